@@ -39,22 +39,22 @@ export { type Interval, wilson } from "./lib/statistics.ts";
 export {
   type Column,
   columnAt,
-  coveredCount,
+  faceDownCount as coveredCount,
+  faceUpCards as openCards,
   foundationTop,
   type Heights,
-  openCards,
   type Rules,
   type State,
   TURN_1,
   TURN_3,
   UNLIMITED,
 } from "./lib/klondike/state.ts";
-export { deal, layOutDeck } from "./lib/klondike/deal.ts";
+export { deal, dealDeck as layOutDeck } from "./lib/klondike/deal.ts";
 export { sampleDecks } from "./lib/klondike/sample.ts";
 export { isFreshDeal } from "./lib/klondike/variant.ts";
 
 export {
-  type Carry,
+  type CardMove as Carry,
   type ColumnNumber,
   formatMove,
   type Move,
@@ -62,10 +62,24 @@ export {
   type Source,
   type Target,
 } from "./lib/klondike/move.ts";
-export { fits, isCourseWon, isWon, legalMoves, play } from "./lib/klondike/rules.ts";
+export {
+  canPlace as fits,
+  isCourseGoal as isCourseWon,
+  isWon,
+  legalMoves,
+  play,
+} from "./lib/klondike/rules.ts";
 export { isSafe } from "./lib/klondike/safe.ts";
-export { scoreAfter, type Scoring, SCORINGS, startScore } from "./lib/klondike/score.ts";
-export { LineOfPlay, type PlayableRules } from "./lib/line_of_play.ts";
+export {
+  initialScore as startScore,
+  scoreAfter,
+  type Scoring,
+  SCORINGS,
+} from "./lib/klondike/score.ts";
+export {
+  Playthrough as LineOfPlay,
+  type PlaythroughRules as PlayableRules,
+} from "./lib/playthrough.ts";
 export { Game } from "./lib/klondike/library/game.ts";
 export { type PositionSetup, stateOf } from "./lib/klondike/library/state_of.ts";
 export { perft, perftByMove } from "./lib/klondike/fast/perft.ts";
@@ -74,25 +88,25 @@ export { formatPosition } from "./lib/klondike/position_text.ts";
 export { formatDealLine, parseDealLine } from "./lib/klondike/deal_line.ts";
 export { type ReadGame, readGame } from "./lib/klondike/exchange/read.ts";
 export { writeGame, type WriteOptions } from "./lib/klondike/exchange/write.ts";
-export type { PlacedMove } from "./lib/klondike/exchange/setup.ts";
+export type { MoveAt as PlacedMove } from "./lib/klondike/exchange/unchecked_position.ts";
 export type {
   Diagnostic,
   DiagnosticCode,
-  Place,
   Related,
+  SourceLocation as Place,
 } from "./lib/klondike/exchange/diagnostic.ts";
 
 export {
-  FOREIGN_FORMATS,
-  type ForeignFormat,
-  recognizeFormat,
-} from "./lib/klondike/foreign/format.ts";
+  DEAL_FORMATS as FOREIGN_FORMATS,
+  type DealFormat as ForeignFormat,
+  detectFormat as recognizeFormat,
+} from "./lib/klondike/formats/format.ts";
 export {
-  type ForeignDeal,
-  readForeignDeal,
-  readForeignDeals,
-  writeForeignDeal,
-} from "./lib/klondike/foreign/deals.ts";
+  exportDeal as writeForeignDeal,
+  importDeal as readForeignDeal,
+  importDeals as readForeignDeals,
+  type ImportedDeal as ForeignDeal,
+} from "./lib/klondike/formats/deals.ts";
 
 export {
   type Solution,

@@ -24,29 +24,32 @@ export { formatRank, parseRank, type Rank, rankName, RANKS } from "./lib/molek/r
 export {
   type Column,
   COLUMNS,
+  isComplete as isLocked,
   isFreshDeal,
-  isLocked,
   isWon,
   ROWS,
-  runLength,
+  sequenceLength as runLength,
   type State,
 } from "./lib/molek/state.ts";
 export { deal } from "./lib/molek/deal.ts";
 export { formatBoard, parseBoard } from "./lib/molek/board_text.ts";
-export { formatGame, parseGame, type WrittenGame } from "./lib/molek/game_text.ts";
+export { type BoardAndMoves as WrittenGame, formatGame, parseGame } from "./lib/molek/game_text.ts";
 export {
+  type BoardCell as Place,
+  type CellMove as PlacedMove,
   formatMove,
   formatWord,
+  fromCellMove as moveOfPlaced,
   type Move,
-  moveOfPlaced,
   parseMove,
   parseWord,
-  type Place,
-  type PlacedMove,
-  placeMove,
+  toCellMove as placeMove,
 } from "./lib/molek/move.ts";
-export { isLegal, legalMoves, play, playPlaced } from "./lib/molek/rules.ts";
-export { LineOfPlay, type PlayableRules } from "./lib/line_of_play.ts";
+export { isLegal, legalMoves, play, playCellMove as playPlaced } from "./lib/molek/rules.ts";
+export {
+  Playthrough as LineOfPlay,
+  type PlaythroughRules as PlayableRules,
+} from "./lib/playthrough.ts";
 export { Game } from "./lib/molek/library/game.ts";
 export { perft, perftByMove } from "./lib/molek/fast/perft.ts";
 export {

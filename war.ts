@@ -26,33 +26,47 @@ export {
 export { formatCards, type Pile } from "./lib/deck.ts";
 export type { Random } from "./lib/random.ts";
 export type { Result } from "./lib/result.ts";
-export { type Interval, type Summary, wilson } from "./lib/statistics.ts";
+export { type Interval, type SampleSummary as Summary, wilson } from "./lib/statistics.ts";
 export { Xoshiro128, type XoshiroState } from "./lib/xoshiro.ts";
 
 export {
   DEALS,
-  LECTURE,
+  DEFAULT_RULES as LECTURE,
   PICKUPS,
   PILES,
-  RUN_OUTS,
+  RUN_OUT_RULES as RUN_OUTS,
   type Shuffle,
   type WarOptions,
 } from "./lib/war/options.ts";
-export { Chance, type Words } from "./lib/war/chance.ts";
-export { dealt, shuffledDeck } from "./lib/war/deal.ts";
+export { GameRng as Chance, type WordSource as Words } from "./lib/war/game_rng.ts";
+export { dealHands as dealt, shuffledDeck } from "./lib/war/deal.ts";
 export {
   type Battle,
   battle,
   cardCount,
-  type Holding,
-  type Position,
+  type GamePosition as Position,
+  type PlayerCards as Holding,
   type Reason,
   type Round,
   type Side,
 } from "./lib/war/rules.ts";
-export { type GameResult, type Outcome, OUTCOMES, playBattles, playGame } from "./lib/war/game.ts";
-export { type Opening, openingOf } from "./lib/war/replay.ts";
+export {
+  OUTCOMES,
+  playBattles,
+  playGame,
+  type WarGameResult as GameResult,
+  type WarOutcome as Outcome,
+} from "./lib/war/game.ts";
+export { type GameStart as Opening, startOfGame as openingOf } from "./lib/war/game_start.ts";
 export { type Measure, MEASURES } from "./lib/war/tally.ts";
-export { simulate, type Simulated, type SimulateOptions } from "./lib/war/library/simulate.ts";
+export {
+  simulate,
+  type SimulateOptions,
+  type SimulationResult as Simulated,
+} from "./lib/war/library/simulate.ts";
 export { type ExactOdds, exactOdds } from "./lib/war/library/exact_odds.ts";
-export { EXACT_OUTCOMES, type ExactOutcome, type ExactSteps } from "./lib/war/exact.ts";
+export {
+  EXACT_OUTCOMES,
+  type ExactOutcome,
+  type GameLengths as ExactSteps,
+} from "./lib/war/exact.ts";

@@ -2,12 +2,12 @@
 // `patience coach --sample` does, and takes the time of each answer from what is seen to its moves.
 // Linux only, whose clock of a thread is finer than the 10 ms of `process.threadCpuUsage`:
 // deno run -A bench/coach_decisions.ts [GAMES] [SEED]
-import { movesOf } from "../lib/klondike/coach/moves.ts";
-import { streamOf } from "../lib/klondike/coach/play.ts";
-import { think } from "../lib/klondike/coach/think.ts";
-import { thinkingFor } from "../lib/klondike/coach/thinking.ts";
-import { Memory } from "../lib/klondike/coach/view.ts";
-import { layOutDeck } from "../lib/klondike/deal.ts";
+import { movesOfChoice } from "../lib/klondike/coach/moves.ts";
+import { gameStream } from "../lib/klondike/coach/play.ts";
+import { evaluate } from "../lib/klondike/coach/evaluate.ts";
+import { settingsFor } from "../lib/klondike/coach/settings.ts";
+import { SeenStock } from "../lib/klondike/coach/player_view.ts";
+import { dealDeck } from "../lib/klondike/deal.ts";
 import { isWon, play } from "../lib/klondike/rules.ts";
 import { sampleDecks } from "../lib/klondike/sample.ts";
 import { type State, UNLIMITED } from "../lib/klondike/state.ts";
@@ -26,7 +26,7 @@ for (const turn of [3, 1] as const) {
   const rules = { turn, resets: UNLIMITED, worryBack: false };
   const decisions = Array.from(
     { length: games },
-    (_, index) => decisionsOf(layOutDeck(decks.next().value, rules), index + 1),
+    (_, index) => decisionsOf(dealDeck(decks.next().value, rules), index + 1),
   );
   const all = decisions.flat();
   tell(`turn ${turn}, ${games} games, all answers`, all.map(({ ms }) => ms));
@@ -44,19 +44,19 @@ interface Decision {
 }
 
 function decisionsOf(start: State, game: number): Decision[] {
-  const random = streamOf(seed, game);
-  const memory = new Memory(start);
+  const random = gameStream(seed, game);
+  const memory = new SeenStock(start);
   const decisions: Decision[] = [];
   let state = start;
   while (!isWon(state)) {
     const begun = threadTime();
     const view = memory.viewOf(state);
-    const thought = think(view, random, thinkingFor(view.rules));
+    const thought = evaluate(view, random, settingsFor(view.rules));
     let slice = thought.next();
     for (; !slice.done; slice = thought.next());
     const { best } = slice.value;
     if (best === undefined) break;
-    const moves = movesOf(view, best);
+    const moves = movesOfChoice(view, best);
     decisions.push({ ms: threadTime() - begun, tried: best.tried > 0 });
     for (const move of moves) {
       const after = play(state, move);

@@ -13,12 +13,12 @@ import {
   segment,
   verticalAxis,
 } from "../cli/plot/svg.ts";
-import { type Evidence, featuresOf } from "../lib/klondike/coach/calibration.ts";
+import { logisticFeatures, type PlayoutCounts } from "../lib/klondike/coach/calibration.ts";
 import { wilson } from "../lib/statistics.ts";
 
 interface Game {
   readonly won: boolean;
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly PlayoutCounts[];
 }
 
 /** A tenth of the chances: how many games were told one, what they were told and what they won. */
@@ -71,12 +71,12 @@ function fit(games: readonly Game[]): number[] {
 
 /** The first position of a game in each tenth of the chances, with what is told of it. */
 function firstOfTenths(
-  evidence: readonly Evidence[],
+  evidence: readonly PlayoutCounts[],
   factors: readonly number[],
-): { readonly one: Evidence; readonly chance: number; readonly tenth: number }[] {
+): { readonly one: PlayoutCounts; readonly chance: number; readonly tenth: number }[] {
   const seen = new Set<number>();
   return evidence.flatMap((one) => {
-    const chance = chanceBy(factors, featuresOf(one));
+    const chance = chanceBy(factors, logisticFeatures(one));
     const tenth = Math.min(9, Math.floor(chance * 10));
     if (seen.has(tenth)) return [];
     seen.add(tenth);
@@ -86,14 +86,14 @@ function firstOfTenths(
 
 /** Logistic regression by Newton's method. */
 function regress(games: readonly Game[]): number[] {
-  const size = featuresOf({ won: 0, tried: 1, unseen: 2 }).length;
+  const size = logisticFeatures({ won: 0, tried: 1, unseen: 2 }).length;
   let factors = new Array<number>(size).fill(0);
   for (let round = 0; round < ROUNDS; round++) {
     const slope = factors.map((factor) => -RIDGE * factor);
     const bend = factors.map((_, row) => factors.map((_, column) => row === column ? RIDGE : 0));
     for (const { won, evidence } of games) {
       for (const one of evidence) {
-        const features = featuresOf(one);
+        const features = logisticFeatures(one);
         const chance = chanceBy(factors, features);
         features.forEach((feature, row) => {
           slope[row] = (slope[row] ?? 0) + feature * ((won ? 1 : 0) - chance);

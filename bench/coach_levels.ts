@@ -2,15 +2,15 @@
 // level and for all of them. Pools are kept in a folder, so that a run that was stopped goes on:
 // deno run -A bench/coach_levels.ts FOLDER [DEALS]
 import { advise } from "../lib/klondike/coach/advise.ts";
-import { playGame, streamOf } from "../lib/klondike/coach/play.ts";
-import { THINKING } from "../lib/klondike/coach/thinking.ts";
-import { viewAfter } from "../lib/klondike/coach/view.ts";
+import { gameStream, playAsCoach } from "../lib/klondike/coach/play.ts";
+import { DEFAULT_SETTINGS } from "../lib/klondike/coach/settings.ts";
+import { playerViewAfter } from "../lib/klondike/coach/player_view.ts";
 import { deal } from "../lib/klondike/deal.ts";
-import { levelOfEase } from "../lib/klondike/level.ts";
+import { levelForScore } from "../lib/klondike/level.ts";
 import { UNLIMITED } from "../lib/klondike/state.ts";
 import { LEVELS } from "../lib/patience.ts";
 import { wilson } from "../lib/statistics.ts";
-import { endOf } from "../lib/slices.ts";
+import { runToEnd } from "../lib/search_steps.ts";
 import { winnableDeals } from "../tools/deal_pool.ts";
 
 const [folder = "dist", count = "400"] = Deno.args;
@@ -19,9 +19,13 @@ for (const turn of [3, 1] as const) {
   const pool = winnableDeals({ file: `${folder}/coach${turn}`, turn, series: 2028 }, Number(count));
   const games = pool.map(({ seed, ease }, number) => {
     const start = deal(seed, { turn, resets: UNLIMITED, worryBack: false });
-    const random = streamOf(2028, number);
-    const { chance } = endOf(advise(viewAfter(start, []), random, THINKING));
-    return { level: levelOfEase(ease, turn), chance, ...endOf(playGame(start, random, THINKING)) };
+    const random = gameStream(2028, number);
+    const { chance } = runToEnd(advise(playerViewAfter(start, []), random, DEFAULT_SETTINGS));
+    return {
+      level: levelForScore(ease, turn),
+      chance,
+      ...runToEnd(playAsCoach(start, random, DEFAULT_SETTINGS)),
+    };
   });
   console.log(`turn ${turn}`);
   for (const level of [...LEVELS, undefined]) {

@@ -3,7 +3,7 @@
 // player, and how many deals have the same level twice. Pools are kept in a folder, so that a run
 // that was stopped goes on: deno run -A bench/levels.ts FOLDER
 import { deal } from "../lib/klondike/deal.ts";
-import { easeOf, levelOfEase } from "../lib/klondike/level.ts";
+import { easeScore, levelForScore } from "../lib/klondike/level.ts";
 import { UNLIMITED } from "../lib/klondike/state.ts";
 import { LEVELS } from "../lib/patience.ts";
 import { winnableDeals } from "../tools/deal_pool.ts";
@@ -19,10 +19,10 @@ for (const turn of [3, 1] as const) {
   const first = fresh.map(({ ease }) => ease);
   const begun = performance.now();
   const second = fresh.map(({ seed }) =>
-    easeOf(deal(seed, { turn, resets: UNLIMITED, worryBack: false }), 1)
+    easeScore(deal(seed, { turn, resets: UNLIMITED, worryBack: false }), 1)
   );
   const each = (performance.now() - begun) / fresh.length;
-  const [one, two] = [first, second].map((eases) => eases.map((ease) => levelOfEase(ease, turn)));
+  const [one, two] = [first, second].map((eases) => eases.map((ease) => levelForScore(ease, turn)));
   const shares = LEVELS.map((level) => {
     const share = (one ?? []).filter((found) => found === level).length / fresh.length;
     return `${level} ${(100 * share).toFixed(1)} %`;

@@ -4,9 +4,9 @@
 // that `winnable FILE` prints; with it: the goal of the course within so many moves. Time is that of the process, with its compiler and its collector.
 import process from "node:process";
 import { questionOf } from "../cli/klondike/winnable/options.ts";
-import { layOutDeck } from "../lib/klondike/deal.ts";
+import { dealDeck } from "../lib/klondike/deal.ts";
 import { sampleDecks } from "../lib/klondike/sample.ts";
-import { decide, type Question, THOUGHTFUL } from "../lib/klondike/solver/decide.ts";
+import { type Question, solvePosition, THOUGHTFUL } from "../lib/klondike/solver/decide.ts";
 import { Workspace } from "../lib/klondike/solver/search.ts";
 import { type State, UNLIMITED } from "../lib/klondike/state.ts";
 
@@ -23,7 +23,7 @@ function cpu(): number {
 
 /** The verdict within the limit, the number of moves, and the seconds it took. */
 function decided(start: State): { verdict: string; moves: number; spent: number } {
-  const search = decide(start, question, new Workspace(2 ** 28));
+  const search = solvePosition(start, question, new Workspace(2 ** 28));
   const begun = cpu();
   for (let step = search.next();; step = search.next()) {
     const spent = cpu() - begun;
@@ -41,7 +41,7 @@ function decided(start: State): { verdict: string; moves: number; spent: number 
 /** The length of the line that is found where none has to be shortest, a second after the first one. */
 function printedLength(start: State): number {
   const asked = questionOf({ thoughtful: true, memory: 256 });
-  const search = decide(start, asked, new Workspace(asked.memory));
+  const search = solvePosition(start, asked, new Workspace(asked.memory));
   let first: number | undefined;
   for (let step = search.next();; step = search.next()) {
     if (step.done) return step.value.verdict === "won" ? step.value.moves.length : NaN;
@@ -64,7 +64,7 @@ for (let deal = 1; deal <= deals; deal++) {
     resets: UNLIMITED,
     worryBack: bound === undefined,
   } as const;
-  const start = layOutDeck(decks.next().value, rules);
+  const start = dealDeck(decks.next().value, rules);
   const { verdict, moves, spent } = decided(start);
   if (verdict !== "undecided") count++;
   times.push(verdict === "undecided" ? seconds : spent);

@@ -1,12 +1,12 @@
 // How soon random deals are decided (all cards known, unlimited resets, worrying back, one core),
 // how many positions a second that takes and how much memory, and how long the lines are before and
 // after shortening. Times are processor time. Arguments: how many deals (default 500), turn 1 or 3 (default: both).
-import { layOutDeck } from "../lib/klondike/deal.ts";
+import { dealDeck } from "../lib/klondike/deal.ts";
 import { sampleDecks } from "../lib/klondike/sample.ts";
-import { decide, THOUGHTFUL } from "../lib/klondike/solver/decide.ts";
+import { solvePosition, THOUGHTFUL } from "../lib/klondike/solver/decide.ts";
 import { Search, Workspace } from "../lib/klondike/solver/search.ts";
 import { shorten } from "../lib/klondike/solver/shorten.ts";
-import { stepsOf } from "../lib/klondike/solver/steps.ts";
+import { expandPath } from "../lib/klondike/solver/steps.ts";
 import type { State } from "../lib/klondike/state.ts";
 import { processorTime } from "./measure.ts";
 
@@ -27,7 +27,7 @@ for (const turn of turns.length > 0 ? turns : [1, 3]) measure(turn === 3 ? 3 : 1
 function startsOf(turn: 1 | 3, wanted: number): State[] {
   const decks = sampleDecks(SEED);
   const rules = { turn, resets: Infinity, worryBack: true } as const;
-  return Array.from({ length: wanted }, () => layOutDeck(decks.next().value, rules));
+  return Array.from({ length: wanted }, () => dealDeck(decks.next().value, rules));
 }
 
 function measure(turn: 1 | 3): void {
@@ -82,7 +82,7 @@ function solve(
   limit: number,
 ): { readonly positions: number; readonly isDecided: boolean } {
   const begun = processorTime();
-  const search = decide(start, THOUGHTFUL, workspace);
+  const search = solvePosition(start, THOUGHTFUL, workspace);
   let positions = 0;
   while (processorTime() - begun < limit) {
     const slice = search.next();
@@ -98,7 +98,7 @@ function measureLines(turn: 1 | 3, workspace: Workspace): void {
   for (const start of startsOf(turn, LINES)) {
     const search = new Search(start, "all home", workspace);
     if (search.run(500_000) !== "won") continue;
-    const steps = stepsOf(start, search.path);
+    const steps = expandPath(start, search.path);
     const begun = performance.now();
     const lengths = [...shorten(start, "all home", steps).take(TRIALS)].map(({ length }) => length);
     before.push(lengths[0] ?? NaN);

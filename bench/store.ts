@@ -1,6 +1,6 @@
 // How long keeping a game takes: a line of its trail, also of a long game and of many pasted moves,
 // a commit, a commit that meets a lock, and finding the game to resume.
-import { dateOfDay, dayNumber, formatDate } from "../lib/date.ts";
+import { formatDate, fromEpochDay, toEpochDay } from "../lib/date.ts";
 import { KLONDIKE } from "../lib/klondike/patience/klondike.ts";
 import { Autosave } from "../store/autosave.ts";
 import { openDatabase } from "../store/database.ts";
@@ -68,11 +68,11 @@ function showResults(count: number): void {
   const home = Deno.makeTempDirSync();
   const opened = Store.open({ folder: home, wait: 0, now: 0 });
   if (!opened.ok) throw new Error(opened.error.reason);
-  const [now, first] = [Date.now(), dayNumber({ year: 2025, month: 1, day: 1 })];
+  const [now, first] = [Date.now(), toEpochDay({ year: 2025, month: 1, day: 1 })];
   const variant = "turn 3, unlimited resets, standard";
   const rules = { turn: "3", resets: "unlimited", worryBack: "no", scoring: "standard" };
   const changes = Array.from({ length: count }, (_, index): Change => {
-    const day = formatDate(dateOfDay(first + index % 7300));
+    const day = formatDate(fromEpochDay(first + index % 7300));
     const chosen = index % 4 === 0 ? { level: "hard", day } : {};
     const deal = { origin: { kind: "seed", seed: index + 1, ...chosen } as const, rules };
     const ending = { won: index % 5 < 2, helped: false, milliseconds: 300_000, score: index % 700 };
@@ -82,7 +82,7 @@ function showResults(count: number): void {
   opened.value.write(changes);
   console.log(`the pages of ${count} results  ${
     times(() => {
-      const results = opened.value.resultsOf("klondike", formatDate(dateOfDay(first + 690)));
+      const results = opened.value.resultsOf("klondike", formatDate(fromEpochDay(first + 690)));
       if (results.ok) resultsPages(results.value, variant, { width: 80, height: 25 });
     })
   }`);

@@ -4,9 +4,9 @@
 // are left out. PATIENCE names a compiled program to measure from the shell; without it the program
 // runs from source.
 import { Z_95 } from "../lib/statistics.ts";
-import { BLOCK_SIZE, blockStreams, newResults } from "../lib/war/block.ts";
+import { allocateResults, BLOCK_SIZE, blockStreams } from "../lib/war/block.ts";
 import { createKernel } from "../lib/war/kernel.ts";
-import { LECTURE, type WarOptions } from "../lib/war/options.ts";
+import { DEFAULT_RULES, type WarOptions } from "../lib/war/options.ts";
 import { compare, compileC, type Contestant, processorTime, report } from "./measure.ts";
 
 const GAMES = 100_000;
@@ -45,7 +45,7 @@ async function secondsOf(program: string, ...args: string[]): Promise<number> {
 
 /** The same of a kernel, on this thread. */
 function kernelSeconds(play: ReturnType<typeof createKernel>): number {
-  const results = newResults();
+  const results = allocateResults();
   const begun = processorTime();
   for (const one of streams) play(one, BLOCK_SIZE, results);
   return (processorTime() - begun) / 1000 * 1e6 / GAMES;
@@ -56,7 +56,7 @@ const [ring, lecture, rules] = [
   await compileC("lecture", folder),
   await compileC("rules", folder),
 ];
-const kernels = RULES.map(([, options]) => createKernel({ ...LECTURE, ...options }));
+const kernels = RULES.map(([, options]) => createKernel({ ...DEFAULT_RULES, ...options }));
 const best = RULES.map(() => ({ kernel: Infinity, own: Infinity }));
 let [ringBest, lectureBest] = [Infinity, Infinity];
 for (let round = 0; round < ROUNDS; round++) {

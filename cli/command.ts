@@ -1,7 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Command, type CommandUnknownOpts } from "commander";
-import { shortened } from "../lib/message.ts";
-import { printable } from "../lib/printable.ts";
+import { elideMiddle } from "../lib/message.ts";
+import { escapeControls } from "../lib/printable.ts";
 import type { Console } from "./io/console.ts";
 import type { ExitCode } from "./exit.ts";
 import { fitDescription, fitItem, fitText, helpWidth } from "./help_width.ts";
@@ -202,5 +202,5 @@ const LONGEST_WORD = 300;
 
 /** A line of a message, safe to print, with the ends of its long words. */
 function shownLine(line: string): string {
-  return printable(line).replace(/\S{301,}/g, (word) => shortened(word, LONGEST_WORD));
+  return escapeControls(line).replace(/\S{301,}/g, (word) => elideMiddle(word, LONGEST_WORD));
 }

@@ -1,6 +1,6 @@
-import { formatTurns, outcomeOf, parseTurns } from "../lib/game_record.ts";
-import type { Patience, Variant, WrittenGame } from "../lib/patience.ts";
-import { quotable } from "../lib/printable.ts";
+import { formatTurns, parseTurns, replayRecord } from "../lib/game_record.ts";
+import type { LoadedGame, Patience, Variant } from "../lib/patience.ts";
+import { excerptOf } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 
 /**
@@ -32,7 +32,7 @@ export function commonFile<State, Move>(
 function parseCommon<State, Move>(
   patience: Patience<State, Move>,
   file: string,
-): Result<WrittenGame<State, Move>, string> {
+): Result<LoadedGame<State, Move>, string> {
   const text = file.replaceAll("\r\n", "\n");
   const [head, body = ""] = cut(text, /^START\n/m);
   const [position, words] = cut(body, /\nMOVES\s/);
@@ -41,7 +41,7 @@ function parseCommon<State, Move>(
     return err("expecting the lines GAME, START and MOVES");
   }
   if (id !== patience.id) {
-    return err(`it is a game of '${quotable(id)}', not of '${patience.id}'`);
+    return err(`it is a game of '${excerptOf(id)}', not of '${patience.id}'`);
   }
   // What the file leaves out is as in most games, whatever is played when it is loaded.
   const variant = variantIn(head, patience.variant);
@@ -49,7 +49,7 @@ function parseCommon<State, Move>(
   if (start === undefined) return err("its first position cannot be read");
   const turns = parseTurns(patience, words.trim().replace(/\s+/g, " "));
   if (!turns) return err("one of its moves cannot be read");
-  if (!outcomeOf(patience, { start, variant, turns, played: turns.length })) {
+  if (!replayRecord(patience, { start, variant, turns, played: turns.length })) {
     return err("one of its moves is illegal");
   }
   return ok({ variant, start, moves: turns.flat() });

@@ -1,8 +1,8 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
-import { type DailyDeals, playableDeal } from "../lib/daily.ts";
+import { dailyDealOn, type DailyDeals } from "../lib/daily.ts";
 import type { GameRecord } from "../lib/game_record.ts";
-import { inFull } from "../lib/message.ts";
+import { longestForm } from "../lib/message.ts";
 import type { Variant } from "../lib/patience.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { FoundDeal } from "./playable.ts";
@@ -46,8 +46,8 @@ export function chosenDaily(
       `--daily cannot be combined with ${others.join(" or ")}: it names the deal and its rules`,
     );
   }
-  const deal = playableDeal(deals, daily === true ? today : daily, today);
-  return deal.ok ? ok({ deal: deal.value, rules: deals.variant }) : err(inFull(deal.error));
+  const deal = dailyDealOn(deals, daily === true ? today : daily, today);
+  return deal.ok ? ok({ deal: deal.value, rules: deals.variant }) : err(longestForm(deal.error));
 }
 
 /** Whether a game is of the daily deal of a date. */

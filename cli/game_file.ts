@@ -1,5 +1,5 @@
-import type { Patience, Variant, WrittenGame } from "../lib/patience.ts";
-import { printable } from "../lib/printable.ts";
+import type { LoadedGame, Patience, Variant } from "../lib/patience.ts";
+import { escapeControls } from "../lib/printable.ts";
 import { err, type Result } from "../lib/result.ts";
 import { commonFile } from "./common_file.ts";
 import { Exit, type ExitCode } from "./exit.ts";
@@ -25,8 +25,8 @@ export function readGame<State, Move>(
   patience: Patience<State, Move>,
   path: string,
   variant: Variant,
-): Result<WrittenGame<State, Move>, FileProblem> {
-  const name = printable(path);
+): Result<LoadedGame<State, Move>, FileProblem> {
+  const name = escapeControls(path);
   const bytes = console.readFile(path, LARGEST.text);
   if (!bytes.ok) {
     return err({ message: `cannot read '${name}': ${bytes.error}`, code: Exit.usage });

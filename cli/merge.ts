@@ -1,5 +1,5 @@
-import { quotable } from "../lib/printable.ts";
-import { linesOf } from "../lib/utf8.ts";
+import { excerptOf } from "../lib/printable.ts";
+import { splitLines } from "../lib/utf8.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Command, Context } from "./command.ts";
 import { Exit } from "./exit.ts";
@@ -118,7 +118,7 @@ function allNames(
   if (!bytes.ok) return bytes;
   const listed = [...names];
   let number = 0;
-  for (const line of linesOf(new TextDecoder().decode(bytes.value))) {
+  for (const line of splitLines(new TextDecoder().decode(bytes.value))) {
     number++;
     const name = line.replace(/\r$/, "");
     if (name === "") continue;
@@ -183,7 +183,7 @@ async function readParts(
 
 function unknownSchema(name: string, schema: string): string {
   const known = Object.values(KINDS).map((kind) => kind.schema).join(", ");
-  return `'${name}' has the schema ${quotable(schema)}; this version adds up ${known}`;
+  return `'${name}' has the schema ${excerptOf(schema)}; this version adds up ${known}`;
 }
 
 function complain(context: Context, errors: readonly string[], code: number): void {

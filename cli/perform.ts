@@ -1,8 +1,8 @@
-import { type DailyDeals, playableDeal } from "../lib/daily.ts";
+import { dailyDealOn, type DailyDeals } from "../lib/daily.ts";
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
-import { formsOf, type Message, naming } from "../lib/message.ts";
+import { type Message, messageAbout, variantsOf } from "../lib/message.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
-import { printable } from "../lib/printable.ts";
+import { escapeControls } from "../lib/printable.ts";
 import { err } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
 import { localDate } from "../store/local_date.ts";
@@ -108,7 +108,7 @@ function dailyDeal<State, Move>(
   { day, asks }: WantedDaily,
 ): GameEvent<State, Move> {
   const today = localDate(Date.now());
-  const deal = daily && playableDeal(daily, day ?? today, today);
+  const deal = daily && dailyDealOn(daily, day ?? today, today);
   if (!deal) return { kind: "refused", reason: "there are no daily deals" };
   return deal.ok
     ? { kind: "daily", origin: { kind: "seed", ...deal.value }, day, asks }
@@ -148,7 +148,10 @@ function save<State, Move>(
     file.write(fileOf(patience).format({ variant, start, moves: playedMoves(record) }, comment));
     file.finish();
     written.set(path, start);
-    return { kind: "said", text: naming(printable(path), (name) => `Saved as ${name}.`) };
+    return {
+      kind: "said",
+      text: messageAbout(escapeControls(path), (name) => `Saved as ${name}.`),
+    };
   } catch (error) {
     if (!(error instanceof OutputError)) throw error;
     return cannotSave(path, error.message);
@@ -164,14 +167,16 @@ function cannotSave(
 
 /** What is wrong with a file; where room is short without its name, or only that and its name. */
 function aboutFile(path: string, error: string, briefly: (name: string) => string): Message {
-  const name = printable(path);
-  const [whole, ...shorter] = formsOf(naming(name, (shown) => error.replace(name, () => shown)));
+  const name = escapeControls(path);
+  const [whole, ...shorter] = variantsOf(
+    messageAbout(name, (shown) => error.replace(name, () => shown)),
+  );
   const unnamed = error.replace(` '${name}'`, "");
   return [
     whole,
     ...shorter,
     ...(unnamed === error ? [] : [unnamed]),
-    ...formsOf(naming(name, briefly)),
+    ...variantsOf(messageAbout(name, briefly)),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { GameRecord } from "../lib/game_record.ts";
-import { jsonLine } from "../lib/json_line.ts";
-import { counted, type Message } from "../lib/message.ts";
+import { toJsonLine } from "../lib/json_line.ts";
+import { countInWords, type Message } from "../lib/message.ts";
 import type { Patience } from "../lib/patience.ts";
-import { printable, quotable } from "../lib/printable.ts";
+import { escapeControls, excerptOf } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
 import type { DamagedGame, SavedGame } from "../store/saved.ts";
@@ -58,7 +58,7 @@ export function reportText(text: string): Message {
 
 /** Writes the messages to standard error, where they stay when the screen is gone. */
 export function writeReports(console: Console, { said }: Reports): void {
-  said.splice(0).forEach((text) => console.err(`${printable(text)}\n`));
+  said.splice(0).forEach((text) => console.err(`${escapeControls(text)}\n`));
 }
 
 /** The unfinished game that `--resume` names; or the exit code, when none is resumed. */
@@ -81,7 +81,7 @@ export function resumeListed<State, Move>(
   console.flush();
   const unplayable = damaged.find(({ number }) => number === resume);
   if (unplayable) {
-    console.out(jsonLine(unplayable.row));
+    console.out(toJsonLine(unplayable.row));
     return fail(
       console,
       "this game is damaged and cannot be played; what is left of it is printed",
@@ -129,9 +129,9 @@ function listDamaged(damaged: readonly DamagedGame[]): string {
 
 /** A game that cannot be played, with what may be right of it. */
 function damagedLine({ number, row }: DamagedGame): string {
-  const [game, origin] = [row.game, row.origin].map((text) => quotable(String(text ?? "")));
+  const [game, origin] = [row.game, row.origin].map((text) => excerptOf(String(text ?? "")));
   const words = typeof row.turns === "string" && row.turns !== "" ? row.turns.split(" ").length : 0;
-  const turns = counted(words, "turn");
+  const turns = countInWords(words, "turn");
   return `${String(number).padStart(3)}  damaged: ${game}, ${origin}, ${turns}; ` +
     `--resume ${number} prints it\n`;
 }
@@ -148,7 +148,7 @@ function chooseGame<Game extends SavedGame<unknown, unknown>>(
   const chosen = number === undefined ? askNumber(console) : String(number);
   if (chosen === undefined) return ok(undefined);
   const game = /^\d+$/.test(chosen) ? games[Number(chosen) - 1] : undefined;
-  if (!game) return err(`there is no unfinished game ${quotable(chosen)}; --resume lists them`);
+  if (!game) return err(`there is no unfinished game ${excerptOf(chosen)}; --resume lists them`);
   return game.isOpen ? err("this game is open in another terminal") : ok(game);
 }
 

@@ -1,7 +1,7 @@
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
-import { counted, formsOf, type Message, naming } from "../lib/message.ts";
+import { countInWords, type Message, messageAbout, variantsOf } from "../lib/message.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
-import { printable } from "../lib/printable.ts";
+import { escapeControls } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { GameStep } from "../tui/table/effect.ts";
 import { dealGame, type Game } from "../tui/table/game.ts";
@@ -69,11 +69,11 @@ function describeRecord<State, Move>(
 
 /** A game in few words: where it is from, and how far it is. */
 function briefly(record: GameRecord<unknown, unknown>, name = nameOf(record)): string {
-  return `${name}, ${counted(playedMoves(record).length, "move")}`;
+  return `${name}, ${countInWords(playedMoves(record).length, "move")}`;
 }
 
 function nameOf({ origin }: GameRecord<unknown, unknown>): string {
-  return origin.kind === "seed" ? `seed ${origin.seed}` : printable(origin.name);
+  return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
 }
 
 function goOn<State, Move>(
@@ -81,7 +81,9 @@ function goOn<State, Move>(
   record: GameRecord<State, Move>,
 ): GameStep<State, Move> {
   const step = { model: resumedModel(table, record), effects: [] };
-  const [game, ...shorter] = formsOf(naming(nameOf(record), (name) => briefly(record, name)));
+  const [game, ...shorter] = variantsOf(
+    messageAbout(nameOf(record), (name) => briefly(record, name)),
+  );
   return said(step, [
     `Continuing ${game}. n deals again.`,
     `Continuing ${game}.`,

@@ -1,15 +1,15 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import {
-  type EndedResult,
-  endingText,
+  type FinishedGame,
+  formatOutcome,
   type GameResults,
-  levelsOf,
-  type Total,
+  type GroupStatistics,
+  statisticsByLevel,
 } from "../lib/game_results.ts";
-import { counted, countOf } from "../lib/message.ts";
-import { jsonLine } from "../lib/json_line.ts";
-import { printable } from "../lib/printable.ts";
+import { countInWords, countWithNoun } from "../lib/message.ts";
+import { toJsonLine } from "../lib/json_line.ts";
+import { escapeControls } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { localDate } from "../store/local_date.ts";
 import { storeFolder } from "../store/place.ts";
@@ -94,7 +94,9 @@ async function stats(context: Context, options: StatsOptions): Promise<ExitCode>
   const store = opened?.value;
   try {
     if (store?.replaces !== undefined) {
-      console.err(`The results were damaged; they are kept as ${printable(store.replaces)}.\n`);
+      console.err(
+        `The results were damaged; they are kept as ${escapeControls(store.replaces)}.\n`,
+      );
     }
     if (store?.loss !== undefined) console.err(`${store.loss}\n`);
     if (options.reset) return reset(context, store);
@@ -153,15 +155,15 @@ async function showObjects(
   }
   for (const [game, results] of found.value) {
     const objects = [...inOrder(results.totals).map(statsJson), calendarJson(game, results)];
-    objects.forEach((object) => console.out(jsonLine(object)));
+    objects.forEach((object) => console.out(toJsonLine(object)));
   }
   return Exit.yes;
 }
 
 /** Each variant, followed by its levels from the easiest on. */
-function inOrder(totals: readonly Total[]): Total[] {
+function inOrder(totals: readonly GroupStatistics[]): GroupStatistics[] {
   return totals.filter(({ level }) => level === "")
-    .flatMap((whole) => [whole, ...levelsOf(whole, totals)]);
+    .flatMap((whole) => [whole, ...statisticsByLevel(whole, totals)]);
 }
 
 /** Prints the last games. */
@@ -180,7 +182,7 @@ async function showHistory(
   }
   const { RESULT_COLUMNS, resultJson } = await OBJECTS.load();
   if (csv) console.out(await tableOf(games.map(resultJson), RESULT_COLUMNS));
-  else games.forEach((game) => console.out(jsonLine(resultJson(game))));
+  else games.forEach((game) => console.out(toJsonLine(resultJson(game))));
   return Exit.yes;
 }
 
@@ -202,7 +204,7 @@ function leftAligned(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** The last games, a line each, the latest first. */
-function historyText(games: readonly EndedResult[]): string {
+function historyText(games: readonly FinishedGame[]): string {
   const rows = games.map(
     (result) => {
       const { date, game, milliseconds, moves, score, deal, variant } = result;
@@ -210,13 +212,13 @@ function historyText(games: readonly EndedResult[]): string {
       const chosen = origin?.kind === "seed" ? origin.day ?? origin.level ?? "" : "";
       const name = origin?.kind === "seed" ? `seed ${origin.seed}` : origin?.name ?? "";
       const figures = [
-        moves === undefined ? "" : countOf(moves, "move"),
-        score === undefined ? "" : countOf(score, "point"),
+        moves === undefined ? "" : countWithNoun(moves, "move"),
+        score === undefined ? "" : countWithNoun(score, "point"),
       ];
       return [
-        ...[date, gameName(game), endingText(result), formatTime(milliseconds), ...figures],
+        ...[date, gameName(game), formatOutcome(result), formatTime(milliseconds), ...figures],
         ...[name, chosen, variant],
-      ].map(printable);
+      ].map(escapeControls);
     },
   );
   return leftAligned(rows).map((line) => `${line}\n`).join("");
@@ -231,7 +233,7 @@ function reset(context: Context, store: Store | undefined): ExitCode {
     console.out("There are no results to forget.\n");
     return Exit.yes;
   }
-  const games = counted(count, "game");
+  const games = countInWords(count, "game");
   console.err(`Forget the results of ${games}? This cannot be undone. [y/N] `);
   const answer = console.readLine();
   if (answer === undefined) console.err("\n");
@@ -246,7 +248,7 @@ function reset(context: Context, store: Store | undefined): ExitCode {
 }
 
 function fail({ console }: Context, reason: string): ExitCode {
-  console.err(`error: ${printable(reason)}\n`);
+  console.err(`error: ${escapeControls(reason)}\n`);
   return Exit.usage;
 }
 

@@ -1,9 +1,9 @@
 import {
   dailyStreak,
-  type EndedResult,
+  type FinishedGame,
   type GameResults,
+  type GroupStatistics,
   lastWeeks,
-  type Total,
   WEEKS_SHOWN,
 } from "../lib/game_results.ts";
 import { meanOf, type Statistics } from "../lib/game_statistics.ts";
@@ -25,7 +25,7 @@ export const RESULT_COLUMNS = [
 ];
 
 /** What games come to: all of a variant, where the level is null, or those of one of its levels. */
-export function statsJson({ game, variant, level, statistics }: Total): object {
+export function statsJson({ game, variant, level, statistics }: GroupStatistics): object {
   return {
     type: "stats",
     schema: "patience.stats/1",
@@ -52,7 +52,7 @@ export function calendarJson(game: string, { days, daily, today }: GameResults):
 }
 
 /** A game that has ended. */
-export function resultJson(result: EndedResult): object {
+export function resultJson(result: FinishedGame): object {
   const { ended, game, variant, won, helped, milliseconds, moves, score, deal, begun } = result;
   const { origin } = deal ?? {};
   const { seed, level, day } = origin?.kind === "seed" ? origin : {};

@@ -1,4 +1,4 @@
-import type { Answer, Question } from "./patience.ts";
+import type { SolverAnswer, SolverQuery } from "./patience.ts";
 
 /**
  * A question to the solver that advises a player: about a position, and if it is lost, about
@@ -7,7 +7,7 @@ import type { Answer, Question } from "./patience.ts";
 export interface SolveRequest<State> {
   readonly kind: "solve";
   readonly id: number;
-  readonly question: Question;
+  readonly question: SolverQuery;
   readonly state: State;
   /**
    * The earlier positions, the latest first, in stretches: within one, none after a lost position can
@@ -18,11 +18,11 @@ export interface SolveRequest<State> {
 }
 
 /** An answer of the solver that advises a player. */
-export type SolveEvent<Move> =
+export type SolveResponse<Move> =
   | {
     readonly kind: "solved";
     readonly id: number;
-    readonly verdict: Answer<Move>["verdict"];
+    readonly verdict: SolverAnswer<Move>["verdict"];
     readonly moves: readonly Move[];
     readonly unproved?: string;
   }
@@ -38,7 +38,7 @@ export type SolveEvent<Move> =
   };
 
 /** A way on, as a coach tells of it. */
-export interface Choice<Move> {
+export interface CoachMove<Move> {
   /**
    * The moves up to the first that cannot be taken back or that shows a covered card. Draws on the
    * way to a talon card may show cards that were not seen before.
@@ -51,13 +51,13 @@ export interface Choice<Move> {
 }
 
 /** What a coach says of a position, from what a player sees. */
-export interface Coaching<Move> {
+export interface CoachAdvice<Move> {
   /** How likely the coach wins from there, from 0 to 1. */
   readonly chance: number;
   /** Whether the chances are those that the coach really wins with; otherwise they flatter. */
   readonly isCalibrated: boolean;
   /** The best first; none where nothing can be done. */
-  readonly choices: readonly Choice<Move>[];
+  readonly choices: readonly CoachMove<Move>[];
 }
 
 /**
@@ -67,7 +67,7 @@ export interface Coaching<Move> {
 export type Coach<State, Move> = (
   start: State,
   moves: readonly Move[],
-) => Generator<undefined, Coaching<Move>>;
+) => Generator<undefined, CoachAdvice<Move>>;
 
 /** A question to the coach about the position after the moves of a game. */
 export interface CoachRequest<State, Move> {
@@ -81,14 +81,14 @@ export interface CoachRequest<State, Move> {
 export interface CoachEvent<Move> {
   readonly kind: "coached";
   readonly id: number;
-  readonly coaching?: Coaching<Move>;
+  readonly coaching?: CoachAdvice<Move>;
 }
 
 /** A chance is called good, fair or small down to these; below them there is hardly one. */
 const [GOOD, FAIR, SMALL] = [0.7, 0.35, 0.1];
 
 /** How a chance is told: a figure where that is known to be true, otherwise a word. */
-export interface ToldChance {
+export interface DisplayedChance {
   readonly chance: number;
   readonly isCalibrated: boolean;
   /** Whether the deal is known to be winnable, of which the coach makes no use. */
@@ -96,7 +96,7 @@ export interface ToldChance {
 }
 
 /** A chance in a few words: `about 40 %`, or `a fair chance` where it is not calibrated. */
-export function chanceText({ chance, isCalibrated, isLeast }: ToldChance): string {
+export function formatChance({ chance, isCalibrated, isLeast }: DisplayedChance): string {
   if (isCalibrated) return `${isLeast ? "at least" : "about"} ${percentOf(chance)} %`;
   if (chance >= GOOD) return "a good chance";
   if (chance >= FAIR) return "a fair chance";
@@ -113,7 +113,7 @@ function percentOf(chance: number): number {
 export type Verdict = "won" | "lost" | "undecided";
 
 /** A move of a game, next to the best that could have been played there. */
-export interface Judged<Move> {
+export interface MoveReview<Move> {
   /** The number of the move, from 1. */
   readonly move: number;
   /** How good the position before it was, from 0 to 1: the height of the curve. */
@@ -145,7 +145,7 @@ export interface Review<Move> {
   readonly par?: number;
   /** How many moves were looked at so far; the moves are not judged before all were. */
   readonly done: number;
-  readonly judged?: readonly Judged<Move>[];
+  readonly judged?: readonly MoveReview<Move>[];
   /** What the heights of the curve are, in a few words. */
   readonly curve?: string;
   /** What has to be said of the judgements, in a sentence. */
@@ -158,7 +158,7 @@ export interface ReviewRequest<State, Move> {
   readonly id: number;
   readonly start: State;
   readonly moves: readonly Move[];
-  /** Whether chances are told as the least, as {@linkcode ToldChance} explains. */
+  /** Whether chances are told as the least, as {@linkcode DisplayedChance} explains. */
   readonly isLeast: boolean;
 }
 

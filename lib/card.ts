@@ -1,4 +1,4 @@
-import { checkWhole } from "./check_whole.ts";
+import { requireInteger } from "./check_integer.ts";
 
 /**
  * A card of one deck as the War lecture numbers it: `suit * 13 + rank`, suits clubs, diamonds,
@@ -95,8 +95,8 @@ export function aceLowRank(card: Card): number {
  * ```
  */
 export function aceLowCard(rank: number, suit: Suit): Card {
-  checkWhole("the rank", rank, 1, 13);
-  checkWhole("the suit", suit, 0, 3);
+  requireInteger("the rank", rank, 1, 13);
+  requireInteger("the suit", suit, 0, 3);
   return (suit * 13 + (rank + 11) % 13) as Card;
 }
 

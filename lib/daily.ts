@@ -1,7 +1,7 @@
-import { dayNumber, parseDate, weekdayOf } from "./date.ts";
+import { parseDate, toEpochDay, weekdayOf } from "./date.ts";
 import type { Message } from "./message.ts";
 import type { Level, Variant } from "./patience.ts";
-import { quotable } from "./printable.ts";
+import { excerptOf } from "./printable.ts";
 import { err, ok, type Result } from "./result.ts";
 
 /** The deal of a date, the same for everybody. */
@@ -57,25 +57,25 @@ export function dailyDeals({ firstMonth, text }: DailySeeds, variant: Variant): 
       const word = line?.split(" ")[parsed.day - 1];
       return word === undefined
         ? undefined
-        : { seed: parseInt(word, 36), level: dailyLevel(dayNumber(parsed)) };
+        : { seed: parseInt(word, 36), level: levelOfDay(toEpochDay(parsed)) };
     },
   };
 }
 
 /** The level of the daily deals of a date, by its number. */
-export function dailyLevel(day: number): Level {
+export function levelOfDay(day: number): Level {
   return WEEK[weekdayOf(day)] ?? "easy";
 }
 
 /** The deal that may be played on a day: that day's own, or an earlier one; or why it may not. */
-export function playableDeal(
+export function dailyDealOn(
   { deal, dates: { first, last } }: DailyDeals,
   day: string,
   today: string,
 ): Result<DailyDeal & { readonly day: string }, Message> {
   if (!parseDate(day)) {
     return err([
-      `'${quotable(day)}' is not a date; a date is like ${today}`,
+      `'${excerptOf(day)}' is not a date; a date is like ${today}`,
       `a date is like ${today}`,
     ]);
   }

@@ -15,7 +15,7 @@ export interface CalendarDate {
 export function parseDate(text: string): CalendarDate | undefined {
   const [year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  const isDate = month >= 1 && month <= 12 && day >= 1 && day <= monthLength(year, month);
+  const isDate = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
   return isDate ? { year, month, day } : undefined;
 }
 
@@ -26,10 +26,10 @@ export function formatDate({ year, month, day }: CalendarDate): string {
 }
 
 /** The number of a date; 1 January 1970 has number 0. */
-export function dayNumber({ year, month, day }: CalendarDate): number {
+export function toEpochDay({ year, month, day }: CalendarDate): number {
   const leapDays = leapYearsBefore(year) - leapYearsBefore(1970);
   let days = 365 * (year - 1970) + leapDays + day - 1;
-  for (let before = 1; before < month; before++) days += monthLength(year, before);
+  for (let before = 1; before < month; before++) days += daysInMonth(year, before);
   return days;
 }
 
@@ -39,15 +39,15 @@ export function dayNumber({ year, month, day }: CalendarDate): number {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * assert.deepEqual(formatDate(dateOfDay(20776)), "2026-11-19");
+ * assert.deepEqual(formatDate(fromEpochDay(20776)), "2026-11-19");
  * ```
  */
-export function dateOfDay(number: number): CalendarDate {
+export function fromEpochDay(number: number): CalendarDate {
   let year = 1970 + Math.floor(number / 365.2425);
-  while (dayNumber({ year: year + 1, month: 1, day: 1 }) <= number) year++;
-  while (dayNumber({ year, month: 1, day: 1 }) > number) year--;
-  let [month, day] = [1, number - dayNumber({ year, month: 1, day: 1 }) + 1];
-  for (; day > monthLength(year, month); month++) day -= monthLength(year, month);
+  while (toEpochDay({ year: year + 1, month: 1, day: 1 }) <= number) year++;
+  while (toEpochDay({ year, month: 1, day: 1 }) > number) year--;
+  let [month, day] = [1, number - toEpochDay({ year, month: 1, day: 1 }) + 1];
+  for (; day > daysInMonth(year, month); month++) day -= daysInMonth(year, month);
   return { year, month, day };
 }
 
@@ -57,7 +57,7 @@ export function weekdayOf(number: number): number {
 }
 
 /** How many days a month has. */
-export function monthLength(year: number, month: number): number {
+export function daysInMonth(year: number, month: number): number {
   return (DAYS_A_MONTH[month - 1] ?? 0) + (month === 2 && isLeapYear(year) ? 1 : 0);
 }
 

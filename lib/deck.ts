@@ -1,4 +1,4 @@
-import { checkWhole } from "./check_whole.ts";
+import { requireInteger } from "./check_integer.ts";
 import { type Card, cardOf, DECK_SIZE, formatCard } from "./card.ts";
 
 /** Cards lying on each other, the last one on top. */
@@ -15,7 +15,7 @@ export type Pile = readonly Card[];
  * ```
  */
 export function newDeck(decks = 1): Card[] {
-  checkWhole("the number of decks", decks, 1, 1000);
+  requireInteger("the number of decks", decks, 1, 1000);
   return Array.from({ length: decks * DECK_SIZE }, (_, number) => cardOf(number));
 }
 

@@ -18,7 +18,7 @@ export interface SeedOrigin {
 }
 
 /** How often a player was helped in a game. */
-export interface Usage {
+export interface HelpCount {
   readonly hints: number;
   readonly undos: number;
   /** How often the solver helped, which knows the covered cards. */
@@ -26,7 +26,7 @@ export interface Usage {
 }
 
 /** A turn as it is kept: the move of a player, with the automatic ones that it brought about. */
-export type RecordedTurn<Move> = readonly Move[];
+export type SavedTurn<Move> = readonly Move[];
 
 /** A game as it is kept: all that is needed to go on with it. */
 export interface GameRecord<State, Move> {
@@ -34,17 +34,17 @@ export interface GameRecord<State, Move> {
   readonly variant: Variant;
   readonly start: State;
   /** All turns in the order of play; those that were taken back stand at the end. */
-  readonly turns: readonly RecordedTurn<Move>[];
+  readonly turns: readonly SavedTurn<Move>[];
   /** How many of the turns are not taken back. */
   readonly played: number;
   readonly milliseconds: number;
-  readonly usage: Usage;
+  readonly usage: HelpCount;
 }
 
 /** Turns as a text: the words of their moves, those of one turn joined by commas. */
 export function formatTurns<State, Move>(
   { text }: Patience<State, Move>,
-  turns: readonly RecordedTurn<Move>[],
+  turns: readonly SavedTurn<Move>[],
 ): string {
   return turns.map((moves) => moves.map(text.move).join(",")).join(" ");
 }
@@ -53,8 +53,8 @@ export function formatTurns<State, Move>(
 export function parseTurns<State, Move>(
   patience: Patience<State, Move>,
   text: string,
-): RecordedTurn<Move>[] | undefined {
-  const turns: RecordedTurn<Move>[] = [];
+): SavedTurn<Move>[] | undefined {
+  const turns: SavedTurn<Move>[] = [];
   for (const word of text === "" ? [] : text.split(" ")) {
     const turn = parseTurn(patience, word);
     if (!turn) return undefined;
@@ -64,7 +64,7 @@ export function parseTurns<State, Move>(
 }
 
 /** The position, the score and the number of moves that a game has come to. */
-export interface Outcome<State> {
+export interface GameProgress<State> {
   readonly state: State;
   /** `undefined` where no points are counted. */
   readonly score: number | undefined;
@@ -72,20 +72,24 @@ export interface Outcome<State> {
 }
 
 /** What the played turns of a record come to; `undefined` when one of its turns cannot be played. */
-export function outcomeOf<State, Move>(
+export function replayRecord<State, Move>(
   patience: Patience<State, Move>,
   { start, variant, turns, played }: Pick<
     GameRecord<State, Move>,
     "start" | "variant" | "turns" | "played"
   >,
-): Outcome<State> | undefined {
-  let outcome: Outcome<State> = { state: start, score: patience.score?.start(variant), moves: 0 };
+): GameProgress<State> | undefined {
+  let outcome: GameProgress<State> = {
+    state: start,
+    score: patience.score?.start(variant),
+    moves: 0,
+  };
   let answer = played === 0 ? outcome : undefined;
   for (const [index, moves] of turns.entries()) {
     for (const move of moves) {
       const after = patience.play(outcome.state, move);
       if (!after.ok) return undefined;
-      const score = scoreAfter(patience, variant, outcome, move);
+      const score = recordedScore(patience, variant, outcome, move);
       outcome = { state: after.value, score, moves: outcome.moves + 1 };
     }
     if (index + 1 === played) answer = outcome;
@@ -94,10 +98,10 @@ export function outcomeOf<State, Move>(
 }
 
 /** The score after a move; `undefined` where no points are counted. */
-export function scoreAfter<State, Move>(
+export function recordedScore<State, Move>(
   { score: rules }: Patience<State, Move>,
   variant: Variant,
-  { state, score }: Pick<Outcome<State>, "state" | "score">,
+  { state, score }: Pick<GameProgress<State>, "state" | "score">,
   move: Move,
 ): number | undefined {
   return score === undefined ? undefined : rules?.after(variant, score, state, move);
@@ -113,7 +117,7 @@ export function playedMoves<Move>(
 function parseTurn<State, Move>(
   { text }: Patience<State, Move>,
   word: string,
-): RecordedTurn<Move> | undefined {
+): SavedTurn<Move> | undefined {
   const moves: Move[] = [];
   for (const one of word.split(",")) {
     const move = text.parseMove(one);

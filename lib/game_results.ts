@@ -1,11 +1,11 @@
-import { dateOfDay, dayNumber, formatDate, parseDate, weekdayOf } from "./date.ts";
+import { formatDate, fromEpochDay, parseDate, toEpochDay, weekdayOf } from "./date.ts";
 import type { Origin } from "./game_record.ts";
 import type { GameResult, Statistics } from "./game_statistics.ts";
 import { LEVELS } from "./patience.ts";
 import type { Variant } from "./patience.ts";
 
 /** How a game ended, and what it is compared with. */
-export interface ComparedResult extends GameResult {
+export interface GameOutcome extends GameResult {
   /** Which game it is, such as `klondike`. */
   readonly game: string;
   readonly variant: string;
@@ -16,19 +16,19 @@ export interface ComparedResult extends GameResult {
 }
 
 /** A result with the time at which the game ended, in milliseconds since 1970. */
-export interface EndedResult extends ComparedResult {
+export interface FinishedGame extends GameOutcome {
   readonly ended: number;
   /** The local date of that time. */
   readonly date: string;
 }
 
 /** How a game ended: `won`, or `won+help` where the solver helped, and such games count apart. */
-export function endingText({ won, helped }: GameResult): string {
+export function formatOutcome({ won, helped }: GameResult): string {
   return `${won ? "won" : "lost"}${helped ? "+help" : ""}`;
 }
 
 /** The games that are compared with each other. */
-export interface Compared {
+export interface ResultGroup {
   readonly game: string;
   readonly variant: string;
   /** Empty for all levels together. */
@@ -36,7 +36,7 @@ export interface Compared {
 }
 
 /** What games that are compared with each other come to. */
-export interface Total extends Compared {
+export interface GroupStatistics extends ResultGroup {
   readonly statistics: Statistics;
 }
 
@@ -50,9 +50,9 @@ export interface Day {
 /** All that is shown of the results of a patience. */
 export interface GameResults {
   /** By variant, and for each of them by level. */
-  readonly totals: readonly Total[];
+  readonly totals: readonly GroupStatistics[];
   /** The last games, the latest first. */
-  readonly last: readonly EndedResult[];
+  readonly last: readonly FinishedGame[];
   /** The days of the last weeks on which games ended, the first one first. */
   readonly days: readonly Day[];
   /** What came of the daily deals that were played, by their dates, the first one first. */
@@ -62,7 +62,10 @@ export interface GameResults {
 }
 
 /** What the levels of a variant come to, the easiest first. */
-export function levelsOf({ game, variant }: Compared, totals: readonly Total[]): Total[] {
+export function statisticsByLevel(
+  { game, variant }: ResultGroup,
+  totals: readonly GroupStatistics[],
+): GroupStatistics[] {
   const order = (level: string): number => LEVELS.findIndex((one) => one === level);
   return totals.filter((one) => one.game === game && one.variant === variant && one.level !== "")
     .toSorted((a, b) => order(a.level) - order(b.level));
@@ -87,7 +90,7 @@ export function lastWeeks(days: readonly Day[], today: string, count: number): W
     const monday = last - 7 * (count - 1 - index);
     const inWeek = past.filter(({ date }) => mondayOf(numberOf(date)) === monday);
     return {
-      monday: formatDate(dateOfDay(monday)),
+      monday: formatDate(fromEpochDay(monday)),
       played: inWeek.reduce((sum, { played }) => sum + played, 0),
       won: inWeek.reduce((sum, { won }) => sum + won, 0),
     };
@@ -95,34 +98,34 @@ export function lastWeeks(days: readonly Day[], today: string, count: number): W
 }
 
 /** The first date of so many weeks up to that of a date. */
-export function firstDateOf(today: string, weeks: number): string {
-  return formatDate(dateOfDay(mondayOf(numberOf(today)) - 7 * (weeks - 1)));
+export function startOfWeeks(today: string, weeks: number): string {
+  return formatDate(fromEpochDay(mondayOf(numberOf(today)) - 7 * (weeks - 1)));
 }
 
 /**
  * What came of the daily deal of a date. `won`: in a game begun on that very date, without the
  * solver. `later`: in one begun on another date, or with the solver. `lost`: not won so far.
  */
-export type DailyMark = "won" | "later" | "lost";
+export type DailyOutcome = "won" | "later" | "lost";
 
 /** What came of each daily deal that was played, by its date. */
-export type DailyMarks = ReadonlyMap<string, DailyMark>;
+export type DailyMarks = ReadonlyMap<string, DailyOutcome>;
 
 /** What came of a daily deal in one game, and the date of the deal; `undefined` for other deals. */
-export function dailyMarkOf(
-  { deal, begun, won, helped }: EndedResult,
-): { readonly day: string; readonly mark: DailyMark } | undefined {
+export function dailyOutcomeOf(
+  { deal, begun, won, helped }: FinishedGame,
+): { readonly day: string; readonly mark: DailyOutcome } | undefined {
   const day = deal?.origin.kind === "seed" ? deal.origin.day : undefined;
   if (day === undefined) return undefined;
   return { day, mark: won && !helped && begun === day ? "won" : won ? "later" : "lost" };
 }
 
 /** The better of what came of a daily deal in two games. */
-export function betterMark(a: DailyMark, b: DailyMark): DailyMark {
+export function betterDailyOutcome(a: DailyOutcome, b: DailyOutcome): DailyOutcome {
   return MARKS.indexOf(a) < MARKS.indexOf(b) ? a : b;
 }
 
-const MARKS: readonly DailyMark[] = ["won", "later", "lost"];
+const MARKS: readonly DailyOutcome[] = ["won", "later", "lost"];
 
 /** How many daily deals were won in a row, each on its date: up to now, and at most. */
 export interface DailyStreak {
@@ -155,5 +158,5 @@ function mondayOf(day: number): number {
 /** The number of a date that the program has written itself. */
 function numberOf(date: string): number {
   const parsed = parseDate(date);
-  return parsed ? dayNumber(parsed) : 0;
+  return parsed ? toEpochDay(parsed) : 0;
 }

@@ -11,7 +11,7 @@ export interface GameResult {
 }
 
 /** What numbers come to: how many there are, their sum and the best of them. */
-export interface Summary {
+export interface RunningSummary {
   readonly count: number;
   readonly sum: number;
   /** `undefined` when there are none. */
@@ -29,18 +29,18 @@ export interface Statistics {
   readonly losingStreak: number;
   readonly longestLosingStreak: number;
   /** The milliseconds and the moves of the games that were won; the fewest are the best. */
-  readonly time: Summary;
-  readonly moves: Summary;
+  readonly time: RunningSummary;
+  readonly moves: RunningSummary;
   /** The points of all games where points are counted; the most are the best. */
-  readonly score: Summary;
+  readonly score: RunningSummary;
   /** Games with the solver's help, which count nowhere else. */
   readonly helped: { readonly played: number; readonly won: number };
 }
 
-const NONE: Summary = { count: 0, sum: 0, best: undefined };
+const NONE: RunningSummary = { count: 0, sum: 0, best: undefined };
 
 /** The statistics of no game. */
-export const NO_GAMES: Statistics = {
+export const EMPTY_STATISTICS: Statistics = {
   ...{ played: 0, won: 0, streak: 0, longestStreak: 0, losingStreak: 0, longestLosingStreak: 0 },
   ...{ time: NONE, moves: NONE, score: NONE },
   helped: { played: 0, won: 0 },
@@ -70,15 +70,15 @@ export function withResult(statistics: Statistics, result: GameResult): Statisti
 }
 
 /** The mean of the numbers; `undefined` when there are none. */
-export function meanOf({ count, sum }: Summary): number | undefined {
+export function meanOf({ count, sum }: RunningSummary): number | undefined {
   return count === 0 ? undefined : sum / count;
 }
 
 function withOne(
-  { count, sum, best }: Summary,
+  { count, sum, best }: RunningSummary,
   value: number | undefined,
   better: (a: number, b: number) => number,
-): Summary {
+): RunningSummary {
   if (value === undefined) return { count, sum, best };
   const found = best === undefined ? value : better(best, value);
   return { count: count + 1, sum: sum + value, best: found };

@@ -6,11 +6,11 @@ import { isPrintable } from "./printable.ts";
  *
  * @example
  * ```ts
- * import { jsonLine } from "./json_line.ts";
- * console.assert(jsonLine({ path: "\u009bx" }) === '{"path":"\\u009bx"}\n');
+ * import { toJsonLine } from "./json_line.ts";
+ * console.assert(toJsonLine({ path: "\u009bx" }) === '{"path":"\\u009bx"}\n');
  * ```
  */
-export function jsonLine(value: unknown): string {
+export function toJsonLine(value: unknown): string {
   const text = JSON.stringify(value);
   if (isPlain(text)) return `${text}\n`;
   let line = "";
@@ -33,9 +33,9 @@ function escaped(character: string): string {
 }
 
 /** A file with more lines that cannot be read was not left by an accident: to read it takes long. */
-export const MOST_SPOILT_LINES = 100_000;
+export const MAX_CORRUPT_LINES = 100_000;
 
 /** Whether a text may be a JSON object: JSON.parse takes a hundred times as long to refuse another. */
-export function mayBeObject(text: string): boolean {
+export function looksLikeJsonObject(text: string): boolean {
   return text.startsWith("{") && text.endsWith("}");
 }

@@ -1,4 +1,4 @@
-import { checkWhole } from "./check_whole.ts";
+import { requireInteger } from "./check_integer.ts";
 import type { Random } from "./random.ts";
 import { Xoshiro128 } from "./xoshiro.ts";
 
@@ -22,7 +22,7 @@ export class Lehmer implements Random {
   #state: number;
 
   constructor(seed: number) {
-    checkWhole("the seed", seed, 1, MAX_SEED);
+    requireInteger("the seed", seed, 1, MAX_SEED);
     this.#state = seed;
   }
 

@@ -5,18 +5,18 @@
 export type Message = string | readonly [string, ...string[]];
 
 /** The forms of a message, the longest first. */
-export function formsOf(message: Message): readonly [string, ...string[]] {
+export function variantsOf(message: Message): readonly [string, ...string[]] {
   return typeof message === "string" ? [message] : message;
 }
 
 /** A message where there is room for all of it. */
-export function inFull(message: Message): string {
-  return formsOf(message)[0];
+export function longestForm(message: Message): string {
+  return variantsOf(message)[0];
 }
 
 /** A message whose forms are each changed in the same way. */
-export function withForms(message: Message, change: (form: string) => string): Message {
-  const [first, ...others] = formsOf(message);
+export function mapForms(message: Message, change: (form: string) => string): Message {
+  const [first, ...others] = variantsOf(message);
   return [change(first), ...others.map(change)];
 }
 
@@ -24,15 +24,15 @@ export function withForms(message: Message, change: (form: string) => string): M
 const NAME_LENGTHS = [40, 24, 12, 8] as const;
 
 /** A message about a file or a typed text: the name may be shortened, the sentence around it not. */
-export function naming(name: string, tell: (shown: string) => string): Message {
+export function messageAbout(name: string, tell: (shown: string) => string): Message {
   const { length } = [...name];
   const shorter = NAME_LENGTHS.filter((most) => most < length);
   if (shorter.length === 0) return tell(name);
-  return [tell(name), ...shorter.map((most) => tell(shortened(name, most)))];
+  return [tell(name), ...shorter.map((most) => tell(elideMiddle(name, most)))];
 }
 
 /** A name of at most some characters; an ellipsis replaces its middle, as its ends say most. */
-export function shortened(name: string, length: number): string {
+export function elideMiddle(name: string, length: number): string {
   const characters = [...name];
   if (characters.length <= length) return name;
   const start = (length - 1) >> 1;
@@ -46,12 +46,12 @@ export function formatCount(count: number | bigint): string {
 }
 
 /** A number of things in figures: `0 games`, `1 game`, `2,000 games`. */
-export function countOf(count: number, what: string): string {
+export function countWithNoun(count: number, what: string): string {
   return `${formatCount(count)} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** A number of things in words: `no hints`, `one hint`, `2 hints`. */
-export function counted(count: number, what: string): string {
+export function countInWords(count: number, what: string): string {
   if (count === 0) return `no ${what}s`;
   return count === 1 ? `one ${what}` : `${count} ${what}s`;
 }

@@ -44,7 +44,7 @@ export interface Face {
 }
 
 /** Where a pile stands on the table, and how its cards are spread. */
-export interface Seat {
+export interface PileSpec {
   readonly pile: PileId;
   /** Players put cards on foundations and columns only; a stock is turned. */
   readonly kind: "stock" | "waste" | "foundation" | "column";
@@ -83,7 +83,7 @@ export interface PileView {
 }
 
 /** A number of cards that go from the end of one pile to another. */
-export interface Carried {
+export interface CardTransfer {
   readonly kind: "carry";
   readonly from: PileId;
   readonly count: number;
@@ -91,10 +91,10 @@ export interface Carried {
 }
 
 /** What a move is to the piles; marks, the cursor and replays need no more. */
-export type Anatomy = { readonly kind: "turn"; readonly pile: PileId } | Carried;
+export type PileChange = { readonly kind: "turn"; readonly pile: PileId } | CardTransfer;
 
 /** Why a move is not made, and what could be done on purpose instead. */
-export interface Refusal<Move> {
+export interface RejectedMove<Move> {
   /** In words, without a capital letter and a full stop: `column 3 is empty`. */
   readonly reason: Message;
   /**
@@ -112,7 +112,7 @@ export interface Refusal<Move> {
 /**
  * How moves are described: briefly on a screen, which shows the rest; in full where lines are read.
  */
-export interface Voice {
+export interface Wording {
   readonly inWords: boolean;
   /** Set when the described move is being undone: its consequences no longer hold. */
   readonly isBack?: true;
@@ -121,10 +121,10 @@ export interface Voice {
 }
 
 /** What is shown of a position or a variant, such as `Resets` and `2 left`. */
-export type Fact = readonly [label: string, value: string];
+export type LabelledValue = readonly [label: string, value: string];
 
 /** The answer of a solver. */
-export interface Answer<Move> {
+export interface SolverAnswer<Move> {
   readonly verdict: "won" | "lost" | "undecided";
   /** The moves that win, where they were found. */
   readonly moves?: readonly Move[];
@@ -135,7 +135,7 @@ export interface Answer<Move> {
 }
 
 /** A game that was saved in a file: its first position and the legal moves from there. */
-export interface WrittenGame<State, Move> {
+export interface LoadedGame<State, Move> {
   readonly variant: Variant;
   readonly start: State;
   readonly moves: readonly Move[];
@@ -151,7 +151,7 @@ export interface Patience<State, Move> {
   /** As it is shown: `Klondike`. */
   readonly name: string;
   /** The piles in the order in which the cursor visits them: those above the columns first. */
-  readonly seats: readonly Seat[];
+  readonly seats: readonly PileSpec[];
   /**
    * The ranks as the cards show them, the lowest first; where room is short, the middle of a run is
    * left out, since its ends tell what is missing.
@@ -186,13 +186,13 @@ export interface Patience<State, Move> {
    */
   pile(state: State, pile: PileId, lifted?: number): PileView;
   /** A legal move as it is seen. A card that goes home goes to the foundation where it will lie. */
-  anatomy(state: State, move: Move): Anatomy;
+  anatomy(state: State, move: Move): PileChange;
   /**
    * The legal move that turns a stock, or that takes cards held from one pile to another: as many
    * of the `count` as fit there, or exactly these where they go `together`, as dragged ones do.
    * Whichever foundation is named, a card goes to the one where it belongs. Or why there is none.
    */
-  move(state: State, wanted: Anatomy, together?: boolean): Result<Move, Refusal<Move>>;
+  move(state: State, wanted: PileChange, together?: boolean): Result<Move, RejectedMove<Move>>;
   /** Whether a move breaks the rules on purpose. Without it, none does. */
   isCheat?(move: Move): boolean;
   /**
@@ -211,14 +211,14 @@ export interface Patience<State, Move> {
    * the first one never comes back to a position, but by going once through a stock. Without it these
    * are all legal moves that lead to a new position, those that turn a stock at the end.
    */
-  hints?(state: State, earlier: Iterable<Played<State, Move>>): readonly Move[];
+  hints?(state: State, earlier: Iterable<PlayedTurn<State, Move>>): readonly Move[];
   /**
    * Whether nothing helps any more that a player sees: open cards, and those of the stock that were
    * open before; `earlier` are the turns before, the last one first. It is asked after every turn,
    * so it has to be quick, and says no where it does not know. Without it, a game is stuck when no
    * legal move is left but those of a whole column to an empty one.
    */
-  isStuck?(state: State, earlier: Iterable<Played<State, Move>>): boolean;
+  isStuck?(state: State, earlier: Iterable<PlayedTurn<State, Move>>): boolean;
   /** How points are counted; left out where they never are. */
   readonly score?: {
     /** The points before the first move; `undefined` where the variant counts none. */
@@ -229,18 +229,18 @@ export interface Patience<State, Move> {
   /**
    * What the panel shows of a game below its deal; the label takes at most 9 columns, the value 12.
    */
-  facts(state: State, variant: Variant): readonly Fact[];
+  facts(state: State, variant: Variant): readonly LabelledValue[];
   /** A legal move in words, without a capital letter and a full stop. */
-  say(state: State, move: Move, voice: Voice): string;
+  say(state: State, move: Move, voice: Wording): string;
   /** The same of a move that is proposed. Without it, `say` has the words for both. */
-  propose?(state: State, move: Move, voice: Voice): string;
+  propose?(state: State, move: Move, voice: Wording): string;
   /** The typed forms of a move and what they do, for the help; `told` is in full, for lines. */
   readonly typed: readonly (readonly [form: string, text: string, told?: string])[];
   /**
    * The legal move of a typed line, which has single blanks and none at its ends, or why it is
    * none; `undefined` when the line has not the form of a move.
    */
-  parse(line: string, state: State): Result<Move, Refusal<Move>> | undefined;
+  parse(line: string, state: State): Result<Move, RejectedMove<Move>> | undefined;
   /** The texts of what is kept. Each is read back to what it was made of, in later versions too. */
   readonly text: {
     /** A position from which a game began, on one line or more. */
@@ -255,7 +255,7 @@ export interface Patience<State, Move> {
   /** A file format of its own for `:save` and `:load`; without it they use a common one. */
   readonly file?: {
     /** The text of the file; it has no comment where that is empty. */
-    format(game: WrittenGame<State, Move>, comment: string): string;
+    format(game: LoadedGame<State, Move>, comment: string): string;
     /**
      * The game of a file, all of whose moves are legal; or what is wrong with the file, which is
      * called by its name. `variant` is the one being played, for what the file does not say.
@@ -264,7 +264,7 @@ export interface Patience<State, Move> {
       bytes: Uint8Array,
       variant: Variant,
       name: string,
-    ): Result<WrittenGame<State, Move>, string>;
+    ): Result<LoadedGame<State, Move>, string>;
   };
   /** Whether a position looks like a new deal; only games that began so count in the results. */
   isFreshDeal(start: State): boolean;
@@ -275,7 +275,7 @@ export interface Patience<State, Move> {
 }
 
 /** A turn that was played: its moves, and the position before them. */
-export interface Played<State, Move> {
+export interface PlayedTurn<State, Move> {
   readonly before: State;
   readonly moves: readonly Move[];
 }
@@ -284,14 +284,14 @@ export interface Played<State, Move> {
  * What a solver is asked: whether a position can be won, for moves that lead to a win, whether a
  * deal is proved to be won within the same effort on every machine, or how hard a deal is.
  */
-export type Question = "verdict" | "line" | "deal" | "level";
+export type SolverQuery = "verdict" | "line" | "deal" | "level";
 
 /** A solver, loaded by its worker only: works in slices, and may give up after some seconds. */
 export type Solve<State, Move> = (
   state: State,
-  question: Question,
+  question: SolverQuery,
   seconds: number,
-) => Generator<undefined, Answer<Move>>;
+) => Generator<undefined, SolverAnswer<Move>>;
 /** How hard a deal is. */
 export type Level = "easy" | "medium" | "hard" | "expert";
 

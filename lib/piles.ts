@@ -1,10 +1,10 @@
 import { type Card, formatSymbol, suitName, suitOf, SUITS } from "./card.ts";
 import type { Pile } from "./deck.ts";
-import type { Face, PileView, Seat, Voice } from "./patience.ts";
+import type { Face, PileSpec, PileView, Wording } from "./patience.ts";
 
 /** The columns of a table, named and lifted by their numbers from 1 on; empty ones may take one rank. */
-export function columnSeats(count: number, takes?: string): Seat[] {
-  return Array.from({ length: count }, (_, slot): Seat => {
+export function columnSpecs(count: number, takes?: string): PileSpec[] {
+  return Array.from({ length: count }, (_, slot): PileSpec => {
     const pile = String(slot + 1);
     return {
       pile,
@@ -19,15 +19,15 @@ export function columnSeats(count: number, takes?: string): Seat[] {
 }
 
 /** The foundations of the four suits, named after them, from a slot on above the columns. */
-export function foundationSeats(first: number): Seat[] {
-  return SUITS.map((suit): Seat => {
+export function foundationSpecs(first: number): PileSpec[] {
+  return SUITS.map((suit): PileSpec => {
     const [pile, slot] = [suitName(suit), first + suit];
     return { pile, kind: "foundation", row: 0, slot, spread: "stack", key: "f", suit };
   });
 }
 
 /** The ranks of a deck as its cards show them, the ace as the lowest. */
-export const ACE_LOW_RANKS: readonly string[] = [
+export const RANK_LABELS: readonly string[] = [
   ...["A", "2", "3", "4", "5", "6", "7"],
   ...["8", "9", "10", "J", "Q", "K"],
 ];
@@ -47,7 +47,7 @@ export function columnView(
 }
 
 /** Cards that are taken together: `7♥-5♥`, or in words by the first of them. */
-export function sayFaces(faces: readonly Face[], voice: Voice): string {
+export function describeFaces(faces: readonly Face[], voice: Wording): string {
   const [[first], last] = [faces, faces.at(-1)];
   if (first === undefined || last === undefined) return "nothing";
   if (faces.length === 1) return voice.card(first);

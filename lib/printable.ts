@@ -4,28 +4,30 @@ import { decodeUtf8 } from "./utf8.ts";
  * A text from outside, safe to show: whatever could steer a terminal, turn the direction of writing or
  * pass for a space or for nothing stands as an escape such as `\x1b`, `\u{202e}` or `\u{a0}`.
  */
-export function printable(text: string): string {
+export function escapeControls(text: string): string {
   let shown = "";
   for (const character of text) shown += printableCharacter(character.codePointAt(0) ?? 0);
   return shown;
 }
 
 /** How many characters a message repeats of what it found. */
-const LONGEST_QUOTE = 40;
+const MAX_QUOTE_LENGTH = 40;
 
 /**
- * The beginning of a text from outside as {@linkcode printable} text, with `…` where it goes on: a
+ * The beginning of a text from outside as {@linkcode escapeControls} text, with `…` where it goes on: a
  * message is short, however long a line of a file is.
  */
-export function quotable(text: string, longest = LONGEST_QUOTE): string {
-  return text.length > longest ? `${printable(text.slice(0, longest))}…` : printable(text);
+export function excerptOf(text: string, longest = MAX_QUOTE_LENGTH): string {
+  return text.length > longest
+    ? `${escapeControls(text.slice(0, longest))}…`
+    : escapeControls(text);
 }
 
 /**
- * The bytes from `start` to `end` as {@linkcode printable} text; bytes that are not UTF-8 as
+ * The bytes from `start` to `end` as {@linkcode escapeControls} text; bytes that are not UTF-8 as
  * `\x..`.
  */
-export function printableBytes(bytes: Uint8Array, start: number, end: number): string {
+export function escapeBytes(bytes: Uint8Array, start: number, end: number): string {
   let shown = "";
   for (let offset = start; offset < end;) {
     const character = decodeUtf8(bytes, offset, end);
@@ -35,10 +37,10 @@ export function printableBytes(bytes: Uint8Array, start: number, end: number): s
   return shown;
 }
 
-/** The beginning of such bytes as {@linkcode printable} text, with `…` where they go on. */
-export function quotableBytes(bytes: Uint8Array, start: number, end: number): string {
-  const shown = printableBytes(bytes, start, Math.min(end, start + LONGEST_QUOTE));
-  return end - start > LONGEST_QUOTE ? `${shown}…` : shown;
+/** The beginning of such bytes as {@linkcode escapeControls} text, with `…` where they go on. */
+export function excerptOfBytes(bytes: Uint8Array, start: number, end: number): string {
+  const shown = escapeBytes(bytes, start, Math.min(end, start + MAX_QUOTE_LENGTH));
+  return end - start > MAX_QUOTE_LENGTH ? `${shown}…` : shown;
 }
 
 /** Whether a character can be shown as it is, and does nothing else to the terminal. */

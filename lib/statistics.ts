@@ -1,4 +1,4 @@
-import { checkWhole } from "./check_whole.ts";
+import { requireInteger } from "./check_integer.ts";
 import type { Tally } from "./tally.ts";
 
 /** The standard normal's quantile for an interval of 95 %. */
@@ -13,7 +13,7 @@ export interface Interval {
 }
 
 /** The usual figures of a sample of whole numbers. */
-export interface Summary {
+export interface SampleSummary {
   /** The mean. */
   readonly mean: number;
   /** `null` for a single value, which says nothing of how others would differ. */
@@ -28,11 +28,11 @@ export interface Summary {
   readonly quantiles: Readonly<Record<string, number>>;
 }
 
-/** The quantiles of a {@linkcode Summary}. */
+/** The quantiles of a {@linkcode SampleSummary}. */
 export const QUANTILES: readonly number[] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
 
 /** The exact sums of a sample, from which mean and variance follow. */
-export interface Sums {
+export interface SampleSums {
   readonly count: bigint;
   readonly sum: bigint;
   readonly squares: bigint;
@@ -51,8 +51,8 @@ export interface Sums {
  * ```
  */
 export function wilson(successes: number, trials: number, z = Z_95): Interval {
-  checkWhole("the number of trials", trials, 0, Number.MAX_SAFE_INTEGER);
-  checkWhole("the number of successes", successes, 0, trials);
+  requireInteger("the number of trials", trials, 0, Number.MAX_SAFE_INTEGER);
+  requireInteger("the number of successes", successes, 0, trials);
   if (trials === 0) return { low: 0, high: 1 };
   const share = successes / trials;
   const shrink = 1 + z * z / trials;
@@ -66,7 +66,7 @@ export function wilson(successes: number, trials: number, z = Z_95): Interval {
 }
 
 /** The sums of a tally, exact for any number of values. */
-export function sumsOf(tally: Tally): Sums {
+export function sumsOf(tally: Tally): SampleSums {
   let [count, sum, squares] = [0n, 0n, 0n];
   for (const [value, times] of tally.entries()) {
     const weighted = BigInt(value) * BigInt(times);
@@ -78,23 +78,23 @@ export function sumsOf(tally: Tally): Sums {
 }
 
 /** The mean of a sample that is not empty. */
-export function meanOf({ count, sum }: Sums): number {
+export function meanOf({ count, sum }: SampleSums): number {
   return ratio(sum, count);
 }
 
 /** The variance of a sample, with n - 1 below; 0 for a single value. */
-export function varianceOf({ count, sum, squares }: Sums): number {
+export function varianceOf({ count, sum, squares }: SampleSums): number {
   if (count < 2n) return 0;
   return ratio(count * squares - sum * sum, count * (count - 1n));
 }
 
 /** The standard error of a sample's mean. */
-export function standardErrorOf(sums: Sums): number {
+export function standardErrorOf(sums: SampleSums): number {
   return Math.sqrt(varianceOf(sums) / Number(sums.count));
 }
 
 /** Everything about a tally; `undefined` when it is empty. */
-export function summarize(tally: Tally): Summary | undefined {
+export function summarize(tally: Tally): SampleSummary | undefined {
   const entries = tally.entries();
   const [first, last] = [entries[0], entries[entries.length - 1]];
   if (first === undefined || last === undefined) return undefined;

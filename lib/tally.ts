@@ -66,7 +66,7 @@ export class Tally {
 }
 
 /** The tally of an object that {@linkcode Tally.toJSON} wrote, `undefined` when it is none. */
-export function parseTally(json: unknown): Tally | undefined {
+export function tallyFromJson(json: unknown): Tally | undefined {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return undefined;
   const tally = new Tally();
   for (const [key, times] of Object.entries(json)) {

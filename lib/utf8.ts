@@ -41,7 +41,7 @@ export function isUtf16([first, second]: Uint8Array): boolean {
 }
 
 /** What to do about a file in UTF-16. */
-export const UTF16_CURE =
+export const UTF16_HINT =
   "save it as UTF-8: in Windows PowerShell with '| Out-File -Encoding utf8 FILE', not '> FILE'";
 
 /** The text of bytes; what is not UTF-8 becomes U+FFFD. */
@@ -53,14 +53,14 @@ export function decodeText(bytes: Uint8Array): string {
     const character = decodeUtf8(bytes, offset);
     codePoints.push(character?.codePoint ?? 0xfffd);
     offset += character?.length ?? 1;
-    if (codePoints.length < LONGEST_PIECE && offset < bytes.length) continue;
+    if (codePoints.length < MAX_PIECE_LENGTH && offset < bytes.length) continue;
     text += String.fromCodePoint(...codePoints);
     codePoints = [];
   }
   return text;
 }
 
-const LONGEST_PIECE = 4096;
+const MAX_PIECE_LENGTH = 4096;
 
 /** The bytes of a text; half a surrogate pair becomes U+FFFD. */
 export function encodeText(text: string): Uint8Array {
@@ -94,7 +94,7 @@ export function utf8Length(first: number): 0 | 1 | 2 | 3 | 4 {
 }
 
 /** The lines of a text one after another: all at once would take many times as much memory. */
-export function* linesOf(text: string): Generator<string> {
+export function* splitLines(text: string): Generator<string> {
   let start = 0;
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
     yield text.slice(start, end);

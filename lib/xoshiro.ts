@@ -1,4 +1,4 @@
-import { checkWhole } from "./check_whole.ts";
+import { requireInteger } from "./check_integer.ts";
 import type { Random } from "./random.ts";
 
 /** The four 32-bit words of a {@linkcode Xoshiro128}. */
@@ -35,7 +35,7 @@ export class Xoshiro128 implements Random {
 
   /** A generator for a seed from 0 to 2^53 - 1, spread by SplitMix64 as its authors advise. */
   static fromSeed(seed: number): Xoshiro128 {
-    checkWhole("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
+    requireInteger("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
     const [low, high] = splitMix64(BigInt(seed), 2) as [bigint, bigint];
     const word = (value: bigint): number => Number(BigInt.asIntN(32, value));
     return new Xoshiro128([word(low), word(low >> 32n), word(high), word(high >> 32n)]);
@@ -74,7 +74,7 @@ export class Xoshiro128 implements Random {
    * later one.
    */
   jump(times = 1): void {
-    checkWhole("the number of jumps", times, 0, Number.MAX_SAFE_INTEGER);
+    requireInteger("the number of jumps", times, 0, Number.MAX_SAFE_INTEGER);
     let power = JUMP;
     for (let rest = BigInt(times); rest > 0n; rest >>= 1n) {
       if (rest & 1n) this.#jumpBy(power);

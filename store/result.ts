@@ -1,5 +1,5 @@
-import { type GameRecord, outcomeOf, playedMoves } from "../lib/game_record.ts";
-import type { ComparedResult, EndedResult } from "../lib/game_results.ts";
+import { type GameRecord, playedMoves, replayRecord } from "../lib/game_record.ts";
+import type { FinishedGame, GameOutcome } from "../lib/game_results.ts";
 import type { Patience } from "../lib/patience.ts";
 import { CHECKSUM, checksumOfValues } from "./checksum.ts";
 import type { Row, Value } from "./database.ts";
@@ -21,8 +21,8 @@ export function resultOf<State, Move>(
   record: GameRecord<State, Move>,
   won: boolean,
   begun = "",
-): ComparedResult | undefined {
-  const outcome = outcomeOf(patience, record);
+): GameOutcome | undefined {
+  const outcome = replayRecord(patience, record);
   if (!outcome || !patience.isFreshDeal(record.start)) return undefined;
   const variant = patience.variantName(record.variant, playedMoves(record));
   const { milliseconds, usage, origin, variant: rules } = record;
@@ -37,7 +37,7 @@ export function isWonGame<State, Move>(
   patience: Patience<State, Move>,
   record: GameRecord<State, Move>,
 ): boolean {
-  const outcome = outcomeOf(patience, record);
+  const outcome = replayRecord(patience, record);
   return outcome !== undefined && patience.isWon(outcome.state);
 }
 
@@ -51,7 +51,7 @@ export function isWholeResult(row: Row): boolean {
 }
 
 /** The values of {@linkcode RESULT_COLUMNS}. */
-export function resultValues(result: ComparedResult, ended: number): Value[] {
+export function resultValues(result: GameOutcome, ended: number): Value[] {
   const { game, variant, won, milliseconds, score, helped, moves, begun, deal } = result;
   const { level, day } = deal?.origin.kind === "seed" ? deal.origin : {};
   return [
@@ -65,7 +65,7 @@ export function resultValues(result: ComparedResult, ended: number): Value[] {
 const LAST_TIME = 8.64e15;
 
 /** The result of a row. */
-export function resultOfRow(row: Row): EndedResult {
+export function resultOfRow(row: Row): FinishedGame {
   const origin = typeof row.origin === "string" ? parseOrigin(row.origin) : undefined;
   const rules = typeof row.rules === "string" ? parseVariant(row.rules) : undefined;
   // Only a damaged row has another time; it has to have some date all the same.

@@ -2,8 +2,8 @@ import {
   formatTurns,
   type GameRecord,
   type Origin,
-  outcomeOf,
   parseTurns,
+  replayRecord,
 } from "../lib/game_record.ts";
 import { isSeed } from "../lib/lehmer.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
@@ -173,7 +173,7 @@ export function recordOf<State, Move>(
   if (!origin || !variant || start === undefined || !turns) return undefined;
   const usage = { hints, undos, solver };
   const record = { origin, variant, start, turns, played, milliseconds, usage };
-  return outcomeOf(patience, record) ? record : undefined;
+  return replayRecord(patience, record) ? record : undefined;
 }
 
 /** The setting that holds the last finished game of a patience, as a row. */

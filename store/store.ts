@@ -1,15 +1,15 @@
 import {
-  type Compared,
-  type ComparedResult,
   type DailyMarks,
   type Day,
-  type EndedResult,
-  firstDateOf,
+  type FinishedGame,
+  type GameOutcome,
   type GameResults,
-  type Total,
+  type GroupStatistics,
+  type ResultGroup,
+  startOfWeeks,
   WEEKS_SHOWN,
 } from "../lib/game_results.ts";
-import { printable } from "../lib/printable.ts";
+import { escapeControls } from "../lib/printable.ts";
 import { CHECKSUM, checksumOfValues } from "./checksum.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { setAside } from "./aside.ts";
@@ -66,7 +66,7 @@ export type Change =
     readonly kind: "end";
     readonly key: string;
     readonly ended: number;
-    readonly result: ComparedResult | undefined;
+    readonly result: GameOutcome | undefined;
   };
 
 /** The unfinished games of all patiences. */
@@ -130,7 +130,7 @@ export class Store {
     const path = `${folder}/${DATABASE_NAME}`;
     const made = attempt(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
     if (!made.ok) {
-      const reason = `cannot make the folder '${printable(folder)}': ${made.error.reason}`;
+      const reason = `cannot make the folder '${escapeControls(folder)}': ${made.error.reason}`;
       return err({ ...made.error, reason });
     }
     const opened = suspect ? undefined : attempt(() => openMigrated(path, wait, open));
@@ -218,7 +218,7 @@ export class Store {
   /** The last results, of one patience or of all, the latest first. */
   results(
     { game, count = -1 }: { readonly game?: string; readonly count?: number } = {},
-  ): Result<EndedResult[], Trouble> {
+  ): Result<FinishedGame[], Trouble> {
     const where = game === undefined ? "" : " WHERE game = ?";
     const values = game === undefined ? [count] : [game, count];
     const sql = `${SELECT_RESULTS}${where} ORDER BY id DESC LIMIT ?`;
@@ -236,12 +236,12 @@ export class Store {
   }
 
   /** What the games of a patience, or of all, come to, by variant and level. */
-  totals(game?: string): Result<Total[], Trouble> {
+  totals(game?: string): Result<GroupStatistics[], Trouble> {
     return this.#counted((database) => totalsIn(database, game));
   }
 
   /** What games that are compared with each other come to. */
-  total(compared: Compared): Result<Total, Trouble> {
+  total(compared: ResultGroup): Result<GroupStatistics, Trouble> {
     return this.#counted((database) => totalOf(database, compared));
   }
 
@@ -254,7 +254,7 @@ export class Store {
   resultsOf(game: string, today: string): Result<GameResults, Trouble> {
     const totals = this.totals(game);
     const last = this.results({ game, count: LAST_SHOWN });
-    const days = this.days(game, firstDateOf(today, WEEKS_SHOWN));
+    const days = this.days(game, startOfWeeks(today, WEEKS_SHOWN));
     const daily = this.daily(game);
     if (!totals.ok) return totals;
     if (!last.ok) return last;

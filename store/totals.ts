@@ -1,14 +1,19 @@
 import {
-  betterMark,
-  type Compared,
-  type DailyMark,
-  dailyMarkOf,
+  betterDailyOutcome,
   type DailyMarks,
+  type DailyOutcome,
+  dailyOutcomeOf,
   type Day,
-  type EndedResult,
-  type Total,
+  type FinishedGame,
+  type GroupStatistics,
+  type ResultGroup,
 } from "../lib/game_results.ts";
-import { NO_GAMES, type Statistics, type Summary, withResult } from "../lib/game_statistics.ts";
+import {
+  EMPTY_STATISTICS,
+  type RunningSummary,
+  type Statistics,
+  withResult,
+} from "../lib/game_statistics.ts";
 import { type Database, type Row, selectFrom, type Value } from "./database.ts";
 import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow } from "./result.ts";
 
@@ -86,8 +91,8 @@ export function countResults(database: Database): void {
 const COUNTED_TOGETHER = 10_000;
 
 function countRows(database: Database, rows: readonly Row[]): void {
-  const totals = new Map<string, { total: Total; counted: string }>();
-  const daily = new Map<string, DailyMark>();
+  const totals = new Map<string, { total: GroupStatistics; counted: string }>();
+  const daily = new Map<string, DailyOutcome>();
   const days = new Map<string, Day & { readonly game: string }>();
   for (const row of rows) {
     const result = resultOfRow(row);
@@ -97,11 +102,11 @@ function countRows(database: Database, rows: readonly Row[]): void {
       const total = { ...key, statistics: withResult(statistics, result) };
       totals.set(name, { total, counted: String(row.number) });
     }
-    const marked = dailyMarkOf(result);
+    const marked = dailyOutcomeOf(result);
     if (marked) {
       const name = JSON.stringify([result.game, marked.day]);
       const before = daily.get(name) ?? markKept(database, result.game, marked.day) ?? "lost";
-      daily.set(name, betterMark(before, marked.mark));
+      daily.set(name, betterDailyOutcome(before, marked.mark));
     }
     if (result.helped) continue;
     const { game, date } = result;
@@ -128,7 +133,7 @@ export function isUncounted(database: Database): boolean {
 }
 
 /** What the games of some patience, or of all, come to, by variant and level. */
-export function totalsIn(database: Database, game?: string): Total[] {
+export function totalsIn(database: Database, game?: string): GroupStatistics[] {
   const where = game === undefined ? "" : " WHERE game = ?";
   const order = " ORDER BY game, variant, level";
   return database.all(SELECT_TOTALS + where + order, ...(game === undefined ? [] : [game]))
@@ -141,10 +146,13 @@ export function totalsIn(database: Database, game?: string): Total[] {
 }
 
 /** The statistics of games that are compared with each other. */
-export function totalOf(database: Database, { game, variant, level }: Compared): Total {
+export function totalOf(
+  database: Database,
+  { game, variant, level }: ResultGroup,
+): GroupStatistics {
   const where = " WHERE game = ? AND variant = ? AND level = ?";
   const [row] = database.all(SELECT_TOTALS + where, game, variant, level);
-  return { game, variant, level, statistics: row ? statisticsOfRow(row) : NO_GAMES };
+  return { game, variant, level, statistics: row ? statisticsOfRow(row) : EMPTY_STATISTICS };
 }
 
 /** Forgets what results came to, with them. */
@@ -168,13 +176,13 @@ export function daysSince(database: Database, game: string, date: string): Day[]
 export function dailyIn(database: Database, game: string): DailyMarks {
   const sql = `${selectFrom("daily", DAILY_COLUMNS)} WHERE game = ? ORDER BY day`;
   return new Map(
-    database.all(sql, game).map((row) => [String(row.day), String(row.mark) as DailyMark]),
+    database.all(sql, game).map((row) => [String(row.day), String(row.mark) as DailyOutcome]),
   );
 }
 
-function markKept(database: Database, game: string, day: string): DailyMark | undefined {
+function markKept(database: Database, game: string, day: string): DailyOutcome | undefined {
   const sql = `${selectFrom("daily", DAILY_COLUMNS)} WHERE game = ? AND day = ?`;
-  return database.all(sql, game, day)[0]?.mark as DailyMark | undefined;
+  return database.all(sql, game, day)[0]?.mark as DailyOutcome | undefined;
 }
 
 const COUNTED = "(SELECT coalesce(max(counted), 0) FROM totals)";
@@ -187,13 +195,13 @@ function resultsAfter(database: Database, last: string): Row[] {
   return database.all(`${sql} WHERE id > ? ORDER BY id LIMIT ${COUNTED_TOGETHER}`, last);
 }
 
-function comparedBy({ game, variant }: EndedResult, level: unknown): Compared[] {
+function comparedBy({ game, variant }: FinishedGame, level: unknown): ResultGroup[] {
   const all = { game, variant, level: "" };
   return typeof level === "string" ? [all, { ...all, level }] : [all];
 }
 
 function statisticsOfRow(row: Row): Statistics {
-  const summary = (name: string): Summary => ({
+  const summary = (name: string): RunningSummary => ({
     count: Number(row[`${name}Count`]),
     sum: Number(row[`${name}Sum`]),
     best: row[`${name}Best`] === null ? undefined : Number(row[`${name}Best`]),
@@ -206,7 +214,7 @@ function statisticsOfRow(row: Row): Statistics {
   return Object.fromEntries(entries);
 }
 
-function keepTotal(database: Database, total: Total, counted: string): void {
+function keepTotal(database: Database, total: GroupStatistics, counted: string): void {
   const { game, variant, level, statistics } = total;
   const values: Value[] = [
     ...[game, variant, level, counted],

@@ -1,4 +1,4 @@
-import { formatTurns, type GameRecord, type RecordedTurn } from "../lib/game_record.ts";
+import { formatTurns, type GameRecord, type SavedTurn } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
 import { fileAt } from "./files.ts";
 import { countsOf, type GamePlace, rowOf } from "./saved.ts";
@@ -81,7 +81,7 @@ export class Trail<State, Move> {
   }
 
   #stepOf(
-    before: readonly RecordedTurn<Move>[],
+    before: readonly SavedTurn<Move>[],
     record: GameRecord<State, Move>,
     { revision, saved }: GamePlace,
   ): Step {

@@ -1,4 +1,4 @@
-import { mayBeObject, MOST_SPOILT_LINES } from "../lib/json_line.ts";
+import { looksLikeJsonObject, MAX_CORRUPT_LINES } from "../lib/json_line.ts";
 import { checksumOf } from "./checksum.ts";
 import type { Row } from "./database.ts";
 import {
@@ -144,7 +144,7 @@ function* linesOf(text: string, key: () => string | undefined): Generator<Line |
   let spoilt = 0;
   for (const line of textsOf(text)) {
     const found = lineOf(line, key());
-    if (!found && ++spoilt > MOST_SPOILT_LINES) return yield undefined;
+    if (!found && ++spoilt > MAX_CORRUPT_LINES) return yield undefined;
     // A line comes after a blank one, or after a mark, where what stood before had no end.
     if (found || (line !== "" && line !== END_MARK)) yield found;
   }
@@ -204,7 +204,7 @@ function stepOf(row: Row): Step | undefined {
 
 /** None for a blank line, or one that a power cut or a full disk left. */
 function objectOf(line: string): Row | undefined {
-  if (!mayBeObject(line) || line.length > LONGEST_LINE) return undefined;
+  if (!looksLikeJsonObject(line) || line.length > LONGEST_LINE) return undefined;
   try {
     return JSON.parse(line) as Row;
   } catch {

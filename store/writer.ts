@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "./database.ts";
-import { countOf } from "../lib/message.ts";
+import { countWithNoun } from "../lib/message.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { type Change, Store } from "./store.ts";
 import type { Trouble } from "./trouble.ts";
@@ -134,7 +134,9 @@ export class Writer {
     if (replaces !== undefined) {
       const read = games + results === 0
         ? ""
-        : ` ${countOf(games, "game")} and ${countOf(results, "result")} could be read and go on.`;
+        : ` ${countWithNoun(games, "game")} and ${
+          countWithNoun(results, "result")
+        } could be read and go on.`;
       this.#world.report(`The saved games were damaged; they are kept as ${replaces}.${read}`);
     }
     return opened;

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { encode } from "fast-png";
 import { autoJson } from "../cli/molek/auto/report.ts";
-import { AUTO_START, type AutoStop } from "../lib/molek/auto/progress.ts";
+import { AUTO_START, type StopReason } from "../lib/molek/auto/progress.ts";
 import { deal } from "../lib/molek/deal.ts";
 import { checkDocument, objectsOf } from "./documents.ts";
 import { position } from "./lib/molek/positions.ts";
@@ -131,7 +131,7 @@ const CALLS = [
 
 /** Reports of the autopilot, which needs a screen: with each way to stop and to give up a board. */
 function* autoReports(): Generator<unknown> {
-  const stops: readonly (AutoStop | undefined)[] = [
+  const stops: readonly (StopReason | undefined)[] = [
     undefined,
     ...(["asked", "key", "mouse", "gone", "moved", "covered"] as const).map((kind) => ({ kind })),
     { kind: "unreadable", what: "cannot read the card in column 1, row 1" },

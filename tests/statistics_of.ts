@@ -1,6 +1,11 @@
-import { type GameResult, NO_GAMES, type Statistics, withResult } from "../lib/game_statistics.ts";
+import {
+  EMPTY_STATISTICS,
+  type GameResult,
+  type Statistics,
+  withResult,
+} from "../lib/game_statistics.ts";
 
 /** The statistics of games in the order in which they ended. */
 export function statisticsOf(results: readonly GameResult[]): Statistics {
-  return results.reduce(withResult, NO_GAMES);
+  return results.reduce(withResult, EMPTY_STATISTICS);
 }

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { inFull } from "../lib/message.ts";
+import { longestForm } from "../lib/message.ts";
 import { COMMANDS } from "../cli/commands.ts";
 import { tableOf } from "../cli/completions/table.ts";
 import { patienceCommand } from "../cli/patience_command.ts";
@@ -124,7 +124,10 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
   assert(loaded?.kind === "loaded");
   assertEquals([loaded.start, loaded.moves], [record.start, record.turns.slice(0, 5).flat()]);
   assert(other?.kind === "refused");
-  assertEquals(inFull(other.reason), "'other.txt': it is a game of 'klondike', not of 'yukon'");
+  assertEquals(
+    longestForm(other.reason),
+    "'other.txt': it is a game of 'klondike', not of 'yukon'",
+  );
   const game = gameOfFile(worldOf(reading).context, YUKON, "game.txt");
   assertEquals(game.ok && stateOf(game.value), stateOf(model.game));
 });

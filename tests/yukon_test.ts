@@ -1,18 +1,18 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { inFull } from "../lib/message.ts";
+import { longestForm } from "../lib/message.ts";
 import { suitName } from "../lib/card.ts";
-import type { Voice } from "../lib/patience.ts";
+import type { Wording } from "../lib/patience.ts";
 import { Xoshiro128 } from "../lib/xoshiro.ts";
 import { YUKON } from "./yukon/patience.ts";
 import { deal, finishingMoves, isWon, legalMoves, play, type State } from "./yukon/rules.ts";
 import { formatMove, formatPosition, parseMove, parsePosition } from "./yukon/text.ts";
 import { MIDDLE, NEARLY_WON, position } from "./yukon_positions.ts";
 
-const IN_SYMBOLS: Voice = {
+const IN_SYMBOLS: Wording = {
   inWords: false,
   card: ({ rank, suit = 0 }) => rank + "♣♦♥♠".charAt(suit),
 };
-const IN_WORDS: Voice = {
+const IN_WORDS: Wording = {
   inWords: true,
   card: ({ rank, suit = 0 }) => `${rank} of ${suitName(suit)}`,
 };
@@ -165,7 +165,7 @@ Deno.test("of the cards held as many move as fit, or all of them together", () =
   const start = position(MIDDLE);
   const wanted = (from: string, count: number, to: string, together = false): string => {
     const move = YUKON.move(start, { kind: "carry", from, count, to }, together);
-    return move.ok ? formatMove(move.value) : inFull(move.error.reason);
+    return move.ok ? formatMove(move.value) : longestForm(move.error.reason);
   };
   assertEquals(wanted("2", 4, "1"), "4c2-c1");
   assertEquals(wanted("2", 3, "1"), "2c2-c1");
@@ -183,7 +183,7 @@ Deno.test("a typed line takes what fits, or so many cards as it says", () => {
   const start = position(MIDDLE);
   const typed = (text: string): string | undefined => {
     const move = YUKON.parse(text, start);
-    return move?.ok === false ? inFull(move.error.reason) : move && formatMove(move.value);
+    return move?.ok === false ? longestForm(move.error.reason) : move && formatMove(move.value);
   };
   assertEquals(typed("c2 c1"), "4c2-c1");
   assertEquals(typed("2c2 c1"), "2c2-c1");
@@ -202,7 +202,7 @@ Deno.test("a typed line takes what fits, or so many cards as it says", () => {
 
 Deno.test("a move is said with its first card and the number of the others", () => {
   const start = position(MIDDLE);
-  const said = (word: string, voice: Voice): string => {
+  const said = (word: string, voice: Wording): string => {
     const move = parseMove(word);
     return move ? YUKON.say(start, move, voice) : "";
   };

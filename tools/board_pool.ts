@@ -4,7 +4,7 @@ import { deal } from "../lib/molek/deal.ts";
 import { solve } from "../lib/molek/solver/solve.ts";
 import { Workspace } from "../lib/molek/solver/workspace.ts";
 import { seedSeries } from "../lib/lehmer.ts";
-import { endOf } from "../lib/slices.ts";
+import { runToEnd } from "../lib/search_steps.ts";
 
 /** A board that can be won without cheating. */
 export interface Solvable {
@@ -19,7 +19,7 @@ export function* solvableBoards(series: number): Generator<Solvable, never> {
   const seeds = seedSeries(series);
   for (;;) {
     const seed = seeds.next().value;
-    const answer = endOf(solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace));
+    const answer = runToEnd(solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace));
     if (answer.verdict === "undecided") throw new Error(`The board of seed ${seed} is undecided.`);
     if (answer.verdict === "solved") yield { seed, length: answer.moves.length };
   }

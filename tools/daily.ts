@@ -1,9 +1,9 @@
 // Writes the seeds of the daily deals: deno task daily klondike|molek [POOL]. The files count, and
 // are not written anew: for Klondike, a search that has become better would find other deals. Its
 // POOL keeps what was measured.
-import { dailyLevel } from "../lib/daily.ts";
-import { dateOfDay, dayNumber } from "../lib/date.ts";
-import { levelOfEase } from "../lib/klondike/level.ts";
+import { levelOfDay } from "../lib/daily.ts";
+import { fromEpochDay, toEpochDay } from "../lib/date.ts";
+import { levelForScore } from "../lib/klondike/level.ts";
 import { levelOfLength } from "../lib/molek/level.ts";
 import type { Level } from "../lib/patience.ts";
 import { solvableBoards } from "./board_pool.ts";
@@ -31,7 +31,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
     proved: "winnable",
     deals: (file) =>
       winnableDeals({ file, turn: 3, series: 2026 }, DEALS)
-        .map(({ seed, ease }) => ({ seed, level: levelOfEase(ease, 3) })),
+        .map(({ seed, ease }) => ({ seed, level: levelForScore(ease, 3) })),
   },
   molek: {
     proved: "winnable without cheating",
@@ -44,13 +44,13 @@ const [game = "", pool = "dist/daily-pool.txt"] = Deno.args;
 const source = SOURCES[game];
 if (!source) throw new Error("Which game: deno task daily klondike|molek [POOL]");
 
-const first = dayNumber(FIRST);
-const days = dayNumber({ ...FIRST, year: FIRST.year + YEARS }) - first;
+const first = toEpochDay(FIRST);
+const days = toEpochDay({ ...FIRST, year: FIRST.year + YEARS }) - first;
 const seeds = seedsOf(source.deals(pool), Array.from({ length: days }, (_, day) => first + day));
 
 const months = new Map<string, string[]>();
 for (const [index, seed] of seeds.entries()) {
-  const { year, month } = dateOfDay(first + index);
+  const { year, month } = fromEpochDay(first + index);
   const name = `${year}-${month}`;
   months.set(name, [...months.get(name) ?? [], seed.toString(36)]);
 }
@@ -71,7 +71,7 @@ console.log(`${days} seeds`);
 
 /** A seed for each of the days, of its level: the first ones that are left, none of them twice. */
 function seedsOf(deals: Iterable<Dealt>, days: readonly number[]): number[] {
-  const open = Map.groupBy(days.toReversed(), dailyLevel);
+  const open = Map.groupBy(days.toReversed(), levelOfDay);
   const found = new Map<number, number>();
   const used = new Set<number>();
   for (const { seed, level } of deals) {

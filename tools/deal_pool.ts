@@ -2,10 +2,10 @@
 // measured again. A line is the number of the deal in the series of seeds, its seed, and its ease.
 import { createProofInSlices } from "../cli/klondike/proved_deals.ts";
 import { deal } from "../lib/klondike/deal.ts";
-import { easeOf } from "../lib/klondike/level.ts";
+import { easeScore } from "../lib/klondike/level.ts";
 import { UNLIMITED } from "../lib/klondike/state.ts";
 import { seedSeries } from "../lib/lehmer.ts";
-import { endOf } from "../lib/slices.ts";
+import { runToEnd } from "../lib/search_steps.ts";
 
 /** A deal that is proved to be winnable. */
 export interface Measured {
@@ -31,7 +31,7 @@ export function winnableDeals({ file, turn, series }: Pool, count: number): Meas
   for (let number = kept.length; found.length < count; number++) {
     const seed = seeds.next().value;
     const start = deal(seed, { turn, resets: UNLIMITED, worryBack: false });
-    const ease = endOf(isWinnable(start)) ? easeOf(start) : -1;
+    const ease = runToEnd(isWinnable(start)) ? easeScore(start) : -1;
     Deno.writeTextFileSync(file, `${number} ${seed} ${ease}\n`, { append: true });
     if (ease >= 0) found.push({ seed, ease });
   }

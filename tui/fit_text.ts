@@ -1,11 +1,11 @@
-import { formsOf, type Message } from "../lib/message.ts";
+import { type Message, variantsOf } from "../lib/message.ts";
 
 /**
  * The lines of a message: those of its longest form that is whole in them. The shortest form is cut
  * where even that has no room.
  */
 export function fitted(message: Message, room: number, most: number): string[] {
-  const forms = formsOf(message);
+  const forms = variantsOf(message);
   const form = forms.find((one) => isWhole(one, room, most)) ?? forms.at(-1) ?? "";
   return wrapped(form, room, most);
 }

@@ -1,4 +1,4 @@
-import { inFull, type Message } from "../lib/message.ts";
+import { longestForm, type Message } from "../lib/message.ts";
 import { fitted } from "./fit_text.ts";
 import type { Grid } from "./grid.ts";
 import type { Style } from "./style.ts";
@@ -28,7 +28,7 @@ export interface PageLook {
 export function drawPage(grid: Grid, page: Page, look: PageLook): void {
   const { title, last, chosen, between: [start, end] = [0, grid.width] } = page;
   const lines = [...withinRows(page.lines, grid.height - 3), last];
-  const widest = Math.max(...[inFull(title), ...page.lines, last].map((line) => line.length));
+  const widest = Math.max(...[longestForm(title), ...page.lines, last].map((line) => line.length));
   const width = Math.min(widest + 2 * look.margin, grid.width - 2);
   const left = start + ((end - start - width - 2) >> 1);
   const top = (grid.height - lines.length - 2) >> 1;

@@ -2,7 +2,7 @@
 // many are read, refused and read wrongly. `deno run -A bench/molek/cursors.ts 3000 1` draws 3,000
 // pictures for each size, with seed 1.
 import { formatBoard } from "../../lib/molek/board_text.ts";
-import { readPicture, stateOf } from "../../lib/molek/vision/reading.ts";
+import { readPicture, stateFromReading } from "../../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { withCursor } from "../../tests/lib/molek/vision/draw_cursor.ts";
 import { cursorAt } from "../../tests/lib/molek/vision/kinds.ts";
@@ -20,7 +20,7 @@ for (const size of [1, 1.5, 2]) {
     const state = randomPosition(random, random.below(40));
     const picture = drawScreenshot(state, { ink: 255, paper: 0 });
     const reading = readPicture(withCursor(picture, cursorAt(random, size), 1));
-    const seen = reading && stateOf(reading);
+    const seen = reading && stateFromReading(reading);
     if (!seen?.ok) counts.refused++;
     else counts[formatBoard(seen.value) === formatBoard(state) ? "read" : "wrong"]++;
   }

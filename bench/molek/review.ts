@@ -8,7 +8,7 @@ import type { Move } from "../../lib/molek/move.ts";
 import { legalMoves, play } from "../../lib/molek/rules.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Random } from "../../lib/random.ts";
-import { endOf } from "../../lib/slices.ts";
+import { runToEnd } from "../../lib/search_steps.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import process from "node:process";
 import { processorTime } from "../measure.ts";
@@ -27,7 +27,7 @@ for (let game = 0; game < games; game++) {
   const start = dealFrom(random);
   const moves = randomMoves(start, random);
   const begun = processorTime();
-  const { judged = [] } = endOf(review(start, moves, false));
+  const { judged = [] } = runToEnd(review(start, moves, false));
   times.push((processorTime() - begun) / 1000);
   slips += judged.filter(({ isSlip }) => isSlip).length;
   good += judged.filter(({ isGood }) => isGood).length;

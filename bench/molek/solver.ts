@@ -5,7 +5,7 @@
 import { dealFrom } from "../../lib/molek/deal.ts";
 import { perft } from "../../lib/molek/fast/perft.ts";
 import { legalMoves, play } from "../../lib/molek/rules.ts";
-import { type Answer, type Progress, solve } from "../../lib/molek/solver/solve.ts";
+import { solve, type SolveProgress, type SolveResult } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
@@ -24,14 +24,14 @@ const workspace = new Workspace();
 
 interface Run {
   readonly ms: number;
-  readonly answer: Answer | undefined;
+  readonly answer: SolveResult | undefined;
 }
 
 /** Searches to the end, or until its progress is enough. */
 function run(
   state: State,
   cheats: boolean,
-  isEnough: (progress: Progress, ms: number) => boolean,
+  isEnough: (progress: SolveProgress, ms: number) => boolean,
 ): Run {
   const begun = processorTime();
   const search = solve(state, { mostMoves: 1024, cheats }, workspace);

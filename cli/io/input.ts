@@ -1,8 +1,8 @@
 import { joinedBytes } from "../../tui/bytes.ts";
-import { shortened } from "../../lib/message.ts";
-import { printable } from "../../lib/printable.ts";
+import { elideMiddle } from "../../lib/message.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { isUtf16, UTF16_CURE } from "../../lib/utf8.ts";
+import { isUtf16, UTF16_HINT } from "../../lib/utf8.ts";
 import type { Console } from "./console.ts";
 import type { Limit } from "./read_all.ts";
 
@@ -116,17 +116,17 @@ export function textOf(bytes: Uint8Array, path: string): Result<string, string> 
 
 /** A sentence that names the encoding of a text that is not UTF-8, if its bytes reveal it. */
 export function wrongEncoding(bytes: Uint8Array, path: string): string | undefined {
-  return isUtf16(bytes) ? `${nameOf(path)} is text in UTF-16; ${UTF16_CURE}` : undefined;
+  return isUtf16(bytes) ? `${nameOf(path)} is text in UTF-16; ${UTF16_HINT}` : undefined;
 }
 
 /** The name of a file in a message: safe to print, and `<stdin>` for standard input. */
 export function inputName(path: string): string {
-  return path === STANDARD_INPUT ? "<stdin>" : shortened(printable(path), LONGEST_NAME);
+  return path === STANDARD_INPUT ? "<stdin>" : elideMiddle(escapeControls(path), LONGEST_NAME);
 }
 
 /** The name of a file in a sentence: in quotes, and safe to print. */
 export function nameOf(path: string): string {
   return path === STANDARD_INPUT
     ? "standard input"
-    : `'${shortened(printable(path), LONGEST_NAME)}'`;
+    : `'${elideMiddle(escapeControls(path), LONGEST_NAME)}'`;
 }

@@ -1,4 +1,4 @@
-import { printable } from "../../lib/printable.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError, type OutputFile } from "./console.ts";
 import { keepFromSweep, lockTemporary, sweep, temporaryName } from "./leftovers.ts";
@@ -29,7 +29,7 @@ export function createOutputFile(path: string): Result<OutputFile, string> {
 
 /** The sentence that says why a file cannot be written. */
 export function cannotWrite(path: string, reason: string): string {
-  return `cannot write '${printable(path)}': ${reason}`;
+  return `cannot write '${escapeControls(path)}': ${reason}`;
 }
 
 /** Writes to a file; an error says in a sentence which one cannot be written and why. */
@@ -46,7 +46,7 @@ export function reading<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new OutputError(`cannot read '${printable(path)}': ${reasonOf(error)}`);
+    throw new OutputError(`cannot read '${escapeControls(path)}': ${reasonOf(error)}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { printable } from "../../lib/printable.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Console, OutputFile } from "./console.ts";
 import { STANDARD_INPUT } from "./input.ts";
@@ -97,7 +97,7 @@ export function openReport(
   }
   const picture = OTHER_PICTURES.exec(plot)?.[1];
   if (picture !== undefined) {
-    const name = printable(`${plot.slice(0, -picture.length)}svg`);
+    const name = escapeControls(`${plot.slice(0, -picture.length)}svg`);
     return err(`a plot is SVG, not ${picture.toUpperCase()}: name it '${name}'`);
   }
   if (isStandardOutput(plot) && isStandardOutput(output)) {

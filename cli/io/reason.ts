@@ -1,4 +1,4 @@
-import { printable } from "../../lib/printable.ts";
+import { escapeControls } from "../../lib/printable.ts";
 
 /** Why the system refused something, in plain words and without its error number. */
 export function reasonOf(error: unknown): string {
@@ -9,7 +9,7 @@ export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (lacksPermission(error)) return missingPermission(message);
   const [first = ""] = message.split("\n");
-  return printable(lowerFirst(first.replace(/ \(os error \d+\).*$/, "")));
+  return escapeControls(lowerFirst(first.replace(/ \(os error \d+\).*$/, "")));
 }
 
 /** Whether a permission is missing; an import that lacks one fails as a plain error. */

@@ -1,14 +1,14 @@
 import {
-  illegalMove,
-  illegalReason,
-  type Played,
-  playThrough,
-} from "../../lib/klondike/exchange/play.ts";
+  describeIllegalMove,
+  illegalMoveHeading,
+  replayMoves,
+  type ReplayResult,
+} from "../../lib/klondike/exchange/replay.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
-import { jsonLine } from "../../lib/json_line.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
 import { formatMove } from "../../lib/klondike/move.ts";
 import { formatPosition } from "../../lib/klondike/position_text.ts";
-import { isCourseWon, isWon } from "../../lib/klondike/rules.ts";
+import { isCourseGoal, isWon } from "../../lib/klondike/rules.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { readGameFile } from "./file.ts";
@@ -72,26 +72,28 @@ function advance(context: Context, file: string, options: AdvanceOptions): ExitC
   }
   using output = opened.value;
   const { state, moves } = game.value;
-  const played = playThrough(state, moves.slice(0, options.moves ?? Infinity));
+  const played = replayMoves(state, moves.slice(0, options.moves ?? Infinity));
   const { illegal } = played;
-  if (options.json) console.out(jsonLine(toJson(file, played, options)));
+  if (options.json) console.out(toJsonLine(toJson(file, played, options)));
   else if (!options.quiet) console.out(`${summary(played)}\n`);
   if (!options.json || options.output !== undefined) {
     output.write(options.exchange ? writeGame(played.state) : formatPosition(played.state));
     output.finish();
   }
   if (illegal === undefined) return Exit.yes;
-  console.err(`${illegalReason(illegal)}\n`);
+  console.err(`${describeIllegalMove(illegal)}\n`);
   return Exit.no;
 }
 
-function summary({ processed, illegal }: Played): string {
-  return illegal === undefined ? `Processed ${processed} moves, all valid` : illegalMove(illegal);
+function summary({ processed, illegal }: ReplayResult): string {
+  return illegal === undefined
+    ? `Processed ${processed} moves, all valid`
+    : illegalMoveHeading(illegal);
 }
 
 function toJson(
   file: string,
-  { state, processed, illegal }: Played,
+  { state, processed, illegal }: ReplayResult,
   options: AdvanceOptions,
 ): unknown {
   return {
@@ -107,7 +109,7 @@ function toJson(
       column: illegal.place.column,
     },
     won: isWon(state),
-    courseWon: isCourseWon(state),
+    courseWon: isCourseGoal(state),
     position: positionJson(state),
     ...(options.exchange ? { exchange: writeGame(state) } : {}),
   };

@@ -3,7 +3,7 @@ import type { Move } from "../../lib/klondike/move.ts";
 import { THOUGHTFUL } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
-import type { Answer, Solve } from "../../lib/patience.ts";
+import type { Solve, SolverAnswer } from "../../lib/patience.ts";
 import type { Advisers } from "../run/adviser.ts";
 import { quietly } from "../run/search.ts";
 import { createCoach } from "./coaching.ts";
@@ -28,7 +28,7 @@ export function createAdvisers(): Advisers<State, Move> {
 /** The solver at the side of a game of Klondike. */
 function createSolve(workspace: Workspace): Solve<State, Move> {
   let isProved: ReturnType<typeof createProofInSlices> | undefined;
-  return function* (state, question, seconds): Generator<undefined, Answer<Move>> {
+  return function* (state, question, seconds): Generator<undefined, SolverAnswer<Move>> {
     if (question === "deal") {
       isProved ??= createProofInSlices();
       return { verdict: (yield* quietly(isProved(state))) ? "won" : "undecided" };

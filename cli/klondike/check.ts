@@ -3,10 +3,10 @@ import { Option } from "commander";
 import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
 import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
 import { validate } from "../../lib/klondike/exchange/validate.ts";
-import { jsonLine } from "../../lib/json_line.ts";
-import { readForeignDeal } from "../../lib/klondike/foreign/deals.ts";
-import type { ForeignFormat } from "../../lib/klondike/foreign/format.ts";
-import { coveredCount, type State, TURN_1, UNLIMITED } from "../../lib/klondike/state.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
+import { importDeal } from "../../lib/klondike/formats/deals.ts";
+import type { DealFormat } from "../../lib/klondike/formats/format.ts";
+import { faceDownCount, type State, TURN_1, UNLIMITED } from "../../lib/klondike/state.ts";
 import { err, ok } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode, worst } from "../exit.ts";
@@ -93,22 +93,20 @@ const EXIT_CODES: Readonly<Record<Checked["kind"], ExitCode>> = {
   unreadable: Exit.usage,
 };
 
-function checkFile({ console }: Context, file: string, format?: ForeignFormat): Checked {
+function checkFile({ console }: Context, file: string, format?: DealFormat): Checked {
   const read = readFileOrInput(console, file);
   if (!read.ok) return { kind: "unreadable", reason: read.error };
   const bytes = read.value;
-  const checked = format === undefined
-    ? checkExchange(bytes)
-    : readForeignDeal(bytes, format, TURN_1);
+  const checked = format === undefined ? checkExchange(bytes) : importDeal(bytes, format, TURN_1);
   return checked.ok
     ? { kind: "valid", hasRules: format === undefined, ...checked.value }
     : { kind: "invalid", diagnostics: checked.error, bytes };
 }
 
-function checkExchange(bytes: Uint8Array): ReturnType<typeof readForeignDeal> {
+function checkExchange(bytes: Uint8Array): ReturnType<typeof importDeal> {
   const parsed = parsePosition(bytes);
   if (!parsed.ok) {
-    const hint = (format: ForeignFormat): string =>
+    const hint = (format: DealFormat): string =>
       `${itIsIn(format)}: '--format ${format}' checks it`;
     return err(hinted([parsed.error], bytes, hint));
   }
@@ -165,7 +163,7 @@ function describeValid(state: State): string {
 }
 
 function countsOf(state: State): { covered: number; stock: number; waste: number } {
-  return { covered: coveredCount(state), stock: state.stock.length, waste: state.waste.length };
+  return { covered: faceDownCount(state), stock: state.stock.length, waste: state.waste.length };
 }
 
 function shortReport({ console }: Context): Report {
@@ -192,7 +190,7 @@ function jsonReport({ console }: Context): Report {
       diagnostics: checked.kind === "invalid" ? checked.diagnostics : [],
       ...(checked.kind === "unreadable" ? { error: checked.reason } : {}),
     };
-    console.out(jsonLine(object));
+    console.out(toJsonLine(object));
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Coach, Coaching } from "../../lib/advice.ts";
+import type { Coach, CoachAdvice } from "../../lib/advice.ts";
 import { advise } from "../../lib/klondike/coach/advise.ts";
-import { THINKING_SEED, thinkingFor } from "../../lib/klondike/coach/thinking.ts";
-import { viewAfter } from "../../lib/klondike/coach/view.ts";
+import { DEFAULT_SEED, settingsFor } from "../../lib/klondike/coach/settings.ts";
+import { playerViewAfter } from "../../lib/klondike/coach/player_view.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
@@ -12,14 +12,14 @@ import { quietly } from "../run/search.ts";
  * whatever moves the player comes back to it.
  */
 export function createCoach(): Coach<State, Move> {
-  const said = new Map<string, Coaching<Move>>();
-  return function* (start, moves): Generator<undefined, Coaching<Move>> {
-    const view = viewAfter(start, moves);
+  const said = new Map<string, CoachAdvice<Move>>();
+  return function* (start, moves): Generator<undefined, CoachAdvice<Move>> {
+    const view = playerViewAfter(start, moves);
     const name = JSON.stringify(view);
     const known = said.get(name);
     if (known) return known;
-    const random = Xoshiro128.fromSeed(THINKING_SEED);
-    const advice = yield* quietly(advise(view, random, thinkingFor(view.rules)));
+    const random = Xoshiro128.fromSeed(DEFAULT_SEED);
+    const advice = yield* quietly(advise(view, random, settingsFor(view.rules)));
     said.set(name, advice);
     return advice;
   };

@@ -1,10 +1,10 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
-import { deal, layOutDeck } from "../../lib/klondike/deal.ts";
-import { writeForeignDeal } from "../../lib/klondike/foreign/deals.ts";
-import type { ForeignFormat } from "../../lib/klondike/foreign/format.ts";
+import { deal, dealDeck } from "../../lib/klondike/deal.ts";
+import { exportDeal } from "../../lib/klondike/formats/deals.ts";
+import type { DealFormat } from "../../lib/klondike/formats/format.ts";
 import { levelOf } from "../../lib/klondike/level.ts";
-import { LARGEST_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
+import { MAX_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { type Level, LEVELS } from "../../lib/patience.ts";
 import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
@@ -56,7 +56,7 @@ interface DealOptions {
   readonly winnable?: true;
   /** Whether the level of each deal is told, or the only one that is dealt. */
   readonly level?: true | Level;
-  readonly format?: ForeignFormat;
+  readonly format?: DealFormat;
 }
 
 /** `patience deal`: writes deals as exchange files. */
@@ -90,7 +90,7 @@ export function fill(command: Command, context: Context): void {
     .option(
       "--deal <n>",
       "of --sample: the number of the first deal (default: 1)",
-      wholeNumber("The number of a deal", 1, LARGEST_SAMPLE),
+      wholeNumber("The number of a deal", 1, MAX_SAMPLE),
     )
     .option(
       "-o, --output <path>",
@@ -207,7 +207,7 @@ function* deals(
   if (sample !== undefined) {
     const decks = sampleDecks(sample, first - 1);
     for (let number = first;; number++) {
-      const start = layOutDeck(decks.next().value, rules);
+      const start = dealDeck(decks.next().value, rules);
       yield { start, origin: { sample, deal: number }, ...levelToTell(start, level) };
     }
   }
@@ -258,7 +258,7 @@ function levelNamed(text: string): Level {
 }
 
 function formOf({ lines, json, format }: DealOptions): DealForm {
-  if (format !== undefined) return ({ start }) => writeForeignDeal(start, format) ?? "";
+  if (format !== undefined) return ({ start }) => exportDeal(start, format) ?? "";
   if (lines) return lineForm;
   return json ? jsonForm : exchangeForm;
 }

@@ -1,4 +1,4 @@
-import { jsonLine } from "../../lib/json_line.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
 import { formatDealLine } from "../../lib/klondike/deal_line.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import type { State } from "../../lib/klondike/state.ts";
@@ -33,7 +33,7 @@ export function lineForm({ start, origin, level }: Dealt): string {
 
 /** The deal as one JSON object. */
 export function jsonForm({ start, origin, level }: Dealt): string {
-  return jsonLine({
+  return toJsonLine({
     type: "deal",
     schema: "patience.deal/1",
     ...origin,

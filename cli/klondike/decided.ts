@@ -1,6 +1,6 @@
 import { formatMove, type Move } from "../../lib/klondike/move.ts";
 import { type Audit, audit } from "../../lib/klondike/solver/audit.ts";
-import { decide, type Question } from "../../lib/klondike/solver/decide.ts";
+import { type Question, solvePosition } from "../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { Exit, type ExitCode } from "../exit.ts";
@@ -56,7 +56,7 @@ export function* decideWithin(
   clock?: () => number,
 ): Generator<Spent, Decided> {
   const wall = wallClock();
-  const search = decide(state, question, workspace);
+  const search = solvePosition(state, question, workspace);
   const stop = (spent: Spent): Stop | undefined => stopOf(spent, budget);
   const { answer, stop: reason, spent } = yield* withinBudget(search, stop, clock ?? wall);
   const { positions, ms: cpuMilliseconds } = spent;

@@ -1,5 +1,5 @@
-import type { Place } from "../../lib/klondike/exchange/diagnostic.ts";
-import { printableBytes } from "../../lib/printable.ts";
+import type { SourceLocation } from "../../lib/klondike/exchange/diagnostic.ts";
+import { escapeBytes } from "../../lib/printable.ts";
 
 /** How much of a long line is shown before, in and after the marked place, in bytes. */
 const BEFORE = 40;
@@ -16,7 +16,7 @@ export interface Excerpt {
 }
 
 /** Shows a place of a file in its line, as printable text. */
-export function excerpt(bytes: Uint8Array, place: Place): Excerpt {
+export function excerpt(bytes: Uint8Array, place: SourceLocation): Excerpt {
   const [start, end] = place.span;
   const lineStart = start - place.column + 1;
   const longest = Math.min(end, start + MARKED);
@@ -44,5 +44,5 @@ function endOfLine(bytes: Uint8Array, start: number, limit: number): number {
 
 /** A tab takes one column here, so that the carets stand below what they mark. */
 function shown(bytes: Uint8Array, start: number, end: number): string {
-  return printableBytes(bytes, start, end).replaceAll("\\x09", " ").replaceAll("\\x0d", " ");
+  return escapeBytes(bytes, start, end).replaceAll("\\x09", " ").replaceAll("\\x0d", " ");
 }

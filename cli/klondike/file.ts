@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
 import { type ReadGame as GameFile, readGame } from "../../lib/klondike/exchange/read.ts";
-import { readForeignDeal } from "../../lib/klondike/foreign/deals.ts";
-import { type ForeignFormat, recognizeFormat } from "../../lib/klondike/foreign/format.ts";
+import { importDeal } from "../../lib/klondike/formats/deals.ts";
+import { type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
 import type { Rules } from "../../lib/klondike/state.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Context } from "../command.ts";
@@ -27,7 +27,7 @@ const READERS = "'patience winnable' and 'patience game -f' read it";
 /** How a deal of another program is read. */
 export interface ForeignReading {
   /** Its format; `undefined` where its text tells. */
-  readonly format?: ForeignFormat | undefined;
+  readonly format?: DealFormat | undefined;
   /** The rules that were asked for, because the deal has none. */
   readonly chosen: ChosenRules;
 }
@@ -51,7 +51,7 @@ export function readGameFile(
   const { console, color } = context;
   const bytes = readFileOrInput(console, file);
   if (!bytes.ok) return complain(context, bytes.error);
-  const format = foreign && (foreign.format ?? recognizeFormat(bytes.value));
+  const format = foreign && (foreign.format ?? detectFormat(bytes.value));
   if (foreign && format === undefined && namesRules(foreign.chosen)) {
     return complain(
       context,
@@ -69,10 +69,10 @@ export function readGameFile(
 function readDeal(
   { console }: Context,
   bytes: Uint8Array,
-  format: ForeignFormat,
+  format: DealFormat,
   rules: Rules,
 ): Result<GameFile, readonly Diagnostic[]> {
-  const deal = readForeignDeal(bytes, format, rules);
+  const deal = importDeal(bytes, format, rules);
   if (!deal.ok) return deal;
   const { state, moreFollows } = deal.value;
   if (moreFollows) {

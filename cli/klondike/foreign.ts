@@ -1,18 +1,14 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
-import {
-  FOREIGN_FORMATS,
-  type ForeignFormat,
-  recognizeFormat,
-} from "../../lib/klondike/foreign/format.ts";
+import { DEAL_FORMATS, type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
 import { decodeText } from "../../lib/utf8.ts";
 
 /** The option that names the format of another program. */
 export function formatOption(
   description: string,
-): Option<"--format <name>", undefined, undefined, undefined, false, ForeignFormat> {
-  return new Option("--format <name>", description).choices(FOREIGN_FORMATS);
+): Option<"--format <name>", undefined, undefined, undefined, false, DealFormat> {
+  return new Option("--format <name>", description).choices(DEAL_FORMATS);
 }
 
 /** Which program has which format, where there is room for a sentence. */
@@ -21,7 +17,7 @@ export const FORMATS_HELP =
   "pysol (the text of PySolFC), solvitaire (the JSON of Solvitaire).";
 
 /** The beginning of a hint about a text that is no exchange file. */
-export function itIsIn(format: ForeignFormat): string {
+export function itIsIn(format: DealFormat): string {
   return `this looks like a deal in the format '${format}'`;
 }
 
@@ -33,9 +29,9 @@ const BEGINNING = 1000;
 export function hinted(
   findings: readonly Diagnostic[],
   bytes: Uint8Array,
-  hint: (format: ForeignFormat) => string,
+  hint: (format: DealFormat) => string,
 ): readonly Diagnostic[] {
-  const format = recognizeFormat(bytes);
+  const format = detectFormat(bytes);
   if (format !== undefined) return findings.map((one) => ({ ...one, hint: hint(format) }));
   if (!LINE_OF_DEAL.test(decodeText(bytes.subarray(0, BEGINNING)))) return findings;
   return findings.map((one) => ({ ...one, hint: "lines of deals are for 'winnable --deals'" }));

@@ -2,12 +2,16 @@
 import { Option } from "commander";
 import type { GameRecord } from "../../lib/game_record.ts";
 import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
-import { illegalReason, playThrough } from "../../lib/klondike/exchange/play.ts";
-import type { ForeignFormat } from "../../lib/klondike/foreign/format.ts";
+import { describeIllegalMove, replayMoves } from "../../lib/klondike/exchange/replay.ts";
+import type { DealFormat } from "../../lib/klondike/formats/format.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { type Scoring, SCORINGS } from "../../lib/klondike/score.ts";
 import type { State } from "../../lib/klondike/state.ts";
-import { rulesOf as rulesOfVariant, scoringOf, variantOf } from "../../lib/klondike/variant.ts";
+import {
+  rulesFromVariant as rulesOfVariant,
+  scoringOf,
+  variantOf,
+} from "../../lib/klondike/variant.ts";
 import { LEVELS } from "../../lib/patience.ts";
 import type { Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -75,7 +79,7 @@ const PLAYABLE: Playable<State, Move> = {
 
 interface GameOptions extends PlayOptions, DailyOptions {
   readonly file?: string;
-  readonly format?: ForeignFormat | undefined;
+  readonly format?: DealFormat | undefined;
   readonly worryBack?: boolean;
   readonly scoring?: Scoring;
   readonly playMoves?: true;
@@ -191,9 +195,9 @@ function gameOfFile(
   const variant = variantOf(state.rules, scoring);
   const game = startGame(KLONDIKE_TABLE.patience, { kind: "file", name: file }, variant, state);
   if (!playMoves && !replay) return ok(game);
-  const { illegal } = playThrough(state, moves);
+  const { illegal } = replayMoves(state, moves);
   if (illegal !== undefined) {
-    context.console.err(`${illegalReason(illegal)}\n`);
+    context.console.err(`${describeIllegalMove(illegal)}\n`);
     return err(Exit.no);
   }
   return ok(gameAfter(game, moves.map(({ move }) => move)));

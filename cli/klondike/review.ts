@@ -1,4 +1,4 @@
-import { THINKING_SEED } from "../../lib/klondike/coach/thinking.ts";
+import { DEFAULT_SEED } from "../../lib/klondike/coach/settings.ts";
 import type { Command, Context } from "../command.ts";
 import { seedOption } from "../run/options.ts";
 import { samplesOption } from "./coach/options.ts";
@@ -29,7 +29,7 @@ export function fill(command: Command, context: Context): void {
     .argument("[FILE]", "the game; '-' reads standard input, none takes the last finished game")
     .option("--verdicts", "only whether and where the game was lost, without the chances")
     .addOption(samplesOption(`${SAMPLES}`))
-    .addOption(seedOption(`the seed of the deals that are tried (default: ${THINKING_SEED})`))
+    .addOption(seedOption(`the seed of the deals that are tried (default: ${DEFAULT_SEED})`))
     .option("--seen-stock", "take the order of the file's stock as seen")
     .option("--worry-back", "allow moves from the foundations back to the columns")
     .option("-j, --json", "print one JSON object")

@@ -1,19 +1,19 @@
 import {
-  chanceText,
-  type Judged,
+  type DisplayedChance,
+  formatChance,
+  type MoveReview,
   type Review,
   type Reviewer,
-  type ToldChance,
 } from "../../lib/advice.ts";
 import { isCalibrated } from "../../lib/klondike/coach/calibration.ts";
 import {
-  isGood,
-  isSlip,
-  judge,
-  type Judged as JudgedChoice,
+  type ChoiceReview as JudgedChoice,
+  isBestWithinError,
+  isMistake,
   positionsOf,
+  reviewMoves,
 } from "../../lib/klondike/coach/review.ts";
-import { THINKING, THINKING_SEED } from "../../lib/klondike/coach/thinking.ts";
+import { DEFAULT_SEED, DEFAULT_SETTINGS } from "../../lib/klondike/coach/settings.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { par, type ParBudget } from "../../lib/klondike/shortest/par.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";
@@ -39,8 +39,8 @@ export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
       done: 0,
     };
     yield proved;
-    const judging = judge(states, moves, Xoshiro128.fromSeed(THINKING_SEED), {
-      ...THINKING,
+    const judging = reviewMoves(states, moves, Xoshiro128.fromSeed(DEFAULT_SEED), {
+      ...DEFAULT_SETTINGS,
       samples: SAMPLES,
     });
     let done = 0;
@@ -74,16 +74,16 @@ function toldOf(
   };
 }
 
-function judgedOf(choice: JudgedChoice, known: Omit<ToldChance, "chance">): Judged<Move> {
+function judgedOf(choice: JudgedChoice, known: Omit<DisplayedChance, "chance">): MoveReview<Move> {
   const { move, chance, played, best, why } = choice;
-  const text = (chance: number): string => chanceText({ chance, ...known });
+  const text = (chance: number): string => formatChance({ chance, ...known });
   return {
     move,
     height: chance,
     before: text(chance),
     played: text(played),
-    isGood: isGood(choice),
-    isSlip: isSlip(choice),
+    isGood: isBestWithinError(choice),
+    isSlip: isMistake(choice),
     best,
     why,
   };

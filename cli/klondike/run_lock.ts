@@ -1,6 +1,6 @@
 import { Claim } from "../../store/claim.ts";
 import { removeIfThere } from "../../store/files.ts";
-import { printable } from "../../lib/printable.ts";
+import { escapeControls } from "../../lib/printable.ts";
 
 /**
  * Has the lock of a file taken until the stack is disposed of; else returns why that is not possible,
@@ -11,7 +11,7 @@ export function lock(path: string, stack: DisposableStack): string | undefined {
   if (path.includes("\0")) return undefined;
   const name = `${realPathOf(path)}.lock`;
   const before = linkOrFileAt(name);
-  if (before && !before.isFile) return `'${printable(name)}' is in the way of its lock`;
+  if (before && !before.isFile) return `'${escapeControls(name)}' is in the way of its lock`;
   const claim = Claim.take(name);
   if (claim === undefined) return "another run is using it";
   stack.defer(() => {

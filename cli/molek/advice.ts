@@ -1,9 +1,9 @@
 import { levelOfLength } from "../../lib/molek/level.ts";
 import type { Move } from "../../lib/molek/move.ts";
-import { type Answer as Found, type Solution, solve } from "../../lib/molek/solver/solve.ts";
+import { type FoundLine, solve, type SolveResult as Found } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
-import type { Answer, Solve } from "../../lib/patience.ts";
+import type { Solve, SolverAnswer } from "../../lib/patience.ts";
 import type { Advisers } from "../run/adviser.ts";
 import { quietly, type Spent, type Stop, withinBudget } from "../run/search.ts";
 import { createReviewer } from "./reviewing.ts";
@@ -32,7 +32,7 @@ export function createAdvisers(): Advisers<State, Move> {
  * cheats where none is found without.
  */
 function createSolve(workspace: Workspace): Solve<State, Move> {
-  return function* (state, question): Generator<undefined, Answer<Move>> {
+  return function* (state, question): Generator<undefined, SolverAnswer<Move>> {
     if (question === "level") return levelAnswer(yield* search(state, 0, workspace));
     const honest = answerOf(yield* search(state, 0, workspace));
     if (question !== "line" || honest.verdict === "won") return honest;
@@ -50,7 +50,7 @@ function* search(
   workspace: Workspace,
 ): Generator<undefined, Found | undefined> {
   const searching = solve(state, { mostMoves: 1024, cheats: improving > 0 }, workspace);
-  const stop = ({ positions, best, sinceFirst }: Spent<Solution>): Stop | undefined => {
+  const stop = ({ positions, best, sinceFirst }: Spent<FoundLine>): Stop | undefined => {
     const isOver = best === undefined
       ? positions > MOST_POSITIONS
       : sinceFirst.positions > improving;
@@ -60,7 +60,7 @@ function* search(
   return answer ?? spent.best;
 }
 
-function answerOf(found: Found | undefined): Answer<Move> {
+function answerOf(found: Found | undefined): SolverAnswer<Move> {
   if (found?.verdict === "solved") {
     const { moves, cheats, hasFewestCheats } = found;
     const isProved = cheats === 0 || hasFewestCheats;
@@ -73,7 +73,7 @@ function answerOf(found: Found | undefined): Answer<Move> {
   return { verdict: found?.verdict === "unsolvable" ? "lost" : "undecided" };
 }
 
-function levelAnswer(found: Found | undefined): Answer<Move> {
+function levelAnswer(found: Found | undefined): SolverAnswer<Move> {
   const answer = answerOf(found);
   const isShortest = found?.verdict === "solved" && found.isShortest;
   return isShortest ? { ...answer, level: levelOfLength(found.moves.length) } : answer;

@@ -1,4 +1,4 @@
-import { jsonLine } from "../../lib/json_line.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
 import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
 import { formatBoard } from "../../lib/molek/board_text.ts";
 import { deal } from "../../lib/molek/deal.ts";
@@ -67,7 +67,7 @@ function* boards(first: number, { count, json }: DealOptions): Generator<string>
   for (let i = 0; i < count; i++) {
     const seed = seeds.next().value;
     const board = formatBoard(deal(seed));
-    yield json ? jsonLine(toJson(seed, board)) : `${board}\n`;
+    yield json ? toJsonLine(toJson(seed, board)) : `${board}\n`;
   }
 }
 

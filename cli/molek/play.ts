@@ -4,7 +4,7 @@ import { parseBoard } from "../../lib/molek/board_text.ts";
 import { DAILY_DEALS } from "../../lib/molek/daily.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import type { State } from "../../lib/molek/state.ts";
-import { printable } from "../../lib/printable.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { localDate } from "../../store/local_date.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
@@ -172,7 +172,7 @@ async function gameOfImage(context: Context, image: string): Promise<Result<Mole
   const bytes = readFileOrInput(context.console, image, LARGEST.picture);
   if (!bytes.ok) return fail(context, bytes.error);
   const { state, note } = await seeBoard(bytes.value);
-  const name = printable(image);
+  const name = escapeControls(image);
   if (note !== undefined) context.console.err(`${nameOf(image)}: ${note}\n`);
   return state.ok
     ? ok(startGame(patience, { kind: "given", name }, {}, state.value))

@@ -1,13 +1,13 @@
-import { jsonLine } from "../../lib/json_line.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
 import { formatBoard } from "../../lib/molek/board_text.ts";
-import { rankFace } from "../../lib/molek/rank.ts";
-import type { Seen as SeenColumn } from "../../lib/molek/vision/columns.ts";
-import { ALIKE } from "../../lib/molek/vision/frames.ts";
+import { rankLabel } from "../../lib/molek/rank.ts";
+import type { ReadColumn as SeenColumn } from "../../lib/molek/vision/columns.ts";
+import { MIN_SIMILARITY } from "../../lib/molek/vision/locate_game.ts";
 import {
-  deducedCards,
+  inferredCards,
   type Reading,
   readPicture,
-  stateOf,
+  stateFromReading,
 } from "../../lib/molek/vision/reading.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { err, type Result } from "../../lib/result.ts";
@@ -69,14 +69,14 @@ async function readOne(console: Console, image: string, options: ReadOptions): P
   const bytes = readFileOrInput(console, image, LARGEST.picture);
   if (!bytes.ok) {
     console.err(`error: ${bytes.error}\n`);
-    if (options.json) console.out(jsonLine(toJson(image, { reading: undefined, state: bytes })));
+    if (options.json) console.out(toJsonLine(toJson(image, { reading: undefined, state: bytes })));
     return Exit.usage;
   }
   const { reading, state, note } = await seeBoard(bytes.value);
   if (options.show && reading !== undefined) console.err(drawReading(reading));
   if (!state.ok) console.err(`error: ${nameOf(image)}: ${state.error}\n`);
   if (note !== undefined) console.err(`${nameOf(image)}: ${note}\n`);
-  if (options.json) console.out(jsonLine(toJson(image, { reading, state })));
+  if (options.json) console.out(toJsonLine(toJson(image, { reading, state })));
   else if (state.ok) console.out(`${formatBoard(state.value)}\n`);
   return state.ok ? Exit.yes : Exit.no;
 }
@@ -97,11 +97,11 @@ export async function seeBoard(bytes: Uint8Array): Promise<Seen> {
       state: err(`there is no game of MOLEK-SYNTEZ at a scale from 1 to 4 in it: ${ADVICE}`),
     };
   }
-  const state = stateOf(reading);
+  const state = stateFromReading(reading);
   const { width, height } = picture.value;
   const size = { width, height };
   if (!state.ok) return { reading, size, state: err(`${state.error}: ${ADVICE}`) };
-  const deduced = deducedCards(reading, state.value);
+  const deduced = inferredCards(reading, state.value);
   if (deduced.length === 0) return { reading, size, state };
   return { reading, size, state, note: `as the other cards tell, ${deduced.join(", ")}` };
 }
@@ -121,7 +121,7 @@ function drawReading({ frame: { left, top, scale }, columns }: Reading): string 
 function drawColumn(column: SeenColumn): string[] {
   if (column.kind !== "cards") return [`  ${column.kind}`];
   return column.cells.map(({ rank, likeness, isInverted }) => {
-    const face = likeness < ALIKE ? "?" : rankFace(rank);
+    const face = likeness < MIN_SIMILARITY ? "?" : rankLabel(rank);
     return `${face.padStart(3)}${isInverted ? "!" : " "}(${Math.round(100 * likeness)})`;
   });
 }

@@ -1,11 +1,11 @@
-import { counted } from "../../lib/message.ts";
+import { countInWords } from "../../lib/message.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import type { GameBounds } from "../../lib/molek/review/game_bounds.ts";
 import { judge } from "../../lib/molek/review/judge.ts";
 import { type Cost, costOf, minus, plus } from "../../lib/molek/solver/cost.ts";
 import type { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
-import type { Judged, Review, Reviewer, Verdict } from "../../lib/advice.ts";
+import type { MoveReview, Review, Reviewer, Verdict } from "../../lib/advice.ts";
 
 /** The title of the curve: it is lower, the more moves or cheats a win still needs. */
 const CURVE = "How near a win was, move by move";
@@ -75,13 +75,13 @@ function par(bounds: GameBounds): Pick<Review<Move>, "par"> {
 function cheatsNeeded(bounds: GameBounds): Pick<Review<Move>, "note"> {
   const { cheats, moves } = bounds.atMost(0);
   if (cheats === 0 || cheats === Infinity) return {};
-  const line = `${counted(moves, "move")} with ${counted(cheats, "cheat")}`;
+  const line = `${countInWords(moves, "move")} with ${countInWords(cheats, "cheat")}`;
   if (bounds.isExact(0)) return { note: `The best win of this deal has ${line}.` };
   return { note: `The best win found has ${line}; a better one may exist.` };
 }
 
 /** A move next to the best one; nothing if the game could not be won any more. */
-function judgedOf(bounds: GameBounds, move: Move, index: number): Judged<Move>[] {
+function judgedOf(bounds: GameBounds, move: Move, index: number): MoveReview<Move>[] {
   const verdict = bounds.verdict(index);
   if (verdict === "lost") return [];
   const isGood = verdict === "best", isSlip = verdict === "slip", isOpen = verdict === "open";
@@ -115,8 +115,8 @@ function heightOf(bounds: GameBounds, index: number): number {
 /** What a win still takes; a line that is not proved the best one is only a bound. */
 function toGo({ cheats, moves }: Cost, isExact: boolean): string {
   if (cheats === Infinity) return isExact ? "no win left, even with cheats" : "no win found";
-  const left = `${counted(moves, "move")} to go`;
-  return `${cheats === 0 ? left : `${left}, ${counted(cheats, "cheat")}`}${
+  const left = `${countInWords(moves, "move")} to go`;
+  return `${cheats === 0 ? left : `${left}, ${countInWords(cheats, "cheat")}`}${
     isExact ? "" : " or better"
   }`;
 }
@@ -124,6 +124,6 @@ function toGo({ cheats, moves }: Cost, isExact: boolean): string {
 /** What the best move saves. */
 function savingOf({ cheats, moves }: Cost, { isExact }: { readonly isExact: boolean }): string {
   if (cheats === Infinity) return "keeps a win in reach";
-  const saved = cheats > 0 ? counted(cheats, "cheat") : counted(moves, "move");
+  const saved = cheats > 0 ? countInWords(cheats, "cheat") : countInWords(moves, "move");
   return `saves ${isExact ? "" : "at least "}${saved}`;
 }

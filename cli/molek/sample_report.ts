@@ -1,4 +1,4 @@
-import { jsonLine } from "../../lib/json_line.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
 import {
   SAMPLE_MEASURES,
   SAMPLE_VERDICTS,
@@ -6,7 +6,7 @@ import {
   type SampleTally,
   type SampleVerdict,
 } from "../../lib/molek/sample.ts";
-import { summarize, type Summary, wilson } from "../../lib/statistics.ts";
+import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
 import type { Context } from "../command.ts";
 import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/figures.ts";
 import { drawHistogram } from "../plot/bars.ts";
@@ -55,7 +55,7 @@ export function reportSample(
   { json, csv }: ReportOptions,
   files: ReportFiles,
 ): void {
-  if (json) return files.write(jsonLine(sampleJson(run)));
+  if (json) return files.write(toJsonLine(sampleJson(run)));
   if (csv) return files.write(csvTable([sampleJson(run)], COLUMNS));
   files.write(withLocalBars(console, sampleText(run, windowColumns(console))));
 }
@@ -145,7 +145,7 @@ function measureRows(tally: SampleTally): string[][] {
   ], ...rows];
 }
 
-function summaryCells(summary: Summary, unit: number): string[] {
+function summaryCells(summary: SampleSummary, unit: number): string[] {
   const { mean, standardError, min, max, quantiles } = summary;
   const digits = unit === 1 ? 0 : 1;
   return [

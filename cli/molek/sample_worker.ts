@@ -1,15 +1,15 @@
 // Solves random boards for cli/molek/sample_run.ts.
 
 import { dealTask, type SampleData, SampleTally, type SampleTask } from "../../lib/molek/sample.ts";
-import type { Question } from "../../lib/molek/solver/solve.ts";
+import type { SolveTask } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
-import { endOf } from "../../lib/slices.ts";
+import { runToEnd } from "../../lib/search_steps.ts";
 import { serve } from "../run/serve.ts";
 import { type SearchLimits, solveWithin } from "./search.ts";
 
 /** What is asked about every board. */
 export interface SampleSetup {
-  readonly question: Question;
+  readonly question: SolveTask;
   readonly limits: SearchLimits;
 }
 
@@ -18,7 +18,7 @@ serve(({ question, limits }: SampleSetup) => {
   return (task: SampleTask): SampleData => {
     const tally = new SampleTally();
     for (const state of dealTask(task)) {
-      const { answer, ms } = endOf(solveWithin(state, question, limits, workspace));
+      const { answer, ms } = runToEnd(solveWithin(state, question, limits, workspace));
       if (answer.verdict === "solved" && (answer.cheats === 0 || answer.needsCheats)) {
         const { moves: { length: moves }, cheats, hasFewestCheats } = answer;
         tally.add(cheats === 0 ? "solved" : "cheated", ms, { moves, cheats, hasFewestCheats });

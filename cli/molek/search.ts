@@ -1,4 +1,9 @@
-import { type Answer, type Question, type Solution, solve } from "../../lib/molek/solver/solve.ts";
+import {
+  type FoundLine,
+  solve,
+  type SolveResult,
+  type SolveTask,
+} from "../../lib/molek/solver/solve.ts";
 import type { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { type Spent, type Stop, withinBudget } from "../run/search.ts";
@@ -19,7 +24,7 @@ export interface SearchLimits {
 
 /** The outcome of a search that has ended or was stopped. */
 export interface SearchResult {
-  readonly answer: Answer | { readonly verdict: "undecided"; readonly reason: "time" };
+  readonly answer: SolveResult | { readonly verdict: "undecided"; readonly reason: "time" };
   readonly positions: number;
   readonly ms: number;
 }
@@ -27,11 +32,11 @@ export interface SearchResult {
 /** Solves a position within limits, in slices of about a millisecond. */
 export function* solveWithin(
   state: State,
-  question: Question,
+  question: SolveTask,
   limits: SearchLimits,
   workspace: Workspace,
   now?: () => number,
-): Generator<Spent<Solution>, SearchResult> {
+): Generator<Spent<FoundLine>, SearchResult> {
   const search = solve(state, question, workspace);
   const { answer, spent } = yield* withinBudget(search, (spent) => stopOf(spent, limits), now);
   const { ms, positions, best } = spent;
@@ -40,7 +45,7 @@ export function* solveWithin(
 }
 
 function stopOf(
-  { ms, positions, best, sinceFirst }: Spent<Solution>,
+  { ms, positions, best, sinceFirst }: Spent<FoundLine>,
   limits: SearchLimits,
 ): Stop | undefined {
   if (ms >= limits.total) return "time";
@@ -50,6 +55,6 @@ function stopOf(
 }
 
 /** Whether a solution may be the answer though a better one may exist. */
-function isEnough(best: Solution, { untilFewest = false }: SearchLimits): boolean {
+function isEnough(best: FoundLine, { untilFewest = false }: SearchLimits): boolean {
   return untilFewest ? best.hasFewestCheats : best.needsCheats;
 }

@@ -1,9 +1,9 @@
-import { jsonLine } from "../../lib/json_line.ts";
-import { counted } from "../../lib/message.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
+import { countInWords } from "../../lib/message.ts";
 import { BOARD_LENGTH } from "../../lib/molek/board_text.ts";
-import { formatMove, type PlacedMove } from "../../lib/molek/move.ts";
-import type { Solution } from "../../lib/molek/solver/solve.ts";
-import { quotable } from "../../lib/printable.ts";
+import { type CellMove, formatMove } from "../../lib/molek/move.ts";
+import type { FoundLine } from "../../lib/molek/solver/solve.ts";
+import { excerptOf } from "../../lib/printable.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import type { GivenBoard } from "./boards.ts";
@@ -32,7 +32,7 @@ export function timeOf({ time, timeout }: SolveOptions): number {
 export interface Solved extends SearchResult {
   readonly board: string;
   /** The moves with their places, where there is a solution. */
-  readonly moves: readonly PlacedMove[];
+  readonly moves: readonly CellMove[];
 }
 
 /** Says why a text is no board; its exit code. */
@@ -44,8 +44,8 @@ export function refuse(
 ): ExitCode {
   console.err(`${error}\n`);
   if (json) {
-    const object = { board: quotable(text, BOARD_LENGTH), verdict: null, error };
-    console.out(jsonLine({ ...HEAD, ...object }));
+    const object = { board: excerptOf(text, BOARD_LENGTH), verdict: null, error };
+    console.out(toJsonLine({ ...HEAD, ...object }));
   }
   return Exit.usage;
 }
@@ -57,9 +57,9 @@ export function report(
   options: SolveOptions,
   several: boolean,
 ): void {
-  if (options.json) console.out(jsonLine(toJson(solved)));
+  if (options.json) console.out(toJsonLine(toJson(solved)));
   else for (const move of solved.moves) console.out(`${formatMove(move)}\n`);
-  if (options.stats) console.err(jsonLine(toJson(solved)));
+  if (options.stats) console.err(toJsonLine(toJson(solved)));
   const message = messageOf(solved, options);
   if (message !== undefined) console.err(`${several ? `${solved.board}: ` : ""}${message}\n`);
 }
@@ -72,7 +72,7 @@ function messageOf({ answer, ms }: Solved, options: SolveOptions): string | unde
         return `${stopOf(ms, options)}: a solution without cheating may exist`;
       }
       if (answer.hasFewestCheats) return undefined;
-      return `${counted(answer.cheats, "cheat")}, not proved the fewest` +
+      return `${countInWords(answer.cheats, "cheat")}, not proved the fewest` +
         (options.fewestCheats
           ? ` within ${options.moves} moves`
           : "; --fewest-cheats searches on until they are");
@@ -102,7 +102,7 @@ export function exitCodeOf({ answer: { verdict } }: Solved): ExitCode {
 }
 
 function toJson({ board, answer, moves, positions, ms }: Solved): unknown {
-  const solution: Solution | undefined = answer.verdict === "solved" ? answer : undefined;
+  const solution: FoundLine | undefined = answer.verdict === "solved" ? answer : undefined;
   const reason = answer.verdict === "bounded"
     ? "moves"
     : answer.verdict === "undecided"

@@ -1,11 +1,11 @@
-import { jsonLine } from "../../lib/json_line.ts";
-import { countOf } from "../../lib/message.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
+import { countWithNoun } from "../../lib/message.ts";
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import { parseMove } from "../../lib/molek/move.ts";
-import { playPlaced } from "../../lib/molek/rules.ts";
+import { playCellMove } from "../../lib/molek/rules.ts";
 import { isWon, type State } from "../../lib/molek/state.ts";
-import { linesOf } from "../../lib/utf8.ts";
-import { quotable } from "../../lib/printable.ts";
+import { splitLines } from "../../lib/utf8.ts";
+import { excerptOf } from "../../lib/printable.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit, type ExitCode } from "../exit.ts";
 import { readFileOrInput, STANDARD_INPUT, textOf } from "../io/input.ts";
@@ -65,7 +65,7 @@ function verify({ console }: Context, board: string, file: string, json: boolean
     return Exit.no;
   }
   const replay = replayText(state.value, text.value);
-  if (json) console.out(jsonLine(toJson(board, replay)));
+  if (json) console.out(toJsonLine(toJson(board, replay)));
   const message = messageOf(replay);
   const isSolution = replay.won && replay.problem === undefined;
   if (!isSolution) console.err(`${message}\n`);
@@ -77,15 +77,15 @@ function replayText(start: State, text: string): Replay {
   let state = start;
   let [moves, cheats] = [0, 0];
   let number = 0;
-  for (const whole of linesOf(text)) {
+  for (const whole of splitLines(text)) {
     number++;
     const line = whole.replace(/#.*/, "").trim();
     if (line === "") continue;
     const move = parseMove(line);
-    const after = move === undefined ? undefined : playPlaced(state, move);
+    const after = move === undefined ? undefined : playCellMove(state, move);
     if (move === undefined || after === undefined || !after.ok) {
       const reason = after === undefined || after.ok ? NO_MOVE : after.error;
-      const problem = { line: number, text: quotable(line), reason };
+      const problem = { line: number, text: excerptOf(line), reason };
       return { moves, cheats, won: isWon(state), problem };
     }
     state = after.value;
@@ -103,7 +103,7 @@ function messageOf({ moves, cheats, won, problem }: Replay): string {
       moves + 1
     } (line ${problem.line}) is illegal: ${problem.text}: ${problem.reason}`;
   }
-  const counts = `${countOf(moves, "move")}, ${countOf(cheats, "cheat")}`;
+  const counts = `${countWithNoun(moves, "move")}, ${countWithNoun(cheats, "cheat")}`;
   return won ? `Solved: ${counts}` : `Not solved: the game is not won after ${counts}`;
 }
 

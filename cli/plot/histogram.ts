@@ -1,7 +1,7 @@
 import { max } from "d3-array";
 import { format } from "d3-format";
 import { scaleLinear } from "d3-scale";
-import { countOf } from "../../lib/message.ts";
+import { countWithNoun } from "../../lib/message.ts";
 import { type Bin, binsOf } from "./bins.ts";
 import { meanOf, quantile, sumsOf } from "../../lib/statistics.ts";
 import type { Tally } from "../../lib/tally.ts";
@@ -27,7 +27,7 @@ export function plotHistogram(tally: Tally, title: string, note?: string): strin
   const mean = meanOf(sumsOf(tally));
   const median = quantile(tally, 0.5);
   const subtitle = [
-    `${countOf(total, "game")}, mean ${formatFixed(mean, 2)}, median ${formatCount(median)}`,
+    `${countWithNoun(total, "game")}, mean ${formatFixed(mean, 2)}, median ${formatCount(median)}`,
     ...(beyond ? [`${formatCount(beyond.count)} longer than ${formatCount(beyond.from - 1)}`] : []),
     ...(note === undefined ? [] : [note]),
   ].join(", ");

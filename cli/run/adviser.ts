@@ -5,10 +5,10 @@ import type {
   Reviewer,
   ReviewEvent,
   ReviewRequest,
-  SolveEvent,
   SolveRequest,
+  SolveResponse,
 } from "../../lib/advice.ts";
-import type { Answer, Patience, Solve, Variant } from "../../lib/patience.ts";
+import type { Patience, Solve, SolverAnswer, Variant } from "../../lib/patience.ts";
 import { seedSeries } from "../../lib/lehmer.ts";
 import { quietly } from "./search.ts";
 
@@ -29,7 +29,7 @@ export type AdviceRequest<State, Move> =
 
 /** The answer to a question. */
 export type AdviceEvent<Move> =
-  | SolveEvent<Move>
+  | SolveResponse<Move>
   | CoachEvent<Move>
   | ReviewEvent<Move>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
@@ -158,7 +158,7 @@ export class Adviser<State, Move> {
     return { index: won, isProved };
   }
 
-  #decide(state: State): Generator<undefined, Answer<Move>> {
+  #decide(state: State): Generator<undefined, SolverAnswer<Move>> {
     return quietly(this.#solve(state, "verdict", SECONDS_BACK));
   }
 }

@@ -1,5 +1,5 @@
-import { MOST_SPOILT_LINES } from "../../lib/json_line.ts";
-import { printable } from "../../lib/printable.ts";
+import { MAX_CORRUPT_LINES } from "../../lib/json_line.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError } from "../io/console.ts";
 import { formatCount } from "../io/figures.ts";
@@ -77,7 +77,7 @@ export class Journal implements Disposable {
     let spoilt = 0;
     for (let line = next(); !line.done; line = next()) {
       const value = parseObject(line.value);
-      if (value === undefined && ++spoilt > MOST_SPOILT_LINES) throw this.#spoilt();
+      if (value === undefined && ++spoilt > MAX_CORRUPT_LINES) throw this.#spoilt();
       yield value;
     }
   }
@@ -99,7 +99,7 @@ export class Journal implements Disposable {
   }
 
   #spoilt(): OutputError {
-    const reason = `more than ${formatCount(MOST_SPOILT_LINES)} of its lines cannot be read`;
+    const reason = `more than ${formatCount(MAX_CORRUPT_LINES)} of its lines cannot be read`;
     return new OutputError(cannotResume(this.#path, reason));
   }
 
@@ -113,7 +113,7 @@ export class Journal implements Disposable {
 
 /** The sentence that says why a run cannot go on from a file. */
 export function cannotResume(path: string, reason: string): string {
-  return `cannot resume '${printable(path)}': ${reason}`;
+  return `cannot resume '${escapeControls(path)}': ${reason}`;
 }
 
 /** A file that belongs to a run. */

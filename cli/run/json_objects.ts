@@ -1,4 +1,4 @@
-import { quotable } from "../../lib/printable.ts";
+import { excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
 /** An object of JSON in a text, and the line on which it begins. */
@@ -44,7 +44,7 @@ export function* jsonObjects(text: string): Generator<Result<PlacedObject, NoObj
       const [first = ""] = text.slice(at, at + 100).split(/\r?\n/, 1);
       return yield err({
         line,
-        found: isOpen ? "found one without its end" : `found '${quotable(first)}'`,
+        found: isOpen ? "found one without its end" : `found '${excerptOf(first)}'`,
       });
     }
     yield ok({ json, line });

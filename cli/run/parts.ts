@@ -1,5 +1,5 @@
-import { mayBeObject } from "../../lib/json_line.ts";
-import { printable, quotable } from "../../lib/printable.ts";
+import { looksLikeJsonObject } from "../../lib/json_line.ts";
+import { escapeControls, excerptOf } from "../../lib/printable.ts";
 import { jsonExcess } from "./json_excess.ts";
 import { jsonObjects } from "./json_objects.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -92,7 +92,7 @@ function runOf(name: string, json: JsonObject): Result<Read<RunHead>, string> {
   if (
     (shard !== null && place === undefined) || !isObject(options) || !isCount(seed) ||
     !isCount(requested) || typeof interrupted !== "boolean" || typeof seconds !== "number"
-  ) return err(`'${name}' is not a part of a run: ${quotable(type)} without its usual fields`);
+  ) return err(`'${name}' is not a part of a run: ${excerptOf(type)} without its usual fields`);
   const head = { name, type, schema, seed, requested, options, shard: place, interrupted, seconds };
   return ok({ ...head, json });
 }
@@ -106,7 +106,7 @@ export function* parseParts(
   text: string,
   rows: readonly string[],
 ): Generator<Result<Read<Part>, string>> {
-  const file = printable(name);
+  const file = escapeControls(name);
   const excess = jsonExcess(text);
   if (excess !== undefined) return yield err(`'${file}' is not a run of patience: ${excess}`);
   let [count, row] = [0, 0];
@@ -188,7 +188,7 @@ export function shortened(sentences: readonly string[]): string[] {
 function strangeness(part: Part, first: Part): string[] {
   const differs = (what: string, own: unknown, other: unknown): string[] => {
     if (JSON.stringify(own) === JSON.stringify(other)) return [];
-    const [mine, others] = [own, other].map((value) => quotable(String(value)));
+    const [mine, others] = [own, other].map((value) => excerptOf(String(value)));
     return [`'${part.name}' does not belong to '${first.name}': ${what} ${mine}, not ${others}`];
   };
   if (part.schema !== first.schema || part.type !== first.type) {
@@ -199,7 +199,7 @@ function strangeness(part: Part, first: Part): string[] {
     ...differs("a run of", part.requested, first.requested),
     ...differs("number of parts", part.shard.of, first.shard.of),
     ...namesIn(first.options, part.options).flatMap((name) =>
-      differs(quotable(name), part.options[name], first.options[name])
+      differs(excerptOf(name), part.options[name], first.options[name])
     ).take(MOST_NAMED),
   ];
 }
@@ -230,7 +230,7 @@ function lastLineOf(text: string): string {
 /** The object that a JSON text is; `undefined` for anything else. */
 export function parseObject(text: string): JsonObject | undefined {
   const inner = text.trim();
-  if (!mayBeObject(inner) || jsonExcess(inner) !== undefined) return undefined;
+  if (!looksLikeJsonObject(inner) || jsonExcess(inner) !== undefined) return undefined;
   try {
     return JSON.parse(inner);
   } catch {

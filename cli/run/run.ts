@@ -1,7 +1,7 @@
 import { Exit, type ExitCode } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { listenForInterrupt } from "../io/interrupt.ts";
-import { printable } from "../../lib/printable.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { jobsThatFit, machineMemory } from "./memory.ts";
 import { createPool, WorkerFailed } from "./pool.ts";
 import { Progress } from "./progress.ts";
@@ -79,7 +79,7 @@ export async function runOnWorkers<Task, Answer>(
   }
   const seconds = (performance.now() - begun) / 1000;
   if (failure === undefined) return { interrupted: signal.aborted, seconds };
-  console.err(`error: ${printable(failure.message)}; what was done before is kept\n`);
+  console.err(`error: ${escapeControls(failure.message)}; what was done before is kept\n`);
   return { interrupted: true, failed: true, seconds };
 }
 

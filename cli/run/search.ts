@@ -1,4 +1,4 @@
-import type { SearchProgress } from "../../lib/slices.ts";
+import type { SearchProgress } from "../../lib/search_steps.ts";
 
 /** The costs of a search so far, and what it has found. */
 export interface Spent<Best = unknown> {

@@ -1,5 +1,5 @@
-import { countOf, formatCount } from "../../lib/message.ts";
-import { printable, quotable } from "../../lib/printable.ts";
+import { countWithNoun, formatCount } from "../../lib/message.ts";
+import { escapeControls, excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
@@ -39,7 +39,7 @@ function readContinued(
 ): Result<Continued, string> {
   const bytes = readFileOrInput(console, path);
   if (!bytes.ok) return bytes;
-  const name = printable(path);
+  const name = escapeControls(path);
   const text = textOf(bytes.value, path);
   if (!text.ok) return text;
   const run = parseRun(name, text.value);
@@ -47,10 +47,10 @@ function readContinued(
   const { json, shard, seed, requested, seconds } = run.value;
   if (run.value.type !== type) {
     const command = type === "war" ? "patience war" : "patience war sweep";
-    return err(`'${name}' is not a run of '${command}': it is ${quotable(run.value.type)}`);
+    return err(`'${name}' is not a run of '${command}': it is ${excerptOf(run.value.type)}`);
   }
   if (run.value.schema !== SCHEMAS[type]) {
-    return err(`'${name}' has the schema ${quotable(run.value.schema)}, not ${SCHEMAS[type]}`);
+    return err(`'${name}' has the schema ${excerptOf(run.value.schema)}, not ${SCHEMAS[type]}`);
   }
   const rows = rowsOf(json);
   if (!rows.ok) return err(`'${name}' cannot be continued: ${rows.error}`);
@@ -58,17 +58,19 @@ function readContinued(
   if (games !== undefined && shard !== undefined && games !== requested) {
     return err(
       `'${name}' is a part of ${
-        countOf(requested, "game")
+        countWithNoun(requested, "game")
       }, and can only be continued to its own end`,
     );
   }
   const wanted = games ?? requested;
   if (wanted < requested) {
-    return err(`'${name}' is a run of ${countOf(requested, "game")}; -n ${wanted} is less`);
+    return err(`'${name}' is a run of ${countWithNoun(requested, "game")}; -n ${wanted} is less`);
   }
   const { count } = shardGames(wanted, shard ?? { index: 1, of: 1 });
   if (played > count) {
-    return err(`'${name}' holds ${countOf(played, "game")}, more than its ${formatCount(count)}`);
+    return err(
+      `'${name}' holds ${countWithNoun(played, "game")}, more than its ${formatCount(count)}`,
+    );
   }
   return ok({ rows: rows.value, seed, requested: wanted, shard, seconds });
 }

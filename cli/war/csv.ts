@@ -2,7 +2,7 @@ import { QUANTILES, summarize, wilson } from "../../lib/statistics.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { censoredSteps } from "../../lib/war/censored.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
-import type { Pairing } from "../../lib/war/pairing.ts";
+import type { PairedSums } from "../../lib/war/paired_difference.ts";
 import { MEASURES, type WarTally } from "../../lib/war/tally.ts";
 import { gamesPerSecond } from "./json.ts";
 import { RULE_OPTIONS } from "./rules.ts";
@@ -19,7 +19,7 @@ export interface CsvRow {
   readonly options: WarOptions;
   readonly tally: WarTally;
   /** The pairs with the first row of a sweep. */
-  readonly pairing?: Pairing | undefined;
+  readonly pairing?: PairedSums | undefined;
 }
 
 type Cell = string | number | boolean | bigint | null | undefined;

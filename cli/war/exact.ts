@@ -1,21 +1,21 @@
-import { jsonLine } from "../../lib/json_line.ts";
-import { countOf } from "../../lib/message.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
+import { countWithNoun } from "../../lib/message.ts";
 import { meanOf, sumsOf } from "../../lib/statistics.ts";
 import {
   type Cycles,
   type Exact,
   EXACT_OUTCOMES,
   type ExactOutcome,
-  solveInSlices,
+  solveExactlyInSlices,
 } from "../../lib/war/exact.ts";
 import {
   cardsOf,
-  LECTURE,
+  DEFAULT_RULES,
   parseShuffle,
   riffleCount,
   type WarOptions,
 } from "../../lib/war/options.ts";
-import { followInSlices, type PositionGraph } from "../../lib/war/position_graph.ts";
+import { buildPositionGraphInSteps, type PositionGraph } from "../../lib/war/position_graph.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
 import { Exit } from "../exit.ts";
@@ -85,15 +85,15 @@ async function followOnLine(
 }
 
 function* follow(options: WarOptions): Generator<string, Result<Shown, string>> {
-  const following = followInSlices(options);
+  const following = buildPositionGraphInSteps(options);
   let slice = following.next();
-  for (; !slice.done; slice = following.next()) yield countOf(slice.value, "position");
+  for (; !slice.done; slice = following.next()) yield countWithNoun(slice.value, "position");
   const graph = slice.value;
   if (!graph.ok) return graph;
-  const solving = solveInSlices(graph.value, options);
+  const solving = solveExactlyInSlices(graph.value, options);
   let solved = solving.next();
   for (; !solved.done; solved = solving.next()) {
-    yield `all games after ${countOf(solved.value, "step")}`;
+    yield `all games after ${countWithNoun(solved.value, "step")}`;
   }
   return ok({ options, graph: graph.value, exact: solved.value });
 }
@@ -115,9 +115,13 @@ function exactText({ options, graph, exact }: Shown): string {
   const { probabilities, counts, steps, cycles } = exact;
   const cards = cardsOf(options);
   const lines = [
-    [countOf(cards, "card"), countOf(graph.deals, "deal"), countOf(graph.positions, "position")]
+    [
+      countWithNoun(cards, "card"),
+      countWithNoun(graph.deals, "deal"),
+      countWithNoun(graph.positions, "position"),
+    ]
       .join(", "),
-    `Rules: ${describeRules(options, LECTURE) || "the defaults"}`,
+    `Rules: ${describeRules(options, DEFAULT_RULES) || "the defaults"}`,
     "",
     ...alignColumns([
       ["", "probability", ...(counts === undefined ? [] : ["deals"])],
@@ -151,7 +155,7 @@ function cycleLines({ periods, entries }: Cycles): string[] {
     ...alignColumns([["period", "deals"], ...rows]),
     "",
     `Positions that come back are entered after ${formatCount(first?.[0] ?? 0)} to ` +
-    `${countOf(last?.[0] ?? 0, "step")},`,
+    `${countWithNoun(last?.[0] ?? 0, "step")},`,
     `on average ${formatFixed(meanOf(sumsOf(entries)), 2)}.`,
   ];
 }
@@ -163,7 +167,7 @@ function middle({ low, high }: { readonly low: number; readonly high: number }):
 
 function exactJson({ options, graph, exact }: Shown): string {
   const { probabilities, counts, steps, cycles } = exact;
-  return jsonLine({
+  return toJsonLine({
     type: "war-exact",
     schema: "patience.war-exact/1",
     options,

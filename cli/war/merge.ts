@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "../../lib/message.ts";
+import { countWithNoun, formatCount } from "../../lib/message.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { shardGames } from "../../lib/war/simulation.ts";
 import type { Context } from "../command.ts";
@@ -21,7 +21,7 @@ export function mergeWar(): Merger {
       const games = rows.value[0]?.tally.games ?? 0;
       if (games !== count) {
         return err(
-          `'${part.name}' holds ${countOf(games, "game")}, not the ${
+          `'${part.name}' holds ${countWithNoun(games, "game")}, not the ${
             formatCount(count)
           } of its part`,
         );

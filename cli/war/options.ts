@@ -1,6 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
-import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
+import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/options.ts";
 import type { Command } from "../command.ts";
 import type { Console } from "../io/console.ts";
 import { wholeNumber } from "../number_option.ts";
@@ -40,8 +40,8 @@ function readRules(command: Command): WarOptions {
   const chosen = RULE_OPTIONS
     .map(({ key }): [string, unknown] => [key, command.getOptionValue(key)])
     .filter(([, value]) => value !== undefined);
-  const options: WarOptions = { ...LECTURE, ...Object.fromEntries(chosen) };
-  const conflict = conflictOf(options, "--");
+  const options: WarOptions = { ...DEFAULT_RULES, ...Object.fromEntries(chosen) };
+  const conflict = optionConflict(options, "--");
   if (conflict !== undefined) command.error(`error: ${conflict}`);
   return options;
 }

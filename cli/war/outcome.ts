@@ -1,12 +1,12 @@
-import { countOf } from "../../lib/message.ts";
-import type { GameResult } from "../../lib/war/game.ts";
+import { countWithNoun } from "../../lib/message.ts";
+import type { WarGameResult } from "../../lib/war/game.ts";
 import { formatCount } from "../io/figures.ts";
 
-type Ended = Pick<GameResult, "outcome" | "steps" | "period">;
+type Ended = Pick<WarGameResult, "outcome" | "steps" | "period">;
 
 /** How a game ended, in the lecture's words. */
 export function outcomeSentence({ outcome, steps, period }: Ended, entry?: number): string {
-  const count = countOf(steps, "step");
+  const count = countWithNoun(steps, "step");
   switch (outcome) {
     case "a":
       return `A wins in ${count}.`;
@@ -17,7 +17,9 @@ export function outcomeSentence({ outcome, steps, period }: Ended, entry?: numbe
     case "unfinished":
       return `Unfinished after ${count}.`;
     case "endless":
-      return `Endless: after ${count} it is proved to repeat every ${countOf(period, "step")}` +
+      return `Endless: after ${count} it is proved to repeat every ${
+        countWithNoun(period, "step")
+      }` +
         (entry === undefined ? "." : `, from step ${formatCount(entry)} on.`);
     default:
       return outcome satisfies never;

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import { sumsOf } from "../../lib/statistics.ts";
-import type { Outcome } from "../../lib/war/game.ts";
-import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
-import { Pairing } from "../../lib/war/pairing.ts";
+import type { WarOutcome } from "../../lib/war/game.ts";
+import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/options.ts";
+import { PairedSums } from "../../lib/war/paired_difference.ts";
 import { type Measure, MEASURES, WarTally } from "../../lib/war/tally.ts";
 import { isCount, isObject } from "../run/parts.ts";
 import { RULE_OPTIONS } from "./rules.ts";
@@ -20,7 +20,7 @@ function tallyOf(json: Json, { maxSteps }: WarOptions): WarTally | undefined {
     return undefined;
   }
   const read = WarTally.fromData({
-    outcomes: counts as Record<Outcome, number>,
+    outcomes: counts as Record<WarOutcome, number>,
     measures: tally as unknown as Record<Measure, Record<string, number>>,
     periods: periods as Record<string, number>,
   });
@@ -39,16 +39,16 @@ export function rulesOf(json: unknown): WarOptions | undefined {
     if (!value.ok || value.value !== given) return undefined;
     rules[key] = value.value;
   }
-  const options: WarOptions = { ...LECTURE, ...rules };
-  return conflictOf(options) === undefined ? options : undefined;
+  const options: WarOptions = { ...DEFAULT_RULES, ...rules };
+  return optionConflict(options) === undefined ? options : undefined;
 }
 
 /**
  * The pairs of a row of a sweep with its first row, which has none itself; `undefined` when their
  * sums are not those of such games.
  */
-function pairingOf(difference: unknown, tally: WarTally, first?: WarTally): Pairing | undefined {
-  const pairing = new Pairing();
+function pairingOf(difference: unknown, tally: WarTally, first?: WarTally): PairedSums | undefined {
+  const pairing = new PairedSums();
   if (first === undefined) return difference === null ? pairing : undefined;
   if (!isObject(difference)) return undefined;
   const [count, sum, squares] = [difference["pairs"], difference["sum"], difference["squares"]]
@@ -70,7 +70,7 @@ function pairingOf(difference: unknown, tally: WarTally, first?: WarTally): Pair
 export interface Row {
   readonly options: WarOptions;
   readonly tally: WarTally;
-  readonly pairing: Pairing;
+  readonly pairing: PairedSums;
 }
 
 const UNSOUND = "its tallies do not add up";

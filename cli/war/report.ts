@@ -1,7 +1,7 @@
-import { jsonLine } from "../../lib/json_line.ts";
-import { countOf } from "../../lib/message.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
+import { countWithNoun } from "../../lib/message.ts";
 import { censoredSteps } from "../../lib/war/censored.ts";
-import { printable } from "../../lib/printable.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Context } from "../command.ts";
 import { formatPercent } from "../io/figures.ts";
@@ -22,7 +22,7 @@ export async function reportWar(
   typical?: readonly TypicalGame[],
 ): Promise<void> {
   const text = json
-    ? jsonLine(warJson(run, typical))
+    ? toJsonLine(warJson(run, typical))
     : csv
     ? (typical === undefined ? warCsv([run]) : typicalCsv(typical))
     : (typical === undefined ? "" : `${typicalText(typical)}\n`) +
@@ -33,7 +33,9 @@ export async function reportWar(
   const censored = censoredSteps(tally, options.maxSteps);
   const note = censored === undefined
     ? undefined
-    : `${formatPercent(censored.share)} of ${countOf(tally.games, "game")} did not end: not drawn`;
+    : `${formatPercent(censored.share)} of ${
+      countWithNoun(tally.games, "game")
+    } did not end: not drawn`;
   files.write(text, plotHistogram(tally.measure("steps"), "Steps of a game of War", note));
 }
 
@@ -47,7 +49,7 @@ export function tellInterrupted(
   const isFile = !isStandardOutput(output);
   if (!isFile && !json && !csv) return;
   const goesOn = isFile && json && !isPart
-    ? `; --continue '${printable(output ?? "")}' goes on from there`
+    ? `; --continue '${escapeControls(output ?? "")}' goes on from there`
     : "";
-  console.err(`interrupted after ${countOf(games, "game")}${goesOn}\n`);
+  console.err(`interrupted after ${countWithNoun(games, "game")}${goesOn}\n`);
 }

@@ -9,7 +9,7 @@ import {
   parseShuffle,
   PICKUPS,
   PILES,
-  RUN_OUTS,
+  RUN_OUT_RULES,
   type WarOptions,
 } from "../../lib/war/options.ts";
 import { parseCount } from "../number_option.ts";
@@ -62,8 +62,8 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
     value: "rule",
     help:
       "a player who cannot lay all the cards of a war: lose (default), last-card (fights with what there is), draw",
-    parse: oneOf(RUN_OUTS),
-    all: RUN_OUTS,
+    parse: oneOf(RUN_OUT_RULES),
+    all: RUN_OUT_RULES,
   },
   {
     key: "deal",

@@ -1,10 +1,15 @@
-import { countOf } from "../../lib/message.ts";
+import { countWithNoun } from "../../lib/message.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { standardErrorOf, sumsOf, Z_95 } from "../../lib/statistics.ts";
 import { BLOCK_SIZE } from "../../lib/war/block.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
-import { Pairing } from "../../lib/war/pairing.ts";
-import { shardGames, type Task, type TaskAnswer, tasksOf } from "../../lib/war/simulation.ts";
+import { PairedSums } from "../../lib/war/paired_difference.ts";
+import {
+  type BlockTask,
+  shardGames,
+  shardTasks,
+  type TaskAnswer,
+} from "../../lib/war/simulation.ts";
 import { WarTally } from "../../lib/war/tally.ts";
 import type { Console } from "../io/console.ts";
 import { digitsOf, formatFixed } from "../io/figures.ts";
@@ -26,14 +31,14 @@ export interface WarPlan {
 /** The beginning of a run. */
 export interface Earlier {
   readonly tallies: readonly WarTally[];
-  readonly pairings: readonly Pairing[];
+  readonly pairings: readonly PairedSums[];
   readonly seconds: number;
 }
 
 /** The tallies of a run, or of its unbroken beginning when it was interrupted. */
 export interface Played extends RunEnd {
   readonly tallies: readonly WarTally[];
-  readonly pairings: readonly Pairing[];
+  readonly pairings: readonly PairedSums[];
 }
 
 /** At least this many tasks for each worker, so that none of them waits long for the last one. */
@@ -54,18 +59,18 @@ export async function runWar(console: Console, plan: WarPlan): Promise<Played> {
   if (count === 0) {
     console.err(
       `part ${shard.index}/${shard.of} has no games: a run is shared out in blocks of ` +
-        `${countOf(BLOCK_SIZE, "game")}, and this one has fewer blocks than parts\n`,
+        `${countWithNoun(BLOCK_SIZE, "game")}, and this one has fewer blocks than parts\n`,
     );
   }
   const tallies = rules.map((_, row) => earlier?.tallies[row] ?? new WarTally());
-  const pairings = rules.map((_, row) => earlier?.pairings[row] ?? new Pairing());
+  const pairings = rules.map((_, row) => earlier?.pairings[row] ?? new PairedSums());
   let done = tallies[0]?.games ?? 0;
-  const tasks = tasksOf(seed, games, shard, blocksPerTask(count, jobs, precision), done);
+  const tasks = shardTasks(seed, games, shard, blocksPerTask(count, jobs, precision), done);
   // Answers come in any order, and are added in theirs: an interrupted run can be gone on with
   // because it has no gaps.
   const early = new Map<number, TaskAnswer>();
   let next = 0;
-  const end = await runOnWorkers<Task, TaskAnswer>(console, {
+  const end = await runOnWorkers<BlockTask, TaskAnswer>(console, {
     worker: new URL("./worker.ts", import.meta.url),
     setup: rules,
     jobs,
@@ -101,7 +106,7 @@ function tellImprecise(
   const widest = Math.max(...tallies.map(halfWidthOf));
   const isPart = tallies.some((tally) => tally.measure("steps").total < tally.games);
   const areUnfinished = tallies.some((tally) => tally.count("unfinished") > 0);
-  const played = countOf(games, "game");
+  const played = countWithNoun(games, "game");
   const reached = Number.isFinite(widest)
     ? `after ${played} the 95 % interval of the mean${
       isPart ? " of the games that ended" : ""
@@ -121,11 +126,14 @@ function blocksPerTask(games: number, jobs: number, precision: number | undefine
  * The rounds of a run that ends when it is precise enough. Their sizes are fixed, so that the same
  * seed stops at the same game for any number of workers.
  */
-function* roundsOf(tasks: Iterator<Task>, isEnough: () => boolean): Generator<Iterator<Task>> {
+function* roundsOf(
+  tasks: Iterator<BlockTask>,
+  isEnough: () => boolean,
+): Generator<Iterator<BlockTask>> {
   let total = 0;
   let target = FIRST_ROUND_BLOCKS;
   for (;;) {
-    const round: Task[] = [];
+    const round: BlockTask[] = [];
     while (total < target) {
       const task = tasks.next();
       if (task.done) break;
@@ -152,7 +160,7 @@ function halfWidthOf(tally: WarTally): number {
 function addAnswer(
   answer: TaskAnswer,
   tallies: readonly WarTally[],
-  pairings: readonly Pairing[],
+  pairings: readonly PairedSums[],
 ): void {
   answer.tallies.forEach((data, row) => {
     const tally = WarTally.fromData(data);

@@ -1,4 +1,4 @@
-import { openingOf } from "../../lib/war/replay.ts";
+import { startOfGame } from "../../lib/war/game_start.ts";
 import { DenoTerminal } from "../../tui/deno_terminal.ts";
 import { runScreen } from "../../tui/loop.ts";
 import { BACKS } from "../../tui/table/draw/art/backs.ts";
@@ -29,7 +29,7 @@ export function watchGame(
     sync: true,
   };
   const shown = shownBy(context, drawn);
-  const opening = openingOf(options, seed, game);
+  const opening = startOfGame(options, seed, game);
   const model = newModel(`War, seed ${seed}, game ${game}`, opening, options, terminal.now(), {
     theme: shown.colourless ? "mono" : defaultTheme(shown),
     back: BACKS[0],

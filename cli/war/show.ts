@@ -1,7 +1,7 @@
 import { type Card, formatLong } from "../../lib/card.ts";
-import { jsonLine } from "../../lib/json_line.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
 import { riffleCount } from "../../lib/war/options.ts";
-import { openingOf } from "../../lib/war/replay.ts";
+import { startOfGame } from "../../lib/war/game_start.ts";
 import type { Command, Context } from "../command.ts";
 import { addGameOptions, type OneGame } from "./options.ts";
 
@@ -28,14 +28,14 @@ export function fill(command: Command, context: Context): void {
 }
 
 function showJson({ options, seed, game }: OneGame): string {
-  const { deck, position: { a, b } } = openingOf(options, seed, game);
+  const { deck, position: { a, b } } = startOfGame(options, seed, game);
   const hands = { a: a.hand.toReversed(), b: b.hand.toReversed() };
   const head = { type: "war-show", schema: "patience.war-show/2" };
-  return jsonLine({ ...head, seed, game, options, deck, hands });
+  return toJsonLine({ ...head, seed, game, options, deck, hands });
 }
 
 function showText({ options, seed, game }: OneGame): string {
-  const { deck, position: { a, b } } = openingOf(options, seed, game);
+  const { deck, position: { a, b } } = startOfGame(options, seed, game);
   const others = b.hand.toReversed();
   const lines = [
     `${

@@ -1,6 +1,6 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
-import { conflictOf, LECTURE, type WarOptions } from "../../lib/war/options.ts";
+import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/options.ts";
 import type { Command, Context } from "../command.ts";
 import { jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
@@ -69,7 +69,9 @@ async function sweep(
   fail: (message: string) => never,
 ): Promise<void> {
   const combined = combine(command);
-  const conflict = combined.map((one) => conflictOf(one, "--")).find((one) => one !== undefined);
+  const conflict = combined.map((one) => optionConflict(one, "--")).find((one) =>
+    one !== undefined
+  );
   if (conflict !== undefined) fail(conflict);
   if (combined.length > MAX_ROWS) {
     fail(`a sweep has at most ${MAX_ROWS} rows, not ${combined.length}`);
@@ -90,7 +92,7 @@ async function sweep(
 
 /** Every combination of the values; the last rule changes fastest. */
 function combine(command: Command): WarOptions[] {
-  let rows: WarOptions[] = [LECTURE];
+  let rows: WarOptions[] = [DEFAULT_RULES];
   for (const { key } of RULE_OPTIONS) {
     const given: unknown = command.getOptionValue(key);
     // A switch without values is on.

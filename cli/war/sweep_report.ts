@@ -1,10 +1,10 @@
-import { jsonLine } from "../../lib/json_line.ts";
-import { countOf } from "../../lib/message.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
+import { countWithNoun } from "../../lib/message.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { summarize, wilson, Z_95 } from "../../lib/statistics.ts";
 import { censoredSteps } from "../../lib/war/censored.ts";
-import { LECTURE, type WarOptions } from "../../lib/war/options.ts";
-import type { Pairing } from "../../lib/war/pairing.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../lib/war/options.ts";
+import type { PairedSums } from "../../lib/war/paired_difference.ts";
 import type { WarTally } from "../../lib/war/tally.ts";
 import { wrapped } from "../../tui/fit_text.ts";
 import type { Context } from "../command.ts";
@@ -36,7 +36,7 @@ export interface Sweep {
   readonly precision: number | undefined;
   readonly parts: number | undefined;
   readonly tallies: readonly WarTally[];
-  readonly pairings: readonly Pairing[];
+  readonly pairings: readonly PairedSums[];
   readonly seconds: number;
 }
 
@@ -48,7 +48,7 @@ export async function reportSweep(
   files: ReportFiles,
 ): Promise<void> {
   const text = json
-    ? jsonLine(sweepJson(sweep))
+    ? toJsonLine(sweepJson(sweep))
     : csv
     ? sweepCsv(sweep)
     : withLocalBars(console, sweepText(sweep, windowColumns(console)));
@@ -59,7 +59,7 @@ export async function reportSweep(
 
 /** The means of steps as a plot: a point a row that has finished games. */
 function sweepCurve({ rules, tallies }: Sweep): Curve {
-  const { against, lines, rows } = placesOf(rules, LECTURE);
+  const { against, lines, rows } = placesOf(rules, DEFAULT_RULES);
   const points = tallies.flatMap((tally, row) => {
     const steps = summarize(tally.measure("steps"));
     const place = rows[row];
@@ -73,7 +73,7 @@ function sweepCurve({ rules, tallies }: Sweep): Curve {
 
 function sweepText(sweep: Sweep, columns: number): string {
   const { tallies, rules, interrupted } = sweep;
-  const labels = rowLabels(rules, LECTURE);
+  const labels = rowLabels(rules, DEFAULT_RULES);
   const steps = stepCells(sweep);
   const ended = tallies.map((tally, row) => ({
     cells: [labels[row] ?? "", steps[row]?.[0] ?? ""],
@@ -81,7 +81,7 @@ function sweepText(sweep: Sweep, columns: number): string {
   })).filter(({ mean }) => mean !== undefined);
   const prose = (text: string): string[] => (text === "" ? [] : wrapped(text, columns, Infinity));
   const blocks = [
-    prose(interrupted ? `Interrupted after ${countOf(gamesOf(sweep), "game")} per row.` : ""),
+    prose(interrupted ? `Interrupted after ${countWithNoun(gamesOf(sweep), "game")} per row.` : ""),
     prose(heading(sweep)),
     tableLines(sweep, columns),
     prose(tallies.some((_, row) => isCensored(sweep, row)) ? CENSORED_NOTE : ""),
@@ -124,11 +124,13 @@ function heading(sweep: Sweep): string {
   const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
   const time = parts === undefined
     ? `${seconds.toFixed(2)} s`
-    : `${countOf(parts, "part")}, ${seconds.toFixed(2)} s in total`;
+    : `${countWithNoun(parts, "part")}, ${seconds.toFixed(2)} s in total`;
   const early = shard === undefined && !interrupted && games < requested
     ? `, precise enough before ${formatCount(requested)}`
     : "";
-  return `${countOf(games, "game")} per row${early}, ${countOf(rules.length, "row")}, ` +
+  return `${countWithNoun(games, "game")} per row${early}, ${
+    countWithNoun(rules.length, "row")
+  }, ` +
     `seed ${seed}${part} (${time})`;
 }
 
@@ -149,7 +151,7 @@ function sweepJson(sweep: Sweep): Readonly<Record<string, unknown>> {
     independentRows: false,
     rows: tallies.map((tally, row) => ({
       options: rules[row],
-      ...statisticsJson(tally, rules[row] ?? LECTURE),
+      ...statisticsJson(tally, rules[row] ?? DEFAULT_RULES),
       difference: row === 0 ? null : differenceJson(pairings[row]),
       tally: tallyJson(tally),
     })),
@@ -160,7 +162,7 @@ function sweepJson(sweep: Sweep): Readonly<Record<string, unknown>> {
 }
 
 /** The difference with the exact sums that it is made of, which may pass 2^53. */
-function differenceJson(pairing: Pairing | undefined): Readonly<Record<string, unknown>> | null {
+function differenceJson(pairing: PairedSums | undefined): Readonly<Record<string, unknown>> | null {
   const sums = pairing?.sums;
   if (pairing === undefined || sums === undefined) return null;
   const { mean = null, standardError = null } = pairing.difference ?? {};
@@ -197,7 +199,7 @@ function tableLines(sweep: Sweep, columns: number): string[] {
 
 function tableRows(sweep: Sweep): string[][] {
   const { rules, tallies } = sweep;
-  const labels = rowLabels(rules, LECTURE);
+  const labels = rowLabels(rules, DEFAULT_RULES);
   const heads = ["steps", "error", "difference", "error", "median", "A wins", "95 % interval"];
   const [steps, differences] = [stepCells(sweep), differenceCells(sweep)];
   const rows = tallies.map((tally, row) => {

@@ -1,8 +1,8 @@
-import { countOf } from "../../lib/message.ts";
-import { summarize, type Summary, wilson } from "../../lib/statistics.ts";
+import { countWithNoun } from "../../lib/message.ts";
+import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
 import { type Censored, censoredSteps } from "../../lib/war/censored.ts";
-import type { Outcome } from "../../lib/war/game.ts";
-import { LECTURE } from "../../lib/war/options.ts";
+import type { WarOutcome } from "../../lib/war/game.ts";
+import { DEFAULT_RULES } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Measure, WarTally } from "../../lib/war/tally.ts";
 import { wrapped } from "../../tui/fit_text.ts";
@@ -11,7 +11,7 @@ import { drawHistogram } from "../plot/bars.ts";
 import { gamesPerSecond } from "./json.ts";
 import { describeRules } from "./rules.ts";
 
-const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
+const OUTCOME_NAMES: Readonly<Record<WarOutcome, string>> = {
   a: "A wins",
   b: "B wins",
   drawn: "drawn",
@@ -40,10 +40,10 @@ export function warText(run: WarRun, columns: number): string {
   const censored = censoredSteps(tally, options.maxSteps);
   const prose = (text: string): string[] => (text === "" ? [] : wrapped(text, columns, Infinity));
   const blocks = [
-    prose(interrupted ? `Interrupted after ${countOf(tally.games, "game")}.` : ""),
+    prose(interrupted ? `Interrupted after ${countWithNoun(tally.games, "game")}.` : ""),
     [
       ...prose(heading(run)),
-      ...prose(`Rules: ${describeRules(options, LECTURE) || "the defaults"}`),
+      ...prose(`Rules: ${describeRules(options, DEFAULT_RULES) || "the defaults"}`),
     ],
     fitColumns(outcomeRows(tally), columns),
     fitColumns(figureRows(tally, censored, options.maxSteps), columns),
@@ -60,11 +60,11 @@ export function warText(run: WarRun, columns: number): string {
 
 function heading({ tally, seed, shard, seconds, parts }: WarRun): string {
   const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
-  const speed = `${countOf(gamesPerSecond([tally], seconds) ?? 0, "game")} a second`;
+  const speed = `${countWithNoun(gamesPerSecond([tally], seconds) ?? 0, "game")} a second`;
   const times = parts === undefined
     ? `${seconds.toFixed(2)} s, ${speed}`
-    : `${countOf(parts, "part")}, ${seconds.toFixed(2)} s in total, ${speed}`;
-  return `${countOf(tally.games, "game")}, seed ${seed}${part}` +
+    : `${countWithNoun(parts, "part")}, ${seconds.toFixed(2)} s in total, ${speed}`;
+  return `${countWithNoun(tally.games, "game")}, seed ${seed}${part}` +
     (seconds > 0 ? ` (${times})` : "");
 }
 
@@ -73,7 +73,7 @@ function histogram(tally: WarTally, columns: number): string[] {
   if (steps.total === 0) return [];
   const title = steps.total === tally.games
     ? "Steps a game"
-    : `Steps of the ${countOf(steps.total, "game")} that ended`;
+    : `Steps of the ${countWithNoun(steps.total, "game")} that ended`;
   return [title, ...drawHistogram(steps, columns)];
 }
 
@@ -83,7 +83,7 @@ function stopNote({ tally, interrupted, requested, shard }: WarRun): string {
   const mean = tally.measure("steps").total === tally.games
     ? "the mean"
     : "the mean of the games that ended";
-  return `Stopped before ${countOf(requested, "game")}: ${mean} is precise enough.`;
+  return `Stopped before ${countWithNoun(requested, "game")}: ${mean} is precise enough.`;
 }
 
 /** What the marks of the table mean. */
@@ -98,9 +98,9 @@ function censoredNote(tally: WarTally, maxSteps: number): string {
   return [
     ended === 0
       ? `No game ended: ${left}.`
-      : `* of the ${countOf(ended, "game")} that ended (${share}); the others: ${left}.`,
+      : `* of the ${countWithNoun(ended, "game")} that ended (${share}); the others: ${left}.`,
     ...(unfinished > 0
-      ? [`At least: every unfinished game counted as ${countOf(maxSteps, "step")}.`]
+      ? [`At least: every unfinished game counted as ${countWithNoun(maxSteps, "step")}.`]
       : []),
     ...(endless > 0 ? ["Endless games have no number of steps and are in no mean."] : []),
   ].join(" ");
@@ -113,12 +113,12 @@ function periodNote({ periods }: WarTally): string {
   const shown = entries.slice(0, 5)
     .map(([period, times]) => `${formatCount(period)} (${formatCount(times)})`);
   const more = entries.length - shown.length;
-  const others = more === 0 ? "" : `, and ${countOf(more, "other")}`;
+  const others = more === 0 ? "" : `, and ${countWithNoun(more, "other")}`;
   return `Periods of the endless games in steps: ${shown.join(", ")}${others}.`;
 }
 
 function outcomeRows(tally: WarTally): string[][] {
-  const shown = (Object.keys(OUTCOME_NAMES) as Outcome[])
+  const shown = (Object.keys(OUTCOME_NAMES) as WarOutcome[])
     .filter((outcome) => outcome === "a" || outcome === "b" || tally.count(outcome) > 0);
   return [
     ["", "games", "share", "95 % interval"],
@@ -167,7 +167,7 @@ function atLeastCells({ meanAtLeast, quantiles }: Censored, maxSteps: number): s
   ];
 }
 
-function summaryCells(summary: Summary): string[] {
+function summaryCells(summary: SampleSummary): string[] {
   const { mean, standardError, standardDeviation, min, max, quantiles } = summary;
   const digits = digitsOf(standardError);
   const fixed = (value: number | null): string => value === null ? "–" : formatFixed(value, digits);

@@ -1,11 +1,11 @@
 import { type Card, formatLong } from "../../lib/card.ts";
 import { formatCards } from "../../lib/deck.ts";
-import { jsonLine } from "../../lib/json_line.ts";
-import { countOf } from "../../lib/message.ts";
-import { entryOf } from "../../lib/war/entry.ts";
-import { type GameResult, playBattles } from "../../lib/war/game.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
+import { countWithNoun } from "../../lib/message.ts";
+import { cycleEntry } from "../../lib/war/cycle_entry.ts";
+import { playBattles, type WarGameResult } from "../../lib/war/game.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
-import { openingOf } from "../../lib/war/replay.ts";
+import { startOfGame } from "../../lib/war/game_start.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 import type { Command, Context } from "../command.ts";
 import type { Console } from "../io/console.ts";
@@ -36,7 +36,7 @@ export function fill(command: Command, context: Context): void {
 
 function trace(console: Console, named: OneGame, json: boolean): void {
   const { options, seed, game } = named;
-  const { position, chance } = openingOf(options, seed, game);
+  const { position, chance } = startOfGame(options, seed, game);
   const battles = playBattles(position, options, chance);
   if (!json) console.out(`Seed ${seed}, game ${game}\n${orderText(options)}\n`);
   let step = 0;
@@ -47,7 +47,7 @@ function trace(console: Console, named: OneGame, json: boolean): void {
   }
   const result = next.value;
   const entry = result.outcome === "endless"
-    ? entryOf(position, options, result.period)
+    ? cycleEntry(position, options, result.period)
     : undefined;
   console.out(json ? gameJson(result, named, entry) : gameText(result, entry));
 }
@@ -103,10 +103,10 @@ function nameOf(winner: Side | "drawn"): string {
   return winner === "drawn" ? "nobody" : winner.toUpperCase();
 }
 
-function gameText(result: GameResult, entry: number | undefined): string {
+function gameText(result: WarGameResult, entry: number | undefined): string {
   const { wars, chain } = result;
   const longest = chain > 1 ? `, at most ${chain} in a row` : "";
-  return `${outcomeSentence(result, entry)} ${countOf(wars, "war")}${longest}.\n`;
+  return `${outcomeSentence(result, entry)} ${countWithNoun(wars, "war")}${longest}.\n`;
 }
 
 function battleJson({ rounds, winner, reason, pile, after }: Battle, step: number): string {
@@ -121,16 +121,16 @@ function battleJson({ rounds, winner, reason, pile, after }: Battle, step: numbe
     pile,
     cards: left ?? null,
   };
-  return jsonLine(object);
+  return toJsonLine(object);
 }
 
 function gameJson(
-  { period, ...result }: GameResult,
+  { period, ...result }: WarGameResult,
   { seed, game, options }: OneGame,
   entry: number | undefined,
 ): string {
   const head = { type: "war-game", schema: "patience.war-game/2" };
-  return jsonLine({
+  return toJsonLine({
     ...head,
     seed,
     game,

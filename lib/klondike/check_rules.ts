@@ -1,4 +1,4 @@
-import { quotable } from "../printable.ts";
+import { excerptOf } from "../printable.ts";
 import { type Rules, UNLIMITED } from "./state.ts";
 
 /** The most resets that a game with a limit has. */
@@ -27,5 +27,5 @@ export function checkRules(rules: Rules): void {
 }
 
 function told(value: unknown): string {
-  return quotable(String(value));
+  return excerptOf(String(value));
 }

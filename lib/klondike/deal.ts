@@ -11,7 +11,7 @@ const COURSE_DECK: readonly Card[] = Array.from({ length: 13 }, (_, index) => in
   .flatMap((rank) => SUITS.map((suit) => aceLowCard(rank, suit)));
 
 /** A deck as the course takes it before shuffling: by rank, then suit: Ac Ad Ah As 2c … Ks. */
-export function courseDeck(): Card[] {
+export function unshuffledDeck(): Card[] {
   return COURSE_DECK.slice();
 }
 
@@ -28,7 +28,7 @@ export function courseDeck(): Card[] {
  * ```
  */
 export function deal(seed: number, rules: Rules): State {
-  const cards = courseDeck();
+  const cards = unshuffledDeck();
   shuffle(cards, new Lehmer(seed));
   return dealCards(cards, rules);
 }
@@ -56,7 +56,7 @@ export function dealCards(cards: readonly Card[], rules: Rules): State {
  * assert.deepEqual(coveredCount(layOutDeck(newDeck(), TURN_1)), 21);
  * ```
  */
-export function layOutDeck(deck: readonly Card[], rules: Rules): State {
+export function dealDeck(deck: readonly Card[], rules: Rules): State {
   const startOf = (column: number): number => column * (column - 1) / 2;
   const columns = COLUMN_NUMBERS.map((column) => deck.slice(startOf(column), startOf(column + 1)));
   return layOut(columns, deck.slice(startOf(8)), rules);

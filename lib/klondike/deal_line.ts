@@ -1,8 +1,8 @@
 import { type Card, DECK_SIZE, formatCard, parseCard } from "../card.ts";
 import { formatCards } from "../deck.ts";
-import { quotable } from "../printable.ts";
+import { excerptOf } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
-import { layOutDeck } from "./deal.ts";
+import { dealDeck } from "./deal.ts";
 import type { Rules, State } from "./state.ts";
 
 /**
@@ -37,11 +37,11 @@ export function parseDealLine(line: string, rules: Rules): Result<State, string>
   for (const [index, word] of words.entries()) {
     const card = parseCard(word);
     if (card === undefined) {
-      return err(`expecting a card as word ${index + 1}, found '${quotable(word)}'`);
+      return err(`expecting a card as word ${index + 1}, found '${excerptOf(word)}'`);
     }
     if (cards.includes(card)) return err(`${formatCard(card)} is there twice`);
     cards.push(card);
   }
   if (cards.length !== DECK_SIZE) return err(`expecting 52 cards, found ${cards.length}`);
-  return ok(layOutDeck(cards, rules));
+  return ok(dealDeck(cards, rules));
 }

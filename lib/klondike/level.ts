@@ -1,19 +1,19 @@
 import { type Level, LEVELS } from "../patience.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
-import { QuickPlayer } from "./quick_player.ts";
+import { GreedyPlayer } from "./greedy_player.ts";
 import type { State } from "./state.ts";
 
 /** How many games the quick player plays. */
 const GAMES = 100;
 
 /**
- * How easily a fresh deal is won: 100 games of the {@linkcode QuickPlayer}, ordered by how many it
+ * How easily a fresh deal is won: 100 games of the {@linkcode GreedyPlayer}, ordered by how many it
  * won, and among as many by the cards that came home: `won * 5201 + home`. Its chance is seeded by
  * the cards, so a deal has the same ease everywhere; another `run` has another chance.
  */
-export function easeOf(start: State, run = 0): number {
+export function easeScore(start: State, run = 0): number {
   const random = Xoshiro128.fromSeed(seedOf(start) + run);
-  const player = new QuickPlayer(start);
+  const player = new GreedyPlayer(start);
   let [won, home] = [0, 0];
   for (let game = 0; game < GAMES; game++) {
     const cards = player.play(random);
@@ -27,7 +27,7 @@ export function easeOf(start: State, run = 0): number {
  * The least ease of a deal that is easy, medium and hard, by how many cards are turned: each level
  * holds a quarter of 10,000 winnable deals (bench/levels.ts).
  */
-const LEAST_EASE: Readonly<Record<1 | 3, readonly number[]>> = {
+const MIN_EASE: Readonly<Record<1 | 3, readonly number[]>> = {
   1: [483_494, 399_489, 16_318],
   3: [96_130, 11_412, 618],
 };
@@ -37,12 +37,12 @@ const LEAST_EASE: Readonly<Record<1 | 3, readonly number[]>> = {
  * difference to it.
  */
 export function levelOf(start: State): Level {
-  return levelOfEase(easeOf(start), start.rules.turn);
+  return levelForScore(easeScore(start), start.rules.turn);
 }
 
 /** The level of deals with such an ease, where so many cards are turned. */
-export function levelOfEase(ease: number, turn: 1 | 3): Level {
-  const index = LEAST_EASE[turn].findIndex((least) => ease >= least);
+export function levelForScore(ease: number, turn: 1 | 3): Level {
+  const index = MIN_EASE[turn].findIndex((least) => ease >= least);
   return LEVELS[index] ?? "expert";
 }
 

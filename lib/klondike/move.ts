@@ -27,7 +27,7 @@ export type Move =
   };
 
 /** A move that takes cards from one place to another. */
-export type Carry = Extract<Move, { readonly kind: "carry" }>;
+export type CardMove = Extract<Move, { readonly kind: "carry" }>;
 
 /**
  * The move of a word of the exchange file: `.`, `r`, `w->4`, `3->f`, and `c->3` from the foundation

@@ -1,13 +1,13 @@
 import { SUITS } from "../card.ts";
-import { quotable } from "../printable.ts";
-import { type Carry, type Move, parseMove, type Source, type Target } from "./move.ts";
+import { excerptOf } from "../printable.ts";
+import { type CardMove, type Move, parseMove, type Source, type Target } from "./move.ts";
 
 /**
  * Why a value is not a move at all, as a program without types may pass it; `undefined` if it is one.
  */
 export function explainNoMove(move: Move): string | undefined {
   if (typeof move === "string") return explainWord(move);
-  const { kind, from, to } = (move ?? {}) as Carry;
+  const { kind, from, to } = (move ?? {}) as CardMove;
   if (isWithoutPlaces(kind)) return undefined;
   if (kind !== "carry") return `a move has the kind draw, reset or carry, not ${told(kind)}`;
   if (!isSource(from)) {
@@ -22,7 +22,7 @@ function isWithoutPlaces(kind: Move["kind"]): boolean {
 
 function explainWord(word: string): string {
   return parseMove(word) === undefined
-    ? `'${quotable(word)}' is not a move`
+    ? `'${excerptOf(word)}' is not a move`
     : `'${word}' is a word, not a move: playWord plays it, parseMove reads it`;
 }
 
@@ -36,5 +36,5 @@ function isTarget(to: Target): boolean {
 }
 
 function told(value: unknown): string {
-  return typeof value === "string" ? `'${quotable(value)}'` : quotable(String(value));
+  return typeof value === "string" ? `'${excerptOf(value)}'` : excerptOf(String(value));
 }

@@ -1,16 +1,16 @@
 import { aceLowRank, type Card, isRed, type Suit, suitOf, SUITS } from "../card.ts";
 import type { Pile } from "../deck.ts";
 import { err, ok, type Result } from "../result.ts";
-import { type Carry, COLUMN_NUMBERS, type Move, type Source, type Target } from "./move.ts";
+import { type CardMove, COLUMN_NUMBERS, type Move, type Source, type Target } from "./move.ts";
 import { explainNoMove } from "./no_move.ts";
-import { explainRefusal } from "./refusal.ts";
+import { explainRefusal } from "./explain_illegal.ts";
 import {
   type Column,
   columnAt,
-  coveredCount,
   EMPTY_COLUMN,
+  faceDownCount,
+  faceUpCards,
   type Heights,
-  openCards,
   type State,
 } from "./state.ts";
 
@@ -27,12 +27,12 @@ const KING = 13;
  * assert.deepEqual(fits(aceLowCard(7, 2), aceLowCard(8, 3)), true);
  * ```
  */
-export function fits(upper: Card, lower: Card): boolean {
+export function canPlace(upper: Card, lower: Card): boolean {
   return aceLowRank(upper) + 1 === aceLowRank(lower) && isRed(upper) !== isRed(lower);
 }
 
 /** Whether a card is the next one of its foundation. */
-export function isNextHome(foundations: Heights, card: Card): boolean {
+export function isNextOnFoundation(foundations: Heights, card: Card): boolean {
   return foundations[suitOf(card)] + 1 === aceLowRank(card);
 }
 
@@ -67,8 +67,8 @@ export function isWon({ foundations }: State): boolean {
  * assert.deepEqual(isCourseWon(deal(10, TURN_1)), false);
  * ```
  */
-export function isCourseWon(state: State): boolean {
-  return state.stock.length === 0 && state.waste.length <= 1 && coveredCount(state) === 0;
+export function isCourseGoal(state: State): boolean {
+  return state.stock.length === 0 && state.waste.length <= 1 && faceDownCount(state) === 0;
 }
 
 /**
@@ -148,14 +148,14 @@ function isLegal(state: State, move: Move): boolean {
 
 /** The cards that a move may take, none from a foundation where worrying back is not allowed. */
 function takeable(state: State, from: Source): Pile {
-  return typeof from === "object" && !state.rules.worryBack ? [] : openCards(state, from);
+  return typeof from === "object" && !state.rules.worryBack ? [] : faceUpCards(state, from);
 }
 
 /** How many cards from the end of a pile may go to a target, 0 when none: one number at most. */
 function fittingCount(state: State, pile: Pile, to: Target): number {
   const top = pile.at(-1);
   if (top === undefined) return 0;
-  if (to === "foundation") return isNextHome(state.foundations, top) ? 1 : 0;
+  if (to === "foundation") return isNextOnFoundation(state.foundations, top) ? 1 : 0;
   const column = state.tableau[to - 1];
   if (column === undefined) return 0;
   const lower = column.open.at(-1);
@@ -163,7 +163,7 @@ function fittingCount(state: State, pile: Pile, to: Target): number {
   const rank = lower === undefined ? KING : aceLowRank(lower) - 1;
   const count = rank - aceLowRank(top) + 1;
   const card = count > 0 ? pile.at(-count) : undefined;
-  return card !== undefined && (lower === undefined || fits(card, lower)) ? count : 0;
+  return card !== undefined && (lower === undefined || canPlace(card, lower)) ? count : 0;
 }
 
 function draw(state: State): State {
@@ -177,7 +177,7 @@ function reset(state: State): State {
   return { ...state, stock: waste.toReversed(), waste: [], resetsLeft: resetsLeft - 1 };
 }
 
-function carry(state: State, { from, to }: Carry): State {
+function carry(state: State, { from, to }: CardMove): State {
   const pile = takeable(state, from);
   const count = fittingCount(state, pile, to);
   return put(take(state, from, count), to, pile.slice(-count));

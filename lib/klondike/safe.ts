@@ -1,6 +1,6 @@
 import { type Card, isRed, suitOf } from "../card.ts";
 import type { Move, Source } from "./move.ts";
-import { isNextHome } from "./rules.ts";
+import { isNextOnFoundation } from "./rules.ts";
 import { columnAt, type State } from "./state.ts";
 
 /**
@@ -19,7 +19,7 @@ import { columnAt, type State } from "./state.ts";
 export function isSafe(state: State, move: Move): boolean {
   if (move.kind !== "carry" || move.to !== "foundation" || (move.count ?? 1) !== 1) return false;
   const card = cardToGo(state, move.from);
-  if (card === undefined || !isNextHome(state.foundations, card)) return false;
+  if (card === undefined || !isNextOnFoundation(state.foundations, card)) return false;
   const { foundations } = state;
   const others = isRed(card) ? [foundations[0], foundations[3]] : [foundations[1], foundations[2]];
   return others.every((height) => height >= foundations[suitOf(card)]);

@@ -1,14 +1,14 @@
 import type { Card } from "../card.ts";
-import { checkWhole } from "../check_whole.ts";
+import { requireInteger } from "../check_integer.ts";
 import { newDeck } from "../deck.ts";
 import { shuffle } from "../random.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 
 /** How many deals share a stream of the generator: part of what a seed stands for. */
-export const DEALS_A_BLOCK = 100;
+export const DEALS_PER_BLOCK = 100;
 
 /** The most deals that a sample may have. */
-export const LARGEST_SAMPLE = 1e12;
+export const MAX_SAMPLE = 1e12;
 
 /**
  * Shuffled decks for statistics, without end: blocks of a hundred decks, each block from a stream of
@@ -25,12 +25,12 @@ export const LARGEST_SAMPLE = 1e12;
  * ```
  */
 export function* sampleDecks(seed: number, first = 0): Generator<readonly Card[], never> {
-  checkWhole("the number of the first deck", first, 0, Number.MAX_SAFE_INTEGER);
+  requireInteger("the number of the first deck", first, 0, Number.MAX_SAFE_INTEGER);
   const streams = Xoshiro128.fromSeed(seed);
-  streams.jump(Math.floor(first / DEALS_A_BLOCK));
-  for (let skipped = first % DEALS_A_BLOCK;; skipped = 0) {
+  streams.jump(Math.floor(first / DEALS_PER_BLOCK));
+  for (let skipped = first % DEALS_PER_BLOCK;; skipped = 0) {
     const random = new Xoshiro128(streams.state);
-    for (let deal = 0; deal < DEALS_A_BLOCK; deal++) {
+    for (let deal = 0; deal < DEALS_PER_BLOCK; deal++) {
       const deck = newDeck();
       shuffle(deck, random);
       if (deal >= skipped) yield deck;

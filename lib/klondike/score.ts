@@ -1,7 +1,7 @@
-import { checkName } from "./check_name.ts";
+import { requireOneOf } from "./check_choice.ts";
 import type { Move } from "./move.ts";
 import { play } from "./rules.ts";
-import { coveredCount, type State } from "./state.ts";
+import { faceDownCount, type State } from "./state.ts";
 
 /** The ways to count points. */
 export const SCORINGS = ["standard", "vegas", "none"] as const;
@@ -22,8 +22,8 @@ const VEGAS_STAKE = 52;
  * assert.deepEqual(startScore("vegas"), -52);
  * ```
  */
-export function startScore(scoring: Scoring): number {
-  checkName("the scoring", scoring, SCORINGS);
+export function initialScore(scoring: Scoring): number {
+  requireOneOf("the scoring", scoring, SCORINGS);
   return scoring === "vegas" ? -VEGAS_STAKE : 0;
 }
 
@@ -39,7 +39,7 @@ export function startScore(scoring: Scoring): number {
  * ```
  */
 export function scoreAfter(scoring: Scoring, score: number, state: State, move: Move): number {
-  checkName("the scoring", scoring, SCORINGS);
+  requireOneOf("the scoring", scoring, SCORINGS);
   const after = play(state, move);
   if (!after.ok) return score;
   switch (scoring) {
@@ -55,7 +55,7 @@ export function scoreAfter(scoring: Scoring, score: number, state: State, move: 
 }
 
 function standardPoints(before: State, move: Move, after: State): number {
-  const turned = coveredCount(before) - coveredCount(after);
+  const turned = faceDownCount(before) - faceDownCount(after);
   return 5 * turned + carryPoints(move);
 }
 

@@ -78,7 +78,7 @@ export function columnAt({ tableau }: State, number: ColumnNumber): Column {
  * assert.deepEqual(openCards(deal(10, TURN_1), "waste"), []);
  * ```
  */
-export function openCards(state: State, place: Source): Pile {
+export function faceUpCards(state: State, place: Source): Pile {
   if (place === "waste") return state.waste.slice(-1);
   if (typeof place === "number") return columnAt(state, place).open;
   const top = foundationTop(state.foundations, place.foundation);
@@ -111,6 +111,6 @@ export function foundationTop(foundations: Heights, suit: Suit): Card | undefine
  * assert.deepEqual(coveredCount(deal(10, TURN_1)), 21);
  * ```
  */
-export function coveredCount(state: State): number {
+export function faceDownCount(state: State): number {
   return state.tableau.reduce((sum, column) => sum + column.covered.length, 0);
 }

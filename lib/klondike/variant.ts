@@ -1,7 +1,7 @@
-import { countOf } from "../message.ts";
+import { countWithNoun } from "../message.ts";
 import type { Variant } from "../patience.ts";
 import { type Scoring, SCORINGS } from "./score.ts";
-import { coveredCount, type Rules, type State, UNLIMITED } from "./state.ts";
+import { faceDownCount, type Rules, type State, UNLIMITED } from "./state.ts";
 
 /**
  * The name of a variant, within which games are compared: the rules and the way to count points,
@@ -15,7 +15,7 @@ export function variantName(rules: Rules, scoring: Scoring): string {
 export function rulesName({ turn, resets, worryBack }: Rules): string {
   return [
     `turn ${turn}`,
-    resets === UNLIMITED ? "unlimited resets" : countOf(resets, "reset"),
+    resets === UNLIMITED ? "unlimited resets" : countWithNoun(resets, "reset"),
     ...(worryBack ? ["worry back"] : []),
   ].join(", ");
 }
@@ -34,7 +34,7 @@ export function rulesName({ turn, resets, worryBack }: Rules): string {
  */
 export function isFreshDeal(state: State): boolean {
   const { stock, waste, foundations, tableau } = state;
-  return coveredCount(state) === 21 && tableau.every(({ open }) => open.length === 1) &&
+  return faceDownCount(state) === 21 && tableau.every(({ open }) => open.length === 1) &&
     tableau.every(({ covered }, index) => covered.length === index) &&
     stock.length === 24 && waste.length === 0 && foundations.every((height) => height === 0);
 }
@@ -50,7 +50,7 @@ export function variantOf({ turn, resets, worryBack }: Rules, scoring: Scoring):
 }
 
 /** The rules of a variant; what it does not say is as in most games. */
-export function rulesOf({ turn, resets = "unlimited", worryBack }: Variant): Rules {
+export function rulesFromVariant({ turn, resets = "unlimited", worryBack }: Variant): Rules {
   return {
     turn: turn === "3" ? 3 : 1,
     resets: /^\d$/.test(resets) ? Number(resets) : UNLIMITED,

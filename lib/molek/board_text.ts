@@ -1,13 +1,13 @@
-import { printable } from "../printable.ts";
+import { escapeControls } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
-import { COPIES, formatRank, parseRank, type Rank, RANKS } from "./rank.ts";
-import { type Column, COLUMNS, isLink, type State } from "./state.ts";
+import { CARDS_PER_RANK, formatRank, parseRank, type Rank, RANKS } from "./rank.ts";
+import { type Column, COLUMNS, isInSequence, type State } from "./state.ts";
 
 /** The characters of a board: 36 cards and the ends of six columns. */
 export const BOARD_LENGTH = 42;
 
 /** The most cards that a column of a board may have. */
-export const MOST_CARDS = 15;
+export const MAX_COLUMN_CARDS = 15;
 
 const CARDS = 36;
 const PREFIX = "Bad input string: ";
@@ -75,7 +75,7 @@ function wrongCharacter(text: string): string | undefined {
     position++;
     if (parseRank(character) === undefined && !isEnd(character)) {
       return `Expected a digit in the range 6-9, '0', 'T', 'K', 'D', 'V', '!', or '.'; ` +
-        `got '${printable(character)}': character ${position}`;
+        `got '${escapeControls(character)}': character ${position}`;
     }
   }
   return undefined;
@@ -114,9 +114,9 @@ function wrongCount(columns: readonly Column[]): string | undefined {
   if (cards.length !== CARDS) return `Expected ${CARDS} cards, got ${cards.length}`;
   for (const rank of RANKS) {
     const found = cards.filter((card) => card === rank).length;
-    if (found > COPIES) {
-      const column = columnOfCopy(columns, rank, COPIES + 1);
-      return `Impossible state; Found ${found} ${formatRank(rank)} (expected ${COPIES}): ` +
+    if (found > CARDS_PER_RANK) {
+      const column = columnOfCopy(columns, rank, CARDS_PER_RANK + 1);
+      return `Impossible state; Found ${found} ${formatRank(rank)} (expected ${CARDS_PER_RANK}): ` +
         `one too many in column ${column}`;
     }
   }
@@ -134,8 +134,8 @@ function columnOfCopy(columns: readonly Column[], rank: Rank, copy: number): num
 
 function wrongColumn(columns: readonly Column[]): string | undefined {
   for (const [index, { cards, cheated }] of columns.entries()) {
-    const wrong = cards.length > MOST_CARDS
-      ? `Found ${cards.length} cards in column (max ${MOST_CARDS})`
+    const wrong = cards.length > MAX_COLUMN_CARDS
+      ? `Found ${cards.length} cards in column (max ${MAX_COLUMN_CARDS})`
       : cheated
       ? wrongCheat(cards)
       : undefined;
@@ -146,6 +146,6 @@ function wrongColumn(columns: readonly Column[]): string | undefined {
 
 function wrongCheat(cards: readonly Rank[]): string | undefined {
   if (cards.length === 0) return "Found '!' on an empty column";
-  const belongs = cards.length === 1 || isLink(cards.at(-2), cards.at(-1));
+  const belongs = cards.length === 1 || isInSequence(cards.at(-2), cards.at(-1));
   return belongs ? "Found '!' on a card that belongs where it lies" : undefined;
 }

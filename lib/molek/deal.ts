@@ -1,13 +1,13 @@
-import { checkWhole } from "../check_whole.ts";
+import { requireInteger } from "../check_integer.ts";
 import { MAX_SEED } from "../lehmer.ts";
 import { type Random, shuffle } from "../random.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
-import { COPIES, type Rank, RANKS } from "./rank.ts";
+import { CARDS_PER_RANK, type Rank, RANKS } from "./rank.ts";
 import { COLUMNS, ROWS, type State } from "./state.ts";
 
 /** A new game: 36 cards in a random order, six columns of six. */
 export function dealFrom(random: Random): State {
-  const cards: Rank[] = RANKS.flatMap((rank) => Array<Rank>(COPIES).fill(rank));
+  const cards: Rank[] = RANKS.flatMap((rank) => Array<Rank>(CARDS_PER_RANK).fill(rank));
   shuffle(cards, random);
   return Array.from({ length: COLUMNS }, (_, column) => ({
     cards: cards.slice(column * ROWS, (column + 1) * ROWS),
@@ -26,6 +26,6 @@ export function dealFrom(random: Random): State {
  * ```
  */
 export function deal(seed: number): State {
-  checkWhole("the seed", seed, 1, MAX_SEED);
+  requireInteger("the seed", seed, 1, MAX_SEED);
   return dealFrom(Xoshiro128.fromSeed(seed));
 }

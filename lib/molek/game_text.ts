@@ -1,13 +1,13 @@
-import { linesOf } from "../utf8.ts";
-import { quotable } from "../printable.ts";
+import { splitLines } from "../utf8.ts";
+import { excerptOf } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
 import { formatBoard, parseBoard } from "./board_text.ts";
-import { formatMove, type Move, moveOfPlaced, parseMove, placeMove } from "./move.ts";
-import { play, playPlaced } from "./rules.ts";
+import { formatMove, fromCellMove, type Move, parseMove, toCellMove } from "./move.ts";
+import { play, playCellMove } from "./rules.ts";
 import type { State } from "./state.ts";
 
 /** A first position, and legal moves from it. */
-export interface WrittenGame {
+export interface BoardAndMoves {
   /** The position in which the moves begin. */
   readonly start: State;
   /** The moves from there. */
@@ -26,11 +26,11 @@ export interface WrittenGame {
  * assert.deepEqual(game.ok && formatGame(game.value), text);
  * ```
  */
-export function formatGame({ start, moves }: WrittenGame): string {
+export function formatGame({ start, moves }: BoardAndMoves): string {
   const lines = [`# ${formatBoard(start)}`];
   let state = start;
   for (const move of moves) {
-    lines.push(formatMove(placeMove(state, move)));
+    lines.push(formatMove(toCellMove(state, move)));
     const after = play(state, move);
     if (after.ok) state = after.value;
   }
@@ -48,8 +48,8 @@ export function formatGame({ start, moves }: WrittenGame): string {
  * assert.deepEqual(game.ok && game.value.moves.length, 1);
  * ```
  */
-export function parseGame(text: string): Result<WrittenGame, string> {
-  const lines = linesOf(text.trimStart());
+export function parseGame(text: string): Result<BoardAndMoves, string> {
+  const lines = splitLines(text.trimStart());
   const board = /^# *(\S+)\s*$/.exec(lines.next().value ?? "")?.[1];
   if (board === undefined) return err("expecting '# BOARD' in its first line");
   const start = parseBoard(board);
@@ -62,12 +62,12 @@ export function parseGame(text: string): Result<WrittenGame, string> {
     const line = whole.replace(/#.*/, "").trim();
     if (line === "") continue;
     const placed = parseMove(line);
-    const after = placed && playPlaced(state, placed);
+    const after = placed && playCellMove(state, placed);
     if (!placed || !after?.ok) {
       const reason = after === undefined || after.ok ? "it is not a move" : after.error;
-      return err(`line ${number}: ${quotable(line)}: ${reason}`);
+      return err(`line ${number}: ${excerptOf(line)}: ${reason}`);
     }
-    moves.push(moveOfPlaced(state, placed));
+    moves.push(fromCellMove(state, placed));
     state = after.value;
   }
   return ok({ start: start.value, moves });

@@ -5,9 +5,9 @@ import { type Level, LEVELS } from "../patience.ts";
  * each level holds a quarter of 20,000 boards that can be won so, as nearly as whole moves allow
  * (bench/molek/levels.ts).
  */
-const MOST_MOVES = [31, 32, 34];
+const MAX_MOVES = [31, 32, 34];
 
 /** The level of a board whose shortest solution without cheats has so many moves. */
 export function levelOfLength(moves: number): Level {
-  return LEVELS[MOST_MOVES.findIndex((most) => moves <= most)] ?? "expert";
+  return LEVELS[MAX_MOVES.findIndex((most) => moves <= most)] ?? "expert";
 }

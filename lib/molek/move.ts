@@ -13,14 +13,14 @@ export interface Move {
 }
 
 /** A place on the board: column and row, both counted from 0. */
-export type Place = readonly [column: number, row: number];
+export type BoardCell = readonly [column: number, row: number];
 
 /** A move as it is written: where its lowest card lies, and where that card lands. */
-export interface PlacedMove {
+export interface CellMove {
   /** The place of the lowest card that is taken. */
-  readonly from: Place;
+  readonly from: BoardCell;
   /** The place where that card lands. */
-  readonly to: Place;
+  readonly to: BoardCell;
   /** Whether the card is put where it does not belong. */
   readonly cheat: boolean;
 }
@@ -36,7 +36,7 @@ export interface PlacedMove {
  * assert.deepEqual(placed, { from: [2, 5], to: [0, 6], cheat: true });
  * ```
  */
-export function placeMove(state: State, { from, to, count, cheat }: Move): PlacedMove {
+export function toCellMove(state: State, { from, to, count, cheat }: Move): CellMove {
   return {
     from: [from, columnAt(state, from).cards.length - count],
     to: [to, columnAt(state, to).cards.length],
@@ -55,7 +55,7 @@ export function placeMove(state: State, { from, to, count, cheat }: Move): Place
  * assert.deepEqual(move, { from: 2, to: 0, count: 1, cheat: true });
  * ```
  */
-export function moveOfPlaced(state: State, { from, to, cheat }: PlacedMove): Move {
+export function fromCellMove(state: State, { from, to, cheat }: CellMove): Move {
   const [column, row] = from;
   return { from: column, to: to[0], count: columnAt(state, column).cards.length - row, cheat };
 }
@@ -70,7 +70,7 @@ export function moveOfPlaced(state: State, { from, to, cheat }: PlacedMove): Mov
  * assert.deepEqual(formatMove({ from: [2, 4], to: [0, 6], cheat: false }), "2 4 -> 0 6");
  * ```
  */
-export function formatMove({ from, to, cheat }: PlacedMove): string {
+export function formatMove({ from, to, cheat }: CellMove): string {
   return `${from.join(" ")} ${cheat ? "!" : "-"}> ${to.join(" ")}`;
 }
 
@@ -84,7 +84,7 @@ export function formatMove({ from, to, cheat }: PlacedMove): string {
  * assert.deepEqual(parseMove("2 4 -> 0 6"), { from: [2, 4], to: [0, 6], cheat: false });
  * ```
  */
-export function parseMove(line: string): PlacedMove | undefined {
+export function parseMove(line: string): CellMove | undefined {
   const found = /^(\d{1,2}) (\d{1,2}) ([-!])> (\d{1,2}) (\d{1,2})$/.exec(line);
   if (found === null) return undefined;
   const [, fromColumn, fromRow, sign, toColumn, toRow] = found;

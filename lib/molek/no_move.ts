@@ -1,4 +1,4 @@
-import { quotable } from "../printable.ts";
+import { excerptOf } from "../printable.ts";
 import { type Move, parseWord } from "./move.ts";
 
 /**
@@ -9,13 +9,13 @@ export function explainNoMove(move: Move): string | undefined {
   const parts = (move ?? {}) as Move;
   for (const name of ["from", "to", "count"] as const) {
     if (typeof parts[name] === "number") continue;
-    return `'${name}' of a move is a number, not ${quotable(String(parts[name]))}`;
+    return `'${name}' of a move is a number, not ${excerptOf(String(parts[name]))}`;
   }
   return undefined;
 }
 
 function explainWord(word: string): string {
   return parseWord(word) === undefined
-    ? `'${quotable(word)}' is not a move`
+    ? `'${excerptOf(word)}' is not a move`
     : `'${word}' is a word, not a move: playWord plays it, parseWord reads it`;
 }

@@ -2,10 +2,10 @@
 export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** The rank of the ace, the highest card. */
-export const HIGHEST = 9;
+export const ACE = 9;
 
 /** How many cards there are of each rank. */
-export const COPIES = 4;
+export const CARDS_PER_RANK = 4;
 
 /** All ranks from the highest to the lowest. */
 export const RANKS: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
@@ -42,7 +42,7 @@ export function parseRank(text: string): Rank | undefined {
 }
 
 /** A rank as it stands on its card: `10` for the ten. */
-export function rankFace(rank: Rank): string {
+export function rankLabel(rank: Rank): string {
   return rank === 5 ? "10" : formatRank(rank);
 }
 

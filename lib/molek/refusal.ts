@@ -1,12 +1,12 @@
-import type { Move, PlacedMove } from "./move.ts";
-import { HIGHEST, type Rank, rankFace } from "./rank.ts";
+import type { CellMove, Move } from "./move.ts";
+import { ACE, type Rank, rankLabel } from "./rank.ts";
 import {
   type Column,
   columnAt,
   COLUMNS,
-  isLink,
-  isLocked,
-  runLength,
+  isComplete,
+  isInSequence,
+  sequenceLength,
   type State,
 } from "./state.ts";
 
@@ -27,7 +27,7 @@ export function explainRefusal(state: State, move: Move, first: 0 | 1 = 1): stri
 }
 
 /** Why the places of a move are not those of the board, `undefined` when they are; counted from 0. */
-export function explainPlace(state: State, { from, to }: PlacedMove): string | undefined {
+export function explainWrongCell(state: State, { from, to }: CellMove): string | undefined {
   const outside = [from[0], to[0]].find((number) => state[number] === undefined);
   if (outside !== undefined) return noColumn(outside, 0);
   const height = columnAt(state, from[0]).cards.length;
@@ -44,9 +44,9 @@ function noColumn(number: number, first: 0 | 1): string {
 
 function explainSource(source: Column, name: string, count: number): string | undefined {
   if (source.cards.length === 0) return `${name} is empty`;
-  if (isLocked(source)) return `${name} is complete: its cards stay`;
+  if (isComplete(source)) return `${name} is complete: its cards stay`;
   if (!Number.isInteger(count) || count < 1) return "a move takes at least one card";
-  const run = runLength(source);
+  const run = sequenceLength(source);
   if (count <= run) return undefined;
   if (source.cheated) return `${name} gives only its cheated card`;
   return run === 1
@@ -60,19 +60,21 @@ function explainTarget(
   name: string,
   { count, cheat }: Move,
 ): string {
-  if (isLocked(target)) return `${name} is complete: it takes no card`;
+  if (isComplete(target)) return `${name} is complete: it takes no card`;
   if (target.cheated) return `${name} takes no card until its cheated card is gone`;
   const [head, lower] = [source.cards.at(-count), target.cards.at(-1)] as [Rank, Rank | undefined];
-  if (!cheat) return `${rankFace(head)} does not go on ${rankFace(lower ?? head)}: ${needed(head)}`;
+  if (!cheat) {
+    return `${rankLabel(head)} does not go on ${rankLabel(lower ?? head)}: ${requiredTarget(head)}`;
+  }
   if (source.cheated) return "a cheated card moves only to where it belongs";
   if (lower === undefined) return `${name} is empty: a card goes there without cheating`;
-  return isLink(lower, head)
-    ? `${rankFace(head)} belongs on ${rankFace(lower)}: it goes there without cheating`
+  return isInSequence(lower, head)
+    ? `${rankLabel(head)} belongs on ${rankLabel(lower)}: it goes there without cheating`
     : "the move is not possible";
 }
 
-function needed(head: Rank): string {
-  return head === HIGHEST
+function requiredTarget(head: Rank): string {
+  return head === ACE
     ? "it needs an empty column"
-    : `it needs ${rankFace((head + 1) as Rank)} or an empty column`;
+    : `it needs ${rankLabel((head + 1) as Rank)} or an empty column`;
 }

@@ -1,9 +1,16 @@
 import { err, ok, type Result } from "../result.ts";
-import { type Move, moveOfPlaced, type PlacedMove } from "./move.ts";
+import { type CellMove, fromCellMove, type Move } from "./move.ts";
 import { explainNoMove } from "./no_move.ts";
 import type { Rank } from "./rank.ts";
-import { explainPlace, explainRefusal } from "./refusal.ts";
-import { type Column, columnAt, isLink, isLocked, runLength, type State } from "./state.ts";
+import { explainRefusal, explainWrongCell } from "./refusal.ts";
+import {
+  type Column,
+  columnAt,
+  isComplete,
+  isInSequence,
+  sequenceLength,
+  type State,
+} from "./state.ts";
 
 /**
  * The position after a move, or why the move is illegal, in a sentence for the player.
@@ -36,10 +43,10 @@ export function play(state: State, move: Move): Result<State, string> {
  * assert.deepEqual(board.ok && move !== undefined && playPlaced(board.value, move).ok, true);
  * ```
  */
-export function playPlaced(state: State, placed: PlacedMove): Result<State, string> {
-  const wrongPlace = explainPlace(state, placed);
+export function playCellMove(state: State, placed: CellMove): Result<State, string> {
+  const wrongPlace = explainWrongCell(state, placed);
   if (wrongPlace !== undefined) return err(wrongPlace);
-  const move = moveOfPlaced(state, placed);
+  const move = fromCellMove(state, placed);
   return isLegal(state, move) ? ok(carry(state, move)) : err(explainRefusal(state, move, 0));
 }
 
@@ -56,7 +63,7 @@ export function playPlaced(state: State, placed: PlacedMove): Result<State, stri
  */
 export function legalMoves(state: State): Move[] {
   return state.flatMap((source, from) =>
-    state.flatMap((_, to) => movesBetween(state, from, to, runLength(source)))
+    state.flatMap((_, to) => movesBetween(state, from, to, sequenceLength(source)))
   );
 }
 
@@ -84,11 +91,11 @@ function movesBetween(state: State, from: number, to: number, most: number): Mov
 export function isLegal(state: State, { from, to, count, cheat }: Move): boolean {
   const [source, target] = [columnAt(state, from), columnAt(state, to)];
   if (from === to || !state[from] || !state[to]) return false;
-  if (!Number.isInteger(count) || count < 1 || count > runLength(source)) return false;
-  if (isLocked(source) || isLocked(target) || target.cheated) return false;
+  if (!Number.isInteger(count) || count < 1 || count > sequenceLength(source)) return false;
+  if (isComplete(source) || isComplete(target) || target.cheated) return false;
   const [head, lower] = [source.cards.at(-count), target.cards.at(-1)];
-  if (!cheat) return lower === undefined || isLink(lower, head);
-  return count === 1 && !source.cheated && lower !== undefined && !isLink(lower, head);
+  if (!cheat) return lower === undefined || isInSequence(lower, head);
+  return count === 1 && !source.cheated && lower !== undefined && !isInSequence(lower, head);
 }
 
 function carry(state: State, { from, to, count, cheat }: Move): State {

@@ -1,5 +1,5 @@
 import { type Shard, type ShardRange, shardRange } from "../shard.ts";
-import { parseTally, Tally } from "../tally.ts";
+import { Tally, tallyFromJson } from "../tally.ts";
 import { Xoshiro128, type XoshiroState } from "../xoshiro.ts";
 import { dealFrom } from "./deal.ts";
 import type { State } from "./state.ts";
@@ -136,7 +136,7 @@ export class SampleTally {
       sum.#verdicts[verdict] = count as number;
     }
     for (const measure of SAMPLE_MEASURES) {
-      const parsed = parseTally(fieldOf(tally, measure));
+      const parsed = tallyFromJson(fieldOf(tally, measure));
       if (parsed === undefined) return undefined;
       sum.#measures[measure].merge(parsed);
     }

@@ -1,4 +1,4 @@
-import { HIGHEST, type Rank } from "./rank.ts";
+import { ACE, type Rank } from "./rank.ts";
 
 /** The number of columns. */
 export const COLUMNS = 6;
@@ -35,10 +35,10 @@ export function columnAt(state: State, number: number): Column {
  * assert.deepEqual(runLength({ cards: [3, 9, 8, 7], cheated: false }), 3);
  * ```
  */
-export function runLength({ cards, cheated }: Column): number {
+export function sequenceLength({ cards, cheated }: Column): number {
   if (cheated || cards.length === 0) return cards.length === 0 ? 0 : 1;
   let length = 1;
-  while (isLink(cards.at(-length - 1), cards.at(-length))) length++;
+  while (isInSequence(cards.at(-length - 1), cards.at(-length))) length++;
   return length;
 }
 
@@ -52,12 +52,12 @@ export function runLength({ cards, cheated }: Column): number {
  * assert.deepEqual(isLocked({ cards: [9, 8, 7, 6, 5, 4, 3, 2, 1], cheated: false }), true);
  * ```
  */
-export function isLocked(column: Column): boolean {
-  return column.cards.length === HIGHEST && runLength(column) === HIGHEST;
+export function isComplete(column: Column): boolean {
+  return column.cards.length === ACE && sequenceLength(column) === ACE;
 }
 
 /** Whether a card lies where it belongs: on the next higher one. */
-export function isLink(lower: Rank | undefined, upper: Rank | undefined): boolean {
+export function isInSequence(lower: Rank | undefined, upper: Rank | undefined): boolean {
   return lower !== undefined && upper !== undefined && lower === upper + 1;
 }
 
@@ -72,7 +72,7 @@ export function isLink(lower: Rank | undefined, upper: Rank | undefined): boolea
  * ```
  */
 export function isWon(state: State): boolean {
-  return state.every((column) => column.cards.length === 0 || isLocked(column));
+  return state.every((column) => column.cards.length === 0 || isComplete(column));
 }
 
 /**

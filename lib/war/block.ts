@@ -35,7 +35,7 @@ export interface BlockResults {
 export type PlayBlock = (streams: BlockStreams, games: number, results: BlockResults) => void;
 
 /** Room for the results of a whole block. */
-export function newResults(): BlockResults {
+export function allocateResults(): BlockResults {
   return {
     outcomes: new Uint8Array(BLOCK_SIZE),
     steps: new Uint32Array(BLOCK_SIZE),

@@ -1,9 +1,9 @@
 import { type Card, rankOf, suitOf } from "../card.ts";
 import { newDeck } from "../deck.ts";
 import { shuffle } from "../random.ts";
-import type { Chance } from "./chance.ts";
+import type { GameRng } from "./game_rng.ts";
 import { type DeckOptions, riffleCount, type WarOptions } from "./options.ts";
-import type { Position } from "./rules.ts";
+import type { GamePosition } from "./rules.ts";
 
 /** The cards of the decks in the order of their numbers: the lowest ranks of the first suits. */
 export function sortedDeck({ decks, ranks, suits }: DeckOptions): Card[] {
@@ -21,11 +21,11 @@ export function sortedDeck({ decks, ranks, suits }: DeckOptions): Card[] {
  * assert.deepEqual(new Set(deck).size, 52);
  * ```
  */
-export function shuffledDeck(options: WarOptions, chance: Chance): Card[] {
+export function shuffledDeck(options: WarOptions, chance: GameRng): Card[] {
   let deck = sortedDeck(options);
   const riffles = riffleCount(options.shuffle);
   if (riffles === undefined) shuffle(deck, chance);
-  for (let i = 0; i < (riffles ?? 0); i++) deck = riffled(deck, chance);
+  for (let i = 0; i < (riffles ?? 0); i++) deck = riffleOnce(deck, chance);
   return deck;
 }
 
@@ -34,7 +34,7 @@ export function shuffledDeck(options: WarOptions, chance: Chance): Card[] {
  * card there comes from; the number of zeros is the cut, so all cuts and interleavings have the
  * probability that the model gives them (Bayer and Diaconis, 1992).
  */
-export function riffled(deck: readonly Card[], chance: Chance): Card[] {
+export function riffleOnce(deck: readonly Card[], chance: GameRng): Card[] {
   const faces = deck.map(() => chance.flip());
   const packets = [0, faces.filter((face) => face === 0).length] as [number, number];
   return faces.map((face) => deck[packets[face]++] as Card);
@@ -51,7 +51,7 @@ export function riffled(deck: readonly Card[], chance: Chance): Card[] {
  * assert.deepEqual(dealt(deck, LECTURE).a.hand.length, 26);
  * ```
  */
-export function dealt(deck: readonly Card[], { deal }: WarOptions): Position {
+export function dealHands(deck: readonly Card[], { deal }: WarOptions): GamePosition {
   const half = Math.ceil(deck.length / 2);
   const hands = deal === "halves"
     ? [deck.slice(0, half), deck.slice(half)]

@@ -1,4 +1,4 @@
-import { endOf } from "../slices.ts";
+import { runToEnd } from "../search_steps.ts";
 import { type Interval, QUANTILES } from "../statistics.ts";
 import { Tally } from "../tally.ts";
 import { hasChance, type WarOptions } from "./options.ts";
@@ -18,7 +18,7 @@ export interface Exact {
   /** By how many deals each comes, where nothing is left to chance after the deal. */
   readonly counts: Readonly<Record<ExactOutcome, number>> | undefined;
   /** The mean of steps of the games that end, and the quantiles; `undefined` when none does. */
-  readonly steps: ExactSteps | undefined;
+  readonly steps: GameLengths | undefined;
   /** The deals that never end, where nothing is left to chance after the deal. */
   readonly cycles: Cycles | undefined;
 }
@@ -30,7 +30,7 @@ export interface Cycles {
 }
 
 /** The lengths of games that end. */
-export interface ExactSteps {
+export interface GameLengths {
   /** The mean. */
   readonly mean: Interval;
   /** The shortest game. */
@@ -43,20 +43,20 @@ export interface ExactSteps {
 
 /** Games are followed until less than this share of them goes on. */
 const ENOUGH = 1e-13;
-const MOST_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 
 /** Follows all games at once, step by step, until next to none goes on. */
 export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
-  return endOf(solveInSlices(graph, options));
+  return runToEnd(solveExactlyInSlices(graph, options));
 }
 
 /** The same a step a slice, after which it yields how many steps those were. */
-export function* solveInSlices(
+export function* solveExactlyInSlices(
   graph: PositionGraph,
   options: WarOptions,
 ): Generator<number, Exact> {
   const isChance = hasChance(options);
-  const canEnd = endable(graph);
+  const canEnd = markReachableEnds(graph);
   const ended = { a: new Sum(), b: new Sum(), drawn: new Sum() };
   const endless = new Sum();
   const lengths: number[] = [0];
@@ -64,7 +64,7 @@ export function* solveInSlices(
   let steps = 0;
   endless.add(takeEndless(here, canEnd));
   let going = total(here);
-  while (going > ENOUGH * graph.deals && steps < MOST_STEPS) {
+  while (going > ENOUGH * graph.deals && steps < MAX_STEPS) {
     steps++;
     next.fill(0);
     const { a, b, drawn } = stepOn(graph, here, next);
@@ -159,7 +159,7 @@ function takeEndless(here: Float64Array, canEnd: Uint8Array): number {
 }
 
 /** From which positions an end can be reached: 1 for those. */
-function endable({ positions, first, to }: PositionGraph): Uint8Array {
+function markReachableEnds({ positions, first, to }: PositionGraph): Uint8Array {
   const counts = new Int32Array(positions + 1);
   for (const q of to) if (q >= 0) counts[q + 1] = (counts[q + 1] as number) + 1;
   for (let q = 0; q < positions; q++) {
@@ -202,7 +202,7 @@ function longestRest(
   canEnd: Uint8Array,
 ): number {
   let left = Float64Array.from(canEnd);
-  for (let k = 1; k <= MOST_STEPS; k++) {
+  for (let k = 1; k <= MAX_STEPS; k++) {
     const now = new Float64Array(positions);
     let most = 0;
     for (let p = 0; p < positions; p++) {
@@ -226,7 +226,7 @@ function stepsOf(
   going: number,
   rest: number,
   slack: number,
-): ExactSteps | undefined {
+): GameLengths | undefined {
   const ended = total(lengths);
   if (ended === 0) return undefined;
   const sum = total(lengths.map((games, steps) => games * steps));

@@ -1,22 +1,22 @@
 import { rankOf } from "../card.ts";
 import type { Pile } from "../deck.ts";
-import type { Chance } from "./chance.ts";
+import type { GameRng } from "./game_rng.ts";
 import { hasChance, type WarOptions } from "./options.ts";
-import { type Battle, battle, cardCount, type Position } from "./rules.ts";
+import { type Battle, battle, cardCount, type GamePosition } from "./rules.ts";
 
 /** How a game can end, by the numbers that the kernel writes. */
 export const OUTCOMES = ["a", "b", "drawn", "unfinished", "endless"] as const;
 
 /** How a game ended. */
-export type Outcome = (typeof OUTCOMES)[number];
+export type WarOutcome = (typeof OUTCOMES)[number];
 
 /** The index of the last outcome in which a game comes to an end; the others follow it. */
-export const FINISHED_UP_TO = OUTCOMES.indexOf("drawn");
+export const LAST_FINISHED_OUTCOME = OUTCOMES.indexOf("drawn");
 
 /** How a game ended and how long it took. */
-export interface GameResult {
+export interface WarGameResult {
   /** How the game ended. */
-  readonly outcome: Outcome;
+  readonly outcome: WarOutcome;
   /** How many battles there were, each counted with the wars it set off as one. */
   readonly steps: number;
   /** How often cards were compared, in battles and in rounds of war. */
@@ -30,7 +30,7 @@ export interface GameResult {
 }
 
 /** From this step on a game without chance is watched for positions that come back. */
-export const WATCH_FROM = 64;
+export const CYCLE_CHECK_FROM = 64;
 
 /**
  * Plays one game, battle by battle.
@@ -48,15 +48,15 @@ export const WATCH_FROM = 64;
  * ```
  */
 export function* playBattles(
-  start: Position,
+  start: GamePosition,
   options: WarOptions,
-  chance: Chance,
-): Generator<Battle, GameResult> {
+  chance: GameRng,
+): Generator<Battle, WarGameResult> {
   let position = start;
   let [steps, rounds, wars, chain] = [0, 0, 0, 0];
   let watched: string | undefined;
   let watchedAt = 0;
-  const end = (outcome: Outcome): GameResult => {
+  const end = (outcome: WarOutcome): WarGameResult => {
     const period = outcome === "endless" ? steps - watchedAt : 0;
     return { outcome, steps, comparisons: steps + rounds, wars, chain, period };
   };
@@ -70,8 +70,8 @@ export function* playBattles(
     chain = Math.max(chain, fought.ties);
     if (fought.after === undefined) return end(fought.winner);
     position = fought.after;
-    if (hasChance(options) || steps < WATCH_FROM) continue;
-    const now = ranksOf(position);
+    if (hasChance(options) || steps < CYCLE_CHECK_FROM) continue;
+    const now = rankKey(position);
     if (now === watched) return end("endless");
     if (isPowerOfTwo(steps)) [watched, watchedAt] = [now, steps];
   }
@@ -89,7 +89,7 @@ export function* playBattles(
  * assert.deepEqual(["a", "b"].includes(playGame(position, LECTURE, chance).outcome), true);
  * ```
  */
-export function playGame(start: Position, options: WarOptions, chance: Chance): GameResult {
+export function playGame(start: GamePosition, options: WarOptions, chance: GameRng): WarGameResult {
   const battles = playBattles(start, options, chance);
   let next = battles.next();
   while (!next.done) next = battles.next();
@@ -97,7 +97,7 @@ export function playGame(start: Position, options: WarOptions, chance: Chance): 
 }
 
 /** The ranks of a position: suits decide nothing, so positions with the same ranks go on alike. */
-export function ranksOf({ a, b }: Position): string {
+export function rankKey({ a, b }: GamePosition): string {
   const ranks = (pile: Pile): string => pile.map(rankOf).join(" ");
   return [a.hand, a.won, b.hand, b.won].map(ranks).join("|");
 }

@@ -4,7 +4,7 @@
 
 import { type BlockResults, type PlayBlock, sortedRanks } from "./block.ts";
 import { KERNEL_BASE64 } from "./kernel_wasm.ts";
-import { DEALS, PICKUPS, riffleCount, RUN_OUTS, type WarOptions } from "./options.ts";
+import { DEALS, PICKUPS, riffleCount, RUN_OUT_RULES, type WarOptions } from "./options.ts";
 
 /** What the module exports: its memory, two functions, and where in the memory things lie. */
 interface Exports {
@@ -44,7 +44,7 @@ declare const WebAssembly: {
 };
 
 /** Of no shuffle, to the module. */
-const UNSHUFFLED = -1;
+const NO_SHUFFLE = -1;
 
 let instance: Exports | undefined;
 
@@ -63,11 +63,11 @@ export function createKernel(options: WarOptions, sorted = sortedRanks(options))
       warSize,
       peace,
       PICKUPS.indexOf(pickup),
-      RUN_OUTS.indexOf(runOut),
+      RUN_OUT_RULES.indexOf(runOut),
       DEALS.indexOf(deal),
       piles === "separate",
       reshuffle,
-      riffles === undefined ? 0 : riffles === 0 ? UNSHUFFLED : riffles,
+      riffles === undefined ? 0 : riffles === 0 ? NO_SHUFFLE : riffles,
       maxSteps,
     );
     kernel.playBlock(games);

@@ -1,7 +1,7 @@
 // Written by `deno task kernel` from tools/kernel; do not edit.
 
 /** A hash of the source and the compiler that the module was made of. */
-export const KERNEL_HASH = "dcb3eb4fbebe970459c047911bafea605e85fb490f22a78459ff39a295f75dda";
+export const KERNEL_HASH = "092bd1e42fb42c355589032fdbf2ce24b35ffe3d2bf92fdd051e236e6136c824";
 
 /** The module in base64. */
 export const KERNEL_BASE64 =

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../result.ts";
 /** The order in which a won pile goes under the winner's hand, the default first. */
 export const PICKUPS = ["swap", "played", "winner-first", "loser-first", "shuffle"] as const;
 /** What happens to a player who cannot lay all the cards of a war, the default first. */
-export const RUN_OUTS = ["lose", "last-card", "draw"] as const;
+export const RUN_OUT_RULES = ["lose", "last-card", "draw"] as const;
 /** How the deck becomes two hands, the default first. */
 export const DEALS = ["alternate", "halves", "reversed"] as const;
 /** Where won cards go, the default first. */
@@ -37,7 +37,7 @@ export interface WarOptions {
   /** The order in which a won pile goes under the hand. */
   readonly pickup: (typeof PICKUPS)[number];
   /** What happens to a player who cannot lay all the cards of a war. */
-  readonly runOut: (typeof RUN_OUTS)[number];
+  readonly runOut: (typeof RUN_OUT_RULES)[number];
   /** How the deck becomes two hands. */
   readonly deal: (typeof DEALS)[number];
   /** Where won cards go. */
@@ -57,7 +57,7 @@ export interface WarOptions {
 }
 
 /** The rules of the lecture. */
-export const LECTURE: WarOptions = {
+export const DEFAULT_RULES: WarOptions = {
   warSize: 4,
   peace: false,
   pickup: "swap",
@@ -100,7 +100,7 @@ export function cardsOf({ decks, ranks, suits }: DeckOptions): number {
  * What is wrong with options taken together; `undefined` when nothing is. On the command line dashes
  * stand before the names of rules.
  */
-export function conflictOf(options: WarOptions, dashes = ""): string | undefined {
+export function optionConflict(options: WarOptions, dashes = ""): string | undefined {
   if (options.reshuffle && options.piles === "single") {
     return `${dashes}reshuffle needs ${dashes}piles separate: ` +
       "with a single pile nothing becomes the hand";
@@ -109,7 +109,7 @@ export function conflictOf(options: WarOptions, dashes = ""): string | undefined
 }
 
 /** The numbers among the rules, each from 1 to this. */
-const MOST = {
+const MAX_VALUES = {
   warSize: MAX_WAR_SIZE,
   decks: MAX_DECKS,
   ranks: MAX_RANKS,
@@ -118,15 +118,15 @@ const MOST = {
 };
 
 /** The names among the rules, each one of these. */
-const NAMES = { pickup: PICKUPS, runOut: RUN_OUTS, deal: DEALS, piles: PILES };
+const NAMES = { pickup: PICKUPS, runOut: RUN_OUT_RULES, deal: DEALS, piles: PILES };
 
 /** What is wrong with rules that another program gives; `undefined` when nothing is. */
-export function mistakeOf(options: WarOptions): string | undefined {
+export function invalidOption(options: WarOptions): string | undefined {
   const keys = <T extends object>(one: T): (keyof T)[] => Object.keys(one) as (keyof T)[];
-  for (const key of keys(MOST)) {
+  for (const key of keys(MAX_VALUES)) {
     const value = options[key];
-    if (Number.isInteger(value) && value >= 1 && value <= MOST[key]) continue;
-    return `${key} is a whole number from 1 to ${MOST[key]}, not ${value}`;
+    if (Number.isInteger(value) && value >= 1 && value <= MAX_VALUES[key]) continue;
+    return `${key} is a whole number from 1 to ${MAX_VALUES[key]}, not ${value}`;
   }
   for (const key of keys(NAMES)) {
     const [names, value]: [readonly string[], string] = [NAMES[key], options[key]];
@@ -136,11 +136,13 @@ export function mistakeOf(options: WarOptions): string | undefined {
     if (typeof options[key] !== "boolean") return `${key} is true or false, not ${options[key]}`;
   }
   const shuffle = parseShuffle(options.shuffle);
-  return shuffle.ok ? conflictOf(options) : `shuffle is ${shuffle.error}, not ${options.shuffle}`;
+  return shuffle.ok
+    ? optionConflict(options)
+    : `shuffle is ${shuffle.error}, not ${options.shuffle}`;
 }
 
 /** Throws a RangeError where another program gives rules that are none, and says which. */
 export function checkRules(options: WarOptions): void {
-  const mistake = mistakeOf(options);
+  const mistake = invalidOption(options);
   if (mistake !== undefined) throw new RangeError(mistake);
 }

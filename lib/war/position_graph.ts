@@ -2,10 +2,10 @@ import { type Card, cardOf, rankOf } from "../card.ts";
 import type { Pile } from "../deck.ts";
 import { formatCount } from "../message.ts";
 import { err, ok, type Result } from "../result.ts";
-import { Chance } from "./chance.ts";
-import { dealt, sortedDeck } from "./deal.ts";
+import { GameRng } from "./game_rng.ts";
+import { dealHands, sortedDeck } from "./deal.ts";
 import { riffleCount, type WarOptions } from "./options.ts";
-import { battle, cardCount, type Position } from "./rules.ts";
+import { battle, cardCount, type GamePosition } from "./rules.ts";
 import { Sum } from "./sum.ts";
 
 /** The ends of games, as numbers in place of a position's. */
@@ -26,33 +26,33 @@ export interface PositionGraph {
 }
 
 /** More positions than this take too much time and memory. */
-const MOST_POSITIONS = 5_000_000;
+const MAX_POSITIONS = 5_000_000;
 /** For each position that can be followed, chance may fall in so many ways. */
 const WAYS_PER_POSITION = 2;
 /** How many ways are followed before the progress is told. */
 const SLICE = 4096;
 
 /** Follows all deals of the rules; the error says what there is too much of. */
-export function followAll(
+export function buildPositionGraph(
   options: WarOptions,
-  most = MOST_POSITIONS,
+  most = MAX_POSITIONS,
 ): Result<PositionGraph, string> {
-  const following = followInSlices(options, most);
+  const following = buildPositionGraphInSteps(options, most);
   let slice = following.next();
   while (!slice.done) slice = following.next();
   return slice.value;
 }
 
 /** The same in slices, between which it yields how many positions there are so far. */
-export function* followInSlices(
+export function* buildPositionGraphInSteps(
   options: WarOptions,
-  most = MOST_POSITIONS,
+  most = MAX_POSITIONS,
 ): Generator<number, Result<PositionGraph, string>> {
   const ranks = sortedDeck(options).map(rankOf);
   const riffles = riffleCount(options.shuffle);
   if (riffles !== undefined && riffles > 0) return err("riffles make deals unequally likely");
   const isSorted = riffles === 0;
-  const deals = isSorted ? 1n : arrangements(ranks);
+  const deals = isSorted ? 1n : countPermutations(ranks);
   if (deals > BigInt(most)) {
     return err(
       `the deck has ${formatCount(deals)} deals, and ${formatCount(most)} can be followed`,
@@ -60,7 +60,7 @@ export function* followInSlices(
   }
   const numbers = new Map<string, number>();
   const keys: string[] = [];
-  const numberOf = (position: Position): number => {
+  const numberOf = (position: GamePosition): number => {
     const key = keyOf(position);
     const known = numbers.get(key);
     if (known !== undefined) return known;
@@ -69,8 +69,8 @@ export function* followInSlices(
     return keys.length - 1;
   };
   const begun: number[] = [];
-  for (const deck of isSorted ? [ranks] : arranged(ranks)) {
-    begun.push(numberOf(dealt(deck.map(cardOf), options)));
+  for (const deck of isSorted ? [ranks] : permutations(ranks)) {
+    begun.push(numberOf(dealHands(deck.map(cardOf), options)));
     if (begun.length % SLICE === 0) yield keys.length;
   }
   const [first, to, probability]: [number[], number[], number[]] = [[0], [], []];
@@ -119,9 +119,9 @@ export function* followInSlices(
 
 /** What follows a position in each way in which chance can fall. */
 function* followers(
-  position: Position,
+  position: GamePosition,
   options: WarOptions,
-  numberOf: (position: Position) => number,
+  numberOf: (position: GamePosition) => number,
 ): Generator<{ readonly next: number; readonly share: number }> {
   const chance = new EveryChance();
   do {
@@ -138,7 +138,7 @@ function* followers(
 }
 
 /** Chance that falls in every way, one after another. */
-class EveryChance extends Chance {
+class EveryChance extends GameRng {
   /** What was drawn, and out of how many. */
   readonly #drawn: [number: number, of: number][] = [];
   #at = 0;
@@ -177,7 +177,7 @@ class EveryChance extends Chance {
 }
 
 /** In how many orders cards of these ranks can lie. */
-function arrangements(ranks: readonly number[]): bigint {
+function countPermutations(ranks: readonly number[]): bigint {
   let count = 1n;
   const seen = new Map<number, number>();
   ranks.forEach((rank, i) => {
@@ -190,7 +190,7 @@ function arrangements(ranks: readonly number[]): bigint {
 }
 
 /** The different orders of cards of these ranks, ascending. */
-function* arranged(ranks: readonly number[]): Generator<readonly number[]> {
+function* permutations(ranks: readonly number[]): Generator<readonly number[]> {
   const order = ranks.toSorted((one, other) => one - other);
   for (;;) {
     yield order;
@@ -207,13 +207,13 @@ function* arranged(ranks: readonly number[]): Generator<readonly number[]> {
 const FIRST_LETTER = 97;
 
 /** Positions with the same ranks go on alike: suits decide nothing. */
-function keyOf({ a, b }: Position): string {
+function keyOf({ a, b }: GamePosition): string {
   const letters = (pile: Pile): string =>
     String.fromCharCode(...pile.map((card) => FIRST_LETTER + rankOf(card)));
   return [a.hand, a.won, b.hand, b.won].map(letters).join("|");
 }
 
-function positionOf(key: string): Position {
+function positionOf(key: string): GamePosition {
   const [handA = [], wonA = [], handB = [], wonB = []] = key.split("|").map((letters) =>
     [...letters].map((letter): Card => cardOf(letter.charCodeAt(0) - FIRST_LETTER))
   );

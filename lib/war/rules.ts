@@ -1,14 +1,14 @@
 import { type Card, rankOf } from "../card.ts";
 import type { Pile } from "../deck.ts";
 import { shuffle } from "../random.ts";
-import type { Chance } from "./chance.ts";
+import type { GameRng } from "./game_rng.ts";
 import type { WarOptions } from "./options.ts";
 
 /** A player. */
 export type Side = "a" | "b";
 
 /** What a player has: the hand, and the cards won when they lie on a pile of their own. */
-export interface Holding {
+export interface PlayerCards {
   /** The hand; its last card is played next. */
   readonly hand: Pile;
   /** The won cards on a pile of their own. */
@@ -16,7 +16,7 @@ export interface Holding {
 }
 
 /** Both players between two battles. */
-export type Position = Readonly<Record<Side, Holding>>;
+export type GamePosition = Readonly<Record<Side, PlayerCards>>;
 
 /** Cards laid at the same time, in the order laid: one of each for a battle, more for a war. */
 export type Round = Readonly<Record<Side, readonly Card[]>>;
@@ -37,7 +37,7 @@ export interface Battle {
   /** The pile in the order in which it was picked up; empty when the game is over instead. */
   readonly pile: readonly Card[];
   /** `undefined` when the game ended before anybody picked up the pile. */
-  readonly after: Position | undefined;
+  readonly after: GamePosition | undefined;
 }
 
 /**
@@ -50,7 +50,7 @@ export interface Battle {
  * assert.deepEqual(cardCount(openingOf(LECTURE, 7, 1).position.a), 26);
  * ```
  */
-export function cardCount({ hand, won }: Holding): number {
+export function cardCount({ hand, won }: PlayerCards): number {
   return hand.length + won.length;
 }
 
@@ -67,7 +67,7 @@ export function cardCount({ hand, won }: Holding): number {
  * assert(winner === "a" && after?.a.hand.length === 2);
  * ```
  */
-export function battle(position: Position, options: WarOptions, chance: Chance): Battle {
+export function battle(position: GamePosition, options: WarOptions, chance: GameRng): Battle {
   const swapped = options.pickup === "swap" && chance.flip() === 1;
   let { a, b, round } = layRound(position, 1, options, chance);
   const rounds = [round];
@@ -94,7 +94,10 @@ export function battle(position: Position, options: WarOptions, chance: Chance):
 }
 
 /** Who wins a war before it begins because cards are missing; `undefined` if it can be fought. */
-function shortOf({ a, b }: Position, { warSize, runOut }: WarOptions): Side | "drawn" | undefined {
+function shortOf(
+  { a, b }: GamePosition,
+  { warSize, runOut }: WarOptions,
+): Side | "drawn" | undefined {
   const [fromA, fromB] = [cardCount(a), cardCount(b)];
   switch (runOut) {
     case "lose":
@@ -109,24 +112,29 @@ function shortOf({ a, b }: Position, { warSize, runOut }: WarOptions): Side | "d
 }
 
 interface Laid {
-  readonly a: Holding;
-  readonly b: Holding;
+  readonly a: PlayerCards;
+  readonly b: PlayerCards;
   readonly round: Round;
 }
 
 /** Both players lay cards, A first. A player who has fewer than asked for lays them all. */
-function layRound({ a, b }: Position, count: number, options: WarOptions, chance: Chance): Laid {
+function layRound(
+  { a, b }: GamePosition,
+  count: number,
+  options: WarOptions,
+  chance: GameRng,
+): Laid {
   const fromA = lay(a, count, options, chance);
   const fromB = lay(b, count, options, chance);
   return { a: fromA.left, b: fromB.left, round: { a: fromA.cards, b: fromB.cards } };
 }
 
 function lay(
-  holding: Holding,
+  holding: PlayerCards,
   count: number,
   { reshuffle }: WarOptions,
-  chance: Chance,
-): { cards: Card[]; left: Holding } {
+  chance: GameRng,
+): { cards: Card[]; left: PlayerCards } {
   const hand = [...holding.hand];
   let won = holding.won;
   const cards: Card[] = [];
@@ -157,7 +165,7 @@ function pickUp(
   winner: Side,
   swapped: boolean,
   { pickup }: WarOptions,
-  chance: Chance,
+  chance: GameRng,
 ): readonly Card[] {
   const loser = winner === "a" ? "b" : "a";
   const played = rounds.flatMap(({ a, b }) => [...a, ...b]);
@@ -183,7 +191,11 @@ function pickUp(
  * Gives a pile to its winner: under the hand, the pile's first card next to it, or onto the pile of
  * won cards, the pile's last card on top.
  */
-function give({ hand, won }: Holding, pile: readonly Card[], { piles }: WarOptions): Holding {
+function give(
+  { hand, won }: PlayerCards,
+  pile: readonly Card[],
+  { piles }: WarOptions,
+): PlayerCards {
   return piles === "single"
     ? { hand: [...pile.toReversed(), ...hand], won }
     : { hand, won: [...won, ...pile] };

@@ -1,13 +1,13 @@
 import { type Shard, type ShardRange, shardRange } from "../shard.ts";
-import type { Sums } from "../statistics.ts";
-import { BLOCK_SIZE, type BlockStreams, blockStreams, newResults } from "./block.ts";
+import type { SampleSums } from "../statistics.ts";
+import { allocateResults, BLOCK_SIZE, type BlockStreams, blockStreams } from "./block.ts";
 import { createKernel } from "./kernel.ts";
 import type { WarOptions } from "./options.ts";
-import { Pairing } from "./pairing.ts";
+import { PairedSums } from "./paired_difference.ts";
 import { WarTally, type WarTallyData } from "./tally.ts";
 
 /** Blocks that are played in one go; all but the last are full. */
-export interface Task {
+export interface BlockTask {
   /** Its place among the tasks of its run, from 0 on. */
   readonly index: number;
   readonly blocks: readonly BlockStreams[];
@@ -21,16 +21,16 @@ export interface TaskAnswer {
   readonly index: number;
   readonly games: number;
   readonly tallies: readonly WarTallyData[];
-  readonly pairings: readonly Sums[];
+  readonly pairings: readonly SampleSums[];
 }
 
 /** Plays tasks by one or more rules, each rule on the same shuffles. */
-export function createSimulation(rules: readonly WarOptions[]): (task: Task) => TaskAnswer {
+export function createSimulation(rules: readonly WarOptions[]): (task: BlockTask) => TaskAnswer {
   const kernels = rules.map((options) => createKernel(options));
-  const results = rules.map(() => newResults());
+  const results = rules.map(() => allocateResults());
   return ({ index, blocks, games, skipped }) => {
     const tallies = rules.map(() => new WarTally());
-    const pairings = rules.map(() => new Pairing());
+    const pairings = rules.map(() => new PairedSums());
     blocks.forEach((streams, i) => {
       const count = Math.min(BLOCK_SIZE, games - i * BLOCK_SIZE);
       kernels.forEach((play, row) => {
@@ -60,13 +60,13 @@ export function shardGames(games: number, shard: Shard): ShardRange {
  * All tasks of a shard, in order; together they are its games, whatever their size. Those that were
  * played before, from its first game on, are left out.
  */
-export function* tasksOf(
+export function* shardTasks(
   seed: number,
   games: number,
   shard: Shard,
   blocksPerTask: number,
   played = 0,
-): Generator<Task> {
+): Generator<BlockTask> {
   const { first, count } = shardGames(games, shard);
   let skipped = played % BLOCK_SIZE;
   const streams = blockStreams(seed, (first + played - skipped) / BLOCK_SIZE);

@@ -1,6 +1,6 @@
-import { parseTally, Tally } from "../tally.ts";
+import { Tally, tallyFromJson } from "../tally.ts";
 import type { BlockResults } from "./block.ts";
-import { FINISHED_UP_TO, type Outcome, OUTCOMES } from "./game.ts";
+import { LAST_FINISHED_OUTCOME, OUTCOMES, type WarOutcome } from "./game.ts";
 
 /** What is tallied of the games that came to an end, drawn ones included. */
 export const MEASURES = ["steps", "comparisons", "wars", "chain"] as const;
@@ -15,7 +15,7 @@ type Counts = Readonly<Record<string, number>>;
 
 /** A {@linkcode WarTally} as plain data, which can be sent from a worker or written to a file. */
 export interface WarTallyData {
-  readonly outcomes: Readonly<Record<Outcome, number>>;
+  readonly outcomes: Readonly<Record<WarOutcome, number>>;
   readonly measures: Readonly<Record<Measure, Counts>>;
   /** The periods of the endless games. */
   readonly periods: Counts;
@@ -39,7 +39,7 @@ export class WarTally {
       const outcome = results.outcomes[i] as number;
       this.#outcomes[outcome] = (this.#outcomes[outcome] as number) + 1;
       if (outcome === ENDLESS) this.#periods.add(results.periods[i] as number);
-      if (outcome > FINISHED_UP_TO) continue;
+      if (outcome > LAST_FINISHED_OUTCOME) continue;
       steps.add(results.steps[i] as number);
       comparisons.add(results.comparisons[i] as number);
       wars.add(results.wars[i] as number);
@@ -57,7 +57,7 @@ export class WarTally {
   }
 
   /** How many games had this outcome. */
-  count(outcome: Outcome): number {
+  count(outcome: WarOutcome): number {
     return this.#outcomes[OUTCOMES.indexOf(outcome)] as number;
   }
 
@@ -107,11 +107,11 @@ export class WarTally {
     }
     const finished = tally.count("a") + tally.count("b") + tally.count("drawn");
     for (const measure of MEASURES) {
-      const parsed = parseTally(measures[measure]);
+      const parsed = tallyFromJson(measures[measure]);
       if (parsed?.total !== finished) return undefined;
       tally.#measures[measure] = parsed;
     }
-    const parsed = parseTally(periods);
+    const parsed = tallyFromJson(periods);
     if (parsed?.total !== tally.count("endless")) return undefined;
     tally.#periods = parsed;
     return tally;

@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { Buffer } from "node:buffer";
-import { checksum } from "../../lib/molek/vision/png.ts";
+import { crc32 } from "../../lib/molek/vision/png.ts";
 
 /** A PNG file that may claim one thing and hold another. */
 export interface PngBomb {
@@ -74,6 +74,6 @@ export function chunk(name: string, data: Uint8Array): Uint8Array {
   bytes.writeUInt32BE(data.length);
   bytes.write(name, 4, "latin1");
   bytes.set(data, 8);
-  bytes.writeUInt32BE(checksum(bytes, 4, data.length + 8), data.length + 8);
+  bytes.writeUInt32BE(crc32(bytes, 4, data.length + 8), data.length + 8);
   return bytes;
 }

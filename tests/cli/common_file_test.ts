@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { commonFile } from "../../cli/common_file.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import type { Patience, Variant, WrittenGame } from "../../lib/patience.ts";
+import type { LoadedGame, Patience, Variant } from "../../lib/patience.ts";
 import type { Result } from "../../lib/result.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { assertClean } from "../clean.ts";
@@ -18,7 +18,7 @@ function gameOf<State, Move>(
   seed: number,
   count: number,
   variant = patience.variant,
-): WrittenGame<State, Move> {
+): LoadedGame<State, Move> {
   const random = Xoshiro128.fromSeed(seed);
   const start = patience.deal(seed, variant);
   const moves: Move[] = [];
@@ -34,7 +34,7 @@ function gameOf<State, Move>(
   return { variant, start, moves };
 }
 
-function parsed(text: string): Result<WrittenGame<State, Move>, string> {
+function parsed(text: string): Result<LoadedGame<State, Move>, string> {
   return commonFile(YUKON).parse(new TextEncoder().encode(text), {}, "game.txt");
 }
 

@@ -1,6 +1,6 @@
 import { newModel } from "../../tui/table/new_game.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { inFull } from "../../lib/message.ts";
+import { longestForm } from "../../lib/message.ts";
 import { OutputError } from "../../cli/io/console.ts";
 import { performIn, type PlayWorld } from "../../cli/perform.ts";
 import { Adviser } from "../../cli/run/adviser.ts";
@@ -8,7 +8,7 @@ import { solverInLine } from "../../cli/run/advice.ts";
 import type { GameRecord } from "../../lib/game_record.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import type { Answer, Patience } from "../../lib/patience.ts";
+import type { Patience, SolverAnswer } from "../../lib/patience.ts";
 import { ok } from "../../lib/result.ts";
 import { seedSeries } from "../../lib/lehmer.ts";
 import { dealGame } from "../../tui/table/game.ts";
@@ -57,7 +57,7 @@ function savedText<State, Move>(
   });
   const [event] = events;
   assert(event?.kind === "said" && events.length === 1);
-  assertEquals(inFull(event.text), "Saved as my game.txt.");
+  assertEquals(longestForm(event.text), "Saved as my game.txt.");
   return console.written.get("my game.txt") ?? "";
 }
 
@@ -97,7 +97,7 @@ Deno.test("no game is saved to a named pipe, whose reader it would wait for", ()
   const effect = { kind: "save", path: "pipe", record: played(YUKON, 1), overwrite: true } as const;
   const [event] = told(playWorld(YUKON, { console }), effect);
   assert(event?.kind === "refused");
-  assertEquals(inFull(event.reason), "cannot write 'pipe': it is not a regular file");
+  assertEquals(longestForm(event.reason), "cannot write 'pipe': it is not a regular file");
   assertEquals(console.written.size, 0);
 });
 
@@ -130,7 +130,7 @@ Deno.test("what cannot be written, read or loaded is refused with its reason", (
   const reasonOf = (effect: GameEffect<State, Move>): string => {
     const [event] = told(world, effect);
     assert(event?.kind === "refused");
-    return inFull(event.reason);
+    return longestForm(event.reason);
   };
   const load = (path: string): string => reasonOf({ kind: "load", path, variant: {} });
   assertEquals(
@@ -166,7 +166,7 @@ Deno.test("a disk that fills up while a game is saved is told of, and leaves no 
   const world = playWorld(YUKON, { console: Object.assign(console, { createFile }) });
   const [event] = told(world, { kind: "save", path: "a.txt", record: played(YUKON, 1) });
   assert(event?.kind === "refused");
-  assertEquals(inFull(event.reason), "cannot write 'a.txt': no space left");
+  assertEquals(longestForm(event.reason), "cannot write 'a.txt': no space left");
   assertEquals([console.unfinished.size, console.written.size], [0, 0]);
 });
 
@@ -176,7 +176,7 @@ Deno.test("a deal is any, or one that the solver has proved winnable", () => {
   let tried = 0;
   const solver = solverInLine(
     new Adviser(YUKON, {
-      *solve(): Generator<undefined, Answer<never>> {
+      *solve(): Generator<undefined, SolverAnswer<never>> {
         yield undefined;
         return { verdict: ++tried === 3 ? "won" : "undecided" };
       },
@@ -228,7 +228,7 @@ Deno.test("a trouble of the store is told to the screen that is there", () => {
   const world = playWorld(YUKON);
   const heard: string[] = [];
   performIn(world)({ kind: "begin", record: played(YUKON, 1) }, (event) => {
-    if (event.kind === "said") heard.push(inFull(event.text));
+    if (event.kind === "said") heard.push(longestForm(event.text));
   });
   world.reports.listener?.("Not saved: the disk is full.");
   assertEquals(heard, ["Not saved: the disk is full."]);

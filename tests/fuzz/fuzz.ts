@@ -1,4 +1,4 @@
-import { printableBytes } from "../../lib/printable.ts";
+import { escapeBytes } from "../../lib/printable.ts";
 import type { Random } from "../../lib/random.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { type Material, pick, spoilt } from "./edits.ts";
@@ -97,5 +97,5 @@ function examined(
 }
 
 function shown(bytes: Uint8Array): string {
-  return printableBytes(bytes, 0, Math.min(bytes.length, MOST_SHOWN));
+  return escapeBytes(bytes, 0, Math.min(bytes.length, MOST_SHOWN));
 }

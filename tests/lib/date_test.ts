@@ -1,19 +1,19 @@
 import { assertEquals } from "@std/assert";
 import {
-  dateOfDay,
-  dayNumber,
+  daysInMonth,
   formatDate,
-  monthLength,
+  fromEpochDay,
   parseDate,
+  toEpochDay,
   weekdayOf,
 } from "../../lib/date.ts";
 
 Deno.test("dates and their numbers are those of the calendar, over four centuries", () => {
   for (let number = -80_000; number < 80_000; number += 97) {
     const expected = new Date(number * 86_400_000);
-    const date = dateOfDay(number);
+    const date = fromEpochDay(number);
     assertEquals(formatDate(date), expected.toISOString().slice(0, 10));
-    assertEquals(dayNumber(date), number);
+    assertEquals(toEpochDay(date), number);
     assertEquals(weekdayOf(number), (expected.getUTCDay() + 6) % 7);
   }
 });
@@ -23,5 +23,5 @@ Deno.test("only a date that there is can be read", () => {
   for (const text of ["2026-02-29", "2026-00-10", "2026-13-01", "2026-01-00", "26-01-01", " "]) {
     assertEquals(parseDate(text), undefined, text);
   }
-  assertEquals([monthLength(2100, 2), monthLength(2000, 2), monthLength(2026, 11)], [28, 29, 30]);
+  assertEquals([daysInMonth(2100, 2), daysInMonth(2000, 2), daysInMonth(2026, 11)], [28, 29, 30]);
 });

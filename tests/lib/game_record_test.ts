@@ -3,10 +3,10 @@ import fc from "fast-check";
 import {
   formatTurns,
   type GameRecord,
-  outcomeOf,
   parseTurns,
   playedMoves,
-  type RecordedTurn,
+  replayRecord,
+  type SavedTurn,
 } from "../../lib/game_record.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
@@ -19,7 +19,7 @@ function turnsOf(
   patience: Patience<unknown, unknown>,
   start: unknown,
   choices: readonly (readonly number[])[],
-): RecordedTurn<unknown>[] {
+): SavedTurn<unknown>[] {
   let state = start;
   return choices.map((turn) =>
     turn.flatMap((choice): unknown[] => {
@@ -82,8 +82,8 @@ for (const patience of GAMES) {
       fc.property(anyChoices, fc.nat(40), (choices, count) => {
         const turns = turnsOf(patience, record.start, choices);
         const played = Math.min(count, turns.length);
-        const whole = outcomeOf(patience, { ...record, turns, played });
-        const part = outcomeOf(patience, { ...record, turns: turns.slice(0, played), played });
+        const whole = replayRecord(patience, { ...record, turns, played });
+        const part = replayRecord(patience, { ...record, turns: turns.slice(0, played), played });
         assertEquals(whole, part);
         const moves = playedMoves({ turns, played });
         assertEquals(moves, turns.slice(0, played).flat());
@@ -125,7 +125,7 @@ Deno.test("a record that cannot be played has no outcome", () => {
     { played: 0.5, turns: [[{ kind: "draw" }]] },
   ];
   for (const change of impossible) {
-    assertEquals(outcomeOf(KLONDIKE, { ...record, ...change }), undefined);
+    assertEquals(replayRecord(KLONDIKE, { ...record, ...change }), undefined);
   }
 });
 
@@ -141,8 +141,8 @@ Deno.test("a cheat makes it another variant, unless it was taken back", () => {
 Deno.test("points are counted where the variant counts them", () => {
   const record = untouched(KLONDIKE, 10);
   const scores = ["standard", "vegas", "none"].map((scoring) =>
-    outcomeOf(KLONDIKE, { ...record, variant: { ...record.variant, scoring } })?.score
+    replayRecord(KLONDIKE, { ...record, variant: { ...record.variant, scoring } })?.score
   );
   assertEquals(scores, [0, -52, undefined]);
-  assertEquals(outcomeOf(MOLEK, untouched(MOLEK, 4))?.score, undefined);
+  assertEquals(replayRecord(MOLEK, untouched(MOLEK, 4))?.score, undefined);
 });

@@ -1,15 +1,15 @@
 import { assertEquals } from "@std/assert";
 import {
-  betterMark,
-  type DailyMark,
-  dailyMarkOf,
+  betterDailyOutcome,
+  type DailyOutcome,
+  dailyOutcomeOf,
   dailyStreak,
-  type EndedResult,
-  firstDateOf,
+  type FinishedGame,
   lastWeeks,
+  startOfWeeks,
 } from "../../lib/game_results.ts";
 
-function result(change: Partial<EndedResult>, day = "2026-11-19"): EndedResult {
+function result(change: Partial<FinishedGame>, day = "2026-11-19"): FinishedGame {
   return {
     ended: 0,
     date: "2026-11-19",
@@ -26,7 +26,7 @@ function result(change: Partial<EndedResult>, day = "2026-11-19"): EndedResult {
 }
 
 Deno.test("a daily deal is won on its day only if it was begun on it, and without the solver", () => {
-  const markOf = (change: Partial<EndedResult>): unknown => dailyMarkOf(result(change))?.mark;
+  const markOf = (change: Partial<FinishedGame>): unknown => dailyOutcomeOf(result(change))?.mark;
   assertEquals(markOf({}), "won");
   // Midnight has passed since it was begun.
   assertEquals(markOf({ date: "2026-11-20" }), "won");
@@ -34,12 +34,15 @@ Deno.test("a daily deal is won on its day only if it was begun on it, and withou
   assertEquals(markOf({ helped: true }), "later");
   assertEquals(markOf({ won: false }), "lost");
   const other = { origin: { kind: "seed", seed: 4 }, rules: {} } as const;
-  assertEquals(dailyMarkOf(result({ deal: other })), undefined);
-  assertEquals([betterMark("lost", "later"), betterMark("won", "later")], ["later", "won"]);
+  assertEquals(dailyOutcomeOf(result({ deal: other })), undefined);
+  assertEquals([betterDailyOutcome("lost", "later"), betterDailyOutcome("won", "later")], [
+    "later",
+    "won",
+  ]);
 });
 
 function streak(today: string, won: readonly string[], others: readonly string[] = []): unknown {
-  const marks = new Map<string, DailyMark>([
+  const marks = new Map<string, DailyOutcome>([
     ...won.map((day) => [day, "won"] as const),
     ...others.map((day) => [day, "later"] as const),
   ]);
@@ -84,5 +87,5 @@ Deno.test("weeks begin on Mondays, and a day that is still to come counts in non
     { monday: "2026-11-09", played: 2, won: 1 },
     { monday: "2026-11-16", played: 4, won: 3 },
   ]);
-  assertEquals(firstDateOf("2026-11-19", 3), "2026-11-02");
+  assertEquals(startOfWeeks("2026-11-19", 3), "2026-11-02");
 });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type GameResult, meanOf, NO_GAMES } from "../../lib/game_statistics.ts";
+import { EMPTY_STATISTICS, type GameResult, meanOf } from "../../lib/game_statistics.ts";
 import { statisticsOf } from "../statistics_of.ts";
 
 const WON: GameResult = { won: true, milliseconds: 5000, score: 300, helped: false };
@@ -7,8 +7,8 @@ const LOST: GameResult = { won: false, milliseconds: 100, score: 400, helped: fa
 const HELPED: GameResult = { won: true, milliseconds: 1, score: 900, helped: true };
 
 Deno.test("without games there is nothing best", () => {
-  assertEquals(statisticsOf([]), NO_GAMES);
-  assertEquals([meanOf(NO_GAMES.time), NO_GAMES.time.best], [undefined, undefined]);
+  assertEquals(statisticsOf([]), EMPTY_STATISTICS);
+  assertEquals([meanOf(EMPTY_STATISTICS.time), EMPTY_STATISTICS.time.best], [undefined, undefined]);
 });
 
 Deno.test("a lost game ends the streak and has no best time, but may have the best score", () => {

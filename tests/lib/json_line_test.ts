@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { jsonLine } from "../../lib/json_line.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
 import { anyString } from "../any_string.ts";
 import { isClean } from "../clean.ts";
 
@@ -8,7 +8,7 @@ Deno.test("a line of JSON is read back as it was, and steers no terminal", () =>
   const strings = anyString(20);
   fc.assert(
     fc.property(fc.dictionary(strings, fc.oneof(strings, fc.integer())), (value) => {
-      const line = jsonLine(value);
+      const line = toJsonLine(value);
       assert(isClean(line) && line.endsWith("\n"), line);
       assertEquals(JSON.parse(line), JSON.parse(JSON.stringify(value)));
     }),
@@ -17,5 +17,8 @@ Deno.test("a line of JSON is read back as it was, and steers no terminal", () =>
 });
 
 Deno.test("what is invisible or turns the direction stands as an escape, plain text as it is", () => {
-  assertEquals(jsonLine(["\u202e\x7f\u{e0041}", "é♠"]), '["\\u202e\\u007f\\udb40\\udc41","é♠"]\n');
+  assertEquals(
+    toJsonLine(["\u202e\x7f\u{e0041}", "é♠"]),
+    '["\\u202e\\u007f\\udb40\\udc41","é♠"]\n',
+  );
 });

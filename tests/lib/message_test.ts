@@ -1,37 +1,44 @@
 import { assertEquals } from "@std/assert";
 import {
-  counted,
-  countOf,
+  countInWords,
+  countWithNoun,
+  elideMiddle,
   formatCount,
-  formsOf,
-  inFull,
-  naming,
-  shortened,
-  withForms,
+  longestForm,
+  mapForms,
+  messageAbout,
+  variantsOf,
 } from "../../lib/message.ts";
 
 Deno.test("a message is a sentence, or forms of one of which the first is the whole", () => {
-  assertEquals(formsOf("Yes."), ["Yes."]);
-  assertEquals([inFull("Yes."), inFull(["Yes, it is.", "Yes."])], ["Yes.", "Yes, it is."]);
-  assertEquals(withForms(["Yes", "Y"], (form) => `${form}!`), ["Yes!", "Y!"]);
+  assertEquals(variantsOf("Yes."), ["Yes."]);
+  assertEquals([longestForm("Yes."), longestForm(["Yes, it is.", "Yes."])], [
+    "Yes.",
+    "Yes, it is.",
+  ]);
+  assertEquals(mapForms(["Yes", "Y"], (form) => `${form}!`), ["Yes!", "Y!"]);
 });
 
 Deno.test("a name is shortened in its middle, the sentence around it is not", () => {
-  assertEquals([4, 5, 6].map((length) => shortened("abcdef", length)), ["a…ef", "ab…ef", "abcdef"]);
-  assertEquals(shortened("♠♥♦♣♠♥", 5), "♠♥…♠♥");
+  assertEquals([4, 5, 6].map((length) => elideMiddle("abcdef", length)), [
+    "a…ef",
+    "ab…ef",
+    "abcdef",
+  ]);
+  assertEquals(elideMiddle("♠♥♦♣♠♥", 5), "♠♥…♠♥");
   const name = "folder/".repeat(9) + "game.txt";
-  const forms = formsOf(naming(name, (shown) => `Saved as ${shown}.`));
+  const forms = variantsOf(messageAbout(name, (shown) => `Saved as ${shown}.`));
   assertEquals(forms[0], `Saved as ${name}.`);
   assertEquals(forms.at(-1), "Saved as fol….txt.");
   assertEquals(forms.map(({ length }) => length), [81, 50, 34, 22, 18]);
-  assertEquals(naming("game.txt", (shown) => `Saved as ${shown}.`), "Saved as game.txt.");
+  assertEquals(messageAbout("game.txt", (shown) => `Saved as ${shown}.`), "Saved as game.txt.");
 });
 
 Deno.test("a number of things is said in figures, with commas, or in words", () => {
-  assertEquals([0, 1, 2000].map((count) => countOf(count, "game")), [
+  assertEquals([0, 1, 2000].map((count) => countWithNoun(count, "game")), [
     ...["0 games", "1 game", "2,000 games"],
   ]);
-  assertEquals([0, 1, 2].map((count) => counted(count, "hint")), [
+  assertEquals([0, 1, 2].map((count) => countInWords(count, "hint")), [
     "no hints",
     "one hint",
     "2 hints",

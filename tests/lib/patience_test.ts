@@ -1,9 +1,16 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { formsOf } from "../../lib/message.ts";
+import { variantsOf } from "../../lib/message.ts";
 import { suitName } from "../../lib/card.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import type { Patience, PileId, Played, Seat, Variant, Voice } from "../../lib/patience.ts";
+import type {
+  Patience,
+  PileId,
+  PileSpec,
+  PlayedTurn,
+  Variant,
+  Wording,
+} from "../../lib/patience.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { YUKON } from "../yukon/patience.ts";
 
@@ -33,7 +40,7 @@ interface Turn {
   readonly move: unknown;
   readonly after: unknown;
   /** The turns before, the last one first. */
-  readonly earlier: readonly Played<unknown, unknown>[];
+  readonly earlier: readonly PlayedTurn<unknown, unknown>[];
 }
 
 function randomGames(patience: Patience<unknown, unknown>, variant: Variant): Game {
@@ -50,7 +57,7 @@ function* playout(
 ): Generator<Turn> {
   const random = Xoshiro128.fromSeed(seed);
   let before = frozen(patience.deal(seed, variant));
-  let earlier: readonly Played<unknown, unknown>[] = [];
+  let earlier: readonly PlayedTurn<unknown, unknown>[] = [];
   for (let turn = 0; turn < TURNS_EACH; turn++) {
     const legal = patience.legalMoves(before);
     if (legal.length === 0) return;
@@ -89,7 +96,7 @@ function sizesOf({ patience }: Game, state: unknown): number[] {
   });
 }
 
-function kindOf({ patience }: Game, pile: PileId): Seat["kind"] | undefined {
+function kindOf({ patience }: Game, pile: PileId): PileSpec["kind"] | undefined {
   return patience.seats.find((seat) => seat.pile === pile)?.kind;
 }
 
@@ -306,7 +313,7 @@ for (const game of GAMES) {
           for (const together of [false, true]) {
             const move = patience.move(before, { kind: "carry", from, count, to }, together);
             if (!move.ok) {
-              formsOf(move.error.reason).forEach(assertPhrase);
+              variantsOf(move.error.reason).forEach(assertPhrase);
               continue;
             }
             assert(words.includes(patience.text.move(move.value)));
@@ -330,7 +337,7 @@ for (const game of GAMES) {
     for (const { before, legal } of turns) {
       const move = patience.move(before, { kind: "turn", pile: "stock" });
       if (move.ok) assert(wordsOf(game, legal).includes(patience.text.move(move.value)));
-      else formsOf(move.error.reason).forEach(assertPhrase);
+      else variantsOf(move.error.reason).forEach(assertPhrase);
     }
   });
 }
@@ -338,7 +345,7 @@ for (const game of GAMES) {
 for (const game of GAMES) {
   Deno.test(called(game, "a move is said without a capital letter and a full stop"), () => {
     const { patience, turns } = game;
-    const card: Voice["card"] = ({ rank, suit = 0 }) => `${rank} of ${suitName(suit)}`;
+    const card: Wording["card"] = ({ rank, suit = 0 }) => `${rank} of ${suitName(suit)}`;
     for (const { before, legal } of turns) {
       for (const move of legal) {
         for (const inWords of [false, true]) {

@@ -1,47 +1,53 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { anyString } from "../any_string.ts";
-import { printable, printableBytes, quotable } from "../../lib/printable.ts";
+import { escapeBytes, escapeControls, excerptOf } from "../../lib/printable.ts";
 
 const encoder = new TextEncoder();
 
 Deno.test("plain text stays as it is", () => {
-  assertEquals(printable("K♥ à 10 Größe 日本"), "K♥ à 10 Größe 日本");
+  assertEquals(escapeControls("K♥ à 10 Größe 日本"), "K♥ à 10 Größe 日本");
 });
 
 Deno.test("what steers a terminal stands as an escape", () => {
-  assertEquals(printable("\x1b[31m\r\n\x07"), "\\x1b[31m\\x0d\\x0a\\x07");
-  assertEquals(printable("\x9b31m\x7f"), "\\u{9b}31m\\x7f");
-  assertEquals(printable("a\u202eb\ufeff"), "a\\u{202e}b\\u{feff}");
+  assertEquals(escapeControls("\x1b[31m\r\n\x07"), "\\x1b[31m\\x0d\\x0a\\x07");
+  assertEquals(escapeControls("\x9b31m\x7f"), "\\u{9b}31m\\x7f");
+  assertEquals(escapeControls("a\u202eb\ufeff"), "a\\u{202e}b\\u{feff}");
 });
 
 Deno.test("what passes for a space or for nothing stands as an escape", () => {
-  assertEquals(printable("Kc\u00a0Qh\u3000\u00ad\u200b"), "Kc\\u{a0}Qh\\u{3000}\\u{ad}\\u{200b}");
-  assertEquals(printable("\u2028\u2065\u{e0000}\ud800"), "\\u{2028}\\u{2065}\\u{e0000}\\u{d800}");
+  assertEquals(
+    escapeControls("Kc\u00a0Qh\u3000\u00ad\u200b"),
+    "Kc\\u{a0}Qh\\u{3000}\\u{ad}\\u{200b}",
+  );
+  assertEquals(
+    escapeControls("\u2028\u2065\u{e0000}\ud800"),
+    "\\u{2028}\\u{2065}\\u{e0000}\\u{d800}",
+  );
 });
 
 Deno.test("bytes that are no UTF-8 stand as their numbers", () => {
   assertEquals(
-    printableBytes(new Uint8Array([0x4b, 0xff, 0xc3, 0x41, 0xe2, 0x99]), 0, 6),
+    escapeBytes(new Uint8Array([0x4b, 0xff, 0xc3, 0x41, 0xe2, 0x99]), 0, 6),
     "K\\xff\\xc3A\\xe2\\x99",
   );
   const heart = encoder.encode("x♥y");
-  assertEquals(printableBytes(heart, 1, 4), "♥");
-  assertEquals(printableBytes(heart, 1, 3), "\\xe2\\x99");
+  assertEquals(escapeBytes(heart, 1, 4), "♥");
+  assertEquals(escapeBytes(heart, 1, 3), "\\xe2\\x99");
 });
 
 Deno.test("no text leaves a control character behind", () => {
   fc.assert(
     fc.property(anyString(), (text) => {
       // deno-lint-ignore no-control-regex
-      assert(!/[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]/.test(printable(text)));
+      assert(!/[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]/.test(escapeControls(text)));
     }),
     { seed: 1, numRuns: 2000 },
   );
 });
 
 Deno.test("a quote is cut where a message would be long, and safe to show", () => {
-  assertEquals(quotable("a\x1b"), "a\\x1b");
-  assertEquals(quotable("x".repeat(40)), "x".repeat(40));
-  assertEquals(quotable("x".repeat(1e6)), `${"x".repeat(40)}…`);
+  assertEquals(excerptOf("a\x1b"), "a\\x1b");
+  assertEquals(excerptOf("x".repeat(40)), "x".repeat(40));
+  assertEquals(excerptOf("x".repeat(1e6)), `${"x".repeat(40)}…`);
 });

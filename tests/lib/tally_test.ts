@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { parseTally, Tally } from "../../lib/tally.ts";
+import { Tally, tallyFromJson } from "../../lib/tally.ts";
 
 function tallyOf(...values: number[]): Tally {
   const tally = new Tally();
@@ -25,8 +25,8 @@ Deno.test("tallies add up in any order to the same tally", () => {
 
 Deno.test("a tally is read back from its JSON, and nothing else is", () => {
   const tally = tallyOf(0, 7, 7, 5_000);
-  assertEquals(parseTally(JSON.parse(JSON.stringify(tally)))?.entries(), tally.entries());
+  assertEquals(tallyFromJson(JSON.parse(JSON.stringify(tally)))?.entries(), tally.entries());
   for (const json of [null, 7, [], { a: 1 }, { "01": 1 }, { "1": 0 }, { "1": 1.5 }, { "-1": 2 }]) {
-    assertEquals(parseTally(json), undefined, JSON.stringify(json));
+    assertEquals(tallyFromJson(json), undefined, JSON.stringify(json));
   }
 });

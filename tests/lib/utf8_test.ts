@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { decodeText, decodeUtf8, encodeText, linesOf, utf8Length } from "../../lib/utf8.ts";
+import { decodeText, decodeUtf8, encodeText, splitLines, utf8Length } from "../../lib/utf8.ts";
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -83,6 +83,6 @@ Deno.test("a long text is decoded whole, also where it is cut into pieces", () =
 
 Deno.test("the lines of a text are those that split gives", () => {
   for (const text of ["", "a", "a\n", "\n", "a\n\nb", "\na\r\nb\n"]) {
-    assertEquals([...linesOf(text)], text.split("\n"));
+    assertEquals([...splitLines(text)], text.split("\n"));
   }
 });

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatBoard } from "../../lib/molek/board_text.ts";
-import { readPicture, stateOf } from "../../lib/molek/vision/reading.ts";
+import { readPicture, stateFromReading } from "../../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { drawShown, KINDS, STAGES } from "../lib/molek/vision/kinds.ts";
 
@@ -18,7 +18,7 @@ function readOne(i: number, random: Xoshiro128): void {
   const stage = STAGES[Math.floor(i / kinds.length) % STAGES.length] ?? "new";
   const { state, picture, hidden } = drawShown(kind, stage, random);
   const reading = readPicture(picture);
-  const seen = reading && stateOf(reading);
+  const seen = reading && stateFromReading(reading);
   if (seen?.ok) assertEquals(formatBoard(seen.value), formatBoard(state), `${kind}, ${stage}`);
   // Two ranks under the pointer may be each other's.
   const isRefused = !seen?.ok && hidden >= 2;

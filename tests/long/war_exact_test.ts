@@ -1,9 +1,9 @@
 import { assert } from "@std/assert";
-import { BLOCK_SIZE, blockStreams, newResults } from "../../lib/war/block.ts";
+import { allocateResults, BLOCK_SIZE, blockStreams } from "../../lib/war/block.ts";
 import { solveExactly } from "../../lib/war/exact.ts";
 import { createKernel } from "../../lib/war/kernel.ts";
-import { LECTURE, type WarOptions } from "../../lib/war/options.ts";
-import { followAll } from "../../lib/war/position_graph.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../lib/war/options.ts";
+import { buildPositionGraph } from "../../lib/war/position_graph.ts";
 import { WarTally } from "../../lib/war/tally.ts";
 
 const GAMES = 10_000_000;
@@ -17,12 +17,12 @@ const RULES: readonly Partial<WarOptions>[] = [
 
 for (const rules of RULES) {
   Deno.test(`ten million games agree with all games by ${JSON.stringify(rules)}`, () => {
-    const options = { ...LECTURE, ...rules };
-    const graph = followAll(options, 1_000_000);
+    const options = { ...DEFAULT_RULES, ...rules };
+    const graph = buildPositionGraph(options, 1_000_000);
     assert(graph.ok);
     const { probabilities } = solveExactly(graph.value, options);
     const play = createKernel(options);
-    const results = newResults();
+    const results = allocateResults();
     const tally = new WarTally();
     for (const streams of blockStreams(2026).take(GAMES / BLOCK_SIZE)) {
       play(streams, BLOCK_SIZE, results);
@@ -40,7 +40,7 @@ for (const rules of RULES) {
 Deno.test("a shuffle of ten cards has more ways than a call has arguments, and is followed", () => {
   const shuffled = { pickup: "played", piles: "separate", reshuffle: true } as const;
   const deck = { ranks: 11, suits: 1, shuffle: "none" } as const;
-  const options: WarOptions = { ...LECTURE, warSize: 1, ...deck, ...shuffled };
-  const graph = followAll(options, 2_000_000);
+  const options: WarOptions = { ...DEFAULT_RULES, warSize: 1, ...deck, ...shuffled };
+  const graph = buildPositionGraph(options, 2_000_000);
   assert(!graph.ok && graph.error.startsWith("there are more than 2000000 positions"));
 });

@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import { BLOCK_SIZE, blockStreams, gameGenerators, newResults } from "../../lib/war/block.ts";
-import { Chance } from "../../lib/war/chance.ts";
-import { dealt, shuffledDeck } from "../../lib/war/deal.ts";
-import { type Outcome, OUTCOMES, playGame } from "../../lib/war/game.ts";
+import { allocateResults, BLOCK_SIZE, blockStreams, gameGenerators } from "../../lib/war/block.ts";
+import { GameRng } from "../../lib/war/game_rng.ts";
+import { dealHands, shuffledDeck } from "../../lib/war/deal.ts";
+import { OUTCOMES, playGame, type WarOutcome } from "../../lib/war/game.ts";
 import { createKernel } from "../../lib/war/kernel.ts";
-import { LECTURE, type WarOptions } from "../../lib/war/options.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../lib/war/options.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 
 const BLOCKS = 100;
@@ -50,22 +50,22 @@ const RULES: readonly Partial<WarOptions>[] = [
 
 for (const rules of RULES) {
   Deno.test(`the kernel plays 100,000 readable games with ${JSON.stringify(rules)}`, () => {
-    const options: WarOptions = { ...LECTURE, ...rules };
+    const options: WarOptions = { ...DEFAULT_RULES, ...rules };
     const play = createKernel(options);
-    const results = newResults();
+    const results = allocateResults();
     for (const streams of blockStreams(2026).take(BLOCKS)) {
       play(streams, BLOCK_SIZE, results);
       const deals = new Xoshiro128(streams.deals);
       gameGenerators(streams).take(BLOCK_SIZE).forEach((generator, i) => {
-        const deck = shuffledDeck(options, new Chance(deals));
+        const deck = shuffledDeck(options, new GameRng(deals));
         const { outcome, steps, comparisons, wars, chain, period } = playGame(
-          dealt(deck, options),
+          dealHands(deck, options),
           options,
-          new Chance(generator),
+          new GameRng(generator),
         );
         assertEquals(
           [
-            OUTCOMES[results.outcomes[i] ?? 0] as Outcome,
+            OUTCOMES[results.outcomes[i] ?? 0] as WarOutcome,
             ...[results.steps, results.comparisons, results.wars, results.chains, results.periods]
               .map((all) => all[i]),
           ],

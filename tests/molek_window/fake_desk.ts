@@ -1,4 +1,4 @@
-import { type Area, likelyFrame, type Point, restPoint } from "../../lib/molek/auto/clicks.ts";
+import { guessFrame, type Point, type Rectangle, restPoint } from "../../lib/molek/auto/clicks.ts";
 import type { Picture } from "../../lib/molek/vision/grid.ts";
 import { type Desk, DeskError, type Sight } from "../../cli/molek/auto/desk.ts";
 import { type Drawing, drawScreenshot } from "../lib/molek/vision/screenshot.ts";
@@ -9,7 +9,7 @@ export class FakeDesk implements Desk {
   readonly clicks: Clicked[] = [];
   /** What a test does to the world, by the number of clicks before. */
   readonly disturbances = new Map<number, (desk: FakeDesk) => void>();
-  area: Area;
+  area: Rectangle;
   pointer: Point = { x: 1, y: 1 };
   below = 70;
   isGone = false;
@@ -36,8 +36,8 @@ export class FakeDesk implements Desk {
     return Promise.resolve(7);
   }
 
-  measure(): Promise<Area> {
-    const { x, y } = restPoint(likelyFrame(this.area));
+  measure(): Promise<Rectangle> {
+    const { x, y } = restPoint(guessFrame(this.area));
     this.pointer = { x: this.area.left + x, y: this.area.top + y };
     return Promise.resolve(this.area);
   }
@@ -65,7 +65,7 @@ export class FakeDesk implements Desk {
     return Promise.resolve();
   }
 
-  picture({ left, top, width, height }: Area): Promise<Picture> {
+  picture({ left, top, width, height }: Rectangle): Promise<Picture> {
     const whole = this.#draw();
     const pixels = new Uint8Array(width * height);
     for (let y = 0; y < height; y++) {

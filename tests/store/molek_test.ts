@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type GameRecord, parseTurns, type RecordedTurn } from "../../lib/game_record.ts";
+import { type GameRecord, parseTurns, type SavedTurn } from "../../lib/game_record.ts";
 import { deal } from "../../lib/molek/deal.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
@@ -29,7 +29,7 @@ function solvableDeal(): { readonly seed: number; readonly moves: readonly Move[
   }
 }
 
-const TURNS: readonly RecordedTurn<Move>[] = SOLUTION.map((move) => [move]);
+const TURNS: readonly SavedTurn<Move>[] = SOLUTION.map((move) => [move]);
 
 const DEALT = {
   origin: { kind: "seed", seed: SEED },

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
-import type { ComparedResult, GameResults } from "../../lib/game_results.ts";
+import type { GameOutcome, GameResults } from "../../lib/game_results.ts";
 import { openDatabase } from "../../store/database.ts";
 import { type Change, DATABASE_NAME, Store } from "../../store/store.ts";
 import { statisticsOf } from "../statistics_of.ts";
@@ -11,7 +11,7 @@ const VARIANTS = ["turn 1, standard", "turn 3, standard"];
 const LEVELS = ["easy", "hard", undefined];
 
 /** Results of two variants, some with levels, some with help, all in an order that never changes. */
-function someResults(count: number): ComparedResult[] {
+function someResults(count: number): GameOutcome[] {
   return Array.from({ length: count }, (_, index) => {
     const level = LEVELS[index % 3];
     const origin = { kind: "seed", seed: index + 1, ...(level === undefined ? {} : { level }) };
@@ -25,11 +25,11 @@ function someResults(count: number): ComparedResult[] {
       moves: 80 + index * 17 % 50,
       begun: "2026-11-19",
       deal: { origin, rules: { turn: "1" } },
-    } as ComparedResult;
+    } as GameOutcome;
   });
 }
 
-function end(key: string, ended: number, result: ComparedResult): Change {
+function end(key: string, ended: number, result: GameOutcome): Change {
   return { kind: "end", key, ended, result };
 }
 

@@ -1,5 +1,5 @@
-import type { GameRecord, RecordedTurn } from "../../lib/game_record.ts";
-import { courseDeck, deal, dealCards } from "../../lib/klondike/deal.ts";
+import type { GameRecord, SavedTurn } from "../../lib/game_record.ts";
+import { deal, dealCards, unshuffledDeck } from "../../lib/klondike/deal.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
@@ -18,7 +18,7 @@ const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 /** What all records of a seed's game share, as they do while it is played. */
 const dealt = new Map<number, Pick<KlondikeRecord, "origin" | "variant" | "start">>();
 
-const DRAWS: readonly RecordedTurn<Move>[] = Array.from({ length: 24 }, () => [{ kind: "draw" }]);
+const DRAWS: readonly SavedTurn<Move>[] = Array.from({ length: 24 }, () => [{ kind: "draw" }]);
 
 /** A game of a seed that has only drawn from the stock, up to 24 times. */
 export function drawn(draws: number, { seed = 10, played = draws } = {}): KlondikeRecord {
@@ -40,8 +40,8 @@ export function drawn(draws: number, { seed = 10, played = draws } = {}): Klondi
 
 /** A game whose cards all lay in the stock in order, and went home. */
 export function wonGame(): KlondikeRecord {
-  const cards = courseDeck();
-  const turns: RecordedTurn<Move>[] = cards.map(() => [
+  const cards = unshuffledDeck();
+  const turns: SavedTurn<Move>[] = cards.map(() => [
     { kind: "draw" },
     { kind: "carry", from: "waste", to: "foundation" },
   ]);

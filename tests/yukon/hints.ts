@@ -1,9 +1,9 @@
-import type { Played } from "../../lib/patience.ts";
+import type { PlayedTurn } from "../../lib/patience.ts";
 import { columnAt, legalMoves, type Move, play, type State } from "./rules.ts";
 import { formatPosition } from "./text.ts";
 
 /** The moves worth a thought, the best first; none that leads back to an earlier position. */
-export function hintsFor(state: State, earlier: Iterable<Played<State, Move>>): Move[] {
+export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>>): Move[] {
   const before = new Set([...earlier].map((turn) => formatPosition(turn.before)));
   return legalMoves(state)
     .map((move) => ({ move, worth: worthOf(state, move), played: play(state, move) }))

@@ -1,15 +1,15 @@
 import { DECK_SIZE, suitName, suitOf, SUITS } from "../../lib/card.ts";
-import type { Anatomy, Patience, PileView, Refusal, Voice } from "../../lib/patience.ts";
+import type { Patience, PileChange, PileView, RejectedMove, Wording } from "../../lib/patience.ts";
 import {
-  ACE_LOW_RANKS,
-  columnSeats,
+  columnSpecs,
   columnView,
+  describeFaces,
   faceOf,
-  foundationSeats,
-  sayFaces,
+  foundationSpecs,
+  RANK_LABELS,
 } from "../../lib/piles.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { plainMove, wrongColumn } from "../../lib/typed_move.ts";
+import { explainBadColumn, normaliseMove } from "../../lib/normalise_move.ts";
 import { hintsFor } from "./hints.ts";
 import * as rules from "./rules.ts";
 import { columnAt, type Move, type State } from "./rules.ts";
@@ -21,8 +21,8 @@ const FOUNDATIONS = SUITS.map(suitName);
 export const YUKON: Patience<State, Move> = {
   id: "yukon",
   name: "Yukon",
-  seats: [...foundationSeats(3), ...columnSeats(rules.COLUMNS.length, "K")],
-  ranks: ACE_LOW_RANKS,
+  seats: [...foundationSpecs(3), ...columnSpecs(rules.COLUMNS.length, "K")],
+  ranks: RANK_LABELS,
   enter: "best",
   variant: {},
   rules: () => [
@@ -70,13 +70,17 @@ function pileView(state: State, pile: string, lifted = 0): PileView {
   };
 }
 
-function anatomy(state: State, { from, count, to }: Move): Anatomy {
+function anatomy(state: State, { from, count, to }: Move): PileChange {
   const [own = ""] = columnAt(state, from).open.slice(-1).map((card) => suitName(suitOf(card)));
   return { kind: "carry", from: String(from), count, to: to === "home" ? own : String(to) };
 }
 
 /** A foundation takes a card whichever of the four is named: it goes to that of its suit. */
-function wantedMove(state: State, wanted: Anatomy, together = false): Result<Move, Refusal<Move>> {
+function wantedMove(
+  state: State,
+  wanted: PileChange,
+  together = false,
+): Result<Move, RejectedMove<Move>> {
   if (wanted.kind === "turn") return err({ reason: "there is no stock" });
   if (FOUNDATIONS.includes(wanted.from)) return err({ reason: "cards stay on the foundations" });
   const to = FOUNDATIONS.includes(wanted.to) ? "home" : Number(wanted.to);
@@ -84,7 +88,7 @@ function wantedMove(state: State, wanted: Anatomy, together = false): Result<Mov
 }
 
 /** All of these cards together, or as many as fit: a black 8 may take either of two red sevens. */
-function chosen(state: State, all: Move, together: boolean): Result<Move, Refusal<Move>> {
+function chosen(state: State, all: Move, together: boolean): Result<Move, RejectedMove<Move>> {
   const fits = ({ from, count, to }: Move): boolean =>
     from === all.from && to === all.to && count <= all.count;
   const move = together ? all : rules.legalMoves(state).find(fits) ?? { ...all, count: 1 };
@@ -92,16 +96,16 @@ function chosen(state: State, all: Move, together: boolean): Result<Move, Refusa
   return played.ok ? ok(move) : err({ reason: played.error });
 }
 
-function sayMove(state: State, { from, count, to }: Move, voice: Voice): string {
-  const cards = sayFaces(columnAt(state, from).open.slice(-count).map(faceOf), voice);
+function sayMove(state: State, { from, count, to }: Move, voice: Wording): string {
+  const cards = describeFaces(columnAt(state, from).open.slice(-count).map(faceOf), voice);
   const source = voice.inWords ? ` from column ${from}` : "";
   return `${cards}${source} to ${to === "home" ? "its foundation" : `column ${to}`}`;
 }
 
 /** A typed move is its word with a blank; without a count it takes as many cards as fit. */
-function parseLine(line: string, state: State): Result<Move, Refusal<Move>> | undefined {
-  const plain = plainMove(line).replace(/ f\d$/, " f");
-  const wrong = wrongColumn(plain, rules.COLUMNS.length);
+function parseLine(line: string, state: State): Result<Move, RejectedMove<Move>> | undefined {
+  const plain = normaliseMove(line).replace(/ f\d$/, " f");
+  const wrong = explainBadColumn(plain, rules.COLUMNS.length);
   if (wrong !== undefined) return err({ reason: wrong });
   const isCounted = !plain.startsWith("c");
   const move = parseMove((isCounted ? plain : DECK_SIZE + plain).replace(" ", "-"));

@@ -1,6 +1,6 @@
 // The generator xoshiro128** (lib/xoshiro.ts), and the words that it has ready. A stream begins with
 // the generator's four words; POSITION is the address of the next sixteen bits, END that after the
-// last. The order of the words is that of lib/war/chance.ts.
+// last. The order of the words is that of lib/war/game_rng.ts.
 
 import { copy, DEALS } from "./memory";
 

@@ -1,4 +1,4 @@
-// Shuffles from the front, as `shuffle` of lib/random.ts with the numbers of lib/war/chance.ts:
+// Shuffles from the front, as `shuffle` of lib/random.ts with the numbers of lib/war/game_rng.ts:
 // eight numbers are made at once, each sixteen bits times the cards that are left. A number that
 // would make some cards too likely is refused (Lemire, 2019); a group in which one may be is drawn
 // number by number.

@@ -53,7 +53,7 @@ export const NAMED: readonly Mutant[] = [
   inLine("tui/keys.ts", "- start > LONGEST_PASTE", "LONGEST_PASTE", "Infinity"),
   // A control sequence may be of any length.
   inLine("tui/keys.ts", "return length > LONGEST_SEQUENCE", "LONGEST_SEQUENCE", "Infinity"),
-  inLine("lib/klondike/refusal.ts", "count ?? 1", "count ?? 1", "1"),
+  inLine("lib/klondike/explain_illegal.ts", "count ?? 1", "count ?? 1", "1"),
   inLine("lib/molek/solver/workspace.ts", "MOST_POSITIONS_ASIDE)", "Math.min", "Math.max"),
   inLine("lib/klondike/solver/shorten.ts", "<= REACH", "<= REACH", "< REACH"),
 ];

@@ -1,6 +1,6 @@
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import { openingOf } from "../../lib/war/replay.ts";
+import { startOfGame } from "../../lib/war/game_start.ts";
 import { type Grid, type Size, toAscii } from "../../tui/grid.ts";
 import { KeyParser } from "../../tui/keys.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
@@ -83,7 +83,7 @@ function eventsOf(keys: string, size: Size): ScreenEvent[] {
 }
 
 function warFrame({ seed, options, battles, size }: WarPicture): Grid {
-  const model = newWar(`War, seed ${seed}`, openingOf(options, seed, 1), options, 0, {
+  const model = newWar(`War, seed ${seed}`, startOfGame(options, seed, 1), options, 0, {
     theme: "felt",
     back: BACKS[0],
     shown: { rich: true, letters: false },

@@ -1,4 +1,4 @@
-import { LECTURE } from "../../lib/war/options.ts";
+import { DEFAULT_RULES } from "../../lib/war/options.ts";
 import type { Size } from "../../tui/grid.ts";
 import type { Model } from "../../tui/table/model.ts";
 import { KLONDIKE_LINE, MOLEK_LINE } from "./lines_of_play.ts";
@@ -42,7 +42,7 @@ export interface ReviewPicture extends AnyPicture {
 export interface WarPicture extends AnyPicture {
   readonly game: "war";
   readonly seed: number;
-  readonly options: typeof LECTURE;
+  readonly options: typeof DEFAULT_RULES;
   /** How many battles are shown. */
   readonly battles: number;
 }
@@ -159,7 +159,7 @@ export const GALLERY: readonly Picture[] = [
     size: LARGE,
     game: "war",
     seed: 7,
-    options: LECTURE,
+    options: DEFAULT_RULES,
     battles: 30,
   },
 ];

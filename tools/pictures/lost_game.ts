@@ -1,4 +1,4 @@
-import type { Judged, Review } from "../../lib/advice.ts";
+import type { MoveReview, Review } from "../../lib/advice.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import type { State } from "../../lib/klondike/state.ts";
@@ -39,7 +39,7 @@ export const REVIEW_OF_LOST: Review<Move> = {
   lostBy: { from: 34, to: 34 },
   instead: movesOf("4->2"),
   done: 39,
-  judged: JUDGED.map(([move, chance, played, isSlip, best, why]): Judged<Move> => ({
+  judged: JUDGED.map(([move, chance, played, isSlip, best, why]): MoveReview<Move> => ({
     move,
     height: chance / 100,
     before: `about ${chance} %`,

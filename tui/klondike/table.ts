@@ -1,4 +1,4 @@
-import { counted } from "../../lib/message.ts";
+import { countInWords } from "../../lib/message.ts";
 import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
@@ -29,7 +29,7 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
     introduce: (game) => {
       const { rules: { turn, resets, worryBack } } = game.start;
       const scoring = scoringOf(game.variant);
-      const limit = resets === UNLIMITED ? "unlimited resets" : counted(resets, "reset");
+      const limit = resets === UNLIMITED ? "unlimited resets" : countInWords(resets, "reset");
       return introduced(
         game,
         `turn ${turn}`,
@@ -40,7 +40,7 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
     },
     status: (model) => {
       const { resetsLeft } = stateOf(model.game);
-      const resets = resetsLeft === UNLIMITED ? [] : [`${counted(resetsLeft, "reset")} left`];
+      const resets = resetsLeft === UNLIMITED ? [] : [`${countInWords(resetsLeft, "reset")} left`];
       return statusSentence(model, ...resets);
     },
   },

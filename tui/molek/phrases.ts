@@ -1,10 +1,10 @@
-import { counted, type Message } from "../../lib/message.ts";
+import { countInWords, type Message } from "../../lib/message.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import { columnOf, sayCards } from "../../lib/molek/patience/piles.ts";
-import { rankFace, rankName, RANKS } from "../../lib/molek/rank.ts";
+import { columnOf, describeCards } from "../../lib/molek/patience/piles.ts";
+import { rankLabel, rankName, RANKS } from "../../lib/molek/rank.ts";
 import type { State } from "../../lib/molek/state.ts";
-import type { Voice } from "../../lib/patience.ts";
+import type { Wording } from "../../lib/patience.ts";
 import { capital, dealtText, type Phrases } from "../table/phrases.ts";
 import type { Verdict, WayBack } from "../table/advice/verdict.ts";
 
@@ -15,7 +15,7 @@ export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
   undone: ({ before, moves: [move] }, voice) =>
     move ? `Taken back: ${MOLEK.say(before, move, voice)}.` : "",
   held: ({ state, held: { pile, count } }) =>
-    `${sayCards(state, columnOf(pile), count)} picked up; ${goesTo(state, pile, count)}.`,
+    `${describeCards(state, columnOf(pile), count)} picked up; ${goesTo(state, pile, count)}.`,
   advice: ({ state, moves, unproved }, voice) => adviceText(state, moves, unproved, voice),
   verdict: ({ verdict, isStart, watches }, { inWords }) => {
     const again = inWords ? "winnable on" : "W again";
@@ -56,7 +56,7 @@ const LISTED = "? lists them";
 function inNames(reason: string): string {
   if (!/ (?:does not go|belongs) on /.test(reason)) return reason;
   return reason.replace(/\b(?:10|[6-9TKDV])\b/g, (face) => {
-    const rank = RANKS.find((one) => rankFace(one) === face);
+    const rank = RANKS.find((one) => rankLabel(one) === face);
     const name = rank === undefined ? face : rankName(rank);
     return `${/^[ae]/.test(name) ? "an" : "a"} ${name}`;
   });
@@ -76,13 +76,13 @@ function adviceText(
   state: State,
   moves: readonly Move[],
   unproved: string | undefined,
-  voice: Voice,
+  voice: Wording,
 ): Message {
   const [move] = moves;
   if (!move) return "";
   const cheats = moves.filter(({ cheat }) => cheat).length;
   const doubt = unproved === undefined ? "" : ", not proved the fewest";
-  const cheating = cheats === 0 ? "" : `, ${counted(cheats, "cheat")}${doubt}`;
+  const cheating = cheats === 0 ? "" : `, ${countInWords(cheats, "cheat")}${doubt}`;
   const hint = `Hint: ${MOLEK.say(state, move, voice).replace(/^Cheat: /, "cheat with ")}`;
   return [`${hint} (${moves.length} left${cheating}).`, `${hint}.`];
 }
@@ -90,7 +90,7 @@ function adviceText(
 function verdictText(verdict: Verdict<Move>, isStart: boolean, inWords: boolean): string {
   switch (verdict.kind) {
     case "won":
-      return `yes, in ${counted(verdict.moves.length, "move")}.`;
+      return `yes, in ${countInWords(verdict.moves.length, "move")}.`;
     case "lost":
       return isStart ? "no." : wayBackText(verdict.back, inWords);
     case "undecided":
@@ -105,5 +105,5 @@ function wayBackText(back: WayBack, inWords: boolean): string {
   if (back === "none") return "no. It never was in this game.";
   if (back === "unknown") return "no. Whether it ever was is unknown.";
   const undo = !inWords ? "u" : back.turns === 1 ? "undo" : `undo ${back.turns}`;
-  return `no. It was ${counted(back.turns, "move")} ago: ${undo} takes back.`;
+  return `no. It was ${countInWords(back.turns, "move")} ago: ${undo} takes back.`;
 }

@@ -1,5 +1,5 @@
 import type { Move } from "../../lib/molek/move.ts";
-import { pileOf, sayCards } from "../../lib/molek/patience/piles.ts";
+import { describeCards, pileOf } from "../../lib/molek/patience/piles.ts";
 import { play } from "../../lib/molek/rules.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { moveCount, stateOf } from "../table/game.ts";
@@ -36,7 +36,9 @@ function textsOf(start: State, moves: readonly Move[]): string[] {
 
 /** `2 to 5  K to V`; of a cheat `2 ! 5  K`. */
 export function moveText(state: State, { from, to, count, cheat }: Move): string {
-  return `${pileOf(from)} ${cheat ? "!" : "to"} ${pileOf(to)}  ${sayCards(state, from, count)}`;
+  return `${pileOf(from)} ${cheat ? "!" : "to"} ${pileOf(to)}  ${
+    describeCards(state, from, count)
+  }`;
 }
 
 function numbered(number: number, isNext: boolean, text: string): string {

@@ -1,9 +1,9 @@
-import type { Fact } from "../../lib/patience.ts";
+import type { LabelledValue } from "../../lib/patience.ts";
 import type { Move } from "../../lib/molek/move.ts";
-import { type Rank, rankFace } from "../../lib/molek/rank.ts";
-import { isLocked, type State } from "../../lib/molek/state.ts";
-import { counted, shortened } from "../../lib/message.ts";
-import { printable } from "../../lib/printable.ts";
+import { type Rank, rankLabel } from "../../lib/molek/rank.ts";
+import { isComplete, type State } from "../../lib/molek/state.ts";
+import { countInWords, elideMiddle } from "../../lib/message.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { clipped } from "../fit_text.ts";
 import type { Layout } from "../table/draw/layout.ts";
 import type { Celebrant, PanelText } from "../table/draw/painter.ts";
@@ -71,7 +71,7 @@ export function statusLine(model: MolekModel, { message: { width: room } }: Layo
   const cheats = cheatCount(game);
   const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, timeText(model)];
   let parts = [
-    shortened(originName(game), LONGEST_NAME),
+    elideMiddle(originName(game), LONGEST_NAME),
     `Moves ${moveCount(game)}`,
     cheated,
     ...(timerShown ? [time] : []),
@@ -88,8 +88,8 @@ export function statusLine(model: MolekModel, { message: { width: room } }: Layo
 export function statusSentence(model: MolekModel): string {
   const { game, wins } = model;
   const counts = [
-    counted(moveCount(game), "move"),
-    counted(cheatCount(game), "cheat"),
+    countInWords(moveCount(game), "move"),
+    countInWords(cheatCount(game), "cheat"),
     `time ${timeText(model)}`,
     `games won so far: ${wins}`,
   ];
@@ -105,26 +105,26 @@ export function wonPage(
     `You won: ${table.phrases.won}.`,
     "",
     `Time    ${timeText(model)}`,
-    `Moves   ${moveCount(game)}, ${counted(cheatCount(game), "cheat")}`,
-    `Helped by ${counted(hints, "hint")} and ${counted(undos, "undo")}`,
+    `Moves   ${moveCount(game)}, ${countInWords(cheatCount(game), "cheat")}`,
+    `Helped by ${countInWords(hints, "hint")} and ${countInWords(undos, "undo")}`,
     ...(solver > 0 ? ["Solver's help: counted separately"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
-    `Won     ${counted(wins, "game")} in all`,
+    `Won     ${countInWords(wins, "game")} in all`,
   ];
   return { title: `Game ${originName(game)}`, lines };
 }
 
 /** The name of a game: where it comes from. */
 export function originName({ origin }: MolekGame): string {
-  return origin.kind === "seed" ? `seed ${origin.seed}` : printable(origin.name);
+  return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
 }
 
 /** The cards that jump at the end, from the complete columns; the six first, as it lies on top. */
 export function celebrants({ game }: MolekModel): Celebrant[] {
-  const complete = stateOf(game).flatMap((column, number) => isLocked(column) ? [number] : []);
+  const complete = stateOf(game).flatMap((column, number) => isComplete(column) ? [number] : []);
   return Array.from({ length: 9 }, (_, below) => (1 + below) as Rank).flatMap((rank) =>
     [0, 1, 2, 3].map((run): Celebrant => ({
-      face: { rank: rankFace(rank) },
+      face: { rank: rankLabel(rank) },
       pile: String((complete[run] ?? 0) + 1),
       index: 9 - rank,
     }))
@@ -136,7 +136,7 @@ function cheatCount(game: MolekGame): number {
 }
 
 /** What the game is called; a long name goes without its label, so that it can be read. */
-function gameFigure(game: MolekGame, room: number): Fact {
+function gameFigure(game: MolekGame, room: number): LabelledValue {
   const name = originName(game);
   return name.length <= room - NAME_AT ? ["Game", name] : ["", clipped(name, room)];
 }

@@ -1,11 +1,11 @@
-import { type Message, withForms } from "../../lib/message.ts";
+import { mapForms, type Message } from "../../lib/message.ts";
 import { DAILY_DEALS } from "../../lib/molek/daily.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf } from "../../lib/molek/patience/piles.ts";
 import { rankName } from "../../lib/molek/rank.ts";
-import { type Column, columnAt, isLocked, type State } from "../../lib/molek/state.ts";
-import { printable } from "../../lib/printable.ts";
+import { type Column, columnAt, isComplete, type State } from "../../lib/molek/state.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { createTable } from "../table/create_table.ts";
 import { beforeMove } from "../table/draw/bottom.ts";
 import type { Labels } from "../table/draw/painter.ts";
@@ -136,7 +136,7 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
   phrases: MOLEK_PHRASES,
   lines: {
     introduce: ({ origin }) =>
-      `Game: ${origin.kind === "seed" ? chosenText(origin) : printable(origin.name)}.`,
+      `Game: ${origin.kind === "seed" ? chosenText(origin) : escapeControls(origin.name)}.`,
     pile: (game, { pile }) =>
       `Column ${pile}: ${columnText(columnAt(stateOf(game), columnOf(pile)))}.`,
     status: statusSentence,
@@ -159,7 +159,7 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
 function columnText(column: Column): string {
   if (column.cards.length === 0) return "empty";
   const cards = column.cards.map(rankName).join(", ");
-  if (isLocked(column)) return `${cards}, complete`;
+  if (isComplete(column)) return `${cards}, complete`;
   return column.cheated ? `${cards}, the last one cheated` : cards;
 }
 
@@ -167,7 +167,7 @@ function message(model: Model<State, Move>): Message {
   const { notice, advice, table: { phrases } } = model;
   const text = notice ? told(notice, phrases, SYMBOLS) : "";
   if (notice?.kind === "advice" && advice) {
-    return withForms(text, (form) => `${form} Enter plays it.`);
+    return mapForms(text, (form) => `${form} Enter plays it.`);
   }
   return beforeMove(model, text, WELCOME) ?? text;
 }

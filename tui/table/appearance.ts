@@ -1,5 +1,5 @@
-import { formsOf, type Message, naming } from "../../lib/message.ts";
-import { printable } from "../../lib/printable.ts";
+import { type Message, messageAbout, variantsOf } from "../../lib/message.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { backNamed, BACKS } from "./draw/art/backs.ts";
 import {
   CARD_SIZES,
@@ -74,12 +74,12 @@ function changeByOne<State, Move>(model: Model<State, Move>, by: 1 | -1): Model<
 /** That a name is none, with those that there are; where they have no room, how to see them. */
 function noSuch(what: "theme" | "back" | "size", name = "", names: readonly string[]): Message {
   const keys = { theme: ": T shows the next", back: "", size: ": z, Z change it" };
-  const typed = printable(name);
-  const [whole, ...shorter] = formsOf(
-    naming(typed, (shown) => `there is no ${what} '${shown}'; choose ${names.join(", ")}`),
+  const typed = escapeControls(name);
+  const [whole, ...shorter] = variantsOf(
+    messageAbout(typed, (shown) => `there is no ${what} '${shown}'; choose ${names.join(", ")}`),
   );
-  const brief = naming(typed, (shown) => `no ${what} '${shown}'${keys[what]}`);
-  return [whole, ...shorter, ...formsOf(brief)];
+  const brief = messageAbout(typed, (shown) => `no ${what} '${shown}'${keys[what]}`);
+  return [whole, ...shorter, ...variantsOf(brief)];
 }
 
 function sizeText({ cardSize, fit }: Model<unknown, unknown>): string {

@@ -3,14 +3,14 @@ import type {
   CoachRequest,
   ReviewEvent,
   ReviewRequest,
-  SolveEvent,
   SolveRequest,
+  SolveResponse,
 } from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
 import type { GameRecord, SeedOrigin } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import type { Variant, WrittenGame } from "../../lib/patience.ts";
+import type { LoadedGame, Variant } from "../../lib/patience.ts";
 import type { ScreenEffect, Step } from "../screen.ts";
 import type { Model } from "./model.ts";
 import type { KeptSettings } from "./settings.ts";
@@ -56,7 +56,7 @@ export interface WantedDaily {
 
 /** An event of a game, beyond those of any screen. */
 export type GameEvent<State, Move> =
-  | SolveEvent<Move>
+  | SolveResponse<Move>
   | CoachEvent<Move>
   | ReviewEvent<Move>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
@@ -72,7 +72,7 @@ export type GameEvent<State, Move> =
     readonly from?: number | undefined;
   }
   /** The game of a file, with the legal moves that were played in it. */
-  | ({ readonly kind: "loaded"; readonly name: string } & WrittenGame<State, Move>)
+  | ({ readonly kind: "loaded"; readonly name: string } & LoadedGame<State, Move>)
   /** The game that ended was counted: with the others of its variant, and all that were won. */
   | { readonly kind: "counted"; readonly statistics: Statistics; readonly wins: number }
   | { readonly kind: "statistics"; readonly statistics: Statistics }

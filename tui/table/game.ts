@@ -1,17 +1,17 @@
 import {
   type Origin,
-  type RecordedTurn,
-  scoreAfter,
+  recordedScore,
+  type SavedTurn,
   type SeedOrigin,
 } from "../../lib/game_record.ts";
-import type { Patience, Played, Variant } from "../../lib/patience.ts";
+import type { Patience, PlayedTurn, Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
 /**
  * A turn: a move of the player with the automatic ones that it brought about, or all the moves that
  * end the game.
  */
-export interface Turn<State, Move> extends Played<State, Move> {
+export interface Turn<State, Move> extends PlayedTurn<State, Move> {
   readonly scoreBefore: number | undefined;
   readonly after: State;
   readonly scoreAfter: number | undefined;
@@ -124,7 +124,7 @@ function turnOf<State, Move>(
   for (const move of moves) {
     const played = patience.play(state, move);
     if (!played.ok) throw new Error(`Cannot play a move that was found legal: ${played.error}`);
-    score = scoreAfter(patience, variant, { state, score }, move);
+    score = recordedScore(patience, variant, { state, score }, move);
     state = played.value;
   }
   return { moves, before, scoreBefore, after: state, scoreAfter: score };
@@ -155,7 +155,7 @@ export function gameAfter<State, Move>(
 /** The game after some turns, each of them legal moves. */
 export function gameAfterTurns<State, Move>(
   start: Game<State, Move>,
-  more: readonly RecordedTurn<Move>[],
+  more: readonly SavedTurn<Move>[],
 ): Game<State, Move> {
   // One list that grows: a copy a turn would take time in proportion to the square of their number.
   const turns = [...start.turns];

@@ -1,5 +1,5 @@
 import type { Message } from "../../lib/message.ts";
-import type { Carried, PileId, Refusal } from "../../lib/patience.ts";
+import type { CardTransfer, PileId, RejectedMove } from "../../lib/patience.ts";
 import { err, type Result } from "../../lib/result.ts";
 import { stateOf } from "./game.ts";
 import { BOARD, type Model, refuse, say, withoutHeld } from "./model.ts";
@@ -140,10 +140,10 @@ function dropped<State, Move>(
   { pile: from, count }: Held,
   to: PileId,
   together?: boolean,
-): Result<Move, Refusal<Move>> {
+): Result<Move, RejectedMove<Move>> {
   const { kind } = seatOf(game.patience, to);
   if (kind === "stock" || kind === "waste") return err({ reason: `no card goes to the ${kind}` });
-  const wanted: Carried = { kind: "carry", from, count, to };
+  const wanted: CardTransfer = { kind: "carry", from, count, to };
   return game.patience.move(stateOf(game), wanted, together);
 }
 

@@ -1,10 +1,10 @@
-import type { Coaching, Review } from "../../lib/advice.ts";
+import type { CoachAdvice, Review } from "../../lib/advice.ts";
 import type { DailyDeals } from "../../lib/daily.ts";
-import type { Usage } from "../../lib/game_record.ts";
+import type { HelpCount } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import { formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
-import type { Patience, Refusal, Seat } from "../../lib/patience.ts";
+import { longestForm, mapForms, type Message, variantsOf } from "../../lib/message.ts";
+import type { Patience, PileSpec, RejectedMove } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Prompt } from "../prompt.ts";
@@ -116,19 +116,19 @@ export interface Model<State, Move> extends Settings {
   readonly history: readonly string[];
   readonly advice: Advice<Move> | undefined;
   /** What could be done instead of the move that was refused last. */
-  readonly offered: Refusal<Move>["instead"];
+  readonly offered: RejectedMove<Move>["instead"];
   readonly notice: Notice<State, Move> | undefined;
   readonly clock: Clock;
   /** The time of the last event. */
   readonly now: number;
-  readonly usage: Usage;
+  readonly usage: HelpCount;
   /** The moves that win the game by sending every card home; `undefined` when that does not win. */
   readonly finish: readonly Move[] | undefined;
   /** The verdicts that are known on positions of this game. */
   readonly verdicts: ReadonlyMap<State, Verdict<Move>>;
   readonly asked: Asked<State> | undefined;
   /** What the coach has said of positions of this game. */
-  readonly coached: ReadonlyMap<State, Coaching<Move>>;
+  readonly coached: ReadonlyMap<State, CoachAdvice<Move>>;
   readonly consulted: Consulted<State> | undefined;
   /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
   readonly stuckSince: number | undefined;
@@ -228,7 +228,7 @@ export interface LineTexts<State, Move> {
   /** The deal and its variant in one sentence. */
   introduce(game: Game<State, Move>): string;
   /** What lies in a pile, in one sentence. */
-  pile(game: Game<State, Move>, seat: Seat): string;
+  pile(game: Game<State, Move>, seat: PileSpec): string;
   /** The whole board in sentences. */
   board(game: Game<State, Move>): readonly string[];
   /** Figures and time in one sentence. */
@@ -280,16 +280,18 @@ export function say<State, Move>(model: Model<State, Move>, text: Message): Mode
 /** A reason with the key of what could be done instead, and what that costs where there is room. */
 function offering(
   reason: Message,
-  { key, word, cost }: NonNullable<Refusal<unknown>["instead"]>,
+  { key, word, cost }: NonNullable<RejectedMove<unknown>["instead"]>,
 ): Message {
-  const offered = withForms(reason, (form) => `${form}; ${key} ${word}`);
-  return cost === undefined ? offered : [`${inFull(offered)}, ${cost}`, ...formsOf(offered)];
+  const offered = mapForms(reason, (form) => `${form}; ${key} ${word}`);
+  return cost === undefined
+    ? offered
+    : [`${longestForm(offered)}, ${cost}`, ...variantsOf(offered)];
 }
 
 /** The model with the reason why something is not done, and what could be done instead. */
 export function refuse<State, Move>(
   model: Model<State, Move>,
-  { reason, instead }: Refusal<Move>,
+  { reason, instead }: RejectedMove<Move>,
 ): Model<State, Move> {
   const text = instead ? offering(reason, instead) : reason;
   const offered = instead ?? model.offered;

@@ -1,6 +1,6 @@
 import type { SeedOrigin } from "../../lib/game_record.ts";
 import { isSeed, MAX_SEED } from "../../lib/lehmer.ts";
-import { formsOf, inFull, type Message } from "../../lib/message.ts";
+import { longestForm, type Message, variantsOf } from "../../lib/message.ts";
 import type { Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { NEW_CLOCK } from "./clock.ts";
@@ -104,7 +104,7 @@ function withLast<State, Move>(
 ): Message {
   const wasPlayed = game.turns.length > 0 && !isOver;
   if (!table.hasReview || !wasPlayed || window === undefined) return text;
-  return [`${inFull(text)} V reviews the previous game.`, ...formsOf(text)];
+  return [`${longestForm(text)} V reviews the previous game.`, ...variantsOf(text)];
 }
 
 /** The seed that follows the one of the game on the table, or is before it; or why there is none. */

@@ -1,6 +1,6 @@
-import type { Choice, ToldChance } from "../../lib/advice.ts";
+import type { CoachMove, DisplayedChance } from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
-import type { Played } from "../../lib/patience.ts";
+import type { PlayedTurn } from "../../lib/patience.ts";
 import type { Held } from "./place.ts";
 import type { Verdict } from "./advice/verdict.ts";
 
@@ -11,8 +11,8 @@ export type Notice<State, Move> =
     readonly kind: "moved";
     /** Set where they have led to where nothing helps any more. */
     readonly isStuck?: true;
-  } & Played<State, Move>)
-  | ({ readonly kind: "undone" } & Played<State, Move>)
+  } & PlayedTurn<State, Move>)
+  | ({ readonly kind: "undone" } & PlayedTurn<State, Move>)
   | { readonly kind: "held"; readonly state: State; readonly held: Held }
   | {
     readonly kind: "hint";
@@ -25,13 +25,13 @@ export type Notice<State, Move> =
   | {
     readonly kind: "choice";
     readonly state: State;
-    readonly choice: Choice<Move>;
-    readonly chance: ToldChance;
+    readonly choice: CoachMove<Move>;
+    readonly chance: DisplayedChance;
     readonly number: number;
     readonly of: number;
   }
   /** The chance to win from what a player sees; `undefined` where nothing can be done. */
-  | { readonly kind: "chance"; readonly told: ToldChance | undefined }
+  | { readonly kind: "chance"; readonly told: DisplayedChance | undefined }
   /** The line that the solver advises, its next move first. */
   | {
     readonly kind: "advice";

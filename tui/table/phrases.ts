@@ -1,8 +1,14 @@
 import { suitName } from "../../lib/card.ts";
 import type { SeedOrigin } from "../../lib/game_record.ts";
-import { counted, formsOf, inFull, type Message, withForms } from "../../lib/message.ts";
-import type { Patience, PileId, Played, Seat, Voice } from "../../lib/patience.ts";
-import { sayFaces } from "../../lib/piles.ts";
+import {
+  countInWords,
+  longestForm,
+  mapForms,
+  type Message,
+  variantsOf,
+} from "../../lib/message.ts";
+import type { Patience, PileId, PileSpec, PlayedTurn, Wording } from "../../lib/patience.ts";
+import { describeFaces } from "../../lib/piles.ts";
 import type { Notice } from "./notice.ts";
 import { seatOf, seatsOf } from "./place.ts";
 import { chanceMessage, choiceText } from "./advice/chance.ts";
@@ -12,14 +18,14 @@ type Kind<State, Move, Name> = Extract<Notice<State, Move>, { kind: Name }>;
 
 /** What the table says in a game: each notice as a message, and what it tells by itself. */
 export interface Phrases<State, Move> {
-  moved(notice: Played<State, Move>, voice: Voice): Message;
-  undone(notice: Played<State, Move>, voice: Voice): Message;
-  held(notice: Kind<State, Move, "held">, voice: Voice): Message;
-  hint(notice: Kind<State, Move, "hint">, voice: Voice): Message;
-  choice(notice: Kind<State, Move, "choice">, voice: Voice): Message;
-  advice(notice: Kind<State, Move, "advice">, voice: Voice): Message;
-  verdict(notice: Kind<State, Move, "verdict">, voice: Voice): Message;
-  refused(reason: string, voice: Voice): string;
+  moved(notice: PlayedTurn<State, Move>, voice: Wording): Message;
+  undone(notice: PlayedTurn<State, Move>, voice: Wording): Message;
+  held(notice: Kind<State, Move, "held">, voice: Wording): Message;
+  hint(notice: Kind<State, Move, "hint">, voice: Wording): Message;
+  choice(notice: Kind<State, Move, "choice">, voice: Wording): Message;
+  advice(notice: Kind<State, Move, "advice">, voice: Wording): Message;
+  verdict(notice: Kind<State, Move, "verdict">, voice: Wording): Message;
+  refused(reason: string, voice: Wording): string;
   /** A new game of a seed, with the date or the level by which it was chosen. */
   dealt(origin: SeedOrigin): Message;
   /** The solver has begun to search. */
@@ -29,7 +35,7 @@ export interface Phrases<State, Move> {
   /** No move is found that helps, or no pile takes the cards of the one that is held. */
   stuck(held: PileId | undefined): Message;
   /** Nothing helps any more that a player sees; the ways out. */
-  deadEnd(voice: Voice): Message;
+  deadEnd(voice: Wording): Message;
   /** How a game is called that can still be won. */
   readonly winnable: string;
   /** What a won game has come to: `all 52 cards are home`. */
@@ -37,13 +43,13 @@ export interface Phrases<State, Move> {
 }
 
 /** The short words of the screen, which shows the rest: `7♥`. */
-export const SYMBOLS: Voice = {
+export const SYMBOLS: Wording = {
   inWords: false,
   card: ({ rank, suit }) => suit === undefined ? rank : rank + "♣♦♥♠".charAt(suit),
 };
 
 /** Plain words: `seven of hearts`. */
-export const WORDS: Voice = {
+export const WORDS: Wording = {
   inWords: true,
   card: ({ rank, suit }) =>
     suit === undefined ? rank : `${RANKS[rank] ?? rank} of ${suitName(suit)}`,
@@ -67,13 +73,13 @@ const RANKS: Readonly<Record<string, string>> = {
 
 /** What the table says unless a game has words of its own; `won` is for a game of a whole deck. */
 export function phrasesFor<State, Move>(patience: Patience<State, Move>): Phrases<State, Move> {
-  const propose = (state: State, move: Move, voice: Voice): string =>
+  const propose = (state: State, move: Move, voice: Wording): string =>
     (patience.propose ?? patience.say).call(patience, state, move, voice);
   return {
     moved: (played, voice) =>
-      isSeen(patience, played, voice) ? "" : withForms(turnText(patience, played, voice), capital),
+      isSeen(patience, played, voice) ? "" : mapForms(turnText(patience, played, voice), capital),
     undone: (played, voice) =>
-      withForms(
+      mapForms(
         turnText(patience, played, { ...voice, isBack: true }),
         (form) => `Taken back: ${form}`,
       ),
@@ -135,21 +141,21 @@ export function chosenText({ seed, level, day }: SeedOrigin): string {
 export function sentence<State, Move>(
   notice: Notice<State, Move>,
   phrases: Phrases<State, Move>,
-  voice: Voice,
+  voice: Wording,
 ): string {
-  return inFull(told(notice, phrases, voice));
+  return longestForm(told(notice, phrases, voice));
 }
 
 /** A notice in words. */
 export function told<State, Move>(
   notice: Notice<State, Move>,
   phrases: Phrases<State, Move>,
-  voice: Voice,
+  voice: Wording,
 ): Message {
   switch (notice.kind) {
     case "moved": {
       const moved = phrases.moved(notice, voice);
-      return notice.isStuck ? after(inFull(moved), phrases.deadEnd(voice)) : moved;
+      return notice.isStuck ? after(longestForm(moved), phrases.deadEnd(voice)) : moved;
     }
     case "undone":
       return phrases.undone(notice, voice);
@@ -167,7 +173,7 @@ export function told<State, Move>(
       const said = phrases.verdict(notice, voice);
       // The screen shows the move itself.
       const before = voice.inWords && notice.after ? told(notice.after, phrases, voice) : "";
-      return after(inFull(before), said);
+      return after(longestForm(before), said);
     }
     case "watch":
       return watchText(notice.on, voice.inWords);
@@ -178,7 +184,7 @@ export function told<State, Move>(
     case "consent":
       return consentText(notice.key, voice);
     case "refused":
-      return withForms(notice.reason, (form) => phrases.refused(form, voice));
+      return mapForms(notice.reason, (form) => phrases.refused(form, voice));
     case "said":
       return notice.text;
     default:
@@ -187,7 +193,7 @@ export function told<State, Move>(
 }
 
 /** The question that is asked before the solver helps for the first time in a game. */
-function consentText(key: string, { inWords }: Voice): Message {
+function consentText(key: string, { inWords }: Wording): Message {
   return inWords ? "With the solver's help a win counts as helped. Ask it? (y/n)" : [
     `With the solver's help a win counts as helped. ${key} again asks it, Esc goes back.`,
     `A win then counts as helped. ${key} again asks, Esc goes back.`,
@@ -197,7 +203,9 @@ function consentText(key: string, { inWords }: Voice): Message {
 
 /** A message with a sentence before it, which is left out where room is short. */
 function after(first: string, message: Message): Message {
-  return first === "" ? message : [`${ended(first)} ${inFull(message)}`, ...formsOf(message)];
+  return first === ""
+    ? message
+    : [`${ended(first)} ${longestForm(message)}`, ...variantsOf(message)];
 }
 
 /** A sentence with its full stop. */
@@ -211,7 +219,7 @@ export function capital(text: string): string {
 }
 
 /** A pile as it is called: `waste`, `column 3`, `foundation`. */
-export function pileName({ kind, pile }: Seat): string {
+export function pileName({ kind, pile }: PileSpec): string {
   if (kind === "column") return `column ${pile}`;
   return kind === "foundation" ? kind : pile;
 }
@@ -225,8 +233,8 @@ export function columnKeys(patience: Pick<Patience<unknown, unknown>, "seats">):
 /** Whether the screen shows moves plainly enough without words: a stock that was turned. */
 function isSeen<State, Move>(
   patience: Patience<State, Move>,
-  { before, moves: [first, ...automatic] }: Played<State, Move>,
-  { inWords }: Voice,
+  { before, moves: [first, ...automatic] }: PlayedTurn<State, Move>,
+  { inWords }: Wording,
 ): boolean {
   if (inWords || first === undefined || automatic.length > 0) return false;
   const anatomy = patience.anatomy(before, first);
@@ -235,8 +243,8 @@ function isSeen<State, Move>(
 
 function turnText<State, Move>(
   patience: Patience<State, Move>,
-  { before, moves: [first, ...automatic] }: Played<State, Move>,
-  voice: Voice,
+  { before, moves: [first, ...automatic] }: PlayedTurn<State, Move>,
+  voice: Wording,
 ): Message {
   if (first === undefined) return "";
   const made = patience.say(before, first, voice);
@@ -246,7 +254,7 @@ function turnText<State, Move>(
   const home = cardsHome(patience, before, [first, ...automatic]) -
     cardsHome(patience, before, [first]);
   const cards = home === 1 ? "one more card went home" : `${home} more cards went home`;
-  const more = home > 0 ? cards : counted(length, "more move");
+  const more = home > 0 ? cards : countInWords(length, "more move");
   return [`${made}; ${more}`, `${made}, and ${length} more`, `${length + 1} moves`];
 }
 
@@ -272,7 +280,7 @@ export function briefly<State, Move>(
   patience: Patience<State, Move>,
   state: State,
   move: Move,
-  voice: Voice,
+  voice: Wording,
 ): string {
   const anatomy = patience.anatomy(state, move);
   if (anatomy.kind === "turn") return `turn the ${pileName(seatOf(patience, anatomy.pile))}`;
@@ -287,9 +295,9 @@ export function briefly<State, Move>(
 function heldText<State, Move>(
   patience: Patience<State, Move>,
   { state, held: { pile, count } }: Kind<State, Move, "held">,
-  voice: Voice,
+  voice: Wording,
 ): Message {
   const seat = seatOf(patience, pile);
-  const cards = sayFaces(patience.pile(state, pile).open.slice(-count), voice);
+  const cards = describeFaces(patience.pile(state, pile).open.slice(-count), voice);
   return [`${capital(pileName(seat))}: ${cards} picked up.`, `${cards} held`];
 }

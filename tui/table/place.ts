@@ -1,4 +1,4 @@
-import type { Patience, PileId, PileView, Seat } from "../../lib/patience.ts";
+import type { Patience, PileId, PileSpec, PileView } from "../../lib/patience.ts";
 import { type Game, stateOf } from "./game.ts";
 import type { Direction } from "./input/action.ts";
 
@@ -16,7 +16,7 @@ export interface Held {
 }
 
 /** A pile that the rules do not have. */
-const NOWHERE: Seat = { pile: "", kind: "column", row: 1, slot: 0, spread: "down" };
+const NOWHERE: PileSpec = { pile: "", kind: "column", row: 1, slot: 0, spread: "down" };
 
 /** The place of the last card of a pile. */
 export function endOf(pile: PileId): Place {
@@ -29,15 +29,18 @@ export function firstPlace({ seats }: Pick<Patience<unknown, unknown>, "seats">)
 }
 
 /** Where a pile stands. */
-export function seatOf({ seats }: Pick<Patience<unknown, unknown>, "seats">, pile: PileId): Seat {
+export function seatOf(
+  { seats }: Pick<Patience<unknown, unknown>, "seats">,
+  pile: PileId,
+): PileSpec {
   return seats.find((seat) => seat.pile === pile) ?? NOWHERE;
 }
 
 /** The piles of a kind. */
 export function seatsOf(
   { seats }: Pick<Patience<unknown, unknown>, "seats">,
-  kind: Seat["kind"],
-): readonly Seat[] {
+  kind: PileSpec["kind"],
+): readonly PileSpec[] {
   return seats.filter((seat) => seat.kind === kind);
 }
 
@@ -91,7 +94,11 @@ export function step<State, Move>(
 }
 
 /** The pile of another row that stands at the same slot, or the next one to its left. */
-function nearest(seats: readonly Seat[], row: Seat["row"], { slot }: Seat): Seat | undefined {
+function nearest(
+  seats: readonly PileSpec[],
+  row: PileSpec["row"],
+  { slot }: PileSpec,
+): PileSpec | undefined {
   const others = seats.filter((other) => other.row === row);
   return others.findLast((other) => other.slot <= slot) ?? others[0];
 }

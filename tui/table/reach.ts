@@ -1,4 +1,4 @@
-import type { Anatomy } from "../../lib/patience.ts";
+import type { PileChange } from "../../lib/patience.ts";
 import { byPlace, leadsOnIn, usefulMoves } from "./advice/order.ts";
 import { changesNothing } from "./advice/stuck.ts";
 import { type Game, stateOf } from "./game.ts";
@@ -100,12 +100,12 @@ function awayFromStock<State, Move>(model: Model<State, Move>): Model<State, Mov
   return isThere ? { ...model, focus: firstPlace(patience) } : model;
 }
 
-function anatomyOf<State, Move>(game: Game<State, Move>, move: Move): Anatomy {
+function anatomyOf<State, Move>(game: Game<State, Move>, move: Move): PileChange {
   return game.patience.anatomy(stateOf(game), move);
 }
 
 /** Where the cards of a move lie; in a column the lowest of them. */
-function placeOf<State, Move>(game: Game<State, Move>, anatomy: Anatomy): Place {
+function placeOf<State, Move>(game: Game<State, Move>, anatomy: PileChange): Place {
   if (anatomy.kind === "turn") return endOf(anatomy.pile);
   const { from, count } = anatomy;
   if (seatOf(game.patience, from).kind !== "column") return endOf(from);

@@ -1,4 +1,4 @@
-import { counted, type Message } from "../../lib/message.ts";
+import { countInWords, type Message } from "../../lib/message.ts";
 import { scoreOf, stateOf } from "./game.ts";
 import type { Model } from "./model.ts";
 import { seatsOf, viewOf } from "./place.ts";
@@ -40,7 +40,7 @@ export function resetOffer<State, Move>(model: Model<State, Move>): Message | un
   if (cost <= 0) {
     return [`The stock is empty: ${key} puts the waste back.`, `${key} puts the waste back.`];
   }
-  const points = counted(cost, "point");
+  const points = countInWords(cost, "point");
   return [
     `The stock is empty: ${key} puts the waste back, for ${points}.`,
     `${key}: waste back for ${points}.`,

@@ -1,5 +1,5 @@
-import { countOf, type Message } from "../../lib/message.ts";
-import type { Judged, Review, ReviewEvent } from "../../lib/advice.ts";
+import { countWithNoun, type Message } from "../../lib/message.ts";
+import type { MoveReview, Review, ReviewEvent } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { stay } from "../screen.ts";
 import { helped } from "./advice/advice.ts";
@@ -150,7 +150,7 @@ function showMove<State, Move>(
 export function judgedAt<Move>(
   review: Review<Move> | undefined,
   move: number,
-): Judged<Move> | undefined {
+): MoveReview<Move> | undefined {
   return review?.judged?.find((one) => one.move === move);
 }
 
@@ -256,5 +256,5 @@ function withHelp<State, Move>(model: Model<State, Move>): Model<State, Move> {
 }
 
 function tooFar(length: number): Message {
-  return `the game has ${countOf(length, "move")}`;
+  return `the game has ${countWithNoun(length, "move")}`;
 }

@@ -1,5 +1,5 @@
-import { naming } from "../../lib/message.ts";
-import { printable } from "../../lib/printable.ts";
+import { messageAbout } from "../../lib/message.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { actionOf, screenAction } from "../key_table.ts";
 import { type ScreenEvent, stay } from "../screen.ts";
@@ -216,7 +216,7 @@ function load<State, Move>(
   const game = gameAfter(startGame(patience, { kind: "file", name }, variant, start), moves);
   const loaded = say(
     withNewGame(model, game),
-    naming(printable(name), (shown) => `Continuing ${shown}.`),
+    messageAbout(escapeControls(name), (shown) => `Continuing ${shown}.`),
   );
   const step = withAdvice(model, stay(loaded));
   return {

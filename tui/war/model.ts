@@ -1,6 +1,6 @@
-import { type GameResult, playBattles } from "../../lib/war/game.ts";
+import { playBattles, type WarGameResult } from "../../lib/war/game.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
-import type { Opening } from "../../lib/war/replay.ts";
+import type { GameStart } from "../../lib/war/game_start.ts";
 import type { CardLook } from "../table/draw/painters.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 
@@ -30,7 +30,7 @@ export interface Model {
   /** Which game this is, in words. */
   readonly title: string;
   readonly scenes: readonly Scene[];
-  readonly result: GameResult;
+  readonly result: WarGameResult;
   readonly start: Readonly<Record<Side, number>>;
   /** How many battles were shown. */
   readonly shown: number;
@@ -48,7 +48,7 @@ export interface Model {
 /** A game before its first battle. */
 export function newModel(
   title: string,
-  { position, chance }: Opening,
+  { position, chance }: GameStart,
   options: WarOptions,
   now: number,
   look: CardLook = LINES,

@@ -1,5 +1,5 @@
-import { countOf, formatCount } from "../../lib/message.ts";
-import type { GameResult } from "../../lib/war/game.ts";
+import { countWithNoun, formatCount } from "../../lib/message.ts";
+import type { WarGameResult } from "../../lib/war/game.ts";
 import type { Side } from "../../lib/war/rules.ts";
 import { clipped } from "../fit_text.ts";
 import { Grid, type Size } from "../grid.ts";
@@ -63,7 +63,7 @@ function drawTitle(grid: Grid, model: Model): void {
   const state = isOver(model)
     ? (shown === result.steps ? "over" : "the last one shown")
     : running
-    ? `${countOf(SPEEDS[speed] ?? 1, "step")} a second`
+    ? `${countWithNoun(SPEEDS[speed] ?? 1, "step")} a second`
     : "paused";
   const right = `step ${formatCount(shown)}  ${state}`;
   const column = Math.max(0, grid.width - right.length - 1);
@@ -96,8 +96,8 @@ function messageOf(model: Model, scene: Scene | undefined): string {
   return `${how}${winner.toUpperCase()} wins ${cards} cards.`;
 }
 
-function endOf({ outcome, steps, period }: GameResult): string {
-  const count = countOf(steps, "step");
+function endOf({ outcome, steps, period }: WarGameResult): string {
+  const count = countWithNoun(steps, "step");
   switch (outcome) {
     case "a":
     case "b":
@@ -107,7 +107,7 @@ function endOf({ outcome, steps, period }: GameResult): string {
     case "unfinished":
       return `The game is not over after ${count}.`;
     case "endless":
-      return `The game never ends: it repeats every ${countOf(period, "step")}, as step ${
+      return `The game never ends: it repeats every ${countWithNoun(period, "step")}, as step ${
         formatCount(steps)
       } proves.`;
     default:

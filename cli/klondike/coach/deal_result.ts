@@ -1,11 +1,11 @@
-import type { Ending } from "../../../lib/klondike/coach/play.ts";
-import { countOf } from "../../../lib/message.ts";
+import type { CoachGameResult } from "../../../lib/klondike/coach/play.ts";
+import { countWithNoun } from "../../../lib/message.ts";
 import { wilson } from "../../../lib/statistics.ts";
 import { formatCount, formatFixed, formatPercent } from "../../io/figures.ts";
 import { isCount, isObject } from "../../run/parts.ts";
 
 /** How the coach played one of many deals. */
-export interface DealResult extends Ending {
+export interface DealResult extends CoachGameResult {
   /** Its number, from 1 on. */
   readonly deal: number;
   readonly ms: number;
@@ -43,7 +43,7 @@ export function addSums(one: Sums, other: Sums): Sums {
 }
 
 /** The sums of one game. */
-export function sumsOfGame({ won, home }: Ending): Sums {
+export function sumsOfGame({ won, home }: CoachGameResult): Sums {
   return { won: won ? 1 : 0, lost: won ? 0 : 1, home };
 }
 
@@ -67,7 +67,7 @@ export function summaryText(sums: Sums): string {
   const { won, lost, low, high, meanHome } = summaryOf(sums);
   const count = won + lost;
   if (count === 0) return "no games\n";
-  return `${countOf(count, "game")}: ${formatCount(won)} won, ` +
+  return `${countWithNoun(count, "game")}: ${formatCount(won)} won, ` +
     `${formatCount(lost)} lost\n` +
     `won: ${formatPercent(won / count)}, interval of 95 %: ` +
     `${formatPercent(low)} to ${formatPercent(high)}\n` +

@@ -1,10 +1,14 @@
-import { type Advice, advise } from "../../../lib/klondike/coach/advise.ts";
-import { type Thinking, THINKING_SEED, thinkingFor } from "../../../lib/klondike/coach/thinking.ts";
-import { type View, viewAfter } from "../../../lib/klondike/coach/view.ts";
-import { illegalReason, playThrough } from "../../../lib/klondike/exchange/play.ts";
-import { jsonLine } from "../../../lib/json_line.ts";
+import { advise, type ViewAdvice } from "../../../lib/klondike/coach/advise.ts";
+import {
+  type CoachSettings,
+  DEFAULT_SEED,
+  settingsFor,
+} from "../../../lib/klondike/coach/settings.ts";
+import { type PlayerView, playerViewAfter } from "../../../lib/klondike/coach/player_view.ts";
+import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange/replay.ts";
+import { toJsonLine } from "../../../lib/json_line.ts";
 import { formatMove, type Move, parseMove } from "../../../lib/klondike/move.ts";
-import { quotable } from "../../../lib/printable.ts";
+import { excerptOf } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import type { Context } from "../../command.ts";
@@ -37,22 +41,22 @@ export async function adviseOnFile(
   if (!game.ok) return game.error;
   const { state: start } = game.value;
   const moves = [...game.value.moves, ...more.value];
-  const { illegal } = playThrough(start, moves);
+  const { illegal } = replayMoves(start, moves);
   if (illegal !== undefined) {
-    context.console.err(`${illegalReason(illegal)}\n`);
+    context.console.err(`${describeIllegalMove(illegal)}\n`);
     return Exit.no;
   }
   const opened = openOutput(console, options.output);
   if (!opened.ok) return complain(context, opened.error, Exit.usage);
   using output = opened.value;
-  const view = viewAfter(start, moves.map(({ move }) => move), options.seenStock ?? false);
+  const view = playerViewAfter(start, moves.map(({ move }) => move), options.seenStock ?? false);
   const [wall, cpu] = [wallClock(), cpuClock()];
   const thinking = thinkingOf(options, view);
   const advice = await adviseUntilInterrupted(context, view, options, thinking);
   if (advice === undefined) return Exit.interrupted;
   const made = { samples: thinking.samples, ms: wall(), cpuMs: cpu() };
   output.write(
-    options.json ? jsonLine(adviceJson(advice, options, made)) : adviceText(advice, isWon(view)),
+    options.json ? toJsonLine(adviceJson(advice, options, made)) : adviceText(advice, isWon(view)),
   );
   output.finish();
   return advice.choices.length === 0 && !isWon(view) ? Exit.no : Exit.yes;
@@ -65,22 +69,22 @@ interface Made {
   readonly cpuMs: number;
 }
 
-function isWon({ foundations }: View): boolean {
+function isWon({ foundations }: PlayerView): boolean {
   return foundations.every((height) => height === 13);
 }
 
-function thinkingOf({ samples }: CoachOptions, { rules }: View): Thinking {
-  const usual = thinkingFor(rules);
+function thinkingOf({ samples }: CoachOptions, { rules }: PlayerView): CoachSettings {
+  const usual = settingsFor(rules);
   return { ...usual, samples: samples ?? usual.samples };
 }
 
 async function adviseUntilInterrupted(
   { console }: Context,
-  view: View,
+  view: PlayerView,
   options: CoachOptions,
-  thinking: Thinking,
-): Promise<Advice | undefined> {
-  const random = Xoshiro128.fromSeed(options.seed ?? THINKING_SEED);
+  thinking: CoachSettings,
+): Promise<ViewAdvice | undefined> {
+  const random = Xoshiro128.fromSeed(options.seed ?? DEFAULT_SEED);
   using line = searchLine(console);
   return await untilInterrupted(
     advise(view, random, thinking),
@@ -94,14 +98,16 @@ function movesOf(words: readonly string[]): Result<{ readonly move: Move }[], st
   for (const word of words) {
     const move = parseMove(word);
     if (move === undefined) {
-      return err(`'${quotable(word)}' is not a move: moves are written '.', 'r', 'w->3' or '4->f'`);
+      return err(
+        `'${excerptOf(word)}' is not a move: moves are written '.', 'r', 'w->3' or '4->f'`,
+      );
     }
     moves.push({ move });
   }
   return ok(moves);
 }
 
-function adviceJson(advice: Advice, options: CoachOptions, made: Made): unknown {
+function adviceJson(advice: ViewAdvice, options: CoachOptions, made: Made): unknown {
   return {
     type: "coach",
     schema: "patience.coach/1",
@@ -111,7 +117,7 @@ function adviceJson(advice: Advice, options: CoachOptions, made: Made): unknown 
       moves: moves.map(formatMove),
       ...choice,
     })),
-    seed: options.seed ?? THINKING_SEED,
+    seed: options.seed ?? DEFAULT_SEED,
     ...made,
   };
 }
@@ -121,7 +127,7 @@ function percent(share: number): string {
   return String(Math.round(share * 100));
 }
 
-function adviceText({ chance, isCalibrated, choices }: Advice, isWon: boolean): string {
+function adviceText({ chance, isCalibrated, choices }: ViewAdvice, isWon: boolean): string {
   if (isWon) return "The game is won.\n";
   if (choices.length === 0) return "Nothing can be done any more: the game is lost.\n";
   const rows = choices.map(({ moves, why, chance, low, high }) => [

@@ -1,5 +1,5 @@
-import { counted } from "../../../lib/message.ts";
-import { printable } from "../../../lib/printable.ts";
+import { countInWords } from "../../../lib/message.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { cannotResume, Journal } from "../../run/journal.ts";
 import type { JsonObject } from "../../run/parts.ts";
@@ -63,7 +63,9 @@ export class KeptGames implements Disposable {
       }
     }
     const warning = spoilt > 0 && played.size < run.count
-      ? `'${printable(path)}': ${counted(spoilt, "line")} could not be read; what is missing is ` +
+      ? `'${escapeControls(path)}': ${
+        countInWords(spoilt, "line")
+      } could not be read; what is missing is ` +
         "played again"
       : undefined;
     return ok(new KeptGames(journal, played, warning, stack.move()));

@@ -1,4 +1,4 @@
-import { jsonLine } from "../../../lib/json_line.ts";
+import { toJsonLine } from "../../../lib/json_line.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { shardRange } from "../../../lib/shard.ts";
 import { columnsOf, csvTable } from "../../run/csv.ts";
@@ -30,7 +30,7 @@ export const mergeCoach: MergeParts = (_context, parts, { json, csv, plot }, fil
     seconds: parts.reduce((total, { seconds }) => total + seconds, 0),
   };
   files.write(
-    json ? jsonLine(object) : csv ? csvTable([object], COLUMNS) : summaryText(sums.value),
+    json ? toJsonLine(object) : csv ? csvTable([object], COLUMNS) : summaryText(sums.value),
   );
   return Promise.resolve(ok(undefined));
 };

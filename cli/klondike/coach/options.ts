@@ -1,7 +1,10 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
-import type { ForeignFormat } from "../../../lib/klondike/foreign/format.ts";
-import { LIMITED_SAMPLES, THINKING } from "../../../lib/klondike/coach/thinking.ts";
+import type { DealFormat } from "../../../lib/klondike/formats/format.ts";
+import {
+  DEFAULT_SETTINGS,
+  PLAYOUTS_WITH_LIMITED_RESETS,
+} from "../../../lib/klondike/coach/settings.ts";
 import type { Shard } from "../../../lib/shard.ts";
 import type { Command } from "../../command.ts";
 import { wholeNumber } from "../../number_option.ts";
@@ -13,7 +16,7 @@ export interface CoachOptions {
   readonly samples?: number;
   readonly seed?: number;
   /** The format of another program that the file is in. */
-  readonly format?: ForeignFormat | undefined;
+  readonly format?: DealFormat | undefined;
   readonly seenStock?: true;
   readonly worryBack?: true;
   readonly json?: true;
@@ -32,7 +35,7 @@ const MOST_SAMPLES = 100_000;
 
 /** The option for the number of deals that the coach tries. */
 export function samplesOption(
-  usual = `${THINKING.samples}, ${LIMITED_SAMPLES} with limited resets`,
+  usual = `${DEFAULT_SETTINGS.samples}, ${PLAYOUTS_WITH_LIMITED_RESETS} with limited resets`,
 ): Option<"--samples <n>", undefined, undefined, number> {
   return new Option(
     "--samples <n>",

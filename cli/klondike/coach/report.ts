@@ -1,4 +1,4 @@
-import { jsonLine } from "../../../lib/json_line.ts";
+import { toJsonLine } from "../../../lib/json_line.ts";
 import type { OutputFile } from "../../io/console.ts";
 import { formatCount } from "../../io/figures.ts";
 import { VERSION } from "../../version.ts";
@@ -48,7 +48,7 @@ export class GamesReport {
     for (let next = this.#waiting.get(this.#next); next; next = this.#waiting.get(this.#next)) {
       this.#waiting.delete(this.#next++);
       this.#sums = addSums(this.#sums, sumsOfGame(next));
-      if (this.#json) this.#output.write(jsonLine({ ...HEAD, ...next }));
+      if (this.#json) this.#output.write(toJsonLine({ ...HEAD, ...next }));
     }
   }
 
@@ -58,7 +58,7 @@ export class GamesReport {
    */
   end(about: Readonly<Record<string, unknown>>): void {
     if (this.#json) {
-      this.#output.write(jsonLine({ ...TOTALS_HEAD, summary: summaryOf(this.#sums), ...about }));
+      this.#output.write(toJsonLine({ ...TOTALS_HEAD, summary: summaryOf(this.#sums), ...about }));
       return;
     }
     const done = this.#sums.won + this.#sums.lost;

@@ -1,4 +1,4 @@
-import { type Thinking, thinkingFor } from "../../../lib/klondike/coach/thinking.ts";
+import { type CoachSettings, settingsFor } from "../../../lib/klondike/coach/settings.ts";
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command.ts";
@@ -24,7 +24,7 @@ export async function playSample(
   const { sample = 0, shard, resume, json = false } = options;
   const seed = chooseSeed(console, options.seed);
   const source = sampleSource(seed, sample, shard, rules);
-  const usual = thinkingFor(rules);
+  const usual = settingsFor(rules);
   const thinking = { ...usual, samples: options.samples ?? usual.samples };
   const about = { ...source.about, options: optionsJson(rules, thinking) };
   const opened = openOutput(console, options.output);
@@ -70,7 +70,7 @@ function* tasksOf(source: DealSource, played: ReadonlySet<number>): Generator<Ta
 /** What was asked, as the JSON says it. */
 function optionsJson(
   { turn, resets, worryBack }: Rules,
-  { samples }: Thinking,
+  { samples }: CoachSettings,
 ): Readonly<Record<string, unknown>> {
   return {
     turn,

@@ -1,9 +1,9 @@
 // Plays games for cli/klondike/coach/sample.ts.
 
-import { playGame, streamOf } from "../../../lib/klondike/coach/play.ts";
-import type { Thinking } from "../../../lib/klondike/coach/thinking.ts";
+import { gameStream, playAsCoach } from "../../../lib/klondike/coach/play.ts";
+import type { CoachSettings } from "../../../lib/klondike/coach/settings.ts";
 import type { State } from "../../../lib/klondike/state.ts";
-import { endOf } from "../../../lib/slices.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { wallClock } from "../../run/search.ts";
 import { serve } from "../../run/serve.ts";
@@ -12,7 +12,7 @@ import type { DealResult } from "./deal_result.ts";
 /** What all games have in common. */
 export interface Setup {
   readonly seed: number;
-  readonly thinking: Thinking;
+  readonly thinking: CoachSettings;
 }
 
 /** A deal and its number. */
@@ -23,6 +23,6 @@ export interface Task {
 
 serve(({ seed, thinking }: Setup) => ({ deal, start }: Task): DealResult => {
   const [wall, cpu] = [wallClock(), cpuClock()];
-  const ending = endOf(playGame(start, streamOf(seed, deal), thinking));
+  const ending = runToEnd(playAsCoach(start, gameStream(seed, deal), thinking));
   return { deal, ...ending, ms: wall(), cpuMs: cpu() };
 });

@@ -1,7 +1,7 @@
 import { playedMoves } from "../../../lib/game_record.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
-import { printable } from "../../../lib/printable.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { storeFolder } from "../../../store/place.ts";
 import { lastGameOf, lastGameSetting } from "../../../store/saved.ts";
 import { Store } from "../../../store/store.ts";
@@ -15,7 +15,7 @@ const WAIT_MS = 3000;
 /** The last game of Klondike that was finished; else says why there is none. */
 export function lastGame({ console }: Context): Result<PlayedGame, ExitCode> {
   const fail = (message: string, code: ExitCode): Result<never, ExitCode> => {
-    console.err(`error: ${printable(message)}\n`);
+    console.err(`error: ${escapeControls(message)}\n`);
     return err(code);
   };
   const folder = storeFolder((name) => console.env(name), Deno.build.os);

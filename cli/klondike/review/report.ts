@@ -1,8 +1,12 @@
-import { isGood, isSlip, type Judged } from "../../../lib/klondike/coach/review.ts";
+import {
+  type ChoiceReview,
+  isBestWithinError,
+  isMistake,
+} from "../../../lib/klondike/coach/review.ts";
 import { isCalibrated } from "../../../lib/klondike/coach/calibration.ts";
-import type { LostBy } from "../../../lib/klondike/coach/turning_point.ts";
-import { counted, countOf } from "../../../lib/message.ts";
-import { jsonLine } from "../../../lib/json_line.ts";
+import type { LosingMoveRange } from "../../../lib/klondike/coach/turning_point.ts";
+import { countInWords, countWithNoun } from "../../../lib/message.ts";
+import { toJsonLine } from "../../../lib/json_line.ts";
 import { formatMove, type Move } from "../../../lib/klondike/move.ts";
 import { isWon } from "../../../lib/klondike/rules.ts";
 import { alignColumns } from "../../io/figures.ts";
@@ -19,7 +23,7 @@ interface Made {
 /** A review as one JSON object. */
 export function reviewJson({ start, moves, end, turning, judged }: Reviewed, made: Made): string {
   const { samples, seed, ms, cpuMs } = made;
-  return jsonLine({
+  return toJsonLine({
     type: "review",
     schema: "patience.review/1",
     moves: moves.length,
@@ -38,7 +42,7 @@ export function reviewJson({ start, moves, end, turning, judged }: Reviewed, mad
   });
 }
 
-function choiceJson(judged: Judged, moves: readonly Move[]): unknown {
+function choiceJson(judged: ChoiceReview, moves: readonly Move[]): unknown {
   const { move, chance, played, behind, error, best, why } = judged;
   return {
     move,
@@ -47,7 +51,7 @@ function choiceJson(judged: Judged, moves: readonly Move[]): unknown {
     chancePlayed: played,
     behind,
     error,
-    slip: isSlip(judged),
+    slip: isMistake(judged),
     best: best.map(formatMove),
     why,
   };
@@ -55,9 +59,9 @@ function choiceJson(judged: Judged, moves: readonly Move[]): unknown {
 
 /** How many choices there were, and how many of them were as good as the best. */
 function accuracyOf(
-  judged: readonly Judged[],
+  judged: readonly ChoiceReview[],
 ): { readonly choices: number; readonly good: number; readonly share: number | null } {
-  const good = judged.filter(isGood).length;
+  const good = judged.filter(isBestWithinError).length;
   return { choices: judged.length, good, share: judged.length === 0 ? null : good / judged.length };
 }
 
@@ -81,19 +85,19 @@ export function reviewText(reviewed: Reviewed): string {
 
 function verdictLines({ turning, moves, end }: Reviewed): string[] {
   const { start, end: last, lostBy, instead } = turning;
-  if (isWon(end)) return [`The game was won in ${counted(moves.length, "move")}.`];
+  if (isWon(end)) return [`The game was won in ${countInWords(moves.length, "move")}.`];
   if (start === "lost") return ["The deal cannot be won, whatever is played."];
   if (start === "undecided") return ["Whether the deal can be won is undecided."];
   if (moves.length === 0) return ["The deal can be won."];
   const deal = "The deal could be won";
   if (lostBy !== undefined) return [`${deal}; ${lossText(lostBy, instead, moves)}`];
   return last === "won"
-    ? [`${deal}, and still can after ${counted(moves.length, "move")}.`]
-    : [`${deal}; whether it still can after ${counted(moves.length, "move")} is undecided.`];
+    ? [`${deal}, and still can after ${countInWords(moves.length, "move")}.`]
+    : [`${deal}; whether it still can after ${countInWords(moves.length, "move")} is undecided.`];
 }
 
 function lossText(
-  { from, to }: LostBy,
+  { from, to }: LosingMoveRange,
   instead: Move | undefined,
   moves: readonly Move[],
 ): string {
@@ -106,24 +110,24 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-function chanceLines(judged: readonly Judged[], moves: readonly Move[]): string[] {
+function chanceLines(judged: readonly ChoiceReview[], moves: readonly Move[]): string[] {
   if (judged.length === 0) return ["There was no choice to make."];
   const { choices, good, share } = accuracyOf(judged);
   const rows = judged.map((one) => [
     String(one.move),
     wordOf(moves, one.move),
     percent(one.chance),
-    isGood(one) ? "" : `${percent(one.played)} with it`,
+    isBestWithinError(one) ? "" : `${percent(one.played)} with it`,
   ]);
   const shown = alignColumns([["move", "played", "chance", ""], ...rows]);
   return [
     `Accuracy ${percent(share ?? 1)}: as good as the best in ${good} of ` +
-    `${countOf(choices, "choice")}.`,
+    `${countWithNoun(choices, "choice")}.`,
     ...shown.map((line, index) => {
       const one = judged[index - 1];
-      if (one === undefined || isGood(one)) return line;
+      if (one === undefined || isBestWithinError(one)) return line;
       const best = `${one.best.map(formatMove).join(" ")} ${one.why}`;
-      return `${line}  ${isSlip(one) ? "a slip" : "best"}: ${best}`;
+      return `${line}  ${isMistake(one) ? "a slip" : "best"}: ${best}`;
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Judged } from "../../../lib/klondike/coach/review.ts";
+import type { ChoiceReview } from "../../../lib/klondike/coach/review.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import type { Loss } from "./verdicts.ts";
@@ -13,6 +13,6 @@ export interface PlayedGame {
 export interface Reviewed extends PlayedGame {
   readonly turning: Loss;
   /** `undefined` where only verdicts were asked for. */
-  readonly judged: readonly Judged[] | undefined;
+  readonly judged: readonly ChoiceReview[] | undefined;
   readonly end: State;
 }

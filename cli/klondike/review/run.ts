@@ -1,6 +1,6 @@
-import { judge, positionsOf } from "../../../lib/klondike/coach/review.ts";
-import { THINKING, THINKING_SEED } from "../../../lib/klondike/coach/thinking.ts";
-import { illegalReason, playThrough } from "../../../lib/klondike/exchange/play.ts";
+import { positionsOf, reviewMoves } from "../../../lib/klondike/coach/review.ts";
+import { DEFAULT_SEED, DEFAULT_SETTINGS } from "../../../lib/klondike/coach/settings.ts";
+import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange/replay.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
@@ -48,7 +48,7 @@ export async function review(
   const [wall, cpu] = [wallClock(), cpuClock()];
   const reviewed = await reviewGame(context, game.value, options);
   if (reviewed === undefined) return Exit.interrupted;
-  const { samples = SAMPLES, seed = THINKING_SEED } = options;
+  const { samples = SAMPLES, seed = DEFAULT_SEED } = options;
   const made = { samples, seed, ms: wall(), cpuMs: cpu() };
   output.write(options.json ? reviewJson(reviewed, made) : reviewText(reviewed));
   output.finish();
@@ -63,9 +63,9 @@ function gameOfFile(
   const game = readGameFile(context, file, { worryBack });
   if (!game.ok) return game;
   const { state: start, moves } = game.value;
-  const { illegal } = playThrough(start, moves);
+  const { illegal } = replayMoves(start, moves);
   if (illegal === undefined) return ok({ start, moves: moves.map(({ move }) => move) });
-  context.console.err(`${illegalReason(illegal)}\n`);
+  context.console.err(`${describeIllegalMove(illegal)}\n`);
   return err(Exit.no);
 }
 
@@ -87,14 +87,14 @@ async function reviewGame(
 function* work(
   states: readonly State[],
   moves: readonly Move[],
-  { verdicts, samples = SAMPLES, seed = THINKING_SEED, seenStock = false }: ReviewOptions,
+  { verdicts, samples = SAMPLES, seed = DEFAULT_SEED, seenStock = false }: ReviewOptions,
 ): Generator<number | undefined, Reviewed> {
   const workspace = new Workspace(MEMORY);
   const turning = yield* findLoss(states, workspace);
   const random = Xoshiro128.fromSeed(seed);
   const judged = verdicts
     ? undefined
-    : yield* judge(states, moves, random, { ...THINKING, samples }, seenStock);
+    : yield* reviewMoves(states, moves, random, { ...DEFAULT_SETTINGS, samples }, seenStock);
   const [start, end] = [states[0], states.at(-1)] as [State, State];
   return { start, moves, turning, judged, end };
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from "../../../lib/advice.ts";
-import { findTurningPoint, type TurningPoint } from "../../../lib/klondike/coach/turning_point.ts";
+import { findLosingMove, type LosingMove } from "../../../lib/klondike/coach/turning_point.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../../lib/klondike/solver/search.ts";
@@ -14,7 +14,7 @@ export const MEMORY = 2 ** 27;
 const POSITIONS = 1_000_000;
 
 /** Which move lost a game, and what would not have. */
-export interface Loss extends TurningPoint {
+export interface Loss extends LosingMove {
   /** The first move of a line that wins, in place of the first move that may have lost the game. */
   readonly instead: Move | undefined;
 }
@@ -27,7 +27,7 @@ export function* findLoss(
   const question = { ...THOUGHTFUL, memory: MEMORY };
   const budget = { seconds: Infinity, positions: POSITIONS };
   const lines = new Map<State, readonly Move[]>();
-  const turning = yield* findTurningPoint(states, function* (state): Generator<undefined, Verdict> {
+  const turning = yield* findLosingMove(states, function* (state): Generator<undefined, Verdict> {
     const search = decideWithin(state, question, workspace, budget);
     const { verdict, moves = [] } = yield* quietly(search);
     lines.set(state, moves);

@@ -1,4 +1,4 @@
-import { counted } from "../../../lib/message.ts";
+import { countInWords } from "../../../lib/message.ts";
 import type { Journal } from "../../run/journal.ts";
 import { inWords, isMore, isSame, type Spending, spendingOf } from "./spending.ts";
 import { type DealResult, dealResultOf } from "./totals.ts";
@@ -53,7 +53,7 @@ export class Earlier {
    */
   retry(journal: Journal, spending: Spending): string | undefined {
     if (this.missing > 0) {
-      return `${counted(this.missing, "deal")} without a result; go on without --retry first`;
+      return `${countInWords(this.missing, "deal")} without a result; go on without --retry first`;
     }
     const last = this.passes.at(-1);
     const goesOn = last !== undefined && isSame(last, spending);

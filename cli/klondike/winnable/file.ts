@@ -1,6 +1,6 @@
-import { illegalReason, playThrough } from "../../../lib/klondike/exchange/play.ts";
-import { jsonLine } from "../../../lib/json_line.ts";
-import type { ForeignFormat } from "../../../lib/klondike/foreign/format.ts";
+import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange/replay.ts";
+import { toJsonLine } from "../../../lib/json_line.ts";
+import type { DealFormat } from "../../../lib/klondike/formats/format.ts";
 import { formatMove } from "../../../lib/klondike/move.ts";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
@@ -37,7 +37,7 @@ export interface FileOptions extends QuestionOptions {
   readonly output?: string;
   readonly verbose?: true;
   /** The format of another program that the file is in. */
-  readonly format?: ForeignFormat | undefined;
+  readonly format?: DealFormat | undefined;
 }
 
 /** Decides the position after the moves of a file. */
@@ -53,9 +53,9 @@ export async function decideFile(
     foreign: { format: options.format, chosen },
   });
   if (!game.ok) return game.error;
-  const { state: start, illegal } = playThrough(game.value.state, game.value.moves);
+  const { state: start, illegal } = replayMoves(game.value.state, game.value.moves);
   if (illegal !== undefined) {
-    console.err(`${illegalReason(illegal)}\n`);
+    console.err(`${describeIllegalMove(illegal)}\n`);
     return Exit.no;
   }
   const opened = openOutput(console, options.output);
@@ -130,7 +130,7 @@ function* decideAndAudit(
 }
 
 function answerIn({ json, csv, audit }: FileOptions, question: Question, decided: Decided): string {
-  if (json) return jsonLine(answerObject(question, decided));
+  if (json) return toJsonLine(answerObject(question, decided));
   if (!csv) return answerText(question, decided);
   const columns = [...columnsOf("goal", "bound"), ...decidedColumns({ audit: audit ?? false })];
   return csvTable([decidedRow(answerObject(question, decided))], columns);

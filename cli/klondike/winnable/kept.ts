@@ -1,5 +1,5 @@
-import { counted } from "../../../lib/message.ts";
-import { printable } from "../../../lib/printable.ts";
+import { countInWords } from "../../../lib/message.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { statOf } from "../../io/output_file.ts";
 import { cannotResume, Journal } from "../../run/journal.ts";
@@ -41,7 +41,7 @@ export class KeptResults implements Disposable {
     this.about = passes.length === 0 ? about : { ...about, retried: passes };
     this.decided = decided;
     this.warning = spoilt > 0 && missing > 0
-      ? `${counted(spoilt, "line")} could not be read; what is missing is decided again`
+      ? `${countInWords(spoilt, "line")} could not be read; what is missing is decided again`
       : undefined;
     this.#journal = journal;
     this.#earlier = earlier;
@@ -95,5 +95,5 @@ export class KeptResults implements Disposable {
 }
 
 function cannotRetry(path: string, reason: string): string {
-  return `cannot retry '${printable(path)}': ${reason}`;
+  return `cannot retry '${escapeControls(path)}': ${reason}`;
 }

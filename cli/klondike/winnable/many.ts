@@ -1,7 +1,7 @@
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import { formatCount } from "../../../lib/message.ts";
-import { printable } from "../../../lib/printable.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
@@ -47,7 +47,7 @@ export async function decideMany(
   if (!results.ok) return complain(context, results.error, Exit.usage);
   using kept = results.value;
   if (kept?.warning !== undefined) {
-    context.console.err(`'${printable(options.resume ?? "")}': ${kept.warning}.\n`);
+    context.console.err(`'${escapeControls(options.resume ?? "")}': ${kept.warning}.\n`);
   }
   return await decideRun(context, run, report, kept);
 }
@@ -110,7 +110,9 @@ function tellKept(
 ): void {
   const counts = [decided, count].map(formatCount).join(" of ");
   console.err(
-    `${counts} deals are decided and kept in '${printable(resume)}'; the same command goes on\n`,
+    `${counts} deals are decided and kept in '${
+      escapeControls(resume)
+    }'; the same command goes on\n`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { jsonLine } from "../../../lib/json_line.ts";
+import { toJsonLine } from "../../../lib/json_line.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { shardRange } from "../../../lib/shard.ts";
 import { isCount, isObject, type MergeParts, type Part, type Read } from "../../run/parts.ts";
@@ -54,7 +54,7 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
     interrupted: false,
     seconds: parts.reduce((total, { seconds }) => total + seconds, 0),
   };
-  const text = json ? jsonLine(object) : csv
+  const text = json ? toJsonLine(object) : csv
     ? csvTable([object], [
       ...COLUMNS,
       ...(shortest === undefined ? [] : columnsOf("summary.shortest")),

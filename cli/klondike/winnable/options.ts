@@ -1,7 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
-import { LARGEST_SAMPLE } from "../../../lib/klondike/sample.ts";
-import type { ForeignFormat } from "../../../lib/klondike/foreign/format.ts";
+import { MAX_SAMPLE } from "../../../lib/klondike/sample.ts";
+import type { DealFormat } from "../../../lib/klondike/formats/format.ts";
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import type { Shard } from "../../../lib/shard.ts";
 import type { Command } from "../../command.ts";
@@ -43,7 +43,7 @@ export interface ManyOptions extends QuestionOptions, RunOptions {
   readonly verbose?: true;
   readonly output?: string;
   /** The format of another program that the deals are in. */
-  readonly format?: ForeignFormat | undefined;
+  readonly format?: DealFormat | undefined;
 }
 
 const MEGABYTE = 2 ** 20;
@@ -103,7 +103,7 @@ export function addRunOptions(command: Command): () => RunOptions {
   const filled = command
     .addOption(
       new Option("--sample <n>", "decide this many random deals")
-        .argParser(wholeNumber("The number of deals", 1, LARGEST_SAMPLE)).helpGroup(MANY_DEALS),
+        .argParser(wholeNumber("The number of deals", 1, MAX_SAMPLE)).helpGroup(MANY_DEALS),
     )
     .addOption(
       new Option(

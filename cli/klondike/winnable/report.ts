@@ -1,4 +1,4 @@
-import { jsonLine } from "../../../lib/json_line.ts";
+import { toJsonLine } from "../../../lib/json_line.ts";
 import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import type { OutputFile } from "../../io/console.ts";
@@ -108,7 +108,7 @@ export class DealsReport {
       ...(shortest ? { shortest: this.#shortest } : {}),
       ...(audit ? { audit: this.#audits, unaudited: this.#unaudited } : {}),
     };
-    this.#output.write(jsonLine({ ...TOTALS_HEAD, summary, ...about }));
+    this.#output.write(toJsonLine({ ...TOTALS_HEAD, summary, ...about }));
   }
 
   #write(result: DealResult): void {
@@ -127,7 +127,7 @@ export class DealsReport {
   /** A result with the cards of its deal, so that it can be played from the row alone. */
   #row({ deal, ...outcome }: DealResult, start: State): string {
     const row = { deal, cards: formatDealLine(start), ...outcome };
-    if (this.#options.json) return jsonLine({ ...HEAD, ...row });
+    if (this.#options.json) return toJsonLine({ ...HEAD, ...row });
     return csvRows([decidedRow(row)], dealColumns(this.#options));
   }
 }

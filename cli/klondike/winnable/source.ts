@@ -1,11 +1,11 @@
 import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import type { Diagnostic } from "../../../lib/klondike/exchange/diagnostic.ts";
-import { readForeignDeals } from "../../../lib/klondike/foreign/deals.ts";
-import { type ForeignFormat, recognizeFormat } from "../../../lib/klondike/foreign/format.ts";
-import { layOutDeck } from "../../../lib/klondike/deal.ts";
+import { importDeals } from "../../../lib/klondike/formats/deals.ts";
+import { type DealFormat, detectFormat } from "../../../lib/klondike/formats/format.ts";
+import { dealDeck } from "../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../../lib/klondike/state.ts";
-import { linesOf } from "../../../lib/utf8.ts";
+import { splitLines } from "../../../lib/utf8.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { type Shard, shardRange } from "../../../lib/shard.ts";
 import type { Console } from "../../io/console.ts";
@@ -37,7 +37,7 @@ export function sampleSource(
     first: first + 1,
     *deals(): Generator<State> {
       const decks = sampleDecks(seed, first);
-      for (let deal = 0; deal < count; deal++) yield layOutDeck(decks.next().value, rules);
+      for (let deal = 0; deal < count; deal++) yield dealDeck(decks.next().value, rules);
     },
   };
 }
@@ -53,11 +53,11 @@ export function fileSource(
   console: Console,
   path: string,
   rules: Rules,
-  format?: ForeignFormat,
+  format?: DealFormat,
 ): Result<DealSource, Trouble> {
   const bytes = readFileOrInput(console, path);
   if (!bytes.ok) return err({ message: bytes.error, code: Exit.usage });
-  const foreign = format ?? recognizeFormat(bytes.value);
+  const foreign = format ?? detectFormat(bytes.value);
   const text = foreign === undefined ? textOf(bytes.value, path) : ok("");
   if (!text.ok) return err({ message: text.error, code: Exit.no });
   // Read twice, as very many positions take more memory than their text.
@@ -89,7 +89,7 @@ export function digestOf(source: DealSource): Promise<string> {
 
 function* ownDeals(text: string, path: string, rules: Rules): Generator<Result<State, string>> {
   let number = 0;
-  for (const line of linesOf(text)) {
+  for (const line of splitLines(text)) {
     number++;
     const [cards = ""] = line.split(/[#|]/, 1);
     if (cards.trim() === "") continue;
@@ -103,9 +103,9 @@ function* foreignDeals(
   bytes: Uint8Array,
   path: string,
   rules: Rules,
-  format: ForeignFormat,
+  format: DealFormat,
 ): Generator<Result<State, string>> {
-  for (const state of readForeignDeals(bytes, format, rules)) {
+  for (const state of importDeals(bytes, format, rules)) {
     yield state.ok ? state : err(`${inputName(path)}, ${shortReason(state.error)}`);
   }
 }

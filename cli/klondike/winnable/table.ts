@@ -1,4 +1,4 @@
-import { AUDITED } from "../../../lib/klondike/solver/audit.ts";
+import { AUDIT_CHECKS } from "../../../lib/klondike/solver/audit.ts";
 import { type Column, columnsOf } from "../../run/csv.ts";
 import type { DecidedJson } from "../decided.ts";
 
@@ -6,7 +6,7 @@ import type { DecidedJson } from "../decided.ts";
 export function decidedColumns({ audit }: { readonly audit: boolean }): Column[] {
   return [
     ...columnsOf("verdict", "moves", "moveCount", "shortest", "reason", "positions", "ms", "cpuMs"),
-    ...(audit ? [...AUDITED.map((name) => ["audit", name]), ["unaudited"]] : []),
+    ...(audit ? [...AUDIT_CHECKS.map((name) => ["audit", name]), ["unaudited"]] : []),
   ];
 }
 

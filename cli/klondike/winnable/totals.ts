@@ -1,4 +1,4 @@
-import { countOf } from "../../../lib/message.ts";
+import { countWithNoun } from "../../../lib/message.ts";
 import { wilson } from "../../../lib/statistics.ts";
 import type { DecidedJson } from "../decided.ts";
 import { formatCount, formatPercent } from "../../io/figures.ts";
@@ -73,7 +73,7 @@ export function totalsText(totals: Totals): string {
   const count = dealsOf(totals);
   if (count === 0) return "no deals\n";
   const { low, high } = shareOf(totals);
-  const deals = countOf(count, "deal");
+  const deals = countWithNoun(count, "deal");
   const shares = [won / count, (won + undecided) / count].map(formatPercent);
   return `${deals}: ${formatCount(won)} won, ${formatCount(lost)} lost, ` +
     `${formatCount(undecided)} undecided\n` +

@@ -3,7 +3,7 @@
 import type { Question } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
-import { endOf } from "../../../lib/slices.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { serve } from "../../run/serve.ts";
 import { auditWithin, type Budget, decidedJson, decideWithin } from "../decided.ts";
@@ -26,10 +26,10 @@ export interface Task {
 serve(({ question, budget, audit }: Setup) => {
   const workspace = new Workspace(question.memory);
   return ({ deal, start }: Task): DealResult => {
-    const decided = endOf(decideWithin(start, question, workspace, budget, cpuClock()));
+    const decided = runToEnd(decideWithin(start, question, workspace, budget, cpuClock()));
     const audited = audit === undefined
       ? decided
-      : endOf(auditWithin(start, question, workspace, audit, decided));
+      : runToEnd(auditWithin(start, question, workspace, audit, decided));
     return { deal, ...decidedJson(audited) };
   };
 });

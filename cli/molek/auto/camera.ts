@@ -1,4 +1,4 @@
-import type { Area } from "../../../lib/molek/auto/clicks.ts";
+import type { Rectangle } from "../../../lib/molek/auto/clicks.ts";
 import { decodeBmp } from "../../../lib/molek/vision/bmp.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
 import { decodePgm } from "../../../lib/molek/vision/pgm.ts";
@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000;
 /** Takes a picture of a part of the screen, without the pointer. */
 export async function photograph(
   { kind, path }: ToolPaths["camera"],
-  area: Area,
+  area: Rectangle,
 ): Promise<Picture> {
   const { left, top, width, height } = area;
   const geometry = `${width}x${height}${signed(left)}${signed(top)}`;

@@ -1,13 +1,13 @@
 import { formatBoard, parseBoard } from "../../../lib/molek/board_text.ts";
-import { jsonLine } from "../../../lib/json_line.ts";
-import { clicksOf, type Point, restPoint } from "../../../lib/molek/auto/clicks.ts";
-import { formatMove, type PlacedMove } from "../../../lib/molek/move.ts";
+import { toJsonLine } from "../../../lib/json_line.ts";
+import { clicksForMove, type Point, restPoint } from "../../../lib/molek/auto/clicks.ts";
+import { type CellMove, formatMove } from "../../../lib/molek/move.ts";
 import { placeMoves } from "../../../lib/molek/solver/line.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import type { State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
-import { endOf } from "../../../lib/slices.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
 import type { Context } from "../../command.ts";
 import type { Console } from "../../io/console.ts";
 import { Exit, type ExitCode } from "../../exit.ts";
@@ -57,7 +57,7 @@ export async function writeClicks(
     : options.script === "xdotool"
     ? shellScript(script)
     : options.json
-    ? jsonLine(clicksJson(state, frame, plan.value))
+    ? toJsonLine(clicksJson(state, frame, plan.value))
     : clicksText(state, frame, plan.value);
   console.out(text);
   return Exit.yes;
@@ -89,11 +89,11 @@ async function placedBoard(
   return err({ message: `error: ${nameOf(image)}: ${reason}`, code: Exit.no });
 }
 
-function planFor(state: State, options: AutoOptions): Result<readonly PlacedMove[], Refusal> {
+function planFor(state: State, options: AutoOptions): Result<readonly CellMove[], Refusal> {
   const { cheats, mostMoves, improving, seconds } = autoSettings(options);
   const limits = { total: seconds * 1000, improving };
   const search = solveWithin(state, { cheats, mostMoves }, limits, new Workspace());
-  const { answer } = endOf(search);
+  const { answer } = runToEnd(search);
   switch (answer.verdict) {
     case "solved":
       return ok(placeMoves(state, answer.moves));
@@ -115,17 +115,17 @@ function planFor(state: State, options: AutoOptions): Result<readonly PlacedMove
 function clickOutside(
   { width, height }: Size,
   frame: Frame,
-  plan: readonly PlacedMove[],
+  plan: readonly CellMove[],
 ): Point | undefined {
-  const clicks = [restPoint(frame), ...plan.flatMap((move) => clicksOf(frame, move))];
+  const clicks = [restPoint(frame), ...plan.flatMap((move) => clicksForMove(frame, move))];
   return clicks.find(({ x, y }) => x < 0 || y < 0 || x >= width || y >= height);
 }
 
 /** A click that gives the window its focus comes first. */
-function clicksText(state: State, frame: Frame, plan: readonly PlacedMove[]): string {
+function clicksText(state: State, frame: Frame, plan: readonly CellMove[]): string {
   const lines = plan.flatMap((move) => [
     `# ${formatMove(move)}`,
-    ...clicksOf(frame, move).map(clickLine),
+    ...clicksForMove(frame, move).map(clickLine),
   ]);
   const focus = ["# beside the cards, for the focus", clickLine(restPoint(frame))];
   return [`# ${formatBoard(state)}`, ...focus, ...lines, ""].join("\n");
@@ -135,7 +135,7 @@ function clickLine({ x, y }: Point): string {
   return `click ${x} ${y}`;
 }
 
-function clicksJson(state: State, frame: Frame, plan: readonly PlacedMove[]): unknown {
+function clicksJson(state: State, frame: Frame, plan: readonly CellMove[]): unknown {
   const { x, y } = restPoint(frame);
   return {
     type: "molek-clicks",
@@ -145,7 +145,7 @@ function clicksJson(state: State, frame: Frame, plan: readonly PlacedMove[]): un
     focus: [x, y],
     moves: plan.map((move) => ({
       ...move,
-      clicks: clicksOf(frame, move).map(({ x, y }) => [x, y]),
+      clicks: clicksForMove(frame, move).map(({ x, y }) => [x, y]),
     })),
   };
 }

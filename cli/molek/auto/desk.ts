@@ -1,11 +1,11 @@
-import type { AutoStop } from "../../../lib/molek/auto/progress.ts";
-import type { Area, Point } from "../../../lib/molek/auto/clicks.ts";
+import type { StopReason } from "../../../lib/molek/auto/progress.ts";
+import type { Point, Rectangle } from "../../../lib/molek/auto/clicks.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
 
 /** A window and where it is on the screen. */
 export interface DeskWindow {
   readonly id: number;
-  readonly area: Area;
+  readonly area: Rectangle;
 }
 
 /** Where pointer and window are at one moment. */
@@ -14,7 +14,7 @@ export interface Sight {
   /** The window below the pointer. */
   readonly below: number;
   /** Where the window of the game is. */
-  readonly area: Area;
+  readonly area: Rectangle;
 }
 
 /**
@@ -25,13 +25,13 @@ export interface Desk {
   /** Finds a window by its number or a part of its name; returns its number. */
   find(wanted: string): Promise<number>;
   /** Where a window is; moves the pointer to find out, and leaves it beside the cards. */
-  measure(window: number): Promise<Area>;
+  measure(window: number): Promise<Rectangle>;
   look(window: number): Promise<Sight>;
   /** Moves the pointer, and returns where it was at that moment and where it is then. */
   point(at: Point): Promise<{ readonly from: Point; readonly to: Point }>;
   /** Presses the left button where the pointer is and lets it go, as one order. */
   click(): Promise<void>;
-  picture(area: Area): Promise<Picture>;
+  picture(area: Rectangle): Promise<Picture>;
   /** Milliseconds of a clock that never goes back. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -41,9 +41,9 @@ export interface Desk {
 
 /** Ends the autopilot: the world is not as it should be, and nothing more can be done. */
 export class DeskError extends Error {
-  readonly stop: AutoStop;
+  readonly stop: StopReason;
 
-  constructor(stop: AutoStop) {
+  constructor(stop: StopReason) {
     super(stop.kind);
     this.stop = stop;
   }

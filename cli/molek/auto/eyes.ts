@@ -1,9 +1,14 @@
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { type Area, frameWithin, tableArea } from "../../../lib/molek/auto/clicks.ts";
+import { frameWithin, type Rectangle, tableArea } from "../../../lib/molek/auto/clicks.ts";
 import type { Frame, Picture } from "../../../lib/molek/vision/grid.ts";
 import type { State } from "../../../lib/molek/state.ts";
-import { type Table, tableOf } from "../../../lib/molek/auto/table.ts";
-import { readAt, type Reading, readPicture, stateOf } from "../../../lib/molek/vision/reading.ts";
+import { type AutoTable, toAutoTable } from "../../../lib/molek/auto/table.ts";
+import {
+  readAt,
+  type Reading,
+  readPicture,
+  stateFromReading,
+} from "../../../lib/molek/vision/reading.ts";
 import type { Result } from "../../../lib/result.ts";
 import { type Desk, type DeskWindow, trouble } from "./desk.ts";
 import type { Guard } from "./guard.ts";
@@ -39,12 +44,12 @@ export class Eyes {
   readonly #desk: Desk;
   readonly #guard: Guard;
   readonly #window: DeskWindow;
-  readonly #show: (table: Table) => void;
+  readonly #show: (table: AutoTable) => void;
   #frame: Frame | undefined;
   /** The last picture with a known frame, and what it showed: it is often the same again. */
   #last: { readonly picture: Picture; readonly state: Result<State, string> } | undefined;
 
-  constructor(desk: Desk, guard: Guard, window: DeskWindow, show: (table: Table) => void) {
+  constructor(desk: Desk, guard: Guard, window: DeskWindow, show: (table: AutoTable) => void) {
     this.#desk = desk;
     this.#guard = guard;
     this.#window = window;
@@ -101,11 +106,11 @@ export class Eyes {
   }
 
   #understand(reading: Reading): Result<State, string> {
-    this.#show(tableOf(reading.columns));
-    return stateOf(reading);
+    this.#show(toAutoTable(reading.columns));
+    return stateFromReading(reading);
   }
 
-  async #picture(area: Area): Promise<Picture> {
+  async #picture(area: Rectangle): Promise<Picture> {
     const picture = await this.#guard.until(() => this.#desk.picture(area));
     if (picture.width === area.width && picture.height === area.height) return picture;
     throw trouble("a part of the game's window is outside the screen");

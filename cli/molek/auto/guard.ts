@@ -1,5 +1,5 @@
-import type { AutoStop } from "../../../lib/molek/auto/progress.ts";
-import type { Area, Point } from "../../../lib/molek/auto/clicks.ts";
+import type { StopReason } from "../../../lib/molek/auto/progress.ts";
+import type { Point, Rectangle } from "../../../lib/molek/auto/clicks.ts";
 import { type Desk, DeskError, type DeskWindow, type Sight } from "./desk.ts";
 
 /** The pause between two looks: with a click in it still far less than a tenth of a second. */
@@ -19,7 +19,7 @@ export class Guard {
    * it.
    */
   #pointer: Point | undefined;
-  #stop: AutoStop | undefined;
+  #stop: StopReason | undefined;
   /** Rejects what is being waited for when the guard stops. */
   readonly #waiting = new Set<(error: DeskError) => void>();
 
@@ -28,7 +28,7 @@ export class Guard {
   }
 
   /** Lets nothing more through from now on; of several reasons the first one counts. */
-  stop(why: AutoStop): void {
+  stop(why: StopReason): void {
     this.#stop ??= why;
     const error = new DeskError(this.#stop);
     for (const reject of this.#waiting) reject(error);
@@ -112,7 +112,7 @@ export class Guard {
     return sight.below;
   }
 
-  #amiss({ pointer, below }: Sight, expected: Point | undefined): AutoStop | undefined {
+  #amiss({ pointer, below }: Sight, expected: Point | undefined): StopReason | undefined {
     if (expected === undefined) return undefined;
     if (!isSame(pointer, expected)) return { kind: "mouse" };
     return this.#own === undefined || this.#own === below ? undefined : { kind: "covered" };
@@ -123,7 +123,7 @@ function isSame(one: Point, other: Point): boolean {
   return one.x === other.x && one.y === other.y;
 }
 
-function isSameArea(one: Area, other: Area): boolean {
+function isSameArea(one: Rectangle, other: Rectangle): boolean {
   return one.left === other.left && one.top === other.top && one.width === other.width &&
     one.height === other.height;
 }

@@ -1,4 +1,4 @@
-import { counted } from "../../../lib/message.ts";
+import { countInWords } from "../../../lib/message.ts";
 import {
   AUTO_START,
   type AutoProgress,
@@ -63,7 +63,7 @@ export function linesBetween(
   const won = games.length > before.games.length ? games.at(-1) : undefined;
   const isSolved = plan !== before.plan && plan.length > 0 && state !== undefined;
   const cheats = plan.filter(({ cheat }) => cheat).length;
-  const size = `${counted(plan.length, "move")}, ${counted(cheats, "cheat")}`;
+  const size = `${countInWords(plan.length, "move")}, ${countInWords(cheats, "cheat")}`;
   const name = `Game ${games.length + (won === undefined ? 1 : 0)} of ${settings.games}`;
   return [
     ...(failure === undefined ? [] : [

@@ -2,13 +2,18 @@ import {
   AUTO_START,
   type AutoProgress,
   type AutoSettings,
-  type AutoStop,
   type FailedAttempt,
+  type StopReason,
 } from "../../../lib/molek/auto/progress.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { clicksOf, newGamePoint, type Point, restPoint } from "../../../lib/molek/auto/clicks.ts";
-import type { PlacedMove } from "../../../lib/molek/move.ts";
-import { playPlaced } from "../../../lib/molek/rules.ts";
+import {
+  clicksForMove,
+  newGamePoint,
+  type Point,
+  restPoint,
+} from "../../../lib/molek/auto/clicks.ts";
+import type { CellMove } from "../../../lib/molek/move.ts";
+import { playCellMove } from "../../../lib/molek/rules.ts";
 import { placeMoves } from "../../../lib/molek/solver/line.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import { isWon, type State } from "../../../lib/molek/state.ts";
@@ -31,7 +36,7 @@ export interface PilotOptions {
 /** The end of a session of the autopilot: all games won, or stopped before. */
 export interface PilotEnd {
   readonly progress: AutoProgress;
-  readonly stop: AutoStop | undefined;
+  readonly stop: StopReason | undefined;
 }
 
 /** How long to look for the first game. */
@@ -71,13 +76,13 @@ export class Autopilot {
   }
 
   /** Ends it: from now on the mouse does nothing more. */
-  stop(why: AutoStop): void {
+  stop(why: StopReason): void {
     this.#guard.stop(why);
   }
 
   /** Plays until all games are won or something stops it. */
   async run(): Promise<PilotEnd> {
-    let stop: AutoStop | undefined;
+    let stop: StopReason | undefined;
     try {
       await this.#run();
     } catch (error) {
@@ -161,13 +166,13 @@ export class Autopilot {
   async #play(
     eyes: Eyes,
     { frame, state: start }: FoundGame,
-    plan: readonly PlacedMove[],
+    plan: readonly CellMove[],
     solveMs: number,
   ): Promise<void> {
     const begun = this.#desk.now();
     let state = start;
     for (const [index, move] of plan.entries()) {
-      const after = playPlaced(state, move);
+      const after = playCellMove(state, move);
       if (!after.ok) throw new Error(`A solution has an illegal move: ${after.error}`);
       await this.#move(eyes, frame, { move, before: state, after: after.value });
       state = after.value;
@@ -199,7 +204,7 @@ export class Autopilot {
    */
   async #move(eyes: Eyes, frame: Frame, step: Step): Promise<void> {
     for (let tries = 1;; tries++) {
-      for (const point of clicksOf(frame, step.move)) await this.#click(point);
+      for (const point of clicksForMove(frame, step.move)) await this.#click(point);
       await this.#guard.point(restPoint(frame));
       if (await this.#hasArrived(eyes, frame, step)) return;
       if (tries === MOST_MOVE_TRIES) throw new DeskError({ kind: "notArrived", move: step.move });
@@ -233,7 +238,7 @@ export class Autopilot {
 
 /** A move with the positions before and after it. */
 interface Step {
-  readonly move: PlacedMove;
+  readonly move: CellMove;
   readonly before: State;
   readonly after: State;
 }

@@ -1,6 +1,6 @@
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { counted } from "../../../lib/message.ts";
-import { clicksOf, HOLD_MS, restPoint } from "../../../lib/molek/auto/clicks.ts";
+import { countInWords } from "../../../lib/message.ts";
+import { clicksForMove, HOLD_MS, restPoint } from "../../../lib/molek/auto/clicks.ts";
 import { formatMove } from "../../../lib/molek/move.ts";
 import { PACES_A_MOVE, type Script } from "./shell_script.ts";
 
@@ -20,11 +20,11 @@ export function powershellScript(
   const focus = restPoint(frame);
   const lines = plan.flatMap((move) => [
     `    # ${formatMove(move)}`,
-    ...clicksOf(frame, move).map(({ x, y }) => `    Click ${x} ${y}`),
+    ...clicksForMove(frame, move).map(({ x, y }) => `    Click ${x} ${y}`),
     `    Wait ${PACES_A_MOVE * paceMs}`,
   ]);
   return `# Plays the board ${formatBoard(state)} of MOLEK-SYNTEZ in ${
-    counted(plan.length, "move")
+    countInWords(plan.length, "move")
   }.
 # Run it with: powershell -NoProfile -ExecutionPolicy Bypass -File play.ps1
 # It does not look at the game: where a move fails, the ones after it go wrong. Escape stops it, and

@@ -1,6 +1,6 @@
 import { type AutoGame, type AutoSettings, explainStop } from "../../../lib/molek/auto/progress.ts";
-import { jsonLine } from "../../../lib/json_line.ts";
-import { countOf } from "../../../lib/message.ts";
+import { toJsonLine } from "../../../lib/json_line.ts";
+import { countWithNoun } from "../../../lib/message.ts";
 import type { Console } from "../../io/console.ts";
 import { alignColumns, formatFixed } from "../../io/figures.ts";
 import type { PilotEnd } from "./pilot.ts";
@@ -15,7 +15,7 @@ export interface AutoRun {
 
 /** Writes what came of a run, as text or JSON. */
 export function reportAuto(console: Console, run: AutoRun, json: boolean): void {
-  console.out(json ? jsonLine(autoJson(run)) : autoText(run));
+  console.out(json ? toJsonLine(autoJson(run)) : autoText(run));
 }
 
 /** A run as JSON. */
@@ -37,7 +37,7 @@ export function autoJson({ end: { progress, stop }, settings, seconds }: AutoRun
 }
 
 function autoText({ end: { progress: { games, failed } }, settings, seconds }: AutoRun): string {
-  const attempts = countOf(failed.length, "failed attempt");
+  const attempts = countWithNoun(failed.length, "failed attempt");
   const head = `${games.length} of ${settings.games} games won, ${attempts} (${
     seconds.toFixed(1)
   } s)`;

@@ -1,4 +1,4 @@
-import type { AutoStop } from "../../../lib/molek/auto/progress.ts";
+import type { StopReason } from "../../../lib/molek/auto/progress.ts";
 import { DenoTerminal } from "../../../tui/deno_terminal.ts";
 import { runScreen } from "../../../tui/loop.ts";
 import { newModel } from "../../../tui/molek/auto/model.ts";
@@ -81,4 +81,4 @@ async function playOnScreen(
   }
 }
 
-const ASKED: AutoStop = { kind: "asked" };
+const ASKED: StopReason = { kind: "asked" };

@@ -1,7 +1,7 @@
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { counted } from "../../../lib/message.ts";
-import { clicksOf, HOLD_MS, restPoint } from "../../../lib/molek/auto/clicks.ts";
-import { formatMove, type PlacedMove } from "../../../lib/molek/move.ts";
+import { countInWords } from "../../../lib/message.ts";
+import { clicksForMove, HOLD_MS, restPoint } from "../../../lib/molek/auto/clicks.ts";
+import { type CellMove, formatMove } from "../../../lib/molek/move.ts";
 import type { State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
 
@@ -17,7 +17,7 @@ export interface Script {
   readonly frame: Frame;
   /** The size of the picture that showed the board; it may be a part of a screen. */
   readonly screen: Size | undefined;
-  readonly plan: readonly PlacedMove[];
+  readonly plan: readonly CellMove[];
   /** Between two things that the mouse does. */
   readonly paceMs: number;
 }
@@ -33,12 +33,14 @@ export function shellScript({ state, frame, plan, paceMs }: Script): string {
   const focus = restPoint(frame);
   const lines = plan.flatMap((move) => [
     `# ${formatMove(move)}`,
-    ...clicksOf(frame, move).map(({ x, y }) => `click ${x} ${y}`),
+    ...clicksForMove(frame, move).map(({ x, y }) => `click ${x} ${y}`),
     wait,
   ]);
   return [
     "#!/bin/sh",
-    `# Plays the board ${formatBoard(state)} of MOLEK-SYNTEZ in ${counted(plan.length, "move")}.`,
+    `# Plays the board ${formatBoard(state)} of MOLEK-SYNTEZ in ${
+      countInWords(plan.length, "move")
+    }.`,
     "# Nothing is looked at while it plays; Ctrl-C in its terminal stops it.",
     "# The clicks are counted from the corner of the screen or, with the number of a window, from the",
     "# corner of that one: sh play.sh 12345",

@@ -1,12 +1,12 @@
 import {
-  type Area,
+  guessFrame,
   HOLD_MS,
-  likelyFrame,
   type Point,
+  type Rectangle,
   restPoint,
 } from "../../../lib/molek/auto/clicks.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
-import { printable } from "../../../lib/printable.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { photograph } from "./camera.ts";
 import { type Desk, type Sight, trouble } from "./desk.ts";
 import type { ToolPaths } from "./tools.ts";
@@ -34,7 +34,7 @@ export class X11Desk implements Desk {
   async find(wanted: string): Promise<number> {
     if (isNumber(wanted)) return await this.#numbered(wanted);
     const ids = await this.#search(wanted);
-    const name = printable(wanted);
+    const name = escapeControls(wanted);
     const [id] = ids;
     if (id === undefined) {
       throw trouble(
@@ -53,9 +53,9 @@ export class X11Desk implements Desk {
    * Where a window really is. xdotool counts the frame that a window manager puts around it twice
    * (jordansissel/xdotool issue 176), but moves the pointer to the right place in it.
    */
-  async measure(window: number): Promise<Area> {
+  async measure(window: number): Promise<Rectangle> {
     const told = areaOf(await this.#ask(geometryOf(window), WINDOW_LINES));
-    const rest = restPoint(likelyFrame(told));
+    const rest = restPoint(guessFrame(told));
     const to = (x: number, y: number): string =>
       `mousemove --window ${window} ${x} ${y} getmouselocation`;
     const chain = `${to(rest.x + PROBE, rest.y + PROBE)} ${to(rest.x, rest.y)}`;
@@ -94,7 +94,7 @@ export class X11Desk implements Desk {
     this.#isPressing = false;
   }
 
-  picture(area: Area): Promise<Picture> {
+  picture(area: Rectangle): Promise<Picture> {
     return photograph(this.#tools.camera, area);
   }
 
@@ -152,7 +152,7 @@ function geometryOf(window: number): string {
   return `getwindowgeometry --shell ${window}`;
 }
 
-function areaOf(lines: readonly string[]): Area {
+function areaOf(lines: readonly string[]): Rectangle {
   const [left, top, width, height] = ["X", "Y", "WIDTH", "HEIGHT"].map((name) =>
     valueOf(lines.join(" "), name)
   ) as [number, number, number, number];

@@ -1,15 +1,15 @@
 import type { Random } from "../../random.ts";
 import { wilson } from "../../statistics.ts";
 import type { Move } from "../move.ts";
-import { chanceOf, isCalibrated } from "./calibration.ts";
-import { movesOf } from "./moves.ts";
-import { think, type Thought, type Weighed } from "./think.ts";
-import type { Thinking } from "./thinking.ts";
-import type { View } from "./view.ts";
-import { whyOf } from "./why.ts";
+import { calibratedChance, isCalibrated } from "./calibration.ts";
+import { movesOfChoice } from "./moves.ts";
+import { evaluate, type Evaluation, type ScoredChoice } from "./evaluate.ts";
+import type { CoachSettings } from "./settings.ts";
+import type { PlayerView } from "./player_view.ts";
+import { explainChoice } from "./explain_choice.ts";
 
 /** A choice as a player is told of it. */
-export interface Advised {
+export interface RankedChoice {
   /**
    * The moves up to the first that cannot be taken back or that shows a covered card. Draws on the
    * way to a talon card may show cards that were not seen before.
@@ -24,13 +24,13 @@ export interface Advised {
 }
 
 /** What the coach says of a view. */
-export interface Advice {
+export interface ViewAdvice {
   /** How likely the coach wins from here: 1 for a game that is won, 0 where no choice is left. */
   readonly chance: number;
   /** Whether the chances are calibrated for these rules; otherwise they flatter. */
   readonly isCalibrated: boolean;
   /** Best first; none where nothing can be done. */
-  readonly choices: readonly Advised[];
+  readonly choices: readonly RankedChoice[];
 }
 
 /**
@@ -38,41 +38,41 @@ export interface Advice {
  * same view, random numbers and thinking give the same advice.
  */
 export function* advise(
-  view: View,
+  view: PlayerView,
   random: Random,
-  thinking: Thinking,
-): Generator<number, Advice> {
-  return adviceOf(view, yield* think(view, random, thinking, { all: true }));
+  thinking: CoachSettings,
+): Generator<number, ViewAdvice> {
+  return toAdvice(view, yield* evaluate(view, random, thinking, { all: true }));
 }
 
 /** A thought in the words of a player. */
-export function adviceOf(view: View, { choices, best }: Thought): Advice {
+export function toAdvice(view: PlayerView, { choices, best }: Evaluation): ViewAdvice {
   const { rules, foundations } = view;
   const isWon = foundations.every((height) => height === 13);
   return {
-    chance: isWon ? 1 : best === undefined ? 0 : chanceOfChoice(view, best),
+    chance: isWon ? 1 : best === undefined ? 0 : winChance(view, best),
     isCalibrated: isCalibrated(rules),
     choices: choices.map((choice) => ({
-      moves: movesOf(view, choice),
-      why: whyOf(view, choice),
-      chance: chanceOfChoice(view, choice),
+      moves: movesOfChoice(view, choice),
+      why: explainChoice(view, choice),
+      chance: winChance(view, choice),
       ...intervalOf(view, choice),
     })),
   };
 }
 
 /** How likely the coach wins with a choice. */
-export function chanceOfChoice({ rules, unseen }: View, { won, tried }: Weighed): number {
-  return chanceOf(rules, { won, tried, unseen: unseen.length });
+export function winChance({ rules, unseen }: PlayerView, { won, tried }: ScoredChoice): number {
+  return calibratedChance(rules, { won, tried, unseen: unseen.length });
 }
 
 /** The interval of the deals that were tried, told as chances. */
 function intervalOf(
-  { rules, unseen }: View,
-  { won, tried }: Weighed,
+  { rules, unseen }: PlayerView,
+  { won, tried }: ScoredChoice,
 ): { readonly low: number; readonly high: number } {
   const { low, high } = wilson(won, tried);
   const chance = (share: number): number =>
-    chanceOf(rules, { won: share * tried, tried, unseen: unseen.length });
+    calibratedChance(rules, { won: share * tried, tried, unseen: unseen.length });
   return { low: chance(low), high: chance(high) };
 }

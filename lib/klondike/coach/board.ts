@@ -1,17 +1,17 @@
 // A deal of what a player sees, packed for searching: rows of whole numbers, one for each step of a
 // line. A row is a position without the arrangement of its free cards, as docs/SOLVER.md explains
 // it: locked cards, talon, heights. The unseen cards are dealt anew for each search.
-// Readable twin: the search of lib/klondike/solver, tied by tests/lib/klondike/coach/probe_test.ts.
+// Readable twin: the search of lib/klondike/solver, tied by tests/lib/klondike/coach/endgame_test.ts.
 import { SUITS } from "../../card.ts";
 import {
+  addCard,
   ALL,
-  type Bit,
   bitOf,
   type CardSet,
-  drop,
   FIRST_KING,
   maskOf,
-  put,
+  removeCard,
+  type SolverCard,
   suitPlace,
 } from "../solver/bits.ts";
 import { UNLIMITED } from "../state.ts";
@@ -27,14 +27,14 @@ import {
   HOME,
   LEFT,
   OPEN,
+  type PackedStep,
   PLACE,
   REACH,
   RESETS,
-  ROW,
-  type Step,
-} from "./row.ts";
-import { Talon } from "./talon.ts";
-import type { View } from "./view.ts";
+  ROW_FIELDS,
+} from "./packed_row.ts";
+import { PlayoutTalon } from "./talon.ts";
+import type { PlayerView } from "./player_view.ts";
 
 const COLUMNS = 7;
 const DECK = 52;
@@ -42,13 +42,13 @@ const DECK = 52;
 const MANY = 1000;
 
 /** Rows of positions over a deal. */
-export class Board {
-  readonly rows: Int32Array = new Int32Array(ROW * DEPTH);
+export class PlayoutBoard {
+  readonly rows: Int32Array = new Int32Array(ROW_FIELDS * DEPTH);
   readonly turn: number;
   readonly unlimited: boolean;
   /** Whether every card of the talon can be reached at any time. */
   readonly everything: boolean;
-  readonly talon: Talon;
+  readonly talon: PlayoutTalon;
   /** The locked cards of each column from the bottom, and the column of each card. */
   readonly #cards = new Int8Array(COLUMNS * DECK);
   readonly #columnOf = new Int8Array(DECK).fill(-1);
@@ -59,13 +59,13 @@ export class Board {
   readonly #known: CardSet = new Int32Array(2);
 
   /** A board of what is seen; {@linkcode lay} deals the rest. */
-  constructor(view: View) {
+  constructor(view: PlayerView) {
     const { rules, resetsLeft, waste, stock } = view;
     const { rows } = this;
     this.turn = rules.turn;
     this.unlimited = resetsLeft === UNLIMITED;
     this.everything = this.unlimited && rules.turn === 1;
-    this.talon = new Talon(rows, this);
+    this.talon = new PlayoutTalon(rows, this);
     this.#hiddenColumns = this.#layColumns(view);
     const talon = [...waste, ...stock.toReversed()];
     this.#hiddenTalon = [];
@@ -74,7 +74,7 @@ export class Board {
         (this.#hiddenTalon as number[]).push(place);
         continue;
       }
-      put(this.#known, bitOf(card));
+      addCard(this.#known, bitOf(card));
       this.talon.put(place, bitOf(card));
     }
     rows[RESETS] = this.unlimited ? 0 : Math.min(resetsLeft, MANY);
@@ -83,13 +83,15 @@ export class Board {
       rows[HEIGHTS] = (rows[HEIGHTS] as number) | view.foundations[suit] << 4 * suitPlace(suit);
     }
     const open: CardSet = Int32Array.of(ALL, ALL);
-    for (const card of [...view.unseen, ...talon]) if (card !== undefined) drop(open, bitOf(card));
+    for (const card of [...view.unseen, ...talon]) {
+      if (card !== undefined) removeCard(open, bitOf(card));
+    }
     rows.set(open, OPEN);
     this.talon.findReach(0);
   }
 
   /** Deals the unseen cards in an order: to the columns from the left, then to the stock. */
-  lay(order: ArrayLike<Bit>): void {
+  lay(order: ArrayLike<SolverCard>): void {
     let next = 0;
     for (const place of this.#hiddenColumns) {
       const card = order[next++] as number;
@@ -107,7 +109,7 @@ export class Board {
   }
 
   /** How many cards of a base's column are locked, itself included; 0 for other cards. */
-  lockedUpTo(at: number, card: Bit): number {
+  lockedUpTo(at: number, card: SolverCard): number {
     const column = this.#columnOf[card] as number;
     return column < 0 ? 0 : this.#count(at, column);
   }
@@ -119,10 +121,10 @@ export class Board {
   }
 
   /** Writes the position after a step into the next row. */
-  take(at: number, step: Step): void {
+  take(at: number, step: PackedStep): void {
     const { rows } = this;
-    const to = at + ROW;
-    for (let index = 0; index < ROW; index++) rows[to + index] = rows[at + index] as number;
+    const to = at + ROW_FIELDS;
+    for (let index = 0; index < ROW_FIELDS; index++) rows[to + index] = rows[at + index] as number;
     const kind = step >> 6 & 7;
     if (kind === DRAW) return this.talon.draw(to);
     const card = step & 63;
@@ -142,7 +144,7 @@ export class Board {
     rows[REACH + 1] = (rows[REACH + 1] as number) & (this.#known[1] as number);
   }
 
-  #layColumns(view: View): number[] {
+  #layColumns(view: PlayerView): number[] {
     const { rows } = this;
     const hidden: number[] = [];
     for (const [column, { covered, open }] of view.columns.entries()) {
@@ -172,7 +174,7 @@ export class Board {
   }
 
   /** Makes a base a free card, and turns over the card below it. */
-  #unlock(to: number, card: Bit): void {
+  #unlock(to: number, card: SolverCard): void {
     const { rows } = this;
     const column = this.#columnOf[card] as number;
     const count = this.#count(to, column) - 1;

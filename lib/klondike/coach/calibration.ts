@@ -4,13 +4,13 @@ import { type Rules, UNLIMITED } from "../state.ts";
  * What is known of a position when its chance is told: how many of the deals tried were won, and how
  * many cards nobody has seen.
  */
-export interface Evidence {
+export interface PlayoutCounts {
   readonly won: number;
   readonly tried: number;
   readonly unseen: number;
 }
 
-/** The numbers of a rule set: factors of what {@linkcode featuresOf} makes of the evidence. */
+/** The numbers of a rule set: factors of what {@linkcode logisticFeatures} makes of the evidence. */
 type Factors = readonly number[];
 
 /** Fitted on games of tuning seeds by bench/coach_fit.ts; see docs/COACH.md. */
@@ -21,19 +21,19 @@ const FACTORS: Readonly<Record<string, Factors>> = {
 
 /** Whether the chances of a rule set are calibrated: fitted to what the coach really wins. */
 export function isCalibrated(rules: Rules): boolean {
-  return FACTORS[nameOf(rules)] !== undefined;
+  return FACTORS[rulesKey(rules)] !== undefined;
 }
 
 /**
  * How likely the coach itself wins from a position: more than the share of the deals, which the quick
  * player plays to their ends. For other rule sets the plain share.
  */
-export function chanceOf(rules: Rules, evidence: Evidence): number {
+export function calibratedChance(rules: Rules, evidence: PlayoutCounts): number {
   const { won, tried, unseen } = evidence;
   if (tried === 0) return 0;
-  const factors = FACTORS[nameOf(rules)];
+  const factors = FACTORS[rulesKey(rules)];
   if (factors === undefined || unseen <= 1) return won / tried;
-  const score = featuresOf(evidence).reduce(
+  const score = logisticFeatures(evidence).reduce(
     (sum, feature, index) => sum + feature * (factors[index] ?? 0),
     0,
   );
@@ -41,7 +41,7 @@ export function chanceOf(rules: Rules, evidence: Evidence): number {
 }
 
 /** What the chance is made of. */
-export function featuresOf({ won, tried, unseen }: Evidence): readonly number[] {
+export function logisticFeatures({ won, tried, unseen }: PlayoutCounts): readonly number[] {
   const share = (won + 0.5) / (tried + 1);
   const logit = Math.log(share / (1 - share));
   const hidden = unseen / 21;
@@ -49,7 +49,7 @@ export function featuresOf({ won, tried, unseen }: Evidence): readonly number[] 
 }
 
 /** The name of the rules whose chances are calibrated. */
-export function nameOf({ turn, resets, worryBack }: Rules): string {
+export function rulesKey({ turn, resets, worryBack }: Rules): string {
   const limit = resets === UNLIMITED ? "unlimited" : resets;
   return `turn ${turn}, ${limit}${worryBack ? ", worry back" : ""}`;
 }

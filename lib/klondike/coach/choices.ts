@@ -1,41 +1,41 @@
-import { type Bit, heightOf } from "../solver/bits.ts";
-import type { Board } from "./board.ts";
+import { heightOf, type SolverCard } from "../solver/bits.ts";
+import type { PlayoutBoard } from "./board.ts";
 import {
   BACK,
-  cardOf,
+  cardOfStep,
   DRAW,
   DRAWN,
   HEIGHTS,
   HOME,
-  kindOf,
+  kindOfStep,
+  type PackedStep,
   packStep,
   REACH,
-  type Step,
   UP,
-} from "./row.ts";
+} from "./packed_row.ts";
 import { Steps } from "./steps.ts";
-import type { View } from "./view.ts";
+import type { PlayerView } from "./player_view.ts";
 
 /** A card that goes home or into the tableau; the draws and rearrangements it takes are implied. */
 export interface CardStep {
-  readonly card: Bit;
+  readonly card: SolverCard;
   readonly home: boolean;
 }
 
 /** A step as it is made. */
-export interface Made {
-  readonly step: Step;
+export interface StepTaken {
+  readonly step: PackedStep;
   /** How many cards were in the waste, where draws before it have passed a card for good. */
   readonly drawn?: number | undefined;
 }
 
 /** Whether a choice is what a player made. */
-export function isMade(choice: Made, made: Made): boolean {
+export function isStepTaken(choice: StepTaken, made: StepTaken): boolean {
   return choice.step === made.step && choice.drawn === made.drawn;
 }
 
 /** A step that cannot be undone, or that shows a new card, with what leads to it. */
-export interface Choice extends Made {
+export interface PossibleChoice extends StepTaken {
   /** The heights of the foundations before the step. */
   readonly heights: number;
   /** The steps that can be taken back before it, and the step itself; none of them for a draw. */
@@ -48,7 +48,7 @@ export interface Choice extends Made {
  * What a player can do: every step that cannot be undone, from every position that can be reached
  * by steps that can. They are in the fixed order of steps.ts.
  */
-export function choicesOf(view: View, board: Board): Choice[] {
+export function choicesOf(view: PlayerView, board: PlayoutBoard): PossibleChoice[] {
   const { rows } = board;
   const kept = [REACH, REACH + 1, HEIGHTS].map((word) => rows[word] as number);
   board.restrictReach();
@@ -57,18 +57,18 @@ export function choicesOf(view: View, board: Board): Choice[] {
   const steps = new Steps(board, worryBack, { isWhole: true });
   const start = kept[2] as number;
   const ways = new Map<number, readonly CardStep[]>([[start, []]]);
-  const found = new Map<Step, Choice & { readonly noted: number }>();
+  const found = new Map<PackedStep, PossibleChoice & { readonly noted: number }>();
   for (const [heights, way] of ways) {
     rows[HEIGHTS] = heights;
     const end = steps.find(0, 0);
     for (let index = 0; index < end; index++) {
       const step = steps.at(index);
-      const home = kindOf(step) === UP || kindOf(step) === HOME;
-      const taken = [...way, { card: cardOf(step), home }];
-      const isInside = worryBack && (kindOf(step) === BACK || kindOf(step) === HOME);
+      const home = kindOfStep(step) === UP || kindOfStep(step) === HOME;
+      const taken = [...way, { card: cardOfStep(step), home }];
+      const isInside = worryBack && (kindOfStep(step) === BACK || kindOfStep(step) === HOME);
       const noted = steps.steps[index] as number;
       if (isInside) {
-        const next = heights + (home ? 1 : -1) * (1 << 4 * (cardOf(step) & 3));
+        const next = heights + (home ? 1 : -1) * (1 << 4 * (cardOfStep(step) & 3));
         if (!ways.has(next)) ways.set(next, taken);
       } else if (!found.has(step)) {
         found.set(step, { step, heights, way: taken, isFree: steps.isSafe && !worryBack, noted });
@@ -77,7 +77,9 @@ export function choicesOf(view: View, board: Board): Choice[] {
   }
   [REACH, REACH + 1, HEIGHTS].forEach((word, index) => rows[word] = kept[index] as number);
   const homes = found.size === 0 ? homeward(ways) : [];
-  const choices: Choice[] = [...found.values()].sort((one, other) => one.noted - other.noted);
+  const choices: PossibleChoice[] = [...found.values()].sort((one, other) =>
+    one.noted - other.noted
+  );
   return [...choices, ...drawOf(view, board, start), ...homes];
 }
 
@@ -85,7 +87,7 @@ export function choicesOf(view: View, board: Board): Choice[] {
  * Where cards may come back, sending a free card home can be taken back, and is no choice. Once that
  * is all that is left, the one thing to do is to bring home as many as can go.
  */
-function homeward(ways: ReadonlyMap<number, readonly CardStep[]>): Choice[] {
+function homeward(ways: ReadonlyMap<number, readonly CardStep[]>): PossibleChoice[] {
   const [start] = ways.keys();
   const cards = (heights: number): number =>
     [0, 1, 2, 3].reduce((sum, suit) => sum + heightOf(heights, suit), 0);
@@ -99,7 +101,11 @@ function homeward(ways: ReadonlyMap<number, readonly CardStep[]>): Choice[] {
 }
 
 /** The choice to draw where that is one: where it shows something, or cannot be undone. */
-function drawOf({ stock, waste, resetsLeft }: View, board: Board, heights: number): Choice[] {
+function drawOf(
+  { stock, waste, resetsLeft }: PlayerView,
+  board: PlayoutBoard,
+  heights: number,
+): PossibleChoice[] {
   const shows = stock.includes(undefined);
   const canDraw = stock.length > 0 || waste.length > 0 && resetsLeft > 0;
   if (!canDraw || board.unlimited && !shows) return [];

@@ -1,13 +1,13 @@
 import { Xoshiro128 } from "../../xoshiro.ts";
 import { isWon, play } from "../rules.ts";
 import type { State } from "../state.ts";
-import { movesOf } from "./moves.ts";
-import { think } from "./think.ts";
-import type { Thinking } from "./thinking.ts";
-import { Memory } from "./view.ts";
+import { movesOfChoice } from "./moves.ts";
+import { evaluate } from "./evaluate.ts";
+import type { CoachSettings } from "./settings.ts";
+import { SeenStock } from "./player_view.ts";
 
 /** How a game ended that the coach has played. */
-export interface Ending {
+export interface CoachGameResult {
   readonly won: boolean;
   /** How many cards were home at the end. */
   readonly home: number;
@@ -18,7 +18,7 @@ export interface Ending {
 const COACH_STREAMS = 2 ** 40;
 
 /** The random numbers of one of many games: a stream of its own for each number of each seed. */
-export function streamOf(seed: number, game: number): Xoshiro128 {
+export function gameStream(seed: number, game: number): Xoshiro128 {
   const random = Xoshiro128.fromSeed(seed);
   random.jump(COACH_STREAMS + game);
   return random;
@@ -28,21 +28,21 @@ export function streamOf(seed: number, game: number): Xoshiro128 {
  * Plays a game with what a player sees, until it is won or no choice is left; yields after each deal
  * that was tried.
  */
-export function* playGame(
+export function* playAsCoach(
   start: State,
   random: Xoshiro128,
-  thinking: Thinking,
-): Generator<undefined, Ending> {
-  const memory = new Memory(start);
+  thinking: CoachSettings,
+): Generator<undefined, CoachGameResult> {
+  const memory = new SeenStock(start);
   let [state, moves] = [start, 0];
   while (!isWon(state)) {
     const view = memory.viewOf(state);
-    const thought = think(view, random, thinking);
+    const thought = evaluate(view, random, thinking);
     let step = thought.next();
     for (; !step.done; step = thought.next()) yield undefined;
     const { best } = step.value;
     if (best === undefined) break;
-    for (const move of movesOf(view, best)) {
+    for (const move of movesOfChoice(view, best)) {
       const after = play(state, move);
       if (!after.ok) throw new Error(`The coach made an illegal move: ${after.error}`);
       state = after.value;

@@ -2,18 +2,18 @@ import type { Random } from "../../random.ts";
 import { formatMove, type Move } from "../move.ts";
 import { play } from "../rules.ts";
 import type { State } from "../state.ts";
-import { chanceOfChoice } from "./advise.ts";
-import { isMade, type Made } from "./choices.ts";
-import { BACK, DRAW, HOME, kindOf, type Step } from "./row.ts";
-import { movesOf } from "./moves.ts";
-import { stepOfMove } from "./played.ts";
-import { think, type Weighed } from "./think.ts";
-import type { Thinking } from "./thinking.ts";
-import { Memory, type View } from "./view.ts";
-import { whyOf } from "./why.ts";
+import { winChance } from "./advise.ts";
+import { isStepTaken, type StepTaken } from "./choices.ts";
+import { BACK, DRAW, HOME, kindOfStep, type PackedStep } from "./packed_row.ts";
+import { movesOfChoice } from "./moves.ts";
+import { toStep } from "./step_of_move.ts";
+import { evaluate, type ScoredChoice } from "./evaluate.ts";
+import type { CoachSettings } from "./settings.ts";
+import { type PlayerView, SeenStock } from "./player_view.ts";
+import { explainChoice } from "./explain_choice.ts";
 
 /** A choice of a player, next to the best that could have been chosen. */
-export interface Judged {
+export interface ChoiceReview {
   /** The number of its move, from 1: of the first that differs from those of the best choice. */
   readonly move: number;
   /** The chance before it: that of the best choice. */
@@ -34,13 +34,13 @@ const AS_GOOD = 0.03;
 const SURE = 2;
 
 /** Whether a choice was as good as the best, as far as the same deals show. */
-export function isGood({ behind }: Judged): boolean {
+export function isBestWithinError({ behind }: ChoiceReview): boolean {
   return behind <= AS_GOOD;
 }
 
 /** Whether a choice was worse than the best beyond doubt. */
-export function isSlip(judged: Judged): boolean {
-  return !isGood(judged) && judged.behind > SURE * judged.error;
+export function isMistake(judged: ChoiceReview): boolean {
+  return !isBestWithinError(judged) && judged.behind > SURE * judged.error;
 }
 
 /** The positions of a game: its start, and the one after each move. The moves have to be legal. */
@@ -59,20 +59,20 @@ export function positionsOf(start: State, moves: readonly Move[]): State[] {
  * are none, nor are moves without another choice. Draws to known cards only lead up to a choice, so
  * it is judged from the first of them on. Yields after each deal how many moves are judged.
  */
-export function* judge(
+export function* reviewMoves(
   states: readonly State[],
   moves: readonly Move[],
   random: Random,
-  thinking: Thinking,
+  thinking: CoachSettings,
   seenStock = false,
-): Generator<number, Judged[]> {
-  const judged: Judged[] = [];
-  const memory = new Memory(states[0] as State, seenStock);
-  let lead: { readonly from: View; readonly first: number } | undefined;
+): Generator<number, ChoiceReview[]> {
+  const judged: ChoiceReview[] = [];
+  const memory = new SeenStock(states[0] as State, seenStock);
+  let lead: { readonly from: PlayerView; readonly first: number } | undefined;
   for (const [index, move] of moves.entries()) {
     const state = states[index] as State;
     const view = memory.viewOf(state);
-    const step = stepOfMove(state, move);
+    const step = toStep(state, move);
     memory.note(states[index + 1] as State);
     if (step === undefined || isBackAndForth(view, step)) continue;
     lead ??= { from: view, first: index };
@@ -87,9 +87,9 @@ export function* judge(
 }
 
 /** A step that a player made, and what led up to it. */
-interface Way extends Made {
+interface Way extends StepTaken {
   /** What was seen before the first of the draws that led up to the step, if any. */
-  readonly from: View;
+  readonly from: PlayerView;
   /** How many moves were made until then, and the moves from there on with the step at the end. */
   readonly first: number;
   readonly way: readonly Move[];
@@ -98,25 +98,25 @@ interface Way extends Made {
 function* judgeChoice(
   { from, first, way, ...made }: Way,
   random: Random,
-  thinking: Thinking,
-): Generator<number, Judged | undefined> {
-  const thought = think(from, random, thinking, { all: true, also: made });
+  thinking: CoachSettings,
+): Generator<number, ChoiceReview | undefined> {
+  const thought = evaluate(from, random, thinking, { all: true, also: made });
   let slice = thought.next();
   for (; !slice.done; slice = thought.next()) yield first + way.length;
   const { choices, best } = slice.value;
-  const played = choices.find((choice) => isMade(choice, made));
+  const played = choices.find((choice) => isStepTaken(choice, made));
   if (best === undefined || played === undefined || choices.length < 2) return undefined;
   // Another choice may begin with the draws that were made: it is told of the move that parts them.
-  const moves = best === played ? way : movesOf(from, best);
+  const moves = best === played ? way : movesOfChoice(from, best);
   const other = moves.findIndex((move, index) => !isSame(move, way[index]));
   const parted = other < 0 ? way.length - 1 : other;
   return {
     move: first + parted + 1,
-    chance: chanceOfChoice(from, best),
-    played: chanceOfChoice(from, played),
-    ...difference(best, played),
+    chance: winChance(from, best),
+    played: winChance(from, played),
+    ...pairedDifference(best, played),
     best: moves.slice(parted),
-    why: whyOf(from, best),
+    why: explainChoice(from, best),
   };
 }
 
@@ -125,29 +125,29 @@ function isSame(one: Move, other: Move | undefined): boolean {
 }
 
 /** Whether a step moves a free card home where it may come back, or lets it come back. */
-function isBackAndForth({ rules }: View, step: Step): boolean {
-  return rules.worryBack && (kindOf(step) === HOME || kindOf(step) === BACK);
+function isBackAndForth({ rules }: PlayerView, step: PackedStep): boolean {
+  return rules.worryBack && (kindOfStep(step) === HOME || kindOfStep(step) === BACK);
 }
 
 /** Whether a step only draws to cards that are known, as often as one likes. */
-function isKnownDraw({ stock, resetsLeft }: View, step: Step): boolean {
-  return kindOf(step) === DRAW && resetsLeft === Infinity && !stock.includes(undefined);
+function isKnownDraw({ stock, resetsLeft }: PlayerView, step: PackedStep): boolean {
+  return kindOfStep(step) === DRAW && resetsLeft === Infinity && !stock.includes(undefined);
 }
 
 /**
  * Whether the draws on a way pass a card for good: those to the card that is taken are implied, and
  * further draws and a reset take back those from where a whole number of draws leads to.
  */
-function passesCards({ rules, waste, stock }: View, way: readonly Move[]): boolean {
+function passesCards({ rules, waste, stock }: PlayerView, way: readonly Move[]): boolean {
   const last = way.at(-1);
   return way.length > 1 && !(last?.kind === "carry" && last.from === "waste") &&
     waste.length % rules.turn !== 0 && stock.length > 0;
 }
 
 /** How far one choice is behind another on the same deals, and the standard error of that. */
-export function difference(
-  best: Weighed,
-  other: Weighed,
+export function pairedDifference(
+  best: ScoredChoice,
+  other: ScoredChoice,
 ): { readonly behind: number; readonly error: number } {
   const { tried } = best;
   let [sum, squares] = [0, 0];

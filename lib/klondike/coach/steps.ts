@@ -2,20 +2,20 @@
 // those of docs/SOLVER.md (safe, empty, shared).
 import {
   ALL,
-  type Bit,
-  bothOf,
-  type Colour,
   countBits,
   firstCard,
   HOME as HOME_CARDS,
   KINGS,
   lowestBit,
   maskOf,
-  roomFor,
+  openPairs,
+  pairMask,
   SAFE,
+  type SolverCard,
+  type SuitColour,
   suitsOf,
 } from "../solver/bits.ts";
-import type { Board } from "./board.ts";
+import type { PlayoutBoard } from "./board.ts";
 import {
   BACK,
   BASE,
@@ -24,12 +24,12 @@ import {
   HEIGHTS,
   HOME,
   OPEN,
+  type PackedStep,
   packStep,
   PLACE,
   REACH,
-  type Step,
   UP,
-} from "./row.ts";
+} from "./packed_row.ts";
 
 /** Where the urgency stands in a noted step, above kind and card. */
 const URGENCY = 10;
@@ -65,7 +65,7 @@ export class Steps {
   readonly steps: Int32Array = new Int32Array(1 << 14);
   /** Whether the last position had a step that is safe, which is then its only one. */
   isSafe = false;
-  readonly #board: Board;
+  readonly #board: PlayoutBoard;
   readonly #worryBack: boolean;
   readonly #isNearFirst: boolean;
   readonly #isWhole: boolean;
@@ -76,7 +76,7 @@ export class Steps {
    * The steps on a board, with or without cards coming back from the foundations. Where they may come
    * back, cards that can go home are placed as well only if all steps are wanted.
    */
-  constructor(board: Board, worryBack: boolean, { isWhole = false } = {}) {
+  constructor(board: PlayoutBoard, worryBack: boolean, { isWhole = false } = {}) {
     this.#isWhole = isWhole;
     this.#board = board;
     this.#isNearFirst = !board.unlimited;
@@ -84,7 +84,7 @@ export class Steps {
   }
 
   /** A step that was found, by its number. */
-  at(index: number): Step {
+  at(index: number): PackedStep {
     return (this.steps[index] as number) & STEP;
   }
 
@@ -99,7 +99,7 @@ export class Steps {
     const open0 = (rows[at + OPEN] as number) & ~home0;
     const open1 = (rows[at + OPEN + 1] as number) & ~home1;
     const [free0, free1] = [open0 & ~base0, open1 & ~base1];
-    const [room0, room1] = [roomFor(open0, free1), roomFor(open1, free0)];
+    const [room0, room1] = [openPairs(open0, free1), openPairs(open1, free0)];
     const columns = (rows[at + EMPTIES] as number) -
       countBits((free0 & KINGS) >>> 2 | free1 & KINGS);
     const kings = columns > 0 ? KINGS : 0;
@@ -163,7 +163,7 @@ export class Steps {
     this.#add(0, isFree ? HOME : UP, card);
   }
 
-  #findHomes(at: number, colour: Colour, bare: number, talonUp: number, base: number): void {
+  #findHomes(at: number, colour: SuitColour, bare: number, talonUp: number, base: number): void {
     for (let cards = bare & base; cards !== 0; cards &= cards - 1) {
       const card = firstCard(colour, cards);
       this.#add(BASES - this.#board.lockedUpTo(at, card), UP, card);
@@ -177,7 +177,7 @@ export class Steps {
     }
   }
 
-  #placeBases(at: number, colour: Colour, bases: number, mayEmpty: boolean): void {
+  #placeBases(at: number, colour: SuitColour, bases: number, mayEmpty: boolean): void {
     for (let cards = bases; cards !== 0; cards &= cards - 1) {
       const card = firstCard(colour, cards);
       const locked = this.#board.lockedUpTo(at, card);
@@ -186,7 +186,7 @@ export class Steps {
     }
   }
 
-  #placeTalon(at: number, colour: Colour, talon: number, hosts: number): void {
+  #placeTalon(at: number, colour: SuitColour, talon: number, hosts: number): void {
     for (let cards = talon; cards !== 0; cards &= cards - 1) {
       const card = firstCard(colour, cards);
       const isHost = (hosts & maskOf(card)) !== 0;
@@ -200,7 +200,7 @@ export class Steps {
   }
 
   /** The urgency of a card of the talon by the draws that it takes. */
-  #near(at: number, card: Bit): number {
+  #near(at: number, card: SolverCard): number {
     return NEAREST + FOR_A_DRAW * this.#board.talon.drawsTo(at, card);
   }
 
@@ -218,5 +218,5 @@ export class Steps {
 /** The cards that those of the other colour may lie on. */
 function hostsOf(guests: number): number {
   const raised = guests << 2;
-  return bothOf((raised | raised >>> 1) & PAIRS);
+  return pairMask((raised | raised >>> 1) & PAIRS);
 }

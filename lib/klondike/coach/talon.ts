@@ -1,7 +1,7 @@
 // The talon on a board: which of its cards drawing brings up, and what drawing and taking cost.
-import { type Bit, countBits, lowestBit, maskOf } from "../solver/bits.ts";
-import { DRAWN, LEFT, OPEN, REACH, RESETS, TALON } from "./row.ts";
-import { reached, topOf } from "./stops.ts";
+import { countBits, lowestBit, maskOf, type SolverCard } from "../solver/bits.ts";
+import { DRAWN, LEFT, OPEN, REACH, RESETS, TALON } from "./packed_row.ts";
+import { lastCard, reachableTalon } from "./reachable_talon.ts";
 
 const DECK = 52;
 const WORD = 26;
@@ -17,7 +17,7 @@ export interface TalonRules {
 }
 
 /** The talon of a deal, in the order of the first pass; what is left of it stands in the rows. */
-export class Talon {
+export class PlayoutTalon {
   /** The place of each card, and the card of each place as masks. */
   readonly #placeOf = new Int8Array(DECK).fill(-1);
   readonly #black = new Int32Array(DECK);
@@ -31,14 +31,14 @@ export class Talon {
   }
 
   /** Puts a card at a place. */
-  put(place: number, card: Bit): void {
+  put(place: number, card: SolverCard): void {
     this.#placeOf[card] = place;
     this.#black[place] = (card >> 1 & 1) === 0 ? maskOf(card) : 0;
     this.#red[place] = (card >> 1 & 1) === 0 ? 0 : maskOf(card);
   }
 
   /** Notes that a card is elsewhere. */
-  remove(card: Bit): void {
+  remove(card: SolverCard): void {
     this.#placeOf[card] = -1;
   }
 
@@ -75,7 +75,7 @@ export class Talon {
   }
 
   /** How many draws and resets bring a card to the top of the waste. */
-  drawsTo(at: number, card: Bit): number {
+  drawsTo(at: number, card: SolverCard): number {
     const { turn } = this.#rules;
     const number = this.#below(at, this.#placeOf[card] as number) + 1;
     const [drawn, left] = [this.#rows[at + DRAWN] as number, this.#rows[at + LEFT] as number];
@@ -101,7 +101,7 @@ export class Talon {
   }
 
   /** Takes a card, after the draws that it needs. */
-  take(to: number, card: Bit): void {
+  take(to: number, card: SolverCard): void {
     const rows = this.#rows;
     const { everything, unlimited } = this.#rules;
     const place = this.#placeOf[card] as number;
@@ -135,9 +135,17 @@ export class Talon {
     const drawn = rows[at + DRAWN] as number;
     const again = unlimited || (rows[at + RESETS] as number) > 0;
     rows[at + REACH] = rows[at + REACH + 1] = 0;
-    this.#reach(at, reached(low, turn, drawn, 0, again) | (high === 0 ? topOf(low) : 0), 0);
+    this.#reach(
+      at,
+      reachableTalon(low, turn, drawn, 0, again) | (high === 0 ? lastCard(low) : 0),
+      0,
+    );
     if (high === 0) return;
-    this.#reach(at, reached(high, turn, drawn, countBits(low), again) | topOf(high), WORD);
+    this.#reach(
+      at,
+      reachableTalon(high, turn, drawn, countBits(low), again) | lastCard(high),
+      WORD,
+    );
   }
 
   /** How many cards of the talon come before a place. */

@@ -3,17 +3,17 @@ import { isWon } from "../rules.ts";
 import type { State } from "../state.ts";
 
 /** Moves of a game, counted from 1, of which one lost it: the first and the last that may have. */
-export interface LostBy {
+export interface LosingMoveRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** Whether a deal could be won, and which move lost it. */
-export interface TurningPoint {
+export interface LosingMove {
   readonly start: Verdict;
   readonly end: Verdict;
   /** `undefined` where the game was not lost by a move, or where that is not known. */
-  readonly lostBy: LostBy | undefined;
+  readonly lostBy: LosingMoveRange | undefined;
 }
 
 /**
@@ -21,11 +21,11 @@ export interface TurningPoint {
  * is lost after it, so halving asks of few positions: nine of a game of 200 moves. Where some stay
  * undecided, several moves may have been the one.
  */
-export function* findTurningPoint<Slice>(
+export function* findLosingMove<Slice>(
   states: readonly State[],
   decide: (state: State) => Generator<Slice, Verdict>,
   isOver: (state: State) => boolean = isWon,
-): Generator<Slice, TurningPoint> {
+): Generator<Slice, LosingMove> {
   const known = new Map<number, Verdict>();
   function* verdictAt(index: number): Generator<Slice, Verdict> {
     const verdict = known.get(index) ?? (yield* decide(states[index] as State));

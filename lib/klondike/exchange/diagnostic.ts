@@ -1,5 +1,5 @@
 import { err } from "../../result.ts";
-import { UTF16_CURE } from "../../utf8.ts";
+import { UTF16_HINT } from "../../utf8.ts";
 
 /** What is wrong with an exchange file or the deal of another program, as a name for programs. */
 export type DiagnosticCode =
@@ -21,7 +21,7 @@ export type DiagnosticCode =
   | "covered-without-open";
 
 /** A place in a file. Lines and columns count from 1, the span is in bytes from 0, end excluded. */
-export interface Place {
+export interface SourceLocation {
   /** The line, from 1 on. */
   readonly line: number;
   /** The column in bytes, from 1 on. */
@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** One of several places that a diagnostic is about: what is there, and in which pile. */
-export interface Related extends Place {
+export interface Related extends SourceLocation {
   /** What the place is about: a card, as it is written. */
   readonly subject: string;
   /** Where it is, in words. */
@@ -39,7 +39,7 @@ export interface Related extends Place {
 }
 
 /** Something wrong with an exchange file, and where. */
-export interface Diagnostic extends Place {
+export interface Diagnostic extends SourceLocation {
   /** What is wrong, as a name for programs. */
   readonly code: DiagnosticCode;
   /** What is wrong, in a sentence. */
@@ -51,30 +51,35 @@ export interface Diagnostic extends Place {
 }
 
 /** The place of something, without whatever else it has. */
-export function placeOf({ line, column, span }: Place): Place {
+export function locationOf({ line, column, span }: SourceLocation): SourceLocation {
   return { line, column, span };
 }
 
 /** An error in place of a value. */
-export interface Rejection {
+export interface DiagnosticError {
   readonly ok: false;
   readonly error: Diagnostic;
 }
 
 /** The error that something is wrong at a place. */
-export function rejection(
-  place: Place,
+export function diagnosticError(
+  place: SourceLocation,
   code: DiagnosticCode,
   message: string,
   hint?: string,
-): Rejection {
-  return err({ code, message, ...placeOf(place), ...(hint === undefined ? {} : { hint }) });
+): DiagnosticError {
+  return err({ code, message, ...locationOf(place), ...(hint === undefined ? {} : { hint }) });
 }
 
 /** The error that a text is in UTF-16, by the mark at its beginning. */
-export function rejectUtf16(wanted: string): Rejection {
-  const mark: Place = { line: 1, column: 1, span: [0, 2] };
-  return rejection(mark, "wrong-encoding", `expecting ${wanted}, found text in UTF-16`, UTF16_CURE);
+export function rejectUtf16(wanted: string): DiagnosticError {
+  const mark: SourceLocation = { line: 1, column: 1, span: [0, 2] };
+  return diagnosticError(
+    mark,
+    "wrong-encoding",
+    `expecting ${wanted}, found text in UTF-16`,
+    UTF16_HINT,
+  );
 }
 
 /** Whether the file could be read but contradicts itself. */

@@ -10,25 +10,25 @@ import {
 import { type Move, parseMove } from "../move.ts";
 import { UNLIMITED } from "../state.ts";
 import { ok, type Result } from "../../result.ts";
-import { type Diagnostic, placeOf } from "./diagnostic.ts";
-import { expected, expectedAtLineEnd } from "./expected.ts";
+import { type Diagnostic, locationOf } from "./diagnostic.ts";
+import { syntaxError, syntaxErrorAtLineEnd } from "./syntax_error.ts";
 import { Scanner, type Token } from "./scan.ts";
-import type { PlacedCard, PlacedMove, Setup, SetupColumn } from "./setup.ts";
+import type { CardAt, MoveAt, UncheckedColumn, UncheckedPosition } from "./unchecked_position.ts";
 
 /** An exchange file up to its keyword `MOVES:`, and whether another file follows after it. */
 export interface ParsedPosition {
-  readonly setup: Setup;
+  readonly setup: UncheckedPosition;
   readonly moreFollows: boolean;
 }
 
 /** A whole exchange file. */
 export interface ParsedGame {
-  readonly setup: Setup;
-  readonly moves: readonly PlacedMove[];
+  readonly setup: UncheckedPosition;
+  readonly moves: readonly MoveAt[];
 }
 
 /** Far more than a game takes: a file may be anything. */
-const MOST_MOVES = 100_000;
+const MAX_MOVES = 100_000;
 
 type Parsed<T> = Result<T, Diagnostic>;
 
@@ -50,11 +50,11 @@ export function parseGame(
   const scanner = new Scanner(bytes);
   const setup = parseSetup(scanner);
   if (!setup.ok) return setup;
-  const moves: PlacedMove[] = [];
+  const moves: MoveAt[] = [];
   while (scanner.peek().kind !== "end") {
-    if (moves.length === MOST_MOVES) {
-      const wanted = `the end of the file after ${MOST_MOVES} moves`;
-      return expected(scanner, scanner.peek(), "too-many-moves", wanted);
+    if (moves.length === MAX_MOVES) {
+      const wanted = `the end of the file after ${MAX_MOVES} moves`;
+      return syntaxError(scanner, scanner.peek(), "too-many-moves", wanted);
     }
     const move = parsePlacedMove(scanner, options.worryBack ?? false);
     if (!move.ok) return move;
@@ -63,7 +63,7 @@ export function parseGame(
   return ok({ setup: setup.value, moves });
 }
 
-function parseSetup(scanner: Scanner): Parsed<Setup> {
+function parseSetup(scanner: Scanner): Parsed<UncheckedPosition> {
   const rules = parseRules(scanner);
   if (!rules.ok) return rules;
   const foundations = parseFoundations(scanner);
@@ -79,7 +79,7 @@ function parseSetup(scanner: Scanner): Parsed<Setup> {
     foundations: foundations.value,
     tableau: tableau.value,
     ...stock.value,
-    end: placeOf(moves.value),
+    end: locationOf(moves.value),
   });
 }
 
@@ -87,19 +87,21 @@ function parseKeyword(scanner: Scanner, keyword: string, wanted = `'${keyword}'`
   const token = scanner.take();
   return scanner.is(token, keyword)
     ? ok(token)
-    : expected(scanner, token, "expected-keyword", wanted);
+    : syntaxError(scanner, token, "expected-keyword", wanted);
 }
 
-function parseRules(scanner: Scanner): Parsed<Pick<Setup, "turn" | "resets">> {
+function parseRules(scanner: Scanner): Parsed<Pick<UncheckedPosition, "turn" | "resets">> {
   const keyword = parseKeyword(scanner, "RULES:");
   if (!keyword.ok) return keyword;
   const word = scanner.take();
   if (!scanner.is(word, "turn")) {
-    return expected(scanner, word, "expected-turn", "'turn 1' or 'turn 3'");
+    return syntaxError(scanner, word, "expected-turn", "'turn 1' or 'turn 3'");
   }
   const count = scanner.take();
   const turn = scanner.is(count, "1") ? 1 : scanner.is(count, "3") ? 3 : undefined;
-  if (turn === undefined) return expected(scanner, count, "expected-turn", "1 or 3 after 'turn'");
+  if (turn === undefined) {
+    return syntaxError(scanner, count, "expected-turn", "1 or 3 after 'turn'");
+  }
   const resets = parseResets(scanner);
   return resets.ok ? ok({ turn, resets: resets.value }) : resets;
 }
@@ -108,19 +110,19 @@ function parseResets(scanner: Scanner): Parsed<number> {
   const token = scanner.take();
   if (scanner.is(token, "unlimited")) return ok(UNLIMITED);
   if (!scanner.is(token, "limit")) {
-    return expected(scanner, token, "expected-resets", "'unlimited' or 'limit N'");
+    return syntaxError(scanner, token, "expected-resets", "'unlimited' or 'limit N'");
   }
   const limit = scanner.take();
   const digit = scanner.word(limit);
   return /^[0-9]$/.test(digit)
     ? ok(Number(digit))
-    : expected(scanner, limit, "expected-resets", "one digit after 'limit'");
+    : syntaxError(scanner, limit, "expected-resets", "one digit after 'limit'");
 }
 
-function parseFoundations(scanner: Scanner): Parsed<(PlacedCard | undefined)[]> {
+function parseFoundations(scanner: Scanner): Parsed<(CardAt | undefined)[]> {
   const keyword = parseKeyword(scanner, "FOUNDATIONS:");
   if (!keyword.ok) return keyword;
-  const foundations: (PlacedCard | undefined)[] = [];
+  const foundations: (CardAt | undefined)[] = [];
   for (const suit of SUITS) {
     const foundation = parseFoundation(scanner, suit);
     if (!foundation.ok) return foundation;
@@ -129,13 +131,13 @@ function parseFoundations(scanner: Scanner): Parsed<(PlacedCard | undefined)[]> 
   return ok(foundations);
 }
 
-function parseFoundation(scanner: Scanner, suit: Suit): Parsed<PlacedCard | undefined> {
+function parseFoundation(scanner: Scanner, suit: Suit): Parsed<CardAt | undefined> {
   const token = scanner.take();
   const empty = `_${formatSuit(suit)}`;
   if (scanner.is(token, empty)) return ok(undefined);
   const placed = placedCard(scanner, token);
   if (placed && suitOf(placed.card) === suit) return ok(placed);
-  return expected(
+  return syntaxError(
     scanner,
     token,
     "expected-foundation",
@@ -143,10 +145,10 @@ function parseFoundation(scanner: Scanner, suit: Suit): Parsed<PlacedCard | unde
   );
 }
 
-function parseTableau(scanner: Scanner): Parsed<SetupColumn[]> {
+function parseTableau(scanner: Scanner): Parsed<UncheckedColumn[]> {
   const keyword = parseKeyword(scanner, "TABLEAU:");
   if (!keyword.ok) return keyword;
-  const columns: SetupColumn[] = [];
+  const columns: UncheckedColumn[] = [];
   for (let number = 7; number >= 1; number--) {
     const column = parseColumn(scanner, number, keyword.value.span[1]);
     if (!column.ok) return column;
@@ -156,10 +158,14 @@ function parseTableau(scanner: Scanner): Parsed<SetupColumn[]> {
 }
 
 /** `keywordEnd` is where `TABLEAU:` ends: the one place where a column may touch what is before. */
-function parseColumn(scanner: Scanner, number: number, keywordEnd: number): Parsed<SetupColumn> {
+function parseColumn(
+  scanner: Scanner,
+  number: number,
+  keywordEnd: number,
+): Parsed<UncheckedColumn> {
   const { line } = scanner.peek();
-  const covered: PlacedCard[] = [];
-  const open: PlacedCard[] = [];
+  const covered: CardAt[] = [];
+  const open: CardAt[] = [];
   let pile = covered;
   let count = 0;
   let last: Token | undefined;
@@ -170,7 +176,7 @@ function parseColumn(scanner: Scanner, number: number, keywordEnd: number): Pars
     if (!isBar && !card) return unexpectedInColumn(scanner, token, number, last, pile === open);
     if (token.touches && token.span[0] !== keywordEnd) {
       const wanted = `a space before '${scanner.word(token)}'`;
-      return expected(scanner, token, "expected-separator", wanted, last?.span[0]);
+      return syntaxError(scanner, token, "expected-separator", wanted, last?.span[0]);
     }
     if (card && count++ === DECK_SIZE) return tooManyCards(scanner);
     if (card) keep(pile, card);
@@ -178,7 +184,7 @@ function parseColumn(scanner: Scanner, number: number, keywordEnd: number): Pars
     last = scanner.take();
   }
   if (pile === covered && last) {
-    return expectedAtLineEnd(last, "expected-bar", `'|' in column ${number}`);
+    return syntaxErrorAtLineEnd(last, "expected-bar", `'|' in column ${number}`);
   }
   return ok({ covered, open });
 }
@@ -189,29 +195,29 @@ function unexpectedInColumn(
   number: number,
   last: Token | undefined,
   isOpen: boolean,
-): ReturnType<typeof expected> {
+): ReturnType<typeof syntaxError> {
   const wanted = last === undefined
     ? `column ${number}: covered cards, '|', open cards`
     : isOpen
     ? `a card or the end of column ${number}`
     : `a card or '|' in column ${number}`;
-  return expected(scanner, token, "expected-card", wanted);
+  return syntaxError(scanner, token, "expected-card", wanted);
 }
 
-function parseStock(scanner: Scanner): Parsed<Pick<Setup, "waste" | "stock">> {
+function parseStock(scanner: Scanner): Parsed<Pick<UncheckedPosition, "waste" | "stock">> {
   const keyword = parseKeyword(scanner, "STOCK:");
   if (!keyword.ok) return keyword;
   const waste = parseCards(scanner);
   if (!waste.ok) return waste;
   const bar = scanner.take();
-  if (bar.kind !== "bar") return expected(scanner, bar, "expected-bar", "a card or '|'");
+  if (bar.kind !== "bar") return syntaxError(scanner, bar, "expected-bar", "a card or '|'");
   const stock = parseCards(scanner);
   return stock.ok ? ok({ waste: waste.value, stock: stock.value }) : stock;
 }
 
 /** The cards up to the first token that is none. */
-function parseCards(scanner: Scanner): Parsed<PlacedCard[]> {
-  const cards: PlacedCard[] = [];
+function parseCards(scanner: Scanner): Parsed<CardAt[]> {
+  const cards: CardAt[] = [];
   for (let count = 0;; count++) {
     const card = placedCard(scanner, scanner.peek());
     if (!card) return ok(cards);
@@ -222,32 +228,37 @@ function parseCards(scanner: Scanner): Parsed<PlacedCard[]> {
 }
 
 /** What has more cards than the deck is no pile, however the file goes on. */
-function tooManyCards(scanner: Scanner): ReturnType<typeof expected> {
+function tooManyCards(scanner: Scanner): ReturnType<typeof syntaxError> {
   const wanted = `at most ${DECK_SIZE} cards in a pile`;
-  return expected(scanner, scanner.peek(), "too-many-cards", wanted);
+  return syntaxError(scanner, scanner.peek(), "too-many-cards", wanted);
 }
 
 /** A valid file names each card once; of a card that a pile repeats, this many copies are told. */
-const MOST_COPIES = 10;
+const MAX_COPIES = 10;
 
-function keep(pile: PlacedCard[], placed: PlacedCard): void {
-  const isShort = pile.length < MOST_COPIES;
+function keep(pile: CardAt[], placed: CardAt): void {
+  const isShort = pile.length < MAX_COPIES;
   const copies = isShort ? 0 : pile.filter(({ card }) => card === placed.card).length;
-  if (copies < MOST_COPIES) pile.push(placed);
+  if (copies < MAX_COPIES) pile.push(placed);
 }
 
-function parsePlacedMove(scanner: Scanner, worryBack: boolean): Parsed<PlacedMove> {
+function parsePlacedMove(scanner: Scanner, worryBack: boolean): Parsed<MoveAt> {
   const token = scanner.take();
   const move = token.kind === "word" ? parseMove(scanner.word(token)) : undefined;
-  if (move && (worryBack || !isWorryBack(move))) return ok({ move, place: placeOf(token) });
-  return expected(scanner, token, "expected-move", "a move: '.', 'r', or like 'w->3' and '3->f'");
+  if (move && (worryBack || !isWorryBack(move))) return ok({ move, place: locationOf(token) });
+  return syntaxError(
+    scanner,
+    token,
+    "expected-move",
+    "a move: '.', 'r', or like 'w->3' and '3->f'",
+  );
 }
 
 function isWorryBack(move: Move): boolean {
   return move.kind === "carry" && typeof move.from === "object";
 }
 
-function placedCard(scanner: Scanner, token: Token): PlacedCard | undefined {
+function placedCard(scanner: Scanner, token: Token): CardAt | undefined {
   const card = token.kind === "word" ? parseCard(scanner.word(token)) : undefined;
-  return card === undefined ? undefined : { card, place: placeOf(token) };
+  return card === undefined ? undefined : { card, place: locationOf(token) };
 }

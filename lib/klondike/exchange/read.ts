@@ -3,7 +3,7 @@ import { encodeText } from "../../utf8.ts";
 import type { State } from "../state.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { parseGame } from "./parse.ts";
-import type { PlacedMove } from "./setup.ts";
+import type { MoveAt } from "./unchecked_position.ts";
 import { validate } from "./validate.ts";
 
 /** A game read from a valid exchange file: its position and its moves, which may be illegal. */
@@ -11,7 +11,7 @@ export interface ReadGame {
   /** The position in which the moves begin. */
   readonly state: State;
   /** The moves of the file, with their places. */
-  readonly moves: readonly PlacedMove[];
+  readonly moves: readonly MoveAt[];
 }
 
 /**

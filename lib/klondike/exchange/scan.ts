@@ -1,10 +1,10 @@
 // The scanner works on the bytes of the file, so that a file of any size is held only once, and so
 // that the bytes of a comment need not be text. Every token is ASCII; other bytes are errors.
 import { byteOrderMarkLength } from "../../utf8.ts";
-import type { Place } from "./diagnostic.ts";
+import type { SourceLocation } from "./diagnostic.ts";
 
 /** A piece of an exchange file: a word, a bar, or the end of the file. */
-export interface Token extends Place {
+export interface Token extends SourceLocation {
   readonly kind: "word" | "bar" | "end";
   /** Whether nothing separates it from the token before. */
   readonly touches: boolean;

@@ -9,16 +9,16 @@ import {
   SUITS,
 } from "../../card.ts";
 import { formatCards } from "../../deck.ts";
-import { fits } from "../rules.ts";
+import { canPlace } from "../rules.ts";
 import type { Heights, State } from "../state.ts";
 import { err, ok, type Result } from "../../result.ts";
-import { type Diagnostic, type Place, placeOf, type Related } from "./diagnostic.ts";
-import type { PlacedCard, Setup } from "./setup.ts";
+import { type Diagnostic, locationOf, type Related, type SourceLocation } from "./diagnostic.ts";
+import type { CardAt, UncheckedPosition } from "./unchecked_position.ts";
 
 /** Where a setup has a card: the pile by its name, and the place in the file. */
 interface Occurrence {
   readonly pile: string;
-  readonly place: Place;
+  readonly place: SourceLocation;
 }
 
 /** The order in which messages name cards: spades first, aces first. */
@@ -28,7 +28,7 @@ const CARDS_IN_MESSAGE_ORDER: readonly Card[] = SUITS.toReversed().flatMap((suit
 
 /** The position of a setup, or everything in which it contradicts itself. */
 export function validate(
-  setup: Setup,
+  setup: UncheckedPosition,
   options: { readonly worryBack?: boolean } = {},
 ): Result<State, readonly Diagnostic[]> {
   const diagnostics = [...checkCards(setup), ...checkColumns(setup)];
@@ -37,7 +37,7 @@ export function validate(
     : ok(makeState(setup, options.worryBack ?? false));
 }
 
-function makeState(setup: Setup, worryBack: boolean): State {
+function makeState(setup: UncheckedPosition, worryBack: boolean): State {
   return {
     rules: { turn: setup.turn, resets: setup.resets, worryBack },
     stock: cardsOf(setup.stock).reverse(),
@@ -51,18 +51,18 @@ function makeState(setup: Setup, worryBack: boolean): State {
   };
 }
 
-function heightsOf(setup: Setup): Heights {
+function heightsOf(setup: UncheckedPosition): Heights {
   const [clubs = 0, diamonds = 0, hearts = 0, spades = 0] = setup.foundations.map((top) =>
     top ? aceLowRank(top.card) : 0
   );
   return [clubs, diamonds, hearts, spades];
 }
 
-function cardsOf(placed: readonly PlacedCard[]): Card[] {
+function cardsOf(placed: readonly CardAt[]): Card[] {
   return placed.map(({ card }) => card);
 }
 
-function checkCards(setup: Setup): Diagnostic[] {
+function checkCards(setup: UncheckedPosition): Diagnostic[] {
   const occurrences = findCards(setup);
   const count = (card: Card): number => occurrences[card]?.length ?? 0;
   const duplicated = CARDS_IN_MESSAGE_ORDER.filter((card) => count(card) > 1);
@@ -79,7 +79,7 @@ function checkCards(setup: Setup): Diagnostic[] {
     diagnostics.push({
       code: "duplicated-cards",
       message: `Duplicated cards: ${formatCards(duplicated)}`,
-      ...placeOf(related[0] ?? setup.end),
+      ...locationOf(related[0] ?? setup.end),
       related,
     });
   }
@@ -91,9 +91,9 @@ function checkCards(setup: Setup): Diagnostic[] {
 }
 
 /** Where each card lies, by its number. */
-function findCards(setup: Setup): Occurrence[][] {
+function findCards(setup: UncheckedPosition): Occurrence[][] {
   const occurrences: Occurrence[][] = Array.from({ length: DECK_SIZE }, () => []);
-  const note = (card: Card, pile: string, place: Place): void => {
+  const note = (card: Card, pile: string, place: SourceLocation): void => {
     occurrences[card]?.push({ pile, place });
   };
   setup.foundations.forEach((top, suit) => {
@@ -110,7 +110,7 @@ function findCards(setup: Setup): Occurrence[][] {
   return occurrences;
 }
 
-function checkColumns(setup: Setup): Diagnostic[] {
+function checkColumns(setup: UncheckedPosition): Diagnostic[] {
   return setup.tableau.flatMap(({ covered, open }, index) => {
     const deepest = covered.at(-1);
     if (deepest && open.length === 0) {
@@ -122,11 +122,11 @@ function checkColumns(setup: Setup): Diagnostic[] {
   });
 }
 
-function checkRun(open: readonly PlacedCard[], column: number): Diagnostic[] {
+function checkRun(open: readonly CardAt[], column: number): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const [index, upper] of open.entries()) {
     const lower = open[index - 1];
-    if (!lower || fits(upper.card, lower.card)) continue;
+    if (!lower || canPlace(upper.card, lower.card)) continue;
     const message = `Column ${column} is not a run: ${formatCard(upper.card)} on ${
       formatCard(lower.card)
     }`;

@@ -1,5 +1,5 @@
 import { formatCard, formatSuit, SUITS } from "../../card.ts";
-import { checkWhole } from "../../check_whole.ts";
+import { requireInteger } from "../../check_integer.ts";
 import { formatMove, type Move } from "../move.ts";
 import { foundationTop, type State, UNLIMITED } from "../state.ts";
 
@@ -28,7 +28,7 @@ const WORDS_A_LINE = 12;
  */
 export function writeGame(state: State, { comment, moves = [] }: WriteOptions = {}): string {
   const { rules, resetsLeft, foundations, tableau, waste, stock } = state;
-  if (resetsLeft !== UNLIMITED) checkWhole("the number of resets", resetsLeft, 0, 9);
+  if (resetsLeft !== UNLIMITED) requireInteger("the number of resets", resetsLeft, 0, 9);
   const tops = SUITS.map((suit) => {
     const top = foundationTop(foundations, suit);
     return top === undefined ? `_${formatSuit(suit)}` : formatCard(top);

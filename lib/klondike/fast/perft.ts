@@ -1,4 +1,4 @@
-import { checkWhole } from "../../check_whole.ts";
+import { requireInteger } from "../../check_integer.ts";
 import { Board, MOST_MOVES } from "./board.ts";
 import { moveOf } from "./move.ts";
 import { formatMove } from "../move.ts";
@@ -6,7 +6,7 @@ import type { State } from "../state.ts";
 import { checkPosition } from "../library/state_of.ts";
 
 /** More moves than are ever counted: most positions have too many sequences of 10. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /**
  * How many sequences of exactly `depth` legal moves (0 to 100) a position has. The game
@@ -21,7 +21,7 @@ const MOST_DEPTH = 100;
  * ```
  */
 export function perft(state: State, depth: number): number {
-  checkWhole("the depth", depth, 0, MOST_DEPTH);
+  requireInteger("the depth", depth, 0, MAX_DEPTH);
   checkPosition(state);
   return count(new Board(state), new Uint16Array((depth + 1) * MOST_MOVES), 0, depth);
 }
@@ -39,7 +39,7 @@ export function perft(state: State, depth: number): number {
  * ```
  */
 export function perftByMove(state: State, depth: number): Map<string, number> {
-  checkWhole("the depth", depth, 0, MOST_DEPTH);
+  requireInteger("the depth", depth, 0, MAX_DEPTH);
   checkPosition(state);
   const counts = new Map<string, number>();
   if (depth < 1) return counts;

@@ -1,7 +1,7 @@
-import { LineOfPlay } from "../../line_of_play.ts";
-import { quotable } from "../../printable.ts";
+import { Playthrough } from "../../playthrough.ts";
+import { excerptOf } from "../../printable.ts";
 import { err, ok, type Result } from "../../result.ts";
-import { playThrough } from "../exchange/play.ts";
+import { replayMoves } from "../exchange/replay.ts";
 import { readGame } from "../exchange/read.ts";
 import { writeGame } from "../exchange/write.ts";
 import { type Move, parseMove } from "../move.ts";
@@ -26,7 +26,7 @@ import { checkPosition } from "./state_of.ts";
  * assert.deepEqual(again.ok && again.value.position, game.position);
  * ```
  */
-export class Game extends LineOfPlay<State, Move> {
+export class Game extends Playthrough<State, Move> {
   /** A game that begins in a position; one that is not consistent throws a `RangeError`. */
   constructor(start: State) {
     checkPosition(start);
@@ -44,7 +44,7 @@ export class Game extends LineOfPlay<State, Move> {
       return err(finding === undefined ? "" : `line ${finding.line}: ${finding.message}`);
     }
     const { state, moves } = read.value;
-    const { illegal } = playThrough(state, moves);
+    const { illegal } = replayMoves(state, moves);
     if (illegal !== undefined) return err(`line ${illegal.place.line}: ${illegal.reason}`);
     const game = new Game(state);
     for (const { move } of moves) game.play(move);
@@ -54,7 +54,7 @@ export class Game extends LineOfPlay<State, Move> {
   /** Plays a move as files write it, such as `.`, `r`, `w->4` and `3->f`. */
   playWord(word: string): Result<State, string> {
     const move = parseMove(word);
-    return move === undefined ? err(`'${quotable(String(word))}' is not a move`) : this.play(move);
+    return move === undefined ? err(`'${excerptOf(String(word))}' is not a move`) : this.play(move);
   }
 
   /** The game as an exchange file: its start and its moves. */

@@ -1,9 +1,9 @@
-import { checkWhole } from "../../check_whole.ts";
-import { endOf, upToPositions } from "../../slices.ts";
-import { checkName } from "../check_name.ts";
+import { requireInteger } from "../../check_integer.ts";
+import { runToEnd, withPositionLimit } from "../../search_steps.ts";
+import { requireOneOf } from "../check_choice.ts";
 import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
-import { type Answer, decide, type Question } from "../solver/decide.ts";
+import { type Answer, type Question, solvePosition } from "../solver/decide.ts";
 import { Workspace } from "../solver/search.ts";
 import { checkPosition } from "./state_of.ts";
 
@@ -54,7 +54,7 @@ const TRIALS = 200;
  * ```
  */
 export function solve(state: State, options: SolveOptions = {}): Solution {
-  return endOf(solveInSlices(state, options));
+  return runToEnd(solveInSlices(state, options));
 }
 
 /**
@@ -75,11 +75,14 @@ export function* solveInSlices(
   state: State,
   { positions = Infinity, memory = MEMORY, ...asked }: SolveOptions = {},
 ): Generator<number, Solution> {
-  if (positions !== Infinity) checkWhole("positions", positions, 0, Number.MAX_SAFE_INTEGER);
-  checkWhole("memory", memory, 0, Number.MAX_SAFE_INTEGER);
+  if (positions !== Infinity) requireInteger("positions", positions, 0, Number.MAX_SAFE_INTEGER);
+  requireInteger("memory", memory, 0, Number.MAX_SAFE_INTEGER);
   checkPosition(state);
   const question = questionOf(asked, memory);
-  const answer = yield* upToPositions(decide(state, question, new Workspace(memory)), positions);
+  const answer = yield* withPositionLimit(
+    solvePosition(state, question, new Workspace(memory)),
+    positions,
+  );
   return answer === undefined
     ? { verdict: "undecided", reason: "positions" }
     : solutionOf(answer, question);
@@ -89,8 +92,8 @@ function questionOf(
   { goal = "all home", mostMoves = Infinity, shortest = false }: SolveOptions,
   memory: number,
 ): Question {
-  checkName("goal", goal, GOALS);
-  if (mostMoves !== Infinity) checkWhole("mostMoves", mostMoves, 0, Number.MAX_SAFE_INTEGER);
+  requireOneOf("goal", goal, GOALS);
+  if (mostMoves !== Infinity) requireInteger("mostMoves", mostMoves, 0, Number.MAX_SAFE_INTEGER);
   return { goal, bound: mostMoves, forcesSafe: false, shortest, memory, trials: TRIALS, polish: 0 };
 }
 

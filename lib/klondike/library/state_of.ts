@@ -2,8 +2,8 @@ import { aceLowCard, type Card, DECK_SIZE, type Suit } from "../../card.ts";
 import type { Pile } from "../../deck.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { explainWrongResets, explainWrongRules } from "../check_rules.ts";
-import type { Place } from "../exchange/diagnostic.ts";
-import type { PlacedCard, Setup } from "../exchange/setup.ts";
+import type { SourceLocation } from "../exchange/diagnostic.ts";
+import type { CardAt, UncheckedPosition } from "../exchange/unchecked_position.ts";
 import { validate } from "../exchange/validate.ts";
 import { COLUMN_NUMBERS } from "../move.ts";
 import type { Heights, State } from "../state.ts";
@@ -78,7 +78,9 @@ function isWhole(value: unknown, most: number): boolean {
 }
 
 /** A position as a file would state it. */
-function setupOf({ rules, resetsLeft, foundations, tableau, waste, stock }: State): Setup {
+function setupOf(
+  { rules, resetsLeft, foundations, tableau, waste, stock }: State,
+): UncheckedPosition {
   return {
     turn: rules.turn,
     resets: resetsLeft,
@@ -91,13 +93,13 @@ function setupOf({ rules, resetsLeft, foundations, tableau, waste, stock }: Stat
 }
 
 /** The place of what stands in no file. */
-const NOWHERE: Place = { line: 1, column: 1, span: [0, 0] };
+const NOWHERE: SourceLocation = { line: 1, column: 1, span: [0, 0] };
 
-function placed(cards: Pile): PlacedCard[] {
+function placed(cards: Pile): CardAt[] {
   return cards.map((card: Card) => ({ card, place: NOWHERE }));
 }
 
-function topsOf(foundations: Heights): Setup["foundations"] {
+function topsOf(foundations: Heights): UncheckedPosition["foundations"] {
   return foundations.map((height, suit) =>
     height === 0 ? undefined : { card: aceLowCard(height, suit as Suit), place: NOWHERE }
   );

@@ -1,6 +1,6 @@
 import { COLUMN_NUMBERS, type Move, type Source } from "../move.ts";
-import { isNextHome, isWon, play } from "../rules.ts";
-import { openCards, type State } from "../state.ts";
+import { isNextOnFoundation, isWon, play } from "../rules.ts";
+import { faceUpCards, type State } from "../state.ts";
 
 const SOURCES: readonly Source[] = ["waste", ...COLUMN_NUMBERS];
 
@@ -8,7 +8,7 @@ const SOURCES: readonly Source[] = ["waste", ...COLUMN_NUMBERS];
  * The moves that end the game by sending every card home as soon as it can go, turning the stock in
  * between; `undefined` when that does not win.
  */
-export function finishingMoves(start: State): Move[] | undefined {
+export function autoFinishMoves(start: State): Move[] | undefined {
   const moves: Move[] = [];
   let state = start;
   // How often the stock was turned since a card went home: after a whole round nothing new comes.
@@ -27,8 +27,8 @@ export function finishingMoves(start: State): Move[] | undefined {
 
 function nextMove(state: State): Move {
   const from = SOURCES.find((source) => {
-    const top = openCards(state, source).at(-1);
-    return top !== undefined && isNextHome(state.foundations, top);
+    const top = faceUpCards(state, source).at(-1);
+    return top !== undefined && isNextOnFoundation(state.foundations, top);
   });
   if (from !== undefined) return { kind: "carry", from, to: "foundation" };
   return state.stock.length > 0 ? { kind: "draw" } : { kind: "reset" };

@@ -1,16 +1,16 @@
 import { aceLowRank, type Card } from "../../card.ts";
-import type { Played } from "../../patience.ts";
+import type { PlayedTurn } from "../../patience.ts";
 import { COLUMN_NUMBERS, type Move } from "../move.ts";
-import { isNextHome, legalMoves, play } from "../rules.ts";
+import { isNextOnFoundation, legalMoves, play } from "../rules.ts";
 import { isSafe } from "../safe.ts";
-import { columnAt, coveredCount, type State } from "../state.ts";
-import { taken } from "./piles.ts";
+import { columnAt, faceDownCount, type State } from "../state.ts";
+import { cardsTaken } from "./piles.ts";
 import { isStuck, orderOf } from "./stuck.ts";
 
 const KING = 13;
 
 /** The turns before a position, the last one first. */
-type Earlier = Iterable<Played<State, Move>>;
+type Earlier = Iterable<PlayedTurn<State, Move>>;
 
 /**
  * The moves worth a thought, the best first, judged by what a player sees: those that achieve
@@ -30,7 +30,7 @@ export function hintsFor(state: State, earlier: Earlier): Move[] {
   const carries = judged.filter(({ move, worth }) => move.kind === "carry" && worth > 0)
     .sort((a, b) => b.worth - a.worth).map(({ move }) => move).filter(leadsOn);
   const turns = judged.map(({ move }) => move).filter(({ kind }) => kind !== "carry");
-  const draws = stockGoesInCircles(state, earlier) ? [] : turns;
+  const draws = isStockExhausted(state, earlier) ? [] : turns;
   const others = judged.filter(({ move, worth }) => worth === 0 && emptiesColumn(state, move))
     .map(({ move }) => move).filter(leadsOn);
   if (draws.some((move) => showsNew(state, move, earlier))) {
@@ -44,7 +44,7 @@ export function hintsFor(state: State, earlier: Earlier): Move[] {
 function emptiesColumn(state: State, move: Move): boolean {
   if (move.kind !== "carry" || typeof move.from !== "number") return false;
   const { covered, open } = columnAt(state, move.from);
-  const cards = taken(state, move);
+  const cards = cardsTaken(state, move);
   return covered.length === 0 && cards.length === open.length && freesColumn(cards) > 0;
 }
 
@@ -65,7 +65,7 @@ function lastCarry(earlier: Earlier): MadeCarry | undefined {
 /** Whether a move takes the cards of another one back to where they came from. */
 function isBack(state: State, move: Move, last: MadeCarry): boolean {
   return move.kind === "carry" && move.from === last.move.to && move.to === last.move.from &&
-    taken(state, move).length === taken(last.before, last.move).length;
+    cardsTaken(state, move).length === cardsTaken(last.before, last.move).length;
 }
 
 /** How the cards of the columns lay since one was turned over or left the waste for good. */
@@ -80,18 +80,18 @@ function ordersBefore(state: State, earlier: Earlier): Set<string> {
 
 /** How many cards are covered, in the stock or in the waste, which never become more. */
 function leftToCome(state: State): number {
-  return coveredCount(state) + state.stock.length + state.waste.length;
+  return faceDownCount(state) + state.stock.length + state.waste.length;
 }
 
 /** Whether stock and waste were not yet as this move leaves them since the last card was moved. */
 function showsNew(state: State, move: Move, earlier: Earlier): boolean {
   const after = play(state, move);
   return after.ok &&
-    !stockGoesInCircles(after.value, [{ before: state, moves: [move] }, ...earlier]);
+    !isStockExhausted(after.value, [{ before: state, moves: [move] }, ...earlier]);
 }
 
 /** Whether the whole stock was seen since the last card was moved: then it brings nothing new. */
-export function stockGoesInCircles({ stock, waste }: State, earlier: Earlier): boolean {
+export function isStockExhausted({ stock, waste }: State, earlier: Earlier): boolean {
   if (stock.length + waste.length === 0) return true;
   for (const { before, moves } of earlier) {
     if (moves.some(({ kind }) => kind === "carry")) return false;
@@ -106,14 +106,14 @@ function worthOf(state: State, move: Move): number {
   if (isSafe(state, move)) return 100;
   if (typeof move.from === "object") return 0;
   if (move.from === "waste") return move.to === "foundation" ? 40 : 50;
-  const cards = taken(state, move);
+  const cards = cardsTaken(state, move);
   const { covered, open } = columnAt(state, move.from);
   const turns = cards.length === open.length && covered.length > 0;
   if (turns) return 60 + covered.length + (move.to === "foundation" ? -20 : 0);
   if (move.to === "foundation") return 30;
   if (cards.length === open.length) return kingWaits(state) ? freesColumn(cards) : 0;
   const freed = open.at(-cards.length - 1);
-  return freed !== undefined && isNextHome(state.foundations, freed) ? 20 : 0;
+  return freed !== undefined && isNextOnFoundation(state.foundations, freed) ? 20 : 0;
 }
 
 /**

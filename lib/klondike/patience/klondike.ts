@@ -1,47 +1,54 @@
 import { suitName, suitOf } from "../../card.ts";
 import { LEVELS } from "../../patience.ts";
-import type { Anatomy, Fact, Patience, Refusal, Variant, WrittenGame } from "../../patience.ts";
-import { ACE_LOW_RANKS } from "../../piles.ts";
+import type {
+  LabelledValue,
+  LoadedGame,
+  Patience,
+  PileChange,
+  RejectedMove,
+  Variant,
+} from "../../patience.ts";
+import { RANK_LABELS } from "../../piles.ts";
 import { err, ok, type Result } from "../../result.ts";
-import { plainMove } from "../../typed_move.ts";
+import { normaliseMove } from "../../normalise_move.ts";
 import { encodeText } from "../../utf8.ts";
 import { deal } from "../deal.ts";
 import type { Diagnostic } from "../exchange/diagnostic.ts";
 import { parsePosition } from "../exchange/parse.ts";
-import { playThrough } from "../exchange/play.ts";
+import { replayMoves } from "../exchange/replay.ts";
 import { type ReadGame, readGame } from "../exchange/read.ts";
 import { validate } from "../exchange/validate.ts";
 import { writeGame } from "../exchange/write.ts";
-import { readForeignDeal } from "../foreign/deals.ts";
-import { recognizeFormat } from "../foreign/format.ts";
+import { importDeal } from "../formats/deals.ts";
+import { detectFormat } from "../formats/format.ts";
 import { formatMove, type Move, parseMove } from "../move.ts";
-import { refusalOf } from "../refusal.ts";
+import { explainIllegalShort } from "../explain_illegal.ts";
 import { isWon, legalMoves, play } from "../rules.ts";
 import { isSafe } from "../safe.ts";
-import { scoreAfter, startScore } from "../score.ts";
+import { initialScore, scoreAfter } from "../score.ts";
 import { type Rules, type State, UNLIMITED } from "../state.ts";
-import { moveOfCommand, parseTextCommand, quote } from "../text_command.ts";
-import { isFreshDeal, rulesOf, scoringOf, variantName, variantOf } from "../variant.ts";
-import { finishingMoves } from "./finish.ts";
+import { moveFromTyped, parseTextCommand, quote } from "../typed_move.ts";
+import { isFreshDeal, rulesFromVariant, scoringOf, variantName, variantOf } from "../variant.ts";
+import { autoFinishMoves } from "./finish.ts";
 import { hintsFor } from "./hints.ts";
 import { KLONDIKE_OPTIONS } from "./options.ts";
-import { pileOf, pileView, SEATS, sourceOf, STOCK, taken, targetOf } from "./piles.ts";
+import { cardsTaken, PILE_SPECS, pileOf, pileView, sourceOf, STOCK, targetOf } from "./piles.ts";
 import { rulesText } from "./rules_text.ts";
 import { isStuck } from "./stuck.ts";
-import { sayMove, sayProposal } from "./words.ts";
+import { describeHint, describeMove } from "./words.ts";
 
 /** Klondike as the card table plays it. */
 export const KLONDIKE: Patience<State, Move> = {
   id: "klondike",
   name: "Klondike",
-  seats: SEATS,
-  ranks: ACE_LOW_RANKS,
+  seats: PILE_SPECS,
+  ranks: RANK_LABELS,
   enter: "best",
   variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
   rules: rulesText,
   options: KLONDIKE_OPTIONS,
   levels: LEVELS,
-  deal: (seed, variant) => deal(seed, rulesOf(variant)),
+  deal: (seed, variant) => deal(seed, rulesFromVariant(variant)),
   play,
   legalMoves,
   isWon,
@@ -49,19 +56,19 @@ export const KLONDIKE: Patience<State, Move> = {
   anatomy,
   move: wantedMove,
   isSafe,
-  finish: finishingMoves,
+  finish: autoFinishMoves,
   hints: hintsFor,
   isStuck,
   score: {
     start: (variant) => {
       const scoring = scoringOf(variant);
-      return scoring === "none" ? undefined : startScore(scoring);
+      return scoring === "none" ? undefined : initialScore(scoring);
     },
     after: (variant, score, before, move) => scoreAfter(scoringOf(variant), score, before, move),
   },
   facts,
-  say: sayMove,
-  propose: sayProposal,
+  say: describeMove,
+  propose: describeHint,
   typed: [
     ["s", "draw, or reset", "draws from the stock, or puts the waste back once it is empty"],
     [
@@ -86,12 +93,12 @@ export const KLONDIKE: Patience<State, Move> = {
     parse: parseFile,
   },
   isFreshDeal,
-  variantName: (variant) => variantName(rulesOf(variant), scoringOf(variant)),
+  variantName: (variant) => variantName(rulesFromVariant(variant), scoringOf(variant)),
 };
 
-function anatomy(state: State, move: Move): Anatomy {
+function anatomy(state: State, move: Move): PileChange {
   if (move.kind !== "carry") return { kind: "turn", pile: STOCK };
-  const cards = taken(state, move);
+  const cards = cardsTaken(state, move);
   const [home = ""] = cards.map((card) => suitName(suitOf(card)));
   const to = move.to === "foundation" ? home : String(move.to);
   return { kind: "carry", from: pileOf(move.from), count: cards.length, to };
@@ -100,9 +107,9 @@ function anatomy(state: State, move: Move): Anatomy {
 /** A foundation takes a card whichever of the four is meant: it goes to that of its suit. */
 function wantedMove(
   state: State,
-  wanted: Anatomy,
+  wanted: PileChange,
   together = false,
-): Result<Move, Refusal<Move>> {
+): Result<Move, RejectedMove<Move>> {
   if (wanted.kind === "turn") return turnStock(state);
   const [from, to] = [sourceOf(wanted.from), targetOf(wanted.to)];
   if (from === undefined || to === undefined) {
@@ -110,21 +117,21 @@ function wantedMove(
   }
   const move: Move = { kind: "carry", from, to };
   // Only cards that are held may be taken, even if more would fit.
-  const areHeld = taken(state, move).length <= wanted.count;
+  const areHeld = cardsTaken(state, move).length <= wanted.count;
   return legal(state, together || !areHeld ? { ...move, count: wanted.count } : move);
 }
 
-function turnStock(state: State): Result<Move, Refusal<Move>> {
+function turnStock(state: State): Result<Move, RejectedMove<Move>> {
   const { stock, waste } = state;
   if (stock.length + waste.length === 0) return err({ reason: "stock and waste are empty" });
   return legal(state, { kind: stock.length > 0 ? "draw" : "reset" });
 }
 
-function legal(state: State, move: Move): Result<Move, Refusal<Move>> {
-  return play(state, move).ok ? ok(move) : err({ reason: refusalOf(state, move) });
+function legal(state: State, move: Move): Result<Move, RejectedMove<Move>> {
+  return play(state, move).ok ? ok(move) : err({ reason: explainIllegalShort(state, move) });
 }
 
-function facts({ stock, waste, rules, resetsLeft }: State, variant: Variant): Fact[] {
+function facts({ stock, waste, rules, resetsLeft }: State, variant: Variant): LabelledValue[] {
   const scoring = scoringOf(variant);
   return [
     [`Turn ${rules.turn}`, scoring === "none" ? "no score" : scoring],
@@ -134,20 +141,20 @@ function facts({ stock, waste, rules, resetsLeft }: State, variant: Variant): Fa
   ];
 }
 
-function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | undefined {
+function parseLine(text: string, state: State): Result<Move, RejectedMove<Move>> | undefined {
   // A single capital letter is a key of the board.
   const word = text.length === 1 ? text : text.toLowerCase().replace(/ ?(?:->|→) ?/, "->");
   const placed = parseMove(word);
   if (placed) return legal(state, placed);
   const [first = "", ...others] = word.split(" ");
   if (others.length > 0 && parseMove(first)) return err({ reason: notAsInFiles(others) });
-  const command = parseTextCommand(text.length === 1 ? text : plainMove(text));
+  const command = parseTextCommand(text.length === 1 ? text : normaliseMove(text));
   if (!command.ok) {
     if (CARD.test(text)) return err({ reason: PILES_ARE_NAMED });
     // A line that begins with no pile was no attempt at a move.
     return PILE.test(text) ? err({ reason: [command.error, NO_MOVE] }) : undefined;
   }
-  const move = moveOfCommand(command.value, state);
+  const move = moveFromTyped(command.value, state);
   return move.ok ? legal(state, move.value) : err({ reason: move.error });
 }
 
@@ -182,11 +189,11 @@ function parseFile(
   bytes: Uint8Array,
   variant: Variant,
   name: string,
-): Result<WrittenGame<State, Move>, string> {
-  const game = readFile(bytes, rulesOf(variant));
+): Result<LoadedGame<State, Move>, string> {
+  const game = readFile(bytes, rulesFromVariant(variant));
   if (!game.ok) return err(`'${name}': ${game.error[0]?.message ?? "it is not valid"}`);
   const { state: start, moves } = game.value;
-  const { illegal } = playThrough(start, moves);
+  const { illegal } = replayMoves(start, moves);
   if (illegal) return err(`move ${illegal.number} of the file is illegal: ${illegal.reason}`);
   return ok({
     variant: variantOf(start.rules, scoringOf(variant)),
@@ -197,8 +204,8 @@ function parseFile(
 
 /** An exchange file, or the deal of another program, which is played by these rules. */
 function readFile(bytes: Uint8Array, rules: Rules): Result<ReadGame, readonly Diagnostic[]> {
-  const format = recognizeFormat(bytes);
+  const format = detectFormat(bytes);
   if (format === undefined) return readGame(bytes, rules);
-  const deal = readForeignDeal(bytes, format, rules);
+  const deal = importDeal(bytes, format, rules);
   return deal.ok ? ok({ state: deal.value.state, moves: [] }) : deal;
 }

@@ -2,7 +2,7 @@ import type { RuleOption, RuleValue } from "../../patience.ts";
 import { SCORINGS } from "../score.ts";
 
 /** The most resets that can be chosen, unless there is no limit. */
-const MOST_RESETS = 9;
+const MAX_RESETS = 9;
 
 /** The rules of Klondike that players choose. */
 export const KLONDIKE_OPTIONS: readonly RuleOption[] = [
@@ -22,10 +22,10 @@ export const KLONDIKE_OPTIONS: readonly RuleOption[] = [
     label: "Resets",
     about: "how often the waste is put back",
     command: "limit",
-    takes: `none or 0 to ${MOST_RESETS}`,
+    takes: `none or 0 to ${MAX_RESETS}`,
     values: [
       { value: "unlimited", text: "unlimited", words: ["none", "unlimited"] },
-      ...Array.from({ length: MOST_RESETS + 1 }, (_, count) => itself(String(count))),
+      ...Array.from({ length: MAX_RESETS + 1 }, (_, count) => itself(String(count))),
     ],
   },
   {

@@ -1,18 +1,18 @@
 import { aceLowCard, aceLowRank, type Card, type Suit, suitName, SUITS } from "../../card.ts";
-import type { PileId, PileView, Seat } from "../../patience.ts";
-import { columnSeats, columnView, faceOf, foundationSeats } from "../../piles.ts";
+import type { PileId, PileSpec, PileView } from "../../patience.ts";
+import { columnSpecs, columnView, faceOf, foundationSpecs } from "../../piles.ts";
 import { COLUMN_NUMBERS, type ColumnNumber, type Source, type Target } from "../move.ts";
-import { columnAt, openCards, type State } from "../state.ts";
+import { columnAt, faceUpCards, type State } from "../state.ts";
 
 /** The name of the stock among the piles. */
 export const STOCK: PileId = "stock";
 
 /** The piles of the table: stock, waste and foundations above the seven columns. */
-export const SEATS: readonly Seat[] = [
+export const PILE_SPECS: readonly PileSpec[] = [
   { pile: STOCK, kind: "stock", row: 0, slot: 0, spread: "stack", key: "Space" },
   { pile: "waste", kind: "waste", row: 0, slot: 1, spread: "right", key: "w" },
-  ...foundationSeats(3),
-  ...columnSeats(COLUMN_NUMBERS.length, "K"),
+  ...foundationSpecs(3),
+  ...columnSpecs(COLUMN_NUMBERS.length, "K"),
 ];
 
 /** What lies in a pile of a position, without a number of cards at its end. */
@@ -54,11 +54,11 @@ export function pileOf(source: Source): PileId {
 }
 
 /** The cards that a legal move takes; without a count, those that fit its target. */
-export function taken(
+export function cardsTaken(
   state: State,
   { from, to, count }: { readonly from: Source; readonly to: Target; readonly count?: number },
 ): readonly Card[] {
-  const pile = openCards(state, from);
+  const pile = faceUpCards(state, from);
   if (count !== undefined) return pile.slice(-count);
   if (to === "foundation") return pile.slice(-1);
   const lower = columnAt(state, to).open.at(-1);

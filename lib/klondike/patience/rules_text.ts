@@ -1,11 +1,11 @@
 import type { Variant } from "../../patience.ts";
 import type { Scoring } from "../score.ts";
 import { type Rules, UNLIMITED } from "../state.ts";
-import { rulesOf, scoringOf } from "../variant.ts";
+import { rulesFromVariant, scoringOf } from "../variant.ts";
 
 /** How Klondike is played, in paragraphs for somebody who has never played it. */
 export function rulesText(variant: Variant): string[] {
-  const rules = rulesOf(variant);
+  const rules = rulesFromVariant(variant);
   return [
     "Goal: bring all 52 cards to the four foundations, each suit in order from the ace to the " +
     "king. The last card there wins the game.",

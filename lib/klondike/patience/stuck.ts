@@ -1,15 +1,15 @@
 import { aceLowRank, type Card } from "../../card.ts";
-import type { Played } from "../../patience.ts";
+import type { PlayedTurn } from "../../patience.ts";
 import type { Move } from "../move.ts";
-import { fits, isNextHome, isWon, legalMoves, play } from "../rules.ts";
-import { type Column, coveredCount, type State } from "../state.ts";
+import { canPlace, isNextOnFoundation, isWon, legalMoves, play } from "../rules.ts";
+import { type Column, faceDownCount, type State } from "../state.ts";
 
 const KING = 13;
 /** With more orders of the open cards than this, a game is not called stuck. */
-const MOST = 100;
+const MAX_ARRANGEMENTS = 100;
 
 /** The turns before a position, the last one first. */
-type Earlier = Iterable<Played<State, Move>>;
+type Earlier = Iterable<PlayedTurn<State, Move>>;
 
 /**
  * Whether no play of what a player sees leads on any more: whichever way the open cards are put,
@@ -17,7 +17,7 @@ type Earlier = Iterable<Played<State, Move>>;
  * A player who has not seen all of the stock yet can still hope for it.
  */
 export function isStuck(state: State, earlier: Earlier): boolean {
-  if (isWon(state) || !isStockSeen(state, earlier)) return false;
+  if (isWon(state) || !hasSeenStock(state, earlier)) return false;
   const drawn = drawableCards(state);
   const seen = new Set([orderOf(state)]);
   const reached = [state];
@@ -30,7 +30,7 @@ export function isStuck(state: State, earlier: Earlier): boolean {
       if (isFurther(state, after.value)) return false;
       const order = orderOf(after.value);
       if (seen.has(order)) continue;
-      if (seen.size === MOST) return false;
+      if (seen.size === MAX_ARRANGEMENTS) return false;
       seen.add(order);
       reached.push(after.value);
     }
@@ -39,7 +39,7 @@ export function isStuck(state: State, earlier: Earlier): boolean {
 }
 
 /** Whether every card of the stock was open before: it is empty, or was made of the waste. */
-function isStockSeen({ stock }: State, earlier: Earlier): boolean {
+function hasSeenStock({ stock }: State, earlier: Earlier): boolean {
   if (stock.length === 0) return true;
   for (const { moves } of earlier) if (moves.some(({ kind }) => kind === "reset")) return true;
   return false;
@@ -65,16 +65,16 @@ function topsOf(talon: readonly Card[], drawn: number, turn: number): readonly C
 
 /** Whether a card of the waste has a place to go. */
 function isTaken({ foundations, tableau }: State, card: Card): boolean {
-  if (isNextHome(foundations, card)) return true;
+  if (isNextOnFoundation(foundations, card)) return true;
   return tableau.some(({ open }) => {
     const lower = open.at(-1);
-    return lower === undefined ? aceLowRank(card) === KING : fits(card, lower);
+    return lower === undefined ? aceLowRank(card) === KING : canPlace(card, lower);
   });
 }
 
 /** Whether a position has a card more at home or in sight. */
 function isFurther(before: State, after: State): boolean {
-  return coveredCount(after) < coveredCount(before) ||
+  return faceDownCount(after) < faceDownCount(before) ||
     after.foundations.some((height, suit) => height > (before.foundations[suit] ?? 0));
 }
 

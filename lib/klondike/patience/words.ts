@@ -1,23 +1,23 @@
 import type { Card } from "../../card.ts";
-import type { Voice } from "../../patience.ts";
-import { faceOf, sayFaces } from "../../piles.ts";
+import type { Wording } from "../../patience.ts";
+import { describeFaces, faceOf } from "../../piles.ts";
 import type { Move, Source, Target } from "../move.ts";
 import { play } from "../rules.ts";
-import { columnAt, coveredCount, type State } from "../state.ts";
-import { taken } from "./piles.ts";
+import { columnAt, faceDownCount, type State } from "../state.ts";
+import { cardsTaken } from "./piles.ts";
 
 /** A move in words: `7♥ to column 7`, `seven of hearts from column 6 to column 7`. */
-export function sayMove(state: State, move: Move, voice: Voice): string {
+export function describeMove(state: State, move: Move, voice: Wording): string {
   switch (move.kind) {
     case "draw":
-      return sayDraw(state, voice);
+      return describeDraw(state, voice);
     case "reset":
       return voice.inWords ? "the waste goes back to the stock" : "waste back to the stock";
     case "carry": {
-      const cards = sayRun(taken(state, move), voice);
+      const cards = describeSequence(cardsTaken(state, move), voice);
       const to = targetName(move.to, voice);
       return voice.inWords
-        ? `${cards} from ${sourceName(move.from)} to ${to}${sayTurned(state, move, voice)}`
+        ? `${cards} from ${sourceName(move.from)} to ${to}${describeTurnedOver(state, move, voice)}`
         : `${cards} to ${to}`;
     }
     default:
@@ -26,15 +26,15 @@ export function sayMove(state: State, move: Move, voice: Voice): string {
 }
 
 /** A move that is only proposed, in words: `7♥ column 6 → 8♠ column 7`. */
-export function sayProposal(state: State, move: Move, voice: Voice): string {
+export function describeHint(state: State, move: Move, voice: Wording): string {
   switch (move.kind) {
     case "draw":
       return "draw from the stock";
     case "reset":
       return "put the waste back to the stock";
     case "carry": {
-      const cards = sayFaces(taken(state, move).map(faceOf), voice);
-      const to = sayTarget(state, move.to, voice);
+      const cards = describeFaces(cardsTaken(state, move).map(faceOf), voice);
+      const to = describeTarget(state, move.to, voice);
       return voice.inWords
         ? `${cards} from ${sourceName(move.from)} to ${to}`
         : `${cards} ${placeName(move.from)} → ${to}`;
@@ -57,11 +57,11 @@ function sourceName(source: Source): string {
 }
 
 /** Where a card goes: in a sentence, it is its own foundation. */
-function targetName(target: Target, { inWords }: Voice): string {
+function targetName(target: Target, { inWords }: Wording): string {
   return target === "foundation" && inWords ? "its foundation" : placeName(target);
 }
 
-function sayDraw(state: State, voice: Voice): string {
+function describeDraw(state: State, voice: Wording): string {
   const after = play(state, { kind: "draw" });
   const top = after.ok ? after.value.waste.at(-1) : undefined;
   if (!after.ok || top === undefined) return "nothing was drawn";
@@ -72,7 +72,7 @@ function sayDraw(state: State, voice: Voice): string {
 }
 
 /** A run of cards that were moved together. */
-function sayRun(cards: readonly Card[], voice: Voice): string {
+function describeSequence(cards: readonly Card[], voice: Wording): string {
   const [first, ...more] = cards;
   if (first === undefined) return "nothing";
   const last = more.at(-1);
@@ -82,17 +82,17 @@ function sayRun(cards: readonly Card[], voice: Voice): string {
 }
 
 /** The card that a move turns over, in words; empty when it turns over none. */
-function sayTurned(before: State, move: Move, voice: Voice): string {
+function describeTurnedOver(before: State, move: Move, voice: Wording): string {
   if (voice.isBack) return "";
   const after = play(before, move);
   if (!after.ok || move.kind !== "carry" || typeof move.from !== "number") return "";
-  if (coveredCount(before) === coveredCount(after.value)) return "";
+  if (faceDownCount(before) === faceDownCount(after.value)) return "";
   const card = columnAt(after.value, move.from).open.at(-1);
   return card === undefined ? "" : `, which turns over the ${say(card, voice)}`;
 }
 
 /** The card that others are put on, and where it lies. */
-function sayTarget(state: State, to: Target, voice: Voice): string {
+function describeTarget(state: State, to: Target, voice: Wording): string {
   const lower = to === "foundation" ? undefined : columnAt(state, to).open.at(-1);
   if (lower === undefined) return targetName(to, voice);
   return voice.inWords
@@ -100,6 +100,6 @@ function sayTarget(state: State, to: Target, voice: Voice): string {
     : `${say(lower, voice)} ${placeName(to)}`;
 }
 
-function say(card: Card, voice: Voice): string {
+function say(card: Card, voice: Wording): string {
   return voice.card(faceOf(card));
 }

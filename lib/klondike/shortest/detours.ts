@@ -3,15 +3,15 @@
 // unlocked, and anywhere else for a move more where a host or an empty column may be. As locked cards
 // are unlocked in the order in which they lie, that game has few positions: how many are locked in
 // each column, and which columns have a run on them that keeps a lower card of its own suit.
-import { type Bit, FIRST_KING, maskOf } from "../solver/bits.ts";
-import { type Start, STRIDE } from "./start.ts";
+import { FIRST_KING, maskOf, type SolverCard } from "../solver/bits.ts";
+import { type Root, STRIDE } from "./root.ts";
 
 const COLUMNS = 7;
 /** More than any number of detours: such a position is lost. */
-export const NEVER = 200;
+export const UNSOLVABLE = 200;
 const UNKNOWN = 255;
 /** The most positions for which runs are told apart. */
-const MOST_CELLS = 1 << 23;
+const MAX_CELLS = 1 << 23;
 
 /**
  * The cells of the search that asked last. Each search needs millions for a moment: if every search
@@ -23,7 +23,7 @@ let owner: Detours | undefined;
 
 /** The least numbers of detours of a search, each found when it is asked for. */
 export class Detours {
-  readonly #start: Start;
+  readonly #start: Root;
   /** What one more locked card of a column adds to the number of a position. */
   readonly #steps: number[] = [];
   #cells = shared;
@@ -31,14 +31,14 @@ export class Detours {
   /** The bits of a position that are kept of the marked columns. */
   readonly #marks: number;
 
-  constructor(start: Start) {
+  constructor(start: Root) {
     this.#start = start;
     let count = 1;
     for (const size of start.sizes) {
       this.#steps.push(count);
       count *= size + 1;
     }
-    this.#marks = count << COLUMNS <= MOST_CELLS ? COLUMNS : 0;
+    this.#marks = count << COLUMNS <= MAX_CELLS ? COLUMNS : 0;
     this.#count = count << this.#marks;
   }
 
@@ -71,7 +71,7 @@ export class Detours {
     const { shifts, masks } = this.#start;
     const [black, red] = this.#lockedIn(locks, 0);
     const [coveredBlack, coveredRed] = this.#lockedIn(locks, 1);
-    let least = position === 0 ? 0 : NEVER;
+    let least = position === 0 ? 0 : UNSOLVABLE;
     for (let column = 0; column < COLUMNS; column++) {
       const shift = shifts[column] as number;
       const count = locks >>> shift & (masks[column] as number);
@@ -87,7 +87,7 @@ export class Detours {
       );
       least = Math.min(least, after + (isFirst && !isMarked ? 0 : 1));
     }
-    cells[cell] = least = Math.min(least, NEVER);
+    cells[cell] = least = Math.min(least, UNSOLVABLE);
     return least;
   }
 
@@ -105,7 +105,7 @@ export class Detours {
   }
 
   /** Whether a card may find a host that is not covered, or a king an empty column. */
-  #mayMove(card: Bit, coveredBlack: number, coveredRed: number, locks: number): boolean {
+  #mayMove(card: SolverCard, coveredBlack: number, coveredRed: number, locks: number): boolean {
     if (card >= FIRST_KING) {
       const { shifts, masks } = this.#start;
       return shifts.some((shift, column) => (locks >>> shift & (masks[column] as number)) === 0);
@@ -117,6 +117,6 @@ export class Detours {
 }
 
 /** The lower cards of a card's suit, in the word of its colour. */
-export function lowerOf(card: Bit): number {
+export function lowerOf(card: SolverCard): number {
   return (1 << 2 * (card >> 2)) - 1 & (0x1555555 << (card & 1));
 }

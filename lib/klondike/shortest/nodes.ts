@@ -11,10 +11,10 @@ const FIRST_SEGMENT = 64;
 const INDEX_BITS = 28;
 const INDEX = (1 << INDEX_BITS) - 1;
 /** More nodes than that cannot be named. */
-const MOST = INDEX - 1;
+const MAX_NODES = INDEX - 1;
 const CLOSED = 1 << 12;
 /** The most moves that a node can have. */
-export const MOST_MOVES = CLOSED - 1;
+export const MAX_MOVES = CLOSED - 1;
 
 /** A growing set of positions with the way to each. */
 export class Nodes {
@@ -41,7 +41,7 @@ export class Nodes {
 
   /** Whether no more nodes can be named. */
   get isFull(): boolean {
-    return this.count >= MOST;
+    return this.count >= MAX_NODES;
   }
 
   /** The node of a key, -1 when it is new. */
@@ -94,7 +94,7 @@ export class Nodes {
 
   /** In how many moves a node was reached. */
   movesTo(index: number): number {
-    return this.#at(index, this.#width + 1) & MOST_MOVES;
+    return this.#at(index, this.#width + 1) & MAX_MOVES;
   }
 
   /** Whether a node was expanded since it was last reached in fewer moves. */

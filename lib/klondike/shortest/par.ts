@@ -1,4 +1,4 @@
-import { decide, THOUGHTFUL } from "../solver/decide.ts";
+import { solvePosition, THOUGHTFUL } from "../solver/decide.ts";
 import type { Workspace } from "../solver/search.ts";
 import type { State } from "../state.ts";
 
@@ -33,7 +33,7 @@ export function* par(
   workspace: Workspace,
   { positions, memory }: ParBudget,
 ): Generator<undefined, number | null> {
-  const search = decide(start, { ...THOUGHTFUL, shortest: true, memory }, workspace);
+  const search = solvePosition(start, { ...THOUGHTFUL, shortest: true, memory }, workspace);
   for (let step = search.next();; step = search.next()) {
     if (step.done) {
       const { value } = step;

@@ -3,7 +3,7 @@
 import type { Move } from "../move.ts";
 import type { Goal } from "../solver/search.ts";
 import type { State } from "../state.ts";
-import { movesOf } from "./line.ts";
+import { movesOfActions } from "./reconstruct_moves.ts";
 import { ShortestSearch } from "./search.ts";
 
 /** What a pass is to find, and what it may spend. */
@@ -21,7 +21,7 @@ export interface Pass {
 }
 
 /** How a pass ended: with a line, with the proof that there is none, or neither. */
-export interface Passed {
+export interface PassResult {
   readonly verdict: "won" | "lost" | undefined;
   readonly moves: readonly Move[];
 }
@@ -30,13 +30,13 @@ export interface Passed {
 const SLICE = 300;
 
 /** Makes a pass, in slices of a few milliseconds; yields the positions found so far. */
-export function* pass(state: State, goal: Goal, options: Pass): Generator<number, Passed> {
+export function* runPass(state: State, goal: Goal, options: Pass): Generator<number, PassResult> {
   const search = new ShortestSearch(state, goal, options);
   while (!search.isFull && search.positions < options.positions) {
     const verdict = search.run(SLICE);
     yield search.positions;
     if (verdict === undefined) continue;
-    const moves = verdict === "won" ? movesOf(state, search.line(), goal) : [];
+    const moves = verdict === "won" ? movesOfActions(state, search.line(), goal) : [];
     return { verdict, moves };
   }
   return { verdict: undefined, moves: [] };

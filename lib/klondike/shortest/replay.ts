@@ -1,10 +1,10 @@
 import type { Move } from "../move.ts";
-import { isCourseWon, isWon, play } from "../rules.ts";
+import { isCourseGoal, isWon, play } from "../rules.ts";
 import type { Goal } from "../solver/search.ts";
 import type { State } from "../state.ts";
 
 /** The moves up to the goal, after the readable rules have played them. */
-export function replayed(state: State, goal: Goal, moves: readonly Move[]): readonly Move[] {
+export function verifyMoves(state: State, goal: Goal, moves: readonly Move[]): readonly Move[] {
   let position = state;
   for (const [index, move] of moves.entries()) {
     if (isReached(goal, position)) return moves.slice(0, index);
@@ -18,5 +18,5 @@ export function replayed(state: State, goal: Goal, moves: readonly Move[]): read
 
 /** Whether a position is where a search wants to go. */
 function isReached(goal: Goal, state: State): boolean {
-  return goal === "course" ? isCourseWon(state) : isWon(state);
+  return goal === "course" ? isCourseGoal(state) : isWon(state);
 }

@@ -2,13 +2,13 @@
 import { countBits } from "../solver/bits.ts";
 import type { Goal } from "../solver/search.ts";
 import type { State } from "../state.ts";
-import type { Action } from "./action.ts";
-import { Bound, NEVER } from "./bound.ts";
-import { keyWidth, Layout } from "./layout.ts";
-import { MOST_MOVES, Nodes } from "./nodes.ts";
+import type { PackedAction } from "./action.ts";
+import { Bound, NEVER } from "./lower_bound.ts";
+import { keyWidth, PackedPosition } from "./packed_position.ts";
+import { MAX_MOVES, Nodes } from "./nodes.ts";
 import { Queue } from "./queue.ts";
-import { Start } from "./start.ts";
-import { Successors, type Taker } from "./successors.ts";
+import { Root } from "./root.ts";
+import { type NodeSink, Successors } from "./successors.ts";
 
 /** What a search for a shortest line may do. */
 export interface ShortestOptions {
@@ -23,8 +23,8 @@ export interface ShortestOptions {
 }
 
 /** One search, in slices. */
-export class ShortestSearch implements Taker {
-  readonly #start: Start;
+export class ShortestSearch implements NodeSink {
+  readonly #start: Root;
   readonly #goal: Goal;
   readonly #options: ShortestOptions;
   readonly #bound: Bound;
@@ -32,9 +32,9 @@ export class ShortestSearch implements Taker {
   readonly #nodes: Nodes;
   readonly #queue = new Queue();
   readonly #key: Int32Array;
-  readonly #at: Layout;
+  readonly #at: PackedPosition;
   /** What is settled before the first move. */
-  #startActions: readonly Action[] = [];
+  #startActions: readonly PackedAction[] = [];
   /** The position that is expanded: its number, its moves, and its place in the queue. */
   #parent = -1;
   #moves = 0;
@@ -44,18 +44,18 @@ export class ShortestSearch implements Taker {
   /** In a walk back: the key of the position that is looked for, and the actions that lead there. */
   #wanted: Int32Array | undefined;
   #wantedMoves = 0;
-  #found: Action[] | undefined;
+  #found: PackedAction[] | undefined;
 
   constructor(state: State, goal: Goal, options: ShortestOptions) {
-    this.#start = new Start(state);
+    this.#start = new Root(state);
     this.#goal = goal;
-    this.#options = { ...options, bound: Math.min(options.bound, MOST_MOVES) };
+    this.#options = { ...options, bound: Math.min(options.bound, MAX_MOVES) };
     this.#bound = new Bound(this.#start, goal);
     this.#successors = new Successors(this.#start, goal, options.forcesSafe, this);
     const width = keyWidth(this.#start);
     this.#nodes = new Nodes(width);
     this.#key = new Int32Array(width);
-    this.#at = new Layout(this.#start);
+    this.#at = new PackedPosition(this.#start);
     this.#begin();
   }
 
@@ -105,7 +105,7 @@ export class ShortestSearch implements Taker {
   }
 
   /** Takes a position that was found after the one that is expanded. */
-  take(after: Layout, moves: number): void {
+  take(after: PackedPosition, moves: number): void {
     if (this.#wanted !== undefined) return this.#compare(after, moves);
     const total = this.#moves + moves;
     after.pack(this.#key);
@@ -122,10 +122,10 @@ export class ShortestSearch implements Taker {
   }
 
   /** The actions of the line that was found. */
-  line(): Action[] {
+  line(): PackedAction[] {
     const path: number[] = [];
     for (let node = this.#end; node >= 0; node = this.#nodes.parentOf(node)) path.unshift(node);
-    const line: Action[] = [...this.#startActions];
+    const line: PackedAction[] = [...this.#startActions];
     const wanted = new Int32Array(this.#key.length);
     for (const [index, node] of path.entries()) {
       const next = path[index + 1];
@@ -138,13 +138,13 @@ export class ShortestSearch implements Taker {
       this.#at.unpack(this.#key);
       this.#successors.find(this.#at);
       if (this.#found === undefined) throw new Error("The line has a gap");
-      line.push(...this.#found as Action[]);
+      line.push(...this.#found as PackedAction[]);
     }
     this.#wanted = undefined;
     return line;
   }
 
-  #compare(after: Layout, moves: number): void {
+  #compare(after: PackedPosition, moves: number): void {
     if (moves > this.#wantedMoves) return;
     after.pack(this.#key);
     if (this.#key.some((word, index) => word !== this.#wanted?.[index])) return;
@@ -161,7 +161,7 @@ export class ShortestSearch implements Taker {
     this.take(at, before);
   }
 
-  #isNearGoal(at: Layout): boolean {
+  #isNearGoal(at: PackedPosition): boolean {
     const left = countBits(at.left) + countBits(at.leftHigh);
     if (this.#goal === "all home") return left === 0;
     // The last card of the stock is drawn only where no safe move comes before it.

@@ -3,31 +3,31 @@
 // from its foundation with the one that is put on it (unless it may take two to come back for one
 // more), a column that is emptied with the king that fills it. Why nothing else is needed:
 // docs/SOLVER.md.
-import { type Bit, FIRST_KING, SAFE } from "../solver/bits.ts";
+import { FIRST_KING, SAFE, type SolverCard } from "../solver/bits.ts";
 import type { Goal } from "../solver/search.ts";
-import { type Action, COLUMN, FIRST, HOME, packAction } from "./action.ts";
-import { mayNeedTwo } from "./joint.ts";
-import { Layout } from "./layout.ts";
-import { type Duty, FREE, KING, Room } from "./room.ts";
-import { forcedCards, isForced, safeCard } from "./safe_cards.ts";
-import { type Start, STRIDE } from "./start.ts";
+import { COLUMN, FIRST, HOME, packAction, type PackedAction } from "./action.ts";
+import { canReturnInPairs } from "./paired_returns.ts";
+import { PackedPosition } from "./packed_position.ts";
+import { KING, type NextMoveConstraint, NO_CONSTRAINT, OpenHosts } from "./open_hosts.ts";
+import { forcedCards, isForcedSafeMove, safeCard } from "./safe_cards.ts";
+import { type Root, STRIDE } from "./root.ts";
 import { TalonCards } from "./talon_cards.ts";
 
 /** Takes the positions that are found. */
-export interface Taker {
+export interface NodeSink {
   /** A position, and in how many moves it is reached from the one before. */
-  take(after: Layout, moves: number): void;
+  take(after: PackedPosition, moves: number): void;
 }
 
 const COLUMNS = 7, SUITS = 4;
 /** Within a move each card comes back once at most, and one column is emptied. */
 const DEPTH = 54;
-const MOST_ACTIONS = 128;
+const MAX_ACTIONS = 128;
 
 /** Finds the positions after a position. */
 export class Successors {
-  readonly #start: Start;
-  readonly #taker: Taker;
+  readonly #start: Root;
+  readonly #taker: NodeSink;
   /** Whether safe moves are forced. */
   readonly #isStrict: boolean;
   /** Whether draws and resets are moves of their own: they may serve to escape a forced move. */
@@ -35,47 +35,47 @@ export class Successors {
   /** Whether safe cards go home at once, because nothing is lost by it. */
   readonly #settles: boolean;
   /** The positions within a move, and where cards may be put in each. */
-  readonly #levels: readonly Layout[];
-  readonly #rooms = Array.from({ length: 2 * DEPTH }, () => new Room());
-  readonly #after: Layout;
+  readonly #levels: readonly PackedPosition[];
+  readonly #rooms = Array.from({ length: 2 * DEPTH }, () => new OpenHosts());
+  readonly #after: PackedPosition;
   readonly #talon: TalonCards;
-  readonly #actions = new Int32Array(MOST_ACTIONS);
+  readonly #actions = new Int32Array(MAX_ACTIONS);
   #actionCount = 0;
   /** Whether a card that comes back is a move of its own in the position. */
   #returnsAlone = false;
 
   /** With `forcesSafe` every move that is safe in the sense of the course is made at once. */
-  constructor(start: Start, goal: Goal, forcesSafe: boolean, taker: Taker) {
+  constructor(start: Root, goal: Goal, forcesSafe: boolean, taker: NodeSink) {
     this.#start = start;
     this.#taker = taker;
     this.#isStrict = forcesSafe;
     this.#turns = forcesSafe && goal === "course" && start.turn === 1;
     this.#settles = goal === "all home" && !forcesSafe;
-    this.#levels = Array.from({ length: DEPTH }, () => new Layout(start));
-    this.#after = new Layout(start);
+    this.#levels = Array.from({ length: DEPTH }, () => new PackedPosition(start));
+    this.#after = new PackedPosition(start);
     this.#talon = new TalonCards(start);
   }
 
   /** The actions of the move that was found last. */
-  get actions(): Action[] {
+  get actions(): PackedAction[] {
     return [...this.#actions.subarray(0, this.#actionCount)];
   }
 
   /** Finds all positions after one. */
-  find(position: Layout): void {
+  find(position: PackedPosition): void {
     this.#actionCount = 0;
-    const from = this.#levels[0] as Layout;
+    const from = this.#levels[0] as PackedPosition;
     from.copy(position);
     from.find();
     if (this.#isStrict && this.#findForced(from)) return;
     this.#returnsAlone = this.#start.worryBack &&
-      (this.#isStrict || mayNeedTwo(from.heights, this.#settles));
-    this.#expand(0, 0, FREE);
+      (this.#isStrict || canReturnInPairs(from.heights, this.#settles));
+    this.#expand(0, 0, NO_CONSTRAINT);
     if (this.#isStrict) this.#turnStock(from);
   }
 
   /** Makes the safe moves of a position that may be made at once; how many they are. */
-  settle(at: Layout): number {
+  settle(at: PackedPosition): number {
     at.find();
     if (!this.#settles) return 0;
     for (let count = 0;; count++) {
@@ -89,15 +89,15 @@ export class Successors {
   }
 
   /** Whether a position whose cards were found has a move that is forced. */
-  isForced(at: Layout): boolean {
+  isForced(at: PackedPosition): boolean {
     if (!this.#isStrict) return false;
     this.#talon.list(at);
     return forcedCards(at, this.#talon, this.#start.turn).length > 0;
   }
 
-  #expand(level: number, cost: number, duty: Duty): void {
-    const from = this.#levels[level] as Layout;
-    const room = this.#rooms[level] as Room;
+  #expand(level: number, cost: number, duty: NextMoveConstraint): void {
+    const from = this.#levels[level] as PackedPosition;
+    const room = this.#rooms[level] as OpenHosts;
     room.find(from, duty);
     if (duty !== KING) this.#bringHome(from, cost, duty);
     this.#moveBases(level, cost);
@@ -106,14 +106,14 @@ export class Successors {
   }
 
   /** Sends home what is bare, or what a guest can leave for the twin. */
-  #bringHome(from: Layout, cost: number, duty: Duty): void {
+  #bringHome(from: PackedPosition, cost: number, duty: NextMoveConstraint): void {
     const after = this.#after;
     for (let suit = 0; suit < SUITS; suit++) {
       const card = 4 * from.heightOf(suit) + suit;
       if (card >= 52 || !from.isOpen(card)) continue;
       const isBare = from.isBare(card);
-      if (isBare ? duty !== FREE : !from.isBare(card ^ 1)) continue;
-      if (!isBare && duty !== FREE && duty !== (card ^ 1)) continue;
+      if (isBare ? duty !== NO_CONSTRAINT : !from.isBare(card ^ 1)) continue;
+      if (!isBare && duty !== NO_CONSTRAINT && duty !== (card ^ 1)) continue;
       after.copy(from);
       if (!isBare) this.#lay(after, from.guestOf(card), FIRST + (card & 1 ^ 1));
       after.takeOff(card);
@@ -126,8 +126,8 @@ export class Successors {
 
   /** Moves the bases of columns with what lies on them. */
   #moveBases(level: number, cost: number): void {
-    const from = this.#levels[level] as Layout;
-    const room = this.#rooms[level] as Room;
+    const from = this.#levels[level] as PackedPosition;
+    const room = this.#rooms[level] as OpenHosts;
     if (((from.baseBlack & room.wantedBlack) | (from.baseRed & room.wantedRed)) === 0) return;
     const { shifts, masks, stacks } = this.#start;
     for (let column = 0; column < COLUMNS; column++) {
@@ -142,7 +142,7 @@ export class Successors {
       if (empties && from.emptyColumns > 0) continue;
       for (let target = FIRST; target <= COLUMN; target++) {
         if (!room.has(card, target)) continue;
-        const after = empties ? this.#levels[level + 1] as Layout : this.#after;
+        const after = empties ? this.#levels[level + 1] as PackedPosition : this.#after;
         after.copy(from);
         after.locks -= 1 << shift;
         this.#lay(after, card, target);
@@ -153,10 +153,10 @@ export class Successors {
   }
 
   /** Takes cards back from their foundations; the next of a suit may go anywhere, as the last did. */
-  #bringBack(level: number, cost: number, duty: Duty): void {
-    const from = this.#levels[level] as Layout;
-    const anywhere = this.#rooms[DEPTH + level] as Room;
-    if (duty >= 0) anywhere.find(from, FREE);
+  #bringBack(level: number, cost: number, duty: NextMoveConstraint): void {
+    const from = this.#levels[level] as PackedPosition;
+    const anywhere = this.#rooms[DEPTH + level] as OpenHosts;
+    if (duty >= 0) anywhere.find(from, NO_CONSTRAINT);
     const safe = this.#settles ? (SAFE[from.heights] as number) >> 4 : 0;
     for (let suit = 0; suit < SUITS; suit++) {
       const rank = from.heightOf(suit) - 1;
@@ -164,14 +164,14 @@ export class Successors {
       if (rank < (this.#isStrict ? 0 : 1) || (safe >> suit & 1) !== 0) continue;
       const card = 4 * rank + suit;
       const isNext = duty >= 0 && (duty & 3) === suit;
-      const room = isNext ? anywhere : this.#rooms[level] as Room;
+      const room = isNext ? anywhere : this.#rooms[level] as OpenHosts;
       if (!room.welcomes(card)) continue;
       for (let target = FIRST; target <= COLUMN; target++) {
         if (!room.has(card, target)) continue;
-        const after = this.#returnsAlone ? this.#after : this.#levels[level + 1] as Layout;
+        const after = this.#returnsAlone ? this.#after : this.#levels[level + 1] as PackedPosition;
         after.copy(from);
         after.heights -= 1 << 4 * suit;
-        if (this.#isStrict && isForced(after.heights, card)) continue;
+        if (this.#isStrict && isForcedSafeMove(after.heights, card)) continue;
         this.#lay(after, card, target);
         if (this.#returnsAlone) this.#take(cost + 1, 1);
         else this.#goOn(level + 1, cost + 1, card);
@@ -180,7 +180,7 @@ export class Successors {
   }
 
   /** Plays the talon cards that can be drawn to, the waste's first. */
-  #playTalon(from: Layout, room: Room, cost: number, duty: Duty): void {
+  #playTalon(from: PackedPosition, room: OpenHosts, cost: number, duty: NextMoveConstraint): void {
     const talon = this.#talon;
     talon.list(from);
     const { turn, limited } = this.#start;
@@ -206,23 +206,25 @@ export class Successors {
 
   /** Plays a talon card wherever it may go; whether it is forced, so that nothing else may follow. */
   #playCard(
-    from: Layout,
-    room: Room,
+    from: PackedPosition,
+    room: OpenHosts,
     index: number,
     resets: number,
     cost: number,
-    duty: Duty,
+    duty: NextMoveConstraint,
   ): boolean {
     const card = this.#talon.at(index);
     const isNext = from.heightOf(card & 3) === card >> 2;
     const after = this.#after;
-    if (isNext && duty === FREE) {
+    if (isNext && duty === NO_CONSTRAINT) {
       this.#takeFromTalon(from, index, resets);
       after.raise(card);
       this.#note(card, HOME);
       this.#take(cost + 1, 1);
     }
-    if (isNext && this.#isStrict && this.#start.turn === 1 && isForced(from.heights, card)) {
+    if (
+      isNext && this.#isStrict && this.#start.turn === 1 && isForcedSafeMove(from.heights, card)
+    ) {
       return true;
     }
     if (!room.welcomes(card)) return false;
@@ -235,24 +237,24 @@ export class Successors {
     return false;
   }
 
-  #takeFromTalon(from: Layout, index: number, resets: number): void {
+  #takeFromTalon(from: PackedPosition, index: number, resets: number): void {
     this.#after.copy(from);
     this.#talon.take(this.#after, index, resets);
   }
 
   /** Lays a card on its first or second host, or into an empty column. */
-  #lay(after: Layout, card: Bit, target: number): void {
+  #lay(after: PackedPosition, card: SolverCard, target: number): void {
     if (target !== COLUMN) after.lay(card, target - FIRST);
     this.#note(card, target);
   }
 
-  #note(card: Bit, target: number): void {
+  #note(card: SolverCard, target: number): void {
     this.#actions[this.#actionCount++] = packAction(card, target);
   }
 
   /** Goes on within a move, after an action that something has to follow. */
-  #goOn(level: number, cost: number, duty: Duty): void {
-    (this.#levels[level] as Layout).find();
+  #goOn(level: number, cost: number, duty: NextMoveConstraint): void {
+    (this.#levels[level] as PackedPosition).find();
     this.#expand(level, cost, duty);
     this.#actionCount--;
   }
@@ -266,7 +268,7 @@ export class Successors {
   }
 
   /** Where moves are forced: finds the positions after the safe ones, if there are any. */
-  #findForced(from: Layout): boolean {
+  #findForced(from: PackedPosition): boolean {
     this.#talon.list(from);
     const cards = forcedCards(from, this.#talon, this.#start.turn);
     for (const card of cards) {
@@ -282,7 +284,7 @@ export class Successors {
   }
 
   /** Draws a card or puts the waste back as a move of its own. */
-  #turnStock(from: Layout): void {
+  #turnStock(from: PackedPosition): void {
     this.#talon.list(from);
     // Elsewhere only the last card is drawn so: after other moves a safe one may come before that.
     if (!this.#turns && (from.drawn > 0 || this.#talon.count > 1)) return;

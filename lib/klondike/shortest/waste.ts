@@ -3,26 +3,26 @@
 // to a column first, or is drawn a second time; and so does one of two cards of the stock where the
 // later one keeps the earlier one, and a third one that both wait for comes after them. Which cards
 // are left and how many are drawn decides it, so numbers are kept for these.
-import type { Layout } from "./layout.ts";
-import type { Start } from "./start.ts";
+import type { PackedPosition } from "./packed_position.ts";
+import type { Root } from "./root.ts";
 
 const CACHE_BITS = 12;
 const ENTRY = 4;
 
 /** The least cost of the talon's order. */
 export class WasteOrder {
-  readonly #start: Start;
+  readonly #start: Root;
   /** By a hash: what is left, in two words, how many are drawn, and the cost plus 1. */
   readonly #cache = new Int32Array(ENTRY << CACHE_BITS);
   readonly #ranks = new Int8Array(52);
   readonly #places = new Uint8Array(52);
 
-  constructor(start: Start) {
+  constructor(start: Root) {
     this.#start = start;
   }
 
   /** The least number of moves that the order costs. */
-  least({ left, leftHigh, drawn }: Layout): number {
+  least({ left, leftHigh, drawn }: PackedPosition): number {
     if (left === 0 && leftHigh === 0) return 0;
     const hash = Math.imul(left ^ Math.imul(leftHigh ^ drawn << 20, 0x85ebca6b), 0x9e3779b1);
     const place = (hash >>> 32 - CACHE_BITS) * ENTRY;

@@ -4,9 +4,9 @@
 import { type Suit, suitOf, SUITS } from "../../card.ts";
 import type { ColumnNumber, Move } from "../move.ts";
 import type { State } from "../state.ts";
-import { type Bit, bitOf, cardOfBit, FIRST_KING, suitPlace } from "./bits.ts";
+import { bitOf, cardOfBit, FIRST_KING, type SolverCard, suitPlace } from "./bits.ts";
 import type { Goal } from "./search.ts";
-import type { Step } from "./steps.ts";
+import type { PositionStep } from "./steps.ts";
 
 const TALON = 7;
 const HOME = 8;
@@ -18,12 +18,12 @@ export class Arrangement {
   readonly #turn: number;
   readonly #mayComeBack: boolean;
   readonly #forcesSafe: boolean;
-  readonly #columns: Bit[][];
+  readonly #columns: SolverCard[][];
   readonly #covered: number[];
   readonly #where = new Int8Array(DECK).fill(HOME);
   readonly #heights = [0, 0, 0, 0];
-  #stock: Bit[];
-  #waste: Bit[];
+  #stock: SolverCard[];
+  #waste: SolverCard[];
   #resets: number;
   readonly #moves: Move[] = [];
 
@@ -51,7 +51,7 @@ export class Arrangement {
   }
 
   /** Carries a step out and returns true; after false the position is of no more use. */
-  carryOut({ card, home }: Step): boolean {
+  carryOut({ card, home }: PositionStep): boolean {
     if (this.#forcesSafe && this.#where[card] === HOME) return true;
     return home ? this.#goHome(card) : this.#goToColumn(card);
   }
@@ -76,13 +76,13 @@ export class Arrangement {
   #settle(): void {
     if (!this.#forcesSafe) return;
     const column = this.#columns.findIndex((cards) => this.#isSafe(cards.at(-1)));
-    if (column >= 0) this.#send(column, this.#columns[column]?.at(-1) as Bit);
+    if (column >= 0) this.#send(column, this.#columns[column]?.at(-1) as SolverCard);
     else if (this.#turn === 1 && this.#isSafe(this.#waste.at(-1))) {
-      this.#send(TALON, this.#waste.at(-1) as Bit);
+      this.#send(TALON, this.#waste.at(-1) as SolverCard);
     }
   }
 
-  #isSafe(card: Bit | undefined): boolean {
+  #isSafe(card: SolverCard | undefined): boolean {
     if (card === undefined || !this.#isNext(card)) return false;
     const opposite = card & 3 ^ 2;
     const heights = this.#heights;
@@ -115,7 +115,7 @@ export class Arrangement {
     return true;
   }
 
-  #goHome(card: Bit): boolean {
+  #goHome(card: SolverCard): boolean {
     const from = this.#where[card] as number;
     if (from === HOME || !this.#isNext(card)) return false;
     if (from === TALON) {
@@ -126,19 +126,19 @@ export class Arrangement {
   }
 
   /** Moves what lies on a card to the card's twin. */
-  #layBare(column: number, card: Bit): boolean {
-    const cards = this.#columns[column] as Bit[];
+  #layBare(column: number, card: SolverCard): boolean {
+    const cards = this.#columns[column] as SolverCard[];
     if (cards.at(-1) === card) return true;
     const twin = card ^ 1;
     const other = this.#where[twin] as number;
-    if (other >= COLUMNS || (this.#columns[other] as Bit[]).at(-1) !== twin) return false;
+    if (other >= COLUMNS || (this.#columns[other] as SolverCard[]).at(-1) !== twin) return false;
     const index = cards.indexOf(card);
     if (index < (this.#covered[column] as number)) return false;
     this.#carry(column, other, index + 1);
     return true;
   }
 
-  #goToColumn(card: Bit): boolean {
+  #goToColumn(card: SolverCard): boolean {
     const from = this.#where[card] as number;
     if (from === TALON && !this.#drawTo(card)) return false;
     if (from === TALON && this.#where[card] === HOME) return true;
@@ -151,13 +151,13 @@ export class Arrangement {
       return true;
     }
     if (from === HOME) return this.#worryBack(card, to);
-    const index = (this.#columns[from] as Bit[]).indexOf(card);
+    const index = (this.#columns[from] as SolverCard[]).indexOf(card);
     if (index < (this.#covered[from] as number)) return false;
     this.#carry(from, to, index);
     return true;
   }
 
-  #worryBack(card: Bit, to: number): boolean {
+  #worryBack(card: SolverCard, to: number): boolean {
     const suit = card & 3;
     if (!this.#mayComeBack || this.#heights[suit] !== (card >> 2) + 1) return false;
     this.#heights[suit] = card >> 2;
@@ -167,24 +167,26 @@ export class Arrangement {
   }
 
   /** A column where a card may go, -1 when there is none. */
-  #hostColumn(card: Bit): number {
+  #hostColumn(card: SolverCard): number {
     if (card >= FIRST_KING) return this.#columns.findIndex((cards) => cards.length === 0);
     const host = (card + 4 ^ 2) & ~1;
     for (const candidate of [host, host + 1]) {
       const column = this.#where[candidate] as number;
-      if (column < COLUMNS && (this.#columns[column] as Bit[]).at(-1) === candidate) return column;
+      if (column < COLUMNS && (this.#columns[column] as SolverCard[]).at(-1) === candidate) {
+        return column;
+      }
     }
     return -1;
   }
 
-  #isNext(card: Bit): boolean {
+  #isNext(card: SolverCard): boolean {
     return this.#heights[card & 3] === card >> 2;
   }
 
-  #send(from: number, card: Bit): void {
+  #send(from: number, card: SolverCard): void {
     if (from === TALON) this.#waste.pop();
     else {
-      (this.#columns[from] as Bit[]).pop();
+      (this.#columns[from] as SolverCard[]).pop();
       this.#turnOver(from);
     }
     this.#where[card] = HOME;
@@ -193,23 +195,23 @@ export class Arrangement {
   }
 
   #carry(from: number, to: number, index: number): void {
-    for (const card of (this.#columns[from] as Bit[]).splice(index)) this.#put(card, to);
+    for (const card of (this.#columns[from] as SolverCard[]).splice(index)) this.#put(card, to);
     this.#turnOver(from);
     this.#note(carry(from + 1 as ColumnNumber, to));
   }
 
-  #put(card: Bit, to: number): void {
-    (this.#columns[to] as Bit[]).push(card);
+  #put(card: SolverCard, to: number): void {
+    (this.#columns[to] as SolverCard[]).push(card);
     this.#where[card] = to;
   }
 
   #turnOver(column: number): void {
-    const length = (this.#columns[column] as Bit[]).length;
+    const length = (this.#columns[column] as SolverCard[]).length;
     this.#covered[column] = Math.max(0, Math.min(this.#covered[column] as number, length - 1));
   }
 
   /** Draws until a card is on top of the waste, with one reset at most. */
-  #drawTo(card: Bit): boolean {
+  #drawTo(card: SolverCard): boolean {
     for (let resets = 0; this.#where[card] === TALON && this.#waste.at(-1) !== card;) {
       if (this.#stock.length === 0 && resets++ > 0 || !this.#drawOrReset()) return false;
     }

@@ -4,15 +4,15 @@ import type { Progress } from "./decide.ts";
 import { type Goal, Search, type SearchOptions, type Workspace } from "./search.ts";
 
 /** What an audit does without, one thing in each of its searches. */
-export const AUDITED = ["table", "safe", "empty", "shared", "idle", "stuck"] as const;
+export const AUDIT_CHECKS = ["table", "safe", "empty", "shared", "idle", "stuck"] as const;
 
-/** One of {@linkcode AUDITED}: the table of positions, or a rule of pruning. */
-export type Audited = typeof AUDITED[number];
+/** One of {@linkcode AUDIT_CHECKS}: the table of positions, or a rule of pruning. */
+export type AuditCheck = typeof AUDIT_CHECKS[number];
 
 /** The verdict of the search without each of them; "won" is a contradiction. */
-export type Audit = Readonly<Record<Audited, "won" | "lost" | "undecided">>;
+export type Audit = Readonly<Record<AuditCheck, "won" | "lost" | "undecided">>;
 
-const WITHOUT: Readonly<Record<Audited, SearchOptions>> = {
+const WITHOUT: Readonly<Record<AuditCheck, SearchOptions>> = {
   table: { remembers: false },
   safe: { pruning: { ...ALL_RULES, safe: false } },
   empty: { pruning: { ...ALL_RULES, empty: false } },
@@ -33,7 +33,7 @@ export function* audit(
   workspace: Workspace,
   positions: number,
 ): Generator<Progress, Audit> {
-  const found: Record<Audited, "won" | "lost" | "undecided"> = {
+  const found: Record<AuditCheck, "won" | "lost" | "undecided"> = {
     table: "undecided",
     safe: "undecided",
     empty: "undecided",
@@ -41,7 +41,7 @@ export function* audit(
     idle: "undecided",
     stuck: "undecided",
   };
-  for (const name of AUDITED) {
+  for (const name of AUDIT_CHECKS) {
     const search = new Search(state, goal, workspace, WITHOUT[name]);
     while (search.positions < positions && !search.isFull) {
       const verdict = search.run(SLICE_WORK);

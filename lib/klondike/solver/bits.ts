@@ -6,16 +6,16 @@ import { aceLowCard, aceLowRank, type Card, type Suit, suitOf } from "../../card
 // Readable twin: `fits` of rules.ts, tied by tests/lib/klondike/solver/bits_test.ts.
 
 /** A card as the solver numbers it: `(ace-low rank - 1) * 4 + suit`. */
-export type Bit = number;
+export type SolverCard = number;
 
 /** 0 for clubs and spades, 1 for diamonds and hearts. */
-export type Colour = 0 | 1;
+export type SuitColour = 0 | 1;
 
-/** A set of cards: a word for each {@linkcode Colour}. */
+/** A set of cards: a word for each {@linkcode SuitColour}. */
 export type CardSet = Int32Array;
 
 /** Foundation heights in 16 bits: four bits a suit, in the solver's order of suits. */
-export type HeightCode = number;
+export type PackedHeights = number;
 
 /** All cards of a colour. */
 export const ALL = 0x3ffffff;
@@ -34,12 +34,12 @@ const SUIT_ORDER: readonly Suit[] = [0, 3, 1, 2];
 const SUIT_PLACE: readonly number[] = [0, 2, 3, 1];
 
 /** The solver's number of a card. */
-export function bitOf(card: Card): Bit {
+export function bitOf(card: Card): SolverCard {
   return (aceLowRank(card) - 1) * 4 + (SUIT_PLACE[suitOf(card)] as number);
 }
 
 /** The card of a number. */
-export function cardOfBit(bit: Bit): Card {
+export function cardOfBit(bit: SolverCard): Card {
   return aceLowCard((bit >> 2) + 1, SUIT_ORDER[bit & 3] as Suit);
 }
 
@@ -49,47 +49,47 @@ export function suitPlace(suit: Suit): number {
 }
 
 /** The colour of a card. */
-export function colourOf(bit: Bit): Colour {
-  return (bit >> 1 & 1) as Colour;
+export function colourOf(bit: SolverCard): SuitColour {
+  return (bit >> 1 & 1) as SuitColour;
 }
 
 /** A card in the word of its colour. */
-export function maskOf(bit: Bit): number {
+export function maskOf(bit: SolverCard): number {
   return 1 << (bit >> 1 & ~1 | bit & 1);
 }
 
 /** The first card of a word that is not empty. */
-export function firstCard(colour: Colour, word: number): Bit {
+export function firstCard(colour: SuitColour, word: number): SolverCard {
   const place = lowestBit(word);
   return (place & ~1) << 1 | colour << 1 | place & 1;
 }
 
 /** Whether a card is in a set. */
-export function has(set: CardSet, bit: Bit): boolean {
+export function hasCard(set: CardSet, bit: SolverCard): boolean {
   return ((set[bit >> 1 & 1] as number) & maskOf(bit)) !== 0;
 }
 
 /** Puts a card into a set. */
-export function put(set: CardSet, bit: Bit): void {
+export function addCard(set: CardSet, bit: SolverCard): void {
   set[bit >> 1 & 1] = (set[bit >> 1 & 1] as number) | maskOf(bit);
 }
 
 /** Takes a card out of a set. */
-export function drop(set: CardSet, bit: Bit): void {
+export function removeCard(set: CardSet, bit: SolverCard): void {
   set[bit >> 1 & 1] = (set[bit >> 1 & 1] as number) & ~maskOf(bit);
 }
 
 /** Both cards of each pair of one colour with more hosts than guests, which are of the other one. */
-export function roomFor(hosts: number, guests: number): number {
+export function openPairs(hosts: number, guests: number): number {
   const raised = guests << 2;
   const one = (hosts | hosts >>> 1) & ~(raised | raised >>> 1);
   const two = hosts & hosts >>> 1 & ~(raised & raised >>> 1);
-  return bothOf((one | two) & PAIRS);
+  return pairMask((one | two) & PAIRS);
 }
 
 /** The cards that these can go on, which are of the other colour. */
 export function hostsOf(guests: number): number {
-  return bothOf((guests | guests >>> 1) & PAIRS) << 2 & ALL;
+  return pairMask((guests | guests >>> 1) & PAIRS) << 2 & ALL;
 }
 
 /** The other card of each pair. */
@@ -98,22 +98,22 @@ export function twinsOf(cards: number): number {
 }
 
 /** All cards of the suits of these, which are of one colour. */
-export function wholeSuits(cards: number): number {
+export function suitMask(cards: number): number {
   return ((cards & PAIRS) === 0 ? 0 : PAIRS) | ((cards & ~PAIRS) === 0 ? 0 : ALL & ~PAIRS);
 }
 
 /** The card of each suit that goes home next, where these are home. */
-export function nextOf(home: number): number {
+export function nextToFoundation(home: number): number {
   return (home << 2 | 3) & ~home & ALL;
 }
 
 /** The card of each suit that was the last to go home. */
-export function topsOf(home: number): number {
+export function foundationTops(home: number): number {
   return home & ~(home >> 2);
 }
 
 /** Both cards of each pair whose first card is given. */
-export function bothOf(pairs: number): number {
+export function pairMask(pairs: number): number {
   return pairs | pairs << 1;
 }
 
@@ -130,7 +130,7 @@ export function countBits(word: number): number {
 }
 
 /** The suits of cards of a colour, as two of four bits. */
-export function suitsOf(colour: Colour, word: number): number {
+export function suitsOf(colour: SuitColour, word: number): number {
   const first = (word & PAIRS) === 0 ? 0 : 1;
   return (first | ((word & ~PAIRS) === 0 ? 0 : 2)) << 2 * colour;
 }
@@ -166,6 +166,6 @@ for (let code = 0; code < 1 << 16; code++) {
 }
 
 /** The height of a suit. */
-export function heightOf(code: HeightCode, suit: number): number {
+export function heightOf(code: PackedHeights, suit: number): number {
   return code >> 4 * suit & 15;
 }

@@ -3,7 +3,7 @@
 // above is lost from below. Positions of one lane are compared by a mark, which says how high up
 // was searched; where neither is above the other, the lanes differ.
 // Readable twin: real draws in tests/lib/klondike/solver/chains_test.ts.
-import { UNKNOWN } from "./table.ts";
+import { UNKNOWN } from "./transposition_table.ts";
 import type { Talon } from "./talon.ts";
 
 /** More than all draws of a pass at turn 3. */
@@ -11,7 +11,7 @@ const DRAWS = 20;
 const TURN = 3;
 
 /** The order of the positions of a talon that still has the same cards. */
-export class Chains {
+export class TalonOrder {
   /** How many lanes there are. */
   readonly lanes: number;
   readonly #size: number;

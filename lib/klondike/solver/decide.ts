@@ -1,14 +1,26 @@
 import type { Move } from "../move.ts";
-import { knowing, polished, searchMoves, shortestOf, withinBound } from "../shortest/lines.ts";
-import { replayed } from "../shortest/replay.ts";
-import { coveredCount, type State, UNLIMITED } from "../state.ts";
-import type { Exit } from "./exit.ts";
-import type { Answer, Progress, Question, Won } from "./question.ts";
+import {
+  findShortest,
+  searchMoves,
+  shortenMoves,
+  solveWithinBound,
+  withFallback,
+} from "../shortest/find_solution.ts";
+import { verifyMoves } from "../shortest/replay.ts";
+import { faceDownCount, type State, UNLIMITED } from "../state.ts";
+import type { ClassStep } from "./class_step.ts";
+import type { SolveProgress, SolveResult, SolveTask, WinningLine } from "./solve_task.ts";
 import { type Goal, Search, type Workspace } from "./search.ts";
 import { shorten } from "./shorten.ts";
-import { stepsOf } from "./steps.ts";
+import { expandPath } from "./steps.ts";
 
-export { type Answer, type Progress, type Question, THOUGHTFUL, type Won } from "./question.ts";
+export {
+  ALL_HOME as THOUGHTFUL,
+  type SolveProgress as Progress,
+  type SolveResult as Answer,
+  type SolveTask as Question,
+  type WinningLine as Won,
+} from "./solve_task.ts";
 
 /** How much is searched between two looks at the clock: a few milliseconds of work. */
 const SLICE_WORK = 20_000;
@@ -31,20 +43,20 @@ const ENDING = 25;
  * ```ts
  * import { deal } from "../deal.ts";
  * import { UNLIMITED } from "../state.ts";
- * import { decide, THOUGHTFUL } from "./decide.ts";
+ * import { ALL_HOME, solvePosition } from "./decide.ts";
  * import { Workspace } from "./search.ts";
  * const start = deal(10, { turn: 1, resets: UNLIMITED, worryBack: true });
- * const search = decide(start, THOUGHTFUL, new Workspace(2 ** 26));
+ * const search = solvePosition(start, ALL_HOME, new Workspace(2 ** 26));
  * let step = search.next();
  * while (!step.done) step = search.next();
  * console.assert(step.value.verdict === "won");
  * ```
  */
-export function* decide(
+export function* solvePosition(
   state: State,
-  question: Question,
+  question: SolveTask,
   workspace: Workspace,
-): Generator<Progress, Answer> {
+): Generator<SolveProgress, SolveResult> {
   const search = answerTo(state, question, workspace);
   // One search follows another, and each counts its own positions.
   for (let [spent, last, step] = [0, 0, search.next()];; step = search.next()) {
@@ -58,9 +70,9 @@ export function* decide(
 
 function* answerTo(
   state: State,
-  question: Question,
+  question: SolveTask,
   workspace: Workspace,
-): Generator<Progress, Answer> {
+): Generator<SolveProgress, SolveResult> {
   const { goal, bound, shortest } = question;
   const wantsFewest = shortest || bound < TIGHT || isEnding(state, goal);
   if (wantsFewest) {
@@ -76,15 +88,15 @@ function* answerTo(
   const found = line !== undefined && line.length <= bound ? line : undefined;
   if (found !== undefined && !shortest) {
     const known = { line: found, positions };
-    const begun = yield* knowing(found, viaHome(state, rest, workspace, known));
-    return yield* polished(state, rest, begun.line, begun.positions);
+    const begun = yield* withFallback(found, viaHome(state, rest, workspace, known));
+    return yield* shortenMoves(state, rest, begun.line, begun.positions);
   }
   if (verdict === undefined && !wantsFewest) return { verdict: "undecided", reason: "memory" };
-  return shortest ? yield* shortestOf(state, rest, found) : yield* withinBound(state, rest);
+  return shortest ? yield* findShortest(state, rest, found) : yield* solveWithinBound(state, rest);
 }
 
 /** The bytes that the search of classes has left for the one over real moves. */
-function memoryLeft({ memory }: Question, workspace: Workspace): number {
+function memoryLeft({ memory }: SolveTask, workspace: Workspace): number {
   return Math.max(memory - workspace.bytes, memory / 4);
 }
 
@@ -92,7 +104,7 @@ function memoryLeft({ memory }: Question, workspace: Workspace): number {
 function isEnding(state: State, goal: Goal): boolean {
   const { stock, waste, foundations, rules } = state;
   const cards = goal === "course"
-    ? coveredCount(state) + stock.length + waste.length - 1
+    ? faceDownCount(state) + stock.length + waste.length - 1
     : 52 - foundations.reduce((sum, height) => sum + height, 0);
   return cards + stock.length / rules.turn <= ENDING;
 }
@@ -112,7 +124,7 @@ function* searchClasses(
   state: State,
   goal: Goal,
   workspace: Workspace,
-): Generator<Progress, Searched> {
+): Generator<SolveProgress, Searched> {
   if (state.resetsLeft === UNLIMITED) return yield* searchUpTo(Infinity, state, goal, workspace, 0);
   const first = yield* searchUpTo(SHORT_SEARCH, state, goal, workspace, 0);
   if (first.verdict !== undefined) return first;
@@ -129,7 +141,7 @@ function* searchUpTo(
   goal: Goal,
   workspace: Workspace,
   before: number,
-): Generator<Progress, Searched> {
+): Generator<SolveProgress, Searched> {
   const search = new Search(state, goal, workspace);
   let verdict: Searched["verdict"];
   while (verdict === undefined && !search.isFull && search.positions < most) {
@@ -151,10 +163,10 @@ interface Known {
  */
 function* viaHome(
   state: State,
-  question: Question,
+  question: SolveTask,
   workspace: Workspace,
   known: Known,
-): Generator<Progress, Known> {
+): Generator<SolveProgress, Known> {
   if (question.goal !== "course" || question.polish === 0) return known;
   const goal = "all home";
   const { verdict, search, positions } = yield* searchUpTo(
@@ -167,7 +179,7 @@ function* viaHome(
   const home = verdict === "won"
     ? yield* lineOf(state, { ...question, goal }, search.path, positions)
     : undefined;
-  const part = home && replayed(state, "course", home);
+  const part = home && verifyMoves(state, "course", home);
   const isShorter = part !== undefined && part.length < known.line.length;
   return { line: isShorter ? part : known.line, positions };
 }
@@ -175,17 +187,17 @@ function* viaHome(
 /** The moves of a search that has won, shortened; none where forced moves forbid its line. */
 function* lineOf(
   state: State,
-  { goal, forcesSafe, trials, bound }: Question,
-  path: readonly Exit[],
+  { goal, forcesSafe, trials, bound }: SolveTask,
+  path: readonly ClassStep[],
   positions: number,
-): Generator<Progress, readonly Move[] | undefined> {
+): Generator<SolveProgress, readonly Move[] | undefined> {
   let [line, tried]: [readonly Move[] | undefined, number] = [undefined, 0];
-  for (const moves of shorten(state, goal, stepsOf(state, path), forcesSafe)) {
-    if (moves.length !== line?.length) line = replayed(state, goal, moves);
+  for (const moves of shorten(state, goal, expandPath(state, path), forcesSafe)) {
+    if (moves.length !== line?.length) line = verifyMoves(state, goal, moves);
     const isGood = line.length <= bound;
     if (tried >= trials) return line;
     if (tried++ % SLICE_TRIALS > 0) continue;
-    const best: Won = { verdict: "won", moves: line, isShortest: false };
+    const best: WinningLine = { verdict: "won", moves: line, isShortest: false };
     yield { positions, ...(isGood ? { best } : {}) };
   }
   if (line === undefined && !forcesSafe) {

@@ -4,7 +4,16 @@
 // king that lies on nothing is no base: it occupies an empty column.
 // Invariants: `base` and `last` are in `open`; `last` are the bases with no covered card below.
 import type { State } from "../state.ts";
-import { ALL, type Bit, bitOf, type CardSet, drop, FIRST_KING, has, put } from "./bits.ts";
+import {
+  addCard,
+  ALL,
+  bitOf,
+  type CardSet,
+  FIRST_KING,
+  hasCard,
+  removeCard,
+  type SolverCard,
+} from "./bits.ts";
 
 const COLUMNS = 7;
 const ROOM = 52;
@@ -29,7 +38,7 @@ export class Locks {
   readonly #columnOf = new Int8Array(ROOM);
 
   constructor({ tableau, stock, waste }: State) {
-    for (const card of [...stock, ...waste]) drop(this.open, bitOf(card));
+    for (const card of [...stock, ...waste]) removeCard(this.open, bitOf(card));
     let radix = 1;
     for (const [column, { covered, open }] of tableau.entries()) {
       const base = open[0];
@@ -37,7 +46,7 @@ export class Locks {
       this.#radix[column] = radix;
       radix *= locked.length + 1;
       for (const [index, card] of locked.entries()) this.#lay(column, index, bitOf(card));
-      for (const card of covered) put(this.covered, bitOf(card));
+      for (const card of covered) addCard(this.covered, bitOf(card));
       this.coveredCount += covered.length;
       this.#expose(column, locked.length);
     }
@@ -45,17 +54,17 @@ export class Locks {
   }
 
   /** How many locked cards the column of a base has, itself included. */
-  lockedUpTo(base: Bit): number {
+  lockedUpTo(base: SolverCard): number {
     return this.#locked[this.#columnOf[base] as number] as number;
   }
 
   /** The column of a locked card, 0 to 6. */
-  columnOf(card: Bit): number {
+  columnOf(card: SolverCard): number {
     return this.#columnOf[card] as number;
   }
 
   /** A locked card of a column, counted from the bottom. */
-  cardAt(column: number, index: number): Bit {
+  cardAt(column: number, index: number): SolverCard {
     return this.#cards[column * ROOM + index] as number;
   }
 
@@ -65,12 +74,12 @@ export class Locks {
   }
 
   /** Whether a card is the base of a column. */
-  isBase(card: Bit): boolean {
-    return has(this.base, card);
+  isBase(card: SolverCard): boolean {
+    return hasCard(this.base, card);
   }
 
   /** The {@linkcode code} after a base is unlocked. */
-  codeAfter(base: Bit): number {
+  codeAfter(base: SolverCard): number {
     const column = this.#columnOf[base] as number;
     const locked = this.#locked[column] as number;
     const freesKing = locked === 2 && this.cardAt(column, 0) >= FIRST_KING;
@@ -78,7 +87,7 @@ export class Locks {
   }
 
   /** Makes the base of a column a free card, and the card below it the new base. */
-  unlock(base: Bit): void {
+  unlock(base: SolverCard): void {
     const column = this.#columnOf[base] as number;
     const locked = this.#locked[column] as number;
     this.#conceal(column);
@@ -87,32 +96,32 @@ export class Locks {
   }
 
   /** Takes {@linkcode unlock} back. */
-  relock(base: Bit): void {
+  relock(base: SolverCard): void {
     const column = this.#columnOf[base] as number;
     let locked = 1;
     while (this.cardAt(column, locked - 1) !== base) locked++;
     this.#conceal(column);
     if (locked > 1) {
       const card = this.cardAt(column, locked - 2);
-      drop(this.open, card);
-      put(this.covered, card);
+      removeCard(this.open, card);
+      addCard(this.covered, card);
       this.coveredCount++;
     }
     this.#expose(column, locked);
   }
 
-  #lay(column: number, index: number, card: Bit): void {
+  #lay(column: number, index: number, card: SolverCard): void {
     this.#cards[column * ROOM + index] = card;
     this.#columnOf[card] = column;
-    drop(this.open, card);
+    removeCard(this.open, card);
   }
 
   /** Makes the topmost of the locked cards of a column its base. */
   #expose(column: number, count: number): void {
     const card = this.cardAt(column, Math.max(0, count - 1));
     if (count > 0) {
-      put(this.open, card);
-      drop(this.covered, card);
+      addCard(this.open, card);
+      removeCard(this.covered, card);
     }
     if (count === 0 || count === 1 && card >= FIRST_KING) {
       this.#locked[column] = 0;
@@ -121,8 +130,8 @@ export class Locks {
     }
     this.#locked[column] = count;
     this.code += count * (this.#radix[column] as number);
-    put(this.base, card);
-    if (count === 1) put(this.last, card);
+    addCard(this.base, card);
+    if (count === 1) addCard(this.last, card);
   }
 
   /** Takes {@linkcode #expose} back, but leaves the card open. */
@@ -134,7 +143,7 @@ export class Locks {
     }
     const card = this.cardAt(column, count - 1);
     this.code -= count * (this.#radix[column] as number);
-    drop(this.base, card);
-    drop(this.last, card);
+    removeCard(this.base, card);
+    removeCard(this.last, card);
   }
 }

@@ -1,6 +1,6 @@
 import type { State } from "../state.ts";
-import { type Bit, drop, put } from "./bits.ts";
-import { cardOf, type Exit, HOME, kindOf } from "./exit.ts";
+import { addCard, removeCard, type SolverCard } from "./bits.ts";
+import { cardOfClassStep, type ClassStep, HOME, kindOfClassStep } from "./class_step.ts";
 import { Locks } from "./locks.ts";
 import { Talon } from "./talon.ts";
 
@@ -8,7 +8,7 @@ import { Talon } from "./talon.ts";
  * A position without its foundation heights and its arrangement: locks and talon, with the steps of
  * the search done and undone.
  */
-export class Position {
+export class LocksAndTalon {
   readonly locks: Locks;
   readonly talon: Talon;
 
@@ -18,24 +18,24 @@ export class Position {
   }
 
   /** Takes a step. */
-  take(exit: Exit): void {
-    if (kindOf(exit) === HOME) return;
-    const card = cardOf(exit);
+  take(exit: ClassStep): void {
+    if (kindOfClassStep(exit) === HOME) return;
+    const card = cardOfClassStep(exit);
     if (this.locks.isBase(card)) this.locks.unlock(card);
     else this.#takeFromTalon(card);
   }
 
   /** Takes back the last step that was taken. */
-  takeBack(exit: Exit): void {
-    if (kindOf(exit) === HOME) return;
-    const card = cardOf(exit);
+  takeBack(exit: ClassStep): void {
+    if (kindOfClassStep(exit) === HOME) return;
+    const card = cardOfClassStep(exit);
     if (!this.talon.had(card)) return this.locks.relock(card);
     this.talon.putBack(card);
-    drop(this.locks.open, card);
+    removeCard(this.locks.open, card);
   }
 
-  #takeFromTalon(card: Bit): void {
+  #takeFromTalon(card: SolverCard): void {
     this.talon.take(card);
-    put(this.locks.open, card);
+    addCard(this.locks.open, card);
   }
 }

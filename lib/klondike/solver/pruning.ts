@@ -1,7 +1,7 @@
 /**
  * Which rules leave out steps: {@linkcode ALL_RULES}, except when the rules are put to the test.
  */
-export interface Pruning {
+export interface PruningRules {
   /** A safe card goes home at once, and never comes back. */
   readonly safe: boolean;
   /** A column is only emptied for a king, who follows at once. */
@@ -14,8 +14,8 @@ export interface Pruning {
   readonly stuck: boolean;
 }
 
-/** Every rule of {@linkcode Pruning}. */
-export const ALL_RULES: Pruning = {
+/** Every rule of {@linkcode PruningRules}. */
+export const ALL_RULES: PruningRules = {
   safe: true,
   empty: true,
   shared: true,

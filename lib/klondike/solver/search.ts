@@ -1,19 +1,27 @@
-// Depth-first search over classes of positions (closure.ts). Every step unlocks a card, takes one
+// Depth-first search over classes of positions (position_class.ts). Every step unlocks a card, takes one
 // from the talon or sends one home for good, so it goes at most 104 steps deep and never in a
 // circle: a class that was left without a win is lost, in whatever order its steps were tried, and
 // is noted in the table (known.ts). So a search that takes long may begin anew in another order.
 // Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
 import type { State } from "../state.ts";
-import { FIRST_KING, has, type HeightCode } from "./bits.ts";
-import { Closure, Members } from "./closure.ts";
-import { ALL_RULES, type Pruning } from "./pruning.ts";
-import { type Duty, FREE, KING, useOf } from "./duty.ts";
-import { cardOf, EMPTY, type Exit, heightsAfter, HOME, kindOf, PLACE } from "./exit.ts";
+import { FIRST_KING, hasCard, type PackedHeights } from "./bits.ts";
+import { ClassWorkspace, PositionClass } from "./position_class.ts";
+import { ALL_RULES, type PruningRules } from "./pruning.ts";
+import { type Constraint, KING_MUST_FOLLOW, mustUse, NO_CONSTRAINT } from "./constraint.ts";
+import {
+  cardOfClassStep,
+  type ClassStep,
+  EMPTY_COLUMN_STEP,
+  heightsAfter,
+  HOME,
+  kindOfClassStep,
+  TO_COLUMN,
+} from "./class_step.ts";
 import { startHeights } from "./heights.ts";
-import { Known } from "./known.ts";
-import { Position } from "./position.ts";
-import { Stuck } from "./stuck.ts";
-import { Table } from "./table.ts";
+import { LostClasses } from "./lost_classes.ts";
+import { LocksAndTalon } from "./position.ts";
+import { StuckTest } from "./stuck.ts";
+import { TranspositionTable } from "./transposition_table.ts";
 
 /** What counts as won: all cards home, or what the course calls won. */
 export type Goal = "all home" | "course";
@@ -25,12 +33,12 @@ const GROWTH = 1.1;
 
 /** The memory that a search works in; one search after the other can use it. */
 export class Workspace {
-  readonly members: Members = new Members();
-  readonly table: Table;
+  readonly members: ClassWorkspace = new ClassWorkspace();
+  readonly table: TranspositionTable;
 
   /** A workspace whose table takes at most this many bytes. */
   constructor(bytes: number) {
-    this.table = new Table(bytes);
+    this.table = new TranspositionTable(bytes);
   }
 
   /** The memory that its table takes now. */
@@ -41,7 +49,7 @@ export class Workspace {
 
 /** What a search does without when its rules are put to the test. */
 export interface SearchOptions {
-  readonly pruning?: Pruning;
+  readonly pruning?: PruningRules;
   /** Whether classes are remembered, so that a search can begin anew. */
   readonly remembers?: boolean;
 }
@@ -52,15 +60,15 @@ export class Search {
   positions = 0;
   /** How many steps were tried, and members of classes looked at. */
   #work = 0;
-  readonly #position: Position;
-  readonly #closure: Closure;
-  readonly #stuck: Stuck;
-  readonly #table: Table;
-  readonly #known: Known;
+  readonly #position: LocksAndTalon;
+  readonly #closure: PositionClass;
+  readonly #stuck: StuckTest;
+  readonly #table: TranspositionTable;
+  readonly #known: LostClasses;
   readonly #goal: Goal;
-  readonly #pruning: Pruning;
+  readonly #pruning: PruningRules;
   readonly #remembers: boolean;
-  readonly #start: HeightCode;
+  readonly #start: PackedHeights;
   #round = FIRST_ROUND;
   #roundEnd = FIRST_ROUND;
   #depth = -1;
@@ -73,17 +81,17 @@ export class Search {
   readonly #duties = new Int32Array(DEPTH);
 
   constructor(state: State, goal: Goal, workspace: Workspace, options: SearchOptions = {}) {
-    this.#position = new Position(state);
+    this.#position = new LocksAndTalon(state);
     this.#start = startHeights(state.foundations);
     this.#goal = goal;
     this.#pruning = options.pruning ?? ALL_RULES;
     this.#remembers = options.remembers ?? true;
     const { worryBack } = state.rules;
-    this.#closure = new Closure(workspace.members, this.#position, worryBack, this.#pruning);
-    this.#stuck = new Stuck(this.#position, goal === "course" ? 1 : 0);
+    this.#closure = new PositionClass(workspace.members, this.#position, worryBack, this.#pruning);
+    this.#stuck = new StuckTest(this.#position, goal === "course" ? 1 : 0);
     this.#table = workspace.table;
     this.#table.clear();
-    this.#known = new Known(this.#table, this.#position);
+    this.#known = new LostClasses(this.#table, this.#position);
   }
 
   /** Whether memory ran out: the search may then take forever, but stays right. */
@@ -92,7 +100,7 @@ export class Search {
   }
 
   /** The steps from the start to here; all of the line once the search has won. */
-  get path(): readonly Exit[] {
+  get path(): readonly ClassStep[] {
     return Array.from({ length: this.#depth + 1 }, (_, depth) => this.#taken(depth));
   }
 
@@ -101,7 +109,7 @@ export class Search {
     if (this.#depth < 0) {
       if (this.#isWon()) return "won";
       if (this.#pruning.stuck && this.#stuck.isStuck(undefined)) return "lost";
-      this.#enter(this.#start, FREE);
+      this.#enter(this.#start, NO_CONSTRAINT);
     }
     for (const stop = this.#work + work; this.#work < stop;) {
       if (this.#remembers && this.positions > this.#roundEnd) this.#beginAnew();
@@ -125,11 +133,11 @@ export class Search {
     this.#round *= GROWTH;
     this.#roundEnd = this.positions + this.#round;
     this.#closure.order.next();
-    this.#enter(this.#start, FREE);
+    this.#enter(this.#start, NO_CONSTRAINT);
   }
 
   /** Takes a step, unless it leads to a class that is lost; whether it reaches the goal. */
-  #try(exit: Exit): boolean {
+  #try(exit: ClassStep): boolean {
     this.#work++;
     const heights = heightsAfter(exit);
     const duty = this.#dutyAfter(exit);
@@ -138,14 +146,14 @@ export class Search {
     this.#position.take(exit);
     if (this.#isWon()) return true;
     if (this.#isStuck(exit, changesDraws)) {
-      this.#note(heights, FREE);
+      this.#note(heights, NO_CONSTRAINT);
       this.#position.takeBack(exit);
     } else if (!this.#enter(heights, duty)) this.#position.takeBack(exit);
     return false;
   }
 
   /** Enters a class by one of its members, unless it is known to be lost. */
-  #enter(heights: HeightCode, after: Duty): boolean {
+  #enter(heights: PackedHeights, after: Constraint): boolean {
     const closure = this.#closure;
     closure.fill(heights, after);
     this.#work += closure.count;
@@ -175,12 +183,12 @@ export class Search {
     this.#position.takeBack(exit);
   }
 
-  #note(heights: HeightCode, duty: Duty): void {
+  #note(heights: PackedHeights, duty: Constraint): void {
     if (this.#remembers) this.#known.add(heights, duty);
   }
 
   /** The last step that was taken out of a class on the way. */
-  #taken(depth: number): Exit {
+  #taken(depth: number): ClassStep {
     return this.#exits[(this.#cursors[depth] as number) - 1] as number;
   }
 
@@ -206,31 +214,32 @@ export class Search {
   }
 
   /** What a step obliges the next one to. */
-  #dutyAfter(exit: Exit): Duty {
-    const kind = kindOf(exit);
-    if (kind === EMPTY) return KING;
+  #dutyAfter(exit: ClassStep): Constraint {
+    const kind = kindOfClassStep(exit);
+    if (kind === EMPTY_COLUMN_STEP) return KING_MUST_FOLLOW;
     const { locks, talon } = this.#position;
-    const card = cardOf(exit);
-    const mustBeUsed = this.#pruning.idle && kind === PLACE && card < FIRST_KING &&
-      has(talon.atHand, card) && locks.coveredCount > 0 &&
-      this.#duties[this.#depth] !== KING;
-    return mustBeUsed ? useOf(card) : FREE;
+    const card = cardOfClassStep(exit);
+    const mustBeUsed = this.#pruning.idle && kind === TO_COLUMN && card < FIRST_KING &&
+      hasCard(talon.atHand, card) && locks.coveredCount > 0 &&
+      this.#duties[this.#depth] !== KING_MUST_FOLLOW;
+    return mustBeUsed ? mustUse(card) : NO_CONSTRAINT;
   }
 
   /** Whether a step takes a card from the talon that brings others out of reach. */
-  #changesDraws(exit: Exit): boolean {
-    const card = cardOf(exit);
+  #changesDraws(exit: ClassStep): boolean {
+    const card = cardOfClassStep(exit);
     const { locks, talon } = this.#position;
-    return !talon.unlimited && kindOf(exit) !== HOME && !locks.isBase(card) &&
-      !has(talon.atHand, card);
+    return !talon.unlimited && kindOfClassStep(exit) !== HOME && !locks.isBase(card) &&
+      !hasCard(talon.atHand, card);
   }
 
   /** Whether placing a card took the last place of another one, or drawing to it buried one. */
-  #isStuck(exit: Exit, changesDraws: boolean): boolean {
+  #isStuck(exit: ClassStep, changesDraws: boolean): boolean {
     if (!this.#pruning.stuck) return false;
     if (changesDraws) return this.#stuck.isStuck(undefined);
-    const kind = kindOf(exit);
-    return (kind === PLACE || kind === EMPTY) && this.#stuck.isStuck(cardOf(exit));
+    const kind = kindOfClassStep(exit);
+    return (kind === TO_COLUMN || kind === EMPTY_COLUMN_STEP) &&
+      this.#stuck.isStuck(cardOfClassStep(exit));
   }
 
   #isWon(): boolean {

@@ -2,16 +2,16 @@ import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
 import { Arrangement } from "./arrangement.ts";
 import type { Goal } from "./search.ts";
-import type { Step } from "./steps.ts";
+import type { PositionStep } from "./steps.ts";
 
 /** By how many places at most a step is moved to a later or an earlier time. */
 const REACH = 24;
 
 /** The moves of steps that reach the goal; `undefined` when they do not. */
-export function movesOf(
+export function toMoves(
   state: State,
   goal: Goal,
-  steps: readonly Step[],
+  steps: readonly PositionStep[],
   forcesSafe = false,
 ): readonly Move[] | undefined {
   const arrangement = new Arrangement(state, forcesSafe);
@@ -27,11 +27,11 @@ export function movesOf(
 export function* shorten(
   state: State,
   goal: Goal,
-  steps: readonly Step[],
+  steps: readonly PositionStep[],
   forcesSafe = false,
 ): Generator<readonly Move[], void> {
   let best = [...steps];
-  let moves = movesOf(state, goal, best, forcesSafe);
+  let moves = toMoves(state, goal, best, forcesSafe);
   if (!moves) return;
   yield moves;
   for (let improved = true; improved;) {
@@ -39,7 +39,7 @@ export function* shorten(
     for (const variant of VARIANTS) {
       for (let index = best.length - 1; index >= 0; index--) {
         for (const candidate of variant(best, index)) {
-          const shorter = movesOf(state, goal, candidate, forcesSafe);
+          const shorter = toMoves(state, goal, candidate, forcesSafe);
           const saves = shorter !== undefined && shorter.length < moves.length;
           if (saves) [best, moves, improved] = [candidate, shorter, true];
           yield moves;
@@ -50,14 +50,14 @@ export function* shorten(
   }
 }
 
-type Variant = (steps: readonly Step[], index: number) => Iterable<Step[]>;
+type Variant = (steps: readonly PositionStep[], index: number) => Iterable<PositionStep[]>;
 
-function* withoutOne(steps: readonly Step[], index: number): Generator<Step[]> {
+function* withoutOne(steps: readonly PositionStep[], index: number): Generator<PositionStep[]> {
   yield steps.toSpliced(index, 1);
 }
 
 /** Leaves out a step and the next one of the same card. */
-function* withoutPair(steps: readonly Step[], index: number): Generator<Step[]> {
+function* withoutPair(steps: readonly PositionStep[], index: number): Generator<PositionStep[]> {
   const card = steps[index]?.card;
   const next = steps.findIndex((step, place) => place > index && step.card === card);
   if (next < 0) return;
@@ -67,7 +67,7 @@ function* withoutPair(steps: readonly Step[], index: number): Generator<Step[]> 
   if (!first?.home && second?.home) yield steps.toSpliced(next, 1).toSpliced(index, 1, second);
 }
 
-function* withMoved(steps: readonly Step[], index: number): Generator<Step[]> {
+function* moveStep(steps: readonly PositionStep[], index: number): Generator<PositionStep[]> {
   const step = steps[index];
   if (!step) return;
   const others = steps.toSpliced(index, 1);
@@ -77,4 +77,4 @@ function* withMoved(steps: readonly Step[], index: number): Generator<Step[]> {
   }
 }
 
-const VARIANTS: readonly Variant[] = [withoutPair, withoutOne, withMoved];
+const VARIANTS: readonly Variant[] = [withoutPair, withoutOne, moveStep];

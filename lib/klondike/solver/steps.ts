@@ -1,31 +1,42 @@
 import type { State } from "../state.ts";
-import { type Bit, type HeightCode, heightOf } from "./bits.ts";
-import { cardOf, EMPTY, type Exit, heightsAfter, heightsBefore, kindOf, PLACE } from "./exit.ts";
+import { heightOf, type PackedHeights, type SolverCard } from "./bits.ts";
+import {
+  cardOfClassStep,
+  type ClassStep,
+  EMPTY_COLUMN_STEP,
+  heightsAfter,
+  heightsBefore,
+  kindOfClassStep,
+  TO_COLUMN,
+} from "./class_step.ts";
 import { startHeights } from "./heights.ts";
-import { Options } from "./options.ts";
-import { Position } from "./position.ts";
+import { AvailableSteps } from "./available_steps.ts";
+import { LocksAndTalon } from "./position.ts";
 
 /**
  * One card goes home, or into the tableau; the draws and moves of runs that it takes are implied.
  */
-export interface Step {
-  readonly card: Bit;
+export interface PositionStep {
+  readonly card: SolverCard;
   readonly home: boolean;
 }
 
 /**
- * The steps of a path of {@linkcode Exit}s, together with those inside the classes between them.
+ * The steps of a path of {@linkcode ClassStep}s, together with those inside the classes between them.
  */
-export function stepsOf(state: State, path: readonly Exit[]): Step[] {
-  const position = new Position(state);
-  const options = new Options();
-  const steps: Step[] = [];
+export function expandPath(state: State, path: readonly ClassStep[]): PositionStep[] {
+  const position = new LocksAndTalon(state);
+  const options = new AvailableSteps();
+  const steps: PositionStep[] = [];
   let heights = startHeights(state.foundations);
   for (const exit of path) {
     const { worryBack } = state.rules;
     steps.push(...stepsWithin(position, options, heights, heightsBefore(exit), worryBack));
-    const kind = kindOf(exit);
-    steps.push({ card: cardOf(exit), home: kind !== PLACE && kind !== EMPTY });
+    const kind = kindOfClassStep(exit);
+    steps.push({
+      card: cardOfClassStep(exit),
+      home: kind !== TO_COLUMN && kind !== EMPTY_COLUMN_STEP,
+    });
     heights = heightsAfter(exit);
     position.take(exit);
   }
@@ -34,12 +45,12 @@ export function stepsOf(state: State, path: readonly Exit[]): Step[] {
 
 /** The fewest steps from one member of a class to another. */
 function stepsWithin(
-  position: Position,
-  options: Options,
-  from: HeightCode,
-  to: HeightCode,
+  position: LocksAndTalon,
+  options: AvailableSteps,
+  from: PackedHeights,
+  to: PackedHeights,
   worryBack: boolean,
-): Step[] {
+): PositionStep[] {
   const parents = new Map([[from, from]]);
   for (const heights of parents.keys()) {
     if (heights === to) break;
@@ -55,11 +66,11 @@ function stepsWithin(
 }
 
 function walkBack(
-  parents: ReadonlyMap<HeightCode, HeightCode>,
-  from: HeightCode,
-  to: HeightCode,
-): Step[] {
-  const steps: Step[] = [];
+  parents: ReadonlyMap<PackedHeights, PackedHeights>,
+  from: PackedHeights,
+  to: PackedHeights,
+): PositionStep[] {
+  const steps: PositionStep[] = [];
   for (let heights = to; heights !== from;) {
     const before = parents.get(heights);
     if (before === undefined) throw new Error("The line of the search has a gap");

@@ -7,26 +7,26 @@
 // sight. Why it is sound: docs/SOLVER.md; bench/solver.ts shows what it saves.
 // Readable twin: the hopeful play on sets of tests/lib/klondike/solver/stuck_test.ts.
 import {
+  addCard,
   ALL,
-  type Bit,
   type CardSet,
-  type Colour,
   countBits,
-  drop,
   FIRST_KING,
   firstCard,
-  has,
+  hasCard,
   KINGS,
-  put,
-  roomFor,
+  openPairs,
+  removeCard,
+  type SolverCard,
+  type SuitColour,
 } from "./bits.ts";
-import type { Position } from "./position.ts";
+import type { LocksAndTalon } from "./position.ts";
 
 const COLUMNS = 7;
 
 /** Looks for positions in which a card is stuck. */
-export class Stuck {
-  readonly #position: Position;
+export class StuckTest {
+  readonly #position: LocksAndTalon;
   readonly #mayKeep: number;
   /** The cards in the columns or home that are not covered, and talon cards that could be placed. */
   readonly #hosts: CardSet = new Int32Array(2);
@@ -44,7 +44,7 @@ export class Stuck {
   #covered = 0;
 
   /** Looks at a position as it is at the time; so many talon cards may be left in the end. */
-  constructor(position: Position, mayKeep: number) {
+  constructor(position: LocksAndTalon, mayKeep: number) {
     this.#position = position;
     this.#mayKeep = mayKeep;
   }
@@ -53,12 +53,12 @@ export class Stuck {
    * Whether a card is stuck. Before the base `placed` was placed none was, which saves work;
    * `undefined` stands for a position that nothing is known of.
    */
-  isStuck(placed: Bit | undefined): boolean {
+  isStuck(placed: SolverCard | undefined): boolean {
     this.#begin();
     for (;;) {
       this.#findRoom();
       // A card that can go home keeps no place for ever, and one that left room does no harm.
-      if (placed !== undefined && has(this.#going, placed)) return false;
+      if (placed !== undefined && hasCard(this.#going, placed)) return false;
       const black = (this.#base[0] as number) & (this.#going[0] as number);
       const red = (this.#base[1] as number) & (this.#going[1] as number);
       this.#takeAway(0, black);
@@ -85,12 +85,12 @@ export class Stuck {
   }
 
   /** Takes bases away, so that what lies below them comes into sight. */
-  #takeAway(colour: Colour, bases: number): void {
+  #takeAway(colour: SuitColour, bases: number): void {
     for (let left = bases; left !== 0; left &= left - 1) this.#takeBase(firstCard(colour, left));
   }
 
-  #takeBase(base: Bit): void {
-    drop(this.#base, base);
+  #takeBase(base: SolverCard): void {
+    removeCard(this.#base, base);
     const { locks } = this.#position;
     const column = locks.columnOf(base);
     const count = (this.#counts[column] as number) - 1;
@@ -101,9 +101,9 @@ export class Stuck {
     }
     this.#covered--;
     const below = locks.cardAt(column, count - 1);
-    put(this.#hosts, below);
+    addCard(this.#hosts, below);
     if (count === 1 && below >= FIRST_KING) this.#columns++;
-    else put(this.#base, below);
+    else addCard(this.#base, below);
   }
 
   /** Notes which talon cards can leave or be hosts, and which come into sight then; whether any do. */
@@ -116,7 +116,7 @@ export class Stuck {
   }
 
   /** Notes which talon cards of a colour can leave and which can be hosts; whether more can. */
-  #leave(colour: Colour): boolean {
+  #leave(colour: SuitColour): boolean {
     const sight = this.#sight[colour] as number;
     const hosts = this.#hosts[colour] as number;
     this.#leaving[colour] = sight & (this.#going[colour] as number);
@@ -144,8 +144,8 @@ export class Stuck {
       const [blackHome, redHome] = [runsIn(black), runsIn(red)];
       const blackGuests = (this.#free[0] as number) & ~blackHome;
       const redGuests = (this.#free[1] as number) & ~redHome;
-      const blackRoom = roomFor(blackHosts, redGuests);
-      const redRoom = roomFor(redHosts, blackGuests);
+      const blackRoom = openPairs(blackHosts, redGuests);
+      const redRoom = openPairs(redHosts, blackGuests);
       const blackHeld = (open[0] as number) & blackHome & ~blackRoom;
       const redHeld = (open[1] as number) & redHome & ~redRoom;
       if ((blackHeld | redHeld) === 0) {

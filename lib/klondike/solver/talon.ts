@@ -5,15 +5,15 @@
 // counts as nothing drawn: the same cards can be reached from there, at turn 1 always all of them.
 import { type State, UNLIMITED } from "../state.ts";
 import {
-  type Bit,
   bitOf,
   type CardSet,
   colourOf,
   countBits,
-  drop,
-  has,
+  hasCard,
   lowestBit,
   maskOf,
+  removeCard,
+  type SolverCard,
 } from "./bits.ts";
 
 const ROOM = 52;
@@ -67,49 +67,49 @@ export class Talon {
   }
 
   /** Whether a card was in stock or waste at the start. */
-  had(card: Bit): boolean {
+  had(card: SolverCard): boolean {
     return this.#placeOf[card] !== -1;
   }
 
   /** The place of a card that was in stock or waste at the start. */
-  placeOf(card: Bit): number {
+  placeOf(card: SolverCard): number {
     return this.#placeOf[card] as number;
   }
 
   /** How many cards are drawn after a card is taken. */
-  drawnAfter(card: Bit): number {
+  drawnAfter(card: SolverCard): number {
     if (this.everything) return 0;
     return this.#normalise(this.#countBelow(this.placeOf(card)), this.left - 1);
   }
 
   /** How many resets are left after a card is taken. */
-  resetsAfter(card: Bit): number {
-    return !this.unlimited && has(this.#again, card) ? this.resetsLeft - 1 : this.resetsLeft;
+  resetsAfter(card: SolverCard): number {
+    return !this.unlimited && hasCard(this.#again, card) ? this.resetsLeft - 1 : this.resetsLeft;
   }
 
   /** How many cards are turned before a card that can be reached; 0 where any number may be. */
-  turnedBefore(card: Bit): number {
+  turnedBefore(card: SolverCard): number {
     if (this.unlimited) return 0;
     const below = this.#countBelow(this.placeOf(card));
-    return has(this.#again, card)
+    return hasCard(this.#again, card)
       ? this.left - this.drawn + below
       : Math.max(0, below - this.drawn);
   }
 
   /** Draws to a card that can be reached, and takes it out. */
-  take(card: Bit): void {
+  take(card: SolverCard): void {
     this.#remember();
     const place = this.#placeOf[card] as number;
     this.drawn = this.drawnAfter(card);
     this.resetsLeft = this.resetsAfter(card);
     this.places[place >> 5] = (this.places[place >> 5] as number) & ~(1 << place);
     this.left--;
-    if (this.everything) drop(this.reach, card);
+    if (this.everything) removeCard(this.reach, card);
     else this.#findReach();
   }
 
   /** Takes back the last {@linkcode take}, which has to be of this card. */
-  putBack(card: Bit): void {
+  putBack(card: SolverCard): void {
     this.#setPlace(this.#placeOf[card] as number);
     this.left++;
     const history = this.#history;

@@ -1,4 +1,4 @@
-import type { Place, PlacedMove } from "../move.ts";
+import type { BoardCell, CellMove } from "../move.ts";
 import {
   CARD_WIDTH,
   cardCorner,
@@ -16,7 +16,7 @@ export interface Point {
 }
 
 /** A rectangle of the screen. */
-export interface Area {
+export interface Rectangle {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -32,13 +32,13 @@ const BESIDE: readonly [number, number] = [120, 300];
 export const HOLD_MS = 35;
 
 /** Where to click for a card, or for the place that a card moves to: on its body, off its rank. */
-export function cardPoint(frame: Frame, [column, row]: Place): Point {
+export function cardPoint(frame: Frame, [column, row]: BoardCell): Point {
   const [x, y] = cardCorner(column, row);
   return pointAt(frame, [x + (CARD_WIDTH >> 1), y + (STEP_Y >> 1)]);
 }
 
 /** Where to click for a move: at its card, then at its target. */
-export function clicksOf(frame: Frame, { from, to }: PlacedMove): readonly [Point, Point] {
+export function clicksForMove(frame: Frame, { from, to }: CellMove): readonly [Point, Point] {
   return [cardPoint(frame, from), cardPoint(frame, to)];
 }
 
@@ -53,14 +53,14 @@ export function restPoint(frame: Frame): Point {
 }
 
 /** Where the game most likely lies in a window of a size, before it was seen: as large as may be. */
-export function likelyFrame({ width, height }: Omit<Area, "left" | "top">): Frame {
+export function guessFrame({ width, height }: Omit<Rectangle, "left" | "top">): Frame {
   const scale = Math.min(width / GAME_WIDTH, height / GAME_HEIGHT);
   const [left, top] = [(width - scale * GAME_WIDTH) / 2, (height - scale * GAME_HEIGHT) / 2];
   return { left, top, scale };
 }
 
 /** The part of a screen that shows the columns, as far as it lies in an area. */
-export function tableArea({ left, top, scale }: Frame, within: Area): Area {
+export function tableArea({ left, top, scale }: Frame, within: Rectangle): Rectangle {
   const from = Math.max(within.left, Math.floor(left + scale * TABLE.x));
   const above = Math.max(within.top, Math.floor(top + scale * TABLE.y));
   const right = Math.ceil(left + scale * (TABLE.x + TABLE.width));
@@ -74,7 +74,7 @@ export function tableArea({ left, top, scale }: Frame, within: Area): Area {
 }
 
 /** A frame as it is seen from the corner of an area. */
-export function frameWithin({ left, top, scale }: Frame, area: Area): Frame {
+export function frameWithin({ left, top, scale }: Frame, area: Rectangle): Frame {
   return { left: left - area.left, top: top - area.top, scale };
 }
 

@@ -1,6 +1,6 @@
-import type { PlacedMove } from "../move.ts";
+import type { CellMove } from "../move.ts";
 import type { State } from "../state.ts";
-import type { Table } from "./table.ts";
+import type { AutoTable } from "./table.ts";
 
 /** The settings of the autopilot that its user may change. */
 export interface AutoSettings {
@@ -37,7 +37,7 @@ export interface FailedAttempt {
 }
 
 /** Why the autopilot ended before all games were won. */
-export type AutoStop =
+export type StopReason =
   | { readonly kind: "asked" }
   | { readonly kind: "key" }
   | { readonly kind: "mouse" }
@@ -45,19 +45,19 @@ export type AutoStop =
   | { readonly kind: "moved" }
   | { readonly kind: "covered" }
   | { readonly kind: "unreadable"; readonly what: string }
-  | { readonly kind: "notArrived"; readonly move: PlacedMove }
+  | { readonly kind: "notArrived"; readonly move: CellMove }
   | { readonly kind: "trouble"; readonly what: string };
 
 /** How far the autopilot has come. */
 export interface AutoProgress {
   readonly phase: AutoPhase;
   /** What the last picture showed. */
-  readonly table: Table;
+  readonly table: AutoTable;
   /** The position that is played from, as the rules keep it. */
   readonly state: State | undefined;
   /** The position in which the plan begins. */
   readonly start: State | undefined;
-  readonly plan: readonly PlacedMove[];
+  readonly plan: readonly CellMove[];
   /** How many moves of the plan have arrived. */
   readonly step: number;
   readonly solveMs: number | undefined;
@@ -79,7 +79,7 @@ export const AUTO_START: AutoProgress = {
 };
 
 /** Why the autopilot stopped, in a sentence. */
-export function explainStop(stop: AutoStop): string {
+export function explainStop(stop: StopReason): string {
   switch (stop.kind) {
     case "asked":
       return "Stopped.";

@@ -9,7 +9,7 @@
 // enough (tests/lib/molek/fast/column_codes_test.ts). All tables hold column c's code at
 // c * 256 + code.
 // Readable twin: Column in state.ts.
-import { HIGHEST, type Rank } from "../rank.ts";
+import { ACE, type Rank } from "../rank.ts";
 import { COLUMNS } from "../state.ts";
 
 /** How far the tables of two columns lie apart. */
@@ -19,12 +19,12 @@ export const CODES = 256;
 export const EMPTY = 0;
 
 /** The last code of the free runs. */
-export const LAST_FREE = HIGHEST * (HIGHEST + 1) / 2;
+export const LAST_FREE = ACE * (ACE + 1) / 2;
 
 const FREE = freeRuns();
 
 /** The code of the complete run, which is locked. */
-export const LOCKED = freeCode(HIGHEST, HIGHEST);
+export const LOCKED = freeCode(ACE, ACE);
 
 /** The code of a run with nothing below it. */
 export function freeCode(head: number, length: number): number {
@@ -46,8 +46,8 @@ export class ColumnCodes {
 
   constructor() {
     for (let column = 0; column < COLUMNS; column++) {
-      for (let head = 1; head <= HIGHEST; head++) {
-        this.#fillRow(column * CODES, freeCode(head, 1), head, EMPTY, head === HIGHEST ? 0 : 1);
+      for (let head = 1; head <= ACE; head++) {
+        this.#fillRow(column * CODES, freeCode(head, 1), head, EMPTY, head === ACE ? 0 : 1);
       }
     }
   }
@@ -95,6 +95,6 @@ export class ColumnCodes {
 
 function freeRuns(): readonly number[] {
   const first = [0];
-  for (let head = 1, code = 1; head <= HIGHEST; code += head++) first.push(code);
+  for (let head = 1, code = 1; head <= ACE; code += head++) first.push(code);
   return first;
 }

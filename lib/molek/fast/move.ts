@@ -1,4 +1,4 @@
-import { HIGHEST } from "../rank.ts";
+import { ACE } from "../rank.ts";
 import type { Move } from "../move.ts";
 
 /** A move of a {@linkcode Board}: from, to, the number of cards, and whether it is a cheat. */
@@ -8,7 +8,7 @@ export type BoardMove = number;
 export type Undo = number;
 
 /** No position has more legal moves than this: any part of a run to any other column. */
-export const MOST_MOVES = 6 * 5 * HIGHEST;
+export const MOST_MOVES = 6 * 5 * ACE;
 
 /** Packs a move into 11 bits. */
 export function packMove(from: number, to: number, count: number, cheat: boolean): BoardMove {

@@ -1,12 +1,12 @@
-import { checkWhole } from "../../check_whole.ts";
+import { requireInteger } from "../../check_integer.ts";
 import { checkBoard } from "../board_text.ts";
 import { Board } from "./board.ts";
 import { MOST_MOVES, moveOf } from "./move.ts";
-import { formatMove, placeMove } from "../move.ts";
+import { formatMove, toCellMove } from "../move.ts";
 import type { State } from "../state.ts";
 
 /** More moves than are ever counted: most positions have too many sequences of 10. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /**
  * How many sequences of exactly `depth` legal moves (0 to 100) a position has, cheats included. The game
@@ -20,7 +20,7 @@ const MOST_DEPTH = 100;
  * ```
  */
 export function perft(state: State, depth: number): number {
-  checkWhole("the depth", depth, 0, MOST_DEPTH);
+  requireInteger("the depth", depth, 0, MAX_DEPTH);
   checkBoard(state);
   return count(new Board(state), new Uint16Array((depth + 1) * MOST_MOVES), 0, depth);
 }
@@ -37,7 +37,7 @@ export function perft(state: State, depth: number): number {
  * ```
  */
 export function perftByMove(state: State, depth: number): Map<string, number> {
-  checkWhole("the depth", depth, 0, MOST_DEPTH);
+  requireInteger("the depth", depth, 0, MAX_DEPTH);
   checkBoard(state);
   const counts = new Map<string, number>();
   if (depth < 1) return counts;
@@ -46,7 +46,7 @@ export function perftByMove(state: State, depth: number): Map<string, number> {
   const end = generateAll(board, buffer, 0);
   for (const move of buffer.slice(0, end)) {
     const undo = board.do(move);
-    counts.set(formatMove(placeMove(state, moveOf(move))), count(board, buffer, 0, depth - 1));
+    counts.set(formatMove(toCellMove(state, moveOf(move))), count(board, buffer, 0, depth - 1));
     board.undo(undo);
   }
   return counts;

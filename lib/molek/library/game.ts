@@ -1,5 +1,5 @@
-import { LineOfPlay } from "../../line_of_play.ts";
-import { quotable } from "../../printable.ts";
+import { Playthrough } from "../../playthrough.ts";
+import { excerptOf } from "../../printable.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { checkBoard } from "../board_text.ts";
 import { formatGame, parseGame } from "../game_text.ts";
@@ -25,7 +25,7 @@ import { isWon, type State } from "../state.ts";
  * assert.deepEqual(formatBoard(game.position), "TKDV09876.TKDV09876.TKDV09876.TKDV0987..6.");
  * ```
  */
-export class Game extends LineOfPlay<State, Move> {
+export class Game extends Playthrough<State, Move> {
   /** A game that begins in a position; one that is not consistent throws a `RangeError`. */
   constructor(start: State) {
     checkBoard(start);
@@ -44,7 +44,7 @@ export class Game extends LineOfPlay<State, Move> {
   /** Plays a move as a word: `3-4x7` moves seven cards, `2!6` cheats. */
   playWord(word: string): Result<State, string> {
     const move = parseWord(word);
-    return move === undefined ? err(`'${quotable(String(word))}' is not a move`) : this.play(move);
+    return move === undefined ? err(`'${excerptOf(String(word))}' is not a move`) : this.play(move);
   }
 
   /** The game as a text: its first board and its moves, as solutions are written. */

@@ -1,9 +1,9 @@
-import { checkWhole } from "../../check_whole.ts";
-import { endOf, upToPositions } from "../../slices.ts";
+import { requireInteger } from "../../check_integer.ts";
+import { runToEnd, withPositionLimit } from "../../search_steps.ts";
 import type { Move } from "../move.ts";
 import { checkBoard } from "../board_text.ts";
-import { BYTES_A_POSITION } from "../solver/nodes.ts";
-import { type Answer, solve as solveBoard } from "../solver/solve.ts";
+import { BYTES_PER_POSITION } from "../solver/nodes.ts";
+import { solve as solveBoard, type SolveResult } from "../solver/solve.ts";
 import { Workspace } from "../solver/workspace.ts";
 import type { State } from "../state.ts";
 
@@ -41,7 +41,7 @@ export type Solution =
   /** It was given up because of the limit that is named. */
   | { readonly verdict: "undecided"; readonly reason: "positions" | "memory" };
 
-const MOST_MOVES = 1024;
+const MAX_MOVES = 1024;
 const MEMORY = 2 ** 28;
 
 /**
@@ -57,7 +57,7 @@ const MEMORY = 2 ** 28;
  * ```
  */
 export function solve(state: State, options: SolveOptions = {}): Solution {
-  return endOf(solveInSlices(state, options));
+  return runToEnd(solveInSlices(state, options));
 }
 
 /**
@@ -78,22 +78,22 @@ export function* solveInSlices(
   state: State,
   options: SolveOptions = {},
 ): Generator<number, Solution> {
-  const { mostMoves = MOST_MOVES, cheats = true, positions = Infinity, memory = MEMORY } = options;
-  checkWhole("mostMoves", mostMoves, 0, 65_535);
-  if (positions !== Infinity) checkWhole("positions", positions, 0, Number.MAX_SAFE_INTEGER);
-  checkWhole("memory", memory, 0, Number.MAX_SAFE_INTEGER);
+  const { mostMoves = MAX_MOVES, cheats = true, positions = Infinity, memory = MEMORY } = options;
+  requireInteger("mostMoves", mostMoves, 0, 65_535);
+  if (positions !== Infinity) requireInteger("positions", positions, 0, Number.MAX_SAFE_INTEGER);
+  requireInteger("memory", memory, 0, Number.MAX_SAFE_INTEGER);
   checkBoard(state);
   const search = solveBoard(state, { mostMoves, cheats }, new Workspace(positionsIn(memory)));
-  const answer = yield* upToPositions(search, positions);
+  const answer = yield* withPositionLimit(search, positions);
   return answer === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(answer);
 }
 
 /** How many positions some bytes have room for: a power of two, to which a workspace grows. */
 function positionsIn(memory: number): number {
-  return 2 ** Math.floor(Math.log2(memory / BYTES_A_POSITION));
+  return 2 ** Math.floor(Math.log2(memory / BYTES_PER_POSITION));
 }
 
-function solutionOf(answer: Answer): Solution {
+function solutionOf(answer: SolveResult): Solution {
   switch (answer.verdict) {
     case "solved": {
       const { moves, cheats, isShortest, hasFewestCheats } = answer;

@@ -1,25 +1,32 @@
 import { LEVELS } from "../../patience.ts";
-import type { Anatomy, Carried, Patience, Refusal, Voice, WrittenGame } from "../../patience.ts";
+import type {
+  CardTransfer,
+  LoadedGame,
+  Patience,
+  PileChange,
+  RejectedMove,
+  Wording,
+} from "../../patience.ts";
 import { err, ok, type Result } from "../../result.ts";
-import { plainMove, wrongColumn } from "../../typed_move.ts";
+import { explainBadColumn, normaliseMove } from "../../normalise_move.ts";
 import { decodeText } from "../../utf8.ts";
 import { formatBoard, parseBoard } from "../board_text.ts";
 import { deal } from "../deal.ts";
 import { formatGame, parseGame } from "../game_text.ts";
-import { formatWord, type Move, moveOfPlaced, parseMove, parseWord } from "../move.ts";
-import { rankFace, rankName, RANKS } from "../rank.ts";
-import { explainPlace } from "../refusal.ts";
-import { isLegal, legalMoves, play, playPlaced } from "../rules.ts";
+import { formatWord, fromCellMove, type Move, parseMove, parseWord } from "../move.ts";
+import { rankLabel, rankName, RANKS } from "../rank.ts";
+import { explainWrongCell } from "../refusal.ts";
+import { isLegal, legalMoves, play, playCellMove } from "../rules.ts";
 import { columnAt, COLUMNS, isFreshDeal, isWon, type State } from "../state.ts";
-import { columnOf, pileOf, pileView, sayCards, SEATS } from "./piles.ts";
+import { columnOf, describeCards, PILE_SPECS, pileOf, pileView } from "./piles.ts";
 import { RULES_TEXT } from "./rules_text.ts";
 
 /** The solitaire of MOLEK-SYNTEZ as the card table plays it. */
 export const MOLEK: Patience<State, Move> = {
   id: "molek-syntez",
   name: "MOLEK-SYNTEZ",
-  seats: SEATS,
-  ranks: RANKS.toReversed().map(rankFace),
+  seats: PILE_SPECS,
+  ranks: RANKS.toReversed().map(rankLabel),
   enter: "lift",
   variant: {},
   levels: LEVELS,
@@ -29,7 +36,7 @@ export const MOLEK: Patience<State, Move> = {
   legalMoves: honestMoves,
   isWon,
   pile: pileView,
-  anatomy: (_state, { from, to, count }) => carried(from, to, count),
+  anatomy: (_state, { from, to, count }) => cardTransfer(from, to, count),
   move: wantedMove,
   isCheat: ({ cheat }) => cheat,
   facts: () => [],
@@ -64,16 +71,16 @@ function honestMoves(state: State): Move[] {
   return legalMoves(state).filter(({ cheat }) => !cheat);
 }
 
-function carried(from: number, to: number, count: number): Carried {
+function cardTransfer(from: number, to: number, count: number): CardTransfer {
   return { kind: "carry", from: pileOf(from), count, to: pileOf(to) };
 }
 
 /** Into an empty column goes all that is held, otherwise the part that belongs on the card there. */
 function wantedMove(
   state: State,
-  wanted: Anatomy,
+  wanted: PileChange,
   together = false,
-): Result<Move, Refusal<Move>> {
+): Result<Move, RejectedMove<Move>> {
   if (wanted.kind === "turn") return err({ reason: "there is no stock" });
   const [from, to] = [columnOf(wanted.from), columnOf(wanted.to)];
   const whole: Move = { from, to, count: wanted.count, cheat: false };
@@ -93,7 +100,7 @@ function honestOrCheat(
   state: State,
   move: Move,
   played = play(state, move),
-): Result<Move, Refusal<Move>> {
+): Result<Move, RejectedMove<Move>> {
   if (played.ok) return ok(move);
   const cheat = { ...move, cheat: true };
   if (move.cheat || !isLegal(state, cheat)) return err({ reason: played.error });
@@ -103,30 +110,30 @@ function honestOrCheat(
 const CHEATING = { key: "!", word: "cheats", cost: "which counts apart" } as const;
 
 /** A move: `10 to 8 from column 2 onto V in column 5`; in words `onto the jack in column 5`. */
-function sayMove(state: State, { from, to, count, cheat }: Move, { inWords }: Voice): string {
+function sayMove(state: State, { from, to, count, cheat }: Move, { inWords }: Wording): string {
   const target = columnAt(state, to).cards.at(-1);
   const where = target === undefined
     ? `to the empty column ${to + 1}`
-    : `onto ${inWords ? `the ${rankName(target)}` : rankFace(target)} in column ${to + 1}`;
+    : `onto ${inWords ? `the ${rankName(target)}` : rankLabel(target)} in column ${to + 1}`;
   return `${cheat ? "Cheat: " : ""}${
-    sayCards(state, from, count, inWords ? rankName : rankFace)
+    describeCards(state, from, count, inWords ? rankName : rankLabel)
   } from column ${from + 1} ${where}`;
 }
 
-function parseLine(text: string, state: State): Result<Move, Refusal<Move>> | undefined {
+function parseLine(text: string, state: State): Result<Move, RejectedMove<Move>> | undefined {
   const placed = parseMove(text.replace(/ ?(?:([-!])>|→) ?/, (_, sign = "-") => ` ${sign}> `));
   if (placed) {
-    const wrong = explainPlace(state, placed);
+    const wrong = explainWrongCell(state, placed);
     return wrong === undefined
-      ? honestOrCheat(state, moveOfPlaced(state, placed), playPlaced(state, placed))
+      ? honestOrCheat(state, fromCellMove(state, placed), playCellMove(state, placed))
       : err({ reason: wrong });
   }
-  const plain = plainMove(text);
+  const plain = normaliseMove(text);
   const [, digits = "", source, sign, target] = /^(\d*)c(\d+)( !)? c(\d+)$/.exec(plain) ?? [];
   if (source === undefined || target === undefined) {
     return /^\d*c?\d/.test(plain) ? err({ reason: "a move is typed like c3 c5" }) : undefined;
   }
-  const wrong = wrongColumn(plain, COLUMNS);
+  const wrong = explainBadColumn(plain, COLUMNS);
   if (wrong !== undefined) return err({ reason: wrong });
   const [from, to] = [Number(source) - 1, Number(target) - 1];
   const cheat = sign !== undefined;
@@ -142,7 +149,7 @@ function parseFile(
   bytes: Uint8Array,
   _variant: object,
   name: string,
-): Result<WrittenGame<State, Move>, string> {
+): Result<LoadedGame<State, Move>, string> {
   const game = parseGame(decodeText(bytes));
   return game.ok ? ok({ variant: {}, ...game.value }) : err(`'${name}': ${game.error}`);
 }

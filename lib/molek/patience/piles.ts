@@ -1,10 +1,17 @@
-import type { Face, PileId, PileView, Seat } from "../../patience.ts";
-import { columnSeats } from "../../piles.ts";
-import { type Rank, rankFace } from "../rank.ts";
-import { columnAt, COLUMNS, EMPTY_COLUMN, isLocked, runLength, type State } from "../state.ts";
+import type { Face, PileId, PileSpec, PileView } from "../../patience.ts";
+import { columnSpecs } from "../../piles.ts";
+import { type Rank, rankLabel } from "../rank.ts";
+import {
+  columnAt,
+  COLUMNS,
+  EMPTY_COLUMN,
+  isComplete,
+  sequenceLength,
+  type State,
+} from "../state.ts";
 
 /** The piles of the table: six columns. */
-export const SEATS: readonly Seat[] = columnSeats(COLUMNS);
+export const PILE_SPECS: readonly PileSpec[] = columnSpecs(COLUMNS);
 
 /** What lies in a pile of a position, without a number of cards at its end. */
 export function pileView(state: State, pile: PileId, lifted = 0): PileView {
@@ -12,11 +19,11 @@ export function pileView(state: State, pile: PileId, lifted = 0): PileView {
   const column = lifted === 0 ? whole : { cards: whole.cards.slice(0, -lifted), cheated: false };
   const { cards, cheated } = column;
   const open = cards.map((rank, index): Face => ({
-    rank: rankFace(rank),
+    rank: rankLabel(rank),
     ...(cheated && index === cards.length - 1 ? { cheated } : {}),
   }));
-  if (isLocked(column)) return { covered: 0, open, liftable: [], badge: "complete" };
-  const run = runLength(column);
+  if (isComplete(column)) return { covered: 0, open, liftable: [], badge: "complete" };
+  const run = sequenceLength(column);
   const liftable = Array.from({ length: run }, (_, index) => cards.length - run + index);
   return { covered: 0, open, liftable, ...(cheated ? { badge: "closed" } : {}) };
 }
@@ -32,11 +39,11 @@ export function columnOf(pile: PileId): number {
 }
 
 /** The cards on top of a column: `10`, `10 to 8`; in words `ten to eight`. */
-export function sayCards(
+export function describeCards(
   state: State,
   column: number,
   count: number,
-  say: (rank: Rank) => string = rankFace,
+  say: (rank: Rank) => string = rankLabel,
 ): string {
   const [first, ...others] = columnAt(state, column).cards.slice(-count);
   if (first === undefined) return "nothing";

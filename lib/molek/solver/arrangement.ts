@@ -2,14 +2,14 @@ import type { Move } from "../move.ts";
 import { columnAt, type State } from "../state.ts";
 
 /** The columns of a board in an order of their own. */
-export interface Arrangement {
+export interface ColumnOrder {
   readonly state: State;
   /** The number that each column has on the board. */
   readonly columns: readonly number[];
 }
 
 /** The columns sorted, so that boards that differ only in the order of their columns are alike. */
-export function arrange(board: State): Arrangement {
+export function arrange(board: State): ColumnOrder {
   const keyed = board.map(({ cards, cheated }, column) => ({
     key: `${cards.join("")}${cheated ? "!" : ""}`,
     column,
@@ -19,7 +19,7 @@ export function arrange(board: State): Arrangement {
 }
 
 /** The columns in another order, one of 720 by its number. */
-export function reorder({ state, columns }: Arrangement, number: number): Arrangement {
+export function reorder({ state, columns }: ColumnOrder, number: number): ColumnOrder {
   const left = columns.map((_, place) => place);
   const places: number[] = [];
   for (let rest = number; left.length > 0;) {
@@ -34,7 +34,7 @@ export function reorder({ state, columns }: Arrangement, number: number): Arrang
 }
 
 /** Moves of an arrangement as moves on the board. */
-export function onBoard({ columns }: Arrangement, moves: readonly Move[]): Move[] {
+export function restoreColumnOrder({ columns }: ColumnOrder, moves: readonly Move[]): Move[] {
   return moves.map((move) => ({
     ...move,
     from: columns[move.from] ?? 0,
@@ -42,6 +42,6 @@ export function onBoard({ columns }: Arrangement, moves: readonly Move[]): Move[
   }));
 }
 
-function pick(board: State, columns: readonly number[]): Arrangement {
+function pick(board: State, columns: readonly number[]): ColumnOrder {
   return { state: columns.map((column) => columnAt(board, column)), columns };
 }

@@ -1,20 +1,20 @@
-import { type Arrangement, reorder } from "./arrangement.ts";
-import type { Plan } from "./search.ts";
+import { type ColumnOrder, reorder } from "./arrangement.ts";
+import type { SearchPlan } from "./search.ts";
 
 /** More cheats than any line has: no limit. */
-const MOST_CHEATS = 99;
+const MAX_CHEATS = 99;
 
 /** A short search for a line with cheats: its plan, its order of the columns, how far it goes. */
 export interface Attempt {
-  readonly start: Arrangement;
-  readonly plan: Omit<Plan, "mostMoves">;
+  readonly start: ColumnOrder;
+  readonly plan: Omit<SearchPlan, "mostMoves">;
   readonly positions: number;
 }
 
 /** The first attempt, which is enough for most boards. */
 const FIRST = {
   plan: {
-    mostCheats: MOST_CHEATS,
+    mostCheats: MAX_CHEATS,
     order: { loose: 3, moves: 1, cheats: 2 },
     onlyWhole: true,
     onlyUsed: true,
@@ -28,7 +28,7 @@ const FURTHER = [
   { order: { loose: 3, moves: 2, cheats: 0 }, onlyWhole: false, onlyUsed: true },
 ] as const;
 const FURTHER_POSITIONS = 500;
-const MOST_FURTHER = 500;
+const MAX_FURTHER = 500;
 /** How many orders there are, and the step from one to the next, which is coprime to that. */
 const ORDERS = 720, ORDER_STEP = 457;
 
@@ -37,10 +37,10 @@ const ORDERS = 720, ORDER_STEP = 457;
  * on some boards, but where one fails, another one with the columns in another order seldom does:
  * many short ones find an answer long before a single one that goes on.
  */
-export function* firstAttempts(start: Arrangement): Generator<Attempt> {
+export function* firstAttempts(start: ColumnOrder): Generator<Attempt> {
   yield { start, ...FIRST };
-  for (let number = 1; number <= MOST_FURTHER; number++) {
-    const plan = { ...FURTHER[number % FURTHER.length] ?? FIRST.plan, mostCheats: MOST_CHEATS };
+  for (let number = 1; number <= MAX_FURTHER; number++) {
+    const plan = { ...FURTHER[number % FURTHER.length] ?? FIRST.plan, mostCheats: MAX_CHEATS };
     const reordered = reorder(start, number * ORDER_STEP % ORDERS);
     yield { start: reordered, plan, positions: luby(number) * FURTHER_POSITIONS };
   }
@@ -60,7 +60,7 @@ const FEWER_POSITIONS = 1_000;
  * Searches for a line with fewer cheats than `mostCheats()` tells, without end: where one order of
  * the columns has none to show, another one may.
  */
-export function* fewerAttempts(start: Arrangement, mostCheats: () => number): Generator<Attempt> {
+export function* fewerAttempts(start: ColumnOrder, mostCheats: () => number): Generator<Attempt> {
   for (let number = 0;; number++) {
     const plan = { ...FEWER[number % FEWER.length] ?? FEWER[0], mostCheats: mostCheats() - 1 };
     const reordered = reorder(start, number * ORDER_STEP % ORDERS);

@@ -1,5 +1,5 @@
 import { type BoardMove, MOST_MOVES, moveOf } from "../fast/move.ts";
-import { type Move, type PlacedMove, placeMove } from "../move.ts";
+import { type CellMove, type Move, toCellMove } from "../move.ts";
 import { play } from "../rules.ts";
 import { isWon, type State } from "../state.ts";
 import type { Workspace } from "./workspace.ts";
@@ -28,10 +28,10 @@ export function lineTo(
 }
 
 /** Moves with their places on the board. */
-export function placeMoves(start: State, moves: readonly Move[]): PlacedMove[] {
+export function placeMoves(start: State, moves: readonly Move[]): CellMove[] {
   let state = start;
   return moves.map((move) => {
-    const placed = placeMove(state, move);
+    const placed = toCellMove(state, move);
     state = playAll(state, [move]);
     return placed;
   });

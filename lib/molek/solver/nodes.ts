@@ -8,17 +8,17 @@
 // stack. The arrays double together. bench/molek/solver.ts measures the search on them.
 import type { Board } from "../fast/board.ts";
 
-const FEWEST = 2 ** 14;
-const MOST_STACKS = 2 ** 13;
+const MIN_COUNT = 2 ** 14;
+const MAX_STACKS = 2 ** 13;
 
 /** The bytes that a position takes: 24 in the arrays and 8 in the table, once they are full. */
-export const BYTES_A_POSITION = 32;
+export const BYTES_PER_POSITION = 32;
 
 /** The last priority: everything that comes later shares it, in any order. */
-export const LAST_PRIORITY = MOST_STACKS - 1;
+export const LAST_PRIORITY = MAX_STACKS - 1;
 
 /** When a position that was reached before is worth another look. */
-export type Worth =
+export type RevisitRule =
   /** When it is reached in fewer moves. */
   | "fewerMoves"
   /** When it is reached in fewer moves than any other way with as many cheats. */
@@ -28,37 +28,37 @@ export type Worth =
 
 /** The positions of a search. */
 export class Nodes {
-  #low = new Int32Array(FEWEST);
-  #middle = new Int32Array(FEWEST);
-  #cheated = new Int32Array(FEWEST);
-  #parent = new Int32Array(FEWEST);
-  #moves = new Uint16Array(FEWEST);
-  #cheats = new Uint8Array(FEWEST);
-  #dropped = new Uint8Array(FEWEST);
-  #below = new Int32Array(FEWEST);
-  #table = new Int32Array(2 * FEWEST);
+  #low = new Int32Array(MIN_COUNT);
+  #middle = new Int32Array(MIN_COUNT);
+  #cheated = new Int32Array(MIN_COUNT);
+  #parent = new Int32Array(MIN_COUNT);
+  #moves = new Uint16Array(MIN_COUNT);
+  #cheats = new Uint8Array(MIN_COUNT);
+  #dropped = new Uint8Array(MIN_COUNT);
+  #below = new Int32Array(MIN_COUNT);
+  #table = new Int32Array(2 * MIN_COUNT);
   /** The size of the part of the table that is used, less 1. */
-  #mask = 2 * FEWEST - 1;
+  #mask = 2 * MIN_COUNT - 1;
   /** How many numbers of nodes are used, including 0, which is not a node. */
   #count = 1;
-  readonly #stacks = new Int32Array(MOST_STACKS);
-  #lowest = MOST_STACKS;
+  readonly #stacks = new Int32Array(MAX_STACKS);
+  #lowest = MAX_STACKS;
   #highest = -1;
   readonly #most: number;
-  #worth: Worth = "fewerMoves";
+  #worth: RevisitRule = "fewerMoves";
 
   constructor(most: number) {
     this.#most = most;
   }
 
   /** Forgets everything; what was grown stays for the next search. */
-  clear(worth: Worth): void {
+  clear(worth: RevisitRule): void {
     this.#worth = worth;
     // Most searches are small: the table begins small again, so that it need not be wiped whole.
-    this.#mask = 2 * FEWEST - 1;
+    this.#mask = 2 * MIN_COUNT - 1;
     this.#table.fill(0, 0, this.#mask + 1);
     this.#stacks.fill(0, 0, this.#highest + 1);
-    this.#lowest = MOST_STACKS;
+    this.#lowest = MAX_STACKS;
     this.#highest = -1;
     this.#count = 1;
   }

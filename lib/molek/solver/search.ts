@@ -12,7 +12,7 @@ export interface Weights {
 }
 
 /** How a search proceeds, and what it leaves out. */
-export interface Plan {
+export interface SearchPlan {
   /** The most cheats that a line may have. */
   readonly mostCheats: number;
   /** The most moves that a line may have. */
@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** How a search ended: at a won position, everywhere without one, or for lack of memory. */
-export type Outcome = { readonly won: number } | "exhausted" | "full";
+export type SearchOutcome = { readonly won: number } | "exhausted" | "full";
 
 /**
  * A search over the positions that can be reached.
@@ -48,13 +48,13 @@ export class Search {
   wasCut = false;
   /** Whether as many cheats as the plan allows can be made at all. */
   couldUseAllCheats = false;
-  readonly #plan: Plan;
+  readonly #plan: SearchPlan;
   readonly #nodes: Nodes;
   readonly #board: Board;
   readonly #buffer = new Uint16Array(2 * MOST_MOVES);
   readonly #leastMoves: number;
 
-  constructor(state: State, plan: Plan, { nodes, board }: Workspace) {
+  constructor(state: State, plan: SearchPlan, { nodes, board }: Workspace) {
     this.#plan = plan;
     this.#nodes = nodes;
     this.#board = board;
@@ -83,7 +83,7 @@ export class Search {
   }
 
   /** Looks at this many more positions; `undefined` when there are still others. */
-  run(positions: number): Outcome | undefined {
+  run(positions: number): SearchOutcome | undefined {
     const nodes = this.#nodes;
     for (let i = 0; i < positions; i++) {
       if (nodes.isFull) return "full";

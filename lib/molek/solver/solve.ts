@@ -1,14 +1,14 @@
 import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
-import { arrange, type Arrangement, onBoard } from "./arrangement.ts";
+import { arrange, type ColumnOrder, restoreColumnOrder } from "./arrangement.ts";
 import { type Attempt, fewerAttempts, firstAttempts } from "./attempts.ts";
 import { type Cost, costOf, FREE, isLess, NEVER } from "./cost.ts";
 import { lineTo } from "./line.ts";
-import { type Outcome, type Plan, Search } from "./search.ts";
+import { Search, type SearchOutcome, type SearchPlan } from "./search.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What is asked about a position. */
-export interface Question {
+export interface SolveTask {
   /** The most moves that a solution may have. */
   readonly mostMoves: number;
   /** Whether a solution may cheat where there is none without. */
@@ -24,7 +24,7 @@ export interface Known {
 }
 
 /** A line to the won game. */
-export interface Solution {
+export interface FoundLine {
   readonly verdict: "solved";
   readonly moves: readonly Move[];
   readonly cheats: number;
@@ -36,9 +36,9 @@ export interface Solution {
   readonly hasFewestCheats: boolean;
 }
 
-/** The answer to a {@linkcode Question}. */
-export type Answer =
-  | Solution
+/** The answer to a {@linkcode SolveTask}. */
+export type SolveResult =
+  | FoundLine
   /** Proved; with cheats too where they were asked for. */
   | { readonly verdict: "unsolvable" }
   /** None within the moves that were allowed, but a longer one may exist. */
@@ -46,10 +46,10 @@ export type Answer =
   | { readonly verdict: "undecided"; readonly reason: "memory" };
 
 /** The progress of a search: it may be stopped here, with the best solution so far. */
-export interface Progress {
+export interface SolveProgress {
   /** How many positions were looked at. */
   readonly positions: number;
-  readonly best: Solution | undefined;
+  readonly best: FoundLine | undefined;
   /** The cost that no line is below, as far as that is proved. */
   readonly atLeast: Cost;
 }
@@ -59,7 +59,7 @@ const SLICE = 1_000;
 /** After this many positions without a proof, a line with cheats is looked for in between. */
 const HONEST_FIRST = 500;
 /** How many positions that may take before the proof goes on. */
-const MOST_IN_BETWEEN = 25_000;
+const MAX_IN_BETWEEN = 25_000;
 /** After so many positions of the proof of the fewest cheats, fewer are looked for in between. */
 const PROOF_FIRST = 4_000;
 /** How many positions the first of these attempts may take, before any proof. */
@@ -67,7 +67,7 @@ const FIRST_TRIES = 20_000;
 /** How many positions they may take for each one of the proof. */
 const TRIED_A_PROVED = 3;
 /** How many positions all of them may take: what they have not found by then, only a proof finds. */
-const MOST_TRIED = 400_000;
+const MAX_TRIED = 400_000;
 /** A cheat weighs more than all loose cards, so that positions with fewer cheats come first. */
 const CHEATS_FIRST = { loose: 1, moves: 0, cheats: 64 } as const;
 /** More moves than the search for the fewest cheats makes in a row: a bound would make it no proof. */
@@ -95,9 +95,9 @@ const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
  */
 export function* solve(
   state: State,
-  question: Question,
+  question: SolveTask,
   workspace: Workspace,
-): Generator<Progress, Answer & Pick<Progress, "positions">> {
+): Generator<SolveProgress, SolveResult & Pick<SolveProgress, "positions">> {
   const solver = new Solver(state, question, workspace);
   const answer = yield* solver.solve();
   return { ...answer, positions: solver.positions };
@@ -111,7 +111,7 @@ export function* narrow(
   state: State,
   known: Known,
   workspace: Workspace,
-): Generator<Progress, Progress> {
+): Generator<SolveProgress, SolveProgress> {
   const question = { mostMoves: MOST_MOVES_OF_A_PROOF, cheats: true, known };
   const solver = new Solver(state, question, workspace);
   const answer = yield* solver.solve();
@@ -122,13 +122,13 @@ export function* narrow(
 }
 
 class Solver {
-  readonly #start: Arrangement;
-  readonly #question: Question;
+  readonly #start: ColumnOrder;
+  readonly #question: SolveTask;
   readonly #workspace: Workspace;
   readonly #attempts: Generator<Attempt>;
   readonly #fewer: Generator<Attempt>;
   #positions = 0;
-  #best: Solution | undefined;
+  #best: FoundLine | undefined;
   #atLeast: Cost;
   #needsCheats: boolean;
   /** How many positions the attempts at fewer cheats have taken. */
@@ -136,7 +136,7 @@ class Solver {
   /** Whether the bound on the moves may have hidden a solution. */
   #wasCut = false;
 
-  constructor(state: State, question: Question, workspace: Workspace) {
+  constructor(state: State, question: SolveTask, workspace: Workspace) {
     this.#start = arrange(state);
     this.#question = question;
     this.#workspace = workspace;
@@ -152,11 +152,11 @@ class Solver {
     return this.#positions;
   }
 
-  get progress(): Progress {
+  get progress(): SolveProgress {
     return { positions: this.#positions, best: this.#best, atLeast: this.#atLeast };
   }
 
-  *solve(): Generator<Progress, Answer> {
+  *solve(): Generator<SolveProgress, SolveResult> {
     if (this.#best?.cheats === 0) {
       return yield* this.#shorten({ ...this.#best, hasFewestCheats: true });
     }
@@ -170,7 +170,7 @@ class Solver {
   }
 
   /** The answer of a search without cheats, or `undefined` if there is a need for them. */
-  *#solveHonestly(): Generator<Progress, Answer | undefined> {
+  *#solveHonestly(): Generator<SolveProgress, SolveResult | undefined> {
     const outcome = yield* this.#searchHonestly();
     if (typeof outcome === "object") {
       return this.#solution(this.#start, outcome.won, { isShortest: true, hasFewestCheats: true });
@@ -184,19 +184,19 @@ class Solver {
   }
 
   /** Looks for a shortest line without cheats, and in between for a first one with cheats. */
-  *#searchHonestly(): Generator<Progress, Outcome | undefined> {
+  *#searchHonestly(): Generator<SolveProgress, SearchOutcome | undefined> {
     const plan = { ...WHOLLY, order: "shortest", mostCheats: 0 } as const;
     const search = this.#begin(this.#start, plan, this.#workspace);
     if (this.#question.cheats) {
       const outcome = yield* this.#run(search, HONEST_FIRST);
       if (outcome !== undefined) return outcome;
-      yield* this.#findFirst(this.#workspace.aside, this.#positions + MOST_IN_BETWEEN);
+      yield* this.#findFirst(this.#workspace.aside, this.#positions + MAX_IN_BETWEEN);
     }
     return yield* this.#run(search);
   }
 
   /** Looks for a first answer with cheats, up to a number of positions in all. */
-  *#findFirst(workspace: Workspace, mostPositions: number): Generator<Progress, void> {
+  *#findFirst(workspace: Workspace, mostPositions: number): Generator<SolveProgress, void> {
     while (this.#best === undefined && this.#positions < mostPositions) {
       const attempt = this.#attempts.next();
       if (attempt.done) return;
@@ -212,7 +212,7 @@ class Solver {
    * Allows one cheat more each time, until a solution is found: none has fewer. In between it looks
    * for lines with fewer cheats than the best one has.
    */
-  *#findFewest(): Generator<Progress, Answer> {
+  *#findFewest(): Generator<SolveProgress, SolveResult> {
     const fewest = Math.max(1, this.#atLeast.cheats);
     for (let mostCheats = fewest; this.#best?.cheats !== mostCheats; mostCheats++) {
       const plan = { ...WHOLLY, mostCheats, order: CHEATS_FIRST };
@@ -228,11 +228,14 @@ class Solver {
       if (!search.couldUseAllCheats) return this.#best ?? this.#none();
       this.#raise({ cheats: mostCheats + 1, moves: 0 });
     }
-    return yield* this.#shorten({ ...this.#best, hasFewestCheats: !this.#wasCut } as Solution);
+    return yield* this.#shorten({ ...this.#best, hasFewestCheats: !this.#wasCut } as FoundLine);
   }
 
   /** Runs a proof and attempts in turn; "met" when one has found as few cheats as may be. */
-  *#proveAndTry(search: Search, fewest: number): Generator<Progress, Outcome | "met" | undefined> {
+  *#proveAndTry(
+    search: Search,
+    fewest: number,
+  ): Generator<SolveProgress, SearchOutcome | "met" | undefined> {
     for (let share = PROOF_FIRST;; share += PROOF_FIRST) {
       const outcome = yield* this.#run(search, share);
       if (outcome !== undefined) return outcome;
@@ -242,10 +245,10 @@ class Solver {
   }
 
   /** Looks for fewer cheats, up to a number of positions in all; an attempt is ended in any case. */
-  *#tryFewer(mostPositions: number, fewest: number): Generator<Progress, void> {
+  *#tryFewer(mostPositions: number, fewest: number): Generator<SolveProgress, void> {
     const { aside } = this.#workspace;
     while (
-      this.#positions < mostPositions && this.#tried < MOST_TRIED && this.#best !== undefined &&
+      this.#positions < mostPositions && this.#tried < MAX_TRIED && this.#best !== undefined &&
       this.#best.cheats > fewest
     ) {
       const attempt = this.#fewer.next();
@@ -262,7 +265,7 @@ class Solver {
   }
 
   /** Looks for a shorter line with the fewest cheats. */
-  *#shorten(best: Solution): Generator<Progress, Answer> {
+  *#shorten(best: FoundLine): Generator<SolveProgress, SolveResult> {
     this.#best = best;
     const isShortest = best.hasFewestCheats;
     if (isShortest) this.#raise({ cheats: best.cheats, moves: 0 });
@@ -276,8 +279,8 @@ class Solver {
   }
 
   #begin(
-    { state }: Arrangement,
-    plan: Omit<Plan, "mostMoves">,
+    { state }: ColumnOrder,
+    plan: Omit<SearchPlan, "mostMoves">,
     workspace = this.#workspace,
     mostMoves = this.#question.mostMoves,
   ): Search {
@@ -289,9 +292,9 @@ class Solver {
     search: Search,
     positions = Infinity,
     provesMoves = false,
-  ): Generator<Progress, Outcome | undefined> {
+  ): Generator<SolveProgress, SearchOutcome | undefined> {
     const before = this.#positions - search.positions;
-    let outcome: Outcome | undefined;
+    let outcome: SearchOutcome | undefined;
     while (outcome === undefined && search.positions < positions) {
       outcome = search.run(Math.min(SLICE, positions - search.positions));
       this.#positions = before + search.positions;
@@ -308,24 +311,24 @@ class Solver {
   }
 
   #solution(
-    start: Arrangement,
+    start: ColumnOrder,
     won: number,
-    proved: Partial<Solution>,
+    proved: Partial<FoundLine>,
     workspace = this.#workspace,
-  ): Solution {
-    return this.#solutionOf(onBoard(start, lineTo(start.state, won, workspace)), proved);
+  ): FoundLine {
+    return this.#solutionOf(restoreColumnOrder(start, lineTo(start.state, won, workspace)), proved);
   }
 
   #solutionOf(
     moves: readonly Move[],
-    { isShortest = false, hasFewestCheats = false }: Partial<Solution>,
-  ): Solution {
+    { isShortest = false, hasFewestCheats = false }: Partial<FoundLine>,
+  ): FoundLine {
     const { cheats } = costOf(moves);
     const needsCheats = this.#needsCheats;
     return { verdict: "solved", moves, cheats, isShortest, needsCheats, hasFewestCheats };
   }
 
-  #none(): Answer {
+  #none(): SolveResult {
     return this.#wasCut ? { verdict: "bounded" } : { verdict: "unsolvable" };
   }
 }

@@ -21,7 +21,7 @@ interface Layout {
 type PixelReader = (rowStart: number, column: number) => number;
 
 const FILE_HEADER = 14;
-const SMALLEST_HEADER = 40, LARGEST_HEADER = 124;
+const MIN_HEADER_SIZE = 40, LARGEST_HEADER = 124;
 /** Where the masks begin and end: inside a large header, or after the small one. */
 const MASKS = 54, MASKS_END = 66;
 const PLAIN = 0, BITFIELDS = 3, ALPHA_BITFIELDS = 6;
@@ -56,10 +56,10 @@ export function decodeBmp(bytes: Uint8Array, mostPixels: number): Result<Picture
 }
 
 function readLayout(view: DataView): Result<Layout, string> {
-  if (view.byteLength < FILE_HEADER + SMALLEST_HEADER) return err(DAMAGED);
+  if (view.byteLength < FILE_HEADER + MIN_HEADER_SIZE) return err(DAMAGED);
   const headerSize = view.getUint32(14, true);
   if (headerSize === 12) return err("it is a BMP picture of a kind too old to be read");
-  if (headerSize < SMALLEST_HEADER || headerSize > LARGEST_HEADER) return err(DAMAGED);
+  if (headerSize < MIN_HEADER_SIZE || headerSize > LARGEST_HEADER) return err(DAMAGED);
   const [width, height] = [view.getInt32(18, true), view.getInt32(22, true)];
   const bits = view.getUint16(28, true);
   const compression = view.getUint32(30, true);
@@ -98,7 +98,7 @@ function pixelReader(view: DataView, layout: Layout): PixelReader | undefined {
     case 32:
       return (row, x) => {
         const at = row + (bits >> 3) * x;
-        return greyOf(view.getUint8(at + 2), view.getUint8(at + 1), view.getUint8(at));
+        return luminance(view.getUint8(at + 2), view.getUint8(at + 1), view.getUint8(at));
       };
     default:
       return undefined;
@@ -113,7 +113,7 @@ function paletteReader(view: DataView, layout: Layout): PixelReader | undefined 
   const greys = new Uint8Array(2 ** bits);
   for (let index = 0; index < colours; index++) {
     const at = headerEnd + PALETTE_ENTRY * index;
-    greys[index] = greyOf(view.getUint8(at + 2), view.getUint8(at + 1), view.getUint8(at));
+    greys[index] = luminance(view.getUint8(at + 2), view.getUint8(at + 1), view.getUint8(at));
   }
   return (row, x) => {
     const bit = x * bits;
@@ -159,7 +159,7 @@ function parseMask(mask: number, bits: number): Mask | undefined {
 
 function unmask(pixel: number, masks: Masks): number {
   const [red, green, blue] = masks;
-  return greyOf(partOf(pixel, red), partOf(pixel, green), partOf(pixel, blue));
+  return luminance(partOf(pixel, red), partOf(pixel, green), partOf(pixel, blue));
 }
 
 function partOf(pixel: number, { shift, most }: Mask): number {
@@ -167,6 +167,6 @@ function partOf(pixel: number, { shift, most }: Mask): number {
 }
 
 /** The brightness of a colour, with the weights of ITU-R BT.601. */
-export function greyOf(red: number, green: number, blue: number): number {
+export function luminance(red: number, green: number, blue: number): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }

@@ -1,6 +1,6 @@
 import { COLUMNS } from "../state.ts";
-import { MOST_CARDS } from "../board_text.ts";
-import { ALIKE } from "./frames.ts";
+import { MAX_COLUMN_CARDS } from "../board_text.ts";
+import { MIN_SIMILARITY } from "./locate_game.ts";
 import {
   BACK_HEIGHT,
   CARD_HEIGHT,
@@ -13,7 +13,7 @@ import {
   STEP_Y,
 } from "./grid.ts";
 import { type Match, match, MATCH_HEIGHT, MATCH_WIDTH } from "./match.ts";
-import { pointOf, type Straight, straighten } from "./straight.ts";
+import { pointOf, type RectifiedImage, rectify } from "./rectify.ts";
 
 /** One card as it is seen: what its place is like. */
 export interface Cell extends Match {
@@ -22,7 +22,7 @@ export interface Cell extends Match {
 }
 
 /** What a column shows: cards one over the other, the back of a complete column, or no card. */
-export type Seen =
+export type ReadColumn =
   | {
     readonly kind: "cards";
     readonly cells: readonly Cell[];
@@ -46,7 +46,7 @@ export const TABLE = {
   x: LEFT - MARGIN,
   y: TOP - MARGIN,
   width: STEP_X * (COLUMNS - 1) + CARD_WIDTH + 2 * MARGIN,
-  height: STEP_Y * (MOST_CARDS - 1) + BACK_HEIGHT + 2 * MARGIN,
+  height: STEP_Y * (MAX_COLUMN_CARDS - 1) + BACK_HEIGHT + 2 * MARGIN,
 };
 
 /** How alike the first place of a column is at least that may show a card. */
@@ -64,23 +64,23 @@ const PATCH = [4, 2] as const;
 /** How bright the lines are at least that show below a turned-over card. */
 const BELOW = 0.05;
 /** How much of the width they take at least, which no pointer does. */
-const MOST_OF = 0.6;
+const MAX_BY_RULE = 0.6;
 
 /** The part of a picture that has the columns, brought back to points. */
-export function tableOf(picture: Picture, frame: Frame): Straight {
-  return straighten(picture, frame, TABLE);
+export function rectifiedTable(picture: Picture, frame: Frame): RectifiedImage {
+  return rectify(picture, frame, TABLE);
 }
 
 /** What the columns of a game show. */
-export function seeColumns(table: Straight): Seen[] {
+export function readColumns(table: RectifiedImage): ReadColumn[] {
   const first = Array.from({ length: COLUMNS }, (_, column) => cellAt(table, column, 0));
-  const contrasts = first.filter(({ likeness }) => likeness >= ALIKE)
+  const contrasts = first.filter(({ likeness }) => likeness >= MIN_SIMILARITY)
     .map(({ contrast }) => contrast).sort((one, other) => one - other);
   const ink = contrasts[contrasts.length >> 1] ?? upperEdge(table);
   return first.map((cell) => seeColumn(table, cell, ink));
 }
 
-function seeColumn(table: Straight, first: Cell, ink: number): Seen {
+function seeColumn(table: RectifiedImage, first: Cell, ink: number): ReadColumn {
   const last = lastRow(table, first.column, ink);
   if (!isGlyph(first, ink) && last <= 0) {
     const body = bodyOf(table, first.column, ink);
@@ -109,7 +109,12 @@ function seeColumn(table: Straight, first: Cell, ink: number): Seen {
  * Whether the paper of a card is light that shows no rank: by both edges, where nothing is printed.
  * `undefined` when they differ, or nothing is printed between them: then something else covers it.
  */
-function isLight(table: Straight, column: number, row: number, ink: number): boolean | undefined {
+function isLight(
+  table: RectifiedImage,
+  column: number,
+  row: number,
+  ink: number,
+): boolean | undefined {
   const [x, y] = cardCorner(column, row);
   const length = Math.min(CARD_HEIGHT - 2 * INSET, TABLE.y + TABLE.height - y - INSET);
   const paper = meanOf(table, x + CARD_WIDTH + 1, y + INSET, [MARGIN - 1, length]);
@@ -128,9 +133,9 @@ function isLight(table: Straight, column: number, row: number, ink: number): boo
 }
 
 /** The cards below the first one as far as they can be read, where no lower edge is seen. */
-function readable(table: Straight, column: number, ink: number): Cell[] {
+function readable(table: RectifiedImage, column: number, ink: number): Cell[] {
   const cells: Cell[] = [];
-  for (let row = 1; row < MOST_CARDS; row++) {
+  for (let row = 1; row < MAX_COLUMN_CARDS; row++) {
     const cell = cellAt(table, column, row);
     if (!isGlyph(cell, ink)) break;
     cells.push(cell);
@@ -144,17 +149,17 @@ function hide(cell: Cell): Cell {
 }
 
 /** Whether a place tells no rank. */
-export function isHidden({ likeness }: Cell): boolean {
+export function isUnreadable({ likeness }: Cell): boolean {
   return likeness === 0;
 }
 
 function isGlyph({ likeness, contrast }: Cell, ink: number): boolean {
-  return likeness >= ALIKE && contrast > ink / 2;
+  return likeness >= MIN_SIMILARITY && contrast > ink / 2;
 }
 
 /** The row of the last card, by the lower edge of its column; -1 when there is none. */
-function lastRow(table: Straight, column: number, ink: number): number {
-  for (let row = MOST_CARDS - 1; row >= 0; row--) {
+function lastRow(table: RectifiedImage, column: number, ink: number): number {
+  for (let row = MAX_COLUMN_CARDS - 1; row >= 0; row--) {
     const height = STEP_Y * row + CARD_HEIGHT;
     // A cheated card that is no court is smaller by a point on each side.
     const edge = Math.max(edgeAt(table, column, height), edgeAt(table, column, height - 1));
@@ -164,7 +169,7 @@ function lastRow(table: Straight, column: number, ink: number): number {
 }
 
 /** How much brighter the last points of a card of a height are than what is below. */
-function edgeAt(table: Straight, column: number, height: number): number {
+function edgeAt(table: RectifiedImage, column: number, height: number): number {
   const [x, y] = cardCorner(column, 0);
   let sum = 0;
   for (let across = INSET; across < CARD_WIDTH - INSET; across++) {
@@ -175,7 +180,7 @@ function edgeAt(table: Straight, column: number, height: number): number {
 }
 
 /** How bright the upper edges of the first cards are; tells the ink where no rank is shown. */
-function upperEdge(table: Straight): number {
+function upperEdge(table: RectifiedImage): number {
   const edges = Array.from({ length: COLUMNS }, (_, column) => edgeAt(table, column, 1));
   return Math.max(...edges);
 }
@@ -183,7 +188,7 @@ function upperEdge(table: Straight): number {
 /**
  * How alike the bodies of two columns are, from -1 to 1: the backs of complete columns are the same.
  */
-export function likenessOfBodies(table: Straight, one: number, other: number): number {
+export function backSimilarity(table: RectifiedImage, one: number, other: number): number {
   const bodies = [one, other].map((column) => {
     const [x, y] = cardCorner(column, 0);
     const patches: number[] = [];
@@ -201,7 +206,7 @@ export function likenessOfBodies(table: Straight, one: number, other: number): n
 }
 
 /** Whether an empty column has its frame. */
-function hasFrame(table: Straight, column: number, ink: number): boolean {
+function hasFrame(table: RectifiedImage, column: number, ink: number): boolean {
   const [x, y] = cardCorner(column, 0);
   const length = CARD_HEIGHT - 2 * INSET;
   const side = (at: number): number => meanOf(table, x + at, y + INSET, [1, length]);
@@ -211,7 +216,7 @@ function hasFrame(table: Straight, column: number, ink: number): boolean {
 }
 
 /** What there is below the edge of the first card of a column, which has no readable rank. */
-function bodyOf(table: Straight, column: number, ink: number): "empty" | "complete" | "card" {
+function bodyOf(table: RectifiedImage, column: number, ink: number): "empty" | "complete" | "card" {
   const [x, y] = cardCorner(column, 0);
   const paper = meanOf(table, x + CARD_WIDTH + 1, y, [MARGIN - 1, CARD_HEIGHT]);
   const isBright = (
@@ -225,7 +230,7 @@ function bodyOf(table: Straight, column: number, ink: number): "empty" | "comple
     const below = [1, BACK_HEIGHT - CARD_HEIGHT - 1] as const;
     lined += Number(isBright(x + across, y + CARD_HEIGHT + 1, below, BELOW));
   }
-  if (lined > MOST_OF * (CARD_WIDTH - 2 * INSET)) return "complete";
+  if (lined > MAX_BY_RULE * (CARD_WIDTH - 2 * INSET)) return "complete";
   for (let down = INSET; down < CARD_HEIGHT - INSET; down += PATCH[1]) {
     for (let across = INSET; across < CARD_WIDTH - INSET; across += PATCH[0], count++) {
       bright += Number(isBright(x + across, y + down, PATCH, 1 / 4));
@@ -236,7 +241,7 @@ function bodyOf(table: Straight, column: number, ink: number): "empty" | "comple
 
 /** The mean brightness of a rectangle. */
 function meanOf(
-  table: Straight,
+  table: RectifiedImage,
   x: number,
   y: number,
   [width, height]: readonly [number, number],
@@ -248,7 +253,7 @@ function meanOf(
   return sum / (width * height);
 }
 
-function cellAt(table: Straight, column: number, row: number): Cell {
+function cellAt(table: RectifiedImage, column: number, row: number): Cell {
   const [x, y] = glyphCorner(column, row);
   const values = new Float32Array(MATCH_WIDTH * MATCH_HEIGHT);
   for (let v = 0, at = 0; v < MATCH_HEIGHT; v++) {

@@ -4,14 +4,14 @@
 // and their right edges have fixed distances; two edges of the outer columns tell the scale, and
 // the others have to be where they belong.
 import { COLUMNS } from "../state.ts";
-import { type Comb, Combs } from "./combs.ts";
+import { type ColumnGrid, Combs } from "./column_grids.ts";
 import { CARD_WIDTH, type Picture, STEP_X } from "./grid.ts";
 
 /** The scales that are looked for; a little more on both sides for what was cut or rounded. */
-const SMALLEST_SCALE = 0.97, LARGEST_SCALE = 4.2;
+const MIN_SCALE = 0.97, LARGEST_SCALE = 4.2;
 
 const STRIP = 32;
-const LEAST_RISE = 10;
+const MIN_RISE = 10;
 /** How many times the usual unevenness of a strip an edge has to be. */
 const CLEAR = 4;
 /** How many of the twelve edges have to be there. */
@@ -30,7 +30,7 @@ interface Edges {
 }
 
 /** Where six columns may stand, the clearest first. */
-export function findCombs(picture: Picture): readonly Comb[] {
+export function findColumnGrids(picture: Picture): readonly ColumnGrid[] {
   const combs = new Combs();
   for (let top = 0; top + STRIP / 2 <= picture.height; top += STRIP) {
     const bottom = Math.min(picture.height, top + STRIP);
@@ -58,7 +58,7 @@ function findEdges(light: Float32Array): Edges {
     slopes[x] = at(x) - at(x - 1) + (at(x + 1) - at(x - 2)) / 2;
   }
   const sizes = slopes.map(Math.abs).sort();
-  const least = Math.max(LEAST_RISE, CLEAR * (sizes[sizes.length >> 1] as number));
+  const least = Math.max(MIN_RISE, CLEAR * (sizes[sizes.length >> 1] as number));
   return { rises: peaks(slopes, least), falls: peaks(slopes.map((slope) => -slope), least) };
 }
 
@@ -79,14 +79,14 @@ function peaks(slopes: Float32Array, least: number): Float32Array {
 function addCombs(
   combs: Combs,
   { rises, falls }: Edges,
-  rows: Pick<Comb, "top" | "bottom">,
+  rows: Pick<ColumnGrid, "top" | "bottom">,
 ): void {
   const begins = tipsOf(rises), ends = tipsOf(falls);
   for (const [first, last] of OUTER) {
     const points = STEP_X * (last - first) + CARD_WIDTH;
     let from = 0;
     for (const begin of begins) {
-      while (from < ends.length && (ends[from] as number) - begin < SMALLEST_SCALE * points) from++;
+      while (from < ends.length && (ends[from] as number) - begin < MIN_SCALE * points) from++;
       for (let index = from; index < ends.length; index++) {
         const scale = ((ends[index] as number) - begin) / points;
         if (scale > LARGEST_SCALE) break;

@@ -58,7 +58,7 @@ export function match(values: Float32Array): Match {
 }
 
 /** How alike a place is to the glyph of a rank that was seen there, of either polarity. */
-export function likenessTo(values: Float32Array, { rank }: Match): number {
+export function similarityTo(values: Float32Array, { rank }: Match): number {
   const pattern = PATTERNS[GLYPHS.findIndex((glyph) => glyph.rank === rank)] as Float32Array;
   return Math.abs(product(pattern, values)) / Math.max(1, lengthOf(values));
 }

@@ -9,7 +9,7 @@ export interface PngLayout {
   readonly height: number;
   /** Bits of one of the values of a pixel. */
   readonly depth: number;
-  readonly colour: Colour;
+  readonly colour: PngColourType;
   readonly isInterlaced: boolean;
   /** The colours of pixels that are numbers, red, green and blue. */
   readonly palette: Uint8Array;
@@ -23,17 +23,17 @@ export interface PngFile extends PngLayout {
 }
 
 /** What the values of a pixel are, by the number that the format gives it. */
-export const Colour = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
-/** One of the numbers of {@linkcode Colour}. */
-export type Colour = typeof Colour[keyof typeof Colour];
+export const PngColourType = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
+/** One of the numbers of {@linkcode PngColourType}. */
+export type PngColourType = typeof PngColourType[keyof typeof PngColourType];
 
 /** The depths that go with each kind of colour. */
-const DEPTHS: Readonly<Record<Colour, readonly number[]>> = {
-  [Colour.grey]: [1, 2, 4, 8, 16],
-  [Colour.rgb]: [8, 16],
-  [Colour.palette]: [1, 2, 4, 8],
-  [Colour.greyAlpha]: [8, 16],
-  [Colour.rgba]: [8, 16],
+const DEPTHS: Readonly<Record<PngColourType, readonly number[]>> = {
+  [PngColourType.grey]: [1, 2, 4, 8, 16],
+  [PngColourType.rgb]: [8, 16],
+  [PngColourType.palette]: [1, 2, 4, 8],
+  [PngColourType.greyAlpha]: [8, 16],
+  [PngColourType.rgba]: [8, 16],
 };
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -60,7 +60,7 @@ export function readPng(bytes: Uint8Array, mostPixels: number): Result<PngFile, 
   const chunks = readChunks(bytes);
   if (chunks === undefined) return err(DAMAGED_PNG);
   const { palette, opacity, compressed } = chunks;
-  if (layout.colour !== Colour.palette) return ok({ ...layout, ...NO_PALETTE, compressed });
+  if (layout.colour !== PngColourType.palette) return ok({ ...layout, ...NO_PALETTE, compressed });
   if (palette.length === 0 || palette.length % 3 !== 0) return err(DAMAGED_PNG);
   return ok({ ...layout, palette, opacity, compressed });
 }
@@ -71,9 +71,9 @@ function readHeader(data: Uint8Array): Omit<PngLayout, "palette" | "opacity"> | 
   const [depth = 0, colour = 0, compression, filter, interlace = 0] = data.subarray(8);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   const isKnown = width > 0 && height > 0 && compression === 0 && filter === 0 && interlace <= 1 &&
-    (DEPTHS[colour as Colour] ?? []).includes(depth);
+    (DEPTHS[colour as PngColourType] ?? []).includes(depth);
   if (!isKnown) return undefined;
-  return { width, height, depth, colour: colour as Colour, isInterlaced: interlace === 1 };
+  return { width, height, depth, colour: colour as PngColourType, isInterlaced: interlace === 1 };
 }
 
 /** What the chunks of a file hold that belongs to the picture. */
@@ -98,7 +98,7 @@ function readChunks(bytes: Uint8Array): Chunks | undefined {
     const start = at + LENGTH_AND_NAME;
     const end = start + view.getUint32(at);
     if (end + CHECKSUM > bytes.length) return undefined;
-    if (view.getUint32(end) !== checksum(bytes, at + 4, end)) return undefined;
+    if (view.getUint32(end) !== crc32(bytes, at + 4, end)) return undefined;
     const name = String.fromCharCode(...bytes.subarray(at + 4, start));
     if (isFirst && name !== "IHDR") return undefined;
     const data = bytes.subarray(start, end);
@@ -128,7 +128,7 @@ const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The CRC-32 of some bytes. */
-export function checksum(bytes: Uint8Array, start: number, end: number): number {
+export function crc32(bytes: Uint8Array, start: number, end: number): number {
   let crc = -1;
   for (let at = start; at < end; at++) {
     crc = crc >>> 8 ^ (CRC_TABLE[(crc ^ (bytes[at] as number)) & 255] as number);

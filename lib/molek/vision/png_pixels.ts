@@ -1,6 +1,6 @@
-import { greyOf } from "./bmp.ts";
+import { luminance } from "./bmp.ts";
 import type { Picture } from "./grid.ts";
-import { Colour, type PngLayout } from "./png.ts";
+import { PngColourType, type PngLayout } from "./png.ts";
 
 /** A part of the pixels that is stored on its own: every one, or every so-many-th. */
 interface Pass {
@@ -22,12 +22,12 @@ const INTERLACED: readonly Pass[] = [
   { x: 0, y: 1, stepX: 1, stepY: 2 },
 ];
 
-const CHANNELS: Readonly<Record<Colour, number>> = {
-  [Colour.grey]: 1,
-  [Colour.rgb]: 3,
-  [Colour.palette]: 1,
-  [Colour.greyAlpha]: 2,
-  [Colour.rgba]: 4,
+const CHANNELS: Readonly<Record<PngColourType, number>> = {
+  [PngColourType.grey]: 1,
+  [PngColourType.rgb]: 3,
+  [PngColourType.palette]: 1,
+  [PngColourType.greyAlpha]: 2,
+  [PngColourType.rgba]: 4,
 };
 
 /**
@@ -166,15 +166,15 @@ type RowReader = (
 
 function rowReader(layout: PngLayout): RowReader {
   const { colour, depth } = layout;
-  if (colour === Colour.palette) return packedReader(depth, paletteGreys(layout));
+  if (colour === PngColourType.palette) return packedReader(depth, paletteGreys(layout));
   if (depth < 8) {
     const most = 2 ** depth - 1;
     return packedReader(depth, Uint8Array.from({ length: most + 1 }, (_, i) => i * 255 / most));
   }
   // Of 16 bits the first eight are enough.
   const wide = depth >> 3, size = CHANNELS[colour] * wide;
-  const hasAlpha = colour === Colour.greyAlpha || colour === Colour.rgba;
-  const isGrey = colour === Colour.grey || colour === Colour.greyAlpha;
+  const hasAlpha = colour === PngColourType.greyAlpha || colour === PngColourType.rgba;
+  const isGrey = colour === PngColourType.grey || colour === PngColourType.greyAlpha;
   const green = isGrey ? 0 : wide, blue = isGrey ? 0 : 2 * wide;
   const alpha = size - wide;
   return (bytes, start, columns, pixels, to, step) => {
@@ -182,7 +182,7 @@ function rowReader(layout: PngLayout): RowReader {
       const first = bytes[at] as number;
       const light = isGrey
         ? first
-        : greyOf(first, bytes[at + green] as number, bytes[at + blue] as number);
+        : luminance(first, bytes[at + green] as number, bytes[at + blue] as number);
       pixels[to] = hasAlpha ? light * (bytes[at + alpha] as number) / 255 : light;
     }
   };
@@ -203,6 +203,6 @@ function packedReader(depth: number, greys: Uint8Array): RowReader {
 function paletteGreys({ depth, palette, opacity }: PngLayout): Uint8Array {
   return Uint8Array.from({ length: 2 ** depth }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = palette.subarray(3 * index, 3 * index + 3);
-    return greyOf(red, green, blue) * (opacity[index] ?? 255) / 255;
+    return luminance(red, green, blue) * (opacity[index] ?? 255) / 255;
   });
 }

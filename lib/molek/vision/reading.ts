@@ -1,29 +1,29 @@
-import { counted } from "../../message.ts";
+import { countInWords } from "../../message.ts";
 import { err, type Result } from "../../result.ts";
 import { formatBoard, parseBoard } from "../board_text.ts";
-import { HIGHEST, type Rank, rankFace } from "../rank.ts";
+import { ACE, type Rank, rankLabel } from "../rank.ts";
 import { type Column, columnAt, EMPTY_COLUMN, type State } from "../state.ts";
 import {
+  backSimilarity,
   type Cell,
-  isHidden,
-  likenessOfBodies,
-  seeColumns,
-  type Seen,
-  tableOf,
+  isUnreadable,
+  type ReadColumn,
+  readColumns,
+  rectifiedTable,
 } from "./columns.ts";
-import { ranksByDeck } from "./deck.ts";
-import { findCombs } from "./edges.ts";
-import { ALIKE, frameOf } from "./frames.ts";
+import { ranksByDeck } from "./ranks_by_deck.ts";
+import { findColumnGrids } from "./edges.ts";
+import { frameOf, MIN_SIMILARITY } from "./locate_game.ts";
 import type { Frame, Picture } from "./grid.ts";
 
 /** What was recognised in a picture. */
 export interface Reading {
   readonly frame: Frame;
-  readonly columns: readonly Seen[];
+  readonly columns: readonly ReadColumn[];
 }
 
 /** How many places where the columns may be are looked at. */
-const MOST_COMBS = 12;
+const MAX_COMBS = 12;
 /** How many cards have to be read for a game to be believed of which others cannot. */
 const ENOUGH = 12;
 /** How alike two backs are at least. */
@@ -37,11 +37,11 @@ const COMPLETE: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
  */
 export function readPicture(picture: Picture): Reading | undefined {
   let best: Reading | undefined;
-  for (const comb of findCombs(picture).slice(0, MOST_COMBS)) {
+  for (const comb of findColumnGrids(picture).slice(0, MAX_COMBS)) {
     const frame = frameOf(picture, comb);
     if (frame === undefined) continue;
     const reading = readAt(picture, frame);
-    if (stateOf(reading).ok && isCertain(picture, reading)) return reading;
+    if (stateFromReading(reading).ok && isCertain(picture, reading)) return reading;
     if (best === undefined || cardCount(reading) > cardCount(best)) best = reading;
   }
   return best !== undefined && cardCount(best) >= ENOUGH ? best : undefined;
@@ -49,7 +49,7 @@ export function readPicture(picture: Picture): Reading | undefined {
 
 /** What a game shows whose frame is known. */
 export function readAt(picture: Picture, frame: Frame): Reading {
-  return { frame, columns: seeColumns(tableOf(picture, frame)) };
+  return { frame, columns: readColumns(rectifiedTable(picture, frame)) };
 }
 
 /**
@@ -58,27 +58,27 @@ export function readAt(picture: Picture, frame: Frame): Reading {
  */
 function isCertain(picture: Picture, { frame, columns }: Reading): boolean {
   if (cellsOf(columns).length > 0) return true;
-  const table = tableOf(picture, frame);
+  const table = rectifiedTable(picture, frame);
   const complete = columns.flatMap(({ kind }, column) => kind === "complete" ? [column] : []);
   return columns.every((column) => column.kind !== "empty" || column.hasFrame) &&
     complete.slice(1).every((column) =>
-      likenessOfBodies(table, complete[0] ?? 0, column) > SAME_BACK
+      backSimilarity(table, complete[0] ?? 0, column) > SAME_BACK
     );
 }
 
 function cardCount({ columns }: Reading): number {
-  return cellsOf(columns).filter(({ likeness }) => likeness >= ALIKE).length;
+  return cellsOf(columns).filter(({ likeness }) => likeness >= MIN_SIMILARITY).length;
 }
 
-function cellsOf(columns: readonly Seen[]): Cell[] {
+function cellsOf(columns: readonly ReadColumn[]): Cell[] {
   return columns.flatMap((column) => column.kind === "cards" ? column.cells : []);
 }
 
 /** The position of a reading, or what could not be read: nothing is guessed. */
-export function stateOf({ columns }: Reading): Result<State, string> {
+export function stateFromReading({ columns }: Reading): Result<State, string> {
   const cells = cellsOf(columns);
   const complete = columns.filter(({ kind }) => kind === "complete").length;
-  const isWhole = cells.length + HIGHEST * complete === CARDS && columns.every(isSure);
+  const isWhole = cells.length + ACE * complete === CARDS && columns.every(isSure);
   const ranks = isWhole ? ranksByDeck(cells, complete) : undefined;
   if (ranks === undefined) return err(problemOf(columns));
   const checked = parseBoard(formatBoard(stateWith(columns, ranks)));
@@ -86,14 +86,14 @@ export function stateOf({ columns }: Reading): Result<State, string> {
 }
 
 /** The cards of a position that no place showed, which all others have told. */
-export function deducedCards({ columns }: Reading, state: State): string[] {
-  return cellsOf(columns).filter(isHidden).map((cell) => {
+export function inferredCards({ columns }: Reading, state: State): string[] {
+  return cellsOf(columns).filter(isUnreadable).map((cell) => {
     const rank = columnAt(state, cell.column).cards[cell.row];
-    return `${nameOf(cell)} is ${rank === undefined ? "" : rankFace(rank)}`;
+    return `${nameOf(cell)} is ${rank === undefined ? "" : rankLabel(rank)}`;
   });
 }
 
-function stateWith(columns: readonly Seen[], ranks: readonly Rank[]): State {
+function stateWith(columns: readonly ReadColumn[], ranks: readonly Rank[]): State {
   let next = 0;
   return columns.map((column): Column => {
     if (column.kind === "empty") return EMPTY_COLUMN;
@@ -107,15 +107,15 @@ function stateWith(columns: readonly Seen[], ranks: readonly Rank[]): State {
  * Whether a column is what it seems. At the sides an empty one has to have its frame, or the columns
  * may be others.
  */
-function isSure(column: Seen, index: number, columns: readonly Seen[]): boolean {
+function isSure(column: ReadColumn, index: number, columns: readonly ReadColumn[]): boolean {
   if (column.kind === "cards") return column.isSure;
   const isOuter = index === 0 || index === columns.length - 1;
   return column.kind !== "empty" || column.hasFrame || !isOuter;
 }
 
 /** What cannot be read, by its place; where all was read, what is wrong with the cards. */
-function problemOf(columns: readonly Seen[]): string {
-  const hidden = cellsOf(columns).filter(({ likeness }) => likeness < ALIKE).map(nameOf);
+function problemOf(columns: readonly ReadColumn[]): string {
+  const hidden = cellsOf(columns).filter(({ likeness }) => likeness < MIN_SIMILARITY).map(nameOf);
   const frameless = columns.flatMap((column, index) =>
     column.kind === "empty" && !column.hasFrame ? [`column ${index + 1}`] : []
   );
@@ -123,8 +123,8 @@ function problemOf(columns: readonly Seen[]): string {
   if (names.length > 0) return `cannot read ${names.join(", ")}`;
   const count = cellsOf(columns).length;
   const complete = columns.filter(({ kind }) => kind === "complete").length;
-  if (count + HIGHEST * complete !== CARDS) {
-    return `it shows ${counted(count + HIGHEST * complete, "card")}, not ${CARDS}`;
+  if (count + ACE * complete !== CARDS) {
+    return `it shows ${countInWords(count + ACE * complete, "card")}, not ${CARDS}`;
   }
   const nearest = cellsOf(columns).map(({ rank }) => rank);
   const checked = parseBoard(formatBoard(stateWith(columns, nearest)));

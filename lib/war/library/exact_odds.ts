@@ -1,15 +1,15 @@
 import { err, ok, type Result } from "../../result.ts";
 import type { Interval } from "../../statistics.ts";
-import { type ExactOutcome, type ExactSteps, solveExactly } from "../exact.ts";
-import { LECTURE, mistakeOf, type WarOptions } from "../options.ts";
-import { followAll } from "../position_graph.ts";
+import { type ExactOutcome, type GameLengths, solveExactly } from "../exact.ts";
+import { DEFAULT_RULES, invalidOption, type WarOptions } from "../options.ts";
+import { buildPositionGraph } from "../position_graph.ts";
 
 /** What is true of all games of a small deck. */
 export interface ExactOdds {
   /** How probable each outcome is. */
   readonly probabilities: Readonly<Record<ExactOutcome, Interval>>;
   /** The lengths of the games that end; `undefined` when none does. */
-  readonly steps: ExactSteps | undefined;
+  readonly steps: GameLengths | undefined;
 }
 
 /**
@@ -26,10 +26,10 @@ export interface ExactOdds {
  * ```
  */
 export function exactOdds(rules: Partial<WarOptions>): Result<ExactOdds, string> {
-  const options = { ...LECTURE, ...rules };
-  const mistake = mistakeOf(options);
+  const options = { ...DEFAULT_RULES, ...rules };
+  const mistake = invalidOption(options);
   if (mistake !== undefined) return err(mistake);
-  const graph = followAll(options);
+  const graph = buildPositionGraph(options);
   if (!graph.ok) return graph;
   const { probabilities, steps } = solveExactly(graph.value, options);
   return ok({ probabilities, steps });

@@ -1,8 +1,8 @@
-import { checkWhole } from "../../check_whole.ts";
-import { summarize, type Summary } from "../../statistics.ts";
-import { checkRules, LECTURE, type WarOptions } from "../options.ts";
-import { type Outcome, OUTCOMES } from "../game.ts";
-import { createSimulation, tasksOf } from "../simulation.ts";
+import { requireInteger } from "../../check_integer.ts";
+import { type SampleSummary, summarize } from "../../statistics.ts";
+import { checkRules, DEFAULT_RULES, type WarOptions } from "../options.ts";
+import { OUTCOMES, type WarOutcome } from "../game.ts";
+import { createSimulation, shardTasks } from "../simulation.ts";
 import { type Measure, MEASURES, WarTally } from "../tally.ts";
 
 /** Which games are played: so many, from a seed that gives the same games everywhere. */
@@ -16,11 +16,11 @@ export interface SimulateOptions {
 }
 
 /** What came of many games. */
-export interface Simulated {
+export interface SimulationResult {
   /** How many games ended in which way. */
-  readonly outcomes: Readonly<Record<Outcome, number>>;
+  readonly outcomes: Readonly<Record<WarOutcome, number>>;
   /** The usual figures of the games that came to an end; `undefined` when none did. */
-  readonly measures: Readonly<Record<Measure, Summary | undefined>>;
+  readonly measures: Readonly<Record<Measure, SampleSummary | undefined>>;
 }
 
 /** How many blocks of games are played in one go. */
@@ -39,14 +39,14 @@ const BLOCKS = 1;
  * assert.deepEqual(Math.round(measures.steps?.mean ?? 0), 15);
  * ```
  */
-export function simulate({ games, seed, rules = {} }: SimulateOptions): Simulated {
-  const options = { ...LECTURE, ...rules };
+export function simulate({ games, seed, rules = {} }: SimulateOptions): SimulationResult {
+  const options = { ...DEFAULT_RULES, ...rules };
   checkRules(options);
-  checkWhole("the number of games", games, 1, Number.MAX_SAFE_INTEGER);
-  checkWhole("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
+  requireInteger("the number of games", games, 1, Number.MAX_SAFE_INTEGER);
+  requireInteger("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
   const play = createSimulation([options]);
   const tally = new WarTally();
-  for (const task of tasksOf(seed, games, { index: 1, of: 1 }, BLOCKS)) {
+  for (const task of shardTasks(seed, games, { index: 1, of: 1 }, BLOCKS)) {
     const [data] = play(task).tallies;
     const played = data && WarTally.fromData(data);
     if (played) tally.merge(played);
@@ -55,5 +55,5 @@ export function simulate({ games, seed, rules = {} }: SimulateOptions): Simulate
   const measures = Object.fromEntries(
     MEASURES.map((measure) => [measure, summarize(tally.measure(measure))]),
   );
-  return { outcomes, measures } as unknown as Simulated;
+  return { outcomes, measures } as unknown as SimulationResult;
 }

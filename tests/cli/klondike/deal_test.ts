@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { deal, layOutDeck } from "../../../lib/klondike/deal.ts";
+import { deal, dealDeck } from "../../../lib/klondike/deal.ts";
 import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
@@ -47,7 +47,7 @@ Deno.test("a sample is dealt from any of its deals on, and each deal says where 
   const decks = sampleDecks(0);
   const expected = [1, 2, 3, 4, 5].map((number) =>
     `${
-      formatDealLine(layOutDeck(decks.next().value, RULES))
+      formatDealLine(dealDeck(decks.next().value, RULES))
     } | sample 0 deal ${number}, turn 1, unlimited resets`
   );
   assertEquals(lines, expected);

@@ -3,7 +3,7 @@ import { decidedJson, decideWithin } from "../../../cli/klondike/decided.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
-import { endOf } from "../../../lib/slices.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
 
 const RULES = { turn: 1, resets: Infinity, worryBack: true } as const;
 
@@ -13,7 +13,7 @@ Deno.test("the time of a search is that of the clock it is given, in its limit a
     let now = 0;
     const budget = { seconds: 0.02, positions: Infinity };
     const search = decideWithin(deal(2, RULES), THOUGHTFUL, workspace, budget, () => now += step);
-    return decidedJson(endOf(search));
+    return decidedJson(runToEnd(search));
   };
   const { verdict, reason, cpuMs } = decided(20);
   assertEquals([verdict, reason, cpuMs], ["undecided", "time", 20]);
@@ -33,7 +33,7 @@ Deno.test("a line found stays found when a limit comes before the proof that it 
       { seconds, positions },
       () => now++,
     );
-    const { verdict, moveCount, shortest, reason } = decidedJson(endOf(search));
+    const { verdict, moveCount, shortest, reason } = decidedJson(runToEnd(search));
     return [verdict, (moveCount ?? 0) > 100, shortest, reason];
   };
   const unproved = (reason: string): unknown => ["won", true, false, reason];

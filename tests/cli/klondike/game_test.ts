@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
-import { writeForeignDeal } from "../../../lib/klondike/foreign/deals.ts";
+import { exportDeal } from "../../../lib/klondike/formats/deals.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { encodeText } from "../../../lib/utf8.ts";
-import { FOREIGN_FORMATS } from "../../../lib/klondike/foreign/format.ts";
+import { DEAL_FORMATS } from "../../../lib/klondike/formats/format.ts";
 import { commandOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../tui/klondike/player.ts";
 import { type ProcessOutcome, runProgram } from "../../process.ts";
 import { runInMemory } from "../fake_console.ts";
@@ -62,8 +62,8 @@ Deno.test("with -f the file decides", async () => {
 
 Deno.test("the deal of another program is played by the rules of the options", async () => {
   const start = deal(10, rulesOfTurn(3));
-  for (const format of FOREIGN_FORMATS) {
-    const files = { deal: writeForeignDeal(start, format) ?? "" };
+  for (const format of DEAL_FORMATS) {
+    const files = { deal: exportDeal(start, format) ?? "" };
     for (const named of [[], ["--format", format]]) {
       const args = ["game", "--no-save", "-f", "deal", "-3", "-l", "2", ...named];
       const { code, stdout } = await runInMemory(args, { files });
@@ -74,7 +74,7 @@ Deno.test("the deal of another program is played by the rules of the options", a
     const loaded = KLONDIKE.file?.parse(encodeText(files.deal), { turn: "3" }, "deal");
     assertEquals(loaded?.ok && loaded.value.start, start);
   }
-  const files = { deal: writeForeignDeal(start, "pysol") ?? "" };
+  const files = { deal: exportDeal(start, "pysol") ?? "" };
   const wrong = await runInMemory(["game", "-f", "deal", "--format", "digits"], { files });
   assertEquals([wrong.code, wrong.stdout], [1, ""]);
   assertEquals((await runInMemory(["game", "--format", "digits"])).code, 2);

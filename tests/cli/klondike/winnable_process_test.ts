@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { deal, layOutDeck } from "../../../lib/klondike/deal.ts";
+import { deal, dealDeck } from "../../../lib/klondike/deal.ts";
 import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
 import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
@@ -74,7 +74,7 @@ signalTest(
     using folder = new TemporaryFolder();
     // The second deal is lost; its audit without the table of positions takes many seconds.
     const decks = sampleDecks(7777, 8);
-    const lines = [1, 2].map(() => formatDealLine(layOutDeck(decks.next().value, RULES)));
+    const lines = [1, 2].map(() => formatDealLine(dealDeck(decks.next().value, RULES)));
     Deno.writeTextFileSync(`${folder.path}/deals`, lines.join("\n"));
     const [program = "", ...rest] = fromSource();
     const question = ["-3", "--thoughtful", "--worry-back", "--audit", "--positions", "1e7"];

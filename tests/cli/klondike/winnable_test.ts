@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { parseMove } from "../../../lib/klondike/move.ts";
-import { layOutDeck } from "../../../lib/klondike/deal.ts";
+import { dealDeck } from "../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import { playLine } from "../../lib/klondike/solver/play_line.ts";
@@ -17,7 +17,7 @@ const DEALS = sampleOf(9, 30);
 /** Lines of deals as a file has them. */
 function linesOf(seed: number, count: number): string[] {
   const decks = sampleDecks(seed);
-  return Array.from({ length: count }, () => formatDealLine(layOutDeck(decks.next().value, RULES)));
+  return Array.from({ length: count }, () => formatDealLine(dealDeck(decks.next().value, RULES)));
 }
 
 function objectsOf(stdout: string): Record<string, unknown>[] {

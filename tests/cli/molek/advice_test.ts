@@ -10,7 +10,7 @@ import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { play } from "../../../lib/molek/rules.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import { isWon, type State } from "../../../lib/molek/state.ts";
-import { endOf } from "../../../lib/slices.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
 
 const adviser = new Adviser(MOLEK, createAdvisers());
 
@@ -131,7 +131,7 @@ Deno.test("what a search could not prove is neither good nor a slip, and its fig
   // Of so small a memory the proof of the fewest cheats is too much.
   const review = createReviewer(new Workspace(2 ** 12));
   const moves: Move[] = [{ from: 3, to: 5, count: 1, cheat: true }];
-  const { judged = [], note = "" } = endOf(review(deal(3), moves, false));
+  const { judged = [], note = "" } = runToEnd(review(deal(3), moves, false));
   assertEquals(judged.map(({ isGood, isSlip, isOpen }) => [isGood, isSlip, isOpen]), [
     [false, false, true],
   ]);

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { decodePicture } from "../../../cli/molek/picture.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
-import { checksum } from "../../../lib/molek/vision/png.ts";
+import { crc32 } from "../../../lib/molek/vision/png.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { makePng, type PngKind } from "../../lib/molek/vision/png_file.ts";
 
@@ -51,7 +51,7 @@ Deno.test("a PNG picture that lies about itself is refused", async () => {
   const refused = async (at: number, value: number): Promise<string> => {
     const copy = png.slice();
     copy[at] = value;
-    new DataView(copy.buffer).setUint32(29, checksum(copy, 12, 29));
+    new DataView(copy.buffer).setUint32(29, crc32(copy, 12, 29));
     const decoded = await decodePicture(copy);
     return decoded.ok ? "decoded" : decoded.error;
   };

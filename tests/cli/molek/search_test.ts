@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { type SearchLimits, solveWithin } from "../../../cli/molek/search.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
-import { endOf } from "../../../lib/slices.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
 import { runInMemory } from "../fake_console.ts";
 
 /** It takes 52,000 positions to prove that it needs a cheat. */
@@ -16,7 +16,7 @@ function proved(limits: Partial<SearchLimits>): unknown {
   if (!state.ok) throw new Error(state.error);
   const question = { mostMoves: 1024, cheats: true };
   const within = { total: Infinity, improving: Infinity, ...limits };
-  const { answer } = endOf(solveWithin(state.value, question, within, workspace, () => ms++));
+  const { answer } = runToEnd(solveWithin(state.value, question, within, workspace, () => ms++));
   if (answer.verdict !== "solved") return answer.verdict;
   const { needsCheats, hasFewestCheats, isShortest } = answer;
   return { needsCheats, hasFewestCheats, isShortest };

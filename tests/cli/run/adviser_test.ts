@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { type AdviceEvent, type AdviceRequest, Adviser } from "../../../cli/run/adviser.ts";
-import type { Answer, Patience, Question, Solve } from "../../../lib/patience.ts";
+import type { Patience, Solve, SolverAnswer, SolverQuery } from "../../../lib/patience.ts";
 import { seedSeries } from "../../../lib/lehmer.ts";
 import { YUKON } from "../../yukon/patience.ts";
 
@@ -13,7 +13,7 @@ interface State {
 type Move = string;
 
 /** A question as a solver hears it. */
-type Asked = readonly [name: string, question: Question, seconds: number];
+type Asked = readonly [name: string, question: SolverQuery, seconds: number];
 
 /** The deals of the seeds that are divisible by 5 can be won. */
 const PATIENCE = {
@@ -35,7 +35,7 @@ function answers(request: AdviceRequest<State, Move>): {
     { verdict, name },
     question,
     seconds,
-  ): Generator<undefined, Answer<Move>> {
+  ): Generator<undefined, SolverAnswer<Move>> {
     asked.push([name, question, seconds]);
     yield undefined;
     yield undefined;

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { endOf } from "../../../lib/slices.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
 import { quietly, type Spent, type Stop, withinBudget } from "../../../cli/run/search.ts";
 
 /** A search in slices of ten positions, which has a first answer and then better ones. */
@@ -22,7 +22,7 @@ function clock(step: number): () => number {
 }
 
 Deno.test("a search that ends within its budget has its answer, and tells what it took", () => {
-  const end = endOf(withinBudget(search(4), () => undefined, clock(3)));
+  const end = runToEnd(withinBudget(search(4), () => undefined, clock(3)));
   // Four slices and the answer.
   assertEquals([end.answer, end.spent.ms, end.spent.positions], ["proved", 15, 40]);
 });
@@ -31,7 +31,7 @@ Deno.test("positions end a search at the same place whatever the clock says", ()
   const stopOf = ({ positions }: Spent): Stop | undefined =>
     positions >= 30 ? "positions" : undefined;
   for (const step of [0, 1, 1e6]) {
-    const { answer, stop, spent } = endOf(withinBudget(search(9), stopOf, clock(step)));
+    const { answer, stop, spent } = runToEnd(withinBudget(search(9), stopOf, clock(step)));
     assertEquals([answer, stop, spent.positions], [undefined, "positions", 30]);
   }
 });
@@ -39,7 +39,7 @@ Deno.test("positions end a search at the same place whatever the clock says", ()
 Deno.test("time ends a search, and a search that was stopped does no more", () => {
   const slices = search(9);
   const stopOf = ({ ms }: Spent): Stop | undefined => ms >= 20 ? "time" : undefined;
-  const { stop, spent } = endOf(withinBudget(slices, stopOf, clock(10)));
+  const { stop, spent } = runToEnd(withinBudget(slices, stopOf, clock(10)));
   assertEquals([stop, spent.ms, spent.positions], ["time", 20, 20]);
   assertEquals(slices.next().value, { positions: 30, best: undefined });
 });
@@ -50,10 +50,10 @@ Deno.test("what comes after a first answer has a budget of its own", () => {
   const byPositions = ({ sinceFirst }: Spent): Stop | undefined =>
     sinceFirst.positions > 20 ? "positions" : undefined;
   for (const [stopOf, slices] of [[byTime, 6], [byPositions, 7]] as const) {
-    const { spent } = endOf(withinBudget(search(99, 4), stopOf, clock(3)));
+    const { spent } = runToEnd(withinBudget(search(99, 4), stopOf, clock(3)));
     assertEquals([spent.best, spent.positions], [`after ${slices}`, slices * 10]);
   }
-  const none = endOf(withinBudget(search(9), byTime, clock(3)));
+  const none = runToEnd(withinBudget(search(9), byTime, clock(3)));
   assertEquals([none.answer, none.spent.sinceFirst], ["proved", { ms: 0, positions: 0 }]);
 });
 
@@ -68,5 +68,5 @@ Deno.test("between two slices it is told what was spent", () => {
 
 Deno.test("a quiet search has the same slices and the same answer, and tells nothing", () => {
   assertEquals([...quietly(search(3))], [undefined, undefined, undefined]);
-  assertEquals(endOf(quietly(search(3))), "proved");
+  assertEquals(runToEnd(quietly(search(3))), "proved");
 });

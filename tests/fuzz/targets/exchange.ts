@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Diagnostic, Place } from "../../../lib/klondike/exchange/diagnostic.ts";
+import type { Diagnostic, SourceLocation } from "../../../lib/klondike/exchange/diagnostic.ts";
 import { parseGame, parsePosition } from "../../../lib/klondike/exchange/parse.ts";
 import { validate } from "../../../lib/klondike/exchange/validate.ts";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
@@ -58,7 +58,7 @@ function examine(bytes: Uint8Array): string {
 }
 
 /** Line and column are those of the span. */
-export function checkPlace(bytes: Uint8Array, { line, column, span }: Place): void {
+export function checkPlace(bytes: Uint8Array, { line, column, span }: SourceLocation): void {
   const [start, end] = span;
   assert(0 <= start && start <= end && end <= bytes.length, `${span} of ${bytes.length}`);
   let [lines, lineStart] = [1, byteOrderMarkLength(bytes) as number];

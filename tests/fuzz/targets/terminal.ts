@@ -3,7 +3,7 @@
 import { newModel } from "../../../tui/table/new_game.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { assert, assertEquals } from "@std/assert";
-import { outcomeOf } from "../../../lib/game_record.ts";
+import { replayRecord } from "../../../lib/game_record.ts";
 import type { Move as KlondikeMove } from "../../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { type State as KlondikeState, UNLIMITED } from "../../../lib/klondike/state.ts";
@@ -189,7 +189,7 @@ function screenTarget<State, Move>(game: Fuzzed<State, Move>): Target {
     dictionary: [...SEQUENCES, ":", ":load x\r", ..."vHSWn?u", "nn", "RR", ...game.keys],
     examine: (bytes, random) => {
       const model = useScreen(startOf(game, random), bytes, random);
-      assert(outcomeOf(model.game.patience, recordOf(model)));
+      assert(replayRecord(model.game.patience, recordOf(model)));
       return model.mode.kind;
     },
   };
@@ -225,7 +225,7 @@ function lineTarget<State, Move>(game: Fuzzed<State, Move>): Target {
         perform: (effect, tell) => answersTo(game.table, effect).forEach(tell),
       });
       const { model, code } = speak(program, textOf(bytes));
-      assert(outcomeOf(model.game.patience, recordOf(model)));
+      assert(replayRecord(model.game.patience, recordOf(model)));
       return code === undefined ? "played" : "ended by a command";
     },
   };

@@ -3,7 +3,7 @@
 import { newModel } from "../../../tui/table/new_game.ts";
 import { InvalidArgumentError } from "commander";
 import { assert, assertEquals } from "@std/assert";
-import { formsOf } from "../../../lib/message.ts";
+import { variantsOf } from "../../../lib/message.ts";
 import { wholeNumber } from "../../../cli/number_option.ts";
 import { parseShard } from "../../../cli/run/shard.ts";
 import { parseValues } from "../../../cli/war/sweep_values.ts";
@@ -14,7 +14,7 @@ import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.t
 import { formatMove, parseMove } from "../../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
-import { parseTextCommand } from "../../../lib/klondike/text_command.ts";
+import { parseTextCommand } from "../../../lib/klondike/typed_move.ts";
 import { formatBoard, parseBoard } from "../../../lib/molek/board_text.ts";
 import { deal as dealMolek } from "../../../lib/molek/deal.ts";
 import {
@@ -208,7 +208,7 @@ function typed<State, Move>(model: Model<State, Move>, line: string): string {
     return "move";
   }
   const { reason, instead } = meant.refusal;
-  formsOf(reason).forEach(assertClean);
+  variantsOf(reason).forEach(assertClean);
   assert(!instead || isLegal(instead.move));
   return instead ? "refused, with an offer" : "refused";
 }

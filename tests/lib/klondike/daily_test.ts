@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { dateOfDay, dayNumber, formatDate, weekdayOf } from "../../../lib/date.ts";
+import { formatDate, fromEpochDay, toEpochDay, weekdayOf } from "../../../lib/date.ts";
 import { sha256 } from "../../../cli/run/sha256.ts";
 import { createProofInSlices } from "../../../cli/klondike/proved_deals.ts";
 import { DAILY_DEALS, DAILY_RULES } from "../../../lib/klondike/daily.ts";
@@ -7,16 +7,16 @@ import { DAILY_SEEDS } from "../../../lib/klondike/daily_seeds.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { levelOf } from "../../../lib/klondike/level.ts";
 import { isSeed } from "../../../lib/lehmer.ts";
-import { endOf } from "../../../lib/slices.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
 import { sampleOf } from "../../sample.ts";
 
-const FIRST = dayNumber({ year: 2025, month: 1, day: 1 });
+const FIRST = toEpochDay({ year: 2025, month: 1, day: 1 });
 const DAYS = 7305;
 
 Deno.test("every day of twenty years has a deal of its own, of the level of its weekday", () => {
   const seeds = new Set<number>();
   for (let day = FIRST; day < FIRST + DAYS; day++) {
-    const found = DAILY_DEALS.deal(formatDate(dateOfDay(day)));
+    const found = DAILY_DEALS.deal(formatDate(fromEpochDay(day)));
     assert(found && isSeed(found.seed));
     seeds.add(found.seed);
     const week = ["easy", "easy", "medium", "medium", "hard", "hard", "expert"];
@@ -43,9 +43,9 @@ Deno.test("deals of dates are made again: they can be won, and have their levels
   const count = sampleOf(4, 30);
   for (let index = 0; index < count; index++) {
     // A prime step goes through the weekdays and the years.
-    const date = formatDate(dateOfDay(FIRST + (index * 1511) % DAYS));
+    const date = formatDate(fromEpochDay(FIRST + (index * 1511) % DAYS));
     const { seed = 0, level } = DAILY_DEALS.deal(date) ?? {};
     const start = deal(seed, DAILY_RULES);
-    assertEquals([endOf(isWinnable(start)), levelOf(start)], [true, level], date);
+    assertEquals([runToEnd(isWinnable(start)), levelOf(start)], [true, level], date);
   }
 });

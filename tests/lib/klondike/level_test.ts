@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/klondike/deal.ts";
-import { easeOf, levelOf, levelOfEase } from "../../../lib/klondike/level.ts";
+import { easeScore, levelForScore, levelOf } from "../../../lib/klondike/level.ts";
 import { type Rules, type State, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { LEVELS } from "../../../lib/patience.ts";
 
@@ -18,28 +18,28 @@ for (const turn of [1, 3] as const) {
   Deno.test(`the quick player's games of a deal are what they were, at turn ${turn}`, () => {
     for (const [seed, runs] of Object.entries(EASE[turn])) {
       const dealt = start(Number(seed), { turn });
-      assertEquals([easeOf(dealt), easeOf(dealt, 1)], runs, `seed ${seed}`);
+      assertEquals([easeScore(dealt), easeScore(dealt, 1)], runs, `seed ${seed}`);
     }
   });
 }
 
 Deno.test("how often the waste may be reset, and worrying back, make no difference", () => {
-  const usual = easeOf(start(3, { turn: 3 }));
-  assertEquals(easeOf(start(3, { turn: 3, resets: 0, worryBack: true })), usual);
+  const usual = easeScore(start(3, { turn: 3 }));
+  assertEquals(easeScore(start(3, { turn: 3, resets: 0, worryBack: true })), usual);
 });
 
 Deno.test("the levels part the eases, the easiest first", () => {
   for (const turn of [1, 3] as const) {
     const eases = [520_100, 300_000, 96_130, 96_129, 11_412, 11_411, 618, 617, 0];
-    const found = eases.map((ease) => LEVELS.indexOf(levelOfEase(ease, turn)));
+    const found = eases.map((ease) => LEVELS.indexOf(levelForScore(ease, turn)));
     assertEquals(found, found.toSorted((a, b) => a - b));
     assertEquals([found[0], found.at(-1)], [0, 3]);
   }
-  assertEquals([96_130, 96_129, 11_412, 11_411, 618, 617].map((ease) => levelOfEase(ease, 3)), [
+  assertEquals([96_130, 96_129, 11_412, 11_411, 618, 617].map((ease) => levelForScore(ease, 3)), [
     ...["easy", "medium", "medium", "hard", "hard", "expert"] as const,
   ]);
   const cuts = [483_494, 483_493, 399_489, 399_488, 16_318, 16_317];
-  assertEquals(cuts.map((ease) => levelOfEase(ease, 1)), [
+  assertEquals(cuts.map((ease) => levelForScore(ease, 1)), [
     ...["easy", "medium", "medium", "hard", "hard", "expert"] as const,
   ]);
   assert(LEVELS.includes(levelOf(start(5, {}))));

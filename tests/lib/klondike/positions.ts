@@ -1,7 +1,7 @@
 import { aceLowCard, aceLowRank, type Card, SUITS } from "../../../lib/card.ts";
 import { formatCards, newDeck } from "../../../lib/deck.ts";
 import { parsePosition } from "../../../lib/klondike/exchange/parse.ts";
-import type { Setup } from "../../../lib/klondike/exchange/setup.ts";
+import type { UncheckedPosition } from "../../../lib/klondike/exchange/unchecked_position.ts";
 import { validate } from "../../../lib/klondike/exchange/validate.ts";
 import { type Heights, type Rules, type State, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { type Move, parseMove } from "../../../lib/klondike/move.ts";
@@ -28,13 +28,13 @@ export function position(text: string, worryBack = false): State {
   return state.value;
 }
 
-function setupOf(text: string): Setup {
+function setupOf(text: string): UncheckedPosition {
   const parsed = parsePosition(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
   if (!parsed.ok) throw new Error(`line ${parsed.error.line}: ${parsed.error.message}`);
   return parsed.value.setup;
 }
 
-function cardsOf({ foundations, tableau, waste, stock }: Setup): Card[] {
+function cardsOf({ foundations, tableau, waste, stock }: UncheckedPosition): Card[] {
   const columns = tableau.flatMap(({ covered, open }) => [...covered, ...open]);
   const heights = foundations.map((top) => top ? aceLowRank(top.card) : 0);
   return [

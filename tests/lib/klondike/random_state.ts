@@ -1,6 +1,6 @@
 import { aceLowRank, type Card, suitOf } from "../../../lib/card.ts";
 import { newDeck } from "../../../lib/deck.ts";
-import { fits } from "../../../lib/klondike/rules.ts";
+import { canPlace } from "../../../lib/klondike/rules.ts";
 import type { Column, Heights, State } from "../../../lib/klondike/state.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { type Random, shuffle } from "../../../lib/random.ts";
@@ -33,7 +33,7 @@ function randomColumn(cards: Card[], random: Random): Column {
   if (first === undefined) return { covered: [], open: [] };
   const open = [first];
   while (random.below(4) > 0) {
-    const next = cards.findIndex((card) => fits(card, open.at(-1) ?? card));
+    const next = cards.findIndex((card) => canPlace(card, open.at(-1) ?? card));
     if (next < 0) break;
     open.push(...cards.splice(next, 1));
   }

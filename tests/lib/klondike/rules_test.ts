@@ -10,7 +10,7 @@ import {
   type Source,
   type Target,
 } from "../../../lib/klondike/move.ts";
-import { fits, isCourseWon, isWon, legalMoves, play } from "../../../lib/klondike/rules.ts";
+import { canPlace, isCourseGoal, isWon, legalMoves, play } from "../../../lib/klondike/rules.ts";
 import { columnAt, type State, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import {
@@ -76,11 +76,11 @@ function everyMove(): Move[] {
 }
 
 Deno.test("a card fits on one of the other colour that is one rank higher", () => {
-  assert(fits(card("Qh"), card("Ks")));
-  assert(fits(card("Ac"), card("2d")));
-  assert(!fits(card("Qh"), card("Kd")));
-  assert(!fits(card("Kh"), card("Ac")));
-  assert(!fits(card("Qh"), card("Jc")));
+  assert(canPlace(card("Qh"), card("Ks")));
+  assert(canPlace(card("Ac"), card("2d")));
+  assert(!canPlace(card("Qh"), card("Kd")));
+  assert(!canPlace(card("Kh"), card("Ac")));
+  assert(!canPlace(card("Qh"), card("Jc")));
 });
 
 Deno.test("a draw turns three cards, and what is left when there are fewer", () => {
@@ -205,12 +205,12 @@ Deno.test("worrying back takes the top of a foundation to a column, where it is 
 
 Deno.test("all cards home is won; for the course no covered, no stock and one waste card do", () => {
   const done = position(WON);
-  assert(isWon(done) && isCourseWon(done));
+  assert(isWon(done) && isCourseGoal(done));
   const open = position(WON.replace("Ks", "Js").replace("|\nSTOCK: |", "| Ks\nSTOCK: Qs |"));
-  assert(!isWon(open) && isCourseWon(open));
-  assert(!isCourseWon({ ...open, waste: [...open.waste, card("Ks")] }));
-  assert(!isCourseWon({ ...open, stock: open.waste, waste: [] }));
-  assert(!isCourseWon({ ...open, tableau: [{ covered: [card("Kd")], open: [card("Ks")] }] }));
+  assert(!isWon(open) && isCourseGoal(open));
+  assert(!isCourseGoal({ ...open, waste: [...open.waste, card("Ks")] }));
+  assert(!isCourseGoal({ ...open, stock: open.waste, waste: [] }));
+  assert(!isCourseGoal({ ...open, tableau: [{ covered: [card("Kd")], open: [card("Ks")] }] }));
 });
 
 Deno.test("after any legal moves the 52 cards are the same 52, and legal is what play accepts", () => {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { scoreAfter, type Scoring, startScore } from "../../../lib/klondike/score.ts";
+import { initialScore, scoreAfter, type Scoring } from "../../../lib/klondike/score.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { moves, playAll, position } from "./positions.ts";
 
@@ -26,7 +26,7 @@ function scores(scoring: Scoring, start: State, words: string, score: number): n
 }
 
 Deno.test("standard scoring follows the table of points", () => {
-  assertEquals(startScore("standard"), 0);
+  assertEquals(initialScore("standard"), 0);
   assertEquals(
     scores("standard", START, "w->6 1->f 1->f 3->5 4->f h->7", 0),
     [5, 20, 35, 40, 50, 35],
@@ -42,7 +42,7 @@ Deno.test("a reset costs 100 at either turn count, and standard never falls belo
 });
 
 Deno.test("vegas pays for cards home, takes it back, and may fall below 0", () => {
-  assertEquals(startScore("vegas"), -52);
+  assertEquals(initialScore("vegas"), -52);
   assertEquals(
     scores("vegas", START, "w->6 1->f 1->f 3->5 4->f h->7", -52),
     [-52, -47, -42, -42, -37, -42],
@@ -50,7 +50,7 @@ Deno.test("vegas pays for cards home, takes it back, and may fall below 0", () =
 });
 
 Deno.test("without scoring the score stays 0", () => {
-  assertEquals(startScore("none"), 0);
+  assertEquals(initialScore("none"), 0);
   assertEquals(scores("none", START, "w->6 1->f", 0), [0, 0]);
 });
 

@@ -1,7 +1,7 @@
 import { suitOf } from "../../../lib/card.ts";
 import type { Move, Source } from "../../../lib/klondike/move.ts";
-import { openCards, type State } from "../../../lib/klondike/state.ts";
-import type { TextCommand } from "../../../lib/klondike/text_command.ts";
+import { faceUpCards, type State } from "../../../lib/klondike/state.ts";
+import type { TextCommand } from "../../../lib/klondike/typed_move.ts";
 
 /** The line of a command. */
 export function formatTextCommand(command: TextCommand): string {
@@ -13,7 +13,7 @@ export function formatTextCommand(command: TextCommand): string {
 /** The command for a move in a position; it names a foundation by its number. */
 export function commandOfMove(move: Move, state: State): TextCommand {
   if (move.kind !== "carry") return { kind: "stock" };
-  const card = move.to === "foundation" ? openCards(state, move.from).at(-1) : undefined;
+  const card = move.to === "foundation" ? faceUpCards(state, move.from).at(-1) : undefined;
   return card === undefined ? move : { ...move, to: { foundation: suitOf(card) } };
 }
 

@@ -3,7 +3,7 @@ import { deal } from "../../../lib/klondike/deal.ts";
 import { Game } from "../../../lib/klondike/library/game.ts";
 import { play } from "../../../lib/klondike/rules.ts";
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
-import { isFreshDeal, rulesOf, variantName } from "../../../lib/klondike/variant.ts";
+import { isFreshDeal, rulesFromVariant, variantName } from "../../../lib/klondike/variant.ts";
 
 const RULES: Rules = { turn: 1, resets: UNLIMITED, worryBack: false };
 
@@ -18,9 +18,9 @@ Deno.test("a variant is named for its rules and its scoring", () => {
 
 Deno.test("a damaged variant has the rules of most games, which can be dealt", () => {
   for (const resets of ["12", "-1", "1.5", "", "three"]) {
-    assertEquals(deal(1, rulesOf({ turn: "2", resets, worryBack: "maybe" })).rules, RULES);
+    assertEquals(deal(1, rulesFromVariant({ turn: "2", resets, worryBack: "maybe" })).rules, RULES);
   }
-  assertEquals(rulesOf({ turn: "3", resets: "9" }), { ...RULES, turn: 3, resets: 9 });
+  assertEquals(rulesFromVariant({ turn: "3", resets: "9" }), { ...RULES, turn: 3, resets: 9 });
 });
 
 Deno.test("every deal is fresh, and none is after a move", () => {

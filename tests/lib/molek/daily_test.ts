@@ -1,20 +1,20 @@
 import { assert, assertEquals } from "@std/assert";
 import { sha256 } from "../../../cli/run/sha256.ts";
-import { dateOfDay, dayNumber, formatDate } from "../../../lib/date.ts";
+import { formatDate, fromEpochDay, toEpochDay } from "../../../lib/date.ts";
 import { DAILY_DEALS } from "../../../lib/molek/daily.ts";
 import { DAILY_SEEDS } from "../../../lib/molek/daily_seeds.ts";
 import { deal } from "../../../lib/molek/deal.ts";
 import { levelOfLength } from "../../../lib/molek/level.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
-import { endOf } from "../../../lib/slices.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
 import { sampleOf } from "../../sample.ts";
 
-const FIRST = dayNumber({ year: 2025, month: 1, day: 1 });
+const FIRST = toEpochDay({ year: 2025, month: 1, day: 1 });
 const DAYS = 7305;
 
 Deno.test("every day of twenty years has a board of its own", () => {
-  const days = Array.from({ length: DAYS }, (_, index) => formatDate(dateOfDay(FIRST + index)));
+  const days = Array.from({ length: DAYS }, (_, index) => formatDate(fromEpochDay(FIRST + index)));
   assertEquals(new Set(days.map((day) => DAILY_DEALS.deal(day)?.seed)).size, DAYS);
   assertEquals(DAILY_DEALS.dates, { first: "2025-01-01", last: "2044-12-31" });
 });
@@ -28,9 +28,9 @@ Deno.test("boards of dates are solved again: they need no cheat, and have their 
   const workspace = new Workspace();
   for (let index = 0; index < sampleOf(7, 100); index++) {
     // A prime step goes through the weekdays and the years.
-    const date = formatDate(dateOfDay(FIRST + (index * 1511) % DAYS));
+    const date = formatDate(fromEpochDay(FIRST + (index * 1511) % DAYS));
     const { seed = 0, level } = DAILY_DEALS.deal(date) ?? {};
-    const answer = endOf(solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace));
+    const answer = runToEnd(solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace));
     assert(answer.verdict === "solved" && answer.isShortest);
     assertEquals(levelOfLength(answer.moves.length), level, date);
   }

@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { formatMove, type Move, parseMove, placeMove } from "../../../lib/molek/move.ts";
+import { formatMove, type Move, parseMove, toCellMove } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import { legalMoves, play, playPlaced } from "../../../lib/molek/rules.ts";
-import { isLocked, isWon, type State } from "../../../lib/molek/state.ts";
+import { legalMoves, play, playCellMove } from "../../../lib/molek/rules.ts";
+import { isComplete, isWon, type State } from "../../../lib/molek/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { position, randomPosition } from "./positions.ts";
 
@@ -53,7 +53,7 @@ Deno.test("a cheated card that moves to where it belongs frees its column", () =
 });
 
 Deno.test("a locked column is neither source nor target, for cheats neither", () => {
-  assert(isLocked(ALMOST[0] ?? { cards: [], cheated: false }));
+  assert(isComplete(ALMOST[0] ?? { cards: [], cheated: false }));
   assertEquals(refusal(ALMOST, "0-5"), "column 1 is complete: its cards stay");
   assertEquals(refusal(ALMOST, "0!2"), "column 1 is complete: its cards stay");
   assertEquals(refusal(ALMOST, "4!0"), "column 1 is complete: it takes no card");
@@ -82,10 +82,10 @@ Deno.test("other refusals are explained too", () => {
 Deno.test("a written move names its places, and wrong ones are refused", () => {
   const line = "4 0 -> 2 8";
   const parsed = parseMove(line);
-  assert(parsed !== undefined && playPlaced(ALMOST, parsed).ok);
+  assert(parsed !== undefined && playCellMove(ALMOST, parsed).ok);
   const refusalOf = (text: string): string => {
     const placed = parseMove(text);
-    const result = placed && playPlaced(ALMOST, placed);
+    const result = placed && playCellMove(ALMOST, placed);
     return result === undefined || result.ok ? "" : result.error;
   };
   assertEquals(refusalOf("4 1 -> 2 8"), "column 4 has no card in row 1");
@@ -99,7 +99,7 @@ Deno.test("a written move names its places, and wrong ones are refused", () => {
 Deno.test("why a written move is illegal is told with its own numbers of columns, from 0 on", () => {
   const refusalOf = (text: string, state = ALMOST): string => {
     const placed = parseMove(text);
-    const result = placed && playPlaced(state, placed);
+    const result = placed && playCellMove(state, placed);
     return result === undefined || result.ok ? "" : result.error;
   };
   assertEquals(refusalOf("4 0 -> 4 0"), "the card is in column 4 already");
@@ -119,9 +119,9 @@ Deno.test("moves and their lines are each other's inverse", () => {
   for (let i = 0; i < 200; i++) {
     const state = randomPosition(random);
     for (const legal of legalMoves(state)) {
-      const placed = placeMove(state, legal);
+      const placed = toCellMove(state, legal);
       assertEquals(parseMove(formatMove(placed)), placed);
-      assertEquals(playPlaced(state, placed), play(state, legal));
+      assertEquals(playCellMove(state, placed), play(state, legal));
     }
   }
 });

@@ -2,18 +2,18 @@ import { assert, assertEquals } from "@std/assert";
 import { rankOf } from "../../../lib/card.ts";
 import { sortedDeck } from "../../../lib/war/deal.ts";
 import { type Exact, solveExactly as follow } from "../../../lib/war/exact.ts";
-import { entryOf } from "../../../lib/war/entry.ts";
+import { cycleEntry } from "../../../lib/war/cycle_entry.ts";
 import { playGame } from "../../../lib/war/game.ts";
-import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
-import { followAll } from "../../../lib/war/position_graph.ts";
-import { openingOf } from "../../../lib/war/replay.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
+import { buildPositionGraph } from "../../../lib/war/position_graph.ts";
+import { startOfGame } from "../../../lib/war/game_start.ts";
 import { Tally } from "../../../lib/tally.ts";
 import { solveExactly } from "./exact.ts";
 import { exactly, exactProbability, isAtMost } from "./rational.ts";
 
 function exactOf(rules: Partial<WarOptions>): Exact {
-  const options = { ...LECTURE, ...rules };
-  const graph = followAll(options, 100_000);
+  const options = { ...DEFAULT_RULES, ...rules };
+  const graph = buildPositionGraph(options, 100_000);
   assert(graph.ok, JSON.stringify(graph));
   return follow(graph.value, options);
 }
@@ -28,7 +28,7 @@ Deno.test("all games of a deck are those that are found by iteration from each d
       { ranks: 3, suits: 2, warSize: 1, piles: "separate", deal: "reversed" },
     ] as const
   ) {
-    const options = { ...LECTURE, ...rules };
+    const options = { ...DEFAULT_RULES, ...rules };
     const expected = solveExactly(sortedDeck(options).map(rankOf), options);
     const { probabilities: { a, b, drawn, endless }, steps } = exactOf(rules);
     assert(Math.abs(a.low - expected.winsA) < 1e-6, JSON.stringify(rules));
@@ -50,8 +50,8 @@ Deno.test("the truth is between the bounds, and so is the sum of all outcomes", 
       { ranks: 2, suits: 3, warSize: 1, runOut: "last-card", pickup: "shuffle" },
     ] as const
   ) {
-    const options: WarOptions = { ...LECTURE, ...rules };
-    const graph = followAll(options, 100_000);
+    const options: WarOptions = { ...DEFAULT_RULES, ...rules };
+    const graph = buildPositionGraph(options, 100_000);
     assert(graph.ok);
     const { probabilities } = follow(graph.value, options);
     assertEquals(probabilities.endless.low, 0);
@@ -79,9 +79,9 @@ Deno.test("without chance the deals are counted in whole numbers, endless ones b
   assertEquals(periods.total, counts.endless);
   assertEquals(entries.total, counts.endless);
   assert(counts.endless > 0);
-  const options = { ...LECTURE, ...rules };
+  const options = { ...DEFAULT_RULES, ...rules };
   for (let game = 1; game <= 200; game++) {
-    const { position, chance } = openingOf(options, 7, game);
+    const { position, chance } = startOfGame(options, 7, game);
     const { outcome, period, steps: length } = playGame(position, options, chance);
     if (outcome === "endless") assert(periods.count(period) > 0, `period ${period}`);
     else assert(length >= steps.min && length <= steps.max);
@@ -89,17 +89,23 @@ Deno.test("without chance the deals are counted in whole numbers, endless ones b
 });
 
 Deno.test("all games enter the positions that come back where each game by itself does", () => {
-  const options: WarOptions = { ...LECTURE, ranks: 3, suits: 2, warSize: 1, pickup: "played" };
+  const options: WarOptions = {
+    ...DEFAULT_RULES,
+    ranks: 3,
+    suits: 2,
+    warSize: 1,
+    pickup: "played",
+  };
   const { cycles } = exactOf(options);
   const entries = new Tally();
   const deals = new Set<string>();
   for (let game = 1; deals.size < 90; game++) {
-    const { deck, position, chance } = openingOf(options, 3, game);
+    const { deck, position, chance } = startOfGame(options, 3, game);
     const deal = deck.map(rankOf).join("");
     if (deals.has(deal)) continue;
     deals.add(deal);
     const { outcome, period } = playGame(position, options, chance);
-    if (outcome === "endless") entries.add(entryOf(position, options, period));
+    if (outcome === "endless") entries.add(cycleEntry(position, options, period));
   }
   assert(entries.entries().length > 1);
   assertEquals(cycles?.entries.entries(), entries.entries());
@@ -107,18 +113,18 @@ Deno.test("all games enter the positions that come back where each game by itsel
 
 Deno.test("the sorted deck is one deal, and too many are counted before they are followed", () => {
   assertEquals(exactOf({ ranks: 3, suits: 2, shuffle: "none" }).probabilities.endless.low, 0);
-  assertEquals(followAll(LECTURE, 1000), {
+  assertEquals(buildPositionGraph(DEFAULT_RULES, 1000), {
     ok: false,
     error:
       "the deck has 92,024,242,230,271,040,357,108,320,801,872,044,844,750,000,000,000 deals, and 1,000 can be followed",
   });
-  const more = followAll({ ...LECTURE, ranks: 4, suits: 2 }, 3000);
+  const more = buildPositionGraph({ ...DEFAULT_RULES, ranks: 4, suits: 2 }, 3000);
   assertEquals(more, {
     ok: false,
     error: "there are more than 3,000 positions, which is all that can be followed",
   });
-  const shuffled = { ...LECTURE, ranks: 4, suits: 2, warSize: 2, pickup: "shuffle" } as const;
-  assertEquals(followAll(shuffled, 8000), {
+  const shuffled = { ...DEFAULT_RULES, ranks: 4, suits: 2, warSize: 2, pickup: "shuffle" } as const;
+  assertEquals(buildPositionGraph(shuffled, 8000), {
     ok: false,
     error: "chance falls in more than 16,000 ways, which is all that can be followed",
   });

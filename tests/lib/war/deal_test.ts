@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import { newDeck } from "../../../lib/deck.ts";
-import { Chance } from "../../../lib/war/chance.ts";
-import { dealt, riffled, shuffledDeck } from "../../../lib/war/deal.ts";
-import { LECTURE } from "../../../lib/war/options.ts";
+import { GameRng } from "../../../lib/war/game_rng.ts";
+import { dealHands, riffleOnce, shuffledDeck } from "../../../lib/war/deal.ts";
+import { DEFAULT_RULES } from "../../../lib/war/options.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 
 /** The cards of both hands in the order in which they will be played. */
 function handsOf(deal: "alternate" | "halves" | "reversed"): [number[], number[]] {
-  const { a, b } = dealt(newDeck().slice(0, 6), { ...LECTURE, deal });
+  const { a, b } = dealHands(newDeck().slice(0, 6), { ...DEFAULT_RULES, deal });
   return [[...a.hand].reverse(), [...b.hand].reverse()];
 }
 
@@ -20,19 +20,19 @@ Deno.test("the three ways to deal", () => {
 Deno.test("a shuffled deck holds every card as often as there are decks", () => {
   for (const shuffle of ["perfect", "riffle:3"] as const) {
     for (const decks of [1, 8]) {
-      const chance = new Chance(Xoshiro128.fromSeed(decks));
-      const deck = shuffledDeck({ ...LECTURE, shuffle, decks }, chance);
+      const chance = new GameRng(Xoshiro128.fromSeed(decks));
+      const deck = shuffledDeck({ ...DEFAULT_RULES, shuffle, decks }, chance);
       assertEquals(deck.toSorted((a, b) => a - b), newDeck(decks).toSorted((a, b) => a - b));
     }
   }
 });
 
 Deno.test("every card comes to every place equally often", () => {
-  const chance = new Chance(Xoshiro128.fromSeed(2));
+  const chance = new GameRng(Xoshiro128.fromSeed(2));
   const decks = 26_000;
   const counts = new Float64Array(52 * 52);
   for (let i = 0; i < decks; i++) {
-    shuffledDeck(LECTURE, chance).forEach((card, place) => {
+    shuffledDeck(DEFAULT_RULES, chance).forEach((card, place) => {
       counts[place * 52 + card] = (counts[place * 52 + card] ?? 0) + 1;
     });
   }
@@ -44,7 +44,7 @@ Deno.test("every card comes to every place equally often", () => {
 });
 
 Deno.test("a riffle has at most two rising runs, and one riffle is no shuffle", () => {
-  const chance = new Chance(Xoshiro128.fromSeed(3));
+  const chance = new GameRng(Xoshiro128.fromSeed(3));
   const runs = (cards: readonly number[]): number => {
     const place = new Map(cards.map((card, i) => [card, i]));
     let count = 1;
@@ -55,9 +55,9 @@ Deno.test("a riffle has at most two rising runs, and one riffle is no shuffle", 
   };
   let longest = 0;
   for (let i = 0; i < 200; i++) {
-    const once = riffled(newDeck(), chance);
+    const once = riffleOnce(newDeck(), chance);
     assert(runs(once) <= 2);
-    longest = Math.max(longest, runs(riffled(once, chance)));
+    longest = Math.max(longest, runs(riffleOnce(once, chance)));
   }
   assertEquals(longest, 4);
 });

@@ -1,8 +1,8 @@
 import { type Card, cardOf, rankOf } from "../../../lib/card.ts";
-import { Chance } from "../../../lib/war/chance.ts";
-import { dealt } from "../../../lib/war/deal.ts";
+import { GameRng } from "../../../lib/war/game_rng.ts";
+import { dealHands } from "../../../lib/war/deal.ts";
 import type { WarOptions } from "../../../lib/war/options.ts";
-import { battle, cardCount, type Position } from "../../../lib/war/rules.ts";
+import { battle, cardCount, type GamePosition } from "../../../lib/war/rules.ts";
 
 /** What is expected of a game with a tiny deck. */
 export interface Expected {
@@ -26,7 +26,7 @@ const ENDS = { a: -1, b: -2, drawn: -3 } as const;
 export function solveExactly(ranks: readonly number[], options: WarOptions): Expected {
   const chain: Chain = { numbers: new Map(), next: [] };
   const deals = permutations(ranks).map((deck) =>
-    explore(dealt(deck.map((rank) => cardOf(rank)), options), options, chain)
+    explore(dealHands(deck.map((rank) => cardOf(rank)), options), options, chain)
   );
   const mean = (values: Float64Array): number =>
     deals.reduce((sum, number) => sum + (values[number] ?? 0), 0) / deals.length;
@@ -40,9 +40,9 @@ export function solveExactly(ranks: readonly number[], options: WarOptions): Exp
 const NO_REWARD: Readonly<Record<number, number>> = { [-1]: 0, [-2]: 0, [-3]: 0 };
 
 /** Adds everything that can follow a position to the chain; answers the position's number. */
-function explore(start: Position, options: WarOptions, { numbers, next }: Chain): number {
-  const open: Position[] = [];
-  const numberOf = (position: Position): number => {
+function explore(start: GamePosition, options: WarOptions, { numbers, next }: Chain): number {
+  const open: GamePosition[] = [];
+  const numberOf = (position: GamePosition): number => {
     const key = keyOf(position);
     const known = numbers.get(key);
     if (known !== undefined) return known;
@@ -54,7 +54,7 @@ function explore(start: Position, options: WarOptions, { numbers, next }: Chain)
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     const number = numberOf(position);
     for (const coin of [0, 1]) {
-      const { after, winner } = battle(position, options, new Chance({ next: () => coin }));
+      const { after, winner } = battle(position, options, new GameRng({ next: () => coin }));
       const end = after === undefined
         ? winner
         : cardCount(after.a) === 0
@@ -89,7 +89,7 @@ function solve(
   return values;
 }
 
-function keyOf({ a, b }: Position): string {
+function keyOf({ a, b }: GamePosition): string {
   const ranks = (cards: readonly Card[]): string => cards.map(rankOf).join(".");
   return [a.hand, a.won, b.hand, b.won].map(ranks).join("|");
 }

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { meanOf, standardErrorOf, sumsOf } from "../../../lib/statistics.ts";
-import { BLOCK_SIZE, blockStreams, newResults } from "../../../lib/war/block.ts";
+import { allocateResults, BLOCK_SIZE, blockStreams } from "../../../lib/war/block.ts";
 import { createKernel } from "../../../lib/war/kernel.ts";
-import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
 import { WarTally } from "../../../lib/war/tally.ts";
 import { solveExactly } from "./exact.ts";
 
@@ -10,7 +10,7 @@ const BLOCKS = 100;
 
 function simulate(ranks: readonly number[], options: WarOptions, seed: number): WarTally {
   const play = createKernel(options, Uint8Array.from(ranks));
-  const results = newResults();
+  const results = allocateResults();
   const tally = new WarTally();
   for (const streams of blockStreams(seed).take(BLOCKS)) {
     play(streams, BLOCK_SIZE, results);
@@ -21,12 +21,12 @@ function simulate(ranks: readonly number[], options: WarOptions, seed: number): 
 
 Deno.test("two cards each: the exact numbers are those one finds by hand", () => {
   // Four ranks: the higher of each pair wins; a run of two wins ends it, else it goes on.
-  const { winsA, drawn, steps } = solveExactly([0, 1, 2, 3], { ...LECTURE, warSize: 1 });
+  const { winsA, drawn, steps } = solveExactly([0, 1, 2, 3], { ...DEFAULT_RULES, warSize: 1 });
   assertEquals(drawn, 0);
   assert(Math.abs(winsA - 0.5) < 1e-6);
   assert(Math.abs(steps - 4) < 1e-6);
   // Two equal pairs, peace: B never loses a card, so B wins whenever anybody does.
-  const peace = solveExactly([0, 0, 0, 0], { ...LECTURE, peace: true });
+  const peace = solveExactly([0, 0, 0, 0], { ...DEFAULT_RULES, peace: true });
   assertEquals(peace, { winsA: 0, drawn: 0, steps: 2 });
 });
 
@@ -44,7 +44,7 @@ Deno.test("simulated tiny decks agree with the exact probabilities and lengths",
     for (const variant of variants) {
       // With these eight cards some peaceful deals go round for ever, whatever the coins say.
       if (variant.peace && ranks.length === 8) continue;
-      const options = { ...LECTURE, warSize: 1, ...variant };
+      const options = { ...DEFAULT_RULES, warSize: 1, ...variant };
       const exact = solveExactly(ranks, options);
       const tally = simulate(ranks, options, seed++);
       const about = `${ranks} ${JSON.stringify(variant)}`;

@@ -1,18 +1,18 @@
 import { assert, assertEquals } from "@std/assert";
 import { type Card, cardOf, rankOf } from "../../../lib/card.ts";
 import { shuffle } from "../../../lib/random.ts";
-import { Chance } from "../../../lib/war/chance.ts";
-import { entryOf } from "../../../lib/war/entry.ts";
-import { type GameResult, playGame, ranksOf, WATCH_FROM } from "../../../lib/war/game.ts";
-import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
-import { battle, cardCount, type Position } from "../../../lib/war/rules.ts";
+import { GameRng } from "../../../lib/war/game_rng.ts";
+import { cycleEntry } from "../../../lib/war/cycle_entry.ts";
+import { CYCLE_CHECK_FROM, playGame, rankKey, type WarGameResult } from "../../../lib/war/game.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
+import { battle, cardCount, type GamePosition } from "../../../lib/war/rules.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 
 /** Nothing is left to chance after the deal. */
-const STRICT: WarOptions = { ...LECTURE, pickup: "played", warSize: 1 };
+const STRICT: WarOptions = { ...DEFAULT_RULES, pickup: "played", warSize: 1 };
 
-function noChance(): Chance {
-  return new Chance({
+function noChance(): GameRng {
+  return new GameRng({
     next: () => {
       throw new Error("a word was drawn");
     },
@@ -20,13 +20,13 @@ function noChance(): Chance {
 }
 
 /** The hands of ranks, the first of each played first; 0 is the deuce. */
-function hands(a: readonly number[], b: readonly number[]): Position {
+function hands(a: readonly number[], b: readonly number[]): GamePosition {
   const hand = (ranks: readonly number[]): Card[] => ranks.map(cardOf).reverse();
   return { a: { hand: hand(a), won: [] }, b: { hand: hand(b), won: [] } };
 }
 
 /** After how many steps a position comes back, from all positions that there were; else 0. */
-function periodOf(start: Position): number {
+function periodOf(start: GamePosition): number {
   const seen = new Map<string, number>();
   for (let position = start; cardCount(position.a) > 0 && cardCount(position.b) > 0;) {
     const key = [position.a, position.b].map(({ hand }) => hand.map(rankOf).join(" ")).join("|");
@@ -49,7 +49,7 @@ Deno.test("a game without chance is endless exactly where a position comes back"
     const start = hands(ranks.slice(0, 7), ranks.slice(7));
     const { outcome, steps, period } = playGame(start, STRICT, noChance());
     assertEquals([outcome === "endless", period], [periodOf(start) > 0, periodOf(start)]);
-    if (outcome === "endless") assert(steps > WATCH_FROM);
+    if (outcome === "endless") assert(steps > CYCLE_CHECK_FROM);
     ends[outcome === "endless" ? "endless" : "ended"]++;
   }
   assert(ends.endless > 3 && ends.ended > 3, JSON.stringify(ends));
@@ -67,11 +67,11 @@ Deno.test("an endless game is entered where its position first comes back", () =
     endless++;
     const seen: string[] = [];
     let position = start;
-    for (let key = ranksOf(position); !seen.includes(key); key = ranksOf(position)) {
+    for (let key = rankKey(position); !seen.includes(key); key = rankKey(position)) {
       seen.push(key);
       position = battle(position, STRICT, noChance()).after ?? position;
     }
-    assertEquals(entryOf(start, STRICT, period), seen.indexOf(ranksOf(position)));
+    assertEquals(cycleEntry(start, STRICT, period), seen.indexOf(rankKey(position)));
   }
   assert(endless > 3);
 });
@@ -81,12 +81,12 @@ Deno.test("a game with chance goes on though a position comes back", () => {
   assertEquals(playGame(start, STRICT, noChance()).outcome, "endless");
   // The coin that always falls alike makes the game the same as without a coin.
   const swap = { ...STRICT, pickup: "swap", maxSteps: 500 } as const;
-  const { outcome, steps } = playGame(start, swap, new Chance({ next: () => 0 }));
+  const { outcome, steps } = playGame(start, swap, new GameRng({ next: () => 0 }));
   assertEquals([outcome, steps], ["unfinished", 500]);
 });
 
 Deno.test("battles, rounds of war, wars and the longest chain are counted", () => {
-  const play = (a: number[], b: number[], options: Partial<WarOptions> = {}): GameResult =>
+  const play = (a: number[], b: number[], options: Partial<WarOptions> = {}): WarGameResult =>
     playGame(hands(a, b), { ...STRICT, ...options }, noChance());
   assertEquals(play([5, 5, 5], [1, 2, 3]), {
     outcome: "a",

@@ -1,21 +1,21 @@
 import { assert, assertEquals } from "@std/assert";
 import {
+  allocateResults,
   type BlockResults,
   blockStreams,
   gameGenerators,
-  newResults,
 } from "../../../lib/war/block.ts";
-import { Chance } from "../../../lib/war/chance.ts";
-import { dealt, shuffledDeck } from "../../../lib/war/deal.ts";
-import { type GameResult, type Outcome, OUTCOMES, playGame } from "../../../lib/war/game.ts";
+import { GameRng } from "../../../lib/war/game_rng.ts";
+import { dealHands, shuffledDeck } from "../../../lib/war/deal.ts";
+import { OUTCOMES, playGame, type WarGameResult, type WarOutcome } from "../../../lib/war/game.ts";
 import { createKernel } from "../../../lib/war/kernel.ts";
 import {
-  conflictOf,
   DEALS,
-  LECTURE,
+  DEFAULT_RULES,
+  optionConflict,
   PICKUPS,
   PILES,
-  RUN_OUTS,
+  RUN_OUT_RULES,
   type WarOptions,
 } from "../../../lib/war/options.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
@@ -24,18 +24,18 @@ import { sampleOf } from "../../sample.ts";
 const SHUFFLES = ["perfect", "riffle:1", "riffle:7", "none"] as const;
 
 /** The readable game on the streams of a block. */
-function playReadable(options: WarOptions, seed: number, games: number): GameResult[] {
+function playReadable(options: WarOptions, seed: number, games: number): WarGameResult[] {
   const streams = blockStreams(seed).next().value;
   const deals = new Xoshiro128(streams.deals);
   return gameGenerators(streams).take(games).map((generator) => {
-    const deck = shuffledDeck(options, new Chance(deals));
-    return playGame(dealt(deck, options), options, new Chance(generator));
+    const deck = shuffledDeck(options, new GameRng(deals));
+    return playGame(dealHands(deck, options), options, new GameRng(generator));
   }).toArray();
 }
 
-function resultOf(results: BlockResults, i: number): GameResult {
+function resultOf(results: BlockResults, i: number): WarGameResult {
   return {
-    outcome: OUTCOMES[results.outcomes[i] ?? 0] as Outcome,
+    outcome: OUTCOMES[results.outcomes[i] ?? 0] as WarOutcome,
     steps: results.steps[i] ?? 0,
     comparisons: results.comparisons[i] ?? 0,
     wars: results.wars[i] ?? 0,
@@ -48,7 +48,7 @@ function resultOf(results: BlockResults, i: number): GameResult {
 function* allOptions(): Generator<WarOptions> {
   let i = 0;
   for (const pickup of PICKUPS) {
-    for (const runOut of RUN_OUTS) {
+    for (const runOut of RUN_OUT_RULES) {
       for (const deal of DEALS) {
         for (const piles of PILES) {
           for (const reshuffle of [false, true]) {
@@ -64,7 +64,7 @@ function* allOptions(): Generator<WarOptions> {
                 i++;
                 const rules = { pickup, runOut, deal, piles, reshuffle, shuffle, peace };
                 const options = { ...rules, ...numbers };
-                if (conflictOf(options) === undefined) yield options;
+                if (optionConflict(options) === undefined) yield options;
               }
             }
           }
@@ -76,7 +76,7 @@ function* allOptions(): Generator<WarOptions> {
 
 Deno.test("the kernel plays the readable game, card by card, with all options", () => {
   const games = sampleOf(1, 3);
-  const results = newResults();
+  const results = allocateResults();
   const seen = new Set<string>();
   let played = 0;
   let seed = 1;
@@ -96,10 +96,10 @@ Deno.test("the kernel plays the readable game, card by card, with all options", 
 
 Deno.test("the kernel plays the readable game over thousands of games", () => {
   const games = sampleOf(60, 120);
-  const results = newResults();
+  const results = allocateResults();
   for (const warSize of [1, 2, 3, 4, 7]) {
     for (const deal of DEALS) {
-      const options: WarOptions = { ...LECTURE, warSize, deal };
+      const options: WarOptions = { ...DEFAULT_RULES, warSize, deal };
       createKernel(options)(blockStreams(warSize).next().value, games, results);
       playReadable(options, warSize, games).forEach((result, i) => {
         assertEquals(resultOf(results, i), result, `war size ${warSize}, ${deal}, game ${i}`);
@@ -109,13 +109,13 @@ Deno.test("the kernel plays the readable game over thousands of games", () => {
 });
 
 Deno.test("wars of several rounds are the readable game's, with few ranks and long rounds", () => {
-  const results = newResults();
+  const results = allocateResults();
   let rounds = 0;
   for (const pickup of PICKUPS) {
     for (const piles of PILES) {
       for (const warSize of [1, 9, 15]) {
         const deck = { ranks: 2, decks: 8, maxSteps: 300 };
-        const options: WarOptions = { ...LECTURE, ...deck, pickup, piles, warSize };
+        const options: WarOptions = { ...DEFAULT_RULES, ...deck, pickup, piles, warSize };
         createKernel(options)(blockStreams(warSize).next().value, 10, results);
         playReadable(options, warSize, 10).forEach((result, i) => {
           assertEquals(resultOf(results, i), result, `${JSON.stringify(options)}, game ${i}`);
@@ -128,8 +128,8 @@ Deno.test("wars of several rounds are the readable game's, with few ranks and lo
 });
 
 Deno.test("games without chance are proved endless by both, and never end when played on", () => {
-  const options: WarOptions = { ...LECTURE, pickup: "played" };
-  const results = newResults();
+  const options: WarOptions = { ...DEFAULT_RULES, pickup: "played" };
+  const results = allocateResults();
   createKernel(options)(blockStreams(5).next().value, 200, results);
   const expected = playReadable(options, 5, 200);
   expected.forEach((result, i) => assertEquals(resultOf(results, i), result));

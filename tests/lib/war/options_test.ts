@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
 import { newDeck } from "../../../lib/deck.ts";
-import { Chance } from "../../../lib/war/chance.ts";
-import { dealt } from "../../../lib/war/deal.ts";
+import { GameRng } from "../../../lib/war/game_rng.ts";
+import { dealHands } from "../../../lib/war/deal.ts";
 import { playGame } from "../../../lib/war/game.ts";
 import {
-  conflictOf,
+  DEFAULT_RULES,
   hasChance,
-  LECTURE,
+  optionConflict,
   parseShuffle,
   PICKUPS,
   PILES,
@@ -18,10 +18,10 @@ Deno.test("options have chance where a game draws words after the deal, and nowh
   for (const pickup of PICKUPS) {
     for (const piles of PILES) {
       for (const reshuffle of [false, true]) {
-        const options: WarOptions = { ...LECTURE, pickup, piles, reshuffle, maxSteps: 100 };
-        if (conflictOf(options) !== undefined) continue;
+        const options: WarOptions = { ...DEFAULT_RULES, pickup, piles, reshuffle, maxSteps: 100 };
+        if (optionConflict(options) !== undefined) continue;
         let words = 0;
-        playGame(dealt(newDeck(), options), options, new Chance({ next: () => ++words }));
+        playGame(dealHands(newDeck(), options), options, new GameRng({ next: () => ++words }));
         assertEquals(words > 0, hasChance(options), JSON.stringify(options));
       }
     }
@@ -47,7 +47,7 @@ Deno.test("a shuffle is perfect, none, or up to a hundred riffles", () => {
 
 Deno.test("a pile is reshuffled only where won cards lie on one of their own", () => {
   const conflict = (piles: WarOptions["piles"], reshuffle: boolean): boolean =>
-    conflictOf({ ...LECTURE, piles, reshuffle }) !== undefined;
+    optionConflict({ ...DEFAULT_RULES, piles, reshuffle }) !== undefined;
   assertEquals(
     [conflict("single", true), conflict("separate", true), conflict("single", false)],
     [true, false, false],

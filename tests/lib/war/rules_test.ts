@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { type Card, formatCard, parseCard } from "../../../lib/card.ts";
-import { Chance } from "../../../lib/war/chance.ts";
-import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
-import { type Battle, battle, type Holding } from "../../../lib/war/rules.ts";
+import { GameRng } from "../../../lib/war/game_rng.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
+import { type Battle, battle, type PlayerCards } from "../../../lib/war/rules.ts";
 
 /** A hand whose first card is played first. */
-function hand(text: string, won = ""): Holding {
+function hand(text: string, won = ""): PlayerCards {
   return { hand: cards(text).toReversed(), won: cards(won) };
 }
 
@@ -17,9 +17,14 @@ function cards(text: string): Card[] {
   });
 }
 
-function fight(a: Holding, b: Holding, options: Partial<WarOptions> = {}, coins = 0): Battle {
-  const chance = new Chance({ next: () => coins });
-  return battle({ a, b }, { ...LECTURE, warSize: 2, ...options }, chance);
+function fight(
+  a: PlayerCards,
+  b: PlayerCards,
+  options: Partial<WarOptions> = {},
+  coins = 0,
+): Battle {
+  const chance = new GameRng({ next: () => coins });
+  return battle({ a, b }, { ...DEFAULT_RULES, warSize: 2, ...options }, chance);
 }
 
 function shown(pile: readonly Card[] | undefined): string {

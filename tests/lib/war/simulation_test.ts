@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { blockStreams } from "../../../lib/war/block.ts";
-import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
-import { Pairing } from "../../../lib/war/pairing.ts";
-import { createSimulation, shardGames, tasksOf } from "../../../lib/war/simulation.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
+import { PairedSums } from "../../../lib/war/paired_difference.ts";
+import { createSimulation, shardGames, shardTasks } from "../../../lib/war/simulation.ts";
 import { sumsOf, varianceOf } from "../../../lib/statistics.ts";
 import type { Tally } from "../../../lib/tally.ts";
 import { WarTally, type WarTallyData } from "../../../lib/war/tally.ts";
@@ -12,16 +12,16 @@ const WHOLE = { index: 1, of: 1 };
 
 interface Run {
   readonly tallies: readonly WarTallyData[];
-  readonly pairings: readonly Pairing[];
+  readonly pairings: readonly PairedSums[];
 }
 
 function run(rules: readonly WarOptions[], games: number, of: number, blocksPerTask: number): Run {
   const tallies = rules.map(() => new WarTally());
-  const pairings = rules.map(() => new Pairing());
+  const pairings = rules.map(() => new PairedSums());
   const play = createSimulation(rules);
   // Backwards, because answers come in any order.
   for (let index = of; index >= 1; index--) {
-    for (const task of tasksOf(7, games, { index, of }, blocksPerTask, 0)) {
+    for (const task of shardTasks(7, games, { index, of }, blocksPerTask, 0)) {
       const answer = play(task);
       answer.tallies.forEach((data, row) => {
         const part = WarTally.fromData(data);
@@ -41,12 +41,12 @@ Deno.test("a seed and its rules give the tally that is pinned", () => {
   );
   assert(pinned.length >= 3);
   for (const { rules, tally } of pinned) {
-    assertEquals(run([{ ...LECTURE, ...rules }], 2500, 1, 1).tallies, [tally]);
+    assertEquals(run([{ ...DEFAULT_RULES, ...rules }], 2500, 1, 1).tallies, [tally]);
   }
 });
 
 Deno.test("the tally does not depend on the number of parts or the size of the tasks", () => {
-  const rules = [LECTURE, { ...LECTURE, pickup: "played", maxSteps: 2000 } as const];
+  const rules = [DEFAULT_RULES, { ...DEFAULT_RULES, pickup: "played", maxSteps: 2000 } as const];
   const whole = run(rules, 6300, 1, 50);
   for (const [of, blocksPerTask] of [[1, 1], [3, 2], [7, 1], [16, 5]] as const) {
     const parts = run(rules, 6300, of, blocksPerTask);
@@ -70,7 +70,7 @@ Deno.test("the parts are all games, each once, in whole blocks", () => {
 });
 
 Deno.test("every rule plays the same deals, and no block those of another", () => {
-  const pairings = run([LECTURE, LECTURE], 1000, 1, 1).pairings;
+  const pairings = run([DEFAULT_RULES, DEFAULT_RULES], 1000, 1, 1).pairings;
   assertEquals(pairings[1]?.sums, { count: 1000n, sum: 0n, squares: 0n });
   const states = [...blockStreams(1).take(50)].flatMap(({ deals, games }) => [deals, games]);
   assertEquals(new Set(states.map(String)).size, 100);
@@ -86,12 +86,12 @@ function stepsOf(data: WarTallyData | undefined): Tally {
 }
 
 Deno.test("a run that goes on after some games is the whole run", () => {
-  const play = createSimulation([LECTURE]);
-  const whole = run([LECTURE], 4321, 1, 3).tallies;
+  const play = createSimulation([DEFAULT_RULES]);
+  const whole = run([DEFAULT_RULES], 4321, 1, 3).tallies;
   for (const played of [0, 1, 999, 1000, 2345, 4320]) {
     const tally = new WarTally();
-    const begin = [...tasksOf(7, played, WHOLE, 2)];
-    const rest = [...tasksOf(7, 4321, WHOLE, 2, played)];
+    const begin = [...shardTasks(7, played, WHOLE, 2)];
+    const rest = [...shardTasks(7, 4321, WHOLE, 2, played)];
     for (const task of [...begin, ...rest]) {
       const [data] = play(task).tallies;
       const part = data && WarTally.fromData(data);
@@ -99,12 +99,12 @@ Deno.test("a run that goes on after some games is the whole run", () => {
     }
     assertEquals([tally.toData()], whole, `after ${played} games`);
   }
-  assertEquals([...tasksOf(7, 4321, WHOLE, 2, 4321)], []);
+  assertEquals([...shardTasks(7, 4321, WHOLE, 2, 4321)], []);
 });
 
 Deno.test("the last of a million parts of 10^12 games begins after a few jumps", () => {
   const of = 1_000_000;
-  const last = tasksOf(7, 1e12, { index: of, of }, 1).next().value;
+  const last = shardTasks(7, 1e12, { index: of, of }, 1).next().value;
   // Stepping there takes hours: the streams are those of jumps by powers of two.
   assertEquals([last?.games, last?.index, last?.skipped], [1000, 0, 0]);
   assertEquals(shardGames(1e12, { index: of, of }), { first: 999_999_000_000, count: 1_000_000 });
@@ -112,12 +112,15 @@ Deno.test("the last of a million parts of 10^12 games begins after a few jumps",
 
 Deno.test("pairing makes differences more precise than two separate runs", () => {
   // The first two rules play alike until the cards run out; by the third, games go on then.
-  const rules = (["lose", "draw", "last-card"] as const).map((runOut) => ({ ...LECTURE, runOut }));
+  const rules = (["lose", "draw", "last-card"] as const).map((runOut) => ({
+    ...DEFAULT_RULES,
+    runOut,
+  }));
   const { pairings, tallies } = run(rules, 20_000, 1, 4);
   assertEquals(pairings[1]?.difference, { mean: 0, standardError: 0, pairs: 20_000 });
   const apart = [0, 2].map((row) => varianceOf(sumsOf(stepsOf(tallies[row]))));
   const paired = varianceOf(pairings[2]?.sums ?? NO_SUMS);
   const ratio = apart.reduce((sum, one) => sum + one, 0) / paired;
   assert(ratio > 4.5, `the variance is ${ratio} times smaller`);
-  assertEquals([...tasksOf(1, 10, WHOLE, 1)].length, 1);
+  assertEquals([...shardTasks(1, 10, WHOLE, 1)].length, 1);
 });

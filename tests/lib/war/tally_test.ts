@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { newResults } from "../../../lib/war/block.ts";
+import { allocateResults } from "../../../lib/war/block.ts";
 import { OUTCOMES } from "../../../lib/war/game.ts";
 import { MEASURES, WarTally, type WarTallyData } from "../../../lib/war/tally.ts";
 
 /** A tally of one game of each outcome, of ten steps and so on. */
 function oneOfEach(): WarTally {
-  const results = newResults();
+  const results = allocateResults();
   OUTCOMES.forEach((_, game) => {
     results.outcomes[game] = game;
     results.steps[game] = 10 + game;
@@ -32,7 +32,7 @@ Deno.test("only games that came to an end are measured, and every game is counte
 
 Deno.test("a block may hold fewer games than there is room for", () => {
   const tally = new WarTally();
-  tally.addBlock(newResults(), 3);
+  tally.addBlock(allocateResults(), 3);
   assertEquals([tally.games, tally.measure("steps").total], [3, 3]);
 });
 

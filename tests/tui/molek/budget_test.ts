@@ -4,7 +4,7 @@ import { solve } from "../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import { isLocked, type State } from "../../../lib/molek/state.ts";
+import { isComplete, type State } from "../../../lib/molek/state.ts";
 import type { ColourDepth } from "../../../tui/colour.ts";
 import { Grid } from "../../../tui/grid.ts";
 import { view } from "../../../tui/table/draw/view.ts";
@@ -58,7 +58,7 @@ function solutionOf(seed: number): readonly { readonly keys: string; readonly co
 }
 
 function lockedCount({ game }: MolekModel): number {
-  return stateOf(game).filter(isLocked).length;
+  return stateOf(game).filter(isComplete).length;
 }
 
 const workspace = new Workspace();

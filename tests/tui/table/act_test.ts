@@ -4,7 +4,7 @@ import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
 import { act } from "../../../tui/table/act.ts";
 import { updateLine } from "../../../tui/table/input/typed_line.ts";
-import { formsOf } from "../../../lib/message.ts";
+import { variantsOf } from "../../../lib/message.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { YUKON } from "../../yukon/patience.ts";
 
@@ -42,5 +42,5 @@ Deno.test("the board is already on the screen, and that is said", () => {
   const model = newModel(createTable(YUKON), dealGame(YUKON, 1));
   const { notice } = updateLine(model, "board").model;
   assert(notice?.kind === "said");
-  assertEquals(formsOf(notice.text).at(-1), "The board is on the screen.");
+  assertEquals(variantsOf(notice.text).at(-1), "The board is on the screen.");
 });

@@ -1,11 +1,11 @@
 // Whatever is told with a figure is right in number, in lines, on the screen and in the lists.
 import { assertEquals } from "@std/assert";
-import { NO_GAMES, type Statistics } from "../../../lib/game_statistics.ts";
+import { EMPTY_STATISTICS, type Statistics } from "../../../lib/game_statistics.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { SCORINGS } from "../../../lib/klondike/score.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { variantName, variantOf } from "../../../lib/klondike/variant.ts";
-import { counted, formsOf } from "../../../lib/message.ts";
+import { countInWords, variantsOf } from "../../../lib/message.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import type { PileId, Variant } from "../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
@@ -62,7 +62,11 @@ Deno.test("what is wrong in number is found", () => {
 });
 
 Deno.test("things are counted in words", () => {
-  assertEquals(FEW.map((count) => counted(count, "move")), ["no moves", "one move", "2 moves"]);
+  assertEquals(FEW.map((count) => countInWords(count, "move")), [
+    "no moves",
+    "one move",
+    "2 moves",
+  ]);
 });
 
 /** Whatever is told of a position. */
@@ -81,7 +85,7 @@ function* toldOf<State, Move>(model: Model<State, Move>): Generator<string> {
   yield* draw.wonPage(model).lines;
   yield* patience.rules(variant);
   const piles: PileId[] = patience.seats.map(({ pile }) => pile);
-  for (const pile of piles) yield* formsOf(describePiles(model, [pile]));
+  for (const pile of piles) yield* variantsOf(describePiles(model, [pile]));
   const moves = patience.legalMoves(state);
   const notices = moves.flatMap((move): Notice<State, Move>[] => [
     { kind: "hint", state, move, number: 1, of: moves.length },
@@ -174,21 +178,23 @@ Deno.test("results and verdicts are told rightly", () => {
     FEW.flatMap((more) => {
       const helped = { played: more, won: Math.min(won, more) };
       const base: Statistics = {
-        ...NO_GAMES,
+        ...EMPTY_STATISTICS,
         played: won + more,
         won,
         streak: won,
         longestStreak: won,
         helped,
       };
-      return formsOf(statisticsLine(base));
+      return variantsOf(statisticsLine(base));
     })
   ));
   for (const turns of [1, 2]) {
     const back = { turns, isProved: true };
     const verdict = { kind: "lost", back } as const;
-    assertRight([true, false].flatMap((inLines) => formsOf(verdictText(verdict, false, inLines))));
-    assertRight(formsOf(MOLEK_TABLE.phrases.verdict(
+    assertRight(
+      [true, false].flatMap((inLines) => variantsOf(verdictText(verdict, false, inLines))),
+    );
+    assertRight(variantsOf(MOLEK_TABLE.phrases.verdict(
       { kind: "verdict", verdict, watches: false, isStart: false },
       WORDS,
     )));

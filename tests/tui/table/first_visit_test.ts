@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { inFull } from "../../../lib/message.ts";
+import { longestForm } from "../../../lib/message.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { DEALS, inWindow, type Model, type as press } from "./motion/tables.ts";
@@ -8,7 +8,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** What the table says. */
 function said(model: Model): string {
-  return inFull(model.table.draw.message(model));
+  return longestForm(model.table.draw.message(model));
 }
 
 for (const [name, { table, game }] of DEALS) {

@@ -1,8 +1,8 @@
-import { NO_GAMES, type Statistics } from "../../../lib/game_statistics.ts";
+import { EMPTY_STATISTICS, type Statistics } from "../../../lib/game_statistics.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { playableDeal } from "../../../lib/daily.ts";
+import { dailyDealOn } from "../../../lib/daily.ts";
 import { DAILY_DEALS } from "../../../lib/klondike/daily.ts";
-import { formsOf, type Message } from "../../../lib/message.ts";
+import { type Message, variantsOf } from "../../../lib/message.ts";
 import type { PileId } from "../../../lib/patience.ts";
 import type { Random } from "../../../lib/random.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
@@ -145,7 +145,7 @@ function dropAll(model: AnyModel, from: PileId, to: PileId, add: (model: AnyMode
 }
 
 const STATISTICS: Statistics = {
-  ...NO_GAMES,
+  ...EMPTY_STATISTICS,
   played: 1234,
   won: 1123,
   streak: 123,
@@ -157,7 +157,7 @@ const STATISTICS: Statistics = {
 
 /** Why a date has no daily deal that can be played. */
 const NO_DEALS = [LONG, "2044-12-31", "2020-01-01"].map((day) => {
-  const deal = playableDeal(DAILY_DEALS, day, "2026-11-19");
+  const deal = dailyDealOn(DAILY_DEALS, day, "2026-11-19");
   assert(!deal.ok);
   return { kind: "refused", reason: deal.error } as const;
 });
@@ -258,12 +258,12 @@ for (const [table, variant] of TABLES) {
     assert(found.size > 100, `only ${found.size} messages were found`);
     const kinds = new Map<string, AnyModel>();
     for (const [key, model] of found) {
-      const [text] = formsOf(JSON.parse(key) as Message);
+      const [text] = variantsOf(JSON.parse(key) as Message);
       kinds.set(text.replace(/[^a-z ]+/g, "").slice(0, 24), model);
     }
     const rooms = SIZES.map((size) => smallestRoom([...kinds.values()], size));
     const cut = [...found.keys()].flatMap((key) => {
-      const forms = formsOf(JSON.parse(key) as Message);
+      const forms = variantsOf(JSON.parse(key) as Message);
       return rooms.map(({ width, height }) => fitted(forms, width, height).join(" "))
         .filter((shown) => !forms.includes(shown));
     });
@@ -272,7 +272,7 @@ for (const [table, variant] of TABLES) {
     [...kinds.values()].filter(({ mode }) => !COVERED.includes(mode.kind))
       .forEach((model, number) => {
         const size = SIZES[number % SIZES.length] ?? SIZES[0];
-        const forms = formsOf(messageOf(model)).map((form) => form.trimEnd());
+        const forms = variantsOf(messageOf(model)).map((form) => form.trimEnd());
         const drawn = drawnIn(model, size);
         assert(forms.includes(drawn), `${size.width}x${size.height}: ${drawn}`);
       });
@@ -282,7 +282,11 @@ for (const [table, variant] of TABLES) {
 Deno.test("at the end of a game its figures are whole in a small window", () => {
   for (const table of [KLONDIKE_TABLE, MOLEK_TABLE] as unknown as CardTable<unknown, unknown>[]) {
     const start = newModel(table, dealGame(table.patience, 1));
-    const statistics = { ...STATISTICS, score: NO_GAMES.score, helped: { played: 0, won: 0 } };
+    const statistics = {
+      ...STATISTICS,
+      score: EMPTY_STATISTICS.score,
+      helped: { played: 0, won: 0 },
+    };
     const won: AnyModel = { ...start, mode: { kind: "won" }, isOver: true, statistics };
     const rows = rowsOf(view(won, { width: 40, height: 12 })).join(" ").replace(/[│ ]+/g, " ");
     assertStringIncludes(rows, "Won 1123 of 1234, 123 in a row (longest 456)");

@@ -4,7 +4,7 @@ import type { Move } from "../../../lib/klondike/move.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import type { Face } from "../../../lib/patience.ts";
-import { sayFaces } from "../../../lib/piles.ts";
+import { describeFaces } from "../../../lib/piles.ts";
 import type { Notice } from "../../../tui/table/notice.ts";
 import {
   capital,
@@ -41,9 +41,9 @@ Deno.test("cards are called by symbols or by words, without a suit by their rank
   const faces: readonly Face[] = [{ rank: "10", suit: 0 }, { rank: "A", suit: 2 }, { rank: "V" }];
   assertEquals(faces.map(SYMBOLS.card), ["10♣", "A♥", "V"]);
   assertEquals(faces.map(WORDS.card), ["ten of clubs", "ace of hearts", "V"]);
-  assertEquals(sayFaces(faces, SYMBOLS), "10♣-V");
-  assertEquals(sayFaces(faces.slice(0, 1), WORDS), "ten of clubs");
-  assertEquals([sayFaces(faces, WORDS), sayFaces([], WORDS)], [
+  assertEquals(describeFaces(faces, SYMBOLS), "10♣-V");
+  assertEquals(describeFaces(faces.slice(0, 1), WORDS), "ten of clubs");
+  assertEquals([describeFaces(faces, WORDS), describeFaces([], WORDS)], [
     "ten of clubs and 2 more",
     "nothing",
   ]);

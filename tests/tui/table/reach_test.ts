@@ -1,6 +1,6 @@
 import { newModel } from "../../../tui/table/new_game.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { inFull } from "../../../lib/message.ts";
+import { longestForm } from "../../../lib/message.ts";
 import { formatMove } from "../../../lib/klondike/move.ts";
 import { type Column, EMPTY_COLUMN, type State } from "../../../lib/klondike/state.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
@@ -69,10 +69,13 @@ Deno.test("Enter says of a run that lies well how it is moved all the same", () 
   const entered = ["1", "2"].map((index) =>
     enter({ ...model, focus: { pile: "1", index: Number(index) } })
   );
-  assertEquals(entered.map(({ notice }) => notice?.kind === "refused" && inFull(notice.reason)), [
-    "this run lies well; to move it, press 1 and the key of a column, or drag it",
-    "this card lies well; to move it, press 1 and the key of a column, or drag it",
-  ]);
+  assertEquals(
+    entered.map(({ notice }) => notice?.kind === "refused" && longestForm(notice.reason)),
+    [
+      "this run lies well; to move it, press 1 and the key of a column, or drag it",
+      "this card lies well; to move it, press 1 and the key of a column, or drag it",
+    ],
+  );
   assertEquals(entered.map(({ game }) => game.turns.length), [0, 0]);
 });
 
@@ -128,7 +131,10 @@ Deno.test("where nothing helps the game says that it is stuck, and the cursor le
     const stuck = goToNext({ ...model, focus }, false);
     assertEquals(stuck.focus, focus.pile === "stock" ? model.focus : focus);
     const { notice } = stuck;
-    assertStringIncludes(notice?.kind === "said" ? inFull(notice.text) : "", "Stuck: no move is");
+    assertStringIncludes(
+      notice?.kind === "said" ? longestForm(notice.text) : "",
+      "Stuck: no move is",
+    );
   }
 });
 

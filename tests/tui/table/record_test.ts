@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { outcomeOf } from "../../../lib/game_record.ts";
+import { replayRecord } from "../../../lib/game_record.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { gameAfter, moveCount, scoreOf, stateOf } from "../../../tui/table/game.ts";
@@ -21,7 +21,7 @@ Deno.test("a game that was kept goes on exactly as it was", () => {
       const resumed = resumedModel(KLONDIKE_TABLE, record);
       assertEquals([resumed.game, resumed.usage], [model.game, model.usage]);
       assertEquals(recordOf(resumed), record);
-      const outcome = outcomeOf(KLONDIKE, record);
+      const outcome = replayRecord(KLONDIKE, record);
       assertEquals(outcome?.state, stateOf(model.game));
       assertEquals([outcome?.score, outcome?.moves], [scoreOf(model.game), moveCount(model.game)]);
     }),

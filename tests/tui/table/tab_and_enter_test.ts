@@ -1,6 +1,6 @@
 // What a stranger does who reads only the one line of the board: Tab, Enter, Tab, Enter.
 import { assert, assertEquals } from "@std/assert";
-import type { Patience, Played } from "../../../lib/patience.ts";
+import type { Patience, PlayedTurn } from "../../../lib/patience.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
@@ -58,7 +58,7 @@ function isWonByHints<State, Move>(
   variant: Patience<State, Move>["variant"],
 ): boolean {
   let state = deal(seed, variant);
-  const earlier: Played<State, Move>[] = [];
+  const earlier: PlayedTurn<State, Move>[] = [];
   while (!isWon(state) && earlier.length < ROUNDS) {
     const [move] = hints?.(state, earlier) ?? [];
     if (move === undefined) return false;

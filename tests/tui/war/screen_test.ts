@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { LECTURE, type WarOptions } from "../../../lib/war/options.ts";
-import { openingOf } from "../../../lib/war/replay.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
+import { startOfGame } from "../../../lib/war/game_start.ts";
 import { toAscii } from "../../../tui/grid.ts";
 import { keyInput } from "../../../tui/input.ts";
 import type { CardLook } from "../../../tui/table/draw/painters.ts";
@@ -13,7 +13,7 @@ import { describeTable, expectGoldenScreen } from "../golden_screen.ts";
 const SIZE = { width: 80, height: 24 };
 
 function watched(seed = 7): Model {
-  return newModel("War", openingOf(LECTURE, seed, 1), LECTURE, 0);
+  return newModel("War", startOfGame(DEFAULT_RULES, seed, 1), DEFAULT_RULES, 0);
 }
 
 function press(model: Model, ...keys: string[]): Model {
@@ -149,8 +149,8 @@ Deno.test("the chart has a column for every step until there are too many, then 
 });
 
 Deno.test("a game that is too long to be kept ends as it ends, and says where that is told", () => {
-  const options: WarOptions = { ...LECTURE, warSize: 3, pickup: "played" };
-  const model = press(newModel("War", openingOf(options, 7, 2), options, 0), "End");
+  const options: WarOptions = { ...DEFAULT_RULES, warSize: 3, pickup: "played" };
+  const model = press(newModel("War", startOfGame(options, 7, 2), options, 0), "End");
   assertEquals([model.shown, model.result.outcome, model.result.steps], [100_000, "b", 150_849]);
   const screen = shown(model);
   assertStringIncludes(
@@ -161,8 +161,8 @@ Deno.test("a game that is too long to be kept ends as it ends, and says where th
 });
 
 Deno.test("one step is not called steps", () => {
-  const options: WarOptions = { ...LECTURE, ranks: 2, suits: 1 };
-  const model = press(newModel("War", openingOf(options, 7, 1), options, 0), "End");
+  const options: WarOptions = { ...DEFAULT_RULES, ranks: 2, suits: 1 };
+  const model = press(newModel("War", startOfGame(options, 7, 1), options, 0), "End");
   assert(/wins the game in 1 step\./.test(shown(model)), shown(model));
   assertStringIncludes(shown(press(watched(), "-")), "1 step a second");
 });

@@ -1,7 +1,7 @@
-import { type Rank, rankFace } from "../../../lib/molek/rank.ts";
-import { columnAt, COLUMNS, isLocked } from "../../../lib/molek/state.ts";
+import { type Rank, rankLabel } from "../../../lib/molek/rank.ts";
+import { columnAt, COLUMNS, isComplete } from "../../../lib/molek/state.ts";
 import type { AutoProgress } from "../../../lib/molek/auto/progress.ts";
-import type { Place } from "../../../lib/molek/move.ts";
+import type { BoardCell } from "../../../lib/molek/move.ts";
 import type { Grid } from "../../grid.ts";
 import type { Style } from "../../style.ts";
 import type { Layout } from "./layout.ts";
@@ -29,7 +29,7 @@ function drawLabel(
   number: number,
 ): void {
   const column = state && columnAt(state, number);
-  const mark = column?.cheated ? "!" : column && isLocked(column) ? "•" : "";
+  const mark = column?.cheated ? "!" : column && isComplete(column) ? "•" : "";
   const style = column?.cheated ? Look.cheated : mark === "" ? Look.label : Look.locked;
   const x = boardColumn + number * pitch + 2;
   grid.text(boardRow - 1, x, `${number + 1}${mark}`, style);
@@ -49,7 +49,7 @@ function linesOf({ table, plan, step }: AutoProgress, column: number, rows: numb
 function drawLine(
   grid: Grid,
   progress: AutoProgress,
-  [column]: Place,
+  [column]: BoardCell,
   line: Line,
   { row, x, kind }: { readonly row: number; readonly x: number; readonly kind: Layout["kind"] },
 ): void {
@@ -86,6 +86,6 @@ function markOf({ plan, step }: AutoProgress, column: number, row: number): Mark
 }
 
 function faceOf(rank: Rank | undefined, mark: Mark): string {
-  if (rank !== undefined) return rankFace(rank);
+  if (rank !== undefined) return rankLabel(rank);
   return mark === "to" ? " " : "?";
 }

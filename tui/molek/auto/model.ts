@@ -2,7 +2,7 @@ import {
   AUTO_START,
   type AutoProgress,
   type AutoSettings,
-  type AutoStop,
+  type StopReason,
 } from "../../../lib/molek/auto/progress.ts";
 import { type FieldName, type Values, valuesOf } from "./fields.ts";
 
@@ -26,7 +26,7 @@ export interface Model {
 export type AutoEffect =
   | { readonly kind: "go"; readonly settings: AutoSettings }
   /** Stop the autopilot; an event tells when it has stopped. */
-  | { readonly kind: "halt"; readonly why: AutoStop };
+  | { readonly kind: "halt"; readonly why: StopReason };
 
 /** An event of the autopilot's screen, beyond those of any screen. */
 export type AutoEvent =
@@ -35,7 +35,7 @@ export type AutoEvent =
   | {
     readonly kind: "ended";
     readonly progress: AutoProgress;
-    readonly stop: AutoStop | undefined;
+    readonly stop: StopReason | undefined;
   };
 
 /** The screen before anything was played. */

@@ -1,5 +1,5 @@
-import { counted } from "../../../lib/message.ts";
-import { type AutoStop, explainFailure, explainStop } from "../../../lib/molek/auto/progress.ts";
+import { countInWords } from "../../../lib/message.ts";
+import { explainFailure, explainStop, type StopReason } from "../../../lib/molek/auto/progress.ts";
 import { type KeyInput, keyName } from "../../input.ts";
 import { screenAction } from "../../key_table.ts";
 import {
@@ -124,7 +124,7 @@ function go(model: Model): AutoStep {
   };
 }
 
-function halt(model: Model, why: AutoStop): AutoStep {
+function halt(model: Model, why: StopReason): AutoStep {
   if (model.run === "stopping") return stay(model);
   return {
     model: { ...model, run: "stopping", message: "Stopping." },
@@ -146,12 +146,14 @@ function withProgress(
   const won = progress.games.at(-1);
   if (progress.games.length === games.length || won === undefined) return shown;
   const seconds = (won.playMs / 1000).toFixed(1);
-  return { ...shown, message: `Won in ${counted(won.moves, "move")} and ${seconds} s.` };
+  return { ...shown, message: `Won in ${countInWords(won.moves, "move")} and ${seconds} s.` };
 }
 
 function withEnd(model: Model, { progress, stop }: Extract<AutoEvent, { kind: "ended" }>): Model {
   const { length: won } = progress.games;
-  const message = stop === undefined ? `Done: ${counted(won, "game")} won.` : explainStop(stop);
+  const message = stop === undefined
+    ? `Done: ${countInWords(won, "game")} won.`
+    : explainStop(stop);
   return { ...model, run: "idle", progress, message };
 }
 

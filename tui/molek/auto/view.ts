@@ -1,6 +1,6 @@
 import type { AutoProgress } from "../../../lib/molek/auto/progress.ts";
-import { moveOfPlaced } from "../../../lib/molek/move.ts";
-import { playPlaced } from "../../../lib/molek/rules.ts";
+import { fromCellMove } from "../../../lib/molek/move.ts";
+import { playCellMove } from "../../../lib/molek/rules.ts";
 import { Grid, type Size } from "../../grid.ts";
 import { PLAIN, withAttribute } from "../../style.ts";
 import { clipped, wrapped } from "../../fit_text.ts";
@@ -111,8 +111,8 @@ function planTexts({ start, plan }: AutoProgress): string[] {
   let state = start;
   return plan.map((placed) => {
     if (state === undefined) return "";
-    const text = moveText(state, moveOfPlaced(state, placed));
-    const after = playPlaced(state, placed);
+    const text = moveText(state, fromCellMove(state, placed));
+    const after = playCellMove(state, placed);
     if (after.ok) state = after.value;
     return text;
   });

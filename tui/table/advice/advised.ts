@@ -1,12 +1,12 @@
-import type { Coaching } from "../../../lib/advice.ts";
-import type { Question } from "../../../lib/patience.ts";
+import type { CoachAdvice } from "../../../lib/advice.ts";
+import type { SolverQuery } from "../../../lib/patience.ts";
 
 /** Moves that are pointed out on the board. */
 export type Advice<Move> =
   /** Moves that may help, shown one after another, and which of them is shown now. */
   | { readonly kind: "hints"; readonly moves: readonly Move[]; readonly index: number }
   /** What the coach would do, shown one choice after another, and which of them is shown now. */
-  | { readonly kind: "choices"; readonly coaching: Coaching<Move>; readonly index: number }
+  | { readonly kind: "choices"; readonly coaching: CoachAdvice<Move>; readonly index: number }
   /** The rest of a line of the solver, its next move first, and whether all of it is wanted. */
   | {
     readonly kind: "line";
@@ -20,7 +20,7 @@ export type Advice<Move> =
 export interface Asked<State> {
   readonly id: number;
   readonly purpose: "hint" | "solution" | "verdict" | "watch";
-  readonly question: Question;
+  readonly question: SolverQuery;
   readonly state: State;
   readonly seconds: number;
 }

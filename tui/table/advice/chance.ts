@@ -1,6 +1,6 @@
-import { chanceText, type Choice, type ToldChance } from "../../../lib/advice.ts";
+import { type CoachMove, type DisplayedChance, formatChance } from "../../../lib/advice.ts";
 import type { Message } from "../../../lib/message.ts";
-import type { Patience, Voice } from "../../../lib/patience.ts";
+import type { Patience, Wording } from "../../../lib/patience.ts";
 import type { Game } from "../game.ts";
 
 /** A move in a few words: `7♥ to column 4`. */
@@ -9,8 +9,8 @@ type Brief<State, Move> = (state: State, move: Move) => string;
 /** What is told of a choice of the coach. */
 interface ToldChoice<State, Move> {
   readonly state: State;
-  readonly choice: Choice<Move>;
-  readonly chance: ToldChance;
+  readonly choice: CoachMove<Move>;
+  readonly chance: DisplayedChance;
   readonly number: number;
   readonly of: number;
 }
@@ -19,11 +19,11 @@ interface ToldChoice<State, Move> {
 export function choiceText<State, Move>(
   patience: Patience<State, Move>,
   { state, choice, chance, number, of }: ToldChoice<State, Move>,
-  voice: Voice,
+  voice: Wording,
   brief: Brief<State, Move>,
 ): Message {
   const moves = wayText(patience, state, choice.moves, brief);
-  const [likely, counted] = [chanceText(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
+  const [likely, counted] = [formatChance(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
   return [
     `Hint ${counted}, ${likely}: ${moves}; it ${choice.why}`,
     `${upper(moves)}, ${likely}; it ${choice.why}`,
@@ -60,11 +60,11 @@ export function wayText<State, Move>(
 const TIMES: readonly (string | undefined)[] = [undefined, undefined, "twice"];
 
 /** The chance from what a player sees, in a sentence; without one, nothing can be done. */
-export function chanceMessage(told: ToldChance | undefined, { inWords }: Voice): Message {
+export function chanceMessage(told: DisplayedChance | undefined, { inWords }: Wording): Message {
   if (told === undefined) {
     return ["From what you see, nothing more can be done.", "Nothing more can be done."];
   }
-  const likely = upper(chanceText(told));
+  const likely = upper(formatChance(told));
   return inWords ? `${likely} from here, from what you see.` : [
     `${likely} from here, from what you see. W again asks the solver.`,
     `${likely}, from what you see. W: solver`,

@@ -1,4 +1,4 @@
-import type { Choice, CoachEvent, Coaching } from "../../../lib/advice.ts";
+import type { CoachAdvice, CoachEvent, CoachMove } from "../../../lib/advice.ts";
 import { stay } from "../../screen.ts";
 import { isToldAsLeast } from "./chance.ts";
 import { ask, isAsked, verdictOf } from "./advice.ts";
@@ -18,7 +18,7 @@ const THINKING = "The coach is thinking…";
 /** What the coach has said of the position on the table. */
 export function coachingOf<State, Move>(
   { game, coached }: Model<State, Move>,
-): Coaching<Move> | undefined {
+): CoachAdvice<Move> | undefined {
   return coached.get(stateOf(game));
 }
 
@@ -115,7 +115,7 @@ export function takeCoached<State, Move>(
 function tell<State, Move>(
   model: Model<State, Move>,
   { state, purpose }: Consulted<State>,
-  coaching: Coaching<Move>,
+  coaching: CoachAdvice<Move>,
 ): Model<State, Move> {
   const { game, mode, held, advice, notice } = model;
   if (state !== stateOf(game) || mode.kind !== "board" || held) return model;
@@ -151,12 +151,12 @@ function consult<State, Move>(
 /** Shows a choice of the coach; after the last one comes the first. */
 function showChoice<State, Move>(
   model: Model<State, Move>,
-  coaching: Coaching<Move>,
+  coaching: CoachAdvice<Move>,
   wanted: number,
 ): Model<State, Move> {
   const { choices, isCalibrated } = coaching;
   const index = wanted % choices.length;
-  const choice = choices[index] as Choice<Move>;
+  const choice = choices[index] as CoachMove<Move>;
   const { chance } = choice;
   return {
     ...withoutHeld(model),
@@ -174,7 +174,7 @@ function showChoice<State, Move>(
 
 function withChanceSaid<State, Move>(
   model: Model<State, Move>,
-  { chance, isCalibrated, choices }: Coaching<Move>,
+  { chance, isCalibrated, choices }: CoachAdvice<Move>,
 ): Model<State, Move> {
   const isLeast = isToldAsLeast(model.game);
   return {

@@ -1,4 +1,4 @@
-import { counted, type Message } from "../../../lib/message.ts";
+import { countInWords, type Message } from "../../../lib/message.ts";
 
 /** The way back from a lost position to one that can be won, or why none is known. */
 export type WayBack =
@@ -82,7 +82,7 @@ function lostText(back: WayBack, deal: string, undo: (turns: number) => string):
     ];
   }
   const { turns, isProved } = back;
-  const moves = counted(turns, "move");
+  const moves = countInWords(turns, "move");
   return [
     `No win from here: ${undo(turns)} takes you back ${moves} to ${
       isProved ? "the last" : "a"

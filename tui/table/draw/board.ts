@@ -1,4 +1,4 @@
-import type { PileView, Seat } from "../../../lib/patience.ts";
+import type { PileSpec, PileView } from "../../../lib/patience.ts";
 import type { Position } from "../../grid.ts";
 import type { Style } from "../../style.ts";
 import { scoreOf } from "../game.ts";
@@ -20,7 +20,7 @@ export function drawBoard<State, Move>(scene: Scene<State, Move>): void {
 }
 
 /** Draws a pile above the columns. */
-function drawPile<State, Move>(scene: Scene<State, Move>, seat: Seat): void {
+function drawPile<State, Move>(scene: Scene<State, Move>, seat: PileSpec): void {
   const { grid, model, layout, painter } = scene;
   const view = shownView(model, seat.pile);
   const corner = cornerOf(model.table.patience, layout, seat.pile);
@@ -42,7 +42,7 @@ function fedBy<State, Move>({ model }: Scene<State, Move>, stock: PileView): Pil
   return badge === "resets" && !isFed ? bare : stock;
 }
 
-function drawColumn<State, Move>(scene: Scene<State, Move>, seat: Seat): void {
+function drawColumn<State, Move>(scene: Scene<State, Move>, seat: PileSpec): void {
   const { grid, model, layout, painter } = scene;
   const { pile } = seat;
   const view = shownView(model, pile);
@@ -58,7 +58,7 @@ function drawColumn<State, Move>(scene: Scene<State, Move>, seat: Seat): void {
 
 function drawBand<State, Move>(
   scene: Scene<State, Move>,
-  { pile }: Seat,
+  { pile }: PileSpec,
   view: PileView,
   band: Band,
   corner: Position,
@@ -102,7 +102,7 @@ function isFirstOpen(band: Band): boolean {
 /** Draws the key of a column, with a mark for a target, a cheat or a complete column. */
 function drawLabel<State, Move>(
   { grid, layout, targets }: Scene<State, Move>,
-  { pile, key = pile }: Seat,
+  { pile, key = pile }: PileSpec,
   { badge }: PileView,
   column: number,
 ): void {

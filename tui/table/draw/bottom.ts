@@ -1,4 +1,4 @@
-import { formsOf, inFull, type Message } from "../../../lib/message.ts";
+import { longestForm, type Message, variantsOf } from "../../../lib/message.ts";
 import { fitted } from "../../fit_text.ts";
 import { drawLabels, labelLine } from "../../labels.ts";
 import { drawPrompt } from "../../prompt.ts";
@@ -74,13 +74,13 @@ export function boardMessage<State, Move>(
   if (notice?.kind === "choice") return withShortKeys(text);
   if (notice?.kind === "hint") return withKeys(text, "Enter plays it, H next");
   if (notice?.kind === "advice") return withKeys(text, "Enter plays it, S all");
-  const reset = notice?.kind === "moved" && inFull(text) === "" && mode.kind === "board"
+  const reset = notice?.kind === "moved" && longestForm(text) === "" && mode.kind === "board"
     ? resetOffer(model)
     : undefined;
   const first = reset ?? beforeMove(model, text, welcome);
   if (first !== undefined) return first;
   if (!finish || mode.kind !== "board" || notice && notice.kind !== "moved") return text;
-  return inFull(text) === "" ? OFFER : [`${inFull(text)}.  ${OFFER}`, OFFER];
+  return longestForm(text) === "" ? OFFER : [`${longestForm(text)}.  ${OFFER}`, OFFER];
 }
 
 /**
@@ -93,7 +93,7 @@ export function beforeMove<State, Move>(
   welcome: Message,
 ): Message | undefined {
   if (mode.kind !== "board") return undefined;
-  const said = inFull(text);
+  const said = longestForm(text);
   if (watches && usage.solver === 0 && !hasAgreed && !isOver) {
     if (said === "") return WATCHED;
     if (notice?.kind === "said") return [`${said} ${WATCHED[0]}`, ...WATCHED];
@@ -103,7 +103,7 @@ export function beforeMove<State, Move>(
 
 /** Moves that are advised with the keys that play them: all of both, or the little that is needed. */
 function withKeys(text: Message, keys: string): Message {
-  const forms = formsOf(text);
+  const forms = variantsOf(text);
   return [`${forms[0]}   ${keys}`, `${forms.at(-1)}. ${keys}`, `${forms.at(-1)}. Enter does it.`];
 }
 
@@ -112,7 +112,7 @@ function withKeys(text: Message, keys: string): Message {
  * line of keys has them, too.
  */
 function withShortKeys(text: Message): Message {
-  const forms = formsOf(text);
+  const forms = variantsOf(text);
   const [whole, brief = whole, ...shorter] = forms;
   return [
     `${whole}   Enter plays it, H next`,

@@ -1,4 +1,4 @@
-import type { Patience, PileId, Seat } from "../../../lib/patience.ts";
+import type { Patience, PileId, PileSpec } from "../../../lib/patience.ts";
 import type { Position, Size } from "../../grid.ts";
 import { seatsOf } from "../place.ts";
 
@@ -186,7 +186,7 @@ export function cornerOf({ seats }: Seated, layout: Layout, pile: PileId): Posit
 }
 
 /** Where the word of a pile above the columns begins. */
-function wordAt(seats: readonly Seat[], seat: Seat): number {
+function wordAt(seats: readonly PileSpec[], seat: PileSpec): number {
   switch (seat.kind) {
     case "stock":
       return 0;

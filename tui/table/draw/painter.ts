@@ -1,4 +1,4 @@
-import type { Face, Fact, PileId, PileView, Seat } from "../../../lib/patience.ts";
+import type { Face, LabelledValue, PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import type { Grid, Position, Size } from "../../grid.ts";
 
 /** Why a card stands out from the others, if it does. */
@@ -27,7 +27,7 @@ export interface Painter {
   /** A card that follows the pointer. */
   dragged(grid: Grid, face: Face, spot: Spot): void;
   /** A pile without cards. */
-  empty(grid: Grid, seat: Seat, spot: Spot): void;
+  empty(grid: Grid, seat: PileSpec, spot: Spot): void;
   /** Cards of a column that lie face down; more than one are folded into one row. */
   backs(grid: Grid, count: number, isFolded: boolean, spot: Spot): void;
   /** Cards of a column that are left out. */
@@ -43,7 +43,7 @@ export interface Painter {
   waste(
     grid: Grid,
     faces: readonly Face[],
-    seat: Seat,
+    seat: PileSpec,
     spotOf: (index: number) => Spot,
     fan: number,
   ): void;
@@ -73,7 +73,7 @@ export type KeyLine = Pick<Labels, "inOrder" | "byRank">;
 
 /** What stands beside a board: figures with their labels, the empty ones blank rows, then keys. */
 export interface PanelText {
-  readonly figures: readonly Fact[];
+  readonly figures: readonly LabelledValue[];
   readonly keys: readonly string[];
 }
 

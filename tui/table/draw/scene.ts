@@ -1,4 +1,4 @@
-import type { PileId, PileView, Seat } from "../../../lib/patience.ts";
+import type { PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import type { Grid } from "../../grid.ts";
 import { stateOf } from "../game.ts";
 import { targetsOf } from "../hold.ts";
@@ -48,7 +48,7 @@ export function shownView<State, Move>(model: Model<State, Move>, pile: PileId):
 export function bandsOf<State, Move>(
   model: Model<State, Move>,
   layout: Layout,
-  { pile }: Seat,
+  { pile }: PileSpec,
   view: PileView,
 ): readonly Band[] {
   const { focus, table: { patience: { ranks } } } = model;

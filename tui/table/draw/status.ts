@@ -1,6 +1,6 @@
 import type { Origin } from "../../../lib/game_record.ts";
-import type { Fact } from "../../../lib/patience.ts";
-import { printable } from "../../../lib/printable.ts";
+import type { LabelledValue } from "../../../lib/patience.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { clipped } from "../../fit_text.ts";
 import { isAsked, verdictOf } from "../advice/advice.ts";
 import { asksSolver } from "../advice/coach.ts";
@@ -78,14 +78,14 @@ export function panelText<State, Move>(
 }
 
 /** The date or the level by which a deal was chosen. */
-export function chosenBy(origin: Origin): Fact[] {
+export function chosenBy(origin: Origin): LabelledValue[] {
   const { day, level } = origin.kind === "seed" ? origin : {};
   if (day !== undefined) return [["Daily", day]];
   return level === undefined ? [] : [["Level", level]];
 }
 
 /** A row of a panel without a figure. */
-export const BLANK: Fact = ["", ""];
+export const BLANK: LabelledValue = ["", ""];
 
 /** What is known about a game in one line; `more` follows its deal, and stands before the end. */
 export function statusLine<State, Move>(
@@ -109,7 +109,7 @@ export function statusLine<State, Move>(
 
 /** The name of a deal: its seed, or the file it comes from. */
 export function originName(origin: Origin): string {
-  return origin.kind === "seed" ? String(origin.seed) : printable(origin.name);
+  return origin.kind === "seed" ? String(origin.seed) : escapeControls(origin.name);
 }
 
 /** The time played, as people read it. */
@@ -134,7 +134,7 @@ function partsWithin(room: number, parts: readonly string[]): string {
 }
 
 /** The verdict of the solver, when it was asked; otherwise the key that asks, and what it tells. */
-export function winnableFigure<State, Move>(model: Model<State, Move>): Fact {
+export function winnableFigure<State, Move>(model: Model<State, Move>): LabelledValue {
   const { winnable } = model.table.phrases;
   if (isAsked(model) && model.asked?.question === "verdict" && model.asked.purpose !== "hint") {
     return [winnable, "asking"];

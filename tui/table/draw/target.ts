@@ -1,4 +1,4 @@
-import type { Seat } from "../../../lib/patience.ts";
+import type { PileSpec } from "../../../lib/patience.ts";
 import type { Position, Size } from "../../grid.ts";
 import type { Model } from "../model.ts";
 import { endOf, type Place, seatsOf } from "../place.ts";
@@ -46,7 +46,7 @@ export function pointedAt<State, Move>(
 function isUnder<State, Move>(
   { table: { patience } }: Model<State, Move>,
   layout: Layout,
-  seat: Seat,
+  seat: PileSpec,
   column: number,
 ): boolean {
   const left = leftOf(patience, layout, seat);
@@ -62,14 +62,14 @@ function isUnder<State, Move>(
 }
 
 /** Where a pile begins: a word with the mark of the cursor, which is beside it. */
-function leftOf(patience: Seated, layout: Layout, { pile }: Seat): number {
+function leftOf(patience: Seated, layout: Layout, { pile }: PileSpec): number {
   return cornerOf(patience, layout, pile).column - (areWords(layout) ? 1 : 0);
 }
 
 function inColumn<State, Move>(
   model: Model<State, Move>,
   layout: Layout,
-  seat: Seat,
+  seat: PileSpec,
   { row }: Position,
 ): PointedAt {
   const { tableauRow, card } = layout;

@@ -1,7 +1,7 @@
 import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
-import { formsOf, type Message, naming } from "../../../lib/message.ts";
-import type { Patience, Refusal, RuleOption } from "../../../lib/patience.ts";
-import { printable } from "../../../lib/printable.ts";
+import { type Message, messageAbout, variantsOf } from "../../../lib/message.ts";
+import type { Patience, RejectedMove, RuleOption } from "../../../lib/patience.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { GAME_WON } from "../advice/solver.ts";
 import { isWon, stateOf } from "../game.ts";
 import type { Model } from "../model.ts";
@@ -27,7 +27,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 export type Typed<Move> =
   | { readonly kind: "action"; readonly action: Action }
   | { readonly kind: "move"; readonly move: Move }
-  | { readonly kind: "refused"; readonly refusal: Refusal<Move> };
+  | { readonly kind: "refused"; readonly refusal: RejectedMove<Move> };
 
 /** What a typed line means: a command, a move, or why it is neither. */
 export function parseCommand<State, Move>(
@@ -129,9 +129,9 @@ export function movesOnLine(
 /** What a key like an arrow writes into a line is not repeated. */
 function noCommand<Move>(text: string): Typed<Move> {
   const unnamed = "that is not a command; ? lists them";
-  if (printable(text) !== text) return refused(unnamed);
-  const named = naming(shown(text), (is) => `'${is}' is not a command; ? lists them`);
-  return refused([...formsOf(named), unnamed]);
+  if (escapeControls(text) !== text) return refused(unnamed);
+  const named = messageAbout(shown(text), (is) => `'${is}' is not a command; ? lists them`);
+  return refused([...variantsOf(named), unnamed]);
 }
 
 function fileAction(command: "save" | "save!" | "load" | "load!", path: string): Action {
@@ -171,9 +171,9 @@ function refused<Move>(reason: Message): Typed<Move> {
 
 /** A typed text, or its first words with an ellipsis. */
 function shown(text: string): string {
-  if (text.length <= LONGEST_SHOWN) return printable(text);
+  if (text.length <= LONGEST_SHOWN) return escapeControls(text);
   const start = text.slice(0, LONGEST_SHOWN).replace(/(?<=.) \S*$/, "");
-  return `${printable(start)} ...`;
+  return `${escapeControls(start)} ...`;
 }
 
 /** `undo 3`: as many turns as there are, and no more. */

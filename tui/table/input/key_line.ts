@@ -1,4 +1,4 @@
-import type { Seat } from "../../../lib/patience.ts";
+import type { PileSpec } from "../../../lib/patience.ts";
 import type { KeyLine, ShownKeys } from "../draw/painter.ts";
 import { isWon } from "../game.ts";
 import { targetsOf } from "../hold.ts";
@@ -34,7 +34,7 @@ function holdingPanel<State, Move>(model: Model<State, Move>): readonly string[]
 }
 
 /** The foundation that the cards which are held may go to. */
-function homeOf<State, Move>(model: Model<State, Move>): Seat | undefined {
+function homeOf<State, Move>(model: Model<State, Move>): PileSpec | undefined {
   const targets = targetsOf(model);
   return seatsOf(model.table.patience, "foundation").find(({ pile }) => targets.includes(pile));
 }

@@ -1,4 +1,4 @@
-import type { Patience, Seat } from "../../../lib/patience.ts";
+import type { Patience, PileSpec } from "../../../lib/patience.ts";
 import type { KeyTable } from "../../key_table.ts";
 import { columnKeys } from "../phrases.ts";
 import { seatsOf } from "../place.ts";
@@ -260,7 +260,7 @@ export function wonKeys(
 
 function pileKeys(
   patience: Patience<unknown, unknown>,
-  kind: Seat["kind"],
+  kind: PileSpec["kind"],
   text: string,
 ): KeyEntry[] {
   const seats = seatsOf(patience, kind);
@@ -269,7 +269,7 @@ function pileKeys(
 }
 
 /** The action of each key of some piles, of which several may share one. */
-function actionsOf(seats: readonly Seat[]): KeyTable<Action> {
+function actionsOf(seats: readonly PileSpec[]): KeyTable<Action> {
   return Object.fromEntries(seats.flatMap(({ key }): [string, Action][] => {
     const piles = seats.filter((seat) => seat.key === key).map(({ pile }) => pile);
     return key === undefined ? [] : [[key, { kind: "pile", piles }]];

@@ -1,4 +1,4 @@
-import { counted } from "../../../lib/message.ts";
+import { countInWords } from "../../../lib/message.ts";
 import type { Position } from "../../grid.ts";
 import { type ScreenMouse, stay } from "../../screen.ts";
 import { perform } from "../act.ts";
@@ -142,7 +142,7 @@ function wheel<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   const isEmpty = viewOf(game, stock.pile).covered === 0;
   if (isEmpty && waste && viewOf(game, waste.pile).open.length > 0) {
     const cost = pointsOfReset(model);
-    const points = cost > 0 ? `, for ${counted(cost, "point")}` : "";
+    const points = cost > 0 ? `, for ${countInWords(cost, "point")}` : "";
     const reason = [
       `the stock is empty: a click there puts the waste back${points}`,
       `a click puts the waste back${points}`,

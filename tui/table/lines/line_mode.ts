@@ -1,4 +1,4 @@
-import { inFull } from "../../../lib/message.ts";
+import { longestForm } from "../../../lib/message.ts";
 import type { LineProgram, Reply } from "../../lines.ts";
 import { verdictOf } from "../advice/advice.ts";
 import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
@@ -163,7 +163,7 @@ function finish<State, Move>(
   if (mode.kind === "review") {
     const told = [
       ...reviewLines(model, { voice: WORDS, width: WIDTH, curveRows: 0 }),
-      ...momentLines(model, WORDS).map(({ text }) => inFull(text)),
+      ...momentLines(model, WORDS).map(({ text }) => longestForm(text)),
       ...(isFirstHelp(before, model) ? [HELPED] : []),
     ];
     return reply(endReview(model, mode), told);

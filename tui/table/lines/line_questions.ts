@@ -1,4 +1,4 @@
-import { printable } from "../../../lib/printable.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { type ScreenEvent, stay } from "../../screen.ts";
 import { act } from "../act.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
@@ -46,7 +46,7 @@ export function questionOf<State, Move>(
 ): { readonly question: string; readonly refusal: string } {
   if (action === "save") {
     const path = typed?.kind === "save" ? typed.path : "";
-    const name = printable(path);
+    const name = escapeControls(path);
     return {
       question: `'${name}' already exists. Overwrite it? (y/n)`,
       refusal: `'${name}' already exists: save! ${name} overwrites it.`,
@@ -65,8 +65,10 @@ export function questionOf<State, Move>(
 }
 
 function argumentOf(typed: Risky | undefined): string {
-  if (typed?.kind === "load") return ` ${printable(typed.path)}`;
-  if (typed?.kind === "daily") return typed.day === undefined ? "" : ` ${printable(typed.day)}`;
+  if (typed?.kind === "load") return ` ${escapeControls(typed.path)}`;
+  if (typed?.kind === "daily") {
+    return typed.day === undefined ? "" : ` ${escapeControls(typed.day)}`;
+  }
   const { seed, deals } = typed?.kind === "new" ? typed : {};
   if (seed !== undefined) return ` ${seed}`;
   return deals === undefined || deals === WINNABLE ? "" : ` ${deals}`;

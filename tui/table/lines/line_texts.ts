@@ -1,5 +1,5 @@
-import { counted, type Message } from "../../../lib/message.ts";
-import type { PileId, PileView, Seat } from "../../../lib/patience.ts";
+import { countInWords, type Message } from "../../../lib/message.ts";
+import type { PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import { originName, timeText } from "../draw/status.ts";
 import { type Game, moveCount, scoreOf } from "../game.ts";
 import type { LineTexts, Model } from "../model.ts";
@@ -42,7 +42,7 @@ export function statusSentence<State, Move>(
 ): string {
   const score = scoreOf(model.game);
   const points = score === undefined ? [] : [`score ${score}`];
-  const moves = counted(moveCount(model.game), "move");
+  const moves = countInWords(moveCount(model.game), "move");
   return `${capital([...points, moves, ...more, `time ${timeText(model)}`].join(", "))}.`;
 }
 
@@ -79,14 +79,14 @@ export function describePiles<State, Move>(
 }
 
 /** What lies in a pile, in few columns. */
-function briefText<State, Move>(game: Game<State, Move>, seat: Seat): string {
+function briefText<State, Move>(game: Game<State, Move>, seat: PileSpec): string {
   const { covered, open } = viewOf(game, seat.pile);
   const name = capital(pileName(seat));
   if (covered + open.length === 0) return `${name}: empty.`;
-  if (open.length === 0) return `${name}: ${counted(covered, "card")}.`;
+  if (open.length === 0) return `${name}: ${countInWords(covered, "card")}.`;
   const cards = seat.kind === "column" && covered > 0
     ? `${covered} covered, ${open.length} open`
-    : counted(covered + open.length, "card");
+    : countInWords(covered + open.length, "card");
   return `${name}: ${cards}, top ${topText(game, seat.pile)}.`;
 }
 
@@ -96,7 +96,7 @@ function topText<State, Move>(game: Game<State, Move>, pile: PileId): string {
 }
 
 /** What lies in a pile, in one sentence. */
-function pileText<State, Move>(game: Game<State, Move>, seat: Seat): string {
+function pileText<State, Move>(game: Game<State, Move>, seat: PileSpec): string {
   const view = viewOf(game, seat.pile);
   switch (seat.kind) {
     case "stock":
@@ -116,7 +116,7 @@ function pileText<State, Move>(game: Game<State, Move>, seat: Seat): string {
 
 function stockText({ covered, open, badge }: PileView): string {
   const count = covered + open.length;
-  if (count > 0) return counted(count, "card");
+  if (count > 0) return countInWords(count, "card");
   return badge === "resets" ? "empty, the waste can go back to it" : "empty";
 }
 
@@ -130,13 +130,13 @@ function wasteText({ covered, open }: PileView): string {
 
 function columnText({ covered, open }: PileView): string {
   if (open.length === 0) return "empty";
-  const hidden = covered > 0 ? `${counted(covered, "covered card")}, then ` : "";
+  const hidden = covered > 0 ? `${countInWords(covered, "covered card")}, then ` : "";
   return hidden + open.map(WORDS.card).join(", ");
 }
 
 function foundationsText<State, Move>(
   game: Game<State, Move>,
-  seats: readonly Seat[],
+  seats: readonly PileSpec[],
 ): string {
   const tops = seats.map(({ pile }) => {
     const top = viewOf(game, pile).open.at(-1);

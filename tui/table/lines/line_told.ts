@@ -1,5 +1,5 @@
-import { counted, inFull } from "../../../lib/message.ts";
-import type { Played } from "../../../lib/patience.ts";
+import { countInWords, longestForm } from "../../../lib/message.ts";
+import type { PlayedTurn } from "../../../lib/patience.ts";
 import { wrapped } from "../../fit_text.ts";
 import type { GameEffect, GameEvent } from "../effect.ts";
 import type { Game } from "../game.ts";
@@ -18,7 +18,7 @@ type Told<State, Move> = LineWorld<GameEvent<State, Move>, GameEffect<State, Mov
 /** What it costs to go on with the stock, before it is done. */
 export function resetText<State, Move>(model: Model<State, Move>): string[] {
   const cost = resetCost(model) ?? 0;
-  return cost > 0 ? [`Putting the waste back costs ${counted(cost, "point")}.`] : [];
+  return cost > 0 ? [`Putting the waste back costs ${countInWords(cost, "point")}.`] : [];
 }
 
 /** The rules of a game, broken into lines. */
@@ -33,7 +33,7 @@ export function won<State, Move>(
 ): string[] {
   const counted: string[] = [];
   world.perform({ kind: "askStatistics", record: recordOf(model) }, (event) => {
-    if (event.kind === "statistics") counted.push(inFull(statisticsLine(event.statistics)));
+    if (event.kind === "statistics") counted.push(longestForm(statisticsLine(event.statistics)));
   });
   const { lines, phrases } = model.table;
   return [
@@ -53,17 +53,20 @@ export function movesSoFar<State, Move>(model: Model<State, Move>): string[] {
 /** The moves of a solution, under a heading. */
 export function tellSolution<State, Move>(
   model: Model<State, Move>,
-  turns: readonly Played<State, Move>[],
+  turns: readonly PlayedTurn<State, Move>[],
   unproved?: string,
 ): string[] {
   const doubt = unproved === undefined ? "" : `, ${unproved}`;
-  return [`A solution in ${counted(turns.length, "move")}${doubt}:`, ...tellMoves(model, turns)];
+  return [
+    `A solution in ${countInWords(turns.length, "move")}${doubt}:`,
+    ...tellMoves(model, turns),
+  ];
 }
 
 /** Turns in words, numbered from 1. */
 export function tellMoves<State, Move>(
   { table: { phrases } }: Model<State, Move>,
-  turns: readonly Played<State, Move>[],
+  turns: readonly PlayedTurn<State, Move>[],
 ): string[] {
   return turns.map(({ before, moves }, index) =>
     `${index + 1}. ${ended(sentence({ kind: "moved", before, moves }, phrases, WORDS))}`
@@ -73,7 +76,9 @@ export function tellMoves<State, Move>(
 /** The watch's warning about a deal, without what was said before it. */
 export function warningText<State, Move>(model: Model<State, Move>): string[] {
   const { notice, table } = model;
-  return notice?.kind === "verdict" ? [ended(inFull(table.phrases.verdict(notice, WORDS)))] : [];
+  return notice?.kind === "verdict"
+    ? [ended(longestForm(table.phrases.verdict(notice, WORDS)))]
+    : [];
 }
 
 /** What the table has to say. */

@@ -1,4 +1,4 @@
-import type { Face, Patience, PileId, PileView, Played } from "../../../lib/patience.ts";
+import type { Face, Patience, PileId, PileView, PlayedTurn } from "../../../lib/patience.ts";
 import type { Game } from "../game.ts";
 
 /** A card of a pile, by the number of cards below it. */
@@ -41,14 +41,14 @@ export function travellersBetween<State, Move>(
 function lastAfter<State, Move>(
   before: Game<State, Move>,
   { turns }: Game<State, Move>,
-): Played<State, Move> | undefined {
+): PlayedTurn<State, Move> | undefined {
   const isNext = turns.length === before.turns.length + 1 && turns.at(-2) === before.turns.at(-1);
   return isNext ? turns.at(-1) : undefined;
 }
 
 function travellersOf<State, Move>(
   patience: Patience<State, Move>,
-  { before, moves }: Played<State, Move>,
+  { before, moves }: PlayedTurn<State, Move>,
 ): readonly Traveller[] {
   const piles = new Map(
     viewsOf(patience, before).map(([pile, view]) => [

@@ -1,32 +1,32 @@
-import { countOf } from "../../../lib/message.ts";
+import { countWithNoun } from "../../../lib/message.ts";
 import { monthName, parseDate } from "../../../lib/date.ts";
-import { type EndedResult, endingText } from "../../../lib/game_results.ts";
-import { printable } from "../../../lib/printable.ts";
+import { type FinishedGame, formatOutcome } from "../../../lib/game_results.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { clipped } from "../../fit_text.ts";
 import { formatTime } from "../clock.ts";
 
 /** A game that has ended, in at most so many columns. */
-export function gameLine(result: EndedResult, room: number): string {
+export function gameLine(result: FinishedGame, room: number): string {
   const { date, milliseconds, moves, score, deal, variant } = result;
   const { origin } = deal ?? {};
   const name = origin?.kind === "seed"
     ? `seed ${origin.seed}`
     : origin
-    ? printable(origin.name)
+    ? escapeControls(origin.name)
     : "";
   const level = origin?.kind === "seed" ? origin.day ?? origin.level ?? "" : "";
   const cells = [
-    `${shortDate(date)}  ${endingText(result).padEnd("lost+help".length)} ${
+    `${shortDate(date)}  ${formatOutcome(result).padEnd("lost+help".length)} ${
       formatTime(milliseconds).padStart(7)
     }`,
     name.padEnd("seed 2147483646".length),
     ...[
-      moves === undefined ? "" : countOf(moves, "move"),
-      score === undefined ? "" : countOf(score, "point"),
+      moves === undefined ? "" : countWithNoun(moves, "move"),
+      score === undefined ? "" : countWithNoun(score, "point"),
     ]
       .map((text) => text.padStart(10)),
     level.padEnd("2026-11-19".length),
-    printable(variant),
+    escapeControls(variant),
   ];
   // What tells most comes first; what has no room is left out as a whole.
   let line = "";

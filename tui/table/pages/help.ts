@@ -1,4 +1,4 @@
-import { inFull } from "../../../lib/message.ts";
+import { longestForm } from "../../../lib/message.ts";
 import type { Patience } from "../../../lib/patience.ts";
 import type { Size } from "../../grid.ts";
 import { drawPage, type Page } from "../../page.ts";
@@ -35,7 +35,7 @@ export function helpLength<State, Move>(model: Model<State, Move>): number {
 export function rulesPage<State, Move>(model: Model<State, Move>): number {
   const { title } = helpOf(model).rules;
   return pagesIn(model, model.window ?? UNKNOWN_WINDOW).findIndex((page) =>
-    inFull(page.title).startsWith(title)
+    longestForm(page.title).startsWith(title)
   );
 }
 

@@ -1,4 +1,4 @@
-import { counted, type Message, naming } from "../../../lib/message.ts";
+import { countInWords, type Message, messageAbout } from "../../../lib/message.ts";
 import { wrapped } from "../../fit_text.ts";
 import { labelLine } from "../../labels.ts";
 import { drawPage } from "../../page.ts";
@@ -64,9 +64,9 @@ export function wonPage<State, Move>(
     ...(score === undefined ? [] : [`Score  ${score}`]),
     `Time   ${timeText(model)}`,
     `Moves  ${moveCount(game)}`,
-    `Helped by ${counted(usage.hints, "hint")} and ${counted(usage.undos, "undo")}`,
+    `Helped by ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`,
     ...(usage.solver > 0 ? ["Solver's help: counted separately"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
   ];
-  return { title: naming(originName(game.origin), (name) => `Deal ${name}`), lines };
+  return { title: messageAbout(originName(game.origin), (name) => `Deal ${name}`), lines };
 }

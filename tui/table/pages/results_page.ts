@@ -1,4 +1,4 @@
-import type { EndedResult, GameResults } from "../../../lib/game_results.ts";
+import type { FinishedGame, GameResults } from "../../../lib/game_results.ts";
 import type { Size } from "../../grid.ts";
 import { drawPage, type Page } from "../../page.ts";
 import type { Scene } from "../draw/scene.ts";
@@ -18,7 +18,7 @@ const MOST_COLUMNS = 3;
 /** A page of results: what they come to, or some of the last games, from one of them on. */
 export type ResultsPage =
   | { readonly kind: "figures"; readonly lines: readonly string[] }
-  | { readonly kind: "games"; readonly first: number; readonly games: readonly EndedResult[] };
+  | { readonly kind: "games"; readonly first: number; readonly games: readonly FinishedGame[] };
 
 /** The pages of results in a window, in their order. */
 export function resultsPages(

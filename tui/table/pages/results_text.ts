@@ -1,25 +1,25 @@
 import {
-  dateOfDay,
-  dayNumber,
+  daysInMonth,
   formatDate,
-  monthLength,
+  fromEpochDay,
   monthName,
   parseDate,
+  toEpochDay,
   weekdayOf,
 } from "../../../lib/date.ts";
 import {
-  type DailyMark,
   type DailyMarks,
+  type DailyOutcome,
   dailyStreak,
   type Day,
   type GameResults,
+  type GroupStatistics,
   lastWeeks,
-  levelsOf,
-  type Total,
+  statisticsByLevel,
   WEEKS_SHOWN,
 } from "../../../lib/game_results.ts";
-import { meanOf, type Statistics, type Summary } from "../../../lib/game_statistics.ts";
-import { printable } from "../../../lib/printable.ts";
+import { meanOf, type RunningSummary, type Statistics } from "../../../lib/game_statistics.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { wrapped } from "../../fit_text.ts";
 import { formatTime } from "../clock.ts";
 import { capital } from "../phrases.ts";
@@ -57,11 +57,11 @@ export function resultBlocks(
   { played, name = "", width = BLOCK_WIDTH, bars = true }: Telling,
 ): readonly Block[] {
   if (totals.length === 0) return [];
-  const isPlayed = ({ variant }: Total): boolean => variant === played;
+  const isPlayed = ({ variant }: GroupStatistics): boolean => variant === played;
   const variants = totals.filter(({ level }) => level === "");
   const inOrder = [...variants.filter(isPlayed), ...variants.filter((one) => !isPlayed(one))];
   const heading = (text: string): string[] =>
-    wrapped(capital(printable(`${name}${text}`)), width, 3);
+    wrapped(capital(escapeControls(`${name}${text}`)), width, 3);
   return [
     ...inOrder.map((total) => [...heading(total.variant), ...variantLines(total, totals)]),
     ...(days.length === 0 ? [] : [[
@@ -82,17 +82,19 @@ export function resultLines(results: GameResults, variant: string): readonly str
 }
 
 /** What the games of a variant come to, and those of each of its levels. */
-function variantLines(total: Total, totals: readonly Total[]): string[] {
+function variantLines(total: GroupStatistics, totals: readonly GroupStatistics[]): string[] {
   const { played, helped } = total.statistics;
   return [
     ...(played === 0 ? [] : figureLines(total.statistics)),
-    ...levelsOf(total, totals).filter(({ statistics }) => statistics.played > 0).map(levelLine),
+    ...statisticsByLevel(total, totals).filter(({ statistics }) => statistics.played > 0).map(
+      levelLine,
+    ),
     ...(helped.played === 0 ? [] : [`  Helped    won ${helped.won} of ${helped.played}`]),
   ];
 }
 
-function levelLine({ level, statistics: { played, won } }: Total): string {
-  return `  ${capital(printable(level)).padEnd(8)}  won ${won} of ${played}${
+function levelLine({ level, statistics: { played, won } }: GroupStatistics): string {
+  return `  ${capital(escapeControls(level)).padEnd(8)}  won ${won} of ${played}${
     shareText(won, played)
   }`;
 }
@@ -111,7 +113,11 @@ function figureLines(statistics: Statistics): string[] {
   ];
 }
 
-function summaryLine(name: string, summary: Summary, text: (value: number) => string): string[] {
+function summaryLine(
+  name: string,
+  summary: RunningSummary,
+  text: (value: number) => string,
+): string[] {
   const mean = meanOf(summary);
   if (summary.best === undefined || mean === undefined) return [];
   return [`  ${name.padEnd(8)}  best ${text(summary.best)}, mean ${text(mean)}`];
@@ -137,7 +143,7 @@ function weekLines(days: readonly Day[], today: string, bars: boolean): string[]
   });
 }
 
-const MARKS: Readonly<Record<DailyMark, string>> = { won: "*", later: "+", lost: "-" };
+const MARKS: Readonly<Record<DailyOutcome, string>> = { won: "*", later: "+", lost: "-" };
 
 /** The streak of daily deals, and each month in which one was played, this one and then earlier ones. */
 function dailyBlocks(heading: readonly string[], marks: DailyMarks, today: string): Block[] {
@@ -166,11 +172,11 @@ function monthOf(date: string): string {
 function monthBlock(month: string, marks: DailyMarks): Block {
   const first = parseDate(`${month}-01`);
   if (!first) return [];
-  const start = dayNumber(first);
+  const start = toEpochDay(first);
   const cells = [
     ...Array.from({ length: weekdayOf(start) }, () => "    "),
-    ...Array.from({ length: monthLength(first.year, first.month) }, (_, index) => {
-      const mark = marks.get(formatDate(dateOfDay(start + index)));
+    ...Array.from({ length: daysInMonth(first.year, first.month) }, (_, index) => {
+      const mark = marks.get(formatDate(fromEpochDay(start + index)));
       return `${String(index + 1).padStart(3)}${mark ? MARKS[mark] : " "}`;
     }),
   ];

@@ -1,4 +1,4 @@
-import { formsOf, type Message, naming } from "../../../lib/message.ts";
+import { type Message, messageAbout, variantsOf } from "../../../lib/message.ts";
 import { clipped, wrapped } from "../../fit_text.ts";
 import { drawPage } from "../../page.ts";
 import type { Scene } from "../draw/scene.ts";
@@ -52,7 +52,7 @@ export function drawReview<State, Move>(
   ];
   const source = model.reviewed?.game.origin;
   drawPage(grid, {
-    title: source ? naming(originName(source), (name) => `Review of deal ${name}`) : "Review",
+    title: source ? messageAbout(originName(source), (name) => `Review of deal ${name}`) : "Review",
     lines,
     last: (listed.length > 0 ? LAST : LAST_WITHOUT_LIST).find((text) => text.length <= width) ??
       LAST[1],
@@ -62,6 +62,6 @@ export function drawReview<State, Move>(
 
 /** The longest form of a line that has room; its blanks stay, as its columns need them. */
 function inColumns(text: Message, width: number): string {
-  const forms = formsOf(text);
+  const forms = variantsOf(text);
   return forms.find((form) => form.length <= width) ?? clipped(forms.at(-1) ?? "", width);
 }

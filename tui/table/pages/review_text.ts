@@ -1,7 +1,7 @@
-import { counted, countOf, type Message } from "../../../lib/message.ts";
+import { countInWords, countWithNoun, type Message } from "../../../lib/message.ts";
 import type { Review } from "../../../lib/advice.ts";
 import { lastOf, wayText } from "../advice/chance.ts";
-import type { Voice } from "../../../lib/patience.ts";
+import type { Wording } from "../../../lib/patience.ts";
 import type { Size } from "../../grid.ts";
 import { type Game, isWon } from "../game.ts";
 import type { Model, Reviewing } from "../model.ts";
@@ -14,7 +14,7 @@ import { columnOf, curveInWords, curveOf, goodOf } from "./curve.ts";
  * rows where it is told in words.
  */
 interface Telling {
-  readonly voice: Voice;
+  readonly voice: Wording;
   readonly width: number;
   readonly curveRows: number;
 }
@@ -46,13 +46,13 @@ export function reviewLines<State, Move>(
 function verdictLines<State, Move>(
   whole: Game<State, Move>,
   review: Review<Move>,
-  voice: Voice,
+  voice: Wording,
 ): string[] {
   const { start, end, lostBy, instead, par } = review;
   const { length } = whole.turns;
   const honestly = whole.patience.isCheat ? " without a cheat" : "";
-  const lines = isWon(whole) ? [`Won in ${counted(length, "move")}.`] : [];
-  if (par !== undefined) lines.push(`The shortest win has ${counted(par, "move")}.`);
+  const lines = isWon(whole) ? [`Won in ${countInWords(length, "move")}.`] : [];
+  if (par !== undefined) lines.push(`The shortest win has ${countInWords(par, "move")}.`);
   if (start === "lost") return [...lines, `This deal could never be won${honestly}.`];
   if (start === "undecided") return [...lines, "Whether this deal can be won is undecided."];
   if (lostBy) {
@@ -81,7 +81,7 @@ function accuracyLines(review: Review<unknown>, moves: number): string[] {
   return [
     ...(proved === 0 ? [] : [
       `Accuracy ${shareText(good, proved)} %: as good as the best in ${good} of ` +
-      `${open.length > 0 ? "the " : ""}${countOf(proved, "choice")}${
+      `${open.length > 0 ? "the " : ""}${countWithNoun(proved, "choice")}${
         open.length > 0 ? " that are proved" : ""
       }.`,
     ]),
@@ -103,7 +103,7 @@ const MOST_NUMBERS = 6;
 function openLines(moves: readonly number[]): string[] {
   if (moves.length === 0) return [];
   const which = moves.length > MOST_NUMBERS
-    ? countOf(moves.length, "move")
+    ? countWithNoun(moves.length, "move")
     : `${moves.length === 1 ? "move" : "moves"} ${moves.join(", ")}`;
   return [`Not proved: ${which}. The search ended early; a better move may exist.`];
 }
@@ -125,7 +125,7 @@ function curveLines(review: Review<unknown>, moves: number, size: Size): string[
 /** The moves that are worth a look, one a line, with what was best there. */
 export function momentLines<State, Move>(
   { reviewed }: Model<State, Move>,
-  voice: Voice,
+  voice: Wording,
 ): readonly { readonly move: number; readonly text: Message }[] {
   if (!reviewed) return [];
   const { whole, review } = reviewed;
@@ -200,7 +200,7 @@ function endMessage<State, Move>(
   whole: Game<State, Move>,
   review: Review<Move> | undefined,
 ): Message {
-  const moves = `after ${counted(whole.turns.length, "move")}`;
+  const moves = `after ${countInWords(whole.turns.length, "move")}`;
   if (isWon(whole)) return `The end, ${moves}: won.`;
   const honestly = whole.patience.isCheat ? " without a cheat" : "";
   switch (review?.end) {
@@ -213,7 +213,7 @@ function endMessage<State, Move>(
   }
 }
 
-function moveText<State, Move>(whole: Game<State, Move>, move: number, voice: Voice): string {
+function moveText<State, Move>(whole: Game<State, Move>, move: number, voice: Wording): string {
   const turn = whole.turns[move - 1];
   const made = turn?.moves[0];
   if (turn === undefined || made === undefined) return "";
@@ -225,7 +225,7 @@ function wayAt<State, Move>(
   { patience, turns, start }: Game<State, Move>,
   move: number,
   way: readonly Move[],
-  voice: Voice,
+  voice: Wording,
 ): string {
   const before = turns[move - 1]?.before ?? start;
   return wayText(patience, before, way, (state, one) => briefly(patience, state, one, voice));

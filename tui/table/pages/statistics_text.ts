@@ -1,4 +1,4 @@
-import { countOf, type Message } from "../../../lib/message.ts";
+import { countWithNoun, type Message } from "../../../lib/message.ts";
 import type { Statistics } from "../../../lib/game_statistics.ts";
 import { formatTime } from "../clock.ts";
 import { capital } from "../phrases.ts";
@@ -43,14 +43,16 @@ function told(
   return [
     played === 0
       ? "No game with these rules has ended yet without help"
-      : `You have won ${won} of ${countOf(played, "game")} with these rules`,
+      : `You have won ${won} of ${countWithNoun(played, "game")} with these rules`,
     ...(streak > 1 ? [`You have won the last ${streak} in a row`] : []),
     ...(longestStreak > streak && longestStreak > 1
       ? [`The most you have won in a row is ${longestStreak}`]
       : []),
     ...(figures.length === 0 ? [] : [capital(figures.join(", and "))]),
     ...(helped.played === 0 ? [] : [
-      `With the solver's help you have won ${helped.won} of ${countOf(helped.played, "game")}`,
+      `With the solver's help you have won ${helped.won} of ${
+        countWithNoun(helped.played, "game")
+      }`,
     ]),
   ].map((sentence) => `${sentence}.`).join(" ");
 }

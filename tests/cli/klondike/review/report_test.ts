@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { reviewText } from "../../../../cli/klondike/review/report.ts";
-import type { Judged } from "../../../../lib/klondike/coach/review.ts";
+import type { ChoiceReview } from "../../../../lib/klondike/coach/review.ts";
 import { deal } from "../../../../lib/klondike/deal.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import { UNLIMITED } from "../../../../lib/klondike/state.ts";
@@ -10,7 +10,7 @@ const DRAW: Move = { kind: "draw" };
 
 /** A review of so many draws, of which each was a choice so far behind the best. */
 function told(...behind: readonly number[]): string[] {
-  const judged = behind.map((behind, index): Judged => ({
+  const judged = behind.map((behind, index): ChoiceReview => ({
     move: index + 1,
     chance: 0.5,
     played: 0.5 - behind,

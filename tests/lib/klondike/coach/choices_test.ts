@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
-import { Board } from "../../../../lib/klondike/coach/board.ts";
-import { cardOf, DRAW, kindOf } from "../../../../lib/klondike/coach/row.ts";
+import { PlayoutBoard } from "../../../../lib/klondike/coach/board.ts";
+import { cardOfStep, DRAW, kindOfStep } from "../../../../lib/klondike/coach/packed_row.ts";
 import { choicesOf } from "../../../../lib/klondike/coach/choices.ts";
-import { movesOf } from "../../../../lib/klondike/coach/moves.ts";
-import { stepOfMove } from "../../../../lib/klondike/coach/played.ts";
-import { Memory } from "../../../../lib/klondike/coach/view.ts";
-import { whyOf } from "../../../../lib/klondike/coach/why.ts";
+import { movesOfChoice } from "../../../../lib/klondike/coach/moves.ts";
+import { toStep } from "../../../../lib/klondike/coach/step_of_move.ts";
+import { SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
+import { explainChoice } from "../../../../lib/klondike/coach/explain_choice.ts";
 import { formatMove, parseMove } from "../../../../lib/klondike/move.ts";
-import { coveredCount, type State } from "../../../../lib/klondike/state.ts";
+import { faceDownCount, type State } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { sampleOf } from "../../../sample.ts";
 import { position, randomPosition, RULE_SETS } from "../positions.ts";
@@ -15,11 +15,11 @@ import { after, randomGame } from "./games.ts";
 
 /** The choices of a position as a player types them, each with its reason. */
 function told(state: State, seenStock = false): Record<string, string> {
-  const view = new Memory(state, seenStock).viewOf(state);
+  const view = new SeenStock(state, seenStock).viewOf(state);
   return Object.fromEntries(
-    choicesOf(view, new Board(view)).map((choice) => [
-      movesOf(view, choice).map(formatMove).join(" "),
-      whyOf(view, choice),
+    choicesOf(view, new PlayoutBoard(view)).map((choice) => [
+      movesOfChoice(view, choice).map(formatMove).join(" "),
+      explainChoice(view, choice),
     ]),
   );
 }
@@ -32,18 +32,20 @@ Deno.test("every choice is a list of legal moves that ends with its step", () =>
     const state = round % 3 === 0
       ? randomPosition(rules, random)
       : randomGame(rules, random.below(90), random).end;
-    const view = new Memory(state, round % 2 === 0).viewOf(state);
-    for (const choice of choicesOf(view, new Board(view))) {
-      const moves = movesOf(view, choice);
+    const view = new SeenStock(state, round % 2 === 0).viewOf(state);
+    for (const choice of choicesOf(view, new PlayoutBoard(view))) {
+      const moves = movesOfChoice(view, choice);
       const before = after(state, moves.slice(0, -1));
       const last = moves.at(-1);
       assert(last !== undefined);
-      const step = stepOfMove(before, last);
-      assertEquals(step === undefined ? -1 : kindOf(step), kindOf(choice.step));
-      if (kindOf(choice.step) !== DRAW) assertEquals(cardOf(step ?? 0), cardOf(choice.step));
+      const step = toStep(before, last);
+      assertEquals(step === undefined ? -1 : kindOfStep(step), kindOfStep(choice.step));
+      if (kindOfStep(choice.step) !== DRAW) {
+        assertEquals(cardOfStep(step ?? 0), cardOfStep(choice.step));
+      }
       // Only the last move may show a card.
-      assertEquals(coveredCount(before), coveredCount(state));
-      if (coveredCount(after(before, [last])) < coveredCount(state)) reveals++;
+      assertEquals(faceDownCount(before), faceDownCount(state));
+      if (faceDownCount(after(before, [last])) < faceDownCount(state)) reveals++;
       count++;
     }
   }
@@ -104,9 +106,9 @@ Deno.test("a step is named for the card that is unlocked, taken or sent home", (
   const state = position(ENDGAME);
   const stepOf = (word: string): number | undefined => {
     const move = parseMove(word);
-    return move && stepOfMove(state, move);
+    return move && toStep(state, move);
   };
   assertEquals(stepOf("6->3"), undefined, "a king's column has no locked card");
   assert(stepOf("7->2") !== undefined && stepOf("w->f") !== undefined);
-  assertEquals(kindOf(stepOf(".") ?? 0), DRAW);
+  assertEquals(kindOfStep(stepOf(".") ?? 0), DRAW);
 });

@@ -1,11 +1,11 @@
 // The fixed order of steps in which the coach plays deals out, move by move by the readable rules.
 import { assert, assertEquals } from "@std/assert";
-import { Board } from "../../../../lib/klondike/coach/board.ts";
-import { type Choice, choicesOf } from "../../../../lib/klondike/coach/choices.ts";
-import { movesOf } from "../../../../lib/klondike/coach/moves.ts";
-import { Probe } from "../../../../lib/klondike/coach/probe.ts";
-import { Memory, type View } from "../../../../lib/klondike/coach/view.ts";
-import { layOutDeck } from "../../../../lib/klondike/deal.ts";
+import { PlayoutBoard } from "../../../../lib/klondike/coach/board.ts";
+import { choicesOf, type PossibleChoice } from "../../../../lib/klondike/coach/choices.ts";
+import { movesOfChoice } from "../../../../lib/klondike/coach/moves.ts";
+import { EndgameSearch } from "../../../../lib/klondike/coach/endgame.ts";
+import { type PlayerView, SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
+import { dealDeck } from "../../../../lib/klondike/deal.ts";
 import { isWon, play } from "../../../../lib/klondike/rules.ts";
 import { sampleDecks } from "../../../../lib/klondike/sample.ts";
 import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
@@ -18,20 +18,20 @@ const RULES: readonly Rules[] = ([1, 3] as const)
   .map((turn) => ({ turn, resets: UNLIMITED, worryBack: false }));
 
 /** What costs nothing, and else the most urgent step; `undefined` where no choice is left. */
-function nextChoice(view: View): Choice | undefined {
-  const choices = choicesOf(view, new Board(view));
+function nextChoice(view: PlayerView): PossibleChoice | undefined {
+  const choices = choicesOf(view, new PlayoutBoard(view));
   return choices.find(({ isFree }) => isFree) ?? choices[0];
 }
 
 /** Whether the fixed order wins a game, of which the stock may be known. */
 function isWonByMoves(start: State, stockIsSeen: boolean): boolean {
-  const memory = new Memory(start, stockIsSeen);
+  const memory = new SeenStock(start, stockIsSeen);
   let state = start;
   for (;;) {
     const view = memory.viewOf(state);
     const choice = nextChoice(view);
     if (choice === undefined) return isWon(state);
-    for (const move of movesOf(view, choice)) {
+    for (const move of movesOfChoice(view, choice)) {
       const after = play(state, move);
       if (!after.ok) throw new Error(after.error);
       state = after.value;
@@ -41,9 +41,9 @@ function isWonByMoves(start: State, stockIsSeen: boolean): boolean {
 }
 
 function isWonOnBoard(start: State): boolean {
-  const board = new Board(new Memory(start, true).viewOf(start));
+  const board = new PlayoutBoard(new SeenStock(start, true).viewOf(start));
   board.lay(start.tableau.flatMap(({ covered }) => covered).map(bitOf));
-  return new Probe(board, false, { toTheEnd: true }).playOut(0);
+  return new EndgameSearch(board, false, { toTheEnd: true }).playOut(0);
 }
 
 for (const rules of RULES) {
@@ -53,7 +53,7 @@ for (const rules of RULES) {
     const count = { won: 0, lost: 0 };
     for (let game = 0; game < sampleOf(60, 2000); game++) {
       const start = game % 2 === 0
-        ? layOutDeck(decks.next().value, rules)
+        ? dealDeck(decks.next().value, rules)
         : randomGame(rules, random.below(120), random).end;
       const wins = isWonOnBoard(start);
       assertEquals(wins, isWonByMoves(start, true), JSON.stringify(start));
@@ -70,7 +70,7 @@ Deno.test("the fixed order wins many deals by itself: far more than a choice at 
     const count = sampleOf(40, 1000);
     let won = 0;
     for (let deal = 0; deal < count; deal++) {
-      if (isWonByMoves(layOutDeck(decks.next().value, rules), false)) won++;
+      if (isWonByMoves(dealDeck(decks.next().value, rules), false)) won++;
     }
     assert(won / count > least, `${won} of ${count} at turn ${rules.turn}`);
   }

@@ -1,5 +1,5 @@
 import type { Card } from "../../../../lib/card.ts";
-import { layOutDeck } from "../../../../lib/klondike/deal.ts";
+import { dealDeck } from "../../../../lib/klondike/deal.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import { legalMoves, play } from "../../../../lib/klondike/rules.ts";
 import type { Rules, State } from "../../../../lib/klondike/state.ts";
@@ -42,7 +42,7 @@ export function randomMoves(start: State, count: number, random: Random): Move[]
 export function randomGame(rules: Rules, count: number, random: Random): Game {
   const deck = newDeck();
   shuffle(deck, random);
-  const start = layOutDeck(deck, rules);
+  const start = dealDeck(deck, rules);
   const moves = randomMoves(start, count, random);
   return { start, moves, end: after(start, moves) };
 }

@@ -1,20 +1,20 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import type { Card } from "../../../../lib/card.ts";
 import { advise } from "../../../../lib/klondike/coach/advise.ts";
-import { judge, positionsOf } from "../../../../lib/klondike/coach/review.ts";
-import { THINKING } from "../../../../lib/klondike/coach/thinking.ts";
-import { type View, viewAfter } from "../../../../lib/klondike/coach/view.ts";
+import { positionsOf, reviewMoves } from "../../../../lib/klondike/coach/review.ts";
+import { DEFAULT_SETTINGS } from "../../../../lib/klondike/coach/settings.ts";
+import { type PlayerView, playerViewAfter } from "../../../../lib/klondike/coach/player_view.ts";
 import { parseGame } from "../../../../lib/klondike/exchange/parse.ts";
 import { validate } from "../../../../lib/klondike/exchange/validate.ts";
 import { writeGame } from "../../../../lib/klondike/exchange/write.ts";
 import { type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { shuffle } from "../../../../lib/random.ts";
-import { endOf } from "../../../../lib/slices.ts";
+import { runToEnd } from "../../../../lib/search_steps.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { sampleOf } from "../../../sample.ts";
 import { exchanged, type Game, randomGame, randomMoves } from "./games.ts";
 
-const QUICK = { ...THINKING, samples: 2, exact: 200 };
+const QUICK = { ...DEFAULT_SETTINGS, samples: 2, exact: 200 };
 
 const RULES: readonly Rules[] = [
   { turn: 3, resets: UNLIMITED, worryBack: false },
@@ -25,7 +25,7 @@ const RULES: readonly Rules[] = [
 ];
 
 /** The same game, but for the cards that nobody has seen in its end. */
-function twinOf(game: Game, { unseen }: View, random: Xoshiro128): Game {
+function twinOf(game: Game, { unseen }: PlayerView, random: Xoshiro128): Game {
   const others: Card[] = [...unseen];
   shuffle(others, random);
   return exchanged(game, new Map(unseen.map((card, index) => [card, others[index] as Card])));
@@ -49,12 +49,12 @@ Deno.test("games that differ only in cards nobody has seen get the same advice",
     const played = randomGame(rules, random.below(70), random);
     const game = count % 3 === 0 ? ofFile(played, random) : played;
     const seenStock = count % 4 === 0;
-    const view = viewAfter(game.start, game.moves, seenStock);
+    const view = playerViewAfter(game.start, game.moves, seenStock);
     const twin = twinOf(game, view, random);
     if (JSON.stringify(twin.end) !== JSON.stringify(game.end)) different++;
-    const other = viewAfter(twin.start, twin.moves, seenStock);
+    const other = playerViewAfter(twin.start, twin.moves, seenStock);
     assertEquals(other, view);
-    const advice = [view, other].map((one) => endOf(advise(one, Xoshiro128.fromSeed(5), QUICK)));
+    const advice = [view, other].map((one) => runToEnd(advise(one, Xoshiro128.fromSeed(5), QUICK)));
     assertEquals(advice[1], advice[0]);
   }
   assertNotEquals(different, 0);
@@ -67,10 +67,10 @@ Deno.test("what moves showed that were taken back is not seen", () => {
     const game = randomGame(RULES[count % 2] as Rules, 30, random);
     const kept = game.moves.slice(0, random.below(30));
     const standing = { ...game, moves: kept };
-    const view = viewAfter(game.start, kept);
-    if (view.unseen.length > viewAfter(game.start, game.moves).unseen.length) forgotten++;
+    const view = playerViewAfter(game.start, kept);
+    if (view.unseen.length > playerViewAfter(game.start, game.moves).unseen.length) forgotten++;
     const twin = twinOf(standing, view, random);
-    assertEquals(viewAfter(twin.start, twin.moves), view);
+    assertEquals(playerViewAfter(twin.start, twin.moves), view);
   }
   assertNotEquals(forgotten, 0);
 });
@@ -79,9 +79,9 @@ Deno.test("a review tells of each choice only what was seen then", () => {
   const random = Xoshiro128.fromSeed(25);
   for (let count = 0; count < sampleOf(3, 60); count++) {
     const game = randomGame(RULES[count % 2] as Rules, 25, random);
-    const twin = twinOf(game, viewAfter(game.start, game.moves), random);
+    const twin = twinOf(game, playerViewAfter(game.start, game.moves), random);
     const [one, other] = [game, twin].map(({ start, moves }) =>
-      endOf(judge(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), QUICK))
+      runToEnd(reviewMoves(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), QUICK))
     );
     assertEquals(other, one);
   }
@@ -91,13 +91,13 @@ Deno.test("what thinks and advises is handed views, not positions with their cov
   const folder = "lib/klondike/coach";
   const handed = [...Deno.readDirSync(folder)].map(({ name }) => name)
     .filter((name) => /\bState\b/.test(Deno.readTextFileSync(`${folder}/${name}`)));
-  // view.ts makes the views, play.ts and review.ts make one for each move, and played.ts looks at the
-  // player's move by itself. The solver of turning_point.ts may know every card.
+  // player_view.ts makes the views, play.ts and review.ts make one for each move, and step_of_move.ts
+  // looks at the move by itself. The solver of turning_point.ts may know every card.
   assertEquals(handed.toSorted(), [
     "play.ts",
-    "played.ts",
+    "player_view.ts",
     "review.ts",
+    "step_of_move.ts",
     "turning_point.ts",
-    "view.ts",
   ]);
 });

@@ -1,15 +1,15 @@
 import { assert, assertEquals } from "@std/assert";
 import {
-  isGood,
-  isSlip,
-  judge,
-  type Judged,
+  type ChoiceReview,
+  isBestWithinError,
+  isMistake,
   positionsOf,
+  reviewMoves,
 } from "../../../../lib/klondike/coach/review.ts";
-import { movesOf } from "../../../../lib/klondike/coach/moves.ts";
-import { think } from "../../../../lib/klondike/coach/think.ts";
-import { THINKING } from "../../../../lib/klondike/coach/thinking.ts";
-import { Memory } from "../../../../lib/klondike/coach/view.ts";
+import { movesOfChoice } from "../../../../lib/klondike/coach/moves.ts";
+import { evaluate } from "../../../../lib/klondike/coach/evaluate.ts";
+import { DEFAULT_SETTINGS } from "../../../../lib/klondike/coach/settings.ts";
+import { SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
 import { deal } from "../../../../lib/klondike/deal.ts";
 import { formatMove, type Move, parseMove } from "../../../../lib/klondike/move.ts";
 import { isWon } from "../../../../lib/klondike/rules.ts";
@@ -19,7 +19,7 @@ import { sampleOf } from "../../../sample.ts";
 import { position } from "../positions.ts";
 import { after } from "./games.ts";
 
-const FEW = { ...THINKING, samples: 6, exact: 200 };
+const FEW = { ...DEFAULT_SETTINGS, samples: 6, exact: 200 };
 
 function endOf<T>(work: Generator<unknown, T>): T {
   let slice = work.next();
@@ -30,13 +30,13 @@ function endOf<T>(work: Generator<unknown, T>): T {
 /** A game in which the best choice of every thought is played. */
 function bestGame(start: State): readonly Move[] {
   const random = Xoshiro128.fromSeed(1);
-  const memory = new Memory(start);
+  const memory = new SeenStock(start);
   const moves: Move[] = [];
   for (let state = start; !isWon(state);) {
     const view = memory.viewOf(state);
-    const { best } = endOf(think(view, random, FEW, { all: true }));
+    const { best } = endOf(evaluate(view, random, FEW, { all: true }));
     if (best === undefined) break;
-    for (const move of movesOf(view, best)) {
+    for (const move of movesOfChoice(view, best)) {
       state = after(state, [move]);
       memory.note(state);
       moves.push(move);
@@ -46,13 +46,13 @@ function bestGame(start: State): readonly Move[] {
 }
 
 /** What is found in a game of moves such as `. . w->f`, the order of whose stock was seen. */
-function judgedIn(start: State, words: string): readonly Judged[] {
+function judgedIn(start: State, words: string): readonly ChoiceReview[] {
   const moves = words.split(" ").map((word) => parseMove(word) as Move);
-  return endOf(judge(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW, true));
+  return endOf(reviewMoves(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW, true));
 }
 
-function told(judged: readonly Judged[]): unknown {
-  return judged.map((one) => [one.move, isSlip(one), one.best.map(formatMove).join(" ")]);
+function told(judged: readonly ChoiceReview[]): unknown {
+  return judged.map((one) => [one.move, isMistake(one), one.best.map(formatMove).join(" ")]);
 }
 
 Deno.test("who plays what the same deals show to be the best has no choice but good ones", () => {
@@ -61,7 +61,9 @@ Deno.test("who plays what the same deals show to be the best has no choice but g
   for (let seed = 1; seed <= sampleOf(3, 20); seed++) {
     const start = deal(seed, rules);
     const moves = bestGame(start);
-    const judged = endOf(judge(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW));
+    const judged = endOf(
+      reviewMoves(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW),
+    );
     for (const { move, behind, best } of judged) {
       assertEquals([behind, best], [0, [moves[move - 1]]], `seed ${seed}, move ${move}`);
     }
@@ -118,7 +120,7 @@ Deno.test("a choice is told of the first move that is another one than the best"
   assertEquals([best?.move, best?.best.map(formatMove)], [2, ["w->f"]]);
   const [other] = judgedIn(start, ". . w->f");
   assertEquals([other?.move, other?.best.map(formatMove)], [2, ["w->f"]]);
-  assert(other && isGood(other));
+  assert(other && isBestWithinError(other));
 });
 
 Deno.test("where cards may come back, moves home and back are no choices", () => {

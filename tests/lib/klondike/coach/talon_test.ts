@@ -1,13 +1,19 @@
 import { assert, assertEquals } from "@std/assert";
-import { Board } from "../../../../lib/klondike/coach/board.ts";
-import { Probe } from "../../../../lib/klondike/coach/probe.ts";
-import { cardOf, DRAW, kindOf, REACH, ROW } from "../../../../lib/klondike/coach/row.ts";
+import { PlayoutBoard } from "../../../../lib/klondike/coach/board.ts";
+import { EndgameSearch } from "../../../../lib/klondike/coach/endgame.ts";
+import {
+  cardOfStep,
+  DRAW,
+  kindOfStep,
+  REACH,
+  ROW_FIELDS,
+} from "../../../../lib/klondike/coach/packed_row.ts";
 import { Steps } from "../../../../lib/klondike/coach/steps.ts";
-import { Memory } from "../../../../lib/klondike/coach/view.ts";
-import { layOutDeck } from "../../../../lib/klondike/deal.ts";
+import { SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
+import { dealDeck } from "../../../../lib/klondike/deal.ts";
 import { play } from "../../../../lib/klondike/rules.ts";
 import { sampleDecks } from "../../../../lib/klondike/sample.ts";
-import { bitOf, has } from "../../../../lib/klondike/solver/bits.ts";
+import { bitOf, hasCard } from "../../../../lib/klondike/solver/bits.ts";
 import type { Rules, State } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { sampleOf } from "../../../sample.ts";
@@ -41,11 +47,11 @@ Deno.test("with limited resets it is known how many draws bring up a card", () =
   for (let round = 0; round < sampleOf(80, 5000); round++) {
     const rules = RULES[round % RULES.length] as Rules;
     const { end } = randomGame(rules, random.below(90), random);
-    const board = new Board(new Memory(end, true).viewOf(end));
+    const board = new PlayoutBoard(new SeenStock(end, true).viewOf(end));
     const expected = drawn(end);
     const reach = board.rows.slice(REACH, REACH + 2);
     for (const card of [...end.stock, ...end.waste].map(bitOf)) {
-      assertEquals(has(reach, card), expected.has(card));
+      assertEquals(hasCard(reach, card), expected.has(card));
       if (!expected.has(card)) continue;
       assertEquals(board.talon.drawsTo(0, card), expected.get(card));
       count++;
@@ -59,19 +65,19 @@ Deno.test("the next step of a player is none with a card that it has yet to draw
   let draws = 0;
   for (let round = 0; round < sampleOf(80, 5000); round++) {
     const { end } = randomGame(RULES[round % RULES.length] as Rules, random.below(60), random);
-    const board = new Board(new Memory(end, true).viewOf(end));
-    const reach = board.rows.slice(0, ROW);
+    const board = new PlayoutBoard(new SeenStock(end, true).viewOf(end));
+    const reach = board.rows.slice(0, ROW_FIELDS);
     const steps = new Steps(board, false);
     const count = steps.findSeen(0, 0);
-    assertEquals(board.rows.slice(0, ROW), reach);
+    assertEquals(board.rows.slice(0, ROW_FIELDS), reach);
     const canDraw = play(end, { kind: end.stock.length > 0 ? "draw" : "reset" }).ok;
     const hidden = new Set([...end.stock, ...end.waste.slice(0, -1)].map(bitOf));
     for (let index = 0; index < count; index++) {
       const step = steps.at(index);
-      if (kindOf(step) !== DRAW) assert(!hidden.has(cardOf(step)));
+      if (kindOfStep(step) !== DRAW) assert(!hidden.has(cardOfStep(step)));
       else draws++;
     }
-    const drawing = Array.from({ length: count }, (_, index) => kindOf(steps.at(index)));
+    const drawing = Array.from({ length: count }, (_, index) => kindOfStep(steps.at(index)));
     assertEquals(drawing.includes(DRAW), canDraw && !steps.isSafe);
   }
   assert(draws > 20, `${draws}`);
@@ -83,10 +89,10 @@ Deno.test("with limited resets the fixed order saves them, and wins some deals t
     const count = sampleOf(400, 4000);
     let won = 0;
     for (let deal = 0; deal < count; deal++) {
-      const start = layOutDeck(decks.next().value, rules as Rules);
-      const board = new Board(new Memory(start, true).viewOf(start));
+      const start = dealDeck(decks.next().value, rules as Rules);
+      const board = new PlayoutBoard(new SeenStock(start, true).viewOf(start));
       board.lay(start.tableau.flatMap(({ covered }) => covered).map(bitOf));
-      if (new Probe(board, false).playOut(0)) won++;
+      if (new EndgameSearch(board, false).playOut(0)) won++;
     }
     assert(won / count > least, `${won} of ${count}`);
   }

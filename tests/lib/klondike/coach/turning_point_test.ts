@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Verdict } from "../../../../lib/advice.ts";
-import { findTurningPoint } from "../../../../lib/klondike/coach/turning_point.ts";
+import { findLosingMove } from "../../../../lib/klondike/coach/turning_point.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
-import { endOf } from "../../../../lib/slices.ts";
+import { runToEnd } from "../../../../lib/search_steps.ts";
 
 /** What is found in a game whose verdicts are these letters: w won, W over, l lost, u undecided. */
 function found(verdicts: string): { asked: number; from?: number; to?: number; start: Verdict } {
@@ -15,7 +15,7 @@ function found(verdicts: string): { asked: number; from?: number; to?: number; s
     return letter === "w" ? "won" : letter === "l" ? "lost" : "undecided";
   }
   const isOver = (state: State): boolean => (state as unknown as string) === "W";
-  const { start, lostBy } = endOf(findTurningPoint(states, decide, isOver));
+  const { start, lostBy } = runToEnd(findLosingMove(states, decide, isOver));
   return { asked, start, ...lostBy };
 }
 

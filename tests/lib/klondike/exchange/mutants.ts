@@ -1,5 +1,5 @@
 import { assert } from "@std/assert";
-import type { Diagnostic, Place } from "../../../../lib/klondike/exchange/diagnostic.ts";
+import type { Diagnostic, SourceLocation } from "../../../../lib/klondike/exchange/diagnostic.ts";
 import { isConsistencyError } from "../../../../lib/klondike/exchange/diagnostic.ts";
 import { writeGame } from "../../../../lib/klondike/exchange/write.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
@@ -36,7 +36,7 @@ function judge(original: string, mutant: Mutant): Judgement {
 }
 
 function pointsAt({ span, related }: Diagnostic, { start, end }: Mutant["place"]): boolean {
-  const overlaps = ({ span }: Place): boolean => span[0] < end && span[1] > start;
+  const overlaps = ({ span }: SourceLocation): boolean => span[0] < end && span[1] > start;
   return overlaps({ line: 0, column: 0, span }) || (related ?? []).some(overlaps);
 }
 

@@ -1,15 +1,15 @@
 import { assertEquals } from "@std/assert";
 import { deal } from "../../../../lib/klondike/deal.ts";
-import { readForeignDeal, writeForeignDeal } from "../../../../lib/klondike/foreign/deals.ts";
-import type { ForeignFormat } from "../../../../lib/klondike/foreign/format.ts";
+import { exportDeal, importDeal } from "../../../../lib/klondike/formats/deals.ts";
+import type { DealFormat } from "../../../../lib/klondike/formats/format.ts";
 import { TURN_1 } from "../../../../lib/klondike/state.ts";
 
 type Change = (text: string) => string;
 
 /** What is said of the deal of seed 10 after a change, with line and column. */
-function said(format: ForeignFormat, change: Change): string {
-  const text = change(writeForeignDeal(deal(10, TURN_1), format) ?? "");
-  const read = readForeignDeal(text, format, TURN_1);
+function said(format: DealFormat, change: Change): string {
+  const text = change(exportDeal(deal(10, TURN_1), format) ?? "");
+  const read = importDeal(text, format, TURN_1);
   if (read.ok) return "read";
   return read.error.map(({ line, column, message }) => `${line}:${column} ${message}`).join("; ");
 }
@@ -19,7 +19,7 @@ type Case = readonly [change: Change, answer: string];
 
 const put = (from: string | RegExp, to: string): Change => (text) => text.replace(from, to);
 
-const CASES: Readonly<Record<ForeignFormat, readonly Case[]>> = {
+const CASES: Readonly<Record<DealFormat, readonly Case[]>> = {
   digits: [
     [put(/^011/, "151"), D("1:1", 1, "151")],
     [put(/^011121/, "011125"), D("1:4", 2, "125")],
@@ -93,14 +93,14 @@ function D(place: string, number: number, found: string): string {
 
 for (const [format, cases] of Object.entries(CASES)) {
   Deno.test(`what is wrong with a deal is said with its place: ${format}`, () => {
-    const answers = cases.map(([change]) => said(format as ForeignFormat, change));
+    const answers = cases.map(([change]) => said(format as DealFormat, change));
     assertEquals(answers, cases.map(([, answer]) => answer));
   });
 }
 
 Deno.test("a deal by number and text in UTF-16 have a hint", () => {
   const hints = ["Game: 37547\n", new Uint8Array([0xff, 0xfe, 0x30, 0])].map((text) => {
-    const read = readForeignDeal(text, "digits", TURN_1);
+    const read = importDeal(text, "digits", TURN_1);
     return read.ok ? "" : read.error[0]?.hint?.slice(0, 20);
   });
   assertEquals(hints, ["which deal a number ", "save it as UTF-8: in"]);

@@ -4,7 +4,7 @@ import type { Move } from "../../../../lib/klondike/move.ts";
 import { isWon, play } from "../../../../lib/klondike/rules.ts";
 import { type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { variantOf } from "../../../../lib/klondike/variant.ts";
-import type { Played } from "../../../../lib/patience.ts";
+import type { PlayedTurn } from "../../../../lib/patience.ts";
 
 const MOST_MOVES = 400;
 
@@ -19,7 +19,7 @@ export const WON_SEEDS = { 1: 39595, 3: 39595 } as const;
 /** A position, and the turns that led to it, the last one first. */
 export interface Line {
   readonly state: State;
-  readonly earlier: readonly Played<State, Move>[];
+  readonly earlier: readonly PlayedTurn<State, Move>[];
 }
 
 /** The line of a deal of which nothing was played yet. */

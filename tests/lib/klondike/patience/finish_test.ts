@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { finishingMoves } from "../../../../lib/klondike/patience/finish.ts";
+import { autoFinishMoves } from "../../../../lib/klondike/patience/finish.ts";
 import { isWon, play } from "../../../../lib/klondike/rules.ts";
 import { EMPTY_COLUMN } from "../../../../lib/klondike/state.ts";
 import { winByHints, WON_SEEDS } from "./by_hints.ts";
@@ -7,11 +7,11 @@ import { cards, position } from "./few_cards.ts";
 
 Deno.test("the moves that finish a game win it, and are not offered before they do", () => {
   const line = winByHints(WON_SEEDS[3], 3) ?? [];
-  const offered = line.findIndex(({ state }) => finishingMoves(state) !== undefined);
+  const offered = line.findIndex(({ state }) => autoFinishMoves(state) !== undefined);
   assert(offered > 20 && offered < line.length);
   for (const { state } of line.slice(offered)) {
     let end = state;
-    for (const move of finishingMoves(state) ?? []) {
+    for (const move of autoFinishMoves(state) ?? []) {
       const played = play(end, move);
       assert(played.ok);
       end = played.value;
@@ -26,5 +26,5 @@ Deno.test("a game that cannot be finished by sending cards home is not offered",
     ...Array.from({ length: 6 }, () => EMPTY_COLUMN),
   ];
   const stuck = position({ tableau, stock: cards("3d 5c 7h"), resetsLeft: Infinity });
-  assertEquals(finishingMoves(stuck), undefined);
+  assertEquals(autoFinishMoves(stuck), undefined);
 });

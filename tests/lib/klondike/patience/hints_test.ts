@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { play } from "../../../../lib/klondike/rules.ts";
 import { formatMove, parseMove } from "../../../../lib/klondike/move.ts";
 import { EMPTY_COLUMN, type State } from "../../../../lib/klondike/state.ts";
-import { hintsFor, stockGoesInCircles } from "../../../../lib/klondike/patience/hints.ts";
+import { hintsFor, isStockExhausted } from "../../../../lib/klondike/patience/hints.ts";
 import { afterHint, dealtLine, type Line } from "./by_hints.ts";
 import { cards, position } from "./few_cards.ts";
 
@@ -45,7 +45,7 @@ Deno.test("the stock is no hint any more once it was seen as a whole and nothing
     assertEquals(hintsFor(line.state, line.earlier).map(formatMove), [expected]);
     line = afterHint(line) ?? line;
   }
-  assert(stockGoesInCircles(line.state, line.earlier));
+  assert(isStockExhausted(line.state, line.earlier));
   assertEquals(hintsFor(line.state, line.earlier), []);
 });
 

@@ -5,7 +5,7 @@ import { isStuck } from "../../../../lib/klondike/patience/stuck.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import { legalMoves, play } from "../../../../lib/klondike/rules.ts";
 import { type Column, EMPTY_COLUMN, type State } from "../../../../lib/klondike/state.ts";
-import type { Played, Variant } from "../../../../lib/patience.ts";
+import type { PlayedTurn, Variant } from "../../../../lib/patience.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { searchExhaustively } from "../solver/exhaustive.ts";
@@ -13,7 +13,7 @@ import { type Line, rulesOfTurn } from "./by_hints.ts";
 import { cards, position } from "./few_cards.ts";
 import { sampleOf } from "../../../sample.ts";
 
-const RESET: Played<State, Move> = { before: position({}), moves: [{ kind: "reset" }] };
+const RESET: PlayedTurn<State, Move> = { before: position({}), moves: [{ kind: "reset" }] };
 
 /** Columns of open cards, each on the covered ones before a bar, as in `2c|9h 8s`. */
 function columns(...texts: readonly string[]): readonly Column[] {
@@ -126,7 +126,7 @@ Deno.test("who is told to be stuck in a random game cannot win it, and stays stu
 /** A random game, mostly by the hints, up to where it is stuck. */
 function playedOut(seed: number, variant: Variant, random: Random): Line {
   let state = KLONDIKE.deal(seed, variant);
-  let earlier: readonly Played<State, Move>[] = [];
+  let earlier: readonly PlayedTurn<State, Move>[] = [];
   for (let turn = 0; turn < 120; turn++) {
     const hints = hintsFor(state, earlier);
     if (hints.length === 0 && isStuck(state, earlier)) break;

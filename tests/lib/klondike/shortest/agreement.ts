@@ -2,11 +2,11 @@ import { assert, assertEquals } from "@std/assert";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import { legalMoves, play } from "../../../../lib/klondike/rules.ts";
 import { isSafe } from "../../../../lib/klondike/safe.ts";
-import { Bound } from "../../../../lib/klondike/shortest/bound.ts";
-import { Layout } from "../../../../lib/klondike/shortest/layout.ts";
-import { movesOf } from "../../../../lib/klondike/shortest/line.ts";
+import { Bound } from "../../../../lib/klondike/shortest/lower_bound.ts";
+import { PackedPosition } from "../../../../lib/klondike/shortest/packed_position.ts";
+import { movesOfActions } from "../../../../lib/klondike/shortest/reconstruct_moves.ts";
 import { ShortestSearch } from "../../../../lib/klondike/shortest/search.ts";
-import { Start } from "../../../../lib/klondike/shortest/start.ts";
+import { Root } from "../../../../lib/klondike/shortest/root.ts";
 import type { Goal } from "../../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 import { searchExhaustively } from "../solver/exhaustive.ts";
@@ -16,8 +16,8 @@ const MEMORY = 2 ** 26;
 
 /** The least number of moves that the bound leaves a position. */
 export function boundOf(state: State, goal: Goal): number {
-  const start = new Start(state);
-  const at = new Layout(start);
+  const start = new Root(state);
+  const at = new PackedPosition(start);
   at.begin();
   at.find();
   return new Bound(start, goal).least(at);
@@ -39,7 +39,7 @@ export function compare(
   const search = new ShortestSearch(start, goal, options);
   assertEquals(search.run(1e7), judge.verdict);
   if (judge.verdict === "lost") return "lost";
-  const line = movesOf(start, search.line(), goal);
+  const line = movesOfActions(start, search.line(), goal);
   assertEquals([search.length, line.length], [judge.length, judge.length]);
   assert(playLine(start, line, goal));
   if (forcesSafe) assert(isObedient(start, line));

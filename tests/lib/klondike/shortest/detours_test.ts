@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { aceLowRank, type Card, suitOf } from "../../../../lib/card.ts";
-import { fits } from "../../../../lib/klondike/rules.ts";
-import { Detours, NEVER } from "../../../../lib/klondike/shortest/detours.ts";
-import { Layout } from "../../../../lib/klondike/shortest/layout.ts";
-import { Start } from "../../../../lib/klondike/shortest/start.ts";
+import { canPlace } from "../../../../lib/klondike/rules.ts";
+import { Detours, UNSOLVABLE } from "../../../../lib/klondike/shortest/detours.ts";
+import { PackedPosition } from "../../../../lib/klondike/shortest/packed_position.ts";
+import { Root } from "../../../../lib/klondike/shortest/root.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 import { newDeck } from "../../../../lib/deck.ts";
 import { sampleOf } from "../../../sample.ts";
@@ -37,7 +37,7 @@ function fewestDetours(
   if (before !== undefined) return before;
   const locked = columns.flat();
   const covered = columns.flatMap((column) => column.slice(0, -1));
-  let least = NEVER;
+  let least = UNSOLVABLE;
   for (const [index, column] of columns.entries()) {
     const card = column.at(-1);
     if (card === undefined) continue;
@@ -46,7 +46,7 @@ function fewestDetours(
     );
     const mayMove = aceLowRank(card) === KING
       ? columns.some(({ length }) => length === 0)
-      : newDeck().some((host) => fits(card, host) && !covered.includes(host));
+      : newDeck().some((host) => canPlace(card, host) && !covered.includes(host));
     if (!isFirst && !mayMove) continue;
     const rest = columns.with(index, column.slice(0, -1));
     const cost = isFirst && (marked >> index & 1) === 0 ? 0 : 1;
@@ -63,8 +63,8 @@ Deno.test("the detours are those of the game that they are counted in, played in
       const rules = RULE_SETS[seed % RULE_SETS.length];
       if (rules === undefined) continue;
       const state = dealOf(seed, rules);
-      const start = new Start(state);
-      const at = new Layout(start);
+      const start = new Root(state);
+      const at = new PackedPosition(start);
       at.begin();
       const [detours, known] = [new Detours(start), new Map<string, number>()];
       for (let marked = 0; marked < 128; marked += 1 + seed % 5) {
@@ -74,15 +74,15 @@ Deno.test("the detours are those of the game that they are counted in, played in
       }
     }
   }
-  assert([0, 1, 2, NEVER].every((number) => seen.has(number)), [...seen].join(" "));
+  assert([0, 1, 2, UNSOLVABLE].every((number) => seen.has(number)), [...seen].join(" "));
 });
 
 Deno.test("two searches that take turns have the numbers that each has alone", () => {
   const [rules] = RULE_SETS;
   if (rules === undefined) throw new Error("there are no rules");
   const searches = [reducedDeal(1, rules), unevenDeal(2, rules)].map((state) => {
-    const start = new Start(state);
-    const at = new Layout(start);
+    const start = new Root(state);
+    const at = new PackedPosition(start);
     at.begin();
     return { start, locks: at.locks, known: new Map<string, number>(), columns: lockedIn(state) };
   });

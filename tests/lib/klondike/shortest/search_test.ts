@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { aceLowCard, type Card, SUITS } from "../../../../lib/card.ts";
-import { keyWidth } from "../../../../lib/klondike/shortest/layout.ts";
-import { movesOf } from "../../../../lib/klondike/shortest/line.ts";
+import { keyWidth } from "../../../../lib/klondike/shortest/packed_position.ts";
+import { movesOfActions } from "../../../../lib/klondike/shortest/reconstruct_moves.ts";
 import { ShortestSearch } from "../../../../lib/klondike/shortest/search.ts";
-import { Start } from "../../../../lib/klondike/shortest/start.ts";
+import { Root } from "../../../../lib/klondike/shortest/root.ts";
 import {
   type Column,
   type Heights,
@@ -93,12 +93,12 @@ Deno.test("files with many cards in the talon or the columns have a wider key if
   ]] as const;
   for (const [sizes, width] of widths) {
     const start = orderly(sizes, rules);
-    assertEquals(keyWidth(new Start(start)), width);
+    assertEquals(keyWidth(new Root(start)), width);
     const length = 52 + start.stock.length;
     const options = { bound: length, forcesSafe: false, memory: 2 ** 26, weight: 1 };
     const search = new ShortestSearch(start, "all home", options);
     assertEquals([search.run(100_000), search.length], ["won", length]);
-    assert(playLine(start, movesOf(start, search.line(), "all home"), "all home"));
+    assert(playLine(start, movesOfActions(start, search.line(), "all home"), "all home"));
   }
 });
 
@@ -107,7 +107,7 @@ Deno.test("with a wider key the exhaustive search agrees, too", () => {
   const lost = orderly([0, 0, 0, 0, 0, 0, 0], rules, 1);
   const won = { ...lost, stock: lost.stock.toReversed() };
   for (const [start, verdict] of [[lost, "lost"], [won, "won"]] as const) {
-    assertEquals(keyWidth(new Start(start)), 6);
+    assertEquals(keyWidth(new Root(start)), 6);
     for (const goal of GOALS) assertEquals(compare(start, goal, false, 1000), verdict);
   }
 });
@@ -172,7 +172,7 @@ STOCK: | MOVES:`);
   const options = { bound: Infinity, forcesSafe: true, memory: 2 ** 26, weight: 1 };
   const search = new ShortestSearch(start, "all home", options);
   assertEquals(search.run(1000), "won");
-  assert(isObedient(start, movesOf(start, search.line(), "all home")));
+  assert(isObedient(start, movesOfActions(start, search.line(), "all home")));
 });
 
 Deno.test("the bound counts what takes a move of its own", () => {

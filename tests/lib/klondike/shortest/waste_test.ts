@@ -1,8 +1,8 @@
 import { assert } from "@std/assert";
 import { aceLowRank, type Card, suitOf } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
-import { Layout } from "../../../../lib/klondike/shortest/layout.ts";
-import { Start } from "../../../../lib/klondike/shortest/start.ts";
+import { PackedPosition } from "../../../../lib/klondike/shortest/packed_position.ts";
+import { Root } from "../../../../lib/klondike/shortest/root.ts";
 import { WasteOrder } from "../../../../lib/klondike/shortest/waste.ts";
 import type { Heights, Rules, State } from "../../../../lib/klondike/state.ts";
 import { shuffle } from "../../../../lib/random.ts";
@@ -42,8 +42,8 @@ Deno.test("the talon's order never costs more than the shortest game has moves f
     const state = talonOnly(random, rules);
     const { verdict, length } = searchExhaustively(state, "all home", 2000);
     if (verdict !== "won") continue;
-    const start = new Start(state);
-    const at = new Layout(start);
+    const start = new Root(state);
+    const at = new PackedPosition(start);
     at.begin();
     at.find();
     const home = 52 - state.foundations.reduce((sum, height) => sum + height, 0);

@@ -5,9 +5,9 @@ import { formatMove } from "../../../../lib/klondike/move.ts";
 import { Arrangement } from "../../../../lib/klondike/solver/arrangement.ts";
 import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
 import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
-import { Options } from "../../../../lib/klondike/solver/options.ts";
-import { Position } from "../../../../lib/klondike/solver/position.ts";
-import type { Step } from "../../../../lib/klondike/solver/steps.ts";
+import { AvailableSteps } from "../../../../lib/klondike/solver/available_steps.ts";
+import { LocksAndTalon } from "../../../../lib/klondike/solver/position.ts";
+import type { PositionStep } from "../../../../lib/klondike/solver/steps.ts";
 import { foundationTop, type Rules, type State } from "../../../../lib/klondike/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
@@ -21,8 +21,8 @@ import { spreadOut } from "./spread_out.ts";
 
 /** What the search may ask for in a position: the cards that go home, and those that go to a column. */
 function askable(state: State): { readonly home: Card[]; readonly column: Card[] } {
-  const options = new Options();
-  options.find(new Position(state), startHeights(state.foundations));
+  const options = new AvailableSteps();
+  options.find(new LocksAndTalon(state), startHeights(state.foundations));
   const { up, place, freeUps, backs } = options;
   const { foundations, rules } = state;
   const next = newDeck().filter((card) => foundations[suitOf(card)] === bitOf(card) >> 2);
@@ -97,8 +97,8 @@ Deno.test("after a step it is the arrangement of the position that its moves hav
 });
 
 /** Steps that can be carried out one after another, chosen at random; with forced safe moves. */
-function forcedSteps(state: State, random: Random): readonly Step[] {
-  let steps: readonly Step[] = [];
+function forcedSteps(state: State, random: Random): readonly PositionStep[] {
+  let steps: readonly PositionStep[] = [];
   for (let tries = 0; tries < 25; tries++) {
     const more = [...steps, { card: random.below(52), home: random.below(2) === 0 }];
     const arrangement = new Arrangement(state, true);

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { type Audit, audit } from "../../../../lib/klondike/solver/audit.ts";
 import { Workspace } from "../../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
-import { endOf } from "../../../../lib/slices.ts";
+import { runToEnd } from "../../../../lib/search_steps.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 
 /** Two deals that take some searching. */
@@ -10,7 +10,7 @@ const LOST = reducedDeal(7, { turn: 3, resets: 1, worryBack: true });
 const WON = reducedDeal(2, { turn: 1, resets: Infinity, worryBack: true });
 
 function audited(state: State, positions: number): Audit {
-  return endOf(audit(state, "all home", new Workspace(1 << 20), positions));
+  return runToEnd(audit(state, "all home", new Workspace(1 << 20), positions));
 }
 
 Deno.test("what is lost is lost without the table too, and without each of the rules", () => {

@@ -1,27 +1,27 @@
 import { assertEquals } from "@std/assert";
 import { aceLowRank, type Card, isRed, suitOf } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
-import { fits } from "../../../../lib/klondike/rules.ts";
+import { canPlace } from "../../../../lib/klondike/rules.ts";
 import {
+  addCard,
   bitOf,
   cardOfBit,
   type CardSet,
   colourOf,
   countBits,
-  drop,
   firstCard,
-  has,
+  foundationTops,
+  hasCard,
   HOME,
   hostsOf,
   maskOf,
-  nextOf,
-  put,
-  roomFor,
+  nextToFoundation,
+  openPairs,
+  removeCard,
   SAFE,
+  suitMask,
   suitsOf,
-  topsOf,
   twinsOf,
-  wholeSuits,
 } from "../../../../lib/klondike/solver/bits.ts";
 import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
 import type { Heights } from "../../../../lib/klondike/state.ts";
@@ -43,10 +43,10 @@ Deno.test("each card has a number, and a bit of its own in the word of its colou
 Deno.test("cards come into a set and leave it", () => {
   const set: CardSet = new Int32Array(2);
   for (const card of newDeck()) {
-    put(set, bitOf(card));
+    addCard(set, bitOf(card));
     assertEquals(cardsOfSet(set), [card]);
-    assertEquals(has(set, bitOf(card)), true);
-    drop(set, bitOf(card));
+    assertEquals(hasCard(set, bitOf(card)), true);
+    removeCard(set, bitOf(card));
     assertEquals([...set], [0, 0]);
   }
 });
@@ -60,24 +60,24 @@ Deno.test("hosts, twins and suits of cards, and the next ones of the foundations
     const colour = colourOf(bitOf(card));
     const word = maskOf(bitOf(card));
     const isSame = (other: Card): boolean => isRed(other) === isRed(card);
-    const hosts = deck.filter((host) => fits(card, host));
+    const hosts = deck.filter((host) => canPlace(card, host));
     assertEquals(hostsOf(word), words(hosts, 1 - colour));
     const [twin] = deck.filter((other) =>
       other !== card && isSame(other) && aceLowRank(other) === aceLowRank(card)
     );
     assertEquals(twinsOf(word), words(twin === undefined ? [] : [twin], colour));
     const suit = deck.filter((other) => suitOf(other) === suitOf(card));
-    assertEquals(wholeSuits(word), words(suit, colour));
+    assertEquals(suitMask(word), words(suit, colour));
     // With the card and all lower ones of its suit home, and none of its twin's.
     const home = words(suit.filter((other) => aceLowRank(other) <= aceLowRank(card)), colour);
     const next = deck.filter((other) =>
       isSame(other) &&
       aceLowRank(other) === (suitOf(other) === suitOf(card) ? aceLowRank(card) + 1 : 1)
     );
-    assertEquals(nextOf(home), words(next, colour));
-    assertEquals(topsOf(home), word);
+    assertEquals(nextToFoundation(home), words(next, colour));
+    assertEquals(foundationTops(home), word);
   }
-  assertEquals([wholeSuits(0), topsOf(0), hostsOf(0)], [0, 0, 0]);
+  assertEquals([suitMask(0), foundationTops(0), hostsOf(0)], [0, 0, 0]);
 });
 
 Deno.test("a pair of hosts has room for the cards that fit on it, if it has more hosts than guests", () => {
@@ -85,18 +85,18 @@ Deno.test("a pair of hosts has room for the cards that fit on it, if it has more
   for (const host of deck) {
     const bit = bitOf(host);
     const colour = colourOf(bit);
-    const guests = deck.filter((card) => fits(card, host)).map(bitOf);
+    const guests = deck.filter((card) => canPlace(card, host)).map(bitOf);
     const room = maskOf(bit) | maskOf(bit ^ 1);
     for (const hosts of [[bit], [bit, bit ^ 1]]) {
       for (let count = 0; count <= guests.length; count++) {
         const cards = union(guests.slice(0, count).map(maskOf));
-        assertEquals(roomFor(union(hosts.map(maskOf)), cards), hosts.length > count ? room : 0);
+        assertEquals(openPairs(union(hosts.map(maskOf)), cards), hosts.length > count ? room : 0);
       }
     }
     for (const guest of guests) assertEquals(colourOf(guest), 1 - colour);
-    const others = deck.filter((card) => !fits(card, host)).map(bitOf);
+    const others = deck.filter((card) => !canPlace(card, host)).map(bitOf);
     const noGuests = union(others.filter((card) => colourOf(card) !== colour).map(maskOf));
-    assertEquals(roomFor(maskOf(bit), noGuests), room);
+    assertEquals(openPairs(maskOf(bit), noGuests), room);
   }
 });
 

@@ -1,9 +1,14 @@
 import { type Card, parseCard } from "../../../../lib/card.ts";
 import { formatCards, newDeck } from "../../../../lib/deck.ts";
-import { type Bit, bitOf, type CardSet, has } from "../../../../lib/klondike/solver/bits.ts";
+import {
+  bitOf,
+  type CardSet,
+  hasCard,
+  type SolverCard,
+} from "../../../../lib/klondike/solver/bits.ts";
 
 /** The solver's number of a card by its short form. */
-export function bit(text: string): Bit {
+export function bit(text: string): SolverCard {
   const card = parseCard(text);
   if (card === undefined) throw new Error(`${text} is no card`);
   return bitOf(card);
@@ -11,7 +16,7 @@ export function bit(text: string): Bit {
 
 /** The cards of a set in the order of the deck. */
 export function cardsOfSet(set: CardSet): Card[] {
-  return newDeck().filter((card) => has(set, bitOf(card)));
+  return newDeck().filter((card) => hasCard(set, bitOf(card)));
 }
 
 /** The short forms of cards in the order of the deck, however they are ordered. */

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { newDeck } from "../../../../lib/deck.ts";
 import { play } from "../../../../lib/klondike/rules.ts";
-import { Chains } from "../../../../lib/klondike/solver/chains.ts";
-import { UNKNOWN } from "../../../../lib/klondike/solver/table.ts";
+import { TalonOrder } from "../../../../lib/klondike/solver/chains.ts";
+import { UNKNOWN } from "../../../../lib/klondike/solver/transposition_table.ts";
 import { Talon } from "../../../../lib/klondike/solver/talon.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { EMPTY_COLUMN, type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
@@ -56,7 +56,7 @@ for (const turn of [1, 3] as const) {
       let covered = 0;
       for (const size of [1, 5, 7, 12]) {
         const places = allPlaces(rules, size);
-        const chains = new Chains(new Talon(places[0] as State));
+        const chains = new TalonOrder(new Talon(places[0] as State));
         const covers = (one: State, other: State): boolean => {
           const [from, to] = [new Talon(one), new Talon(other)];
           const lane = chains.lane(from.drawn, size);
@@ -88,7 +88,7 @@ for (const turn of [1, 3] as const) {
 
 /** A mark that was raised by several places covers what one of them covers, and nothing else. */
 function checkMarks(
-  chains: Chains,
+  chains: TalonOrder,
   places: readonly State[],
   covers: (one: State, other: State) => boolean,
 ): void {
@@ -116,6 +116,8 @@ function checkMarks(
 }
 
 Deno.test("nothing is covered where nothing was searched", () => {
-  const chains = new Chains(new Talon(talonOf({ turn: 1, resets: 0, worryBack: false }, 3, 3, 0)));
+  const chains = new TalonOrder(
+    new Talon(talonOf({ turn: 1, resets: 0, worryBack: false }, 3, 3, 0)),
+  );
   assert(!chains.covers(UNKNOWN, 0, 3, 0));
 });

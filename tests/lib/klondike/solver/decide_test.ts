@@ -1,15 +1,15 @@
 import { assert, assertEquals } from "@std/assert";
 import {
   type Answer,
-  decide,
   type Question,
+  solvePosition,
   THOUGHTFUL,
 } from "../../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../../lib/klondike/solver/search.ts";
-import { layOutDeck } from "../../../../lib/klondike/deal.ts";
+import { dealDeck } from "../../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../../../lib/klondike/state.ts";
-import { endOf } from "../../../../lib/slices.ts";
+import { runToEnd } from "../../../../lib/search_steps.ts";
 import { RULE_SETS } from "../positions.ts";
 import { searchExhaustively } from "./exhaustive.ts";
 import { playLine } from "./play_line.ts";
@@ -21,7 +21,7 @@ import { sampleOf } from "../../../sample.ts";
 const workspace = new Workspace(1 << 24);
 
 function answerTo(start: State, question: Partial<Question>): Answer {
-  return endOf(decide(start, { ...THOUGHTFUL, trials: 200, ...question }, workspace));
+  return runToEnd(solvePosition(start, { ...THOUGHTFUL, trials: 200, ...question }, workspace));
 }
 
 for (const goal of ["all home", "course"] as const) {
@@ -66,7 +66,7 @@ Deno.test("lines of whole deals are legal, win, and are shortened", () => {
     const decks = sampleDecks(1);
     for (let deal = 0; deal < sampleOf(8, 16); deal++) {
       const worryBack = deal % 2 === 0;
-      const start = layOutDeck(decks.next().value, { turn, resets: Infinity, worryBack });
+      const start = dealDeck(decks.next().value, { turn, resets: Infinity, worryBack });
       const [long, short] = [0, 300].map((trials) => answerTo(start, { trials }));
       if (long?.verdict !== "won" || short?.verdict !== "won") continue;
       assert(playLine(start, short.moves, "all home"));
@@ -77,8 +77,8 @@ Deno.test("lines of whole deals are legal, win, and are shortened", () => {
 
 Deno.test("with limited resets a deal is lost once it is lost without a limit", () => {
   const decks = sampleDecks(1, 9);
-  const start = layOutDeck(decks.next().value, { turn: 1, resets: 2, worryBack: true });
-  const search = decide(start, THOUGHTFUL, workspace);
+  const start = dealDeck(decks.next().value, { turn: 1, resets: 2, worryBack: true });
+  const search = solvePosition(start, THOUGHTFUL, workspace);
   let positions = 0;
   for (let slice = search.next();; slice = search.next()) {
     if (slice.done) {
@@ -93,9 +93,9 @@ Deno.test("with limited resets a deal is lost once it is lost without a limit", 
 });
 
 Deno.test("while a line is made shorter the best one so far is told, a slice at a time", () => {
-  const start = layOutDeck(sampleDecks(1).next().value, RULE_SETS[1] as Rules);
+  const start = dealDeck(sampleDecks(1).next().value, RULE_SETS[1] as Rules);
   const lengths: number[] = [];
-  const search = decide(start, { ...THOUGHTFUL, trials: 400 }, workspace);
+  const search = solvePosition(start, { ...THOUGHTFUL, trials: 400 }, workspace);
   for (let slice = search.next();; slice = search.next()) {
     const best = slice.done ? slice.value : slice.value.best;
     if (best?.verdict === "won") {
@@ -112,15 +112,15 @@ Deno.test("a search without memory is undecided and says so", () => {
   const decks = sampleDecks(3);
   const small = new Workspace(1);
   const verdicts = Array.from({ length: 40 }, () => {
-    const start = layOutDeck(decks.next().value, { turn: 3, resets: Infinity, worryBack: true });
-    return endOf(decide(start, THOUGHTFUL, small));
+    const start = dealDeck(decks.next().value, { turn: 3, resets: Infinity, worryBack: true });
+    return runToEnd(solvePosition(start, THOUGHTFUL, small));
   });
   assert(verdicts.some(({ verdict }) => verdict === "won"));
   assert(verdicts.some((answer) => answer.verdict === "undecided" && answer.reason === "memory"));
 });
 
 Deno.test("of a whole deal the shortest line is known, and that none is a move shorter", () => {
-  const start = layOutDeck(sampleDecks(4711, 4).next().value, {
+  const start = dealDeck(sampleDecks(4711, 4).next().value, {
     turn: 3,
     resets: Infinity,
     worryBack: true,
@@ -135,7 +135,7 @@ Deno.test("of a whole deal the shortest line is known, and that none is a move s
 });
 
 Deno.test("a line is made shorter by real moves, as far as there are positions for it", () => {
-  const start = layOutDeck(sampleDecks(4711, 1).next().value, RULE_SETS[11] as Rules);
+  const start = dealDeck(sampleDecks(4711, 1).next().value, RULE_SETS[11] as Rules);
   const lengths = [0, 5000, 60_000].map((polish) => {
     const answer = answerTo(start, { polish });
     if (answer.verdict !== "won") return NaN;

@@ -1,5 +1,5 @@
 import type { Move } from "../../../../lib/klondike/move.ts";
-import { isCourseWon, isWon, play } from "../../../../lib/klondike/rules.ts";
+import { isCourseGoal, isWon, play } from "../../../../lib/klondike/rules.ts";
 import type { Goal } from "../../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 
@@ -11,5 +11,5 @@ export function playLine(start: State, line: readonly Move[], goal: Goal): boole
     if (!after.ok) return false;
     state = after.value;
   }
-  return goal === "course" ? isCourseWon(state) : isWon(state);
+  return goal === "course" ? isCourseGoal(state) : isWon(state);
 }

@@ -3,8 +3,8 @@ import { aceLowRank } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
 import { ALL_RULES } from "../../../../lib/klondike/solver/pruning.ts";
 import { type Goal, Search, Workspace } from "../../../../lib/klondike/solver/search.ts";
-import { movesOf } from "../../../../lib/klondike/solver/shorten.ts";
-import { stepsOf } from "../../../../lib/klondike/solver/steps.ts";
+import { toMoves } from "../../../../lib/klondike/solver/shorten.ts";
+import { expandPath } from "../../../../lib/klondike/solver/steps.ts";
 import { EMPTY_COLUMN, type Rules, type State } from "../../../../lib/klondike/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
@@ -36,7 +36,7 @@ for (const rules of RULE_SETS) {
         assertEquals(search.run(100_000), judge.verdict, `seed ${seed}, ${goal}`);
         verdicts.add(judge.verdict);
         if (judge.verdict === "lost") continue;
-        const line = movesOf(start, goal, stepsOf(start, search.path));
+        const line = toMoves(start, goal, expandPath(start, search.path));
         assert(line && playLine(start, line, goal) && line.length >= judge.length);
       }
     }
@@ -112,7 +112,7 @@ Deno.test("a talon larger than that of any deal has names that keep its position
     const again = new Search(start, "all home", workspace);
     assertEquals(again.run(10000), "won");
     found.searched += again.positions - 36;
-    const line = movesOf(start, "all home", stepsOf(start, again.path));
+    const line = toMoves(start, "all home", expandPath(start, again.path));
     assert(line && playLine(start, line, "all home"));
   }
   assert(found.won > 10 && found.searched > 20, JSON.stringify(found));

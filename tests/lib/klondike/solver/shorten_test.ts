@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatMove, type Move } from "../../../../lib/klondike/move.ts";
 import type { Goal } from "../../../../lib/klondike/solver/search.ts";
-import { movesOf, shorten } from "../../../../lib/klondike/solver/shorten.ts";
-import type { Step } from "../../../../lib/klondike/solver/steps.ts";
+import { shorten, toMoves } from "../../../../lib/klondike/solver/shorten.ts";
+import type { PositionStep } from "../../../../lib/klondike/solver/steps.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 import { position } from "../positions.ts";
 import { bit } from "./card_sets.ts";
@@ -34,7 +34,7 @@ const THREE_KINGS = position(`RULES: turn 1 unlimited FOUNDATIONS: Qc Qd Kh Qs T
 STOCK: | Kd Kc Ks MOVES:`);
 
 /** Steps of words: `+As` goes home, `-As` to a column. */
-function steps(words: string): Step[] {
+function steps(words: string): PositionStep[] {
   return words.split(" ").map((word) => ({
     card: bit(word.slice(1)),
     home: word.startsWith("+"),
@@ -51,7 +51,7 @@ function shortened(state: State, goal: Goal, line: string, trials: number): read
 
 Deno.test("steps that cannot be carried out or do not reach the goal have no moves", () => {
   const reaches = (goal: Goal, line: string): boolean =>
-    movesOf(CROSSED, goal, steps(line)) !== undefined;
+    toMoves(CROSSED, goal, steps(line)) !== undefined;
   assert(reaches("all home", "-Ks") && reaches("course", "-Ks -Kd +Qc"));
   assert(!reaches("all home", "-Ks +Kh") && !reaches("all home", "-Ks +Kd"));
   assert(!reaches("course", "-Ks +Qc") && !reaches("course", "-Ks -Kd"));
@@ -60,7 +60,7 @@ Deno.test("steps that cannot be carried out or do not reach the goal have no mov
 
 Deno.test("without trials the line stays as it was found", () => {
   const line = "-Kh -Ks -Kd +Kh";
-  const moves = movesOf(CROSSED, "all home", steps(line));
+  const moves = toMoves(CROSSED, "all home", steps(line));
   assertEquals(shortened(CROSSED, "all home", line, 0), moves ?? []);
 });
 

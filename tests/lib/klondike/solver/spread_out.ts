@@ -1,6 +1,6 @@
 import { aceLowRank, type Card, suitOf, SUITS } from "../../../../lib/card.ts";
 import { newDeck, type Pile } from "../../../../lib/deck.ts";
-import { fits } from "../../../../lib/klondike/rules.ts";
+import { canPlace } from "../../../../lib/klondike/rules.ts";
 import type { Heights, Rules, State } from "../../../../lib/klondike/state.ts";
 import { type Random, shuffle } from "../../../../lib/random.ts";
 
@@ -35,5 +35,5 @@ export function spreadOut(rules: Rules, random: Random): State {
 /** Whether a column with these open cards takes a card. */
 export function takes(open: Pile, card: Card): boolean {
   const top = open.at(-1);
-  return top === undefined ? aceLowRank(card) === 13 : fits(card, top);
+  return top === undefined ? aceLowRank(card) === 13 : canPlace(card, top);
 }

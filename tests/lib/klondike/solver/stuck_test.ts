@@ -1,11 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { aceLowRank, type Card, isRed, suitOf } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
-import { fits, legalMoves, play } from "../../../../lib/klondike/rules.ts";
+import { canPlace, legalMoves, play } from "../../../../lib/klondike/rules.ts";
 import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
-import { Position } from "../../../../lib/klondike/solver/position.ts";
-import { Stuck } from "../../../../lib/klondike/solver/stuck.ts";
-import { openCards, type Rules, type State } from "../../../../lib/klondike/state.ts";
+import { LocksAndTalon } from "../../../../lib/klondike/solver/position.ts";
+import { StuckTest } from "../../../../lib/klondike/solver/stuck.ts";
+import { faceUpCards, type Rules, type State } from "../../../../lib/klondike/state.ts";
 import { position, RULE_SETS } from "../positions.ts";
 import { randomState } from "../random_state.ts";
 import { searchExhaustively } from "./exhaustive.ts";
@@ -21,7 +21,7 @@ import { reducedDeal } from "./reduced_deal.ts";
 const DECK = newDeck();
 
 function isStuck(state: State, placed?: Card, mayKeep = DECK.length): boolean {
-  const stuck = new Stuck(new Position(state), mayKeep);
+  const stuck = new StuckTest(new LocksAndTalon(state), mayKeep);
   return stuck.isStuck(placed === undefined ? undefined : bitOf(placed));
 }
 
@@ -111,7 +111,7 @@ function cardsGoing(
   const hasColumn = play.columns.filter((locked) => locked.length === 0).length > kings.length;
   const welcome = DECK.filter((card) =>
     isKing(card) && hasColumn ||
-    DECK.some((host) => fits(card, host) && hasRoom(host, hosts, play.free, home))
+    DECK.some((host) => canPlace(card, host) && hasRoom(host, hosts, play.free, home))
   );
   return { all: [...home, ...welcome], welcome };
 }
@@ -142,7 +142,7 @@ function hasRoom(
   const hosts = all.filter((card) =>
     aceLowRank(card) === aceLowRank(host) && isRed(card) === isRed(host)
   );
-  return hosts.length > free.filter((card) => fits(card, host) && !home.includes(card)).length;
+  return hosts.length > free.filter((card) => canPlace(card, host) && !home.includes(card)).length;
 }
 
 function isKing(card: Card): boolean {
@@ -236,7 +236,7 @@ Deno.test("asked about a card that was placed, it finds what the placing has los
     if (isStuck(state)) continue;
     for (const move of legalMoves(state)) {
       if (move.kind !== "carry" || move.to === "foundation") continue;
-      const [placed] = openCards(state, move.from);
+      const [placed] = faceUpCards(state, move.from);
       const after = play(state, move);
       if (!after.ok) continue;
       assertEquals(isStuck(after.value, placed), isStuck(after.value), `seed ${seed}`);

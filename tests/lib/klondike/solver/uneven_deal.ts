@@ -1,6 +1,6 @@
 import { aceLowRank, type Card, suitOf } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
-import { fits } from "../../../../lib/klondike/rules.ts";
+import { canPlace } from "../../../../lib/klondike/rules.ts";
 import type { Column, Heights, Rules, State } from "../../../../lib/klondike/state.ts";
 import { type Random, shuffle } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
@@ -48,6 +48,6 @@ function unevenHeights(random: Random): number[] {
 /** A column whose last cards are open as far as they make a run. */
 function columnOf(cards: readonly Card[]): Column {
   let first = cards.length - 1;
-  while (first > 0 && fits(cards[first] as Card, cards[first - 1] as Card)) first--;
+  while (first > 0 && canPlace(cards[first] as Card, cards[first - 1] as Card)) first--;
   return { covered: cards.slice(0, first), open: cards.slice(first) };
 }

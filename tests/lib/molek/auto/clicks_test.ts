@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import {
   cardPoint,
-  clicksOf,
+  clicksForMove,
   frameWithin,
-  likelyFrame,
+  guessFrame,
   newGamePoint,
   restPoint,
   tableArea,
@@ -15,11 +15,11 @@ const WINDOW = { left: 0, top: 0, width: 1920, height: 1080 };
 
 Deno.test("a card is clicked in the middle of what is seen of it, times the scale, plus the border", () => {
   const move = { from: [2, 4], to: [0, 6], cheat: false } as const;
-  assertEquals(clicksOf({ left: 0, top: 0, scale: 1 }, move), [
+  assertEquals(clicksForMove({ left: 0, top: 0, scale: 1 }, move), [
     { x: 275 + 82 * 2, y: 153 + 16 * 4 },
     { x: 275, y: 153 + 16 * 6 },
   ]);
-  assertEquals(clicksOf({ left: 7, top: -3, scale: 3 }, move), [
+  assertEquals(clicksForMove({ left: 7, top: -3, scale: 3 }, move), [
     { x: 7 + 3 * (275 + 82 * 2), y: -3 + 3 * (153 + 16 * 4) },
     { x: 7 + 3 * 275, y: -3 + 3 * (153 + 16 * 6) },
   ]);
@@ -41,7 +41,7 @@ Deno.test("a pointer at a card covers no rank, and a waiting one no card", () =>
 });
 
 Deno.test("before the game was seen, the pointer waits beside where its cards may be", () => {
-  assertEquals(likelyFrame({ width: 1921, height: 1083 }), {
+  assertEquals(guessFrame({ width: 1921, height: 1083 }), {
     left: 0,
     top: 1.21875,
     scale: 1921 / 960,
@@ -50,7 +50,7 @@ Deno.test("before the game was seen, the pointer waits beside where its cards ma
   for (const [width, height, scale] of [[960, 540, 1], [1919, 1079, 1], [2560, 1440, 2]] as const) {
     const frame = { left: (width - scale * 960) / 2, top: 0, scale };
     const firstCard = frame.left + scale * cardCorner(0, 0)[0];
-    assert(restPoint(likelyFrame({ width, height })).x + 13 * scale < firstCard);
+    assert(restPoint(guessFrame({ width, height })).x + 13 * scale < firstCard);
   }
 });
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { tableOf } from "../../../../lib/molek/auto/table.ts";
-import { isLocked } from "../../../../lib/molek/state.ts";
+import { toAutoTable } from "../../../../lib/molek/auto/table.ts";
+import { isComplete } from "../../../../lib/molek/state.ts";
 import { readAt } from "../../../../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { position, randomPosition } from "../positions.ts";
@@ -12,15 +12,15 @@ Deno.test("a game at any stage is seen as it stands", () => {
   const random = Xoshiro128.fromSeed(41);
   for (let i = 0; i < 12; i++) {
     const state = randomPosition(random);
-    const table = tableOf(readAt(drawScreenshot(state), FRAME).columns);
+    const table = toAutoTable(readAt(drawScreenshot(state), FRAME).columns);
     assertEquals(table, state.map(({ cards }) => cards));
   }
 });
 
 Deno.test("complete columns are seen with their cards, empty ones without", () => {
   const state = position("TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..");
-  const table = tableOf(readAt(drawScreenshot(state), FRAME).columns);
-  assertEquals(state.map(isLocked), [true, true, true, false, false, false]);
+  const table = toAutoTable(readAt(drawScreenshot(state), FRAME).columns);
+  assertEquals(state.map(isComplete), [true, true, true, false, false, false]);
   assertEquals(table, state.map(({ cards }) => cards));
 });
 
@@ -28,6 +28,6 @@ Deno.test("a card that cannot be read has no rank", () => {
   const flips = (column: number, row: number): number[] =>
     column === 1 && row === 2 ? Array.from({ length: 36 }, (_, index) => 2 * index) : [];
   const state = position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
-  const table = tableOf(readAt(drawScreenshot(state, { flips }), FRAME).columns);
+  const table = toAutoTable(readAt(drawScreenshot(state, { flips }), FRAME).columns);
   assertEquals(table[1], [3, 4, undefined, 4, 2, 6]);
 });

@@ -4,7 +4,7 @@ import { type BoardMove, MOST_MOVES, moveOf, type Undo } from "../../../../lib/m
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import type { Move } from "../../../../lib/molek/move.ts";
 import { isLegal, legalMoves, play } from "../../../../lib/molek/rules.ts";
-import { isLink, runLength, type State } from "../../../../lib/molek/state.ts";
+import { isInSequence, sequenceLength, type State } from "../../../../lib/molek/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { nearlyWon, randomPosition } from "../positions.ts";
@@ -32,7 +32,7 @@ function words(moves: readonly Move[]): string {
 
 function countLoose(state: State): number {
   return state.flatMap(({ cards }) =>
-    cards.filter((card, row) => row === 0 ? card !== 9 : !isLink(cards[row - 1], card))
+    cards.filter((card, row) => row === 0 ? card !== 9 : !isInSequence(cards[row - 1], card))
   ).length;
 }
 
@@ -128,11 +128,11 @@ Deno.test("whole runs are the legal moves that take all of a run, and no idle on
     const whole = generated((buffer) => board.generateWhole(buffer, 0)).map(moveOf);
     for (const move of whole) {
       assert(isLegal(state, move) && !move.cheat);
-      assertEquals(move.count, runLength(state[move.from] ?? { cards: [], cheated: false }));
+      assertEquals(move.count, sequenceLength(state[move.from] ?? { cards: [], cheated: false }));
     }
     const onCards = legalMoves(state).filter(({ from, to, count, cheat }) =>
       !cheat && (state[to]?.cards.length ?? 0) > 0 &&
-      count === runLength(state[from] ?? { cards: [], cheated: false })
+      count === sequenceLength(state[from] ?? { cards: [], cheated: false })
     );
     assertEquals(
       words(whole.filter(({ to }) => (state[to]?.cards.length ?? 0) > 0)),

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../../lib/molek/deal.ts";
-import { formatMove, placeMove } from "../../../../lib/molek/move.ts";
+import { formatMove, toCellMove } from "../../../../lib/molek/move.ts";
 import { perft, perftByMove } from "../../../../lib/molek/fast/perft.ts";
 import { legalMoves, play } from "../../../../lib/molek/rules.ts";
 import type { State } from "../../../../lib/molek/state.ts";
@@ -54,7 +54,7 @@ for (const { board, counts, about } of tables) {
     assertEquals(feasible.map((_, index) => countWords(board, index + 1)), feasible);
     assertEquals(feasible.map((_, index) => countReadable(position(board), index + 1)), feasible);
     assertEquals(
-      legalMoves(position(board)).map((move) => formatMove(placeMove(position(board), move)))
+      legalMoves(position(board)).map((move) => formatMove(toCellMove(position(board), move)))
         .sort(),
       [...wordMoves(board).keys()].sort(),
     );

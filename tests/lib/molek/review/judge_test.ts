@@ -5,7 +5,7 @@ import { judge } from "../../../../lib/molek/review/judge.ts";
 import { legalMoves } from "../../../../lib/molek/rules.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
 import { NEVER } from "../../../../lib/molek/solver/cost.ts";
-import { endOf } from "../../../../lib/slices.ts";
+import { runToEnd } from "../../../../lib/search_steps.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { position } from "../positions.ts";
 import { plantedGames } from "./planted.ts";
@@ -26,7 +26,7 @@ Deno.test("each move of a proved best line is best, and a worse one planted in i
 });
 
 Deno.test("a game that was not finished is judged by what was left of it", () => {
-  const bounds = endOf(
+  const bounds = runToEnd(
     judge(position(WON), [{ from: 3, to: 5, count: 1, cheat: false }], workspace),
   );
   assertEquals([bounds.verdict(0), bounds.atMost(0), bounds.atMost(1)], [
@@ -39,9 +39,9 @@ Deno.test("a game that was not finished is judged by what was left of it", () =>
 Deno.test("a slip is only what is proved: without a search every move is open", () => {
   const start = deal(3);
   const moves = legalMoves(start).slice(0, 1);
-  const bounds = endOf(judge(start, moves, workspace, { judging: 0, telling: 0 }));
+  const bounds = runToEnd(judge(start, moves, workspace, { judging: 0, telling: 0 }));
   assertEquals([bounds.verdict(0), bounds.proved, bounds.atMost(0)], ["open", 0, NEVER]);
-  const some = endOf(judge(start, moves, workspace, { judging: 30_000, telling: 0 }));
+  const some = runToEnd(judge(start, moves, workspace, { judging: 30_000, telling: 0 }));
   assertEquals([some.verdict(0), some.isExact(0)], ["open", false]);
   assert(some.atMost(0).cheats >= 3 && some.atLeast(0).cheats <= 3);
 });
@@ -49,7 +49,7 @@ Deno.test("a slip is only what is proved: without a search every move is open", 
 Deno.test("a game that needs more cheats than it can make is lost, and has no move to judge", () => {
   const start = position(DEAD_END);
   const moves = legalMoves(start).slice(0, 1);
-  const bounds = endOf(judge(start, moves, workspace));
+  const bounds = runToEnd(judge(start, moves, workspace));
   assertEquals([bounds.verdict(0), bounds.atLeast(0)], ["lost", NEVER]);
 });
 

@@ -1,12 +1,12 @@
 import { dealFrom } from "../../../../lib/molek/deal.ts";
 import type { Move } from "../../../../lib/molek/move.ts";
 import { legalMoves, play } from "../../../../lib/molek/rules.ts";
-import { onBoard, reorder } from "../../../../lib/molek/solver/arrangement.ts";
+import { reorder, restoreColumnOrder } from "../../../../lib/molek/solver/arrangement.ts";
 import { type Cost, costOf, isLess, plus } from "../../../../lib/molek/solver/cost.ts";
-import { type Solution, solve } from "../../../../lib/molek/solver/solve.ts";
+import { type FoundLine, solve } from "../../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
 import type { State } from "../../../../lib/molek/state.ts";
-import { endOf, upToPositions } from "../../../../lib/slices.ts";
+import { runToEnd, withPositionLimit } from "../../../../lib/search_steps.ts";
 import type { Random } from "../../../../lib/random.ts";
 
 /** A board with a proved best line, and the same game with one worse move in it. */
@@ -43,7 +43,7 @@ export function* plantedGames(random: Random, wanted: readonly number[]): Genera
 
 function plant(
   start: State,
-  { moves: best, cheats }: Solution,
+  { moves: best, cheats }: FoundLine,
   random: Random,
 ): Planted | undefined {
   for (let i = 0; i < MOST_TRIES; i++) {
@@ -64,14 +64,14 @@ function plant(
 }
 
 /** A proved best line of a position; its columns are mixed, so that it need not be the solver's. */
-function bestLine(state: State, random: Random): Solution | undefined {
+function bestLine(state: State, random: Random): FoundLine | undefined {
   const columns = state.map((_, column) => column);
   const mixed = reorder({ state, columns }, random.below(720));
   const question = { mostMoves: 1024, cheats: true };
   const searching = solve(mixed.state, question, workspace);
-  const found = endOf(upToPositions(searching, MOST_POSITIONS));
+  const found = runToEnd(withPositionLimit(searching, MOST_POSITIONS));
   if (found?.verdict !== "solved" || !found.isShortest || !found.hasFewestCheats) return undefined;
-  return { ...found, moves: onBoard(mixed, found.moves) };
+  return { ...found, moves: restoreColumnOrder(mixed, found.moves) };
 }
 
 function after(start: State, moves: readonly Move[]): State {

@@ -3,13 +3,13 @@ import type { MoveVerdict } from "../../../../lib/molek/review/game_bounds.ts";
 import type { Move } from "../../../../lib/molek/move.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
 import type { State } from "../../../../lib/molek/state.ts";
-import { endOf } from "../../../../lib/slices.ts";
+import { runToEnd } from "../../../../lib/search_steps.ts";
 
 /** As large as that of the reviews at the table. */
 const workspace = new Workspace(2 ** 21);
 
 /** The verdict on each move of a game. */
 export function verdictsOf(start: State, moves: readonly Move[]): MoveVerdict[] {
-  const bounds = endOf(judge(start, moves, workspace));
+  const bounds = runToEnd(judge(start, moves, workspace));
   return moves.map((_, index) => bounds.verdict(index));
 }

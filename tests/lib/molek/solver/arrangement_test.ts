@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { shuffle } from "../../../../lib/random.ts";
 import type { Move } from "../../../../lib/molek/move.ts";
 import { legalMoves, play } from "../../../../lib/molek/rules.ts";
-import { arrange, onBoard, reorder } from "../../../../lib/molek/solver/arrangement.ts";
+import { arrange, reorder, restoreColumnOrder } from "../../../../lib/molek/solver/arrangement.ts";
 import { columnAt, type State } from "../../../../lib/molek/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { position, randomPosition } from "../positions.ts";
@@ -43,7 +43,7 @@ Deno.test("a move of an arrangement does on the board what it does there", () =>
     const arranged = reorder(arrange(board), random.below(720));
     for (const move of legalMoves(arranged.state)) {
       const there = playAll(arranged.state, [move]);
-      const here = playAll(board, onBoard(arranged, [move]));
+      const here = playAll(board, restoreColumnOrder(arranged, [move]));
       assertEquals(arranged.columns.map((column) => columnAt(here, column)), there);
     }
   }

@@ -1,27 +1,27 @@
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { play } from "../../../../lib/molek/rules.ts";
-import { type Answer, type Question, solve } from "../../../../lib/molek/solver/solve.ts";
+import { solve, type SolveResult, type SolveTask } from "../../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
 import { isWon, type State } from "../../../../lib/molek/state.ts";
-import { endOf } from "../../../../lib/slices.ts";
+import { runToEnd } from "../../../../lib/search_steps.ts";
 
 const workspace = new Workspace();
 
 /** The answer to a question about a position; a solution is played before it is believed. */
-export function ask(state: State, question: Partial<Question> = {}): Answer {
-  const answer = endOf(solve(state, { mostMoves: 1024, cheats: false, ...question }, workspace));
+export function ask(state: State, question: Partial<SolveTask> = {}): SolveResult {
+  const answer = runToEnd(solve(state, { mostMoves: 1024, cheats: false, ...question }, workspace));
   checkLine(state, answer);
   return answer;
 }
 
 /** The answer in a word or two: `33`, `2 cheats`, `unsolvable`. */
-export function summary(answer: Answer): string {
+export function summary(answer: SolveResult): string {
   if (answer.verdict !== "solved") return answer.verdict;
   return answer.cheats === 0 ? String(answer.moves.length) : `${answer.cheats} cheats`;
 }
 
 /** Throws unless the moves of a solution are legal and win. */
-export function checkLine(start: State, answer: Answer): void {
+export function checkLine(start: State, answer: SolveResult): void {
   if (answer.verdict !== "solved") return;
   let state = start;
   for (const move of answer.moves) {

@@ -1,16 +1,16 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { deal, dealFrom } from "../../../../lib/molek/deal.ts";
 import { formatMove } from "../../../../lib/molek/move.ts";
-import { playPlaced } from "../../../../lib/molek/rules.ts";
+import { playCellMove } from "../../../../lib/molek/rules.ts";
 import { lineTo, placeMoves } from "../../../../lib/molek/solver/line.ts";
-import { type Plan, Search } from "../../../../lib/molek/solver/search.ts";
+import { Search, type SearchPlan } from "../../../../lib/molek/solver/search.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
 import { isWon, type State } from "../../../../lib/molek/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { nearlyWon, position } from "../positions.ts";
 
 const workspace = new Workspace(2 ** 16);
-const PLAN: Plan = {
+const PLAN: SearchPlan = {
   mostCheats: 0,
   mostMoves: 1024,
   order: { loose: 3, moves: 1, cheats: 2 },
@@ -19,7 +19,7 @@ const PLAN: Plan = {
 };
 
 /** The won node that a search finds, 0 when there is none. */
-function wonNode(state: State, plan: Partial<Plan>): number {
+function wonNode(state: State, plan: Partial<SearchPlan>): number {
   const outcome = new Search(state, { ...PLAN, ...plan }, workspace).run(600);
   return typeof outcome === "object" ? outcome.won : 0;
 }
@@ -37,7 +37,7 @@ Deno.test("the line to a node has its moves and its cheats, and wins by the rule
     const cheats = moves.filter(({ cheat }) => cheat).length;
     assertEquals([moves.length, cheats], [nodes.movesOf(won), nodes.cheatsOf(won)]);
     const end = placeMoves(start, moves).reduce((state, placed) => {
-      const after = playPlaced(state, placed);
+      const after = playCellMove(state, placed);
       if (!after.ok) throw new Error(after.error);
       return after.value;
     }, start);

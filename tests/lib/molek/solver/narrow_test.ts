@@ -6,7 +6,7 @@ import { type Cost, costOf, FREE, isLess, NEVER } from "../../../../lib/molek/so
 import { type Known, narrow } from "../../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
 import type { State } from "../../../../lib/molek/state.ts";
-import { endOf } from "../../../../lib/slices.ts";
+import { runToEnd } from "../../../../lib/search_steps.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { sampleOf } from "../../../sample.ts";
@@ -18,7 +18,7 @@ const workspace = new Workspace();
 
 /** The cost that is proved, from what is known. */
 function proved(state: State, known: Known): Cost {
-  const { atLeast, best } = endOf(narrow(state, known, workspace));
+  const { atLeast, best } = runToEnd(narrow(state, known, workspace));
   if (best !== undefined) assertEquals(costOf(best.moves), atLeast, formatBoard(state));
   return atLeast;
 }

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { Board } from "../../../../lib/molek/fast/board.ts";
-import { Nodes, type Worth } from "../../../../lib/molek/solver/nodes.ts";
+import { Nodes, type RevisitRule } from "../../../../lib/molek/solver/nodes.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { position } from "../positions.ts";
@@ -20,10 +20,10 @@ interface Known {
 class PlainNodes {
   readonly #found = new Map<string, Known[]>();
   readonly #stacks: Known[][] = [];
-  readonly #worth: Worth;
+  readonly #worth: RevisitRule;
   #count = 0;
 
-  constructor(worth: Worth) {
+  constructor(worth: RevisitRule) {
     this.#worth = worth;
   }
 
@@ -54,7 +54,7 @@ class PlainNodes {
 /** Offers positions with so many different words to both, and asks both which one is next. */
 function compare(
   nodes: Nodes,
-  worth: Worth,
+  worth: RevisitRule,
   [offers, words]: readonly [number, number],
   random: Random,
 ): void {

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import type { Rank } from "../../../../lib/molek/rank.ts";
-import { type Plan, Search } from "../../../../lib/molek/solver/search.ts";
+import { Search, type SearchPlan } from "../../../../lib/molek/solver/search.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
 import type { State } from "../../../../lib/molek/state.ts";
 import { type Random, shuffle } from "../../../../lib/random.ts";
@@ -10,7 +10,7 @@ import { nearlyWon, position } from "../positions.ts";
 import { fewest, shortest } from "./brute_force.ts";
 
 const workspace = new Workspace(2 ** 16);
-const SHORTEST: Plan = {
+const SHORTEST: SearchPlan = {
   mostCheats: 0,
   mostMoves: 1024,
   order: "shortest",
@@ -19,7 +19,7 @@ const SHORTEST: Plan = {
 };
 
 /** How a search ends: with a line of so many moves, or as it says. */
-function ended(state: State, plan: Partial<Plan>): { end: number | string; search: Search } {
+function ended(state: State, plan: Partial<SearchPlan>): { end: number | string; search: Search } {
   const search = new Search(state, { ...SHORTEST, ...plan }, workspace);
   const outcome = search.run(20_000) ?? "unfinished";
   const end = typeof outcome === "object" ? workspace.nodes.movesOf(outcome.won) : outcome;

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { deal, dealFrom } from "../../../../lib/molek/deal.ts";
-import { type Answer, solve } from "../../../../lib/molek/solver/solve.ts";
+import { solve, type SolveResult } from "../../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { nearlyWon, position, randomPosition } from "../positions.ts";
@@ -79,7 +79,7 @@ Deno.test("the order of the columns changes neither verdict nor length, nor the 
 });
 
 /** As {@linkcode summary}, with the moves of solutions with cheats: `2 in 35`. */
-function bestSummary(answer: Answer): string {
+function bestSummary(answer: SolveResult): string {
   return answer.verdict === "solved" && answer.cheats > 0
     ? `${answer.cheats} in ${answer.moves.length}`
     : summary(answer);

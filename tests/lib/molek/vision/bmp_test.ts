@@ -3,7 +3,7 @@ import { decodeBmp } from "../../../../lib/molek/vision/bmp.ts";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { deal } from "../../../../lib/molek/deal.ts";
 import { explainTooLarge } from "../../../../lib/molek/vision/grid.ts";
-import { readPicture, stateOf } from "../../../../lib/molek/vision/reading.ts";
+import { readPicture, stateFromReading } from "../../../../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { type BmpKind, makeBmp } from "./bmp_file.ts";
 import { drawScreenshot } from "./screenshot.ts";
@@ -40,7 +40,7 @@ function see(bytes: Uint8Array): string {
   if (!picture.ok) return picture.error;
   const reading = readPicture(picture.value);
   if (reading === undefined) return "nothing";
-  const state = stateOf(reading);
+  const state = stateFromReading(reading);
   return state.ok ? formatBoard(state.value) : state.error;
 }
 

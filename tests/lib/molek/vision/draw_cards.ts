@@ -1,7 +1,7 @@
 // A table of the game, drawn from numbers: frames, ranks, something in the place of pips and
 // courts, backs, buttons and a pointer. It has the measures of the game and nothing of its art.
 import type { Rank } from "../../../../lib/molek/rank.ts";
-import { isLocked, type State } from "../../../../lib/molek/state.ts";
+import { isComplete, type State } from "../../../../lib/molek/state.ts";
 import { GLYPHS } from "../../../../lib/molek/vision/glyphs.ts";
 import {
   BACK_HEIGHT,
@@ -37,7 +37,7 @@ export function drawTable(state: State, fill: Fill, { flips, pointer }: Extras =
   state.forEach((column, number) => {
     const [x, y] = cardCorner(number, 0);
     if (column.cards.length === 0) return outline(fill, x, y, CARD_HEIGHT, GREY);
-    if (isLocked(column)) return drawBack(fill, x, y);
+    if (isComplete(column)) return drawBack(fill, x, y);
     column.cards.forEach((rank, row) => {
       const isLast = row === column.cards.length - 1;
       const [x, y] = cardCorner(number, row);

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
-import { readAt, readPicture, stateOf } from "../../../../lib/molek/vision/reading.ts";
+import { readAt, readPicture, stateFromReading } from "../../../../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { randomPosition } from "../positions.ts";
 import { withCursor } from "./draw_cursor.ts";
@@ -16,7 +16,7 @@ Deno.test("pictures are read however they are distorted, at any moment of a game
     const stage = CLEAR_STAGES[index % CLEAR_STAGES.length] ?? "new";
     const { state, picture } = drawShown(kind, stage, random);
     const reading = readPicture(picture);
-    const seen = reading && stateOf(reading);
+    const seen = reading && stateFromReading(reading);
     assertEquals(seen?.ok && formatBoard(seen.value), formatBoard(state), `${kind}, ${stage}`);
   });
 });
@@ -26,7 +26,7 @@ Deno.test("a pointer over the cards hides at most what the deck tells, or what i
   for (let i = 0; i < 12; i++) {
     const { state, picture, hidden } = drawShown("1x", "pointer", random);
     const reading = readPicture(picture);
-    const seen = reading && stateOf(reading);
+    const seen = reading && stateFromReading(reading);
     if (seen?.ok || hidden < 2) {
       assertEquals(seen?.ok && formatBoard(seen.value), formatBoard(state));
     }
@@ -42,7 +42,7 @@ Deno.test("with a large cursor over its ranks a board is read rightly or refused
     for (let j = 0; j < 20; j++) {
       const cursor = cursorAt(random, j % 2 === 0 ? 1.5 : 2);
       const reading = readAt(withCursor(picture, cursor, 1), { left: 0, top: 0, scale: 1 });
-      const seen = stateOf(reading);
+      const seen = stateFromReading(reading);
       if (seen.ok) assertEquals(formatBoard(seen.value), board, JSON.stringify(cursor));
     }
   }

@@ -1,5 +1,5 @@
 import type { Picture } from "../../../../lib/molek/vision/grid.ts";
-import { checksum } from "../../../../lib/molek/vision/png.ts";
+import { crc32 } from "../../../../lib/molek/vision/png.ts";
 
 /** A kind of PNG file. */
 export interface PngKind {
@@ -89,7 +89,7 @@ function chunk(name: string, data: Uint8Array): Uint8Array {
   view.setUint32(0, data.length);
   [...name].forEach((letter, at) => bytes[4 + at] = letter.charCodeAt(0));
   bytes.set(data, 8);
-  view.setUint32(8 + data.length, checksum(bytes, 4, 8 + data.length));
+  view.setUint32(8 + data.length, crc32(bytes, 4, 8 + data.length));
   return bytes;
 }
 

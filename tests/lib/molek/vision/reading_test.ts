@@ -2,14 +2,14 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { deal } from "../../../../lib/molek/deal.ts";
 import { GLYPHS } from "../../../../lib/molek/vision/glyphs.ts";
-import { readPicture, stateOf } from "../../../../lib/molek/vision/reading.ts";
+import { readPicture, stateFromReading } from "../../../../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { type Drawing, drawScreenshot } from "./screenshot.ts";
 
 function see(seed: number, drawing: Drawing = {}): string {
   const reading = readPicture(drawScreenshot(deal(seed), drawing));
   if (reading === undefined) return "nothing";
-  const state = stateOf(reading);
+  const state = stateFromReading(reading);
   return state.ok ? formatBoard(state.value) : state.error;
 }
 
@@ -95,7 +95,7 @@ Deno.test("a glyph that looks like another one makes no deck, which is said", ()
   const state = deal(9);
   const swapped = state.with(0, { cards: [9, 9, 9, 9, 9, 9], cheated: false });
   const reading = readPicture(drawScreenshot(swapped));
-  const result = reading && stateOf(reading);
+  const result = reading && stateFromReading(reading);
   assert(result !== undefined && !result.ok && result.error.includes("Impossible state; Found"));
 });
 

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { exactOdds } from "../../../../lib/war/library/exact_odds.ts";
 import { simulate } from "../../../../lib/war/library/simulate.ts";
-import { LECTURE, type WarOptions } from "../../../../lib/war/options.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../../../lib/war/options.ts";
 import { playGame } from "../../../../lib/war/game.ts";
-import { openingOf } from "../../../../lib/war/replay.ts";
+import { startOfGame } from "../../../../lib/war/game_start.ts";
 import { runInMemory } from "../../../cli/fake_console.ts";
 
 Deno.test("the games of a seed are those of the program", async () => {
@@ -15,9 +15,9 @@ Deno.test("the games of a seed are those of the program", async () => {
 });
 
 Deno.test("the games of a seed are those that can be played one by one", () => {
-  const rules = { ...LECTURE, ranks: 5 };
+  const rules = { ...DEFAULT_RULES, ranks: 5 };
   const steps = Array.from({ length: 100 }, (_, index) => {
-    const { position, chance } = openingOf(rules, 3, index + 1);
+    const { position, chance } = startOfGame(rules, 3, index + 1);
     return playGame(position, rules, chance).steps;
   });
   const mean = steps.reduce((sum, one) => sum + one) / 100;
@@ -62,7 +62,7 @@ Deno.test("rules that are none are refused with what was expected", () => {
   for (const [rules, message] of MISTAKES) {
     const given = rules as Partial<WarOptions>;
     assertThrows(() => simulate({ games: 1, seed: 1, rules: given }), RangeError, message);
-    assertThrows(() => openingOf({ ...LECTURE, ...given }, 1, 1), RangeError, message);
+    assertThrows(() => startOfGame({ ...DEFAULT_RULES, ...given }, 1, 1), RangeError, message);
     assertEquals(exactOdds(given), { ok: false, error: message });
   }
 });
@@ -74,11 +74,11 @@ Deno.test("numbers of games and seeds are whole ones", () => {
   ];
   for (const wrong of [0, 1.5, -1, NaN]) {
     assertThrows(() => simulate({ games: wrong, seed: 1 }), RangeError, games);
-    assertThrows(() => openingOf(LECTURE, 1, wrong), RangeError, "the number of the game");
+    assertThrows(() => startOfGame(DEFAULT_RULES, 1, wrong), RangeError, "the number of the game");
   }
   for (const wrong of [-1, 0.5, 2 ** 53]) {
     assertThrows(() => simulate({ games: 1, seed: wrong }), RangeError, seed);
-    assertThrows(() => openingOf(LECTURE, wrong, 1), RangeError, seed);
+    assertThrows(() => startOfGame(DEFAULT_RULES, wrong, 1), RangeError, seed);
   }
 });
 

@@ -3,9 +3,9 @@ import {
   type AutoProgress,
   type AutoSettings,
 } from "../../../../lib/molek/auto/progress.ts";
-import { parseMove, type PlacedMove } from "../../../../lib/molek/move.ts";
+import { type CellMove, parseMove } from "../../../../lib/molek/move.ts";
 import type { Rank } from "../../../../lib/molek/rank.ts";
-import { playPlaced } from "../../../../lib/molek/rules.ts";
+import { playCellMove } from "../../../../lib/molek/rules.ts";
 import type { State } from "../../../../lib/molek/state.ts";
 import { KeyParser } from "../../../../tui/keys.ts";
 import {
@@ -31,7 +31,7 @@ export const SETTINGS: AutoSettings = {
 export const SIZE = { width: 80, height: 24 };
 
 /** A solution of a board, as another program found it. */
-const PLAN: readonly PlacedMove[] = `1 5 -> 5 6
+const PLAN: readonly CellMove[] = `1 5 -> 5 6
 3 5 -> 5 7
 1 4 -> 3 5
 1 3 -> 2 6
@@ -45,7 +45,7 @@ const START = position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
 /** Playing, with a number of moves of the plan done. */
 export function playing(step: number, change: Partial<AutoProgress> = {}): AutoProgress {
   const state = PLAN.slice(0, step).reduce((now: State, move) => {
-    const after = playPlaced(now, move);
+    const after = playCellMove(now, move);
     if (!after.ok) throw new Error(after.error);
     return after.value;
   }, START);

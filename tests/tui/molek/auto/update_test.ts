@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { AutoStop } from "../../../../lib/molek/auto/progress.ts";
+import type { StopReason } from "../../../../lib/molek/auto/progress.ts";
 import { AUTO_START } from "../../../../lib/molek/auto/progress.ts";
 import { view } from "../../../../tui/molek/auto/view.ts";
 import { update } from "../../../../tui/molek/auto/update.ts";
@@ -14,7 +14,7 @@ function button(...happenings: readonly Happening[]): string {
   return found.replace(/[[ \]]/g, "");
 }
 
-function ended(stop: AutoStop | undefined): Happening {
+function ended(stop: StopReason | undefined): Happening {
   return { kind: "ended", stop, progress: AUTO_START };
 }
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Coaching } from "../../../../lib/advice.ts";
+import type { CoachAdvice } from "../../../../lib/advice.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
@@ -18,7 +18,7 @@ const START = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
 const DRAW: Move = { kind: "draw" };
 
 /** Advice with two choices: to draw twice, and the first legal move that is no draw. */
-function coachingFor({ game }: Model, chance = 0.4): Coaching<Move> {
+function coachingFor({ game }: Model, chance = 0.4): CoachAdvice<Move> {
   const other = KLONDIKE.legalMoves(stateOf(game)).find(({ kind }) => kind === "carry") ?? DRAW;
   return {
     chance,
@@ -44,7 +44,7 @@ function asked({ effects }: Step): Extract<GameEffect<State, Move>, { kind: "coa
   return effect?.kind === "coach" ? effect : undefined;
 }
 
-function answered(step: Step, coaching?: Coaching<Move>): Step {
+function answered(step: Step, coaching?: CoachAdvice<Move>): Step {
   const { id } = asked(step) ?? { id: -1 };
   const event = { kind: "coached", id, ...(coaching && { coaching }) } as const;
   return update(step.model, event, step.model.now);

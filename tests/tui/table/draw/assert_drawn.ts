@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { PileView, Seat } from "../../../../lib/patience.ts";
+import type { PileSpec, PileView } from "../../../../lib/patience.ts";
 import { asciiGlyph, isNarrow } from "../../../../tui/glyph.ts";
 import {
   BLANK,
@@ -23,7 +23,7 @@ import { themeOf } from "../../../../tui/table/draw/themes.ts";
 
 /** A column of the table, and the bands that it is drawn in. */
 interface DrawnColumn {
-  readonly seat: Seat;
+  readonly seat: PileSpec;
   readonly view: PileView;
   readonly bands: readonly Band[];
 }

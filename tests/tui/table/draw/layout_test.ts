@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
-import type { Seat } from "../../../../lib/patience.ts";
+import type { PileSpec } from "../../../../lib/patience.ts";
 import type { Size } from "../../../../tui/grid.ts";
 import { CARD_SIZES } from "../../../../tui/table/draw/card_size.ts";
 import { LEAST_ROWS } from "../../../../tui/table/draw/fold.ts";
@@ -20,14 +20,14 @@ const [WORDS, , CARDS] = CARD_SIZES;
 /** The seats of a made-up patience with some columns, and foundations over the last of them. */
 function seatsWith(columns: number, foundations: number): Seated {
   const seats = [
-    ...Array.from({ length: foundations }, (_, index): Seat => ({
+    ...Array.from({ length: foundations }, (_, index): PileSpec => ({
       pile: `home ${index + 1}`,
       kind: "foundation",
       row: 0,
       slot: columns - foundations + index,
       spread: "stack",
     })),
-    ...Array.from({ length: columns }, (_, slot): Seat => ({
+    ...Array.from({ length: columns }, (_, slot): PileSpec => ({
       pile: String(slot + 1),
       kind: "column",
       row: 1,

@@ -1,7 +1,7 @@
 import { newModel } from "../../../../tui/table/new_game.ts";
 import type { CardTable } from "../../../../tui/table/model.ts";
 import { assert, assertEquals } from "@std/assert";
-import { formsOf, inFull } from "../../../../lib/message.ts";
+import { longestForm, variantsOf } from "../../../../lib/message.ts";
 import fc from "fast-check";
 import { anyString } from "../../../any_string.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
@@ -31,7 +31,7 @@ function parse(table: CardTable<unknown, unknown>, line: string): Typed<unknown>
 /** Why a line is refused; otherwise what it is. */
 function refusal(table: CardTable<unknown, unknown>, line: string): string {
   const typed = parse(table, line);
-  return typed.kind === "refused" ? inFull(typed.refusal.reason) : typed.kind;
+  return typed.kind === "refused" ? longestForm(typed.refusal.reason) : typed.kind;
 }
 
 Deno.test("what every game understands means the same in all of them", () => {
@@ -136,7 +136,7 @@ Deno.test("what is not a command is refused in a printable sentence, and nothing
     fc.property(anyString(40), (line) => {
       const typed = parseCommand(model, line);
       if (typed.kind !== "refused") return;
-      const shown = formsOf(typed.refusal.reason).join("");
+      const shown = variantsOf(typed.refusal.reason).join("");
       assert([...shown].every((one) => one >= " " && one !== "\x7f"));
     }),
     { seed: 4, numRuns: 500 },

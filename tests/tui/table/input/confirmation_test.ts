@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { inFull } from "../../../../lib/message.ts";
+import { longestForm } from "../../../../lib/message.ts";
 import { confirmationText, confirmedAction } from "../../../../tui/table/input/confirmation.ts";
 import { keyInput } from "../../../../tui/input.ts";
 
@@ -13,7 +13,7 @@ const ACTIONS = {
 
 Deno.test("a question has one yes", () => {
   for (const confirmed of ["newWinnable", "next", "previous", "restart"] as const) {
-    assertStringIncludes(inFull(confirmationText(confirmed)), `given up. ${YES[confirmed]} `);
+    assertStringIncludes(longestForm(confirmationText(confirmed)), `given up. ${YES[confirmed]} `);
     for (const key of ["n", "N", "R", "r", "y", "q", "u", "+", "-", "Enter", "Escape", " "]) {
       const expected = key === YES[confirmed] ? ACTIONS[confirmed] : undefined;
       assertEquals(
@@ -34,7 +34,7 @@ Deno.test("a typed command is confirmed by y alone, with its seed or file", () =
   for (const one of typed) {
     const asked = { action: one.kind, typed: one };
     assertStringIncludes(
-      inFull(confirmationText(one.kind, true)),
+      longestForm(confirmationText(one.kind, true)),
       "This game would be given up. y ",
     );
     assertEquals(confirmedAction(asked, keyInput("y")), one);
@@ -46,7 +46,7 @@ Deno.test("a typed command is confirmed by y alone, with its seed or file", () =
 
 Deno.test("a game that is kept is not lost to that of a file, and the question says so", () => {
   assertEquals(
-    inFull(confirmationText("load", true, true)),
+    longestForm(confirmationText("load", true, true)),
     "This game can be resumed later. y loads the other, any other key cancels.",
   );
 });

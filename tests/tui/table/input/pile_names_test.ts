@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { inFull } from "../../../../lib/message.ts";
+import { longestForm } from "../../../../lib/message.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import type { Patience } from "../../../../lib/patience.ts";
@@ -10,7 +10,7 @@ type Piles = Pick<Patience<unknown, unknown>, "seats">;
 
 function asked(patience: Piles, line: string): string | undefined {
   const piles = pilesAskedFor(patience, line);
-  return piles?.ok ? piles.value.join(" ") : piles && inFull(piles.error);
+  return piles?.ok ? piles.value.join(" ") : piles && longestForm(piles.error);
 }
 
 Deno.test("a pile is asked for by its name, its number or its key", () => {

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
-import type { Judged, Review } from "../../../../lib/advice.ts";
+import type { MoveReview, Review } from "../../../../lib/advice.ts";
 import { curveInWords } from "../../../../tui/table/pages/curve.ts";
 
 function reviewOf(...heights: readonly number[]): Review<string> {
-  const judged = heights.map((height, index): Judged<string> => {
+  const judged = heights.map((height, index): MoveReview<string> => {
     const before = `about ${height * 100} %`;
     return { move: index + 1, height, before, ...UNTOLD };
   });

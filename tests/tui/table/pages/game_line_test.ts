@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import type { EndedResult } from "../../../../lib/game_results.ts";
+import type { FinishedGame } from "../../../../lib/game_results.ts";
 import { gameLine } from "../../../../tui/table/pages/game_line.ts";
 
-const RESULT: EndedResult = {
+const RESULT: FinishedGame = {
   ...{ ended: 0, date: "2026-11-18", game: "klondike", variant: "turn 3" },
   ...{ won: false, milliseconds: 61_000, moves: 1, score: 1, helped: false },
 };

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { EndedResult, GameResults, Total } from "../../../../lib/game_results.ts";
+import type { FinishedGame, GameResults, GroupStatistics } from "../../../../lib/game_results.ts";
 import type { GameResult } from "../../../../lib/game_statistics.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { keyInput } from "../../../../tui/input.ts";
@@ -24,11 +24,11 @@ const PLAYED: GameResult[] = [true, true, false].map((won) => ({
   moves: 110,
 }));
 
-function total(variant: string, level: string): Total {
+function total(variant: string, level: string): GroupStatistics {
   return { game: "klondike", variant, level, statistics: statisticsOf(PLAYED) };
 }
 
-function game(number: number): EndedResult {
+function game(number: number): FinishedGame {
   return {
     ...{ ended: 0, date: "2026-11-18", game: "klondike", variant: "turn 3, 2 resets, vegas" },
     ...{ won: number % 2 === 0, milliseconds: 61_000, score: -5, helped: false, moves: 90 },

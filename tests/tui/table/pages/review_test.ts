@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { inFull } from "../../../../lib/message.ts";
-import type { Judged, Review } from "../../../../lib/advice.ts";
+import { longestForm } from "../../../../lib/message.ts";
+import type { MoveReview, Review } from "../../../../lib/advice.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 import { keyInput } from "../../../../tui/input.ts";
@@ -24,7 +24,7 @@ const PLAYED = gameAfter(DEAL, MOVES.slice(0, 12));
 const PLAYING: Model = { ...modelOf(PLAYED), hasAgreed: true };
 const WON: Model = modelOf(gameAfter(DEAL, MOVES));
 
-function judged(move: number, isSlip: boolean): Judged<Move> {
+function judged(move: number, isSlip: boolean): MoveReview<Move> {
   return {
     move,
     height: 1 - move / 12,
@@ -120,12 +120,12 @@ Deno.test("where room is short the list of slips tells the best move rather than
 });
 
 /** A move that the search could not judge. */
-function open(move: number): Judged<Move> {
+function open(move: number): MoveReview<Move> {
   return { ...judged(move, false), isGood: false, isOpen: true, best: [] };
 }
 
 Deno.test("the accuracy is that of the choices that are proved, and the others are named", () => {
-  const page = (judged: readonly Judged<Move>[]): string =>
+  const page = (judged: readonly MoveReview<Move>[]): string =>
     shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged })).replaceAll(/[│\s]+/g, " ");
   const some = page([judged(2, false), judged(4, true), open(7), open(9)]);
   assertStringIncludes(
@@ -155,7 +155,7 @@ Deno.test("a move that is not proved is no slip, and says so on the board", () =
   const { model } = press(page, "Home");
   assert(model.mode.kind === "review");
   assertStringIncludes(
-    inFull(reviewMessage(model, model.mode)),
+    longestForm(reviewMessage(model, model.mode)),
     ", about 40 %. Not proved: a better move may exist.",
   );
   assertEquals(model.advice, undefined);
@@ -164,7 +164,7 @@ Deno.test("a move that is not proved is no slip, and says so on the board", () =
 });
 
 Deno.test("the last line names the keys of the list only where there is one", () => {
-  const last = (judged: readonly Judged<Move>[]): string => {
+  const last = (judged: readonly MoveReview<Move>[]): string => {
     const { lostBy: _, ...review } = REVIEW;
     return shown(reviewed(press(PLAYING, "V"), { ...review, judged }));
   };
@@ -193,7 +193,7 @@ Deno.test("any move is gone to, and the slips by a key of their own", () => {
   assertEquals(stateOf(model.game), stateOf(gameAfter(DEAL, MOVES.slice(0, 3))));
   assert(model.mode.kind === "review");
   assertStringIncludes(
-    inFull(reviewMessage(model, model.mode)),
+    longestForm(reviewMessage(model, model.mode)),
     "Best: turn the stock, about 40 %",
   );
 });
@@ -236,7 +236,7 @@ Deno.test("after the last move a review shows how the game has ended", () => {
   const { model } = press(reviewed(press(PLAYING, "V")), "End");
   assert(model.mode.kind === "review");
   assertEquals(stateOf(model.game), stateOf(PLAYED));
-  const said = inFull(reviewMessage(model, model.mode));
+  const said = longestForm(reviewMessage(model, model.mode));
   assertEquals(said, "The end, after 12 moves. It can no longer be won.");
   assertEquals(press(model, "Left").model.game.turns.length, 11);
   const taken = press(model, "Enter").model;

@@ -1,17 +1,17 @@
 import { assertEquals } from "@std/assert";
-import { formsOf } from "../../../../lib/message.ts";
-import { NO_GAMES } from "../../../../lib/game_statistics.ts";
+import { variantsOf } from "../../../../lib/message.ts";
+import { EMPTY_STATISTICS } from "../../../../lib/game_statistics.ts";
 import { resultBlocks } from "../../../../tui/table/pages/results_text.ts";
 import { statisticsLine, statisticsLines } from "../../../../tui/table/pages/statistics_text.ts";
 
-const HELPED = { ...NO_GAMES, helped: { played: 2, won: 1 } };
+const HELPED = { ...EMPTY_STATISTICS, helped: { played: 2, won: 1 } };
 
 Deno.test("of games that were all helped no share of nothing is told", () => {
   assertEquals(statisticsLines(HELPED), [
     "No game without help has ended yet",
     "With the solver's help: won 1 of 2",
   ]);
-  assertEquals(formsOf(statisticsLine(HELPED)).at(-1), "Won 1 of 2, helped.");
+  assertEquals(variantsOf(statisticsLine(HELPED)).at(-1), "Won 1 of 2, helped.");
   const of = (level: string) => ({
     game: "klondike",
     variant: "turn 1",
@@ -24,5 +24,5 @@ Deno.test("of games that were all helped no share of nothing is told", () => {
 });
 
 Deno.test("where no game has ended, that is said", () => {
-  assertEquals(statisticsLines(NO_GAMES), ["No game with these rules has ended yet"]);
+  assertEquals(statisticsLines(EMPTY_STATISTICS), ["No game with these rules has ended yet"]);
 });

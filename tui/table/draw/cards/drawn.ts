@@ -1,5 +1,5 @@
 import { formatSuitSymbol, type Suit } from "../../../../lib/card.ts";
-import type { Face, Seat } from "../../../../lib/patience.ts";
+import type { Face, PileSpec } from "../../../../lib/patience.ts";
 import type { Grid, Size } from "../../../grid.ts";
 import type { Style } from "../../../style.ts";
 import { type BackName, backPattern } from "../art/backs.ts";
@@ -29,7 +29,7 @@ export function drawnCards(drawing: Drawing): Painter {
   const drawCard = (grid: Grid, face: Face, spot: Spot): void => {
     drawFront(grid, drawing, backing, face, spot);
   };
-  const drawEmpty = (grid: Grid, seat: Seat, spot: Spot): void => {
+  const drawEmpty = (grid: Grid, seat: PileSpec, spot: Spot): void => {
     drawPlace(grid, drawing, spot, placeText(seat), placeStyle(seat), seat.suit);
   };
   const drawBack = (grid: Grid, spot: Spot, label: string): void => {
@@ -196,10 +196,10 @@ function drawPlace(
 }
 
 /** What an empty place says: the suit, or the rank, that belongs there. */
-function placeText({ suit, takes }: Seat): string {
+function placeText({ suit, takes }: PileSpec): string {
   return suit === undefined ? takes ?? "" : formatSuitSymbol(suit);
 }
 
-function placeStyle({ suit }: Seat): Style {
+function placeStyle({ suit }: PileSpec): Style {
   return suit === undefined ? Look.placeText : placeSuitLook(suit);
 }

@@ -1,5 +1,5 @@
 import { formatSuitSymbol } from "../../../../lib/card.ts";
-import type { Face, Seat } from "../../../../lib/patience.ts";
+import type { Face, PileSpec } from "../../../../lib/patience.ts";
 import type { Grid } from "../../../grid.ts";
 import { type Style, withAttribute } from "../../../style.ts";
 import { Look, placeSuitLook, tinted } from "../look.ts";
@@ -41,7 +41,7 @@ export function cardWords(back: BackName): Painter {
 function drawWaste(
   grid: Grid,
   faces: readonly Face[],
-  _seat: Seat,
+  _seat: PileSpec,
   spotOf: (index: number) => Spot,
 ): void {
   const spot = spotOf(faces.length - 1);

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import type { Face, Seat } from "../../../../../lib/patience.ts";
-import { ACE_LOW_RANKS } from "../../../../../lib/piles.ts";
+import type { Face, PileSpec } from "../../../../../lib/patience.ts";
+import { RANK_LABELS } from "../../../../../lib/piles.ts";
 import { SUITS } from "../../../../../lib/card.ts";
 import { faceText } from "../../../../../tui/table/draw/cards/face.ts";
 import {
@@ -19,11 +19,11 @@ import { rowsOf } from "../../../describe_grid.ts";
 
 const SEVEN: Face = { rank: "7", suit: 2 };
 const FACES: readonly Face[] = [
-  ...ACE_LOW_RANKS.flatMap((rank) => SUITS.map((suit): Face => ({ rank, suit }))),
+  ...RANK_LABELS.flatMap((rank) => SUITS.map((suit): Face => ({ rank, suit }))),
   ...["6", "10", "V", "D", "K", "T"].map((rank): Face => ({ rank })),
   { rank: "10", cheated: true },
 ];
-const PLACE: Seat = { pile: "1", kind: "column", row: 1, slot: 0, spread: "down", takes: "K" };
+const PLACE: PileSpec = { pile: "1", kind: "column", row: 1, slot: 0, spread: "down", takes: "K" };
 
 Deno.test("every card of every size has its index in two corners, and stays within its cells", () => {
   for (const size of DRAWN_SIZES) {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Seat } from "../../../../../lib/patience.ts";
+import type { PileSpec } from "../../../../../lib/patience.ts";
 import { Grid, rowText, styleOfCell } from "../../../../../tui/grid.ts";
 import { withAttribute } from "../../../../../tui/style.ts";
 import { cardWords } from "../../../../../tui/table/draw/cards/words.ts";
@@ -13,7 +13,7 @@ const SPOT: Spot = {
   emphasis: "none",
   focused: false,
 };
-const WASTE: Seat = { pile: "waste", kind: "waste", row: 0, slot: 1, spread: "right" };
+const WASTE: PileSpec = { pile: "waste", kind: "waste", row: 0, slot: 1, spread: "right" };
 
 /** What is written, with the column of the terminal's cursor. */
 function written(draw: (grid: Grid, spot: Spot) => void, spot: Partial<Spot> = {}): string {

@@ -1,7 +1,0 @@
-import { quotable } from "../printable.ts";
-
-/** Throws a RangeError where a name is none of those known; `what` begins its sentence. */
-export function checkName(what: string, name: string, known: readonly string[]): void {
-  if (known.includes(name)) return;
-  throw new RangeError(`${what} is one of ${known.join(", ")}, not '${quotable(name)}'`);
-}

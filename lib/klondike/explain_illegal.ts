@@ -1,0 +1,127 @@
+import { aceLowRank, type Card, isRed, suitName, suitOf } from "../card.ts";
+import type { Pile } from "../deck.ts";
+import { countInWords, longestForm, type Message } from "../message.ts";
+import type { CardMove, ColumnNumber, Move, Source } from "./move.ts";
+import { columnAt, faceUpCards, foundationTop, type State } from "./state.ts";
+
+const RANK_NAMES = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
+const KING = 13;
+
+/** The name of a card in a sentence: `7 of spades`. */
+export function nameOfCard(card: Card): string {
+  return `${rankName(aceLowRank(card))} of ${suitName(suitOf(card))}`;
+}
+
+/** Why an illegal move is illegal, in a sentence for the player, without capital and full stop. */
+export function explainRefusal(state: State, move: Move): string {
+  return longestForm(explainIllegalShort(state, move));
+}
+
+/** The same in forms for windows of any width: the shorter ones keep what can be done instead. */
+export function explainIllegalShort(state: State, move: Move): Message {
+  switch (move.kind) {
+    case "draw":
+      if (state.waste.length === 0) return "the stock is empty, and so is the waste";
+      return state.resetsLeft > 0
+        ? ["the stock is empty: reset the waste first", "the stock is empty: reset the waste"]
+        : ["the stock is empty, and no reset is left", "the stock is empty, no reset is left"];
+    case "reset":
+      return state.stock.length > 0
+        ? [
+          `the stock still has ${countInWords(state.stock.length, "card")}: ` +
+          "reset the waste once the stock is empty",
+          `draw ${countInWords(state.stock.length, "more card")} before a reset`,
+        ]
+        : "no reset of the waste is left";
+    case "carry":
+      return explainCarry(state, move);
+    default:
+      return move satisfies never;
+  }
+}
+
+function explainCarry(state: State, { from, to, count }: CardMove): Message {
+  const outside = [from, to].find((place) =>
+    typeof place === "number" && !state.tableau[place - 1]
+  );
+  if (outside !== undefined) return `there is no column ${outside}: they are numbered from 1 to 7`;
+  const nothing = explainEmptySource(state, from);
+  if (nothing !== undefined) return nothing;
+  if (from === to) return `the cards are in column ${from} already`;
+  const pile = faceUpCards(state, from);
+  const wrongCount = count === undefined ? undefined : explainCount(from, pile, count);
+  if (wrongCount !== undefined) return wrongCount;
+  if (to === "foundation") return explainHome(state, from, pile, count ?? 1);
+  return explainColumn(state, count === undefined ? pile : pile.slice(-count).slice(0, 1), to);
+}
+
+/** Why nothing can be taken from a source at all. */
+function explainEmptySource(state: State, from: Source): Message | undefined {
+  if (typeof from === "object") {
+    if (!state.rules.worryBack) return "cards stay on foundations in this game";
+    if (foundationTop(state.foundations, from.foundation) !== undefined) return undefined;
+    return `the foundation of ${suitName(from.foundation)} is empty`;
+  }
+  if (faceUpCards(state, from).length > 0) return undefined;
+  return from === "waste" ? "the waste is empty" : `column ${from} is empty`;
+}
+
+function explainCount(from: Source, pile: Pile, count: number): Message | undefined {
+  if (!Number.isInteger(count) || count < 1) return "a move takes at least one card";
+  if (count <= pile.length) return undefined;
+  if (typeof from === "number") {
+    return `column ${from} has only ${countInWords(pile.length, "open card")}`;
+  }
+  return `${from === "waste" ? "the waste" : "a foundation"} gives only its top card`;
+}
+
+function explainHome(state: State, from: Source, pile: Pile, count: number): Message {
+  if (typeof from === "object") return "a card on a foundation is home already";
+  if (count > 1) return "cards go home one at a time";
+  const [card] = pile.slice(-1) as [Card];
+  const suit = suitOf(card);
+  const next = `the ${rankName(state.foundations[suit] + 1)} of ${suitName(suit)}`;
+  return [
+    `the ${nameOfCard(card)} does not go home yet: ${next} goes first`,
+    `${next} goes home first`,
+  ];
+}
+
+function explainColumn(state: State, pile: Pile, to: ColumnNumber): Message {
+  const [first] = pile as [Card];
+  const lower = columnAt(state, to).open.at(-1);
+  if (lower === undefined) {
+    return [
+      `the ${nameOfCard(first)} does not go to the empty column ${to}: it takes only a king`,
+      `the empty column ${to} takes only a king`,
+    ];
+  }
+  if (pile.length > 1) return takenBy(lower);
+  const not = `the ${nameOfCard(first)} does not go on the ${nameOfCard(lower)}`;
+  const rank = aceLowRank(first);
+  if (rank === KING) {
+    return [`${not}: a king needs an empty column`, "a king needs an empty column"];
+  }
+  const needed = `a ${otherColour(first)} ${rankName(rank + 1)}`;
+  return [`${not}: it needs ${needed}`, `a ${colourName(first)} goes only on ${needed}`];
+}
+
+function takenBy(lower: Card): Message {
+  const rank = aceLowRank(lower);
+  if (rank === 1) return "nothing goes on an ace in a column";
+  const taken = `takes only a ${otherColour(lower)} ${rankName(rank - 1)}`;
+  return [`the ${nameOfCard(lower)} ${taken}`, `a ${colourName(lower)} ${taken}`];
+}
+
+/** A card by its colour instead of its suit, on which more depends: `red 10`. */
+function colourName(card: Card): string {
+  return `${isRed(card) ? "red" : "black"} ${rankName(aceLowRank(card))}`;
+}
+
+function otherColour(card: Card): string {
+  return isRed(card) ? "black" : "red";
+}
+
+function rankName(rank: number): string {
+  return RANK_NAMES[rank - 1] ?? "";
+}

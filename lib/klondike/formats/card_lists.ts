@@ -1,0 +1,62 @@
+import { aceLowCard, type Card, parseSuit } from "../../card.ts";
+import type { Result } from "../../result.ts";
+import type { Diagnostic, SourceLocation } from "../exchange/diagnostic.ts";
+import type { CardAt, UncheckedPosition } from "../exchange/unchecked_position.ts";
+import type { Rules } from "../state.ts";
+
+/** The cards of a deal as a text names them, each once or not. */
+export interface DealtCards {
+  /** Columns 1 to 7, each from the bottom to its open card. */
+  readonly columns: readonly (readonly CardAt[])[];
+  /** The card that is turned first comes first. */
+  readonly stock: readonly CardAt[];
+}
+
+/** The cards of a deal, or what is wrong with its text. */
+export type DealtResult = Result<DealtCards, Diagnostic>;
+
+/** How many cards a deal has in its stock. */
+export const FRESH_STOCK_SIZE = 24;
+
+/** A deal as what a file states, before anybody has counted its cards. */
+export function toUncheckedPosition(
+  { columns, stock }: DealtCards,
+  { turn, resets }: Rules,
+  end: SourceLocation,
+): UncheckedPosition {
+  return {
+    turn,
+    resets,
+    foundations: [undefined, undefined, undefined, undefined],
+    tableau: columns.map((column) => ({ covered: column.slice(0, -1), open: column.slice(-1) })),
+    waste: [],
+    stock,
+    end,
+  };
+}
+
+/** The 52 cards of a deal that are named row by row, as {@linkcode dealCards} deals them. */
+export function dealByRows(cards: readonly CardAt[]): DealtCards {
+  const columns: CardAt[][] = [[], [], [], [], [], [], []];
+  let next = 0;
+  for (let row = 0; row < columns.length; row++) {
+    for (const column of columns.slice(row)) column.push(cards[next++] as CardAt);
+  }
+  return { columns, stock: cards.slice(next) };
+}
+
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+
+/** The card of a rank in letters or numbers and the letter of a suit, in either case. */
+export function parseRankAndSuit(rank: string, suit: string): Card | undefined {
+  const letter = rank.toUpperCase();
+  const index = letter === "T" ? 9 : RANKS.indexOf(letter);
+  const value = index >= 0 ? index + 1 : /^1[123]?$/.test(rank) ? Number(rank) : 0;
+  const own = parseSuit(suit.toLowerCase());
+  return value === 0 || own === undefined ? undefined : aceLowCard(value, own);
+}
+
+/** A rank as other programs write it, from the ace (1) to the king (13). */
+export function rankText(rank: number): string {
+  return RANKS[rank - 1] ?? "";
+}

@@ -1,0 +1,115 @@
+import { err, ok, type Result } from "../../result.ts";
+import type { Diagnostic } from "../exchange/diagnostic.ts";
+import { validate } from "../exchange/validate.ts";
+import { requireOneOf } from "../check_choice.ts";
+import { checkRules } from "../check_rules.ts";
+import type { Rules, State } from "../state.ts";
+import { isFreshDeal } from "../variant.ts";
+import { type DealtResult, toUncheckedPosition } from "./card_lists.ts";
+import { readDigits, writeDigits } from "./digits.ts";
+import { DEAL_FORMATS, type DealFormat } from "./format.ts";
+import { readPysol, writePysol } from "./pysol.ts";
+import { TextScanner } from "./scan.ts";
+import { JSON_PUNCTUATION, readSolvitaire, writeSolvitaire } from "./solvitaire.ts";
+
+/** The first deal of a text. */
+export interface ImportedDeal {
+  /** The start of a game, by the rules that were asked for: the text has none. */
+  readonly state: State;
+  /** Whether the text goes on after this deal. */
+  readonly moreFollows: boolean;
+}
+
+interface Form {
+  readonly marks: string;
+  readonly read: (scanner: TextScanner) => DealtResult;
+  readonly write: (state: State) => string;
+}
+
+const FORMS: Readonly<Record<DealFormat, Form>> = {
+  digits: { marks: "", read: readDigits, write: writeDigits },
+  pysol: { marks: "", read: readPysol, write: writePysol },
+  solvitaire: { marks: JSON_PUNCTUATION, read: readSolvitaire, write: writeSolvitaire },
+};
+
+function formOf(format: DealFormat): Form {
+  requireOneOf("the format", format, DEAL_FORMATS);
+  return FORMS[format];
+}
+
+/**
+ * All deals of a text in the format of another program, one after another; the last one may say what
+ * is wrong, and where: the first place that cannot be read, or the cards that are missing or there
+ * twice.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { deal, readForeignDeals, TURN_1, writeForeignDeal } from "patience-rules/klondike";
+ * const text = [1, 2, 3].map((seed) => writeForeignDeal(deal(seed, TURN_1), "digits")).join("");
+ * const deals = [...readForeignDeals(text, "digits", TURN_1)];
+ * assert.deepEqual(deals.map((one) => one.ok), [true, true, true]);
+ * ```
+ */
+export function* importDeals(
+  text: string | Uint8Array,
+  format: DealFormat,
+  rules: Rules,
+): Generator<Result<State, readonly Diagnostic[]>, void> {
+  const scanner = new TextScanner(text, formOf(format).marks);
+  do {
+    const state = nextDeal(scanner, format, rules);
+    yield state;
+    if (!state.ok) return;
+  } while (!scanner.isAtEnd());
+}
+
+/**
+ * The first deal of a text in the format of another program, or what is wrong with it.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { readForeignDeal, TURN_3 } from "patience-rules/klondike";
+ * const deal = readForeignDeal("072103023", "digits", TURN_3);
+ * assert.deepEqual(deal.ok, false);
+ * assert.deepEqual(!deal.ok && deal.error[0]?.column, 10);
+ * ```
+ */
+export function importDeal(
+  text: string | Uint8Array,
+  format: DealFormat,
+  rules: Rules,
+): Result<ImportedDeal, readonly Diagnostic[]> {
+  const scanner = new TextScanner(text, formOf(format).marks);
+  const state = nextDeal(scanner, format, rules);
+  return state.ok ? ok({ state: state.value, moreFollows: !scanner.isAtEnd() }) : state;
+}
+
+function nextDeal(
+  scanner: TextScanner,
+  format: DealFormat,
+  rules: Rules,
+): Result<State, readonly Diagnostic[]> {
+  checkRules(rules);
+  const dealt = formOf(format).read(scanner);
+  if (!dealt.ok) return err([dealt.error]);
+  return validate(toUncheckedPosition(dealt.value, rules, scanner.peek()), rules);
+}
+
+/**
+ * A deal in the format of another program; `undefined` for a position from the middle of a game,
+ * for which these formats have no place.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { deal, TURN_1, writeForeignDeal } from "patience-rules/klondike";
+ * const text = writeForeignDeal(deal(1, TURN_1), "pysol") ?? "";
+ * assert.deepEqual(text.split("\n")[1], "AC");
+ * ```
+ */
+export function exportDeal(state: State, format: DealFormat): string | undefined {
+  const { write } = formOf(format);
+  return isFreshDeal(state) ? write(state) : undefined;
+}

@@ -1,0 +1,57 @@
+import type { PackedHeights, SolverCard } from "./bits.ts";
+
+/**
+ * A step of the search that cannot be taken back, packed so that the order of the numbers is the
+ * order of trying: urgency, kind, card, and the foundation heights from which it is made.
+ */
+export type ClassStep = number;
+
+/** A base or a card of the talon goes home. */
+export const TO_FOUNDATION = 0;
+/** A base or a card of the talon goes on another card, or is a king and goes into a column. */
+export const TO_COLUMN = 1;
+/** The last card of a column goes on another card, after which a king must follow. */
+export const EMPTY_COLUMN_STEP = 2;
+/** A free card goes home for good: cards cannot come back. */
+export const HOME = 3;
+
+/** The kind of a step: what it does with its card. */
+export type ClassStepKind =
+  | typeof TO_FOUNDATION
+  | typeof TO_COLUMN
+  | typeof EMPTY_COLUMN_STEP
+  | typeof HOME;
+
+/** Packs a step; the smaller its urgency, the sooner it is tried. */
+export function packClassStep(
+  urgency: number,
+  kind: number,
+  card: SolverCard,
+  heights: PackedHeights,
+): ClassStep {
+  return urgency << 24 | kind << 22 | card << 16 | heights;
+}
+
+/** What a step does with its card. */
+export function kindOfClassStep(exit: ClassStep): ClassStepKind {
+  return (exit >> 22 & 3) as ClassStepKind;
+}
+
+/** The card of a step. */
+export function cardOfClassStep(exit: ClassStep): SolverCard {
+  return exit >> 16 & 63;
+}
+
+/** The foundation heights before a step. */
+export function heightsBefore(exit: ClassStep): PackedHeights {
+  return exit & 0xffff;
+}
+
+/** The foundation heights after a step. */
+export function heightsAfter(exit: ClassStep): PackedHeights {
+  const kind = kindOfClassStep(exit);
+  const heights = heightsBefore(exit);
+  return kind === TO_FOUNDATION || kind === HOME
+    ? heights + (1 << 4 * (cardOfClassStep(exit) & 3))
+    : heights;
+}

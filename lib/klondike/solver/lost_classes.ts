@@ -1,0 +1,114 @@
+// Which classes are known to be lost. A member names its class in 84 bits, the same for all files:
+// 16 are the heights, 52 the places of the talon, and 27 say which cards are locked, whether a king
+// must follow, and the lane of the talon (chains.ts). The last of these share a word with the higher
+// places, for where a talon has these few cards can be locked. Cards drawn and resets left are no
+// part of a name: the mark beside it says how much of them was searched.
+import type { PackedHeights } from "./bits.ts";
+import { TalonOrder } from "./chains.ts";
+import {
+  type Constraint,
+  CONSTRAINT_COUNT,
+  KING_MUST_FOLLOW,
+  NO_CONSTRAINT,
+} from "./constraint.ts";
+import {
+  cardOfClassStep,
+  type ClassStep,
+  heightsAfter,
+  HOME,
+  kindOfClassStep,
+} from "./class_step.ts";
+import type { LocksAndTalon } from "./position.ts";
+import type { TranspositionTable } from "./transposition_table.ts";
+
+/** The lost classes of a search. */
+export class LostClasses {
+  readonly #table: TranspositionTable;
+  readonly #position: LocksAndTalon;
+  readonly #chains: TalonOrder;
+  readonly #duties: number;
+  readonly #shift: number;
+  #locked = 0;
+  #places = 0;
+  #morePlaces = 0;
+  #drawn = 0;
+  #left = 0;
+  #resets = 0;
+
+  constructor(table: TranspositionTable, position: LocksAndTalon) {
+    this.#table = table;
+    this.#position = position;
+    this.#chains = new TalonOrder(position.talon);
+    this.#duties = position.talon.turn === 1 ? CONSTRAINT_COUNT : KING_MUST_FOLLOW + 1;
+    const codes = position.locks.codes * this.#duties * this.#chains.lanes;
+    this.#shift = Math.max(0, 16 - Math.clz32(codes - 1));
+  }
+
+  /** Whether the class here is lost, as far as one of its members says. */
+  has(heights: PackedHeights, duty: Constraint): boolean {
+    this.#look();
+    return this.#find(heights, duty);
+  }
+
+  /** Whether the class that a step leads to is lost, as far as the member says that it leads to. */
+  hasAfter(exit: ClassStep, duty: Constraint): boolean {
+    this.#look();
+    if (kindOfClassStep(exit) !== HOME) this.#lookAfter(cardOfClassStep(exit));
+    return this.#find(heightsAfter(exit), duty);
+  }
+
+  /** Notes that the class here is lost, for one of its members. */
+  add(heights: PackedHeights, duty: Constraint): void {
+    this.#look();
+    const lane = this.#chains.lane(this.#drawn, this.#left);
+    const code = this.#codeOf(duty, lane);
+    const [a, b, c] = [code << 16 | heights, this.#places, this.#third(code)];
+    const mark = this.#chains.raised(this.#table.get(a, b, c), lane, this.#drawn, this.#resets);
+    this.#table.set(a, b, c, mark);
+  }
+
+  #look(): void {
+    const { locks, talon } = this.#position;
+    this.#locked = locks.code;
+    this.#places = talon.places[0] as number;
+    this.#morePlaces = talon.places[1] as number;
+    this.#drawn = talon.drawn;
+    this.#left = talon.left;
+    this.#resets = talon.resetsLeft;
+  }
+
+  #lookAfter(card: number): void {
+    const { locks, talon } = this.#position;
+    if (locks.isBase(card)) {
+      this.#locked = locks.codeAfter(card);
+      return;
+    }
+    const place = talon.placeOf(card);
+    if (place < 32) this.#places &= ~(1 << place);
+    else this.#morePlaces &= ~(1 << place);
+    this.#drawn = talon.drawnAfter(card);
+    this.#left--;
+    this.#resets = talon.resetsAfter(card);
+  }
+
+  /** What is lost without a duty is lost with any. */
+  #find(heights: PackedHeights, duty: Constraint): boolean {
+    return this.#findOne(heights, NO_CONSTRAINT) ||
+      duty !== NO_CONSTRAINT && this.#findOne(heights, duty);
+  }
+
+  #findOne(heights: PackedHeights, duty: Constraint): boolean {
+    const lane = this.#chains.lane(this.#drawn, this.#left);
+    const code = this.#codeOf(duty, lane);
+    const mark = this.#table.get(code << 16 | heights, this.#places, this.#third(code));
+    return this.#chains.covers(mark, lane, this.#drawn, this.#resets);
+  }
+
+  #codeOf(duty: Constraint, lane: number): number {
+    return (this.#locked * this.#duties + duty) * this.#chains.lanes + lane;
+  }
+
+  #third(code: number): number {
+    return code >>> 16 | this.#morePlaces << this.#shift;
+  }
+}

@@ -1,0 +1,326 @@
+// All foundation heights that can be reached from one another while locks and talon stay: a free
+// card that goes home can come back at once, so these positions are won or lost together. They are
+// filled breadth first into `heights` (the first is where the fill began); `stamps` says which of the
+// 2^16 codes are in, without clearing. `exits` are the steps that leave the class: a step is left out
+// where a neighbouring member has it too, for then both lead into one class. Why each rule is sound:
+// docs/SOLVER.md. Without worrying back a class has one member. bench/solver.ts measures it.
+// Readable twin: the class by sets of tests/lib/klondike/solver/position_class_test.ts.
+import { EarlierOptions } from "./earlier_options.ts";
+import {
+  ALL,
+  type CardSet,
+  FIRST_KING,
+  firstCard,
+  heightOf,
+  lowestBit,
+  type PackedHeights,
+  SAFE,
+  type SolverCard,
+  type SuitColour,
+} from "./bits.ts";
+import {
+  cardToUse,
+  type Constraint,
+  KING_MUST_FOLLOW,
+  mustUse,
+  NO_CONSTRAINT,
+} from "./constraint.ts";
+import {
+  cardOfClassStep,
+  type ClassStepKind,
+  EMPTY_COLUMN_STEP,
+  HOME,
+  kindOfClassStep,
+  packClassStep,
+  TO_COLUMN,
+  TO_FOUNDATION,
+} from "./class_step.ts";
+import { AvailableSteps } from "./available_steps.ts";
+import { StepOrder } from "./step_order.ts";
+import type { LocksAndTalon } from "./position.ts";
+import type { PruningRules } from "./pruning.ts";
+import { UsefulCards } from "./useful_cards.ts";
+
+const CODES = 1 << 16;
+const KING_HEIGHT = 13;
+
+/** The memory of a {@linkcode PositionClass}; one search after the other can use it. */
+export class ClassWorkspace {
+  readonly heights = new Uint16Array(CODES);
+  /** When a member was found last; by its heights, as the index. */
+  readonly stamps = new Uint32Array(CODES);
+  readonly indices = new Uint16Array(CODES);
+  /** Whether a member can be reached without the card that was placed before; by its index. */
+  readonly isOld = new Uint8Array(CODES);
+  /** The cards that leave the class from a member by going home, and those that are placed. */
+  readonly up = new Int32Array(2 * CODES);
+  readonly place = new Int32Array(2 * CODES);
+  stamp = 0;
+}
+
+/** A class of positions: its members, its name, and the steps that lead out of it. */
+export class PositionClass {
+  count = 0;
+  /** Its smallest member; where a card must be of use, the smallest of those reached without it. */
+  name = 0;
+  /** The duty by which steps were left out. */
+  duty: Constraint = NO_CONSTRAINT;
+  readonly order: StepOrder = new StepOrder();
+  exits: Int32Array = new Int32Array(1 << 12);
+  exitCount = 0;
+  readonly #members: ClassWorkspace;
+  readonly #position: LocksAndTalon;
+  readonly #worryBack: boolean;
+  readonly #pruning: PruningRules;
+  readonly #options = new AvailableSteps();
+  readonly #use = new UsefulCards();
+  readonly #before = new EarlierOptions();
+  /** The steps that neighbours of a member have which were there before it. */
+  readonly #sharedUp: CardSet = new Int32Array(2);
+  readonly #sharedPlace: CardSet = new Int32Array(2);
+  #kingReturns = false;
+
+  /** The classes of positions with these locks and this talon, as they are at the time. */
+  constructor(
+    members: ClassWorkspace,
+    position: LocksAndTalon,
+    worryBack: boolean,
+    pruning: PruningRules,
+  ) {
+    this.#members = members;
+    this.#position = position;
+    this.#worryBack = worryBack;
+    this.#pruning = pruning;
+  }
+
+  /** The foundation heights of all members. */
+  get heights(): Uint16Array {
+    return this.#members.heights.subarray(0, this.count);
+  }
+
+  /** Finds the class of a position, and the steps out of it that a duty leaves. */
+  fill(start: PackedHeights, duty: Constraint): void {
+    this.#before.begin(cardToUse(duty));
+    this.duty = duty === KING_MUST_FOLLOW ? KING_MUST_FOLLOW : NO_CONSTRAINT;
+    this.#fill(start);
+    if (cardToUse(this.duty) !== undefined) this.name = this.#before.name;
+    if (this.duty === KING_MUST_FOLLOW && !this.#kingReturns) this.#keepKings();
+  }
+
+  #fill(start: PackedHeights): void {
+    this.exitCount = 0;
+    this.#kingReturns = false;
+    this.#use.all();
+    this.#begin(start, true);
+    for (let index = 0; index < this.count; index++) {
+      const heights = this.#members.heights[index] as number;
+      if (heights < this.name) this.name = heights;
+      this.#options.find(this.#position, heights);
+      this.#before.look(this.#position, heights, this.#members.isOld[index] === 1);
+      const safe = this.#pruning.safe ? SAFE[heights] as number : 0;
+      if (index === 0 && this.#raise(safe)) {
+        index--;
+        continue;
+      }
+      if (this.#mustGoHome(heights, safe)) return;
+      if (this.#takesForUseOnly()) {
+        this.#use.find(this.#position, this.#options, this.#worryBack);
+      }
+      if (!this.#worryBack) return this.#leaveForGood(heights);
+      this.#visitNeighbours(index, heights, safe);
+      // Where a free card is safe, the neighbour that has it home can do all that can be done here.
+      const isBelowSafe = (this.#options.freeUps & safe) !== 0;
+      this.#leave(index, heights, 0, isBelowSafe);
+      this.#leave(index, heights, 1, isBelowSafe);
+    }
+  }
+
+  /** Whether cards of the talon are taken only where the next step could need them. */
+  #takesForUseOnly(): boolean {
+    const { locks, talon } = this.#position;
+    return this.#pruning.idle && talon.everything && locks.coveredCount > 0 &&
+      this.duty !== KING_MUST_FOLLOW;
+  }
+
+  #begin(start: PackedHeights, isOld: boolean): void {
+    const members = this.#members;
+    if (members.stamp === 0xffffffff) members.stamps.fill(members.stamp = 0);
+    members.stamp++;
+    this.name = CODES;
+    this.count = 0;
+    this.#add(start, isOld);
+  }
+
+  #add(heights: PackedHeights, isOld: boolean): void {
+    const members = this.#members;
+    members.isOld[this.count] = isOld ? 1 : 0;
+    members.stamps[heights] = members.stamp;
+    members.indices[heights] = this.count;
+    members.heights[this.count++] = heights;
+  }
+
+  /** Sends a safe free card home and begins the class there; whether there was one. */
+  #raise(safe: number): boolean {
+    const safeUps = this.#options.freeUps & safe;
+    if (safeUps === 0) return false;
+    const suit = lowestBit(safeUps);
+    const isOld = this.#before.hadUp(suit);
+    this.#before.begin(this.#before.placed);
+    this.#begin((this.#members.heights[0] as number) + (1 << 4 * suit), isOld);
+    return true;
+  }
+
+  /**
+   * A safe base goes home at once, whatever else could be done; so does a safe card of the talon that
+   * is at hand.
+   */
+  #mustGoHome(heights: PackedHeights, safe: number): boolean {
+    const must = (this.#options.baseUps | this.#options.talonUps) & safe;
+    if (must === 0) return false;
+    const suit = lowestBit(must);
+    this.exits[0] = packClassStep(0, TO_FOUNDATION, 4 * heightOf(heights, suit) + suit, heights);
+    this.exitCount = 1;
+    this.duty = NO_CONSTRAINT;
+    return true;
+  }
+
+  #visitNeighbours(index: number, heights: PackedHeights, safe: number): void {
+    const { freeUps, backs } = this.#options;
+    this.#sharedUp[0] =
+      this.#sharedUp[1] =
+      this.#sharedPlace[0] =
+      this.#sharedPlace[1] =
+        0;
+    for (let ups = freeUps; ups !== 0; ups &= ups - 1) {
+      const suit = lowestBit(ups);
+      this.#visit(index, heights + (1 << 4 * suit), this.#before.hadUp(suit));
+    }
+    for (let downs = backs & ~(safe >> 4); downs !== 0; downs &= downs - 1) {
+      const suit = lowestBit(downs);
+      if (heightOf(heights, suit) === KING_HEIGHT) this.#kingReturns = true;
+      this.#visit(index, heights - (1 << 4 * suit), this.#before.hadBack(suit));
+    }
+  }
+
+  #visit(index: number, heights: PackedHeights, isOld: boolean): void {
+    const { stamps, stamp, indices, up, place } = this.#members;
+    if (stamps[heights] !== stamp) return this.#add(heights, isOld);
+    const neighbour = indices[heights] as number;
+    if (isOld) this.#members.isOld[neighbour] = 1;
+    if (neighbour >= index || !this.#pruning.shared) return;
+    for (let colour = 0; colour < 2; colour++) {
+      const at = 2 * neighbour + colour;
+      this.#sharedUp[colour] = (this.#sharedUp[colour] as number) | (up[at] as number);
+      this.#sharedPlace[colour] = (this.#sharedPlace[colour] as number) | (place[at] as number);
+    }
+  }
+
+  /** Notes the steps by which a member leaves the class, except those of a neighbour before it. */
+  #leave(index: number, heights: PackedHeights, colour: SuitColour, isBelowSafe: boolean): void {
+    const up = isBelowSafe ? 0 : this.#up(colour);
+    const place = isBelowSafe ? 0 : this.#place(colour);
+    this.#members.up[2 * index + colour] = up;
+    this.#members.place[2 * index + colour] = place;
+    const sharedUp = up & (this.#sharedUp[colour] as number);
+    const sharedPlace = place & (this.#sharedPlace[colour] as number);
+    // A card that goes home could come back at once, so placing it instead leads to the same class,
+    // but for the duty of a king to follow where it empties a column.
+    const emptying = this.#pruning.empty ? this.#position.locks.last[colour] as number : 0;
+    this.#note(TO_FOUNDATION, colour, up & ~sharedUp & ~(sharedPlace & ~emptying), heights);
+    const both = this.#pruning.shared ? up : 0;
+    this.#note(TO_COLUMN, colour, place & ~both & ~sharedUp & ~sharedPlace, heights);
+  }
+
+  #leaveForGood(heights: PackedHeights): void {
+    for (const colour of [0, 1] as const) {
+      this.#note(TO_FOUNDATION, colour, this.#up(colour), heights);
+      this.#note(TO_COLUMN, colour, this.#place(colour), heights);
+    }
+    for (let ups = this.#options.freeUps; ups !== 0; ups &= ups - 1) {
+      const suit = lowestBit(ups);
+      const card = 4 * heightOf(heights, suit) + suit;
+      this.#push(HOME, card, this.order.urgency(HOME, card, 0, 0), heights);
+    }
+  }
+
+  /** The cards that can leave the class by going home, and to the use of the card that was placed. */
+  #up(colour: SuitColour): number {
+    const { locks: { base }, talon } = this.#position;
+    const passed = talon.everything ? ALL : base[colour] as number;
+    return this.#useful(
+      (this.#options.up[colour] as number) & (this.#use.up[colour] as number),
+      passed & (this.#before.options.up[colour] as number),
+    );
+  }
+
+  /** The cards that can be placed, to the same use. */
+  #place(colour: SuitColour): number {
+    const { locks: { base, last }, talon } = this.#position;
+    const passed = talon.everything ? ALL : (base[colour] as number) & ~(last[colour] as number);
+    return this.#useful(
+      this.#placing(this.#options, colour) & (this.#use.place[colour] as number),
+      passed & this.#placing(this.#before.options, colour),
+    );
+  }
+
+  /** Without the cards that could have come before the one that was placed. */
+  #useful(cards: number, before: number): number {
+    const { isOld, placed } = this.#before;
+    if (!isOld || placed === undefined || (cards & before) === 0) return cards;
+    this.duty = mustUse(placed);
+    return cards & ~before;
+  }
+
+  /** The cards that can be placed. A column is emptied for a king, so never beside an empty one. */
+  #placing({ place, hasColumn }: AvailableSteps, colour: SuitColour): number {
+    const cards = place[colour] as number;
+    return this.#pruning.empty && hasColumn
+      ? cards & ~(this.#position.locks.last[colour] as number)
+      : cards;
+  }
+
+  #note(
+    kind: typeof TO_FOUNDATION | typeof TO_COLUMN,
+    colour: SuitColour,
+    set: number,
+    heights: PackedHeights,
+  ): void {
+    for (let cards = set; cards !== 0; cards &= cards - 1) {
+      this.#noteCard(kind, firstCard(colour, cards), heights);
+    }
+  }
+
+  #noteCard(
+    kind: typeof TO_FOUNDATION | typeof TO_COLUMN,
+    card: SolverCard,
+    heights: PackedHeights,
+  ): void {
+    const { locks, talon } = this.#position;
+    const isBase = locks.isBase(card);
+    const locked = isBase ? locks.lockedUpTo(card) : 0;
+    const empties = this.#pruning.empty && kind === TO_COLUMN && locked === 1;
+    const turned = isBase ? 0 : talon.turnedBefore(card);
+    const exit = empties ? EMPTY_COLUMN_STEP : kind;
+    this.#push(exit, card, this.order.urgency(exit, card, locked, turned), heights);
+  }
+
+  #push(kind: ClassStepKind, card: SolverCard, urgency: number, heights: PackedHeights): void {
+    if (this.exitCount === this.exits.length) {
+      const larger = new Int32Array(2 * this.exits.length);
+      larger.set(this.exits);
+      this.exits = larger;
+    }
+    this.exits[this.exitCount++] = packClassStep(urgency, kind, card, heights);
+  }
+
+  #keepKings(): void {
+    let kept = 0;
+    for (let index = 0; index < this.exitCount; index++) {
+      const exit = this.exits[index] as number;
+      if (kindOfClassStep(exit) === TO_COLUMN && cardOfClassStep(exit) >= FIRST_KING) {
+        this.exits[kept++] = exit;
+      }
+    }
+    this.exitCount = kept;
+  }
+}

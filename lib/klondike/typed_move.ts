@@ -1,0 +1,117 @@
+import { type Suit, suitOf } from "../card.ts";
+import { escapeControls } from "../printable.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { CardMove, ColumnNumber, Move, Source, Target } from "./move.ts";
+import { nameOfCard } from "./explain_illegal.ts";
+import { faceUpCards, type State } from "./state.ts";
+
+/**
+ * A command as players type it. What `s` does, and whether a foundation is the right one, depends
+ * on the position.
+ */
+export type TextCommand =
+  | { readonly kind: "stock" }
+  | (Omit<CardMove, "to"> & { readonly to: NamedTarget });
+
+type NamedTarget = Target | { readonly foundation: Suit };
+
+/**
+ * The command of a line: `s` for the stock, `w c4`, `w f3`, `c3 f1`, `c7 c2`, `3c1 c5` (three cards),
+ * `w f` (the card's own foundation), `f3 c4` (worrying back); or which part of the line is wrong.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseTextCommand } from "./typed_move.ts";
+ * const command = parseTextCommand("3c1 c5");
+ * assert(command.ok && command.value.kind === "carry" && command.value.count === 3);
+ * const wrong = parseTextCommand("w c9");
+ * assert(!wrong.ok && wrong.error === "'c9' is not a column: the columns are c1 to c7");
+ * ```
+ */
+export function parseTextCommand(line: string): Result<TextCommand, string> {
+  const [first, second, ...more] = line.split(/\s+/).filter((word) => word !== "");
+  if (first === undefined) return err("nothing was typed");
+  if (first === "s") return second === undefined ? ok({ kind: "stock" }) : tooMuch(first, second);
+  const source = parseSource(first);
+  if (!source.ok) return source;
+  if (second === undefined) {
+    return err(`'${first}' needs a place to go to, like '${first} c4' or '${first} f'`);
+  }
+  const to = parseTarget(second);
+  if (!to.ok) return to;
+  const [extra] = more;
+  if (extra !== undefined) return tooMuch(`${first} ${second}`, extra);
+  if (typeof source.value.from === "object" && isFoundation(to.value)) {
+    return err(`'${second}': a card of a foundation goes only to a column`);
+  }
+  return ok({ kind: "carry", ...source.value, to: to.value });
+}
+
+/** The move that a command means in a position. It need not be legal. */
+export function moveFromTyped(command: TextCommand, state: State): Result<Move, string> {
+  if (command.kind === "stock") return ok({ kind: state.stock.length > 0 ? "draw" : "reset" });
+  const { to, ...rest } = command;
+  if (typeof to !== "object") return ok({ ...rest, to });
+  const card = faceUpCards(state, command.from).at(-1);
+  if (card !== undefined && suitOf(card) !== to.foundation) {
+    return err(`the ${nameOfCard(card)} goes to f${suitOf(card) + 1}`);
+  }
+  return ok({ ...rest, to: "foundation" });
+}
+
+function tooMuch(before: string, extra: string): Result<never, string> {
+  return err(`${quote(extra)} is too much: '${before}' is a whole command`);
+}
+
+function parseSource(word: string): Result<Pick<CardMove, "from" | "count">, string> {
+  const [, digits = "", place = ""] = /^(\d*)(.*)$/s.exec(word) ?? [];
+  const from = parsePlace(place);
+  if (!from.ok) return place === "" ? noPlace(word) : from;
+  if (from.value === "foundation") return err("'f' needs the number of a foundation: f1 to f4");
+  if (digits === "") return ok({ from: from.value });
+  if (typeof from.value !== "number") {
+    return err(`${quote(word)}: only cards of a column are counted`);
+  }
+  return Number(digits) >= 1 && Number(digits) <= 13
+    ? ok({ from: from.value, count: Number(digits) })
+    : err(`'${digits.slice(0, 20)}' is not a number of cards: 1 to 13 can move together`);
+}
+
+function parseTarget(word: string): Result<NamedTarget, string> {
+  const place = parsePlace(word);
+  if (place.ok && place.value === "waste") return err("'w': no card goes back to the waste");
+  return place as Result<NamedTarget, string>;
+}
+
+function parsePlace(word: string): Result<Source | "foundation", string> {
+  if (word === "w") return ok("waste");
+  if (word === "f") return ok("foundation");
+  const number = Number(word.slice(1));
+  if (/^c\d*$/.test(word)) {
+    return number >= 1 && number <= 7
+      ? ok(number as ColumnNumber)
+      : err(`${quote(word)} is not a column: the columns are c1 to c7`);
+  }
+  if (/^f\d+$/.test(word)) {
+    return number >= 1 && number <= 4 ? ok({ foundation: number - 1 as Suit }) : err(
+      `${quote(word)} is no foundation: they are f1 clubs, f2 diamonds, f3 hearts, f4 spades`,
+    );
+  }
+  return noPlace(word);
+}
+
+function noPlace(word: string): Result<never, string> {
+  return err(
+    `${quote(word)} is not a place: w is the waste, c1 to c7 columns, f1 to f4 foundations`,
+  );
+}
+
+/** A typed word as a message repeats it. */
+export function quote(word: string): string {
+  return `'${escapeControls(word.slice(0, 20))}${word.length > 20 ? "..." : ""}'`;
+}
+
+function isFoundation(to: NamedTarget): boolean {
+  return typeof to === "object" || to === "foundation";
+}

@@ -1,0 +1,80 @@
+import type { Result } from "./result.ts";
+
+/** What a line of play has to know of its game. */
+export interface PlaythroughRules<State, Move> {
+  /** The position after a move, or why the move is illegal. */
+  readonly play: (state: State, move: Move) => Result<State, string>;
+  /** Every legal move of a position. */
+  readonly legalMoves: (state: State) => Move[];
+  /** Whether a position is won. */
+  readonly isWon: (state: State) => boolean;
+}
+
+/**
+ * A game that is being played: the position where it began, the moves since then, and the position
+ * now. Moves can be played and taken back; the positions themselves never change.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { LineOfPlay, ok } from "patience-rules/klondike";
+ * const counting = new LineOfPlay(0, {
+ *   play: (state: number, move: number) => ok(state + move),
+ *   legalMoves: () => [1, 2],
+ *   isWon: (state) => state === 3,
+ * });
+ * counting.play(2);
+ * counting.play(1);
+ * assert.deepEqual(counting.isWon, true);
+ * assert.deepEqual(counting.undo(), 1);
+ * ```
+ */
+export class Playthrough<State, Move> {
+  /** The position before the first move. */
+  readonly start: State;
+  readonly #rules: PlaythroughRules<State, Move>;
+  readonly #positions: State[] = [];
+  readonly #moves: Move[] = [];
+
+  /** A game that begins in a position. */
+  constructor(start: State, rules: PlaythroughRules<State, Move>) {
+    this.start = start;
+    this.#rules = rules;
+  }
+
+  /** The position now. */
+  get position(): State {
+    return this.#positions.at(-1) ?? this.start;
+  }
+
+  /** The moves since the start. */
+  get moves(): readonly Move[] {
+    return this.#moves;
+  }
+
+  /** Whether the game is won. */
+  get isWon(): boolean {
+    return this.#rules.isWon(this.position);
+  }
+
+  /** Every legal move of the position. */
+  legalMoves(): Move[] {
+    return this.#rules.legalMoves(this.position);
+  }
+
+  /** Plays a move, and returns the position after it, or why the move is illegal. */
+  play(move: Move): Result<State, string> {
+    const after = this.#rules.play(this.position, move);
+    if (after.ok) {
+      this.#positions.push(after.value);
+      this.#moves.push(move);
+    }
+    return after;
+  }
+
+  /** Takes the last move back, and returns it; `undefined` at the start. */
+  undo(): Move | undefined {
+    this.#positions.pop();
+    return this.#moves.pop();
+  }
+}

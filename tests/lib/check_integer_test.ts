@@ -1,0 +1,12 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { requireInteger } from "../../lib/check_integer.ts";
+
+Deno.test("a whole number in its range passes, and any other is named with the range", () => {
+  for (const fine of [0, 1, 100]) {
+    assertEquals(requireInteger("the depth", fine, 0, 100), undefined);
+  }
+  for (const wrong of [-1, 101, 1.5, NaN, Infinity]) {
+    const sentence = `the depth is a whole number from 0 to 100, not ${wrong}`;
+    assertThrows(() => requireInteger("the depth", wrong, 0, 100), RangeError, sentence);
+  }
+});

@@ -1,0 +1,101 @@
+import { assert, assertEquals } from "@std/assert";
+import { formatMove, type Move, type Source, type Target } from "../../../lib/klondike/move.ts";
+import { legalMoves } from "../../../lib/klondike/rules.ts";
+import { explainRefusal } from "../../../lib/klondike/explain_illegal.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import { position, randomPosition, RULE_SETS } from "./positions.ts";
+
+const START = position(
+  `RULES: turn 1 limit 1 FOUNDATIONS: 2c _d Ah _s TABLEAU:
+| 9h 8s
+| Jd
+|
+* | Qs
+|
+|
+|
+STOCK: | 3s MOVES:`,
+  true,
+);
+
+const [CLUBS, DIAMONDS, HEARTS] = [0, 1, 2].map((suit) => ({ foundation: suit })) as [
+  Source,
+  Source,
+  Source,
+];
+
+function refusal(from: Source, to: Target, count?: number): string {
+  const carry = { kind: "carry", from, to } as const;
+  return explainRefusal(START, count === undefined ? carry : { ...carry, count });
+}
+
+Deno.test("an empty place is called by its name", () => {
+  assertEquals(refusal("waste", 5), "the waste is empty");
+  assertEquals(refusal(5, "foundation"), "column 5 is empty");
+  assertEquals(refusal(DIAMONDS, 5), "the foundation of diamonds is empty");
+});
+
+Deno.test("a single card is not counted like several", () => {
+  assertEquals(
+    explainRefusal(START, { kind: "reset" }),
+    "the stock still has one card: reset the waste once the stock is empty",
+  );
+  assertEquals(refusal(6, 5, 2), "column 6 has only one open card");
+  assertEquals(refusal(7, 5, 3), "column 7 has only 2 open cards");
+});
+
+Deno.test("cards that were counted do not go home together", () => {
+  assertEquals(refusal(7, "foundation", 2), "cards go home one at a time");
+  assertEquals(
+    refusal(7, "foundation", 1),
+    "the 8 of spades does not go home yet: the ace of spades goes first",
+  );
+});
+
+Deno.test("a card of a foundation goes alone, and only to a column", () => {
+  assertEquals(refusal(CLUBS, "foundation"), "a card on a foundation is home already");
+  assertEquals(refusal(CLUBS, 6, 2), "a foundation gives only its top card");
+  assertEquals(
+    refusal(HEARTS, 7, 1),
+    "the ace of hearts does not go on the 8 of spades: it needs a black 2",
+  );
+});
+
+Deno.test("what is needed is told of all cards that could move, and of one that was counted", () => {
+  assertEquals(
+    refusal(7, 4),
+    "the queen of spades takes only a red jack",
+  );
+  const counted = "does not go on the queen of spades: it needs a";
+  assertEquals(refusal(7, 4, 1), `the 8 of spades ${counted} red 9`);
+  assertEquals(refusal(7, 4, 2), `the 9 of hearts ${counted} black 10`);
+});
+
+/** Every move from one place to another, with any number of cards. */
+function everyCarry(): Move[] {
+  const columns = [1, 2, 3, 4, 5, 6, 7] as const;
+  const sources: readonly Source[] = ["waste", ...columns, CLUBS, DIAMONDS];
+  return sources.flatMap((from) =>
+    (["foundation", ...columns] as const).flatMap((to) =>
+      [undefined, 0, 1, 2, 14].map((count): Move =>
+        count === undefined ? { kind: "carry", from, to } : { kind: "carry", from, to, count }
+      )
+    )
+  );
+}
+
+Deno.test("every illegal move is explained by a sentence that is whole", () => {
+  const random = Xoshiro128.fromSeed(1);
+  for (const rules of RULE_SETS.slice(0, 4)) {
+    const state: State = randomPosition(rules, random);
+    const legal = new Set(legalMoves(state).map(formatMove));
+    for (const move of everyCarry().filter((carry) => !legal.has(formatMove(carry)))) {
+      const sentence = explainRefusal(state, move);
+      assert(
+        /^[a-z][a-z0-9 ,:]+[a-z0-9]$/.test(sentence) && !/undefined| {2}/.test(sentence),
+        sentence,
+      );
+    }
+  }
+});
