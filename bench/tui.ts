@@ -1,7 +1,7 @@
 // How long drawing a frame and comparing it with another takes. How long a key takes on a terminal
 // is in overview.ts.
 import { ANSI_PALETTE } from "../tui/colour.ts";
-import { diff, type Pen } from "../tui/diff.ts";
+import { diff, type TerminalState } from "../tui/diff.ts";
 import { Graphics } from "../tui/graphics.ts";
 import { Grid } from "../tui/grid.ts";
 import { PLAIN } from "../tui/style.ts";
@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const REPEATS = 2000;
 
 const graphics = new Graphics(ANSI_PALETTE, "16");
-const pen: Pen = { position: { row: 0, column: 0 }, style: PLAIN, visible: true };
+const pen: TerminalState = { position: { row: 0, column: 0 }, style: PLAIN, visible: true };
 const models = SCENES.map(({ game, keys }) => press(game, keys));
 const grids = models.map((model) => view(model, SIZE));
 const texts = grids.map(rowsOf);

@@ -6,8 +6,8 @@ import { escapeControls } from "../lib/printable.ts";
 import { err } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
 import { localDate } from "../store/local_date.ts";
-import type { Perform } from "../tui/screen.ts";
-import type { GameEffect, GameEvent, WantedDaily } from "../tui/table/effect.ts";
+import type { EffectHandler } from "../tui/screen.ts";
+import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
 import type { Context } from "./command.ts";
 import { fileOf, readGame } from "./game_file.ts";
@@ -39,7 +39,7 @@ type Written<State> = Map<string, State>;
 /** Performs the effects of a game. */
 export function performIn<State, Move>(
   world: PlayWorld<State, Move>,
-): Perform<GameEvent<State, Move>, GameEffect<State, Move>> {
+): EffectHandler<GameEvent<State, Move>, GameEffect<State, Move>> {
   const { autosave, reports, solver } = world;
   const written: Written<State> = new Map();
   return (effect, tell) => {
@@ -105,7 +105,7 @@ function chooseSeed<State, Move>(
 
 function dailyDeal<State, Move>(
   { daily }: PlayWorld<State, Move>,
-  { day, asks }: WantedDaily,
+  { day, asks }: DailyRequest,
 ): GameEvent<State, Move> {
   const today = localDate(Date.now());
   const deal = daily && dailyDealOn(daily, day ?? today, today);

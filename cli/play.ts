@@ -2,22 +2,22 @@ import type { Patience, Variant } from "../lib/patience.ts";
 import { seedFrom } from "../lib/lehmer.ts";
 import type { Autosave } from "../store/autosave.ts";
 import { DenoTerminal } from "../tui/deno_terminal.ts";
-import { runLines } from "../tui/lines.ts";
+import { runLines } from "../tui/line_io.ts";
 import { runScreen } from "../tui/loop.ts";
-import type { ScreenEffect, Step } from "../tui/screen.ts";
+import type { ScreenEffect, Transition } from "../tui/screen.ts";
 import { withAdvice } from "../tui/table/advice/advice.ts";
 import { ownTheme } from "../tui/table/draw/theme.ts";
 import type { GameEffect, GameStep } from "../tui/table/effect.ts";
-import { lineMode } from "../tui/table/lines/line_mode.ts";
-import { type Model, say } from "../tui/table/model.ts";
+import { lineMode } from "../tui/table/plain/plain_mode.ts";
+import { type Model, notify } from "../tui/table/model.ts";
 import { tableScreen } from "../tui/table/screen.ts";
 import {
   ANY,
-  dealsKept,
-  keptDeals,
-  keptRules,
-  type KeptSettings,
-  rulesKept,
+  loadDealKind,
+  loadRules,
+  storeDealKind,
+  type StoredSettings,
+  storeRules,
   WINNABLE,
   withSettings,
 } from "../tui/table/settings.ts";
@@ -97,11 +97,11 @@ function namedSettings<State, Move>(
   patience: Patience<State, Move>,
   { game, rules = {} }: NamedStart<State, Move>,
   { winnable, level }: PlayOptions,
-): KeptSettings {
+): StoredSettings {
   const deals = level ?? (winnable === undefined ? undefined : winnable ? WINNABLE : ANY);
   return {
-    ...keptRules(patience, game?.variant ?? rules),
-    ...(deals === undefined ? {} : keptDeals(patience, deals)),
+    ...storeRules(patience, game?.variant ?? rules),
+    ...(deals === undefined ? {} : storeDealKind(patience, deals)),
   };
 }
 
@@ -109,15 +109,15 @@ function namedSettings<State, Move>(
 async function startOf<State, Move>(
   playable: Playable<State, Move>,
   named: NamedStart<State, Move>,
-  settings: KeptSettings,
+  settings: StoredSettings,
   options: PlayOptions,
   chooseSeed: () => number,
 ): Promise<Start<State, Move>> {
   const { table: { patience } } = playable;
-  const chosen = rulesKept(patience, patience.variant, settings);
+  const chosen = loadRules(patience, patience.variant, settings);
   const { daily } = named;
   const variant = { ...chosen, ...daily?.rules };
-  const deals = dealsKept(patience, ANY, settings);
+  const deals = loadDealKind(patience, ANY, settings);
   const findDeal = (): FoundDeal | Promise<FoundDeal> => {
     if (daily) return daily.deal;
     const seed = chooseSeed();
@@ -156,7 +156,7 @@ function prepared<State, Move>(
   { model, effects }: GameStep<State, Move>,
   context: Context,
   autosave: Autosave<State, Move> | undefined,
-  settings: KeptSettings,
+  settings: StoredSettings,
   options: PlayOptions,
 ): GameStep<State, Move> {
   const onScreen = isOnScreen(context.console, options);
@@ -181,7 +181,7 @@ function prepared<State, Move>(
 
 function run<State, Move>(
   world: PlayWorld<State, Move>,
-  start: Step<Model<State, Move>, ScreenEffect | GameEffect<State, Move>>,
+  start: Transition<Model<State, Move>, ScreenEffect | GameEffect<State, Move>>,
   options: PlayOptions,
 ): Promise<ExitCode> {
   const { context, reports } = world;
@@ -191,7 +191,7 @@ function run<State, Move>(
   console.flush();
   return runScreen({
     screen: tableScreen<State, Move>(),
-    start: text === undefined ? start : { ...start, model: say(start.model, reportText(text)) },
+    start: text === undefined ? start : { ...start, model: notify(start.model, reportText(text)) },
     terminal: new DenoTerminal(listenToSignals),
     perform: performIn(world),
     render: renderOptions(context, options),

@@ -1,12 +1,17 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
-import { backgroundIn, colourDepth, type Environment } from "../tui/colour.ts";
+import { backgroundFromEnvironment, colourDepth, type Environment } from "../tui/colour.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/table/draw/palette.ts";
 import type { RenderOptions } from "../tui/renderer.ts";
-import type { KeptSettings } from "../tui/table/settings.ts";
+import type { StoredSettings } from "../tui/table/settings.ts";
 import { type BackName, BACKS } from "../tui/table/draw/art/backs.ts";
 import { SIZE_CHOICES, type SizeChoice } from "../tui/table/draw/card_size.ts";
-import { type Shown, type ThemeName, themeNamed, THEMES } from "../tui/table/draw/theme.ts";
+import {
+  type TerminalCapabilities,
+  themeByName,
+  type ThemeName,
+  THEMES,
+} from "../tui/table/draw/theme.ts";
 import type { Command, Context } from "./command.ts";
 import type { Console } from "./io/console.ts";
 import { showsUnicode } from "./io/locale.ts";
@@ -79,7 +84,7 @@ function themeOption(): Option<
 }
 
 function parseTheme(text: string): ThemeOption {
-  const theme = text === "default" ? text : themeNamed(text);
+  const theme = text === "default" ? text : themeByName(text);
   if (theme !== undefined) return theme;
   throw new InvalidArgumentError(`Allowed choices are ${THEMES.join(", ")}.`);
 }
@@ -107,10 +112,10 @@ export function isOnScreen(console: Console, { plain }: Pick<ScreenOptions, "pla
 
 /** The settings that were kept, with those of the command line; without colours the theme is `mono`. */
 export function settingsOf(
-  kept: KeptSettings,
+  kept: StoredSettings,
   { color, console }: Context,
   { theme, size, back }: GameScreenOptions,
-): KeptSettings {
+): StoredSettings {
   const chosen = { ...kept, ...(size && { size }), ...(back && { back }) };
   if (theme !== undefined) return { ...chosen, theme };
   const isMono = colourDepth(color, (name) => console.env(name)) === "none";
@@ -124,7 +129,7 @@ export function renderOptions(
 ): RenderOptions {
   const env: Environment = (name) => console.env(name);
   const isLight = options.background === "auto"
-    ? backgroundIn(env)
+    ? backgroundFromEnvironment(env)
     : options.background === "light";
   return {
     palette: DARK_PALETTE,
@@ -137,7 +142,7 @@ export function renderOptions(
 }
 
 /** What a terminal shows of a game. */
-export function shownBy({ color, console }: Context, options: ScreenOptions): Shown {
+export function shownBy({ color, console }: Context, options: ScreenOptions): TerminalCapabilities {
   const env: Environment = (name) => console.env(name);
   const depth = colourDepth(color, env);
   return {

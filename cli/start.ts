@@ -5,9 +5,9 @@ import { escapeControls } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { GameStep } from "../tui/table/effect.ts";
 import { dealGame, type Game } from "../tui/table/game.ts";
-import { type CardTable, say } from "../tui/table/model.ts";
+import { type CardTable, notify } from "../tui/table/model.ts";
 import { newModel } from "../tui/table/new_game.ts";
-import { recordOf, resumedModel } from "../tui/table/record.ts";
+import { modelFromRecord, recordFromModel } from "../tui/table/record.ts";
 import { startReplay } from "../tui/table/replay.ts";
 import type { ExitCode } from "./exit.ts";
 import type { PlayWorld } from "./perform.ts";
@@ -80,7 +80,7 @@ function goOn<State, Move>(
   table: CardTable<State, Move>,
   record: GameRecord<State, Move>,
 ): GameStep<State, Move> {
-  const step = { model: resumedModel(table, record), effects: [] };
+  const step = { model: modelFromRecord(table, record), effects: [] };
   const [game, ...shorter] = variantsOf(
     messageAbout(nameOf(record), (name) => briefly(record, name)),
   );
@@ -96,12 +96,12 @@ function begin<State, Move>(
   game: Game<State, Move>,
 ): GameStep<State, Move> {
   const model = newModel(table, game);
-  return { model, effects: [{ kind: "begin", record: recordOf(model) }] };
+  return { model, effects: [{ kind: "begin", record: recordFromModel(model) }] };
 }
 
 function said<State, Move>(
   { model, effects }: GameStep<State, Move>,
   text: Message,
 ): GameStep<State, Move> {
-  return { model: say(model, text), effects };
+  return { model: notify(model, text), effects };
 }

@@ -7,8 +7,8 @@ import { performIn, type PlayWorld } from "../cli/perform.ts";
 import { runPatience, wholeProgram } from "../cli/program.ts";
 import { gameOfFile } from "../cli/start_options.ts";
 import type { GameEvent } from "../tui/table/effect.ts";
-import { stateOf } from "../tui/table/game.ts";
-import { recordOf } from "../tui/table/record.ts";
+import { currentState } from "../tui/table/game.ts";
+import { recordFromModel } from "../tui/table/record.ts";
 import { FakeConsole, type FakeWorld, type Outcome } from "./cli/fake_console.ts";
 import { fromModule, type ProcessOutcome, runProcess } from "./process.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
@@ -109,7 +109,7 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
   const events: GameEvent<State, Move>[] = [];
   const tell = (event: GameEvent<State, Move>): void => void events.push(event);
   const model = press(dealt(WON_SEED), "H\r".repeat(7) + "uu");
-  const record = recordOf(model);
+  const record = recordFromModel(model);
   performIn(worldOf(console))({ kind: "save", path: "game.txt", record }, tell);
   const text = console.written.get("game.txt") ?? "";
   assertEquals(text.split("\n").slice(0, 3), [`# seed ${WON_SEED}`, "GAME yukon", "START"]);
@@ -129,7 +129,7 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
     "'other.txt': it is a game of 'klondike', not of 'yukon'",
   );
   const game = gameOfFile(worldOf(reading).context, YUKON, "game.txt");
-  assertEquals(game.ok && stateOf(game.value), stateOf(model.game));
+  assertEquals(game.ok && currentState(game.value), currentState(model.game));
 });
 
 Deno.test("a won and a lost game stand in the results, and an unfinished one goes on", async () => {

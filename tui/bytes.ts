@@ -1,5 +1,5 @@
 /** The bytes of all pieces, one after another. */
-export function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let length = 0;
   for (const piece of pieces) {

@@ -40,7 +40,7 @@ const FORCED: ReadonlyMap<string, ColourDepth> = new Map([["1", "16"], ["2", "25
  * Whether the environment asks for colours or against them, in the order that programs agree on;
  * `undefined` leaves it to the terminal.
  */
-export function asksForColour(env: Environment): boolean | undefined {
+export function colourFromEnvironment(env: Environment): boolean | undefined {
   if (env("NO_COLOR")) return false;
   const forced = env("FORCE_COLOR");
   if (forced) return forced !== "0" && forced !== "false";
@@ -54,7 +54,7 @@ export function colourDepth(flag: "auto" | "always" | "never", env: Environment)
   const shown = depthOfTerminal(env);
   const least = shown === "none" ? "16" : shown;
   if (flag === "always") return least;
-  const asked = asksForColour(env);
+  const asked = colourFromEnvironment(env);
   if (asked === undefined) return shown;
   return asked ? FORCED.get(env("FORCE_COLOR") ?? "") ?? least : "none";
 }
@@ -62,7 +62,7 @@ export function colourDepth(flag: "auto" | "always" | "never", env: Environment)
 /**
  * Whether the terminal says in its environment that it writes dark on light, as rxvt and others do.
  */
-export function backgroundIn(env: Environment): boolean | undefined {
+export function backgroundFromEnvironment(env: Environment): boolean | undefined {
   const behind = /;(\d+)$/.exec(env("COLORFGBG") ?? "")?.[1];
   return behind === undefined ? undefined : ["7", "15"].includes(behind);
 }

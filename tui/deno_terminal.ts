@@ -4,7 +4,7 @@ import {
   type ListenToSignals,
   SIGNALS,
   type Terminal,
-  TerminalGone,
+  TerminalClosed,
   type TerminalListener,
 } from "./terminal.ts";
 
@@ -46,7 +46,7 @@ export class DenoTerminal implements Terminal {
 
   write(text: string, written: () => void): void {
     this.#output.write(Deno.stdout, this.#encoder.encode(text), (error) => {
-      if (error) this.#listener?.onFailure(new TerminalGone());
+      if (error) this.#listener?.onFailure(new TerminalClosed());
       else written();
     });
   }

@@ -18,28 +18,28 @@ import {
 } from "./escape.ts";
 import { glyphBytes } from "./glyph.ts";
 import type { Graphics } from "./graphics.ts";
-import { BLANK, glyphOfCell, type Grid, type Position, styleOfCell } from "./grid.ts";
+import { BLANK, type CellPosition, glyphOfCell, type Grid, styleOfCell } from "./grid.ts";
 import { PLAIN, type Style, styleOfBlank } from "./style.ts";
 
 /** Where the cursor is after it wrote the last column: some terminals have it there, others beyond. */
 const BEYOND = Infinity;
 
 /** What the terminal remembers between two frames. */
-export interface Pen {
+export interface TerminalState {
   /**
    * Where the cursor is; `undefined` when that is not known. After the last column of its row it is
    * {@linkcode BEYOND} it.
    */
-  readonly position: Position | undefined;
+  readonly position: CellPosition | undefined;
   readonly style: Style;
   /** Whether the cursor is shown; `undefined` when that is not known. */
   readonly visible: boolean | undefined;
 }
 
 /** The text that turns one grid on the terminal into another, and the pen after it. */
-export interface Difference {
+export interface FrameDiff {
   readonly text: string;
-  readonly pen: Pen;
+  readonly pen: TerminalState;
 }
 
 /** Writing more blanks than this at the end of a line takes more bytes than clearing it. */
@@ -58,7 +58,7 @@ const FAR = [12, 3];
 const WORTH_TRIES = { least: 100, most: 4000 };
 
 /** The shortest text known that turns what `before` shows into what `after` shows. */
-export function diff(before: Grid, after: Grid, pen: Pen, graphics: Graphics): Difference {
+export function diff(before: Grid, after: Grid, pen: TerminalState, graphics: Graphics): FrameDiff {
   const byRows = written(before, after, pen, graphics, Infinity);
   const { length } = byRows.text;
   if (length < WORTH_TRIES.least || length > WORTH_TRIES.most) return byRows;
@@ -79,10 +79,10 @@ function bytesOf(text: string): number {
 function written(
   before: Grid,
   after: Grid,
-  pen: Pen,
+  pen: TerminalState,
   graphics: Graphics,
   far: number,
-): Difference {
+): FrameDiff {
   const writer = new Writer(after, pen, graphics);
   let starts: readonly (number | undefined)[] = new Array(after.height).fill(0);
   while (starts.some((start) => start !== undefined)) {
@@ -98,11 +98,11 @@ class Writer {
   text = "";
   readonly #after: Grid;
   readonly #graphics: Graphics;
-  #position: Position | undefined;
+  #position: CellPosition | undefined;
   #style: Style;
   #visible: boolean | undefined;
 
-  constructor(after: Grid, pen: Pen, graphics: Graphics) {
+  constructor(after: Grid, pen: TerminalState, graphics: Graphics) {
     this.#after = after;
     this.#graphics = graphics;
     this.#position = pen.position;
@@ -110,7 +110,7 @@ class Writer {
     this.#visible = pen.visible;
   }
 
-  get pen(): Pen {
+  get pen(): TerminalState {
     return { position: this.#position, style: this.#style, visible: this.#visible };
   }
 
@@ -201,13 +201,13 @@ class Writer {
     const from = this.#position;
     this.#position = { row, column };
     if (from?.row === row && from.column === column) return;
-    const move = shortestMove(from, row, column);
+    const move = cursorMoveTo(from, row, column);
     this.text += this.#bridge(from, row, column, move.length) ?? move;
   }
 
   /** The cells of a short gap written once more, when that takes no more bytes than the move. */
   #bridge(
-    from: Position | undefined,
+    from: CellPosition | undefined,
     row: number,
     column: number,
     most: number,
@@ -227,7 +227,7 @@ class Writer {
 }
 
 /** The shortest sequence that brings the cursor to a place. */
-export function shortestMove(from: Position | undefined, row: number, column: number): string {
+export function cursorMoveTo(from: CellPosition | undefined, row: number, column: number): string {
   const absolute = moveTo(row, column);
   if (!from) return absolute;
   const vertical = moveRows(row - from.row);

@@ -58,7 +58,7 @@ export const ASK_BACKGROUND = `${ESC}]11;?${ESC}\\`;
 /** One column to the left. */
 const BACK = "\b";
 /** Going back column by column is shorter for so many. */
-const MOST_BACK = 3;
+const MAX_STEPS_BACK = 3;
 /** To the first column of the line. */
 export const RETURN = "\r";
 
@@ -78,7 +78,7 @@ export function moveRows(count: number): string {
 
 /** The cursor some columns to the right; to the left when negative. */
 export function moveColumns(count: number): string {
-  if (count < 0 && count >= -MOST_BACK) return BACK.repeat(-count);
+  if (count < 0 && count >= -MAX_STEPS_BACK) return BACK.repeat(-count);
   return count < 0 ? step(-count, "D") : step(count, "C");
 }
 

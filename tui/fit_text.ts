@@ -4,19 +4,19 @@ import { type Message, variantsOf } from "../lib/message.ts";
  * The lines of a message: those of its longest form that is whole in them. The shortest form is cut
  * where even that has no room.
  */
-export function fitted(message: Message, room: number, most: number): string[] {
+export function fitMessage(message: Message, room: number, most: number): string[] {
   const forms = variantsOf(message);
   const form = forms.find((one) => isWhole(one, room, most)) ?? forms.at(-1) ?? "";
-  return wrapped(form, room, most);
+  return wrapText(form, room, most);
 }
 
 /** Whether all of a text has room in some lines. */
 function isWhole(text: string, room: number, most: number): boolean {
-  return wrapped(text, room, most).join(" ") === text;
+  return wrapText(text, room, most).join(" ") === text;
 }
 
 /** A text as at most `most` lines, broken between words; a line that is too long is cut. */
-export function wrapped(text: string, room: number, most: number): string[] {
+export function wrapText(text: string, room: number, most: number): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
     const line = lines.at(-1) ?? "";
@@ -25,11 +25,11 @@ export function wrapped(text: string, room: number, most: number): string[] {
       lines[lines.length - 1] = longer;
     } else lines.push(word);
   }
-  return lines.map((line) => clipped(line, room));
+  return lines.map((line) => clipText(line, room));
 }
 
 /** A text cut to at most `room` columns; an ellipsis stands for what is cut off. */
-export function clipped(text: string, room: number): string {
+export function clipText(text: string, room: number): string {
   const characters = [...text];
   return characters.length <= room ? text : `${characters.slice(0, room - 1).join("")}…`;
 }

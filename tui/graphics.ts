@@ -3,7 +3,7 @@ import { selectGraphics } from "./escape.ts";
 import {
   type AttributeName,
   backgroundOf,
-  type Colour,
+  type ColourIndex,
   foregroundOf,
   hasAttribute,
   PLAIN,
@@ -71,7 +71,7 @@ export class Graphics {
     ];
   }
 
-  #colour(from: Colour, to: Colour, behind: boolean): string[] {
+  #colour(from: ColourIndex, to: ColourIndex, behind: boolean): string[] {
     if (from === to || this.#depth === "none") return [];
     const ink = this.#palette[to - 1];
     if (!ink) return [behind ? "49" : "39"];

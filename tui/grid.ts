@@ -14,7 +14,7 @@ export interface Size {
 }
 
 /** A cell's place on the screen, counted from 0. */
-export interface Position {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -31,7 +31,7 @@ export class Grid implements Size {
   readonly height: number;
   readonly cells: Uint32Array;
   /** Where the terminal's own cursor stands; hidden when there is none. */
-  cursor: Position | undefined;
+  cursor: CellPosition | undefined;
 
   constructor({ width, height }: Size) {
     this.width = width;
@@ -63,7 +63,7 @@ export class Grid implements Size {
   #put(row: number, column: number, codePoint: number, style: Style): void {
     if (row < 0 || row >= this.height || column < 0 || column >= this.width) return;
     const glyph = isNarrow(codePoint) ? codePoint : UNKNOWN_GLYPH;
-    this.cells[row * this.width + column] = cellOf(glyph, style);
+    this.cells[row * this.width + column] = packCell(glyph, style);
   }
 
   /** The style of a cell. */
@@ -83,7 +83,7 @@ export function rowText({ cells, width }: Grid, row: number): string {
 }
 
 /** A cell of a glyph and a style. */
-export function cellOf(glyph: number, style: Style): number {
+export function packCell(glyph: number, style: Style): number {
   return (style << STYLE_SHIFT | glyph) >>> 0;
 }
 
@@ -98,11 +98,11 @@ export function styleOfCell(cell: number): Style {
 }
 
 /** Leaves out of the styles of blanks what is not seen, so that blanks that look alike are alike. */
-export function bareBlanks({ cells }: Grid): void {
+export function normaliseBlanks({ cells }: Grid): void {
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i] ?? BLANK;
     if (glyphOfCell(cell) !== BLANK || cell === BLANK) continue;
-    cells[i] = cellOf(BLANK, styleOfBlank(PLAIN, styleOfCell(cell)));
+    cells[i] = packCell(BLANK, styleOfBlank(PLAIN, styleOfCell(cell)));
   }
 }
 
@@ -111,6 +111,6 @@ export function toAscii({ cells }: Grid): void {
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i] ?? BLANK;
     const glyph = glyphOfCell(cell);
-    if (glyph > 0x7e) cells[i] = cellOf(asciiGlyph(glyph), styleOfCell(cell));
+    if (glyph > 0x7e) cells[i] = packCell(asciiGlyph(glyph), styleOfCell(cell));
   }
 }

@@ -65,6 +65,6 @@ export function keyName({ key, ctrl, alt, shift }: KeyInput): string {
 }
 
 /** Whether a key writes its character. */
-export function isWritten({ key, ctrl, alt }: KeyInput): boolean {
+export function isPrintableKey({ key, ctrl, alt }: KeyInput): boolean {
   return !ctrl && !alt && [...key].length === 1;
 }

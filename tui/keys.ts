@@ -1,5 +1,5 @@
 import { decodeText, decodeUtf8, utf8Length } from "../lib/utf8.ts";
-import { joinedBytes } from "./bytes.ts";
+import { concatBytes } from "./bytes.ts";
 import { type Input, type KeyInput, keyInput, NO_MODIFIERS } from "./input.ts";
 import { controlSequence, singleShift } from "./sequence.ts";
 
@@ -10,9 +10,9 @@ const CTRL_C = 0x03;
 const DEL = 0x7f;
 
 /** A terminal that sends no end must not fill the memory. */
-const LONGEST_SEQUENCE = 256;
-const LONGEST_STRING = 1 << 16;
-const LONGEST_PASTE = 1 << 16;
+const MAX_SEQUENCE_LENGTH = 256;
+const MAX_STRING_LENGTH = 1 << 16;
+const MAX_PASTE_LENGTH = 1 << 16;
 
 const PASTE_END = [ESC, ..."[201~"].map((one) => typeof one === "number" ? one : one.charCodeAt(0));
 
@@ -50,7 +50,7 @@ export class KeyParser {
 
   /** Takes the next bytes and returns what is complete with them. */
   push(bytes: Uint8Array): Input[] {
-    this.#bytes = joinedBytes([this.#bytes, bytes]);
+    this.#bytes = concatBytes([this.#bytes, bytes]);
     const inputs: Input[] = [];
     let offset = 0;
     while (offset < this.#bytes.length) {
@@ -158,11 +158,11 @@ function readControl(bytes: Uint8Array): Token | undefined {
   const found = endOfControl(bytes, 2);
   if (found === undefined) {
     const { length } = bytes;
-    return length > LONGEST_SEQUENCE ? { length, endless: "control" } : INCOMPLETE;
+    return length > MAX_SEQUENCE_LENGTH ? { length, endless: "control" } : INCOMPLETE;
   }
   const { at: end, after } = found;
   const final = bytes[end];
-  if (final === undefined || after === end || end > LONGEST_SEQUENCE) return { length: after };
+  if (final === undefined || after === end || end > MAX_SEQUENCE_LENGTH) return { length: after };
   const parameters = String.fromCharCode(...bytes.subarray(2, end));
   if (final === 0x7e && parameters === "200") return readPaste(bytes, end + 1);
   // The Linux console sends `CSI [ A` for F1, and the oldest form of the mouse has three bytes more.
@@ -188,7 +188,7 @@ function readConsoleKey(bytes: Uint8Array): Token | undefined {
 
 function readPaste(bytes: Uint8Array, start: number): Token | undefined {
   const end = endOfPaste(bytes, start);
-  if ((end?.at ?? bytes.length) - start > LONGEST_PASTE) {
+  if ((end?.at ?? bytes.length) - start > MAX_PASTE_LENGTH) {
     const input = { kind: "tooMuch", of: "paste" } as const;
     if (end) return { length: end.after, input };
     return { length: withoutMark(bytes), input, endless: "paste" };
@@ -211,7 +211,7 @@ function endOfPaste(bytes: Uint8Array, from: number): End | undefined {
 function readString(bytes: Uint8Array): Token | undefined {
   const end = endOfString(bytes, 2);
   if (end) return { length: end.after, input: backgroundAnswer(bytes, end.at) };
-  if (bytes.length <= LONGEST_STRING) return INCOMPLETE;
+  if (bytes.length <= MAX_STRING_LENGTH) return INCOMPLETE;
   const input = { kind: "tooMuch", of: "answer" } as const;
   return { length: withoutMark(bytes), input, endless: "string" };
 }
@@ -232,7 +232,7 @@ function endOfString(bytes: Uint8Array, from: number): End | undefined {
 
 /** The answer to the question for the background: `ESC ] 11 ; rgb : red / green / blue`. */
 function backgroundAnswer(bytes: Uint8Array, end: number): Input | undefined {
-  const text = decodeText(bytes.subarray(1, Math.min(end, LONGEST_SEQUENCE)));
+  const text = decodeText(bytes.subarray(1, Math.min(end, MAX_SEQUENCE_LENGTH)));
   const colours = /^\]11;rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text);
   if (!colours) return undefined;
   const [red = 0, green = 0, blue = 0] = colours.slice(1)

@@ -1,4 +1,4 @@
-import { type Grid, type Position, rowText } from "./grid.ts";
+import { type CellPosition, type Grid, rowText } from "./grid.ts";
 import { type KeyInput, keyInput } from "./input.ts";
 import type { Style } from "./style.ts";
 
@@ -14,7 +14,7 @@ export interface LabelLine {
 /**
  * As many labels as there is room for, in their order; `byRank` ends with those left out first.
  */
-export function labelLine(
+export function fitLabels(
   labels: readonly string[],
   byRank: readonly string[],
   room: number,
@@ -32,7 +32,7 @@ export function labelLine(
 /** Draws a line of labels, each with its key, the first word, in a style of its own. */
 export function drawLabels(
   grid: Grid,
-  { row, column }: Position,
+  { row, column }: CellPosition,
   { labels, gap }: LabelLine,
   { key, text }: { readonly key: Style; readonly text: Style },
 ): void {
@@ -49,9 +49,9 @@ export function drawLabels(
  * The key whose label stands under a cell: what is drawn is what can be clicked at. The first word
  * of a label is its key, or one of the names of keys; a label of several keys is none to click at.
  */
-export function keyUnder(
+export function keyAtCell(
   grid: Grid,
-  cell: Position,
+  cell: CellPosition,
   labels: readonly string[],
   names: Readonly<Record<string, string>> = {},
 ): KeyInput | undefined {
@@ -61,7 +61,7 @@ export function keyUnder(
 
 function labelAt(
   grid: Grid,
-  { row, column }: Position,
+  { row, column }: CellPosition,
   labels: readonly string[],
 ): string | undefined {
   const text = rowText(grid, row);

@@ -5,14 +5,14 @@ import type { Input, KeyInput, MouseInput } from "./input.ts";
 import { KeyParser } from "./keys.ts";
 import { Renderer, type RenderOptions } from "./renderer.ts";
 import {
-  isScreenEffect,
-  type Perform,
+  type EffectHandler,
+  isCommonEffect,
   type Screen,
   type ScreenEffect,
   type ScreenEvent,
-  type Step,
+  type Transition,
 } from "./screen.ts";
-import { type Signal, SIGNAL_CODES, type Terminal, TerminalGone } from "./terminal.ts";
+import { type Signal, SIGNAL_CODES, type Terminal, TerminalClosed } from "./terminal.ts";
 
 /** An Esc that nothing follows for this long was the Esc key. */
 const ESCAPE_MS = 25;
@@ -24,7 +24,7 @@ const FRAME_MS = 50;
  * More keys than this without a pause come from no hand: it is a paste that the terminal does not
  * mark, and what follows them is left out.
  */
-const MOST_IN_A_ROW = 10_000;
+const MAX_IN_A_ROW = 10_000;
 const PAUSE_MS = 5;
 
 /** A larger window stays empty beyond this: a terminal may claim any size. */
@@ -36,11 +36,11 @@ const CLOSED = 141;
 const LEAVE_MS = 100;
 
 /** What a screen needs to run. */
-export interface RunOptions<Model, Event, Effect> {
+export interface ScreenLoopOptions<Model, Event, Effect> {
   readonly screen: Screen<Model, Event, Effect>;
-  readonly start: Step<Model, ScreenEffect | Effect>;
+  readonly start: Transition<Model, ScreenEffect | Effect>;
   readonly terminal: Terminal;
-  readonly perform: Perform<Event, Effect>;
+  readonly perform: EffectHandler<Event, Effect>;
   readonly render: RenderOptions;
   /** Whether the terminal sends what the mouse does, and leaves its own selection alone. */
   readonly mouse?: boolean;
@@ -50,13 +50,13 @@ export interface RunOptions<Model, Event, Effect> {
  * Runs a screen until it quits, and returns its exit code. The terminal is put back in any case.
  */
 export function runScreen<Model, Event extends { kind: string }, Effect extends { kind: string }>(
-  options: RunOptions<Model, Event, Effect>,
+  options: ScreenLoopOptions<Model, Event, Effect>,
 ): Promise<number> {
   return new Promise((resolve, reject) => new Loop(options, resolve, reject).start());
 }
 
 class Loop<Model, Event extends { kind: string }, Effect extends { kind: string }> {
-  readonly #options: RunOptions<Model, Event, Effect>;
+  readonly #options: ScreenLoopOptions<Model, Event, Effect>;
   readonly #terminal: Terminal;
   readonly #alternate: AlternateScreen;
   readonly #renderer: Renderer;
@@ -80,7 +80,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   #unlisten = (): void => {};
 
   constructor(
-    options: RunOptions<Model, Event, Effect>,
+    options: ScreenLoopOptions<Model, Event, Effect>,
     resolve: (code: number) => void,
     reject: (error: unknown) => void,
   ) {
@@ -137,10 +137,10 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
 
   #onKey(input: KeyInput | MouseInput): void {
     this.#inARow++;
-    if (this.#inARow <= MOST_IN_A_ROW || isInterrupt(input)) {
+    if (this.#inARow <= MAX_IN_A_ROW || isInterrupt(input)) {
       return this.#tell(input.kind === "mouse" ? { ...input, size: this.#window() } : input);
     }
-    if (this.#inARow === MOST_IN_A_ROW + 1) this.#tell({ kind: "tooMuch", of: "keys" });
+    if (this.#inARow === MAX_IN_A_ROW + 1) this.#tell({ kind: "tooMuch", of: "keys" });
   }
 
   #onSignal(signal: Signal): void {
@@ -163,7 +163,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     this.#paintSoon();
   }
 
-  #take({ model, effects }: Step<Model, ScreenEffect | Effect>): void {
+  #take({ model, effects }: Transition<Model, ScreenEffect | Effect>): void {
     this.#model = model;
     effects.forEach((effect) => this.#perform(effect));
     const at = this.#options.screen.wakeAt(this.#model);
@@ -172,7 +172,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   }
 
   #perform(effect: ScreenEffect | Effect): void {
-    if (!isScreenEffect(effect)) {
+    if (!isCommonEffect(effect)) {
       return this.#options.perform(effect, (event) => this.#guard(() => this.#tell(event)));
     }
     switch (effect.kind) {
@@ -283,7 +283,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   }
 
   #onFailure(error: unknown): void {
-    if (!(error instanceof TerminalGone)) return this.#fail(error);
+    if (!(error instanceof TerminalClosed)) return this.#fail(error);
     this.#terminal.setRaw(false);
     if (this.#ended) this.#finish();
     else this.#end(CLOSED);

@@ -1,5 +1,5 @@
 import { longestForm, type Message } from "../lib/message.ts";
-import { fitted } from "./fit_text.ts";
+import { fitMessage } from "./fit_text.ts";
 import type { Grid } from "./grid.ts";
 import type { Style } from "./style.ts";
 
@@ -43,7 +43,7 @@ export function drawPage(grid: Grid, page: Page, look: PageLook): void {
     " ",
   );
   grid.text(top, left, `┌${"─".repeat(width)}┐`, look.text);
-  grid.text(top, left + 2, ` ${fitted(title, width - 4, 1)[0]} `, look.title);
+  grid.text(top, left + 2, ` ${fitMessage(title, width - 4, 1)[0]} `, look.title);
   const margin = " ".repeat(marginFor(look, width - widest));
   lines.forEach((line, row) => {
     const text = (margin + line).slice(0, width).padEnd(width);

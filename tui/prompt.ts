@@ -1,12 +1,12 @@
-import type { Grid, Position } from "./grid.ts";
-import { isWritten, type KeyInput, keyName } from "./input.ts";
+import type { CellPosition, Grid } from "./grid.ts";
+import { isPrintableKey, type KeyInput, keyName } from "./input.ts";
 import type { Style } from "./style.ts";
 
-const LONGEST_LINE = 200;
-const LONGEST_HISTORY = 100;
+const MAX_LINE_LENGTH = 200;
+const MAX_HISTORY = 100;
 
 /** The words that a line may go on with, as the line would be up to their ends. */
-export interface Offer {
+export interface WordCompletion {
   readonly found: readonly string[];
   /** Which of them is in the line; -1 while it is only what they have in common. */
   readonly at: number;
@@ -20,11 +20,11 @@ export interface Prompt {
   /** The earlier line that is shown, counted back from the last one, and what was typed before. */
   readonly recalled?: { readonly back: number; readonly typed: string };
   /** The words that Tab has found, until the next other key. */
-  readonly offer?: Offer;
+  readonly offer?: WordCompletion;
 }
 
 /** What a key does while a line is typed. */
-export type Typed =
+export type PromptResult =
   | { readonly kind: "line"; readonly prompt: Prompt }
   | { readonly kind: "run"; readonly text: string }
   /** The word at the cursor is to be completed, with the next one of several or the one before. */
@@ -33,12 +33,12 @@ export type Typed =
 
 /** A prompt with a text, and the cursor at its end. */
 export function promptWith(text: string): Prompt {
-  const characters = [...text].slice(0, LONGEST_LINE);
+  const characters = [...text].slice(0, MAX_LINE_LENGTH);
   return { text: characters.join(""), cursor: characters.length };
 }
 
 /** The line after a key; of the lines that were run earlier the last one is at the end. */
-export function typeKey(prompt: Prompt, key: KeyInput, history: readonly string[]): Typed {
+export function typeKey(prompt: Prompt, key: KeyInput, history: readonly string[]): PromptResult {
   const name = keyName(key);
   switch (name) {
     case "Enter":
@@ -46,30 +46,32 @@ export function typeKey(prompt: Prompt, key: KeyInput, history: readonly string[
     case "Escape":
       return { kind: "close" };
     case "Backspace":
-      return prompt.text === "" ? { kind: "close" } : line(edited(prompt, -1, ""));
+      return prompt.text === "" ? { kind: "close" } : line(applyEdit(prompt, -1, ""));
     case "Up":
-      return line(recalled(prompt, history, 1));
+      return line(recallHistory(prompt, history, 1));
     case "Down":
-      return line(recalled(prompt, history, -1));
+      return line(recallHistory(prompt, history, -1));
     case "Tab":
       return { kind: "complete", step: 1 };
     case "Shift-Tab":
       return { kind: "complete", step: -1 };
     default:
-      return line(isWritten(key) ? withTyped(prompt, key.key) : (EDITS[name] ?? still)(prompt));
+      return line(
+        isPrintableKey(key) ? insertText(prompt, key.key) : (EDITS[name] ?? still)(prompt),
+      );
   }
 }
 
 /** The line with a text at the cursor. */
-export function withTyped(prompt: Prompt, text: string): Prompt {
-  return edited(prompt, 0, text);
+export function insertText(prompt: Prompt, text: string): Prompt {
+  return applyEdit(prompt, 0, text);
 }
 
 /** The history with a line that was run, unless it is blank or the same as the last one. */
-export function withLine(history: readonly string[], text: string): readonly string[] {
+export function addToHistory(history: readonly string[], text: string): readonly string[] {
   const typed = text.trim();
   if (typed === "" || history.at(-1) === typed) return history;
-  return [...history, typed].slice(-LONGEST_HISTORY);
+  return [...history, typed].slice(-MAX_HISTORY);
 }
 
 /** The commands of a pasted text, one a line. */
@@ -80,7 +82,7 @@ export function pastedLines(text: string): string[] {
 /** Draws the line that is typed, or the part around the cursor where it is too long. */
 export function drawPrompt(
   grid: Grid,
-  { row, column }: Position,
+  { row, column }: CellPosition,
   room: number,
   { text, cursor }: Prompt,
   style: Style,
@@ -103,9 +105,9 @@ const EDITS: Readonly<Record<string, Edit>> = {
   "Ctrl-A": (prompt) => movedTo(prompt, 0),
   End: (prompt) => movedTo(prompt, Infinity),
   "Ctrl-E": (prompt) => movedTo(prompt, Infinity),
-  Delete: (prompt) => edited(prompt, 1, ""),
-  "Ctrl-U": (prompt) => edited(prompt, -Infinity, ""),
-  "Ctrl-K": (prompt) => edited(prompt, Infinity, ""),
+  Delete: (prompt) => applyEdit(prompt, 1, ""),
+  "Ctrl-U": (prompt) => applyEdit(prompt, -Infinity, ""),
+  "Ctrl-K": (prompt) => applyEdit(prompt, Infinity, ""),
   "Ctrl-W": withoutWord,
 };
 
@@ -119,12 +121,12 @@ function movedTo(prompt: Prompt, cursor: number): Prompt {
 }
 
 /** The line with some characters after the cursor, or before it, replaced by a text. */
-function edited({ text, cursor }: Prompt, removed: number, put: string): Prompt {
+function applyEdit({ text, cursor }: Prompt, removed: number, put: string): Prompt {
   const characters = [...text];
   const from = Math.max(0, cursor + Math.min(0, removed));
   const before = [...characters.slice(0, from), ...put];
   const all = [...before, ...characters.slice(cursor + Math.max(0, removed))];
-  return all.length > LONGEST_LINE
+  return all.length > MAX_LINE_LENGTH
     ? { text, cursor }
     : { text: all.join(""), cursor: before.length };
 }
@@ -132,11 +134,11 @@ function edited({ text, cursor }: Prompt, removed: number, put: string): Prompt 
 function withoutWord(prompt: Prompt): Prompt {
   const before = [...prompt.text].slice(0, prompt.cursor).join("");
   const [word = ""] = /\S*\s*$/.exec(before) ?? [];
-  return edited(prompt, -[...word].length, "");
+  return applyEdit(prompt, -[...word].length, "");
 }
 
 /** The line that was run before the one that is shown, or after it. */
-function recalled(prompt: Prompt, history: readonly string[], step: 1 | -1): Prompt {
+function recallHistory(prompt: Prompt, history: readonly string[], step: 1 | -1): Prompt {
   const { back, typed } = prompt.recalled ?? { back: 0, typed: prompt.text };
   const wanted = Math.max(0, Math.min(history.length, back + step));
   if (wanted === back) return prompt;
@@ -144,6 +146,6 @@ function recalled(prompt: Prompt, history: readonly string[], step: 1 | -1): Pro
   return { ...promptWith(history.at(-wanted) ?? ""), recalled: { back: wanted, typed } };
 }
 
-function line(prompt: Prompt): Typed {
+function line(prompt: Prompt): PromptResult {
   return { kind: "line", prompt };
 }

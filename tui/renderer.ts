@@ -1,8 +1,8 @@
 import type { ColourDepth, Palette } from "./colour.ts";
-import { diff, type Pen } from "./diff.ts";
+import { diff, type TerminalState } from "./diff.ts";
 import { BEGIN_FRAME, CLEAR_SCREEN, END_FRAME, RESET } from "./escape.ts";
 import { Graphics } from "./graphics.ts";
-import { bareBlanks, Grid, toAscii } from "./grid.ts";
+import { Grid, normaliseBlanks, toAscii } from "./grid.ts";
 import { PLAIN } from "./style.ts";
 
 /** How frames are written. */
@@ -19,7 +19,7 @@ export interface RenderOptions {
   readonly synchronised: boolean;
 }
 
-const UNKNOWN_PEN: Pen = { position: undefined, style: PLAIN, visible: true };
+const UNKNOWN_PEN: TerminalState = { position: undefined, style: PLAIN, visible: true };
 
 /** Turns each grid into the bytes that change the frame on the terminal into it. */
 export class Renderer {
@@ -63,7 +63,7 @@ export class Renderer {
   /** The text that brings a grid to the terminal; empty when nothing changed. */
   frame(grid: Grid): string {
     if (this.#ascii) toAscii(grid);
-    bareBlanks(grid);
+    normaliseBlanks(grid);
     const start = this.#startFor(grid);
     const { text, pen } = diff(this.#shown ?? new Grid(grid), grid, this.#pen, this.#graphics);
     this.#shown = grid;

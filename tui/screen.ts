@@ -35,18 +35,18 @@ const SCREEN_EFFECTS: readonly string[] = ["quit", "stop", "redraw"] satisfies r
 )[];
 
 /** Whether an effect is one of any screen. */
-export function isScreenEffect(effect: { readonly kind: string }): effect is ScreenEffect {
+export function isCommonEffect(effect: { readonly kind: string }): effect is ScreenEffect {
   return SCREEN_EFFECTS.includes(effect.kind);
 }
 
 /** A model, and the effects to be performed now. */
-export interface Step<Model, Effect> {
+export interface Transition<Model, Effect> {
   readonly model: Model;
   readonly effects: readonly Effect[];
 }
 
 /** A model without effects. */
-export function stay<Model>(model: Model): Step<Model, never> {
+export function withoutEffects<Model>(model: Model): Transition<Model, never> {
   return { model, effects: [] };
 }
 
@@ -56,11 +56,11 @@ export interface Screen<Model, Event, Effect> {
     model: Model,
     event: ScreenEvent | Event,
     now: number,
-  ): Step<Model, ScreenEffect | Effect>;
+  ): Transition<Model, ScreenEffect | Effect>;
   view(model: Model, size: Size): Grid;
   /** When the screen changes by itself, such as a clock; `undefined` when it does not. */
   wakeAt(model: Model): number | undefined;
 }
 
 /** Performs an effect, and tells the screen what came of it. */
-export type Perform<Event, Effect> = (effect: Effect, tell: (event: Event) => void) => void;
+export type EffectHandler<Event, Effect> = (effect: Effect, tell: (event: Event) => void) => void;

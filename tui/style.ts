@@ -8,7 +8,7 @@ declare const styleBrand: unique symbol;
 export type Style = number & { readonly [styleBrand]: true };
 
 /** A colour: 0 the terminal's own, 1 to 63 an entry of a palette. */
-export type Colour = number;
+export type ColourIndex = number;
 
 /** The terminal's own colours, no attribute. */
 export const PLAIN = 0 as Style;
@@ -27,9 +27,9 @@ export type AttributeName = keyof typeof Attribute;
 
 /** A style of a foreground, attributes and a background. */
 export function styleOf(
-  foreground: Colour,
+  foreground: ColourIndex,
   attributes: readonly AttributeName[] = [],
-  background: Colour = 0,
+  background: ColourIndex = 0,
 ): Style {
   const bits = attributes.reduce((sum, name) => sum | Attribute[name], 0);
   return (foreground | background << BACKGROUND_SHIFT | bits) as Style;
@@ -56,11 +56,11 @@ export function styleOfBlank(now: Style, wanted: Style): Style {
 }
 
 /** The colour of the text. */
-export function foregroundOf(style: Style): Colour {
+export function foregroundOf(style: Style): ColourIndex {
   return style & FOREGROUND;
 }
 
 /** The colour of the background. */
-export function backgroundOf(style: Style): Colour {
+export function backgroundOf(style: Style): ColourIndex {
   return style >> BACKGROUND_SHIFT & FOREGROUND;
 }

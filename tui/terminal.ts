@@ -41,7 +41,7 @@ export interface Terminal {
   size(): Size;
   /**
    * Writes everything after what was written before, and calls back once the terminal has it, which
-   * may never be. The listener's `onFailure` gets {@linkcode TerminalGone} if the terminal is gone.
+   * may never be. The listener's `onFailure` gets {@linkcode TerminalClosed} if the terminal is gone.
    */
   write(text: string, written: () => void): void;
   /** Calls back once nothing is being written: at once, if nothing is. */
@@ -62,4 +62,4 @@ export interface Terminal {
 }
 
 /** The failure of a terminal that is gone: nothing that is written is shown any more. */
-export class TerminalGone extends Error {}
+export class TerminalClosed extends Error {}

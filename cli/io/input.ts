@@ -1,4 +1,4 @@
-import { joinedBytes } from "../../tui/bytes.ts";
+import { concatBytes } from "../../tui/bytes.ts";
 import { elideMiddle } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -65,7 +65,7 @@ export function* inputLines(console: Console): Generator<Result<readonly InputLi
     for (let end = value.indexOf(LF); end >= 0; end = value.indexOf(LF, start)) {
       number++;
       if (length > 0) {
-        const bytes = joinedBytes([...pieces, value.subarray(start, end)]);
+        const bytes = concatBytes([...pieces, value.subarray(start, end)]);
         if (saysSomething(bytes, 0, bytes.length)) lines.push({ number, bytes });
         pieces = [];
         length = 0;
@@ -80,7 +80,7 @@ export function* inputLines(console: Console): Generator<Result<readonly InputLi
     if (lines.length > 0) yield ok(lines);
     if (length > LONGEST_LINE) return yield err(`${nameOf(STANDARD_INPUT)} ${TOO_LONG}`);
   }
-  const bytes = joinedBytes(pieces);
+  const bytes = concatBytes(pieces);
   if (saysSomething(bytes, 0, bytes.length)) yield ok([{ number: number + 1, bytes }]);
 }
 

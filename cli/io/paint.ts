@@ -1,5 +1,5 @@
 import { BOLD_RED, CYAN, RESET } from "../../tui/escape.ts";
-import { asksForColour } from "../../tui/colour.ts";
+import { colourFromEnvironment } from "../../tui/colour.ts";
 import type { Console, Stream } from "./console.ts";
 
 /** When text is coloured. */
@@ -27,6 +27,6 @@ export function paintFor(console: Console, stream: Stream, choice: ColorChoice):
 
 function wantsColor(console: Console, stream: Stream, choice: ColorChoice): boolean {
   if (choice !== "auto") return choice === "always";
-  return asksForColour((name) => console.env(name)) ??
+  return colourFromEnvironment((name) => console.env(name)) ??
     (console.isTerminal(stream) && console.env("TERM") !== "dumb");
 }

@@ -6,7 +6,7 @@ import { censoredSteps } from "../../lib/war/censored.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../lib/war/options.ts";
 import type { PairedSums } from "../../lib/war/paired_difference.ts";
 import type { WarTally } from "../../lib/war/tally.ts";
-import { wrapped } from "../../tui/fit_text.ts";
+import { wrapText } from "../../tui/fit_text.ts";
 import type { Context } from "../command.ts";
 import {
   alignColumns,
@@ -79,7 +79,7 @@ function sweepText(sweep: Sweep, columns: number): string {
     cells: [labels[row] ?? "", steps[row]?.[0] ?? ""],
     mean: summarize(tally.measure("steps"))?.mean,
   })).filter(({ mean }) => mean !== undefined);
-  const prose = (text: string): string[] => (text === "" ? [] : wrapped(text, columns, Infinity));
+  const prose = (text: string): string[] => (text === "" ? [] : wrapText(text, columns, Infinity));
   const blocks = [
     prose(interrupted ? `Interrupted after ${countWithNoun(gamesOf(sweep), "game")} per row.` : ""),
     prose(heading(sweep)),

@@ -5,7 +5,7 @@ import type { WarOutcome } from "../../lib/war/game.ts";
 import { DEFAULT_RULES } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Measure, WarTally } from "../../lib/war/tally.ts";
-import { wrapped } from "../../tui/fit_text.ts";
+import { wrapText } from "../../tui/fit_text.ts";
 import { digitsOf, fitColumns, formatCount, formatFixed, formatPercent } from "../io/figures.ts";
 import { drawHistogram } from "../plot/bars.ts";
 import { gamesPerSecond } from "./json.ts";
@@ -38,7 +38,7 @@ const FIGURE_NAMES = [
 export function warText(run: WarRun, columns: number): string {
   const { tally, interrupted, options } = run;
   const censored = censoredSteps(tally, options.maxSteps);
-  const prose = (text: string): string[] => (text === "" ? [] : wrapped(text, columns, Infinity));
+  const prose = (text: string): string[] => (text === "" ? [] : wrapText(text, columns, Infinity));
   const blocks = [
     prose(interrupted ? `Interrupted after ${countWithNoun(tally.games, "game")}.` : ""),
     [

@@ -2,7 +2,7 @@ import { ClosedPipe, type Console, type OutputFile, type Stream } from "../../cl
 import type { Origin } from "../../cli/io/origin.ts";
 import { runPatience } from "../../cli/program.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { joinedBytes } from "../../tui/bytes.ts";
+import { concatBytes } from "../../tui/bytes.ts";
 
 /** What a test gives the program to see. */
 export interface FakeWorld {
@@ -97,7 +97,7 @@ export class FakeConsole implements Console {
   }
 
   readInput(): Result<Uint8Array, string> {
-    return ok(joinedBytes(this.#input.splice(0).map(toBytes)));
+    return ok(concatBytes(this.#input.splice(0).map(toBytes)));
   }
 
   readSome(): Result<Uint8Array | undefined, string> {
@@ -109,7 +109,7 @@ export class FakeConsole implements Console {
   }
 
   readLine(): string | undefined {
-    const bytes = joinedBytes(this.#input.splice(0).map(toBytes));
+    const bytes = concatBytes(this.#input.splice(0).map(toBytes));
     const end = bytes.indexOf(0x0a) + 1 || bytes.length;
     if (end < bytes.length) this.#input.push(bytes.subarray(end));
     const line = new TextDecoder().decode(bytes.subarray(0, end));

@@ -13,10 +13,10 @@ import { ok } from "../../lib/result.ts";
 import { seedSeries } from "../../lib/lehmer.ts";
 import { dealGame } from "../../tui/table/game.ts";
 import type { GameEffect, GameEvent } from "../../tui/table/effect.ts";
-import { recordOf } from "../../tui/table/record.ts";
+import { recordFromModel } from "../../tui/table/record.ts";
 import { createTable } from "../../tui/table/create_table.ts";
-import { fitted } from "../../tui/fit_text.ts";
-import { updateLine } from "../../tui/table/input/typed_line.ts";
+import { fitMessage } from "../../tui/fit_text.ts";
+import { updateLine } from "../../tui/table/input/run_command.ts";
 import { newProgramOf } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { YUKON } from "../yukon/patience.ts";
@@ -41,7 +41,7 @@ function played<State, Move>(
   ...lines: readonly string[]
 ): GameRecord<State, Move> {
   const model = newModel(createTable(patience), dealGame(patience, seed));
-  return recordOf(lines.reduce((before, line) => updateLine(before, line).model, model));
+  return recordFromModel(lines.reduce((before, line) => updateLine(before, line).model, model));
 }
 
 /** The file that a game is saved as. */
@@ -147,7 +147,7 @@ Deno.test("where room is short the reason why a file is refused stands before it
   const world = playWorld(YUKON, { console: new FakeConsole() });
   const [event] = told(world, { kind: "load", path: "/games/none.txt", variant: {} });
   assert(event?.kind === "refused");
-  const shown = (room: number): string => fitted(event.reason, room, 1).join();
+  const shown = (room: number): string => fitMessage(event.reason, room, 1).join();
   assertEquals(shown(60), "cannot read '/games/none.txt': no such file or folder");
   assertEquals(shown(38), "cannot read: no such file or folder");
   assertEquals(shown(30), "cannot load '/games/none.txt'");

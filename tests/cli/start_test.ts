@@ -8,8 +8,8 @@ import type { Autosave } from "../../store/autosave.ts";
 import { createTable } from "../../tui/table/create_table.ts";
 import type { GameStep } from "../../tui/table/effect.ts";
 import { dealGame, type Game, gameAfter, isWon, startGame } from "../../tui/table/game.ts";
-import { sentence, SYMBOLS } from "../../tui/table/phrases.ts";
-import { recordOf } from "../../tui/table/record.ts";
+import { noticeLine, SHORT_WORDING } from "../../tui/table/wording.ts";
+import { recordFromModel } from "../../tui/table/record.ts";
 import { position } from "../lib/molek/positions.ts";
 import { newProgramOf } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -36,7 +36,7 @@ async function stepOf<State, Move>(
 
 /** What the first frame says. */
 function saidIn<State, Move>({ model: { notice, table } }: GameStep<State, Move>): string {
-  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 /** A game of a seed after some moves, the first legal one each time. */
@@ -63,7 +63,9 @@ function leave<State, Move>(
   for (const [index, seed] of seeds.entries()) {
     const program = newProgramOf(patience, folder, { name: `left-${index}` });
     program.world.time += 1000 * index;
-    const record = recordOf(newModel(createTable(patience), moved(patience, seed, index + 1)));
+    const record = recordFromModel(
+      newModel(createTable(patience), moved(patience, seed, index + 1)),
+    );
     program.autosave.begin({ ...record, turns: [], played: 0 });
     program.autosave.keep({ ...record, milliseconds: 61_000 });
     program.autosave.close();
@@ -73,7 +75,7 @@ function leave<State, Move>(
 Deno.test("without a store a game is dealt, which begins", async () => {
   const { model, effects } = await stepOf(YUKON, undefined, ANY);
   assertEquals(model.game, dealGame(YUKON, 7));
-  assertEquals(effects, [{ kind: "begin", record: recordOf(model) }]);
+  assertEquals(effects, [{ kind: "begin", record: recordFromModel(model) }]);
   assertEquals([model.notice, model.mode.kind, model.isOver], [undefined, "board", false]);
 });
 
@@ -97,7 +99,7 @@ Deno.test("the game that was asked for begins, whatever is unfinished", async ()
   const game = moved(YUKON, 5, 3);
   const { model, effects } = await stepOf(YUKON, autosave, { ...ANY, game });
   assertEquals(model.game, game);
-  assertEquals(effects, [{ kind: "begin", record: recordOf(model) }]);
+  assertEquals(effects, [{ kind: "begin", record: recordFromModel(model) }]);
   assertEquals([model.mode.kind, model.clock.since], ["board", undefined]);
 });
 
@@ -231,7 +233,7 @@ Deno.test("without a store there is nothing to resume", async () => {
 Deno.test("a name that comes from outside steers no terminal", async () => {
   using folder = new TemporaryFolder();
   const { autosave } = newProgramOf(YUKON, folder.path);
-  const record = recordOf(newModel(TABLE, moved(YUKON, 1, 1)));
+  const record = recordFromModel(newModel(TABLE, moved(YUKON, 1, 1)));
   autosave.begin({ ...record, origin: { kind: "file", name: "\x1b[2J" } });
   autosave.close();
   const again = newProgramOf(YUKON, folder.path, { name: "again" }).autosave;

@@ -5,7 +5,7 @@ import { ANSI_PALETTE } from "../../tui/colour.ts";
 import { DenoTerminal } from "../../tui/deno_terminal.ts";
 import { Grid } from "../../tui/grid.ts";
 import { runScreen } from "../../tui/loop.ts";
-import type { Screen, Step } from "../../tui/screen.ts";
+import type { Screen, Transition } from "../../tui/screen.ts";
 
 function breakBy(key: string): void {
   if (key === "t") throw new Error("thrown");
@@ -18,7 +18,7 @@ function fail(message: string): never {
 }
 
 const BREAKING: Screen<string, never, never> = {
-  update(model, event): Step<string, never> {
+  update(model, event): Transition<string, never> {
     if (event.kind === "key") breakBy(event.key);
     return { model, effects: [] };
   },

@@ -9,7 +9,7 @@ import type { Size } from "../../tui/grid.ts";
 import { layoutIn } from "../../tui/table/draw/fit.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { dealGame } from "../../tui/table/game.ts";
-import { recordOf, resumedModel } from "../../tui/table/record.ts";
+import { modelFromRecord, recordFromModel } from "../../tui/table/record.ts";
 import { copyOf, FakeWorld } from "../store/world.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
 import { poll, Tmux } from "./tmux.ts";
@@ -58,7 +58,7 @@ export async function killSeries<State, Move>(
   const folder = Deno.makeTempDirSync();
   try {
     await using killer = await Killer.start(victim, folder, seed);
-    let record = recordOf(newModel(victim.table, dealGame(victim.table.patience, seed)));
+    let record = recordFromModel(newModel(victim.table, dealGame(victim.table.patience, seed)));
     let seen = 0;
     for (let kill = 0; kill < kills; kill++) {
       const round = await killer.round(kill === 0 ? undefined : record, record);
@@ -124,7 +124,7 @@ done`,
     const { table } = victim;
     await this.#tmux.resize(STANDARD);
     Deno.writeTextFileSync(`${this.#folder}/go`, "");
-    const start = resumedModel(table, before);
+    const start = modelFromRecord(table, before);
     const models = [start];
     await this.#tmux.until(
       (screen) => isThere(`${this.#folder}/pid`) && isShown(start, STANDARD, screen),
@@ -139,7 +139,7 @@ done`,
     const oldest = models.findIndex((model) => sizes.some((size) => isShown(model, size, screen)));
     const record = savedIn(`${this.#folder}/home`, table.patience);
     const possible = models.slice(Math.max(0, oldest))
-      .map((model) => victim.short(recordOf(model)));
+      .map((model) => victim.short(recordFromModel(model)));
     const found = victim.short(record);
     assert(
       possible.includes(found),

@@ -4,7 +4,7 @@ import { editionOf, manPages, writeManPages } from "../../tools/man.ts";
 import { ENVIRONMENT } from "../../tools/man/facts.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
-import { capital } from "../../tui/table/phrases.ts";
+import { capitalise } from "../../tui/table/wording.ts";
 import { bare, bold, prose, tagged } from "../../tools/man/roff.ts";
 
 const FOLDER = "docs/generated";
@@ -51,7 +51,7 @@ Deno.test("what a key does is told in a sentence", () => {
     assert(keys.split(".TP").length > 15);
     assert(!/\((counted|help)\)|\?/.test(keys), keys);
     for (const { name, text } of [...KLONDIKE_TABLE.keys, ...MOLEK_TABLE.keys]) {
-      const short = text === undefined ? undefined : tagged(bold(name), `${capital(text)}.`);
+      const short = text === undefined ? undefined : tagged(bold(name), `${capitalise(text)}.`);
       if (short !== undefined) assert(!keys.includes(short.join("\n")), name);
     }
   }

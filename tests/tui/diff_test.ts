@@ -1,14 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { ANSI_PALETTE } from "../../tui/colour.ts";
-import { diff, type Pen, shortestMove } from "../../tui/diff.ts";
+import { cursorMoveTo, diff, type TerminalState } from "../../tui/diff.ts";
 import { Graphics } from "../../tui/graphics.ts";
-import { bareBlanks, Grid, type Position, type Size } from "../../tui/grid.ts";
+import { type CellPosition, Grid, normaliseBlanks, type Size } from "../../tui/grid.ts";
 import { PLAIN, type Style, styleOf } from "../../tui/style.ts";
 import { TerminalModel } from "./terminal_model.ts";
 
 const graphics = new Graphics(ANSI_PALETTE, "16");
-const START: Pen = { position: { row: 0, column: 0 }, style: PLAIN, visible: true };
+const START: TerminalState = { position: { row: 0, column: 0 }, style: PLAIN, visible: true };
 
 const styles: readonly Style[] = [
   PLAIN,
@@ -37,12 +37,12 @@ const size: fc.Arbitrary<Size> = fc.record({
   width: fc.integer({ min: 1, max: 33 }),
   height: fc.integer({ min: 1, max: 9 }),
 });
-const cursor: fc.Arbitrary<Position | undefined> = fc.option(
+const cursor: fc.Arbitrary<CellPosition | undefined> = fc.option(
   fc.record({ row: fc.nat(100), column: fc.nat(100) }),
   { nil: undefined },
 );
 
-function gridOf(size: Size, patches: readonly Patch[], cursor: Position | undefined): Grid {
+function gridOf(size: Size, patches: readonly Patch[], cursor: CellPosition | undefined): Grid {
   const grid = new Grid(size);
   for (const { at, length, character, style } of patches) {
     for (let cell = at; cell < at + length; cell++) {
@@ -57,7 +57,7 @@ function gridOf(size: Size, patches: readonly Patch[], cursor: Position | undefi
 function seen(grid: Grid): readonly number[] {
   const copy = new Grid(grid);
   copy.cells.set(grid.cells);
-  bareBlanks(copy);
+  normaliseBlanks(copy);
   return [...copy.cells];
 }
 
@@ -108,7 +108,7 @@ Deno.test("a pen whose place and style are not known is found again", () => {
 });
 
 Deno.test("the cursor takes the shortest way", () => {
-  const moves: [Position | undefined, number, number, string][] = [
+  const moves: [CellPosition | undefined, number, number, string][] = [
     [undefined, 0, 0, "\x1b[H"],
     [undefined, 4, 0, "\x1b[5H"],
     [undefined, 0, 4, "\x1b[;5H"],
@@ -129,7 +129,7 @@ Deno.test("the cursor takes the shortest way", () => {
     [{ row: 20, column: 7 }, 2, 60, "\x1b[3;61H"],
   ];
   for (const [from, row, column, expected] of moves) {
-    assertEquals(shortestMove(from, row, column), expected);
+    assertEquals(cursorMoveTo(from, row, column), expected);
   }
 });
 

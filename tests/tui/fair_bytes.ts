@@ -1,5 +1,5 @@
 import { glyphBytes } from "../../tui/glyph.ts";
-import { bareBlanks, glyphOfCell, Grid, styleOfCell } from "../../tui/grid.ts";
+import { glyphOfCell, Grid, normaliseBlanks, styleOfCell } from "../../tui/grid.ts";
 
 const ROW = 8;
 const STRETCH = 20;
@@ -32,6 +32,6 @@ function worthOfRow(before: Grid, after: Grid, row: number): number {
 function bare(grid: Grid): Grid {
   const copy = new Grid(grid);
   copy.cells.set(grid.cells);
-  bareBlanks(copy);
+  normaliseBlanks(copy);
   return copy;
 }

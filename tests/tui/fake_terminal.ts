@@ -2,7 +2,7 @@ import type { Size } from "../../tui/grid.ts";
 import {
   type Signal,
   type Terminal,
-  TerminalGone,
+  TerminalClosed,
   type TerminalListener,
 } from "../../tui/terminal.ts";
 
@@ -38,7 +38,7 @@ export class FakeTerminal implements Terminal {
   }
 
   write(text: string, written: () => void): void {
-    if (this.gone) return this.#listener?.onFailure(new TerminalGone());
+    if (this.gone) return this.#listener?.onFailure(new TerminalClosed());
     this.writes.push(text);
     this.#whenRead.push(written);
     if (this.reads) this.read();

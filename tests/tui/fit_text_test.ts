@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { clipped, wrapped } from "../../tui/fit_text.ts";
+import { clipText, wrapText } from "../../tui/fit_text.ts";
 
 Deno.test("a text is cut only where it is too long, and then ends in an ellipsis", () => {
-  assertEquals(["abcd", "abcde", "♠♥♦♣♠"].map((text) => clipped(text, 4)), [
+  assertEquals(["abcd", "abcde", "♠♥♦♣♠"].map((text) => clipText(text, 4)), [
     "abcd",
     "abc…",
     "♠♥♦…",
@@ -10,8 +10,8 @@ Deno.test("a text is cut only where it is too long, and then ends in an ellipsis
 });
 
 Deno.test("lines break between words; what is over goes into the last one and is cut", () => {
-  assertEquals(wrapped("one two three", 7, 2), ["one two", "three"]);
-  assertEquals(wrapped("one two three four", 7, 2), ["one two", "three …"]);
-  assertEquals(wrapped("overlong word", 4, 3), ["ove…", "word"]);
-  assertEquals(wrapped("", 4, 2), [""]);
+  assertEquals(wrapText("one two three", 7, 2), ["one two", "three"]);
+  assertEquals(wrapText("one two three four", 7, 2), ["one two", "three …"]);
+  assertEquals(wrapText("overlong word", 4, 3), ["ove…", "word"]);
+  assertEquals(wrapText("", 4, 2), [""]);
 });

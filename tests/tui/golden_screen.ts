@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { bareBlanks, type Grid } from "../../tui/grid.ts";
+import { type Grid, normaliseBlanks } from "../../tui/grid.ts";
 import { describeGrid } from "./describe_grid.ts";
 import { PALETTE_NAMES } from "./palette_names.ts";
 
@@ -26,7 +26,7 @@ export function expectOnly(folder: string, paths: readonly string[]): void {
 
 /** What is seen of a table, in the names of its colours. */
 export function describeTable(grid: Grid): string {
-  bareBlanks(grid);
+  normaliseBlanks(grid);
   return describeGrid(grid, PALETTE_NAMES);
 }
 

@@ -5,14 +5,14 @@ import type { RenderOptions } from "../../tui/renderer.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { keyName } from "../../tui/input.ts";
 import { runScreen } from "../../tui/loop.ts";
-import type { Screen, ScreenEffect, Step } from "../../tui/screen.ts";
+import type { Screen, ScreenEffect, Transition } from "../../tui/screen.ts";
 import { rowsOf } from "./describe_grid.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 import { TerminalModel } from "./terminal_model.ts";
 
 /** A screen that shows what was typed; `!` throws, `q` quits, Ctrl-Z stops, `*` asks for a star. */
 const ECHO: Screen<string, { kind: "star" }, { kind: "wantStar" }> = {
-  update(model, event): Step<string, ScreenEffect | { kind: "wantStar" }> {
+  update(model, event): Transition<string, ScreenEffect | { kind: "wantStar" }> {
     if (event.kind === "star") return { model: `${model}★`, effects: [] };
     if (event.kind === "tick") return { model: `${model}.`, effects: [] };
     if (event.kind === "resize") return { model, effects: [] };

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { Grid } from "../../tui/grid.ts";
 import { keyInput, NO_MODIFIERS } from "../../tui/input.ts";
 import {
+  addToHistory,
   drawPrompt,
+  insertText,
   pastedLines,
   type Prompt,
   promptWith,
   typeKey,
-  withLine,
-  withTyped,
 } from "../../tui/prompt.ts";
 import { PLAIN } from "../../tui/style.ts";
 import { rowsOf } from "./describe_grid.ts";
@@ -78,9 +78,9 @@ Deno.test("Up goes through the earlier lines, Down comes back to what was typed"
 });
 
 Deno.test("the history has each line once in a row, without blank ones, and an end", () => {
-  assertEquals(withLine(["u"], " hint "), ["u", "hint"]);
-  assertEquals([withLine(["u"], "u "), withLine(["u"], "  ")], [["u"], ["u"]]);
-  const long = Array.from({ length: 150 }, (_, i) => String(i)).reduce(withLine, [] as never);
+  assertEquals(addToHistory(["u"], " hint "), ["u", "hint"]);
+  assertEquals([addToHistory(["u"], "u "), addToHistory(["u"], "  ")], [["u"], ["u"]]);
+  const long = Array.from({ length: 150 }, (_, i) => String(i)).reduce(addToHistory, [] as never);
   assertEquals([long.length, long.at(-1)], [100, "149"]);
 });
 
@@ -92,8 +92,8 @@ Deno.test("a pasted text has a command in each line that is not blank", () => {
 Deno.test("a line has an end, and what would make it longer is left out", () => {
   const long = promptWith("x".repeat(300));
   assertEquals([long.text.length, long.cursor], [200, 200]);
-  assertEquals(withTyped(long, "y"), long);
-  assertEquals(withTyped(promptWith("save "), "/tmp/a b").text, "save /tmp/a b");
+  assertEquals(insertText(long, "y"), long);
+  assertEquals(insertText(promptWith("save "), "/tmp/a b").text, "save /tmp/a b");
 });
 
 function drawn(text: string, cursor: number, room: number): [string, number | undefined] {

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { Palette } from "../../tui/colour.ts";
-import { bareBlanks, type Size } from "../../tui/grid.ts";
+import { normaliseBlanks, type Size } from "../../tui/grid.ts";
 import { runScreen } from "../../tui/loop.ts";
-import type { Perform, Screen, ScreenEvent } from "../../tui/screen.ts";
+import type { EffectHandler, Screen, ScreenEvent } from "../../tui/screen.ts";
 import { describeGrid } from "./describe_grid.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 import { TerminalModel } from "./terminal_model.ts";
@@ -38,7 +38,7 @@ export function assertShown<
 >(
   screen: Screen<Model, Event, Effect>,
   start: Model,
-  perform: Perform<Event, Effect>,
+  perform: EffectHandler<Event, Effect>,
   acts: readonly Act[],
 ): void {
   const terminal = new FakeTerminal({ width: 80, height: 24 });
@@ -70,8 +70,8 @@ export function assertShown<
     terminal.pass("wait" in act ? act.wait : 1);
     terminal.takeWrites().forEach((text) => shown.write(text));
     const grid = screen.view(model, terminal.size());
-    bareBlanks(grid);
-    bareBlanks(shown.grid);
+    normaliseBlanks(grid);
+    normaliseBlanks(shown.grid);
     const { cursor } = grid;
     assertEquals(
       describeGrid(shown.grid).split("cursor")[0],

@@ -1,6 +1,6 @@
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
-import { commandsTold } from "../../tui/table/lines/line_help.ts";
+import { commandList } from "../../tui/table/plain/help.ts";
 import type { CardTable } from "../../tui/table/model.ts";
 import type { Fact } from "./facts.ts";
 
@@ -68,7 +68,7 @@ const IN_FULL: Readonly<Record<string, string>> = {
 };
 
 function keysOn<State, Move>(table: CardTable<State, Move>): GameKeys {
-  const lines = commandsTold(table).map((line) => line.split(/: (.*)/));
+  const lines = commandList(table).map((line) => line.split(/: (.*)/));
   return {
     keys: table.keys.flatMap(({ name, text }): Fact[] =>
       text === undefined ? [] : [[name, IN_FULL[text] ?? text]]

@@ -1,7 +1,7 @@
 import type { Palette } from "../../tui/colour.ts";
 import {
   backgroundOf,
-  type Colour,
+  type ColourIndex,
   foregroundOf,
   hasAttribute,
   type Style,
@@ -21,7 +21,7 @@ const DIM_SHARE = 0.55;
 
 /** The look of a style in the colours of a palette and a terminal. */
 export function lookOf(style: Style, palette: Palette, terminal: TerminalColours): CellLook {
-  const shown = (colour: Colour, own: Rgb): Rgb => {
+  const shown = (colour: ColourIndex, own: Rgb): Rgb => {
     const ink = palette[colour - 1];
     return ink ? rgbOf(ink, terminal) : own;
   };

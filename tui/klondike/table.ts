@@ -6,8 +6,8 @@ import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
 import { scoringOf } from "../../lib/klondike/variant.ts";
 import { createTable } from "../table/create_table.ts";
 import { statusLine } from "../table/draw/status.ts";
-import { stateOf } from "../table/game.ts";
-import { introduced, statusSentence } from "../table/lines/line_texts.ts";
+import { currentState } from "../table/game.ts";
+import { describeDeal, statusSentence } from "../table/plain/describe_board.ts";
 import type { CardTable } from "../table/model.ts";
 
 /** Klondike on the card table. */
@@ -18,7 +18,7 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
   daily: DAILY_DEALS,
   draw: {
     status: (model, layout) => {
-      const { rules, resetsLeft, waste } = stateOf(model.game);
+      const { rules, resetsLeft, waste } = currentState(model.game);
       const resets = rules.resets === UNLIMITED ? [] : [`Resets ${resetsLeft}`];
       return statusLine(model, layout, [[`Turn ${rules.turn}`, ...resets], [
         `Waste ${waste.length}`,
@@ -30,7 +30,7 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
       const { rules: { turn, resets, worryBack } } = game.start;
       const scoring = scoringOf(game.variant);
       const limit = resets === UNLIMITED ? "unlimited resets" : countInWords(resets, "reset");
-      return introduced(
+      return describeDeal(
         game,
         `turn ${turn}`,
         limit,
@@ -39,7 +39,7 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
       );
     },
     status: (model) => {
-      const { resetsLeft } = stateOf(model.game);
+      const { resetsLeft } = currentState(model.game);
       const resets = resetsLeft === UNLIMITED ? [] : [`${countInWords(resetsLeft, "reset")} left`];
       return statusSentence(model, ...resets);
     },

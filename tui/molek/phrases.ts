@@ -5,13 +5,13 @@ import { columnOf, describeCards } from "../../lib/molek/patience/piles.ts";
 import { rankLabel, rankName, RANKS } from "../../lib/molek/rank.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Wording } from "../../lib/patience.ts";
-import { capital, dealtText, type Phrases } from "../table/phrases.ts";
-import type { Verdict, WayBack } from "../table/advice/verdict.ts";
+import { capitalise, describeNewDeal, type Messages } from "../table/wording.ts";
+import type { VerdictState, WayBack } from "../table/advice/verdict_text.ts";
 
 /** What the table says in MOLEK-SYNTEZ. */
-export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
+export const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
   moved: ({ before, moves: [move] }, voice) =>
-    move ? `${capital(MOLEK.say(before, move, voice))}.` : "",
+    move ? `${capitalise(MOLEK.say(before, move, voice))}.` : "",
   undone: ({ before, moves: [move] }, voice) =>
     move ? `Taken back: ${MOLEK.say(before, move, voice)}.` : "",
   held: ({ state, held: { pile, count } }) =>
@@ -24,9 +24,9 @@ export const MOLEK_PHRASES: Partial<Phrases<State, Move>> = {
   },
   refused: (reason, { inWords }) => {
     if (!inWords) return `Not possible: ${reason}.`;
-    return reason.endsWith(LISTED) ? `${capital(reason)}.` : `Not possible: ${inNames(reason)}.`;
+    return reason.endsWith(LISTED) ? `${capitalise(reason)}.` : `Not possible: ${inNames(reason)}.`;
   },
-  dealt: (origin) => dealtText("New game", origin),
+  dealt: (origin) => describeNewDeal("New game", origin),
   searching: "The solver is looking. Play on if you like.",
   dealing: "Looking for a deal that can be won without cheating…",
   stuck: (held) =>
@@ -87,7 +87,7 @@ function adviceText(
   return [`${hint} (${moves.length} left${cheating}).`, `${hint}.`];
 }
 
-function verdictText(verdict: Verdict<Move>, isStart: boolean, inWords: boolean): string {
+function verdictText(verdict: VerdictState<Move>, isStart: boolean, inWords: boolean): string {
   switch (verdict.kind) {
     case "won":
       return `yes, in ${countInWords(verdict.moves.length, "move")}.`;

@@ -2,7 +2,7 @@ import type { Move } from "../../lib/molek/move.ts";
 import { describeCards, pileOf } from "../../lib/molek/patience/piles.ts";
 import { play } from "../../lib/molek/rules.ts";
 import type { State } from "../../lib/molek/state.ts";
-import { moveCount, stateOf } from "../table/game.ts";
+import { currentState, moveCount } from "../table/game.ts";
 import type { Model } from "../table/model.ts";
 
 /** How many of the moves that were played stand above the next one. */
@@ -12,15 +12,15 @@ const PLAYED = 2;
  * The solution as a list, while all of it is shown: the last moves that were played, the next one
  * with a mark, and those after it. `undefined` when no solution is shown.
  */
-export function planLines(model: Model<State, Move>): string[] | undefined {
+export function solutionLines(model: Model<State, Move>): string[] | undefined {
   const { advice, game } = model;
   if (advice?.kind !== "line" || !advice.isWhole) return undefined;
   const done = moveCount(game);
   const played = game.turns.slice(-PLAYED)
     .flatMap(({ before, moves: [move] }) => move ? [moveText(before, move)] : []);
   const first = done - played.length + 1;
-  const lines = [...played, ...textsOf(stateOf(game), advice.moves)]
-    .map((text, index) => numbered(first + index, first + index === done + 1, text));
+  const lines = [...played, ...textsOf(currentState(game), advice.moves)]
+    .map((text, index) => withNumbers(first + index, first + index === done + 1, text));
   return [`Solution in ${done + advice.moves.length} moves`, ...lines];
 }
 
@@ -41,6 +41,6 @@ export function moveText(state: State, { from, to, count, cheat }: Move): string
   }`;
 }
 
-function numbered(number: number, isNext: boolean, text: string): string {
+function withNumbers(number: number, isNext: boolean, text: string): string {
   return `${(isNext ? `>${number}` : ` ${number}`).padEnd(4)} ${text}`;
 }

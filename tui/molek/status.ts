@@ -4,16 +4,16 @@ import { type Rank, rankLabel } from "../../lib/molek/rank.ts";
 import { isComplete, type State } from "../../lib/molek/state.ts";
 import { countInWords, elideMiddle } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
-import { clipped } from "../fit_text.ts";
+import { clipText } from "../fit_text.ts";
 import type { Layout } from "../table/draw/layout.ts";
-import type { Celebrant, PanelText } from "../table/draw/painter.ts";
-import { BLANK, chosenBy, timeText, winnableFigure } from "../table/draw/status.ts";
-import { type Game, moveCount, movesOf, stateOf } from "../table/game.ts";
-import { shownKeys } from "../table/input/key_line.ts";
+import type { BouncingCard, PanelText } from "../table/draw/painter.ts";
+import { BLANK_ROW, chosenBy, formatPlayTime, winnableLabel } from "../table/draw/status.ts";
+import { currentMoves, currentState, type Game, moveCount } from "../table/game.ts";
+import { shownKeys } from "../table/input/key_bar.ts";
 import type { Model } from "../table/model.ts";
-import { capital } from "../table/phrases.ts";
+import { capitalise } from "../table/wording.ts";
 import { statisticsLines } from "../table/pages/statistics_text.ts";
-import { planLines } from "./plan.ts";
+import { solutionLines } from "./plan.ts";
 
 type MolekModel = Model<State, Move>;
 type MolekGame = Game<State, Move>;
@@ -41,7 +41,7 @@ export const HOLDING_KEYS: readonly string[] = [
 /** Where a name begins beside its label. */
 const NAME_AT = 10;
 /** The columns of a name in a line that has room for the figures beside it. */
-const LONGEST_NAME = 15;
+const MAX_NAME_LENGTH = 15;
 /** What is known about the game, for a panel whose rows have so much room. */
 export function panelText(model: MolekModel, room: number): PanelText {
   const { game, timerShown, wins } = model;
@@ -52,13 +52,13 @@ export function panelText(model: MolekModel, room: number): PanelText {
       ...chosenBy(game.origin),
       ["Moves", String(moveCount(game))],
       ["Cheats", String(cheatCount(game))],
-      ...(timerShown ? [["Time", timeText(model)] as const] : []),
+      ...(timerShown ? [["Time", formatPlayTime(model)] as const] : []),
       ["Won", String(wins)],
-      redo === 0 ? BLANK : ["Redo", String(redo)],
-      ...(model.watches ? [winnableFigure(model)] : []),
-      BLANK,
+      redo === 0 ? BLANK_ROW : ["Redo", String(redo)],
+      ...(model.watches ? [winnableLabel(model)] : []),
+      BLANK_ROW,
     ],
-    keys: planLines(model) ?? shownKeys(model).panel,
+    keys: solutionLines(model) ?? shownKeys(model).panel,
   };
 }
 
@@ -69,13 +69,13 @@ export function panelText(model: MolekModel, room: number): PanelText {
 export function statusLine(model: MolekModel, { message: { width: room } }: Layout): string {
   const { game, timerShown, wins, watches } = model;
   const cheats = cheatCount(game);
-  const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, timeText(model)];
+  const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, formatPlayTime(model)];
   let parts = [
-    elideMiddle(originName(game), LONGEST_NAME),
+    elideMiddle(dealLabel(game), MAX_NAME_LENGTH),
     `Moves ${moveCount(game)}`,
     cheated,
     ...(timerShown ? [time] : []),
-    ...(watches ? [winnableFigure(model).join(" ")] : []),
+    ...(watches ? [winnableLabel(model).join(" ")] : []),
     won,
   ];
   for (const part of [won, ...(cheats === 0 ? [cheated] : []), time]) {
@@ -90,10 +90,10 @@ export function statusSentence(model: MolekModel): string {
   const counts = [
     countInWords(moveCount(game), "move"),
     countInWords(cheatCount(game), "cheat"),
-    `time ${timeText(model)}`,
+    `time ${formatPlayTime(model)}`,
     `games won so far: ${wins}`,
   ];
-  return `${capital(counts.join(", "))}.`;
+  return `${capitalise(counts.join(", "))}.`;
 }
 
 /** The page at the end of a game that was won. */
@@ -104,26 +104,28 @@ export function wonPage(
   const lines = [
     `You won: ${table.phrases.won}.`,
     "",
-    `Time    ${timeText(model)}`,
+    `Time    ${formatPlayTime(model)}`,
     `Moves   ${moveCount(game)}, ${countInWords(cheatCount(game), "cheat")}`,
     `Helped by ${countInWords(hints, "hint")} and ${countInWords(undos, "undo")}`,
     ...(solver > 0 ? ["Solver's help: counted separately"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
     `Won     ${countInWords(wins, "game")} in all`,
   ];
-  return { title: `Game ${originName(game)}`, lines };
+  return { title: `Game ${dealLabel(game)}`, lines };
 }
 
 /** The name of a game: where it comes from. */
-export function originName({ origin }: MolekGame): string {
+export function dealLabel({ origin }: MolekGame): string {
   return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
 }
 
 /** The cards that jump at the end, from the complete columns; the six first, as it lies on top. */
-export function celebrants({ game }: MolekModel): Celebrant[] {
-  const complete = stateOf(game).flatMap((column, number) => isComplete(column) ? [number] : []);
+export function bouncingCards({ game }: MolekModel): BouncingCard[] {
+  const complete = currentState(game).flatMap((column, number) =>
+    isComplete(column) ? [number] : []
+  );
   return Array.from({ length: 9 }, (_, below) => (1 + below) as Rank).flatMap((rank) =>
-    [0, 1, 2, 3].map((run): Celebrant => ({
+    [0, 1, 2, 3].map((run): BouncingCard => ({
       face: { rank: rankLabel(rank) },
       pile: String((complete[run] ?? 0) + 1),
       index: 9 - rank,
@@ -132,11 +134,11 @@ export function celebrants({ game }: MolekModel): Celebrant[] {
 }
 
 function cheatCount(game: MolekGame): number {
-  return movesOf(game).filter(({ cheat }) => cheat).length;
+  return currentMoves(game).filter(({ cheat }) => cheat).length;
 }
 
 /** What the game is called; a long name goes without its label, so that it can be read. */
 function gameFigure(game: MolekGame, room: number): LabelledValue {
-  const name = originName(game);
-  return name.length <= room - NAME_AT ? ["Game", name] : ["", clipped(name, room)];
+  const name = dealLabel(game);
+  return name.length <= room - NAME_AT ? ["Game", name] : ["", clipText(name, room)];
 }

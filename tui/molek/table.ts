@@ -9,15 +9,15 @@ import { escapeControls } from "../../lib/printable.ts";
 import { createTable } from "../table/create_table.ts";
 import { beforeMove } from "../table/draw/bottom.ts";
 import type { Labels } from "../table/draw/painter.ts";
-import { stateOf } from "../table/game.ts";
+import { currentState } from "../table/game.ts";
 import type { KeyEntry } from "../table/input/action.ts";
 import { commandsWith, REVIEW_COMMANDS, UNDO_COMMANDS } from "../table/input/commands.ts";
 import { columnEntry, keyEntries, mouseEntry } from "../table/input/keys.ts";
 import type { CardTable, Model } from "../table/model.ts";
-import { chosenText, SYMBOLS, told } from "../table/phrases.ts";
+import { describeSeed, noticeMessage, SHORT_WORDING } from "../table/wording.ts";
 import { MOLEK_PHRASES } from "./phrases.ts";
 import {
-  celebrants,
+  bouncingCards,
   HOLDING_KEYS,
   PANEL_KEYS,
   panelText,
@@ -136,9 +136,9 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
   phrases: MOLEK_PHRASES,
   lines: {
     introduce: ({ origin }) =>
-      `Game: ${origin.kind === "seed" ? chosenText(origin) : escapeControls(origin.name)}.`,
+      `Game: ${origin.kind === "seed" ? describeSeed(origin) : escapeControls(origin.name)}.`,
     pile: (game, { pile }) =>
-      `Column ${pile}: ${columnText(columnAt(stateOf(game), columnOf(pile)))}.`,
+      `Column ${pile}: ${columnText(columnAt(currentState(game), columnOf(pile)))}.`,
     status: statusSentence,
     saysNew: true,
     won: (result, status) => [result, status],
@@ -152,7 +152,7 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
     panel: panelText,
     status: statusLine,
     wonPage,
-    celebrants,
+    celebrants: bouncingCards,
   },
 });
 
@@ -165,7 +165,7 @@ function columnText(column: Column): string {
 
 function message(model: Model<State, Move>): Message {
   const { notice, advice, table: { phrases } } = model;
-  const text = notice ? told(notice, phrases, SYMBOLS) : "";
+  const text = notice ? noticeMessage(notice, phrases, SHORT_WORDING) : "";
   if (notice?.kind === "advice" && advice) {
     return mapForms(text, (form) => `${form} Enter plays it.`);
   }

@@ -1,16 +1,16 @@
 import { type Message, messageAbout, variantsOf } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
-import { backNamed, BACKS } from "./draw/art/backs.ts";
+import { backByName, BACKS } from "./draw/art/backs.ts";
 import {
   CARD_SIZES,
-  choiceOf,
   SIZE_CHOICES,
+  sizeByName,
   type SizeChoice,
-  sizeNamed,
+  sizeChoiceAt,
 } from "./draw/card_size.ts";
 import { cardNumber, withFit } from "./draw/fit.ts";
 import { chooseTheme, ownTheme, THEMES } from "./draw/theme.ts";
-import { type Model, refuse, say } from "./model.ts";
+import { type Model, notify, notifyIllegal } from "./model.ts";
 
 /** Changes the theme to that of a name; without one, to the next theme. */
 export function changeTheme<State, Move>(
@@ -19,8 +19,8 @@ export function changeTheme<State, Move>(
 ): Model<State, Move> {
   const theme = name === "default" ? ownTheme(model) : chooseTheme(model.theme, name);
   return theme !== undefined
-    ? say({ ...model, theme }, `Theme: ${theme}.`)
-    : refuse(model, { reason: noSuch("theme", name, THEMES) });
+    ? notify({ ...model, theme }, `Theme: ${theme}.`)
+    : notifyIllegal(model, { reason: noSuch("theme", name, THEMES) });
 }
 
 /** Changes the back of the cards to that of a name; without one, to the next. */
@@ -29,10 +29,10 @@ export function changeBack<State, Move>(
   name: string | undefined,
 ): Model<State, Move> {
   const next = BACKS[(BACKS.indexOf(model.back) + 1) % BACKS.length];
-  const back = name === undefined ? next : backNamed(name);
+  const back = name === undefined ? next : backByName(name);
   return back === undefined
-    ? refuse(model, { reason: noSuch("back", name, BACKS) })
-    : say({ ...model, back }, `Back: ${back}.`);
+    ? notifyIllegal(model, { reason: noSuch("back", name, BACKS) })
+    : notify({ ...model, back }, `Back: ${back}.`);
 }
 
 /** Changes the size of the cards, as far as the window has room for it; without a name says it. */
@@ -41,13 +41,13 @@ export function changeSize<State, Move>(
   { name, by }: { readonly name?: string; readonly by?: 1 | -1 },
 ): Model<State, Move> {
   if (by !== undefined) return changeByOne(model, by);
-  if (name === undefined) return say(model, sizeText(model));
-  const cardSize = sizeNamed(name);
+  if (name === undefined) return notify(model, sizeText(model));
+  const cardSize = sizeByName(name);
   if (cardSize === undefined) {
-    return refuse(model, { reason: noSuch("size", name, SIZE_CHOICES) });
+    return notifyIllegal(model, { reason: noSuch("size", name, SIZE_CHOICES) });
   }
   const changed = withFit(model, { ...model, cardSize, fit: undefined });
-  return say(changed, sizeText(changed));
+  return notify(changed, sizeText(changed));
 }
 
 /** Chooses the next larger or smaller size. */
@@ -56,19 +56,19 @@ function changeByOne<State, Move>(model: Model<State, Move>, by: 1 | -1): Model<
   if (!window) return model;
   const number = cardNumber(model, window);
   const next = number + by;
-  if (next < 0) return refuse(model, { reason: "there are no smaller cards" });
+  if (next < 0) return notifyIllegal(model, { reason: "there are no smaller cards" });
   const chosen = (cardSize: SizeChoice): Model<State, Move> =>
     withFit(model, { ...model, cardSize, fit: undefined });
-  const changed = chosen(choiceOf(next));
+  const changed = chosen(sizeChoiceAt(next));
   if (next >= CARD_SIZES.length || changed.fit?.card === number) {
-    return refuse(model, {
+    return notifyIllegal(model, {
       reason: ["larger cards have no room in this window", "larger cards have no room here"],
     });
   }
   // Where the window would have it so, it may have it so in other windows, too.
   const free = chosen("auto");
   const same = free.fit?.card === next ? free : changed;
-  return say(same, sizeText(same));
+  return notify(same, sizeText(same));
 }
 
 /** That a name is none, with those that there are; where they have no room, how to see them. */
@@ -83,7 +83,7 @@ function noSuch(what: "theme" | "back" | "size", name = "", names: readonly stri
 }
 
 function sizeText({ cardSize, fit }: Model<unknown, unknown>): string {
-  const drawn = fit && choiceOf(fit.card);
+  const drawn = fit && sizeChoiceAt(fit.card);
   if (cardSize === "auto") return `Cards: ${drawn ? `${drawn}, ` : ""}chosen to fit the window.`;
   if (drawn === undefined || drawn === cardSize) return `Cards: ${cardSize}.`;
   return `Cards: ${drawn}; ${cardSize} has no room.`;

@@ -1,29 +1,29 @@
 import type { Patience } from "../../lib/patience.ts";
 import { boardMessage } from "./draw/bottom.ts";
-import type { Celebrant } from "./draw/painter.ts";
+import type { BouncingCard } from "./draw/painter.ts";
 import { panelText, statusLine } from "./draw/status.ts";
 import { commandsFor } from "./input/commands.ts";
-import { shownKeys } from "./input/key_line.ts";
+import { shownKeys } from "./input/key_bar.ts";
 import { adviceKeys, boardKeys, cardKeys, keyEntries } from "./input/keys.ts";
-import { lineTexts } from "./lines/line_texts.ts";
-import type { CardTable, Draw, LineTexts } from "./model.ts";
+import { lineTexts } from "./plain/describe_board.ts";
+import type { CardTable, Draw, PlainText } from "./model.ts";
 import { wonPage } from "./pages/pages.ts";
-import { columnKeys, type Phrases, phrasesFor } from "./phrases.ts";
-import { seatsOf } from "./place.ts";
+import { columnKeys, type Messages, messagesFor } from "./wording.ts";
+import { specsOfKind } from "./cursor.ts";
 
 /** What a game has of its own; the rest is as on every table. */
-export interface OwnTable<State, Move>
+export interface TableOverrides<State, Move>
   extends
     Partial<Omit<CardTable<State, Move>, "patience" | "boardKeys" | "phrases" | "lines" | "draw">> {
-  readonly phrases?: Partial<Phrases<State, Move>>;
-  readonly lines?: Partial<LineTexts<State, Move>>;
+  readonly phrases?: Partial<Messages<State, Move>>;
+  readonly lines?: Partial<PlainText<State, Move>>;
   readonly draw?: Partial<Draw<State, Move>>;
 }
 
 /** Puts a patience on the table. */
 export function createTable<State, Move>(
   patience: Patience<State, Move>,
-  { phrases, lines, draw, ...own }: OwnTable<State, Move> = {},
+  { phrases, lines, draw, ...own }: TableOverrides<State, Move> = {},
 ): CardTable<State, Move> {
   const { hasSolver = false, hasCoach = false, hasReview = false, daily } = own;
   const keys = own.keys ??
@@ -39,7 +39,7 @@ export function createTable<State, Move>(
     ...own,
     keys,
     boardKeys: boardKeys(keys),
-    phrases: { ...phrasesFor(patience), ...phrases },
+    phrases: { ...messagesFor(patience), ...phrases },
     lines: { ...lineTexts(lines), ...lines },
     draw: { ...drawFor(patience), ...draw },
   };
@@ -75,7 +75,7 @@ function drawFor<State, Move>(
   patience: Patience<State, Move>,
 ): Draw<State, Move> {
   const has = (label: string): boolean =>
-    (label !== "SPC draw" || seatsOf(patience, "stock").length > 0) &&
+    (label !== "SPC draw" || specsOfKind(patience, "stock").length > 0) &&
     (label !== "a auto" || patience.finish !== undefined);
   const labels = { inOrder: IN_ORDER.filter(has), byRank: BY_RANK.filter(has) };
   const [panel, holding] = [panelLabels(patience), holdingLabels(patience)];
@@ -98,7 +98,10 @@ const WELCOME = [
 ] as const;
 
 function panelLabels(patience: Patience<unknown, unknown>): string[] {
-  const [[waste], [foundation]] = [seatsOf(patience, "waste"), seatsOf(patience, "foundation")];
+  const [[waste], [foundation]] = [
+    specsOfKind(patience, "waste"),
+    specsOfKind(patience, "foundation"),
+  ];
   return [
     `${columnKeys(patience)}  pick, drop`,
     ...(waste?.key === undefined ? [] : [`${waste.key}    waste`]),
@@ -110,7 +113,7 @@ function panelLabels(patience: Patience<unknown, unknown>): string[] {
 
 /** The same while cards are held. */
 function holdingLabels(patience: Patience<unknown, unknown>): string[] {
-  const [foundation] = seatsOf(patience, "foundation");
+  const [foundation] = specsOfKind(patience, "foundation");
   return [
     `${columnKeys(patience)}  drop`,
     "Esc  put down",
@@ -123,7 +126,7 @@ function holdingLabels(patience: Patience<unknown, unknown>): string[] {
 const RANKS = ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"];
 
 /** The cards of a whole deck from the foundations, kings first, as they lie on top. */
-function fromFoundations({ seats }: Patience<unknown, unknown>): Celebrant[] {
+function fromFoundations({ seats }: Patience<unknown, unknown>): BouncingCard[] {
   const foundations = seats.filter(({ kind }) => kind === "foundation");
   return RANKS.flatMap((rank, below) =>
     foundations.map(({ pile, suit }) => ({

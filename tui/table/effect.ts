@@ -11,27 +11,27 @@ import type { GameRecord, SeedOrigin } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { LoadedGame, Variant } from "../../lib/patience.ts";
-import type { ScreenEffect, Step } from "../screen.ts";
+import type { ScreenEffect, Transition } from "../screen.ts";
 import type { Model } from "./model.ts";
-import type { KeptSettings } from "./settings.ts";
+import type { StoredSettings } from "./settings.ts";
 
 /** An effect that keeps a game, so that nothing of it is lost. */
-export type KeepEffect<State, Move> =
+export type SaveEffect<State, Move> =
   /** Another game is played from now on. */
   | { readonly kind: "begin"; readonly record: GameRecord<State, Move> }
   | { readonly kind: "keep"; readonly record: GameRecord<State, Move> }
   | { readonly kind: "end"; readonly record: GameRecord<State, Move>; readonly won: boolean }
-  | { readonly kind: "remember"; readonly settings: KeptSettings };
+  | { readonly kind: "remember"; readonly settings: StoredSettings };
 
 /** An effect of a game, beyond those of any screen. */
 export type GameEffect<State, Move> =
-  | KeepEffect<State, Move>
+  | SaveEffect<State, Move>
   | SolveRequest<State>
   | CoachRequest<State, Move>
   | ReviewRequest<State, Move>
   | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly deals: string }
   /** Asks for the deal of a day; without one, of today. */
-  | ({ readonly kind: "chooseDaily" } & WantedDaily)
+  | ({ readonly kind: "chooseDaily" } & DailyRequest)
   /** Asks how hard the deal is. */
   | { readonly kind: "askLevel"; readonly start: State }
   /** Saves the game with its moves so far, but over somebody else's file only when told to. */
@@ -48,7 +48,7 @@ export type GameEffect<State, Move> =
   | { readonly kind: "askLast"; readonly from?: number };
 
 /** The deal of a day that a player wants; without one, of today. */
-export interface WantedDaily {
+export interface DailyRequest {
   readonly day: string | undefined;
   /** Whether that is asked before it takes the place of a game. */
   readonly asks: boolean;
@@ -61,7 +61,7 @@ export type GameEvent<State, Move> =
   | ReviewEvent<Move>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** The daily deal that was asked for, which may be played. */
-  | ({ readonly kind: "daily"; readonly origin: SeedOrigin } & WantedDaily)
+  | ({ readonly kind: "daily"; readonly origin: SeedOrigin } & DailyRequest)
   /** How hard the deal is; without a level, that was not found. */
   | { readonly kind: "level"; readonly level?: string }
   | { readonly kind: "results"; readonly results: GameResults }
@@ -84,7 +84,7 @@ export type GameEvent<State, Move> =
   | { readonly kind: "refused"; readonly reason: Message };
 
 /** A model of a game, and the effects to be performed now. */
-export type GameStep<State, Move> = Step<
+export type GameStep<State, Move> = Transition<
   Model<State, Move>,
   ScreenEffect | GameEffect<State, Move>
 >;

@@ -60,12 +60,14 @@ export function restartGame<State, Move>(game: Game<State, Move>): Game<State, M
 }
 
 /** The position on the table. */
-export function stateOf<State>({ turns, start }: Game<State, unknown>): State {
+export function currentState<State>({ turns, start }: Game<State, unknown>): State {
   return turns.at(-1)?.after ?? start;
 }
 
 /** The score of the position on the table; `undefined` where no points are counted. */
-export function scoreOf({ patience, turns, variant }: Game<unknown, unknown>): number | undefined {
+export function currentScore(
+  { patience, turns, variant }: Game<unknown, unknown>,
+): number | undefined {
   const last = turns.at(-1);
   return last ? last.scoreAfter : patience.score?.start(variant);
 }
@@ -76,14 +78,14 @@ export function moveCount({ turns }: Game<unknown, unknown>): number {
 }
 
 /** The moves that led to the position on the table. */
-export function movesOf<Move>({ turns }: Game<unknown, Move>): Move[] {
+export function currentMoves<Move>({ turns }: Game<unknown, Move>): Move[] {
   return turns.flatMap(({ moves }) => moves);
 }
 
 /** Far more turns than a game takes: each costs memory, and time with every key after it. */
-const LONGEST_GAME = 5000;
+const MAX_GAME_MOVES = 5000;
 
-const TOO_LONG = `a game has at most ${LONGEST_GAME} moves: undo some, or deal again`;
+const TOO_LONG = `a game has at most ${MAX_GAME_MOVES} moves: undo some, or deal again`;
 
 /**
  * The game after moves that are one turn, or why one of them is illegal. Safe moves home may follow
@@ -94,13 +96,13 @@ export function playTurn<State, Move>(
   moves: readonly Move[],
   automatic: boolean,
 ): Result<Game<State, Move>, string> {
-  let state = stateOf(game);
+  let state = currentState(game);
   for (const move of moves) {
     const played = game.patience.play(state, move);
     if (!played.ok) return err(played.error);
     state = played.value;
   }
-  if (game.turns.length >= LONGEST_GAME) return err(TOO_LONG);
+  if (game.turns.length >= MAX_GAME_MOVES) return err(TOO_LONG);
   const home = automatic ? movesHome(game.patience, state) : [];
   return ok(playMoves(game, [...moves, ...home]));
 }
@@ -119,7 +121,7 @@ function turnOf<State, Move>(
   moves: readonly Move[],
 ): Turn<State, Move> {
   const { patience, variant } = game;
-  const [before, scoreBefore] = [stateOf(game), scoreOf(game)];
+  const [before, scoreBefore] = [currentState(game), currentScore(game)];
   let [state, score] = [before, scoreBefore];
   for (const move of moves) {
     const played = patience.play(state, move);
@@ -166,7 +168,7 @@ export function gameAfterTurns<State, Move>(
 
 /** Whether the game is won. */
 export function isWon<State, Move>(game: Game<State, Move>): boolean {
-  return game.patience.isWon(stateOf(game));
+  return game.patience.isWon(currentState(game));
 }
 
 /** The safe moves home from a position, one after another until none is left. */

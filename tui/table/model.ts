@@ -10,23 +10,23 @@ import type { KeyTable } from "../key_table.ts";
 import type { Prompt } from "../prompt.ts";
 import type { Clock } from "./clock.ts";
 import type { Fit } from "./draw/card_size.ts";
-import type { Celebration } from "./draw/jumps.ts";
+import type { Celebration } from "./draw/bouncing_cards.ts";
 import type { Layout } from "./draw/layout.ts";
-import type { Celebrant, Labels, PanelText } from "./draw/painter.ts";
-import type { Shown, ThemeName } from "./draw/theme.ts";
-import { type Game, isWon, stateOf } from "./game.ts";
-import type { Action, Commands, HelpAction, KeyEntry } from "./input/action.ts";
-import type { Confirmed, Risky } from "./input/confirmation.ts";
+import type { BouncingCard, Labels, PanelText } from "./draw/painter.ts";
+import type { TerminalCapabilities, ThemeName } from "./draw/theme.ts";
+import { currentState, type Game, isWon } from "./game.ts";
+import type { Action, Commands, KeyEntry, SolverAction } from "./input/action.ts";
+import type { DestructiveAction, DestructiveCommand } from "./input/confirmation.ts";
 import type { Drag, Press } from "./input/drag.ts";
-import type { Moved } from "./motion/moved.ts";
+import type { LastMoveHighlight } from "./motion/last_move_highlight.ts";
 import type { Slide } from "./motion/slide.ts";
 import type { Notice } from "./notice.ts";
-import type { Phrases } from "./phrases.ts";
-import type { Held, Place } from "./place.ts";
+import type { Messages } from "./wording.ts";
+import type { CursorPosition, Held } from "./cursor.ts";
 import type { Playback } from "./playback.ts";
 import type { NewGameForm, Settings } from "./settings.ts";
-import type { Advice, Asked, Consulted } from "./advice/advised.ts";
-import type { Verdict } from "./advice/verdict.ts";
+import type { PendingCoach, PendingSolve, ShownAdvice } from "./advice/state.ts";
+import type { VerdictState } from "./advice/verdict_text.ts";
 
 /** The mode of the screen, which decides what keys do. */
 export type Mode<State, Move> =
@@ -39,8 +39,8 @@ export type Mode<State, Move> =
   /** Waits for a yes; `save` is asked about only in lines. */
   | {
     readonly kind: "confirm";
-    readonly action: Confirmed | "save";
-    readonly typed?: Risky;
+    readonly action: DestructiveAction | "save";
+    readonly typed?: DestructiveCommand;
   }
   | ResultsMode
   /** The page on which a new game is chosen. */
@@ -48,13 +48,13 @@ export type Mode<State, Move> =
   /** The board is hidden, and the clock is stopped. */
   | { readonly kind: "paused" }
   /** Waits for the player's word that the solver is asked; the key that did it does it again. */
-  | { readonly kind: "consent"; readonly action: HelpAction; readonly key: string }
+  | { readonly kind: "consent"; readonly action: SolverAction; readonly key: string }
   | { readonly kind: "won" }
   /** The coach plays on by itself, and makes its next move then. */
   | { readonly kind: "coach"; readonly nextAt: number }
   | Celebration
   | Replay<State, Move>
-  | Reviewing<State, Move>;
+  | ReviewMode<State, Move>;
 
 /** The results on pages, counted from 0, and which of the games on a page is chosen. */
 export interface ResultsMode {
@@ -77,7 +77,7 @@ export interface Replay<State, Move> {
 }
 
 /** A game that is looked at after it was played. */
-export interface Reviewing<State, Move> {
+export interface ReviewMode<State, Move> {
   readonly kind: "review";
   /** The game to return to. */
   readonly back: Game<State, Move>;
@@ -91,7 +91,7 @@ export interface Reviewing<State, Move> {
 }
 
 /** What is known of a game that is looked at; `whole` has each of its moves as a turn. */
-export interface Reviewed<State, Move> {
+export interface ReviewedGame<State, Move> {
   readonly id: number;
   readonly game: Game<State, Move>;
   readonly whole: Game<State, Move>;
@@ -103,7 +103,7 @@ export interface Reviewed<State, Move> {
 export interface Model<State, Move> extends Settings {
   readonly table: CardTable<State, Move>;
   readonly game: Game<State, Move>;
-  readonly focus: Place;
+  readonly focus: CursorPosition;
   /** The position in which Tab goes from one card to the next; in another it begins anew. */
   readonly round: State | undefined;
   readonly held: Held | undefined;
@@ -114,7 +114,7 @@ export interface Model<State, Move> extends Settings {
   readonly typed: string;
   /** The lines that were typed and run on this screen, the last one at the end. */
   readonly history: readonly string[];
-  readonly advice: Advice<Move> | undefined;
+  readonly advice: ShownAdvice<Move> | undefined;
   /** What could be done instead of the move that was refused last. */
   readonly offered: RejectedMove<Move>["instead"];
   readonly notice: Notice<State, Move> | undefined;
@@ -125,11 +125,11 @@ export interface Model<State, Move> extends Settings {
   /** The moves that win the game by sending every card home; `undefined` when that does not win. */
   readonly finish: readonly Move[] | undefined;
   /** The verdicts that are known on positions of this game. */
-  readonly verdicts: ReadonlyMap<State, Verdict<Move>>;
-  readonly asked: Asked<State> | undefined;
+  readonly verdicts: ReadonlyMap<State, VerdictState<Move>>;
+  readonly asked: PendingSolve<State> | undefined;
   /** What the coach has said of positions of this game. */
   readonly coached: ReadonlyMap<State, CoachAdvice<Move>>;
-  readonly consulted: Consulted<State> | undefined;
+  readonly consulted: PendingCoach<State> | undefined;
   /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
   readonly stuckSince: number | undefined;
   /** What is being found: a deal that takes the place of this game, or how hard its own deal is. */
@@ -143,7 +143,7 @@ export interface Model<State, Move> extends Settings {
   /** The game before this one, which can be looked at until the first move of this one. */
   readonly last: Game<State, Move> | undefined;
   /** What was found about the game that was looked at last. */
-  readonly reviewed: Reviewed<State, Move> | undefined;
+  readonly reviewed: ReviewedGame<State, Move> | undefined;
   /** How often the solver and the coach were asked on this screen. */
   readonly askedCount: number;
   /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
@@ -159,13 +159,13 @@ export interface Model<State, Move> extends Settings {
   /** How many games were won: those that are stored, and those won since the program began. */
   readonly wins: number;
   /** What the terminal shows. */
-  readonly shown: Shown;
+  readonly shown: TerminalCapabilities;
   /** The size of the window; `undefined` until the screen is told, and where nothing is drawn. */
   readonly window: Size | undefined;
   /** How large the cards are drawn in the window. */
   readonly fit: Fit | undefined;
   /** The cards that were just moved. */
-  readonly moved: Moved | undefined;
+  readonly moved: LastMoveHighlight | undefined;
   /** The same while they are on their way. */
   readonly slide: Slide | undefined;
 }
@@ -195,8 +195,8 @@ export interface CardTable<State, Move> {
   readonly commands: Commands;
   /** Whether u takes moves back once a game is won. */
   readonly undoesWin: boolean;
-  readonly phrases: Phrases<State, Move>;
-  readonly lines: LineTexts<State, Move>;
+  readonly phrases: Messages<State, Move>;
+  readonly lines: PlainText<State, Move>;
   readonly draw: Draw<State, Move>;
 }
 
@@ -220,11 +220,11 @@ export interface Draw<State, Move> {
     model: Model<State, Move>,
   ): { readonly title: Message; readonly lines: readonly string[] };
   /** The cards that jump then, the first one first. */
-  celebrants(model: Model<State, Move>): readonly Celebrant[];
+  celebrants(model: Model<State, Move>): readonly BouncingCard[];
 }
 
 /** What a game says of itself where it is played in lines. */
-export interface LineTexts<State, Move> {
+export interface PlainText<State, Move> {
   /** The deal and its variant in one sentence. */
   introduce(game: Game<State, Move>): string;
   /** What lies in a pile, in one sentence. */
@@ -248,7 +248,7 @@ export function hasBegun({ game, isOver }: Model<unknown, unknown>): boolean {
 }
 
 /** The mode without help, prompt or replay: the end of a won game, otherwise the board. */
-export function restMode<State, Move>({ game, isOver }: Model<State, Move>): Mode<State, Move> {
+export function idleMode<State, Move>({ game, isOver }: Model<State, Move>): Mode<State, Move> {
   return isOver && isWon(game) ? { kind: "won" } : BOARD;
 }
 
@@ -261,7 +261,7 @@ export function withGame<State, Move>(
     ...withoutHeld(model),
     game,
     stuckSince: game.turns.length < (model.stuckSince ?? 0) ? undefined : model.stuckSince,
-    finish: game.patience.finish?.(stateOf(game)),
+    finish: game.patience.finish?.(currentState(game)),
     advice: undefined,
     mode: BOARD,
   };
@@ -273,12 +273,12 @@ export function withoutHeld<State, Move>(model: Model<State, Move>): Model<State
 }
 
 /** The model with something said to the player. */
-export function say<State, Move>(model: Model<State, Move>, text: Message): Model<State, Move> {
+export function notify<State, Move>(model: Model<State, Move>, text: Message): Model<State, Move> {
   return { ...model, notice: { kind: "said", text } };
 }
 
 /** A reason with the key of what could be done instead, and what that costs where there is room. */
-function offering(
+function withAlternative(
   reason: Message,
   { key, word, cost }: NonNullable<RejectedMove<unknown>["instead"]>,
 ): Message {
@@ -289,11 +289,11 @@ function offering(
 }
 
 /** The model with the reason why something is not done, and what could be done instead. */
-export function refuse<State, Move>(
+export function notifyIllegal<State, Move>(
   model: Model<State, Move>,
   { reason, instead }: RejectedMove<Move>,
 ): Model<State, Move> {
-  const text = instead ? offering(reason, instead) : reason;
+  const text = instead ? withAlternative(reason, instead) : reason;
   const offered = instead ?? model.offered;
   const notice = { kind: "refused", reason: text, ...(instead && { bare: reason }) } as const;
   return { ...model, offered, notice };

@@ -4,10 +4,10 @@ import { longestForm, type Message, variantsOf } from "../../lib/message.ts";
 import type { Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { NEW_CLOCK } from "./clock.ts";
-import { dealGame, type Game, isWon, restartGame, stateOf } from "./game.ts";
-import { BOARD, type CardTable, type Model, refuse } from "./model.ts";
+import { currentState, dealGame, type Game, isWon, restartGame } from "./game.ts";
+import { BOARD, type CardTable, type Model, notifyIllegal } from "./model.ts";
 import { BACKS } from "./draw/art/backs.ts";
-import { firstPlace } from "./place.ts";
+import { firstPlace } from "./cursor.ts";
 import { ANY } from "./settings.ts";
 
 /** The screen of a game that is put on the table; one that is won already shows its end. */
@@ -59,7 +59,7 @@ export function newModel<State, Move>(
     motion: false,
     keeps: false,
     deals: ANY,
-    finish: table.patience.finish?.(stateOf(game)),
+    finish: table.patience.finish?.(currentState(game)),
     variant: game.variant,
     gameNumber: 1,
     isOver,
@@ -108,7 +108,7 @@ function withLast<State, Move>(
 }
 
 /** The seed that follows the one of the game on the table, or is before it; or why there is none. */
-export function neighbourSeed(
+export function adjacentSeed(
   { game: { origin } }: Model<unknown, unknown>,
   by: 1 | -1,
 ): Result<number, string> {
@@ -118,12 +118,12 @@ export function neighbourSeed(
 }
 
 /** The deal of the next seed, or of the one before. */
-export function dealNeighbour<State, Move>(
+export function dealAdjacentSeed<State, Move>(
   model: Model<State, Move>,
   by: 1 | -1,
 ): Model<State, Move> {
-  const seed = neighbourSeed(model, by);
-  return seed.ok ? withDeal(model, seed.value) : refuse(model, { reason: seed.error });
+  const seed = adjacentSeed(model, by);
+  return seed.ok ? withDeal(model, seed.value) : notifyIllegal(model, { reason: seed.error });
 }
 
 /** Another game on the same screen, with the settings of this one. */
@@ -144,7 +144,7 @@ export function withNewGame<State, Move>(
 }
 
 /** The deal of an earlier game, by its rules; the rules of the games to come stay as they are. */
-export function withGameAgain<State, Move>(
+export function withReplayedDeal<State, Move>(
   model: Model<State, Move>,
   { origin, rules }: { readonly origin: SeedOrigin; readonly rules: Variant },
 ): Model<State, Move> {

@@ -1,8 +1,8 @@
 import type { CoachMove, DisplayedChance } from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
 import type { PlayedTurn } from "../../lib/patience.ts";
-import type { Held } from "./place.ts";
-import type { Verdict } from "./advice/verdict.ts";
+import type { Held } from "./cursor.ts";
+import type { VerdictState } from "./advice/verdict_text.ts";
 
 /** A message to the player as data, before it is put into words. */
 export type Notice<State, Move> =
@@ -42,7 +42,7 @@ export type Notice<State, Move> =
   }
   | {
     readonly kind: "verdict";
-    readonly verdict: Verdict<Move>;
+    readonly verdict: VerdictState<Move>;
     readonly watches: boolean;
     /** Whether nothing was played yet. */
     readonly isStart: boolean;

@@ -1,6 +1,6 @@
 import { type KeyInput, keyName } from "../input.ts";
 import { startClock, stopClock } from "./clock.ts";
-import { hasBegun, type Model, restMode, say, withoutHeld } from "./model.ts";
+import { hasBegun, idleMode, type Model, notify, withoutHeld } from "./model.ts";
 
 /** The keys that go on with a game that is paused. */
 const GO_ON: readonly string[] = ["p", "Enter", "Space", "Escape"];
@@ -12,7 +12,7 @@ const PAUSED = "Paused until your next move.";
 export function pauseGame<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { clock, now } = model;
   return {
-    ...say(withoutHeld(model), PAUSED),
+    ...notify(withoutHeld(model), PAUSED),
     advice: undefined,
     clock: stopClock(clock, now),
     mode: { kind: "paused" },
@@ -20,7 +20,7 @@ export function pauseGame<State, Move>(model: Model<State, Move>): Model<State, 
 }
 
 /** The model after a key while the game is paused. */
-export function pausedKey<State, Move>(
+export function handlePausedKey<State, Move>(
   model: Model<State, Move>,
   key: KeyInput,
 ): Model<State, Move> {
@@ -33,7 +33,7 @@ function goOn<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const isOld = notice?.kind === "said" && notice.text === PAUSED;
   const back: Model<State, Move> = {
     ...model,
-    mode: restMode(model),
+    mode: idleMode(model),
     notice: isOld ? undefined : notice,
   };
   return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;

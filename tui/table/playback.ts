@@ -43,7 +43,7 @@ export function startPlayback(last: number, now: number): Playback {
 }
 
 /** The replay with one turn more, if its time has come. */
-export function playOn(playback: Playback, now: number): Playback {
+export function advancePlayback(playback: Playback, now: number): Playback {
   const { nextAt, pace, shown, last } = playback;
   if (nextAt === undefined || now < nextAt) return playback;
   const next = Math.min(last, shown + 1);
@@ -51,7 +51,11 @@ export function playOn(playback: Playback, now: number): Playback {
 }
 
 /** The replay after a key; `undefined` when the key ends it. */
-export function playbackKey(playback: Playback, key: KeyInput, now: number): Playback | undefined {
+export function handlePlaybackKey(
+  playback: Playback,
+  key: KeyInput,
+  now: number,
+): Playback | undefined {
   const name = keyName(key);
   if (ENDING.includes(name)) return undefined;
   return KEYS[name]?.(playback, now) ?? playback;

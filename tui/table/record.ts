@@ -6,13 +6,15 @@ import type { CardTable, Model } from "./model.ts";
 import { newModel } from "./new_game.ts";
 
 /** The game of a model as it stands, whatever part of it a replay shows. */
-export function wholeGame<State, Move>({ game, mode }: Model<State, Move>): Game<State, Move> {
+export function gameOutsideReplay<State, Move>(
+  { game, mode }: Model<State, Move>,
+): Game<State, Move> {
   return mode.kind === "replay" || mode.kind === "review" ? mode.back : game;
 }
 
 /** The game of a model as it is kept. */
-export function recordOf<State, Move>(model: Model<State, Move>): GameRecord<State, Move> {
-  const { origin, variant, start, turns, undone } = wholeGame(model);
+export function recordFromModel<State, Move>(model: Model<State, Move>): GameRecord<State, Move> {
+  const { origin, variant, start, turns, undone } = gameOutsideReplay(model);
   const { clock, now, usage } = model;
   return {
     origin,
@@ -26,7 +28,7 @@ export function recordOf<State, Move>(model: Model<State, Move>): GameRecord<Sta
 }
 
 /** The name under which the game of a model counts. */
-export function variantOf<State, Move>({ game }: Model<State, Move>): string {
+export function resultVariant<State, Move>({ game }: Model<State, Move>): string {
   const moves = game.turns.flatMap((turn) => turn.moves);
   return game.patience.variantName(game.variant, moves);
 }
@@ -45,7 +47,7 @@ export function gameOf<State, Move>(
 }
 
 /** The screen of a game that goes on. Its clock is stopped until the next move. */
-export function resumedModel<State, Move>(
+export function modelFromRecord<State, Move>(
   table: CardTable<State, Move>,
   record: GameRecord<State, Move>,
 ): Model<State, Move> {

@@ -1,16 +1,31 @@
 import type { Message } from "../../lib/message.ts";
 import type { KeyInput } from "../input.ts";
 import { startClock, stopClock } from "./clock.ts";
-import { stateOf } from "./game.ts";
-import { hasBegun, type Model, refuse, type Replay, restMode, withoutHeld } from "./model.ts";
-import { firstPlace } from "./place.ts";
-import { describePlayback, type Playback, playbackKey, playOn, startPlayback } from "./playback.ts";
-import { stillAsked } from "./turn.ts";
+import { currentState } from "./game.ts";
+import {
+  hasBegun,
+  idleMode,
+  type Model,
+  notifyIllegal,
+  type Replay,
+  withoutHeld,
+} from "./model.ts";
+import { firstPlace } from "./cursor.ts";
+import {
+  advancePlayback,
+  describePlayback,
+  handlePlaybackKey,
+  type Playback,
+  startPlayback,
+} from "./playback.ts";
+import { keepPendingSolve } from "./make_move.ts";
 
 /** Shows the turns of the game one after another, from its first position on. */
 export function startReplay<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { game, now, table } = model;
-  if (game.turns.length === 0) return refuse(model, { reason: "there is no move to show yet" });
+  if (game.turns.length === 0) {
+    return notifyIllegal(model, { reason: "there is no move to show yet" });
+  }
   const playback = startPlayback(game.turns.length, now);
   const mode: Replay<State, Move> = {
     kind: "replay",
@@ -23,7 +38,7 @@ export function startReplay<State, Move>(model: Model<State, Move>): Model<State
     ...withoutHeld(model),
     clock: stopClock(model.clock, now),
     advice: undefined,
-    asked: stillAsked(model),
+    asked: keepPendingSolve(model),
     focus: table.advice === "along" ? model.focus : firstPlace(table.patience),
   };
   return showReplay(still, mode, playback);
@@ -34,9 +49,9 @@ export function endReplay<State, Move>(
   model: Model<State, Move>,
   { back: game }: Replay<State, Move>,
 ): Model<State, Move> {
-  const finish = game.patience.finish?.(stateOf(game));
+  const finish = game.patience.finish?.(currentState(game));
   const whole: Model<State, Move> = { ...model, game, finish, notice: undefined };
-  const back: Model<State, Move> = { ...whole, mode: restMode(whole) };
+  const back: Model<State, Move> = { ...whole, mode: idleMode(whole) };
   return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
 }
 
@@ -46,16 +61,16 @@ export function replayKey<State, Move>(
   replay: Replay<State, Move>,
   key: KeyInput,
 ): Model<State, Move> {
-  const playback = playbackKey(replay.playback, key, model.now);
+  const playback = handlePlaybackKey(replay.playback, key, model.now);
   return playback ? showReplay(model, replay, playback) : endReplay(model, replay);
 }
 
 /** Goes on with a replay: shows the next turn if its time has come. */
-export function playReplay<State, Move>(
+export function advanceReplay<State, Move>(
   model: Model<State, Move>,
   replay: Replay<State, Move>,
 ): Model<State, Move> {
-  return showReplay(model, replay, playOn(replay.playback, model.now));
+  return showReplay(model, replay, advancePlayback(replay.playback, model.now));
 }
 
 /** The line that says how far a replay is, and how fast it goes. */

@@ -1,7 +1,7 @@
 import { countInWords, type Message } from "../../lib/message.ts";
-import { scoreOf, stateOf } from "./game.ts";
+import { currentScore, currentState } from "./game.ts";
 import type { Model } from "./model.ts";
-import { seatsOf, viewOf } from "./place.ts";
+import { specsOfKind, viewOf } from "./cursor.ts";
 
 /**
  * How many points it costs to fill the stock again, right after its last card was turned;
@@ -11,7 +11,7 @@ export function resetCost<State, Move>(
   { game }: Pick<Model<State, Move>, "game">,
 ): number | undefined {
   const { patience, turns } = game;
-  const [stock] = seatsOf(patience, "stock");
+  const [stock] = specsOfKind(patience, "stock");
   const turn = turns.at(-1);
   if (!stock || !turn || viewOf(game, stock.pile).badge !== "resets") return undefined;
   // What has emptied the stock was a turn of it: nothing else takes cards from there.
@@ -24,18 +24,20 @@ export function pointsOfReset<State, Move>(
   { game }: Pick<Model<State, Move>, "game">,
 ): number {
   const { patience, variant } = game;
-  const [stock] = seatsOf(patience, "stock");
-  const score = scoreOf(game);
+  const [stock] = specsOfKind(patience, "stock");
+  const score = currentScore(game);
   if (!stock || score === undefined || !patience.score) return 0;
-  const reset = patience.move(stateOf(game), { kind: "turn", pile: stock.pile });
-  return reset.ok ? score - patience.score.after(variant, score, stateOf(game), reset.value) : 0;
+  const reset = patience.move(currentState(game), { kind: "turn", pile: stock.pile });
+  return reset.ok
+    ? score - patience.score.after(variant, score, currentState(game), reset.value)
+    : 0;
 }
 
 /** What the screen says then: what may cost something is told before it is done. */
-export function resetOffer<State, Move>(model: Model<State, Move>): Message | undefined {
+export function resetWarning<State, Move>(model: Model<State, Move>): Message | undefined {
   const cost = resetCost(model);
   if (cost === undefined) return undefined;
-  const [stock] = seatsOf(model.game.patience, "stock");
+  const [stock] = specsOfKind(model.game.patience, "stock");
   const key = stock?.key ?? "a click";
   if (cost <= 0) {
     return [`The stock is empty: ${key} puts the waste back.`, `${key} puts the waste back.`];

@@ -1,19 +1,19 @@
 import { countWithNoun, type Message } from "../../lib/message.ts";
 import type { MoveReview, Review, ReviewEvent } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../input.ts";
-import { stay } from "../screen.ts";
-import { helped } from "./advice/advice.ts";
-import { isToldAsLeast } from "./advice/chance.ts";
+import { withoutEffects } from "../screen.ts";
+import { countSolverHelp } from "./advice/advice.ts";
+import { isLowerBoundChance } from "./advice/chance.ts";
 import { startClock, stopClock } from "./clock.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
-import { type Game, gameAfter, isWon, movesOf, restartGame, stateOf } from "./game.ts";
+import { currentMoves, currentState, type Game, gameAfter, isWon, restartGame } from "./game.ts";
 import {
   BOARD,
   hasBegun,
+  idleMode,
   type Model,
-  refuse,
-  restMode,
-  type Reviewing,
+  notifyIllegal,
+  type ReviewMode,
   withGame,
   withoutHeld,
 } from "./model.ts";
@@ -38,14 +38,14 @@ function hasMoves({ turns, undone }: Game<unknown, unknown>): boolean {
 }
 
 /** Whether a review would be of the game on the table while it is played, and helps with it. */
-export function reviewHelps<State, Move>(model: Model<State, Move>): boolean {
+export function reviewCountsAsHelp<State, Move>(model: Model<State, Move>): boolean {
   return model.table.hasReview && reviewable(model) === model.game;
 }
 
 /** Looks at the game on the table, at the one before it, or at the one that was finished last. */
 export function openReview<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   const game = reviewable(model);
-  if (!model.table.hasReview) return stay(refuse(model, NOTHING_YET));
+  if (!model.table.hasReview) return withoutEffects(notifyIllegal(model, NOTHING_YET));
   if (!game) return askLast(model);
   const { clock, now, askedCount, reviewed } = model;
   const isOwn = game === model.game && !model.isOver;
@@ -54,29 +54,33 @@ export function openReview<State, Move>(model: Model<State, Move>): GameStep<Sta
   const whole = isKnown ? reviewed.whole : oneByOne(game.turns.length > 0 ? game : redone(game));
   const id = askedCount + 1;
   const opened: Model<State, Move> = {
-    ...withoutHeld(isOwn ? helped(model) : model),
+    ...withoutHeld(isOwn ? countSolverHelp(model) : model),
     ...{ asked: undefined, consulted: undefined, clock: stopClock(clock, now) },
     ...(isKnown ? {} : { reviewed: { id, game, whole, review: undefined }, askedCount: id }),
   };
   const mode = { kind: "review", back: model.game, move: 1, onPage: true } as const;
   const shown = showMove(opened, mode, startOf(opened.reviewed?.review));
-  if (isKnown) return stay(shown);
-  const asked = { start: whole.start, moves: movesOf(whole), isLeast: isToldAsLeast(whole) };
+  if (isKnown) return withoutEffects(shown);
+  const asked = {
+    start: whole.start,
+    moves: currentMoves(whole),
+    isLeast: isLowerBoundChance(whole),
+  };
   return { model: shown, effects: [{ kind: "review", id, ...asked }] };
 }
 
 /** Takes up the game on the table, the one before it, or the one that was finished last. */
-export function takeUpSome<State, Move>(
+export function resumeForReview<State, Move>(
   model: Model<State, Move>,
   move: number,
 ): GameStep<State, Move> {
   const isKnown = model.mode.kind === "review" || reviewable(model);
-  return isKnown ? stay(takeUp(model, move)) : askLast(model, move);
+  return isKnown ? withoutEffects(resumeFromMove(model, move)) : askLast(model, move);
 }
 
 /** Asks for the game of an earlier session, where games are kept. */
 function askLast<State, Move>(model: Model<State, Move>, from?: number): GameStep<State, Move> {
-  if (!model.keeps) return stay(refuse(model, NOTHING_YET));
+  if (!model.keeps) return withoutEffects(notifyIllegal(model, NOTHING_YET));
   const effect = { kind: "askLast", ...(from === undefined ? {} : { from }) } as const;
   return { model: { ...model, mode: BOARD }, effects: [effect] };
 }
@@ -85,14 +89,14 @@ function askLast<State, Move>(model: Model<State, Move>, from?: number): GameSte
  * Looks at the game that was finished last, or takes it up from a move on, unless another was begun
  * meanwhile.
  */
-export function takeLast<State, Move>(
+export function openLastFinished<State, Move>(
   model: Model<State, Move>,
   { record, from }: Extract<GameEvent<State, Move>, { readonly kind: "last" }>,
 ): GameStep<State, Move> {
-  if (model.mode.kind !== "board" || reviewable(model)) return stay(model);
-  if (!record || record.played === 0) return stay(refuse(model, NOTHING_YET));
+  if (model.mode.kind !== "board" || reviewable(model)) return withoutEffects(model);
+  if (!record || record.played === 0) return withoutEffects(notifyIllegal(model, NOTHING_YET));
   const found: Model<State, Move> = { ...model, last: gameOf(model.table.patience, record) };
-  return from === undefined ? openReview(found) : stay(takeUp(found, from));
+  return from === undefined ? openReview(found) : withoutEffects(resumeFromMove(found, from));
 }
 
 /** The same game before anything was taken back. */
@@ -102,7 +106,7 @@ function redone<State, Move>(game: Game<State, Move>): Game<State, Move> {
 
 /** The same game, each of its moves a turn. */
 function oneByOne<State, Move>(game: Game<State, Move>): Game<State, Move> {
-  return gameAfter(restartGame(game), movesOf(game));
+  return gameAfter(restartGame(game), currentMoves(game));
 }
 
 /** The move that is shown first: the one that lost the game, where that is known. */
@@ -111,7 +115,7 @@ function startOf(review: Review<unknown> | undefined): number {
 }
 
 /** The model with what is known of the game that is looked at; older answers are ignored. */
-export function takeReviewed<State, Move>(
+export function receiveReview<State, Move>(
   model: Model<State, Move>,
   { id, review }: ReviewEvent<Move>,
 ): Model<State, Move> {
@@ -127,14 +131,14 @@ export function takeReviewed<State, Move>(
 /** Shows the position before a move, with what was best there. */
 function showMove<State, Move>(
   model: Model<State, Move>,
-  mode: Reviewing<State, Move>,
+  mode: ReviewMode<State, Move>,
   wanted: number,
 ): Model<State, Move> {
   const { reviewed } = model;
   if (!reviewed) return model;
   const { whole, review } = reviewed;
   const move = Math.max(1, Math.min(whole.turns.length + 1, wanted));
-  const best = judgedAt(review, move)?.best ??
+  const best = reviewOfMove(review, move)?.best ??
     (review?.lostBy?.from === move ? review.instead : undefined) ?? [];
   return {
     ...model,
@@ -147,7 +151,7 @@ function showMove<State, Move>(
 }
 
 /** What was found about a move. */
-export function judgedAt<Move>(
+export function reviewOfMove<Move>(
   review: Review<Move> | undefined,
   move: number,
 ): MoveReview<Move> | undefined {
@@ -157,19 +161,19 @@ export function judgedAt<Move>(
 /** Ends the review; the game stands as it was. */
 export function endReview<State, Move>(
   model: Model<State, Move>,
-  { back: game }: Reviewing<State, Move>,
+  { back: game }: ReviewMode<State, Move>,
 ): Model<State, Move> {
-  const finish = game.patience.finish?.(stateOf(game));
+  const finish = game.patience.finish?.(currentState(game));
   const whole: Model<State, Move> = {
     ...model,
     ...{ game, finish, notice: undefined, advice: undefined },
   };
-  const back: Model<State, Move> = { ...whole, mode: restMode(whole) };
+  const back: Model<State, Move> = { ...whole, mode: idleMode(whole) };
   return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
 }
 
 /** The moves that are worth a look, in their order: the one that lost the game, and the slips. */
-export function momentsOf(review: Review<unknown> | undefined): readonly number[] {
+export function keyMoves(review: Review<unknown> | undefined): readonly number[] {
   const slips = review?.judged?.filter(({ isSlip }) => isSlip).map(({ move }) => move) ?? [];
   const { from, to } = review?.lostBy ?? {};
   const lost = from !== undefined && from === to ? [from] : [];
@@ -179,19 +183,19 @@ export function momentsOf(review: Review<unknown> | undefined): readonly number[
 /** The model after a key during a review. */
 export function reviewKey<State, Move>(
   model: Model<State, Move>,
-  mode: Reviewing<State, Move>,
+  mode: ReviewMode<State, Move>,
   key: KeyInput,
 ): Model<State, Move> {
   const name = keyName(key);
   if (name === "Enter") {
     return mode.onPage
       ? showMove(model, { ...mode, onPage: false }, mode.move)
-      : takeUp(model, mode.move);
+      : resumeFromMove(model, mode.move);
   }
   if (["Escape", "V"].includes(name)) {
     return mode.onPage ? endReview(model, mode) : { ...model, mode: { ...mode, onPage: true } };
   }
-  const moments = momentsOf(model.reviewed?.review);
+  const moments = keyMoves(model.reviewed?.review);
   if (["Down", "Tab", "j", "v"].includes(name)) {
     return showMove(model, mode, moments.find((move) => move > mode.move) ?? mode.move);
   }
@@ -222,7 +226,7 @@ const STEPS: Readonly<Record<string, (move: number) => number>> = {
  * Takes the game up again before a move. A game that has ended is played as another one, which
  * counts as helped.
  */
-export function takeUp<State, Move>(
+export function resumeFromMove<State, Move>(
   model: Model<State, Move>,
   move: number,
 ): Model<State, Move> {
@@ -230,12 +234,12 @@ export function takeUp<State, Move>(
   const table: Model<State, Move> = mode.kind === "review" ? endReview(model, mode) : model;
   // Who has gone back to the first move goes on with the same game.
   const source = hasMoves(table.game) ? table.game : reviewable(table);
-  if (!source) return refuse(table, NOTHING_YET);
+  if (!source) return notifyIllegal(table, NOTHING_YET);
   const whole = oneByOne(redone(source));
   const { length } = whole.turns;
-  if (move > length + 1) return refuse(table, { reason: tooFar(length) });
+  if (move > length + 1) return notifyIllegal(table, { reason: tooFar(length) });
   const isEnd = move > length;
-  if (isEnd && isWon(whole)) return refuse(table, { reason: "the game is won there" });
+  if (isEnd && isWon(whole)) return notifyIllegal(table, { reason: "the game is won there" });
   const game: Game<State, Move> = {
     ...whole,
     turns: whole.turns.slice(0, move - 1),

@@ -1,7 +1,7 @@
 import type { RuleOption, Variant } from "../../lib/patience.ts";
-import { type BackName, backNamed } from "./draw/art/backs.ts";
-import { type SizeChoice, sizeNamed } from "./draw/card_size.ts";
-import { ownTheme, type Themed, type ThemeName, themeNamed } from "./draw/theme.ts";
+import { backByName, type BackName } from "./draw/art/backs.ts";
+import { sizeByName, type SizeChoice } from "./draw/card_size.ts";
+import { ownTheme, themeByName, type Themed, type ThemeName } from "./draw/theme.ts";
 
 /** The settings of a game, which also hold for the games that follow. */
 export interface Settings {
@@ -24,7 +24,7 @@ export interface Settings {
 export const ANY = "any", WINNABLE = "winnable";
 
 /** Settings as they are kept: a text for each. */
-export type KeptSettings = Readonly<Record<string, string>>;
+export type StoredSettings = Readonly<Record<string, string>>;
 
 /** A model, as much as settings have to know of it. */
 interface Switched extends Settings, Themed {
@@ -42,7 +42,7 @@ interface Described {
 }
 
 /** The settings as they are kept; those of the play are apart for each patience. */
-export function keptOf(model: Switched): KeptSettings {
+export function toStoredSettings(model: Switched): StoredSettings {
   const { table, theme, back, cardSize, timerShown, automatic, watches } = model;
   const { patience, hasSolver } = table;
   const { id } = patience;
@@ -54,13 +54,13 @@ export function keptOf(model: Switched): KeptSettings {
     timer: keptSwitch(timerShown),
     [`${id}.automatic`]: keptSwitch(automatic),
     [`${id}.watches`]: keptSwitch(watches),
-    ...keptRules(patience, model.variant),
-    ...(hasSolver ? keptDeals(patience, model.deals) : {}),
+    ...storeRules(patience, model.variant),
+    ...(hasSolver ? storeDealKind(patience, model.deals) : {}),
   };
 }
 
 /** Rules of the next deals as they are kept: as many as are named. */
-export function keptRules({ id, options = [] }: Described, rules: Variant): KeptSettings {
+export function storeRules({ id, options = [] }: Described, rules: Variant): StoredSettings {
   return Object.fromEntries(options.flatMap(({ key }): [string, string][] => {
     const value = rules[key];
     return value === undefined ? [] : [[`${id}.${key}`, value]];
@@ -68,10 +68,10 @@ export function keptRules({ id, options = [] }: Described, rules: Variant): Kept
 }
 
 /** The rules of the next deals: those that were kept, the others of a variant. */
-export function rulesKept(
+export function loadRules(
   { id, options = [] }: Described,
   variant: Variant,
-  kept: KeptSettings,
+  kept: StoredSettings,
 ): Variant {
   const rules = options.flatMap(({ key, values }): [string, string][] => {
     const value = kept[`${id}.${key}`];
@@ -81,39 +81,41 @@ export function rulesKept(
 }
 
 /** Which deals are dealt, as it is kept. */
-export function keptDeals({ id }: Described, deals: string): KeptSettings {
+export function storeDealKind({ id }: Described, deals: string): StoredSettings {
   return { [`${id}.deal`]: deals };
 }
 
 /** Which deals are dealt, where that was kept. */
-export function dealsKept(
+export function loadDealKind(
   { id, levels = [] }: Described,
   otherwise: string,
-  kept: KeptSettings,
+  kept: StoredSettings,
 ): string {
   const deals = kept[`${id}.deal`] ?? "";
   return [ANY, WINNABLE, ...levels].includes(deals) ? deals : otherwise;
 }
 
 /** A model with settings that were kept; what is not understood is left as it is. */
-export function withSettings<Model extends Switched>(model: Model, kept: KeptSettings): Model {
+export function withSettings<Model extends Switched>(model: Model, kept: StoredSettings): Model {
   const { patience, hasSolver } = model.table;
   const { id } = patience;
   return {
     ...model,
-    theme: kept.theme === "default" ? ownTheme(model) : themeNamed(kept.theme ?? "") ?? model.theme,
-    back: backNamed(kept.back ?? "") ?? model.back,
-    cardSize: sizeNamed(kept.size ?? "") ?? model.cardSize,
+    theme: kept.theme === "default"
+      ? ownTheme(model)
+      : themeByName(kept.theme ?? "") ?? model.theme,
+    back: backByName(kept.back ?? "") ?? model.back,
+    cardSize: sizeByName(kept.size ?? "") ?? model.cardSize,
     timerShown: switchOf(kept.timer, model.timerShown),
     automatic: switchOf(kept[`${id}.automatic`], model.automatic),
     watches: switchOf(kept[`${id}.watches`], model.watches),
-    variant: rulesKept(patience, model.variant, kept),
-    deals: hasSolver ? dealsKept(patience, model.deals, kept) : model.deals,
+    variant: loadRules(patience, model.variant, kept),
+    deals: hasSolver ? loadDealKind(patience, model.deals, kept) : model.deals,
   };
 }
 
 /** The settings that differ; none when nothing was switched. */
-export function changedOf(before: KeptSettings, after: KeptSettings): KeptSettings {
+export function changedSettings(before: StoredSettings, after: StoredSettings): StoredSettings {
   return Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name] !== value),
   );

@@ -2,38 +2,46 @@ import { messageAbout } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { type KeyInput, keyName } from "../input.ts";
 import { actionOf, screenAction } from "../key_table.ts";
-import { type ScreenEvent, stay } from "../screen.ts";
-import { act, confirm, finished } from "./act.ts";
-import { playOnAsCoach, stopCoach, takeCoached } from "./advice/coach.ts";
-import { takeWayBack, withAdvice } from "./advice/advice.ts";
-import { takeAnswer } from "./advice/solver.ts";
+import { type ScreenEvent, withoutEffects } from "../screen.ts";
+import { confirmLosingGame, performAction, withAdviceAndSave } from "./actions.ts";
+import { playCoachMove, receiveCoachAdvice, stopCoach } from "./advice/coach.ts";
+import { receiveWayBack, withAdvice } from "./advice/advice.ts";
+import { receiveAnswer } from "./advice/solver.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { celebrate, endCelebration } from "./draw/celebration.ts";
 import { withFit } from "./draw/fit.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { gameAfter, startGame } from "./game.ts";
-import { pickUp } from "./hold.ts";
-import type { Action, HelpAction } from "./input/action.ts";
+import { pickUp } from "./pick_up.ts";
+import type { Action, SolverAction } from "./input/action.ts";
 import { confirmedAction } from "./input/confirmation.ts";
 import { wonKeys } from "./input/keys.ts";
 import { useMouse } from "./input/mouse.ts";
-import { mouseKey } from "./input/mouse_key.ts";
+import { keyForMouse } from "./input/mouse_key.ts";
 import { newGameKey } from "./input/new_game_keys.ts";
 import { openResults, resultsKey } from "./input/results_keys.ts";
-import { paste, TOO_MUCH, typeAtPrompt } from "./input/typed_line.ts";
-import { blankTyped, keysTyped, lineTyped, openPrompt } from "./input/typing.ts";
-import { withKept } from "./keep.ts";
-import { BOARD, hasBegun, type Mode, type Model, refuse, restMode, say } from "./model.ts";
-import { atRest, withMotion } from "./motion/motion.ts";
+import { INPUT_TOO_LONG, paste, typeAtPrompt } from "./input/run_command.ts";
+import { openPrompt, typeAhead, typeAheadKeys, typeAheadSpace } from "./input/type_ahead.ts";
+import { withSaveEffects } from "./save_effects.ts";
+import {
+  BOARD,
+  hasBegun,
+  idleMode,
+  type Mode,
+  type Model,
+  notify,
+  notifyIllegal,
+} from "./model.ts";
+import { withMotion, withoutAnimation } from "./motion/motion.ts";
 import { withDaily, withDeal, withNewGame } from "./new_game.ts";
 import { helpLength } from "./pages/help.ts";
 import { helpPageAfter } from "./pages/help_page.ts";
-import { pausedKey } from "./pause.ts";
+import { handlePausedKey } from "./pause.ts";
 import { statisticsLine } from "./pages/statistics_text.ts";
-import { seatsOf } from "./place.ts";
-import { recordOf } from "./record.ts";
-import { reviewKey, takeLast, takeReviewed } from "./review.ts";
-import { playReplay, replayKey } from "./replay.ts";
+import { specsOfKind } from "./cursor.ts";
+import { recordFromModel } from "./record.ts";
+import { openLastFinished, receiveReview, reviewKey } from "./review.ts";
+import { advanceReplay, replayKey } from "./replay.ts";
 
 const STOP_REFUSED = "Ctrl-Z is not possible here; q quits";
 const STOP_REFUSED_KEPT = "Ctrl-Z is not possible here; q saves and quits";
@@ -44,7 +52,7 @@ export function update<State, Move>(
   event: ScreenEvent | GameEvent<State, Move>,
   now: number,
 ): GameStep<State, Move> {
-  const before: Model<State, Move> = { ...atRest(model, event), now };
+  const before: Model<State, Move> = { ...withoutAnimation(model, event), now };
   const step = updateNow(before, event);
   return { ...step, model: withMotion(before, withFit(before, step.model)) };
 }
@@ -59,68 +67,76 @@ function updateNow<State, Move>(
     case "paste":
       return paste(model, event.text);
     case "tooMuch":
-      return stay(refuse(model, TOO_MUCH[event.of]));
+      return withoutEffects(notifyIllegal(model, INPUT_TOO_LONG[event.of]));
     case "deal":
       // One that was looked for in a game before this one comes too late.
       return model.awaits === "deal"
-        ? finished(model, stay(withDeal(model, event.seed, event.level)))
-        : stay(model);
+        ? withAdviceAndSave(model, withoutEffects(withDeal(model, event.seed, event.level)))
+        : withoutEffects(model);
     case "daily":
       return event.asks && hasBegun(model)
-        ? stay(confirm(model, "daily", { kind: "daily", day: event.day }))
-        : finished(model, stay(withDaily(model, event.origin)));
+        ? withoutEffects(confirmLosingGame(model, "daily", { kind: "daily", day: event.day }))
+        : withAdviceAndSave(model, withoutEffects(withDaily(model, event.origin)));
     case "level":
       // Another deal may lie on the table by now.
-      return stay(model.awaits === "level" ? say(model, levelText(event.level)) : model);
+      return withoutEffects(
+        model.awaits === "level" ? notify(model, levelText(event.level)) : model,
+      );
     case "results":
-      return stay({ ...model, mode: openResults(event.results) });
+      return withoutEffects({ ...model, mode: openResults(event.results) });
     case "last":
-      return takeLast(model, event);
+      return openLastFinished(model, event);
     case "loaded":
       return load(model, event);
     case "counted": {
       const { wins, statistics } = event;
-      return stay(model.isOver ? { ...model, wins, statistics } : { ...model, wins });
+      return withoutEffects(model.isOver ? { ...model, wins, statistics } : { ...model, wins });
     }
     case "statistics":
-      return stay(say(model, statisticsLine(event.statistics)));
+      return withoutEffects(notify(model, statisticsLine(event.statistics)));
     case "solved":
-      return withKept(model, stay(takeAnswer(model, event)));
+      return withSaveEffects(model, withoutEffects(receiveAnswer(model, event)));
     case "coached":
-      return finished(model, takeCoached(model, event));
+      return withAdviceAndSave(model, receiveCoachAdvice(model, event));
     case "reviewed":
-      return stay(takeReviewed(model, event));
+      return withoutEffects(receiveReview(model, event));
     case "wayBack":
-      return withKept(model, stay(takeWayBack(model, event)));
+      return withSaveEffects(model, withoutEffects(receiveWayBack(model, event)));
     case "drawnOver":
       return { model, effects: [{ kind: "redraw" }] };
     case "said":
-      return stay(say(model, event.text));
+      return withoutEffects(notify(model, event.text));
     case "refused":
-      return stay(refuse(model, event));
+      return withoutEffects(notifyIllegal(model, event));
     case "overwrites":
-      return stay(refuse(model, { reason: "the file exists: save! overwrites it" }));
+      return withoutEffects(
+        notifyIllegal(model, { reason: "the file exists: save! overwrites it" }),
+      );
     case "resize":
-      return stay({ ...model, window: event.size });
+      return withoutEffects({ ...model, window: event.size });
     case "lettersOnly":
-      return stay({ ...model, shown: { ...model.shown, letters: true } });
+      return withoutEffects({ ...model, shown: { ...model.shown, letters: true } });
     case "pause":
-      return stay({ ...model, clock: stopClock(model.clock, model.now) });
+      return withoutEffects({ ...model, clock: stopClock(model.clock, model.now) });
     case "resume":
-      return stay(
+      return withoutEffects(
         isRunning(model) ? { ...model, clock: startClock(model.clock, model.now) } : model,
       );
     case "stopRefused":
-      return stay(
-        refuse(model, { reason: model.keeps ? [STOP_REFUSED_KEPT, STOP_REFUSED] : STOP_REFUSED }),
+      return withoutEffects(
+        notifyIllegal(model, {
+          reason: model.keeps ? [STOP_REFUSED_KEPT, STOP_REFUSED] : STOP_REFUSED,
+        }),
       );
     case "tick":
       return model.mode.kind === "coach"
-        ? finished(model, playOnAsCoach(model))
-        : stay(tick(model));
+        ? withAdviceAndSave(model, playCoachMove(model))
+        : withoutEffects(tick(model));
     case "mouse": {
-      const key = mouseKey(model, event);
-      return key ? pressKey(model, key) : finished(model, useMouse({ ...model, typed: "" }, event));
+      const key = keyForMouse(model, event);
+      return key
+        ? pressKey(model, key)
+        : withAdviceAndSave(model, useMouse({ ...model, typed: "" }, event));
     }
     default:
       return event satisfies never;
@@ -129,43 +145,43 @@ function updateNow<State, Move>(
 
 function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameStep<State, Move> {
   const everywhere = screenAction(key);
-  if (everywhere) return act(model, everywhere);
+  if (everywhere) return performAction(model, everywhere);
   const { mode, table } = model;
   switch (mode.kind) {
     case "board":
       return pressAtBoard(model, key);
     case "help":
-      return stay({ ...model, mode: turnPage(model, mode.page, key) });
+      return withoutEffects({ ...model, mode: turnPage(model, mode.page, key) });
     case "results":
       return resultsKey(model, mode, key);
     case "won":
       return actOn(model, actionOf(wonKeys(table), key));
     case "celebration":
-      return stay(endCelebration(model));
+      return withoutEffects(endCelebration(model));
     case "consent":
       return answerHelp(model, mode, key);
     case "confirm":
       return answer(model, mode, key);
     case "replay":
       return keyName(key) === "q"
-        ? act(model, { kind: "quit", code: 0 })
-        : stay(replayKey(model, mode, key));
+        ? performAction(model, { kind: "quit", code: 0 })
+        : withoutEffects(replayKey(model, mode, key));
     case "review":
       return keyName(key) === "q"
-        ? act(model, { kind: "quit", code: 0 })
-        : finished(model, stay(reviewKey(model, mode, key)));
+        ? performAction(model, { kind: "quit", code: 0 })
+        : withAdviceAndSave(model, withoutEffects(reviewKey(model, mode, key)));
     case "coach":
       return keyName(key) === "q"
-        ? act(model, { kind: "quit", code: 0 })
-        : finished(model, stay(stopCoach(model)));
+        ? performAction(model, { kind: "quit", code: 0 })
+        : withAdviceAndSave(model, withoutEffects(stopCoach(model)));
     case "foundation":
-      return stay(nameFoundation(model, key));
+      return withoutEffects(nameFoundation(model, key));
     case "newGame":
-      return finished(model, newGameKey(model, mode.form, key));
+      return withAdviceAndSave(model, newGameKey(model, mode.form, key));
     case "paused":
       return keyName(key) === "q"
-        ? act(model, { kind: "quit", code: 0 })
-        : stay(pausedKey(model, key));
+        ? performAction(model, { kind: "quit", code: 0 })
+        : withoutEffects(handlePausedKey(model, key));
     case "prompt":
       return typeAtPrompt(model, mode, key);
     default:
@@ -177,22 +193,27 @@ function pressAtBoard<State, Move>(
   model: Model<State, Move>,
   key: KeyInput,
 ): GameStep<State, Move> {
-  const waiting = blankTyped(model, key);
-  if (waiting) return stay(waiting);
+  const waiting = typeAheadSpace(model, key);
+  if (waiting) return withoutEffects(waiting);
   const { held, table } = model;
   // The stock would be turned with cards in the hand, which nobody means: Space drops them.
-  if (keyName(key) === "Space" && held) return act({ ...model, typed: "" }, { kind: "enter" });
-  const line = lineTyped(model, key);
-  if (line !== undefined) return stay(openPrompt(model, line));
+  if (keyName(key) === "Space" && held) {
+    return performAction({ ...model, typed: "" }, { kind: "enter" });
+  }
+  const line = typeAhead(model, key);
+  if (line !== undefined) return withoutEffects(openPrompt(model, line));
   const action = actionOf(table.boardKeys, key);
-  if (!action) return stay(say(model, "? shows the keys."));
-  const step = act(model, action);
-  return { ...step, model: { ...step.model, typed: keysTyped(model, action, key, step.model) } };
+  if (!action) return withoutEffects(notify(model, "? shows the keys."));
+  const step = performAction(model, action);
+  return {
+    ...step,
+    model: { ...step.model, typed: typeAheadKeys(model, action, key, step.model) },
+  };
 }
 
 function tick<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { mode } = model;
-  if (mode.kind === "replay") return playReplay(model, mode);
+  if (mode.kind === "replay") return advanceReplay(model, mode);
   return mode.kind === "celebration" ? celebrate(model, mode) : model;
 }
 
@@ -200,7 +221,7 @@ function actOn<State, Move>(
   model: Model<State, Move>,
   action: Action | undefined,
 ): GameStep<State, Move> {
-  return action ? act(model, action) : stay(model);
+  return action ? performAction(model, action) : withoutEffects(model);
 }
 
 function levelText(level: string | undefined): string {
@@ -214,14 +235,14 @@ function load<State, Move>(
 ): GameStep<State, Move> {
   const { patience } = model.table;
   const game = gameAfter(startGame(patience, { kind: "file", name }, variant, start), moves);
-  const loaded = say(
+  const loaded = notify(
     withNewGame(model, game),
     messageAbout(escapeControls(name), (shown) => `Continuing ${shown}.`),
   );
-  const step = withAdvice(model, stay(loaded));
+  const step = withAdvice(model, withoutEffects(loaded));
   return {
     model: step.model,
-    effects: [{ kind: "begin", record: recordOf(loaded) }, ...step.effects],
+    effects: [{ kind: "begin", record: recordFromModel(loaded) }, ...step.effects],
   };
 }
 
@@ -232,9 +253,9 @@ function answer<State, Move>(
 ): GameStep<State, Move> {
   const action = confirmedAction(mode, key);
   const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
-  if (action) return act(closed, action);
+  if (action) return performAction(closed, action);
   // What is typed after a colon is a command, of which no letter may be taken for a key.
-  return keyName(key) === ":" ? pressKey(closed, key) : stay(closed);
+  return keyName(key) === ":" ? pressKey(closed, key) : withoutEffects(closed);
 }
 
 /** Asks the solver if the key agrees to it; other keys go on with the game. */
@@ -243,17 +264,19 @@ function answerHelp<State, Move>(
   { action, key: yes }: Extract<Mode<State, Move>, { readonly kind: "consent" }>,
   key: KeyInput,
 ): GameStep<State, Move> {
-  if (keyName(key) === yes) return agree(model, action);
+  if (keyName(key) === yes) return confirmHelp(model, action);
   const declined = decline(model);
-  return ["Enter", "Escape"].includes(keyName(key)) ? stay(declined) : pressKey(declined, key);
+  return ["Enter", "Escape"].includes(keyName(key))
+    ? withoutEffects(declined)
+    : pressKey(declined, key);
 }
 
 /** Asks the solver, once the player has agreed to it. */
-export function agree<State, Move>(
+export function confirmHelp<State, Move>(
   model: Model<State, Move>,
-  action: HelpAction,
+  action: SolverAction,
 ): GameStep<State, Move> {
-  return act({ ...decline(model), hasAgreed: true }, action);
+  return performAction({ ...decline(model), hasAgreed: true }, action);
 }
 
 function decline<State, Move>(model: Model<State, Move>): Model<State, Move> {
@@ -266,7 +289,7 @@ function turnPage<State, Move>(
   key: KeyInput,
 ): Mode<State, Move> {
   const next = helpPageAfter(page, key, helpLength(model));
-  return next !== undefined ? { kind: "help", page: next } : restMode(model);
+  return next !== undefined ? { kind: "help", page: next } : idleMode(model);
 }
 
 /** Picks up the top card of the foundation whose first letter a key is; a number is typed. */
@@ -274,7 +297,7 @@ function nameFoundation<State, Move>(
   model: Model<State, Move>,
   { key }: KeyInput,
 ): Model<State, Move> {
-  const seat = seatsOf(model.table.patience, "foundation")
+  const seat = specsOfKind(model.table.patience, "foundation")
     .find(({ pile }) => pile.charAt(0) === key);
   const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
   if (/^[1-9]$/.test(key)) return openPrompt(closed, `f${key}`);

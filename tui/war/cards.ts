@@ -3,7 +3,7 @@ import { faceOf } from "../../lib/piles.ts";
 import type { Battle, Round, Side } from "../../lib/war/rules.ts";
 import type { Grid, Size } from "../grid.ts";
 import { CARD_SIZES, sizeAt } from "../table/draw/card_size.ts";
-import type { Emphasis, Spot } from "../table/draw/painter.ts";
+import type { CardSpot, Emphasis } from "../table/draw/painter.ts";
 import { type CardLook, painterFor } from "../table/draw/painters.ts";
 
 /** The number of the smallest cards that are drawn. */
@@ -14,12 +14,12 @@ const AROUND = 2;
 /** How large the cards are in a window: those of both players, with a war, take at most half of it. */
 export function cardSizeIn({ width, height }: Size): Size {
   const fits = (card: Size): boolean =>
-    2 * rowsOf(card) <= height / 2 && 1 + 3 * pitchOf(card) <= width;
+    2 * rowsPerPlayer(card) <= height / 2 && 1 + 3 * pitchOf(card) <= width;
   return sizeAt(Math.max(SMALLEST, CARD_SIZES.findLastIndex(fits)));
 }
 
 /** The rows that a player takes. */
-export function rowsOf({ height }: Size): number {
+export function rowsPerPlayer({ height }: Size): number {
   return height + AROUND;
 }
 
@@ -43,7 +43,7 @@ export function drawRounds(
   const painter = painterFor(look, size);
   const pitch = pitchOf(size);
   const emphasis: Emphasis = winner === side ? "held" : "none";
-  const spotAt = (place: number, emphasis: Emphasis): Spot => ({
+  const spotAt = (place: number, emphasis: Emphasis): CardSpot => ({
     row,
     column: 1 + place * pitch,
     height: size.height,

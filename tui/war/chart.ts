@@ -1,5 +1,5 @@
 import type { Grid } from "../grid.ts";
-import { Look } from "../table/draw/look.ts";
+import { STYLE_TOKENS } from "../table/draw/style_tokens.ts";
 import type { Model } from "./model.ts";
 
 /** The glyphs of a cell that is filled from below, by eighths. */
@@ -18,7 +18,7 @@ export function drawChart(grid: Grid, top: number, rows: number, model: Model): 
     const height = Math.round(share * rows * FULL);
     for (let row = 0; row < rows; row++) {
       const filled = Math.max(0, Math.min(FULL, height - (rows - 1 - row) * FULL));
-      grid.put(top + row, 1 + x, EIGHTHS.charAt(filled), Look.targetLabel);
+      grid.put(top + row, 1 + x, EIGHTHS.charAt(filled), STYLE_TOKENS.targetLabel);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { CardLook } from "../table/draw/painters.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 
 /** How many steps of a game are shown at most, because all of them are kept. */
-const MOST_SHOWN = 100_000;
+const MAX_SHOWN = 100_000;
 
 /** The speeds in steps a second. */
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16, 32, 64];
@@ -19,7 +19,7 @@ const LINES: CardLook = {
 };
 
 /** A battle, and how many cards each player has before and after it. */
-export interface Scene {
+export interface BattleFrame {
   readonly battle: Battle;
   readonly before: Readonly<Record<Side, number>>;
   readonly after: Readonly<Record<Side, number>>;
@@ -29,7 +29,7 @@ export interface Scene {
 export interface Model {
   /** Which game this is, in words. */
   readonly title: string;
-  readonly scenes: readonly Scene[];
+  readonly scenes: readonly BattleFrame[];
   readonly result: WarGameResult;
   readonly start: Readonly<Record<Side, number>>;
   /** How many battles were shown. */
@@ -55,11 +55,11 @@ export function newModel(
 ): Model {
   const start = { a: cardCount(position.a), b: cardCount(position.b) };
   const battles = playBattles(position, options, chance);
-  const scenes: Scene[] = [];
+  const scenes: BattleFrame[] = [];
   let before = start;
   let next = battles.next();
   for (; !next.done; next = battles.next()) {
-    if (scenes.length === MOST_SHOWN) continue;
+    if (scenes.length === MAX_SHOWN) continue;
     const battle = next.value;
     const after = countsAfter(battle, before);
     scenes.push({ battle, before, after });
@@ -85,7 +85,7 @@ export function isOver({ shown, scenes }: Model): boolean {
 }
 
 /** Milliseconds between two battles. */
-export function pauseOf({ speed }: Model): number {
+export function frameDelay({ speed }: Model): number {
   return 1000 / (SPEEDS[speed] ?? 1);
 }
 
@@ -93,7 +93,10 @@ export function pauseOf({ speed }: Model): number {
  * How many cards each player has after a battle. A battle that ends the game before its pile is
  * picked up leaves the winner with all cards; in a draw both keep what they had before it.
  */
-function countsAfter({ after, winner }: Battle, before: Scene["before"]): Scene["after"] {
+function countsAfter(
+  { after, winner }: Battle,
+  before: BattleFrame["before"],
+): BattleFrame["after"] {
   if (after !== undefined) return { a: cardCount(after.a), b: cardCount(after.b) };
   const all = before.a + before.b;
   if (winner === "drawn") return before;

@@ -1,28 +1,32 @@
 import type { KeyInput } from "../input.ts";
 import { screenAction } from "../key_table.ts";
-import { type ScreenEffect, type ScreenEvent, stay, type Step } from "../screen.ts";
-import { isOver, type Model, pauseOf, SPEEDS } from "./model.ts";
+import { type ScreenEffect, type ScreenEvent, type Transition, withoutEffects } from "../screen.ts";
+import { frameDelay, isOver, type Model, SPEEDS } from "./model.ts";
 
 /** The model after an event, and the effects to be performed. */
-export function update(model: Model, event: ScreenEvent, now: number): Step<Model, ScreenEffect> {
+export function update(
+  model: Model,
+  event: ScreenEvent,
+  now: number,
+): Transition<Model, ScreenEffect> {
   switch (event.kind) {
     case "tick":
-      return stay(model.running && now >= model.dueAt ? step(model, now) : model);
+      return withoutEffects(model.running && now >= model.dueAt ? step(model, now) : model);
     case "key":
       return onKey({ ...model, notice: undefined }, event, now);
     case "resume":
-      return stay({ ...model, dueAt: now + pauseOf(model) });
+      return withoutEffects({ ...model, dueAt: now + frameDelay(model) });
     case "mouse":
     case "paste":
     case "tooMuch":
     case "pause":
-      return stay(model);
+      return withoutEffects(model);
     case "stopRefused":
-      return stay({ ...model, notice: "Ctrl-Z is not possible here; q quits." });
+      return withoutEffects({ ...model, notice: "Ctrl-Z is not possible here; q quits." });
     case "resize":
-      return stay(model);
+      return withoutEffects(model);
     case "lettersOnly":
-      return stay({
+      return withoutEffects({
         ...model,
         look: { ...model.look, shown: { ...model.look.shown, letters: true } },
       });
@@ -31,47 +35,47 @@ export function update(model: Model, event: ScreenEvent, now: number): Step<Mode
   }
 }
 
-function onKey(model: Model, input: KeyInput, now: number): Step<Model, ScreenEffect> {
+function onKey(model: Model, input: KeyInput, now: number): Transition<Model, ScreenEffect> {
   const everywhere = screenAction(input);
   if (everywhere) return { model, effects: [everywhere] };
-  if (input.ctrl) return stay(model);
+  if (input.ctrl) return withoutEffects(model);
   switch (input.key) {
     case "q":
     case "Escape":
       return { model, effects: [{ kind: "quit", code: 0 }] };
     case " ":
     case "p":
-      return stay({ ...model, running: !model.running, dueAt: now });
+      return withoutEffects({ ...model, running: !model.running, dueAt: now });
     case "s":
     case "Right":
     case ">":
-      return stay({ ...step(model, now), running: false });
+      return withoutEffects({ ...step(model, now), running: false });
     case "b":
     case "Left":
     case "<":
-      return stay({ ...model, shown: Math.max(0, model.shown - 1), running: false });
+      return withoutEffects({ ...model, shown: Math.max(0, model.shown - 1), running: false });
     case "+":
     case "=":
     case "Up":
-      return stay(atSpeed(model, model.speed + 1, now));
+      return withoutEffects(withSpeed(model, model.speed + 1, now));
     case "-":
     case "Down":
-      return stay(atSpeed(model, model.speed - 1, now));
+      return withoutEffects(withSpeed(model, model.speed - 1, now));
     case "Home":
-      return stay({ ...model, shown: 0, running: false });
+      return withoutEffects({ ...model, shown: 0, running: false });
     case "End":
-      return stay({ ...model, shown: model.scenes.length, running: false });
+      return withoutEffects({ ...model, shown: model.scenes.length, running: false });
     default:
-      return stay(model);
+      return withoutEffects(model);
   }
 }
 
 function step(model: Model, now: number): Model {
   if (isOver(model)) return { ...model, running: false };
-  return { ...model, shown: model.shown + 1, dueAt: now + pauseOf(model) };
+  return { ...model, shown: model.shown + 1, dueAt: now + frameDelay(model) };
 }
 
-function atSpeed(model: Model, speed: number, now: number): Model {
+function withSpeed(model: Model, speed: number, now: number): Model {
   const changed = { ...model, speed: Math.max(0, Math.min(SPEEDS.length - 1, speed)) };
-  return { ...changed, dueAt: Math.min(model.dueAt, now + pauseOf(changed)) };
+  return { ...changed, dueAt: Math.min(model.dueAt, now + frameDelay(changed)) };
 }

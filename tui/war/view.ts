@@ -1,13 +1,13 @@
 import { countWithNoun, formatCount } from "../../lib/message.ts";
 import type { WarGameResult } from "../../lib/war/game.ts";
 import type { Side } from "../../lib/war/rules.ts";
-import { clipped } from "../fit_text.ts";
+import { clipText } from "../fit_text.ts";
 import { Grid, type Size } from "../grid.ts";
-import { Look } from "../table/draw/look.ts";
+import { STYLE_TOKENS } from "../table/draw/style_tokens.ts";
 import { paint } from "../table/draw/paint.ts";
-import { cardSizeIn, drawRounds, rowsOf } from "./cards.ts";
+import { cardSizeIn, drawRounds, rowsPerPlayer } from "./cards.ts";
 import { drawChart } from "./chart.ts";
-import { isOver, type Model, type Scene, SPEEDS } from "./model.ts";
+import { type BattleFrame, isOver, type Model, SPEEDS } from "./model.ts";
 
 /** The smallest window that the game is drawn in; a smaller one shows a line of text instead. */
 const SMALLEST: Size = { width: 40, height: 12 };
@@ -40,22 +40,27 @@ function draw(grid: Grid, model: Model): void {
   drawTitle(grid, model);
   const isHigh = grid.height > SMALLEST.height + 1;
   const top = isHigh ? 2 : 1;
-  const rows = rowsOf(cardSizeIn(grid));
+  const rows = rowsPerPlayer(cardSizeIn(grid));
   SIDES.forEach((side, i) => {
     const row = top + i * rows;
     drawHand(grid, row, side, counts[side], model.start.a + model.start.b);
     if (scene) drawRounds(grid, { row: row + 1, side, battle: scene.battle }, model.look);
   });
   const below = isHigh ? top + 2 * rows : grid.height - 2;
-  grid.text(below, 1, model.notice ?? messageOf(model, scene), Look.title);
-  if (grid.height > below + 3) grid.text(below + 1, 1, tallyOf(model), Look.label);
+  grid.text(below, 1, model.notice ?? messageOf(model, scene), STYLE_TOKENS.title);
+  if (grid.height > below + 3) grid.text(below + 1, 1, tallyOf(model), STYLE_TOKENS.label);
   const chartRow = below + 3;
   const chartRows = grid.height - chartRow - 3;
   if (chartRows > 1) {
-    grid.text(chartRow, 1, "Cards of A from the first step on:", Look.label);
+    grid.text(chartRow, 1, "Cards of A from the first step on:", STYLE_TOKENS.label);
     drawChart(grid, chartRow + 1, chartRows, model);
   }
-  grid.text(grid.height - 1, 1, KEYS.find(({ length }) => length < grid.width) ?? "", Look.label);
+  grid.text(
+    grid.height - 1,
+    1,
+    KEYS.find(({ length }) => length < grid.width) ?? "",
+    STYLE_TOKENS.label,
+  );
 }
 
 function drawTitle(grid: Grid, model: Model): void {
@@ -67,7 +72,7 @@ function drawTitle(grid: Grid, model: Model): void {
     : "paused";
   const right = `step ${formatCount(shown)}  ${state}`;
   const column = Math.max(0, grid.width - right.length - 1);
-  grid.text(0, 1, clipped(model.title, Math.max(0, column - 3)), Look.title);
+  grid.text(0, 1, clipText(model.title, Math.max(0, column - 3)), STYLE_TOKENS.title);
   grid.text(0, column, right);
 }
 
@@ -78,11 +83,16 @@ function drawHand(grid: Grid, row: number, side: Side, count: number, all: numbe
   const label = `${side.toUpperCase()} ${String(count).padStart(3)} `;
   const room = grid.width - label.length - 2;
   const cells = all <= room ? count : Math.ceil(count * room / all);
-  const column = grid.text(row, 1, label, Look.title);
-  grid.text(row, column, "▀".repeat(cells), side === "a" ? Look.targetLabel : Look.cursorWord);
+  const column = grid.text(row, 1, label, STYLE_TOKENS.title);
+  grid.text(
+    row,
+    column,
+    "▀".repeat(cells),
+    side === "a" ? STYLE_TOKENS.targetLabel : STYLE_TOKENS.cursorWord,
+  );
 }
 
-function messageOf(model: Model, scene: Scene | undefined): string {
+function messageOf(model: Model, scene: BattleFrame | undefined): string {
   if (scene === undefined) return "Both hands are dealt.";
   const { result, shown } = model;
   if (isOver(model)) {

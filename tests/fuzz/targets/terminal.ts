@@ -17,15 +17,15 @@ import { isNarrow } from "../../../tui/glyph.ts";
 import type { Input } from "../../../tui/input.ts";
 import { KeyParser } from "../../../tui/keys.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
-import type { LineProgram, Reply } from "../../../tui/lines.ts";
+import type { LineProgram, Reply } from "../../../tui/line_io.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import type { ScreenEvent } from "../../../tui/screen.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { dealGame, type Game, startGame } from "../../../tui/table/game.ts";
-import { lineMode } from "../../../tui/table/lines/line_mode.ts";
-import { recordOf } from "../../../tui/table/record.ts";
+import { lineMode } from "../../../tui/table/plain/plain_mode.ts";
+import { recordFromModel } from "../../../tui/table/record.ts";
 import { update } from "../../../tui/table/update.ts";
 import { assertClean } from "../../clean.ts";
 import { tallState } from "../../tui/klondike/scenes.ts";
@@ -189,7 +189,7 @@ function screenTarget<State, Move>(game: Fuzzed<State, Move>): Target {
     dictionary: [...SEQUENCES, ":", ":load x\r", ..."vHSWn?u", "nn", "RR", ...game.keys],
     examine: (bytes, random) => {
       const model = useScreen(startOf(game, random), bytes, random);
-      assert(replayRecord(model.game.patience, recordOf(model)));
+      assert(replayRecord(model.game.patience, recordFromModel(model)));
       return model.mode.kind;
     },
   };
@@ -225,7 +225,7 @@ function lineTarget<State, Move>(game: Fuzzed<State, Move>): Target {
         perform: (effect, tell) => answersTo(game.table, effect).forEach(tell),
       });
       const { model, code } = speak(program, textOf(bytes));
-      assert(replayRecord(model.game.patience, recordOf(model)));
+      assert(replayRecord(model.game.patience, recordFromModel(model)));
       return code === undefined ? "played" : "ended by a command";
     },
   };

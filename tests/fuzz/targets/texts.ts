@@ -25,7 +25,7 @@ import { formatGame, parseGame } from "../../../lib/molek/game_text.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
-import { dealGame, stateOf } from "../../../tui/table/game.ts";
+import { currentState, dealGame } from "../../../tui/table/game.ts";
 import { parseCommand } from "../../../tui/table/input/command.ts";
 import { type Model } from "../../../tui/table/model.ts";
 import { assertClean } from "../../clean.ts";
@@ -197,7 +197,7 @@ const MOLEK_COMMANDS: Target = {
 /** What a line means on a board: moves can be made, the reasons against them be shown. */
 function typed<State, Move>(model: Model<State, Move>, line: string): string {
   const { patience } = model.table;
-  const isLegal = (move: Move): boolean => patience.play(stateOf(model.game), move).ok;
+  const isLegal = (move: Move): boolean => patience.play(currentState(model.game), move).ok;
   const meant = parseCommand(model, line);
   if (meant.kind === "action") {
     assertEquals(typeof meant.action.kind, "string");

@@ -7,8 +7,8 @@ import { Grid } from "../../../tui/grid.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
-import { targetsOf } from "../../../tui/table/hold.ts";
-import { MARKED_MS } from "../../../tui/table/motion/moved.ts";
+import { legalTargets } from "../../../tui/table/pick_up.ts";
+import { MARKED_MS } from "../../../tui/table/motion/last_move_highlight.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import type { Step } from "../../lib/klondike/patience/by_hints.ts";
 import { fairBytes } from "../fair_bytes.ts";
@@ -112,7 +112,7 @@ for (const [theme, depth, budget] of BUDGETS) {
         game.show();
         const [lift = "", drop = ""] = keys;
         game.press(lift);
-        const others = targetsOf(game.model).length - 1;
+        const others = legalTargets(game.model).length - 1;
         const bytes = game.press(drop);
         // The marks that other columns lose come on top.
         if (game.model.finish || others > 0) continue;

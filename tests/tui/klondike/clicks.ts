@@ -1,11 +1,11 @@
 import type { PileId } from "../../../lib/patience.ts";
-import type { Position, Size } from "../../../tui/grid.ts";
+import type { CellPosition, Size } from "../../../tui/grid.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import { bandsOf, shownView } from "../../../tui/table/draw/scene.ts";
+import { bandsOf, visiblePile } from "../../../tui/table/draw/scene.ts";
 import { pointedAt } from "../../../tui/table/draw/target.ts";
-import { stateOf } from "../../../tui/table/game.ts";
+import { currentState } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
-import { endOf, type Place, seatOf, viewOf } from "../../../tui/table/place.ts";
+import { type CursorPosition, specOf, topOfPile, viewOf } from "../../../tui/table/cursor.ts";
 import { update } from "../../../tui/table/update.ts";
 import { isSamePlace } from "../table/same_place.ts";
 import { eventsOf } from "./scenes.ts";
@@ -15,20 +15,20 @@ const SLOW = 500;
 
 /** What a terminal sends for a press, a release or a step of a drag, at a cell counted from 0. */
 export const Mouse = {
-  press: ({ row, column }: Position): string => `\x1b[<0;${column + 1};${row + 1}M`,
-  release: ({ row, column }: Position): string => `\x1b[<0;${column + 1};${row + 1}m`,
-  move: ({ row, column }: Position): string => `\x1b[<32;${column + 1};${row + 1}M`,
+  press: ({ row, column }: CellPosition): string => `\x1b[<0;${column + 1};${row + 1}M`,
+  release: ({ row, column }: CellPosition): string => `\x1b[<0;${column + 1};${row + 1}m`,
+  move: ({ row, column }: CellPosition): string => `\x1b[<32;${column + 1};${row + 1}M`,
   wheelDown: "\x1b[<65;1;1M",
   wheelUp: "\x1b[<64;1;1M",
 };
 
 /** A click: a press and a release. */
-export function click(cell: Position): string {
+export function click(cell: CellPosition): string {
   return Mouse.press(cell) + Mouse.release(cell);
 }
 
 /** From one cell to another with the button held. */
-export function drag(from: Position, to: Position): string {
+export function drag(from: CellPosition, to: CellPosition): string {
   return Mouse.press(from) + Mouse.move(to) + Mouse.release(to);
 }
 
@@ -36,11 +36,11 @@ export function drag(from: Position, to: Position): string {
 export function cellOf<State, Move>(
   model: Model<State, Move>,
   size: Size,
-  wanted: Place,
-): Position {
+  wanted: CursorPosition,
+): CellPosition {
   const { game, table } = model;
   const layout = layoutIn(model, size);
-  const isColumn = seatOf(table.patience, wanted.pile).kind === "column";
+  const isColumn = specOf(table.patience, wanted.pile).kind === "column";
   const { covered, open } = viewOf(game, wanted.pile);
   for (let row = 0; layout && row < size.height; row++) {
     for (let column = size.width - 1; column >= 0; column--) {
@@ -63,15 +63,15 @@ export function clicksOf<State, Move>(
   byDrag: boolean,
 ): string {
   const { patience } = model.table;
-  const anatomy = patience.anatomy(stateOf(model.game), move);
-  if (anatomy.kind === "turn") return click(cellOf(model, size, endOf(anatomy.pile)));
+  const anatomy = patience.anatomy(currentState(model.game), move);
+  if (anatomy.kind === "turn") return click(cellOf(model, size, topOfPile(anatomy.pile)));
   const first = firstOf(model, anatomy.from, anatomy.count);
   const look = lookAt(model, size, first);
   const looking = eventsOf(look, size).reduce(
     (before, event) => update(before, event, before.now + SLOW).model,
     model,
   );
-  const [start, end] = [cellOf(looking, size, first), cellOf(looking, size, endOf(anatomy.to))];
+  const [start, end] = [cellOf(looking, size, first), cellOf(looking, size, topOfPile(anatomy.to))];
   return look + (byDrag ? drag(start, end) : click(start) + click(end));
 }
 
@@ -79,18 +79,22 @@ export function clicksOf<State, Move>(
 function lookAt<State, Move>(
   model: Model<State, Move>,
   size: Size,
-  { pile, index }: Place,
+  { pile, index }: CursorPosition,
 ): string {
   const layout = layoutIn(model, size);
-  const seat = seatOf(model.table.patience, pile);
+  const seat = specOf(model.table.patience, pile);
   if (!layout || seat.kind !== "column") return "";
-  const fold = bandsOf(model, layout, seat, shownView(model, pile)).find((band) =>
+  const fold = bandsOf(model, layout, seat, visiblePile(model, pile)).find((band) =>
     band.kind === "fold" && index > band.first && index < band.first + band.count
   );
   return fold?.kind === "fold" ? click(cellOf(model, size, { pile, index: fold.first })) : "";
 }
 
 /** The place of the first of some cards at the end of a pile. */
-function firstOf<State, Move>({ game }: Model<State, Move>, pile: PileId, count: number): Place {
+function firstOf<State, Move>(
+  { game }: Model<State, Move>,
+  pile: PileId,
+  count: number,
+): CursorPosition {
   return { pile, index: viewOf(game, pile).open.length - count };
 }

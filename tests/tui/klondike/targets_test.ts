@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { targetsOf } from "../../../tui/table/hold.ts";
+import { legalTargets } from "../../../tui/table/pick_up.ts";
 import { press, SCENES, WINNING_KEYS } from "./scenes.ts";
 
 const WON = SCENES.find(({ name }) => name === "won")?.game ?? fail();
@@ -8,8 +8,8 @@ const WON = SCENES.find(({ name }) => name === "won")?.game ?? fail();
 const BEFORE = WINNING_KEYS.slice(0, 91).join("");
 
 Deno.test("what is held may go to its own foundation, onto cards and into empty columns", () => {
-  assertEquals(targetsOf(press(WON, `${BEFORE}3`)), ["hearts", "4", "5", "7"]);
-  assertEquals(targetsOf(press(WON, BEFORE)), []);
+  assertEquals(legalTargets(press(WON, `${BEFORE}3`)), ["hearts", "4", "5", "7"]);
+  assertEquals(legalTargets(press(WON, BEFORE)), []);
 });
 
 Deno.test("Tab goes to the piles that are marked, home first, and round again", () => {

@@ -3,7 +3,7 @@ import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../../lib/molek/rules.ts";
 import { keyInput } from "../../../tui/input.ts";
-import { dealGame, stateOf } from "../../../tui/table/game.ts";
+import { currentState, dealGame } from "../../../tui/table/game.ts";
 import { update } from "../../../tui/table/update.ts";
 import { type MolekEvent, type MolekModel, press, pressOn, saidOn, SOLVABLE } from "./scenes.ts";
 
@@ -85,7 +85,7 @@ Deno.test("the way back is looked for before and after a cheat apart", () => {
   const cheated = press(dealGame(MOLEK, 4), "12!");
   const { effects } = update(pressOn(cheated, "56"), keyInput("W"), 0);
   const asked = effects.find((effect) => effect.kind === "solve");
-  assertEquals(asked?.earlier, [[stateOf(cheated.game)], [cheated.game.start]]);
+  assertEquals(asked?.earlier, [[currentState(cheated.game)], [cheated.game.start]]);
 });
 
 Deno.test("what was lost is looked at again after a cheat, and not after another move", () => {
@@ -95,7 +95,7 @@ Deno.test("what was lost is looked at again after a cheat, and not after another
 });
 
 function honestMoves({ game }: MolekModel): readonly Move[] {
-  return legalMoves(stateOf(game)).filter(({ cheat }) => !cheat);
+  return legalMoves(currentState(game)).filter(({ cheat }) => !cheat);
 }
 
 Deno.test("an answer does not take cards out of the hand", () => {
@@ -135,7 +135,7 @@ Deno.test("nothing more is said than is known", () => {
 
 Deno.test("a game that a move has lost tells how far back it could still be won", () => {
   for (let model = press(SOLVABLE, ""); !model.isOver; model = pressOn(model, "H\r")) {
-    for (const { from, to, cheat } of legalMoves(stateOf(model.game))) {
+    for (const { from, to, cheat } of legalMoves(currentState(model.game))) {
       if (cheat) continue;
       const said = saidOn(pressOn(model, `:c${from + 1} c${to + 1}\rW`));
       assertMatch(said, /^Solvable without cheating: (yes, in \d+ moves|no\. It was .*)\.$/);

@@ -9,8 +9,8 @@ import type { ColourDepth } from "../../../tui/colour.ts";
 import { Grid } from "../../../tui/grid.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
-import { dealGame, stateOf } from "../../../tui/table/game.ts";
-import { targetsOf } from "../../../tui/table/hold.ts";
+import { currentState, dealGame } from "../../../tui/table/game.ts";
+import { legalTargets } from "../../../tui/table/pick_up.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { fairBytes } from "../fair_bytes.ts";
 import { assertWithin, type Meter, Metered, STANDARD } from "../metered.ts";
@@ -58,7 +58,7 @@ function solutionOf(seed: number): readonly { readonly keys: string; readonly co
 }
 
 function lockedCount({ game }: MolekModel): number {
-  return stateOf(game).filter(isComplete).length;
+  return currentState(game).filter(isComplete).length;
 }
 
 const workspace = new Workspace();
@@ -92,7 +92,7 @@ for (const [theme, depth, budget] of BUDGETS) {
       for (const move of solutionOf(seed)) {
         const [from = "", to = ""] = move.keys;
         game.press(from);
-        const others = targetsOf(game.model).length - 1;
+        const others = legalTargets(game.model).length - 1;
         const locked = lockedCount(game.model);
         const bytes = game.press(to);
         // A frame that other columns lose, and a whole column that becomes a complete one, come on top.

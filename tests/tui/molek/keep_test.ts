@@ -5,7 +5,7 @@ import { keyInput } from "../../../tui/input.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
-import { recordOf, resumedModel } from "../../../tui/table/record.ts";
+import { modelFromRecord, recordFromModel } from "../../../tui/table/record.ts";
 import { update } from "../../../tui/table/update.ts";
 import { statisticsOf } from "../../statistics_of.ts";
 import { rowsOf } from "../describe_grid.ts";
@@ -50,11 +50,11 @@ Deno.test("every move, cheat, undo, redo and question is kept, and what changes 
 
 Deno.test("a game that goes on has its moves, what was taken back, its time and its counts", () => {
   const left = { ...press(DEAL, "56H12!uu"), now: 5000 };
-  const model = resumedModel(
+  const model = modelFromRecord(
     MOLEK_TABLE,
-    recordOf({ ...left, clock: { before: 61_000, since: undefined } }),
+    recordFromModel({ ...left, clock: { before: 61_000, since: undefined } }),
   );
-  assertEquals(recordOf(model), { ...recordOf(left), milliseconds: 61_000 });
+  assertEquals(recordFromModel(model), { ...recordFromModel(left), milliseconds: 61_000 });
   assertEquals(model.usage, { hints: 1, undos: 2, solver: 1 });
   const again = pressOn(model, "UU");
   assertEquals(again.game.turns, press(DEAL, "5612!").game.turns);

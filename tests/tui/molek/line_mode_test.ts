@@ -2,12 +2,12 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Move } from "../../../lib/molek/move.ts";
 import type { State } from "../../../lib/molek/state.ts";
-import { runLines } from "../../../tui/lines.ts";
+import { runLines } from "../../../tui/line_io.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
-import { lineMode, type World } from "../../../tui/table/lines/line_mode.ts";
+import { lineMode, type PlainDeps } from "../../../tui/table/plain/plain_mode.ts";
 import { ADVISER, type MolekGame, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
-const WORLD: World<State, Move> = {
+const WORLD: PlainDeps<State, Move> = {
   now: () => 0,
   perform: (effect, tell) => {
     if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 5 });

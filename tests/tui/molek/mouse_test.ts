@@ -1,4 +1,4 @@
-import { targetsOf } from "../../../tui/table/hold.ts";
+import { legalTargets } from "../../../tui/table/pick_up.ts";
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
 import { rowsOf } from "../describe_grid.ts";
@@ -93,7 +93,7 @@ Deno.test("cards that are dragged are drawn under the pointer, and not where the
 });
 
 Deno.test("while cards are dragged only what takes all of them is a target", () => {
-  const targets = (keys: string): readonly string[] => targetsOf(press(RUNS, keys));
+  const targets = (keys: string): readonly string[] => legalTargets(press(RUNS, keys));
   assertEquals(targets(click(EIGHT)), ["3", "6"]);
   assertEquals(targets(mousePress(...EIGHT) + mouseMove(...BELOW)), ["6"]);
 });

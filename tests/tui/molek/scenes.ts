@@ -10,7 +10,7 @@ import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import type { GameEffect, GameEvent, GameStep } from "../../../tui/table/effect.ts";
 import { dealGame, type Game, startGame } from "../../../tui/table/game.ts";
 import { type Model } from "../../../tui/table/model.ts";
-import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
+import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { update } from "../../../tui/table/update.ts";
 
 export type MolekGame = Game<State, Move>;
@@ -114,7 +114,7 @@ export const ADVISER = new Adviser(MOLEK, createAdvisers());
 
 /** What the screen says. */
 export function saidOn({ notice, table: { phrases } }: MolekModel): string {
-  return notice ? sentence(notice, phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, phrases, SHORT_WORDING) : "";
 }
 
 function told(model: MolekModel, event: MolekEvent): MolekModel {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import type { State } from "../../../lib/molek/state.ts";
-import type { Perform } from "../../../tui/screen.ts";
+import type { EffectHandler } from "../../../tui/screen.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { anyActs, assertShown } from "../typed_anything.ts";
@@ -19,7 +19,7 @@ const KEYS = [
 ];
 
 Deno.test("whatever is typed at whatever size, the terminal shows what is drawn", () => {
-  const perform: Perform<MolekEvent, MolekEffect> = (effect, tell) => {
+  const perform: EffectHandler<MolekEvent, MolekEffect> = (effect, tell) => {
     if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 77 });
     if (effect.kind !== "solve") return;
     for (const event of ADVISER.answers(effect)) if (event) tell(event);

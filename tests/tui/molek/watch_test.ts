@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
-import { keptOf } from "../../../tui/table/settings.ts";
-import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { toStoredSettings } from "../../../tui/table/settings.ts";
+import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { type MolekModel, press, pressOn, saidOn, settle, SOLVABLE } from "./scenes.ts";
 
@@ -34,8 +34,11 @@ Deno.test("the watch ends when it is asked for once more, and is kept for this g
   const ended = pressOn(WATCHED, "W");
   assertEquals([WATCHED.watches, ended.watches], [true, false]);
   assertEquals(saidOn(ended), "The solver is quiet until it is asked.");
-  assertEquals(keptOf(WATCHED)["molek-syntez.watches"], "on");
-  assertEquals(Object.keys(keptOf(WATCHED)).filter((name) => name.startsWith("klondike")), []);
+  assertEquals(toStoredSettings(WATCHED)["molek-syntez.watches"], "on");
+  assertEquals(
+    Object.keys(toStoredSettings(WATCHED)).filter((name) => name.startsWith("klondike")),
+    [],
+  );
 });
 
 Deno.test("where a game is lost already, the second W says that it is watched", () => {

@@ -6,8 +6,8 @@ import { SIZE_CHOICES } from "../../../tui/table/draw/card_size.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { THEMES } from "../../../tui/table/draw/theme.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
-import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
-import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
+import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { dealOf, rulesOfTurn } from "../klondike/player.ts";
 import type { Model } from "../klondike/scenes.ts";
 import { afterKeys, inWindow, tableIn } from "./draw/random_game.ts";
@@ -17,7 +17,7 @@ const STANDARD = tableIn(KLONDIKE_TABLE, DEAL, { width: 80, height: 24 });
 const NO_WINDOW = newModel(KLONDIKE_TABLE, DEAL);
 
 function said({ notice, table }: Model): string {
-  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 /** How cards are drawn, what is said of it and what is chosen. */

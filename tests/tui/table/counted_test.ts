@@ -11,17 +11,17 @@ import type { PileId, Variant } from "../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
-import { verdictText } from "../../../tui/table/advice/verdict.ts";
-import { dealGame, playMoves, stateOf } from "../../../tui/table/game.ts";
-import { drop } from "../../../tui/table/hold.ts";
-import { describePiles } from "../../../tui/table/lines/line_texts.ts";
+import { verdictText } from "../../../tui/table/advice/verdict_text.ts";
+import { currentState, dealGame, playMoves } from "../../../tui/table/game.ts";
+import { dropOnPile } from "../../../tui/table/pick_up.ts";
+import { describePiles } from "../../../tui/table/plain/describe_board.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import type { Notice } from "../../../tui/table/notice.ts";
 import { wonPage } from "../../../tui/table/pages/pages.ts";
 import { statisticsLine } from "../../../tui/table/pages/statistics_text.ts";
-import { sentence, SYMBOLS, WORDS } from "../../../tui/table/phrases.ts";
-import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { LONG_WORDING, noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
+import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { sampleOf } from "../../sample.ts";
 
@@ -74,7 +74,7 @@ function* toldOf<State, Move>(model: Model<State, Move>): Generator<string> {
   const { table, game } = model;
   const { patience, variant } = game;
   const { lines, phrases, draw } = table;
-  const state = stateOf(game);
+  const state = currentState(game);
   yield lines.introduce(game);
   yield lines.status(model);
   yield* lines.board(game);
@@ -98,20 +98,20 @@ function* toldOf<State, Move>(model: Model<State, Move>): Generator<string> {
       }))
     ),
   ]);
-  for (const voice of [WORDS, SYMBOLS]) {
-    for (const notice of notices) yield sentence(notice, phrases, voice);
+  for (const voice of [LONG_WORDING, SHORT_WORDING]) {
+    for (const notice of notices) yield noticeLine(notice, phrases, voice);
   }
   for (const from of piles) {
     for (const to of piles) {
       for (const count of [1, 2]) {
-        const { notice } = drop(model, { pile: from, count }, to);
-        if (notice?.kind === "refused") yield sentence(notice, phrases, WORDS);
+        const { notice } = dropOnPile(model, { pile: from, count }, to);
+        if (notice?.kind === "refused") yield noticeLine(notice, phrases, LONG_WORDING);
       }
     }
   }
   for (const line of ["u", "U", "hint", "status", "rules", "column 9"]) {
     const { notice } = updateLine(model, line).model;
-    if (notice) yield sentence(notice, phrases, WORDS);
+    if (notice) yield noticeLine(notice, phrases, LONG_WORDING);
   }
 }
 
@@ -127,7 +127,7 @@ function* toldInGames<State, Move>(
       const few = turn % 3;
       const usage = { hints: few, undos: few, solver: few };
       yield* toldOf({ ...model, wins: few, usage });
-      const moves = patience.legalMoves(stateOf(model.game));
+      const moves = patience.legalMoves(currentState(model.game));
       const move = moves[random.below(Math.max(1, moves.length))];
       if (move === undefined) break;
       model = { ...model, game: playMoves(model.game, [move]) };
@@ -169,7 +169,7 @@ Deno.test("the cheats of a solution are told rightly", () => {
   const cheat = { ...move, cheat: true };
   for (const cheats of FEW) {
     const notice = { kind: "advice", state, moves: [move, ...Array(cheats).fill(cheat)] } as const;
-    assertRight([sentence(notice, MOLEK_TABLE.phrases, WORDS)]);
+    assertRight([noticeLine(notice, MOLEK_TABLE.phrases, LONG_WORDING)]);
   }
 });
 
@@ -196,7 +196,7 @@ Deno.test("results and verdicts are told rightly", () => {
     );
     assertRight(variantsOf(MOLEK_TABLE.phrases.verdict(
       { kind: "verdict", verdict, watches: false, isStart: false },
-      WORDS,
+      LONG_WORDING,
     )));
   }
 });

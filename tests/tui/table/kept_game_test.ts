@@ -3,9 +3,9 @@ import { keyInput } from "../../../tui/input.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
-import { recordOf } from "../../../tui/table/record.ts";
+import { recordFromModel } from "../../../tui/table/record.ts";
 import { withSettings } from "../../../tui/table/settings.ts";
-import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { update } from "../../../tui/table/update.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { statisticsOf } from "../../statistics_of.ts";
@@ -143,7 +143,7 @@ Deno.test("pasted moves are kept up to the one that is refused", () => {
     0,
   );
   assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
-  assertEquals(recordOf(model).turns.length, 2);
+  assertEquals(recordFromModel(model).turns.length, 2);
 });
 
 Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
@@ -182,7 +182,7 @@ Deno.test("the game is saved with its seed and its moves so far", () => {
   const [effect] = effects;
   assert(effect?.kind === "save");
   assertEquals(effect.path, "my game.txt");
-  assertEquals(effect.record, recordOf(press(DEAL, "  u")));
+  assertEquals(effect.record, recordFromModel(press(DEAL, "  u")));
   assertEquals([effect.record.origin, effect.record.played], [{ kind: "seed", seed: 10 }, 1]);
   assertEquals(updateLine(modelOf(DEAL), "save").effects, []);
   assertEquals(press(DEAL, "x").mode, { kind: "prompt", text: "save ", cursor: 5 });

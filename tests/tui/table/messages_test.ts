@@ -6,22 +6,22 @@ import { type Message, variantsOf } from "../../../lib/message.ts";
 import type { PileId } from "../../../lib/patience.ts";
 import type { Random } from "../../../lib/random.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
-import { fitted } from "../../../tui/fit_text.ts";
+import { fitMessage } from "../../../tui/fit_text.ts";
 import { rowText, type Size } from "../../../tui/grid.ts";
 import { keyInput } from "../../../tui/input.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
-import { actMove } from "../../../tui/table/act.ts";
+import { performMove } from "../../../tui/table/actions.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { view } from "../../../tui/table/draw/view.ts";
-import { dealGame, startGame, stateOf } from "../../../tui/table/game.ts";
-import { drop, pickUpFrom } from "../../../tui/table/hold.ts";
+import { currentState, dealGame, startGame } from "../../../tui/table/game.ts";
+import { dropOnPile, pickUpFrom } from "../../../tui/table/pick_up.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import type { Notice } from "../../../tui/table/notice.ts";
-import { allPlaces } from "../../../tui/table/place.ts";
+import { cursorPositions } from "../../../tui/table/cursor.ts";
 import { describeReplay } from "../../../tui/table/replay.ts";
-import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { update } from "../../../tui/table/update.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { rowsOf } from "../describe_grid.ts";
@@ -106,18 +106,20 @@ function messagesOf([table, variant]: typeof TABLES[number]): Map<string, AnyMod
 
 /** The model after a random move, and now and then one taken back. */
 function played(model: AnyModel, random: Random): AnyModel | undefined {
-  const moves = model.game.patience.legalMoves(stateOf(model.game));
+  const moves = model.game.patience.legalMoves(currentState(model.game));
   if (random.below(8) === 0) return update(model, keyInput("u"), 0).model;
-  return moves.length === 0 ? undefined : actMove(model, moves[random.below(moves.length)]).model;
+  return moves.length === 0
+    ? undefined
+    : performMove(model, moves[random.below(moves.length)]).model;
 }
 
 /** Tries whatever can be done in a position, and what it is answered by. */
 function tryAll(model: AnyModel, add: (model: AnyModel) => void): void {
   const { patience } = model.game;
   const piles = patience.seats.map(({ pile }) => pile);
-  for (const place of allPlaces(model.game)) add(pickUpFrom(model, place));
+  for (const place of cursorPositions(model.game)) add(pickUpFrom(model, place));
   for (const from of piles) for (const to of piles) dropAll(model, from, to, add);
-  const held = allPlaces(model.game).map((place) => pickUpFrom(model, place)).find((one) =>
+  const held = cursorPositions(model.game).map((place) => pickUpFrom(model, place)).find((one) =>
     one.held
   );
   const watched = { ...model, watches: true };
@@ -138,9 +140,11 @@ function tryAll(model: AnyModel, add: (model: AnyModel) => void): void {
 }
 
 function dropAll(model: AnyModel, from: PileId, to: PileId, add: (model: AnyModel) => void): void {
-  const { length } = model.game.patience.pile(stateOf(model.game), from).open;
+  const { length } = model.game.patience.pile(currentState(model.game), from).open;
   for (const count of new Set([1, 2, length])) {
-    for (const together of [false, true]) add(drop(model, { pile: from, count }, to, together));
+    for (const together of [false, true]) {
+      add(dropOnPile(model, { pile: from, count }, to, together));
+    }
   }
 }
 
@@ -181,7 +185,7 @@ const EVENTS = [
 
 /** The notices that only a solver brings about, and those that are rare, with large numbers. */
 function noticesOf({ game }: AnyModel): AnyNotice[] {
-  const state = stateOf(game);
+  const state = currentState(game);
   const moves = [...game.patience.legalMoves(state), ...cheatsIn(game)];
   const verdicts: readonly Extract<AnyNotice, { kind: "verdict" }>["verdict"][] = [
     ...COUNTS.map((turns) => ({ kind: "won", moves: Array(turns).fill(moves[0]) } as const)),
@@ -217,7 +221,7 @@ function cheatsIn(game: AnyModel["game"]): unknown[] {
   const piles = game.patience.seats.map(({ pile }) => pile);
   return piles.flatMap((from) =>
     piles.flatMap((to) => {
-      const move = game.patience.move(stateOf(game), { kind: "carry", from, count: 1, to });
+      const move = game.patience.move(currentState(game), { kind: "carry", from, count: 1, to });
       return move.ok || !move.error.instead ? [] : [move.error.instead.move];
     })
   );
@@ -264,7 +268,7 @@ for (const [table, variant] of TABLES) {
     const rooms = SIZES.map((size) => smallestRoom([...kinds.values()], size));
     const cut = [...found.keys()].flatMap((key) => {
       const forms = variantsOf(JSON.parse(key) as Message);
-      return rooms.map(({ width, height }) => fitted(forms, width, height).join(" "))
+      return rooms.map(({ width, height }) => fitMessage(forms, width, height).join(" "))
         .filter((shown) => !forms.includes(shown));
     });
     assertEquals([...new Set(cut)], []);

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { MAX_SEED } from "../../../lib/lehmer.ts";
-import { stateOf } from "../../../tui/table/game.ts";
-import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
-import { recordOf } from "../../../tui/table/record.ts";
-import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { currentState } from "../../../tui/table/game.ts";
+import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
+import { recordFromModel } from "../../../tui/table/record.ts";
+import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { dealOf, gameFrom, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, modelOf, press, tallState, WINNING_KEYS } from "../klondike/scenes.ts";
 import { spoken } from "./lines/spoken.ts";
@@ -13,7 +13,7 @@ const DEAL = dealOf(10, RULES);
 const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 
 function said({ notice, table }: Model): string {
-  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 Deno.test("+ and - deal the next seed and the one before, with the same rules", () => {
@@ -68,8 +68,8 @@ Deno.test("Y plays all again that was taken back, and undo all takes all back", 
   assertEquals([undone.game.turns.length, undone.game.undone.length], [0, 3]);
   assertEquals([undone.usage.undos, said(undone)], [3, "Every move is taken back."]);
   for (const again of [press(DEAL, "   uuuY"), updateLine(undone, "redo all").model]) {
-    assertEquals(stateOf(again.game), stateOf(played.game));
-    assertEquals(recordOf(again).turns, recordOf(played).turns);
+    assertEquals(currentState(again.game), currentState(played.game));
+    assertEquals(recordFromModel(again).turns, recordFromModel(played).turns);
     assertEquals(said(again), "Every move is played again.");
   }
   assertEquals(said(press(DEAL, "Y")), "There is no move to play again");

@@ -3,7 +3,7 @@ import { keyInput } from "../../../tui/input.ts";
 import { elapsed } from "../../../tui/table/clock.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
-import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { update } from "../../../tui/table/update.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { click, Mouse } from "../klondike/clicks.ts";

@@ -1,26 +1,26 @@
 import { assertEquals } from "@std/assert";
 import { keyInput } from "../../../tui/input.ts";
 import {
+  advancePlayback,
   describePlayback,
   FIRST_PACE,
+  handlePlaybackKey,
   type Playback,
-  playbackKey,
-  playOn,
   startPlayback,
 } from "../../../tui/table/playback.ts";
 
 function press(playback: Playback, ...keys: readonly string[]): Playback {
-  return keys.reduce((one, key) => playbackKey(one, keyInput(key), 1000) ?? one, playback);
+  return keys.reduce((one, key) => handlePlaybackKey(one, keyInput(key), 1000) ?? one, playback);
 }
 
 Deno.test("turns are shown one after the other, at their time, up to the last", () => {
   let playback = startPlayback(2, 0);
-  assertEquals(playOn(playback, FIRST_PACE - 1).shown, 0);
-  playback = playOn(playback, FIRST_PACE);
+  assertEquals(advancePlayback(playback, FIRST_PACE - 1).shown, 0);
+  playback = advancePlayback(playback, FIRST_PACE);
   assertEquals([playback.shown, playback.nextAt], [1, 2 * FIRST_PACE]);
-  playback = playOn(playback, 2 * FIRST_PACE);
+  playback = advancePlayback(playback, 2 * FIRST_PACE);
   assertEquals([playback.shown, playback.nextAt], [2, undefined]);
-  assertEquals(playOn(playback, 9e9), playback);
+  assertEquals(advancePlayback(playback, 9e9), playback);
 });
 
 Deno.test("arrows step within the turns, and pause", () => {
@@ -48,7 +48,7 @@ Deno.test("plus and minus change the speed within bounds", () => {
 Deno.test("Esc, Enter and v end it, other keys do nothing", () => {
   const playback = startPlayback(3, 0);
   for (const key of ["Escape", "Enter", "v"]) {
-    assertEquals(playbackKey(playback, keyInput(key), 0), undefined);
+    assertEquals(handlePlaybackKey(playback, keyInput(key), 0), undefined);
   }
   assertEquals(press(playback, "x", "u"), playback);
 });

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { replayRecord } from "../../../lib/game_record.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
-import { gameAfter, moveCount, scoreOf, stateOf } from "../../../tui/table/game.ts";
-import { gameOf, recordOf, resumedModel } from "../../../tui/table/record.ts";
+import { currentScore, currentState, gameAfter, moveCount } from "../../../tui/table/game.ts";
+import { gameOf, modelFromRecord, recordFromModel } from "../../../tui/table/record.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { press, WINNING_KEYS } from "../klondike/scenes.ts";
 
@@ -16,14 +16,17 @@ Deno.test("a game that was kept goes on exactly as it was", () => {
   fc.assert(
     fc.property(keys, (pressed) => {
       const model = press(GAME, pressed.join(""));
-      const record = recordOf(model);
+      const record = recordFromModel(model);
       assertEquals(gameOf(KLONDIKE, record), model.game);
-      const resumed = resumedModel(KLONDIKE_TABLE, record);
+      const resumed = modelFromRecord(KLONDIKE_TABLE, record);
       assertEquals([resumed.game, resumed.usage], [model.game, model.usage]);
-      assertEquals(recordOf(resumed), record);
+      assertEquals(recordFromModel(resumed), record);
       const outcome = replayRecord(KLONDIKE, record);
-      assertEquals(outcome?.state, stateOf(model.game));
-      assertEquals([outcome?.score, outcome?.moves], [scoreOf(model.game), moveCount(model.game)]);
+      assertEquals(outcome?.state, currentState(model.game));
+      assertEquals([outcome?.score, outcome?.moves], [
+        currentScore(model.game),
+        moveCount(model.game),
+      ]);
     }),
     { seed: 3, numRuns: 60 },
   );
@@ -31,13 +34,16 @@ Deno.test("a game that was kept goes on exactly as it was", () => {
 
 Deno.test("a turn with automatic moves stays one turn", () => {
   const model = press(WON, `:auto on\r${WINNING_KEYS.slice(0, 60).join("")}`);
-  const { turns } = recordOf(model);
+  const { turns } = recordFromModel(model);
   assert(turns.some((moves) => moves.length > 1));
-  assertEquals(gameOf(KLONDIKE, recordOf(model)).turns.length, turns.length);
+  assertEquals(gameOf(KLONDIKE, recordFromModel(model)).turns.length, turns.length);
 });
 
 Deno.test("a game that was won is over when it is resumed", () => {
-  const resumed = resumedModel(KLONDIKE_TABLE, recordOf(press(WON, WINNING_KEYS.join(""))));
+  const resumed = modelFromRecord(
+    KLONDIKE_TABLE,
+    recordFromModel(press(WON, WINNING_KEYS.join(""))),
+  );
   assertEquals([resumed.mode.kind, resumed.isOver], ["won", true]);
 });
 

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { keyInput } from "../../../tui/input.ts";
-import { stateOf } from "../../../tui/table/game.ts";
-import { recordOf } from "../../../tui/table/record.ts";
+import { currentState } from "../../../tui/table/game.ts";
+import { recordFromModel } from "../../../tui/table/record.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { update } from "../../../tui/table/update.ts";
 import { view } from "../../../tui/table/draw/view.ts";
@@ -35,10 +35,10 @@ function key(model: Model, ...keys: readonly string[]): Model {
 
 Deno.test("a replay shows every position of the game, from the first to the last", () => {
   let model = key(FINISHED, "v");
-  assertEquals(stateOf(model.game), WON.start);
+  assertEquals(currentState(model.game), WON.start);
   for (const { after } of FINISHED.game.turns) {
     model = run(model, 800);
-    assertEquals(stateOf(model.game), after);
+    assertEquals(currentState(model.game), after);
   }
   assertEquals(SCREEN.wakeAt(model), undefined);
   assertEquals(key(model, "Escape").game, FINISHED.game);
@@ -75,11 +75,11 @@ Deno.test("a replay of a game in its middle keeps the game and its time", () => 
   const playing = press(WON, `${WINNING_KEYS.slice(0, 30).join("")}u`);
   const shown = press(WON, `${WINNING_KEYS.slice(0, 30).join("")}u:replay\r`);
   assertEquals(shown.mode.kind, "replay");
-  assertEquals(recordOf(shown).turns, recordOf(playing).turns);
+  assertEquals(recordFromModel(shown).turns, recordFromModel(playing).turns);
   const back = key(run(shown, 20_000), "Escape");
   assertEquals(back.game, playing.game);
   assertEquals(back.mode.kind, "board");
-  assertEquals(recordOf(back).milliseconds, recordOf(shown).milliseconds);
+  assertEquals(recordFromModel(back).milliseconds, recordFromModel(shown).milliseconds);
 });
 
 Deno.test("a game without a move has no replay", () => {

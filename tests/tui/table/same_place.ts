@@ -1,11 +1,11 @@
 import type { Game } from "../../../tui/table/game.ts";
-import { openIndex, type Place, viewOf } from "../../../tui/table/place.ts";
+import { type CursorPosition, openIndex, viewOf } from "../../../tui/table/cursor.ts";
 
 /** Whether two places mean the same card or the same empty pile. */
 export function isSamePlace<State, Move>(
   game: Game<State, Move>,
-  left: Place,
-  right: Place,
+  left: CursorPosition,
+  right: CursorPosition,
 ): boolean {
   if (left.pile !== right.pile) return false;
   const view = viewOf(game, left.pile);

@@ -3,7 +3,7 @@ import type { Move } from "../../../lib/klondike/move.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
-import type { Perform } from "../../../tui/screen.ts";
+import type { EffectHandler } from "../../../tui/screen.ts";
 import { anyActs, assertShown } from "../typed_anything.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../klondike/player.ts";
 import { modelOf, tallState } from "../klondike/scenes.ts";
@@ -52,7 +52,7 @@ const games = fc.oneof(
 );
 
 Deno.test("whatever is typed at whatever size, the terminal shows what is drawn", () => {
-  const perform: Perform<Event, Effect> = (effect, tell) => {
+  const perform: EffectHandler<Event, Effect> = (effect, tell) => {
     if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 77 });
     if (effect.kind === "solve") answer(effect, tell);
   };

@@ -2,10 +2,15 @@ import { assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import type { Patience, Variant } from "../../../lib/patience.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import { changedOf, keptOf, type Settings, withSettings } from "../../../tui/table/settings.ts";
+import {
+  changedSettings,
+  type Settings,
+  toStoredSettings,
+  withSettings,
+} from "../../../tui/table/settings.ts";
 import { BACKS } from "../../../tui/table/draw/art/backs.ts";
 import { SIZE_CHOICES } from "../../../tui/table/draw/card_size.ts";
-import { type Shown, THEMES } from "../../../tui/table/draw/theme.ts";
+import { type TerminalCapabilities, THEMES } from "../../../tui/table/draw/theme.ts";
 
 /** A model, as much as matters for its settings. */
 interface Usual extends Settings {
@@ -14,7 +19,7 @@ interface Usual extends Settings {
     readonly hasSolver: boolean;
     readonly draw: object;
   };
-  readonly shown: Shown;
+  readonly shown: TerminalCapabilities;
   readonly other: number;
 }
 
@@ -62,7 +67,7 @@ function* allSettings(): Generator<Settings> {
 
 Deno.test("settings that are kept come back, and nothing else of a model changes", () => {
   for (const settings of allSettings()) {
-    const kept = keptOf({ ...USUAL, ...settings });
+    const kept = toStoredSettings({ ...USUAL, ...settings });
     assertEquals(withSettings(USUAL, kept), { ...USUAL, ...settings });
   }
 });
@@ -92,15 +97,15 @@ Deno.test("each game has its own settings of the play; how it looks is the same 
   const looks = { theme: "felt", back: BACKS[1], cardSize: "7x4" } as const;
   const molek = { ...USUAL, table: { patience: MOLEK, hasSolver: true, draw: {} } };
   assertEquals(
-    withSettings(molek, keptOf({ ...USUAL, ...own, ...looks })),
+    withSettings(molek, toStoredSettings({ ...USUAL, ...own, ...looks })),
     { ...molek, ...looks, timerShown: false },
   );
 });
 
 Deno.test("only settings that differ have changed", () => {
-  assertEquals(changedOf({ theme: "mono", timer: "on" }, { theme: "mono", timer: "off" }), {
+  assertEquals(changedSettings({ theme: "mono", timer: "on" }, { theme: "mono", timer: "off" }), {
     timer: "off",
   });
-  assertEquals(changedOf({ theme: "mono" }, { theme: "mono" }), {});
-  assertEquals(changedOf({}, { motion: "off" }), { motion: "off" });
+  assertEquals(changedSettings({ theme: "mono" }, { theme: "mono" }), {});
+  assertEquals(changedSettings({}, { motion: "off" }), { motion: "off" });
 });

@@ -5,10 +5,10 @@ import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { dealGame, isWon } from "../../../tui/table/game.ts";
-import { enter } from "../../../tui/table/input/press.ts";
+import { enter } from "../../../tui/table/input/activate.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
-import { goToNext } from "../../../tui/table/reach.ts";
+import { focusNextMovable } from "../../../tui/table/best_move.ts";
 import { sampleOf } from "../../sample.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 
@@ -36,7 +36,7 @@ function tabAndEnter<State, Move>(
   const pairs = table.patience.enter === "lift" ? 2 : 1;
   for (let round = 0; round < ROUNDS && !isWon(model.game); round++) {
     for (let pair = 0; pair < pairs; pair++) {
-      const found = goToNext(model, false);
+      const found = focusNextMovable(model, false);
       if (found.notice?.kind === "said" && found.notice !== model.notice) stuckAfter ??= round;
       model = enter(found);
     }

@@ -2,9 +2,15 @@ import { assert, assertEquals } from "@std/assert";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { keyInput } from "../../../tui/input.ts";
 import { elapsed } from "../../../tui/table/clock.ts";
-import { isWon, moveCount, movesOf, scoreOf, stateOf } from "../../../tui/table/game.ts";
-import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
-import { updateLine } from "../../../tui/table/input/typed_line.ts";
+import {
+  currentMoves,
+  currentScore,
+  currentState,
+  isWon,
+  moveCount,
+} from "../../../tui/table/game.ts";
+import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
+import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { update } from "../../../tui/table/update.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts";
@@ -13,7 +19,7 @@ const DEAL = dealOf(10, { turn: 3, resets: 1, worryBack: false });
 const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 
 function said({ notice, table }: Model): string {
-  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 Deno.test("the keys alone win a whole game", () => {
@@ -50,19 +56,19 @@ Deno.test("the cursor walks through the open cards of a column", () => {
 
 Deno.test("Space draws, and resets while resets are left", () => {
   const empty = press(DEAL, " ".repeat(8));
-  assertEquals(stateOf(empty.game).stock.length, 0);
+  assertEquals(currentState(empty.game).stock.length, 0);
   const reset = press(DEAL, " ".repeat(9));
-  assertEquals(stateOf(reset.game).stock.length, 24);
-  assertEquals(stateOf(reset.game).resetsLeft, 0);
+  assertEquals(currentState(reset.game).stock.length, 24);
+  assertEquals(currentState(reset.game).resetsLeft, 0);
   assertEquals(said(press(DEAL, " ".repeat(18))), "No reset of the waste is left");
 });
 
 Deno.test("Enter plays the card in focus to its best place", () => {
   const model = press(DEAL, "\r");
-  assertEquals(stateOf(model.game).foundations, [1, 0, 0, 0]);
+  assertEquals(currentState(model.game).foundations, [1, 0, 0, 0]);
   assertEquals(said(model), "A♣ to foundation");
   assertEquals(said(press(DEAL, "\r\r")), "No card is there");
-  assertEquals(stateOf(press(DEAL, "k\r").game).waste.length, 3);
+  assertEquals(currentState(press(DEAL, "k\r").game).waste.length, 3);
 });
 
 Deno.test("digits pick up and drop, the same digit and Esc put down", () => {
@@ -86,8 +92,8 @@ Deno.test("w picks the waste card, f drops on the foundation or sends the focus 
   assertEquals(said(press(DEAL, "w")), "The waste is empty");
   assertEquals(press(DEAL, " w").held, { pile: "waste", count: 1 });
   assertEquals(press(DEAL, " ww").held, undefined);
-  assertEquals(stateOf(press(DEAL, "1f").game).foundations[0], 1);
-  assertEquals(stateOf(press(DEAL, "f").game).foundations[0], 1);
+  assertEquals(currentState(press(DEAL, "1f").game).foundations[0], 1);
+  assertEquals(currentState(press(DEAL, "f").game).foundations[0], 1);
 });
 
 Deno.test("with worrying back, f and a suit pick up a foundation's top card", () => {
@@ -107,15 +113,15 @@ Deno.test("Tab goes to the card of the best move, then the next best, and held t
 Deno.test("every turn is taken back and played again, with its score", () => {
   const model = press(WON, WINNING_KEYS.slice(0, 50).join(""));
   const back = press(WON, WINNING_KEYS.slice(0, 50).join("") + "u".repeat(50));
-  assertEquals(stateOf(back.game), stateOf(WON));
-  assertEquals(scoreOf(back.game), 0);
+  assertEquals(currentState(back.game), currentState(WON));
+  assertEquals(currentScore(back.game), 0);
   assertEquals(said(press(WON, "u")), "There is no move to take back");
   const again = press(
     WON,
     WINNING_KEYS.slice(0, 50).join("") + "u".repeat(50) + "U".repeat(50),
   );
-  assertEquals(stateOf(again.game), stateOf(model.game));
-  assertEquals(scoreOf(again.game), scoreOf(model.game));
+  assertEquals(currentState(again.game), currentState(model.game));
+  assertEquals(currentScore(again.game), currentScore(model.game));
   assertEquals(again.usage.undos, 50);
 });
 
@@ -163,7 +169,7 @@ Deno.test("a winnable deal and a restart ask first, once a move was made", () =>
   assertEquals(press(DEAL, " Rx").game.turns.length, 1);
   const { model } = update(press(DEAL, " NN"), { kind: "deal", seed: 5 }, 0);
   assertEquals(model.game.origin, { kind: "seed", seed: 5 });
-  assertEquals(stateOf(model.game).rules, stateOf(DEAL).rules);
+  assertEquals(currentState(model.game).rules, currentState(DEAL).rules);
 });
 
 Deno.test("the timer starts with the first move and stands while the program is stopped", () => {
@@ -290,7 +296,7 @@ Deno.test("once a game is won the clock stands, whatever is taken back", () => {
 Deno.test("a file whose moves win shows the end of the game, and counts nowhere", () => {
   const won = press(WON, WINNING_KEYS.join(""));
   const { variant, start } = WON;
-  const moves = movesOf(won.game);
+  const moves = currentMoves(won.game);
   const { model, effects } = update(
     modelOf(DEAL),
     { kind: "loaded", name: "won.txt", variant, start, moves },
@@ -302,7 +308,7 @@ Deno.test("a file whose moves win shows the end of the game, and counts nowhere"
 
 Deno.test("H after the solver's move gives the hints of the board", () => {
   const asked = update({ ...modelOf(WON), hasAgreed: true }, keyInput("S"), 0).model;
-  const moves = movesOf(press(WON, WINNING_KEYS.join("")).game);
+  const moves = currentMoves(press(WON, WINNING_KEYS.join("")).game);
   const solved = { kind: "solved", id: asked.asked?.id ?? 0, verdict: "won", moves } as const;
   const advised = update(asked, solved, 0).model;
   assertEquals(advised.advice, { kind: "line", moves, isWhole: false });

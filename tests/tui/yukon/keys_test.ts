@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { moveCount, stateOf } from "../../../tui/table/game.ts";
-import { targetsOf } from "../../../tui/table/hold.ts";
+import { currentState, moveCount } from "../../../tui/table/game.ts";
+import { legalTargets } from "../../../tui/table/pick_up.ts";
 import { formatMove, formatPosition } from "../../yukon/text.ts";
 import { MIDDLE, NEARLY_WON } from "../../yukon_positions.ts";
 import {
@@ -36,11 +36,11 @@ Deno.test("the key of a column lifts all its open cards, and drops those that fi
 
 Deno.test("what may be done with the cards held is known, and Tab goes there", () => {
   const held = press(beginning(MIDDLE), "2");
-  assertEquals(targetsOf(held), ["clubs", "1", "6"]);
+  assertEquals(legalTargets(held), ["clubs", "1", "6"]);
   const round = ["\t", "\t\t", "\t\t\t"].map((keys) => press(held, keys).focus.pile);
   assertEquals(round, ["clubs", "1", "6"]);
   assertEquals(played(press(held, "\t\t\t\r")), "4c2-c6");
-  assertEquals(targetsOf(press(beginning(MIDDLE), "4")), []);
+  assertEquals(legalTargets(press(beginning(MIDDLE), "4")), []);
 });
 
 Deno.test("Tab goes to cards that can move, Enter plays the one under the cursor", () => {
@@ -88,10 +88,10 @@ Deno.test("every turn can be taken back and played again", () => {
   const end = press(dealt(WON_SEED), "H\r".repeat(turns));
   const start = press(end, "u".repeat(turns));
   assertEquals([start.game.turns.length, start.usage.undos], [0, turns]);
-  assertEquals(stateOf(start.game), end.game.start);
+  assertEquals(currentState(start.game), end.game.start);
   assertEquals(said(press(start, "u")), "There is no move to take back");
   const again = press(start, "U".repeat(turns));
-  assertEquals(formatPosition(stateOf(again.game)), formatPosition(stateOf(end.game)));
+  assertEquals(formatPosition(currentState(again.game)), formatPosition(currentState(end.game)));
   assertEquals(press(end, "R").mode.kind, "confirm");
   assertEquals(press(end, "RR").game.turns.length, 0);
 });
@@ -99,9 +99,9 @@ Deno.test("every turn can be taken back and played again", () => {
 Deno.test("a replay shows the game from its first position to its last", () => {
   const end = press(dealt(WON_SEED), "H\r".repeat(5));
   const replay = press(end, "v");
-  assertEquals(stateOf(replay.game), end.game.start);
+  assertEquals(currentState(replay.game), end.game.start);
   for (const [index, { after }] of end.game.turns.entries()) {
-    assertEquals(stateOf(press(replay, "l".repeat(index + 1)).game), after);
+    assertEquals(currentState(press(replay, "l".repeat(index + 1)).game), after);
   }
   const back = press(replay, "ll\x1b");
   assertEquals([back.mode.kind, back.game], ["board", end.game]);

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { moveCount } from "../../../tui/table/game.ts";
-import { endOf, type Place } from "../../../tui/table/place.ts";
+import { type CursorPosition, topOfPile } from "../../../tui/table/cursor.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { YUKON } from "../../yukon/patience.ts";
@@ -27,10 +27,13 @@ const LARGE = { width: 200, height: 60 };
 /** Makes a move with the mouse; a card that is folded away is looked at with the cursor first. */
 function point(model: YukonModel, { from, count, to }: Move, size = STANDARD): YukonModel {
   const state = model.game.turns.at(-1)?.after ?? model.game.start;
-  const place: Place = { pile: String(from), index: columnAt(state, from).open.length - count };
+  const place: CursorPosition = {
+    pile: String(from),
+    index: columnAt(state, from).open.length - count,
+  };
   const looking = { ...model, focus: place };
   const anatomy = YUKON.anatomy(state, { from, count, to });
-  const target = endOf(anatomy.kind === "carry" ? anatomy.to : "");
+  const target = topOfPile(anatomy.kind === "carry" ? anatomy.to : "");
   const cells = [cellOf(looking, place, size), cellOf(looking, target, size)] as const;
   const byDrag = moveCount(model.game) % 2 === 0;
   return press(looking, byDrag ? drag(...cells) : cells.map(click).join(""), { size });
@@ -50,7 +53,7 @@ for (const [name, size] of [["80x25", STANDARD], ["40x12", SMALL]] as const) {
 Deno.test("cards that are dragged leave their column, and go back where they do not fit", () => {
   const start = beginning(MIDDLE);
   const from = cellOf(start, { pile: "2", index: 2 }, LARGE);
-  const to = { row: from.row + 10, column: cellOf(start, endOf("4"), LARGE).column };
+  const to = { row: from.row + 10, column: cellOf(start, topOfPile("4"), LARGE).column };
   const dragged = press(start, Mouse.press(from) + Mouse.move(to), { size: LARGE });
   assertEquals(dragged.held, { pile: "2", count: 2 });
   const rows = rowsOf(view(dragged, LARGE));
@@ -64,7 +67,7 @@ Deno.test("cards that are dragged leave their column, and go back where they do 
 
 Deno.test("all cards that are dragged go together, of those clicked at as many as fit", () => {
   const start = beginning(MIDDLE);
-  const [from, to] = [cellOf(start, { pile: "2", index: 1 }), cellOf(start, endOf("1"))];
+  const [from, to] = [cellOf(start, { pile: "2", index: 1 }), cellOf(start, topOfPile("1"))];
   assertEquals(moveCount(press(start, drag(from, to)).game), 0);
   const clicked = press(start, click(from) + click(to));
   assertEquals(clicked.game.turns.flatMap(({ moves }) => moves), [{ from: 2, count: 2, to: 1 }]);
@@ -72,7 +75,7 @@ Deno.test("all cards that are dragged go together, of those clicked at as many a
 
 Deno.test("a double click plays the best place, and the wheel has nothing to turn", () => {
   const start = beginning(MIDDLE);
-  const cell = cellOf(start, endOf("3"));
+  const cell = cellOf(start, topOfPile("3"));
   const twice = press(start, click(cell) + click(cell), { pause: 50 });
   assertEquals(twice.game.turns.flatMap(({ moves }) => moves), [{ from: 3, count: 1, to: "home" }]);
   const wheeled = press(start, Mouse.wheelDown);

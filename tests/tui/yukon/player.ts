@@ -1,14 +1,20 @@
 import { newModel } from "../../../tui/table/new_game.ts";
 import { KeyParser } from "../../../tui/keys.ts";
-import type { Position, Size } from "../../../tui/grid.ts";
+import type { CellPosition, Size } from "../../../tui/grid.ts";
 import type { ScreenEvent } from "../../../tui/screen.ts";
 import { cornerOf } from "../../../tui/table/draw/layout.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { pointedAt } from "../../../tui/table/draw/target.ts";
-import { dealGame, type Game, gameAfter, startGame, stateOf } from "../../../tui/table/game.ts";
+import {
+  currentState,
+  dealGame,
+  type Game,
+  gameAfter,
+  startGame,
+} from "../../../tui/table/game.ts";
 import { type Model } from "../../../tui/table/model.ts";
-import { sentence, SYMBOLS } from "../../../tui/table/phrases.ts";
-import type { Place } from "../../../tui/table/place.ts";
+import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
+import type { CursorPosition } from "../../../tui/table/cursor.ts";
 import { isSamePlace } from "../table/same_place.ts";
 import { update } from "../../../tui/table/update.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
@@ -51,8 +57,8 @@ export function beginning(text: string): YukonModel {
 /** The moves that win the deal of {@linkcode WON_SEED}. */
 export function winningMoves(): Move[] {
   let game: Game<State, Move> = dealGame(YUKON, WON_SEED);
-  while (!isWon(stateOf(game))) {
-    const [best] = hintsFor(stateOf(game), game.turns.toReversed());
+  while (!isWon(currentState(game))) {
+    const [best] = hintsFor(currentState(game), game.turns.toReversed());
     if (best === undefined) throw new Error("the hints lead nowhere");
     game = gameAfter(game, [best]);
   }
@@ -78,29 +84,29 @@ export function press(
 
 /** What the screen tells the player. */
 export function said({ notice, table }: YukonModel): string {
-  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 /** What a terminal sends for the mouse, at a cell counted from 0. */
 export const Mouse = {
-  press: ({ row, column }: Position): string => `\x1b[<0;${column + 1};${row + 1}M`,
-  release: ({ row, column }: Position): string => `\x1b[<0;${column + 1};${row + 1}m`,
-  move: ({ row, column }: Position): string => `\x1b[<32;${column + 1};${row + 1}M`,
+  press: ({ row, column }: CellPosition): string => `\x1b[<0;${column + 1};${row + 1}M`,
+  release: ({ row, column }: CellPosition): string => `\x1b[<0;${column + 1};${row + 1}m`,
+  move: ({ row, column }: CellPosition): string => `\x1b[<32;${column + 1};${row + 1}M`,
   wheelDown: "\x1b[<65;1;1M",
 };
 
 /** A click: a press and a release. */
-export function click(cell: Position): string {
+export function click(cell: CellPosition): string {
   return Mouse.press(cell) + Mouse.release(cell);
 }
 
 /** From one cell to another with the button held. */
-export function drag(from: Position, to: Position): string {
+export function drag(from: CellPosition, to: CellPosition): string {
   return Mouse.press(from) + Mouse.move(to) + Mouse.release(to);
 }
 
 /** A cell of the screen at which a place is drawn. */
-export function cellOf(model: YukonModel, wanted: Place, size = STANDARD): Position {
+export function cellOf(model: YukonModel, wanted: CursorPosition, size = STANDARD): CellPosition {
   const layout = layoutIn(model, size);
   const column = layout ? cornerOf(YUKON, layout, wanted.pile).column + 1 : 0;
   for (let row = size.height - 1; layout && row >= 0; row--) {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Perform } from "../../../tui/screen.ts";
+import type { EffectHandler } from "../../../tui/screen.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import type { Move, State } from "../../yukon/rules.ts";
@@ -30,7 +30,10 @@ const games = fc.oneof(
 );
 
 Deno.test("whatever is typed at whatever size, the terminal shows what is drawn", () => {
-  const perform: Perform<GameEvent<State, Move>, GameEffect<State, Move>> = (effect, tell) => {
+  const perform: EffectHandler<GameEvent<State, Move>, GameEffect<State, Move>> = (
+    effect,
+    tell,
+  ) => {
     if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 77 });
   };
   fc.assert(

@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { cornerOf } from "../../../tui/table/draw/layout.ts";
-import { bandsOf, shownView } from "../../../tui/table/draw/scene.ts";
+import { bandsOf, visiblePile } from "../../../tui/table/draw/scene.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { update } from "../../../tui/table/update.ts";
-import { allPlaces } from "../../../tui/table/place.ts";
-import { SYMBOLS } from "../../../tui/table/phrases.ts";
+import { cursorPositions } from "../../../tui/table/cursor.ts";
+import { SHORT_WORDING } from "../../../tui/table/wording.ts";
 import type { Size } from "../../../tui/grid.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { YUKON } from "../../yukon/patience.ts";
@@ -66,7 +66,7 @@ for (const size of SIZES) {
     const text = rows.join("\n");
     for (const { pile, kind } of YUKON.seats) {
       const { covered, open } = YUKON.pile(dealt(10).game.start, pile);
-      for (const face of open) assertStringIncludes(text, SYMBOLS.card(face));
+      for (const face of open) assertStringIncludes(text, SHORT_WORDING.card(face));
       if (size.width === 40 && covered > 0) assertStringIncludes(text, `▒×${covered}`);
       assert(kind === "column" || open.length === 0);
     }
@@ -82,11 +82,11 @@ for (const size of SIZES) {
     const layout = layoutIn(model, size);
     assert(seat && layout);
     const { open } = YUKON.pile(position(LONG), "7");
-    const places = allPlaces(model.game).filter(({ pile }) => pile === "7");
+    const places = cursorPositions(model.game).filter(({ pile }) => pile === "7");
     assertEquals(places.length, 26);
     for (const focus of places) {
       const focused = { ...model, focus };
-      const bands = bandsOf(focused, layout, seat, shownView(focused, "7"));
+      const bands = bandsOf(focused, layout, seat, visiblePile(focused, "7"));
       const cards = bands.flatMap((band) => band.kind === "card" ? [band.index] : []);
       for (const index of [0, focus.index, 25]) assert(cards.includes(index), `${index} is folded`);
       assert((bands.at(-1)?.row ?? Infinity) < layout.tableauRows);
@@ -94,7 +94,7 @@ for (const size of SIZES) {
       const face = open[focus.index];
       assert(cursor && face);
       const at = shown(focused, size)[cursor.row]?.slice(cursor.column, cursor.column + 4) ?? "";
-      assertEquals(at.replace(/[^\w♣♦♥♠]/g, ""), SYMBOLS.card(face));
+      assertEquals(at.replace(/[^\w♣♦♥♠]/g, ""), SHORT_WORDING.card(face));
     }
   });
 }

@@ -4,14 +4,14 @@ import type { AutoProgress } from "../../../lib/molek/auto/progress.ts";
 import type { BoardCell } from "../../../lib/molek/move.ts";
 import type { Grid } from "../../grid.ts";
 import type { Style } from "../../style.ts";
-import type { Layout } from "./layout.ts";
-import { Look } from "./look.ts";
+import type { AutoLayout } from "./layout.ts";
+import { AUTO_STYLES } from "./look.ts";
 
 /** A row of a column: a card, or a number of cards that are left out. */
 type Line = { readonly row: number } | { readonly hidden: number };
 
 /** Draws the cards that are seen, with marks at the next move. */
-export function drawSeen(grid: Grid, progress: AutoProgress, layout: Layout): void {
+export function drawReadBoard(grid: Grid, progress: AutoProgress, layout: AutoLayout): void {
   const { boardColumn, boardRow, boardRows, pitch, kind } = layout;
   for (let column = 0; column < COLUMNS; column++) {
     const x = boardColumn + column * pitch;
@@ -25,12 +25,16 @@ export function drawSeen(grid: Grid, progress: AutoProgress, layout: Layout): vo
 function drawLabel(
   grid: Grid,
   { state }: AutoProgress,
-  { boardColumn, boardRow, pitch }: Layout,
+  { boardColumn, boardRow, pitch }: AutoLayout,
   number: number,
 ): void {
   const column = state && columnAt(state, number);
   const mark = column?.cheated ? "!" : column && isComplete(column) ? "•" : "";
-  const style = column?.cheated ? Look.cheated : mark === "" ? Look.label : Look.locked;
+  const style = column?.cheated
+    ? AUTO_STYLES.cheated
+    : mark === ""
+    ? AUTO_STYLES.label
+    : AUTO_STYLES.locked;
   const x = boardColumn + number * pitch + 2;
   grid.text(boardRow - 1, x, `${number + 1}${mark}`, style);
 }
@@ -51,10 +55,10 @@ function drawLine(
   progress: AutoProgress,
   [column]: BoardCell,
   line: Line,
-  { row, x, kind }: { readonly row: number; readonly x: number; readonly kind: Layout["kind"] },
+  { row, x, kind }: { readonly row: number; readonly x: number; readonly kind: AutoLayout["kind"] },
 ): void {
   if ("hidden" in line) {
-    grid.text(row, x, `⋮${line.hidden}`.padStart(3), Look.label);
+    grid.text(row, x, `⋮${line.hidden}`.padStart(3), AUTO_STYLES.label);
     return;
   }
   const rank = progress.table[column]?.[line.row];
@@ -73,9 +77,9 @@ function drawLine(
 type Mark = "none" | "from" | "to";
 
 const STYLES: Readonly<Record<Mark, Style>> = {
-  none: Look.card,
-  from: Look.from,
-  to: Look.to,
+  none: AUTO_STYLES.card,
+  from: AUTO_STYLES.from,
+  to: AUTO_STYLES.to,
 };
 
 function markOf({ plan, step }: AutoProgress, column: number, row: number): Mark {

@@ -122,7 +122,7 @@ export function valuesOf(settings: AutoSettings): Values {
 }
 
 /** The settings of the fields, or the first field that is wrong and why. */
-export function settingsOf(
+export function parseSettings(
   values: Values,
 ): Result<AutoSettings, { readonly field: NumberName; readonly message: string }> {
   for (const { name, label, smallest, largest } of NUMBER_FIELDS) {

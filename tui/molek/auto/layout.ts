@@ -1,8 +1,8 @@
-import type { Position, Size } from "../../grid.ts";
+import type { CellPosition, Size } from "../../grid.ts";
 import { type FieldName, FIELDS } from "./fields.ts";
 
 /** Where the parts of the screen are. */
-export interface Layout {
+export interface AutoLayout {
   readonly kind: "full" | "compact";
   readonly left: number;
   /** The row of the first field; the others follow, a row each. */
@@ -21,7 +21,7 @@ export interface Layout {
 }
 
 /** The smallest window that has room for everything. */
-export const SMALLEST: Size = { width: 40, height: 12 };
+export const MIN_SIZE: Size = { width: 40, height: 12 };
 
 /** The rows that an explanation takes. */
 export const EXPLANATION_ROWS = 2;
@@ -29,11 +29,11 @@ export const EXPLANATION_ROWS = 2;
 const FULL: Size = { width: 78, height: 20 };
 
 /** The layout of a window, `undefined` when it is too small. */
-export function layoutFor({ width, height }: Size): Layout | undefined {
-  if (width < SMALLEST.width || height < SMALLEST.height) return undefined;
+export function layoutFor({ width, height }: Size): AutoLayout | undefined {
+  if (width < MIN_SIZE.width || height < MIN_SIZE.height) return undefined;
   const rows = { explanationRow: height - 4, messageRow: height - 2, keysRow: height - 1 };
   if (width < FULL.width || height < FULL.height) {
-    const left = (width - SMALLEST.width) >> 1;
+    const left = (width - MIN_SIZE.width) >> 1;
     return {
       kind: "compact",
       left,
@@ -63,12 +63,12 @@ export function layoutFor({ width, height }: Size): Layout | undefined {
 }
 
 /** The row of a field. */
-export function rowOfField({ fieldRow }: Layout, name: FieldName): number {
+export function rowOfField({ fieldRow }: AutoLayout, name: FieldName): number {
   return fieldRow + FIELDS.findIndex((field) => field.name === name);
 }
 
 /** The field at a place of the screen. */
-export function fieldAt(size: Size, { row, column }: Position): FieldName | undefined {
+export function fieldAt(size: Size, { row, column }: CellPosition): FieldName | undefined {
   const layout = layoutFor(size);
   if (layout === undefined) return undefined;
   const { left, fieldWidth, fieldRow } = layout;

@@ -1,13 +1,13 @@
-import { Colour } from "../../table/draw/palette.ts";
+import { TABLE_COLOURS } from "../../table/draw/palette.ts";
 import { PLAIN, type Style, styleOf } from "../../style.ts";
 
 /** The styles of the autopilot's screen, none of which paints the background. */
-export const Look = {
+export const AUTO_STYLES = {
   card: PLAIN,
-  cheated: styleOf(Colour.red, ["bold"]),
-  locked: styleOf(Colour.back),
-  from: styleOf(Colour.held, ["bold"]),
-  to: styleOf(Colour.hint, ["bold"]),
+  cheated: styleOf(TABLE_COLOURS.red, ["bold"]),
+  locked: styleOf(TABLE_COLOURS.back),
+  from: styleOf(TABLE_COLOURS.held, ["bold"]),
+  to: styleOf(TABLE_COLOURS.hint, ["bold"]),
   label: PLAIN,
   quiet: styleOf(0, ["dim"]),
   title: styleOf(0, ["bold"]),

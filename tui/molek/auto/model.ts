@@ -7,7 +7,7 @@ import {
 import { type FieldName, type Values, valuesOf } from "./fields.ts";
 
 /** Whether the autopilot uses the mouse: `stopping` until it is certain that it no longer does. */
-export type Run = "idle" | "running" | "stopping";
+export type MouseState = "idle" | "running" | "stopping";
 
 /** Everything that the screen shows and remembers. */
 export interface Model {
@@ -15,7 +15,7 @@ export interface Model {
   readonly focus: FieldName;
   /** Whether the next digit begins the number under the cursor anew. */
   readonly isFresh: boolean;
-  readonly run: Run;
+  readonly run: MouseState;
   /** The settings of the run that was begun last. */
   readonly settings: AutoSettings;
   readonly progress: AutoProgress;

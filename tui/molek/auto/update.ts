@@ -6,17 +6,17 @@ import {
   type ScreenEffect,
   type ScreenEvent,
   type ScreenMouse,
-  stay,
-  type Step,
+  type Transition,
+  withoutEffects,
 } from "../../screen.ts";
-import { type FieldName, FIELDS, numberField, settingsOf } from "./fields.ts";
+import { type FieldName, FIELDS, numberField, parseSettings } from "./fields.ts";
 import { fieldAt } from "./layout.ts";
 import type { AutoEffect, AutoEvent, Model } from "./model.ts";
 
 /** A model of the autopilot, and the effects to be performed now. */
-export type AutoStep = Step<Model, ScreenEffect | AutoEffect>;
+export type AutoStep = Transition<Model, ScreenEffect | AutoEffect>;
 
-const LONGEST_NUMBER = 7;
+const MAX_NUMBER_LENGTH = 7;
 
 /** The model after an event, and the effects to be performed. */
 export function update(model: Model, event: ScreenEvent | AutoEvent): AutoStep {
@@ -26,22 +26,22 @@ export function update(model: Model, event: ScreenEvent | AutoEvent): AutoStep {
     case "mouse":
       return useMouse(model, event);
     case "progress":
-      return stay(withProgress(model, event));
+      return withoutEffects(withProgress(model, event));
     case "ended":
-      return stay(withEnd(model, event));
+      return withoutEffects(withEnd(model, event));
     case "pause":
-      return model.run === "running" ? halt(model, { kind: "asked" }) : stay(model);
+      return model.run === "running" ? halt(model, { kind: "asked" }) : withoutEffects(model);
     case "paste":
     case "tooMuch":
-      return model.run === "running" ? halt(model, { kind: "key" }) : stay(model);
+      return model.run === "running" ? halt(model, { kind: "key" }) : withoutEffects(model);
     case "stopRefused":
-      return stay({ ...model, message: "Ctrl-Z does not work here; q quits." });
+      return withoutEffects({ ...model, message: "Ctrl-Z does not work here; q quits." });
     case "resume":
     case "tick":
-      return stay(model);
+      return withoutEffects(model);
     case "resize":
     case "lettersOnly":
-      return stay(model);
+      return withoutEffects(model);
     default:
       return event satisfies never;
   }
@@ -56,20 +56,20 @@ function pressKey(model: Model, key: KeyInput): AutoStep {
     case "k":
     case "^":
     case "Shift-Tab":
-      return stay(focusBy(model, -1));
+      return withoutEffects(focusBy(model, -1));
     case "Down":
     case "j":
     case "v":
     case "Tab":
-      return stay(focusBy(model, 1));
+      return withoutEffects(focusBy(model, 1));
     case "Left":
     case "h":
     case "<":
-      return stay(change(model, -1));
+      return withoutEffects(change(model, -1));
     case "Right":
     case "l":
     case ">":
-      return stay(change(model, 1));
+      return withoutEffects(change(model, 1));
     case "Enter":
     case "Space":
       return enter(model);
@@ -78,10 +78,10 @@ function pressKey(model: Model, key: KeyInput): AutoStep {
     case "q":
       return { model, effects: [{ kind: "quit", code: 0 }] };
     case "Backspace":
-      return stay(typed(model, (text) => text.slice(0, -1)));
+      return withoutEffects(typeDigit(model, (text) => text.slice(0, -1)));
     default:
-      if (!/^[-.\d]$/.test(key.key) || key.ctrl || key.alt) return stay(model);
-      return stay(typed(model, (text) => (model.isFresh ? "" : text) + key.key));
+      if (!/^[-.\d]$/.test(key.key) || key.ctrl || key.alt) return withoutEffects(model);
+      return withoutEffects(typeDigit(model, (text) => (model.isFresh ? "" : text) + key.key));
   }
 }
 
@@ -95,28 +95,28 @@ function leave(model: Model, effect: ScreenEffect): AutoStep {
 function useMouse(model: Model, event: ScreenMouse): AutoStep {
   const { action, button, size } = event;
   const isPress = action === "press" && button === "left";
-  if (model.run !== "idle") return isPress ? halt(model, { kind: "asked" }) : stay(model);
+  if (model.run !== "idle") return isPress ? halt(model, { kind: "asked" }) : withoutEffects(model);
   const field = fieldAt(size, event);
-  if (field === undefined) return stay(model);
+  if (field === undefined) return withoutEffects(model);
   const focused = focusOn(model, field);
-  if (action === "wheelUp") return stay(change(focused, 1));
-  if (action === "wheelDown") return stay(change(focused, -1));
+  if (action === "wheelUp") return withoutEffects(change(focused, 1));
+  if (action === "wheelDown") return withoutEffects(change(focused, -1));
   // Go waits until the button is released: the autopilot needs the mouse.
   if (field === "go" && action === "release") return go(model);
-  if (!isPress) return stay(model);
-  return field === "cheats" ? enter(focused) : stay(focused);
+  if (!isPress) return withoutEffects(model);
+  return field === "cheats" ? enter(focused) : withoutEffects(focused);
 }
 
 function enter(model: Model): AutoStep {
   if (model.focus === "go") return go(model);
-  return stay(model.focus === "cheats" ? change(model, 1) : focusBy(model, 1));
+  return withoutEffects(model.focus === "cheats" ? change(model, 1) : focusBy(model, 1));
 }
 
 function go(model: Model): AutoStep {
-  const settings = settingsOf(model.values);
+  const settings = parseSettings(model.values);
   if (!settings.ok) {
     const { field, message } = settings.error;
-    return stay({ ...focusOn(model, field), message });
+    return withoutEffects({ ...focusOn(model, field), message });
   }
   return {
     model: { ...focusOn(model, "go"), run: "running", settings: settings.value, message: "" },
@@ -125,7 +125,7 @@ function go(model: Model): AutoStep {
 }
 
 function halt(model: Model, why: StopReason): AutoStep {
-  if (model.run === "stopping") return stay(model);
+  if (model.run === "stopping") return withoutEffects(model);
   return {
     model: { ...model, run: "stopping", message: "Stopping." },
     effects: [{ kind: "halt", why }],
@@ -182,10 +182,10 @@ function change(model: Model, direction: -1 | 1): Model {
   return { ...model, isFresh: true, values: { ...values, [name]: value }, message: "" };
 }
 
-function typed(model: Model, edit: (text: string) => string): Model {
+function typeDigit(model: Model, edit: (text: string) => string): Model {
   const field = numberField(model.focus);
   if (field === undefined) return model;
-  const text = edit(model.values[field.name]).slice(0, LONGEST_NUMBER);
+  const text = edit(model.values[field.name]).slice(0, MAX_NUMBER_LENGTH);
   const values = { ...model.values, [field.name]: text };
   return { ...model, values, isFresh: false, message: "" };
 }

@@ -3,13 +3,13 @@ import { fromCellMove } from "../../../lib/molek/move.ts";
 import { playCellMove } from "../../../lib/molek/rules.ts";
 import { Grid, type Size } from "../../grid.ts";
 import { PLAIN, withAttribute } from "../../style.ts";
-import { clipped, wrapped } from "../../fit_text.ts";
+import { clipText, wrapText } from "../../fit_text.ts";
 import { drawTooSmall } from "../../too_small.ts";
 import { moveText } from "../plan.ts";
-import { drawSeen } from "./board_view.ts";
+import { drawReadBoard } from "./board_view.ts";
 import { type Field, FIELDS } from "./fields.ts";
-import { EXPLANATION_ROWS, type Layout, layoutFor, rowOfField, SMALLEST } from "./layout.ts";
-import { Look } from "./look.ts";
+import { type AutoLayout, EXPLANATION_ROWS, layoutFor, MIN_SIZE, rowOfField } from "./layout.ts";
+import { AUTO_STYLES } from "./look.ts";
 import type { Model } from "./model.ts";
 
 const LABEL_WIDTH = 12;
@@ -28,18 +28,18 @@ export function view(model: Model, size: Size): Grid {
   const grid = new Grid(size);
   const layout = layoutFor(size);
   if (layout === undefined) {
-    drawTooSmall(grid, SMALLEST);
+    drawTooSmall(grid, MIN_SIZE);
     return grid;
   }
   for (const field of FIELDS) drawField(grid, model, layout, field);
   drawFacts(grid, model, layout);
-  drawSeen(grid, model.progress, layout);
+  drawReadBoard(grid, model.progress, layout);
   if (layout.planColumn !== undefined) drawPlan(grid, model, layout, layout.planColumn);
   drawBottom(grid, model, layout);
   return grid;
 }
 
-function drawField(grid: Grid, model: Model, layout: Layout, field: Field): void {
+function drawField(grid: Grid, model: Model, layout: AutoLayout, field: Field): void {
   const { left, kind } = layout;
   const row = rowOfField(layout, field.name);
   const isFocused = model.focus === field.name;
@@ -53,14 +53,14 @@ function drawField(grid: Grid, model: Model, layout: Layout, field: Field): void
   const value = field.name === "cheats"
     ? model.values.cheats ? "on" : "off"
     : model.values[field.name];
-  grid.text(row, left, field.label, Look.label);
+  grid.text(row, left, field.label, AUTO_STYLES.label);
   const column = left + (kind === "full" ? LABEL_WIDTH + 2 : LABEL_WIDTH - 1);
   const end = grid.text(row, column, value.padEnd(kind === "full" ? 7 : 5), style);
-  grid.text(row, end + 1, field.unit, Look.quiet);
+  grid.text(row, end + 1, field.unit, AUTO_STYLES.quiet);
   if (isFocused) grid.cursor = { row, column: column + value.length };
 }
 
-function drawFacts(grid: Grid, model: Model, layout: Layout): void {
+function drawFacts(grid: Grid, model: Model, layout: AutoLayout): void {
   const { progress, settings, run } = model;
   const { games, failed, plan, step, solveMs } = progress;
   const current = Math.min(settings.games, games.length + (run === "idle" ? 0 : 1));
@@ -73,14 +73,14 @@ function drawFacts(grid: Grid, model: Model, layout: Layout): void {
       `failed ${failed.length}`,
       ...(moves === "" ? [] : [`move ${step}/${plan.length}`]),
     ].join("  ");
-    grid.text(0, left, clipped(line, SMALLEST.width), Look.title);
+    grid.text(0, left, clipText(line, MIN_SIZE.width), AUTO_STYLES.title);
     const next = planTexts(progress)[step];
     const row = fieldRow + FIELDS.length;
-    if (next !== undefined) grid.text(row, left, `>${next}`, Look.from);
-    else if (solved !== "") grid.text(row, left, `solved in ${solved}`, Look.label);
+    if (next !== undefined) grid.text(row, left, `>${next}`, AUTO_STYLES.from);
+    else if (solved !== "") grid.text(row, left, `solved in ${solved}`, AUTO_STYLES.label);
     return;
   }
-  grid.text(0, left, "MOLEK-SYNTEZ autopilot", Look.title);
+  grid.text(0, left, "MOLEK-SYNTEZ autopilot", AUTO_STYLES.title);
   const cheats = plan.filter(({ cheat }) => cheat).length;
   const facts = [
     ["Game", run === "idle" ? "" : `${current} of ${settings.games}`],
@@ -93,8 +93,8 @@ function drawFacts(grid: Grid, model: Model, layout: Layout): void {
   ] as const;
   facts.forEach(([name, value], index) => {
     const row = fieldRow + FIELDS.length + 2 + index;
-    grid.text(row, left, name, Look.label);
-    grid.text(row, left + LABEL_WIDTH + 2, value, Look.label);
+    grid.text(row, left, name, AUTO_STYLES.label);
+    grid.text(row, left + LABEL_WIDTH + 2, value, AUTO_STYLES.label);
   });
 }
 
@@ -122,35 +122,41 @@ function planTexts({ start, plan }: AutoProgress): string[] {
 function drawPlan(
   grid: Grid,
   { progress }: Model,
-  { boardRow, boardRows }: Layout,
+  { boardRow, boardRows }: AutoLayout,
   column: number,
 ): void {
   const { step } = progress;
   const plan = planTexts(progress);
   if (plan.length === 0) return;
-  grid.text(boardRow - 1, column, "Plan", Look.label);
+  grid.text(boardRow - 1, column, "Plan", AUTO_STYLES.label);
   const first = Math.max(0, Math.min(step - (boardRows >> 1), plan.length - boardRows));
   plan.slice(first, first + boardRows).forEach((text, index) => {
     const number = first + index;
     const sign = number === step ? ">" : " ";
-    const style = number < step ? Look.quiet : number === step ? Look.from : Look.label;
+    const style = number < step
+      ? AUTO_STYLES.quiet
+      : number === step
+      ? AUTO_STYLES.from
+      : AUTO_STYLES.label;
     grid.text(boardRow + index, column, `${sign}${text}`, style);
   });
 }
 
 /** Draws the message, the explanation of the field where the message leaves room, and the keys. */
-function drawBottom(grid: Grid, model: Model, layout: Layout): void {
+function drawBottom(grid: Grid, model: Model, layout: AutoLayout): void {
   const { left, kind, explanationRow, messageRow, keysRow } = layout;
   const room = grid.width - left - (kind === "full" ? 1 : 0);
-  const message = wrapped(model.message, room, 1 + messageRow - explanationRow);
+  const message = wrapText(model.message, room, 1 + messageRow - explanationRow);
   const first = messageRow + 1 - message.length;
-  message.forEach((line, index) => grid.text(first + index, left, line, Look.title));
+  message.forEach((line, index) => grid.text(first + index, left, line, AUTO_STYLES.title));
   const field = FIELDS.find(({ name }) => name === model.focus);
   const text = (kind === "full" ? field?.explanation : field?.short) ?? "";
-  const explanation = wrapped(text, room, EXPLANATION_ROWS);
+  const explanation = wrapText(text, room, EXPLANATION_ROWS);
   if (explanationRow + explanation.length <= first) {
-    explanation.forEach((line, index) => grid.text(explanationRow + index, left, line, Look.label));
+    explanation.forEach((line, index) =>
+      grid.text(explanationRow + index, left, line, AUTO_STYLES.label)
+    );
   }
   const [long, short] = KEYS[model.run];
-  grid.text(keysRow, left, long.length <= room ? long : short, Look.quiet);
+  grid.text(keysRow, left, long.length <= room ? long : short, AUTO_STYLES.quiet);
 }

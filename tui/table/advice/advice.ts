@@ -1,8 +1,8 @@
 import type { GameEvent, GameStep } from "../effect.ts";
-import { type Game, isWon, stateOf, type Turn } from "../game.ts";
-import type { Asked } from "./advised.ts";
-import { type Model, refuse } from "../model.ts";
-import type { Verdict, WayBack } from "./verdict.ts";
+import { currentState, type Game, isWon, type Turn } from "../game.ts";
+import type { PendingSolve } from "./state.ts";
+import { type Model, notifyIllegal } from "../model.ts";
+import type { VerdictState, WayBack } from "./verdict_text.ts";
 
 /** How many seconds the solver searches at first. */
 const FIRST_SECONDS = 10;
@@ -10,25 +10,25 @@ const FIRST_SECONDS = 10;
 const LONGER = 6;
 
 /** The verdict on the position on the table; `undefined` while none is known. */
-export function verdictOf<State, Move>(
+export function currentVerdict<State, Move>(
   { game, verdicts, finish }: Model<State, Move>,
-): Verdict<Move> | undefined {
+): VerdictState<Move> | undefined {
   if (finish && finish.length > 0) return { kind: "won", moves: finish };
-  return verdicts.get(stateOf(game)) ?? inferred(game, verdicts);
+  return verdicts.get(currentState(game)) ?? inferVerdict(game, verdicts);
 }
 
 /** Whether the solver is looking at the position on the table. */
-export function isAsked<State, Move>({ game, asked }: Model<State, Move>): boolean {
-  return asked?.state === stateOf(game);
+export function isSolving<State, Move>({ game, asked }: Model<State, Move>): boolean {
+  return asked?.state === currentState(game);
 }
 
 /** Asks the solver about the position on the table, for longer if it was undecided last time. */
-export function ask<State, Move>(
+export function requestSolve<State, Move>(
   model: Model<State, Move>,
-  purpose: Asked<State>["purpose"],
+  purpose: PendingSolve<State>["purpose"],
 ): GameStep<State, Move> {
   const { game, verdicts } = model;
-  const state = stateOf(game);
+  const state = currentState(game);
   const before = verdicts.get(state);
   const seconds = before?.kind === "undecided" ? before.seconds * LONGER : FIRST_SECONDS;
   const id = model.askedCount + 1;
@@ -55,27 +55,27 @@ export function withAdvice<State, Move>(
   before: Model<State, Move>,
   { model, effects }: GameStep<State, Move>,
 ): GameStep<State, Move> {
-  const state = stateOf(model.game);
-  const isNew = state !== stateOf(before.game) || model.watches !== before.watches;
+  const state = currentState(model.game);
+  const isNew = state !== currentState(before.game) || model.watches !== before.watches;
   const isShown = ["replay", "review", "coach"].includes(model.mode.kind);
   if (!isNew || isShown || isWon(model.game)) return { model, effects };
-  const found = verdictOf(model);
+  const found = currentVerdict(model);
   const known = found ? { ...model, verdicts: new Map(model.verdicts).set(state, found) } : model;
   if (!model.watches) return { model: known, effects };
   // Who has just been told, and asks for the watch, wants to see that it is on.
-  const isTold = before.notice?.kind === "verdict" && state === stateOf(before.game);
+  const isTold = before.notice?.kind === "verdict" && state === currentState(before.game);
   if (found) {
     return {
-      model: found.kind === "lost" && !isTold ? warned(known, found.back, "watch") : known,
+      model: found.kind === "lost" && !isTold ? notifyLost(known, found.back, "watch") : known,
       effects,
     };
   }
-  const asking = ask(known, "watch");
+  const asking = requestSolve(known, "watch");
   return { model: asking.model, effects: [...effects, ...asking.effects] };
 }
 
 /** The model after the solver's answer; one to an older question is ignored. */
-export function take<State, Move>(
+export function receiveVerdict<State, Move>(
   model: Model<State, Move>,
   event: Extract<GameEvent<State, Move>, { kind: "solved" }>,
 ): Model<State, Move> {
@@ -89,7 +89,7 @@ export function take<State, Move>(
 /**
  * The model after the solver's search for the way back; an answer to an older question is ignored.
  */
-export function takeWayBack<State, Move>(
+export function receiveWayBack<State, Move>(
   model: Model<State, Move>,
   event: Extract<GameEvent<State, Move>, { kind: "wayBack" }>,
 ): Model<State, Move> {
@@ -100,11 +100,11 @@ export function takeWayBack<State, Move>(
     : { turns: event.back, isProved: event.isProved };
   const known = new Map(verdicts).set(asked.state, { kind: "lost", back });
   const answered: Model<State, Move> = { ...model, verdicts: known, asked: undefined };
-  return isCurrent(model, asked) ? warned(answered, back, asked.purpose) : answered;
+  return isCurrent(model, asked) ? notifyLost(answered, back, asked.purpose) : answered;
 }
 
 /** Counts the solver's help. */
-export function helped<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function countSolverHelp<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { usage } = model;
   return { ...model, usage: { ...usage, solver: usage.solver + 1 } };
 }
@@ -113,7 +113,7 @@ export function helped<State, Move>(model: Model<State, Move>): Model<State, Mov
  * Counts a move of a game that is watched, unless the solver has helped before: until then the
  * watch can be ended, and has not helped.
  */
-export function usageWatched<State, Move>(
+export function countWatchedMove<State, Move>(
   { usage, watches, isOver }: Model<State, Move>,
 ): Model<State, Move>["usage"] {
   return watches && !isOver && usage.solver === 0 ? { ...usage, solver: 1 } : usage;
@@ -131,15 +131,15 @@ export function adviseMove<State, Move>(
     drag: undefined,
     advice: { kind: "line", moves, isWhole: false },
   };
-  return withAdviceSaid(helped(shown));
+  return notifyAdvice(countSolverHelp(shown));
 }
 
 /** The model that tells its advice, where it has some of the solver. */
-export function withAdviceSaid<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function notifyAdvice<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { advice, game } = model;
   if (advice?.kind !== "line") return model;
   const { moves, unproved } = advice;
-  const notice = { kind: "advice", state: stateOf(game), moves } as const;
+  const notice = { kind: "advice", state: currentState(game), moves } as const;
   return { ...model, notice: { ...notice, ...(unproved === undefined ? {} : { unproved }) } };
 }
 
@@ -147,14 +147,14 @@ export function withAdviceSaid<State, Move>(model: Model<State, Move>): Model<St
  * Tells that no win is left, and how far back one was. A warning that the watch gives by itself comes
  * after what was said before it.
  */
-export function warned<State, Move>(
+export function notifyLost<State, Move>(
   model: Model<State, Move>,
   back: WayBack,
-  purpose: Asked<State>["purpose"] = "verdict",
+  purpose: PendingSolve<State>["purpose"] = "verdict",
 ): Model<State, Move> {
-  const told = withVerdictSaid(model, { kind: "lost", back });
+  const told = notifyVerdict(model, { kind: "lost", back });
   const warning: Model<State, Move> = purpose === "watch" ? withBefore(told, model) : told;
-  return { ...(model.watches ? warning : helped(warning)), advice: undefined };
+  return { ...(model.watches ? warning : countSolverHelp(warning)), advice: undefined };
 }
 
 /** The model whose verdict comes after what was said before it. */
@@ -169,9 +169,9 @@ function withBefore<State, Move>(
 }
 
 /** The model that tells a verdict. */
-export function withVerdictSaid<State, Move>(
+export function notifyVerdict<State, Move>(
   model: Model<State, Move>,
-  verdict: Verdict<Move>,
+  verdict: VerdictState<Move>,
 ): Model<State, Move> {
   const { watches, game } = model;
   const isStart = game.turns.length === 0;
@@ -180,10 +180,10 @@ export function withVerdictSaid<State, Move>(
 
 function takeVerdict<State, Move>(
   model: Model<State, Move>,
-  asked: Asked<State>,
+  asked: PendingSolve<State>,
   event: Extract<GameEvent<State, Move>, { kind: "solved" }>,
 ): Model<State, Move> {
-  const verdict: Verdict<Move> = event.verdict === "won"
+  const verdict: VerdictState<Move> = event.verdict === "won"
     ? { kind: "won", moves: event.moves }
     : event.verdict === "lost"
     ? { kind: "lost", back: "searched" }
@@ -193,47 +193,49 @@ function takeVerdict<State, Move>(
     verdicts: new Map(model.verdicts).set(asked.state, verdict),
     asked: verdict.kind === "lost" ? asked : undefined,
   };
-  return isCurrent(model, asked) ? told(answered, asked.purpose, verdict) : answered;
+  return isCurrent(model, asked) ? withVerdict(answered, asked.purpose, verdict) : answered;
 }
 
 /** Takes a line that is played along, where one was found. */
 function takeLine<State, Move>(
   model: Model<State, Move>,
-  asked: Asked<State>,
+  asked: PendingSolve<State>,
   { verdict, moves, unproved }: Extract<GameEvent<State, Move>, { kind: "solved" }>,
 ): Model<State, Move> {
   const answered: Model<State, Move> = { ...model, asked: undefined };
   if (!isCurrent(model, asked)) return answered;
-  if (verdict !== "won") return refuse(answered, { reason: "no solution was found from here" });
+  if (verdict !== "won") {
+    return notifyIllegal(answered, { reason: "no solution was found from here" });
+  }
   const line = { kind: "line", moves, isWhole: asked.purpose === "solution" } as const;
   const advice = { ...line, ...(unproved === undefined ? {} : { unproved }) };
-  return withAdviceSaid({ ...answered, held: undefined, drag: undefined, advice });
+  return notifyAdvice({ ...answered, held: undefined, drag: undefined, advice });
 }
 
-function told<State, Move>(
+function withVerdict<State, Move>(
   model: Model<State, Move>,
-  purpose: Asked<State>["purpose"],
-  verdict: Verdict<Move>,
+  purpose: PendingSolve<State>["purpose"],
+  verdict: VerdictState<Move>,
 ): Model<State, Move> {
-  if (verdict.kind === "lost") return warned(model, verdict.back, purpose);
+  if (verdict.kind === "lost") return notifyLost(model, verdict.back, purpose);
   if (purpose === "watch") return model;
   if (purpose !== "verdict" && verdict.kind === "won") return adviseMove(model, verdict.moves);
-  return withVerdictSaid(helped(model), verdict);
+  return notifyVerdict(countSolverHelp(model), verdict);
 }
 
 /** Whether a question is about the position on the table. */
 function isCurrent<State, Move>(
   { game, mode }: Model<State, Move>,
-  { state }: Asked<State>,
+  { state }: PendingSolve<State>,
 ): boolean {
-  return state === stateOf(game) && mode.kind !== "replay";
+  return state === currentState(game) && mode.kind !== "replay";
 }
 
 /** The verdict that follows from that before the last turn; `undefined` when none does. */
-function inferred<State, Move>(
+function inferVerdict<State, Move>(
   game: Game<State, Move>,
   verdicts: Model<State, Move>["verdicts"],
-): Verdict<Move> | undefined {
+): VerdictState<Move> | undefined {
   const turn = game.turns.at(-1);
   const before = turn && verdicts.get(turn.before);
   if (!turn || !before) return undefined;

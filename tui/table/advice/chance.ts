@@ -16,25 +16,25 @@ interface ToldChoice<State, Move> {
 }
 
 /** A choice of the coach in a sentence: the moves, what they do, and the chance. */
-export function choiceText<State, Move>(
+export function describeChoice<State, Move>(
   patience: Patience<State, Move>,
   { state, choice, chance, number, of }: ToldChoice<State, Move>,
   voice: Wording,
   brief: Brief<State, Move>,
 ): Message {
-  const moves = wayText(patience, state, choice.moves, brief);
+  const moves = describeMoves(patience, state, choice.moves, brief);
   const [likely, counted] = [formatChance(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
   return [
     `Hint ${counted}, ${likely}: ${moves}; it ${choice.why}`,
     `${upper(moves)}, ${likely}; it ${choice.why}`,
     `Hint ${counted}, ${likely}: ${moves}`,
     `${upper(moves)}, ${likely}`,
-    `${upper(lastOf(moves))}, ${likely}`,
+    `${upper(lastMoveOf(moves))}, ${likely}`,
   ];
 }
 
 /** The moves of a choice in short: `draw twice, 7♥ to column 4`. */
-export function wayText<State, Move>(
+export function describeMoves<State, Move>(
   patience: Patience<State, Move>,
   start: State,
   moves: readonly Move[],
@@ -78,7 +78,7 @@ function upper(text: string): string {
 }
 
 /** The last of several moves in short, which is the one that matters. */
-export function lastOf(moves: string): string {
+export function lastMoveOf(moves: string): string {
   const at = moves.lastIndexOf(", ");
   return at < 0 ? moves : `… then ${moves.slice(at + 2)}`;
 }
@@ -87,7 +87,7 @@ export function lastOf(moves: string): string {
  * Whether chances are told as the least: the deal is won more often than others that look like it,
  * since it was chosen among those that can be won, and not because it is hard.
  */
-export function isToldAsLeast({ origin }: Game<unknown, unknown>): boolean {
+export function isLowerBoundChance({ origin }: Game<unknown, unknown>): boolean {
   if (origin.kind !== "seed") return false;
   const { level, day } = origin;
   return level === undefined ? day !== undefined : level === "easy" || level === "medium";

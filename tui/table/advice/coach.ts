@@ -1,14 +1,14 @@
 import type { CoachAdvice, CoachEvent, CoachMove } from "../../../lib/advice.ts";
-import { stay } from "../../screen.ts";
-import { isToldAsLeast } from "./chance.ts";
-import { ask, isAsked, verdictOf } from "./advice.ts";
+import { withoutEffects } from "../../screen.ts";
+import { isLowerBoundChance } from "./chance.ts";
+import { currentVerdict, isSolving, requestSolve } from "./advice.ts";
 import type { GameStep } from "../effect.ts";
-import { isWon, movesOf, stateOf } from "../game.ts";
-import { hinted, showHint } from "./hint.ts";
-import type { Consulted } from "./advised.ts";
-import { BOARD, type Model, refuse, say, withoutHeld } from "../model.ts";
+import { currentMoves, currentState, isWon } from "../game.ts";
+import { countHint, showHint } from "./hint.ts";
+import type { PendingCoach } from "./state.ts";
+import { BOARD, type Model, notify, notifyIllegal, withoutHeld } from "../model.ts";
 import { GAME_WON } from "./solver.ts";
-import { makeMoves } from "../turn.ts";
+import { makeMoves } from "../make_move.ts";
 
 /** How many milliseconds a move of the coach is shown before the next one. */
 const PACE_MS = 900;
@@ -19,7 +19,7 @@ const THINKING = "The coach is thinking…";
 export function coachingOf<State, Move>(
   { game, coached }: Model<State, Move>,
 ): CoachAdvice<Move> | undefined {
-  return coached.get(stateOf(game));
+  return coached.get(currentState(game));
 }
 
 /**
@@ -30,57 +30,59 @@ export function hint<State, Move>(model: Model<State, Move>): GameStep<State, Mo
   const { advice } = model;
   const coaching = coachingOf(model);
   if (advice?.kind === "choices") {
-    return stay(showChoice(hinted(model), advice.coaching, advice.index + 1));
+    return withoutEffects(showChoice(countHint(model), advice.coaching, advice.index + 1));
   }
   if (coaching && coaching.choices.length > 0) {
-    return stay(showChoice(hinted(model), coaching, 0));
+    return withoutEffects(showChoice(countHint(model), coaching, 0));
   }
   const quick = showHint(model);
   const isKnown = coaching !== undefined || quick.advice === undefined || isWon(model.game);
-  return !model.table.hasCoach || isKnown ? stay(quick) : consult(quick, "hint");
+  return !model.table.hasCoach || isKnown ? withoutEffects(quick) : consult(quick, "hint");
 }
 
 /**
  * Whether the chance was told, so that who asks again wants to know what the solver says; where no
  * coach is, that is wanted at once.
  */
-export function asksSolver<State, Move>(model: Model<State, Move>): boolean {
+export function shouldAskSolver<State, Move>(model: Model<State, Move>): boolean {
   const { notice, watches, table } = model;
   return !table.hasCoach || watches || notice?.kind === "chance" || notice?.kind === "verdict" ||
-    isAsked(model);
+    isSolving(model);
 }
 
 /** Tells the chance to win from what a player sees. */
-export function tellChance<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
-  if (model.isOver) return stay(refuse(model, GAME_WON));
+export function notifyChance<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+  if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
   const coaching = coachingOf(model);
   const free: Model<State, Move> = { ...model, advice: undefined };
-  return coaching ? stay(withChanceSaid(free, coaching)) : consult(say(free, THINKING), "chance");
+  return coaching
+    ? withoutEffects(withChanceSaid(free, coaching))
+    : consult(notify(free, THINKING), "chance");
 }
 
 /** Lets the coach play on by itself, to be watched. */
 export function startCoach<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
-  if (isWon(model.game)) return stay(refuse(model, GAME_WON));
-  return playOnAsCoach({
-    ...say(withoutHeld(model), THINKING),
+  if (isWon(model.game)) return withoutEffects(notifyIllegal(model, GAME_WON));
+  return playCoachMove({
+    ...notify(withoutHeld(model), THINKING),
     advice: undefined,
     mode: { kind: "coach", nextAt: model.now },
   });
 }
 
 /** Makes the coach's next move when its time has come and it is known. */
-export function playOnAsCoach<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+export function playCoachMove<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   const { mode, now, consulted } = model;
-  if (mode.kind !== "coach") return stay(model);
+  if (mode.kind !== "coach") return withoutEffects(model);
   const coaching = coachingOf(model);
-  if (!coaching) return consulted ? stay(model) : consult(model, "play");
-  if (now < mode.nextAt) return stay(model);
+  if (!coaching) return consulted ? withoutEffects(model) : consult(model, "play");
+  if (now < mode.nextAt) return withoutEffects(model);
   const [choice] = coaching.choices;
-  if (!choice) return stay({ ...say(model, NO_CHOICE), mode: BOARD });
-  const played = makeMoves(hinted(model), choice.moves);
-  if (played.game === model.game) return stay({ ...played, mode: BOARD });
-  if (played.mode.kind !== "board") return stay(played);
-  return playOnAsCoach({ ...played, mode: { kind: "coach", nextAt: now + PACE_MS } });
+  if (!choice) return withoutEffects({ ...notify(model, NO_CHOICE), mode: BOARD });
+  const played = makeMoves(countHint(model), choice.moves);
+  if (played.game === model.game) return withoutEffects({ ...played, mode: BOARD });
+  if (played.mode.kind !== "board") return withoutEffects(played);
+  return playCoachMove({ ...played, mode: { kind: "coach", nextAt: now + PACE_MS } });
 }
 
 const NO_CHOICE = [
@@ -90,35 +92,36 @@ const NO_CHOICE = [
 
 /** Takes the game back from the coach. */
 export function stopCoach<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  return { ...say(model, "Your turn."), mode: BOARD, consulted: undefined };
+  return { ...notify(model, "Your turn."), mode: BOARD, consulted: undefined };
 }
 
 /** The game after the coach's answer, which is kept; one to an older question is ignored. */
-export function takeCoached<State, Move>(
+export function receiveCoachAdvice<State, Move>(
   model: Model<State, Move>,
   { id, coaching }: CoachEvent<Move>,
 ): GameStep<State, Move> {
   const { consulted, mode } = model;
-  if (consulted?.id !== id) return stay(model);
+  if (consulted?.id !== id) return withoutEffects(model);
   if (!coaching) {
     const failed: Model<State, Move> = { ...model, consulted: undefined };
-    return stay(mode.kind === "coach" ? { ...failed, mode: BOARD } : failed);
+    return withoutEffects(mode.kind === "coach" ? { ...failed, mode: BOARD } : failed);
   }
   const coached = new Map(model.coached).set(consulted.state, coaching);
   const told = tell({ ...model, coached, consulted: undefined }, consulted, coaching);
   // The solver has given up the question that it was asked before.
-  const isWatching = told.watches && !told.asked && !verdictOf(told) && told.mode.kind === "board";
-  return isWatching ? ask(told, "watch") : playOnAsCoach(told);
+  const isWatching = told.watches && !told.asked && !currentVerdict(told) &&
+    told.mode.kind === "board";
+  return isWatching ? requestSolve(told, "watch") : playCoachMove(told);
 }
 
 /** Shows what the coach was asked for, unless the player has gone on meanwhile. */
 function tell<State, Move>(
   model: Model<State, Move>,
-  { state, purpose }: Consulted<State>,
+  { state, purpose }: PendingCoach<State>,
   coaching: CoachAdvice<Move>,
 ): Model<State, Move> {
   const { game, mode, held, advice, notice } = model;
-  if (state !== stateOf(game) || mode.kind !== "board" || held) return model;
+  if (state !== currentState(game) || mode.kind !== "board" || held) return model;
   if (purpose === "hint" && advice?.kind === "hints" && coaching.choices.length > 0) {
     return showChoice(model, coaching, 0);
   }
@@ -129,12 +132,12 @@ function tell<State, Move>(
 /** Asks the coach about the position on the table; the solver gives up what it was asked. */
 function consult<State, Move>(
   model: Model<State, Move>,
-  purpose: Consulted<State>["purpose"],
+  purpose: PendingCoach<State>["purpose"],
 ): GameStep<State, Move> {
   const { game, consulted, askedCount } = model;
-  const state = stateOf(game);
+  const state = currentState(game);
   if (consulted?.state === state) {
-    return stay({ ...model, consulted: { ...consulted, purpose } });
+    return withoutEffects({ ...model, consulted: { ...consulted, purpose } });
   }
   const id = askedCount + 1;
   return {
@@ -144,7 +147,7 @@ function consult<State, Move>(
       asked: undefined,
       askedCount: id,
     },
-    effects: [{ kind: "coach", id, start: game.start, moves: movesOf(game) }],
+    effects: [{ kind: "coach", id, start: game.start, moves: currentMoves(game) }],
   };
 }
 
@@ -163,9 +166,9 @@ function showChoice<State, Move>(
     advice: { kind: "choices", coaching, index },
     notice: {
       kind: "choice",
-      state: stateOf(model.game),
+      state: currentState(model.game),
       choice,
-      chance: { chance, isCalibrated, isLeast: isToldAsLeast(model.game) },
+      chance: { chance, isCalibrated, isLeast: isLowerBoundChance(model.game) },
       number: index + 1,
       of: choices.length,
     },
@@ -176,7 +179,7 @@ function withChanceSaid<State, Move>(
   model: Model<State, Move>,
   { chance, isCalibrated, choices }: CoachAdvice<Move>,
 ): Model<State, Move> {
-  const isLeast = isToldAsLeast(model.game);
+  const isLeast = isLowerBoundChance(model.game);
   return {
     ...model,
     notice: {

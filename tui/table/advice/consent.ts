@@ -1,16 +1,16 @@
-import type { Action, HelpAction } from "../input/action.ts";
-import { asksSolver } from "./coach.ts";
-import { reviewHelps } from "../review.ts";
+import type { Action, SolverAction } from "../input/action.ts";
+import { shouldAskSolver } from "./coach.ts";
+import { reviewCountsAsHelp } from "../review.ts";
 import type { Model } from "../model.ts";
 
 /**
  * The help that an action asks for, if this game would count as helped by it and the player has not
  * agreed to that yet. Who has the game watched has been told of it.
  */
-export function unagreedHelp<State, Move>(
+export function helpNeedingConsent<State, Move>(
   model: Model<State, Move>,
   action: Action,
-): HelpAction | undefined {
+): SolverAction | undefined {
   const { table, usage, hasAgreed, isScripted, isOver, watches } = model;
   if (hasAgreed || isScripted || isOver || watches || usage.solver > 0) return undefined;
   switch (action.kind) {
@@ -19,9 +19,9 @@ export function unagreedHelp<State, Move>(
     case "askWinnable":
       return action;
     case "review":
-      return reviewHelps(model) ? action : undefined;
+      return reviewCountsAsHelp(model) ? action : undefined;
     case "chance":
-      return action.orSolver && asksSolver(model) ? { kind: "askWinnable" } : undefined;
+      return action.orSolver && shouldAskSolver(model) ? { kind: "askWinnable" } : undefined;
     case "watch":
       return action.on ? action : undefined;
     case "hint":
@@ -32,16 +32,16 @@ export function unagreedHelp<State, Move>(
 }
 
 /** Waits for the player's word before the solver is asked for the first time in a game. */
-export function askConsent<State, Move>(
+export function requestConsent<State, Move>(
   model: Model<State, Move>,
-  action: HelpAction,
+  action: SolverAction,
 ): Model<State, Move> {
   const key = HELP_KEYS[action.kind];
   return { ...model, mode: { kind: "consent", action, key }, notice: { kind: "consent", key } };
 }
 
 /** The key that asks for help; pressed again, it agrees. */
-const HELP_KEYS: Readonly<Record<HelpAction["kind"], string>> = {
+const HELP_KEYS: Readonly<Record<SolverAction["kind"], string>> = {
   hint: "H",
   solve: "S",
   solution: "S",

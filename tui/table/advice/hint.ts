@@ -1,5 +1,5 @@
-import { stateOf } from "../game.ts";
-import { type Model, refuse, withoutHeld } from "../model.ts";
+import { currentState } from "../game.ts";
+import { type Model, notifyIllegal, withoutHeld } from "../model.ts";
 import { usefulMoves } from "./order.ts";
 
 const NOTHING_HELPS = [
@@ -15,16 +15,16 @@ export function showHint<State, Move>(model: Model<State, Move>): Model<State, M
   const index = shown ? (shown.index + 1) % moves.length : 0;
   const move = moves[index];
   if (move === undefined) {
-    return refuse(model, { reason: NOTHING_HELPS });
+    return notifyIllegal(model, { reason: NOTHING_HELPS });
   }
   return {
-    ...withoutHeld(hinted(model)),
+    ...withoutHeld(countHint(model)),
     advice: { kind: "hints", moves, index },
-    notice: { kind: "hint", state: stateOf(game), move, number: index + 1, of: moves.length },
+    notice: { kind: "hint", state: currentState(game), move, number: index + 1, of: moves.length },
   };
 }
 
 /** The model with one more hint counted. */
-export function hinted<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function countHint<State, Move>(model: Model<State, Move>): Model<State, Move> {
   return { ...model, usage: { ...model.usage, hints: model.usage.hints + 1 } };
 }

@@ -1,6 +1,6 @@
-import { type Game, stateOf } from "../game.ts";
-import { seatOf } from "../place.ts";
-import { changesNothing } from "./stuck.ts";
+import { currentState, type Game } from "../game.ts";
+import { specOf } from "../cursor.ts";
+import { isNoProgress } from "./stuck.ts";
 
 /**
  * The moves worth making, the best first: H shows them, Tab goes to their cards, and Enter plays the
@@ -8,11 +8,11 @@ import { changesNothing } from "./stuck.ts";
  */
 export function usefulMoves<State, Move>(game: Game<State, Move>): readonly Move[] {
   const { patience, turns } = game;
-  const state = stateOf(game);
+  const state = currentState(game);
   if (patience.hints) return patience.hints(state, turns.toReversed());
   const leadsOn = leadsOnIn(game);
   return patience.legalMoves(state)
-    .filter((move) => leadsOn(move) && !changesNothing(patience, state, move))
+    .filter((move) => leadsOn(move) && !isNoProgress(patience, state, move))
     .toSorted(byPlace(game));
 }
 
@@ -22,7 +22,7 @@ export function leadsOnIn<State, Move>(game: Game<State, Move>): (move: Move) =>
   const { text, play } = patience;
   const before = new Set(turns.map((turn) => text.start(turn.before)));
   return (move) => {
-    const after = play(stateOf(game), move);
+    const after = play(currentState(game), move);
     return after.ok && !before.has(text.start(after.value));
   };
 }
@@ -32,11 +32,11 @@ export function byPlace<State, Move>(
   game: Game<State, Move>,
 ): (one: Move, other: Move) => number {
   const { patience } = game;
-  const state = stateOf(game);
+  const state = currentState(game);
   const rank = (move: Move): number => {
     const anatomy = patience.anatomy(state, move);
     if (anatomy.kind === "turn") return Infinity;
-    if (seatOf(patience, anatomy.to).kind === "foundation") return 0;
+    if (specOf(patience, anatomy.to).kind === "foundation") return 0;
     const isEmpty = patience.pile(state, anatomy.to).open.length === 0;
     return (isEmpty ? 2000 : 1000) - anatomy.count;
   };

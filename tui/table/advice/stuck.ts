@@ -1,12 +1,12 @@
 import type { Patience } from "../../../lib/patience.ts";
-import { type Game, stateOf } from "../game.ts";
-import { seatOf } from "../place.ts";
+import { currentState, type Game } from "../game.ts";
+import { specOf } from "../cursor.ts";
 
 /**
  * After how many turns a game has got stuck: nothing helps any more that a player sees. What `since`
  * says of the turns before the last one holds on, unless that was a cheat.
  */
-export function stuckSince<State, Move>(
+export function findStuckTurn<State, Move>(
   game: Game<State, Move>,
   since: number | undefined,
 ): number | undefined {
@@ -18,20 +18,20 @@ export function stuckSince<State, Move>(
 
 function isStuck<State, Move>(game: Game<State, Move>): boolean {
   const { patience, turns } = game;
-  const state = stateOf(game);
+  const state = currentState(game);
   if (patience.isWon(state)) return false;
   if (patience.isStuck) return patience.isStuck(state, turns.toReversed());
-  return patience.legalMoves(state).every((move) => changesNothing(patience, state, move));
+  return patience.legalMoves(state).every((move) => isNoProgress(patience, state, move));
 }
 
 /** Whether a move only takes all cards of a column to an empty one. */
-export function changesNothing<State, Move>(
+export function isNoProgress<State, Move>(
   patience: Patience<State, Move>,
   state: State,
   move: Move,
 ): boolean {
   const anatomy = patience.anatomy(state, move);
-  if (anatomy.kind === "turn" || seatOf(patience, anatomy.to).kind !== "column") return false;
+  if (anatomy.kind === "turn" || specOf(patience, anatomy.to).kind !== "column") return false;
   const { covered, open } = patience.pile(state, anatomy.from);
   const target = patience.pile(state, anatomy.to);
   const isWhole = covered === 0 && anatomy.count === open.length;

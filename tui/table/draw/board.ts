@@ -1,17 +1,17 @@
 import type { PileSpec, PileView } from "../../../lib/patience.ts";
-import type { Position } from "../../grid.ts";
+import type { CellPosition } from "../../grid.ts";
 import type { Style } from "../../style.ts";
-import { scoreOf } from "../game.ts";
-import { endOf, openIndex, type Place, seatsOf } from "../place.ts";
+import { currentScore } from "../game.ts";
+import { type CursorPosition, openIndex, specsOfKind, topOfPile } from "../cursor.ts";
 import type { Band } from "./fold.ts";
-import { areWords, cornerOf } from "./layout.ts";
-import { Look } from "./look.ts";
-import { emphasisAt, isCursorShown, isFocused } from "./marks.ts";
-import type { Spot } from "./painter.ts";
-import { bandsOf, type Scene, shownView } from "./scene.ts";
+import { cornerOf, isTextCards } from "./layout.ts";
+import { STYLE_TOKENS } from "./style_tokens.ts";
+import { emphasisAt, isCursorShown, isFocused } from "./highlights.ts";
+import type { CardSpot } from "./painter.ts";
+import { bandsOf, type FrameContext, visiblePile } from "./scene.ts";
 
 /** Draws the piles. */
-export function drawBoard<State, Move>(scene: Scene<State, Move>): void {
+export function drawBoard<State, Move>(scene: FrameContext<State, Move>): void {
   for (const seat of scene.model.table.patience.seats) {
     if (seat.kind === "column") drawColumn(scene, seat);
     else drawPile(scene, seat);
@@ -20,11 +20,11 @@ export function drawBoard<State, Move>(scene: Scene<State, Move>): void {
 }
 
 /** Draws a pile above the columns. */
-function drawPile<State, Move>(scene: Scene<State, Move>, seat: PileSpec): void {
+function drawPile<State, Move>(scene: FrameContext<State, Move>, seat: PileSpec): void {
   const { grid, model, layout, painter } = scene;
-  const view = shownView(model, seat.pile);
+  const view = visiblePile(model, seat.pile);
   const corner = cornerOf(model.table.patience, layout, seat.pile);
-  const spotOf = (index: number): Spot =>
+  const spotOf = (index: number): CardSpot =>
     spotAt(scene, { pile: seat.pile, index }, view, corner, painter.size.height);
   if (seat.spread === "right") return painter.waste(grid, view.open, seat, spotOf, layout.fan);
   const spot = spotOf(Infinity);
@@ -35,21 +35,21 @@ function drawPile<State, Move>(scene: Scene<State, Move>, seat: PileSpec): void 
 }
 
 /** A stock as it is drawn: a waste whose only card is being dragged does not fill it again. */
-function fedBy<State, Move>({ model }: Scene<State, Move>, stock: PileView): PileView {
-  const isFed = seatsOf(model.table.patience, "waste")
-    .some(({ pile }) => shownView(model, pile).open.length > 0);
+function fedBy<State, Move>({ model }: FrameContext<State, Move>, stock: PileView): PileView {
+  const isFed = specsOfKind(model.table.patience, "waste")
+    .some(({ pile }) => visiblePile(model, pile).open.length > 0);
   const { badge, ...bare } = stock;
   return badge === "resets" && !isFed ? bare : stock;
 }
 
-function drawColumn<State, Move>(scene: Scene<State, Move>, seat: PileSpec): void {
+function drawColumn<State, Move>(scene: FrameContext<State, Move>, seat: PileSpec): void {
   const { grid, model, layout, painter } = scene;
   const { pile } = seat;
-  const view = shownView(model, pile);
+  const view = visiblePile(model, pile);
   const corner = cornerOf(model.table.patience, layout, pile);
   drawLabel(scene, seat, view, corner.column);
   if (view.open.length + view.covered === 0) {
-    painter.empty(grid, seat, spotAt(scene, endOf(pile), view, corner, painter.size.height));
+    painter.empty(grid, seat, spotAt(scene, topOfPile(pile), view, corner, painter.size.height));
   }
   for (const band of bandsOf(model, layout, seat, view)) {
     drawBand(scene, seat, view, band, { row: corner.row + band.row, column: corner.column });
@@ -57,15 +57,15 @@ function drawColumn<State, Move>(scene: Scene<State, Move>, seat: PileSpec): voi
 }
 
 function drawBand<State, Move>(
-  scene: Scene<State, Move>,
+  scene: FrameContext<State, Move>,
   { pile }: PileSpec,
   view: PileView,
   band: Band,
-  corner: Position,
+  corner: CellPosition,
 ): void {
   const { grid, painter, model: { focus } } = scene;
-  const on = band.row === 0 ? "table" : isFirstOpen(band) ? "back" : "above";
-  const flat: Spot = { ...corner, height: 1, on, emphasis: "none", focused: false };
+  const on = band.row === 0 ? "table" : isLowestFaceUp(band) ? "back" : "above";
+  const flat: CardSpot = { ...corner, height: 1, on, emphasis: "none", focused: false };
   switch (band.kind) {
     case "back":
       return painter.backs(grid, 1, false, flat);
@@ -84,7 +84,7 @@ function drawBand<State, Move>(
       return face && painter.card(grid, face, spot);
     }
     case "complete": {
-      const spot = spotAt(scene, endOf(pile), view, corner, painter.size.height);
+      const spot = spotAt(scene, topOfPile(pile), view, corner, painter.size.height);
       // Wherever the cursor is in it, it is shown as one card.
       const focused = isCursorShown(scene) && focus.pile === pile;
       return painter.complete(grid, band.count, { ...spot, focused });
@@ -95,49 +95,49 @@ function drawBand<State, Move>(
 }
 
 /** Whether a band that is not the first one shows the lowest open card, which lies on a covered one. */
-function isFirstOpen(band: Band): boolean {
+function isLowestFaceUp(band: Band): boolean {
   return band.kind === "card" && band.index === 0;
 }
 
 /** Draws the key of a column, with a mark for a target, a cheat or a complete column. */
 function drawLabel<State, Move>(
-  { grid, layout, targets }: Scene<State, Move>,
+  { grid, layout, targets }: FrameContext<State, Move>,
   { pile, key = pile }: PileSpec,
   { badge }: PileView,
   column: number,
 ): void {
   // Frames and sheets say it by themselves, in fewer bytes.
-  const isMarked = areWords(layout) && targets.includes(pile);
+  const isMarked = isTextCards(layout) && targets.includes(pile);
   const [mark, style]: readonly [string, Style] = isMarked
-    ? ["←", Look.targetLabel]
+    ? ["←", STYLE_TOKENS.targetLabel]
     : badge === "closed"
-    ? ["!", Look.cheated]
+    ? ["!", STYLE_TOKENS.cheated]
     : badge === "complete"
-    ? ["•", Look.locked]
-    : [" ", Look.text];
+    ? ["•", STYLE_TOKENS.locked]
+    : [" ", STYLE_TOKENS.text];
   grid.text(layout.labelRow, column + layout.labelAt, key + mark, style);
 }
 
 /** Draws the score where words leave room for it beside the foundations. */
 function drawScore<State, Move>(
-  { grid, model, layout }: Scene<State, Move>,
+  { grid, model, layout }: FrameContext<State, Move>,
 ): void {
-  const score = scoreOf(model.game);
-  if (!areWords(layout) || score === undefined) return;
+  const score = currentScore(model.game);
+  if (!isTextCards(layout) || score === undefined) return;
   const { topRow, left, width } = layout;
   const text = String(score);
-  grid.text(topRow, left + width - 1 - text.length, text, Look.text);
+  grid.text(topRow, left + width - 1 - text.length, text, STYLE_TOKENS.text);
 }
 
 /** How the card at a place is drawn. */
 function spotAt<State, Move>(
-  scene: Scene<State, Move>,
-  place: Place,
+  scene: FrameContext<State, Move>,
+  place: CursorPosition,
   view: PileView,
-  { row, column }: Position,
+  { row, column }: CellPosition,
   height: number,
-  on: Spot["on"] = "table",
-): Spot {
+  on: CardSpot["on"] = "table",
+): CardSpot {
   const { layout: { pitch, card } } = scene;
   return {
     row,

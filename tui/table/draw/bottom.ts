@@ -1,17 +1,17 @@
 import { longestForm, type Message, variantsOf } from "../../../lib/message.ts";
-import { fitted } from "../../fit_text.ts";
-import { drawLabels, labelLine } from "../../labels.ts";
+import { fitMessage } from "../../fit_text.ts";
+import { drawLabels, fitLabels } from "../../labels.ts";
 import { drawPrompt } from "../../prompt.ts";
 import type { Game } from "../game.ts";
 import type { Model } from "../model.ts";
 import { offerText } from "../input/completion.ts";
-import { shownKeys } from "../input/key_line.ts";
+import { shownKeys } from "../input/key_bar.ts";
 import { reviewMessage } from "../pages/review_text.ts";
-import { SYMBOLS, told } from "../phrases.ts";
+import { noticeMessage, SHORT_WORDING } from "../wording.ts";
 import { describeReplay } from "../replay.ts";
-import { resetOffer } from "../reset_cost.ts";
-import { Look } from "./look.ts";
-import type { Scene } from "./scene.ts";
+import { resetWarning } from "../reset_cost.ts";
+import { STYLE_TOKENS } from "./style_tokens.ts";
+import type { FrameContext } from "./scene.ts";
 
 const OFFER = "All cards can go home: a sends them.";
 
@@ -22,7 +22,7 @@ const WATCHED = [
 
 /** Draws the message or the line that is typed, and the keys. */
 export function drawBottom<State, Move>(
-  { grid, model, layout: { message, keysRow }, draw }: Scene<State, Move>,
+  { grid, model, layout: { message, keysRow }, draw }: FrameContext<State, Move>,
 ): void {
   const { mode, table } = model;
   const { row, column, width, height } = message;
@@ -33,19 +33,24 @@ export function drawBottom<State, Move>(
       `You won: ${table.phrases.won}.`,
       "You won!",
     ] as const;
-    grid.text(row, column, fitted(text, width, 1)[0] ?? "", Look.title);
+    grid.text(row, column, fitMessage(text, width, 1)[0] ?? "", STYLE_TOKENS.title);
     return;
   }
   const { inOrder, byRank } = shownKeys(model).line;
-  const keys = labelLine(inOrder, byRank, width);
-  const styles = { key: Look.key, text: Look.label };
+  const keys = fitLabels(inOrder, byRank, width);
+  const styles = { key: STYLE_TOKENS.key, text: STYLE_TOKENS.label };
   if (mode.kind === "prompt") {
-    drawPrompt(grid, { row, column }, width, mode, Look.message);
+    drawPrompt(grid, { row, column }, width, mode, STYLE_TOKENS.message);
     // The words that Tab has found stand below the line, or in the place of the keys.
     const isBelow = height > 1;
     if (mode.offer) {
       const offer = offerText(mode.offer, width);
-      grid.text(isBelow ? row + 1 : keysRow, column, offer, isBelow ? Look.message : Look.label);
+      grid.text(
+        isBelow ? row + 1 : keysRow,
+        column,
+        offer,
+        isBelow ? STYLE_TOKENS.message : STYLE_TOKENS.label,
+      );
     }
     if (isBelow || !mode.offer) drawLabels(grid, { row: keysRow, column }, keys, styles);
     return;
@@ -56,8 +61,8 @@ export function drawBottom<State, Move>(
     : mode.kind === "review"
     ? mode.onPage ? "" : reviewMessage(model, mode)
     : draw.message(model);
-  fitted(text, width, height).forEach((line, below) =>
-    grid.text(row + below, column, line, Look.message)
+  fitMessage(text, width, height).forEach((line, below) =>
+    grid.text(row + below, column, line, STYLE_TOKENS.message)
   );
 }
 
@@ -70,12 +75,12 @@ export function boardMessage<State, Move>(
   welcome: Message,
 ): Message {
   const { notice, finish, mode, table } = model;
-  const text = notice ? told(notice, table.phrases, SYMBOLS) : "";
+  const text = notice ? noticeMessage(notice, table.phrases, SHORT_WORDING) : "";
   if (notice?.kind === "choice") return withShortKeys(text);
   if (notice?.kind === "hint") return withKeys(text, "Enter plays it, H next");
   if (notice?.kind === "advice") return withKeys(text, "Enter plays it, S all");
   const reset = notice?.kind === "moved" && longestForm(text) === "" && mode.kind === "board"
-    ? resetOffer(model)
+    ? resetWarning(model)
     : undefined;
   const first = reset ?? beforeMove(model, text, welcome);
   if (first !== undefined) return first;

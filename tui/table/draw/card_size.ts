@@ -18,30 +18,30 @@ export const SIZE_CHOICES = ["auto", "3x1", "5x3", "7x4", "9x6", "11x8", "15x11"
 export type SizeChoice = typeof SIZE_CHOICES[number];
 
 /** How large the cards are: the number of their size, and the spread of the open cards. */
-export interface Step {
+export interface SizeStep {
   readonly card: number;
   readonly spread: number;
 }
 
 /** How large the cards are drawn in a window. */
-export interface Fit extends Step {
+export interface Fit extends SizeStep {
   readonly window: Size;
   /** The largest cards that have fitted for some moves, and for how many, where they are larger. */
-  readonly larger: Step & { readonly moves: number } | undefined;
+  readonly larger: SizeStep & { readonly moves: number } | undefined;
 }
 
 /** The number of a size that was chosen among {@linkcode CARD_SIZES}; -1 when none was. */
-export function chosenSize(choice: SizeChoice): number {
+export function sizeIndex(choice: SizeChoice): number {
   return SIZE_CHOICES.indexOf(choice) - 1;
 }
 
 /** The choice of a number among {@linkcode CARD_SIZES}. */
-export function choiceOf(number: number): SizeChoice {
+export function sizeChoiceAt(number: number): SizeChoice {
   return SIZE_CHOICES[number + 1] ?? "auto";
 }
 
 /** The choice that a text names; `undefined` when it names none. */
-export function sizeNamed(text: string): SizeChoice | undefined {
+export function sizeByName(text: string): SizeChoice | undefined {
   return SIZE_CHOICES.find((choice) => choice === text);
 }
 

@@ -1,7 +1,7 @@
-import { type Model, restMode } from "../model.ts";
-import { cellOf } from "./cell.ts";
-import { type Celebration, hasEnded, jumpsOf, pathOf } from "./jumps.ts";
-import type { Scene } from "./scene.ts";
+import { idleMode, type Model } from "../model.ts";
+import { cellOfCard } from "./cell.ts";
+import { bounceFrames, bouncePath, type Celebration, hasEnded } from "./bouncing_cards.ts";
+import type { FrameContext } from "./scene.ts";
 
 /** How a card is drawn that jumps. */
 const FLYING = { on: "table", emphasis: "none", focused: false } as const;
@@ -17,23 +17,23 @@ export function celebrate<State, Move>(
 
 /** Ends a celebration and shows the end of the game. */
 export function endCelebration<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  return { ...model, mode: restMode(model) };
+  return { ...model, mode: idleMode(model) };
 }
 
 /** Lets the cards jump from where they lie, each with its trail. */
 export function drawCelebration<State, Move>(
-  scene: Scene<State, Move>,
+  scene: FrameContext<State, Move>,
   { since }: Celebration,
 ): void {
   const { grid, model, layout, draw, painter } = scene;
   const { size } = painter;
   const celebrants = draw.celebrants(model);
-  jumpsOf(celebrants.length, model.now - since).forEach((frames, number) => {
+  bounceFrames(celebrants.length, model.now - since).forEach((frames, number) => {
     const celebrant = celebrants[number];
     if (!celebrant) return;
     const { face, pile, index } = celebrant;
-    const from = cellOf(model, layout, pile, index);
-    for (const { row, column } of pathOf({ number, from, size }, frames, grid)) {
+    const from = cellOfCard(model, layout, pile, index);
+    for (const { row, column } of bouncePath({ number, from, size }, frames, grid)) {
       painter.card(grid, face, { ...FLYING, row, column, height: size.height });
     }
   });

@@ -1,27 +1,27 @@
 import type { PileId, PileView } from "../../../lib/patience.ts";
-import type { Position } from "../../grid.ts";
+import type { CellPosition } from "../../grid.ts";
 import type { Model } from "../model.ts";
-import { seatOf } from "../place.ts";
+import { specOf } from "../cursor.ts";
 import type { Band } from "./fold.ts";
 import { cornerOf, type Layout } from "./layout.ts";
-import { bandsOf, shownView } from "./scene.ts";
+import { bandsOf, visiblePile } from "./scene.ts";
 
 /**
  * The upper left cell of a card of a pile. Its index counts the open cards from 0; covered cards
  * have negative ones.
  */
-export function cellOf<State, Move>(
+export function cellOfCard<State, Move>(
   model: Model<State, Move>,
   layout: Layout,
   pile: PileId,
   index: number,
-): Position {
+): CellPosition {
   const { patience } = model.table;
   const { row, column } = cornerOf(patience, layout, pile);
-  const seat = seatOf(patience, pile);
+  const seat = specOf(patience, pile);
   if (seat.spread === "right") return { row, column: column + Math.max(0, index) * layout.fan };
   if (seat.kind !== "column") return { row, column };
-  const view = shownView(model, pile);
+  const view = visiblePile(model, pile);
   const band = bandsOf(model, layout, seat, view).findLast((one) => firstOf(one, view) <= index);
   return { row: row + (band?.row ?? 0), column };
 }

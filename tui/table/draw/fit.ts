@@ -1,17 +1,17 @@
 import type { Patience, PileView } from "../../../lib/patience.ts";
 import type { Size } from "../../grid.ts";
-import { stateOf } from "../game.ts";
+import { currentState } from "../game.ts";
 import type { Model } from "../model.ts";
-import { seatsOf } from "../place.ts";
+import { specsOfKind } from "../cursor.ts";
 import {
   CARD_SIZES,
-  chosenSize,
   type Fit,
   sizeAt,
   type SizeChoice,
-  type Step,
+  sizeIndex,
+  type SizeStep,
 } from "./card_size.ts";
-import { areWords, type Layout, layoutOf, leastWidth, type Scale, type Seated } from "./layout.ts";
+import { isTextCards, type Layout, layoutOf, minWidth, type Scale, type Seated } from "./layout.ts";
 
 /** The cards grow back when larger ones have fitted for this many moves. */
 const MOVES_TO_GROW = 10;
@@ -45,11 +45,11 @@ export function withFit<State, Move>(
 ): Model<State, Move> {
   const { window, fit } = after;
   if (!window) return after;
-  const hasReplayed = isShowing(before) && !isShowing(after);
+  const hasReplayed = isReplayShown(before) && !isReplayShown(after);
   const isSame = after.gameNumber === before.gameNumber && after.cardSize === before.cardSize &&
     !hasReplayed;
   if (!fit || !isSame || !isOf(fit, window)) return { ...after, fit: newFit(after, window) };
-  if (stateOf(after.game) === stateOf(before.game)) return after;
+  if (currentState(after.game) === currentState(before.game)) return after;
   return { ...after, fit: nextFit(after, fit) };
 }
 
@@ -80,12 +80,13 @@ function nextFit<State, Move>(model: Model<State, Move>, fit: Fit): Fit {
 function firstFitting<State, Move>(
   { table: { patience }, game }: Model<State, Move>,
   window: Size,
-  steps: readonly Step[],
-): Step {
-  const lengths = lengthsOf(patience, stateOf(game));
+  steps: readonly SizeStep[],
+): SizeStep {
+  const lengths = lengthsOf(patience, currentState(game));
   return steps.find((step) => {
     const layout = layoutOf(patience, window, scaleOf(step));
-    return layout && lengths.every((length) => rowsFolded(length, layout) <= layout.tableauRows);
+    return layout &&
+      lengths.every((length) => foldedRowCount(length, layout) <= layout.tableauRows);
   }) ?? { card: 0, spread: 1 };
 }
 
@@ -93,10 +94,10 @@ function firstFitting<State, Move>(
 function stepsIn<State, Move>(
   { table: { patience }, game, cardSize }: Model<State, Move>,
   window: Size,
-): readonly Step[] {
+): readonly SizeStep[] {
   // A game that began in its middle says nothing of how long columns are at first.
   const dealt = patience.isFreshDeal(game.start) ? lengthsOf(patience, game.start) : [];
-  return CARD_SIZES.flatMap((size, card): Step[] => {
+  return CARD_SIZES.flatMap((size, card): SizeStep[] => {
     if (!isAllowed(patience, window, size, cardSize, dealt)) return [];
     const spreads = widestSpread(patience, window, size, dealt);
     return Array.from({ length: spreads }, (_, index) => ({ card, spread: 1 + index }));
@@ -112,19 +113,19 @@ function isAllowed(
 ): boolean {
   if (!isWideEnough(patience, window, size)) return false;
   const number = CARD_SIZES.indexOf(size);
-  if (choice !== "auto") return number <= chosenSize(choice);
+  if (choice !== "auto") return number <= sizeIndex(choice);
   const layout = layoutOf(patience, window, { card: size, spread: 1 });
   if (!layout) return false;
   const { tableauRows } = layout;
   const takesPanel = number >= FIRST_LARGE && layout.panel === undefined;
   return dealt.every((length) => {
     const grown = { ...length, open: length.open + (takesPanel ? WHOLE_SUIT - 1 : 0) };
-    return rowsOpen(grown, layout) + (length.open > 1 ? ROWS_TO_GROW : 0) <= tableauRows;
+    return openRowCount(grown, layout) + (length.open > 1 ? ROWS_TO_GROW : 0) <= tableauRows;
   });
 }
 
 function isWideEnough(patience: Seated, { width }: Size, size: Size): boolean {
-  return size.height === 1 || leastWidth(patience, size, false) <= width;
+  return size.height === 1 || minWidth(patience, size, false) <= width;
 }
 
 /** The widest spread that leaves room for a long run on the longest column of a fresh deal. */
@@ -135,7 +136,7 @@ function widestSpread(
   dealt: readonly Length[],
 ): number {
   const layout = layoutOf(patience, window, { card, spread: 1 });
-  if (!layout || areWords(layout)) return 1;
+  if (!layout || isTextCards(layout)) return 1;
   const spreads = dealt.map(({ covered, open }) =>
     (layout.tableauRows - card.height - covered) / (Math.max(0, open - 1) + LONG_RUN - 1)
   );
@@ -143,13 +144,13 @@ function widestSpread(
 }
 
 /** The rows of a column whose covered cards are folded into one. */
-function rowsFolded(length: Length, scale: Scale): number {
+function foldedRowCount(length: Length, scale: Scale): number {
   const { covered } = length;
-  return rowsOpen({ ...length, covered: Math.min(covered, 1) }, scale);
+  return openRowCount({ ...length, covered: Math.min(covered, 1) }, scale);
 }
 
 /** The rows of a column with all its cards. */
-function rowsOpen({ covered, open, badge }: Length, { card, spread }: Scale): number {
+function openRowCount({ covered, open, badge }: Length, { card, spread }: Scale): number {
   return badge === "complete"
     ? card.height
     : covered + Math.max(0, open - 1) * spread + card.height;
@@ -159,17 +160,17 @@ function lengthsOf<State, Move>(
   patience: Patience<State, Move>,
   state: State,
 ): readonly Length[] {
-  return seatsOf(patience, "column").map(({ pile }) => {
+  return specsOfKind(patience, "column").map(({ pile }) => {
     const { covered, open, badge } = patience.pile(state, pile);
     return { covered, open: open.length, ...(badge === undefined ? {} : { badge }) };
   });
 }
 
-function scaleOf({ card, spread }: Step): Scale {
+function scaleOf({ card, spread }: SizeStep): Scale {
   return { card: sizeAt(card), spread };
 }
 
-function isLarger(one: Step, other: Step): boolean {
+function isLarger(one: SizeStep, other: SizeStep): boolean {
   return one.card > other.card || one.card === other.card && one.spread > other.spread;
 }
 
@@ -178,6 +179,6 @@ function isOf(fit: Fit | undefined, { width, height }: Size): fit is Fit {
 }
 
 /** Whether other positions are shown than that of the game. */
-function isShowing({ mode }: Model<unknown, unknown>): boolean {
+function isReplayShown({ mode }: Model<unknown, unknown>): boolean {
   return mode.kind === "replay" || mode.kind === "review";
 }

@@ -1,5 +1,5 @@
 import type { PileView } from "../../../lib/patience.ts";
-import { areWords, type Layout } from "./layout.ts";
+import { isTextCards, type Layout } from "./layout.ts";
 
 /** A band of a column: one row or more, and what they show. */
 export type Band =
@@ -21,10 +21,10 @@ export type Band =
   | { readonly kind: "complete"; readonly row: number; readonly count: number };
 
 /** How much room a column has, and how large its cards are. */
-export type Room = Pick<Layout, "card" | "spread" | "tableauRows">;
+export type ColumnRoom = Pick<Layout, "card" | "spread" | "tableauRows">;
 
 /** A column needs this many rows to show its ends, the card in focus and what is left out. */
-export const LEAST_ROWS = 6;
+export const MIN_ROWS = 6;
 
 /**
  * Fits a column into its room: covered cards fold into one row, then the open ones move closer and
@@ -33,14 +33,14 @@ export const LEAST_ROWS = 6;
  */
 export function foldColumn(
   { covered, open, badge }: PileView,
-  room: Room,
+  room: ColumnRoom,
   ranks: readonly string[],
   focus = open.length - 1,
 ): readonly Band[] {
   const { card: { height }, spread, tableauRows: rows } = room;
   if (badge === "complete") return [{ kind: "complete", row: 0, count: open.length }];
   const full = Math.max(0, open.length - 1) * spread + (open.length > 0 ? height : 0);
-  const folds = covered > 0 && areWords(room) || covered > 1 && covered + full > rows;
+  const folds = covered > 0 && isTextCards(room) || covered > 1 && covered + full > rows;
   const backs: readonly Band[] = folds
     ? [{ kind: "backs", row: 0, count: covered }]
     : Array.from({ length: covered }, (_, row): Band => ({ kind: "back", row }));

@@ -1,13 +1,13 @@
 import type { Patience, PileId, PileSpec } from "../../../lib/patience.ts";
-import type { Position, Size } from "../../grid.ts";
-import { seatsOf } from "../place.ts";
+import type { CellPosition, Size } from "../../grid.ts";
+import { specsOfKind } from "../cursor.ts";
 
 /** The smallest window to play in; smaller ones only show that they are too small. */
-export const SMALLEST: Size = { width: 40, height: 12 };
+export const MIN_SIZE: Size = { width: 40, height: 12 };
 
 const PANEL_WIDTH = 22;
 /** From this width on there is a panel, where cards leave room for it. */
-const LEAST_WITH_PANEL = 80;
+const MIN_WITH_PANEL = 80;
 /** Words stand this far apart at most. */
 const WORD_PITCH = 8;
 /** Where words begin in the row above the columns. */
@@ -48,20 +48,20 @@ export interface Layout extends Scale {
   readonly tableauRow: number;
   readonly tableauRows: number;
   /** Where the panel is; without one, a line has its figures. */
-  readonly panel: Position | undefined;
+  readonly panel: CellPosition | undefined;
   readonly statusRow: number | undefined;
   /** Where the messages begin, and how much room they have. */
-  readonly message: Position & Size;
+  readonly message: CellPosition & Size;
   readonly keysRow: number;
 }
 
 /** Whether the cards are words. */
-export function areWords({ card }: Pick<Layout, "card">): boolean {
+export function isTextCards({ card }: Pick<Layout, "card">): boolean {
   return card.height === 1;
 }
 
 /** The columns that a board takes at least, margins and panel counted. */
-export function leastWidth({ seats }: Seated, { width }: Size, withPanel: boolean): number {
+export function minWidth({ seats }: Seated, { width }: Size, withPanel: boolean): number {
   const columns = seats.filter(({ kind }) => kind === "column").length;
   return columns * (width + 1) + 1 + (withPanel ? PANEL_WIDTH + 1 : 0);
 }
@@ -72,8 +72,8 @@ export function layoutOf(
   { width, height }: Size,
   scale: Scale,
 ): Layout | undefined {
-  if (width < SMALLEST.width || height < SMALLEST.height) return undefined;
-  const across = areWords(scale)
+  if (width < MIN_SIZE.width || height < MIN_SIZE.height) return undefined;
+  const across = isTextCards(scale)
     ? wordsAcross(patience, width)
     : cardsAcross(patience, width, scale.card);
   const rows = rowsOf(patience, height, scale.card.height, across.panelAt !== undefined);
@@ -101,7 +101,7 @@ type Across =
 
 /** Cards that are words stand close together, and have no panel. */
 function wordsAcross(patience: Seated, width: number): Across {
-  const columns = seatsOf(patience, "column").length;
+  const columns = specsOfKind(patience, "column").length;
   const used = Math.min(width, columns * WORD_PITCH + 1);
   const left = (width - used) >> 1;
   // The cursor is marked beside the words.
@@ -121,9 +121,9 @@ function wordsAcross(patience: Seated, width: number): Across {
 
 /** Cards stand up to half a card apart, in the middle of the window. */
 function cardsAcross(patience: Seated, width: number, card: Size): Across {
-  const columns = seatsOf(patience, "column").length;
-  const hasPanel = width >= LEAST_WITH_PANEL && width >= leastWidth(patience, card, true);
-  const spare = width - leastWidth(patience, card, hasPanel);
+  const columns = specsOfKind(patience, "column").length;
+  const hasPanel = width >= MIN_WITH_PANEL && width >= minWidth(patience, card, true);
+  const spare = width - minWidth(patience, card, hasPanel);
   const gap = 1 + Math.max(0, Math.min((card.width >> 1) - 1, Math.floor(spare / (columns - 1))));
   const board = columns * card.width + (columns - 1) * gap;
   const used = 1 + board + (hasPanel ? 2 + PANEL_WIDTH : 0);
@@ -174,12 +174,12 @@ function rowsOf(patience: Seated, height: number, cardHeight: number, hasPanel: 
 }
 
 /** The upper left corner of a pile. */
-export function cornerOf({ seats }: Seated, layout: Layout, pile: PileId): Position {
+export function cornerOf({ seats }: Seated, layout: Layout, pile: PileId): CellPosition {
   const seat = seats.find((one) => one.pile === pile);
   if (!seat || seat.kind === "column") {
     return { row: layout.tableauRow, column: layout.cardsLeft + (seat?.slot ?? 0) * layout.pitch };
   }
-  const column = areWords(layout)
+  const column = isTextCards(layout)
     ? layout.cardsLeft + wordAt(seats, seat)
     : layout.cardsLeft + seat.slot * layout.pitch;
   return { row: layout.topRow, column };

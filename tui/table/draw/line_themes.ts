@@ -1,5 +1,10 @@
-import { type AttributeName, type Colour as Number, type Style, styleOf } from "../../style.ts";
-import { Colour } from "./palette.ts";
+import {
+  type AttributeName,
+  type ColourIndex as Number,
+  type Style,
+  styleOf,
+} from "../../style.ts";
+import { TABLE_COLOURS } from "./palette.ts";
 import type { Theme } from "./theme.ts";
 
 /** The colours of a theme whose cards are lines on one ground. */
@@ -92,51 +97,51 @@ export const PLAIN_THEME: Theme = {
     ...linesOn({
       ground: 0,
       line: 0,
-      red: Colour.red,
-      back: Colour.back,
-      held: Colour.held,
-      hint: Colour.hint,
+      red: TABLE_COLOURS.red,
+      back: TABLE_COLOURS.back,
+      held: TABLE_COLOURS.held,
+      hint: TABLE_COLOURS.hint,
       mark: 0,
       reds: [],
       quiet: styleOf(0, ["dim"]),
     }),
-    cursorWord: styleOf(Colour.mark, ["bold"]),
+    cursorWord: styleOf(TABLE_COLOURS.mark, ["bold"]),
   },
   pixels: {
     clubs: 0,
     spades: 0,
-    diamonds: Colour.red,
-    hearts: Colour.red,
+    diamonds: TABLE_COLOURS.red,
+    hearts: TABLE_COLOURS.red,
     ink: 0,
-    gold: Colour.gold,
-    skin: Colour.skin,
-    red: Colour.red,
-    blue: Colour.blue,
-    hair: Colour.hair,
-    white: Colour.white,
+    gold: TABLE_COLOURS.gold,
+    skin: TABLE_COLOURS.skin,
+    red: TABLE_COLOURS.red,
+    blue: TABLE_COLOURS.blue,
+    hair: TABLE_COLOURS.hair,
+    white: TABLE_COLOURS.white,
   },
   tints: {},
 };
 
 /** The same with a colour for every suit and, on cards without suits, for ace and courts. */
-export const PLAIN_FOUR: Theme = {
+export const FOUR_COLOUR_THEME: Theme = {
   ...PLAIN_THEME,
   parts: {
     ...PLAIN_THEME.parts,
-    clubs: styleOf(Colour.green),
-    diamonds: styleOf(Colour.blue),
-    ace: styleOf(Colour.red),
-    king: styleOf(Colour.blue),
-    queen: styleOf(Colour.green),
-    jack: styleOf(Colour.back),
-    placeClubs: styleOf(Colour.green),
-    placeDiamonds: styleOf(Colour.blue),
+    clubs: styleOf(TABLE_COLOURS.green),
+    diamonds: styleOf(TABLE_COLOURS.blue),
+    ace: styleOf(TABLE_COLOURS.red),
+    king: styleOf(TABLE_COLOURS.blue),
+    queen: styleOf(TABLE_COLOURS.green),
+    jack: styleOf(TABLE_COLOURS.back),
+    placeClubs: styleOf(TABLE_COLOURS.green),
+    placeDiamonds: styleOf(TABLE_COLOURS.blue),
   },
-  pixels: { ...PLAIN_THEME.pixels, clubs: Colour.green, diamonds: Colour.blue },
+  pixels: { ...PLAIN_THEME.pixels, clubs: TABLE_COLOURS.green, diamonds: TABLE_COLOURS.blue },
 };
 
 /** Without colours: the red suits are bold, and what stands out has other lines. */
-export const MONO: Theme = {
+export const MONO_THEME: Theme = {
   cards: "lines",
   parts: linesOn({
     ground: 0,
@@ -154,26 +159,26 @@ export const MONO: Theme = {
 };
 
 /** Thin white lines on black, as on the screen of MOLEK-SYNTEZ. */
-export const MOLEK: Theme = {
+export const MOLEK_THEME: Theme = {
   cards: "lines",
   parts: linesOn({
-    ground: Colour.black,
-    line: Colour.wire,
-    red: Colour.wireRed,
-    back: Colour.wire,
-    held: Colour.wireHeld,
-    hint: Colour.wireHint,
-    mark: Colour.wireMark,
+    ground: TABLE_COLOURS.black,
+    line: TABLE_COLOURS.wire,
+    red: TABLE_COLOURS.wireRed,
+    back: TABLE_COLOURS.wire,
+    held: TABLE_COLOURS.wireHeld,
+    hint: TABLE_COLOURS.wireHint,
+    mark: TABLE_COLOURS.wireMark,
     reds: [],
-    quiet: styleOf(Colour.faintWire, [], Colour.black),
+    quiet: styleOf(TABLE_COLOURS.faintWire, [], TABLE_COLOURS.black),
   }),
   pixels: {
-    clubs: Colour.wire,
-    spades: Colour.wire,
-    diamonds: Colour.wireRed,
-    hearts: Colour.wireRed,
-    ink: Colour.wire,
-    hair: Colour.faintWire,
+    clubs: TABLE_COLOURS.wire,
+    spades: TABLE_COLOURS.wire,
+    diamonds: TABLE_COLOURS.wireRed,
+    hearts: TABLE_COLOURS.wireRed,
+    ink: TABLE_COLOURS.wire,
+    hair: TABLE_COLOURS.faintWire,
   },
   tints: {},
 };

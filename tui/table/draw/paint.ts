@@ -1,7 +1,15 @@
-import { cellOf, glyphOfCell, type Grid, styleOfCell, toAscii } from "../../grid.ts";
-import { backgroundOf, type Colour, foregroundOf, type Style, styleOf } from "../../style.ts";
-import { DRAWN_BITS, drawnBy, FIRST_PAIR, PARTS, type Pixel, PIXELS, type Tint } from "./look.ts";
-import type { Shown, Theme, ThemeName } from "./theme.ts";
+import { glyphOfCell, type Grid, packCell, styleOfCell, toAscii } from "../../grid.ts";
+import { backgroundOf, type ColourIndex, foregroundOf, type Style, styleOf } from "../../style.ts";
+import {
+  decodeStyle,
+  DRAWN_BITS,
+  FIRST_PAIR,
+  PARTS,
+  type Pixel,
+  PIXELS,
+  type Tint,
+} from "./style_tokens.ts";
+import type { TerminalCapabilities, Theme, ThemeName } from "./theme.ts";
 import { themeOf } from "./themes.ts";
 
 /** The bits of a style beside those that say what is drawn: its attributes. */
@@ -13,7 +21,7 @@ type Paint = Uint32Array;
 const paints = new Map<Theme, Paint>();
 
 /** Replaces what stands for the parts and the pixels in a grid by the colours of a theme. */
-export function paint(grid: Grid, name: ThemeName, shown: Shown): void {
+export function paint(grid: Grid, name: ThemeName, shown: TerminalCapabilities): void {
   const cellsOf = paintOf(themeOf(name, shown));
   const { cells } = grid;
   for (let i = 0; i < cells.length; i++) {
@@ -21,7 +29,7 @@ export function paint(grid: Grid, name: ThemeName, shown: Shown): void {
     const style = styleOfCell(cell);
     const painted = cellsOf[style & DRAWN_BITS] ?? 0;
     const glyph = glyphOfCell(painted) || glyphOfCell(cell);
-    cells[i] = cellOf(glyph, (styleOfCell(painted) | style & ATTRIBUTES) as Style);
+    cells[i] = packCell(glyph, (styleOfCell(painted) | style & ATTRIBUTES) as Style);
   }
   if (name === "ascii") toAscii(grid);
 }
@@ -30,10 +38,10 @@ function paintOf(theme: Theme): Paint {
   const known = paints.get(theme);
   if (known) return known;
   const made = Uint32Array.from({ length: DRAWN_BITS + 1 }, (_, bits) => {
-    const { tint, number } = drawnBy(bits);
+    const { tint, number } = decodeStyle(bits);
     if (number >= FIRST_PAIR) return pairCell(theme, tint, number - FIRST_PAIR);
     const part = PARTS[number];
-    return part === undefined ? 0 : cellOf(0, tintedStyle(theme, tint, theme.parts[part]));
+    return part === undefined ? 0 : packCell(0, tintedStyle(theme, tint, theme.parts[part]));
   });
   paints.set(theme, made);
   return made;
@@ -46,36 +54,36 @@ function tintedStyle(theme: Theme, tint: Tint, style: Style): Style {
     others) as Style;
 }
 
-function tintedColour({ tints }: Theme, tint: Tint, colour: Colour): Colour {
+function tintedColour({ tints }: Theme, tint: Tint, colour: ColourIndex): ColourIndex {
   return tints[tint]?.get(colour) ?? colour;
 }
 
 /** Two pixels as half a block in one colour on another. */
 function pairCell(theme: Theme, tint: Tint, pair: number): number {
-  const colourOf = (pixel: Pixel | undefined): Colour | undefined => {
+  const colourOf = (pixel: Pixel | undefined): ColourIndex | undefined => {
     const colour = pixel && theme.pixels[pixel];
     return colour === undefined ? undefined : tintedColour(theme, tint, colour);
   };
   const paper = tintedColour(theme, tint, backgroundOf(theme.parts.face));
   const upper = colourOf(PIXELS[Math.floor(pair / PIXELS.length)]);
   const lower = colourOf(PIXELS[pair % PIXELS.length]);
-  const isPaper = (colour: Colour | undefined): boolean =>
+  const isPaper = (colour: ColourIndex | undefined): boolean =>
     colour === undefined || theme.pixels.paper !== undefined && colour === paper;
   if (isPaper(upper) && isPaper(lower)) {
-    return cellOf(BLANK, tintedStyle(theme, tint, theme.parts.face));
+    return packCell(BLANK, tintedStyle(theme, tint, theme.parts.face));
   }
   if (upper === lower) {
     // On paper a ground, since in some terminals blocks leave seams between the rows; among lines a
     // block, which takes fewer bytes.
     return theme.pixels.paper === undefined
-      ? cellOf(FULL, styleOf(upper ?? 0, [], paper))
-      : cellOf(BLANK, styleOf(0, [], upper ?? 0));
+      ? packCell(FULL, styleOf(upper ?? 0, [], paper))
+      : packCell(BLANK, styleOf(0, [], upper ?? 0));
   }
-  if (isPaper(lower)) return cellOf(UPPER, styleOf(upper ?? 0, [], paper));
+  if (isPaper(lower)) return packCell(UPPER, styleOf(upper ?? 0, [], paper));
   // The terminal's own colour of text can only be that of the block.
   return isPaper(upper) || lower === 0
-    ? cellOf(LOWER, styleOf(lower ?? 0, [], upper === undefined ? paper : upper))
-    : cellOf(UPPER, styleOf(upper ?? 0, [], lower));
+    ? packCell(LOWER, styleOf(lower ?? 0, [], upper === undefined ? paper : upper))
+    : packCell(UPPER, styleOf(upper ?? 0, [], lower));
 }
 
 const [BLANK, FULL, UPPER, LOWER] = [" ", "█", "▀", "▄"].map((glyph) => glyph.charCodeAt(0)) as [

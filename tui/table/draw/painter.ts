@@ -1,11 +1,11 @@
 import type { Face, LabelledValue, PileId, PileSpec, PileView } from "../../../lib/patience.ts";
-import type { Grid, Position, Size } from "../../grid.ts";
+import type { CellPosition, Grid, Size } from "../../grid.ts";
 
 /** Why a card stands out from the others, if it does. */
 export type Emphasis = "none" | "held" | "hint" | "target" | "moved" | "cheated";
 
 /** Where and how a card or an empty pile is drawn. */
-export interface Spot extends Position {
+export interface CardSpot extends CellPosition {
   /** How many rows of the card are seen. */
   readonly height: number;
   /** What it lies on: the table, a covered card, an open one above it, or one to its left. */
@@ -23,19 +23,19 @@ export interface Painter {
   /** How many rows a whole card takes, and how many columns. */
   readonly size: Size;
   /** An open card. */
-  card(grid: Grid, face: Face, spot: Spot): void;
+  card(grid: Grid, face: Face, spot: CardSpot): void;
   /** A card that follows the pointer. */
-  dragged(grid: Grid, face: Face, spot: Spot): void;
+  dragged(grid: Grid, face: Face, spot: CardSpot): void;
   /** A pile without cards. */
-  empty(grid: Grid, seat: PileSpec, spot: Spot): void;
+  empty(grid: Grid, seat: PileSpec, spot: CardSpot): void;
   /** Cards of a column that lie face down; more than one are folded into one row. */
-  backs(grid: Grid, count: number, isFolded: boolean, spot: Spot): void;
+  backs(grid: Grid, count: number, isFolded: boolean, spot: CardSpot): void;
   /** Cards of a column that are left out. */
-  fold(grid: Grid, count: number, spot: Spot): void;
+  fold(grid: Grid, count: number, spot: CardSpot): void;
   /** A column that is complete: its cards are turned over. */
-  complete(grid: Grid, count: number, spot: Spot): void;
+  complete(grid: Grid, count: number, spot: CardSpot): void;
   /** A stock with its number of cards. */
-  stock(grid: Grid, view: PileView, spot: Spot): void;
+  stock(grid: Grid, view: PileView, spot: CardSpot): void;
   /**
    * A waste whose last cards lie beside each other, so many columns apart; each has a spot, all of
    * them at the same place, and so has index -1 where no card lies.
@@ -44,13 +44,13 @@ export interface Painter {
     grid: Grid,
     faces: readonly Face[],
     seat: PileSpec,
-    spotOf: (index: number) => Spot,
+    spotOf: (index: number) => CardSpot,
     fan: number,
   ): void;
 }
 
 /** A card that jumps when a game is won, and the pile and the card of it where it starts. */
-export interface Celebrant {
+export interface BouncingCard {
   readonly face: Face;
   readonly pile: PileId;
   readonly index: number;

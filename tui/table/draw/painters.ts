@@ -1,11 +1,11 @@
 import type { Size } from "../../grid.ts";
 import { CARD_SIZES } from "./card_size.ts";
-import { drawnCards } from "./cards/drawn.ts";
-import { LINES } from "./cards/lines.ts";
-import { sheets } from "./cards/sheets.ts";
-import { cardWords } from "./cards/words.ts";
+import { drawnCards } from "./cards/card_painter.ts";
+import { OUTLINE_CARDS } from "./cards/outline_cards.ts";
+import { paperCards } from "./cards/paper_cards.ts";
+import { textCards } from "./cards/text_cards.ts";
 import type { Painter } from "./painter.ts";
-import type { Shown, ThemeName } from "./theme.ts";
+import type { TerminalCapabilities, ThemeName } from "./theme.ts";
 import { themeOf } from "./themes.ts";
 import type { BackName } from "./art/backs.ts";
 
@@ -13,7 +13,7 @@ import type { BackName } from "./art/backs.ts";
 export interface CardLook {
   readonly theme: ThemeName;
   readonly back: BackName;
-  readonly shown: Shown;
+  readonly shown: TerminalCapabilities;
 }
 
 const painters = new Map<string, Painter>();
@@ -25,9 +25,12 @@ export function painterFor({ theme, back, shown }: CardLook, size: Size): Painte
   const key = [CARD_SIZES.indexOf(size), cards, back, letters].join();
   const known = painters.get(key);
   if (known) return known;
-  const made = size.height === 1
-    ? cardWords(back)
-    : drawnCards({ size, ground: cards === "sheets" ? sheets(!letters) : LINES, letters, back });
+  const made = size.height === 1 ? textCards(back) : drawnCards({
+    size,
+    ground: cards === "sheets" ? paperCards(!letters) : OUTLINE_CARDS,
+    letters,
+    back,
+  });
   painters.set(key, made);
   return made;
 }

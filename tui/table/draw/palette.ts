@@ -1,7 +1,7 @@
 import type { Ink, Palette } from "../../colour.ts";
 
 /** The colours of the table, as numbers that styles hold. */
-export const Colour = {
+export const TABLE_COLOURS = {
   // Beside the terminal's own text and background.
   red: 1,
   green: 2,

@@ -1,17 +1,17 @@
 import type { PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import type { Grid } from "../../grid.ts";
-import { stateOf } from "../game.ts";
-import { targetsOf } from "../hold.ts";
+import { currentState } from "../game.ts";
+import { legalTargets } from "../pick_up.ts";
 import type { Draw, Model } from "../model.ts";
-import { underWayTo } from "../motion/slide.ts";
-import { openIndex } from "../place.ts";
+import { slidingCount } from "../motion/slide.ts";
+import { openIndex } from "../cursor.ts";
 import { type Band, foldColumn } from "./fold.ts";
 import type { Layout } from "./layout.ts";
 import type { Painter } from "./painter.ts";
 import { painterFor } from "./painters.ts";
 
 /** A frame that is drawn: where, what of, and how. */
-export interface Scene<State, Move> {
+export interface FrameContext<State, Move> {
   readonly grid: Grid;
   readonly model: Model<State, Move>;
   readonly layout: Layout;
@@ -26,22 +26,22 @@ export function sceneOf<State, Move>(
   grid: Grid,
   model: Model<State, Move>,
   layout: Layout,
-): Scene<State, Move> {
+): FrameContext<State, Move> {
   const { draw } = model.table;
   const painter = painterFor(model, layout.card);
-  return { grid, model, layout, draw, painter, targets: targetsOf(model) };
+  return { grid, model, layout, draw, painter, targets: legalTargets(model) };
 }
 
 /** How many cards follow the pointer; none while nothing is dragged. */
-export function liftedCount({ held, drag }: Model<unknown, unknown>): number {
+export function draggedCount({ held, drag }: Model<unknown, unknown>): number {
   return held && drag?.isMoving ? held.count : 0;
 }
 
 /** What lies in a pile, without the cards that follow the pointer or are still on their way. */
-export function shownView<State, Move>(model: Model<State, Move>, pile: PileId): PileView {
+export function visiblePile<State, Move>(model: Model<State, Move>, pile: PileId): PileView {
   const { game, held, slide } = model;
-  const lifted = underWayTo(slide, pile) + (held?.pile === pile ? liftedCount(model) : 0);
-  return game.patience.pile(stateOf(game), pile, lifted);
+  const lifted = slidingCount(slide, pile) + (held?.pile === pile ? draggedCount(model) : 0);
+  return game.patience.pile(currentState(game), pile, lifted);
 }
 
 /** The bands that a column is folded into, both to draw it and to find the card that is clicked. */

@@ -1,12 +1,15 @@
-import { placeOf } from "../motion/slide.ts";
-import { drawLoose } from "./loose.ts";
-import type { Scene } from "./scene.ts";
+import { slidePosition } from "../motion/slide.ts";
+import { drawFloatingCards } from "./floating_cards.ts";
+import type { FrameContext } from "./scene.ts";
 
 /** Draws the cards that slide to their piles. */
-export function drawSliding<State, Move>(scene: Scene<State, Move>): void {
+export function drawSliding<State, Move>(scene: FrameContext<State, Move>): void {
   const { painter, layout: { tableauRow, tableauRows }, model: { slide, now } } = scene;
   if (!slide) return;
-  const cards = slide.cards.map((card) => ({ face: card.face, ...placeOf(card, slide, now) }));
+  const cards = slide.cards.map((card) => ({
+    face: card.face,
+    ...slidePosition(card, slide, now),
+  }));
   const end = tableauRow + tableauRows;
-  drawLoose(scene, cards, { draw: painter.card, emphasis: "moved", end });
+  drawFloatingCards(scene, cards, { draw: painter.card, emphasis: "moved", end });
 }

@@ -1,47 +1,47 @@
 import type { Origin } from "../../../lib/game_record.ts";
 import type { LabelledValue } from "../../../lib/patience.ts";
 import { escapeControls } from "../../../lib/printable.ts";
-import { clipped } from "../../fit_text.ts";
-import { isAsked, verdictOf } from "../advice/advice.ts";
-import { asksSolver } from "../advice/coach.ts";
+import { clipText } from "../../fit_text.ts";
+import { currentVerdict, isSolving } from "../advice/advice.ts";
+import { shouldAskSolver } from "../advice/coach.ts";
 import { elapsed, formatTime } from "../clock.ts";
-import { type Game, moveCount, scoreOf, stateOf } from "../game.ts";
+import { currentScore, currentState, type Game, moveCount } from "../game.ts";
 import type { Model } from "../model.ts";
-import { seatsOf, viewOf } from "../place.ts";
-import type { Verdict } from "../advice/verdict.ts";
-import { areWords, type Layout } from "./layout.ts";
-import { Look } from "./look.ts";
+import { specsOfKind, viewOf } from "../cursor.ts";
+import type { VerdictState } from "../advice/verdict_text.ts";
+import { isTextCards, type Layout } from "./layout.ts";
+import { STYLE_TOKENS } from "./style_tokens.ts";
 import type { PanelText } from "./painter.ts";
-import type { Scene } from "./scene.ts";
+import type { FrameContext } from "./scene.ts";
 
 const LABEL_WIDTH = 10;
 const VALUE_WIDTH = 12;
 
 /** Draws what is known about the game, beside the board or in a line. */
-export function drawPanel<State, Move>(scene: Scene<State, Move>): void {
+export function drawPanel<State, Move>(scene: FrameContext<State, Move>): void {
   const { grid, model, layout: { panel, message, statusRow }, draw } = scene;
   if (statusRow !== undefined) {
-    grid.text(statusRow, message.column, draw.status(model, scene.layout), Look.text);
+    grid.text(statusRow, message.column, draw.status(model, scene.layout), STYLE_TOKENS.text);
   }
   if (!panel) return;
   const { row, column } = panel;
   const room = grid.width - column;
-  if (draw.title !== undefined) grid.text(row, column, draw.title, Look.title);
+  if (draw.title !== undefined) grid.text(row, column, draw.title, STYLE_TOKENS.title);
   const top = draw.title === undefined ? row : row + 2;
   const { figures, keys } = draw.panel(model, room - 1);
   figures.slice(0, message.row - top).forEach(([label, value], below) => {
-    grid.text(top + below, column, label, Look.label);
-    grid.text(top + below, column + labelWidth(label), clipped(value, room), Look.text);
+    grid.text(top + below, column, label, STYLE_TOKENS.label);
+    grid.text(top + below, column + labelWidth(label), clipText(value, room), STYLE_TOKENS.text);
   });
   const keysTop = top + figures.length;
   keys.slice(0, Math.max(0, message.row - keysTop)).forEach((line, below) => {
     const [key = ""] = line.split(" ", 1);
-    grid.text(keysTop + below, column, key, Look.key);
+    grid.text(keysTop + below, column, key, STYLE_TOKENS.key);
     grid.text(
       keysTop + below,
       column + key.length,
-      clipped(line.slice(key.length), room),
-      Look.label,
+      clipText(line.slice(key.length), room),
+      STYLE_TOKENS.label,
     );
   });
 }
@@ -57,21 +57,21 @@ export function panelText<State, Move>(
   keys: readonly string[],
 ): PanelText {
   const { game, table, timerShown, isOver } = model;
-  const score = scoreOf(game);
+  const score = currentScore(game);
   return {
     figures: [
-      [originLabel(game.origin), clippedAtStart(originName(game.origin), VALUE_WIDTH)],
+      [originLabel(game.origin), clippedAtStart(dealLabel(game.origin), VALUE_WIDTH)],
       ...chosenBy(game.origin),
-      ...table.patience.facts(stateOf(game), game.variant),
-      BLANK,
-      score === undefined ? BLANK : ["Score", String(score)],
+      ...table.patience.facts(currentState(game), game.variant),
+      BLANK_ROW,
+      score === undefined ? BLANK_ROW : ["Score", String(score)],
       ["Moves", String(moveCount(game))],
-      timerShown ? ["Time", timeText(model)] : BLANK,
-      BLANK,
-      ...(table.hasSolver ? [isOver ? BLANK : winnableFigure(model)] : []),
+      timerShown ? ["Time", formatPlayTime(model)] : BLANK_ROW,
+      BLANK_ROW,
+      ...(table.hasSolver ? [isOver ? BLANK_ROW : winnableLabel(model)] : []),
       ["Covered", String(coveredCount(game))],
       // Without anything to redo this is the row that parts the keys from the figures.
-      game.undone.length > 0 ? ["Redo", String(game.undone.length)] : BLANK,
+      game.undone.length > 0 ? ["Redo", String(game.undone.length)] : BLANK_ROW,
     ],
     keys,
   };
@@ -85,7 +85,7 @@ export function chosenBy(origin: Origin): LabelledValue[] {
 }
 
 /** A row of a panel without a figure. */
-export const BLANK: LabelledValue = ["", ""];
+export const BLANK_ROW: LabelledValue = ["", ""];
 
 /** What is known about a game in one line; `more` follows its deal, and stands before the end. */
 export function statusLine<State, Move>(
@@ -94,13 +94,13 @@ export function statusLine<State, Move>(
   [early, late]: readonly [early: readonly string[], late: readonly string[]] = [[], []],
 ): string {
   const { game, timerShown, watches } = model;
-  const score = scoreOf(game);
+  const score = currentScore(game);
   return partsWithin(layout.message.width, [
-    `${originLabel(game.origin)} ${clippedAtStart(originName(game.origin), VALUE_WIDTH)}`,
-    ...(score === undefined || areWords(layout) ? [] : [`Score ${score}`]),
+    `${originLabel(game.origin)} ${clippedAtStart(dealLabel(game.origin), VALUE_WIDTH)}`,
+    ...(score === undefined || isTextCards(layout) ? [] : [`Score ${score}`]),
     ...early,
-    ...(timerShown ? [timeText(model)] : []),
-    ...(watches || verdictShown(model) ? [winnableFigure(model).join(" ")] : []),
+    ...(timerShown ? [formatPlayTime(model)] : []),
+    ...(watches || verdictShown(model) ? [winnableLabel(model).join(" ")] : []),
     `Moves ${moveCount(game)}`,
     ...late,
     `Covered ${coveredCount(game)}`,
@@ -108,18 +108,18 @@ export function statusLine<State, Move>(
 }
 
 /** The name of a deal: its seed, or the file it comes from. */
-export function originName(origin: Origin): string {
+export function dealLabel(origin: Origin): string {
   return origin.kind === "seed" ? String(origin.seed) : escapeControls(origin.name);
 }
 
 /** The time played, as people read it. */
-export function timeText({ clock, now }: Model<unknown, unknown>): string {
+export function formatPlayTime({ clock, now }: Model<unknown, unknown>): string {
   return formatTime(elapsed(clock, now));
 }
 
 /** How many cards of the columns are face down. */
 function coveredCount<State, Move>(game: Game<State, Move>): number {
-  return seatsOf(game.patience, "column")
+  return specsOfKind(game.patience, "column")
     .reduce((sum, { pile }) => sum + viewOf(game, pile).covered, 0);
 }
 
@@ -134,13 +134,13 @@ function partsWithin(room: number, parts: readonly string[]): string {
 }
 
 /** The verdict of the solver, when it was asked; otherwise the key that asks, and what it tells. */
-export function winnableFigure<State, Move>(model: Model<State, Move>): LabelledValue {
+export function winnableLabel<State, Move>(model: Model<State, Move>): LabelledValue {
   const { winnable } = model.table.phrases;
-  if (isAsked(model) && model.asked?.question === "verdict" && model.asked.purpose !== "hint") {
+  if (isSolving(model) && model.asked?.question === "verdict" && model.asked.purpose !== "hint") {
     return [winnable, "asking"];
   }
   const verdict = verdictShown(model);
-  if (!verdict) return [asksSolver(model) ? `${winnable}?` : "Chance?", "press W"];
+  if (!verdict) return [shouldAskSolver(model) ? `${winnable}?` : "Chance?", "press W"];
   const texts = { won: "yes", lost: "no", undecided: "unknown" } as const;
   return [winnable, texts[verdict.kind]];
 }
@@ -148,10 +148,10 @@ export function winnableFigure<State, Move>(model: Model<State, Move>): Labelled
 /** The verdict that is shown: only a player who has asked for it sees one. */
 function verdictShown<State, Move>(
   model: Model<State, Move>,
-): Verdict<Move> | undefined {
+): VerdictState<Move> | undefined {
   const { notice, watches } = model;
   return watches || notice?.kind === "verdict" || notice?.kind === "advice"
-    ? verdictOf(model)
+    ? currentVerdict(model)
     : undefined;
 }
 

@@ -1,16 +1,16 @@
 import type { PileSpec } from "../../../lib/patience.ts";
-import type { Position, Size } from "../../grid.ts";
+import type { CellPosition, Size } from "../../grid.ts";
 import type { Model } from "../model.ts";
-import { endOf, type Place, seatsOf } from "../place.ts";
+import { type CursorPosition, specsOfKind, topOfPile } from "../cursor.ts";
 import type { Band } from "./fold.ts";
-import { areWords, cornerOf, FOUNDATION_PITCH, type Layout, type Seated } from "./layout.ts";
-import { bandsOf, shownView } from "./scene.ts";
+import { cornerOf, FOUNDATION_PITCH, isTextCards, type Layout, type Seated } from "./layout.ts";
+import { bandsOf, visiblePile } from "./scene.ts";
 
 /** The place under the pointer, and where it is drawn. */
 export interface PointedAt {
-  readonly place: Place;
+  readonly place: CursorPosition;
   /** The upper left corner of what is drawn there. */
-  readonly origin: Position;
+  readonly origin: CellPosition;
   /**
    * Whether something is drawn under the pointer; the cells below a column are still its place, so
    * that cards can be dropped there.
@@ -22,7 +22,7 @@ export interface PointedAt {
 export function pointedAt<State, Move>(
   model: Model<State, Move>,
   layout: Layout,
-  cell: Position,
+  cell: CellPosition,
 ): PointedAt | undefined {
   const { topRow, labelRow, tableauRow, tableauRows, card } = layout;
   const { patience } = model.table;
@@ -32,10 +32,10 @@ export function pointedAt<State, Move>(
     const seat = above.find((one) => isUnder(model, layout, one, cell.column));
     if (!seat) return undefined;
     const origin = cornerOf(patience, layout, seat.pile);
-    return { place: endOf(seat.pile), origin, isDrawn: true };
+    return { place: topOfPile(seat.pile), origin, isDrawn: true };
   }
   if (cell.row < labelRow || cell.row >= tableauRow + tableauRows) return undefined;
-  const column = seatsOf(patience, "column").find((seat) => {
+  const column = specsOfKind(patience, "column").find((seat) => {
     const left = leftOf(patience, layout, seat);
     return cell.column >= left && cell.column < left + layout.reach;
   });
@@ -54,7 +54,7 @@ function isUnder<State, Move>(
   const next = above[above.indexOf(seat) + 1];
   const end = next && leftOf(patience, layout, next);
   // Words reach to the next one; a waste is fanned out as far as the pile after it.
-  if (areWords(layout)) {
+  if (isTextCards(layout)) {
     return column >= left && column < (end ?? left + FOUNDATION_PITCH);
   }
   const isFanned = seat.spread === "right" && end !== undefined;
@@ -63,24 +63,24 @@ function isUnder<State, Move>(
 
 /** Where a pile begins: a word with the mark of the cursor, which is beside it. */
 function leftOf(patience: Seated, layout: Layout, { pile }: PileSpec): number {
-  return cornerOf(patience, layout, pile).column - (areWords(layout) ? 1 : 0);
+  return cornerOf(patience, layout, pile).column - (isTextCards(layout) ? 1 : 0);
 }
 
 function inColumn<State, Move>(
   model: Model<State, Move>,
   layout: Layout,
   seat: PileSpec,
-  { row }: Position,
+  { row }: CellPosition,
 ): PointedAt {
   const { tableauRow, card } = layout;
   const { column } = cornerOf(model.table.patience, layout, seat.pile);
   const at = row - tableauRow;
-  const view = shownView(model, seat.pile);
+  const view = visiblePile(model, seat.pile);
   const band = bandsOf(model, layout, seat, view).findLast((one) => one.row <= at);
   const end = band ? band.row + rowsOf(band, card) : card.height;
   const isEmpty = view.open.length + view.covered === 0;
   const isDrawn = at >= 0 && (at < end || isEmpty && at < card.height);
-  const place: Place = { pile: seat.pile, index: isDrawn ? indexOf(band) : Infinity };
+  const place: CursorPosition = { pile: seat.pile, index: isDrawn ? indexOf(band) : Infinity };
   const origin = { row: tableauRow + (band?.row ?? 0), column };
   return { place, origin, isDrawn };
 }

@@ -1,5 +1,5 @@
-import type { Colour, Style } from "../../style.ts";
-import type { Part, Pixel, Tint } from "./look.ts";
+import type { ColourIndex, Style } from "../../style.ts";
+import type { Pixel, ScreenPart, Tint } from "./style_tokens.ts";
 
 /** The names of the themes, in the order in which a key goes through them. */
 export const THEMES = ["felt", "plain", "four-colour", "ascii", "mono", "molek"] as const;
@@ -12,15 +12,15 @@ export interface Theme {
   /** Whether cards are sheets of paper, or lines on the ground of the table. */
   readonly cards: "sheets" | "lines";
   /** How each part of the screen looks. */
-  readonly parts: Readonly<Record<Part, Style>>;
+  readonly parts: Readonly<Record<ScreenPart, Style>>;
   /** The colours of pictures; what has none is not drawn. */
-  readonly pixels: Readonly<Partial<Record<Pixel, Colour>>>;
+  readonly pixels: Readonly<Partial<Record<Pixel, ColourIndex>>>;
   /** The colours that paper and its edge have on tinted cards. */
-  readonly tints: Readonly<Partial<Record<Tint, ReadonlyMap<Colour, Colour>>>>;
+  readonly tints: Readonly<Partial<Record<Tint, ReadonlyMap<ColourIndex, ColourIndex>>>>;
 }
 
 /** What a terminal shows. */
-export interface Shown {
+export interface TerminalCapabilities {
   /** Whether it has 256 colours or more, enough for a table of felt. */
   readonly rich: boolean;
   /** Whether it shows the letters of ASCII only. */
@@ -31,11 +31,11 @@ export interface Shown {
 
 /** The theme of a name, or the one after `before` when no name is given; `undefined` for no theme. */
 export function chooseTheme(before: ThemeName, name?: string): ThemeName | undefined {
-  return name === undefined ? nextTheme(before) : themeNamed(name);
+  return name === undefined ? nextTheme(before) : themeByName(name);
 }
 
 /** The theme of a name, also of one that it had in earlier versions; American spelling is understood. */
-export function themeNamed(text: string): ThemeName | undefined {
+export function themeByName(text: string): ThemeName | undefined {
   const name = text === "solid" ? "felt" : text.replace("color", "colour");
   return THEMES.find((theme) => theme === name);
 }
@@ -43,7 +43,7 @@ export function themeNamed(text: string): ThemeName | undefined {
 /** What has a theme of its own: a game on a terminal. */
 export interface Themed {
   readonly table: { readonly draw: { readonly theme?: ThemeName } };
-  readonly shown: Shown;
+  readonly shown: TerminalCapabilities;
 }
 
 /** The theme of a game unless another is chosen. */
@@ -52,7 +52,7 @@ export function ownTheme({ table, shown }: Themed): ThemeName {
 }
 
 /** The theme of a terminal, unless another is chosen. */
-export function defaultTheme({ rich }: Shown): ThemeName {
+export function defaultTheme({ rich }: TerminalCapabilities): ThemeName {
   return rich ? "felt" : "plain";
 }
 

@@ -1,23 +1,28 @@
-import { type AttributeName, type Colour as Number, type Style, styleOf } from "../../style.ts";
-import { MOLEK, MONO, PLAIN_FOUR, PLAIN_THEME } from "./line_themes.ts";
-import type { Part } from "./look.ts";
-import { Colour } from "./palette.ts";
-import type { Shown, Theme, ThemeName } from "./theme.ts";
+import {
+  type AttributeName,
+  type ColourIndex as Number,
+  type Style,
+  styleOf,
+} from "../../style.ts";
+import { FOUR_COLOUR_THEME, MOLEK_THEME, MONO_THEME, PLAIN_THEME } from "./line_themes.ts";
+import type { ScreenPart } from "./style_tokens.ts";
+import { TABLE_COLOURS } from "./palette.ts";
+import type { TerminalCapabilities, Theme, ThemeName } from "./theme.ts";
 
 function onPaper(colour: Number, attributes: readonly AttributeName[] = []): Style {
-  return styleOf(colour, attributes, Colour.paper);
+  return styleOf(colour, attributes, TABLE_COLOURS.paper);
 }
 
 function onFelt(colour: Number, attributes: readonly AttributeName[] = []): Style {
-  return styleOf(colour, attributes, Colour.felt);
+  return styleOf(colour, attributes, TABLE_COLOURS.felt);
 }
 
 function onPlace(colour: Number): Style {
-  return styleOf(colour, [], Colour.place);
+  return styleOf(colour, [], TABLE_COLOURS.place);
 }
 
-const INK = onPaper(Colour.ink);
-const RED = onPaper(Colour.cardRed);
+const INK = onPaper(TABLE_COLOURS.ink);
+const RED = onPaper(TABLE_COLOURS.cardRed);
 
 /** The parts of a back: its pattern, its label, its corners on the felt. */
 function backParts<N extends 1 | 2 | 3 | 4>(number: N, ground: Number, pattern: Number): Pick<
@@ -26,14 +31,14 @@ function backParts<N extends 1 | 2 | 3 | 4>(number: N, ground: Number, pattern: 
 > {
   return {
     [`back${number}`]: styleOf(pattern, [], ground),
-    [`backLabel${number}`]: styleOf(Colour.white, ["bold"], ground),
+    [`backLabel${number}`]: styleOf(TABLE_COLOURS.white, ["bold"], ground),
     [`backCorner${number}`]: onFelt(ground),
-    [`cornerOn${number}`]: styleOf(Colour.paper, [], ground),
+    [`cornerOn${number}`]: styleOf(TABLE_COLOURS.paper, [], ground),
   } as Pick<Theme["parts"], `back${N}` | `backLabel${N}` | `backCorner${N}` | `cornerOn${N}`>;
 }
 
-const FELT_PARTS: Readonly<Record<Part, Style>> = {
-  text: onFelt(Colour.feltText),
+const FELT_PARTS: Readonly<Record<ScreenPart, Style>> = {
+  text: onFelt(TABLE_COLOURS.feltText),
   clubs: INK,
   diamonds: RED,
   hearts: RED,
@@ -43,37 +48,37 @@ const FELT_PARTS: Readonly<Record<Part, Style>> = {
   queen: INK,
   jack: INK,
   number: INK,
-  frame: onPaper(Colour.edge),
+  frame: onPaper(TABLE_COLOURS.edge),
   face: INK,
-  edge: onPaper(Colour.edge),
-  corner: onFelt(Colour.paper),
-  held: onPaper(Colour.cardMark),
-  hint: onPaper(Colour.cardTarget),
-  target: onPaper(Colour.cardTarget),
-  moved: onPaper(Colour.edge),
-  cursor: onFelt(Colour.feltMark),
-  cursorLeft: onPaper(Colour.feltMark),
-  ...backParts(1, Colour.ground1, Colour.pattern1),
-  ...backParts(2, Colour.ground2, Colour.pattern2),
-  ...backParts(3, Colour.ground3, Colour.pattern3),
-  ...backParts(4, Colour.ground4, Colour.pattern4),
-  place: onPlace(Colour.placeText),
-  placeCorner: onFelt(Colour.place),
-  placeText: onPlace(Colour.placeText),
-  placeHint: onPlace(Colour.feltTarget),
-  placeClubs: onPlace(Colour.placeText),
-  placeDiamonds: onPlace(Colour.placeRed),
-  placeHearts: onPlace(Colour.placeRed),
-  placeSpades: onPlace(Colour.placeText),
+  edge: onPaper(TABLE_COLOURS.edge),
+  corner: onFelt(TABLE_COLOURS.paper),
+  held: onPaper(TABLE_COLOURS.cardMark),
+  hint: onPaper(TABLE_COLOURS.cardTarget),
+  target: onPaper(TABLE_COLOURS.cardTarget),
+  moved: onPaper(TABLE_COLOURS.edge),
+  cursor: onFelt(TABLE_COLOURS.feltMark),
+  cursorLeft: onPaper(TABLE_COLOURS.feltMark),
+  ...backParts(1, TABLE_COLOURS.ground1, TABLE_COLOURS.pattern1),
+  ...backParts(2, TABLE_COLOURS.ground2, TABLE_COLOURS.pattern2),
+  ...backParts(3, TABLE_COLOURS.ground3, TABLE_COLOURS.pattern3),
+  ...backParts(4, TABLE_COLOURS.ground4, TABLE_COLOURS.pattern4),
+  place: onPlace(TABLE_COLOURS.placeText),
+  placeCorner: onFelt(TABLE_COLOURS.place),
+  placeText: onPlace(TABLE_COLOURS.placeText),
+  placeHint: onPlace(TABLE_COLOURS.feltTarget),
+  placeClubs: onPlace(TABLE_COLOURS.placeText),
+  placeDiamonds: onPlace(TABLE_COLOURS.placeRed),
+  placeHearts: onPlace(TABLE_COLOURS.placeRed),
+  placeSpades: onPlace(TABLE_COLOURS.placeText),
   cheated: RED,
-  locked: onFelt(Colour.placeText),
-  quiet: onFelt(Colour.placeText),
-  cursorWord: onFelt(Colour.feltMark, ["bold"]),
-  label: onFelt(Colour.feltLabel),
-  targetLabel: onFelt(Colour.feltTarget, ["bold"]),
-  message: onFelt(Colour.feltText),
-  title: onFelt(Colour.feltText, ["bold"]),
-  key: onFelt(Colour.feltText, ["bold"]),
+  locked: onFelt(TABLE_COLOURS.placeText),
+  quiet: onFelt(TABLE_COLOURS.placeText),
+  cursorWord: onFelt(TABLE_COLOURS.feltMark, ["bold"]),
+  label: onFelt(TABLE_COLOURS.feltLabel),
+  targetLabel: onFelt(TABLE_COLOURS.feltTarget, ["bold"]),
+  message: onFelt(TABLE_COLOURS.feltText),
+  title: onFelt(TABLE_COLOURS.feltText, ["bold"]),
+  key: onFelt(TABLE_COLOURS.feltText, ["bold"]),
 };
 
 /** Sheets of paper on a table of felt, whatever the terminal's colours are. */
@@ -81,29 +86,38 @@ const FELT: Theme = {
   cards: "sheets",
   parts: FELT_PARTS,
   pixels: {
-    paper: Colour.paper,
-    clubs: Colour.ink,
-    spades: Colour.ink,
-    diamonds: Colour.cardRed,
-    hearts: Colour.cardRed,
-    ink: Colour.ink,
-    gold: Colour.gold,
-    skin: Colour.skin,
-    red: Colour.robe,
-    blue: Colour.cloak,
-    hair: Colour.hair,
-    white: Colour.white,
+    paper: TABLE_COLOURS.paper,
+    clubs: TABLE_COLOURS.ink,
+    spades: TABLE_COLOURS.ink,
+    diamonds: TABLE_COLOURS.cardRed,
+    hearts: TABLE_COLOURS.cardRed,
+    ink: TABLE_COLOURS.ink,
+    gold: TABLE_COLOURS.gold,
+    skin: TABLE_COLOURS.skin,
+    red: TABLE_COLOURS.robe,
+    blue: TABLE_COLOURS.cloak,
+    hair: TABLE_COLOURS.hair,
+    white: TABLE_COLOURS.white,
   },
   tints: {
-    held: new Map([[Colour.paper, Colour.paperHeld], [Colour.edge, Colour.edgeHeld]]),
-    hint: new Map([[Colour.paper, Colour.paperHint], [Colour.edge, Colour.edgeHint]]),
-    moved: new Map([[Colour.paper, Colour.paperMoved], [Colour.edge, Colour.edgeMoved]]),
+    held: new Map([[TABLE_COLOURS.paper, TABLE_COLOURS.paperHeld], [
+      TABLE_COLOURS.edge,
+      TABLE_COLOURS.edgeHeld,
+    ]]),
+    hint: new Map([[TABLE_COLOURS.paper, TABLE_COLOURS.paperHint], [
+      TABLE_COLOURS.edge,
+      TABLE_COLOURS.edgeHint,
+    ]]),
+    moved: new Map([[TABLE_COLOURS.paper, TABLE_COLOURS.paperMoved], [
+      TABLE_COLOURS.edge,
+      TABLE_COLOURS.edgeMoved,
+    ]]),
     place: new Map([
-      [Colour.paper, Colour.place],
-      [Colour.ink, Colour.placeInk],
-      [Colour.cardRed, Colour.placeInk],
-      [Colour.cardGreen, Colour.placeInk],
-      [Colour.cardBlue, Colour.placeInk],
+      [TABLE_COLOURS.paper, TABLE_COLOURS.place],
+      [TABLE_COLOURS.ink, TABLE_COLOURS.placeInk],
+      [TABLE_COLOURS.cardRed, TABLE_COLOURS.placeInk],
+      [TABLE_COLOURS.cardGreen, TABLE_COLOURS.placeInk],
+      [TABLE_COLOURS.cardBlue, TABLE_COLOURS.placeInk],
     ]),
   },
 };
@@ -113,9 +127,9 @@ const FELT_BASIC: Theme = {
   ...FELT,
   parts: {
     ...FELT_PARTS,
-    title: onFelt(Colour.feltText),
-    key: onFelt(Colour.feltText),
-    targetLabel: onFelt(Colour.feltTarget),
+    title: onFelt(TABLE_COLOURS.feltText),
+    key: onFelt(TABLE_COLOURS.feltText),
+    targetLabel: onFelt(TABLE_COLOURS.feltTarget),
   },
 };
 
@@ -123,30 +137,30 @@ const FELT_FOUR: Theme = {
   ...FELT,
   parts: {
     ...FELT_PARTS,
-    clubs: onPaper(Colour.cardGreen),
-    diamonds: onPaper(Colour.cardBlue),
+    clubs: onPaper(TABLE_COLOURS.cardGreen),
+    diamonds: onPaper(TABLE_COLOURS.cardBlue),
     ace: RED,
-    king: onPaper(Colour.cardBlue),
-    queen: onPaper(Colour.cardGreen),
+    king: onPaper(TABLE_COLOURS.cardBlue),
+    queen: onPaper(TABLE_COLOURS.cardGreen),
   },
-  pixels: { ...FELT.pixels, clubs: Colour.cardGreen, diamonds: Colour.cardBlue },
+  pixels: { ...FELT.pixels, clubs: TABLE_COLOURS.cardGreen, diamonds: TABLE_COLOURS.cardBlue },
 };
 
 /** The colours of a theme on a terminal. */
-export function themeOf(name: ThemeName, { rich, colourless }: Shown): Theme {
-  if (colourless) return MONO;
+export function themeOf(name: ThemeName, { rich, colourless }: TerminalCapabilities): Theme {
+  if (colourless) return MONO_THEME;
   switch (name) {
     case "felt":
       return rich ? FELT : FELT_BASIC;
     case "four-colour":
-      return rich ? FELT_FOUR : PLAIN_FOUR;
+      return rich ? FELT_FOUR : FOUR_COLOUR_THEME;
     case "plain":
     case "ascii":
       return PLAIN_THEME;
     case "mono":
-      return MONO;
+      return MONO_THEME;
     case "molek":
-      return MOLEK;
+      return MOLEK_THEME;
     default:
       return name satisfies never;
   }

@@ -10,8 +10,8 @@ import { drawBottom } from "./bottom.ts";
 import { drawCelebration } from "./celebration.ts";
 import { drawDragged } from "./dragged.ts";
 import { layoutIn } from "./fit.ts";
-import { SMALLEST } from "./layout.ts";
-import { type Scene, sceneOf } from "./scene.ts";
+import { MIN_SIZE } from "./layout.ts";
+import { type FrameContext, sceneOf } from "./scene.ts";
 import { drawSliding } from "./sliding.ts";
 import { drawPanel } from "./status.ts";
 import { paint } from "./paint.ts";
@@ -22,7 +22,7 @@ export function view<State, Move>(model: Model<State, Move>, size: Size): Grid {
   const { mode, theme, shown } = model;
   const layout = layoutIn(model, size);
   if (!layout) {
-    drawTooSmall(grid, SMALLEST);
+    drawTooSmall(grid, MIN_SIZE);
     return grid;
   }
   const scene = sceneOf(grid, model, layout);
@@ -34,7 +34,7 @@ export function view<State, Move>(model: Model<State, Move>, size: Size): Grid {
 }
 
 /** Draws the board with all that is shown over it. */
-function drawGame<State, Move>(scene: Scene<State, Move>): void {
+function drawGame<State, Move>(scene: FrameContext<State, Move>): void {
   const { mode } = scene.model;
   drawBoard(scene);
   drawDragged(scene);

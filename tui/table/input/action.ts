@@ -89,7 +89,7 @@ export type Action =
   | ScreenEffect;
 
 /** An action for which the solver may be asked, after which a win counts as helped. */
-export type HelpAction = Extract<
+export type SolverAction = Extract<
   Action,
   { readonly kind: "hint" | "review" | "solve" | "solution" | "askWinnable" | "watch" }
 >;

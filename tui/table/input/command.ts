@@ -3,14 +3,14 @@ import { type Message, messageAbout, variantsOf } from "../../../lib/message.ts"
 import type { Patience, RejectedMove, RuleOption } from "../../../lib/patience.ts";
 import { escapeControls } from "../../../lib/printable.ts";
 import { GAME_WON } from "../advice/solver.ts";
-import { isWon, stateOf } from "../game.ts";
+import { currentState, isWon } from "../game.ts";
 import type { Model } from "../model.ts";
-import { ruleOptionsOf, valueTyped } from "../rule_choices.ts";
+import { parseOptionValue, ruleOptionsOf } from "../rule_options.ts";
 import type { Action, Commands } from "./action.ts";
-import { UNLISTED } from "./commands.ts";
-import { pilesAskedFor } from "./pile_names.ts";
+import { HIDDEN_COMMANDS } from "./commands.ts";
+import { parsePileNames } from "./pile_names.ts";
 
-const LONGEST_SHOWN = 30;
+const MAX_SHOWN_LENGTH = 30;
 
 /** Other words for whole commands, which people try. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /** What a typed line means. */
-export type Typed<Move> =
+export type ParsedCommand<Move> =
   | { readonly kind: "action"; readonly action: Action }
   | { readonly kind: "move"; readonly move: Move }
   | { readonly kind: "refused"; readonly refusal: RejectedMove<Move> };
@@ -33,8 +33,8 @@ export type Typed<Move> =
 export function parseCommand<State, Move>(
   { table, game }: Model<State, Move>,
   line: string,
-): Typed<Move> {
-  const text = meantBy(line);
+): ParsedCommand<Move> {
+  const text = expandAlias(line);
   const word = wordOf(table.commands, text) ?? drawWord(table.patience, text);
   if (word) return { kind: "action", action: word };
   const [typed = ""] = text.split(" ");
@@ -47,7 +47,7 @@ export function parseCommand<State, Move>(
     case "load!": {
       const path = line.trim().slice(command.length).trim();
       return path === ""
-        ? refused(`'${command}' needs the name of a file`)
+        ? illegalMove(`'${command}' needs the name of a file`)
         : { kind: "action", action: fileAction(command, path) };
     }
     case "undo":
@@ -75,13 +75,13 @@ export function parseCommand<State, Move>(
     default: {
       const option = ruleOptionsOf(table).find((one) => one.command === command);
       if (option) return parseRule(option, rest);
-      const move = table.patience.parse(text, stateOf(game));
+      const move = table.patience.parse(text, currentState(game));
       // What has not the form of a whole move may ask for a pile, as 'c5' and 'waste' do.
-      const piles = move?.ok ? undefined : pilesAskedFor(table.patience, text);
+      const piles = move?.ok ? undefined : parsePileNames(table.patience, text);
       if (piles) {
         return piles.ok
           ? { kind: "action", action: { kind: "describe", piles: piles.value } }
-          : refused(piles.error);
+          : illegalMove(piles.error);
       }
       if (!move) return noCommand(text);
       if (isWon(game)) return { kind: "refused", refusal: GAME_WON };
@@ -94,7 +94,7 @@ export function parseCommand<State, Move>(
 
 /** The action of a word; capital letters matter only where a letter stands by itself. */
 function wordOf(commands: Commands, text: string): Action | undefined {
-  const words = [UNLISTED, ...commands.map((entry) => entry.words)];
+  const words = [HIDDEN_COMMANDS, ...commands.map((entry) => entry.words)];
   const word = text.length === 1 ? text : text.toLowerCase();
   return words.find((one) => Object.hasOwn(one, word))?.[word];
 }
@@ -111,14 +111,14 @@ function drawWord(
 }
 
 /** A typed line with single blanks, or the command that its words are another name for. */
-export function meantBy(line: string): string {
+export function expandAlias(line: string): string {
   const text = line.trim().replace(/\s+/g, " ");
   const asked = text.toLowerCase().replace(/(?<=\w) ?\?$/, "");
   return Object.hasOwn(SYNONYMS, asked) ? SYNONYMS[asked] ?? text : text;
 }
 
 /** The words of a line that holds only moves as they are written in files. */
-export function movesOnLine(
+export function parseMovesLine(
   { text }: Pick<Patience<unknown, unknown>, "text">,
   line: string,
 ): readonly string[] {
@@ -127,11 +127,11 @@ export function movesOnLine(
 }
 
 /** What a key like an arrow writes into a line is not repeated. */
-function noCommand<Move>(text: string): Typed<Move> {
+function noCommand<Move>(text: string): ParsedCommand<Move> {
   const unnamed = "that is not a command; ? lists them";
-  if (escapeControls(text) !== text) return refused(unnamed);
+  if (escapeControls(text) !== text) return illegalMove(unnamed);
   const named = messageAbout(shown(text), (is) => `'${is}' is not a command; ? lists them`);
-  return refused([...variantsOf(named), unnamed]);
+  return illegalMove([...variantsOf(named), unnamed]);
 }
 
 function fileAction(command: "save" | "save!" | "load" | "load!", path: string): Action {
@@ -149,44 +149,44 @@ function fileAction(command: "save" | "save!" | "load" | "load!", path: string):
   }
 }
 
-function parseNew<Move>(text: string, deal: (seed: number) => Action): Typed<Move> {
+function parseNew<Move>(text: string, deal: (seed: number) => Action): ParsedCommand<Move> {
   const seed = Number(text);
-  return /^\d+$/.test(text) && isSeed(seed) ? { kind: "action", action: deal(seed) } : refused([
+  return /^\d+$/.test(text) && isSeed(seed) ? { kind: "action", action: deal(seed) } : illegalMove([
     `'${shown(text)}' is not a seed: seeds are 1 to ${MAX_SEED}`,
     `seeds are 1 to ${MAX_SEED}`,
   ]);
 }
 
-function parseRule<Move>(option: RuleOption, word: string): Typed<Move> {
+function parseRule<Move>(option: RuleOption, word: string): ParsedCommand<Move> {
   if (word === "") return { kind: "action", action: { kind: "rule", option } };
-  const value = valueTyped(option, word.toLowerCase());
+  const value = parseOptionValue(option, word.toLowerCase());
   return value
     ? { kind: "action", action: { kind: "rule", option, value: value.value } }
-    : refused(`${option.command} takes ${option.takes}`);
+    : illegalMove(`${option.command} takes ${option.takes}`);
 }
 
-function refused<Move>(reason: Message): Typed<Move> {
+function illegalMove<Move>(reason: Message): ParsedCommand<Move> {
   return { kind: "refused", refusal: { reason } };
 }
 
 /** A typed text, or its first words with an ellipsis. */
 function shown(text: string): string {
-  if (text.length <= LONGEST_SHOWN) return escapeControls(text);
-  const start = text.slice(0, LONGEST_SHOWN).replace(/(?<=.) \S*$/, "");
+  if (text.length <= MAX_SHOWN_LENGTH) return escapeControls(text);
+  const start = text.slice(0, MAX_SHOWN_LENGTH).replace(/(?<=.) \S*$/, "");
   return `${escapeControls(start)} ...`;
 }
 
 /** `undo 3`: as many turns as there are, and no more. */
-function parseCount<Move>(kind: "undo" | "redo", rest: string): Typed<Move> {
+function parseCount<Move>(kind: "undo" | "redo", rest: string): ParsedCommand<Move> {
   const count = /^[1-9]\d{0,4}$/.test(rest) ? Number(rest) : undefined;
   return count === undefined
-    ? refused(`'${kind}' goes with a number of moves or 'all', like '${kind} 3'`)
+    ? illegalMove(`'${kind}' goes with a number of moves or 'all', like '${kind} 3'`)
     : { kind: "action", action: { kind, count } };
 }
 
 /** `from 12`: the move before which the game is taken up again. */
-function parseFrom<Move>(rest: string): Typed<Move> {
+function parseFrom<Move>(rest: string): ParsedCommand<Move> {
   return /^[1-9]\d{0,4}$/.test(rest)
     ? { kind: "action", action: { kind: "takeUp", move: Number(rest) } }
-    : refused("'from' goes with the number of a move, like 'from 12'");
+    : illegalMove("'from' goes with the number of a move, like 'from 12'");
 }

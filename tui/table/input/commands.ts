@@ -4,7 +4,7 @@ import { SIZE_CHOICES } from "../draw/card_size.ts";
 import { THEMES } from "../draw/theme.ts";
 import type { CardTable } from "../model.ts";
 import type { HelpEntry } from "../pages/help_page.ts";
-import { typedRule } from "../rule_choices.ts";
+import { ruleCommand } from "../rule_options.ts";
 import type { Action, CommandEntry, Commands } from "./action.ts";
 import { dealCommands } from "./deal_commands.ts";
 
@@ -86,7 +86,7 @@ const LAST: Commands = [
 ];
 
 /** The words that the help does not list. */
-export const UNLISTED: Readonly<Record<string, Action>> = {
+export const HIDDEN_COMMANDS: Readonly<Record<string, Action>> = {
   "?": { kind: "help" },
   help: { kind: "help" },
   n: { kind: "askNew", typed: true },
@@ -231,7 +231,7 @@ function ruleHelp([first, second, ...rest]: readonly RuleOption[]): readonly Hel
   const form = [first, ...(second ? [second] : [])].map(({ command }) => command).join(", ");
   const [, example = first.values[0]] = first.values;
   return [
-    [form, `rules: ${typedRule(first, example?.value ?? "")}`],
+    [form, `rules: ${ruleCommand(first, example?.value ?? "")}`],
     ...ruleHelp(rest),
   ];
 }

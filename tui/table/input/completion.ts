@@ -1,10 +1,10 @@
-import type { Offer, Prompt } from "../../prompt.ts";
+import type { Prompt, WordCompletion } from "../../prompt.ts";
 
 /**
  * The line with its word completed as far as it is certain; of several words the next one, or the
  * one before, each time again. Nothing is lost where no line begins as this one does.
  */
-export function completed(
+export function completeLine(
   { text, cursor, offer }: Prompt,
   lines: () => readonly string[],
   step: 1 | -1,
@@ -25,7 +25,7 @@ export function completed(
 }
 
 /** The words that are offered, as many as there is room for, among them the one in the line. */
-export function offerText({ found, at }: Offer, room: number): string {
+export function offerText({ found, at }: WordCompletion, room: number): string {
   if (found.length === 0) return "Nothing begins like this.";
   const words = found.map((text) => text.trim().split(" ").at(-1) ?? "");
   for (let first = 0;; first++) {
@@ -55,7 +55,7 @@ function commonStart([first = "", ...others]: readonly string[]): string {
   return first.slice(0, length);
 }
 
-function nextOf({ found: { length }, at }: Offer, step: 1 | -1): number {
+function nextOf({ found: { length }, at }: WordCompletion, step: 1 | -1): number {
   if (at < 0) return step > 0 ? 0 : length - 1;
   return (at + step + length) % length;
 }

@@ -3,7 +3,7 @@ import { type KeyInput, keyName } from "../../input.ts";
 import type { Action } from "./action.ts";
 
 /** An action that would lose the game, and is confirmed first. */
-export type Confirmed =
+export type DestructiveAction =
   | "new"
   | "newWinnable"
   | "next"
@@ -14,15 +14,15 @@ export type Confirmed =
   | "again";
 
 /** A typed command that would lose the game or a file. */
-export type Risky = Extract<
+export type DestructiveCommand = Extract<
   Action,
   { readonly kind: "new" | "neighbour" | "daily" | "restart" | "load" | "save" | "again" }
 >;
 
 /** What is asked, and the command where it was typed. */
 interface Question {
-  readonly action: Confirmed | "save";
-  readonly typed?: Risky;
+  readonly action: DestructiveAction | "save";
+  readonly typed?: DestructiveCommand;
 }
 
 /** What is confirmed: its key, what that does, and the action; without one, it is only typed. */
@@ -33,7 +33,7 @@ interface Confirmation {
   readonly action?: Action;
 }
 
-const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
+const CONFIRMATIONS: Readonly<Record<DestructiveAction, Confirmation>> = {
   new: { key: "y", does: "deals again", label: "y new deal" },
   newWinnable: {
     key: "N",
@@ -66,7 +66,11 @@ const CONFIRMATIONS: Readonly<Record<Confirmed, Confirmation>> = {
 };
 
 /** The question that is asked: by a key, or by a typed command, which y confirms. */
-export function confirmationText(confirmed: Confirmed, isTyped = false, stays = false): Message {
+export function confirmationText(
+  confirmed: DestructiveAction,
+  isTyped = false,
+  stays = false,
+): Message {
   const { key: own, does } = CONFIRMATIONS[confirmed];
   const key = isTyped ? "y" : own;
   const lost = stays ? "This game can be resumed later." : "This game would be given up.";

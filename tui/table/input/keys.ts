@@ -1,7 +1,7 @@
 import type { Patience, PileSpec } from "../../../lib/patience.ts";
 import type { KeyTable } from "../../key_table.ts";
-import { columnKeys } from "../phrases.ts";
-import { seatsOf } from "../place.ts";
+import { columnKeys } from "../wording.ts";
+import { specsOfKind } from "../cursor.ts";
 import { WINNABLE } from "../settings.ts";
 import type { Action, KeyEntry } from "./action.ts";
 
@@ -163,7 +163,7 @@ export function cardKeys(patience: Patience<unknown, unknown>): readonly KeyEntr
 
 /** What the help says of the mouse; the page of the rules says more. */
 export function mouseEntry(patience: Patience<unknown, unknown>): KeyEntry {
-  const hasHomes = seatsOf(patience, "foundation").length > 0;
+  const hasHomes = specsOfKind(patience, "foundation").length > 0;
   const text = hasHomes ? "drag; right: home" : "drag; double: best";
   return { name: "mouse", text, actions: {} };
 }
@@ -173,7 +173,7 @@ export function columnEntry(patience: Patience<unknown, unknown>): KeyEntry {
   return {
     name: columnKeys(patience),
     text: "pick up a run, drop",
-    actions: actionsOf(seatsOf(patience, "column")),
+    actions: actionsOf(specsOfKind(patience, "column")),
   };
 }
 
@@ -263,7 +263,7 @@ function pileKeys(
   kind: PileSpec["kind"],
   text: string,
 ): KeyEntry[] {
-  const seats = seatsOf(patience, kind);
+  const seats = specsOfKind(patience, kind);
   const name = seats[0]?.key;
   return name === undefined ? [] : [{ name, text, actions: actionsOf(seats) }];
 }

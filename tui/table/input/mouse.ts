@@ -1,19 +1,19 @@
 import { countInWords } from "../../../lib/message.ts";
-import type { Position } from "../../grid.ts";
-import { type ScreenMouse, stay } from "../../screen.ts";
-import { perform } from "../act.ts";
+import type { CellPosition } from "../../grid.ts";
+import { type ScreenMouse, withoutEffects } from "../../screen.ts";
+import { applyAction } from "../actions.ts";
 import { layoutIn } from "../draw/fit.ts";
 import type { Layout } from "../draw/layout.ts";
 import { type PointedAt, pointedAt } from "../draw/target.ts";
 import type { GameStep } from "../effect.ts";
-import { drop, pickUpFrom, putDown } from "../hold.ts";
-import { type Model, refuse, withoutHeld } from "../model.ts";
-import { countFrom, type Place, seatOf, seatsOf, viewOf } from "../place.ts";
+import { dropOnPile, pickUpFrom, putDown } from "../pick_up.ts";
+import { type Model, notifyIllegal, withoutHeld } from "../model.ts";
+import { cardsFrom, type CursorPosition, specOf, specsOfKind, viewOf } from "../cursor.ts";
 import { pointsOfReset } from "../reset_cost.ts";
 import { type Drag, dragTo, isDoubleClick, startDrag } from "./drag.ts";
 import { clickForm } from "./new_game_keys.ts";
-import { playBest } from "./press.ts";
-import { placeToSendHome, sendHome } from "./send_home.ts";
+import { playBest } from "./activate.ts";
+import { rightClickTarget, sendToFoundation } from "./send_home.ts";
 
 /** The game after a mouse event on the board, and the effects of an action. */
 export function useMouse<State, Move>(
@@ -22,25 +22,25 @@ export function useMouse<State, Move>(
 ): GameStep<State, Move> {
   const { mode } = model;
   if (mode.kind === "newGame" && event.action === "press") {
-    return stay(clickForm(model, mode.form, event));
+    return withoutEffects(clickForm(model, mode.form, event));
   }
   const layout = layoutIn(model, event.size);
-  if (!layout || mode.kind !== "board") return stay(model);
+  if (!layout || mode.kind !== "board") return withoutEffects(model);
   const target = pointedAt(model, layout, event);
   switch (event.action) {
     case "press":
-      if (event.button === "right") return stay(clickHome(model, event));
-      return event.button === "left" ? press(model, event, target) : stay(model);
+      if (event.button === "right") return withoutEffects(clickHome(model, event));
+      return event.button === "left" ? press(model, event, target) : withoutEffects(model);
     case "move":
-      return stay(model.drag ? moveTo(model, model.drag, event, target) : model);
+      return withoutEffects(model.drag ? moveTo(model, model.drag, event, target) : model);
     case "release":
-      return stay(
+      return withoutEffects(
         model.drag ? release(model, model.drag, target ?? under(model, layout, model.drag)) : model,
       );
     case "wheelDown":
-      return model.held ? stay(model) : wheel(model);
+      return model.held ? withoutEffects(model) : wheel(model);
     case "wheelUp":
-      return model.held ? stay(model) : wheelBack(model);
+      return model.held ? withoutEffects(model) : wheelBack(model);
     default:
       return event.action satisfies never;
   }
@@ -50,13 +50,13 @@ function clickHome<State, Move>(
   model: Model<State, Move>,
   event: ScreenMouse,
 ): Model<State, Move> {
-  const place = placeToSendHome(model, event);
-  return place ? sendHome(model, place) : model;
+  const place = rightClickTarget(model, event);
+  return place ? sendToFoundation(model, place) : model;
 }
 
 function press<State, Move>(
   before: Model<State, Move>,
-  { row, column }: Position,
+  { row, column }: CellPosition,
   target: PointedAt | undefined,
 ): GameStep<State, Move> {
   const { press: last, now, held, table } = before;
@@ -67,20 +67,22 @@ function press<State, Move>(
     drag: undefined,
     ...(table.advice === "beside" ? { advice: undefined } : {}),
   };
-  if (!target) return perform(model, { kind: "cancel" });
+  if (!target) return applyAction(model, { kind: "cancel" });
   const { place, isDrawn } = target;
-  const { kind, pile } = seatOf(table.patience, place.pile);
-  if (kind === "stock") return perform(withoutHeld(model), { kind: "pile", piles: [pile] });
-  if (held && held.pile !== place.pile) return stay(drop(model, held, place.pile));
+  const { kind, pile } = specOf(table.patience, place.pile);
+  if (kind === "stock") return applyAction(withoutHeld(model), { kind: "pile", piles: [pile] });
+  if (held && held.pile !== place.pile) return withoutEffects(dropOnPile(model, held, place.pile));
   const isHit = isDrawn || table.patience.enter === "best";
-  if (isSecond && isHit) return stay(playBest(lifted(model, place)));
+  if (isSecond && isHit) return withoutEffects(playBest(lifted(model, place)));
   // Another click on the same card puts the cards down; one on another card of the pile takes that.
-  const isSame = held && isDrawn && held.count === countFrom(viewOf(model.game, pile), place);
-  return stay(isSame ? putDown(lifted(model, place)) : grab(model, target, { row, column }));
+  const isSame = held && isDrawn && held.count === cardsFrom(viewOf(model.game, pile), place);
+  return withoutEffects(
+    isSame ? putDown(lifted(model, place)) : grab(model, target, { row, column }),
+  );
 }
 
 /** The model with nothing held and the cursor on a card. */
-function lifted<State, Move>(model: Model<State, Move>, focus: Place): Model<State, Move> {
+function lifted<State, Move>(model: Model<State, Move>, focus: CursorPosition): Model<State, Move> {
   return { ...model, held: undefined, focus };
 }
 
@@ -88,7 +90,7 @@ function lifted<State, Move>(model: Model<State, Move>, focus: Place): Model<Sta
 function grab<State, Move>(
   model: Model<State, Move>,
   { place, origin, isDrawn }: PointedAt,
-  pointer: Position,
+  pointer: CellPosition,
 ): Model<State, Move> {
   const { game } = model;
   const { open, liftable } = viewOf(game, place.pile);
@@ -105,7 +107,7 @@ function grab<State, Move>(
 function moveTo<State, Move>(
   model: Model<State, Move>,
   drag: Drag,
-  pointer: Position,
+  pointer: CellPosition,
   target: PointedAt | undefined,
 ): Model<State, Move> {
   const moved = dragTo(drag, pointer, target?.place.pile !== model.held?.pile);
@@ -131,14 +133,17 @@ function release<State, Move>(
   const { held } = model;
   if (!hasLeft || !held) return still;
   if (!target || target.place.pile === held.pile) return putDown(still);
-  return { ...drop(still, held, target.place.pile, true), held: undefined };
+  return { ...dropOnPile(still, held, target.place.pile, true), held: undefined };
 }
 
 /** Turns the stock but never uses up a reset, because a wheel may run on by itself. */
 function wheel<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
   const { game } = model;
-  const [[stock], [waste]] = [seatsOf(game.patience, "stock"), seatsOf(game.patience, "waste")];
-  if (!stock) return stay(model);
+  const [[stock], [waste]] = [
+    specsOfKind(game.patience, "stock"),
+    specsOfKind(game.patience, "waste"),
+  ];
+  if (!stock) return withoutEffects(model);
   const isEmpty = viewOf(game, stock.pile).covered === 0;
   if (isEmpty && waste && viewOf(game, waste.pile).open.length > 0) {
     const cost = pointsOfReset(model);
@@ -147,9 +152,9 @@ function wheel<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
       `the stock is empty: a click there puts the waste back${points}`,
       `a click puts the waste back${points}`,
     ] as const;
-    return stay(refuse(model, { reason }));
+    return withoutEffects(notifyIllegal(model, { reason }));
   }
-  return perform(model, { kind: "pile", piles: [stock.pile] });
+  return applyAction(model, { kind: "pile", piles: [stock.pile] });
 }
 
 /** Takes the last turn back if it drew cards; a wheel takes back nothing else. */
@@ -157,8 +162,8 @@ function wheelBack<State, Move>(model: Model<State, Move>): GameStep<State, Move
   const { patience, turns } = model.game;
   const turn = turns.at(-1);
   const [move] = turn?.moves ?? [];
-  if (!turn || move === undefined) return stay(model);
+  if (!turn || move === undefined) return withoutEffects(model);
   const anatomy = patience.anatomy(turn.before, move);
   const isDraw = anatomy.kind === "turn" && patience.pile(turn.before, anatomy.pile).covered > 0;
-  return isDraw ? perform(model, { kind: "undo" }) : stay(model);
+  return isDraw ? applyAction(model, { kind: "undo" }) : withoutEffects(model);
 }

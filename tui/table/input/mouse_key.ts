@@ -1,14 +1,14 @@
 import { type KeyInput, keyInput } from "../../input.ts";
-import { keyUnder } from "../../labels.ts";
+import { keyAtCell } from "../../labels.ts";
 import type { ScreenMouse } from "../../screen.ts";
 import { layoutIn } from "../draw/fit.ts";
 import { pointedAt } from "../draw/target.ts";
 import { view } from "../draw/view.ts";
 import type { Model } from "../model.ts";
-import { seatOf } from "../place.ts";
+import { specOf } from "../cursor.ts";
 import { playbackWheel } from "../playback.ts";
-import { shownKeys } from "./key_line.ts";
-import { placeToSendHome } from "./send_home.ts";
+import { shownKeys } from "./key_bar.ts";
+import { rightClickTarget } from "./send_home.ts";
 
 /** The keys that labels call by other names. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * The key that a mouse event stands for: the one whose label is clicked, or one that the mode waits
  * for.
  */
-export function mouseKey<State, Move>(
+export function keyForMouse<State, Move>(
   model: Model<State, Move>,
   event: ScreenMouse,
 ): KeyInput | undefined {
@@ -33,7 +33,7 @@ export function mouseKey<State, Move>(
       : undefined;
   }
   if (event.button === "right") {
-    return placeToSendHome(model, event) === undefined ? keyInput("Escape") : undefined;
+    return rightClickTarget(model, event) === undefined ? keyInput("Escape") : undefined;
   }
   if (event.button !== "left") return undefined;
   const label = labelledKey(model, event);
@@ -71,7 +71,7 @@ function labelledKey<State, Move>(
   const { line, panel } = shownKeys(model);
   const beside = mode.kind === "board" ? [...panel, winnable] : [];
   const names = { ...NAMES, [winnable]: "W" };
-  return keyUnder(view(model, event.size), event, [...line.inOrder, ...beside], names);
+  return keyAtCell(view(model, event.size), event, [...line.inOrder, ...beside], names);
 }
 
 function foundationKey<State, Move>(
@@ -81,6 +81,6 @@ function foundationKey<State, Move>(
   const { patience } = model.table;
   const layout = layoutIn(model, event.size);
   const pile = layout && pointedAt(model, layout, event)?.place.pile;
-  if (pile === undefined || seatOf(patience, pile).kind !== "foundation") return undefined;
+  if (pile === undefined || specOf(patience, pile).kind !== "foundation") return undefined;
   return keyInput(pile.charAt(0));
 }

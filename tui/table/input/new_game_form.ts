@@ -9,7 +9,7 @@ import {
   ruleOptionsOf,
   valueIn,
   withDailyDeal,
-} from "../rule_choices.ts";
+} from "../rule_options.ts";
 import type { NewGameForm } from "../settings.ts";
 
 /** A row of the form: an option with its values, or the seed. */

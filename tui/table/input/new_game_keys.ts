@@ -1,12 +1,12 @@
 import { type KeyInput, keyName } from "../../input.ts";
 import { rowText } from "../../grid.ts";
-import { type ScreenMouse, stay } from "../../screen.ts";
-import { perform } from "../act.ts";
+import { type ScreenMouse, withoutEffects } from "../../screen.ts";
+import { applyAction } from "../actions.ts";
 import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
-import { BOARD, hasBegun, type Model, restMode } from "../model.ts";
-import { newGamePage, VALUE_AT } from "../pages/new_game_page.ts";
-import { isDaily, withRuleChoices } from "../rule_choices.ts";
+import { BOARD, hasBegun, idleMode, type Model } from "../model.ts";
+import { newGamePage, VALUE_COLUMN } from "../pages/new_game_page.ts";
+import { isDaily, withRuleChoices } from "../rule_options.ts";
 import type { NewGameForm } from "../settings.ts";
 import { changeValue, eraseSeed, formRows, goToRow, typeDigit } from "./new_game_form.ts";
 
@@ -20,11 +20,11 @@ export function newGameKey<State, Move>(
   if (name === "Enter") {
     // Who types a command at the board that ends in n and Enter does not mean to lose the game.
     return hasBegun(model) && !form.asks
-      ? stay(withForm(model, { ...form, asks: true }))
+      ? withoutEffects(withForm(model, { ...form, asks: true }))
       : dealForm(model, form);
   }
-  if (name === "Escape") return stay({ ...model, mode: restMode(model) });
-  return stay(withForm(model, { ...changedForm(model, form, name), asks: false }));
+  if (name === "Escape") return withoutEffects({ ...model, mode: idleMode(model) });
+  return withoutEffects(withForm(model, { ...changedForm(model, form, name), asks: false }));
 }
 
 /** The same after a click: a label chooses its row, a value the next one, a `<` the one before. */
@@ -41,7 +41,7 @@ export function clickForm<State, Move>(
   const at = event.column - text.indexOf(line);
   if (at < 0 || at > line.length) return model;
   const chosen = { ...form, row, asks: false };
-  if (at < VALUE_AT) return withForm(model, chosen);
+  if (at < VALUE_COLUMN) return withForm(model, chosen);
   const by = at === line.indexOf("<") ? -1 : 1;
   return withForm(model, changeValue(chosen, model, by));
 }
@@ -88,7 +88,7 @@ function dealForm<State, Move>(
   { choices, seed }: NewGameForm,
 ): GameStep<State, Move> {
   const board: Model<State, Move> = { ...model, mode: BOARD };
-  if (seed === "" && isDaily(choices)) return perform(board, { kind: "daily" });
+  if (seed === "" && isDaily(choices)) return applyAction(board, { kind: "daily" });
   const chosen = withRuleChoices(board, choices);
-  return perform(chosen, { kind: "new", ...(seed === "" ? {} : { seed: Number(seed) }) });
+  return applyAction(chosen, { kind: "new", ...(seed === "" ? {} : { seed: Number(seed) }) });
 }

@@ -2,8 +2,8 @@ import { suitName, SUITS } from "../../../lib/card.ts";
 import type { Message } from "../../../lib/message.ts";
 import type { Patience, PileId } from "../../../lib/patience.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
-import { columnKeys } from "../phrases.ts";
-import { seatsOf } from "../place.ts";
+import { columnKeys } from "../wording.ts";
+import { specsOfKind } from "../cursor.ts";
 
 const FOUNDATIONS = ["foundation", "foundations", "home"];
 
@@ -19,13 +19,13 @@ const MISSED: Readonly<Record<string, string>> = {
  * The piles that a typed line asks for, such as `column 5`, `c5`, `waste`, `w` or `foundations`; that
  * there is none of that name; or `undefined`, when the line has another form.
  */
-export function pilesAskedFor(
+export function parsePileNames(
   patience: Pick<Patience<unknown, unknown>, "seats">,
   line: string,
 ): Result<readonly PileId[], Message> | undefined {
   const name = line.toLowerCase();
   const [, number] = /^(?:column |col |c ?)?(\d{1,2})$/.exec(name) ?? [];
-  const foundations = seatsOf(patience, "foundation");
+  const foundations = specsOfKind(patience, "foundation");
   const [, numbered] = /^f(\d)$/.exec(name) ?? [];
   const named = numbered !== undefined
     ? foundations.slice(Number(numbered) - 1, Number(numbered) || 0)
@@ -45,8 +45,8 @@ export function pilesAskedFor(
 
 /** All piles by their names: `stock, waste, foundations and columns 1-7`. */
 function pilesText(patience: Pick<Patience<unknown, unknown>, "seats">): string {
-  const above = [...seatsOf(patience, "stock"), ...seatsOf(patience, "waste")];
-  const foundations = seatsOf(patience, "foundation");
+  const above = [...specsOfKind(patience, "stock"), ...specsOfKind(patience, "waste")];
+  const foundations = specsOfKind(patience, "foundation");
   const names = [
     ...above.map(({ pile }) => pile),
     ...(foundations.length === 0 ? [] : ["foundations"]),

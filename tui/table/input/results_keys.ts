@@ -1,9 +1,9 @@
 import type { GameResults } from "../../../lib/game_results.ts";
 import { type KeyInput, keyName } from "../../input.ts";
-import { stay } from "../../screen.ts";
-import { askAgain } from "../act.ts";
+import { withoutEffects } from "../../screen.ts";
+import { confirmReplayDeal } from "../actions.ts";
 import type { GameStep } from "../effect.ts";
-import { type Model, refuse, restMode, type ResultsMode } from "../model.ts";
+import { idleMode, type Model, notifyIllegal, type ResultsMode } from "../model.ts";
 import { pagesOf } from "../pages/results_page.ts";
 
 /** The first page of some results. */
@@ -27,7 +27,7 @@ export function resultsKey<State, Move>(
   const at = Math.min(mode.page, pages.length - 1);
   const page = pages[at];
   const turnTo = (next: number): GameStep<State, Move> =>
-    stay({ ...model, mode: { ...mode, page: next, chosen: 0 } });
+    withoutEffects({ ...model, mode: { ...mode, page: next, chosen: 0 } });
   const isFigures = page?.kind !== "games";
   if (ON.includes(name) || isFigures && DOWN.includes(name)) {
     return at + 1 < pages.length ? turnTo(at + 1) : close(model);
@@ -36,19 +36,19 @@ export function resultsKey<State, Move>(
   if (isFigures) return close(model);
   const last = page.games.length - 1;
   const choose = (chosen: number): GameStep<State, Move> =>
-    stay({ ...model, mode: { ...mode, page: at, chosen } });
+    withoutEffects({ ...model, mode: { ...mode, page: at, chosen } });
   if (DOWN.includes(name)) return choose(Math.min(last, mode.chosen + 1));
   if (UP.includes(name)) return choose(Math.max(0, mode.chosen - 1));
   if (name !== "Enter") return close(model);
   const { deal } = page.games[Math.min(last, mode.chosen)] ?? {};
-  const board: Model<State, Move> = { ...model, mode: restMode(model) };
+  const board: Model<State, Move> = { ...model, mode: idleMode(model) };
   return deal?.origin.kind === "seed"
-    ? askAgain(board, { kind: "again", origin: deal.origin, rules: deal.rules })
-    : stay(refuse(board, { reason: NOT_KEPT }));
+    ? confirmReplayDeal(board, { kind: "again", origin: deal.origin, rules: deal.rules })
+    : withoutEffects(notifyIllegal(board, { reason: NOT_KEPT }));
 }
 
 const NOT_KEPT = ["the deal of this game was not kept", "its deal was not kept"] as const;
 
 function close<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
-  return stay({ ...model, mode: restMode(model) });
+  return withoutEffects({ ...model, mode: idleMode(model) });
 }

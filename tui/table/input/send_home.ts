@@ -1,20 +1,20 @@
 import type { ScreenMouse } from "../../screen.ts";
 import { layoutIn } from "../draw/fit.ts";
 import { pointedAt } from "../draw/target.ts";
-import { drop } from "../hold.ts";
-import { type Model, refuse } from "../model.ts";
-import { countFrom, type Place, seatOf, seatsOf, viewOf } from "../place.ts";
+import { dropOnPile } from "../pick_up.ts";
+import { type Model, notifyIllegal } from "../model.ts";
+import { cardsFrom, type CursorPosition, specOf, specsOfKind, viewOf } from "../cursor.ts";
 
 /**
  * The place whose card a click with the right button sends home; `undefined` where that click means
  * Esc: beside the piles, while cards are held, and in a game without foundations.
  */
-export function placeToSendHome<State, Move>(
+export function rightClickTarget<State, Move>(
   model: Model<State, Move>,
   event: ScreenMouse,
-): Place | undefined {
+): CursorPosition | undefined {
   const { mode, held, table } = model;
-  if (mode.kind !== "board" || held || seatsOf(table.patience, "foundation").length === 0) {
+  if (mode.kind !== "board" || held || specsOfKind(table.patience, "foundation").length === 0) {
     return undefined;
   }
   const layout = layoutIn(model, event.size);
@@ -23,22 +23,24 @@ export function placeToSendHome<State, Move>(
 }
 
 /** Sends the card at a place to its foundation, or says why it does not go there. */
-export function sendHome<State, Move>(
+export function sendToFoundation<State, Move>(
   before: Model<State, Move>,
-  place: Place,
+  place: CursorPosition,
 ): Model<State, Move> {
   const { patience } = before.table;
-  const { kind, pile } = seatOf(patience, place.pile);
+  const { kind, pile } = specOf(patience, place.pile);
   const model: Model<State, Move> = { ...before, press: undefined };
-  if (kind === "stock") return refuse(model, { reason: "draw first: the stock is face down" });
+  if (kind === "stock") {
+    return notifyIllegal(model, { reason: "draw first: the stock is face down" });
+  }
   const view = viewOf(model.game, pile);
   if (kind === "foundation") {
     const reason = view.open.length > 0 ? "this card is home already" : "no card lies there";
-    return refuse(model, { reason });
+    return notifyIllegal(model, { reason });
   }
-  if (view.open.length > 0 && countFrom(view, place) > 1) {
-    return refuse(model, { reason: "only the top card of a pile goes home" });
+  if (view.open.length > 0 && cardsFrom(view, place) > 1) {
+    return notifyIllegal(model, { reason: "only the top card of a pile goes home" });
   }
-  const [foundation] = seatsOf(patience, "foundation");
-  return drop({ ...model, focus: place }, { pile, count: 1 }, foundation?.pile ?? "");
+  const [foundation] = specsOfKind(patience, "foundation");
+  return dropOnPile({ ...model, focus: place }, { pile, count: 1 }, foundation?.pile ?? "");
 }

@@ -1,15 +1,15 @@
-import type { Position } from "../../grid.ts";
+import type { CellPosition } from "../../grid.ts";
 import type { ScreenEvent } from "../../screen.ts";
-import { cellOf } from "../draw/cell.ts";
+import { cellOfCard } from "../draw/cell.ts";
 import type { Fit } from "../draw/card_size.ts";
 import { layoutIn } from "../draw/fit.ts";
-import { shownKeys } from "../input/key_line.ts";
+import { shownKeys } from "../input/key_bar.ts";
 import type { Layout } from "../draw/layout.ts";
-import { stateOf } from "../game.ts";
+import { currentState } from "../game.ts";
 import type { Mode, Model } from "../model.ts";
-import { movedNow } from "./moved.ts";
+import { highlightMoved } from "./last_move_highlight.ts";
 import { hasArrived, type Slide, SLIDE_MS, type SlidingCard } from "./slide.ts";
-import { type Lying, type Traveller, travellersBetween } from "./travel.ts";
+import { type CardSlot, type MovedCard, movedCards } from "./moved_cards.ts";
 
 /** What ends a slide and the mark of what was moved: whatever the player does. */
 const ENDING: readonly string[] = ["key", "paste", "resize", "pause"] satisfies readonly (
@@ -17,7 +17,7 @@ const ENDING: readonly string[] = ["key", "paste", "resize", "pause"] satisfies 
 )[];
 
 /** The model as it is told of an event: what the player does never waits for a slide. */
-export function atRest<State, Move>(
+export function withoutAnimation<State, Move>(
   model: Model<State, Move>,
   event: { readonly kind: string; readonly action?: string },
 ): Model<State, Move> {
@@ -34,14 +34,14 @@ export function withMotion<State, Move>(
 ): Model<State, Move> {
   const { window, now, mode } = after;
   if (!window) return after;
-  if (stateOf(before.game) === stateOf(after.game)) return expired(after);
+  if (currentState(before.game) === currentState(after.game)) return removeExpired(after);
   // A game that begins anew is not a turn taken back.
   const isSame = after.gameNumber === before.gameNumber;
-  const travellers = isSame ? travellersBetween(before.game, after.game) : [];
+  const travellers = isSame ? movedCards(before.game, after.game) : [];
   const keyed = before.mode.kind === "board" ? before : after;
   const arrived: Model<State, Move> = {
     ...after,
-    moved: movedNow(travellers, now, shownKeys(keyed)),
+    moved: highlightMoved(travellers, now, shownKeys(keyed)),
     slide: undefined,
   };
   const slide = slideOf({ ...before, slide: undefined }, arrived, travellers);
@@ -49,7 +49,7 @@ export function withMotion<State, Move>(
 }
 
 /** The model without what lasts no longer than until now. */
-function expired<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function removeExpired<State, Move>(model: Model<State, Move>): Model<State, Move> {
   const { moved, slide, now } = model;
   const isOld = moved !== undefined && now >= moved.until;
   const isThere = slide !== undefined && hasArrived(slide, now);
@@ -64,7 +64,7 @@ function expired<State, Move>(model: Model<State, Move>): Model<State, Move> {
 function slideOf<State, Move>(
   before: Model<State, Move>,
   after: Model<State, Move>,
-  travellers: readonly Traveller[],
+  travellers: readonly MovedCard[],
 ): Slide | undefined {
   const { motion, window, fit, now } = after;
   if (!motion || !window || before.drag?.isMoving || !isSameFit(before.fit, fit)) return undefined;
@@ -83,10 +83,10 @@ function slideOf<State, Move>(
 function cornerIn<State, Move>(
   model: Model<State, Move>,
   layout: Layout,
-  { pile, below }: Lying,
-): Position {
-  const { covered } = model.game.patience.pile(stateOf(model.game), pile);
-  return cellOf(model, layout, pile, below - covered);
+  { pile, below }: CardSlot,
+): CellPosition {
+  const { covered } = model.game.patience.pile(currentState(model.game), pile);
+  return cellOfCard(model, layout, pile, below - covered);
 }
 
 function isSameFit(one: Fit | undefined, other: Fit | undefined): boolean {

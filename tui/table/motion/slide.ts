@@ -1,5 +1,5 @@
 import type { Face, PileId } from "../../../lib/patience.ts";
-import type { Position } from "../../grid.ts";
+import type { CellPosition } from "../../grid.ts";
 
 /** How long a frame is shown, in milliseconds. */
 const FRAME_MS = 20;
@@ -13,8 +13,8 @@ export interface SlidingCard {
   readonly face: Face;
   readonly pile: PileId;
   /** Where its upper left corner was, and where it will be. */
-  readonly from: Position;
-  readonly to: Position;
+  readonly from: CellPosition;
+  readonly to: CellPosition;
 }
 
 /** Cards that slide to their piles, those that lie lower first. */
@@ -34,7 +34,11 @@ export function nextFrameAt({ since }: Slide, now: number): number {
 }
 
 /** Where the corner of a card is drawn now: it sets off at once, and slows down to the end. */
-export function placeOf({ from, to }: SlidingCard, { since }: Slide, now: number): Position {
+export function slidePosition(
+  { from, to }: SlidingCard,
+  { since }: Slide,
+  now: number,
+): CellPosition {
   const left = 1 - Math.min(1, (frameAt(since, now) + 1) / FRAMES);
   const between = (start: number, end: number): number =>
     Math.round(end - (end - start) * left * left);
@@ -42,7 +46,7 @@ export function placeOf({ from, to }: SlidingCard, { since }: Slide, now: number
 }
 
 /** How many cards are on their way to a pile. */
-export function underWayTo(slide: Slide | undefined, pile: PileId): number {
+export function slidingCount(slide: Slide | undefined, pile: PileId): number {
   return slide?.cards.filter((card) => card.pile === pile).length ?? 0;
 }
 

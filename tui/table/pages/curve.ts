@@ -2,11 +2,11 @@ import type { Review } from "../../../lib/advice.ts";
 import type { Size } from "../../grid.ts";
 
 /** How many of the judged moves were as good as the best. */
-export function goodOf({ judged = [] }: Review<unknown>): number {
+export function countBestMoves({ judged = [] }: Review<unknown>): number {
   return judged.filter(({ isGood }) => isGood).length;
 }
 
-const MOST_FOR_A_MOVE = 4;
+const MAX_PER_MOVE = 4;
 const BLOCKS = "▁▂▃▄▅▆▇█";
 
 /**
@@ -32,7 +32,7 @@ export function curveOf(
 }
 
 /** The heights of a review in a sentence: where it begins, its lowest one, and where it ends. */
-export function curveInWords({ judged = [], curve }: Review<unknown>): string[] {
+export function describeCurve({ judged = [], curve }: Review<unknown>): string[] {
   const lowest = Math.min(...judged.map(({ height }) => height));
   const [first, low, last] = [
     judged[0],
@@ -65,7 +65,7 @@ function heightAt(
 }
 
 /** The column of a curve where a move stands. */
-export function columnOf(move: number, moves: number, width: number): number {
+export function curveColumn(move: number, moves: number, width: number): number {
   const columns = columnsFor(moves, width);
   return Math.min(columns - 1, Math.floor((move - 1) * columns / moves));
 }
@@ -73,7 +73,7 @@ export function columnOf(move: number, moves: number, width: number): number {
 /** The columns of a curve: some for each move of a short game. */
 function columnsFor(moves: number, width: number): number {
   if (moves >= width) return Math.max(1, width);
-  return moves * Math.min(MOST_FOR_A_MOVE, Math.floor(width / Math.max(1, moves)));
+  return moves * Math.min(MAX_PER_MOVE, Math.floor(width / Math.max(1, moves)));
 }
 
 /** The first move of a column. */

@@ -2,7 +2,7 @@ import { countWithNoun } from "../../../lib/message.ts";
 import { monthName, parseDate } from "../../../lib/date.ts";
 import { type FinishedGame, formatOutcome } from "../../../lib/game_results.ts";
 import { escapeControls } from "../../../lib/printable.ts";
-import { clipped } from "../../fit_text.ts";
+import { clipText } from "../../fit_text.ts";
 import { formatTime } from "../clock.ts";
 
 /** A game that has ended, in at most so many columns. */
@@ -35,7 +35,7 @@ export function gameLine(result: FinishedGame, room: number): string {
     if (longer.trimEnd().length > room) break;
     line = longer;
   }
-  return clipped(line.trimEnd(), room);
+  return clipText(line.trimEnd(), room);
 }
 
 /** A date in few columns: `19 Nov`. */

@@ -2,20 +2,20 @@ import { longestForm } from "../../../lib/message.ts";
 import type { Patience } from "../../../lib/patience.ts";
 import type { Size } from "../../grid.ts";
 import { drawPage, type Page } from "../../page.ts";
-import type { Scene } from "../draw/scene.ts";
+import type { FrameContext } from "../draw/scene.ts";
 import { commandHelp } from "../input/commands.ts";
 import type { Model } from "../model.ts";
-import { columnKeys } from "../phrases.ts";
-import { seatsOf } from "../place.ts";
+import { columnKeys } from "../wording.ts";
+import { specsOfKind } from "../cursor.ts";
 import { type Help, helpPages } from "./help_page.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
 
 /** The window of which nothing was told. */
-export const UNKNOWN_WINDOW: Size = { width: 80, height: 24 };
+export const DEFAULT_WINDOW: Size = { width: 80, height: 24 };
 
 /** Draws a page of the help over the board, by its number. */
 export function drawHelp<State, Move>(
-  scene: Scene<State, Move>,
+  scene: FrameContext<State, Move>,
   number: number,
 ): void {
   const { grid, model, draw } = scene;
@@ -28,13 +28,13 @@ export function drawHelp<State, Move>(
 
 /** How many pages the help has in the window of a game. */
 export function helpLength<State, Move>(model: Model<State, Move>): number {
-  return pagesIn(model, model.window ?? UNKNOWN_WINDOW).length;
+  return pagesIn(model, model.window ?? DEFAULT_WINDOW).length;
 }
 
 /** The number of the first page with the rules of the game. */
 export function rulesPage<State, Move>(model: Model<State, Move>): number {
   const { title } = helpOf(model).rules;
-  return pagesIn(model, model.window ?? UNKNOWN_WINDOW).findIndex((page) =>
+  return pagesIn(model, model.window ?? DEFAULT_WINDOW).findIndex((page) =>
     longestForm(page.title).startsWith(title)
   );
 }
@@ -66,7 +66,7 @@ function helpOf<State, Move>({ table, game: { patience, variant } }: Model<State
 
 /** What the mouse does. */
 function mouseText(patience: Patience<unknown, unknown>): string {
-  if (seatsOf(patience, "foundation").length === 0) return "Or drag cards.";
-  const wheel = seatsOf(patience, "stock").length > 0 ? ", the wheel draws" : "";
+  if (specsOfKind(patience, "foundation").length === 0) return "Or drag cards.";
+  const wheel = specsOfKind(patience, "stock").length > 0 ? ", the wheel draws" : "";
   return `Or drag cards. A double click plays a card, a right click sends it home${wheel}.`;
 }

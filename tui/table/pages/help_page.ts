@@ -1,4 +1,4 @@
-import { wrapped } from "../../fit_text.ts";
+import { wrapText } from "../../fit_text.ts";
 import type { Size } from "../../grid.ts";
 import { type KeyInput, keyName } from "../../input.ts";
 import type { Page } from "../../page.ts";
@@ -84,7 +84,7 @@ export function helpPageAfter(page: number, key: KeyInput, pages: number): numbe
 function textPages(paragraphs: readonly string[], { width, height }: Size): string[][] {
   const room = Math.min(WIDEST_TEXT, width - 4);
   const rows = rowsIn(height);
-  const blocks = paragraphs.map((text) => wrapped(text, room, Infinity));
+  const blocks = paragraphs.map((text) => wrapText(text, room, Infinity));
   const spaced = blocks.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
   return inParts(spaced.length <= rows ? spaced : blocks.flat(), rows);
 }
@@ -137,7 +137,7 @@ function inParts<Item>(items: readonly Item[], length: number): Item[][] {
  */
 function table(entries: readonly HelpEntry[], nameWidth: number, width = Infinity): string[] {
   const lines = entries.flatMap(([name, text]) =>
-    wrapped(text, width - nameWidth, Infinity).map((line, row) =>
+    wrapText(text, width - nameWidth, Infinity).map((line, row) =>
       (row === 0 ? name : "").padEnd(nameWidth) + line
     )
   );

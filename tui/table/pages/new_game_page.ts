@@ -4,11 +4,11 @@ import { NEW_GAME_LABELS } from "../input/keys.ts";
 import { type ShownRow, shownRows } from "../input/new_game_form.ts";
 import type { NewGameForm } from "../settings.ts";
 import { hasBegun, type Model } from "../model.ts";
-import { capital } from "../phrases.ts";
+import { capitalise } from "../wording.ts";
 
 const LABEL_WIDTH = 12;
 /** Where the value of a row begins. */
-export const VALUE_AT = LABEL_WIDTH + 2;
+export const VALUE_COLUMN = LABEL_WIDTH + 2;
 /** The longest value, so that the arrows stay where they are. */
 const VALUE_WIDTH = 9;
 /** The longest text about a row, which keeps the page as wide for every one. */
@@ -24,7 +24,12 @@ export function newGamePage(
   const choices = rows.map((row, number) => rowText(row, number === form.row));
   const { about = "" } = rows[form.row] ?? {};
   const lost = form.asks ? "Enter again gives this game up." : "This game will be given up.";
-  const lines = [...choices, "", capital(about).padEnd(ABOUT_WIDTH), hasBegun(model) ? lost : ""];
+  const lines = [
+    ...choices,
+    "",
+    capitalise(about).padEnd(ABOUT_WIDTH),
+    hasBegun(model) ? lost : "",
+  ];
   return {
     title: "New game",
     // Small windows have no rows to leave blank.

@@ -1,11 +1,11 @@
 import { countInWords, type Message, messageAbout } from "../../../lib/message.ts";
-import { wrapped } from "../../fit_text.ts";
-import { labelLine } from "../../labels.ts";
+import { wrapText } from "../../fit_text.ts";
+import { fitLabels } from "../../labels.ts";
 import { drawPage } from "../../page.ts";
-import type { Scene } from "../draw/scene.ts";
-import { originName, timeText } from "../draw/status.ts";
-import { moveCount, scoreOf } from "../game.ts";
-import { shownKeys } from "../input/key_line.ts";
+import type { FrameContext } from "../draw/scene.ts";
+import { dealLabel, formatPlayTime } from "../draw/status.ts";
+import { currentScore, moveCount } from "../game.ts";
+import { shownKeys } from "../input/key_bar.ts";
 import { PAUSE_LABELS } from "../input/keys.ts";
 import type { NewGameForm } from "../settings.ts";
 import type { Model } from "../model.ts";
@@ -15,18 +15,18 @@ import { statisticsLines } from "./statistics_text.ts";
 
 /** Draws the end of a game that was won. */
 export function drawWon<State, Move>(
-  { grid, model, layout: { left, panel }, draw }: Scene<State, Move>,
+  { grid, model, layout: { left, panel }, draw }: FrameContext<State, Move>,
 ): void {
   const page = draw.wonPage(model);
   // No line is cut: where there are too many rows, the last figures are left out.
-  const lines = page.lines.flatMap((line) => wrapped(line, grid.width - 4, 2));
+  const lines = page.lines.flatMap((line) => wrapText(line, grid.width - 4, 2));
   const end = panel?.column ?? grid.width - left;
   // Small windows have no rows to leave blank.
   const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
   const { inOrder, byRank } = shownKeys(model).line;
   // The page keeps to the board where figures stand beside it.
   const room = panel ? end - left - 12 : grid.width - 3;
-  const { labels, gap } = labelLine(inOrder, byRank, room);
+  const { labels, gap } = fitLabels(inOrder, byRank, room);
   const last = labels.join(gap);
   const between = [left, end] as const;
   drawPage(grid, { title: page.title, lines: shown, last, between }, pageLook(draw.pageMargin));
@@ -34,7 +34,7 @@ export function drawWon<State, Move>(
 
 /** Draws the page on which a new game is chosen over the board. */
 export function drawNewGame<State, Move>(
-  scene: Scene<State, Move>,
+  scene: FrameContext<State, Move>,
   form: NewGameForm,
 ): void {
   const { grid, model, layout: { left, panel }, draw } = scene;
@@ -43,7 +43,7 @@ export function drawNewGame<State, Move>(
 }
 
 /** Draws that the game is paused; the board is not drawn meanwhile. */
-export function drawPaused<State, Move>({ grid, draw }: Scene<State, Move>): void {
+export function drawPaused<State, Move>({ grid, draw }: FrameContext<State, Move>): void {
   const lines = ["The cards are hidden,", "and the clock is stopped."];
   drawPage(
     grid,
@@ -57,16 +57,16 @@ export function wonPage<State, Move>(
   model: Model<State, Move>,
 ): { readonly title: Message; readonly lines: readonly string[] } {
   const { game, usage, table, statistics } = model;
-  const score = scoreOf(game);
+  const score = currentScore(game);
   const lines = [
     `You won: ${table.phrases.won}.`,
     "",
     ...(score === undefined ? [] : [`Score  ${score}`]),
-    `Time   ${timeText(model)}`,
+    `Time   ${formatPlayTime(model)}`,
     `Moves  ${moveCount(game)}`,
     `Helped by ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`,
     ...(usage.solver > 0 ? ["Solver's help: counted separately"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
   ];
-  return { title: messageAbout(originName(game.origin), (name) => `Deal ${name}`), lines };
+  return { title: messageAbout(dealLabel(game.origin), (name) => `Deal ${name}`), lines };
 }

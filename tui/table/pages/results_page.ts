@@ -1,11 +1,11 @@
 import type { FinishedGame, GameResults } from "../../../lib/game_results.ts";
 import type { Size } from "../../grid.ts";
 import { drawPage, type Page } from "../../page.ts";
-import type { Scene } from "../draw/scene.ts";
+import type { FrameContext } from "../draw/scene.ts";
 import type { Model, ResultsMode } from "../model.ts";
-import { variantOf } from "../record.ts";
+import { resultVariant } from "../record.ts";
 import { gameLine } from "./game_line.ts";
-import { UNKNOWN_WINDOW } from "./help.ts";
+import { DEFAULT_WINDOW } from "./help.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
 import { type Block, BLOCK_WIDTH, resultBlocks } from "./results_text.ts";
 
@@ -13,7 +13,7 @@ import { type Block, BLOCK_WIDTH, resultBlocks } from "./results_text.ts";
 const AROUND = 3;
 /** The blank columns between two columns of blocks. */
 const GAP = 3;
-const MOST_COLUMNS = 3;
+const MAX_COLUMNS = 3;
 
 /** A page of results: what they come to, or some of the last games, from one of them on. */
 export type ResultsPage =
@@ -30,7 +30,7 @@ export function resultsPages(
   const columns = Math.floor((width - 4 + GAP) / (BLOCK_WIDTH + GAP));
   const figures = sideBySide(
     inColumns(resultBlocks(results, { played: variant }), rows),
-    Math.max(1, Math.min(MOST_COLUMNS, columns)),
+    Math.max(1, Math.min(MAX_COLUMNS, columns)),
   );
   const { last } = results;
   const games = Array.from({ length: Math.ceil(last.length / rows) }, (_, page): ResultsPage => ({
@@ -49,13 +49,16 @@ export function resultsPages(
 export function pagesOf<State, Move>(
   model: Model<State, Move>,
   { results }: ResultsMode,
-  size: Size = model.window ?? UNKNOWN_WINDOW,
+  size: Size = model.window ?? DEFAULT_WINDOW,
 ): readonly ResultsPage[] {
-  return resultsPages(results, variantOf(model), size);
+  return resultsPages(results, resultVariant(model), size);
 }
 
 /** Draws a page of the results over the board. */
-export function drawResults<State, Move>(scene: Scene<State, Move>, mode: ResultsMode): void {
+export function drawResults<State, Move>(
+  scene: FrameContext<State, Move>,
+  mode: ResultsMode,
+): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
   const pages = pagesOf(model, mode, grid);

@@ -20,9 +20,9 @@ import {
 } from "../../../lib/game_results.ts";
 import { meanOf, type RunningSummary, type Statistics } from "../../../lib/game_statistics.ts";
 import { escapeControls } from "../../../lib/printable.ts";
-import { wrapped } from "../../fit_text.ts";
+import { wrapText } from "../../fit_text.ts";
 import { formatTime } from "../clock.ts";
-import { capital } from "../phrases.ts";
+import { capitalise } from "../wording.ts";
 import { gameLine, shortDate } from "./game_line.ts";
 
 /** Lines that belong together: a heading, and what is told under it. */
@@ -61,7 +61,7 @@ export function resultBlocks(
   const variants = totals.filter(({ level }) => level === "");
   const inOrder = [...variants.filter(isPlayed), ...variants.filter((one) => !isPlayed(one))];
   const heading = (text: string): string[] =>
-    wrapped(capital(escapeControls(`${name}${text}`)), width, 3);
+    wrapText(capitalise(escapeControls(`${name}${text}`)), width, 3);
   return [
     ...inOrder.map((total) => [...heading(total.variant), ...variantLines(total, totals)]),
     ...(days.length === 0 ? [] : [[
@@ -94,7 +94,7 @@ function variantLines(total: GroupStatistics, totals: readonly GroupStatistics[]
 }
 
 function levelLine({ level, statistics: { played, won } }: GroupStatistics): string {
-  return `  ${capital(escapeControls(level)).padEnd(8)}  won ${won} of ${played}${
+  return `  ${capitalise(escapeControls(level)).padEnd(8)}  won ${won} of ${played}${
     shareText(won, played)
   }`;
 }

@@ -1,13 +1,13 @@
 import { countInWords, countWithNoun, type Message } from "../../../lib/message.ts";
 import type { Review } from "../../../lib/advice.ts";
-import { lastOf, wayText } from "../advice/chance.ts";
+import { describeMoves, lastMoveOf } from "../advice/chance.ts";
 import type { Wording } from "../../../lib/patience.ts";
 import type { Size } from "../../grid.ts";
 import { type Game, isWon } from "../game.ts";
-import type { Model, Reviewing } from "../model.ts";
-import { briefly, SYMBOLS } from "../phrases.ts";
-import { judgedAt, momentsOf } from "../review.ts";
-import { columnOf, curveInWords, curveOf, goodOf } from "./curve.ts";
+import type { Model, ReviewMode } from "../model.ts";
+import { describeShort, SHORT_WORDING } from "../wording.ts";
+import { keyMoves, reviewOfMove } from "../review.ts";
+import { countBestMoves, curveColumn, curveOf, describeCurve } from "./curve.ts";
 
 /**
  * How a review is told: in what words, in how many columns, and with how high a curve, which has no
@@ -33,7 +33,7 @@ export function reviewLines<State, Move>(
   return [
     ...verdictLines(whole, review, voice),
     ...accuracyLines(review, whole.turns.length),
-    ...(curveRows === 0 ? curveInWords(review) : []),
+    ...(curveRows === 0 ? describeCurve(review) : []),
     ...(curveRows > 0 && review.judged?.length
       ? curveLines(review, whole.turns.length, {
         width: Math.min(width, WIDEST_CURVE),
@@ -77,7 +77,7 @@ function accuracyLines(review: Review<unknown>, moves: number): string[] {
   if (!judged) return [`Looking at the choices: move ${Math.max(1, done)} of ${moves}…`];
   if (judged.length === 0) return ["There was no choice to make."];
   const open = judged.filter(({ isOpen }) => isOpen);
-  const [good, proved] = [goodOf(review), judged.length - open.length];
+  const [good, proved] = [countBestMoves(review), judged.length - open.length];
   return [
     ...(proved === 0 ? [] : [
       `Accuracy ${shareText(good, proved)} %: as good as the best in ${good} of ` +
@@ -111,7 +111,7 @@ function openLines(moves: readonly number[]): string[] {
 /** What the curve is of, the curve, and below it a mark at the move that lost the game. */
 function curveLines(review: Review<unknown>, moves: number, size: Size): string[] {
   const { lostBy, curve } = review;
-  const at = lostBy && columnOf(lostBy.to, moves, size.width);
+  const at = lostBy && curveColumn(lostBy.to, moves, size.width);
   // Where a win was never near, the upper rows would be empty.
   const rows = curveOf(review, moves, size).filter((row) => row.trim() !== "");
   return [
@@ -129,8 +129,8 @@ export function momentLines<State, Move>(
 ): readonly { readonly move: number; readonly text: Message }[] {
   if (!reviewed) return [];
   const { whole, review } = reviewed;
-  return momentsOf(review).map((move) => {
-    const judged = judgedAt(review, move);
+  return keyMoves(review).map((move) => {
+    const judged = reviewOfMove(review, move);
     const made = `${String(move).padStart(3)}  ${moveText(whole, move, voice)}`;
     if (!judged || judged.isGood) {
       return { move, text: [`${made}: the move that lost it`, `${made}: lost it`] };
@@ -141,9 +141,9 @@ export function momentLines<State, Move>(
       move,
       text: [
         `${made}, ${played}; best ${best}, ${before}`,
-        `${made}, ${played}; best ${lastOf(best)}, ${before}`,
-        `${made}, ${played}; best ${lastOf(best)}`,
-        `${made}; best ${lastOf(best)}`,
+        `${made}, ${played}; best ${lastMoveOf(best)}, ${before}`,
+        `${made}, ${played}; best ${lastMoveOf(best)}`,
+        `${made}; best ${lastMoveOf(best)}`,
         `${made}, ${played}`,
         made,
       ],
@@ -154,18 +154,18 @@ export function momentLines<State, Move>(
 /** What the board says of the move that is chosen. */
 export function reviewMessage<State, Move>(
   { reviewed }: Model<State, Move>,
-  { move }: Reviewing<State, Move>,
+  { move }: ReviewMode<State, Move>,
 ): Message {
   if (!reviewed) return "";
   const { whole, review } = reviewed;
   if (move > whole.turns.length) return endMessage(whole, review);
-  const made = `Move ${move}/${whole.turns.length}: ${moveText(whole, move, SYMBOLS)}`;
-  const judged = judgedAt(review, move);
+  const made = `Move ${move}/${whole.turns.length}: ${moveText(whole, move, SHORT_WORDING)}`;
+  const judged = reviewOfMove(review, move);
   const { from, to } = review?.lostBy ?? {};
   const lost = from === move && to === move ? " It lost the game." : "";
   if (!judged) {
     const instead = lost !== "" && review?.instead
-      ? ` Better: ${wayAt(whole, move, review.instead, SYMBOLS)}.`
+      ? ` Better: ${wayAt(whole, move, review.instead, SHORT_WORDING)}.`
       : "";
     return [`${made}.${lost}${instead}`, `${made}.${lost}`, `${made}.`];
   }
@@ -184,13 +184,13 @@ export function reviewMessage<State, Move>(
       `${made}.`,
     ];
   }
-  const best = wayAt(whole, move, judged.best, SYMBOLS);
+  const best = wayAt(whole, move, judged.best, SHORT_WORDING);
   return [
     `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}: ${judged.why}.`,
     `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}.`,
-    `${made}, ${judged.played}.${lost} Best: ${lastOf(best)}, ${judged.before}.`,
-    `${made}, ${judged.played}.${lost} Best: ${lastOf(best)}.`,
-    `${made}. Best: ${lastOf(best)}.`,
+    `${made}, ${judged.played}.${lost} Best: ${lastMoveOf(best)}, ${judged.before}.`,
+    `${made}, ${judged.played}.${lost} Best: ${lastMoveOf(best)}.`,
+    `${made}. Best: ${lastMoveOf(best)}.`,
     `${made}.`,
   ];
 }
@@ -217,7 +217,7 @@ function moveText<State, Move>(whole: Game<State, Move>, move: number, voice: Wo
   const turn = whole.turns[move - 1];
   const made = turn?.moves[0];
   if (turn === undefined || made === undefined) return "";
-  return briefly(whole.patience, turn.before, made, voice);
+  return describeShort(whole.patience, turn.before, made, voice);
 }
 
 /** Moves that could have been made before a move of the game. */
@@ -228,5 +228,10 @@ function wayAt<State, Move>(
   voice: Wording,
 ): string {
   const before = turns[move - 1]?.before ?? start;
-  return wayText(patience, before, way, (state, one) => briefly(patience, state, one, voice));
+  return describeMoves(
+    patience,
+    before,
+    way,
+    (state, one) => describeShort(patience, state, one, voice),
+  );
 }

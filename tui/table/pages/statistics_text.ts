@@ -1,7 +1,7 @@
 import { countWithNoun, type Message } from "../../../lib/message.ts";
 import type { Statistics } from "../../../lib/game_statistics.ts";
 import { formatTime } from "../clock.ts";
-import { capital } from "../phrases.ts";
+import { capitalise } from "../wording.ts";
 
 /** The statistics of a variant, in lines for the end of a game. */
 export function statisticsLines(statistics: Statistics): string[] {
@@ -25,7 +25,7 @@ export function statisticsLine(statistics: Statistics): Message {
   const sentences = statisticsLines(statistics).map((line) => `${line.replace(/ {2,}/, " ")}.`);
   const { won, played, helped } = statistics;
   return [
-    told(statistics),
+    describeStatistics(statistics),
     sentences.join(" "),
     ...sentences.map((_, count) => sentences.slice(0, count + 1).join(" ")).toReversed(),
     played === 0 ? `Won ${helped.won} of ${helped.played}, helped.` : `Won ${won} of ${played}.`,
@@ -33,7 +33,7 @@ export function statisticsLine(statistics: Statistics): Message {
 }
 
 /** The statistics in whole sentences, for who listens to them. */
-function told(
+function describeStatistics(
   { played, won, streak, longestStreak, helped, time, score }: Statistics,
 ): string {
   const figures = [
@@ -48,7 +48,7 @@ function told(
     ...(longestStreak > streak && longestStreak > 1
       ? [`The most you have won in a row is ${longestStreak}`]
       : []),
-    ...(figures.length === 0 ? [] : [capital(figures.join(", and "))]),
+    ...(figures.length === 0 ? [] : [capitalise(figures.join(", and "))]),
     ...(helped.played === 0 ? [] : [
       `With the solver's help you have won ${helped.won} of ${
         countWithNoun(helped.played, "game")

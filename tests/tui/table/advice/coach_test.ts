@@ -6,9 +6,9 @@ import type { State } from "../../../../lib/klondike/state.ts";
 import type { Level } from "../../../../lib/patience.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import type { GameEffect, GameStep } from "../../../../tui/table/effect.ts";
-import { updateLine } from "../../../../tui/table/input/typed_line.ts";
-import { stateOf } from "../../../../tui/table/game.ts";
-import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
+import { updateLine } from "../../../../tui/table/input/run_command.ts";
+import { currentState } from "../../../../tui/table/game.ts";
+import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
@@ -19,7 +19,8 @@ const DRAW: Move = { kind: "draw" };
 
 /** Advice with two choices: to draw twice, and the first legal move that is no draw. */
 function coachingFor({ game }: Model, chance = 0.4): CoachAdvice<Move> {
-  const other = KLONDIKE.legalMoves(stateOf(game)).find(({ kind }) => kind === "carry") ?? DRAW;
+  const other = KLONDIKE.legalMoves(currentState(game)).find(({ kind }) => kind === "carry") ??
+    DRAW;
   return {
     chance,
     isCalibrated: true,
@@ -51,7 +52,7 @@ function answered(step: Step, coaching?: CoachAdvice<Move>): Step {
 }
 
 function said({ notice, table }: Model): string {
-  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 Deno.test("H shows a quick hint at once, and then what the coach says, with its chance", () => {
@@ -71,7 +72,7 @@ Deno.test("Enter plays a choice as one turn, and u takes all of it back", () => 
   const shown = answered(press(START, "H"), coachingFor(START)).model;
   const { model } = press(shown, "Enter");
   assertEquals(model.game.turns.map(({ moves }) => moves), [[DRAW, DRAW]]);
-  assertEquals(stateOf(press(model, "u").model.game), stateOf(START.game));
+  assertEquals(currentState(press(model, "u").model.game), currentState(START.game));
 });
 
 Deno.test("what the coach has said is shown at once when one comes back to the position", () => {

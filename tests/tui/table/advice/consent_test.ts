@@ -6,12 +6,12 @@ import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameStep } from "../../../../tui/table/effect.ts";
-import type { LineProgram } from "../../../../tui/lines.ts";
-import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
+import type { LineProgram } from "../../../../tui/line_io.ts";
+import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel, withDeal, withRestart } from "../../../../tui/table/new_game.ts";
-import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
-import { updateLine } from "../../../../tui/table/input/typed_line.ts";
+import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
+import { updateLine } from "../../../../tui/table/input/run_command.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
@@ -39,7 +39,7 @@ function asks<State, Move>({ model, effects }: GameStep<State, Move>): boolean {
 }
 
 function said<State, Move>({ notice, table }: Model<State, Move>): string {
-  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 function answered(step: ReturnType<typeof press<never, never>>): typeof step.model {

@@ -3,10 +3,10 @@ import type { Move } from "../../../../lib/klondike/move.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import type { GameEffect, GameEvent, GameStep } from "../../../../tui/table/effect.ts";
-import { isWon, moveCount, stateOf } from "../../../../tui/table/game.ts";
-import { recordOf } from "../../../../tui/table/record.ts";
-import { sentence, SYMBOLS, WORDS } from "../../../../tui/table/phrases.ts";
-import { updateLine } from "../../../../tui/table/input/typed_line.ts";
+import { currentState, isWon, moveCount } from "../../../../tui/table/game.ts";
+import { recordFromModel } from "../../../../tui/table/record.ts";
+import { LONG_WORDING, noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
+import { updateLine } from "../../../../tui/table/input/run_command.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { rowsOf } from "../../describe_grid.ts";
@@ -48,8 +48,8 @@ function tell(model: Model, event: Event): Model {
   return update(model, event, model.now).model;
 }
 
-function said({ notice, table }: Model, voice = SYMBOLS): string {
-  return notice ? sentence(notice, table.phrases, voice) : "";
+function said({ notice, table }: Model, voice = SHORT_WORDING): string {
+  return notice ? noticeLine(notice, table.phrases, voice) : "";
 }
 
 function panel(model: Model): string {
@@ -81,7 +81,7 @@ Deno.test("S after its own hint steps through the whole line, and the game stays
   const hinted = answered(press(AGREED, "S"), "won");
   const shown = press(hinted, "S").model;
   assertStringIncludes(rowsOf(view(shown, SIZE))[23] ?? "", `Solution 0/${LINE.length} paused`);
-  assertEquals(recordOf(shown), recordOf({ ...hinted, usage: shown.usage }));
+  assertEquals(recordFromModel(shown), recordFromModel({ ...hinted, usage: shown.usage }));
   const stepped = press(press(shown, "Right").model, "Right").model;
   assertEquals(moveCount(stepped.game), 2);
   assertEquals(moveCount(press(press(shown, "End").model, "Left").model.game), LINE.length - 1);
@@ -99,7 +99,7 @@ Deno.test("the help of the solver is kept with the game at once", () => {
     { kind: "solved", id, verdict: "won", moves: LINE },
     0,
   );
-  assertEquals(effects, [{ kind: "keep", record: recordOf(model) }]);
+  assertEquals(effects, [{ kind: "keep", record: recordFromModel(model) }]);
   assertEquals(model.usage.solver, 1);
 });
 
@@ -135,7 +135,7 @@ Deno.test("a move that loses the game is told of at once, with the way back", ()
   model = answered(updateLine(AGREED, "winnable on"), "won");
   const move = press(model, " ");
   const { state, earlier } = solveOf(move);
-  assertEquals([state, earlier], [stateOf(move.model.game), [[GAME.start]]]);
+  assertEquals([state, earlier], [currentState(move.model.game), [[GAME.start]]]);
   const lost = answered(move, "lost");
   assertStringIncludes(said(lost), "No win from here");
   const { id } = solveOf(move);
@@ -143,7 +143,7 @@ Deno.test("a move that loses the game is told of at once, with the way back", ()
   const text = "No win from here: u takes you back one move to the last winnable position.";
   assertEquals(said(told), text);
   const inLines = "No win from here: undo takes you back one move to the last winnable position.";
-  assertEquals(said(told, WORDS), `Six of hearts drawn, 23 left in the stock. ${inLines}`);
+  assertEquals(said(told, LONG_WORDING), `Six of hearts drawn, 23 left in the stock. ${inLines}`);
   assertEquals(panel(told), "Winnable  no");
   // What follows is lost too, and nobody needs to look.
   const further = press(told, " ");
@@ -181,7 +181,7 @@ Deno.test("the way back is looked for up to the last position that is known to b
   const won = tell(asked.model, { kind: "solved", id, verdict: "won", moves: [] });
   const second = press(won, " ").model;
   const { earlier } = solveOf(press(press(second, " ").model, "W"));
-  assertEquals(earlier, [[stateOf(second.game), stateOf(first.game)]]);
+  assertEquals(earlier, [[currentState(second.game), currentState(first.game)]]);
 });
 
 Deno.test("N deals a game that can be won, after a question when one has begun", () => {

@@ -2,18 +2,18 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../../../lib/molek/rules.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
-import { actMove } from "../../../../tui/table/act.ts";
-import { dealGame, stateOf } from "../../../../tui/table/game.ts";
+import { performMove } from "../../../../tui/table/actions.ts";
+import { currentState, dealGame } from "../../../../tui/table/game.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 import { columnAt } from "../../../yukon/rules.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
+import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
-import { updateLine } from "../../../../tui/table/input/typed_line.ts";
+import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
+import { updateLine } from "../../../../tui/table/input/run_command.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { gameFrom } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
@@ -45,7 +45,7 @@ function after<State, Move>(
 }
 
 function said<State, Move>({ notice, table }: Model<State, Move>): string {
-  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 function isTold<State, Move>(model: Model<State, Move>): boolean {
@@ -105,10 +105,10 @@ function ends<State, Move>(
     const random = Xoshiro128.fromSeed(seed);
     let model = start(seed);
     for (let turn = 0; turn < 60 && !isTold(model); turn++) {
-      const moves = model.game.patience.legalMoves(stateOf(model.game));
+      const moves = model.game.patience.legalMoves(currentState(model.game));
       if (moves.length === 0) break;
-      model = actMove(model, moves[random.below(moves.length)] as Move).model;
-      assertEquals(isTold(model), !isLeft(stateOf(model.game)), said(model));
+      model = performMove(model, moves[random.below(moves.length)] as Move).model;
+      assertEquals(isTold(model), !isLeft(currentState(model.game)), said(model));
     }
     if (isTold(model)) stuck.push(model);
   }
@@ -128,10 +128,10 @@ Deno.test("MOLEK-SYNTEZ is stuck without an honest move, and after a cheat not a
     assertStringIncludes(said(model), "cheats.");
     const again = after(model, "u", "U");
     assertEquals(said(again), said(model));
-    const cheat = legalMoves(stateOf(model.game)).find((move) => move.cheat);
+    const cheat = legalMoves(currentState(model.game)).find((move) => move.cheat);
     assert(cheat);
-    const cheated = actMove(model, cheat).model;
-    const isLeft = MOLEK.legalMoves(stateOf(cheated.game)).length > 0;
+    const cheated = performMove(model, cheat).model;
+    const isLeft = MOLEK.legalMoves(currentState(cheated.game)).length > 0;
     assert(isLeft || isTold(cheated));
   }
 });

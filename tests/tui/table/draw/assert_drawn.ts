@@ -3,22 +3,22 @@ import type { PileSpec, PileView } from "../../../../lib/patience.ts";
 import { asciiGlyph, isNarrow } from "../../../../tui/glyph.ts";
 import {
   BLANK,
-  cellOf,
+  type CellPosition,
   glyphOfCell,
   type Grid,
-  type Position,
+  packCell,
   rowText,
   type Size,
   styleOfCell,
 } from "../../../../tui/grid.ts";
 import { backgroundOf } from "../../../../tui/style.ts";
 import type { Model } from "../../../../tui/table/model.ts";
-import { seatsOf } from "../../../../tui/table/place.ts";
+import { specsOfKind } from "../../../../tui/table/cursor.ts";
 import { faceText } from "../../../../tui/table/draw/cards/face.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import type { Band } from "../../../../tui/table/draw/fold.ts";
-import { areWords, cornerOf, type Layout } from "../../../../tui/table/draw/layout.ts";
-import { bandsOf, shownView } from "../../../../tui/table/draw/scene.ts";
+import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
+import { bandsOf, visiblePile } from "../../../../tui/table/draw/scene.ts";
 import { themeOf } from "../../../../tui/table/draw/themes.ts";
 
 /** A column of the table, and the bands that it is drawn in. */
@@ -80,8 +80,8 @@ export function assertDrawn<State, Move>(model: Model<State, Move>, grid: Grid):
 }
 
 function columnsOf<State, Move>(model: Model<State, Move>, layout: Layout): DrawnColumn[] {
-  return seatsOf(model.table.patience, "column").map((seat) => {
-    const view = shownView(model, seat.pile);
+  return specsOfKind(model.table.patience, "column").map((seat) => {
+    const view = visiblePile(model, seat.pile);
     return { seat, view, bands: bandsOf(model, layout, seat, view) };
   });
 }
@@ -98,7 +98,7 @@ function assertBand(
   { grid, layout, isAscii, where }: Frame,
   { open }: PileView,
   band: Band,
-  { row, column }: Position,
+  { row, column }: CellPosition,
 ): void {
   const { width, height } = layout.card;
   const rowAt = (below: number): string => rowText(grid, row + below).slice(column, column + width);
@@ -107,7 +107,10 @@ function assertBand(
   switch (band.kind) {
     case "back": {
       const cell = grid.cells[row * grid.width + column + 1] ?? BLANK;
-      return assert(cell !== cellOf(BLANK, grid.styleAt(grid.height - 1, 0)), `${where}: no back`);
+      return assert(
+        cell !== packCell(BLANK, grid.styleAt(grid.height - 1, 0)),
+        `${where}: no back`,
+      );
     }
     case "backs":
     case "complete":
@@ -117,11 +120,11 @@ function assertBand(
     case "card": {
       const face = open[band.index];
       assert(face);
-      const index = areWords(layout) ? faceText(face).replace("!", "") : faceText(face);
+      const index = isTextCards(layout) ? faceText(face).replace("!", "") : faceText(face);
       const text = isAscii ? lettersOf(index) : index;
-      const shown = areWords(layout) ? first.replace(/^[ [!]+/, "") : first.slice(1);
+      const shown = isTextCards(layout) ? first.replace(/^[ [!]+/, "") : first.slice(1);
       assert(shown.startsWith(text), `${where}: ${first} instead of ${text}`);
-      const isWhole = band.height === height && !areWords(layout);
+      const isWhole = band.height === height && !isTextCards(layout);
       return assert(!isWhole || last.slice(0, -1).endsWith(text), `${where}: ${last}`);
     }
     default:

@@ -1,21 +1,21 @@
 import { assert, assertEquals } from "@std/assert";
 import {
   CARD_SIZES,
-  choiceOf,
-  chosenSize,
   SIZE_CHOICES,
   sizeAt,
-  sizeNamed,
+  sizeByName,
+  sizeChoiceAt,
+  sizeIndex,
 } from "../../../../tui/table/draw/card_size.ts";
 
 Deno.test("every size of cards has a name that says it, and may be chosen", () => {
   const names = CARD_SIZES.map(({ width, height }) => `${width}x${height}`);
   assertEquals(SIZE_CHOICES.map(String), ["auto", ...names]);
   CARD_SIZES.forEach((size, number) => {
-    const choice = choiceOf(number);
-    assertEquals([sizeAt(chosenSize(choice)), sizeNamed(choice)], [size, choice]);
+    const choice = sizeChoiceAt(number);
+    assertEquals([sizeAt(sizeIndex(choice)), sizeByName(choice)], [size, choice]);
   });
-  assertEquals([chosenSize("auto"), sizeNamed("auto"), sizeNamed("6x6")], [-1, "auto", undefined]);
+  assertEquals([sizeIndex("auto"), sizeByName("auto"), sizeByName("6x6")], [-1, "auto", undefined]);
 });
 
 Deno.test("each size is larger than the one before, and has a middle column", () => {

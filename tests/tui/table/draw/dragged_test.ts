@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
-import { type Position, rowText, type Size } from "../../../../tui/grid.ts";
+import { type CellPosition, rowText, type Size } from "../../../../tui/grid.ts";
 import { type MouseInput, NO_MODIFIERS } from "../../../../tui/input.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { faceText } from "../../../../tui/table/draw/cards/face.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
-import { areWords, cornerOf, type Layout } from "../../../../tui/table/draw/layout.ts";
+import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
 import { bandsOf } from "../../../../tui/table/draw/scene.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { seatOf, viewOf } from "../../../../tui/table/place.ts";
+import { specOf, viewOf } from "../../../../tui/table/cursor.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { gameFrom } from "../../klondike/player.ts";
 import { type Model, tallState } from "../../klondike/scenes.ts";
@@ -20,7 +20,7 @@ const SIZES: readonly Size[] = [
 ].map(([width, height]) => ({ width, height }));
 
 /** What the mouse does at a cell. */
-function mouse(model: Model, action: MouseInput["action"], cell: Position): Model {
+function mouse(model: Model, action: MouseInput["action"], cell: CellPosition): Model {
   const { window } = model;
   assert(window);
   const event = { kind: "mouse", button: "left", ...NO_MODIFIERS, ...cell, action } as const;
@@ -28,9 +28,9 @@ function mouse(model: Model, action: MouseInput["action"], cell: Position): Mode
 }
 
 /** Where a card of a column is drawn. */
-function cornerOfCard(model: Model, layout: Layout, pile: string, index: number): Position {
+function cornerOfCard(model: Model, layout: Layout, pile: string, index: number): CellPosition {
   const { row, column } = cornerOf(patience, layout, pile);
-  const seat = seatOf(patience, pile);
+  const seat = specOf(patience, pile);
   const band = bandsOf(model, layout, seat, viewOf(model.game, pile))
     .find((one) => one.kind === "card" && one.index === index);
   assert(band, `card ${index} of column ${pile}`);
@@ -38,10 +38,10 @@ function cornerOfCard(model: Model, layout: Layout, pile: string, index: number)
 }
 
 /** The index of a card that is drawn at a corner. */
-function textAt(model: Model, layout: Layout, { row, column }: Position): string {
+function textAt(model: Model, layout: Layout, { row, column }: CellPosition): string {
   assert(model.window);
   const text = rowText(view(model, model.window), row).slice(column);
-  const index = areWords(layout) ? text.trimStart() : text.slice(1);
+  const index = isTextCards(layout) ? text.trimStart() : text.slice(1);
   return index.match(/^\w+[♣♦♥♠]/)?.[0] ?? text;
 }
 

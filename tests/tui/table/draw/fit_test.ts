@@ -10,10 +10,10 @@ import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import type { SizeChoice } from "../../../../tui/table/draw/card_size.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import type { Layout } from "../../../../tui/table/draw/layout.ts";
-import { dealGame, stateOf } from "../../../../tui/table/game.ts";
+import { currentState, dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { seatsOf } from "../../../../tui/table/place.ts";
+import { specsOfKind } from "../../../../tui/table/cursor.ts";
 import { YUKON_TABLE } from "../../../yukon/command.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 import { LONG } from "../../../yukon_positions.ts";
@@ -122,10 +122,10 @@ function filled<State, Move>(model: Model<State, Move>, window: string): number 
   const layout = layoutAt(model, window);
   const { card, spread, cardsLeft, pitch, panel, topRow, tableauRow, message } = layout;
   const { patience } = model.table;
-  const columns = seatsOf(patience, "column");
+  const columns = specsOfKind(patience, "column");
   const right = panel ? panel.column + 22 : cardsLeft + (columns.length - 1) * pitch + card.width;
   const lengths = columns.map(({ pile }) => {
-    const { covered, open } = patience.pile(stateOf(model.game), pile);
+    const { covered, open } = patience.pile(currentState(model.game), pile);
     return covered + (open.length - 1) * spread + card.height;
   });
   const bottom = tableauRow + Math.max(...lengths);

@@ -2,7 +2,12 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { PileView } from "../../../../lib/patience.ts";
 import { CARD_SIZES } from "../../../../tui/table/draw/card_size.ts";
-import { type Band, foldColumn, LEAST_ROWS, type Room } from "../../../../tui/table/draw/fold.ts";
+import {
+  type Band,
+  type ColumnRoom,
+  foldColumn,
+  MIN_ROWS,
+} from "../../../../tui/table/draw/fold.ts";
 import { assertBands } from "./assert_drawn.ts";
 
 /** The ranks of the columns here, the lowest first. */
@@ -21,7 +26,7 @@ function columnWith(covered: number, ranks: string): PileView {
   return { covered, open, liftable: [...open.keys()] };
 }
 
-function roomOf(tableauRows: number, card = CARDS, spread = 1): Room {
+function roomOf(tableauRows: number, card = CARDS, spread = 1): ColumnRoom {
   return { card, spread, tableauRows };
 }
 
@@ -43,7 +48,7 @@ function shown(bands: readonly Band[]): number[] {
 Deno.test("every column fits every room, and shows its ends and the card in focus", () => {
   for (let covered = 0; covered <= 6; covered++) {
     for (const open of [1, 2, 5, 9, 13, 26]) {
-      for (let rows = LEAST_ROWS; rows <= 24; rows++) {
+      for (let rows = MIN_ROWS; rows <= 24; rows++) {
         for (const card of [WORDS, CARDS]) {
           for (let focus = 0; focus < open; focus++) {
             const [view, room] = [columnOf(covered, open), roomOf(rows, card)];
@@ -105,7 +110,7 @@ Deno.test("words fold their backs always, cards never a single one", () => {
 });
 
 Deno.test("open cards lie apart where there is room, and close together where there is none", () => {
-  const room = (rows: number): Room => roomOf(rows, { width: 9, height: 6 }, 3);
+  const room = (rows: number): ColumnRoom => roomOf(rows, { width: 9, height: 6 }, 3);
   const at = (rows: number): string => shape(foldColumn(columnOf(2, 5), room(rows), RANKS));
   assertEquals(at(20), "b b ccc ccc ccc ccc cccccc");
   assertEquals(at(19), "B2 ccc ccc ccc ccc cccccc");

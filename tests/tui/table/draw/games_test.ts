@@ -5,13 +5,13 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import type { Size } from "../../../../tui/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
-import { sizeAt, type Step } from "../../../../tui/table/draw/card_size.ts";
+import { sizeAt, type SizeStep } from "../../../../tui/table/draw/card_size.ts";
 import { layoutOf } from "../../../../tui/table/draw/layout.ts";
 import { THEMES } from "../../../../tui/table/draw/theme.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { dealGame, stateOf } from "../../../../tui/table/game.ts";
+import { currentState, dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
-import { seatsOf, viewOf } from "../../../../tui/table/place.ts";
+import { specsOfKind, viewOf } from "../../../../tui/table/cursor.ts";
 import { YUKON_TABLE } from "../../../yukon/command.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 import { LONG, MIDDLE } from "../../../yukon_positions.ts";
@@ -113,7 +113,7 @@ function checked<State, Move>(
   const isAnew = before.gameNumber !== after.gameNumber || before.cardSize !== after.cardSize ||
     before.window !== after.window;
   if (isAnew) return [];
-  const positions = stateOf(before.game) === stateOf(after.game)
+  const positions = currentState(before.game) === currentState(after.game)
     ? recent
     : [...recent, after].slice(-MOVES_TO_GROW);
   const change = fit.card - old.card || fit.spread - old.spread;
@@ -128,10 +128,10 @@ function checked<State, Move>(
 /** Whether every column, its covered cards folded, has room. */
 function fits<State, Move>(
   { table: { patience }, game, window = SIZE }: Model<State, Move>,
-  { card, spread }: Step,
+  { card, spread }: SizeStep,
 ): boolean {
   const layout = layoutOf(patience, window, { card: sizeAt(card), spread });
-  return seatsOf(patience, "column").every(({ pile }) => {
+  return specsOfKind(patience, "column").every(({ pile }) => {
     const { covered, open, badge } = viewOf(game, pile);
     const above = badge === "complete" ? 0 : Math.max(0, open.length - 1) * spread;
     const backs = badge === "complete" ? 0 : Math.min(1, covered);

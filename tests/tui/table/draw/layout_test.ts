@@ -4,13 +4,13 @@ import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import type { PileSpec } from "../../../../lib/patience.ts";
 import type { Size } from "../../../../tui/grid.ts";
 import { CARD_SIZES } from "../../../../tui/table/draw/card_size.ts";
-import { LEAST_ROWS } from "../../../../tui/table/draw/fold.ts";
+import { MIN_ROWS } from "../../../../tui/table/draw/fold.ts";
 import {
-  areWords,
   cornerOf,
+  isTextCards,
   type Layout,
   layoutOf,
-  leastWidth,
+  minWidth,
   type Seated,
 } from "../../../../tui/table/draw/layout.ts";
 import { YUKON } from "../../../yukon/patience.ts";
@@ -43,10 +43,10 @@ function* layoutsOf(patience: Seated): Generator<readonly [Layout, Size]> {
   for (let width = 40; width <= 250; width += 6) {
     for (const height of [12, 13, 15, 16, 20, 24, 25, 30, 40, 50, 60, 70]) {
       for (const card of CARD_SIZES) {
-        const isWide = card.height === 1 || leastWidth(patience, card, false) <= width;
+        const isWide = card.height === 1 || minWidth(patience, card, false) <= width;
         const layout = layoutOf(patience, { width, height }, { card, spread: 1 });
         assert(layout, `${width}x${height} is large enough`);
-        if (isWide && layout.tableauRows >= LEAST_ROWS) yield [layout, { width, height }];
+        if (isWide && layout.tableauRows >= MIN_ROWS) yield [layout, { width, height }];
       }
     }
   }
@@ -110,7 +110,9 @@ Deno.test("the waste shows the ranks and the suits of its cards, and ends before
     const [waste, foundation] = ["waste", "clubs"].map((pile) => cornerOf(KLONDIKE, layout, pile));
     assert(waste && foundation);
     const { fan, card, pitch } = layout;
-    assert(waste.column + 2 * fan + card.width <= foundation.column - (areWords(layout) ? 0 : 1));
+    assert(
+      waste.column + 2 * fan + card.width <= foundation.column - (isTextCards(layout) ? 0 : 1),
+    );
     // In the narrowest windows the suit of a ten is covered.
     assert(fan >= (card.width === 5 && pitch === 6 ? 3 : 4), `${fan} of ${pitch}`);
   }
@@ -120,7 +122,7 @@ Deno.test("more columns need a wider window for cards, and for the panel beside 
   const least = (columns: number, wanted: (layout: Layout) => boolean): number => {
     const patience = seatsWith(columns, 4);
     for (let width = 40;; width++) {
-      if (!CARDS || leastWidth(patience, CARDS, false) > width) continue;
+      if (!CARDS || minWidth(patience, CARDS, false) > width) continue;
       const layout = layoutOf(patience, { width, height: 24 }, { card: CARDS, spread: 1 });
       if (layout && wanted(layout)) return width;
     }
@@ -133,7 +135,7 @@ Deno.test("more columns need a wider window for cards, and for the panel beside 
 Deno.test("a pile above the columns stands over the column of its slot where cards are drawn", () => {
   for (const patience of [KLONDIKE, YUKON]) {
     for (const [layout] of layoutsOf(patience)) {
-      if (areWords(layout)) continue;
+      if (isTextCards(layout)) continue;
       for (const { pile, slot } of patience.seats.filter((seat) => seat.row === 0)) {
         const below = cornerOf(patience, layout, String(slot + 1));
         assertEquals(cornerOf(patience, layout, pile).column, below.column);

@@ -2,15 +2,15 @@ import { assertEquals } from "@std/assert";
 import { Grid } from "../../../../tui/grid.ts";
 import { type Style, styleOf, withAttribute } from "../../../../tui/style.ts";
 import {
-  Look,
   PAIR,
   pairLook,
   type Pixel,
+  STYLE_TOKENS,
   type Tint,
-  tinted,
-} from "../../../../tui/table/draw/look.ts";
+  withTint,
+} from "../../../../tui/table/draw/style_tokens.ts";
 import { paint } from "../../../../tui/table/draw/paint.ts";
-import { Colour } from "../../../../tui/table/draw/palette.ts";
+import { TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";
 import type { ThemeName } from "../../../../tui/table/draw/theme.ts";
 import { themeOf } from "../../../../tui/table/draw/themes.ts";
 import { rowsOf } from "../../describe_grid.ts";
@@ -32,20 +32,20 @@ function pair(
   lower: Pixel,
   tint: Tint = "none",
 ): readonly [string, Style] {
-  return painted(theme, PAIR, tinted(pairLook(upper, lower), tint));
+  return painted(theme, PAIR, withTint(pairLook(upper, lower), tint));
 }
 
 Deno.test("each part looks as its theme wants, and keeps its character and its attributes", () => {
   for (const theme of ["felt", "plain", "mono", "molek"] as const) {
     const { parts } = themeOf(theme, RICH);
-    assertEquals(painted(theme, "7", Look.hearts), ["7", parts.hearts]);
+    assertEquals(painted(theme, "7", STYLE_TOKENS.hearts), ["7", parts.hearts]);
     const reversed = withAttribute(parts.face, "reverse");
-    assertEquals(painted(theme, "x", withAttribute(Look.face, "reverse")), ["x", reversed]);
+    assertEquals(painted(theme, "x", withAttribute(STYLE_TOKENS.face, "reverse")), ["x", reversed]);
   }
 });
 
 Deno.test("two pixels are half a block in one colour on another", () => {
-  const { ink, gold, paper } = Colour;
+  const { ink, gold, paper } = TABLE_COLOURS;
   assertEquals(pair("felt", "ink", "gold"), ["▀", styleOf(ink, [], gold)]);
   assertEquals(pair("felt", "ink", "ink"), [" ", styleOf(0, [], ink)]);
   assertEquals(pair("felt", "ink", "paper"), ["▀", styleOf(ink, [], paper)]);
@@ -58,23 +58,29 @@ Deno.test("pixels that a theme has no colour for are its ground", () => {
   assertEquals(pair("mono", "gold", "skin"), [" ", styleOf(0)]);
   assertEquals(pair("mono", "gold", "ink"), ["▄", styleOf(0)]);
   const { hearts = 0 } = themeOf("molek", RICH).pixels;
-  assertEquals(pair("molek", "hearts", "gold"), ["▀", styleOf(hearts, [], Colour.black)]);
+  assertEquals(pair("molek", "hearts", "gold"), ["▀", styleOf(hearts, [], TABLE_COLOURS.black)]);
 });
 
 Deno.test("a tint changes the paper and its edge, and nothing else", () => {
-  const { ink, edgeHeld, paperHeld, paperHint } = Colour;
-  assertEquals(painted("felt", "x", tinted(Look.face, "held")), ["x", styleOf(ink, [], paperHeld)]);
+  const { ink, edgeHeld, paperHeld, paperHint } = TABLE_COLOURS;
+  assertEquals(painted("felt", "x", withTint(STYLE_TOKENS.face, "held")), [
+    "x",
+    styleOf(ink, [], paperHeld),
+  ]);
   const edge = styleOf(edgeHeld, [], paperHeld);
-  assertEquals(painted("felt", "▔", tinted(Look.edge, "held")), ["▔", edge]);
+  assertEquals(painted("felt", "▔", withTint(STYLE_TOKENS.edge, "held")), ["▔", edge]);
   assertEquals(pair("felt", "ink", "paper", "hint"), ["▀", styleOf(ink, [], paperHint)]);
   // Lines have no paper.
-  assertEquals(painted("plain", "x", tinted(Look.face, "held")), painted("plain", "x", Look.face));
+  assertEquals(
+    painted("plain", "x", withTint(STYLE_TOKENS.face, "held")),
+    painted("plain", "x", STYLE_TOKENS.face),
+  );
 });
 
 Deno.test("only the theme for ASCII changes letters", () => {
   const drawn = (): Grid => {
     const grid = new Grid({ width: 4, height: 1 });
-    grid.text(0, 0, "a│♠▛", Look.frame);
+    grid.text(0, 0, "a│♠▛", STYLE_TOKENS.frame);
     return grid;
   };
   const of = (theme: ThemeName): string[] => {

@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
-import { Colour, DARK_PALETTE, LIGHT_PALETTE } from "../../../../tui/table/draw/palette.ts";
+import { DARK_PALETTE, LIGHT_PALETTE, TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";
 
 Deno.test("each colour has its own number, and an ink for dark and for light terminals", () => {
-  const numbers = Object.values(Colour).toSorted((one, other) => one - other);
+  const numbers = Object.values(TABLE_COLOURS).toSorted((one, other) => one - other);
   assertEquals(numbers, numbers.map((_, index) => index + 1));
   assertEquals([DARK_PALETTE.length, LIGHT_PALETTE.length], [numbers.length, numbers.length]);
 });
 
 Deno.test("what lies on the felt does not depend on the colours of the terminal", () => {
-  assertEquals(DARK_PALETTE.slice(Colour.mark), LIGHT_PALETTE.slice(Colour.mark));
+  assertEquals(DARK_PALETTE.slice(TABLE_COLOURS.mark), LIGHT_PALETTE.slice(TABLE_COLOURS.mark));
 });

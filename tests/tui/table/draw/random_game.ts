@@ -1,11 +1,11 @@
 import type { Random } from "../../../../lib/random.ts";
 import type { Size } from "../../../../tui/grid.ts";
 import { keyInput } from "../../../../tui/input.ts";
-import { type Game, stateOf } from "../../../../tui/table/game.ts";
+import { currentState, type Game } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import type { CardTable } from "../../../../tui/table/model.ts";
-import { seatOf } from "../../../../tui/table/place.ts";
+import { specOf } from "../../../../tui/table/cursor.ts";
 import { update } from "../../../../tui/table/update.ts";
 
 /** The model after some keys by their names. */
@@ -55,13 +55,13 @@ function movesOf<State, Move>(
   { game, table: { patience } }: Model<State, Move>,
   byHints: boolean,
 ): readonly Move[] {
-  const state = stateOf(game);
+  const state = currentState(game);
   if (byHints && patience.hints) return patience.hints(state, game.turns.toReversed());
   const moves = patience.legalMoves(state);
   // Cards that go from column to column make the columns long.
   const between = moves.filter((move) => {
     const anatomy = patience.anatomy(state, move);
-    return anatomy.kind === "carry" && seatOf(patience, anatomy.to).kind === "column";
+    return anatomy.kind === "carry" && specOf(patience, anatomy.to).kind === "column";
   });
   return between.length > 0 ? [...moves, ...between, ...between] : moves;
 }
@@ -70,7 +70,7 @@ function keysOfMove<State, Move>(
   { game, table: { patience } }: Model<State, Move>,
   move: Move,
 ): readonly string[] {
-  const anatomy = patience.anatomy(stateOf(game), move);
+  const anatomy = patience.anatomy(currentState(game), move);
   if (anatomy.kind === "turn") return [" "];
-  return [anatomy.from, anatomy.to].map((pile) => seatOf(patience, pile).key ?? "");
+  return [anatomy.from, anatomy.to].map((pile) => specOf(patience, pile).key ?? "");
 }

@@ -1,17 +1,17 @@
 import { assert, assertEquals } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
-import type { Position, Size } from "../../../../tui/grid.ts";
+import type { CellPosition, Size } from "../../../../tui/grid.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import type { Band } from "../../../../tui/table/draw/fold.ts";
-import { areWords, cornerOf, type Layout } from "../../../../tui/table/draw/layout.ts";
-import { bandsOf, shownView } from "../../../../tui/table/draw/scene.ts";
+import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
+import { bandsOf, visiblePile } from "../../../../tui/table/draw/scene.ts";
 import { pointedAt } from "../../../../tui/table/draw/target.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { allPlaces, seatsOf } from "../../../../tui/table/place.ts";
+import { cursorPositions, specsOfKind } from "../../../../tui/table/cursor.ts";
 import { LONG } from "../../../yukon_positions.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../../klondike/player.ts";
 import { modelOf, press, tallState } from "../../klondike/scenes.ts";
@@ -46,16 +46,19 @@ function eachTable(
 }
 
 /** The columns of the screen that a pile takes, without those between the piles. */
-function acrossOf(layout: Layout, { column }: Position): readonly number[] {
-  return Array.from({ length: areWords(layout) ? 3 : layout.card.width }, (_, at) => column + at);
+function acrossOf(layout: Layout, { column }: CellPosition): readonly number[] {
+  return Array.from(
+    { length: isTextCards(layout) ? 3 : layout.card.width },
+    (_, at) => column + at,
+  );
 }
 
 Deno.test("every cell of every card of a column is a click at that card", () => {
   eachTable((model, layout) => {
     const { patience } = model.table;
-    for (const seat of seatsOf(patience, "column")) {
+    for (const seat of specsOfKind(patience, "column")) {
       const corner = cornerOf(patience, layout, seat.pile);
-      const shown = shownView(model, seat.pile);
+      const shown = visiblePile(model, seat.pile);
       for (const band of bandsOf(model, layout, seat, shown)) {
         for (let below = 0; below < rowsOfBand(band, layout); below++) {
           const row = corner.row + band.row + below;
@@ -81,7 +84,7 @@ Deno.test("every cell of a pile above the columns is a click at it", () => {
     const { patience } = model.table;
     for (const { pile } of patience.seats.filter(({ row }) => row === 0)) {
       const corner = cornerOf(patience, layout, pile);
-      const fanned = pile === "waste" ? Math.max(0, shownView(model, pile).open.length - 1) : 0;
+      const fanned = pile === "waste" ? Math.max(0, visiblePile(model, pile).open.length - 1) : 0;
       for (let below = 0; below < layout.card.height; below++) {
         for (const column of acrossOf(layout, corner)) {
           const row = corner.row + below;
@@ -98,9 +101,9 @@ Deno.test("every cell of a pile above the columns is a click at it", () => {
 Deno.test("below a column is its place, where nothing is drawn; beside it is none", () => {
   eachTable((model, layout, size) => {
     const { patience } = model.table;
-    for (const seat of seatsOf(patience, "column")) {
+    for (const seat of specsOfKind(patience, "column")) {
       const { column } = cornerOf(patience, layout, seat.pile);
-      const shown = shownView(model, seat.pile);
+      const shown = visiblePile(model, seat.pile);
       const bands = bandsOf(model, layout, seat, shown);
       assertBands(bands, shown, layout);
       const last = bands.at(-1);
@@ -122,15 +125,15 @@ Deno.test("below a column is its place, where nothing is drawn; beside it is non
 
 Deno.test("the terminal's cursor stands on the card that the game's cursor is at", () => {
   eachTable((model, layout, size) => {
-    for (const focus of allPlaces(model.game)) {
+    for (const focus of cursorPositions(model.game)) {
       const focused = { ...model, focus };
       const { cursor } = view(focused, size);
       assert(cursor, `${JSON.stringify(focus)} at ${size.width}x${size.height}`);
       // The mark of a word may stand beside it.
-      const cell = areWords(layout) ? { ...cursor, column: cursor.column + 1 } : cursor;
+      const cell = isTextCards(layout) ? { ...cursor, column: cursor.column + 1 } : cursor;
       const found = pointedAt(focused, layout, cell);
       assert(found?.isDrawn, JSON.stringify(focus));
-      const isComplete = shownView(model, focus.pile).badge === "complete";
+      const isComplete = visiblePile(model, focus.pile).badge === "complete";
       const isSame = isSamePlace(model.game, found.place, focus);
       assert(isComplete ? found.place.pile === focus.pile : isSame, JSON.stringify(focus));
     }

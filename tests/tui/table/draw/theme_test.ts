@@ -2,8 +2,8 @@ import { assertEquals } from "@std/assert";
 import {
   chooseTheme,
   defaultTheme,
+  themeByName,
   type ThemeName,
-  themeNamed,
   THEMES,
 } from "../../../../tui/table/draw/theme.ts";
 
@@ -19,11 +19,11 @@ Deno.test("a key goes through all themes and round again", () => {
 });
 
 Deno.test("a name is found in both spellings, and by that of an earlier version", () => {
-  for (const theme of THEMES) assertEquals(themeNamed(theme), theme);
+  for (const theme of THEMES) assertEquals(themeByName(theme), theme);
   for (const name of ["four-colour", "four-color"]) {
     assertEquals(chooseTheme("mono", name), "four-colour");
   }
-  assertEquals(["solid", "default", "pink", ""].map(themeNamed), [
+  assertEquals(["solid", "default", "pink", ""].map(themeByName), [
     "felt",
     ...Array(3).fill(undefined),
   ]);

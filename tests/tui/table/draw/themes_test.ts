@@ -2,8 +2,8 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { isNarrow } from "../../../../tui/glyph.ts";
 import { glyphOfCell, styleOfCell } from "../../../../tui/grid.ts";
 import { backgroundOf, foregroundOf, styleOf } from "../../../../tui/style.ts";
-import { PARTS } from "../../../../tui/table/draw/look.ts";
-import { Colour } from "../../../../tui/table/draw/palette.ts";
+import { PARTS } from "../../../../tui/table/draw/style_tokens.ts";
+import { TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";
 import { THEMES } from "../../../../tui/table/draw/theme.ts";
 import { themeOf } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
@@ -67,7 +67,10 @@ Deno.test("a table of felt shows nothing of the terminal's own colours", () => {
     const { parts } = themeOf(name, RICH);
     for (const part of PARTS) {
       const style = parts[part];
-      assert(foregroundOf(style) > Colour.mark && backgroundOf(style) > Colour.mark, part);
+      assert(
+        foregroundOf(style) > TABLE_COLOURS.mark && backgroundOf(style) > TABLE_COLOURS.mark,
+        part,
+      );
     }
   }
 });
@@ -83,6 +86,6 @@ Deno.test("four colours are four, on paper and beside it", () => {
 
 Deno.test("the lines of MOLEK-SYNTEZ are white on black, whatever the terminal is", () => {
   const { parts } = themeOf("molek", POOR);
-  for (const part of PARTS) assertEquals(backgroundOf(parts[part]), Colour.black, part);
-  assertEquals(parts.frame, styleOf(Colour.wire, [], Colour.black));
+  for (const part of PARTS) assertEquals(backgroundOf(parts[part]), TABLE_COLOURS.black, part);
+  assertEquals(parts.frame, styleOf(TABLE_COLOURS.wire, [], TABLE_COLOURS.black));
 });

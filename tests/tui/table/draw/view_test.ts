@@ -10,7 +10,7 @@ import { view } from "../../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { seatsOf } from "../../../../tui/table/place.ts";
+import { specsOfKind } from "../../../../tui/table/cursor.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { dealOf, gameFrom } from "../../klondike/player.ts";
 import { tallState } from "../../klondike/scenes.ts";
@@ -44,7 +44,7 @@ function assertShown<State, Move>(
   assert(layout);
   const rows = rowsOf(grid);
   const where = `${model.theme} at ${size.width}x${size.height}`;
-  for (const { pile, key = "" } of seatsOf(model.table.patience, "column")) {
+  for (const { pile, key = "" } of specsOfKind(model.table.patience, "column")) {
     const column = cornerOf(model.table.patience, layout, pile).column + layout.labelAt;
     assertEquals(rows[layout.labelRow]?.slice(column, column + key.length), key, where);
   }

@@ -8,9 +8,9 @@ import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { createTable } from "../../../../tui/table/create_table.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
-import { parseCommand, type Typed } from "../../../../tui/table/input/command.ts";
+import { parseCommand, type ParsedCommand } from "../../../../tui/table/input/command.ts";
 import { commandHelp, commandsWith } from "../../../../tui/table/input/commands.ts";
-import { commandsTold } from "../../../../tui/table/lines/line_help.ts";
+import { commandList } from "../../../../tui/table/plain/help.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 
 const YUKON_TABLE = createTable(YUKON);
@@ -24,7 +24,7 @@ const BARE: CardTable<unknown, unknown> = {
 };
 
 /** What a line means in the first position of a deal. */
-function parse(table: CardTable<unknown, unknown>, line: string): Typed<unknown> {
+function parse(table: CardTable<unknown, unknown>, line: string): ParsedCommand<unknown> {
   return parseCommand(newModel(table, dealGame(table.patience, 10)), line);
 }
 
@@ -109,7 +109,7 @@ Deno.test("every command of the help is understood", () => {
 Deno.test("every command that is told to who reads lines is understood", () => {
   const values: Readonly<Record<string, string>> = { SEED: "12", FILE: "a.txt" };
   for (const table of TABLES) {
-    const told = commandsTold(table).slice(table.patience.typed.length);
+    const told = commandList(table).slice(table.patience.typed.length);
     const forms = told.filter((line) => line.includes(":"))
       .flatMap((line) => line.split("; "))
       .flatMap((part) => part.includes(":") ? part.slice(0, part.indexOf(":")).split(", ") : []);

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import { promptWith, withTyped } from "../../../../tui/prompt.ts";
-import { completed, offerText } from "../../../../tui/table/input/completion.ts";
-import { typedLines } from "../../../../tui/table/input/typed_lines.ts";
+import { insertText, promptWith } from "../../../../tui/prompt.ts";
+import { completeLine, offerText } from "../../../../tui/table/input/completion.ts";
+import { typedLines } from "../../../../tui/table/input/completions.ts";
 import { parseCommand } from "../../../../tui/table/input/command.ts";
 import { DEALS } from "../motion/tables.ts";
 
@@ -10,7 +10,7 @@ const LINES = ["undo", "theme", "theme felt", "theme four-colour", "theme plain"
 /** The line after Tab was pressed a number of times, with those that are offered. */
 function tabbed(text: string, times: number, step: 1 | -1 = 1): [string, string] {
   let prompt = promptWith(text);
-  for (let i = 0; i < times; i++) prompt = completed(prompt, () => LINES, step);
+  for (let i = 0; i < times; i++) prompt = completeLine(prompt, () => LINES, step);
   return [prompt.text, prompt.offer ? offerText(prompt.offer, 38) : ""];
 }
 
@@ -34,9 +34,9 @@ Deno.test("of several words Tab completes what they have in common, then goes th
 
 Deno.test("what stands after the cursor stays there", () => {
   const prompt = { text: "th felt", cursor: 2 };
-  const { text, cursor } = completed(prompt, () => LINES, 1);
+  const { text, cursor } = completeLine(prompt, () => LINES, 1);
   assertEquals([text, cursor], ["theme  felt", 6]);
-  assertEquals(withTyped({ text, cursor }, "x").text, "theme x felt");
+  assertEquals(insertText({ text, cursor }, "x").text, "theme x felt");
 });
 
 Deno.test("words that have no room are offered later, and none is cut", () => {

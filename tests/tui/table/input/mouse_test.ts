@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { columnAt } from "../../../../lib/klondike/state.ts";
-import { isWon, moveCount, stateOf } from "../../../../tui/table/game.ts";
-import { allPlaces, endOf } from "../../../../tui/table/place.ts";
-import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
+import { currentState, isWon, moveCount } from "../../../../tui/table/game.ts";
+import { cursorPositions, topOfPile } from "../../../../tui/table/cursor.ts";
+import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { pointedAt } from "../../../../tui/table/draw/target.ts";
 import { update } from "../../../../tui/table/update.ts";
@@ -26,7 +26,7 @@ function send(model: Model, bytes: string, size = SIZE, pause = 50): Model {
 }
 
 function said({ notice, table }: Model): string {
-  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 for (const [name, size] of [["80x25", SIZE], ["40x12", SMALL]] as const) {
@@ -51,7 +51,7 @@ for (const [name, size] of [["80x25", SIZE], ["40x12", SMALL]] as const) {
     const models = [...SCENES.map(({ game, keys }) => press(game, keys)), press(tall, "")]
       .filter(({ mode }) => mode.kind === "board");
     for (const model of models) {
-      for (const focus of allPlaces(model.game)) {
+      for (const focus of cursorPositions(model.game)) {
         const focused = { ...model, focus };
         const layout = layoutIn(focused, size);
         const { cursor } = view(focused, size);
@@ -116,13 +116,13 @@ Deno.test("another card of the pile takes that one, the same one puts the cards 
 
 Deno.test("the wheel draws and takes draws back, and spends no reset", () => {
   const drawn = send(modelOf(DEAL), Mouse.wheelDown.repeat(3));
-  assertEquals(stateOf(drawn.game).waste.length, 9);
-  assertEquals(stateOf(send(drawn, Mouse.wheelUp.repeat(2)).game).waste.length, 3);
+  assertEquals(currentState(drawn.game).waste.length, 9);
+  assertEquals(currentState(send(drawn, Mouse.wheelUp.repeat(2)).game).waste.length, 3);
   const empty = send(modelOf(DEAL), Mouse.wheelDown.repeat(20));
-  assertEquals(stateOf(empty.game).waste.length, 24);
+  assertEquals(currentState(empty.game).waste.length, 24);
   assertStringIncludes(said(empty), "The stock is empty");
-  const stock = cellOf(empty, SIZE, endOf("stock"));
-  assertEquals(stateOf(send(empty, click(stock)).game).stock.length, 24);
+  const stock = cellOf(empty, SIZE, topOfPile("stock"));
+  assertEquals(currentState(send(empty, click(stock)).game).stock.length, 24);
 });
 
 Deno.test("the names of keys can be clicked at, and any click closes the help", () => {
@@ -139,7 +139,7 @@ Deno.test("the names of keys can be clicked at, and any click closes the help", 
   const hint = send(start, at("H hint", start));
   assert(hint.advice);
   assertEquals(moveCount(send(hint, at("Ent  best", hint)).game), 1);
-  assertEquals(stateOf(send(start, at("SPC draw", start)).game).waste.length, 3);
+  assertEquals(currentState(send(start, at("SPC draw", start)).game).waste.length, 3);
   const won = press(scene?.game ?? DEAL, scene?.keys ?? "");
   assertEquals(send(won, at("v replay", won)).mode.kind, "replay");
 });
@@ -149,10 +149,10 @@ Deno.test("cards come back from a foundation by the mouse only where that is all
     const state = { ...tallState(), foundations: [0, 0, 0, 13] as const };
     const rules = { ...state.rules, worryBack };
     const game = gameFrom("tall", { ...state, rules });
-    const spades = cellOf(modelOf(game), SIZE, endOf("spades"));
+    const spades = cellOf(modelOf(game), SIZE, topOfPile("spades"));
     const { held } = send(modelOf(game), click(spades));
     assertEquals(held !== undefined, worryBack);
-    assertEquals(columnAt(stateOf(game), 7).open.length, 0);
+    assertEquals(columnAt(currentState(game), 7).open.length, 0);
   }
 });
 

@@ -4,7 +4,7 @@ import { keyInput } from "../../../../tui/input.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameEffect } from "../../../../tui/table/effect.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
-import { updateLine } from "../../../../tui/table/input/typed_line.ts";
+import { updateLine } from "../../../../tui/table/input/run_command.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { withSettings } from "../../../../tui/table/settings.ts";

@@ -3,13 +3,13 @@ import { longestForm } from "../../../../lib/message.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import type { Patience } from "../../../../lib/patience.ts";
-import { pilesAskedFor } from "../../../../tui/table/input/pile_names.ts";
+import { parsePileNames } from "../../../../tui/table/input/pile_names.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 
 type Piles = Pick<Patience<unknown, unknown>, "seats">;
 
 function asked(patience: Piles, line: string): string | undefined {
-  const piles = pilesAskedFor(patience, line);
+  const piles = parsePileNames(patience, line);
   return piles?.ok ? piles.value.join(" ") : piles && longestForm(piles.error);
 }
 

@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import type { Position, Size } from "../../../../tui/grid.ts";
-import { moveCount, stateOf } from "../../../../tui/table/game.ts";
+import type { CellPosition, Size } from "../../../../tui/grid.ts";
+import { currentState, moveCount } from "../../../../tui/table/game.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { endOf } from "../../../../tui/table/place.ts";
-import { sentence, SYMBOLS } from "../../../../tui/table/phrases.ts";
+import { topOfPile } from "../../../../tui/table/cursor.ts";
+import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { cellOf, Mouse } from "../../klondike/clicks.ts";
@@ -19,7 +19,7 @@ const DEAL = dealOf(10, rulesOfTurn(3));
 /** The game after a click with the right button at a cell. */
 function rightClick<State, Move>(
   model: Model<State, Move>,
-  { row, column }: Position,
+  { row, column }: CellPosition,
   size: Size,
 ): Model<State, Move> {
   const bytes = `\x1b[<2;${column + 1};${row + 1}M\x1b[<2;${column + 1};${row + 1}m`;
@@ -30,7 +30,7 @@ function rightClick<State, Move>(
 }
 
 function said<State, Move>({ notice, table }: Model<State, Move>): string {
-  return notice ? sentence(notice, table.phrases, SYMBOLS) : "";
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 for (const size of SIZES) {
@@ -38,10 +38,10 @@ for (const size of SIZES) {
 
   Deno.test(`the right button sends the card under it home, or says why not, at ${name}`, () => {
     const model = modelOf(DEAL);
-    const at = (pile: string, index = Infinity, before = model): Position =>
+    const at = (pile: string, index = Infinity, before = model): CellPosition =>
       cellOf(before, size, { pile, index });
     const home = rightClick(model, at("1", 0), size);
-    assertEquals(stateOf(home.game).foundations, [1, 0, 0, 0]);
+    assertEquals(currentState(home.game).foundations, [1, 0, 0, 0]);
     const king = rightClick(model, at("2", 0), size);
     assertEquals([king.game, king.held], [model.game, undefined]);
     assertEquals(
@@ -57,7 +57,7 @@ for (const size of SIZES) {
     );
     const waste = press(DEAL, " ");
     assertEquals(
-      said(rightClick(waste, cellOf(waste, size, endOf("waste")), size)).startsWith("The 10"),
+      said(rightClick(waste, cellOf(waste, size, topOfPile("waste")), size)).startsWith("The 10"),
       true,
     );
   });
@@ -85,7 +85,7 @@ for (const size of SIZES) {
 
   Deno.test(`a game without foundations puts down by it, at ${name}`, () => {
     const model = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
-    const at = cellOf(model, size, endOf("1"));
+    const at = cellOf(model, size, topOfPile("1"));
     const events = eventsOf(Mouse.press(at) + Mouse.release(at), size);
     const held = events.reduce((before, event) => update(before, event, 0).model, model);
     assertEquals(held.held?.pile, "1");

@@ -3,7 +3,7 @@ import { createAdvisers } from "../../../../cli/klondike/advice.ts";
 import { Adviser } from "../../../../cli/run/adviser.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { gameAfter } from "../../../../tui/table/game.ts";
-import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
+import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
 

@@ -2,8 +2,8 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
-import type { Verdict } from "../../../../tui/table/advice/verdict.ts";
-import { lineMode, type World } from "../../../../tui/table/lines/line_mode.ts";
+import type { VerdictState } from "../../../../tui/table/advice/verdict_text.ts";
+import { lineMode, type PlainDeps } from "../../../../tui/table/plain/plain_mode.ts";
 import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
 
@@ -13,14 +13,14 @@ const HELPED = "The solver has helped: a win now counts as helped.";
 
 /** What a game says to lines where the solver answers every question in the same way. */
 function advised(
-  verdict: Verdict<Move>["kind"],
+  verdict: VerdictState<Move>["kind"],
   lines: readonly string[],
   { prompt = "", keeps = false } = {},
 ): { readonly texts: readonly string[]; readonly end: string } {
   const moves = verdict === "won"
     ? KLONDIKE.legalMoves(dealOf(10, rulesOfTurn(1)).start).slice(0, 2)
     : [];
-  const perform: World<State, Move>["perform"] = (effect, tell) => {
+  const perform: PlainDeps<State, Move>["perform"] = (effect, tell) => {
     if (effect.kind !== "solve") return;
     const { id } = effect;
     tell({ kind: "solved", id, verdict, moves });

@@ -1,4 +1,4 @@
-import { lineMode } from "../../../../tui/table/lines/line_mode.ts";
+import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 
 /** What a game says first, and to each of some lines; a seed that it wants is 99, and no file is written. */

@@ -1,17 +1,17 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Grid, Position } from "../../../../tui/grid.ts";
+import type { CellPosition, Grid } from "../../../../tui/grid.ts";
 import { runScreen } from "../../../../tui/loop.ts";
 import { faceText } from "../../../../tui/table/draw/cards/face.ts";
-import { cellOf } from "../../../../tui/table/draw/cell.ts";
+import { cellOfCard } from "../../../../tui/table/draw/cell.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
-import { areWords, cornerOf, type Layout } from "../../../../tui/table/draw/layout.ts";
+import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
 import { DARK_PALETTE } from "../../../../tui/table/draw/palette.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { stateOf } from "../../../../tui/table/game.ts";
+import { currentState } from "../../../../tui/table/game.ts";
 import {
-  placeOf,
   type Slide,
   SLIDE_MS,
+  slidePosition,
   type SlidingCard,
 } from "../../../../tui/table/motion/slide.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
@@ -78,12 +78,12 @@ function framesOf(model: Model): readonly Model[] {
 }
 
 /** What is written in the upper row of a card. */
-function writtenAt(model: Model, { row, column }: Position): string {
+function writtenAt(model: Model, { row, column }: CellPosition): string {
   return (rowsOf(draw(model))[row] ?? "").slice(column, column + layoutOf(model).card.width);
 }
 
 /** What a card shows where it lies, or what stands for it: a fold, a back with a number. */
-function isShown(model: Model, { face }: SlidingCard, at: Position): boolean {
+function isShown(model: Model, { face }: SlidingCard, at: CellPosition): boolean {
   const written = writtenAt(model, at);
   return written.includes(faceText(face)) || /[⋮×┬▒]/.test(written);
 }
@@ -115,7 +115,7 @@ Deno.test("cards slide from where they lay to where they lie, and back when that
   for (const [before, after, { cards }] of SLIDES) {
     const { game: { patience } } = before;
     const [move] = after.game.turns.at(-1)?.moves ?? [];
-    const anatomy = patience.anatomy(stateOf(before.game), move);
+    const anatomy = patience.anatomy(currentState(before.game), move);
     for (const card of cards) {
       assert(isShown(arrived(after), card, card.to), JSON.stringify(card));
       if (anatomy.kind === "turn") {
@@ -159,7 +159,7 @@ Deno.test("a slide that is not drawn in time leaves frames out", () => {
   const [[, , slide] = []] = SLIDES;
   const [card] = slide?.cards ?? [];
   assert(slide && card);
-  const late = placeOf(card, slide, slide.since + 10 * SLIDE_MS);
+  const late = slidePosition(card, slide, slide.since + 10 * SLIDE_MS);
   assertEquals(late, card.to);
 });
 
@@ -170,7 +170,7 @@ Deno.test("cards stay on the board while they slide, come closer, and hide no me
     for (const card of slide.cards) {
       let left = Infinity;
       for (const { now } of framesOf(after)) {
-        const { row, column } = placeOf(card, slide, now);
+        const { row, column } = slidePosition(card, slide, now);
         assert(row >= topRow && row < tableauRow + tableauRows, `row ${row}`);
         assert(column >= cardsLeft && column + width <= size.width, `column ${column}`);
         const distance = Math.abs(card.to.row - row) + Math.abs(card.to.column - column);
@@ -266,14 +266,14 @@ Deno.test("cards that are dragged do not slide: they are there already", () => {
     const start = inWindow(deal, STANDARD);
     const { patience } = start.game;
     const layout = layoutOf(start);
-    const carries = patience.legalMoves(stateOf(start.game))
-      .map((move) => patience.anatomy(stateOf(start.game), move))
+    const carries = patience.legalMoves(currentState(start.game))
+      .map((move) => patience.anatomy(currentState(start.game), move))
       .filter((anatomy) => anatomy.kind === "carry");
     for (const { from, count, to } of carries) {
-      const { open } = patience.pile(stateOf(start.game), from);
+      const { open } = patience.pile(currentState(start.game), from);
       const [grip, end] = [
-        cellOf(start, layout, from, open.length - count),
-        cellOf(start, layout, to, Infinity),
+        cellOfCard(start, layout, from, open.length - count),
+        cellOfCard(start, layout, to, Infinity),
       ];
       const dropped = type(start, dragOf(grip, end));
       assertEquals(dropped.game.turns.length, 1, `${name}: ${from} to ${to}`);
@@ -310,7 +310,7 @@ Deno.test("all the cards of a turn slide at once, and the celebration begins whe
   }
   const home = [...model.game.patience.seats].filter(({ kind }) => kind === "foundation")
     .reduce((sum, { pile }) => {
-      const { covered, open } = model.game.patience.pile(stateOf(model.game), pile);
+      const { covered, open } = model.game.patience.pile(currentState(model.game), pile);
       return sum + covered + open.length;
     }, 0);
   const won = type(model, "a");
@@ -404,7 +404,7 @@ Deno.test("words slide too", () => {
   const [[, deal] = []] = DEALS;
   assert(deal);
   const start = inWindow(deal, { width: 40, height: 12 });
-  assert(areWords(layoutOf(start)));
+  assert(isTextCards(layoutOf(start)));
   const [[, after] = []] = plays(start, 1);
   assertEquals(framesOf(after ?? start).length, 8);
 });

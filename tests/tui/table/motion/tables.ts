@@ -1,9 +1,9 @@
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
-import type { Position, Size } from "../../../../tui/grid.ts";
+import type { CellPosition, Size } from "../../../../tui/grid.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import type { ScreenEvent } from "../../../../tui/screen.ts";
-import { dealGame, stateOf } from "../../../../tui/table/game.ts";
+import { currentState, dealGame } from "../../../../tui/table/game.ts";
 import type { Model as TableModel } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { update } from "../../../../tui/table/update.ts";
@@ -67,7 +67,7 @@ export function firstLine({ game }: Model): string {
 export function* plays(start: Model, count: number): Generator<readonly [Model, Model]> {
   let model = start;
   for (let number = 0; number < count; number++) {
-    const moves = model.game.patience.legalMoves(stateOf(model.game));
+    const moves = model.game.patience.legalMoves(currentState(model.game));
     if (moves.length === 0) return;
     const next = play(model, moves[number * 7 % moves.length]);
     yield [model, next];
@@ -76,7 +76,7 @@ export function* plays(start: Model, count: number): Generator<readonly [Model, 
 }
 
 /** A drag from one cell to another. */
-export function dragOf(from: Position, to: Position): string {
-  const at = ({ row, column }: Position): string => `${column + 1};${row + 1}`;
+export function dragOf(from: CellPosition, to: CellPosition): string {
+  const at = ({ row, column }: CellPosition): string => `${column + 1};${row + 1}`;
   return `\x1b[<0;${at(from)}M\x1b[<32;${at(to)}M\x1b[<0;${at(to)}m`;
 }

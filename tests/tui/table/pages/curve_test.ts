@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { MoveReview, Review } from "../../../../lib/advice.ts";
-import { curveInWords } from "../../../../tui/table/pages/curve.ts";
+import { describeCurve } from "../../../../tui/table/pages/curve.ts";
 
 function reviewOf(...heights: readonly number[]): Review<string> {
   const judged = heights.map((height, index): MoveReview<string> => {
@@ -14,7 +14,7 @@ const UNTOLD = { played: "", isGood: true, isSlip: false, best: [], why: "" };
 
 Deno.test("a curve is told in a sentence: its first, its lowest and its last height", () => {
   const told = [[0.6, 0.2, 0.4, 0.8], [0.6, 0.4, 0.2], [0.2, 0.4, 0.2], [0.6], []].map((heights) =>
-    curveInWords(reviewOf(...heights))
+    describeCurve(reviewOf(...heights))
   );
   assertEquals(told, [
     [

@@ -7,7 +7,7 @@ import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { shownKeys } from "../../../../tui/table/input/key_line.ts";
+import { shownKeys } from "../../../../tui/table/input/key_bar.ts";
 import { resultLines } from "../../../../tui/table/pages/results_text.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { statisticsOf } from "../../../statistics_of.ts";

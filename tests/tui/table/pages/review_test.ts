@@ -6,11 +6,11 @@ import type { State } from "../../../../lib/klondike/state.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameStep } from "../../../../tui/table/effect.ts";
-import { gameAfter, stateOf } from "../../../../tui/table/game.ts";
-import { updateLine } from "../../../../tui/table/input/typed_line.ts";
+import { currentState, gameAfter } from "../../../../tui/table/game.ts";
+import { updateLine } from "../../../../tui/table/input/run_command.ts";
 import { withDeal } from "../../../../tui/table/new_game.ts";
 import { reviewMessage } from "../../../../tui/table/pages/review_text.ts";
-import { recordOf } from "../../../../tui/table/record.ts";
+import { recordFromModel } from "../../../../tui/table/record.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
@@ -190,7 +190,7 @@ Deno.test("any move is gone to, and the slips by a key of their own", () => {
   assertEquals([at(), at("Right"), at("Left"), at("Home"), at("End")], [7, 8, 6, 1, 13]);
   assertEquals([at("Down"), at("Up"), at("Up", "Up"), at("Home", "Left")], [9, 4, 4, 1]);
   const { model } = press(page, "Up", "Enter");
-  assertEquals(stateOf(model.game), stateOf(gameAfter(DEAL, MOVES.slice(0, 3))));
+  assertEquals(currentState(model.game), currentState(gameAfter(DEAL, MOVES.slice(0, 3))));
   assert(model.mode.kind === "review");
   assertStringIncludes(
     longestForm(reviewMessage(model, model.mode)),
@@ -206,7 +206,7 @@ Deno.test("a game that is played goes on from the move that is chosen, and U has
     6,
   ]);
   assertEquals([model.usage.solver, effects.map(({ kind }) => kind)], [1, ["keep"]]);
-  assertEquals(stateOf(press(model, "Y").model.game), stateOf(PLAYED));
+  assertEquals(currentState(press(model, "Y").model.game), currentState(PLAYED));
 });
 
 Deno.test("a game that is over is taken up as another one, which counts as helped", () => {
@@ -221,7 +221,7 @@ Deno.test("a game that was given up is looked at until the next one begins", () 
   const next = withDeal({ ...PLAYING, window: { width: 80, height: 25 } }, 5);
   assertStringIncludes(shown(next), "V reviews the previous game.");
   const opened = press(next, "V");
-  assertEquals([opened.model.mode.kind, recordOf(opened.model).turns.length], ["review", 0]);
+  assertEquals([opened.model.mode.kind, recordFromModel(opened.model).turns.length], ["review", 0]);
   const { model, effects } = press(reviewed(opened), "Enter", "Enter");
   assertEquals([model.game.origin, model.usage.solver], [PLAYED.origin, 1]);
   // The deal that was not touched is not lost by that.
@@ -235,7 +235,7 @@ Deno.test("a game that was given up is looked at until the next one begins", () 
 Deno.test("after the last move a review shows how the game has ended", () => {
   const { model } = press(reviewed(press(PLAYING, "V")), "End");
   assert(model.mode.kind === "review");
-  assertEquals(stateOf(model.game), stateOf(PLAYED));
+  assertEquals(currentState(model.game), currentState(PLAYED));
   const said = longestForm(reviewMessage(model, model.mode));
   assertEquals(said, "The end, after 12 moves. It can no longer be won.");
   assertEquals(press(model, "Left").model.game.turns.length, 11);
@@ -252,7 +252,7 @@ Deno.test("V before the first move of a session looks at the game that was finis
   const fresh: Model = { ...modelOf(DEAL), keeps: true };
   const asked = press(fresh, "V");
   assertEquals(asked.effects, [{ kind: "askLast" }]);
-  const record = recordOf(PLAYING);
+  const record = recordFromModel(PLAYING);
   const opened = update(asked.model, { kind: "last", record }, 0);
   assertEquals(opened.model.mode.kind, "review");
   assertEquals(opened.effects.map(({ kind }) => kind), ["review"]);
@@ -269,7 +269,7 @@ Deno.test("from before the first move of a session takes up the game that was fi
   const fresh: Model = { ...modelOf(DEAL), keeps: true };
   const asked = press(fresh, ":", ..."from 5", "Enter");
   assertEquals(asked.effects, [{ kind: "askLast", from: 5 }]);
-  const record = recordOf(PLAYING);
+  const record = recordFromModel(PLAYING);
   const taken = update(asked.model, { kind: "last", record, from: 5 }, 0).model;
   assertEquals([taken.mode.kind, taken.game.turns.length], ["board", 4]);
   assertEquals(taken.usage.solver, 1);

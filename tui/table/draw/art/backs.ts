@@ -2,7 +2,7 @@
 // lines are closed, so that no size of cards has ragged ends.
 
 import type { Size } from "../../../grid.ts";
-import type { Drawing } from "./canvas.ts";
+import type { Bitmap } from "./canvas.ts";
 
 /** The backs of the cards by their names. */
 export const BACKS = ["lattice", "diamonds", "weave", "rings"] as const;
@@ -33,7 +33,7 @@ const PATTERNS: Readonly<Record<BackName, (cell: Cell) => string>> = {
 };
 
 /** The pattern of a back, box drawing and suits: rows of characters of one style. */
-export function backPattern(back: BackName, { width, height }: Size): Drawing {
+export function backPattern(back: BackName, { width, height }: Size): Bitmap {
   const pattern = PATTERNS[back];
   return Array.from({ length: height }, (_, top) => {
     const bottom = height - 1 - top;
@@ -64,6 +64,6 @@ function ring({ left, right, top, bottom, across, down }: Cell): string {
 }
 
 /** The back that a text names; `undefined` when it names none. */
-export function backNamed(text: string): BackName | undefined {
+export function backByName(text: string): BackName | undefined {
   return BACKS.find((back) => back === text);
 }

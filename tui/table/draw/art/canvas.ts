@@ -3,22 +3,22 @@
 import type { Size } from "../../../grid.ts";
 
 /** A drawing: rows of the same length, a character a pixel or a cell. */
-export type Drawing = readonly string[];
+export type Bitmap = readonly string[];
 
 /** A drawing and where its upper left corner goes. */
 export interface Placed {
-  readonly drawing: Drawing;
+  readonly drawing: Bitmap;
   readonly row: number;
   readonly column: number;
 }
 
 /** How large a drawing is. */
-export function sizeOf(drawing: Drawing): Size {
+export function sizeOf(drawing: Bitmap): Size {
   return { width: drawing[0]?.length ?? 0, height: drawing.length };
 }
 
 /** An area of one character, with drawings on it; where they have that character, they are clear. */
-export function compose(area: Size, ground: string, placed: readonly Placed[]): Drawing {
+export function compose(area: Size, ground: string, placed: readonly Placed[]): Bitmap {
   const rows = Array.from(
     { length: area.height },
     () => new Array<string>(area.width).fill(ground),
@@ -36,7 +36,7 @@ export function compose(area: Size, ground: string, placed: readonly Placed[]): 
 }
 
 /** A drawing in the middle of an area; what cannot be halved goes to the right and below. */
-export function centred(area: Size, ground: string, drawing: Drawing): Drawing {
+export function centre(area: Size, ground: string, drawing: Bitmap): Bitmap {
   const { width, height } = sizeOf(drawing);
   const row = Math.floor((area.height - height) / 2);
   const column = Math.floor((area.width - width) / 2);
@@ -44,23 +44,23 @@ export function centred(area: Size, ground: string, drawing: Drawing): Drawing {
 }
 
 /** Whether a drawing has its place in an area. */
-export function fits(area: Size, drawing: Drawing): boolean {
+export function fitsInArea(area: Size, drawing: Bitmap): boolean {
   const { width, height } = sizeOf(drawing);
   return width <= area.width && height <= area.height;
 }
 
 /** The first of the drawings that fits, which are given the largest first. */
-export function largest(area: Size, drawings: readonly Drawing[]): Drawing | undefined {
-  return drawings.find((drawing) => fits(area, drawing));
+export function firstThatFits(area: Size, drawings: readonly Bitmap[]): Bitmap | undefined {
+  return drawings.find((drawing) => fitsInArea(area, drawing));
 }
 
 /** A drawing turned upside down, by 180 degrees. */
-export function turned(drawing: Drawing): Drawing {
+export function rotate180(drawing: Bitmap): Bitmap {
   return drawing.map((line) => [...line].reverse().join("")).reverse();
 }
 
 /** A drawing with every character repeated. */
-export function enlarged(drawing: Drawing, across: number, down: number): Drawing {
+export function scaleUp(drawing: Bitmap, across: number, down: number): Bitmap {
   return drawing.flatMap((line) => {
     const wide = [...line].map((character) => character.repeat(across)).join("");
     return new Array<string>(down).fill(wide);
@@ -68,7 +68,7 @@ export function enlarged(drawing: Drawing, across: number, down: number): Drawin
 }
 
 /** A drawing of pixels for cells, of half the height: of two rows the one nearer to the edge. */
-export function halved(drawing: Drawing): Drawing {
+export function halveRows(drawing: Bitmap): Bitmap {
   const height = Math.floor(drawing.length / 2);
   return Array.from(
     { length: height },

@@ -1,10 +1,10 @@
 // The courts in ASCII, for themes of letters, each by hand.
 
-import type { Drawing } from "./canvas.ts";
+import type { Bitmap } from "./canvas.ts";
 import type { Court } from "./court_pictures.ts";
 
 /** The courts in lines, the largest first. */
-export const COURT_LINES: Readonly<Record<Court, readonly Drawing[]>> = {
+export const COURT_LINES: Readonly<Record<Court, readonly Bitmap[]>> = {
   K: [
     [
       "|\\   ^   /|",

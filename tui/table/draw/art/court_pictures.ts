@@ -1,7 +1,7 @@
 // The courts in pixels, each by hand. The letters are those of `Paint`, and two for the clothes, so
 // that red and black courts differ: `m` the mantle, `l` its lining.
 
-import type { Drawing } from "./canvas.ts";
+import type { Bitmap } from "./canvas.ts";
 
 /** The ranks that have a picture. */
 export type Court = "J" | "Q" | "K";
@@ -10,7 +10,7 @@ export type Court = "J" | "Q" | "K";
  * The upper halves of the largest pictures, 19 by 13 pixels; the lower ones are the same, turned,
  * so that the sash goes on. There is room for a pip in the upper left corner.
  */
-export const COURT_HALVES: Readonly<Record<Court, Drawing>> = {
+export const COURT_HALVES: Readonly<Record<Court, Bitmap>> = {
   K: [
     ".......x...x...x...",
     "......xgx.xgx.xgx..",
@@ -59,7 +59,7 @@ export const COURT_HALVES: Readonly<Record<Court, Drawing>> = {
 };
 
 /** Busts of 13 by 18 pixels. */
-export const COURT_BUSTS: Readonly<Record<Court, Drawing>> = {
+export const COURT_BUSTS: Readonly<Record<Court, Bitmap>> = {
   K: [
     "..x...x...x..",
     ".xgx.xgx.xgx.",
@@ -123,7 +123,7 @@ export const COURT_BUSTS: Readonly<Record<Court, Drawing>> = {
 };
 
 /** Heads of 9 by 12 pixels. */
-export const COURT_HEADS: Readonly<Record<Court, Drawing>> = {
+export const COURT_HEADS: Readonly<Record<Court, Bitmap>> = {
   K: [
     ".x..x..x.",
     "xgxxgxxgx",
@@ -169,7 +169,7 @@ export const COURT_HEADS: Readonly<Record<Court, Drawing>> = {
 };
 
 /** Faces of 7 by 8 pixels. */
-export const COURT_FACES: Readonly<Record<Court, Drawing>> = {
+export const COURT_FACES: Readonly<Record<Court, Bitmap>> = {
   K: [
     "x..x..x",
     "xgxgxgx",

@@ -1,6 +1,6 @@
 import type { Size } from "../../../grid.ts";
 import type { Suit } from "../../../../lib/card.ts";
-import { compose, type Drawing, largest, turned } from "./canvas.ts";
+import { type Bitmap, compose, firstThatFits, rotate180 } from "./canvas.ts";
 import { COURT_LINES } from "./court_lines.ts";
 import {
   type Court,
@@ -17,22 +17,22 @@ export function courtOf(rank: string): Court | undefined {
 }
 
 /** The largest picture of a court that an area of pixels has room for, in the colours of a suit. */
-export function courtPicture(court: Court, suit: Suit, area: Size): Drawing | undefined {
+export function courtPicture(court: Court, suit: Suit, area: Size): Bitmap | undefined {
   const sizes = [wholePicture(court, suit), COURT_BUSTS[court], COURT_HEADS[court]];
-  return largest(area, [...sizes, COURT_FACES[court]])?.map((line) => dressed(line, suit));
+  return firstThatFits(area, [...sizes, COURT_FACES[court]])?.map((line) => dressed(line, suit));
 }
 
 /** The largest drawing of a court in letters that an area of cells has room for. */
-export function courtLines(court: Court, inside: Size): Drawing | undefined {
-  return largest(inside, COURT_LINES[court]);
+export function courtLines(court: Court, inside: Size): Bitmap | undefined {
+  return firstThatFits(inside, COURT_LINES[court]);
 }
 
 /** Both halves, each with its pip. */
-function wholePicture(court: Court, suit: Suit): Drawing {
+function wholePicture(court: Court, suit: Suit): Bitmap {
   const half = COURT_HALVES[court];
   const placed = [half, SMALL_PIPS[suit]].map((drawing) => ({ drawing, row: 0, column: 0 }));
   const upper = compose({ width: 19, height: 13 }, ".", placed);
-  return [...upper, ...turned(upper)];
+  return [...upper, ...rotate180(upper)];
 }
 
 function dressed(line: string, suit: Suit): string {

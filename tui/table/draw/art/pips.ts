@@ -3,7 +3,7 @@
 
 import type { Size } from "../../../grid.ts";
 import type { Suit } from "../../../../lib/card.ts";
-import { compose, type Drawing, type Placed } from "./canvas.ts";
+import { type Bitmap, compose, type Placed } from "./canvas.ts";
 import { PIPS, SMALL_PIPS, SUIT_GLYPHS } from "./suits.ts";
 
 /** The rows of the pips at both sides and of those in the middle column. */
@@ -89,7 +89,7 @@ const PIXELS = layout({
 });
 
 /** The pips of a number from 2 to 10 as glyphs; none where they have no room. */
-export function glyphPips(rank: number, suit: Suit, inside: Size): Drawing {
+export function glyphPips(rank: number, suit: Suit, inside: Size): Bitmap {
   const found = CELLS.find(({ height }) => height <= inside.height);
   const pattern = inside.width < 9 ? undefined : found?.patterns[rank - 2];
   if (!found || !pattern) return compose(inside, " ", []);
@@ -99,7 +99,7 @@ export function glyphPips(rank: number, suit: Suit, inside: Size): Drawing {
 }
 
 /** The pips of a number from 2 to 10 as pixels; `undefined` where they have no room. */
-export function pixelPips(rank: number, suit: Suit, area: Size): Drawing | undefined {
+export function pixelPips(rank: number, suit: Suit, area: Size): Bitmap | undefined {
   const pattern = PIXELS.patterns[rank - 2];
   if (!pattern || area.width < 19 || area.height < PIXELS.height) return undefined;
   const isCrowded = pattern.sides.length > 3;
@@ -119,7 +119,7 @@ function place(
   away: number,
   area: Size,
   height: number,
-  pip: (row: number) => Drawing,
+  pip: (row: number) => Bitmap,
 ): Placed[] {
   const above = Math.floor((area.height - height) / 2);
   const column = (row: number): number => Math.floor((area.width - (pip(row)[0]?.length ?? 0)) / 2);

@@ -1,9 +1,9 @@
 // The ranks of cards without suits, large: the letters and digits as pixels.
 
 import type { Size } from "../../../grid.ts";
-import { type Drawing, enlarged, fits } from "./canvas.ts";
+import { type Bitmap, fitsInArea, scaleUp } from "./canvas.ts";
 
-type Font = Readonly<Record<string, Drawing>>;
+type Font = Readonly<Record<string, Bitmap>>;
 
 const SMALL: Font = {
   "0": ["sss", "s.s", "s.s", "s.s", "sss"],
@@ -57,28 +57,28 @@ const CELLS: readonly Cut[] = [
 const WIDEST = "10";
 
 /** A rank as pixels of `s`, as large as an area has room for. */
-export function rankPixels(rank: string, area: Size): Drawing | undefined {
+export function rankPixels(rank: string, area: Size): Bitmap | undefined {
   return cut(rank, area, PIXELS);
 }
 
 /** A rank as blocks on blanks, as large as an area of cells has room for. */
-export function rankBlocks(rank: string, area: Size): Drawing | undefined {
+export function rankBlocks(rank: string, area: Size): Bitmap | undefined {
   const drawing = cut(rank, area, CELLS);
   return drawing?.map((line) => line.replaceAll(".", " ").replaceAll("s", "█"));
 }
 
-function cut(rank: string, area: Size, cuts: readonly Cut[]): Drawing | undefined {
+function cut(rank: string, area: Size, cuts: readonly Cut[]): Bitmap | undefined {
   for (const { font, across, down } of cuts) {
     const widest = spell(WIDEST, font);
     const drawing = spell(rank, font);
     if (!widest || !drawing) continue;
-    if (fits(area, enlarged(widest, across, down))) return enlarged(drawing, across, down);
+    if (fitsInArea(area, scaleUp(widest, across, down))) return scaleUp(drawing, across, down);
   }
   return undefined;
 }
 
 /** A word in a font, a column free between its letters; `undefined` where a letter is missing. */
-function spell(word: string, font: Font): Drawing | undefined {
+function spell(word: string, font: Font): Bitmap | undefined {
   const letters = [...word].map((character) => font[character]);
   const height = letters[0]?.length ?? 0;
   if (letters.includes(undefined)) return undefined;

@@ -2,13 +2,13 @@
 // of pixels; the pips of the nine and the ten are the exception, so that four of them fit.
 
 import type { Suit } from "../../../../lib/card.ts";
-import type { Drawing } from "./canvas.ts";
+import type { Bitmap } from "./canvas.ts";
 
 /** The suits, one character a cell. */
 export const SUIT_GLYPHS: Readonly<Record<Suit, string>> = { 0: "♣", 1: "♦", 2: "♥", 3: "♠" };
 
 /** Pips of five by five pixels. */
-export const SMALL_PIPS: Readonly<Record<Suit, Drawing>> = {
+export const SMALL_PIPS: Readonly<Record<Suit, Bitmap>> = {
   0: [".sss.", ".sss.", "sssss", "s.s.s", "..s.."],
   1: ["..s..", ".sss.", "sssss", ".sss.", "..s.."],
   2: ["ss.ss", "sssss", "sssss", ".sss.", "..s.."],
@@ -16,14 +16,14 @@ export const SMALL_PIPS: Readonly<Record<Suit, Drawing>> = {
 };
 
 /** Pips of seven by six pixels. */
-export const PIPS: Readonly<Record<Suit, Drawing>> = {
+export const PIPS: Readonly<Record<Suit, Bitmap>> = {
   0: ["..sss..", "..sss..", "sssssss", "sssssss", "ss.s.ss", "..sss.."],
   1: ["...s...", "..sss..", ".sssss.", ".sssss.", "..sss..", "...s..."],
   2: [".ss.ss.", "sssssss", "sssssss", ".sssss.", "..sss..", "...s..."],
   3: ["...s...", "..sss..", ".sssss.", "sssssss", "ss.s.ss", "..sss.."],
 };
 
-const CLUBS: readonly Drawing[] = [
+const CLUBS: readonly Bitmap[] = [
   [
     "......sssss......",
     ".....sssssss.....",
@@ -75,14 +75,14 @@ const CLUBS: readonly Drawing[] = [
   ["..sss..", "..sss..", "..sss..", "sss.sss", "sssssss", "ss.s.ss", "...s...", "..sss.."],
 ];
 
-const DIAMONDS: readonly Drawing[] = [
+const DIAMONDS: readonly Bitmap[] = [
   diamond([1, 3, 5, 5, 7, 9, 11, 13, 15]),
   diamond([1, 3, 3, 5, 7, 9, 11]),
   diamond([1, 3, 5, 5, 7]),
   diamond([1, 3, 5, 7]),
 ];
 
-const HEARTS: readonly Drawing[] = [
+const HEARTS: readonly Bitmap[] = [
   [
     "..ssss.....ssss..",
     ".ssssss...ssssss.",
@@ -134,7 +134,7 @@ const HEARTS: readonly Drawing[] = [
   [".ss.ss.", "sssssss", "sssssss", "sssssss", "sssssss", ".sssss.", "..sss..", "...s..."],
 ];
 
-const SPADES: readonly Drawing[] = [
+const SPADES: readonly Bitmap[] = [
   [
     "........s........",
     ".......sss.......",
@@ -187,7 +187,7 @@ const SPADES: readonly Drawing[] = [
 ];
 
 /** The suits for aces, the largest first. */
-export const SUIT_PICTURES: Readonly<Record<Suit, readonly Drawing[]>> = {
+export const SUIT_PICTURES: Readonly<Record<Suit, readonly Bitmap[]>> = {
   0: CLUBS,
   1: DIAMONDS,
   2: HEARTS,
@@ -195,7 +195,7 @@ export const SUIT_PICTURES: Readonly<Record<Suit, readonly Drawing[]>> = {
 };
 
 /** A diamond of the widths of its upper rows. */
-function diamond(widths: readonly number[]): Drawing {
+function diamond(widths: readonly number[]): Bitmap {
   const widest = Math.max(...widths);
   const half = widths.map((width) => {
     const blank = ".".repeat((widest - width) / 2);

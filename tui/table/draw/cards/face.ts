@@ -2,7 +2,7 @@ import { formatSuitSymbol } from "../../../../lib/card.ts";
 import type { Face } from "../../../../lib/patience.ts";
 import type { Style } from "../../../style.ts";
 import { type BackName, BACKS } from "../art/backs.ts";
-import { Look, type Pixel, suitLook, suitPixel } from "../look.ts";
+import { type Pixel, STYLE_TOKENS, suitLook, suitPixel } from "../style_tokens.ts";
 
 /** The short form of an open card: `10♥`; a cheated one wears a mark, so that no colour is needed. */
 export function faceText({ rank, suit, cheated }: Face): string {
@@ -11,15 +11,15 @@ export function faceText({ rank, suit, cheated }: Face): string {
 }
 
 const COURTS: Readonly<Record<string, Style>> = {
-  T: Look.ace,
-  K: Look.king,
-  D: Look.queen,
-  V: Look.jack,
+  T: STYLE_TOKENS.ace,
+  K: STYLE_TOKENS.king,
+  D: STYLE_TOKENS.queen,
+  V: STYLE_TOKENS.jack,
 };
 
 /** The style of an open card's rank and suit. */
 export function faceStyle({ suit, rank }: Face): Style {
-  return suit === undefined ? COURTS[rank] ?? Look.number : suitLook(suit);
+  return suit === undefined ? COURTS[rank] ?? STYLE_TOKENS.number : suitLook(suit);
 }
 
 /** The colour of a card's suit in its picture. */
@@ -28,10 +28,10 @@ export function facePixel({ suit }: Face): Pixel {
 }
 
 const BACK_LOOKS = [
-  [Look.back1, Look.backLabel1, Look.backCorner1, Look.cornerOn1],
-  [Look.back2, Look.backLabel2, Look.backCorner2, Look.cornerOn2],
-  [Look.back3, Look.backLabel3, Look.backCorner3, Look.cornerOn3],
-  [Look.back4, Look.backLabel4, Look.backCorner4, Look.cornerOn4],
+  [STYLE_TOKENS.back1, STYLE_TOKENS.backLabel1, STYLE_TOKENS.backCorner1, STYLE_TOKENS.cornerOn1],
+  [STYLE_TOKENS.back2, STYLE_TOKENS.backLabel2, STYLE_TOKENS.backCorner2, STYLE_TOKENS.cornerOn2],
+  [STYLE_TOKENS.back3, STYLE_TOKENS.backLabel3, STYLE_TOKENS.backCorner3, STYLE_TOKENS.cornerOn3],
+  [STYLE_TOKENS.back4, STYLE_TOKENS.backLabel4, STYLE_TOKENS.backCorner4, STYLE_TOKENS.cornerOn4],
 ] as const;
 
 /** The styles of a back: of its pattern, its label, its corners, and those of a card that lies on it. */

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { insideOf } from "../../../../../tui/table/draw/art/inside.ts";
+import { cardFace } from "../../../../../tui/table/draw/art/card_face.ts";
 import { SIZES } from "./every_card.ts";
 
 const COURTS = ["J", "Q", "K"];
@@ -7,7 +7,7 @@ const COURTS = ["J", "Q", "K"];
 Deno.test("king, queen and jack differ in every size, with pixels and with letters", () => {
   for (const size of SIZES.slice(2)) {
     for (const letters of [false, true]) {
-      const pictures = COURTS.map((rank) => insideOf({ rank, suit: 3 }, size, letters).rows);
+      const pictures = COURTS.map((rank) => cardFace({ rank, suit: 3 }, size, letters).rows);
       assertEquals(new Set(pictures.map((rows) => rows.join("\n"))).size, 3);
     }
   }
@@ -16,7 +16,7 @@ Deno.test("king, queen and jack differ in every size, with pixels and with lette
 Deno.test("king, queen and jack differ where only ink and suit are drawn", () => {
   for (const size of SIZES.slice(2)) {
     const outlines = COURTS.map((rank) =>
-      insideOf({ rank, suit: 3 }, size, false).rows.join("\n").replace(/[^xs\n]/g, ".")
+      cardFace({ rank, suit: 3 }, size, false).rows.join("\n").replace(/[^xs\n]/g, ".")
     );
     assertEquals(new Set(outlines).size, 3);
     for (const outline of outlines) assert(outline.includes("x"), outline);
@@ -27,7 +27,7 @@ Deno.test("red and black courts wear different clothes", () => {
   for (const size of SIZES.slice(3)) {
     for (const rank of COURTS) {
       const [hearts, spades] = ([2, 3] as const).map((suit) =>
-        insideOf({ rank, suit }, size, false).rows
+        cardFace({ rank, suit }, size, false).rows
       );
       assertNotEquals(hearts, spades);
     }
@@ -36,7 +36,7 @@ Deno.test("red and black courts wear different clothes", () => {
 
 Deno.test("the courts of the largest cards look the same turned upside down", () => {
   for (const rank of COURTS) {
-    const { rows } = insideOf({ rank, suit: 0 }, { width: 19, height: 13 }, false);
+    const { rows } = cardFace({ rank, suit: 0 }, { width: 19, height: 13 }, false);
     const turned = rows.map((row) => [...row].reverse().join("")).reverse();
     assertEquals(turned, [...rows]);
   }

@@ -1,7 +1,7 @@
 import { SUITS } from "../../../../../lib/card.ts";
 import type { Face } from "../../../../../lib/patience.ts";
 import type { Size } from "../../../../../tui/grid.ts";
-import { type Inside, insideOf } from "../../../../../tui/table/draw/art/inside.ts";
+import { type CardFace, cardFace } from "../../../../../tui/table/draw/art/card_face.ts";
 
 /** The numbers that have pips. */
 export const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -31,13 +31,13 @@ export function everyInside(sizes: readonly Size[] = SIZES): {
   readonly face: Face;
   readonly size: Size;
   readonly letters: boolean;
-  readonly inside: Inside;
+  readonly inside: CardFace;
 }[] {
   return sizes.flatMap((size) =>
     [...SUITED, ...PLAIN].flatMap((face) =>
       [false, true].map((letters) => {
         const name = `${JSON.stringify(face)} in ${size.width}x${size.height}, letters: ${letters}`;
-        return { name, face, size, letters, inside: insideOf(face, size, letters) };
+        return { name, face, size, letters, inside: cardFace(face, size, letters) };
       })
     )
   );

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { SUITS } from "../../../../../lib/card.ts";
-import { insideOf } from "../../../../../tui/table/draw/art/inside.ts";
+import { cardFace } from "../../../../../tui/table/draw/art/card_face.ts";
 import { NUMBERS, SIZES } from "./every_card.ts";
 
 Deno.test("a number has as many pips as its rank says, on cards of 11x8 and more", () => {
@@ -8,7 +8,7 @@ Deno.test("a number has as many pips as its rank says, on cards of 11x8 and more
     for (const suit of SUITS) {
       for (const rank of NUMBERS) {
         for (const letters of [false, true]) {
-          const { kind, rows } = insideOf({ rank: String(rank), suit }, size, letters);
+          const { kind, rows } = cardFace({ rank: String(rank), suit }, size, letters);
           const pips = kind === "pixels" ? shapes(rows) : rows.join("").replaceAll(" ", "").length;
           assertEquals(pips, rank, `${rank} of ${suit} in ${size.width}x${size.height}`);
         }
@@ -19,7 +19,7 @@ Deno.test("a number has as many pips as its rank says, on cards of 11x8 and more
 
 Deno.test("a number shows its suit once on cards of 9x6", () => {
   for (const rank of NUMBERS) {
-    const { rows } = insideOf({ rank: String(rank), suit: 2 }, { width: 7, height: 4 }, false);
+    const { rows } = cardFace({ rank: String(rank), suit: 2 }, { width: 7, height: 4 }, false);
     assertEquals(shapes(rows), 1);
   }
 });
@@ -29,7 +29,7 @@ Deno.test("pips are the same from the left and from the right", () => {
     for (const suit of SUITS) {
       for (const rank of NUMBERS) {
         for (const letters of [false, true]) {
-          const { rows } = insideOf({ rank: String(rank), suit }, size, letters);
+          const { rows } = cardFace({ rank: String(rank), suit }, size, letters);
           for (const row of rows) assertEquals([...row].reverse().join(""), row, rows.join("\n"));
         }
       }

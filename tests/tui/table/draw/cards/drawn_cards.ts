@@ -1,9 +1,9 @@
 import { BLANK, Grid, type Size } from "../../../../../tui/grid.ts";
 import { CARD_SIZES } from "../../../../../tui/table/draw/card_size.ts";
-import { drawnCards } from "../../../../../tui/table/draw/cards/drawn.ts";
-import { LINES } from "../../../../../tui/table/draw/cards/lines.ts";
-import { sheets } from "../../../../../tui/table/draw/cards/sheets.ts";
-import type { Painter, Spot } from "../../../../../tui/table/draw/painter.ts";
+import { drawnCards } from "../../../../../tui/table/draw/cards/card_painter.ts";
+import { OUTLINE_CARDS } from "../../../../../tui/table/draw/cards/outline_cards.ts";
+import { paperCards } from "../../../../../tui/table/draw/cards/paper_cards.ts";
+import type { CardSpot, Painter } from "../../../../../tui/table/draw/painter.ts";
 import { rowsOf } from "../../../describe_grid.ts";
 
 /** The sizes of cards that are no words. */
@@ -18,12 +18,12 @@ export const GROUNDS = ["lines", "sheets"] as const;
 
 /** Draws cards of a size on one of the grounds. */
 export function painterOf(name: GroundName, size: Size): Painter {
-  const ground = name === "lines" ? LINES : sheets(true);
+  const ground = name === "lines" ? OUTLINE_CARDS : paperCards(true);
   return drawnCards({ size, ground, letters: false, back: "lattice" });
 }
 
 /** A card that lies alone, seen whole. */
-export function spotOf({ height }: Size, change: Partial<Spot> = {}): Spot {
+export function spotOf({ height }: Size, change: Partial<CardSpot> = {}): CardSpot {
   return { row: 1, column: 1, height, on: "table", emphasis: "none", focused: false, ...change };
 }
 

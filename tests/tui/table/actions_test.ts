@@ -1,0 +1,46 @@
+import { newModel } from "../../../tui/table/new_game.ts";
+import { assert, assertEquals } from "@std/assert";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import { createTable } from "../../../tui/table/create_table.ts";
+import { performAction } from "../../../tui/table/actions.ts";
+import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { variantsOf } from "../../../lib/message.ts";
+import { dealGame } from "../../../tui/table/game.ts";
+import { YUKON } from "../../yukon/patience.ts";
+
+const { hints: _hints, ...UNJUDGED } = KLONDIKE;
+
+Deno.test("without a judgement of the game every legal move is a hint, those of cards first", () => {
+  const table = createTable(UNJUDGED);
+  const { model } = performAction(newModel(table, dealGame(UNJUDGED, 10)), { kind: "hint" });
+  const { advice, game } = model;
+  assert(advice?.kind === "hints" && advice.moves.length > 1);
+  assertEquals(new Set(advice.moves), new Set(KLONDIKE.legalMoves(game.start)));
+  assertEquals(advice.moves.findIndex(({ kind }) => kind === "draw"), advice.moves.length - 1);
+});
+
+Deno.test("hints go round, and each is counted", () => {
+  let model = newModel(createTable(YUKON), dealGame(YUKON, 1));
+  const legal = YUKON.legalMoves(model.game.start);
+  const shown: number[] = [];
+  for (let count = 0; count <= legal.length; count++) {
+    ({ model } = performAction(model, { kind: "hint" }));
+    if (model.advice?.kind === "hints") shown.push(model.advice.index);
+  }
+  assertEquals(shown, [...legal.keys(), 0]);
+  assertEquals(model.usage.hints, legal.length + 1);
+});
+
+Deno.test("an action that changes nothing of the game keeps nothing", () => {
+  const model = newModel(createTable(YUKON), dealGame(YUKON, 1));
+  for (const kind of ["cancel", "undo", "redo", "replay", "help", "prompt"] as const) {
+    assertEquals(performAction(model, { kind }).effects, [], kind);
+  }
+});
+
+Deno.test("the board is already on the screen, and that is said", () => {
+  const model = newModel(createTable(YUKON), dealGame(YUKON, 1));
+  const { notice } = updateLine(model, "board").model;
+  assert(notice?.kind === "said");
+  assertEquals(variantsOf(notice.text).at(-1), "The board is on the screen.");
+});

@@ -1,0 +1,64 @@
+import { assert, assertEquals } from "@std/assert";
+import { asciiGlyph, isNarrow, UNKNOWN_GLYPH } from "../../../../../tui/glyph.ts";
+import { cardFace } from "../../../../../tui/table/draw/art/card_face.ts";
+import { everyInside, PLAIN, SIZES, SUITED } from "./every_card.ts";
+
+Deno.test("every card fills its inside exactly, in every size", () => {
+  const odd = [1, 2, 4, 6, 8, 10, 12, 18, 23].flatMap((width) =>
+    [1, 3, 5, 7, 8, 10, 12, 14, 30].map((height) => ({ width, height }))
+  );
+  for (const { name, size, inside } of everyInside([...SIZES, ...odd])) {
+    const height = inside.kind === "pixels" ? 2 * size.height : size.height;
+    assertEquals(inside.rows.length, height, name);
+    for (const row of inside.rows) assertEquals(row.length, size.width, name);
+  }
+});
+
+Deno.test("pixels are letters of colours", () => {
+  for (const { name, inside } of everyInside()) {
+    if (inside.kind === "pixels") assert(/^[.xsgfrbhw]+$/.test(inside.rows.join("")), name);
+  }
+});
+
+Deno.test("with letters every card has glyphs only, and each has a letter of ASCII", () => {
+  for (const { name, inside, letters } of everyInside()) {
+    if (letters) assertEquals(inside.kind, "glyphs", name);
+    if (inside.kind === "pixels") continue;
+    for (const character of inside.rows.join("")) {
+      const glyph = character.charCodeAt(0);
+      assert(isNarrow(glyph) && asciiGlyph(glyph) !== UNKNOWN_GLYPH, `${name}: ${character}`);
+    }
+  }
+});
+
+Deno.test("cards of 5x3 and 7x4 have indexes only", () => {
+  for (const { name, inside } of everyInside(SIZES.slice(0, 2))) {
+    assertEquals(inside.rows.join("").trim(), "", name);
+  }
+});
+
+Deno.test("cards of 9x6 and more are never empty", () => {
+  for (const { name, inside } of everyInside(SIZES.slice(2))) {
+    assert(/[^ .]/.test(inside.rows.join("")), name);
+  }
+});
+
+Deno.test("cards of 11x8 and more can all be told apart by their inside, but for courts' suits", () => {
+  for (const size of SIZES.slice(3)) {
+    for (const letters of [false, true]) {
+      const drawn = (faces: typeof SUITED): Set<string> =>
+        new Set(faces.map((face) => cardFace(face, size, letters).rows.join("\n")));
+      const isCourt = ({ rank }: { readonly rank: string }): boolean => /[JQK]/.test(rank);
+      assertEquals(drawn(SUITED.filter((face) => !isCourt(face))).size, 40);
+      assertEquals(drawn(PLAIN).size, PLAIN.length);
+      assert(drawn(SUITED.filter(isCourt)).size >= 3);
+    }
+  }
+});
+
+Deno.test("aces stand in the middle and are symmetrical", () => {
+  for (const { name, face, inside } of everyInside(SIZES.slice(2))) {
+    if (face.rank !== "A") continue;
+    for (const row of inside.rows) assertEquals([...row].reverse().join(""), row, name);
+  }
+});

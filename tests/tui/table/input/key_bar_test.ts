@@ -1,0 +1,186 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { keyInput } from "../../../../tui/input.ts";
+import type { Size } from "../../../../tui/grid.ts";
+import { layoutIn } from "../../../../tui/table/draw/fit.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
+import { shownKeys } from "../../../../tui/table/input/key_bar.ts";
+import { keyForMouse } from "../../../../tui/table/input/mouse_key.ts";
+import { update } from "../../../../tui/table/update.ts";
+import { rowsOf } from "../../describe_grid.ts";
+import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
+import { type Model as Klondike, modelOf, WINNING_KEYS } from "../../klondike/scenes.ts";
+import { DEALS, inWindow, type Model, type as press } from "../motion/tables.ts";
+
+const SIZES: readonly Size[] = [
+  { width: 40, height: 12 },
+  { width: 57, height: 16 },
+  { width: 80, height: 24 },
+  { width: 80, height: 25 },
+  { width: 120, height: 40 },
+];
+const [WIDE, SMALL] = [{ width: 80, height: 25 }, { width: 40, height: 12 }];
+const DEAL: Klondike = modelOf(dealOf(10, rulesOfTurn(3)));
+const WON: Klondike = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
+const WORRIED: Klondike = modelOf(dealOf(12, { turn: 1, resets: 1, worryBack: true }));
+
+/** The row of keys on the screen. */
+function keysOn(model: Model, size: Size = WIDE): string {
+  const layout = layoutIn(model, size);
+  return rowsOf(view(model, size))[layout?.keysRow ?? 0]?.trim() ?? "";
+}
+
+/** The states of a game, by what is typed to get there. */
+const STATES: readonly (readonly [name: string, model: Model])[] = [
+  ...DEALS,
+  ...DEALS.flatMap(([name, deal]) =>
+    ["1", "H", ":c", "?", "1\x1b[C"].map((keys) =>
+      [`${name} after ${keys}`, press(deal, keys)] as const
+    )
+  ),
+  ["question", press(DEAL, " N")],
+  ["new game", press(DEAL, " n")],
+  ["paused", press(DEAL, " p")],
+  ["restart", press(DEAL, " R")],
+  ["foundation", press(WORRIED, "f")],
+  ["replay", press(DEAL, "  v")],
+  ["offers", press(DEAL, ":t\t")],
+  ["all home", press(WON, WINNING_KEYS.slice(0, -20).join(""))],
+];
+
+Deno.test("the panel has the key of the foundations where the held cards may go there", () => {
+  const panel = (keys: string): string => shownKeys(press(DEAL, keys)).panel.join("\n");
+  assertStringIncludes(panel("1"), "f    foundation");
+  assertStringIncludes(panel("5"), "Esc  put down");
+  assert(!panel("5").includes("foundation"));
+});
+
+Deno.test("no label of the row of keys is cut at any size, and the first one is always there", () => {
+  for (const [name, model] of STATES) {
+    const { inOrder, byRank } = shownKeys(model).line;
+    assertEquals(byRank.toSorted(), inOrder.toSorted(), name);
+    for (const size of SIZES) {
+      const row = keysOn(model, size);
+      if (model.mode.kind === "prompt" && model.mode.offer) continue;
+      // Pages may cover the row.
+      if (["help", "newGame", "paused"].includes(model.mode.kind) && /[│└]|^$/.test(row)) continue;
+      const shown = inOrder.filter((label) => row.includes(label));
+      const widths = shown.map(({ length }) => length).reduce((sum, one) => sum + one, 0);
+      assertEquals(row.replaceAll(" ", "").length, shown.join("").replaceAll(" ", "").length, row);
+      assert(shown.includes(byRank[0] ?? "") && widths > 0, `${name}: ${row}`);
+    }
+  }
+});
+
+Deno.test("the row of keys names what can be done now", () => {
+  assertEquals(keysOn(DEAL), "? help  H hint  SPC draw  n new  : command  q quit");
+  assertStringIncludes(keysOn(press(DEAL, " ")), "u undo");
+  assertStringIncludes(keysOn(press(DEAL, " u")), "U redo");
+  assertStringIncludes(keysOn(press(WON, WINNING_KEYS.slice(0, -20).join(""))), "a auto");
+  const held = "4,7 drop  Esc put down  Tab next place  ? help";
+  assertEquals(keysOn(press(DEAL, "5")), held);
+  assertEquals(keysOn(press(DEAL, "5"), SMALL), held.slice(0, -8));
+  assertEquals(keysOn(press(DEAL, "5\t")), held.replace("Tab", "Ent drop here  Tab"));
+  assertEquals(keysOn(press(DEAL, "1")), "f home  Esc put down  Tab next place  ? help");
+  assertEquals(keysOn(press(DEAL, "2")), "Esc put down  ? help");
+  assertEquals(
+    keysOn(press(DEAL, "H")),
+    "? help  H next hint  SPC draw  n new  : command  q quit  Ent play it",
+  );
+  assertEquals(keysOn(press(DEAL, ":")), "Ent run  Esc close  Tab complete");
+  assertEquals(keysOn(press(DEAL, ":s\r:")), "Ent run  Esc close  Tab complete  Up earlier");
+  assertEquals(keysOn(press(DEAL, " N")), "N winnable deal  Esc keep playing");
+  assertEquals(keysOn(press(DEAL, " R")), "R restart  Esc keep playing");
+  assertEquals(
+    keysOn(press(DEAL, " v")),
+    "SPC pause  Esc end  → step  ← back  + faster  - slower  q quit",
+  );
+  assertStringIncludes(keysOn(press(DEAL, " v ")), "SPC play");
+  assertEquals(
+    keysOn(press(WORRIED, "f")),
+    "c clubs  d diamonds  h hearts  s spades  Esc back",
+  );
+  const [, , [, molek] = []] = DEALS;
+  assert(molek);
+  assert(keysOn(press(molek, "12")).includes("! cheat"));
+  assert(/^\? help .*! cheat$/.test(keysOn(press(molek, ":c1 c2\r"))));
+  assert(!keysOn(press(molek, ":c1 c2\r\x1b")).includes("cheat"));
+});
+
+Deno.test("the page of a won game names the keys that it has", () => {
+  const won = press(WON, WINNING_KEYS.join(""));
+  const page = (size: Size): string => rowsOf(view(won, size)).join("\n");
+  assertStringIncludes(page(WIDE), "n new r same V review v replay x export q quit");
+  assertStringIncludes(page(SMALL), "n new r same V review v replay q quit");
+  const wide = "n new  N winnable  r same  V review  v replay  x export  q quit";
+  assertStringIncludes(page({ width: 120, height: 40 }), wide);
+});
+
+Deno.test("the panel names what the keys do while cards are held", () => {
+  const held = rowsOf(view(press(DEAL, "5"), WIDE)).join("\n");
+  for (const text of ["1-7  drop", "Esc  put down", "Tab  next legal place", "Ent  drop here"]) {
+    assertStringIncludes(held, text);
+    assert(!rowsOf(view(DEAL, WIDE)).join("\n").includes(text), text);
+  }
+});
+
+Deno.test("what Tab has found stands below the line, in small windows instead of the keys", () => {
+  const offered = press(DEAL, ":theme \t\t");
+  assertStringIncludes(keysOn(offered), "felt  plain  four-colour  ascii  mono");
+  assertStringIncludes(keysOn(offered, SMALL), "felt  plain  four-colour  ascii");
+  assertStringIncludes(rowsOf(view(offered, SMALL)).join("\n"), ": theme felt");
+  assertStringIncludes(keysOn(press(offered, "x")), "Tab complete");
+});
+
+Deno.test("after a move the row of keys changes when its marks go, so that a move writes little", () => {
+  const held = press(inWindow(DEAL, WIDE), "5");
+  const moved = press(held, "4");
+  assertEquals(keysOn(moved), keysOn(held));
+  assertStringIncludes(keysOn(press(moved, "l")), "? help");
+  const later = update(moved, { kind: "tick" }, moved.now + 800).model;
+  assertStringIncludes(keysOn(later), "? help");
+});
+
+Deno.test("after a move that was typed the keys of the prompt go with it", () => {
+  const moved = press(inWindow(DEAL, WIDE), ":c1 f\r");
+  assertEquals(moved.game.turns.length, 1);
+  assert(moved.moved);
+  assert(keysOn(moved).startsWith("? help  H hint  u undo"), keysOn(moved));
+});
+
+Deno.test("the key of the stock says what it does, and is left out where it does nothing", () => {
+  const drawn = (turns: number, resets: number): string =>
+    keysOn(press(modelOf(dealOf(10, { turn: 3, resets, worryBack: false })), " ".repeat(turns)));
+  assertStringIncludes(drawn(7, 1), "SPC draw");
+  assertStringIncludes(drawn(8, 1), "SPC reset");
+  assertStringIncludes(drawn(9, 1), "SPC draw");
+  assert(!drawn(17, 1).includes("SPC"), drawn(17, 1));
+});
+
+Deno.test("the panel names no keys of the board where others are meant", () => {
+  for (const keys of [" p", " v", " n"]) {
+    const rows = rowsOf(view(press(DEAL, keys), WIDE)).join("\n");
+    assertStringIncludes(rows, "Turn 3");
+    for (const text of ["w    waste", "Tab  next"]) {
+      assert(!rows.includes(text), `${keys}: ${text}`);
+    }
+  }
+});
+
+Deno.test("a label can be clicked where it stands for one key", () => {
+  const clicked = (model: Model, label: string): string | undefined => {
+    const rows = rowsOf(view(model, WIDE));
+    const row = rows.findLastIndex((text) => text.includes(label));
+    const column = rows[row]?.indexOf(label) ?? -1;
+    assert(row >= 0, label);
+    const at = { row, column, ...keyInput(""), kind: "mouse", action: "press", button: "left" };
+    return keyForMouse(model, { ...at, size: WIDE } as never)?.key;
+  };
+  assertEquals(clicked(press(DEAL, "5"), "Esc put down"), "Escape");
+  assertEquals(clicked(press(DEAL, "5"), "4,7 drop"), undefined);
+  assertEquals(clicked(press(DEAL, "5"), "Tab next place"), "Tab");
+  assertEquals(clicked(press(DEAL, ":"), "Ent run"), "Enter");
+  assertEquals(clicked(press(DEAL, " v"), "+ faster"), "+");
+  assertEquals(clicked(press(DEAL, " v"), "→ step"), "Right");
+  assertEquals(clicked(press(DEAL, " R"), "R restart"), "R");
+  assertEquals(clicked(press(WORRIED, "f"), "h hearts"), "h");
+});

@@ -1,0 +1,110 @@
+import { assertEquals } from "@std/assert";
+import type { PileId } from "../../../lib/patience.ts";
+import { type Drag, dragTo, startDrag } from "../../../tui/table/input/drag.ts";
+import {
+  dropAtCursor,
+  dropOnPile,
+  legalTargets,
+  pickUp,
+  pickUpFrom,
+  pickUpOrDrop,
+  putDown,
+} from "../../../tui/table/pick_up.ts";
+import { moveCount } from "../../../tui/table/game.ts";
+import { type Held, topOfPile } from "../../../tui/table/cursor.ts";
+import { cards, position } from "../../lib/klondike/patience/few_cards.ts";
+import { gameFrom } from "../klondike/player.ts";
+import { type Model, modelOf } from "../klondike/scenes.ts";
+
+const TABLEAU = [
+  { covered: cards("9c"), open: cards("Th 9s 8h") },
+  { covered: [], open: cards("9d") },
+  { covered: [], open: cards("Jc") },
+  { covered: [], open: cards("Ts") },
+  ...[5, 6, 7].map(() => ({ covered: [], open: [] })),
+];
+
+function modelWith(worryBack = false): Model {
+  const few = position({
+    tableau: TABLEAU,
+    stock: cards("2c"),
+    waste: cards("Kd"),
+    foundations: [0, 0, 7, 0],
+  });
+  return modelOf(gameFrom("few", { ...few, rules: { ...few.rules, worryBack } }));
+}
+
+const MODEL = modelWith();
+
+function targets(held: Held, drag?: Drag): readonly PileId[] {
+  return legalTargets({ ...MODEL, held, drag });
+}
+
+/** Cards that follow the pointer. */
+function dragged(): Drag {
+  return dragTo(
+    startDrag({ row: 9, column: 3 }, { row: 9, column: 1 }),
+    { row: 9, column: 20 },
+    true,
+  );
+}
+
+Deno.test("nothing that is held goes nowhere", () => {
+  assertEquals(legalTargets(MODEL), []);
+});
+
+Deno.test("of the cards held those that fit go to any pile but their own", () => {
+  assertEquals(targets({ pile: "1", count: 3 }), ["hearts", "3"]);
+  assertEquals(targets({ pile: "1", count: 1 }), ["hearts"]);
+  assertEquals(targets({ pile: "2", count: 1 }), ["4"]);
+});
+
+Deno.test("cards that are dragged go together", () => {
+  assertEquals(targets({ pile: "1", count: 3 }, dragged()), ["3"]);
+  assertEquals(targets({ pile: "1", count: 2 }, dragged()), []);
+  assertEquals(targets({ pile: "1", count: 1 }, dragged()), ["hearts"]);
+});
+
+Deno.test("a card goes home to the foundation of its suit only, and never to stock or waste", () => {
+  assertEquals(targets({ pile: "waste", count: 1 }), ["5", "6", "7"]);
+  const held = { pile: "2", count: 1 };
+  for (const pile of ["stock", "waste"]) {
+    const { notice } = dropOnPile({ ...MODEL, held }, held, pile);
+    assertEquals(notice, { kind: "refused", reason: `no card goes to the ${pile}` });
+  }
+});
+
+Deno.test("as many cards are picked up as lift together; from a place those on it too", () => {
+  assertEquals(pickUp(MODEL, "1").held, { pile: "1", count: 3 });
+  assertEquals(pickUpFrom(MODEL, { pile: "1", index: 1 }).held, { pile: "1", count: 2 });
+  assertEquals(pickUp(MODEL, "waste").held, { pile: "waste", count: 1 });
+  assertEquals(pickUp(MODEL, "waste").focus, topOfPile("waste"));
+});
+
+Deno.test("what cannot be lifted is said", () => {
+  const reason = (model: Model, pile: PileId): unknown => {
+    const { notice, held } = pickUp(model, pile);
+    return held ?? (notice?.kind === "refused" && notice.reason);
+  };
+  assertEquals(reason(MODEL, "5"), "column 5 is empty");
+  assertEquals(reason(MODEL, "clubs"), "that foundation is empty");
+  assertEquals(reason(MODEL, "hearts"), "that foundation keeps its cards");
+  assertEquals(reason(modelWith(true), "clubs"), "that foundation is empty");
+  assertEquals(reason(modelWith(true), "hearts"), { pile: "hearts", count: 1 });
+});
+
+Deno.test("cards that are put down leave no trace, and those that are dropped are a move", () => {
+  const held = pickUp(MODEL, "1");
+  const { notice, focus, ...rest } = putDown(held);
+  assertEquals([notice, focus], [undefined, { pile: "1", index: 0 }]);
+  assertEquals({ ...rest, notice: MODEL.notice, focus: MODEL.focus }, MODEL);
+  const dropped = dropOnPile(held, { pile: "1", count: 3 }, "3");
+  assertEquals([dropped.held, moveCount(dropped.game)], [undefined, 1]);
+});
+
+Deno.test("cards that are dropped where they came from are put down, and nothing is said", () => {
+  const held = pickUp(MODEL, "1");
+  for (const down of [dropAtCursor(held, { pile: "1", count: 3 }), pickUpOrDrop(held, "1")]) {
+    assertEquals([down.held, down.notice, moveCount(down.game)], [undefined, undefined, 0]);
+  }
+});

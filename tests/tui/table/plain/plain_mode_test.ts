@@ -1,0 +1,210 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
+import { variantOf } from "../../../../lib/klondike/variant.ts";
+import { commandOf, dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
+import { modelOf } from "../../klondike/scenes.ts";
+import { spoken } from "../lines/spoken.ts";
+
+function speak(seed: number, turn: 1 | 3, lines: readonly string[]): string[] {
+  return spoken(modelOf(dealOf(seed, rulesOfTurn(turn))), lines);
+}
+
+Deno.test("the game begins with its board in sentences", () => {
+  const [start = ""] = speak(10, 3, []);
+  const lines = start.trimEnd().split("\n");
+  assertEquals(lines[0], "Klondike, seed 10, turn 3, unlimited resets.");
+  assertEquals(lines[1], "Stock: 24 cards. Waste: empty.");
+  assertEquals(lines[4], "Column 2: one covered card, then king of spades.");
+  assertEquals(lines.at(-1), "? lists the commands, rules tells how it is played, q quits.");
+});
+
+Deno.test("moves are told in plain words", () => {
+  const answers = speak(10, 3, ["c5 c4", "s", "u", "c1 f", "c1 f3", "hint", "w f1", "timer", "q"]);
+  assertEquals(answers.slice(1), [
+    "Six of clubs from column 5 to column 4, which turns over the jack of clubs.\n",
+    "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+    "Taken back: ten of diamonds drawn with 2 below it.\n",
+    "Ace of clubs from column 1 to its foundation.\n",
+    "Column 1 is empty.\n",
+    answers[6] ?? "",
+    "The waste is empty.\n",
+    "Score 15, 2 moves, time 00:00.\n",
+    "exit 0",
+  ]);
+  assertStringIncludes(answers[6] ?? "", "Hint 1 of ");
+});
+
+Deno.test("what was brought about by a move that is taken back is not told", () => {
+  const [, , back] = speak(10, 3, ["c5 c4", "u"]);
+  assertEquals(back, "Taken back: six of clubs from column 5 to column 4.\n");
+});
+
+Deno.test("what it costs to put the waste back is told before it is done", () => {
+  const draws = [...Array(8).keys()].map(() => "s");
+  const answers = speak(10, 3, ["c5 c4", "c1 f", ...draws, "s", "s"]).slice(-3);
+  assertEquals(answers, [
+    "Queen of hearts drawn with 2 below it, none left in the stock.\n" +
+    "Putting the waste back costs 15 points.\n",
+    "The waste goes back to the stock.\n",
+    "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+  ]);
+});
+
+Deno.test("a new deal and a restart show their board", () => {
+  const answers = speak(10, 3, ["s", "new!", "restart", "new 5", "auto on", "board"]);
+  assert(answers[2]?.startsWith("Klondike, seed 99, turn 3"));
+  assert(answers[3]?.startsWith("The same deal again.\nStock: 24 cards. Waste: empty.\n"));
+  assertStringIncludes(answers[3] ?? "", "Column 7: ");
+  assert(answers[4]?.startsWith("Klondike, seed 5, turn 3"));
+  assertEquals(answers[5], "Safe cards go home by themselves from the next move on.\n");
+  assertStringIncludes(answers[6] ?? "", "Column 7: 6 covered cards, then ");
+});
+
+Deno.test("typed commands alone win a whole game", () => {
+  for (const turn of [1, 3] as const) {
+    const commands = (winByHints(WON_SEEDS[turn], turn) ?? []).map(commandOf);
+    const answers = speak(WON_SEEDS[turn], turn, commands);
+    assertStringIncludes(answers.at(-1) ?? "", "You won: all 52 cards are home.");
+    assert(answers.some((answer) => answer.includes("All cards can go home: auto sends them.")));
+  }
+});
+
+Deno.test("nothing that is said has a control character or leaves ASCII", () => {
+  const commands = (winByHints(WON_SEEDS[3], 3) ?? []).map(commandOf);
+  const hostile = ["\x1b[2J", "new \x1b]0;x\x07", "w \u202ec4", "é♠", "?", "board"];
+  for (const answer of speak(WON_SEEDS[3], 3, [...commands, ...hostile])) {
+    assert(/^[\n\x20-\x7e]*$/.test(answer.replaceAll("é♠", "")), JSON.stringify(answer));
+  }
+});
+
+Deno.test("a command may stand after ':', as on the screen", () => {
+  const answers = speak(10, 3, ["c1 f", ":undo", " : seed", ":"]);
+  assertEquals(answers.slice(2), [
+    ...speak(10, 3, ["c1 f", "undo", "seed"]).slice(2),
+    "",
+  ]);
+});
+
+Deno.test("one pile is told in a sentence, and the figures in another", () => {
+  const lines = ["s", "s", "c1 f", "waste", "stock", "foundations", "hearts", "C5", "5", "c1"];
+  assertEquals(speak(10, 3, [...lines, "column 8", "status"]).slice(4), [
+    "Waste: 6 cards, on top the three of spades, below it the nine of diamonds, below it the nine of hearts.\n",
+    "Stock: 18 cards.\n",
+    "Foundations: ace of clubs, diamonds empty, hearts empty, spades empty.\n",
+    "Foundation of hearts: empty.\n",
+    "Column 5: 4 covered cards, then six of clubs.\n",
+    "Column 5: 4 covered cards, then six of clubs.\n",
+    "Column 1: empty.\n",
+    "There is no column 8; the piles are stock, waste, foundations and columns 1-7.\n",
+    "Score 10, 3 moves, time 00:00.\n",
+  ]);
+});
+
+Deno.test("the rules of the variant are told in lines that fit a terminal", () => {
+  const [, rules = ""] = speak(10, 3, ["rules"]);
+  const lines = rules.trimEnd().split("\n");
+  assert(lines.every((line) => line.length <= 78));
+  assertEquals(lines.join(" "), KLONDIKE.rules(variantOf(rulesOfTurn(3), "standard")).join(" "));
+});
+
+Deno.test("the words that people try are understood", () => {
+  const [, help = "", again] = speak(10, 3, ["?", "help"]);
+  assertEquals(help, again);
+  assertStringIncludes(help, "\nundo, redo: takes the last move back, makes it again; ");
+  assertStringIncludes(help, "\nlimit none or 0 to 9: how often the waste is put back\n");
+  assertStringIncludes(
+    help,
+    "\nnew!, +!, -!, restart!, daily!, save! and load! do not ask first.\n",
+  );
+  for (const line of ["exit", "quit", "q"]) assertEquals(speak(10, 3, [line])[1], "exit 0");
+  assertEquals(speak(10, 3, ["draw", "undo", "redo"]), speak(10, 3, ["s", "u", "U"]));
+  const words = ["H", "hints", "score", "time", "show", "new game", "move c5 c4"];
+  const same = ["hint", "hint", "status", "status", "board", "new", "c5 c4"];
+  assertEquals(speak(10, 3, words), speak(10, 3, same));
+  const named = "Name the piles, not the cards: c5 c4.\n";
+  assertEquals(speak(10, 3, ["6c 7h", "10h Js"]).slice(1), [named, named]);
+});
+
+Deno.test("capital letters matter only where a letter stands by itself", () => {
+  const words = ["DRAW", "Draw", "Undo", "C5 C4", "BOARD"];
+  assertEquals(speak(10, 3, words), speak(10, 3, ["draw", "draw", "undo", "c5 c4", "board"]));
+});
+
+Deno.test("more moves than there are are taken back and played again as far as there are any", () => {
+  const [, , , back, none, again, rest, two, more] = speak(10, 3, [
+    ...["s", "s", "undo 3", "undo 2", "redo 1", "redo 9", "undo 2", "redo"],
+  ]);
+  assertEquals([back, none], ["2 moves are taken back.\n", "There is no move to take back.\n"]);
+  assertEquals(again, "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n");
+  assertEquals([rest, two], ["1 move is played again.\n", "2 moves are taken back.\n"]);
+  assertEquals(more, again);
+});
+
+Deno.test("the help is asked for by topic, in sentences", () => {
+  const [, hint, turn, none, moves = ""] = speak(10, 3, [
+    "help hint",
+    "? turn",
+    "help me",
+    "help moves",
+  ]);
+  assertStringIncludes(hint ?? "", "hint: what the coach would do, and the next best when asked");
+  assertEquals(turn, "turn 1 or 3: cards drawn from the stock at once\n");
+  assertEquals(none, "There is no help on that; ? lists the commands.\n");
+  assertStringIncludes(moves, "f1 is clubs, f2 diamonds, f3 hearts, f4 spades");
+  assertStringIncludes(moves, "3c1 c5: the last 3 cards of column 1 go to column 5\n");
+});
+
+Deno.test("a line holds several moves as in files, which are played up to the first illegal one", () => {
+  const [, played, ...more] = speak(10, 3, [". 1->F 5->4", "undo all", ". w->f .", ". c1 f"]);
+  assertEquals(
+    played,
+    "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n" +
+      "Ace of clubs from column 1 to its foundation.\n" +
+      "Six of clubs from column 5 to column 4, which turns over the jack of clubs.\n",
+  );
+  const [, stopped = "", mixed] = more;
+  assert(stopped.startsWith("Ten of diamonds drawn"));
+  assert(stopped.endsWith("\nStopped at move 2 (w->f).\n"));
+  assertEquals(mixed, "'c1' is not a move as in files, like w->3.\n");
+});
+
+Deno.test("cards that are named instead of piles are met with the form of a move", () => {
+  const lines = ["As", "ten of clubs from column 6 to column 4", "move two of spades to column 5"];
+  const named = "Name the piles, not the cards: c5 c4.\n";
+  assertEquals(speak(10, 3, lines).slice(1), lines.map(() => named));
+});
+
+Deno.test("what names no pile is not a command, and a long one is cut after a word", () => {
+  const answers = speak(10, 3, ["S", "h", "q!", "\x1b[A", "what is it that I could do here?"]);
+  assertEquals(answers.slice(1), [
+    "'S' is not a command; ? lists them.\n",
+    "'h' is not a command; ? lists them.\n",
+    "'q!' is not a command; ? lists them.\n",
+    "That is not a command; ? lists them.\n",
+    "'what is it that I could do ...' is not a command; ? lists them.\n",
+  ]);
+});
+
+Deno.test("a game that is won takes no more moves", () => {
+  const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
+  const after = speak(WON_SEEDS[1], 1, [...commands, "s", "draw", "c1 c2", ". ."]).slice(-4);
+  const won = "The game is won.\n";
+  assertEquals(after, [won, won, won, `${won}Stopped at move 1 (.).\n`]);
+});
+
+Deno.test("the words of a stranger for the figures and the moves are understood", () => {
+  const [, , seed, moves] = speak(10, 3, ["s", "seed", "moves"]);
+  assertEquals(seed, "Klondike, seed 10, turn 3, unlimited resets.\n");
+  assertEquals(
+    moves,
+    "The moves so far:\n1. Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+  );
+});
+
+Deno.test("auto tells how many cards went home", () => {
+  const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
+  const answers = speak(WON_SEEDS[1], 1, commands);
+  const offered = answers.findIndex((answer) => answer.includes("auto sends them."));
+  const last = speak(WON_SEEDS[1], 1, [...commands.slice(0, offered), "auto"]).at(-1) ?? "";
+  assertMatch(last, /; \d+ more cards went home\.\nYou won: /);
+});

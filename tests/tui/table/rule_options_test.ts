@@ -1,0 +1,98 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { escapeControls } from "../../../lib/printable.ts";
+import { dealGame } from "../../../tui/table/game.ts";
+import type { Model } from "../../../tui/table/model.ts";
+import { newModel } from "../../../tui/table/new_game.ts";
+import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
+import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { dealOf, gameFrom, rulesOfTurn } from "../klondike/player.ts";
+import { modelOf, press, tallState } from "../klondike/scenes.ts";
+import { spoken } from "./lines/spoken.ts";
+
+const DEAL = dealOf(10, rulesOfTurn(1));
+
+/** The game after some typed lines. */
+function typed<State, Move>(start: Model<State, Move>, ...lines: string[]): Model<State, Move> {
+  return lines.reduce((model, line) => updateLine(model, line).model, start);
+}
+
+function said<State, Move>({ notice, table }: Model<State, Move>): string {
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
+}
+
+Deno.test("a rule that is typed before the first move deals the same seed anew at once", () => {
+  const model = typed(modelOf(DEAL), "turn 3", "limit 2", "scoring vegas", "worry on");
+  const rules = { turn: 3, resets: 2, worryBack: true } as const;
+  assertEquals(model.game, dealOf(10, rules, "vegas"));
+  assertEquals(said(model), "The same deal with worry on.");
+  assertEquals(typed(model, "limit none").game.variant.resets, "unlimited");
+});
+
+Deno.test("once a move was made it holds from the next deal on", () => {
+  const begun = press(DEAL, " ");
+  const model = typed(begun, "turn 3");
+  assertEquals(model.game, begun.game);
+  assertEquals(said(model), "Next deal: turn 3; n deals.");
+  assertEquals(said(typed(model, "turn")), "Turn: 1 card; from the next deal on 3 cards.");
+  assertEquals(typed(model, "new! 7").game, dealOf(7, rulesOfTurn(3)));
+  assertEquals(typed(model, "restart!").game, DEAL);
+  assertEquals(updateLine(begun, "turn 3").effects, [
+    { kind: "remember", settings: { "klondike.turn": "3" } },
+  ]);
+});
+
+Deno.test("without a value the rule is told", () => {
+  const model = modelOf(dealOf(10, rulesOfTurn(3), "none"));
+  const lines = ["turn", "limit", "scoring", "worry", "deal"];
+  assertEquals(lines.map((line) => said(typed(model, line))), [
+    "Turn: 3 cards.",
+    "Resets: unlimited.",
+    "Scoring: none.",
+    "Worry back: no.",
+    "Next games: any deal.",
+  ]);
+});
+
+Deno.test("what is no value is refused with what was expected", () => {
+  const lines = ["turn 2", "limit 10", "limit x", "scoring rich", "worry maybe", "deal rich"];
+  const refused = lines.map((line) => said(typed(modelOf(DEAL), line)));
+  assertEquals(refused, [
+    "Turn takes 1 or 3",
+    "Limit takes none or 0 to 9",
+    "Limit takes none or 0 to 9",
+    "Scoring takes standard, vegas or none",
+    "Worry takes on or off",
+    "Deal takes any, winnable or a level",
+  ]);
+  assertEquals(refused.filter((text) => text.length > 38 || escapeControls(text) !== text), []);
+});
+
+Deno.test("a rule that holds already changes nothing, and a file keeps its rules", () => {
+  const model = typed(modelOf(DEAL), "turn 1");
+  assertEquals([model.gameNumber, said(model)], [1, "Turn 1 already applies."]);
+  const file = modelOf(gameFrom("tall.txt", tallState()));
+  const next = typed(file, "turn 1");
+  assertEquals([next.game, said(next)], [file.game, "Next deal: turn 1; n deals."]);
+});
+
+Deno.test("deals that can be won are typed too; MOLEK-SYNTEZ has no rule beside them", () => {
+  const molek = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
+  assertEquals(typed(molek, "deal winnable").deals, "winnable");
+  assertEquals(typed(molek, "deal winnable", "deal any").deals, "any");
+  assertStringIncludes(said(typed(molek, "turn 3")), "'turn 3' is not a command; ? lists them");
+});
+
+Deno.test("in lines the answers name commands, and a deal that is dealt anew is introduced", () => {
+  const lines = ["turn 3", "scoring vegas", "s", "limit 2", "limit", "new!", "?"];
+  const [, turn, scoring, , limit, now, dealt, help] = spoken(modelOf(DEAL), lines);
+  assertEquals(turn?.split("\n")[0], "Klondike, seed 10, turn 3, unlimited resets.");
+  assertEquals(
+    scoring?.split("\n")[0],
+    "Klondike, seed 10, turn 3, unlimited resets, vegas scoring.",
+  );
+  assertEquals(limit, "Limit 2 applies from the next deal on; new deals it.\n");
+  assertEquals(now, "Resets: unlimited; from the next deal on 2.\n");
+  assertEquals(dealt?.split("\n")[0], "Klondike, seed 99, turn 3, 2 resets, vegas scoring.");
+  assertEquals(help?.includes("\nlimit none or 0 to 9: "), true);
+});

@@ -1,0 +1,143 @@
+import { assertEquals } from "@std/assert";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import type { Face } from "../../../lib/patience.ts";
+import { describeFaces } from "../../../lib/piles.ts";
+import type { Notice } from "../../../tui/table/notice.ts";
+import {
+  capitalise,
+  columnKeys,
+  LONG_WORDING,
+  messagesFor,
+  noticeLine,
+  pileName,
+  SHORT_WORDING,
+} from "../../../tui/table/wording.ts";
+import { specOf } from "../../../tui/table/cursor.ts";
+import { YUKON } from "../../yukon/patience.ts";
+import { cards, position } from "../../lib/klondike/patience/few_cards.ts";
+
+const STATE = position({
+  tableau: [
+    { covered: cards("2c"), open: cards("9h 8s 7d") },
+    { covered: [], open: cards("Tc") },
+    ...[3, 4, 5, 6, 7].map(() => ({ covered: [], open: [] })),
+  ],
+  stock: cards("3d 4d 5d"),
+  waste: cards("6d"),
+});
+const PHRASES = messagesFor(KLONDIKE);
+const CARRY: Move = { kind: "carry", from: 1, to: 2 };
+const DRAW: Move = { kind: "draw" };
+
+/** A notice on the screen, and in lines. */
+function told(notice: Notice<State, Move>): [symbols: string, words: string] {
+  return [noticeLine(notice, PHRASES, SHORT_WORDING), noticeLine(notice, PHRASES, LONG_WORDING)];
+}
+
+Deno.test("cards are called by symbols or by words, without a suit by their rank", () => {
+  const faces: readonly Face[] = [{ rank: "10", suit: 0 }, { rank: "A", suit: 2 }, { rank: "V" }];
+  assertEquals(faces.map(SHORT_WORDING.card), ["10♣", "A♥", "V"]);
+  assertEquals(faces.map(LONG_WORDING.card), ["ten of clubs", "ace of hearts", "V"]);
+  assertEquals(describeFaces(faces, SHORT_WORDING), "10♣-V");
+  assertEquals(describeFaces(faces.slice(0, 1), LONG_WORDING), "ten of clubs");
+  assertEquals([describeFaces(faces, LONG_WORDING), describeFaces([], LONG_WORDING)], [
+    "ten of clubs and 2 more",
+    "nothing",
+  ]);
+});
+
+Deno.test("piles and the keys of the columns have names", () => {
+  const names = ["stock", "waste", "hearts", "3"].map((pile) => pileName(specOf(KLONDIKE, pile)));
+  assertEquals(names, ["stock", "waste", "foundation", "column 3"]);
+  assertEquals([KLONDIKE, MOLEK, YUKON].map(columnKeys), ["1-7", "1-6", "1-7"]);
+  assertEquals(capitalise("what?"), "What?");
+});
+
+Deno.test("a move is told, with those that followed by themselves", () => {
+  const moved = { kind: "moved", before: STATE } as const;
+  assertEquals(told({ ...moved, moves: [CARRY] }), [
+    "9♥-7♦ to column 2",
+    "Nine of hearts and 2 more from column 1 to column 2, which turns over the two of clubs",
+  ]);
+  assertEquals(
+    told({ ...moved, moves: [CARRY, DRAW] })[0],
+    "9♥-7♦ to column 2; one more move",
+  );
+  assertEquals(
+    told({ ...moved, moves: [CARRY, DRAW, DRAW] })[0],
+    "9♥-7♦ to column 2; 2 more moves",
+  );
+  assertEquals(told({ ...moved, moves: [] }), ["", ""]);
+});
+
+Deno.test("a turn of the stock is seen on the screen, and told where nothing is seen", () => {
+  const drawn = "Three of diamonds drawn with 2 below it, none left in the stock";
+  assertEquals(told({ kind: "moved", before: STATE, moves: [DRAW] }), ["", drawn]);
+  const before: State = { ...STATE, stock: [], resetsLeft: 1 };
+  const reset = "The waste goes back to the stock";
+  assertEquals(told({ kind: "moved", before, moves: [{ kind: "reset" }] }), [
+    "Waste back to the stock",
+    reset,
+  ]);
+  assertEquals(told({ kind: "undone", before: STATE, moves: [DRAW] }), [
+    "Taken back: 3♦ drawn with 2 below it",
+    "Taken back: three of diamonds drawn with 2 below it",
+  ]);
+});
+
+Deno.test("cards that are held are named, with the pile that they are from", () => {
+  const held = (pile: string, count: number): string =>
+    told({ kind: "held", state: STATE, held: { pile, count } })[0];
+  assertEquals(held("1", 1), "Column 1: 7♦ picked up.");
+  assertEquals(held("1", 3), "Column 1: 9♥-7♦ picked up.");
+  assertEquals(held("waste", 1), "Waste: 6♦ picked up.");
+  const home: State = {
+    ...STATE,
+    foundations: [0, 0, 3, 0],
+    rules: { ...STATE.rules, worryBack: true },
+  };
+  const [text] = told({ kind: "held", state: home, held: { pile: "hearts", count: 1 } });
+  assertEquals(text, "Foundation: 3♥ picked up.");
+});
+
+Deno.test("hints and advice propose a move in the words of the patience, or as it is told", () => {
+  assertEquals(
+    told({ kind: "hint", state: STATE, move: CARRY, number: 1, of: 4 })[0],
+    "Hint 1/4: 9♥-7♦ column 1 → 10♣ column 2",
+  );
+  assertEquals(
+    told({ kind: "advice", state: STATE, moves: [CARRY, DRAW] })[1],
+    "Solver, knowing all cards: nine of hearts and 2 more from column 1 to the ten of clubs in column 2",
+  );
+  const state = YUKON.deal(1, {});
+  const [move] = YUKON.legalMoves(state);
+  if (move === undefined) throw new Error("no move is legal");
+  const hint = { kind: "hint", state, move, number: 1, of: 1 } as const;
+  assertEquals(
+    noticeLine(hint, messagesFor(YUKON), SHORT_WORDING),
+    `Hint 1/1: ${YUKON.say(state, move, SHORT_WORDING)}`,
+  );
+});
+
+Deno.test("a verdict names keys on the screen and commands in lines", () => {
+  const verdict = { kind: "won", moves: [] } as const;
+  assertEquals(told({ kind: "verdict", verdict, watches: false, isStart: true }), [
+    "Yes, this can still be won. W again keeps watch from now on.",
+    "Yes, this can still be won. winnable on keeps watch from now on.",
+  ]);
+  const lost = { kind: "lost", back: { turns: 3, isProved: false } } as const;
+  const [text] = told({ kind: "verdict", verdict: lost, watches: true, isStart: false });
+  assertEquals(text, "No win from here: u takes you back 3 moves to a winnable position.");
+});
+
+Deno.test("a refusal begins with a capital letter, what is said stays as it is", () => {
+  assertEquals(told({ kind: "refused", reason: "the waste is empty" })[0], "The waste is empty");
+  assertEquals(told({ kind: "said", text: "as it is" }), ["as it is", "as it is"]);
+  assertEquals([PHRASES.dealt({ kind: "seed", seed: 5 }), PHRASES.stuck("3")], [
+    "New deal: seed 5.",
+    "No pile takes these cards",
+  ]);
+});

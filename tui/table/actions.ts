@@ -1,0 +1,317 @@
+import type { Message } from "../../lib/message.ts";
+import { promptWith } from "../prompt.ts";
+import { withoutEffects } from "../screen.ts";
+import { notifyAdvice, withAdvice } from "./advice/advice.ts";
+import { helpNeedingConsent, requestConsent } from "./advice/consent.ts";
+import { changeBack, changeSize, changeTheme } from "./appearance.ts";
+import { formatPlayTime } from "./draw/status.ts";
+import type { GameStep } from "./effect.ts";
+import { hint, notifyChance, shouldAskSolver, startCoach } from "./advice/coach.ts";
+import type { Action } from "./input/action.ts";
+import {
+  confirmationText,
+  type DestructiveAction,
+  type DestructiveCommand,
+} from "./input/confirmation.ts";
+import { openForm } from "./input/new_game_form.ts";
+import { activatePile, cancel, clearHints, enter } from "./input/activate.ts";
+import { withSaveEffects } from "./save_effects.ts";
+import { describePiles } from "./plain/describe_board.ts";
+import { BOARD, hasBegun, type Model, notify, notifyIllegal } from "./model.ts";
+import {
+  adjacentSeed,
+  dealAdjacentSeed,
+  withDeal,
+  withReplayedDeal,
+  withRestart,
+} from "./new_game.ts";
+import { rulesPage } from "./pages/help.ts";
+import { pauseGame } from "./pause.ts";
+import { moveCursor } from "./cursor.ts";
+import { focusNextMovable } from "./best_move.ts";
+import { recordFromModel } from "./record.ts";
+import { startReplay } from "./replay.ts";
+import { openReview, resumeForReview } from "./review.ts";
+import {
+  requestNextMove,
+  requestVerdict,
+  setWatch,
+  showNextSolutionMove,
+  showSolution,
+} from "./advice/solver.ts";
+import { chooseRule, notifyRule } from "./rule_options.ts";
+import { ANY, WINNABLE } from "./settings.ts";
+import { finishGame, forceMove, makeMove, redoTurns, undoTurns } from "./make_move.ts";
+
+/**
+ * The game after an action, and the effects to be performed, such as keeping it and asking the
+ * solver.
+ */
+export function performAction<State, Move>(
+  model: Model<State, Move>,
+  action: Action,
+): GameStep<State, Move> {
+  return withAdviceAndSave(model, withNextSolutionMove(applyAction(model, action)));
+}
+
+/** The game after a move of the player, and the effects to be performed. */
+export function performMove<State, Move>(
+  model: Model<State, Move>,
+  move: Move,
+): GameStep<State, Move> {
+  return withAdviceAndSave(model, withNextSolutionMove(withoutEffects(makeMove(model, move))));
+}
+
+/** A step with its position judged, and with the effects that keep it. */
+export function withAdviceAndSave<State, Move>(
+  before: Model<State, Move>,
+  step: GameStep<State, Move>,
+): GameStep<State, Move> {
+  return withSaveEffects(before, withAdvice(before, step));
+}
+
+/**
+ * A step that tells the next move of a solution, as long as one is played along and nothing else is
+ * to be said.
+ */
+function withNextSolutionMove<State, Move>(
+  { model, effects }: GameStep<State, Move>,
+): GameStep<State, Move> {
+  const { advice, notice } = model;
+  const isSaid = notice && !["moved", "undone", "held"].includes(notice.kind);
+  const isAlong = advice?.kind === "line" && advice.isWhole && !isSaid;
+  return { model: isAlong ? notifyAdvice(model) : model, effects };
+}
+
+/** The game after an action, before it is kept. */
+export function applyAction<State, Move>(
+  model: Model<State, Move>,
+  action: Action,
+): GameStep<State, Move> {
+  const help = helpNeedingConsent(model, action);
+  if (help) return withoutEffects(requestConsent(model, help));
+  switch (action.kind) {
+    case "quit":
+      return { model, effects: [{ kind: "quit", code: action.code }] };
+    case "stop":
+    case "redraw":
+      return { model, effects: [{ kind: action.kind }] };
+    case "new":
+      return action.seed === undefined
+        ? chooseSeed(model, action.deals ?? model.deals)
+        : withoutEffects(withDeal(model, action.seed));
+    case "askNew":
+      return hasBegun(model)
+        ? withoutEffects(askNew(model, action))
+        : applyAction(model, { ...action, kind: "new" });
+    case "askNeighbour":
+      return askNeighbour(model, action);
+    case "neighbour":
+      return withoutEffects(dealAdjacentSeed(model, action.by));
+    case "askDaily":
+    case "daily": {
+      const asks = action.kind === "askDaily";
+      return { model, effects: [{ kind: "chooseDaily", day: action.day, asks }] };
+    }
+    case "askLoad": {
+      const load = { ...action, kind: "load" } as const;
+      return hasBegun(model)
+        ? withoutEffects(confirmLosingGame(model, "load", load))
+        : applyAction(model, load);
+    }
+    case "hint":
+      return model.table.advice === "along" ? requestNextMove(model, "hint") : hint(model);
+    case "chance":
+      return action.orSolver && shouldAskSolver(model)
+        ? requestVerdict(model)
+        : notifyChance(model);
+    case "review":
+      return openReview(model);
+    case "takeUp":
+      return resumeForReview(model, action.move);
+    case "coach":
+      return startCoach(model);
+    case "solve":
+      return showNextSolutionMove(model);
+    case "solution":
+      return showSolution(model);
+    case "askWinnable":
+      return requestVerdict(model);
+    case "save":
+      return { model, effects: [{ ...action, kind: "save", record: recordFromModel(model) }] };
+    case "load":
+      return { model, effects: [{ ...action, kind: "load", variant: model.variant }] };
+    case "statistics":
+      return { model, effects: [{ kind: "askResults" }] };
+    case "level":
+      return {
+        model: {
+          ...notify(model, "Finding out how hard this deal is…"),
+          ...{ mode: BOARD, asked: undefined, consulted: undefined, awaits: "level" },
+        },
+        effects: [{ kind: "askLevel", start: model.game.start }],
+      };
+    default:
+      return withoutEffects(change(model, action));
+  }
+}
+
+type Change = Exclude<
+  Action,
+  {
+    kind:
+      | ("quit" | "stop" | "redraw" | "new" | "askNew" | "askNeighbour" | "neighbour")
+      | ("askDaily" | "daily")
+      | ("save" | "askLoad" | "load" | "statistics" | "level")
+      | ("hint" | "chance" | "coach" | "review" | "takeUp" | "solve" | "solution" | "askWinnable");
+  }
+>;
+
+/** Asks about the deal of the next or the previous seed. */
+function askNeighbour<State, Move>(
+  model: Model<State, Move>,
+  { by, typed }: Extract<Action, { readonly kind: "askNeighbour" }>,
+): GameStep<State, Move> {
+  if (model.held) {
+    return withoutEffects(notifyIllegal(model, { reason: "put the cards down first: Esc" }));
+  }
+  const deal = { kind: "neighbour", by } as const;
+  const seed = adjacentSeed(model, by);
+  if (!seed.ok) return withoutEffects(notifyIllegal(model, { reason: seed.error }));
+  return hasBegun(model)
+    ? withoutEffects(confirmLosingGame(model, by > 0 ? "next" : "previous", typed && deal))
+    : applyAction(model, deal);
+}
+
+function chooseSeed<State, Move>(
+  model: Model<State, Move>,
+  deals: string,
+): GameStep<State, Move> {
+  const { variant, table } = model;
+  const board: Model<State, Move> = { ...model, mode: BOARD, awaits: "deal" };
+  return {
+    model: deals === ANY ? board : notify(board, table.phrases.dealing),
+    effects: [{ kind: "chooseSeed", variant, deals }],
+  };
+}
+
+function change<State, Move>(model: Model<State, Move>, action: Change): Model<State, Move> {
+  switch (action.kind) {
+    case "go":
+      return {
+        ...clearHints(model),
+        focus: moveCursor(model.game, model.focus, action.direction),
+      };
+    case "goToNext":
+      return focusNextMovable(clearHints(model), action.backwards);
+    case "enter":
+      return enter(model);
+    case "cancel":
+      return cancel(model);
+    case "pile":
+      return activatePile(model, action.piles);
+    case "insist":
+      return forceMove(model, action.otherwise);
+    case "undo":
+      return undoTurns(model, action.all ? Infinity : action.count ?? 1);
+    case "redo":
+      return redoTurns(model, action.all ? Infinity : action.count ?? 1);
+    case "finish":
+      return finishGame(model);
+    case "automatic":
+      return switchAutomatic(model, action.on ?? !model.automatic);
+    case "newGame":
+      return { ...model, mode: { kind: "newGame", form: openForm(model) } };
+    case "rule":
+      return action.value === undefined
+        ? notifyRule(model, action.option)
+        : chooseRule(model, action.option, action.value);
+    case "pause":
+      return pauseGame(model);
+    case "askRestart":
+      return hasBegun(model)
+        ? confirmLosingGame(model, "restart", action.typed && { kind: "restart" })
+        : change(model, { kind: "restart" });
+    case "again":
+      return withReplayedDeal(model, action);
+    case "restart":
+      return notify(withRestart(model), "The same deal again.");
+    case "watch":
+      return setWatch(model, action.on);
+    case "timer":
+      return { ...model, timerShown: !model.timerShown };
+    case "theme":
+      return changeTheme(model, action.name);
+    case "back":
+      return changeBack(model, action.name);
+    case "size":
+      return changeSize(model, action);
+    case "export":
+      return { ...model, mode: { kind: "prompt", ...promptWith("save ") } };
+    case "replay":
+      return startReplay(model);
+    case "prompt":
+      return { ...model, mode: { kind: "prompt", ...promptWith("") } };
+    case "board":
+      return notify({ ...model, mode: BOARD }, [
+        "The board is on the screen; the name of a pile, like c5, tells what lies there.",
+        "The board is on the screen.",
+      ]);
+    case "help":
+      return { ...model, mode: { kind: "help", page: action.rules ? rulesPage(model) : 0 } };
+    case "describe":
+      return notify(model, describePiles(model, action.piles));
+    case "status":
+      return notify(model, [model.table.lines.status(model), `Time ${formatPlayTime(model)}.`]);
+    default:
+      return action satisfies never;
+  }
+}
+
+function askNew<State, Move>(
+  model: Model<State, Move>,
+  { typed, ...action }: Extract<Action, { readonly kind: "askNew" }>,
+): Model<State, Move> {
+  return confirmLosingGame(
+    model,
+    action.deals === WINNABLE ? "newWinnable" : "new",
+    typed && { ...action, kind: "new" },
+  );
+}
+
+/** Deals an earlier game again; where the one on the table would be lost, that is asked. */
+export function confirmReplayDeal<State, Move>(
+  model: Model<State, Move>,
+  again: Extract<Action, { readonly kind: "again" }>,
+): GameStep<State, Move> {
+  return hasBegun(model)
+    ? withoutEffects(confirmLosingGame(model, "again", again))
+    : performAction(model, again);
+}
+
+/** Asks before a game is lost; a game that is kept only waits for the one of a file. */
+export function confirmLosingGame<State, Move>(
+  model: Model<State, Move>,
+  action: DestructiveAction,
+  typed?: DestructiveCommand,
+): Model<State, Move> {
+  const stays = action === "load" && model.keeps;
+  return {
+    ...notify(model, confirmationText(action, typed !== undefined, stays)),
+    mode: { kind: "confirm", action, ...(typed && { typed }) },
+  };
+}
+
+/** Turns automatic moves of safe cards home on or off. */
+function switchAutomatic<State, Move>(
+  model: Model<State, Move>,
+  on: boolean,
+): Model<State, Move> {
+  const text: Message = on
+    ? [
+      "Safe cards go home by themselves from the next move on.",
+      "Safe cards now go home by themselves.",
+    ]
+    : "Cards go home only when you send them.";
+  return notify({ ...model, automatic: on, mode: BOARD }, text);
+}

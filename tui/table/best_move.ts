@@ -1,0 +1,140 @@
+import type { PileChange } from "../../lib/patience.ts";
+import { byPlace, leadsOnIn, usefulMoves } from "./advice/order.ts";
+import { isNoProgress } from "./advice/stuck.ts";
+import { currentState, type Game } from "./game.ts";
+import { legalTargets } from "./pick_up.ts";
+import { type Model, notify } from "./model.ts";
+import { SHORT_WORDING } from "./wording.ts";
+import {
+  cardsFrom,
+  type CursorPosition,
+  firstPlace,
+  type Held,
+  openIndex,
+  specOf,
+  topOfPile,
+  viewOf,
+} from "./cursor.ts";
+
+/**
+ * The move that brings the card at a place, and those on it, to where it helps most; `undefined` if
+ * moving it does not help.
+ */
+export function bestMove<State, Move>(
+  game: Game<State, Move>,
+  place: CursorPosition,
+): Move | undefined {
+  return usefulMoves(game).find((move) => isFrom(game, place, move));
+}
+
+/** The first legal move of the card at a place, and those on it, whether it helps or not. */
+export function anyMove<State, Move>(
+  game: Game<State, Move>,
+  place: CursorPosition,
+): Move | undefined {
+  const { patience } = game;
+  const state = currentState(game);
+  return patience.legalMoves(state)
+    .filter((move) => isFrom(game, place, move) && !isNoProgress(patience, state, move))
+    .toSorted(byPlace(game))[0];
+}
+
+/**
+ * Moves the cursor to the card of the best move, and from there to that of the next best; while cards
+ * are held, to the piles that take them.
+ */
+export function focusNextMovable<State, Move>(
+  model: Model<State, Move>,
+  backwards: boolean,
+): Model<State, Move> {
+  const { game, held, focus, table: { phrases } } = model;
+  const state = currentState(game);
+  const places = held ? targetsInOrder(model, held) : placesInOrder(game);
+  if (places.length === 0) {
+    if (held) {
+      return notify(model, legalTargets(model).length > 0 ? LEADS_BACK : phrases.stuck(held.pile));
+    }
+    const isStuck = model.stuckSince !== undefined;
+    return notify(
+      awayFromStock(model),
+      isStuck ? phrases.deadEnd(SHORT_WORDING) : phrases.stuck(undefined),
+    );
+  }
+  // In a new position the round begins with the best move, wherever the cursor is.
+  const goesOn = held !== undefined || model.round === state;
+  const here = goesOn ? places.findIndex((place) => isSame(game, place, focus)) : -1;
+  const next = backwards ? here < 0 ? -1 : here - 1 : (here + 1) % places.length;
+  return { ...model, focus: places.at(next) ?? focus, round: state };
+}
+
+/** The places of the moves that help, the best first. */
+function placesInOrder<State, Move>(game: Game<State, Move>): CursorPosition[] {
+  const places: CursorPosition[] = [];
+  for (const move of usefulMoves(game)) {
+    const place = placeOf(game, anatomyOf(game, move));
+    if (!places.some((other) => isSame(game, place, other))) places.push(place);
+  }
+  return places;
+}
+
+/**
+ * The piles that take what is held, those first to which it helps to go. Where Enter lifts, none
+ * that leads back to an earlier position: Tab and Enter would carry the cards back and forth.
+ */
+function targetsInOrder<State, Move>(model: Model<State, Move>, held: Held): CursorPosition[] {
+  const { game } = model;
+  const { patience } = game;
+  const useful = usefulMoves(game).map((move) => patience.text.move(move));
+  const leadsOn = patience.enter === "lift" ? leadsOnIn(game) : () => true;
+  const ranked = legalTargets(model).flatMap((to) => {
+    const wanted = { kind: "carry", from: held.pile, count: held.count, to } as const;
+    const move = patience.move(currentState(game), wanted);
+    if (!move.ok || !leadsOn(move.value)) return [];
+    const rank = useful.indexOf(patience.text.move(move.value));
+    return [{ to, rank: rank < 0 ? useful.length : rank }];
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ to }) => topOfPile(to));
+}
+
+const LEADS_BACK = [
+  "Every place for these cards leads back to an earlier position; a digit drops them there.",
+  "Each place leads back; a digit drops them.",
+  "Each place leads back; Esc puts down.",
+] as const;
+
+/** The cursor leaves a stock where nothing helps any more, so that Enter does not go on drawing. */
+function awayFromStock<State, Move>(model: Model<State, Move>): Model<State, Move> {
+  const { focus, table: { patience } } = model;
+  const isThere = specOf(patience, focus.pile).kind === "stock";
+  return isThere ? { ...model, focus: firstPlace(patience) } : model;
+}
+
+function anatomyOf<State, Move>(game: Game<State, Move>, move: Move): PileChange {
+  return game.patience.anatomy(currentState(game), move);
+}
+
+/** Where the cards of a move lie; in a column the lowest of them. */
+function placeOf<State, Move>(game: Game<State, Move>, anatomy: PileChange): CursorPosition {
+  if (anatomy.kind === "turn") return topOfPile(anatomy.pile);
+  const { from, count } = anatomy;
+  if (specOf(game.patience, from).kind !== "column") return topOfPile(from);
+  return { pile: from, index: viewOf(game, from).open.length - count };
+}
+
+/** Whether a move takes exactly the cards from a place on. */
+function isFrom<State, Move>(game: Game<State, Move>, place: CursorPosition, move: Move): boolean {
+  const anatomy = anatomyOf(game, move);
+  return anatomy.kind === "carry" && anatomy.from === place.pile &&
+    anatomy.count === cardsFrom(viewOf(game, place.pile), place);
+}
+
+function isSame<State, Move>(
+  game: Game<State, Move>,
+  one: CursorPosition,
+  other: CursorPosition,
+): boolean {
+  if (one.pile !== other.pile) return false;
+  const view = viewOf(game, one.pile);
+  return specOf(game.patience, one.pile).kind !== "column" ||
+    openIndex(view, one) === openIndex(view, other);
+}

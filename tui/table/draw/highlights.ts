@@ -1,0 +1,72 @@
+import type { PileView } from "../../../lib/patience.ts";
+import { currentState } from "../game.ts";
+import { advisedMoves } from "../advice/state.ts";
+import { type CursorPosition, openIndex } from "../cursor.ts";
+import type { Emphasis } from "./painter.ts";
+import type { FrameContext } from "./scene.ts";
+
+/** Whether the cursor is shown at a place; it is hidden at the end of a game and during a drag. */
+export function isFocused<State, Move>(
+  { model }: FrameContext<State, Move>,
+  place: CursorPosition,
+  view: PileView,
+): boolean {
+  const { focus } = model;
+  return focus.pile === place.pile && openIndex(view, focus) === openIndex(view, place) &&
+    isCursorShown({ model });
+}
+
+/** Whether the cursor is shown at all. */
+export function isCursorShown<State, Move>(
+  { model }: Pick<FrameContext<State, Move>, "model">,
+): boolean {
+  const { mode, drag, table } = model;
+  if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
+  return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
+}
+
+/** The emphasis of the card at a place; that of a card that was just moved only without another. */
+export function emphasisAt<State, Move>(
+  scene: FrameContext<State, Move>,
+  place: CursorPosition,
+  view: PileView,
+): Emphasis {
+  const emphasis = standingOut(scene, place, view);
+  if (emphasis !== "none" || view.open.length === 0) return emphasis;
+  const { moved, slide } = scene.model;
+  const count = slide ? 0 : moved?.counts.get(place.pile) ?? 0;
+  return view.open.length - openIndex(view, place) <= count ? "moved" : "none";
+}
+
+/** The emphasis of the card at a place: held, advised, a target or cheated. */
+function standingOut<State, Move>(
+  scene: FrameContext<State, Move>,
+  place: CursorPosition,
+  view: PileView,
+): Emphasis {
+  const { model: { held, drag }, targets } = scene;
+  const fromEnd = view.open.length - openIndex(view, place);
+  if (!held) {
+    const advised = advisedAt(scene, place, fromEnd);
+    if (advised !== "none") return advised;
+  } else if (held.pile === place.pile && !drag?.isMoving && fromEnd <= held.count) {
+    return "held";
+  } else if (targets.includes(place.pile) && fromEnd <= 1) return "target";
+  return view.badge === "closed" && fromEnd <= 1 ? "cheated" : "none";
+}
+
+/** The emphasis of a place by the move that is advised. */
+function advisedAt<State, Move>(
+  { model: { advice, game, table } }: FrameContext<State, Move>,
+  { pile }: CursorPosition,
+  fromEnd: number,
+): Emphasis {
+  const [move] = advisedMoves(advice);
+  if (move === undefined) return "none";
+  const anatomy = game.patience.anatomy(currentState(game), move);
+  if (anatomy.kind === "turn") return anatomy.pile === pile ? "hint" : "none";
+  if (anatomy.from === pile && fromEnd <= anatomy.count) {
+    return table.advice === "along" ? "held" : "hint";
+  }
+  return anatomy.to === pile && fromEnd <= 1 ? "hint" : "none";
+}

@@ -1,0 +1,209 @@
+import type { PileSpec } from "../../../lib/patience.ts";
+import type { KeyLine, ShownKeys } from "../draw/painter.ts";
+import { isWon } from "../game.ts";
+import { legalTargets } from "../pick_up.ts";
+import type { Mode, Model, Replay, ResultsMode, ReviewMode } from "../model.ts";
+import { keyMoves } from "../review.ts";
+import { specOf, specsOfKind, viewOf } from "../cursor.ts";
+import { confirmationLabels } from "./confirmation.ts";
+import { helpLength } from "../pages/help.ts";
+import { pagesOf } from "../pages/results_page.ts";
+import { NEW_GAME_LABELS, PAUSE_LABELS, WON_LABELS } from "./keys.ts";
+
+const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
+
+/** The keys that do something now; right after a move still those from before it. */
+export function shownKeys<State, Move>(model: Model<State, Move>): ShownKeys {
+  const { mode, moved, held, table: { draw: { labels } } } = model;
+  if (moved && mode.kind === "board") return moved.keys;
+  return {
+    line: keyLine(model),
+    panel: hasBoardKeys(mode) ? held ? holdingPanel(model) : labels.panel : [],
+  };
+}
+
+/**
+ * The keys of the panel while cards are held: that of the foundations where they may go there, else a
+ * blank row, so that the others keep their places.
+ */
+function holdingPanel<State, Move>(model: Model<State, Move>): readonly string[] {
+  const { table: { patience, draw: { labels } } } = model;
+  if (homeOf(model)) return labels.holding;
+  const keys = specsOfKind(patience, "foundation").map(({ key }) => key);
+  return labels.holding.map((label) => keys.includes(label.charAt(0)) ? "" : label);
+}
+
+/** The foundation that the cards which are held may go to. */
+function homeOf<State, Move>(model: Model<State, Move>): PileSpec | undefined {
+  const targets = legalTargets(model);
+  return specsOfKind(model.table.patience, "foundation").find(({ pile }) => targets.includes(pile));
+}
+
+/** Whether the keys of the board are those that are meant, or can be again with the next key. */
+function hasBoardKeys({ kind }: Mode<unknown, unknown>): boolean {
+  return !["newGame", "paused", "replay", "review", "coach", "celebration", "won"].includes(kind);
+}
+
+function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
+  const { mode } = model;
+  switch (mode.kind) {
+    case "board":
+      return model.held ? ranked(holdingLabels(model)) : boardLine(model);
+    case "help":
+      return ranked([...(mode.page + 1 < helpLength(model) ? ["? next page"] : []), "Esc back"]);
+    case "results":
+      return ranked(resultsLabels(model, mode));
+    case "prompt":
+      return ranked(promptLabels(model));
+    case "foundation":
+      return ranked([...foundationLabels(model), "Esc back"]);
+    case "confirm":
+      return ranked(confirmationLabels(mode));
+    case "consent":
+      // A click where the question came from is the harmless answer.
+      return ranked(["Esc keep playing", `${mode.key} ask the solver`]);
+    case "newGame":
+      return ranked(NEW_GAME_LABELS);
+    case "paused":
+      return ranked(PAUSE_LABELS);
+    case "replay":
+      return ranked(replayLabels(mode));
+    case "review":
+      return ranked(reviewLabels(model, mode));
+    case "coach":
+      return ranked(["Esc your turn", "q quit"]);
+    case "won":
+      return wonLine(model);
+    case "celebration":
+      return ranked([]);
+    default:
+      return mode satisfies never;
+  }
+}
+
+/** Labels of which the first ones matter most. */
+function ranked(labels: readonly string[]): KeyLine {
+  return { inOrder: labels, byRank: labels };
+}
+
+function boardLine<State, Move>(model: Model<State, Move>): KeyLine {
+  const { draw: { labels: { inOrder, byRank } } } = model.table;
+  const now = [...offerLabels(model), ...adviceLabels(model)];
+  const instead = (label: string): string =>
+    label === STOCK_LABEL && isReset(model)
+      ? RESET_LABEL
+      : now.find((one) => one.startsWith(label.slice(0, 2))) ?? label;
+  const shown = (labels: readonly string[]): readonly string[] =>
+    labels.filter((label) => canDo(model, label)).map(instead);
+  const kept = shown(inOrder);
+  // What can be done only now stands last: a label keeps its place under the pointer.
+  return {
+    inOrder: [...kept, ...now.filter((label) => !kept.includes(label))],
+    byRank: [...now, ...shown(byRank).filter((label) => !now.includes(label))],
+  };
+}
+
+/** Whether the stock is empty, and takes the waste back. */
+function isReset({ game }: Model<unknown, unknown>): boolean {
+  return specsOfKind(game.patience, "stock").some(({ pile }) =>
+    viewOf(game, pile).badge === "resets"
+  );
+}
+
+/** Whether a key of the board does something now. */
+function canDo(model: Model<unknown, unknown>, label: string): boolean {
+  const { game, finish } = model;
+  switch (label.charAt(0)) {
+    case "S":
+      return label !== STOCK_LABEL || isReset(model) ||
+        specsOfKind(game.patience, "stock").some(({ pile }) => viewOf(game, pile).covered > 0);
+    case "u":
+      return game.turns.length > 0;
+    case "U":
+      return game.undone.length > 0;
+    case "a":
+      return finish !== undefined;
+    default:
+      return true;
+  }
+}
+
+/** What can be done with the moves that are pointed out. */
+function adviceLabels({ advice, table }: Model<unknown, unknown>): readonly string[] {
+  if (!advice) return [];
+  if (advice.kind !== "line") {
+    const { length } = advice.kind === "hints" ? advice.moves : advice.coaching.choices;
+    return ["Ent play it", ...(length > 1 ? ["H next hint"] : [])];
+  }
+  return ["Ent play it", table.advice === "beside" ? "S whole line" : "Esc stop"];
+}
+
+/** The key of what could be done instead of the move that was refused. */
+function offerLabels({ offered }: Model<unknown, unknown>): readonly string[] {
+  return offered ? [`${offered.key} ${offered.word.replace(/s$/, "")}`] : [];
+}
+
+/** Where the cards that are held may go, and how to put them down. */
+function holdingLabels<State, Move>(model: Model<State, Move>): readonly string[] {
+  const { table: { patience }, focus } = model;
+  const targets = legalTargets(model);
+  const columns = targets.filter((pile) => specOf(patience, pile).kind === "column");
+  const home = homeOf(model);
+  return [
+    ...offerLabels(model),
+    ...(columns.length > 0 ? [`${columns.join(",")} drop`] : []),
+    ...(home?.key === undefined ? [] : [`${home.key} home`]),
+    "Esc put down",
+    ...(targets.includes(focus.pile) ? ["Ent drop here"] : []),
+    ...(targets.length > 0 ? ["Tab next place"] : []),
+    "? help",
+  ];
+}
+
+function resultsLabels(model: Model<unknown, unknown>, mode: ResultsMode): readonly string[] {
+  const pages = pagesOf(model, mode);
+  const again = pages[mode.page]?.kind === "games" ? ["Ent play again"] : [];
+  return [...again, ...(mode.page + 1 < pages.length ? ["i next page"] : []), "Esc back"];
+}
+
+function promptLabels({ history }: Model<unknown, unknown>): readonly string[] {
+  const earlier = history.length > 0 ? ["Up earlier"] : [];
+  return ["Ent run", "Esc close", "Tab complete", ...earlier];
+}
+
+function foundationLabels({ table }: Model<unknown, unknown>): readonly string[] {
+  return specsOfKind(table.patience, "foundation").map(({ pile }) => `${pile.charAt(0)} ${pile}`);
+}
+
+function replayLabels({ playback }: Replay<unknown, unknown>): readonly string[] {
+  const isRunning = playback.nextAt !== undefined;
+  return [
+    isRunning ? "SPC pause" : "SPC play",
+    "Esc end",
+    "→ step",
+    "← back",
+    "+ faster",
+    "- slower",
+    "q quit",
+  ];
+}
+
+function reviewLabels(
+  { reviewed }: Model<unknown, unknown>,
+  { move, onPage }: ReviewMode<unknown, unknown>,
+): readonly string[] {
+  const length = reviewed?.whole.turns.length ?? 0;
+  const isWonThere = reviewed !== undefined && move > length && isWon(reviewed.whole);
+  const steps = ["→ next move", "← before"];
+  const jump = keyMoves(reviewed?.review).length > 0 ? ["Tab next slip"] : [];
+  return onPage
+    ? ["Ent show", ...steps, ...jump, "Esc end", "q quit"]
+    : [...(isWonThere ? [] : ["Ent play on"]), "Esc figures", ...steps, ...jump, "q quit"];
+}
+
+function wonLine({ table: { undoesWin, hasSolver, hasReview } }: Model<unknown, unknown>): KeyLine {
+  const is = (label: string): boolean =>
+    (label !== "u undo" || undoesWin) && (label !== "N winnable" || hasSolver) &&
+    (label !== "V review" || hasReview);
+  return { inOrder: WON_LABELS.inOrder.filter(is), byRank: WON_LABELS.byRank.filter(is) };
+}

@@ -1,0 +1,130 @@
+import type { KeyInput } from "../../input.ts";
+import { addToHistory, insertText, pastedLines, type Prompt, typeKey } from "../../prompt.ts";
+import { withoutEffects } from "../../screen.ts";
+import { performAction, performMove } from "../actions.ts";
+import { GAME_WON } from "../advice/solver.ts";
+import type { GameStep } from "../effect.ts";
+import { isWon } from "../game.ts";
+import { isSaveEffect } from "../save_effects.ts";
+import { idleMode, type Model, notifyIllegal } from "../model.ts";
+import { parseCommand, parseMovesLine } from "./command.ts";
+import { completeLine } from "./completion.ts";
+import { typedLines } from "./completions.ts";
+
+/** Why what came is not taken, or not all of it. */
+export const INPUT_TOO_LONG = {
+  paste: {
+    reason: ["the pasted text is too long: 64 kB at most", "too long a text: 64 kB at most"],
+  },
+  answer: {
+    reason: [
+      "what the terminal sends has no end: Esc goes on",
+      "input without an end: Esc goes on",
+    ],
+  },
+  keys: {
+    reason: ["too many keys came at once: the rest was left out", "too many keys at once"],
+  },
+} as const;
+
+/** The game after a typed line, and the effects to be performed. */
+export function updateLine<State, Move>(
+  model: Model<State, Move>,
+  line: string,
+): GameStep<State, Move> {
+  // What was offered for the last refused move may still be insisted on.
+  const closed: Model<State, Move> = {
+    ...model,
+    mode: idleMode(model),
+    held: undefined,
+    drag: undefined,
+  };
+  if (line.trim() === "") return withoutEffects(closed);
+  const words = parseMovesLine(model.table.patience, line);
+  if (words.length > 1) return playAll(closed, words);
+  const typed = parseCommand(closed, line);
+  switch (typed.kind) {
+    case "action":
+      return typed.action.kind === "pile" && isWon(closed.game)
+        ? withoutEffects(notifyIllegal(closed, GAME_WON))
+        : performAction(closed, typed.action);
+    case "move":
+      return performMove(closed, typed.move);
+    case "refused":
+      return withoutEffects(notifyIllegal(closed, typed.refusal));
+    default:
+      return typed satisfies never;
+  }
+}
+
+/** The game after moves, one after another up to the first that is illegal or ends the game. */
+function playAll<State, Move>(
+  model: Model<State, Move>,
+  words: readonly string[],
+): GameStep<State, Move> {
+  let after = model;
+  const effects: GameStep<State, Move>["effects"][number][] = [];
+  for (const word of words) {
+    const next = updateLine(after, word);
+    const isPlayed = next.model.game !== after.game;
+    after = next.model;
+    effects.push(...next.effects);
+    if (!isPlayed || after.isOver) break;
+  }
+  return { model: after, effects };
+}
+
+/** The prompt after a key, or the game after the line that it ends. */
+export function typeAtPrompt<State, Move>(
+  model: Model<State, Move>,
+  prompt: Prompt,
+  key: KeyInput,
+): GameStep<State, Move> {
+  const typed = typeKey(prompt, key, model.history);
+  switch (typed.kind) {
+    case "line":
+      return withoutEffects(withPrompt(model, typed.prompt));
+    case "complete":
+      return withoutEffects(
+        withPrompt(model, completeLine(prompt, () => typedLines(model), typed.step)),
+      );
+    case "close":
+      return withoutEffects({ ...model, mode: idleMode(model) });
+    case "run":
+      return updateLine({ ...model, history: addToHistory(model.history, typed.text) }, typed.text);
+    default:
+      return typed satisfies never;
+  }
+}
+
+function withPrompt<State, Move>(
+  model: Model<State, Move>,
+  prompt: Prompt,
+): Model<State, Move> {
+  return { ...model, mode: { kind: "prompt", ...prompt } };
+}
+
+/**
+ * Runs the lines of a pasted text as commands, up to the first that is refused, leaves the board or
+ * has an effect beyond keeping the game. A single line that goes into a prompt is part of what is
+ * typed there.
+ */
+export function paste<State, Move>(model: Model<State, Move>, text: string): GameStep<State, Move> {
+  const { mode } = model;
+  if (mode.kind !== "board" && mode.kind !== "prompt") return withoutEffects(model);
+  if (mode.kind === "prompt" && !/[\r\n]/.test(text)) {
+    return withoutEffects(withPrompt(model, insertText(mode, text)));
+  }
+  let after = model;
+  const effects: GameStep<State, Move>["effects"][number][] = [];
+  for (const line of pastedLines(text)) {
+    const next = updateLine(after, line);
+    after = next.model;
+    effects.push(...next.effects);
+    const { mode, notice } = after;
+    if (!next.effects.every(isSaveEffect) || mode.kind !== "board" || notice?.kind === "refused") {
+      break;
+    }
+  }
+  return { model: after, effects };
+}

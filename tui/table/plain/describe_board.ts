@@ -1,0 +1,149 @@
+import { countInWords, type Message } from "../../../lib/message.ts";
+import type { PileId, PileSpec, PileView } from "../../../lib/patience.ts";
+import { dealLabel, formatPlayTime } from "../draw/status.ts";
+import { currentScore, type Game, moveCount } from "../game.ts";
+import type { Model, PlainText } from "../model.ts";
+import { capitalise, LONG_WORDING, pileName, SHORT_WORDING } from "../wording.ts";
+import { specOf, specsOfKind, viewOf } from "../cursor.ts";
+
+/** What a game says of itself where it is played in lines, unless it has words of its own. */
+export function lineTexts<State, Move>(
+  { pile = pileText }: Partial<PlainText<State, Move>> = {},
+): PlainText<State, Move> {
+  return {
+    introduce: describeDeal,
+    pile,
+    board: (game) => boardText(game, pile),
+    status: (model) => statusSentence(model),
+    saysNew: false,
+    won: (result, status) => [`${result} ${status}`],
+  };
+}
+
+/** The deal of a game in one sentence, with what is to be said of its variant. */
+export function describeDeal<State, Move>(
+  { patience, origin }: Game<State, Move>,
+  ...more: readonly string[]
+): string {
+  const name = dealLabel(origin);
+  const deal = origin.kind === "given" ? name : `${origin.kind} ${name}`;
+  const { day, level } = origin.kind === "seed" ? origin : {};
+  const chosen = [
+    ...(day === undefined ? [] : [`the daily deal of ${day}`]),
+    ...(level === undefined ? [] : [level]),
+  ];
+  return `${[patience.name, deal, ...chosen, ...more].join(", ")}.`;
+}
+
+/** Score, moves and time in one sentence, with what else is counted before the time. */
+export function statusSentence<State, Move>(
+  model: Model<State, Move>,
+  ...more: readonly string[]
+): string {
+  const score = currentScore(model.game);
+  const points = score === undefined ? [] : [`score ${score}`];
+  const moves = countInWords(moveCount(model.game), "move");
+  return `${capitalise([...points, moves, ...more, `time ${formatPlayTime(model)}`].join(", "))}.`;
+}
+
+/** The whole board in sentences: stock and waste, the foundations, and each column on a line. */
+function boardText<State, Move>(
+  game: Game<State, Move>,
+  pile: PlainText<State, Move>["pile"],
+): string[] {
+  const { patience } = game;
+  const above = [...specsOfKind(patience, "stock"), ...specsOfKind(patience, "waste")];
+  const foundations = specsOfKind(patience, "foundation");
+  return [
+    ...(above.length === 0 ? [] : [above.map((seat) => pile(game, seat)).join(" ")]),
+    ...(foundations.length === 0 ? [] : [foundationsText(game, foundations)]),
+    ...specsOfKind(patience, "column").map((seat) => pile(game, seat)),
+  ];
+}
+
+/** What lies in some piles, the foundations together in one sentence. */
+export function describePiles<State, Move>(
+  { game, table: { lines } }: Model<State, Move>,
+  piles: readonly PileId[],
+): Message {
+  const seats = piles.map((pile) => specOf(game.patience, pile));
+  const areFoundations = seats.length > 1 && seats.every(({ kind }) => kind === "foundation");
+  return [
+    areFoundations
+      ? foundationsText(game, seats)
+      : seats.map((seat) => lines.pile(game, seat)).join(" "),
+    areFoundations
+      ? `Home: ${seats.map(({ pile }) => topText(game, pile)).join(", ")}.`
+      : seats.map((seat) => briefText(game, seat)).join(" "),
+  ];
+}
+
+/** What lies in a pile, in few columns. */
+function briefText<State, Move>(game: Game<State, Move>, seat: PileSpec): string {
+  const { covered, open } = viewOf(game, seat.pile);
+  const name = capitalise(pileName(seat));
+  if (covered + open.length === 0) return `${name}: empty.`;
+  if (open.length === 0) return `${name}: ${countInWords(covered, "card")}.`;
+  const cards = seat.kind === "column" && covered > 0
+    ? `${covered} covered, ${open.length} open`
+    : countInWords(covered + open.length, "card");
+  return `${name}: ${cards}, top ${topText(game, seat.pile)}.`;
+}
+
+function topText<State, Move>(game: Game<State, Move>, pile: PileId): string {
+  const top = viewOf(game, pile).open.at(-1);
+  return top === undefined ? "none" : SHORT_WORDING.card(top);
+}
+
+/** What lies in a pile, in one sentence. */
+function pileText<State, Move>(game: Game<State, Move>, seat: PileSpec): string {
+  const view = viewOf(game, seat.pile);
+  switch (seat.kind) {
+    case "stock":
+      return `Stock: ${stockText(view)}.`;
+    case "waste":
+      return `Waste: ${wasteText(view)}.`;
+    case "foundation": {
+      const top = view.open.at(-1);
+      return `Foundation of ${seat.pile}: ${
+        top ? `up to the ${LONG_WORDING.card(top)}` : "empty"
+      }.`;
+    }
+    case "column":
+      return `Column ${seat.pile}: ${columnText(view)}.`;
+    default:
+      return seat.kind satisfies never;
+  }
+}
+
+function stockText({ covered, open, badge }: PileView): string {
+  const count = covered + open.length;
+  if (count > 0) return countInWords(count, "card");
+  return badge === "resets" ? "empty, the waste can go back to it" : "empty";
+}
+
+/** The cards that are seen from the top card down, which is how they can be played. */
+function wasteText({ covered, open }: PileView): string {
+  const count = covered + open.length;
+  if (count === 0) return "empty";
+  const seen = open.map(LONG_WORDING.card).toReversed().join(", below it the ");
+  return count === 1 ? `one card, the ${seen}` : `${count} cards, on top the ${seen}`;
+}
+
+function columnText({ covered, open }: PileView): string {
+  if (open.length === 0) return "empty";
+  const hidden = covered > 0 ? `${countInWords(covered, "covered card")}, then ` : "";
+  return hidden + open.map(LONG_WORDING.card).join(", ");
+}
+
+function foundationsText<State, Move>(
+  game: Game<State, Move>,
+  seats: readonly PileSpec[],
+): string {
+  const tops = seats.map(({ pile }) => {
+    const top = viewOf(game, pile).open.at(-1);
+    return top === undefined ? `${pile} empty` : LONG_WORDING.card(top);
+  });
+  const areEmpty = tops.every((top) => top.endsWith(" empty"));
+  return `Foundations: ${areEmpty ? "all empty" : tops.join(", ")}.`;
+}

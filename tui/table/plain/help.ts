@@ -1,0 +1,62 @@
+import type { CommandEntry } from "../input/action.ts";
+import type { CardTable } from "../model.ts";
+import { ruleOptionsOf } from "../rule_options.ts";
+
+const RULES_HOLD = "Rules apply from the next deal on, or at once before the first move.";
+const SHORT =
+  "u and U are short for undo and redo; help moves, help new and so on explain only that.";
+
+type Table<State, Move> = Pick<CardTable<State, Move>, "patience" | "commands" | "hasSolver">;
+
+/** What a line wants help on: everything where that is blank; `undefined` for any other line. */
+export function parseHelpTopic(line: string): string | undefined {
+  const [, topic] = /^(?:\?|help\b)(.*)$/i.exec(line.trim()) ?? [];
+  return topic?.trim().toLowerCase();
+}
+
+/** The help for who reads lines: all of it, or what there is on a topic. */
+export function helpText<State, Move>(table: Table<State, Move>, topic: string): readonly string[] {
+  if (topic === "") return commandList(table);
+  if (["move", "moves", "cards"].includes(topic)) return movesTold(table);
+  const about = [
+    ...table.commands.filter((entry) => isAbout(entry, topic)).flatMap(toldOf),
+    ...rulesTold(table).filter((line) => line.startsWith(`${topic} `)),
+  ];
+  return about.length > 0 ? about : ["There is no help on that; ? lists the commands."];
+}
+
+/** The typed commands and what they do. */
+export function commandList<State, Move>(table: Table<State, Move>): readonly string[] {
+  return [
+    ...movesTold(table),
+    ...table.commands.flatMap(toldOf),
+    ...rulesTold(table),
+    ...(table.patience.options ? [RULES_HOLD] : []),
+    unaskedTold(table),
+    SHORT,
+  ];
+}
+
+function movesTold<State, Move>({ patience }: Table<State, Move>): readonly string[] {
+  return patience.typed.map(([form, text, told = text]) => `${form}: ${told}`);
+}
+
+function toldOf({ form, text, told = [`${form}: ${text}`] }: CommandEntry): readonly string[] {
+  return told;
+}
+
+function rulesTold<State, Move>(table: Table<State, Move>): readonly string[] {
+  return ruleOptionsOf(table).map(({ command, takes, about }) => `${command} ${takes}: ${about}`);
+}
+
+/** The commands with a ! after them, which never ask. */
+function unaskedTold<State, Move>({ commands }: Table<State, Move>): string {
+  const words = commands.flatMap(({ words, values }) => Object.keys({ ...words, ...values }));
+  const unasked = words.filter((word) => /^\S+!$/.test(word));
+  return `${unasked.slice(0, -1).join(", ")} and ${unasked.at(-1)} do not ask first.`;
+}
+
+/** Whether a command is, or begins with, the word of a topic. */
+function isAbout({ words, values = {} }: CommandEntry, topic: string): boolean {
+  return Object.hasOwn(words, topic) || Object.hasOwn(values, topic);
+}

@@ -1,0 +1,307 @@
+import { suitName } from "../../lib/card.ts";
+import type { SeedOrigin } from "../../lib/game_record.ts";
+import {
+  countInWords,
+  longestForm,
+  mapForms,
+  type Message,
+  variantsOf,
+} from "../../lib/message.ts";
+import type { Patience, PileId, PileSpec, PlayedTurn, Wording } from "../../lib/patience.ts";
+import { describeFaces } from "../../lib/piles.ts";
+import type { Notice } from "./notice.ts";
+import { specOf, specsOfKind } from "./cursor.ts";
+import { chanceMessage, describeChoice } from "./advice/chance.ts";
+import { verdictText, watchText } from "./advice/verdict_text.ts";
+
+type Kind<State, Move, Name> = Extract<Notice<State, Move>, { kind: Name }>;
+
+/** What the table says in a game: each notice as a message, and what it tells by itself. */
+export interface Messages<State, Move> {
+  moved(notice: PlayedTurn<State, Move>, voice: Wording): Message;
+  undone(notice: PlayedTurn<State, Move>, voice: Wording): Message;
+  held(notice: Kind<State, Move, "held">, voice: Wording): Message;
+  hint(notice: Kind<State, Move, "hint">, voice: Wording): Message;
+  choice(notice: Kind<State, Move, "choice">, voice: Wording): Message;
+  advice(notice: Kind<State, Move, "advice">, voice: Wording): Message;
+  verdict(notice: Kind<State, Move, "verdict">, voice: Wording): Message;
+  refused(reason: string, voice: Wording): string;
+  /** A new game of a seed, with the date or the level by which it was chosen. */
+  dealt(origin: SeedOrigin): Message;
+  /** The solver has begun to search. */
+  readonly searching: Message;
+  /** A deal is looked for that can be won. */
+  readonly dealing: Message;
+  /** No move is found that helps, or no pile takes the cards of the one that is held. */
+  stuck(held: PileId | undefined): Message;
+  /** Nothing helps any more that a player sees; the ways out. */
+  deadEnd(voice: Wording): Message;
+  /** How a game is called that can still be won. */
+  readonly winnable: string;
+  /** What a won game has come to: `all 52 cards are home`. */
+  readonly won: string;
+}
+
+/** The short words of the screen, which shows the rest: `7♥`. */
+export const SHORT_WORDING: Wording = {
+  inWords: false,
+  card: ({ rank, suit }) => suit === undefined ? rank : rank + "♣♦♥♠".charAt(suit),
+};
+
+/** Plain words: `seven of hearts`. */
+export const LONG_WORDING: Wording = {
+  inWords: true,
+  card: ({ rank, suit }) =>
+    suit === undefined ? rank : `${RANKS[rank] ?? rank} of ${suitName(suit)}`,
+};
+
+const RANKS: Readonly<Record<string, string>> = {
+  A: "ace",
+  2: "two",
+  3: "three",
+  4: "four",
+  5: "five",
+  6: "six",
+  7: "seven",
+  8: "eight",
+  9: "nine",
+  10: "ten",
+  J: "jack",
+  Q: "queen",
+  K: "king",
+};
+
+/** What the table says unless a game has words of its own; `won` is for a game of a whole deck. */
+export function messagesFor<State, Move>(patience: Patience<State, Move>): Messages<State, Move> {
+  const propose = (state: State, move: Move, voice: Wording): string =>
+    (patience.propose ?? patience.say).call(patience, state, move, voice);
+  return {
+    moved: (played, voice) =>
+      isVisibleOnScreen(patience, played, voice)
+        ? ""
+        : mapForms(turnText(patience, played, voice), capitalise),
+    undone: (played, voice) =>
+      mapForms(
+        turnText(patience, played, { ...voice, isBack: true }),
+        (form) => `Taken back: ${form}`,
+      ),
+    held: (notice, voice) => heldText(patience, notice, voice),
+    hint: ({ number, of, state, move }, voice) => [
+      `Hint ${number}${voice.inWords ? " of " : "/"}${of}: ${propose(state, move, voice)}`,
+      `Hint: ${describeShort(patience, state, move, voice)}`,
+    ],
+    choice: (notice, voice) =>
+      describeChoice(
+        patience,
+        notice,
+        voice,
+        (state, move) => describeShort(patience, state, move, voice),
+      ),
+    advice: ({ state, moves: [move] }, voice) => [
+      `Solver, knowing all cards: ${move === undefined ? "" : propose(state, move, voice)}`,
+      `Solver: ${move === undefined ? "" : describeShort(patience, state, move, voice)}`,
+    ],
+    verdict: ({ verdict, watches }, voice) => verdictText(verdict, watches, voice.inWords),
+    refused: capitalise,
+    dealt: (origin) => describeNewDeal("New deal", origin),
+    searching: [
+      "The solver is looking, with all cards known. Play on if you like.",
+      "The solver is looking. You can play on.",
+    ],
+    dealing: "Looking for a deal that can be won…",
+    stuck: (held) =>
+      held !== undefined ? "No pile takes these cards" : [
+        "Stuck: no move is found that helps. u takes back, R restarts, n deals.",
+        "Stuck: u undoes, R restarts, n deals.",
+      ],
+    deadEnd: ({ inWords }) =>
+      inWords
+        ? "Stuck: nothing in sight helps any more. undo takes the move back, restart plays this " +
+          "deal again, new deals another one."
+        : [
+          "Stuck: nothing in sight helps. u takes back, R restarts, n deals.",
+          "Stuck: u undoes, R restarts, n deals.",
+        ],
+    winnable: "Winnable",
+    won: "all 52 cards are home",
+  };
+}
+
+/** That there is a new game of a seed, with what {@linkcode describeSeed} says of it. */
+export function describeNewDeal(what: string, origin: SeedOrigin): Message {
+  const text = `${what}: ${describeSeed(origin)}.`;
+  return origin.day === undefined ? text : [text, `The daily deal of ${origin.day}.`];
+}
+
+/** The seed of a deal, with the date or the level by which it was chosen. */
+export function describeSeed({ seed, level, day }: SeedOrigin): string {
+  const date = day === undefined ? "" : `, daily deal of ${day}`;
+  return `seed ${seed}${date}${level === undefined ? "" : `, ${level}`}`;
+}
+
+/** A notice in one line, where there is room for all of it. */
+export function noticeLine<State, Move>(
+  notice: Notice<State, Move>,
+  phrases: Messages<State, Move>,
+  voice: Wording,
+): string {
+  return longestForm(noticeMessage(notice, phrases, voice));
+}
+
+/** A notice in words. */
+export function noticeMessage<State, Move>(
+  notice: Notice<State, Move>,
+  phrases: Messages<State, Move>,
+  voice: Wording,
+): Message {
+  switch (notice.kind) {
+    case "moved": {
+      const moved = phrases.moved(notice, voice);
+      return notice.isStuck ? after(longestForm(moved), phrases.deadEnd(voice)) : moved;
+    }
+    case "undone":
+      return phrases.undone(notice, voice);
+    case "held":
+      return phrases.held(notice, voice);
+    case "hint":
+      return phrases.hint(notice, voice);
+    case "choice":
+      return phrases.choice(notice, voice);
+    case "chance":
+      return chanceMessage(notice.told, voice);
+    case "advice":
+      return phrases.advice(notice, voice);
+    case "verdict": {
+      const said = phrases.verdict(notice, voice);
+      // The screen shows the move itself.
+      const before = voice.inWords && notice.after
+        ? noticeMessage(notice.after, phrases, voice)
+        : "";
+      return after(longestForm(before), said);
+    }
+    case "watch":
+      return watchText(notice.on, voice.inWords);
+    case "chosen":
+      return voice.inWords
+        ? `${capitalise(notice.rule)} applies from the next deal on; new deals it.`
+        : `Next deal: ${notice.rule}; n deals.`;
+    case "consent":
+      return consentText(notice.key, voice);
+    case "refused":
+      return mapForms(notice.reason, (form) => phrases.refused(form, voice));
+    case "said":
+      return notice.text;
+    default:
+      return notice satisfies never;
+  }
+}
+
+/** The question that is asked before the solver helps for the first time in a game. */
+function consentText(key: string, { inWords }: Wording): Message {
+  return inWords ? "With the solver's help a win counts as helped. Ask it? (y/n)" : [
+    `With the solver's help a win counts as helped. ${key} again asks it, Esc goes back.`,
+    `A win then counts as helped. ${key} again asks, Esc goes back.`,
+    `Counts as help: ${key} asks, Esc goes back.`,
+  ];
+}
+
+/** A message with a sentence before it, which is left out where room is short. */
+function after(first: string, message: Message): Message {
+  return first === ""
+    ? message
+    : [`${withFullStop(first)} ${longestForm(message)}`, ...variantsOf(message)];
+}
+
+/** A sentence with its full stop. */
+export function withFullStop(text: string): string {
+  return /[.!?…]$|\(y\/n\)$/.test(text) ? text : `${text}.`;
+}
+
+/** A text with a capital letter. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A pile as it is called: `waste`, `column 3`, `foundation`. */
+export function pileName({ kind, pile }: PileSpec): string {
+  if (kind === "column") return `column ${pile}`;
+  return kind === "foundation" ? kind : pile;
+}
+
+/** The keys of the columns, the first and the last: `1-7`. */
+export function columnKeys(patience: Pick<Patience<unknown, unknown>, "seats">): string {
+  const keys = specsOfKind(patience, "column").map(({ key }) => key);
+  return `${keys[0] ?? ""}-${keys.at(-1) ?? ""}`;
+}
+
+/** Whether the screen shows moves plainly enough without words: a stock that was turned. */
+function isVisibleOnScreen<State, Move>(
+  patience: Patience<State, Move>,
+  { before, moves: [first, ...automatic] }: PlayedTurn<State, Move>,
+  { inWords }: Wording,
+): boolean {
+  if (inWords || first === undefined || automatic.length > 0) return false;
+  const anatomy = patience.anatomy(before, first);
+  return anatomy.kind === "turn" && patience.pile(before, anatomy.pile).covered > 0;
+}
+
+function turnText<State, Move>(
+  patience: Patience<State, Move>,
+  { before, moves: [first, ...automatic] }: PlayedTurn<State, Move>,
+  voice: Wording,
+): Message {
+  if (first === undefined) return "";
+  const made = patience.say(before, first, voice);
+  const { length } = automatic;
+  if (length === 0) return [made, describeShort(patience, before, first, voice)];
+  if (voice.isBack) return [`${made}, and ${length} more`, `${length + 1} moves`];
+  const home = cardsHome(patience, before, [first, ...automatic]) -
+    cardsHome(patience, before, [first]);
+  const cards = home === 1 ? "one more card went home" : `${home} more cards went home`;
+  const more = home > 0 ? cards : countInWords(length, "more move");
+  return [`${made}; ${more}`, `${made}, and ${length} more`, `${length + 1} moves`];
+}
+
+/** How many of some moves take a card to a foundation. */
+function cardsHome<State, Move>(
+  patience: Patience<State, Move>,
+  before: State,
+  moves: readonly Move[],
+): number {
+  let [state, count] = [before, 0];
+  for (const move of moves) {
+    const anatomy = patience.anatomy(state, move);
+    if (anatomy.kind === "carry" && specOf(patience, anatomy.to).kind === "foundation") count++;
+    const played = patience.play(state, move);
+    if (!played.ok) break;
+    state = played.value;
+  }
+  return count;
+}
+
+/** A move that is proposed, in so few words that keys can be told after it: `7♥ to column 4`. */
+export function describeShort<State, Move>(
+  patience: Patience<State, Move>,
+  state: State,
+  move: Move,
+  voice: Wording,
+): string {
+  const anatomy = patience.anatomy(state, move);
+  if (anatomy.kind === "turn") return `turn the ${pileName(specOf(patience, anatomy.pile))}`;
+  const { from, count, to } = anatomy;
+  const card = patience.pile(state, from).open.at(-count);
+  const seat = specOf(patience, to);
+  const where = seat.kind === "foundation" ? "home" : `to ${pileName(seat)}`;
+  return `${card === undefined ? "" : voice.card(card)} ${where}`;
+}
+
+/** What is held; the row of keys says where it may go. */
+function heldText<State, Move>(
+  patience: Patience<State, Move>,
+  { state, held: { pile, count } }: Kind<State, Move, "held">,
+  voice: Wording,
+): Message {
+  const seat = specOf(patience, pile);
+  const cards = describeFaces(patience.pile(state, pile).open.slice(-count), voice);
+  return [`${capitalise(pileName(seat))}: ${cards} picked up.`, `${cards} held`];
+}
