@@ -5,8 +5,8 @@ import type { Patience } from "../lib/patience.ts";
 import { escapeControls, excerptOf } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
-import type { DamagedGame, SavedGame } from "../store/saved.ts";
-import { storeFolder } from "../store/place.ts";
+import type { DamagedGame, SavedGame } from "../store/saved_game.ts";
+import { dataDir } from "../store/data_dir.ts";
 import type { Context } from "./command.ts";
 import { Exit, type ExitCode } from "./exit.ts";
 import type { Console } from "./io/console.ts";
@@ -31,7 +31,7 @@ export async function openAutosave<State, Move>(
   reports: Reports,
   patience: Patience<State, Move>,
 ): Promise<Result<Autosave<State, Move>, string>> {
-  const folder = storeFolder((name) => console.env(name), Deno.build.os);
+  const folder = dataDir((name) => console.env(name), Deno.build.os);
   if (!folder.ok) return folder;
   const { Autosave } = await import("../store/autosave.ts");
   return ok(

@@ -12,9 +12,9 @@ import { toJsonLine } from "../lib/json_line.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { localDate } from "../store/local_date.ts";
-import { storeFolder } from "../store/place.ts";
+import { dataDir } from "../store/data_dir.ts";
 import { Store } from "../store/store.ts";
-import { damagedText, type Trouble } from "../store/trouble.ts";
+import { damagedText, type StoreProblem } from "../store/errors.ts";
 import { formatTime } from "../tui/table/clock.ts";
 import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
 import { type Command, type Context, lazy } from "./command.ts";
@@ -85,7 +85,7 @@ export function fill(command: Command, context: Context): void {
 
 async function stats(context: Context, options: StatsOptions): Promise<ExitCode> {
   const { console } = context;
-  const folder = storeFolder((name) => console.env(name), Deno.build.os);
+  const folder = dataDir((name) => console.env(name), Deno.build.os);
   if (!folder.ok) return fail(context, folder.error);
   const opened = Store.isThere(folder.value)
     ? Store.open({ folder: folder.value, wait: WAIT_MS, now: Date.now() })
@@ -124,7 +124,7 @@ function show(context: Context, store: Store | undefined): ExitCode {
 }
 
 /** The results of each game of which one has ended. */
-function resultsIn(store: Store): Result<Map<string, GameResults>, Trouble> {
+function resultsIn(store: Store): Result<Map<string, GameResults>, StoreProblem> {
   const totals = store.totals();
   if (!totals.ok) return totals;
   const games = new Map<string, GameResults>();

@@ -3,27 +3,27 @@ import type { GameResults } from "../lib/game_results.ts";
 import type { Statistics } from "../lib/game_statistics.ts";
 import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
-import type { Claim } from "./claim.ts";
+import type { GameLock } from "./game_lock.ts";
 import type { Row } from "./database.ts";
 import { isNoFolder } from "./files.ts";
 import { localDate } from "./local_date.ts";
-import { claimGame, hasLeftGames, openFolder, OpenGame } from "./open_game.ts";
-import { recoverGame, recoverTrails } from "./recover.ts";
+import { hasLeftGames, lockGame, OpenGame, openGamesDir } from "./open_game.ts";
+import { recoverGame, recoverGameLogs } from "./recover.ts";
 import { isWonGame, resultOf } from "./result.ts";
 import {
-  type GamePlace,
   lastGameOf,
   lastGameSetting,
-  recordOf,
+  recordFromRow,
   type Resumable,
-  rowOf,
   type SavedGame,
+  type SavedGameInfo,
   type SavedRow,
+  toRow,
   type Unfinished,
-} from "./saved.ts";
+} from "./saved_game.ts";
 import { type SavedGames, Store } from "./store.ts";
-import { attempt, damagedText, type Trouble } from "./trouble.ts";
-import { type StoreWorld, Writer } from "./writer.ts";
+import { catchStoreError, damagedText, type StoreProblem } from "./errors.ts";
+import { WriteQueue, type WriteQueueDeps } from "./write_queue.ts";
 
 /** How many milliseconds a lock is waited for before the first frame. */
 const PATIENT_MS = 500;
@@ -34,7 +34,7 @@ const PATIENT_MS = 500;
 const CLOSING_MS = 2000;
 
 /** The world as an autosave sees it. */
-export interface AutosaveWorld extends StoreWorld {
+export interface AutosaveDeps extends WriteQueueDeps {
   /** A name that no other game has. */
   newKey(): string;
 }
@@ -44,9 +44,9 @@ export interface AutosaveWorld extends StoreWorld {
  * a moment later.
  */
 export class Autosave<State, Move> {
-  readonly #world: AutosaveWorld;
+  readonly #world: AutosaveDeps;
   readonly #patience: Patience<State, Move>;
-  readonly #writer: Writer;
+  readonly #writer: WriteQueue;
   #game: OpenGame<State, Move> | undefined;
   #record: GameRecord<State, Move> | undefined;
   /** The local date on which the game was begun. */
@@ -54,15 +54,15 @@ export class Autosave<State, Move> {
   /** What the player was told is damaged. */
   readonly #told = new Set<string>();
 
-  constructor(world: AutosaveWorld, patience: Patience<State, Move>) {
+  constructor(world: AutosaveDeps, patience: Patience<State, Move>) {
     this.#world = world;
     this.#patience = patience;
-    this.#writer = new Writer(world);
+    this.#writer = new WriteQueue(world);
     if (!Store.isThere(world.folder) && hasLeftGames(world.folder)) {
       world.report("patience.db is gone, and with it any games and results that it held.");
     }
-    const playing = openFolder(world.folder);
-    const made = attempt(() => Deno.mkdirSync(playing, { recursive: true, mode: 0o700 }));
+    const playing = openGamesDir(world.folder);
+    const made = catchStoreError(() => Deno.mkdirSync(playing, { recursive: true, mode: 0o700 }));
     // Where that fails for another reason the database does too, and says why.
     if (!made.ok && isNoFolder(playing)) {
       world.report(
@@ -77,7 +77,7 @@ export class Autosave<State, Move> {
    * and how many there may be after them. A deal without a move is none. What cannot be played has the
    * numbers after those of all games.
    */
-  unfinished(most = Infinity): Result<Unfinished<State, Move>, Trouble> {
+  unfinished(most = Infinity): Result<Unfinished<State, Move>, StoreProblem> {
     const rows = this.#rows();
     if (!rows.ok) return rows;
     const played = rows.value.whole.filter(({ turns }) => turns !== "");
@@ -89,7 +89,7 @@ export class Autosave<State, Move> {
         more = played.length - index;
         break;
       }
-      const record = recordOf(this.#patience, row);
+      const record = recordFromRow(this.#patience, row);
       if (!record) {
         unplayable.push({ ...row });
         continue;
@@ -114,7 +114,7 @@ export class Autosave<State, Move> {
     let openElsewhere = 0;
     let record: GameRecord<State, Move> | undefined;
     for (const row of whole) {
-      const found = recordOf(this.#patience, row);
+      const found = recordFromRow(this.#patience, row);
       if (!found) unplayable++;
       if (!found || !isWanted(found, row.key)) continue;
       const claim = this.#claim(row.key);
@@ -184,14 +184,14 @@ export class Autosave<State, Move> {
   }
 
   /** What came of the games that are like this one. */
-  statistics(record: GameRecord<State, Move>): Result<Statistics, Trouble> {
+  statistics(record: GameRecord<State, Move>): Result<Statistics, StoreProblem> {
     this.#writer.flush(0);
     const variant = this.#patience.variantName(record.variant, playedMoves(record));
     return this.#writer.use(0, (store) => this.#statisticsIn(store, variant));
   }
 
   /** All that is shown of the results of the patience. */
-  results(): Result<GameResults, Trouble> {
+  results(): Result<GameResults, StoreProblem> {
     this.#writer.flush(0);
     const today = localDate(this.#world.now());
     return this.#writer.use(0, (store) => {
@@ -237,7 +237,7 @@ export class Autosave<State, Move> {
    * Writes what is not written yet and lets go of the game; returns why it could not be saved, if
    * so.
    */
-  close(): Trouble | undefined {
+  close(): StoreProblem | undefined {
     const game = this.#settle();
     const record = this.#record;
     if (game?.isTold && game.hasTrail && record) {
@@ -253,10 +253,10 @@ export class Autosave<State, Move> {
   #write(
     game: OpenGame<State, Move>,
     record: GameRecord<State, Move>,
-    place: GamePlace,
+    place: SavedGameInfo,
     { isLeft = false } = {},
   ): void {
-    const row = (): SavedRow => rowOf(this.#patience, record, place);
+    const row = (): SavedRow => toRow(this.#patience, record, place);
     const hasTrail = game.hasTrail && !isLeft;
     this.#writer.add({ kind: "keep", key: game.key, row, hasTrail }, () => game.noted());
   }
@@ -276,9 +276,9 @@ export class Autosave<State, Move> {
   }
 
   /** The rows of the patience, and the damaged ones of all: nobody knows of which they are. */
-  #rows(): Result<SavedGames, Trouble> {
+  #rows(): Result<SavedGames, StoreProblem> {
     return this.#writer.use(PATIENT_MS, (store) => {
-      const recovered = recoverTrails(this.#patience, store, this.#world);
+      const recovered = recoverGameLogs(this.#patience, store, this.#world);
       if (!recovered.ok) return recovered;
       const rows = store.saved();
       if (!rows.ok) return rows;
@@ -287,18 +287,18 @@ export class Autosave<State, Move> {
     });
   }
 
-  #claim(key: string): Claim | undefined {
-    return claimGame(this.#world.folder, this.#patience.id, key);
+  #claim(key: string): GameLock | undefined {
+    return lockGame(this.#world.folder, this.#patience.id, key);
   }
 
   /** The game may have changed until its claim was had: what counts is what it is now. */
-  #claimed(key: string, claim: Claim): GameRecord<State, Move> | undefined {
+  #claimed(key: string, claim: GameLock): GameRecord<State, Move> | undefined {
     const row = this.#writer.use(PATIENT_MS, (store) => {
       const recovered = recoverGame(this.#patience, store, this.#world, key);
       return recovered.ok ? store.game(key) : recovered;
     });
     if (!row.ok) this.#writer.refuse(row.error);
-    const record = row.ok && row.value ? recordOf(this.#patience, row.value) : undefined;
+    const record = row.ok && row.value ? recordFromRow(this.#patience, row.value) : undefined;
     if (!row.ok || !row.value || !record) return undefined;
     const { revision, saved, begun } = row.value;
     const files = { key, revision, saved, claim, begun };
@@ -345,7 +345,7 @@ export class Autosave<State, Move> {
   /** Keeps the game that was played last, as it ended, until the next one ends. */
   #rememberLast(record: GameRecord<State, Move>, key: string): void {
     const place = { key, revision: 0, saved: this.#world.now() };
-    const value = JSON.stringify(rowOf(this.#patience, record, place));
+    const value = JSON.stringify(toRow(this.#patience, record, place));
     this.#writer.add({ kind: "set", key: lastGameSetting(this.#patience.id), value }, () => {});
   }
 
@@ -360,7 +360,7 @@ export class Autosave<State, Move> {
     return OpenGame.begin(this.#patience, folder, this.#world.newKey(), begun);
   }
 
-  #winsIn(store: Store): Result<number, Trouble> {
+  #winsIn(store: Store): Result<number, StoreProblem> {
     const totals = store.totals(this.#patience.id);
     if (!totals.ok) return totals;
     return ok(
@@ -369,7 +369,7 @@ export class Autosave<State, Move> {
     );
   }
 
-  #statisticsIn(store: Store, variant: string): Result<Statistics, Trouble> {
+  #statisticsIn(store: Store, variant: string): Result<Statistics, StoreProblem> {
     const total = store.total({ game: this.#patience.id, variant, level: "" });
     return total.ok ? ok(total.value.statistics) : total;
   }

@@ -82,15 +82,15 @@ export function lockFile(path: string): ExclusiveLock {
 
 /** Runs an action as a transaction that holds the write lock from the start. */
 export function inTransaction<T>(database: Database, action: () => T): T {
-  return between(database, "BEGIN IMMEDIATE", action);
+  return withinTransaction(database, "BEGIN IMMEDIATE", action);
 }
 
 /** Runs an action that reads, as a transaction: nothing changes between its reads. */
-export function inOneLook<T>(database: Database, action: () => T): T {
-  return between(database, "BEGIN DEFERRED", action);
+export function readTransaction<T>(database: Database, action: () => T): T {
+  return withinTransaction(database, "BEGIN DEFERRED", action);
 }
 
-function between<T>(database: Database, begin: string, action: () => T): T {
+function withinTransaction<T>(database: Database, begin: string, action: () => T): T {
   database.exec(begin);
   try {
     const value = action();
@@ -116,8 +116,8 @@ function withNumbers(row: Row): Row {
 }
 
 /** No text that this program keeps is longer, but the turns of a game and what has them in it. */
-const LONGEST = 1 << 13;
-const LONGEST_WITH_TURNS = 1 << 21;
+const MAX_TEXT_LENGTH = 1 << 13;
+const MAX_LENGTH_WITH_TURNS = 1 << 21;
 const HAVE_TURNS: readonly string[] = ["turns", "moves", "value"];
 
 /**
@@ -127,14 +127,14 @@ const HAVE_TURNS: readonly string[] = ["turns", "moves", "value"];
  */
 export function selectFrom(table: string, columns: readonly string[]): string {
   const values = columns.map((column) => {
-    const longest = HAVE_TURNS.includes(column) ? LONGEST_WITH_TURNS : LONGEST;
+    const longest = HAVE_TURNS.includes(column) ? MAX_LENGTH_WITH_TURNS : MAX_TEXT_LENGTH;
     return `iif(length(${column}) > ${longest}, NULL, ${column}) AS ${column}`;
   });
   return `SELECT ${values.join(", ")} FROM ${table}`;
 }
 
 /** The columns of a table, in small letters; none where there is no such table. */
-export function columnsOf(database: Database, table: string): string[] {
+export function columnNames(database: Database, table: string): string[] {
   return database.all(`PRAGMA table_info(${table})`).map(({ name }) => String(name).toLowerCase());
 }
 
@@ -144,7 +144,7 @@ export function hasColumns(
   table: string,
   columns: readonly string[],
 ): boolean {
-  const found = new Set(columnsOf(database, table));
+  const found = new Set(columnNames(database, table));
   return columns.every((column) => found.has(column.toLowerCase()));
 }
 
@@ -154,7 +154,7 @@ export function addColumns(
   table: string,
   columns: Readonly<Record<string, string>>,
 ): void {
-  const found = columnsOf(database, table);
+  const found = columnNames(database, table);
   if (found.length === 0) return;
   for (const [name, type] of Object.entries(columns)) {
     if (!found.includes(name.toLowerCase())) {
@@ -164,9 +164,9 @@ export function addColumns(
 }
 
 /** Gives a table that cannot be used a name of its own, so that its rows stay. */
-export function setTableAside(database: Database, table: string): void {
+export function renameBrokenTable(database: Database, table: string): void {
   let name = `unread_${table}`;
-  for (let number = 2; columnsOf(database, name).length > 0; number++) {
+  for (let number = 2; columnNames(database, name).length > 0; number++) {
     name = `unread_${table}_${number}`;
   }
   database.exec(`ALTER TABLE ${table} RENAME TO ${name}`);

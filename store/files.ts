@@ -1,5 +1,5 @@
 /** The facts about a file; `undefined` when nothing is there. */
-export function fileAt(path: string): Deno.FileInfo | undefined {
+export function statFile(path: string): Deno.FileInfo | undefined {
   try {
     return Deno.statSync(path);
   } catch {
@@ -8,8 +8,8 @@ export function fileAt(path: string): Deno.FileInfo | undefined {
 }
 
 /** Whether there is a plain file: to open a named pipe would wait for its other end. */
-export function isPlainFile(path: string): boolean {
-  return fileAt(path)?.isFile ?? false;
+export function isRegularFile(path: string): boolean {
+  return statFile(path)?.isFile ?? false;
 }
 
 /** Whether a file is gone, or something else has its name; not where nobody can look. */
@@ -22,7 +22,7 @@ export function isGone(path: string): boolean {
 }
 
 /** Removes a file; it does not matter when it stays. */
-export function removeIfThere(path: string): void {
+export function removeIfExists(path: string): void {
   try {
     Deno.removeSync(path);
   } catch {
@@ -33,7 +33,7 @@ export function removeIfThere(path: string): void {
 /** Whether something that is no folder has a name. */
 export function isNoFolder(path: string): boolean {
   try {
-    return Deno.lstatSync(path).isFile || fileAt(path)?.isDirectory !== true;
+    return Deno.lstatSync(path).isFile || statFile(path)?.isDirectory !== true;
   } catch {
     return false;
   }

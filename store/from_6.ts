@@ -1,8 +1,8 @@
 import { CHECKSUM, checksumOfValues, NO_CHECKSUM } from "./checksum.ts";
 import { type Database, hasColumns, type Row, selectFrom, type Value } from "./database.ts";
 import { RESULT_COLUMNS } from "./result.ts";
-import { parseOrigin, parseVariant, SAVED_COLUMNS, savedRow } from "./saved.ts";
-import { StoreError } from "./trouble.ts";
+import { parseOrigin, parseSavedRow, parseVariant, SAVED_COLUMNS } from "./saved_game.ts";
+import { StoreError } from "./errors.ts";
 
 /** A table of version 6, whose rows get a checksum. */
 interface Unchecked {
@@ -28,7 +28,7 @@ const TABLES: readonly Unchecked[] = [
       ...{ revision: 0, saved: 0, played: 0, milliseconds: 0, hints: 0, undos: 0, solver: 0 },
     },
     isWhole: (row) => {
-      const saved = savedRow(row);
+      const saved = parseSavedRow(row);
       return saved !== undefined && parseOrigin(saved.origin) !== undefined &&
         parseVariant(saved.variant) !== undefined;
     },

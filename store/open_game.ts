@@ -1,25 +1,25 @@
 import type { GameRecord } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
-import { Claim } from "./claim.ts";
-import { EARLIER } from "./earlier.ts";
-import { fileAt, isPlainFile, namesIn, removeIfThere } from "./files.ts";
-import type { GamePlace } from "./saved.ts";
-import { Trail } from "./trail.ts";
-import { END_MARK } from "./trail_lines.ts";
+import { GameLock } from "./game_lock.ts";
+import { LEGACY_SCHEMAS } from "./legacy.ts";
+import { isRegularFile, namesIn, removeIfExists, statFile } from "./files.ts";
+import type { SavedGameInfo } from "./saved_game.ts";
+import { GameLog } from "./game_log.ts";
+import { END_MARK } from "./game_log_entries.ts";
 
 /** The files of an open game. */
-export interface OpenFiles {
+export interface OpenGamePaths {
   readonly claim: string;
   readonly trail: string;
 }
 
 /** Where the claims and trails of all games are, in the folder of the store. */
-export function openFolder(store: string): string {
+export function openGamesDir(store: string): string {
   return `${store}/playing`;
 }
 
 /** Where the files of a game are while it is open, in their folder. */
-export function openFiles(folder: string, key: string): OpenFiles {
+export function openGamePaths(folder: string, key: string): OpenGamePaths {
   const path = `${folder}/${key}`;
   return { claim: `${path}.lock`, trail: `${path}.trail` };
 }
@@ -28,16 +28,16 @@ export function openFiles(folder: string, key: string): OpenFiles {
  * Takes the claim of a game of the folder of the store; `undefined` when another program has it, which
  * may be an earlier version that was running before its games had this table.
  */
-export function claimGame(store: string, game: string, key: string): Claim | undefined {
-  const claim = Claim.take(openFiles(openFolder(store), key).claim);
-  const earlier = EARLIER.find((one) => one.game === game);
+export function lockGame(store: string, game: string, key: string): GameLock | undefined {
+  const claim = GameLock.take(openGamePaths(openGamesDir(store), key).claim);
+  const earlier = LEGACY_SCHEMAS.find((one) => one.game === game);
   if (!claim || !earlier) return claim;
-  const { claim: path } = openFiles(`${store}/${earlier.folder}`, key);
-  if (!isPlainFile(path)) return claim;
-  const earlierClaim = Claim.take(path);
+  const { claim: path } = openGamePaths(`${store}/${earlier.folder}`, key);
+  if (!isRegularFile(path)) return claim;
+  const earlierClaim = GameLock.take(path);
   if (earlierClaim) {
     // No earlier version can open the game again.
-    removeIfThere(path);
+    removeIfExists(path);
     earlierClaim.release();
     return claim;
   }
@@ -51,9 +51,9 @@ export class OpenGame<State, Move> {
   /** The revision that was kept last. */
   #revision: number;
   readonly #begun: { readonly begun?: string };
-  readonly #files: OpenFiles;
-  readonly #claim: Claim | undefined;
-  readonly #trail: Trail<State, Move> | undefined;
+  readonly #files: OpenGamePaths;
+  readonly #claim: GameLock | undefined;
+  readonly #trail: GameLog<State, Move> | undefined;
   #isLeft = false;
   #saved: number;
   /** Whether the database was told of the trail, or could not be. */
@@ -68,16 +68,16 @@ export class OpenGame<State, Move> {
       readonly revision: number;
       readonly saved?: number;
       readonly begun?: string;
-      readonly claim: Claim | undefined;
+      readonly claim: GameLock | undefined;
     },
   ) {
     this.key = key;
     this.#revision = revision;
     this.#saved = saved;
     this.#begun = begun === "" ? {} : { begun };
-    this.#files = openFiles(openFolder(store), key);
+    this.#files = openGamePaths(openGamesDir(store), key);
     this.#claim = claim;
-    this.#trail = claim && Trail.begin(patience, this.#files.trail);
+    this.#trail = claim && GameLog.begin(patience, this.#files.trail);
   }
 
   /**
@@ -89,7 +89,7 @@ export class OpenGame<State, Move> {
     key: string,
     begun = "",
   ): OpenGame<State, Move> {
-    const claim = claimGame(store, patience.id, key);
+    const claim = lockGame(store, patience.id, key);
     return new OpenGame(patience, store, { key, revision: 0, claim, begun });
   }
 
@@ -104,12 +104,12 @@ export class OpenGame<State, Move> {
   }
 
   /** The place of a row that says no more than whether there is a trail beside it. */
-  nextPlace(): GamePlace {
+  nextPlace(): SavedGameInfo {
     return { key: this.key, revision: ++this.#revision, saved: this.#saved, ...this.#begun };
   }
 
   /** Writes a change to the trail, so that it outlives this program; returns its place. */
-  note(record: GameRecord<State, Move>, saved: number): GamePlace {
+  note(record: GameRecord<State, Move>, saved: number): SavedGameInfo {
     this.#saved = saved;
     const place = this.nextPlace();
     if (!this.#isLeft) this.#trail?.add(record, place);
@@ -126,28 +126,28 @@ export class OpenGame<State, Move> {
     if (this.#isLeft) return;
     this.#isLeft = true;
     this.#trail?.close();
-    if (isWritten) removeIfThere(this.#files.trail);
+    if (isWritten) removeIfExists(this.#files.trail);
     this.#claim?.release();
   }
 
   /** Removes the files of a game that is over. */
   remove(): void {
     // Still claimed: a program that waits for it finds that the game is gone.
-    if (!this.#isLeft) removeIfThere(this.#files.claim);
+    if (!this.#isLeft) removeIfExists(this.#files.claim);
     this.leave(true);
   }
 }
 
 /** Whether games were left that only the database has: each leaves a lock, and no trail. */
 export function hasLeftGames(store: string): boolean {
-  const names = new Set(namesIn(openFolder(store)));
+  const names = new Set(namesIn(openGamesDir(store)));
   const left = [...names].flatMap((name) => name.endsWith(".lock") ? name.slice(0, -5) : []);
   return left.some((key) => {
-    const { claim: path, trail } = openFiles(openFolder(store), key);
+    const { claim: path, trail } = openGamePaths(openGamesDir(store), key);
     // A trail without a line is no more than its mark.
-    if (names.has(`${key}.trail`) && fileAt(trail)?.size !== END_MARK.length) return false;
+    if (names.has(`${key}.trail`) && statFile(trail)?.size !== END_MARK.length) return false;
     // Whoever holds the lock may just be beginning the first game of all.
-    const claim = Claim.take(path);
+    const claim = GameLock.take(path);
     claim?.release();
     return claim !== undefined;
   });

@@ -1,20 +1,20 @@
 import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
-import type { Claim } from "./claim.ts";
-import { EARLIER } from "./earlier.ts";
-import { fileAt, isGone, isPlainFile, namesIn, removeIfThere } from "./files.ts";
-import { claimGame, openFiles, openFolder } from "./open_game.ts";
+import type { GameLock } from "./game_lock.ts";
+import { LEGACY_SCHEMAS } from "./legacy.ts";
+import { isGone, isRegularFile, namesIn, removeIfExists, statFile } from "./files.ts";
+import { lockGame, openGamePaths, openGamesDir } from "./open_game.ts";
 import { isWonGame, resultOf } from "./result.ts";
-import { recordOf, type SavedRow, type StoredRow } from "./saved.ts";
+import { recordFromRow, type SavedRow, type StoredRow } from "./saved_game.ts";
 import type { Change, Store } from "./store.ts";
-import { gameOfTrail, lastOfTrail, type TrailEnd } from "./trail_lines.ts";
-import { attempt, type Trouble } from "./trouble.ts";
+import { lastEntry, loadGameLog, type TrailEnd } from "./game_log_entries.ts";
+import { catchStoreError, type StoreProblem } from "./errors.ts";
 
 /** How the name of a trail ends, and that of one that led to no game. */
 const [TRAIL, UNREAD] = [".trail", ".unread"];
 
 /** The trail of a game that is being played, or whose program was killed. */
-interface Left {
+interface LeftoverLog {
   readonly key: string;
   readonly path: string;
   /** What it leads to; `stored` is what the database has. */
@@ -32,7 +32,7 @@ interface Damaged {
 }
 
 /** Where games are recovered, and who is told what could not be. */
-export interface Recovery {
+export interface RecoveryContext {
   /** The folder of the store. */
   readonly folder: string;
   /** Tells the player something, in one line. */
@@ -40,14 +40,14 @@ export interface Recovery {
 }
 
 /** Moves what killed programs left of the games of a patience into the database. */
-export function recoverTrails<State, Move>(
+export function recoverGameLogs<State, Move>(
   patience: Patience<State, Move>,
   store: Store,
-  recovery: Recovery,
-): Result<void, Trouble> {
+  recovery: RecoveryContext,
+): Result<void, StoreProblem> {
   const damaged: Damaged = { unread: [], cut: [], gone: 0 };
   const recovered = recoverAll(patience, store, recovery.folder, damaged);
-  tellOf(damaged, recovery);
+  reportUnreadableLogs(damaged, recovery);
   return recovered;
 }
 
@@ -56,16 +56,16 @@ function recoverAll<State, Move>(
   store: Store,
   folder: string,
   damaged: Damaged,
-): Result<void, Trouble> {
+): Result<void, StoreProblem> {
   for (const left of leftIn(folder, patience.id)) {
     const stored = store.game(left.key);
     if (!stored.ok) return stored;
     // Not even claimed: a program that begins to play it would find that another one does.
-    const read = attempt(() => left.read(stored.value));
+    const read = catchStoreError(() => left.read(stored.value));
     if (!read.ok) continue; // It stays, and so do the other games.
     const { game = patience.id } = read.value.game ?? {};
     if (game !== patience.id) continue;
-    const claim = claimGame(folder, patience.id, left.key);
+    const claim = lockGame(folder, patience.id, left.key);
     if (!claim) continue; // It is being played.
     const recovered = recover(patience, store, left, damaged);
     claim.release();
@@ -83,14 +83,14 @@ function missTrails<State, Move>(
   store: Store,
   folder: string,
   damaged: Damaged,
-): Result<void, Trouble> {
+): Result<void, StoreProblem> {
   const keys = store.withTrail(patience.id, MOST_MISSED);
   if (!keys.ok) return keys;
-  const claims: Claim[] = [];
+  const claims: GameLock[] = [];
   const changes: Change[] = [];
   for (const key of keys.value) {
     if (!isTrailGone(folder, key)) continue;
-    const claim = claimGame(folder, patience.id, key);
+    const claim = lockGame(folder, patience.id, key);
     if (!claim) continue; // It is being played.
     claims.push(claim);
     changes.push(...missTrail(patience, store, folder, key));
@@ -118,7 +118,7 @@ function missTrail<State, Move>(
 }
 
 function isTrailGone(folder: string, key: string): boolean {
-  return isGone(openFiles(openFolder(folder), key).trail);
+  return isGone(openGamePaths(openGamesDir(folder), key).trail);
 }
 
 /** The change after which nobody misses the trail of a game; one that was won is over. */
@@ -131,9 +131,9 @@ function withoutTrail<State, Move>(patience: Patience<State, Move>, stored: Stor
 export function recoverGame<State, Move>(
   patience: Patience<State, Move>,
   store: Store,
-  recovery: Recovery,
+  recovery: RecoveryContext,
   key: string,
-): Result<void, Trouble> {
+): Result<void, StoreProblem> {
   const damaged: Damaged = { unread: [], cut: [], gone: 0 };
   for (const left of leftIn(recovery.folder, patience.id)) {
     const recovered = left.key === key ? recover(patience, store, left, damaged) : ok(undefined);
@@ -142,16 +142,16 @@ export function recoverGame<State, Move>(
   const missed = missTrail(patience, store, recovery.folder, key);
   damaged.gone += missed.length;
   if (missed.length > 0) store.write(missed);
-  tellOf(damaged, recovery);
+  reportUnreadableLogs(damaged, recovery);
   return ok(undefined);
 }
 
 /** Tells where damaged trails are, each kind in one line. */
-function tellOf({ unread, cut, gone }: Damaged, recovery: Recovery): void {
+function reportUnreadableLogs({ unread, cut, gone }: Damaged, recovery: RecoveryContext): void {
   const where = ([name = "", ...others]: readonly string[]): string =>
     others.length === 0
       ? `it is kept as ${name}.`
-      : `they are kept in ${openFolder(recovery.folder)}, with names that end in '${UNREAD}'.`;
+      : `they are kept in ${openGamesDir(recovery.folder)}, with names that end in '${UNREAD}'.`;
   const count = ({ length }: readonly string[], one: string, many: string): string =>
     length === 1 ? one : `${length} ${many}`;
   if (unread.length > 0) {
@@ -173,14 +173,14 @@ function tellOf({ unread, cut, gone }: Damaged, recovery: Recovery): void {
 function recover<State, Move>(
   patience: Patience<State, Move>,
   store: Store,
-  left: Left,
+  left: LeftoverLog,
   damaged: Damaged,
-): Result<void, Trouble> {
+): Result<void, StoreProblem> {
   const stored = store.game(left.key);
   if (!stored.ok) return stored;
-  const read = attempt(() => left.read(stored.value));
+  const read = catchStoreError(() => left.read(stored.value));
   if (!read.ok) return read;
-  if (!fileAt(left.path)) return ok(undefined); // Another program has just read it.
+  if (!statFile(left.path)) return ok(undefined); // Another program has just read it.
   const { game, latest, isCut } = read.value;
   const before = stored.value?.revision ?? -1;
   const isNew = game !== undefined && game.revision > before;
@@ -192,20 +192,20 @@ function recover<State, Move>(
   const isRecovered = latest <= reached && !isCut;
   // Where the database had everything already, the trail may stay as well.
   if (!written.ok) return isRecovered && !change ? ok(undefined) : written;
-  if (isRecovered) return ok(removeIfThere(left.path));
+  if (isRecovered) return ok(removeIfExists(left.path));
   // What was not recovered stays.
-  return attempt(() => {
+  return catchStoreError(() => {
     const found = change !== undefined || stored.value !== undefined;
-    damaged[found ? "cut" : "unread"].push(setAside(left.path));
+    damaged[found ? "cut" : "unread"].push(renameUnreadable(left.path));
   });
 }
 
 /** Gives a trail another name, under which nobody looks for one; returns that name. */
-function setAside(path: string): string {
+function renameUnreadable(path: string): string {
   const base = path.slice(0, -TRAIL.length);
   for (let number = 1;; number++) {
     const name = `${base}${number === 1 ? "" : `-${number}`}${UNREAD}`;
-    if (fileAt(name)) continue;
+    if (statFile(name)) continue;
     Deno.renameSync(path, name);
     return name;
   }
@@ -216,7 +216,7 @@ function changeTo<State, Move>(
   row: SavedRow,
 ): Change | undefined {
   const { key, saved } = row;
-  const record = recordOf(patience, row);
+  const record = recordFromRow(patience, row);
   if (!record) return undefined;
   return isWonGame(patience, record)
     ? { kind: "end", key, ended: saved, result: resultOf(patience, record, true, row.begun) }
@@ -224,18 +224,18 @@ function changeTo<State, Move>(
 }
 
 /** The trails that are there, those of an earlier version of this program first. */
-function leftIn(folder: string, patience: string): Left[] {
-  const earlier = EARLIER.filter(({ game }) => game === patience);
+function leftIn(folder: string, patience: string): LeftoverLog[] {
+  const earlier = LEGACY_SCHEMAS.filter(({ game }) => game === patience);
   return [
     ...earlier.flatMap(({ folder: name, saved }) =>
       trailsIn(`${folder}/${name}`, (path, key) => {
-        const line = lastOfTrail(path);
+        const line = lastEntry(path);
         const game = line && saved({ ...line, key });
-        return { game, latest: game?.revision ?? -1, isCut: !game && fileAt(path)?.size !== 0 };
+        return { game, latest: game?.revision ?? -1, isCut: !game && statFile(path)?.size !== 0 };
       })
     ),
-    ...trailsIn(openFolder(folder), (path, key, stored) => {
-      const end = gameOfTrail(path, stored);
+    ...trailsIn(openGamesDir(folder), (path, key, stored) => {
+      const end = loadGameLog(path, stored);
       return { ...end, game: end.game && { ...end.game, key } };
     }),
   ];
@@ -244,11 +244,11 @@ function leftIn(folder: string, patience: string): Left[] {
 function trailsIn(
   folder: string,
   read: (path: string, key: string, stored: SavedRow | undefined) => TrailEnd,
-): Left[] {
+): LeftoverLog[] {
   return namesIn(folder).filter((name) => name.endsWith(TRAIL)).flatMap((name) => {
     const key = name.slice(0, -TRAIL.length);
-    const path = openFiles(folder, key).trail;
-    if (!isPlainFile(path)) return [];
+    const path = openGamePaths(folder, key).trail;
+    if (!isRegularFile(path)) return [];
     return [{ key, path, read: (stored: SavedRow | undefined) => read(path, key, stored) }];
   });
 }

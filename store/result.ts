@@ -4,7 +4,7 @@ import type { Patience } from "../lib/patience.ts";
 import { CHECKSUM, checksumOfValues } from "./checksum.ts";
 import type { Row, Value } from "./database.ts";
 import { localDate } from "./local_date.ts";
-import { formatOrigin, formatVariant, parseOrigin, parseVariant } from "./saved.ts";
+import { formatOrigin, formatVariant, parseOrigin, parseVariant } from "./saved_game.ts";
 
 /** The columns of the table `results` that say how a game ended. */
 export const RESULT_COLUMNS = [

@@ -9,8 +9,8 @@ import {
   type Value,
 } from "./database.ts";
 import { READ_RESULT_COLUMNS } from "./result.ts";
-import { checkedRow, STORED_COLUMNS } from "./saved.ts";
-import { attempt } from "./trouble.ts";
+import { checkedRow, STORED_COLUMNS } from "./saved_game.ts";
+import { catchStoreError } from "./errors.ts";
 
 /** The tables whose rows are saved from a damaged database, in the order of what matters. */
 const TABLES: readonly (readonly [string, readonly string[]])[] = [
@@ -29,7 +29,7 @@ export function salvage(
   open: OpenDatabase,
 ): { readonly games: number; readonly results: number } {
   const count = { saved: 0, settings: 0, results: 0 } as Record<string, number>;
-  attempt(() => {
+  catchStoreError(() => {
     const damaged = open(path, 0);
     try {
       inTransaction(database, () => {
@@ -45,7 +45,7 @@ export function salvage(
 }
 
 function copy(from: Database, to: Database, table: string, columns: readonly string[]): number {
-  const isThere = attempt(() => hasColumns(from, table, columns));
+  const isThere = catchStoreError(() => hasColumns(from, table, columns));
   if (!isThere.ok || !isThere.value) return 0;
   const insert = `INSERT OR IGNORE INTO ${table} (${columns.join(", ")})
     SELECT ${columns.map(() => "?").join(", ")}`;
@@ -60,7 +60,7 @@ function copy(from: Database, to: Database, table: string, columns: readonly str
     // A game may have gone on in the new database already, or its row may be none that it takes.
     const where = isGame ? " WHERE NOT EXISTS (SELECT 1 FROM saved WHERE key = ?)" : "";
     const more = isGame ? [String(row.key)] : [];
-    const done = attempt(() => to.run(insert + where, ...values, ...more));
+    const done = catchStoreError(() => to.run(insert + where, ...values, ...more));
     if (done.ok && isWhole) copied += done.value;
   }
   return copied;
@@ -78,7 +78,7 @@ function* rowsOf(from: Database, table: string, columns: readonly string[]): Gen
     ] as const
   ) {
     for (let last: string = start;;) {
-      const found = attempt(() => from.all(`${select} ${sql} LIMIT 1`, last));
+      const found = catchStoreError(() => from.all(`${select} ${sql} LIMIT 1`, last));
       if (!found.ok) break;
       const [row] = found.value;
       if (!row) return;

@@ -1,19 +1,19 @@
 import { CHECKSUM } from "./checksum.ts";
 import {
   addColumns,
-  columnsOf,
+  columnNames,
   type Database,
   hasColumns,
-  inOneLook,
   inTransaction,
-  setTableAside,
+  readTransaction,
+  renameBrokenTable,
 } from "./database.ts";
-import { carryOver, renameSettings } from "./earlier.ts";
+import { migrateLegacyGames, renameSettings } from "./legacy.ts";
 import { addChecksums } from "./from_6.ts";
 import { RESULT_COLUMNS } from "./result.ts";
-import { STORED_COLUMNS } from "./saved.ts";
+import { STORED_COLUMNS } from "./saved_game.ts";
 import { DAILY, DAILY_COLUMNS, DAYS, DAYS_COLUMNS, TOTALS, TOTALS_COLUMNS } from "./totals.ts";
-import { StoreError } from "./trouble.ts";
+import { StoreError } from "./errors.ts";
 
 /** Tells this program's databases from others: "PaTi" in ASCII. */
 const APPLICATION = 0x50615469;
@@ -104,13 +104,13 @@ const MIGRATIONS: readonly Migration[] = [
    ) STRICT;`,
   (database) => {
     database.exec(SAVED);
-    carryOver(database);
+    migrateLegacyGames(database);
     renameSettings(database);
   },
   (database) => {
     addColumns(database, "results", MORE_OF_RESULTS);
     addColumns(database, "saved", MORE_OF_SAVED);
-    if (columnsOf(database, "results").length > 0) database.exec(RESULTS_INDEX);
+    if (columnNames(database, "results").length > 0) database.exec(RESULTS_INDEX);
     database.exec(TOTALS + DAYS + DAILY);
   },
   (database) => addChecksums(database, TABLES),
@@ -205,7 +205,7 @@ export interface Migrated {
 
 /** Brings a database to the version of this program, or refuses one that it cannot use. */
 export function migrate(database: Database): Migrated {
-  const isWhole = inOneLook(
+  const isWhole = readTransaction(
     database,
     () => versionOf(database) === SCHEMA_VERSION && brokenTables(database).length === 0,
   );
@@ -227,7 +227,7 @@ function lostBefore(database: Database, version: number): string[] {
   if (version === SCHEMA_VERSION) return [];
   const tables = version < ONE_TABLE ? EARLIER_TABLES.slice(0, version) : TABLES_SINCE;
   return tables
-    .filter(([name]) => columnsOf(database, name).length === 0).map(([, holds]) => holds);
+    .filter(([name]) => columnNames(database, name).length === 0).map(([, holds]) => holds);
 }
 
 /** The tables of the versions before this one, in the order in which they came. */
@@ -257,7 +257,7 @@ function mend(database: Database): string[] {
   }
   return brokenTables(database).flatMap(([name, { sql, index = "", holds }]) => {
     if (kindOf(database, name).isView) drop(database, name);
-    else if (columnsOf(database, name).length > 0) setTableAside(database, name);
+    else if (columnNames(database, name).length > 0) renameBrokenTable(database, name);
     database.exec(sql + index);
     return holds ?? [];
   });

@@ -12,7 +12,7 @@ import {
 import { escapeControls } from "../lib/printable.ts";
 import { CHECKSUM, checksumOfValues } from "./checksum.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import { setAside } from "./aside.ts";
+import { quarantineDatabase } from "./quarantine.ts";
 import {
   type Database,
   inTransaction,
@@ -29,19 +29,19 @@ import {
   STORED_COLUMNS,
   type StoredRow,
   storedValues,
-} from "./saved.ts";
-import { type Begun, openMigrated } from "./begin.ts";
+} from "./saved_game.ts";
+import { type OpenedDatabase, openMigrated } from "./open_database.ts";
 import { salvage } from "./salvage.ts";
 import {
   countResults,
   dailyIn,
   daysSince,
-  forgetTotals,
-  isUncounted,
+  deleteTotals,
+  hasUncountedResults,
   totalOf,
   totalsIn,
 } from "./totals.ts";
-import { attempt, type Trouble } from "./trouble.ts";
+import { catchStoreError, type StoreProblem } from "./errors.ts";
 
 /** The name of the database in its folder. */
 export const DATABASE_NAME = "patience.db";
@@ -104,7 +104,7 @@ export class Store {
   readonly #written = new Set<string>();
 
   private constructor(
-    { database, loss }: Begun,
+    { database, loss }: OpenedDatabase,
     replaces?: string,
     salvaged = { games: 0, results: 0 },
   ) {
@@ -125,20 +125,20 @@ export class Store {
   }
 
   /** Opens the store of a folder, which is made if it is not there. */
-  static open(options: StoreOptions): Result<Store, Trouble> {
+  static open(options: StoreOptions): Result<Store, StoreProblem> {
     const { folder, wait, suspect = false, open = openDatabase } = options;
     const path = `${folder}/${DATABASE_NAME}`;
-    const made = attempt(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
+    const made = catchStoreError(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
     if (!made.ok) {
       const reason = `cannot make the folder '${escapeControls(folder)}': ${made.error.reason}`;
       return err({ ...made.error, reason });
     }
-    const opened = suspect ? undefined : attempt(() => openMigrated(path, wait, open));
+    const opened = suspect ? undefined : catchStoreError(() => openMigrated(path, wait, open));
     if (opened?.ok) return ok(new Store(opened.value));
     if (opened && opened.error.kind !== "damaged") return opened;
-    const aside = attempt(() => setAside(path, { open, now: options.now }));
+    const aside = catchStoreError(() => quarantineDatabase(path, { open, now: options.now }));
     if (!aside.ok) return aside;
-    const again = attempt(() => openMigrated(path, wait, open));
+    const again = catchStoreError(() => openMigrated(path, wait, open));
     if (!again.ok || aside.value === undefined) {
       return again.ok ? ok(new Store(again.value)) : again;
     }
@@ -148,12 +148,12 @@ export class Store {
 
   /** Sets how many milliseconds a lock is waited for. */
   setWait(wait: number): void {
-    attempt(() => this.#database.exec(`PRAGMA busy_timeout = ${wait}`));
+    catchStoreError(() => this.#database.exec(`PRAGMA busy_timeout = ${wait}`));
   }
 
   /** The unfinished games of all patiences. */
-  saved(): Result<SavedGames, Trouble> {
-    return attempt(() => {
+  saved(): Result<SavedGames, StoreProblem> {
+    return catchStoreError(() => {
       const whole: SavedRow[] = [];
       const damaged: Row[] = [];
       for (const row of this.#database.all(`${SELECT_SAVED} ORDER BY saved DESC, key`)) {
@@ -166,33 +166,33 @@ export class Store {
   }
 
   /** The unfinished games of a patience, the one that was played last first. */
-  games(game: string): Result<SavedRow[], Trouble> {
+  games(game: string): Result<SavedRow[], StoreProblem> {
     const found = this.saved();
     return found.ok ? ok(found.value.whole.filter((row) => row.game === game)) : found;
   }
 
   /** One unfinished game; `undefined` when there is none of this key, or it is damaged. */
-  game(key: string): Result<StoredRow | undefined, Trouble> {
-    return attempt(() =>
+  game(key: string): Result<StoredRow | undefined, StoreProblem> {
+    return catchStoreError(() =>
       this.#database.all(`${SELECT_SAVED} WHERE key = ?`, key)
         .flatMap((row) => checkedRow(row) ?? [])[0]
     );
   }
 
   /** The keys of games of a patience that have a trail, unless it is gone: the last ones played. */
-  withTrail(game: string, most: number): Result<string[], Trouble> {
+  withTrail(game: string, most: number): Result<string[], StoreProblem> {
     const where = "WHERE open = 1 AND game = ? ORDER BY saved DESC LIMIT ?";
     const sql = `${selectFrom("saved", ["key"])} ${where}`;
-    return attempt(() => this.#database.all(sql, game, most).map(({ key }) => String(key)));
+    return catchStoreError(() => this.#database.all(sql, game, most).map(({ key }) => String(key)));
   }
 
   /**
    * Makes changes, all or none of them. A change to a game that has ended, or to an older revision
    * than the stored one, is left out.
    */
-  write(changes: Iterable<Change>): Result<void, Trouble> {
+  write(changes: Iterable<Change>): Result<void, StoreProblem> {
     const written: string[] = [];
-    const done = attempt(() =>
+    const done = catchStoreError(() =>
       inTransaction(this.#database, () => {
         let hasEnded = false;
         for (const change of changes) {
@@ -218,11 +218,11 @@ export class Store {
   /** The last results, of one patience or of all, the latest first. */
   results(
     { game, count = -1 }: { readonly game?: string; readonly count?: number } = {},
-  ): Result<FinishedGame[], Trouble> {
+  ): Result<FinishedGame[], StoreProblem> {
     const where = game === undefined ? "" : " WHERE game = ?";
     const values = game === undefined ? [count] : [game, count];
     const sql = `${SELECT_RESULTS}${where} ORDER BY id DESC LIMIT ?`;
-    return attempt(() => {
+    return catchStoreError(() => {
       const rows = this.#database.all(sql, ...values);
       const whole = rows.filter(isWholeResult);
       this.leftOut.results = Math.max(this.leftOut.results, rows.length - whole.length);
@@ -231,27 +231,29 @@ export class Store {
   }
 
   /** How many results there are. */
-  resultCount(): Result<number, Trouble> {
-    return attempt(() => Number(this.#database.all("SELECT count(*) AS n FROM results")[0]?.n));
+  resultCount(): Result<number, StoreProblem> {
+    return catchStoreError(() =>
+      Number(this.#database.all("SELECT count(*) AS n FROM results")[0]?.n)
+    );
   }
 
   /** What the games of a patience, or of all, come to, by variant and level. */
-  totals(game?: string): Result<GroupStatistics[], Trouble> {
+  totals(game?: string): Result<GroupStatistics[], StoreProblem> {
     return this.#counted((database) => totalsIn(database, game));
   }
 
   /** What games that are compared with each other come to. */
-  total(compared: ResultGroup): Result<GroupStatistics, Trouble> {
+  total(compared: ResultGroup): Result<GroupStatistics, StoreProblem> {
     return this.#counted((database) => totalOf(database, compared));
   }
 
   /** How many games of a patience ended on each day since a date. */
-  days(game: string, since: string): Result<Day[], Trouble> {
+  days(game: string, since: string): Result<Day[], StoreProblem> {
     return this.#counted((database) => daysSince(database, game, since));
   }
 
   /** All that is shown of the results of a patience, on some date. */
-  resultsOf(game: string, today: string): Result<GameResults, Trouble> {
+  resultsOf(game: string, today: string): Result<GameResults, StoreProblem> {
     const totals = this.totals(game);
     const last = this.results({ game, count: LAST_SHOWN });
     const days = this.days(game, startOfWeeks(today, WEEKS_SHOWN));
@@ -270,24 +272,24 @@ export class Store {
   }
 
   /** What came of the daily deals of a patience, by their dates. */
-  daily(game: string): Result<DailyMarks, Trouble> {
+  daily(game: string): Result<DailyMarks, StoreProblem> {
     return this.#counted((database) => dailyIn(database, game));
   }
 
   /** Forgets all results and returns how many there were. */
-  forgetResults(): Result<number, Trouble> {
-    return attempt(() =>
+  forgetResults(): Result<number, StoreProblem> {
+    return catchStoreError(() =>
       inTransaction(this.#database, () => {
-        forgetTotals(this.#database);
+        deleteTotals(this.#database);
         return this.#database.run("DELETE FROM results");
       })
     );
   }
 
   /** Reads what was counted, after what was not. */
-  #counted<T>(read: (database: Database) => T): Result<T, Trouble> {
-    return attempt(() => {
-      if (isUncounted(this.#database)) {
+  #counted<T>(read: (database: Database) => T): Result<T, StoreProblem> {
+    return catchStoreError(() => {
+      if (hasUncountedResults(this.#database)) {
         inTransaction(this.#database, () => countResults(this.#database));
       }
       return read(this.#database);
@@ -295,8 +297,8 @@ export class Store {
   }
 
   /** The settings by their names. */
-  settings(): Result<Readonly<Record<string, string>>, Trouble> {
-    return attempt(() => {
+  settings(): Result<Readonly<Record<string, string>>, StoreProblem> {
+    return catchStoreError(() => {
       const rows = this.#database.all(SELECT_SETTINGS);
       const whole = rows.filter((row) =>
         checksumOfValues([row.name as Value, row.value as Value]) === row[CHECKSUM]
@@ -308,7 +310,7 @@ export class Store {
 
   /** Closes the database. */
   close(): void {
-    attempt(() => this.#database.close());
+    catchStoreError(() => this.#database.close());
   }
 
   /** A damaged row of a game that is written gets another key, so that it stays. */
@@ -368,8 +370,8 @@ const UPDATE_SAVED = `UPDATE saved SET ${
 const SELECT_RESULTS = selectFrom("results", READ_RESULT_COLUMNS);
 
 /** No program has more settings than this: a file that has them was made to fill the memory. */
-const MOST_SETTINGS = 1000;
+const MAX_SETTINGS = 1000;
 
 const SELECT_SETTINGS = `${
   selectFrom("settings", ["name", "value", CHECKSUM])
-} LIMIT ${MOST_SETTINGS}`;
+} LIMIT ${MAX_SETTINGS}`;

@@ -128,7 +128,7 @@ function countRows(database: Database, rows: readonly Row[]): void {
 }
 
 /** Whether results were added that are not counted, as an earlier version that is running does. */
-export function isUncounted(database: Database): boolean {
+export function hasUncountedResults(database: Database): boolean {
   return database.all(`SELECT 1 FROM results WHERE id > ${COUNTED} LIMIT 1`).length > 0;
 }
 
@@ -156,7 +156,7 @@ export function totalOf(
 }
 
 /** Forgets what results came to, with them. */
-export function forgetTotals(database: Database): void {
+export function deleteTotals(database: Database): void {
   database.run("DELETE FROM totals");
   database.run("DELETE FROM days");
   database.run("DELETE FROM daily");

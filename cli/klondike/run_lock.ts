@@ -1,5 +1,5 @@
-import { Claim } from "../../store/claim.ts";
-import { removeIfThere } from "../../store/files.ts";
+import { GameLock } from "../../store/game_lock.ts";
+import { removeIfExists } from "../../store/files.ts";
 import { escapeControls } from "../../lib/printable.ts";
 
 /**
@@ -12,12 +12,12 @@ export function lock(path: string, stack: DisposableStack): string | undefined {
   const name = `${realPathOf(path)}.lock`;
   const before = linkOrFileAt(name);
   if (before && !before.isFile) return `'${escapeControls(name)}' is in the way of its lock`;
-  const claim = Claim.take(name);
+  const claim = GameLock.take(name);
   if (claim === undefined) return "another run is using it";
   stack.defer(() => {
     // Still locked, so that no other run makes a second one. A file that is not empty is somebody
     // else's.
-    if (linkOrFileAt(name)?.size === 0) removeIfThere(name);
+    if (linkOrFileAt(name)?.size === 0) removeIfExists(name);
     claim.release();
   });
   return undefined;

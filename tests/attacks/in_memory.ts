@@ -4,7 +4,7 @@ import { OutputError } from "../../cli/io/console.ts";
 import { Journal } from "../../cli/run/journal.ts";
 import type { Random } from "../../lib/random.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
-import { gameOfLines } from "../../store/trail_lines.ts";
+import { parseGameLog } from "../../store/game_log_entries.ts";
 import { KeyParser } from "../../tui/keys.ts";
 import { tableScreen } from "../../tui/table/screen.ts";
 import type { ScreenEvent } from "../../tui/screen.ts";
@@ -90,7 +90,7 @@ const trail: Attempt = (random, most) => {
 };
 
 function gameOfTrailText(text: string): boolean {
-  return gameOfLines(text, undefined) !== undefined;
+  return parseGameLog(text, undefined) !== undefined;
 }
 
 const journal: Attempt = (random, most) => {

@@ -1,7 +1,7 @@
 import { CHECKSUM, checksumOfValues } from "../../store/checksum.ts";
 import { type Database, inTransaction, openDatabase, type Value } from "../../store/database.ts";
 import { READ_RESULT_COLUMNS } from "../../store/result.ts";
-import { STORED_COLUMNS } from "../../store/saved.ts";
+import { STORED_COLUMNS } from "../../store/saved_game.ts";
 import { DATABASE_NAME } from "../../store/store.ts";
 import { drawn, newProgram, playSome } from "../store/world.ts";
 import { type Attack, repeated } from "./attack.ts";

@@ -13,7 +13,7 @@ import type { Random } from "../../lib/random.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { Autosave } from "../../store/autosave.ts";
 import { openDatabase, type Value } from "../../store/database.ts";
-import { STORED_COLUMNS } from "../../store/saved.ts";
+import { STORED_COLUMNS } from "../../store/saved_game.ts";
 import { DATABASE_NAME } from "../../store/store.ts";
 import { copyOf, drawn, FakeWorld, newProgram, newProgramOf } from "./world.ts";
 

@@ -4,7 +4,7 @@ import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { openDatabase } from "../../store/database.ts";
 import { Store } from "../../store/store.ts";
-import { attempt } from "../../store/trouble.ts";
+import { catchStoreError } from "../../store/errors.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { buildEarlier, newProgramOf } from "./world.ts";
 
@@ -81,7 +81,7 @@ Deno.test("a program of version 6 that is still running can write no game any mo
   assertEquals(found(folder.path, KLONDIKE), KLONDIKE_GAMES);
   const columns = "key, revision, saved, game, variant, origin, start, turns, played, " +
     "milliseconds, hints, undos, solver, begun";
-  const written = attempt(() =>
+  const written = catchStoreError(() =>
     running.exec(`INSERT INTO saved (${columns})
       VALUES ('left-3', 9, 9, 'klondike', '{}', 'seed 1', '', '', 0, 0, 0, 0, 0, '')
       ON CONFLICT (key) DO UPDATE SET revision = excluded.revision`)

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { Claim } from "../../store/claim.ts";
-import { claimGame, openFiles, openFolder, OpenGame } from "../../store/open_game.ts";
+import { GameLock } from "../../store/game_lock.ts";
+import { lockGame, OpenGame, openGamePaths, openGamesDir } from "../../store/open_game.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { countingCloses } from "./connections.ts";
 import { drawn } from "./world.ts";
@@ -9,16 +9,16 @@ import { drawn } from "./world.ts";
 class StoreFolder extends TemporaryFolder {
   constructor() {
     super();
-    Deno.mkdirSync(openFolder(this.path));
+    Deno.mkdirSync(openGamesDir(this.path));
   }
 }
 
 function filesIn({ path }: StoreFolder): string[] {
-  return [...Deno.readDirSync(openFolder(path))].map(({ name }) => name).toSorted();
+  return [...Deno.readDirSync(openGamesDir(path))].map(({ name }) => name).toSorted();
 }
 
 function sizeOfTrail({ path }: StoreFolder): number {
-  return Deno.statSync(openFiles(openFolder(path), "a").trail).size;
+  return Deno.statSync(openGamePaths(openGamesDir(path), "a").trail).size;
 }
 
 Deno.test("a trail stays when the game is left unwritten, with what was noted after a commit", () => {
@@ -36,7 +36,7 @@ Deno.test("a trail stays when the game is left unwritten, with what was noted af
 
 Deno.test("every change has the next revision", () => {
   using folder = new StoreFolder();
-  const claim = claimGame(folder.path, KLONDIKE.id, "a");
+  const claim = lockGame(folder.path, KLONDIKE.id, "a");
   const game = new OpenGame(KLONDIKE, folder.path, { key: "a", revision: 7, claim });
   assertEquals(game.note(drawn(1), 11), { key: "a", revision: 8, saved: 11 });
   assertEquals(game.note(drawn(2), 12), { key: "a", revision: 9, saved: 12 });
@@ -45,11 +45,11 @@ Deno.test("every change has the next revision", () => {
 
 Deno.test("a game that was left is anybody's, and is not written to any more", () => {
   using folder = new StoreFolder();
-  const { claim } = openFiles(openFolder(folder.path), "a");
+  const { claim } = openGamePaths(openGamesDir(folder.path), "a");
   const game = OpenGame.begin(KLONDIKE, folder.path, "a");
-  assertEquals(Claim.take(claim), undefined);
+  assertEquals(GameLock.take(claim), undefined);
   game.leave(false);
-  const other = Claim.take(claim);
+  const other = GameLock.take(claim);
   assert(other);
   game.note(drawn(1), 1);
   game.noted();
@@ -76,13 +76,13 @@ Deno.test("a game that an earlier version is playing is not claimed; then its cl
   using folder = new StoreFolder();
   const path = `${folder.path}/open`;
   Deno.mkdirSync(path);
-  const earlier = Claim.take(openFiles(path, "a").claim);
-  assertEquals(claimGame(folder.path, KLONDIKE.id, "a"), undefined);
+  const earlier = GameLock.take(openGamePaths(path, "a").claim);
+  assertEquals(lockGame(folder.path, KLONDIKE.id, "a"), undefined);
   // Not because it was claimed just now.
-  assertEquals(claimGame(folder.path, KLONDIKE.id, "a"), undefined);
-  claimGame(folder.path, "molek-syntez", "a")?.release();
+  assertEquals(lockGame(folder.path, KLONDIKE.id, "a"), undefined);
+  lockGame(folder.path, "molek-syntez", "a")?.release();
   earlier?.release();
-  const claim = claimGame(folder.path, KLONDIKE.id, "a");
+  const claim = lockGame(folder.path, KLONDIKE.id, "a");
   assert(claim);
   claim.release();
   assertEquals([...Deno.readDirSync(path)], []);
@@ -111,9 +111,9 @@ Deno.test("a game that is left has no file open", () => {
 Deno.test("the claim of an earlier version is taken over, and not kept open", () => {
   using folder = new StoreFolder();
   Deno.mkdirSync(`${folder.path}/open`);
-  Claim.take(openFiles(`${folder.path}/open`, "a").claim)?.release();
+  GameLock.take(openGamePaths(`${folder.path}/open`, "a").claim)?.release();
   countingCloses((closed) => {
-    const claim = claimGame(folder.path, KLONDIKE.id, "a");
+    const claim = lockGame(folder.path, KLONDIKE.id, "a");
     assertEquals([claim !== undefined, closed()], [true, 1]);
     claim?.release();
     assertEquals(closed(), 2);

@@ -3,9 +3,9 @@ import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
-import { claimGame, openFolder, OpenGame } from "../../store/open_game.ts";
-import { recoverTrails } from "../../store/recover.ts";
-import { rowOf } from "../../store/saved.ts";
+import { lockGame, OpenGame, openGamesDir } from "../../store/open_game.ts";
+import { recoverGameLogs } from "../../store/recover.ts";
+import { toRow } from "../../store/saved_game.ts";
 import { Store } from "../../store/store.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
@@ -13,7 +13,7 @@ import { drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
 class StoreFolder extends TemporaryFolder {
   constructor() {
     super();
-    Deno.mkdirSync(openFolder(this.path));
+    Deno.mkdirSync(openGamesDir(this.path));
   }
 }
 
@@ -30,7 +30,7 @@ function recover<State, Move>(
   const opened = Store.open({ folder, wait: 0, now: 0, open });
   if (!opened.ok) return opened.error.kind;
   const store = opened.value;
-  const recovered = recoverTrails(patience, store, { folder, report: (text) => said.push(text) });
+  const recovered = recoverGameLogs(patience, store, { folder, report: (text) => said.push(text) });
   const [games, results] = [store.games(KLONDIKE.id), store.results()];
   store.close();
   if (!recovered.ok) return recovered.error.kind;
@@ -44,7 +44,7 @@ const OPTIONS = { patience: KLONDIKE };
 
 /** Leaves the trail of a program that was killed after some changes. */
 function leaveTrail(folder: string, key: string, records: readonly KlondikeRecord[]): void {
-  const claim = claimGame(folder, KLONDIKE.id, key);
+  const claim = lockGame(folder, KLONDIKE.id, key);
   const game = new OpenGame(KLONDIKE, folder, { key, revision: 6, claim });
   for (const record of records) game.note(record, 1);
   game.leave(false);
@@ -56,7 +56,7 @@ function leaveTwo(folder: string): void {
 }
 
 function trailsIn({ path }: StoreFolder): string[] {
-  return [...Deno.readDirSync(openFolder(path))].map(({ name }) => name)
+  return [...Deno.readDirSync(openGamesDir(path))].map(({ name }) => name)
     .filter((name) => name.endsWith(".trail")).toSorted();
 }
 
@@ -64,7 +64,7 @@ function trailsIn({ path }: StoreFolder): string[] {
 function write(folder: string, record: KlondikeRecord, revision: number): void {
   const opened = Store.open({ folder, wait: 0, now: 0 });
   if (!opened.ok) return;
-  const row = rowOf(KLONDIKE, record, { key: "played", revision, saved: 1 });
+  const row = toRow(KLONDIKE, record, { key: "played", revision, saved: 1 });
   opened.value.write([{ kind: "keep", key: row.key, row: () => row }]);
   opened.value.close();
 }
@@ -102,9 +102,11 @@ Deno.test("the trail of a game that is being played is left alone", () => {
 Deno.test("the trail of another patience's game is neither claimed nor moved", () => {
   using folder = new StoreFolder();
   leaveTwo(folder.path);
-  for (const name of ["played", "won"]) Deno.removeSync(`${openFolder(folder.path)}/${name}.lock`);
+  for (const name of ["played", "won"]) {
+    Deno.removeSync(`${openGamesDir(folder.path)}/${name}.lock`);
+  }
   assertEquals(recover(folder.path, { patience: MOLEK }), [[], []]);
-  const files = [...Deno.readDirSync(openFolder(folder.path))].map(({ name }) => name).toSorted();
+  const files = [...Deno.readDirSync(openGamesDir(folder.path))].map(({ name }) => name).toSorted();
   assertEquals(files, ["played.trail", "won.trail"]);
 });
 
@@ -126,7 +128,7 @@ Deno.test("the newer of trail and database counts, and a trail that says nothing
 Deno.test("a trail that leads to no game is kept under another name, and told of once", () => {
   for (const text of ["my own notes", '{"key":"played"', '{"revision":2,"stay":0,"turns":"."}\n']) {
     using folder = new StoreFolder();
-    const path = `${openFolder(folder.path)}/played`;
+    const path = `${openGamesDir(folder.path)}/played`;
     Deno.writeTextFileSync(`${path}.trail`, text);
     const said: string[] = [];
     for (let start = 0; start < 2; start++) {
@@ -142,7 +144,7 @@ Deno.test("lines that are later than the game of the database, and lead nowhere,
   for (const [revision, kept] of [[9, false], [7, false], [4, true]] as const) {
     using folder = new StoreFolder();
     write(folder.path, drawn(1), revision);
-    const path = `${openFolder(folder.path)}/played`;
+    const path = `${openGamesDir(folder.path)}/played`;
     const line = { saved: 1, stay: 1, turns: ".", played: 2, milliseconds: 1 };
     const counts = { hints: 0, undos: 0, solver: 0 };
     const lines = [6, 7].map((revision) => `${JSON.stringify({ revision, ...line, ...counts })}\n`);
@@ -156,12 +158,12 @@ Deno.test("lines that are later than the game of the database, and lead nowhere,
 Deno.test("of many trails that lead to no game one line tells", () => {
   using folder = new StoreFolder();
   for (const key of ["a", "b", "c"]) {
-    Deno.writeTextFileSync(`${openFolder(folder.path)}/${key}.trail`, "my own notes");
+    Deno.writeTextFileSync(`${openGamesDir(folder.path)}/${key}.trail`, "my own notes");
   }
   const said: string[] = [];
   recover(folder.path, { ...OPTIONS, said });
   assertEquals(said, [
-    `3 saved games could not be read; they are kept in ${openFolder(folder.path)}, ` +
+    `3 saved games could not be read; they are kept in ${openGamesDir(folder.path)}, ` +
     "with names that end in '.unread'.",
   ]);
 });
@@ -194,13 +196,13 @@ Deno.test("a trail whose game cannot be played is kept, and the game in the data
   leaveTrail(folder.path, "played", [impossible]);
   const said: string[] = [];
   assertEquals(recover(folder.path, { ...OPTIONS, said }), [["played 2 . . ."], []]);
-  const path = `${openFolder(folder.path)}/played`;
+  const path = `${openGamesDir(folder.path)}/played`;
   assertEquals(said, [
     "The log of a saved game was damaged, so its last moves may be missing; it is kept as " +
     `${path}.unread.`,
   ]);
   // Who goes on with the game begins another one.
-  const claim = claimGame(folder.path, KLONDIKE.id, "played");
+  const claim = lockGame(folder.path, KLONDIKE.id, "played");
   const game = new OpenGame(KLONDIKE, folder.path, { key: "played", revision: 2, claim });
   game.note(drawn(4), 1);
   game.note(drawn(5), 1);
@@ -223,14 +225,14 @@ Deno.test("an old trail brings nothing back, whatever it leads to", () => {
 Deno.test("the game of a trail has the key of its file, which is claimed", () => {
   using folder = new StoreFolder();
   leaveTrail(folder.path, "played", [drawn(2)]);
-  const path = openFolder(folder.path);
+  const path = openGamesDir(folder.path);
   Deno.renameSync(`${path}/played.trail`, `${path}/other.trail`);
   assertEquals(recover(folder.path, OPTIONS), [["other 7 . ."], []]);
 });
 
 Deno.test("a trail in which no game can be read is none", () => {
   using folder = new StoreFolder();
-  Deno.writeTextFileSync(`${openFolder(folder.path)}/torn.trail`, '{"key":"torn","revi');
+  Deno.writeTextFileSync(`${openGamesDir(folder.path)}/torn.trail`, '{"key":"torn","revi');
   assertEquals(recover(folder.path, OPTIONS), [[], []]);
   assertEquals(trailsIn(folder), []);
 });

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { resultOf } from "../../store/result.ts";
-import { rowOf, type SavedRow } from "../../store/saved.ts";
+import { type SavedRow, toRow } from "../../store/saved_game.ts";
 import { type Change, Store } from "../../store/store.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { drawn } from "./world.ts";
@@ -14,7 +14,7 @@ function storeIn({ path }: TemporaryFolder): Store {
 }
 
 function row(revision: number, draws: number): SavedRow {
-  return rowOf(KLONDIKE, drawn(draws), { key: "a", revision, saved: revision });
+  return toRow(KLONDIKE, drawn(draws), { key: "a", revision, saved: revision });
 }
 
 function keep(revision: number, draws: number): Change {

@@ -5,7 +5,7 @@ import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
 import { variantOf } from "../../lib/klondike/variant.ts";
 import type { Patience } from "../../lib/patience.ts";
-import { Autosave, type AutosaveWorld } from "../../store/autosave.ts";
+import { Autosave, type AutosaveDeps } from "../../store/autosave.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { DATABASE_NAME } from "../../store/store.ts";
 import { closeAtEnd } from "../temporary_folder.ts";
@@ -66,7 +66,7 @@ export interface WorldOptions {
 }
 
 /** A world whose time stands until the test moves it. */
-export class FakeWorld implements AutosaveWorld {
+export class FakeWorld implements AutosaveDeps {
   readonly folder: string;
   readonly reports: string[] = [];
   readonly open?: OpenDatabase;

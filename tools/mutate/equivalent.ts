@@ -22,15 +22,15 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "it is read only after something has failed, and set then",
   },
   {
-    mutant: inLine("store/trail.ts", "  #length = 0;", "= 0;", "= 1;"),
+    mutant: inLine("store/game_log.ts", "  #length = 0;", "= 0;", "= 1;"),
     reason: "a long trail is begun anew after so many bytes, or one fewer",
   },
   {
-    mutant: inLine("store/trail.ts", "this.#length = 0;", "= 0;", "= 1;"),
+    mutant: inLine("store/game_log.ts", "this.#length = 0;", "= 0;", "= 1;"),
     reason: "a long trail is begun anew after so many bytes, or one fewer",
   },
   {
-    mutant: inLine("store/trail.ts", "index < most;", " < ", " <= "),
+    mutant: inLine("store/game_log.ts", "index < most;", " < ", " <= "),
     reason: "after the last turn that both could have, the answer is their number either way",
   },
   {
@@ -73,11 +73,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "the database leaves out a revision that it has",
   },
   {
-    mutant: inLine("store/trail_lines.ts", "let latest = 0;", "= 0;", "= 1;"),
+    mutant: inLine("store/game_log_entries.ts", "let latest = 0;", "= 0;", "= 1;"),
     reason: "the first revision of a game is 1, and one that the database has is no earlier",
   },
   {
-    mutant: inLine("store/saved.ts", "toSorted(([a], [b])", " < ", " <= "),
+    mutant: inLine("store/saved_game.ts", "toSorted(([a], [b])", " < ", " <= "),
     reason: "no two entries have the same name",
   },
   {

@@ -15,29 +15,29 @@ export function inLine(file: string, has: string, before: string, after: string)
 export const NAMED: readonly Mutant[] = [
   // A trail is given up at a broken line.
   inLine(
-    "store/trail_lines.ts",
+    "store/game_log_entries.ts",
     "!isStep(line)) continue;",
     "continue;",
     "{ if (whole) continue; break; }",
   ),
   // An old journal is left beside a new database.
   inLine(
-    "store/aside.ts",
+    "store/quarantine.ts",
     "-journal`, `",
     "renameIfThere(`${path}-journal`, `${aside}-journal`);",
     "",
   ),
   // A healthy database is set aside.
-  inLine("store/aside.ts", "if (!isDamaged(path, open))", "return undefined;", ";"),
+  inLine("store/quarantine.ts", "if (!isDamaged(path, open))", "return undefined;", ";"),
   // A failed connection is kept.
   inLine(
-    "store/writer.ts",
+    "store/write_queue.ts",
     'if (trouble.kind !== "busy") {',
     "{",
     "{ return this.refuse(trouble);",
   ),
   // There is no waiting between tries.
-  inLine("store/writer.ts", "this.#flushIn(this.#retry);", "this.#retry", "0"),
+  inLine("store/write_queue.ts", "this.#flushIn(this.#retry);", "this.#retry", "0"),
   // The next schema is accepted.
   inLine(
     "store/schema.ts",

@@ -11,17 +11,17 @@ import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import type { State } from "../../../lib/molek/state.ts";
 import type { Patience } from "../../../lib/patience.ts";
 import { Autosave } from "../../../store/autosave.ts";
-import { EARLIER } from "../../../store/earlier.ts";
-import { recordOf, rowOf, type SavedRow, savedRow } from "../../../store/saved.ts";
-import { Trail, type TrailFile } from "../../../store/trail.ts";
+import { LEGACY_SCHEMAS } from "../../../store/legacy.ts";
+import { parseSavedRow, recordFromRow, type SavedRow, toRow } from "../../../store/saved_game.ts";
+import { GameLog, type GameLogFile } from "../../../store/game_log.ts";
 import { checksumOf } from "../../../store/checksum.ts";
-import { gameOfTrail, lastOfTrail } from "../../../store/trail_lines.ts";
+import { lastEntry, loadGameLog } from "../../../store/game_log_entries.ts";
 import { drawn, FakeWorld, wonGame } from "../../store/world.ts";
 import { pick } from "../edits.ts";
 import { bytesOf, corpusOf, type Target, textOf } from "../target.ts";
 
 const PLACE = { key: "game-1", revision: 3, saved: 1_700_000_000_000 };
-const STORED = rowOf(KLONDIKE, drawn(1), PLACE);
+const STORED = toRow(KLONDIKE, drawn(1), PLACE);
 
 /** Trails of today, and lines of trails of earlier versions. */
 const TEXTS = [
@@ -44,7 +44,7 @@ function trailOf<State, Move>(
   records: readonly GameRecord<State, Move>[],
 ): string {
   let text = "";
-  const file: TrailFile = {
+  const file: GameLogFile = {
     writeSync: (bytes) => {
       text += textOf(bytes);
       return bytes.length;
@@ -53,7 +53,7 @@ function trailOf<State, Move>(
     truncateSync: () => {},
     close: () => {},
   };
-  const trail = new Trail(patience, file);
+  const trail = new GameLog(patience, file);
   records.forEach((record, index) =>
     trail.add(record, { ...PLACE, revision: PLACE.revision + index })
   );
@@ -85,20 +85,20 @@ function molekGame(count: number): GameRecord<State, Move> {
 
 /** Whether a row is a game of a patience, which then stays the same when it is written and read. */
 function isReadBack<State, Move>(patience: Patience<State, Move>, row: SavedRow): boolean {
-  const record = recordOf(patience, row);
+  const record = recordFromRow(patience, row);
   if (record === undefined) return false;
-  const again = savedRow({ ...rowOf(patience, record, PLACE) });
-  assertEquals(again && recordOf(patience, again), record);
+  const again = parseSavedRow({ ...toRow(patience, record, PLACE) });
+  assertEquals(again && recordFromRow(patience, again), record);
   return true;
 }
 
 /** The games of a trail, read as one of today and as one of each earlier version. */
 function gamesOf(path: string): readonly (SavedRow | undefined)[] {
-  const line = lastOfTrail(path);
+  const line = lastEntry(path);
   return [
-    gameOfTrail(path, undefined).game,
-    gameOfTrail(path, STORED).game,
-    ...EARLIER.map(({ saved }) => line && saved(line)),
+    loadGameLog(path, undefined).game,
+    loadGameLog(path, STORED).game,
+    ...LEGACY_SCHEMAS.map(({ saved }) => line && saved(line)),
   ];
 }
 

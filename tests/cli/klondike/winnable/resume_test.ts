@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { deal } from "../../../../lib/klondike/deal.ts";
 import { formatDealLine } from "../../../../lib/klondike/deal_line.ts";
 import { TURN_3 } from "../../../../lib/klondike/state.ts";
-import { Claim } from "../../../../store/claim.ts";
+import { GameLock } from "../../../../store/game_lock.ts";
 import { TemporaryFolder } from "../../../temporary_folder.ts";
 import { type Outcome, runWithFiles } from "../../fake_console.ts";
 
@@ -126,7 +126,7 @@ Deno.test("a file that another run is using is refused, and left as it is", asyn
   using kept = new Kept();
   await kept.run(3, 3000);
   const before = kept.lines;
-  const claim = Claim.take(`${kept.file}.lock`);
+  const claim = GameLock.take(`${kept.file}.lock`);
   for (const more of [[], ["--retry"]]) {
     const { code, stdout, stderr } = await kept.run(3, 3000, ...more);
     assertEquals([code, stdout], [2, ""]);

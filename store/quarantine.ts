@@ -1,16 +1,16 @@
 import type { OpenDatabase } from "./database.ts";
-import { Claim } from "./claim.ts";
-import { attempt } from "./trouble.ts";
+import { GameLock } from "./game_lock.ts";
+import { catchStoreError } from "./errors.ts";
 
 /**
  * Sets a damaged database aside, so that a new one can be begun, and returns its new name;
  * `undefined` when another program was quicker. Nothing is deleted.
  */
-export function setAside(
+export function quarantineDatabase(
   path: string,
   { open, now }: { readonly open: OpenDatabase; readonly now: number },
 ): string | undefined {
-  const claim = Claim.take(`${path}.repair`);
+  const claim = GameLock.take(`${path}.repair`);
   if (!claim) return undefined;
   try {
     // To look at what is not there would make an empty database.
@@ -27,7 +27,7 @@ export function setAside(
 }
 
 function isDamaged(path: string, open: OpenDatabase): boolean {
-  const checked = attempt(() => {
+  const checked = catchStoreError(() => {
     const database = open(path, 0);
     try {
       return database.all("PRAGMA integrity_check(1)")[0]?.integrity_check === "ok";

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { storeFolder } from "../../store/place.ts";
+import { dataDir } from "../../store/data_dir.ts";
 
 function folder(os: string, env: Readonly<Record<string, string>>): string {
-  const found = storeFolder((name) => env[name], os);
+  const found = dataDir((name) => env[name], os);
   return found.ok ? found.value : `error: ${found.error}`;
 }
 

@@ -1,15 +1,15 @@
 import {
-  columnsOf,
+  columnNames,
   type Database,
   hasColumns,
+  renameBrokenTable,
   type Row,
   selectFrom,
-  setTableAside,
 } from "./database.ts";
-import { formatVariant, isSeedText, type SavedRow, savedRow } from "./saved.ts";
+import { formatVariant, isSeedText, parseSavedRow, type SavedRow } from "./saved_game.ts";
 
 /** How games were kept by versions of this program that had a table for each kind of them. */
-export interface Earlier {
+export interface LegacySchema {
   readonly game: string;
   readonly table: string;
   readonly columns: readonly string[];
@@ -25,7 +25,7 @@ const EVERY_COLUMN = [
 ];
 
 /** What earlier versions left may still be on any disk: none of this changes any more. */
-export const EARLIER: readonly Earlier[] = [
+export const LEGACY_SCHEMAS: readonly LegacySchema[] = [
   {
     game: "klondike",
     table: "games",
@@ -61,11 +61,11 @@ export function renameSettings(database: Database): void {
  * Moves the games of the earlier tables into `saved`. A row that is not a game stays in its table,
  * which gets another name: an earlier version that is still running would go on writing there.
  */
-export function carryOver(database: Database): void {
-  for (const { table, columns, saved } of EARLIER) {
-    if (columnsOf(database, table).length === 0) continue; // It was lost.
+export function migrateLegacyGames(database: Database): void {
+  for (const { table, columns, saved } of LEGACY_SCHEMAS) {
+    if (columnNames(database, table).length === 0) continue; // It was lost.
     if (!hasColumns(database, table, columns)) {
-      setTableAside(database, table);
+      renameBrokenTable(database, table);
       continue;
     }
     for (const row of database.all(selectFrom(table, columns))) {
@@ -76,7 +76,7 @@ export function carryOver(database: Database): void {
     }
     const isEmpty = database.all(`SELECT 1 FROM ${table} LIMIT 1`).length === 0;
     if (isEmpty) database.exec(`DROP TABLE ${table}`);
-    else setTableAside(database, table);
+    else renameBrokenTable(database, table);
   }
 }
 
@@ -96,7 +96,7 @@ function savedKlondike(
   const [, turn, limit] = /\bturn (\d)\s+(?:limit (\d+)|unlimited)\b/.exec(start) ?? [];
   const rules = turn === undefined ? {} : { turn, resets: limit ?? "unlimited" };
   const variant = { ...rules, worryBack: worryBack === 1 ? "yes" : "no", scoring };
-  return savedRow({
+  return parseSavedRow({
     ...row,
     game: "klondike",
     variant: formatVariant(variant),
@@ -111,7 +111,7 @@ function savedKlondike(
 function savedMolek({ origin, board, moves, ...row }: Row): SavedRow | undefined {
   if (typeof origin !== "string") return undefined;
   const isSeed = origin.startsWith("seed ") && isSeedText(origin.slice("seed ".length));
-  return savedRow({
+  return parseSavedRow({
     ...row,
     game: "molek-syntez",
     variant: "{}",

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { err } from "../../lib/result.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
-import { Writer } from "../../store/writer.ts";
+import { WriteQueue } from "../../store/write_queue.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { FakeWorld } from "./world.ts";
 
@@ -9,7 +9,7 @@ import { FakeWorld } from "./world.ts";
 class Scene implements Disposable {
   readonly folder = new TemporaryFolder();
   readonly world: FakeWorld;
-  readonly writer: Writer;
+  readonly writer: WriteQueue;
   readonly tries: number[] = [];
   isLocked = false;
   isBroken = false;
@@ -32,7 +32,7 @@ class Scene implements Disposable {
       };
     };
     this.world = new FakeWorld(this.folder.path, { open });
-    this.writer = new Writer(this.world);
+    this.writer = new WriteQueue(this.world);
     this.#begun = this.world.time;
     this.writer.use(0, (store) => store.settings());
     this.tries.length = 0;

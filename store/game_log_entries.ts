@@ -2,14 +2,14 @@ import { looksLikeJsonObject, MAX_CORRUPT_LINES } from "../lib/json_line.ts";
 import { checksumOf } from "./checksum.ts";
 import type { Row } from "./database.ts";
 import {
-  type GamePlace,
   isCount,
+  parseSavedRow,
   SAVED_COLUMNS,
   type SavedCounts,
+  type SavedGameInfo,
   type SavedRow,
-  savedRow,
   savedValues,
-} from "./saved.ts";
+} from "./saved_game.ts";
 
 // A line is a JSON array: the values of a row of the table `saved`, or those of a step, and then the
 // checksum of the game's key and of the text before it. Version 6 of the store wrote objects without
@@ -23,7 +23,7 @@ import {
 export const END_MARK = ".";
 
 /** A line of a trail that says what changed since the line before. */
-export interface Step extends Omit<GamePlace, "key">, SavedCounts {
+export interface LogEntry extends Omit<SavedGameInfo, "key">, SavedCounts {
   /** How many turns of the game before stay. */
   readonly stay: number;
   /** The turns after those. */
@@ -33,9 +33,9 @@ export interface Step extends Omit<GamePlace, "key">, SavedCounts {
 const STEP_COUNTS = [
   ...["revision", "saved", "stay"] as const,
   ...["played", "milliseconds", "hints", "undos", "solver"] as const,
-] as const satisfies (keyof Step)[];
+] as const satisfies (keyof LogEntry)[];
 
-const STEP_VALUES: readonly (keyof Step)[] = ["turns", ...STEP_COUNTS];
+const STEP_VALUES: readonly (keyof LogEntry)[] = ["turns", ...STEP_COUNTS];
 
 /** What a trail leads to. */
 export interface TrailEnd {
@@ -61,7 +61,7 @@ export function formatRow(row: SavedRow): string {
 /** A line of the trail of a game that says what changed. Every key waits for it: no array is made. */
 export function formatStep(
   key: string,
-  { turns, revision, saved, stay, played, milliseconds, hints, undos, solver }: Step,
+  { turns, revision, saved, stay, played, milliseconds, hints, undos, solver }: LogEntry,
 ): string {
   const place = `${revision},${saved},${stay}`;
   const counts = `${played},${milliseconds},${hints},${undos},${solver}`;
@@ -73,8 +73,8 @@ function withChecksum(key: string, text: string): string {
 }
 
 /** The game that a trail leads to; `stored` is what the database has. */
-export function gameOfTrail(path: string, stored: SavedRow | undefined): TrailEnd {
-  return gameOfLines(readText(path), stored);
+export function loadGameLog(path: string, stored: SavedRow | undefined): TrailEnd {
+  return parseGameLog(readText(path), stored);
 }
 
 /**
@@ -82,7 +82,7 @@ export function gameOfTrail(path: string, stored: SavedRow | undefined): TrailEn
  * the line before or the game in the database: of the lines after one that a power cut or a full disk
  * has spoilt, only those count that do not need it.
  */
-export function gameOfLines(text: string, stored: SavedRow | undefined): TrailEnd {
+export function parseGameLog(text: string, stored: SavedRow | undefined): TrailEnd {
   let game: Growing | undefined;
   let [latest, isCut] = [-1, false];
   for (const line of linesOf(text, () => game?.row.key ?? stored?.key)) {
@@ -109,7 +109,7 @@ export function gameOfLines(text: string, stored: SavedRow | undefined): TrailEn
 }
 
 /** The last line that can be read of a trail whose lines have all of the game. */
-export function lastOfTrail(path: string): Row | undefined {
+export function lastEntry(path: string): Row | undefined {
   let last: Row | undefined;
   for (const text of textsOf(readText(path))) last = objectOf(text) ?? last;
   return last;
@@ -123,11 +123,11 @@ function wordsOf(turns: string): string[] {
   return turns === "" ? [] : turns.split(" ");
 }
 
-function follows({ revision }: Step, row: SavedRow | undefined): row is SavedRow {
+function follows({ revision }: LogEntry, row: SavedRow | undefined): row is SavedRow {
   return revision - 1 === row?.revision;
 }
 
-function grow(game: Growing, { stay, turns, ...step }: Step): boolean {
+function grow(game: Growing, { stay, turns, ...step }: LogEntry): boolean {
   if (stay > game.words.length) return false;
   game.words.length = stay;
   for (const word of wordsOf(turns)) game.words.push(word);
@@ -137,7 +137,7 @@ function grow(game: Growing, { stay, turns, ...step }: Step): boolean {
 
 type Line =
   | { readonly kind: "row"; readonly value: SavedRow }
-  | { readonly kind: "step"; readonly value: Step };
+  | { readonly kind: "step"; readonly value: LogEntry };
 
 /** The lines of a trail, `undefined` for each that is damaged; a file may have millions. */
 function* linesOf(text: string, key: () => string | undefined): Generator<Line | undefined> {
@@ -167,12 +167,12 @@ function hasEnd(text: string): boolean {
 }
 
 /** A game has a few hundred turns; a line this long was not written by this program. */
-const LONGEST_LINE = 1 << 21;
+const MAX_LINE_LENGTH = 1 << 21;
 
 function lineOf(text: string, key: string | undefined): Line | undefined {
   if (text.startsWith("[")) return checkedLine(text, key);
   const values = objectOf(text);
-  return values && lineWith(savedRow(values), stepOf(values));
+  return values && lineWith(parseSavedRow(values), stepOf(values));
 }
 
 /** A line of today. A step is only one of the game that it belongs to. */
@@ -189,22 +189,22 @@ function checkedLine(text: string, key: string | undefined): Line | undefined {
   // A key that is none is that of no game.
   const start = checksumOf(String(owner ?? "\0"));
   if (checksumOf(text.slice(0, end), start) !== checksum) return undefined;
-  return lineWith(isRow ? savedRow(row) : undefined, isRow ? undefined : stepOf(row));
+  return lineWith(isRow ? parseSavedRow(row) : undefined, isRow ? undefined : stepOf(row));
 }
 
-function lineWith(row: SavedRow | undefined, step: Step | undefined): Line | undefined {
+function lineWith(row: SavedRow | undefined, step: LogEntry | undefined): Line | undefined {
   if (row) return { kind: "row", value: row };
   return step && { kind: "step", value: step };
 }
 
-function stepOf(row: Row): Step | undefined {
+function stepOf(row: Row): LogEntry | undefined {
   const isStep = typeof row.turns === "string" && STEP_COUNTS.every((name) => isCount(row[name]));
-  return isStep ? row as unknown as Step : undefined;
+  return isStep ? row as unknown as LogEntry : undefined;
 }
 
 /** None for a blank line, or one that a power cut or a full disk left. */
 function objectOf(line: string): Row | undefined {
-  if (!looksLikeJsonObject(line) || line.length > LONGEST_LINE) return undefined;
+  if (!looksLikeJsonObject(line) || line.length > MAX_LINE_LENGTH) return undefined;
   try {
     return JSON.parse(line) as Row;
   } catch {
@@ -213,7 +213,7 @@ function objectOf(line: string): Row | undefined {
 }
 
 function arrayOf(line: string): unknown[] | undefined {
-  if (!line.endsWith("]") || line.length > LONGEST_LINE) return undefined;
+  if (!line.endsWith("]") || line.length > MAX_LINE_LENGTH) return undefined;
   try {
     return JSON.parse(line) as unknown[];
   } catch {

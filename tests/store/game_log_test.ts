@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { openDatabase } from "../../store/database.ts";
-import { gameOfLines } from "../../store/trail_lines.ts";
-import { rowOf } from "../../store/saved.ts";
+import { parseGameLog } from "../../store/game_log_entries.ts";
+import { toRow } from "../../store/saved_game.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
 
@@ -78,7 +78,7 @@ Deno.test("a trail that appears just before the game is claimed is read", () => 
   const second = newProgram(folder.path);
   second.autosave.resume((record) => {
     if (trail !== "") return true;
-    trail = JSON.stringify(rowOf(KLONDIKE, drawn(3), { key: "game-1", revision: 9, saved: 1 }));
+    trail = JSON.stringify(toRow(KLONDIKE, drawn(3), { key: "game-1", revision: 9, saved: 1 }));
     Deno.writeTextFileSync(`${folder.path}/playing/game-1.trail`, `${trail}\n`);
     return record.played === 1;
   });
@@ -160,12 +160,12 @@ Deno.test("the same deal again is another game, and each is kept", () => {
 });
 
 Deno.test("lines that say nothing do not end a trail, broken ones and others", () => {
-  const row = rowOf(KLONDIKE, drawn(1), { key: "game-1", revision: 1, saved: 1 });
+  const row = toRow(KLONDIKE, drawn(1), { key: "game-1", revision: 1, saved: 1 });
   const counts = { played: 2, milliseconds: 0, hints: 0, undos: 0, solver: 0 };
   const step = { revision: 2, saved: 2, stay: 1, turns: row.turns, ...counts };
   for (const between of ["", '{"half', "{}", "[]", "null", '{"revision":2}']) {
     const text = [JSON.stringify(row), between, JSON.stringify(step), ""].join("\n");
-    const { game } = gameOfLines(text, undefined);
+    const { game } = parseGameLog(text, undefined);
     assertEquals([game?.revision, game?.turns], [2, `${row.turns} ${row.turns}`], between);
   }
 });

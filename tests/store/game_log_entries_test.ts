@@ -1,12 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { recordOf, rowOf, type SavedRow, savedValues } from "../../store/saved.ts";
-import { Trail, type TrailFile } from "../../store/trail.ts";
-import { formatRow, formatStep, gameOfLines } from "../../store/trail_lines.ts";
+import { recordFromRow, type SavedRow, savedValues, toRow } from "../../store/saved_game.ts";
+import { GameLog, type GameLogFile } from "../../store/game_log.ts";
+import { formatRow, formatStep, parseGameLog } from "../../store/game_log_entries.ts";
 import { drawn, type KlondikeRecord, wonGame } from "./world.ts";
 
 /** A file in memory on a disk that can be full. */
-class FakeFile implements TrailFile {
+class FakeFile implements GameLogFile {
   text = "";
   /** How many bytes the disk still has room for. */
   room = Infinity;
@@ -42,7 +42,7 @@ class FakeFile implements TrailFile {
 /** A trail of changes, the first of revision 1. */
 class Scene {
   readonly file = new FakeFile();
-  readonly trail = new Trail(KLONDIKE, this.file);
+  readonly trail = new GameLog(KLONDIKE, this.file);
   #revision = 0;
 
   add(record: KlondikeRecord): string {
@@ -58,14 +58,14 @@ class Scene {
 
 /** The revision of the game that a trail leads to, its turns, and how many are played. */
 function read(text: string, stored?: SavedRow): string {
-  const { game } = gameOfLines(text, stored);
+  const { game } = parseGameLog(text, stored);
   if (!game) return "nothing";
-  assert(recordOf(KLONDIKE, game), "it can be played");
+  assert(recordFromRow(KLONDIKE, game), "it can be played");
   return `${game.revision}: ${game.turns}, ${game.played}`;
 }
 
 function stored(record: KlondikeRecord, revision: number): SavedRow {
-  return rowOf(KLONDIKE, record, { key: "a", revision, saved: 5 });
+  return toRow(KLONDIKE, record, { key: "a", revision, saved: 5 });
 }
 
 /** A game that was played otherwise from a turn on. */
@@ -129,7 +129,7 @@ Deno.test("another game in the same trail is written with all of it, whatever di
     const scene = new Scene();
     scene.add(game);
     const line = scene.add(other).trim().split("\n")[0] ?? "";
-    const row = rowOf(KLONDIKE, other, { key: "a", revision: 2, saved: 5 });
+    const row = toRow(KLONDIKE, other, { key: "a", revision: 2, saved: 5 });
     assertEquals(JSON.parse(line).slice(0, -1), savedValues(row));
   }
 });
@@ -254,7 +254,7 @@ Deno.test("a line of a trail that is too long to be this program's does not coun
 
 /** What reading says of a text: how far the game is, how far any line, and whether there may be more. */
 function end(text: string, stored?: SavedRow): unknown[] {
-  const { game, latest, isCut } = gameOfLines(text, stored);
+  const { game, latest, isCut } = parseGameLog(text, stored);
   return [game?.revision, latest, isCut];
 }
 
@@ -265,7 +265,7 @@ Deno.test("wherever a trail was cut off, that is known", () => {
   assertEquals(end(text), [4, 4, false]);
   for (let length = 0; length < text.length; length++) {
     // What is left is the mark that stands before the first line.
-    assertEquals(gameOfLines(text.slice(0, length), undefined).isCut, true, `${length}`);
+    assertEquals(parseGameLog(text.slice(0, length), undefined).isCut, true, `${length}`);
   }
 });
 

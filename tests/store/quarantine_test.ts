@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { setAside } from "../../store/aside.ts";
-import { Claim } from "../../store/claim.ts";
+import { quarantineDatabase } from "../../store/quarantine.ts";
+import { GameLock } from "../../store/game_lock.ts";
 import { openDatabase } from "../../store/database.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { Connections } from "./connections.ts";
@@ -25,7 +25,7 @@ Deno.test("a damaged database goes with its journal, which no new one may meet",
   const open = (): never => {
     throw Object.assign(new Error("file is not a database"), { code: "ERR_SQLITE_ERROR" });
   };
-  const aside = setAside(damage(folder.path), { ...OPTIONS, open });
+  const aside = quarantineDatabase(damage(folder.path), { ...OPTIONS, open });
   assertEquals(aside, `${folder.path}/${NAME}`);
   assertEquals(filesIn(folder), [NAME, `${NAME}-journal`, "patience.db.repair"]);
 });
@@ -37,7 +37,7 @@ Deno.test("a database that is sound stays, whoever took it for damaged", () => {
   database.exec("CREATE TABLE games (key TEXT)");
   database.close();
   const connections = new Connections();
-  assertEquals(setAside(path, { ...OPTIONS, open: connections.open }), undefined);
+  assertEquals(quarantineDatabase(path, { ...OPTIONS, open: connections.open }), undefined);
   assertEquals(filesIn(folder), ["patience.db", "patience.db.repair"]);
   assertEquals(connections.count, 0);
 });
@@ -45,14 +45,14 @@ Deno.test("a database that is sound stays, whoever took it for damaged", () => {
 Deno.test("while another program sets it aside, it is left alone", () => {
   using folder = new TemporaryFolder();
   const path = damage(folder.path);
-  const other = Claim.take(`${path}.repair`);
-  assertEquals(setAside(path, OPTIONS), undefined);
+  const other = GameLock.take(`${path}.repair`);
+  assertEquals(quarantineDatabase(path, OPTIONS), undefined);
   assertEquals(Deno.readTextFileSync(`${path}-journal`), "its journal");
   other?.release();
 });
 
 Deno.test("where there is no database none is made", () => {
   using folder = new TemporaryFolder();
-  assertEquals(setAside(`${folder.path}/patience.db`, OPTIONS), undefined);
+  assertEquals(quarantineDatabase(`${folder.path}/patience.db`, OPTIONS), undefined);
   assertEquals(filesIn(folder), ["patience.db.repair"]);
 });

@@ -3,13 +3,13 @@ import type { GameRecord } from "../../lib/game_record.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Variant } from "../../lib/patience.ts";
-import { recordOf, rowOf, type SavedRow, savedRow } from "../../store/saved.ts";
+import { parseSavedRow, recordFromRow, type SavedRow, toRow } from "../../store/saved_game.ts";
 import { drawn, type KlondikeRecord, wonGame } from "./world.ts";
 
 const PLACE = { key: "a", revision: 7, saved: 9 };
 
 function row(record: KlondikeRecord): SavedRow {
-  return rowOf(KLONDIKE, record, PLACE);
+  return toRow(KLONDIKE, record, PLACE);
 }
 
 Deno.test("a game is read from its row as it was, whatever its names", () => {
@@ -24,8 +24,8 @@ Deno.test("a game is read from its row as it was, whatever its names", () => {
   ];
   for (const record of records) {
     const saved = row(record);
-    assertEquals(recordOf(KLONDIKE, saved), record);
-    assertEquals(savedRow({ ...saved }), saved);
+    assertEquals(recordFromRow(KLONDIKE, saved), record);
+    assertEquals(parseSavedRow({ ...saved }), saved);
   }
 });
 
@@ -54,7 +54,7 @@ Deno.test("the text of a variant does not depend on the order of its keys", () =
 });
 
 Deno.test("a row of another patience is no game", () => {
-  assertEquals(recordOf(MOLEK, row(drawn(1))), undefined);
+  assertEquals(recordFromRow(MOLEK, row(drawn(1))), undefined);
 });
 
 Deno.test("a row that was damaged is no game", () => {
@@ -68,7 +68,11 @@ Deno.test("a row that was damaged is no game", () => {
   ];
   const whole = row(drawn(3));
   for (const damage of damages) {
-    assertEquals(recordOf(KLONDIKE, { ...whole, ...damage }), undefined, JSON.stringify(damage));
+    assertEquals(
+      recordFromRow(KLONDIKE, { ...whole, ...damage }),
+      undefined,
+      JSON.stringify(damage),
+    );
   }
 });
 
@@ -78,10 +82,10 @@ Deno.test("values of the wrong types are no row", () => {
     const { [name]: _, ...others } = { ...whole } as Record<string, unknown>;
     const wrong = [null, -1, 0.5, 2 ** 53, NaN, true, {}, []];
     for (const value of typeof _ === "number" ? [...wrong, "1"] : wrong) {
-      assertEquals(savedRow({ ...others, [name]: value }), undefined, `${name} ${value}`);
+      assertEquals(parseSavedRow({ ...others, [name]: value }), undefined, `${name} ${value}`);
     }
     // An earlier version did not keep when a game was begun.
-    if (name !== "begun") assertEquals(savedRow(others), undefined, name);
+    if (name !== "begun") assertEquals(parseSavedRow(others), undefined, name);
   }
 });
 
@@ -95,9 +99,9 @@ Deno.test("a game of MOLEK-SYNTEZ whose origin was given has it again", () => {
     milliseconds: 0,
     usage: { hints: 0, undos: 0, solver: 0 },
   };
-  const saved = rowOf(MOLEK, record, PLACE);
+  const saved = toRow(MOLEK, record, PLACE);
   assertEquals([saved.game, saved.variant, saved.origin], ["molek-syntez", "{}", "given board"]);
-  assertEquals(recordOf(MOLEK, saved), record);
+  assertEquals(recordFromRow(MOLEK, saved), record);
 });
 
 Deno.test("a game of more turns than anybody plays is not read", () => {
@@ -106,7 +110,7 @@ Deno.test("a game of more turns than anybody plays is not read", () => {
   const rounds = (length: number): string =>
     round.repeat(Math.floor(length / round.length)).trimEnd();
   const read = (length: number): number | undefined =>
-    recordOf(KLONDIKE, { ...row(drawn(0)), turns: rounds(length) })?.turns.length;
+    recordFromRow(KLONDIKE, { ...row(drawn(0)), turns: rounds(length) })?.turns.length;
   assertEquals(read(10_000), 25 * Math.floor(10_000 / round.length));
   assertEquals(read(1 << 21), undefined);
 });

@@ -3,11 +3,11 @@ import { formatTurns, type GameRecord } from "../../lib/game_record.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Patience } from "../../lib/patience.ts";
-import { Claim } from "../../store/claim.ts";
+import { GameLock } from "../../store/game_lock.ts";
 import { openDatabase } from "../../store/database.ts";
-import { EARLIER } from "../../store/earlier.ts";
+import { LEGACY_SCHEMAS } from "../../store/legacy.ts";
 import { Store } from "../../store/store.ts";
-import { attempt } from "../../store/trouble.ts";
+import { catchStoreError } from "../../store/errors.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { buildEarlier, newProgramOf } from "./world.ts";
 
@@ -134,7 +134,7 @@ Deno.test("a game that an earlier version is still playing is neither opened, lo
     ["open-molek", MOLEK_KILLED, '"revision":3', '"revision":4', '"undos":1}', '"undos":8}'],
     ["open", KLONDIKE_KILLED, '"revision":5', '"revision":6', '"undos":1,', '"undos":8,'],
   ] as const;
-  const claims = running.map(([name, key]) => Claim.take(`${folder.path}/${name}/${key}.lock`));
+  const claims = running.map(([name, key]) => GameLock.take(`${folder.path}/${name}/${key}.lock`));
   assertEquals(openIn(folder.path, KLONDIKE), [KLONDIKE_KILLED]);
   assertEquals(openIn(folder.path, MOLEK), [MOLEK_KILLED]);
   // It cannot write into the new table: all that it plays is in its trail.
@@ -213,7 +213,7 @@ Deno.test("an earlier version that is running cannot write where nobody looks an
   const running = openDatabase(`${folder.path}/patience.db`, 0);
   assertEquals(unfinished(folder.path, KLONDIKE).length, 2);
   for (const table of ["games", "molek"]) {
-    const written = attempt(() => running.exec(`DELETE FROM ${table}`));
+    const written = catchStoreError(() => running.exec(`DELETE FROM ${table}`));
     assertEquals(written.ok || written.error.reason, `no such table: ${table}`);
   }
   running.close();
@@ -257,7 +257,7 @@ function damage(folder: string, changes: readonly string[]): void {
 }
 
 Deno.test("a game of version 1 whose names are none is no game, and one with worrying back has it", () => {
-  const [klondike] = EARLIER;
+  const [klondike] = LEGACY_SCHEMAS;
   const counts = {
     revision: 1,
     saved: 2,
@@ -297,12 +297,12 @@ Deno.test("an earlier table with other columns is set aside with its rows", () =
   assertEquals(unfinished(folder.path, KLONDIKE), []);
   assertEquals(unfinished(folder.path, MOLEK).length, 3);
   assertEquals(database.all("SELECT lines FROM unread_games").length, length);
-  assertEquals(attempt(() => database.all("SELECT * FROM games")).ok, false);
+  assertEquals(catchStoreError(() => database.all("SELECT * FROM games")).ok, false);
   database.close();
 });
 
 Deno.test("the origin of a board of version 4 is its seed, or whatever its words were", () => {
-  const molek = EARLIER[1];
+  const molek = LEGACY_SCHEMAS[1];
   const row = { key: "a", revision: 1, saved: 1, played: 0, milliseconds: 0, hints: 0, undos: 0 };
   const origin = (given: string): string | undefined =>
     molek?.saved({ ...row, board: "6.....", moves: "", origin: given })?.origin;

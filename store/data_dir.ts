@@ -6,7 +6,7 @@ export type Environment = (name: string) => string | undefined;
 /**
  * The folder of everything that is kept, where the platform wants it; `PATIENCE_HOME` overrides it.
  */
-export function storeFolder(env: Environment, os: string): Result<string, string> {
+export function dataDir(env: Environment, os: string): Result<string, string> {
   const own = env("PATIENCE_HOME");
   if (own) return ok(own);
   if (os === "windows") return below("\\", [env("LOCALAPPDATA"), "patience"]);

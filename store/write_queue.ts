@@ -2,10 +2,10 @@ import type { OpenDatabase } from "./database.ts";
 import { countWithNoun } from "../lib/message.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { type Change, Store } from "./store.ts";
-import type { Trouble } from "./trouble.ts";
+import type { StoreProblem } from "./errors.ts";
 
 /** The world as the writer sees it. */
-export interface StoreWorld {
+export interface WriteQueueDeps {
   readonly folder: string;
   /** Milliseconds since 1970. */
   now(): number;
@@ -23,17 +23,17 @@ export interface StoreWorld {
 const PAUSE_MS = 200;
 
 /** The longest that a change waits for such a pause: a power cut takes what is not committed. */
-const LONGEST_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 2000;
 
 /** The same at the end of a game, whose results are waited for. */
 const END_MS = 20;
 
 /** A lock is tried again after the shortest time, then after twice as long, up to the longest. */
 const FIRST_RETRY_MS = 20;
-const LONGEST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 1000;
 
 /** With so many changes that wait, as when games are given up in a row, they are written at once. */
-const MOST_PENDING = 128;
+const MAX_PENDING = 128;
 
 /** A lock that is held longer than this is reported to the player. */
 const LONG_MS = 2000;
@@ -47,8 +47,8 @@ interface Pending {
  * Writes changes to the store while the game goes on. What cannot be written waits: for a
  * lock it is tried again soon, otherwise with the next change. The player is told once.
  */
-export class Writer {
-  readonly #world: StoreWorld;
+export class WriteQueue {
+  readonly #world: WriteQueueDeps;
   /** By the key of the game or setting: only the last change of it matters. */
   readonly #pending = new Map<string, Pending>();
   #store: Store | undefined;
@@ -60,12 +60,12 @@ export class Writer {
   #retry = FIRST_RETRY_MS;
   #isReported = false;
 
-  constructor(world: StoreWorld) {
+  constructor(world: WriteQueueDeps) {
     this.#world = world;
   }
 
   /** Runs an action on the store, which waits up to `wait` milliseconds for a lock. */
-  use<T>(wait: number, action: (store: Store) => Result<T, Trouble>): Result<T, Trouble> {
+  use<T>(wait: number, action: (store: Store) => Result<T, StoreProblem>): Result<T, StoreProblem> {
     const opened = this.#open(wait);
     if (!opened.ok) return opened;
     const done = action(opened.value);
@@ -81,15 +81,15 @@ export class Writer {
     this.#pending.set(change.key, { change, onWritten });
     if (this.#busySince !== undefined) return; // It is being tried again.
     // While nothing can be written it is tried with a pause, as ever.
-    if (this.#pending.size >= MOST_PENDING && !this.#isReported) return void this.flush(0);
+    if (this.#pending.size >= MAX_PENDING && !this.#isReported) return void this.flush(0);
     const now = this.#world.now();
     this.#pendingSince ??= now;
-    const longest = Math.max(0, this.#pendingSince + LONGEST_PAUSE_MS - now);
+    const longest = Math.max(0, this.#pendingSince + MAX_PAUSE_MS - now);
     this.#flushIn(change.kind === "end" ? END_MS : Math.min(PAUSE_MS, longest));
   }
 
   /** Writes what waits; returns why that was not possible. */
-  flush(wait: number): Result<void, Trouble> {
+  flush(wait: number): Result<void, StoreProblem> {
     this.#cancelTimer?.();
     this.#pendingSince = undefined;
     const pending = [...this.#pending.entries()];
@@ -113,12 +113,12 @@ export class Writer {
   }
 
   /** Says why the game is not saved, once. */
-  refuse(trouble: Trouble): void {
+  refuse(trouble: StoreProblem): void {
     if (trouble.kind === "newer" || trouble.kind === "foreign") this.#isHopeless = true;
     this.#tell(trouble);
   }
 
-  #open(wait: number): Result<Store, Trouble> {
+  #open(wait: number): Result<Store, StoreProblem> {
     if (this.#store) {
       this.#store.setWait(wait);
       return ok(this.#store);
@@ -152,7 +152,7 @@ export class Writer {
     if (!this.#isHopeless) this.#cancelTimer = this.#world.after(milliseconds, () => this.flush(0));
   }
 
-  #meet(trouble: Trouble): void {
+  #meet(trouble: StoreProblem): void {
     if (trouble.kind !== "busy") {
       // A connection that has failed is not trusted again.
       this.#closeStore();
@@ -164,7 +164,7 @@ export class Writer {
     this.#busySince ??= now;
     if (now - this.#busySince >= LONG_MS) this.#tell(trouble);
     this.#flushIn(this.#retry);
-    this.#retry = Math.min(LONGEST_RETRY_MS, 2 * this.#retry);
+    this.#retry = Math.min(MAX_RETRY_MS, 2 * this.#retry);
   }
 
   #recover(): void {
@@ -174,7 +174,7 @@ export class Writer {
     this.#isReported = false;
   }
 
-  #tell({ reason }: Trouble): void {
+  #tell({ reason }: StoreProblem): void {
     if (!this.#isReported) this.#world.report(`Not saved: ${reason}.`);
     this.#isReported = true;
   }

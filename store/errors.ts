@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../lib/result.ts";
 
 /** Why something could not be kept or found. */
-export interface Trouble {
+export interface StoreProblem {
   readonly kind:
     /** Another program is using the database now. */
     | "busy"
@@ -19,16 +19,16 @@ export interface Trouble {
 
 /** What is thrown inside the store when it cannot go on. */
 export class StoreError extends Error {
-  readonly trouble: Trouble;
+  readonly trouble: StoreProblem;
 
-  constructor(trouble: Trouble) {
+  constructor(trouble: StoreProblem) {
     super(trouble.reason);
     this.trouble = trouble;
   }
 }
 
 /** Runs an action on the store, and turns what the database or the system refuses into a value. */
-export function attempt<T>(action: () => T): Result<T, Trouble> {
+export function catchStoreError<T>(action: () => T): Result<T, StoreProblem> {
   try {
     return ok(action());
   } catch (error) {
@@ -37,7 +37,7 @@ export function attempt<T>(action: () => T): Result<T, Trouble> {
 }
 
 /** Only SQLite's messages distinguish its errors here. */
-const KINDS: readonly (readonly [RegExp, Trouble])[] = [
+const KINDS: readonly (readonly [RegExp, StoreProblem])[] = [
   [/database (table )?is locked|locking protocol/, {
     kind: "busy",
     reason: "another program has locked the saved games",
@@ -52,7 +52,7 @@ const KINDS: readonly (readonly [RegExp, Trouble])[] = [
   [/disk I\/O error/, { kind: "failed", reason: "the disk reports an error" }],
 ];
 
-function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): StoreProblem {
   if (error instanceof StoreError) return error.trouble;
   if (!(error instanceof Error) || !isRefusal(error)) throw error;
   const known = KINDS.find(([pattern]) => pattern.test(error.message));

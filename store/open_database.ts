@@ -1,40 +1,40 @@
-import { Claim } from "./claim.ts";
+import { GameLock } from "./game_lock.ts";
 import type { Database, OpenDatabase } from "./database.ts";
-import { fileAt, removeIfThere } from "./files.ts";
+import { removeIfExists, statFile } from "./files.ts";
 import { migrate, type Migrated } from "./schema.ts";
-import { attempt, StoreError } from "./trouble.ts";
+import { catchStoreError, StoreError } from "./errors.ts";
 
 /** A database that is of this version. */
-export interface Begun {
+export interface OpenedDatabase {
   readonly database: Database;
   /** A sentence about what was lost; none where everything is there. */
   readonly loss: string | undefined;
 }
 
 /** Opens a database, or makes it, and brings it to the version of this program. */
-export function openMigrated(path: string, wait: number, open: OpenDatabase): Begun {
-  refuseOddFiles(path);
-  const file = fileAt(path);
+export function openMigrated(path: string, wait: number, open: OpenDatabase): OpenedDatabase {
+  rejectSpecialFiles(path);
+  const file = statFile(path);
   // An empty database was emptied by accident, unless another program is making it just now.
   const making = `${path}.repair`;
-  const claim = file?.size ? undefined : Claim.take(making);
+  const claim = file?.size ? undefined : GameLock.take(making);
   try {
     const { database, isNew, lost } = migrated(path, wait, open);
     const isEmptied = isNew && file !== undefined && claim !== undefined;
-    return { database, loss: isEmptied ? EMPTIED : lossOf(lost) };
+    return { database, loss: isEmptied ? EMPTIED : describeLoss(lost) };
   } catch (error) {
     // What could not be begun does not stay: the next start would take it for one that was emptied.
     // Behind a lock another program is making it.
-    if (claim && !file && !isLocked(error) && fileAt(path)?.size === 0) removeIfThere(path);
+    if (claim && !file && !isLocked(error) && statFile(path)?.size === 0) removeIfExists(path);
     throw error;
   } finally {
-    if (claim) removeIfThere(making);
+    if (claim) removeIfExists(making);
     claim?.release();
   }
 }
 
 function isLocked(error: unknown): boolean {
-  const failed = attempt((): never => {
+  const failed = catchStoreError((): never => {
     throw error;
   });
   return !failed.ok && failed.error.kind === "busy";
@@ -76,15 +76,15 @@ function refuseDamage(database: Database): void {
   if (isDamaged) throw new StoreError({ kind: "damaged", reason: "the saved games are damaged" });
 }
 
-function lossOf(lost: readonly string[]): string | undefined {
+function describeLoss(lost: readonly string[]): string | undefined {
   if (lost.length === 0) return undefined;
   return `The database had lost its ${lost.join(" and ")}; everything else is kept.`;
 }
 
 /** To open a named pipe would wait for its other end, for ever; SQLite opens these three. */
-function refuseOddFiles(path: string): void {
+function rejectSpecialFiles(path: string): void {
   for (const end of ["", "-journal", "-wal"]) {
-    const file = fileAt(path + end);
+    const file = statFile(path + end);
     if (file && !file.isFile) {
       throw new StoreError({ kind: "failed", reason: `patience.db${end} is not a regular file` });
     }

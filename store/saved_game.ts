@@ -11,7 +11,7 @@ import { CHECKSUM, checksumOfValues } from "./checksum.ts";
 import type { Row, Value } from "./database.ts";
 
 /** What is said of a saved game besides the game itself. */
-export interface GamePlace {
+export interface SavedGameInfo {
   readonly key: string;
   /** Grows with every change of the game. */
   readonly revision: number;
@@ -63,7 +63,7 @@ export interface SavedCounts {
 }
 
 /** A saved game as a row of the table `saved`. */
-export interface SavedRow extends GamePlace, SavedCounts {
+export interface SavedRow extends SavedGameInfo, SavedCounts {
   /** Empty where it is not known. */
   readonly begun: string;
   /** The id of its patience. */
@@ -112,17 +112,17 @@ export function storedValues(row: StoredRow): Value[] {
 
 /** A row of the table `saved` whose checksum is right; `undefined` when it was damaged. */
 export function checkedRow({ [CHECKSUM]: checksum, ...values }: Row): StoredRow | undefined {
-  const row = savedRow(values);
+  const row = parseSavedRow(values);
   if (!row || !isCount(values.open)) return undefined;
   const stored = { ...row, open: values.open };
   return storedValues(stored).at(-1) === checksum ? stored : undefined;
 }
 
 /** The row of a game. */
-export function rowOf<State, Move>(
+export function toRow<State, Move>(
   patience: Patience<State, Move>,
   record: GameRecord<State, Move>,
-  place: GamePlace,
+  place: SavedGameInfo,
 ): SavedRow {
   const { variant, origin, start, turns } = record;
   return {
@@ -149,7 +149,7 @@ export function countsOf(
 }
 
 /** A row whose values are of the right types; `undefined` when it was damaged. */
-export function savedRow({ begun = "", ...others }: Row): SavedRow | undefined {
+export function parseSavedRow({ begun = "", ...others }: Row): SavedRow | undefined {
   const row: Row = { ...others, begun };
   const isWhole = TEXTS.every((name) => typeof row[name] === "string") &&
     COUNTS.every((name) => isCount(row[name]));
@@ -157,14 +157,14 @@ export function savedRow({ begun = "", ...others }: Row): SavedRow | undefined {
 }
 
 /** A game has a few hundred turns; the text of half a million would be read into far more memory. */
-const LONGEST_TURNS = 1 << 20;
+const MAX_TURNS_LENGTH = 1 << 20;
 
 /** The game of a row; `undefined` when it is of another patience, or was damaged. */
-export function recordOf<State, Move>(
+export function recordFromRow<State, Move>(
   patience: Patience<State, Move>,
   row: SavedRow,
 ): GameRecord<State, Move> | undefined {
-  if (row.game !== patience.id || row.turns.length > LONGEST_TURNS) return undefined;
+  if (row.game !== patience.id || row.turns.length > MAX_TURNS_LENGTH) return undefined;
   const { played, milliseconds, hints, undos, solver } = row;
   const origin = parseOrigin(row.origin);
   const variant = parseVariant(row.variant);
@@ -187,8 +187,8 @@ export function lastGameOf<State, Move>(
   text: string,
 ): GameRecord<State, Move> | undefined {
   try {
-    const row = savedRow(JSON.parse(text));
-    return row && recordOf(patience, row);
+    const row = parseSavedRow(JSON.parse(text));
+    return row && recordFromRow(patience, row);
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
 import { formatTurns, type GameRecord, type SavedTurn } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
-import { fileAt } from "./files.ts";
-import { countsOf, type GamePlace, rowOf } from "./saved.ts";
-import { END_MARK, formatRow, formatStep, type Step } from "./trail_lines.ts";
+import { statFile } from "./files.ts";
+import { countsOf, type SavedGameInfo, toRow } from "./saved_game.ts";
+import { END_MARK, formatRow, formatStep, type LogEntry } from "./game_log_entries.ts";
 
 /** The file of a trail, open at its end. */
-export type TrailFile = Pick<
+export type GameLogFile = Pick<
   Deno.FsFile,
   "writeSync" | "seekSync" | "truncateSync" | "close"
 >;
@@ -18,9 +18,9 @@ const LONG = 1 << 16;
  * A line is written before its move is seen and waits for no disk and no lock: a program that is
  * killed has then lost nothing. Against a power cut only the database helps.
  */
-export class Trail<State, Move> {
+export class GameLog<State, Move> {
   readonly #patience: Patience<State, Move>;
-  readonly #file: TrailFile;
+  readonly #file: GameLogFile;
   readonly #encoder = new TextEncoder();
   /** The game of the last line; `undefined` where the next line has to have all of it. */
   #before: GameRecord<State, Move> | undefined;
@@ -28,7 +28,7 @@ export class Trail<State, Move> {
   /** Whether the file ends with the mark, which the next line replaces. */
   #isMarked = false;
 
-  constructor(patience: Patience<State, Move>, file: TrailFile) {
+  constructor(patience: Patience<State, Move>, file: GameLogFile) {
     this.#patience = patience;
     this.#file = file;
     this.#write("");
@@ -38,25 +38,25 @@ export class Trail<State, Move> {
   static begin<State, Move>(
     patience: Patience<State, Move>,
     path: string,
-  ): Trail<State, Move> | undefined {
+  ): GameLog<State, Move> | undefined {
     // Whatever else has its name stays, and waits for nobody.
-    if (fileAt(path)?.isFile === false) return undefined;
+    if (statFile(path)?.isFile === false) return undefined;
     try {
       const file = Deno.openSync(path, { write: true, create: true });
       file.seekSync(0, Deno.SeekMode.End);
-      return new Trail(patience, file);
+      return new GameLog(patience, file);
     } catch {
       return undefined;
     }
   }
 
   /** Adds a line. What cannot be written now is in the next commit, which says what is wrong. */
-  add(record: GameRecord<State, Move>, place: GamePlace): void {
+  add(record: GameRecord<State, Move>, place: SavedGameInfo): void {
     const before = this.#before;
     const line = before && isSameGame(before, record)
       ? formatStep(place.key, this.#stepOf(before.turns, record, place))
       // Half a line may stand before it.
-      : `\n${formatRow(rowOf(this.#patience, record, place))}`;
+      : `\n${formatRow(toRow(this.#patience, record, place))}`;
     this.#before = this.#write(`${line}\n`) ? record : undefined;
   }
 
@@ -83,8 +83,8 @@ export class Trail<State, Move> {
   #stepOf(
     before: readonly SavedTurn<Move>[],
     record: GameRecord<State, Move>,
-    { revision, saved }: GamePlace,
-  ): Step {
+    { revision, saved }: SavedGameInfo,
+  ): LogEntry {
     const stay = sharedTurns(before, record.turns);
     const turns = formatTurns(this.#patience, record.turns.slice(stay));
     return { revision, saved, stay, turns, ...countsOf(record) };

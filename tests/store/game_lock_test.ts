@@ -1,15 +1,15 @@
 import { assert, assertEquals } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
-import { Claim } from "../../store/claim.ts";
+import { GameLock } from "../../store/game_lock.ts";
 import { runProcess } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 
-const CLAIM = new URL("../../store/claim.ts", import.meta.url).href;
+const LOCK = new URL("../../store/game_lock.ts", import.meta.url).href;
 
 /** Whether another program gets the claim. */
 async function othersGet(path: string): Promise<string> {
-  const program = `import { Claim } from "${CLAIM}";
-    console.log(Claim.take(${JSON.stringify(path)}) ? "taken" : "refused");`;
+  const program = `import { GameLock } from "${LOCK}";
+    console.log(GameLock.take(${JSON.stringify(path)}) ? "taken" : "refused");`;
   return (await runProcess([Deno.execPath(), "eval", "--quiet", program])).stdout.trim();
 }
 
@@ -20,28 +20,28 @@ function filesIn(folder: string): string[] {
 Deno.test("one program at a time has a claim, and a dead one has none", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/game.lock`;
-  const claim = Claim.take(path);
+  const claim = GameLock.take(path);
   assert(claim);
   assertEquals(filesIn(folder.path), ["game.lock"]);
   assertEquals(await othersGet(path), "refused");
-  assertEquals(Claim.take(path), undefined);
+  assertEquals(GameLock.take(path), undefined);
   claim.release();
   assertEquals(await othersGet(path), "taken");
-  Claim.take(path)?.release();
+  GameLock.take(path)?.release();
   assertEquals(filesIn(folder.path), ["game.lock"]);
   assertEquals(Deno.statSync(path).size, 0);
 });
 
 Deno.test("where nothing can be written, a game is nobody's", () => {
   using folder = new TemporaryFolder();
-  assert(Claim.take(`${folder.path}/no/such/folder/game.lock`));
+  assert(GameLock.take(`${folder.path}/no/such/folder/game.lock`));
 });
 
 Deno.test("a file that cannot be locked, because it is something else, is nobody's either", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/game.lock`;
   Deno.writeTextFileSync(path, "not a database\n".repeat(500));
-  assert(Claim.take(path));
+  assert(GameLock.take(path));
   assertEquals(Deno.statSync(path).size, 7500);
 });
 
@@ -54,7 +54,7 @@ Deno.test("where files have no locks, a game is nobody's", () => {
   };
   try {
     using folder = new TemporaryFolder();
-    assert(Claim.take(`${folder.path}/game.lock`));
+    assert(GameLock.take(`${folder.path}/game.lock`));
   } finally {
     DatabaseSync.prototype.exec = exec;
   }
