@@ -1,5 +1,5 @@
 import { DenoConsole } from "./cli/io/deno_console.ts";
-import { runPatience } from "./cli/program.ts";
+import { runProgram } from "./cli/program.ts";
 
 // A read that waits for a key would keep the process alive.
-Deno.exit(await runPatience(Deno.args, new DenoConsole()));
+Deno.exit(await runProgram(Deno.args, new DenoConsole()));

@@ -4,13 +4,13 @@
 // deno run -A bench/coach_fit.ts NAME=FILE... > docs/coach-calibration.svg
 import { scaleLinear } from "d3-scale";
 import {
-  at,
+  type AxisPosition,
   FRAME,
   horizontalAxis,
   legend,
-  picture,
-  type Place,
   segment,
+  svgDocument,
+  svgNumber,
   verticalAxis,
 } from "../cli/plot/svg.ts";
 import { logisticFeatures, type PlayoutCounts } from "../lib/klondike/coach/calibration.ts";
@@ -174,7 +174,7 @@ function plot(): string {
   const y = scaleLinear().domain([0, 1]).range([height - bottom, top]);
   const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1];
   const label = (share: number): string => `${Math.round(share * 100)} %`;
-  return picture(
+  return svgDocument(
     "What the coach tells, and what it wins",
     "One position a game and tenth; intervals of 95 %; fitted to other games.",
     [
@@ -187,8 +187,8 @@ function plot(): string {
           const { low, high } = wilson(won, games);
           return [
             segment(across, y(low), across, y(high), `error s${series}`),
-            `<circle cx="${at(across)}" cy="${
-              at(y(won / games))
+            `<circle cx="${svgNumber(across)}" cy="${
+              svgNumber(y(won / games))
             }" r="4" class="point s${series}"/>`,
           ];
         })
@@ -197,7 +197,7 @@ function plot(): string {
         "",
         plotted.map(({ name }) => name),
         plotted.flatMap(({ tenths }) =>
-          tenths.map(({ games, told, won }): Place => [x(told / games), y(won / games)])
+          tenths.map(({ games, told, won }): AxisPosition => [x(told / games), y(won / games)])
         ),
       ),
     ],

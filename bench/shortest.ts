@@ -3,7 +3,7 @@
 // Without BOUND: a shortest line with all cards home, worrying back, and how much longer the line is
 // that `winnable FILE` prints; with it: the goal of the course within so many moves. Time is that of the process, with its compiler and its collector.
 import process from "node:process";
-import { questionOf } from "../cli/klondike/winnable/options.ts";
+import { solveTaskFrom } from "../cli/klondike/winnable/options.ts";
 import { dealDeck } from "../lib/klondike/deal.ts";
 import { sampleDecks } from "../lib/klondike/sample.ts";
 import { type Question, solvePosition, THOUGHTFUL } from "../lib/klondike/solver/decide.ts";
@@ -40,7 +40,7 @@ function decided(start: State): { verdict: string; moves: number; spent: number 
 
 /** The length of the line that is found where none has to be shortest, a second after the first one. */
 function printedLength(start: State): number {
-  const asked = questionOf({ thoughtful: true, memory: 256 });
+  const asked = solveTaskFrom({ thoughtful: true, memory: 256 });
   const search = solvePosition(start, asked, new Workspace(asked.memory));
   let first: number | undefined;
   for (let step = search.next();; step = search.next()) {

@@ -4,7 +4,7 @@ import { elideMiddle } from "../lib/message.ts";
 import { escapeControls } from "../lib/printable.ts";
 import type { Console } from "./io/console.ts";
 import type { ExitCode } from "./exit.ts";
-import { fitDescription, fitItem, fitText, helpWidth } from "./help_width.ts";
+import { fitDescription, fitText, helpWidth, wrapOptionHelp } from "./help_width.ts";
 import type { ColorChoice } from "./io/paint.ts";
 
 /** What a subcommand is given: the console, the colours, and a place for its exit code. */
@@ -38,7 +38,7 @@ export function newCommand(
     .configureHelp({
       showGlobalOptions: true,
       minWidthToWrap: 20,
-      formatItem: fitItem,
+      formatItem: wrapOptionHelp,
       commandDescription: fitDescription,
     })
     .configureOutput({
@@ -52,7 +52,7 @@ export function newCommand(
       // a command prints its help here.
       writeErr: (text) => {
         const fitted = /^(error:|See )/.test(text) ? text : fitText(text, helpWidth(console));
-        console.err(fitted.split("\n").map(reworded).map(shownLine).join("\n"));
+        console.err(fitted.split("\n").map(rewordCommanderError).map(shownLine).join("\n"));
       },
     })
     .showHelpAfterError(`See '${path.join(" ")} --help'.`)
@@ -99,7 +99,7 @@ export function addSubcommands(
   context: Context,
 ): void {
   for (const { name, summary, isDefault = false, module } of subcommands) {
-    const path = isDefault ? pathOf(parent) : [...pathOf(parent), name];
+    const path = isDefault ? commandPath(parent) : [...commandPath(parent), name];
     const command = newCommand(name, context, path).summary(summary);
     parent.addCommand(command, { isDefault, hidden: isDefault });
     if (isDefault) refuseOtherNames(parent, command);
@@ -180,12 +180,12 @@ function helpCommand(parent: AnyCommand, context: Context): AnyCommand {
 }
 
 /** The name of a command with the names of those above it: `["patience", "molek", "play"]`. */
-export function pathOf(command: AnyCommand): string[] {
-  return [...command.parent ? pathOf(command.parent) : [], command.name()];
+export function commandPath(command: AnyCommand): string[] {
+  return [...command.parent ? commandPath(command.parent) : [], command.name()];
 }
 
 /** Commander's messages in the words that all others have. */
-function reworded(line: string): string {
+function rewordCommanderError(line: string): string {
   return line
     .replace(
       /^(error: option '.+') cannot be used with (option '.+')$/,
@@ -198,9 +198,9 @@ function reworded(line: string): string {
 }
 
 /** A message quotes what was typed, of which far more than a line may be given. */
-const LONGEST_WORD = 300;
+const MAX_WORD_LENGTH = 300;
 
 /** A line of a message, safe to print, with the ends of its long words. */
 function shownLine(line: string): string {
-  return escapeControls(line).replace(/\S{301,}/g, (word) => elideMiddle(word, LONGEST_WORD));
+  return escapeControls(line).replace(/\S{301,}/g, (word) => elideMiddle(word, MAX_WORD_LENGTH));
 }

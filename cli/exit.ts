@@ -1,5 +1,5 @@
 /** The exit codes of the program. */
-export const Exit = {
+export const ExitStatus = {
   yes: 0,
   no: 1,
   usage: 2,
@@ -8,13 +8,13 @@ export const Exit = {
   closedPipe: 141,
 } as const;
 
-/** One of the codes of {@linkcode Exit}, or 128 and the number of a signal. */
+/** One of the codes of {@linkcode ExitStatus}, or 128 and the number of a signal. */
 export type ExitCode = number;
 
-const WORST_FIRST: readonly ExitCode[] = [Exit.usage, Exit.undecided, Exit.no];
+const WORST_FIRST: readonly ExitCode[] = [ExitStatus.usage, ExitStatus.undecided, ExitStatus.no];
 
 /** The exit code of several results: the worst of their codes. */
-export function worst(codes: Iterable<ExitCode>): ExitCode {
+export function worstExitCode(codes: Iterable<ExitCode>): ExitCode {
   const seen = new Set(codes);
-  return WORST_FIRST.find((code) => seen.has(code)) ?? Exit.yes;
+  return WORST_FIRST.find((code) => seen.has(code)) ?? ExitStatus.yes;
 }

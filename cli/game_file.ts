@@ -1,39 +1,39 @@
 import type { LoadedGame, Patience, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { err, type Result } from "../lib/result.ts";
-import { commonFile } from "./common_file.ts";
-import { Exit, type ExitCode } from "./exit.ts";
+import { commonFile } from "./default_file_format.ts";
+import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
-import { LARGEST, wrongEncoding } from "./io/input.ts";
+import { MAX_INPUT, wrongEncoding } from "./io/input.ts";
 
 /** The file format of a patience: its own, or the common one. */
-export function fileOf<State, Move>(
+export function fileFormatOf<State, Move>(
   patience: Patience<State, Move>,
 ): NonNullable<Patience<State, Move>["file"]> {
   return patience.file ?? commonFile(patience);
 }
 
 /** What is wrong with a file, in a sentence, and the exit code that says so. */
-export interface FileProblem {
+export interface FileError {
   readonly message: string;
   readonly code: ExitCode;
 }
 
 /** Reads the game of a file as `:save` writes it; or says what is wrong with the file. */
-export function readGame<State, Move>(
+export function loadGame<State, Move>(
   console: Console,
   patience: Patience<State, Move>,
   path: string,
   variant: Variant,
-): Result<LoadedGame<State, Move>, FileProblem> {
+): Result<LoadedGame<State, Move>, FileError> {
   const name = escapeControls(path);
-  const bytes = console.readFile(path, LARGEST.text);
+  const bytes = console.readFile(path, MAX_INPUT.text);
   if (!bytes.ok) {
-    return err({ message: `cannot read '${name}': ${bytes.error}`, code: Exit.usage });
+    return err({ message: `cannot read '${name}': ${bytes.error}`, code: ExitStatus.usage });
   }
   const wrong = wrongEncoding(bytes.value, path);
   const game = wrong === undefined
-    ? fileOf(patience).parse(bytes.value, variant, name)
+    ? fileFormatOf(patience).parse(bytes.value, variant, name)
     : err(wrong);
-  return game.ok ? game : err({ message: game.error, code: Exit.no });
+  return game.ok ? game : err({ message: game.error, code: ExitStatus.no });
 }

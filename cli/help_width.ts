@@ -1,7 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { type CommandUnknownOpts, Help } from "commander";
 import type { Console } from "./io/console.ts";
-import { windowColumns } from "./io/window.ts";
+import { windowColumns } from "./io/terminal_width.ts";
 
 const NARROWEST = 40;
 const WIDEST = 100;
@@ -20,7 +20,7 @@ export function fitDescription(command: CommandUnknownOpts): string {
 }
 
 /** An option, an argument or a command with its description, where commander formats a list. */
-export function fitItem(
+export function wrapOptionHelp(
   this: Help,
   term: string,
   termWidth: number,

@@ -2,11 +2,17 @@ import { excerptOf } from "../lib/printable.ts";
 import { splitLines } from "../lib/utf8.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Command, Context } from "./command.ts";
-import { Exit } from "./exit.ts";
-import { formatCount } from "./io/figures.ts";
-import { inputName, readFileOrInput, STANDARD_INPUT, textOf } from "./io/input.ts";
+import { ExitStatus } from "./exit.ts";
+import { formatCount } from "./io/format_number.ts";
+import { decodeInput, displayName, readFileOrInput, STANDARD_INPUT } from "./io/input.ts";
 import { openReport } from "./io/outputs.ts";
-import { keeping, type Merger, parseParts, PartCheck, shortened } from "./run/parts.ts";
+import {
+  firstSentences,
+  mergeAtOnce,
+  type Merger,
+  parseParts,
+  ShardChecker,
+} from "./run/shard_files.ts";
 
 const EXAMPLES = `
 Examples:
@@ -22,10 +28,10 @@ Exit codes:
   file that cannot be read or written`;
 
 /** More parts than a run is split into. */
-const MOST_PARTS = 100_000;
+const MAX_PARTS = 100_000;
 
 /** No system takes a longer path: a longer line is a part itself, not its name. */
-const LONGEST_NAME = 4096;
+const MAX_NAME_LENGTH = 4096;
 
 /** A kind of run that can be split, and how its parts are added up. */
 interface PartKind {
@@ -51,17 +57,17 @@ const KINDS: Readonly<Record<string, PartKind>> = {
     schema: "patience.winnable-totals/1",
     row: "patience.winnable/1",
     cure: RESUME,
-    load: async () => keeping((await import("./klondike/winnable/merge.ts")).mergeWinnable),
+    load: async () => mergeAtOnce((await import("./klondike/winnable/merge.ts")).mergeWinnable),
   },
   "coach-totals": {
     schema: "patience.coach-totals/1",
     row: "patience.coach-deal/1",
     cure: RESUME,
-    load: async () => keeping((await import("./klondike/coach/merge.ts")).mergeCoach),
+    load: async () => mergeAtOnce((await import("./klondike/coach/merge.ts")).mergeCoach),
   },
   "molek-sample": {
     schema: "patience.molek-sample/2",
-    load: async () => keeping((await import("./molek/merge.ts")).mergeSamples),
+    load: async () => mergeAtOnce((await import("./molek/merge.ts")).mergeSamples),
   },
 };
 
@@ -103,7 +109,7 @@ export function fill(command: Command, context: Context): void {
       if (!opened.ok) return command.error(`error: ${opened.error}`);
       using files = opened.value;
       const merged = await merger.finish(context, options, files);
-      if (!merged.ok) complain(context, [merged.error], Exit.no);
+      if (!merged.ok) reportError(context, [merged.error], ExitStatus.no);
     });
 }
 
@@ -122,13 +128,13 @@ function allNames(
     number++;
     const name = line.replace(/\r$/, "");
     if (name === "") continue;
-    if (name.length > LONGEST_NAME) {
+    if (name.length > MAX_NAME_LENGTH) {
       return err(
-        `${inputName(list)}, line ${number}: expected the name of a file, found ` +
+        `${displayName(list)}, line ${number}: expected the name of a file, found ` +
           `${formatCount(name.length)} characters (--files-from reads names, one per line)`,
       );
     }
-    if (listed.length === MOST_PARTS) return err(`more than ${MOST_PARTS} parts are named`);
+    if (listed.length === MAX_PARTS) return err(`more than ${MAX_PARTS} parts are named`);
     listed.push(name);
   }
   return ok(listed);
@@ -142,7 +148,7 @@ async function readParts(
   const unreadable: string[] = [];
   const wrong: string[] = [];
   const damaged: string[] = [];
-  const check = new PartCheck();
+  const check = new ShardChecker();
   let merger: Merger | undefined;
   for (const name of names) {
     const bytes = readFileOrInput(context.console, name);
@@ -150,7 +156,7 @@ async function readParts(
       unreadable.push(bytes.error);
       continue;
     }
-    const text = textOf(bytes.value, name);
+    const text = decodeInput(bytes.value, name);
     for (const part of text.ok ? parseParts(name, text.value, ROWS) : [text]) {
       if (!part.ok) {
         wrong.push(part.error);
@@ -168,14 +174,14 @@ async function readParts(
       if (!added.ok) damaged.push(added.error);
     }
   }
-  const errors = [...shortened(unreadable), ...shortened(wrong)];
+  const errors = [...firstSentences(unreadable), ...firstSentences(wrong)];
   if (errors.length > 0) {
-    complain(context, errors, unreadable.length > 0 ? Exit.usage : Exit.no);
+    reportError(context, errors, unreadable.length > 0 ? ExitStatus.usage : ExitStatus.no);
     return undefined;
   }
   const { problems } = check;
   if (problems.length > 0 || damaged.length > 0) {
-    complain(context, problems.length > 0 ? problems : shortened(damaged), Exit.no);
+    reportError(context, problems.length > 0 ? problems : firstSentences(damaged), ExitStatus.no);
     return undefined;
   }
   return merger;
@@ -186,7 +192,7 @@ function unknownSchema(name: string, schema: string): string {
   return `'${name}' has the schema ${excerptOf(schema)}; this version adds up ${known}`;
 }
 
-function complain(context: Context, errors: readonly string[], code: number): void {
+function reportError(context: Context, errors: readonly string[], code: number): void {
   for (const error of errors) context.console.err(`error: ${error}\n`);
   context.exitCode = code;
 }

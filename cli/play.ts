@@ -24,28 +24,28 @@ import {
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { listenToSignals } from "./io/signals.ts";
-import { performIn, type PlayWorld } from "./perform.ts";
-import { type FoundDeal, type Playable, winnableDeal } from "./playable.ts";
-import { solverInLine, solverInWorker } from "./run/advice.ts";
-import { Adviser } from "./run/adviser.ts";
-import { openAutosave, type Reports, reportText, writeReports } from "./saved_games.ts";
+import { createEffectHandler, type EffectDeps } from "./game_effects.ts";
+import { type FoundDeal, type GameEntry, winnableDeal } from "./game_entry.ts";
+import { engineInline, engineInWorker } from "./run/engine_client.ts";
+import { GameEngine } from "./run/engine.ts";
+import { openAutosave, reportText, type StoreMessages, writeReports } from "./saved_games.ts";
 import {
+  effectiveSettings,
   type GameScreenOptions,
-  isOnScreen,
   isOnTerminal,
   renderOptions,
-  settingsOf,
-  shownBy,
+  terminalCapabilities,
+  usesScreen,
 } from "./screen_options.ts";
-import { firstStep, type Start } from "./start.ts";
-import { askedDeal, type StartOptions } from "./start_options.ts";
+import { type FirstGame, startFirstGame } from "./first_game.ts";
+import { requestedDeal, type StartOptions } from "./start_options.ts";
 
 /** The options of a game that is played. */
 export type PlayOptions = StartOptions & GameScreenOptions;
 
 /** Which game is played first, as far as the options of a command name one. */
-export interface NamedStart<State, Move>
-  extends Pick<Start<State, Move>, "game" | "replay" | "isWanted"> {
+export interface RequestedGame<State, Move>
+  extends Pick<FirstGame<State, Move>, "game" | "replay" | "isWanted"> {
   /** The rules that are named; the others are those that were chosen last. */
   readonly rules?: Variant;
   /** The daily deal that is named, with rules that hold for it alone. */
@@ -53,20 +53,20 @@ export interface NamedStart<State, Move>
 }
 
 /** Plays a game until it is left. */
-export async function play<State, Move>(
-  playable: Playable<State, Move>,
+export async function runGame<State, Move>(
+  playable: GameEntry<State, Move>,
   context: Context,
-  named: NamedStart<State, Move>,
+  named: RequestedGame<State, Move>,
   options: PlayOptions,
 ): Promise<ExitCode> {
   const { table, table: { patience } } = playable;
-  const reports: Reports = { said: [], listener: undefined };
+  const reports: StoreMessages = { said: [], listener: undefined };
   const opened = options.save ? await openAutosave(context, reports, patience) : undefined;
   if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
   const autosave = opened?.ok ? opened.value : undefined;
-  const solver = await openSolver(playable, isOnScreen(context.console, options));
+  const solver = await openSolver(playable, usesScreen(context.console, options));
   const chooseSeed = (): number => seedFrom(() => context.console.randomWord());
-  const world: PlayWorld<State, Move> = {
+  const world: EffectDeps<State, Move> = {
     context,
     patience,
     daily: table.daily,
@@ -77,13 +77,17 @@ export async function play<State, Move>(
   };
   try {
     const settings = {
-      ...settingsOf(autosave?.settings() ?? {}, context, options),
+      ...effectiveSettings(autosave?.settings() ?? {}, context, options),
       ...namedSettings(patience, named, options),
     };
     const start = await startOf(playable, named, settings, options, chooseSeed);
-    const first = await firstStep(table, world, start, options.resume);
+    const first = await startFirstGame(table, world, start, options.resume);
     if (!first.ok) return first.error;
-    return await run(world, prepared(first.value, context, autosave, settings, options), options);
+    return await run(
+      world,
+      prepareGame(first.value, context, autosave, settings, options),
+      options,
+    );
   } finally {
     reports.listener = undefined;
     solver?.close();
@@ -95,7 +99,7 @@ export async function play<State, Move>(
 /** The rules of the next deals that the options or the game of a file name, as settings. */
 function namedSettings<State, Move>(
   patience: Patience<State, Move>,
-  { game, rules = {} }: NamedStart<State, Move>,
+  { game, rules = {} }: RequestedGame<State, Move>,
   { winnable, level }: PlayOptions,
 ): StoredSettings {
   const deals = level ?? (winnable === undefined ? undefined : winnable ? WINNABLE : ANY);
@@ -107,12 +111,12 @@ function namedSettings<State, Move>(
 
 /** The start of a game that has the rules and is of the deals that the settings say. */
 async function startOf<State, Move>(
-  playable: Playable<State, Move>,
-  named: NamedStart<State, Move>,
+  playable: GameEntry<State, Move>,
+  named: RequestedGame<State, Move>,
   settings: StoredSettings,
   options: PlayOptions,
   chooseSeed: () => number,
-): Promise<Start<State, Move>> {
+): Promise<FirstGame<State, Move>> {
   const { table: { patience } } = playable;
   const chosen = loadRules(patience, patience.variant, settings);
   const { daily } = named;
@@ -124,7 +128,7 @@ async function startOf<State, Move>(
     if (deals === ANY) return { seed };
     return winnableDeal(playable, seed, variant, deals === WINNABLE ? undefined : deals);
   };
-  const game = named.game ?? await askedDeal(playable, options, variant, findDeal);
+  const game = named.game ?? await requestedDeal(playable, options, variant, findDeal);
   return { ...named, game, variant, findDeal };
 }
 
@@ -133,12 +137,12 @@ async function startOf<State, Move>(
  * for it.
  */
 async function openSolver<State, Move>(
-  { table: { patience }, solver }: Playable<State, Move>,
+  { table: { patience }, solver }: GameEntry<State, Move>,
   onScreen: boolean,
-): Promise<PlayWorld<State, Move>["solver"]> {
+): Promise<EffectDeps<State, Move>["solver"]> {
   if (!solver) return undefined;
-  if (!onScreen) return solverInLine(new Adviser(patience, await solver.load()));
-  return solverInWorker({
+  if (!onScreen) return engineInline(new GameEngine(patience, await solver.load()));
+  return engineInWorker({
     url: solver.url,
     failed: (request, reason) => [
       ...(request.kind === "solve"
@@ -152,16 +156,16 @@ async function openSolver<State, Move>(
 }
 
 /** The first step with the settings that were kept, and those of the command line. */
-function prepared<State, Move>(
+function prepareGame<State, Move>(
   { model, effects }: GameStep<State, Move>,
   context: Context,
   autosave: Autosave<State, Move> | undefined,
   settings: StoredSettings,
   options: PlayOptions,
 ): GameStep<State, Move> {
-  const onScreen = isOnScreen(context.console, options);
+  const onScreen = usesScreen(context.console, options);
   const wins = autosave?.wins() ?? 0;
-  const shown = shownBy(context, options);
+  const shown = terminalCapabilities(context, options);
   const switches = {
     shown,
     theme: ownTheme({ table: model.table, shown }),
@@ -180,27 +184,27 @@ function prepared<State, Move>(
 }
 
 function run<State, Move>(
-  world: PlayWorld<State, Move>,
+  world: EffectDeps<State, Move>,
   start: Transition<Model<State, Move>, ScreenEffect | GameEffect<State, Move>>,
   options: PlayOptions,
 ): Promise<ExitCode> {
   const { context, reports } = world;
   const { console } = context;
-  if (!isOnScreen(console, options)) return runInLines(world, start);
+  if (!usesScreen(console, options)) return runInLines(world, start);
   const { said: [text] } = reports;
   console.flush();
   return runScreen({
     screen: tableScreen<State, Move>(),
     start: text === undefined ? start : { ...start, model: notify(start.model, reportText(text)) },
     terminal: new DenoTerminal(listenToSignals),
-    perform: performIn(world),
+    perform: createEffectHandler(world),
     render: renderOptions(context, options),
     mouse: options.mouse,
   });
 }
 
 function runInLines<State, Move>(
-  world: PlayWorld<State, Move>,
+  world: EffectDeps<State, Move>,
   start: GameStep<State, Move>,
 ): Promise<ExitCode> {
   const { context: { console }, reports } = world;
@@ -208,7 +212,7 @@ function runInLines<State, Move>(
   reports.listener = () => writeReports(console, reports);
   const program = lineMode(start, {
     now: () => performance.now(),
-    perform: performIn(world),
+    perform: createEffectHandler(world),
     prompt: isOnTerminal(console) ? "> " : "",
     asks: console.isTerminal("in"),
   });

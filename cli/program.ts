@@ -10,9 +10,9 @@ import {
 } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { ClosedPipe, type Console, OutputError } from "./io/console.ts";
-import { Exit, type ExitCode } from "./exit.ts";
+import { type ExitCode, ExitStatus } from "./exit.ts";
 import { COLOR_CHOICES } from "./io/paint.ts";
-import { lacksPermission, reasonOf } from "./io/reason.ts";
+import { describeSystemError, isPermissionError } from "./io/system_error.ts";
 import { versionLine } from "./version.ts";
 
 const AFTER = `
@@ -29,13 +29,13 @@ Exit codes:
   file that cannot be read or written, 3 undecided, 130 Ctrl-C`;
 
 /** Runs the program with its arguments and returns its exit code. Nothing is thrown. */
-export async function runPatience(
+export async function runProgram(
   args: readonly string[],
   console: Console,
   commands: readonly Subcommand[] = COMMANDS,
 ): Promise<ExitCode> {
   const code = await parseAndFlush(args, console, commands);
-  await console.settle(code > 128 && code !== Exit.closedPipe);
+  await console.settle(code > 128 && code !== ExitStatus.closedPipe);
   return code;
 }
 
@@ -65,7 +65,7 @@ async function parse(
     return context.exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? Exit.yes : Exit.usage;
+    return error.exitCode === 0 ? ExitStatus.yes : ExitStatus.usage;
   }
 }
 
@@ -75,7 +75,7 @@ function withoutArguments(console: Console): string[] {
 }
 
 /** The program with all options of all commands. */
-export async function wholeProgram(
+export async function createProgram(
   console: Console,
   commands: readonly Subcommand[] = COMMANDS,
 ): Promise<AnyCommand> {
@@ -85,8 +85,8 @@ export async function wholeProgram(
 }
 
 function newContext(console: Console, commands: readonly Subcommand[]): Context {
-  const context = { console, color: "auto", exitCode: Exit.yes } as const;
-  return { ...context, wholeProgram: () => wholeProgram(console, commands) };
+  const context = { console, color: "auto", exitCode: ExitStatus.yes } as const;
+  return { ...context, wholeProgram: () => createProgram(console, commands) };
 }
 
 function buildProgram(context: Context, commands: readonly Subcommand[]): AnyCommand {
@@ -116,8 +116,10 @@ function buildProgram(context: Context, commands: readonly Subcommand[]): AnyCom
 }
 
 function report(error: unknown, console: Console): ExitCode {
-  if (error instanceof ClosedPipe) return Exit.closedPipe;
-  const isBug = !(error instanceof OutputError || lacksPermission(error));
-  console.err(`error: ${isBug ? "this should not have happened: " : ""}${reasonOf(error)}\n`);
-  return Exit.usage;
+  if (error instanceof ClosedPipe) return ExitStatus.closedPipe;
+  const isBug = !(error instanceof OutputError || isPermissionError(error));
+  console.err(
+    `error: ${isBug ? "this should not have happened: " : ""}${describeSystemError(error)}\n`,
+  );
+  return ExitStatus.usage;
 }

@@ -8,7 +8,7 @@ import type { Autosave } from "../store/autosave.ts";
 import type { DamagedGame, SavedGame } from "../store/saved_game.ts";
 import { dataDir } from "../store/data_dir.ts";
 import type { Context } from "./command.ts";
-import { Exit, type ExitCode } from "./exit.ts";
+import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
 
 const SECOND = 1000;
@@ -19,7 +19,7 @@ const UNITS: readonly (readonly [number, Intl.RelativeTimeFormatUnit])[] = [
 ];
 
 /** The messages of the store, and the listener for new ones: the screen, while there is one. */
-export interface Reports {
+export interface StoreMessages {
   /** The messages that have not been written to standard error. */
   readonly said: string[];
   listener: ((text: string) => void) | undefined;
@@ -28,7 +28,7 @@ export interface Reports {
 /** Opens the store for games of a patience, imported only now; or says why nothing is kept. */
 export async function openAutosave<State, Move>(
   { console }: Context,
-  reports: Reports,
+  reports: StoreMessages,
   patience: Patience<State, Move>,
 ): Promise<Result<Autosave<State, Move>, string>> {
   const folder = dataDir((name) => console.env(name), Deno.build.os);
@@ -57,7 +57,7 @@ export function reportText(text: string): Message {
 }
 
 /** Writes the messages to standard error, where they stay when the screen is gone. */
-export function writeReports(console: Console, { said }: Reports): void {
+export function writeReports(console: Console, { said }: StoreMessages): void {
   said.splice(0).forEach((text) => console.err(`${escapeControls(text)}\n`));
 }
 
@@ -68,7 +68,7 @@ export function resumeListed<State, Move>(
   resume: true | number,
   describe: (record: GameRecord<State, Move>) => string,
 ): Result<GameRecord<State, Move>, ExitCode> {
-  const found = autosave?.unfinished(resume === true ? MOST_LISTED : resume);
+  const found = autosave?.unfinished(resume === true ? MAX_LISTED : resume);
   if (!found?.ok) {
     return fail(console, found?.error.reason ?? "with --no-save there are no saved games");
   }
@@ -89,7 +89,7 @@ export function resumeListed<State, Move>(
   }
   const chosen = chooseGame(console, games, resume === true ? undefined : resume);
   if (!chosen.ok) return fail(console, chosen.error);
-  if (!chosen.value) return err(Exit.yes);
+  if (!chosen.value) return err(ExitStatus.yes);
   const { key } = chosen.value;
   const { record } = autosave?.resume((_, one) => one === key) ?? {};
   return record ? ok(record) : fail(console, "this game is open in another terminal");
@@ -97,14 +97,14 @@ export function resumeListed<State, Move>(
 
 function fail(console: Console, message: string): Result<never, ExitCode> {
   console.err(`error: ${message}\n`);
-  return err(Exit.usage);
+  return err(ExitStatus.usage);
 }
 
 /** Nobody looks through a longer list. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 function moreText(more: number): string {
-  return more === 0 ? "" : `and ${more} more; --resume ${MOST_LISTED + 1} is the next one\n`;
+  return more === 0 ? "" : `and ${more} more; --resume ${MAX_LISTED + 1} is the next one\n`;
 }
 
 /** The unfinished games, a line each, with the number that `--resume` takes. */
@@ -115,15 +115,15 @@ function listGames<State, Move>(
 ): string {
   if (games.length === 0) return "There is no unfinished game.\n";
   return games.map(({ record, saved, isOpen }, index) => {
-    const state = isOpen ? "open in another terminal" : agoText(now - saved);
+    const state = isOpen ? "open in another terminal" : formatAge(now - saved);
     return `${String(index + 1).padStart(3)}  ${describe(record)}, ${state}\n`;
   }).join("");
 }
 
 /** The games that cannot be played, a line each. */
 function listDamaged(damaged: readonly DamagedGame[]): string {
-  const more = Math.max(0, damaged.length - MOST_LISTED);
-  return damaged.slice(0, MOST_LISTED).map(damagedLine).join("") +
+  const more = Math.max(0, damaged.length - MAX_LISTED);
+  return damaged.slice(0, MAX_LISTED).map(damagedLine).join("") +
     (more === 0 ? "" : `and ${more} more that are damaged\n`);
 }
 
@@ -160,7 +160,7 @@ function askNumber(console: Console): string | undefined {
 }
 
 /** How long something is ago, in English whatever the language of the system. */
-export function agoText(milliseconds: number): string {
+export function formatAge(milliseconds: number): string {
   for (const [length, name] of UNITS) {
     const count = Math.floor(milliseconds / length);
     if (count > 0) return new Intl.RelativeTimeFormat("en").format(-count, name);

@@ -14,7 +14,7 @@ import {
 } from "../tui/table/draw/theme.ts";
 import type { Command, Context } from "./command.ts";
 import type { Console } from "./io/console.ts";
-import { showsUnicode } from "./io/locale.ts";
+import { localeIsUnicode } from "./io/locale.ts";
 
 /** The values of `--background`: whether the terminal writes on something dark or light. */
 export const BACKGROUNDS = ["auto", "dark", "light"] as const;
@@ -62,10 +62,10 @@ export function addScreenOptions(command: Command): () => GameScreenOptions {
       new Option("--background <kind>", "the terminal's background; auto asks the terminal")
         .choices(BACKGROUNDS).default("auto"),
     )
-    .addOption(switchOff("mouse", "leave the mouse to the terminal, to select text with"))
-    .addOption(switchOff("motion", "no animation: no sliding cards, no celebration"))
+    .addOption(negatable("mouse", "leave the mouse to the terminal, to select text with"))
+    .addOption(negatable("motion", "no animation: no sliding cards, no celebration"))
     .addOption(
-      switchOff("sync", "do not use synchronized output, which shows only whole frames"),
+      negatable("sync", "do not use synchronized output, which shows only whole frames"),
     );
   return () => filled.opts();
 }
@@ -93,7 +93,7 @@ function parseTheme(text: string): ThemeOption {
  * The option `--no-NAME`. Commander would set it to `true` by itself, but does so before a command
  * is filled; therefore the default is named.
  */
-export function switchOff<Name extends string>(
+export function negatable<Name extends string>(
   name: Name,
   description: string,
 ): Option<`--no-${Name}`, undefined, boolean> {
@@ -106,12 +106,12 @@ export function isOnTerminal(console: Console): boolean {
 }
 
 /** Whether a game is drawn; elsewhere it is played in lines. */
-export function isOnScreen(console: Console, { plain }: Pick<ScreenOptions, "plain">): boolean {
+export function usesScreen(console: Console, { plain }: Pick<ScreenOptions, "plain">): boolean {
   return isOnTerminal(console) && !plain && console.env("TERM") !== "dumb";
 }
 
 /** The settings that were kept, with those of the command line; without colours the theme is `mono`. */
-export function settingsOf(
+export function effectiveSettings(
   kept: StoredSettings,
   { color, console }: Context,
   { theme, size, back }: GameScreenOptions,
@@ -136,18 +136,21 @@ export function renderOptions(
     lightPalette: LIGHT_PALETTE,
     ...(isLight === undefined ? {} : { isLight }),
     depth: colourDepth(color, env),
-    ascii: options.ascii === true || !showsUnicode(env),
+    ascii: options.ascii === true || !localeIsUnicode(env),
     synchronised: options.sync,
   };
 }
 
 /** What a terminal shows of a game. */
-export function shownBy({ color, console }: Context, options: ScreenOptions): TerminalCapabilities {
+export function terminalCapabilities(
+  { color, console }: Context,
+  options: ScreenOptions,
+): TerminalCapabilities {
   const env: Environment = (name) => console.env(name);
   const depth = colourDepth(color, env);
   return {
     rich: depth === "256" || depth === "full",
     ...(depth === "none" ? { colourless: true } : {}),
-    letters: options.ascii === true || !showsUnicode(env),
+    letters: options.ascii === true || !localeIsUnicode(env),
   };
 }

@@ -5,10 +5,10 @@ import type { Patience, Variant } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { dealGame, type Game, gameAfter, startGame } from "../tui/table/game.ts";
 import type { Command, Context } from "./command.ts";
-import { type FileProblem, readGame } from "./game_file.ts";
+import { type FileError, loadGame } from "./game_file.ts";
 import { wholeNumber } from "./number_option.ts";
-import type { FoundDeal, Playable } from "./playable.ts";
-import { switchOff } from "./screen_options.ts";
+import type { FoundDeal, GameEntry } from "./game_entry.ts";
+import { negatable } from "./screen_options.ts";
 
 /** No list of unfinished games is longer. */
 const LAST_LISTED = 9999;
@@ -54,12 +54,12 @@ export function addStartOptions(
       "list the unfinished games, or continue one by its number",
       wholeNumber("The number of a game", 1, LAST_LISTED),
     )
-    .addOption(switchOff("save", "do not continue a game, and neither save nor count this one"));
+    .addOption(negatable("save", "do not continue a game, and neither save nor count this one"));
   return () => filled.opts();
 }
 
 /** What is wrong with `--winnable`, if anything: it cannot be combined with what names a game. */
-export function winnableMisuse(
+export function winnableOptionError(
   { winnable, level }: StartOptions,
   isNamed: boolean,
   names: string,
@@ -69,7 +69,7 @@ export function winnableMisuse(
 }
 
 /** What is wrong with `--resume`, if anything: it cannot be combined with another game. */
-export function resumeMisuse(
+export function resumeOptionError(
   { resume, winnable, level, ...options }: StartOptions,
   isNamed: boolean,
   others: string,
@@ -80,8 +80,8 @@ export function resumeMisuse(
 }
 
 /** The deal that the options ask for; `undefined` when an unfinished game may go on. */
-export async function askedDeal<State, Move>(
-  { table: { patience } }: Playable<State, Move>,
+export async function requestedDeal<State, Move>(
+  { table: { patience } }: GameEntry<State, Move>,
   { seed, winnable, level, ...options }: StartOptions,
   variant: Variant,
   findDeal: () => FoundDeal | Promise<FoundDeal>,
@@ -93,12 +93,12 @@ export async function askedDeal<State, Move>(
 }
 
 /** The game of a file as `:save` writes it, after its moves; or what is wrong with the file. */
-export function gameOfFile<State, Move>(
+export function loadGameFile<State, Move>(
   { console }: Context,
   patience: Patience<State, Move>,
   path: string,
-): Result<Game<State, Move>, FileProblem> {
-  const game = readGame(console, patience, path, patience.variant);
+): Result<Game<State, Move>, FileError> {
+  const game = loadGame(console, patience, path, patience.variant);
   if (!game.ok) return game;
   const { variant, start, moves } = game.value;
   return ok(gameAfter(startGame(patience, { kind: "file", name: path }, variant, start), moves));

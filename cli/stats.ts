@@ -19,7 +19,7 @@ import { formatTime } from "../tui/table/clock.ts";
 import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
 import { type Command, type Context, lazy } from "./command.ts";
 import { csvOption } from "./csv_option.ts";
-import { Exit, type ExitCode } from "./exit.ts";
+import { type ExitCode, ExitStatus } from "./exit.ts";
 import { wholeNumber } from "./number_option.ts";
 
 const EXAMPLES = `
@@ -120,7 +120,7 @@ function show(context: Context, store: Store | undefined): ExitCode {
     resultBlocks(results, { name: `${gameName(game)}, `, width: Infinity })
   );
   console.out(blocks.map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n"));
-  return Exit.yes;
+  return ExitStatus.yes;
 }
 
 /** The results of each game of which one has ended. */
@@ -151,13 +151,13 @@ async function showObjects(
   if (csv) {
     const rows = [...found.value.values()].flatMap(({ totals }) => inOrder(totals).map(statsJson));
     console.out(await tableOf(rows, STATS_COLUMNS));
-    return Exit.yes;
+    return ExitStatus.yes;
   }
   for (const [game, results] of found.value) {
     const objects = [...inOrder(results.totals).map(statsJson), calendarJson(game, results)];
     objects.forEach((object) => console.out(toJsonLine(object)));
   }
-  return Exit.yes;
+  return ExitStatus.yes;
 }
 
 /** Each variant, followed by its levels from the easiest on. */
@@ -178,17 +178,17 @@ async function showHistory(
   const { console } = context;
   if (!json && !csv) {
     console.out(games.length === 0 ? "No game has ended yet.\n" : historyText(games));
-    return Exit.yes;
+    return ExitStatus.yes;
   }
-  const { RESULT_COLUMNS, resultJson } = await OBJECTS.load();
-  if (csv) console.out(await tableOf(games.map(resultJson), RESULT_COLUMNS));
+  const { RESULT_FIELDS, resultJson } = await OBJECTS.load();
+  if (csv) console.out(await tableOf(games.map(resultJson), RESULT_FIELDS));
   else games.forEach((game) => console.out(toJsonLine(resultJson(game))));
-  return Exit.yes;
+  return ExitStatus.yes;
 }
 
 async function tableOf(objects: readonly object[], columns: readonly string[]): Promise<string> {
-  const { columnsOf, csvTable } = await CSV.load();
-  return csvTable(objects, columnsOf(...columns));
+  const { csvColumns, csvTable } = await CSV.load();
+  return csvTable(objects, csvColumns(...columns));
 }
 
 /** Rows of cells as lines, all columns aligned left; empty columns are left out. */
@@ -231,7 +231,7 @@ function reset(context: Context, store: Store | undefined): ExitCode {
   const count = results?.value ?? 0;
   if (!store || count === 0) {
     console.out("There are no results to forget.\n");
-    return Exit.yes;
+    return ExitStatus.yes;
   }
   const games = countInWords(count, "game");
   console.err(`Forget the results of ${games}? This cannot be undone. [y/N] `);
@@ -239,17 +239,17 @@ function reset(context: Context, store: Store | undefined): ExitCode {
   if (answer === undefined) console.err("\n");
   if (!/^\s*y(es)?\s*$/i.test(answer ?? "")) {
     console.err("Nothing was forgotten.\n");
-    return Exit.no;
+    return ExitStatus.no;
   }
   const forgotten = store.forgetResults();
   if (!forgotten.ok) return fail(context, forgotten.error.reason);
   console.out(`The results of ${games} are forgotten.\n`);
-  return Exit.yes;
+  return ExitStatus.yes;
 }
 
 function fail({ console }: Context, reason: string): ExitCode {
   console.err(`error: ${escapeControls(reason)}\n`);
-  return Exit.usage;
+  return ExitStatus.usage;
 }
 
 /** How the names of games are written; those not listed begin with a capital letter. */

@@ -19,7 +19,7 @@ export const STATS_COLUMNS = [
 ];
 
 /** The columns of a table of games, as the fields of their objects. */
-export const RESULT_COLUMNS = [
+export const RESULT_FIELDS = [
   ...["ended", "game", "variant", "won", "helped", "seconds", "moves", "score"],
   ...["origin", "seed", "level", "day", "begun"],
 ];

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { allTables, isHelp, tableOf } from "../cli/completions/table.ts";
-import { wholeProgram } from "../cli/program.ts";
+import { allTables, commandTable, isHelp } from "../cli/completions/table.ts";
+import { createProgram } from "../cli/program.ts";
 import { FakeConsole } from "./cli/fake_console.ts";
 
 const SOURCES = ["cli", "lib", "tui", "store", "tools"];
@@ -9,7 +9,7 @@ const TEXT = Deno.readTextFileSync("docs/ARCHITECTURE.md");
 
 Deno.test("the data flow of every command is in ARCHITECTURE.md", async () => {
   const ways = TEXT.slice(TEXT.indexOf("## How the data flows")).replaceAll(/\s+/g, " ");
-  for (const table of allTables(tableOf(await wholeProgram(new FakeConsole())))) {
+  for (const table of allTables(commandTable(await createProgram(new FakeConsole())))) {
     const [, name, ...below] = table.path;
     if (name === undefined || isHelp(table)) continue;
     const words = [name, ...below].join(" ");

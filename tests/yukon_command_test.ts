@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { longestForm } from "../lib/message.ts";
 import { COMMANDS } from "../cli/commands.ts";
-import { tableOf } from "../cli/completions/table.ts";
-import { patienceCommand } from "../cli/patience_command.ts";
-import { performIn, type PlayWorld } from "../cli/perform.ts";
-import { runPatience, wholeProgram } from "../cli/program.ts";
-import { gameOfFile } from "../cli/start_options.ts";
+import { commandTable } from "../cli/completions/table.ts";
+import { patienceCommand } from "../cli/game_command.ts";
+import { createEffectHandler, type EffectDeps } from "../cli/game_effects.ts";
+import { createProgram, runProgram } from "../cli/program.ts";
+import { loadGameFile } from "../cli/start_options.ts";
 import type { GameEvent } from "../tui/table/effect.ts";
 import { currentState } from "../tui/table/game.ts";
 import { recordFromModel } from "../tui/table/record.ts";
@@ -23,7 +23,7 @@ const MAIN = `${import.meta.dirname}/yukon_main.ts`;
 
 async function run(args: readonly string[], world: FakeWorld = {}): Promise<Outcome> {
   const console = new FakeConsole(world);
-  const code = await runPatience(args, console, PROGRAM);
+  const code = await runProgram(args, console, PROGRAM);
   return { code, stdout: console.stdout, stderr: console.stderr };
 }
 
@@ -33,7 +33,7 @@ function play(folder: string, args: readonly string[], input: string): Promise<P
 }
 
 /** A world in which nothing is kept and chance and solver are not wanted. */
-function worldOf(console: FakeConsole): PlayWorld<State, Move> {
+function worldOf(console: FakeConsole): EffectDeps<State, Move> {
   const wholeProgram = (): Promise<never> => Promise.reject(new Error("it is not wanted"));
   return {
     context: { console, color: "auto", exitCode: 0, wholeProgram },
@@ -54,7 +54,7 @@ Deno.test("one entry makes a command, with its help and its completions", async 
   }
   assert(!/winnable|solver|undefined/.test(stdout));
   assertStringIncludes((await run(["--help"])).stdout, "play Yukon");
-  const { commands } = tableOf(await wholeProgram(new FakeConsole(), PROGRAM));
+  const { commands } = commandTable(await createProgram(new FakeConsole(), PROGRAM));
   const options = commands.find(({ path }) => path[1] === "yukon")?.options ?? [];
   for (const name of ["--seed", "--file", "--replay", "--new", "--resume", "--no-save"]) {
     assert(options.some(({ names }) => names.includes(name)), name);
@@ -88,7 +88,7 @@ Deno.test("with a solver there is --winnable, which chooses the deal itself", as
   const commands = [{ name: "solved", summary: "play it", module }];
   const answer = async (...args: readonly string[]): Promise<string> => {
     const console = new FakeConsole();
-    await runPatience(["solved", ...args], console, commands);
+    await runProgram(["solved", ...args], console, commands);
     return console.stdout + console.stderr;
   };
   const help = (await answer("--help")).replace(/\s+/g, " ");
@@ -110,7 +110,7 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
   const tell = (event: GameEvent<State, Move>): void => void events.push(event);
   const model = press(dealt(WON_SEED), "H\r".repeat(7) + "uu");
   const record = recordFromModel(model);
-  performIn(worldOf(console))({ kind: "save", path: "game.txt", record }, tell);
+  createEffectHandler(worldOf(console))({ kind: "save", path: "game.txt", record }, tell);
   const text = console.written.get("game.txt") ?? "";
   assertEquals(text.split("\n").slice(0, 3), [`# seed ${WON_SEED}`, "GAME yukon", "START"]);
   assertEquals(text.split("\n").at(-2)?.split(" ").length, 5);
@@ -118,7 +118,7 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
     files: { "game.txt": text, "other.txt": text.replace("GAME yukon", "GAME klondike") },
   });
   for (const path of ["game.txt", "other.txt"]) {
-    performIn(worldOf(reading))({ kind: "load", path, variant: {} }, tell);
+    createEffectHandler(worldOf(reading))({ kind: "load", path, variant: {} }, tell);
   }
   const [, loaded, other] = events;
   assert(loaded?.kind === "loaded");
@@ -128,7 +128,7 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
     longestForm(other.reason),
     "'other.txt': it is a game of 'klondike', not of 'yukon'",
   );
-  const game = gameOfFile(worldOf(reading).context, YUKON, "game.txt");
+  const game = loadGameFile(worldOf(reading).context, YUKON, "game.txt");
   assertEquals(game.ok && currentState(game.value), currentState(model.game));
 });
 

@@ -3,7 +3,7 @@
 import { lazy, type Subcommand } from "../cli/command.ts";
 import { COMMANDS } from "../cli/commands.ts";
 import { DenoConsole } from "../cli/io/deno_console.ts";
-import { runPatience } from "../cli/program.ts";
+import { runProgram } from "../cli/program.ts";
 
 /** The entry of Yukon. */
 export const YUKON_COMMAND: Subcommand = {
@@ -13,5 +13,5 @@ export const YUKON_COMMAND: Subcommand = {
 };
 
 if (import.meta.main) {
-  Deno.exit(await runPatience(Deno.args, new DenoConsole(), [...COMMANDS, YUKON_COMMAND]));
+  Deno.exit(await runProgram(Deno.args, new DenoConsole(), [...COMMANDS, YUKON_COMMAND]));
 }

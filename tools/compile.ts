@@ -3,7 +3,7 @@
 // What was built is started once: a Deno whose runtime is another version's builds a dead program
 // and reports success.
 
-import { COMMIT_FILE } from "../cli/io/origin.ts";
+import { COMMIT_FILE } from "../cli/io/build_info.ts";
 import { versionLine } from "../cli/version.ts";
 import { faultOf } from "./built_program.ts";
 import { bareSources } from "./bare_sources.ts";

@@ -1,6 +1,6 @@
 // Winnable deals with how easily they are won, in a file that grows: what was measured once is not
 // measured again. A line is the number of the deal in the series of seeds, its seed, and its ease.
-import { createProofInSlices } from "../cli/klondike/proved_deals.ts";
+import { createWinnableProver } from "../cli/klondike/prove_winnable.ts";
 import { deal } from "../lib/klondike/deal.ts";
 import { easeScore } from "../lib/klondike/level.ts";
 import { UNLIMITED } from "../lib/klondike/state.ts";
@@ -25,7 +25,7 @@ export function winnableDeals({ file, turn, series }: Pool, count: number): Meas
   const kept = linesOf(file);
   const found = kept.filter(([, , ease = 0]) => ease >= 0)
     .map(([, seed = 0, ease = 0]): Measured => ({ seed, ease }));
-  const isWinnable = createProofInSlices();
+  const isWinnable = createWinnableProver();
   const seeds = seedSeries(series);
   for (const _ of kept) seeds.next();
   for (let number = kept.length; found.length < count; number++) {

@@ -1,8 +1,8 @@
 // Writes the manual pages of docs/generated, one for each command, from the texts of the help.
 
-import { allTables, type CommandTable, isHelp, tableOf } from "../cli/completions/table.ts";
+import { allTables, type CommandTable, commandTable, isHelp } from "../cli/completions/table.ts";
 import { DenoConsole } from "../cli/io/deno_console.ts";
-import { wholeProgram } from "../cli/program.ts";
+import { createProgram } from "../cli/program.ts";
 import { VERSION } from "../cli/version.ts";
 import { type Edition, manPage, pageName } from "./man/page.ts";
 
@@ -11,7 +11,7 @@ const CHANGELOG = `${import.meta.dirname}/../CHANGELOG.md`;
 
 /** The manual pages by their file names. */
 export async function manPages(edition: Edition): Promise<Readonly<Record<string, string>>> {
-  const tables = allTables(tableOf(await wholeProgram(new DenoConsole())))
+  const tables = allTables(commandTable(await createProgram(new DenoConsole())))
     .filter((one) => !isHelp(one));
   return Object.fromEntries(tables.map((table) => [
     `${pageName(table)}.1`,

@@ -4,9 +4,9 @@
 
 import { format } from "@std/fmt/bytes";
 import { SHELLS } from "../cli/completions/completions.ts";
-import { tableOf } from "../cli/completions/table.ts";
+import { commandTable } from "../cli/completions/table.ts";
 import { DenoConsole } from "../cli/io/deno_console.ts";
-import { wholeProgram } from "../cli/program.ts";
+import { createProgram } from "../cli/program.ts";
 import { sha256 } from "../cli/run/sha256.ts";
 import { VERSION } from "../cli/version.ts";
 import { editionOf } from "./man.ts";
@@ -102,7 +102,7 @@ async function pack(
 }
 
 async function completionScripts(): Promise<Readonly<Record<string, string>>> {
-  const table = tableOf(await wholeProgram(new DenoConsole()));
+  const table = commandTable(await createProgram(new DenoConsole()));
   return Object.fromEntries(Object.entries(SHELLS).map(([shell, write]) => [shell, write(table)]));
 }
 

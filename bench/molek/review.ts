@@ -2,7 +2,7 @@
 // deno run -A bench/molek/review.ts [SEED] [GAMES]
 // The games have 60 random moves, a cheat among them now and then, so that most moves are slips and few
 // bounds help with others; tests/long/review_test.ts measures games that were played well.
-import { createAdvisers } from "../../cli/molek/advice.ts";
+import { createEngine } from "../../cli/molek/engine.ts";
 import { dealFrom } from "../../lib/molek/deal.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { legalMoves, play } from "../../lib/molek/rules.ts";
@@ -18,7 +18,7 @@ const MOVES = 60;
 /** One move in so many may be a cheat. */
 const CHEATS = 6;
 
-const { review } = createAdvisers();
+const { review } = createEngine();
 if (!review) throw new Error("no review");
 const random = Xoshiro128.fromSeed(seed);
 const times: number[] = [];

@@ -1,7 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Argument } from "commander";
 import type { Command, Context } from "../command.ts";
-import { tableOf } from "./table.ts";
+import { commandTable } from "./table.ts";
 import { bashCompletion } from "./bash.ts";
 import { fishCompletion } from "./fish.ts";
 import { powershellCompletion } from "./powershell.ts";
@@ -47,6 +47,6 @@ export function fill(command: Command, context: Context): void {
     .addArgument(new Argument("<SHELL>", "the shell").choices(NAMES))
     .addHelpText("after", AFTER)
     .action(async (shell) => {
-      context.console.out(SHELLS[shell](tableOf(await context.wholeProgram())));
+      context.console.out(SHELLS[shell](commandTable(await context.wholeProgram())));
     });
 }

@@ -1,7 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import type { Argument, Help, Option } from "commander";
 import type { AnyCommand } from "../command.ts";
-import { suggestedValues } from "../suggested_values.ts";
+import { completionValues } from "../completion_values.ts";
 
 /** What a shell may offer where a value is expected. */
 export type Completion =
@@ -63,13 +63,13 @@ export function allTables(table: CommandTable): CommandTable[] {
 }
 
 /** The table of a command, read from the object that parses its arguments and prints its help. */
-export function tableOf(command: AnyCommand, parents: readonly string[] = []): CommandTable {
+export function commandTable(command: AnyCommand, parents: readonly string[] = []): CommandTable {
   const help = command.createHelp();
   const path = [...parents, command.name()];
   const visible = help.visibleCommands(command);
   // What a group does by itself stands in a hidden command.
   const own = command.commands.find((one) => !visible.includes(one)) ?? command;
-  const commands = visible.map((one) => tableOf(one, path));
+  const commands = visible.map((one) => commandTable(one, path));
   return {
     path,
     summary: help.subcommandDescription(command),
@@ -77,7 +77,7 @@ export function tableOf(command: AnyCommand, parents: readonly string[] = []): C
     usage: own.createHelp().commandUsage(own),
     options: optionRows(own),
     arguments: help.visibleArguments(own).map((argument) => argumentRow(argument, help)),
-    commands: commands.map((one) => isHelp(one) ? explaining(one, commands) : one),
+    commands: commands.map((one) => isHelp(one) ? isHelpCommand(one, commands) : one),
     // Printing the help takes time, and only the manual pages ask for this.
     get after(): string {
       return textAfter(own);
@@ -91,7 +91,7 @@ export function isHelp({ path }: Pick<CommandTable, "path">): boolean {
 }
 
 /** The table of `help`, below which are the names of the commands that it explains. */
-function explaining(help: CommandTable, commands: readonly CommandTable[]): CommandTable {
+function isHelpCommand(help: CommandTable, commands: readonly CommandTable[]): CommandTable {
   const named = (tables: readonly CommandTable[]): CommandTable[] =>
     tables.filter((one) => !isHelp(one)).map(({ path, summary, commands: below }) => ({
       path: [...help.path, ...path.slice(help.path.length - 1)],
@@ -135,7 +135,7 @@ function optionRow(option: Option, help: Help, group: string): OptionRow {
 }
 
 function optionCompletion(option: Option, value: string): Completion {
-  const suggested = suggestedValues(option);
+  const suggested = completionValues(option);
   if (suggested !== undefined) {
     const { words, isList } = suggested;
     return words.length === 0 ? { kind: "anything" } : { kind: isList ? "list" : "words", words };

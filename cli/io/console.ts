@@ -1,5 +1,5 @@
 import type { Result } from "../../lib/result.ts";
-import type { Origin } from "./origin.ts";
+import type { BuildInfo } from "./build_info.ts";
 import type { Limit } from "./read_all.ts";
 
 /** A standard stream of the program. */
@@ -50,7 +50,7 @@ export interface Console {
   setCbreak(cbreak: boolean): void;
   env(name: string): string | undefined;
   /** What the program was made from. */
-  origin(): Origin;
+  origin(): BuildInfo;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import { readInput } from "../../tui/deno_terminal.ts";
 import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
-import { createOutputFile, statOf } from "./output_file.ts";
-import { type Origin, ownOrigin } from "./origin.ts";
+import { createOutputFile, statPath } from "./output_file.ts";
+import { type BuildInfo, ownBuildInfo } from "./build_info.ts";
 import { standardOutput } from "./outputs.ts";
 import { type Limit, readAll, readWholeFile } from "./read_all.ts";
-import { reasonOf } from "./reason.ts";
+import { describeSystemError } from "./system_error.ts";
 import { isListening } from "./signals.ts";
 import { TerminalQueue } from "./terminal_queue.ts";
 import { TextWriter } from "./text_writer.ts";
@@ -20,7 +20,7 @@ const CHUNK = 1 << 16;
 const SETTLE_MS = 100;
 
 /** A line that answers a question ends after so many bytes at the latest. */
-const LONGEST_ANSWER = 1000;
+const MAX_ANSWER_LENGTH = 1000;
 
 /** The console of the real program. */
 export class DenoConsole implements Console {
@@ -77,7 +77,7 @@ export class DenoConsole implements Console {
     try {
       return ok(readWholeFile(path, most));
     } catch (error) {
-      return err(reasonOf(error));
+      return err(describeSystemError(error));
     }
   }
 
@@ -85,7 +85,7 @@ export class DenoConsole implements Console {
     try {
       return ok(readAll(Deno.stdin, most));
     } catch (error) {
-      return err(reasonOf(error));
+      return err(describeSystemError(error));
     }
   }
 
@@ -95,7 +95,7 @@ export class DenoConsole implements Console {
       const count = Deno.stdin.readSync(chunk);
       return ok(count === null ? undefined : chunk.subarray(0, count));
     } catch (error) {
-      return err(reasonOf(error));
+      return err(describeSystemError(error));
     }
   }
 
@@ -107,7 +107,7 @@ export class DenoConsole implements Console {
     const bytes: number[] = [];
     const byte = new Uint8Array(1);
     // Byte by byte: what comes after the line is for somebody else.
-    while (bytes.length < LONGEST_ANSWER && Deno.stdin.readSync(byte) !== null) {
+    while (bytes.length < MAX_ANSWER_LENGTH && Deno.stdin.readSync(byte) !== null) {
       const [value = 0] = byte;
       if (value === 0x0a) return decode(bytes);
       bytes.push(value);
@@ -124,20 +124,20 @@ export class DenoConsole implements Console {
       return ok(Deno.mkdirSync(path, { recursive: true }));
     } catch (error) {
       if (error instanceof Deno.errors.AlreadyExists) return err("it is not a folder");
-      return err(reasonOf(error));
+      return err(describeSystemError(error));
     }
   }
 
   isFolder(path: string): boolean {
-    return statOf(path)?.isDirectory ?? false;
+    return statPath(path)?.isDirectory ?? false;
   }
 
   isFile(path: string): boolean {
-    return statOf(path)?.isFile ?? false;
+    return statPath(path)?.isFile ?? false;
   }
 
   isStream(path: string): boolean {
-    const { isFile, isDirectory } = statOf(path) ?? { isFile: true, isDirectory: false };
+    const { isFile, isDirectory } = statPath(path) ?? { isFile: true, isDirectory: false };
     return !isFile && !isDirectory;
   }
 
@@ -166,8 +166,8 @@ export class DenoConsole implements Console {
     return Deno.env.get(name);
   }
 
-  origin(): Origin {
-    return ownOrigin();
+  origin(): BuildInfo {
+    return ownBuildInfo();
   }
 }
 
@@ -180,6 +180,6 @@ function writeResult(write: () => void): void {
     write();
   } catch (error) {
     if (error instanceof Deno.errors.BrokenPipe) throw new ClosedPipe();
-    throw new OutputError(`cannot write standard output: ${reasonOf(error)}`);
+    throw new OutputError(`cannot write standard output: ${describeSystemError(error)}`);
   }
 }

@@ -1,4 +1,4 @@
-import { textOf } from "./text_of.ts";
+import { readTextFile } from "./read_text.ts";
 
 /**
  * The commit at which a checkout of git stands; `undefined` where there is none, or git keeps its
@@ -6,24 +6,24 @@ import { textOf } from "./text_of.ts";
  */
 export function gitHead(root: string): string | undefined {
   const folder = gitFolder(root);
-  const head = textOf(`${folder}/HEAD`);
+  const head = readTextFile(`${folder}/HEAD`);
   const branch = after("ref: ", head);
   return asCommit(branch === undefined ? head : branchHead(folder, branch));
 }
 
 /** Where git keeps its files; in a further work tree `.git` is a file that names the folder. */
 function gitFolder(root: string): string {
-  const named = after("gitdir: ", textOf(`${root}/.git`));
+  const named = after("gitdir: ", readTextFile(`${root}/.git`));
   if (named === undefined) return `${root}/.git`;
   return isAbsolute(named) ? named : `${root}/${named}`;
 }
 
 /** The branches of a further work tree are those of the first one. */
 function branchHead(folder: string, branch: string): string | undefined {
-  const common = textOf(`${folder}/commondir`) ?? ".";
+  const common = readTextFile(`${folder}/commondir`) ?? ".";
   const shared = isAbsolute(common) ? common : `${folder}/${common}`;
-  return textOf(`${shared}/${branch}`) ??
-    textOf(`${shared}/packed-refs`)?.split("\n").find((line) => line.endsWith(` ${branch}`))
+  return readTextFile(`${shared}/${branch}`) ??
+    readTextFile(`${shared}/packed-refs`)?.split("\n").find((line) => line.endsWith(` ${branch}`))
       ?.split(" ")[0];
 }
 

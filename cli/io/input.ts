@@ -9,19 +9,19 @@ import type { Limit } from "./read_all.ts";
 const LF = 10;
 
 /** No line of an input is as long as this, in bytes: it would fill the memory. */
-const LONGEST_LINE = 1 << 20;
+const MAX_LINE_LENGTH = 1 << 20;
 
 /**
  * How large an input may be: a text as long as a million deals, and the results of a million in a
  * file; a picture has seventeen million pixels of four bytes, and something beside them.
  */
-export const LARGEST = {
+export const MAX_INPUT = {
   text: { file: 2_000_000_000, stream: 210_000_000 },
   picture: { file: 70_000_000, stream: 70_000_000 },
 } as const;
 
 /** Of a longer name of a file a message shows the two ends. */
-const LONGEST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
 /** The argument that stands for standard input. */
 export const STANDARD_INPUT = "-";
@@ -30,13 +30,13 @@ export const STANDARD_INPUT = "-";
 export function readFileOrInput(
   console: Console,
   path: string,
-  most: Limit = LARGEST.text,
+  most: Limit = MAX_INPUT.text,
 ): Result<Uint8Array, string> {
   const fromInput = path === STANDARD_INPUT;
-  if (fromInput) sayThatItWaits(console);
+  if (fromInput) announceStdin(console);
   const read = fromInput ? console.readInput(most.stream) : console.readFile(path, most);
   if (read.ok) return read;
-  return err(`cannot read ${nameOf(path)}: ${read.error}`);
+  return err(`cannot read ${quoteName(path)}: ${read.error}`);
 }
 
 /** A line of an input, and its number from 1. */
@@ -50,14 +50,14 @@ export interface InputLine {
  * time, as soon as they are there; else, as the last, the sentence that says what is wrong.
  */
 export function* inputLines(console: Console): Generator<Result<readonly InputLine[], string>> {
-  sayThatItWaits(console);
+  announceStdin(console);
   // Joined only when the line is whole: a long one is not copied with every piece that comes.
   let pieces: Uint8Array[] = [];
   let length = 0;
   let number = 0;
   for (;;) {
     const read = console.readSome();
-    if (!read.ok) return yield err(`cannot read ${nameOf(STANDARD_INPUT)}: ${read.error}`);
+    if (!read.ok) return yield err(`cannot read ${quoteName(STANDARD_INPUT)}: ${read.error}`);
     const { value } = read;
     if (value === undefined) break;
     const lines: InputLine[] = [];
@@ -78,7 +78,7 @@ export function* inputLines(console: Console): Generator<Result<readonly InputLi
     pieces.push(rest);
     length += rest.length;
     if (lines.length > 0) yield ok(lines);
-    if (length > LONGEST_LINE) return yield err(`${nameOf(STANDARD_INPUT)} ${TOO_LONG}`);
+    if (length > MAX_LINE_LENGTH) return yield err(`${quoteName(STANDARD_INPUT)} ${TOO_LONG}`);
   }
   const bytes = concatBytes(pieces);
   if (saysSomething(bytes, 0, bytes.length)) yield ok([{ number: number + 1, bytes }]);
@@ -100,7 +100,7 @@ function saysSomething(bytes: Uint8Array, start: number, end: number): boolean {
 
 const TOO_LONG = "has a line that is longer than 1 MB";
 
-function sayThatItWaits(console: Console): void {
+function announceStdin(console: Console): void {
   if (!console.isTerminal("in")) return;
   console.err("Reading from the terminal; Ctrl-D ends the input.\n");
 }
@@ -109,24 +109,24 @@ function sayThatItWaits(console: Console): void {
  * The text of a file's bytes, without a byte order mark; else the sentence that says in what other
  * encoding it is.
  */
-export function textOf(bytes: Uint8Array, path: string): Result<string, string> {
+export function decodeInput(bytes: Uint8Array, path: string): Result<string, string> {
   const wrong = wrongEncoding(bytes, path);
   return wrong === undefined ? ok(new TextDecoder().decode(bytes)) : err(wrong);
 }
 
 /** A sentence that names the encoding of a text that is not UTF-8, if its bytes reveal it. */
 export function wrongEncoding(bytes: Uint8Array, path: string): string | undefined {
-  return isUtf16(bytes) ? `${nameOf(path)} is text in UTF-16; ${UTF16_HINT}` : undefined;
+  return isUtf16(bytes) ? `${quoteName(path)} is text in UTF-16; ${UTF16_HINT}` : undefined;
 }
 
 /** The name of a file in a message: safe to print, and `<stdin>` for standard input. */
-export function inputName(path: string): string {
-  return path === STANDARD_INPUT ? "<stdin>" : elideMiddle(escapeControls(path), LONGEST_NAME);
+export function displayName(path: string): string {
+  return path === STANDARD_INPUT ? "<stdin>" : elideMiddle(escapeControls(path), MAX_NAME_LENGTH);
 }
 
 /** The name of a file in a sentence: in quotes, and safe to print. */
-export function nameOf(path: string): string {
+export function quoteName(path: string): string {
   return path === STANDARD_INPUT
     ? "standard input"
-    : `'${elideMiddle(escapeControls(path), LONGEST_NAME)}'`;
+    : `'${elideMiddle(escapeControls(path), MAX_NAME_LENGTH)}'`;
 }

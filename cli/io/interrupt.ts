@@ -1,5 +1,5 @@
 import type { Signal } from "../../tui/terminal.ts";
-import { withBreaths } from "./breaths.ts";
+import { runInSlices } from "./time_slices.ts";
 import { ENDING_SIGNALS, listenToSignals } from "./signals.ts";
 
 /** Ctrl-C as a long command hears it. */
@@ -27,7 +27,7 @@ export async function untilInterrupted<Slice, End>(
   // file's own listener.
   const { signal, stop } = interruptAmong(ENDING_SIGNALS);
   try {
-    return await withBreaths(work, { everyMs: BREATH_MS, signal, take });
+    return await runInSlices(work, { everyMs: BREATH_MS, signal, take });
   } finally {
     stop();
   }

@@ -2,8 +2,8 @@ import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError, type OutputFile } from "./console.ts";
 import { keepFromSweep, lockTemporary, sweep, temporaryName } from "./leftovers.ts";
-import { reasonOf } from "./reason.ts";
-import { tidyUpAtEnd } from "./signals.ts";
+import { describeSystemError } from "./system_error.ts";
+import { onExit } from "./signals.ts";
 import { TextWriter } from "./text_writer.ts";
 
 /**
@@ -13,7 +13,7 @@ import { TextWriter } from "./text_writer.ts";
 export function createOutputFile(path: string): Result<OutputFile, string> {
   try {
     const target = resolve(path);
-    const existing = statOf(target);
+    const existing = statPath(target);
     if (existing?.isDirectory) return err("it is a folder");
     if (existing) {
       // Plain files too: renaming would also replace one that may not be written.
@@ -23,7 +23,7 @@ export function createOutputFile(path: string): Result<OutputFile, string> {
     }
     return ok(new WholeFile(path, target, existing?.mode));
   } catch (error) {
-    return err(reasonOf(error));
+    return err(describeSystemError(error));
   }
 }
 
@@ -33,30 +33,30 @@ export function cannotWrite(path: string, reason: string): string {
 }
 
 /** Writes to a file; an error says in a sentence which one cannot be written and why. */
-export function writing(path: string, write: () => void): void {
+export function wrapWriteError(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    throw new OutputError(cannotWrite(path, reasonOf(error)));
+    throw new OutputError(cannotWrite(path, describeSystemError(error)));
   }
 }
 
 /** Reads what was written to a file before; an error says in a sentence why it cannot be read. */
-export function reading<T>(path: string, read: () => T): T {
+export function wrapReadError<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new OutputError(`cannot read '${escapeControls(path)}': ${reasonOf(error)}`);
+    throw new OutputError(`cannot read '${escapeControls(path)}': ${describeSystemError(error)}`);
   }
 }
 
 /** A device or a named pipe. */
 function directFile(path: string, file: Deno.FsFile): OutputFile {
   const writer = new TextWriter(file);
-  const flush = (): void => writing(path, () => writer.flush());
+  const flush = (): void => wrapWriteError(path, () => writer.flush());
   return {
     isStream: true,
-    write: (text) => writing(path, () => writer.write(text)),
+    write: (text) => wrapWriteError(path, () => writer.write(text)),
     flush,
     finish: flush,
     [Symbol.dispose]: () => file[Symbol.dispose](),
@@ -81,7 +81,7 @@ class WholeFile implements OutputFile {
     this.#temporary = folderOf(target) + temporaryName();
     using undo = new DisposableStack();
     // Before there is a file: a signal in between would leave it behind.
-    undo.defer(tidyUpAtEnd(() => this[Symbol.dispose]()));
+    undo.defer(onExit(() => this[Symbol.dispose]()));
     this.#file = Deno.openSync(this.#temporary, { write: true, createNew: true });
     undo.defer(() => removeIfThere(this.#temporary));
     undo.use(this.#file);
@@ -92,11 +92,11 @@ class WholeFile implements OutputFile {
   }
 
   write(text: string): void {
-    writing(this.#path, () => this.#writer.write(text));
+    wrapWriteError(this.#path, () => this.#writer.write(text));
   }
 
   flush(): void {
-    writing(this.#path, () => {
+    wrapWriteError(this.#path, () => {
       this.#writer.flush();
       this.#file.syncSync();
     });
@@ -104,7 +104,7 @@ class WholeFile implements OutputFile {
 
   finish(): void {
     this.flush();
-    writing(this.#path, () => {
+    wrapWriteError(this.#path, () => {
       keepFromSweep(this.#file);
       this.#file.close();
       Deno.renameSync(this.#temporary, this.#target);
@@ -126,7 +126,7 @@ function removeIfThere(path: string): void {
 }
 
 /** More links than this, one after another, lead nowhere. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /** Follows a link, also one to a file that is not there yet: that file is written, the link stays. */
 function resolve(path: string, links = 0): string {
@@ -135,7 +135,7 @@ function resolve(path: string, links = 0): string {
   } catch {
     const next = linkedFrom(path);
     if (next === undefined) return path;
-    if (links === MOST_LINKS) throw new Error("its links lead nowhere");
+    if (links === MAX_LINKS) throw new Error("its links lead nowhere");
     return resolve(next, links + 1);
   }
 }
@@ -151,7 +151,7 @@ function linkedFrom(path: string): string | undefined {
 }
 
 /** The facts about a path; `undefined` when nothing is there. */
-export function statOf(path: string): Deno.FileInfo | undefined {
+export function statPath(path: string): Deno.FileInfo | undefined {
   try {
     return Deno.statSync(path);
   } catch {

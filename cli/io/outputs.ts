@@ -125,7 +125,7 @@ export function openReport(
  * Writes pieces to an output and finishes it; whether that was not ended by Ctrl-C, after which the
  * pieces so far are kept. Without any, a file is left as it was.
  */
-export async function writePieces(
+export async function writeAllPieces(
   output: OutputFile,
   pieces: Iterable<string>,
 ): Promise<boolean> {

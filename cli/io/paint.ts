@@ -9,19 +9,19 @@ export const COLOR_CHOICES = ["auto", "always", "never"] as const;
 export type ColorChoice = (typeof COLOR_CHOICES)[number];
 
 /** Colours parts of a message by what they are. */
-export interface Paint {
+export interface Colouriser {
   error(text: string): string;
   mark(text: string): string;
 }
 
-const plain: Paint = { error: (text) => text, mark: (text) => text };
-const coloured: Paint = {
+const plain: Colouriser = { error: (text) => text, mark: (text) => text };
+const coloured: Colouriser = {
   error: (text) => `${BOLD_RED}${text}${RESET}`,
   mark: (text) => `${CYAN}${text}${RESET}`,
 };
 
 /** The paint for a stream: colours only on a terminal that shows them, unless asked otherwise. */
-export function paintFor(console: Console, stream: Stream, choice: ColorChoice): Paint {
+export function colouriser(console: Console, stream: Stream, choice: ColorChoice): Colouriser {
   return wantsColor(console, stream, choice) ? coloured : plain;
 }
 

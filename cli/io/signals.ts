@@ -26,7 +26,7 @@ export function listenToSignals(
  * Has something tidied up when the program ends before its time, until the function it returns is
  * called. Call it before there is anything to tidy up: a signal may come at any moment.
  */
-export function tidyUpAtEnd(tidyUp: () => void): () => void {
+export function onExit(tidyUp: () => void): () => void {
   const stop = listenToSignals(ENDING_SIGNALS, () => false);
   globalThis.addEventListener("unload", tidyUp);
   return () => {

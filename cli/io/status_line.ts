@@ -1,6 +1,6 @@
 import type { Console } from "./console.ts";
-import { tidyUpAtEnd } from "./signals.ts";
-import { windowColumns } from "./window.ts";
+import { onExit } from "./signals.ts";
+import { windowColumns } from "./terminal_width.ts";
 
 const REDRAW_AFTER_MS = 100;
 
@@ -38,7 +38,7 @@ export class StatusLine implements Disposable {
     if (!this.#isTerminal || now - this.#drawnAt < REDRAW_AFTER_MS) return;
     this.#drawnAt = now;
     this.#text = textOf(windowColumns(this.#console) - 1);
-    this.#stopTidying ??= tidyUpAtEnd(() => this.#eraseAtEnd());
+    this.#stopTidying ??= onExit(() => this.#eraseAtEnd());
     this.#draw();
   }
 

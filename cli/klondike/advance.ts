@@ -10,8 +10,8 @@ import { formatMove } from "../../lib/klondike/move.ts";
 import { formatPosition } from "../../lib/klondike/position_text.ts";
 import { isCourseGoal, isWon } from "../../lib/klondike/rules.ts";
 import type { Command, Context } from "../command.ts";
-import { Exit, type ExitCode } from "../exit.ts";
-import { readGameFile } from "./file.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
+import { readGameFile } from "./read_game_file.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { wholeNumber } from "../number_option.ts";
 import { openOutput } from "../io/outputs.ts";
@@ -68,7 +68,7 @@ function advance(context: Context, file: string, options: AdvanceOptions): ExitC
   const opened = openOutput(console, options.output);
   if (!opened.ok) {
     console.err(`error: ${opened.error}\n`);
-    return Exit.usage;
+    return ExitStatus.usage;
   }
   using output = opened.value;
   const { state, moves } = game.value;
@@ -80,9 +80,9 @@ function advance(context: Context, file: string, options: AdvanceOptions): ExitC
     output.write(options.exchange ? writeGame(played.state) : formatPosition(played.state));
     output.finish();
   }
-  if (illegal === undefined) return Exit.yes;
+  if (illegal === undefined) return ExitStatus.yes;
   console.err(`${describeIllegalMove(illegal)}\n`);
-  return Exit.no;
+  return ExitStatus.no;
 }
 
 function summary({ processed, illegal }: ReplayResult): string {

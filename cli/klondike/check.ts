@@ -9,11 +9,11 @@ import type { DealFormat } from "../../lib/klondike/formats/format.ts";
 import { faceDownCount, type State, TURN_1, UNLIMITED } from "../../lib/klondike/state.ts";
 import { err, ok } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
-import { Exit, type ExitCode, worst } from "../exit.ts";
-import { describeFindings, shortFindings } from "./findings.ts";
-import { formatOption, FORMATS_HELP, hinted, itIsIn } from "./foreign.ts";
-import { inputName, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
-import { paintFor } from "../io/paint.ts";
+import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
+import { formatDiagnostics, formatDiagnosticsShort } from "./format_diagnostics.ts";
+import { formatHint, formatOption, FORMATS_HELP, withFormatHint } from "./deal_formats.ts";
+import { displayName, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
+import { colouriser } from "../io/paint.ts";
 
 const EXAMPLES = `
 Examples:
@@ -79,7 +79,7 @@ export function fill(command: Command, context: Context): void {
         command.error("error: standard input can be read only once");
       }
       const report = chooseReport(context, options, files.length > 1);
-      context.exitCode = worst(files.map((file) => {
+      context.exitCode = worstExitCode(files.map((file) => {
         const checked = checkFile(context, file, options.format);
         report(file, checked);
         return EXIT_CODES[checked.kind];
@@ -88,9 +88,9 @@ export function fill(command: Command, context: Context): void {
 }
 
 const EXIT_CODES: Readonly<Record<Checked["kind"], ExitCode>> = {
-  valid: Exit.yes,
-  invalid: Exit.no,
-  unreadable: Exit.usage,
+  valid: ExitStatus.yes,
+  invalid: ExitStatus.no,
+  unreadable: ExitStatus.usage,
 };
 
 function checkFile({ console }: Context, file: string, format?: DealFormat): Checked {
@@ -107,8 +107,8 @@ function checkExchange(bytes: Uint8Array): ReturnType<typeof importDeal> {
   const parsed = parsePosition(bytes);
   if (!parsed.ok) {
     const hint = (format: DealFormat): string =>
-      `${itIsIn(format)}: '--format ${format}' checks it`;
-    return err(hinted([parsed.error], bytes, hint));
+      `${formatHint(format)}: '--format ${format}' checks it`;
+    return err(withFormatHint([parsed.error], bytes, hint));
   }
   const { setup, moreFollows } = parsed.value;
   const state = validate(setup);
@@ -123,13 +123,13 @@ function chooseReport(context: Context, options: CheckOptions, several: boolean)
 }
 
 function textReport({ console, color }: Context, several: boolean): Report {
-  const paint = paintFor(console, "err", color);
+  const paint = colouriser(console, "err", color);
   const begun = { out: false, err: false };
   const heading = (stream: "out" | "err", file: string): string => {
     if (!several) return "";
     const gap = begun[stream] ? "\n" : "";
     begun[stream] = true;
-    return `${gap}${inputName(file)}:\n`;
+    return `${gap}${displayName(file)}:\n`;
   };
   return (file, checked) => {
     switch (checked.kind) {
@@ -145,7 +145,7 @@ function textReport({ console, color }: Context, several: boolean): Report {
         return;
       case "invalid":
         console.err(
-          heading("err", file) + describeFindings(checked.diagnostics, checked.bytes, paint),
+          heading("err", file) + formatDiagnostics(checked.diagnostics, checked.bytes, paint),
         );
         return;
       case "unreadable":
@@ -169,7 +169,7 @@ function countsOf(state: State): { covered: number; stock: number; waste: number
 function shortReport({ console }: Context): Report {
   return (file, checked) => {
     if (checked.kind === "invalid") {
-      console.err(shortFindings(checked.diagnostics, inputName(file)));
+      console.err(formatDiagnosticsShort(checked.diagnostics, displayName(file)));
     }
     if (checked.kind === "unreadable") console.err(`error: ${checked.reason}\n`);
   };

@@ -1,10 +1,10 @@
 import type { Command, Context } from "../command.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
-import { adviseOnFile } from "./coach/file.ts";
-import { addCoachOptions, conflictOf } from "./coach/options.ts";
+import { coachFile } from "./coach/file.ts";
+import { addCoachOptions, optionConflict } from "./coach/options.ts";
 import { playSample } from "./coach/sample.ts";
-import { formatOption, FORMATS_HELP } from "./foreign.ts";
-import { addRulesOptions, DEALS_RULES, rulesOf } from "./rules_options.ts";
+import { formatOption, FORMATS_HELP } from "./deal_formats.ts";
+import { addRulesOptions, DEAL_RULES_HEADING, rulesFromOptions } from "./rules_options.ts";
 
 const EXAMPLES = `
 Examples:
@@ -36,13 +36,13 @@ export function fill(command: Command, context: Context): void {
     .addOption(formatOption("read the deal of another program, in this format"))
     .addHelpText("after", EXAMPLES);
   const options = addCoachOptions(command);
-  const chosen = addRulesOptions(command, DEALS_RULES);
+  const chosen = addRulesOptions(command, DEAL_RULES_HEADING);
   filled.action(async (file, moves, { format }) => {
     const given = { ...options(), format };
-    const problem = conflictOf(given, file, moves);
+    const problem = optionConflict(given, file, moves);
     if (problem !== undefined) command.error(`error: ${problem}`);
     context.exitCode = given.sample === undefined
-      ? await adviseOnFile(context, file ?? STANDARD_INPUT, moves, given, chosen)
-      : await playSample(context, given, rulesOf(chosen, given.worryBack ?? false));
+      ? await coachFile(context, file ?? STANDARD_INPUT, moves, given, chosen)
+      : await playSample(context, given, rulesFromOptions(chosen, given.worryBack ?? false));
   });
 }

@@ -11,15 +11,21 @@ import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { type Command, type Context, lazy } from "../command.ts";
 import type { Console } from "../io/console.ts";
-import { Exit, type ExitCode } from "../exit.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
 import { wholeNumber } from "../number_option.ts";
-import { suggestValues } from "../suggested_values.ts";
+import { setCompletionValues } from "../completion_values.ts";
 import { cannotWrite } from "../io/output_file.ts";
-import { isStandardOutput, openOutput, writePieces } from "../io/outputs.ts";
-import { type DealForm, type Dealt, exchangeForm, jsonForm, lineForm } from "./deal_form.ts";
-import { formatOption, FORMATS_HELP } from "./foreign.ts";
-import { addRulesOptions, rulesOf } from "./rules_options.ts";
+import { isStandardOutput, openOutput, writeAllPieces } from "../io/outputs.ts";
+import {
+  type DealToWrite,
+  type DealWriter,
+  exchangeForm,
+  jsonForm,
+  lineForm,
+} from "./deal_output.ts";
+import { formatOption, FORMATS_HELP } from "./deal_formats.ts";
+import { addRulesOptions, rulesFromOptions } from "./rules_options.ts";
 
 const EXAMPLES = `
 Examples:
@@ -42,7 +48,7 @@ const WINNABLE = lazy<typeof import("./winnable_deals.ts")>(
 );
 
 /** The largest count that a number holds exactly. */
-const MOST_DEALS = Number.MAX_SAFE_INTEGER;
+const MAX_DEALS = Number.MAX_SAFE_INTEGER;
 
 interface DealOptions {
   readonly seed?: number;
@@ -65,7 +71,7 @@ export function fill(command: Command, context: Context): void {
     "--level [level]",
     `tell how hard each deal is; or only winnable deals of a level: ${LEVELS.join(", ")}`,
   ).argParser(levelNamed);
-  suggestValues(level, LEVELS);
+  setCompletionValues(level, LEVELS);
   const filled = command
     .description(
       "Deals games of Klondike, the best-known solitaire, and writes them as exchange files, the " +
@@ -80,7 +86,7 @@ export function fill(command: Command, context: Context): void {
     .option(
       "-n, --count <n>",
       "how many deals; the seeds after the first follow from it",
-      wholeNumber("The count", 1, MOST_DEALS),
+      wholeNumber("The count", 1, MAX_DEALS),
       1,
     )
     .addOption(
@@ -119,7 +125,7 @@ export function fill(command: Command, context: Context): void {
     if (options.level === true && options.format !== undefined) {
       command.error("error: --format has no place for a level; --level NAME chooses the deals");
     }
-    context.exitCode = await writeDeals(context, rulesOf(chosen), options);
+    context.exitCode = await writeDeals(context, rulesFromOptions(chosen), options);
   });
 }
 
@@ -132,9 +138,9 @@ async function writeDeals(
   const written = wantsFolder(console, options)
     ? await writeFolder(console, dealing, options)
     : await writeStream(console, dealing, options);
-  if (written.ok) return written.value ? Exit.yes : Exit.interrupted;
+  if (written.ok) return written.value ? ExitStatus.yes : ExitStatus.interrupted;
   console.err(`error: ${written.error}\n`);
-  return Exit.usage;
+  return ExitStatus.usage;
 }
 
 /** Whether each deal gets a file of its own: unlike lines and objects, exchange files need one. */
@@ -147,17 +153,19 @@ function wantsFolder(console: Console, options: DealOptions): boolean {
 /** Writes all deals to one output; whether all of them were written, or Ctrl-C came first. */
 async function writeStream(
   console: Console,
-  dealing: Generator<Dealt, never>,
+  dealing: Generator<DealToWrite, never>,
   options: DealOptions,
 ): Promise<Result<boolean, string>> {
   const opened = openOutput(console, options.output);
   if (!opened.ok) return opened;
   using output = opened.value;
   const form = formOf(options);
-  if (!isChosen(options)) return ok(await writePieces(output, texts(dealing, options.count, form)));
+  if (!isChosen(options)) {
+    return ok(await writeAllPieces(output, texts(dealing, options.count, form)));
+  }
   const { forEachWinnable } = await WINNABLE.load();
   let hasBegun = false;
-  const write = (dealt: Dealt): void => {
+  const write = (dealt: DealToWrite): void => {
     output.write(form(dealt));
     hasBegun = true;
   };
@@ -168,7 +176,7 @@ async function writeStream(
 
 async function writeFolder(
   console: Console,
-  dealing: Generator<Dealt, never>,
+  dealing: Generator<DealToWrite, never>,
   options: DealOptions,
 ): Promise<Result<boolean, string>> {
   const { output: folder = ".", count } = options;
@@ -179,7 +187,7 @@ async function writeFolder(
   const ending = options.format === "solvitaire" ? "json" : "txt";
   let number = 0;
   let failure: Result<never, string> | undefined;
-  const write = (dealt: Dealt): boolean => {
+  const write = (dealt: DealToWrite): boolean => {
     const name = `deal-${String(++number).padStart(digits, "0")}.${ending}`;
     const opened = openOutput(console, `${folder.replace(/\/+$/, "")}/${name}`);
     if (!opened.ok) {
@@ -203,12 +211,12 @@ function* deals(
   console: Console,
   rules: Rules,
   { seed, sample, deal: first = 1, level, format }: DealOptions,
-): Generator<Dealt, never> {
+): Generator<DealToWrite, never> {
   if (sample !== undefined) {
     const decks = sampleDecks(sample, first - 1);
     for (let number = first;; number++) {
       const start = dealDeck(decks.next().value, rules);
-      yield { start, origin: { sample, deal: number }, ...levelToTell(start, level) };
+      yield { start, origin: { sample, deal: number }, ...shownLevel(start, level) };
     }
   }
   const drawn = seed ?? seedFrom(() => console.randomWord());
@@ -218,14 +226,14 @@ function* deals(
   for (;;) {
     const next = seeds.next().value;
     const start = deal(next, rules);
-    yield { start, origin: { seed: next }, ...levelToTell(start, level) };
+    yield { start, origin: { seed: next }, ...shownLevel(start, level) };
   }
 }
 
 function* texts(
-  dealing: Generator<Dealt, never>,
+  dealing: Generator<DealToWrite, never>,
   count: number,
-  form: DealForm,
+  form: DealWriter,
 ): Generator<string> {
   for (const dealt of dealing.take(count)) yield form(dealt);
 }
@@ -236,12 +244,12 @@ function isChosen({ winnable, level }: DealOptions): boolean {
 }
 
 /** The level of a deal where all are told theirs; of those of one level only the proved ones are measured. */
-function levelToTell(start: State, level: DealOptions["level"]): { readonly level?: Level } {
+function shownLevel(start: State, level: DealOptions["level"]): { readonly level?: Level } {
   return level === true ? { level: levelOf(start) } : {};
 }
 
 /** Gives a winnable deal its level; `undefined` where another level is wanted. */
-function wantedBy({ level: wanted }: DealOptions): (dealt: Dealt) => Dealt | undefined {
+function wantedBy({ level: wanted }: DealOptions): (dealt: DealToWrite) => DealToWrite | undefined {
   return (dealt) => {
     if (typeof wanted !== "string") return dealt;
     const level = levelOf(dealt.start);
@@ -257,7 +265,7 @@ function levelNamed(text: string): Level {
   return level;
 }
 
-function formOf({ lines, json, format }: DealOptions): DealForm {
+function formOf({ lines, json, format }: DealOptions): DealWriter {
   if (format !== undefined) return ({ start }) => exportDeal(start, format) ?? "";
   if (lines) return lineForm;
   return json ? jsonForm : exchangeForm;

@@ -25,18 +25,18 @@ import {
   dailyOption,
   type DailyOptions,
   type GivenOptions,
-  isOfDay,
+  isDailyDealOn,
 } from "../daily.ts";
-import { Exit, type ExitCode } from "../exit.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
-import { play, type PlayOptions } from "../play.ts";
-import type { Playable } from "../playable.ts";
+import { type PlayOptions, runGame } from "../play.ts";
+import type { GameEntry } from "../game_entry.ts";
 import { rulesHelp } from "../rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
-import { addStartOptions, resumeMisuse, SEED, winnableMisuse } from "../start_options.ts";
-import { readGameFile } from "./file.ts";
-import { formatOption, FORMATS_HELP } from "./foreign.ts";
-import { addRulesOptions, type ChosenRules, rulesOf } from "./rules_options.ts";
+import { addStartOptions, resumeOptionError, SEED, winnableOptionError } from "../start_options.ts";
+import { readGameFile } from "./read_game_file.ts";
+import { formatOption, FORMATS_HELP } from "./deal_formats.ts";
+import { addRulesOptions, type ChosenRules, rulesFromOptions } from "./rules_options.ts";
 
 const AFTER = `
 ${rulesHelp(KLONDIKE_TABLE.patience)}
@@ -69,11 +69,11 @@ Exit codes:
   130 Ctrl-C`;
 
 /** Klondike with its solver and its coach. */
-const PLAYABLE: Playable<State, Move> = {
+const PLAYABLE: GameEntry<State, Move> = {
   table: KLONDIKE_TABLE,
   solver: {
     url: new URL("./advice_worker.ts", import.meta.url),
-    load: async () => (await import("./advice.ts")).createAdvisers(),
+    load: async () => (await import("./engine.ts")).createEngine(),
   },
 };
 
@@ -147,10 +147,10 @@ async function start(
   if (!named.ok) return named.error;
   const day = daily?.deal.day;
   const isWanted = (record: GameRecord<State, Move>): boolean =>
-    day === undefined ? isWantedBy(options, chosen, record) : isOfDay(record, day);
+    day === undefined ? isWantedBy(options, chosen, record) : isDailyDealOn(record, day);
   const rules = namedRules(options, chosen);
   const wanted = { game: named.value, replay, rules, daily, isWanted };
-  return await play(PLAYABLE, context, wanted, options);
+  return await runGame(PLAYABLE, context, wanted, options);
 }
 
 /** The rules that the options name, as a variant names them. */
@@ -158,7 +158,7 @@ function namedRules(
   { worryBack, scoring }: GameOptions,
   { turn, limit }: ChosenRules,
 ): Variant {
-  const whole = variantOf(rulesOf({ turn, limit }, worryBack), scoring ?? "standard");
+  const whole = variantOf(rulesFromOptions({ turn, limit }, worryBack), scoring ?? "standard");
   const isNamed: Readonly<Record<string, boolean>> = {
     turn: turn !== undefined,
     resets: limit !== undefined,
@@ -179,8 +179,8 @@ function misuse(options: GameOptions): string | undefined {
   const needsFile = file === undefined && (options.playMoves || options.replay)
     ? "--play-moves and --replay need the file of -f"
     : undefined;
-  return winnableMisuse(options, isNamed, "-f or -s") ?? needsFile ??
-    resumeMisuse(options, isNamed, "-f, -s, --new, --winnable or --level");
+  return winnableOptionError(options, isNamed, "-f or -s") ?? needsFile ??
+    resumeOptionError(options, isNamed, "-f, -s, --new, --winnable or --level");
 }
 
 function gameOfFile(
@@ -198,7 +198,7 @@ function gameOfFile(
   const { illegal } = replayMoves(state, moves);
   if (illegal !== undefined) {
     context.console.err(`${describeIllegalMove(illegal)}\n`);
-    return err(Exit.no);
+    return err(ExitStatus.no);
   }
   return ok(gameAfter(game, moves.map(({ move }) => move)));
 }

@@ -13,7 +13,7 @@ export interface ChosenRules {
 }
 
 /** The heading of the rules for what has none of its own. */
-export const DEALS_RULES = "Rules of deals that have none:";
+export const DEAL_RULES_HEADING = "Rules of deals that have none:";
 
 /** Adds the options `-1`, `-3` and `-l`; what is returned is filled in when the command runs. */
 export function addRulesOptions(command: Command, group = "Options:"): ChosenRules {
@@ -40,11 +40,14 @@ function limitOf(text: string): number {
 }
 
 /** Whether any rule was chosen. */
-export function namesRules({ turn, limit }: ChosenRules): boolean {
+export function hasRuleOptions({ turn, limit }: ChosenRules): boolean {
   return turn !== undefined || limit !== undefined;
 }
 
 /** The rules of a new game. */
-export function rulesOf({ turn = 1, limit = UNLIMITED }: ChosenRules, worryBack = false): Rules {
+export function rulesFromOptions(
+  { turn = 1, limit = UNLIMITED }: ChosenRules,
+  worryBack = false,
+): Rules {
   return { turn, resets: limit, worryBack };
 }

@@ -1,11 +1,11 @@
 import type { Command, Context } from "../command.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { csvOption } from "../csv_option.ts";
-import { formatOption, FORMATS_HELP } from "./foreign.ts";
-import { addRulesOptions, DEALS_RULES, rulesOf } from "./rules_options.ts";
-import { decideFile } from "./winnable/file.ts";
-import { decideMany } from "./winnable/many.ts";
-import { addQuestionOptions, addRunOptions, conflictOf } from "./winnable/options.ts";
+import { formatOption, FORMATS_HELP } from "./deal_formats.ts";
+import { addRulesOptions, DEAL_RULES_HEADING, rulesFromOptions } from "./rules_options.ts";
+import { solveFile } from "./winnable/file.ts";
+import { solveMany } from "./winnable/many.ts";
+import { addRunOptions, addSolveTaskOptions, optionConflict } from "./winnable/options.ts";
 
 const EXAMPLES = `
 Examples:
@@ -48,16 +48,16 @@ export function fill(command: Command, context: Context): void {
     )
     .addOption(formatOption("read deals of another program, in this format"))
     .addHelpText("after", EXAMPLES);
-  const question = addQuestionOptions(command);
+  const question = addSolveTaskOptions(command);
   const run = addRunOptions(command);
-  const chosen = addRulesOptions(command, DEALS_RULES);
+  const chosen = addRulesOptions(command, DEAL_RULES_HEADING);
   filled.action(async (file, given) => {
     const options = { ...given, ...question(), ...run() };
-    const problem = conflictOf(options, file);
+    const problem = optionConflict(options, file);
     if (problem !== undefined) command.error(`error: ${problem}`);
     const isMany = options.sample !== undefined || options.deals !== undefined;
     context.exitCode = isMany
-      ? await decideMany(context, options, rulesOf(chosen, options.worryBack ?? false))
-      : await decideFile(context, file ?? STANDARD_INPUT, options, chosen);
+      ? await solveMany(context, options, rulesFromOptions(chosen, options.worryBack ?? false))
+      : await solveFile(context, file ?? STANDARD_INPUT, options, chosen);
   });
 }

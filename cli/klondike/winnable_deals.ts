@@ -1,9 +1,9 @@
 import type { State } from "../../lib/klondike/state.ts";
 import type { Console } from "../io/console.ts";
 import { untilInterrupted } from "../io/interrupt.ts";
-import { Progress } from "../run/progress.ts";
-import { quietly } from "../run/search.ts";
-import { createProofInSlices } from "./proved_deals.ts";
+import { ProgressLine } from "../run/progress.ts";
+import { withoutProgress } from "../run/search_budget.ts";
+import { createWinnableProver } from "./prove_winnable.ts";
 
 /**
  * Does something with each of the next deals that are proved to be winnable and that are wanted, as
@@ -16,13 +16,13 @@ export async function forEachWinnable<Dealt extends { readonly start: State }>(
   action: (dealt: Dealt) => boolean | void,
   wanted: (dealt: Dealt) => Dealt | undefined = (dealt) => dealt,
 ): Promise<boolean> {
-  const isWinnable = createProofInSlices();
-  using progress = new Progress(console, count, "winnable deals");
+  const isWinnable = createWinnableProver();
+  using progress = new ProgressLine(console, count, "winnable deals");
   let [found, passed] = [0, 0];
   function* search(): Generator<undefined, boolean> {
     while (found < count) {
       const next = deals.next().value;
-      const dealt = (yield* quietly(isWinnable(next.start))) ? wanted(next) : undefined;
+      const dealt = (yield* withoutProgress(isWinnable(next.start))) ? wanted(next) : undefined;
       if (dealt === undefined) {
         passed++;
         continue;

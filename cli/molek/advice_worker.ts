@@ -1,8 +1,8 @@
 // The solver that advises a player of MOLEK-SYNTEZ, for cli/molek/play.ts.
 
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import { Adviser } from "../run/adviser.ts";
-import { serveAdvice } from "../run/serve.ts";
-import { createAdvisers } from "./advice.ts";
+import { GameEngine } from "../run/engine.ts";
+import { runEngineLoop } from "../run/worker_loop.ts";
+import { createEngine } from "./engine.ts";
 
-serveAdvice(() => new Adviser(MOLEK, createAdvisers()));
+runEngineLoop(() => new GameEngine(MOLEK, createEngine()));

@@ -1,12 +1,12 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
 import { type Command, type Context, lazy } from "../command.ts";
-import { Exit, type ExitCode } from "../exit.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
 import type { AutoOptions } from "./auto/options.ts";
-import type { Origin } from "../io/origin.ts";
+import type { BuildInfo } from "../io/build_info.ts";
 import { parseCount, parseNumber, seconds, wholeNumber } from "../number_option.ts";
-import { suggestValues } from "../suggested_values.ts";
-import { BACKGROUNDS, switchOff } from "../screen_options.ts";
+import { setCompletionValues } from "../completion_values.ts";
+import { BACKGROUNDS, negatable } from "../screen_options.ts";
 
 const AFTER = `
 On X11. It takes pictures of the game's window, solves the boards, plays the
@@ -48,7 +48,7 @@ export function fill(command: Command, context: Context): void {
     "--script [kind]",
     "play nothing: print a script for xdotool or powershell",
   ).preset("xdotool");
-  suggestValues(script, SCRIPTS);
+  setCompletionValues(script, SCRIPTS);
   command
     .description(
       "Plays the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics, in that game's own window.",
@@ -96,9 +96,9 @@ export function fill(command: Command, context: Context): void {
       new Option("--background <kind>", "the terminal's background; auto asks the terminal")
         .choices(BACKGROUNDS).default("auto" as const),
     )
-    .addOption(switchOff("mouse", "leave the mouse to the terminal, to select text with"))
+    .addOption(negatable("mouse", "leave the mouse to the terminal, to select text with"))
     .addOption(
-      switchOff("sync", "do not use synchronized output, which shows only whole frames"),
+      negatable("sync", "do not use synchronized output, which shows only whole frames"),
     )
     .addHelpText("after", AFTER)
     .action(async (given, { script: asked, ...others }) => {
@@ -139,9 +139,9 @@ export function fill(command: Command, context: Context): void {
       if (options.script === "powershell" && options.window.trim() === "") {
         command.error("error: --script powershell needs a part of the window's name");
       }
-      if (options.script && options.pace < LEAST_SCRIPT_PACE) {
+      if (options.script && options.pace < MIN_SCRIPT_PACE) {
         command.error(
-          `error: --script needs a pace of at least ${LEAST_SCRIPT_PACE}: a script does not see ` +
+          `error: --script needs a pace of at least ${MIN_SCRIPT_PACE}: a script does not see ` +
             "whether the cards have arrived",
         );
       }
@@ -150,11 +150,11 @@ export function fill(command: Command, context: Context): void {
 }
 
 const SCRIPTS = ["xdotool", "powershell"] as const;
-const MOST_SCALE = 4;
+const MAX_SCALE = 4;
 /** A place on no screen is farther away. */
-const MOST_PIXELS = 99_999;
+const MAX_PIXELS = 99_999;
 /** The least pace of a script, which waits ten times as long for the cards of a move. */
-const LEAST_SCRIPT_PACE = 20;
+const MIN_SCRIPT_PACE = 20;
 
 /** What `--script` asks for; a board that follows it is the board, not a kind. */
 function scriptOf(
@@ -181,13 +181,13 @@ async function auto(
         `${PERMITTED[context.console.origin().kind]}; or let --script (--script powershell on ` +
         "Windows) write a script that plays\n",
     );
-    return Exit.usage;
+    return ExitStatus.usage;
   }
   return (await RUN.load()).runAuto(context, options);
 }
 
 /** Where the same program has the permission to run others. */
-const PERMITTED: Readonly<Record<Origin["kind"], string>> = {
+const PERMITTED: Readonly<Record<BuildInfo["kind"], string>> = {
   binary: "patience-auto, a download of its own, may",
   npm: "the command 'patience' that npm installs may",
   source: "'deno task molek-auto' may",
@@ -207,8 +207,8 @@ function milliseconds(text: string): number {
 
 function scale(text: string): number {
   const number = parseNumber(text);
-  if (number !== undefined && number >= 1 && number <= MOST_SCALE) return number;
-  throw new InvalidArgumentError(`The scale is a number from 1 to ${MOST_SCALE}, such as 1.5.`);
+  if (number !== undefined && number >= 1 && number <= MAX_SCALE) return number;
+  throw new InvalidArgumentError(`The scale is a number from 1 to ${MAX_SCALE}, such as 1.5.`);
 }
 
 function point(text: string): readonly [number, number] {
@@ -220,6 +220,6 @@ function point(text: string): readonly [number, number] {
 /** A whole number of pixels, which is negative on a screen to the left of the first or above it. */
 function coordinate(text: string): number | undefined {
   const count = parseCount(text.replace(/^-/, ""));
-  if (count === undefined || count > MOST_PIXELS) return undefined;
+  if (count === undefined || count > MAX_PIXELS) return undefined;
   return text.startsWith("-") ? -count : count;
 }

@@ -1,19 +1,19 @@
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { Exit } from "../exit.ts";
-import type { FileProblem } from "../game_file.ts";
+import { ExitStatus } from "../exit.ts";
+import type { FileError } from "../game_file.ts";
 import type { Console } from "../io/console.ts";
-import { inputLines, STANDARD_INPUT, textOf } from "../io/input.ts";
+import { decodeInput, inputLines, STANDARD_INPUT } from "../io/input.ts";
 
 /** A board that was given, with its position or what is wrong with it. */
-export interface GivenBoard {
+export interface ParsedBoard {
   readonly text: string;
   readonly state: Result<State, string>;
 }
 
 /** Boards that are there at the same time, or what is wrong with the input. */
-export type Batch = Result<readonly GivenBoard[], FileProblem>;
+export type Batch = Result<readonly ParsedBoard[], FileError>;
 
 /** Whether the boards of the arguments are those of standard input. */
 export function areFromInput(given: readonly string[]): boolean {
@@ -31,11 +31,11 @@ export function* givenBoards(console: Console, given: readonly string[]): Genera
 function* boardsOfInput(console: Console): Generator<Batch> {
   let isEmpty = true;
   for (const lines of inputLines(console)) {
-    if (!lines.ok) return yield err({ message: lines.error, code: Exit.usage });
-    const boards: GivenBoard[] = [];
+    if (!lines.ok) return yield err({ message: lines.error, code: ExitStatus.usage });
+    const boards: ParsedBoard[] = [];
     for (const { number, bytes } of lines.value) {
-      const line = textOf(bytes, STANDARD_INPUT);
-      if (!line.ok) return yield err({ message: line.error, code: Exit.no });
+      const line = decodeInput(bytes, STANDARD_INPUT);
+      if (!line.ok) return yield err({ message: line.error, code: ExitStatus.no });
       const text = line.value.trim();
       if (text !== "" && !text.startsWith("#")) boards.push(givenBoard(text, ` (line ${number})`));
     }
@@ -43,10 +43,10 @@ function* boardsOfInput(console: Console): Generator<Batch> {
     isEmpty = false;
     yield ok(boards);
   }
-  if (isEmpty) yield err({ message: "standard input has no board", code: Exit.usage });
+  if (isEmpty) yield err({ message: "standard input has no board", code: ExitStatus.usage });
 }
 
-function givenBoard(text: string, place: string): GivenBoard {
+function givenBoard(text: string, place: string): ParsedBoard {
   const state = parseBoard(text);
   return { text, state: state.ok ? state : err(state.error + place) };
 }

@@ -3,9 +3,9 @@ import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
 import { formatBoard } from "../../lib/molek/board_text.ts";
 import { deal } from "../../lib/molek/deal.ts";
 import type { Command, Context } from "../command.ts";
-import { Exit, type ExitCode } from "../exit.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
 import { wholeNumber } from "../number_option.ts";
-import { openOutput, writePieces } from "../io/outputs.ts";
+import { openOutput, writeAllPieces } from "../io/outputs.ts";
 
 const AFTER = `
 Examples:
@@ -53,13 +53,13 @@ async function dealBoards({ console }: Context, options: DealOptions): Promise<E
   const opened = openOutput(console, options.output);
   if (!opened.ok) {
     console.err(`error: ${opened.error}\n`);
-    return Exit.usage;
+    return ExitStatus.usage;
   }
   using output = opened.value;
   const first = options.seed ?? seedFrom(() => console.randomWord());
   if (options.seed === undefined) console.err(`# seed ${first}\n`);
-  const isWhole = await writePieces(output, boards(first, options));
-  return isWhole ? Exit.yes : Exit.interrupted;
+  const isWhole = await writeAllPieces(output, boards(first, options));
+  return isWhole ? ExitStatus.yes : ExitStatus.interrupted;
 }
 
 function* boards(first: number, { count, json }: DealOptions): Generator<string> {

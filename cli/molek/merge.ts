@@ -2,7 +2,7 @@ import { SampleTally, shardBoards } from "../../lib/molek/sample.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { reportSample } from "./sample_report.ts";
 import type { SampleOptions, SampleRun } from "./sample_run.ts";
-import type { MergeParts, Part, Read } from "../run/parts.ts";
+import type { MergeParts, ParsedFile, ShardFile } from "../run/shard_files.ts";
 
 /** Adds up parts of `patience molek sample`. */
 export const mergeSamples: MergeParts = (context, parts, options, files) => {
@@ -14,7 +14,7 @@ export const mergeSamples: MergeParts = (context, parts, options, files) => {
   return Promise.resolve(run.ok ? ok(undefined) : run);
 };
 
-function addUp(parts: readonly Read<Part>[]): Result<SampleRun, string> {
+function addUp(parts: readonly ParsedFile<ShardFile>[]): Result<SampleRun, string> {
   const sum = new SampleTally();
   for (const { name, json, requested, shard } of parts) {
     const tally = SampleTally.fromData(json["verdicts"], json["tally"], json["fewestProved"]);

@@ -5,7 +5,7 @@ import { PngReader } from "../../lib/molek/vision/png_pixels.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
 /** Two screens of 3840 x 2160: a small file may claim to be a huge picture. */
-const MOST_PIXELS = 17_000_000;
+const MAX_PIXELS = 17_000_000;
 
 /** So many compressed bytes at a time, which become a thousand times as many at most. */
 const PIECE = 1 << 12;
@@ -23,7 +23,7 @@ const FOREIGN: readonly (readonly [name: string, at: number, begin: string])[] =
 
 /** The grey pixels of a PNG or BMP file, or what is wrong with it and what to do. */
 export async function decodePicture(bytes: Uint8Array): Promise<Result<Picture, string>> {
-  if (isBmp(bytes)) return decodeBmp(bytes, MOST_PIXELS);
+  if (isBmp(bytes)) return decodeBmp(bytes, MAX_PIXELS);
   if (isPng(bytes)) return await decodePng(bytes);
   const begin = String.fromCharCode(...bytes.subarray(0, 16));
   const found = FOREIGN.find(([, at, text]) => begin.startsWith(text, at));
@@ -37,7 +37,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<Result<Picture, 
 }
 
 async function decodePng(bytes: Uint8Array): Promise<Result<Picture, string>> {
-  const file = readPng(bytes, MOST_PIXELS);
+  const file = readPng(bytes, MAX_PIXELS);
   if (!file.ok) return file;
   const reader = new PngReader(file.value);
   const isWhole = await inflate(file.value.compressed, (bytes) => reader.take(bytes));

@@ -15,22 +15,22 @@ import {
   chosenDaily,
   dailyOption,
   type DailyOptions,
-  isOfDay,
+  isDailyDealOn,
 } from "../daily.ts";
-import { Exit, type ExitCode } from "../exit.ts";
-import { LARGEST, nameOf, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
-import { play, type PlayOptions } from "../play.ts";
-import type { Playable } from "../playable.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
+import { MAX_INPUT, quoteName, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
+import { type PlayOptions, runGame } from "../play.ts";
+import type { GameEntry } from "../game_entry.ts";
 import { rulesHelp } from "../rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import {
   addStartOptions,
-  gameOfFile,
-  resumeMisuse,
+  loadGameFile,
+  resumeOptionError,
   SEED,
-  winnableMisuse,
+  winnableOptionError,
 } from "../start_options.ts";
-import { seeBoard } from "./read.ts";
+import { readBoardImage } from "./read.ts";
 
 const AFTER = `
 ${rulesHelp(MOLEK_TABLE.patience)}
@@ -56,11 +56,11 @@ Exit codes:
   usage, a bad board or a file that cannot be read, 130 Ctrl-C`;
 
 /** MOLEK-SYNTEZ with its solver. */
-const PLAYABLE: Playable<State, Move> = {
+const PLAYABLE: GameEntry<State, Move> = {
   table: MOLEK_TABLE,
   solver: {
     url: new URL("./advice_worker.ts", import.meta.url),
-    load: async () => (await import("./advice.ts")).createAdvisers(),
+    load: async () => (await import("./engine.ts")).createEngine(),
   },
 };
 
@@ -116,8 +116,8 @@ async function start(
   if (!named.ok) return named.error;
   const { replay } = options;
   const isWanted = (record: GameRecord<State, Move>): boolean =>
-    daily === undefined || isOfDay(record, daily.deal.day);
-  return await play(PLAYABLE, context, { game: named.value, replay, daily, isWanted }, options);
+    daily === undefined || isDailyDealOn(record, daily.deal.day);
+  return await runGame(PLAYABLE, context, { game: named.value, replay, daily, isWanted }, options);
 }
 
 /** The daily board that the options name, if they do; or what is wrong with them. */
@@ -142,8 +142,8 @@ function misuse(
   }
   if (options.replay && file === undefined) return "--replay needs the file of -f";
   const isNamed = named > 0;
-  return winnableMisuse(options, isNamed, "a board, -s, -f or --image") ??
-    resumeMisuse(options, isNamed, "a board, -s, -f, --image, --new, --winnable or --level");
+  return winnableOptionError(options, isNamed, "a board, -s, -f or --image") ??
+    resumeOptionError(options, isNamed, "a board, -s, -f, --image, --new, --winnable or --level");
 }
 
 /** The game of a board, a picture or a file, if one was named; else the exit code. */
@@ -155,7 +155,7 @@ async function namedGame(
   if (board !== undefined) return gameOfBoard(context, board);
   if (image !== undefined) return await gameOfImage(context, image);
   if (file !== undefined) {
-    const game = gameOfFile(context, patience, file);
+    const game = loadGameFile(context, patience, file);
     return game.ok ? game : fail(context, game.error.message, game.error.code);
   }
   return ok(undefined);
@@ -165,24 +165,24 @@ function gameOfBoard({ console }: Context, board: string): Result<MolekGame, Exi
   const state = parseBoard(board);
   if (state.ok) return ok(startGame(patience, { kind: "given", name: "board" }, {}, state.value));
   console.err(`${state.error}\n`);
-  return err(Exit.usage);
+  return err(ExitStatus.usage);
 }
 
 async function gameOfImage(context: Context, image: string): Promise<Result<MolekGame, ExitCode>> {
-  const bytes = readFileOrInput(context.console, image, LARGEST.picture);
+  const bytes = readFileOrInput(context.console, image, MAX_INPUT.picture);
   if (!bytes.ok) return fail(context, bytes.error);
-  const { state, note } = await seeBoard(bytes.value);
+  const { state, note } = await readBoardImage(bytes.value);
   const name = escapeControls(image);
-  if (note !== undefined) context.console.err(`${nameOf(image)}: ${note}\n`);
+  if (note !== undefined) context.console.err(`${quoteName(image)}: ${note}\n`);
   return state.ok
     ? ok(startGame(patience, { kind: "given", name }, {}, state.value))
-    : fail(context, `${nameOf(image)}: ${state.error}`, Exit.no);
+    : fail(context, `${quoteName(image)}: ${state.error}`, ExitStatus.no);
 }
 
 function fail(
   { console }: Context,
   message: string,
-  code: ExitCode = Exit.usage,
+  code: ExitCode = ExitStatus.usage,
 ): Result<never, ExitCode> {
   console.err(`error: ${message}\n`);
   return err(code);

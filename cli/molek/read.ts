@@ -13,8 +13,8 @@ import type { State } from "../../lib/molek/state.ts";
 import { err, type Result } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
 import type { Console } from "../io/console.ts";
-import { Exit, type ExitCode, worst } from "../exit.ts";
-import { LARGEST, nameOf, readFileOrInput } from "../io/input.ts";
+import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
+import { MAX_INPUT, quoteName, readFileOrInput } from "../io/input.ts";
 
 const AFTER = `
 The picture shows a game at any moment, new or running, with cheated cards,
@@ -61,24 +61,24 @@ export function fill(command: Command, context: Context): void {
     .action(async (images, options) => {
       const codes: ExitCode[] = [];
       for (const image of images) codes.push(await readOne(context.console, image, options));
-      context.exitCode = worst(codes);
+      context.exitCode = worstExitCode(codes);
     });
 }
 
 async function readOne(console: Console, image: string, options: ReadOptions): Promise<ExitCode> {
-  const bytes = readFileOrInput(console, image, LARGEST.picture);
+  const bytes = readFileOrInput(console, image, MAX_INPUT.picture);
   if (!bytes.ok) {
     console.err(`error: ${bytes.error}\n`);
     if (options.json) console.out(toJsonLine(toJson(image, { reading: undefined, state: bytes })));
-    return Exit.usage;
+    return ExitStatus.usage;
   }
-  const { reading, state, note } = await seeBoard(bytes.value);
+  const { reading, state, note } = await readBoardImage(bytes.value);
   if (options.show && reading !== undefined) console.err(drawReading(reading));
-  if (!state.ok) console.err(`error: ${nameOf(image)}: ${state.error}\n`);
-  if (note !== undefined) console.err(`${nameOf(image)}: ${note}\n`);
+  if (!state.ok) console.err(`error: ${quoteName(image)}: ${state.error}\n`);
+  if (note !== undefined) console.err(`${quoteName(image)}: ${note}\n`);
   if (options.json) console.out(toJsonLine(toJson(image, { reading, state })));
   else if (state.ok) console.out(`${formatBoard(state.value)}\n`);
-  return state.ok ? Exit.yes : Exit.no;
+  return state.ok ? ExitStatus.yes : ExitStatus.no;
 }
 
 /** What to do when a picture cannot be read. */
@@ -86,7 +86,7 @@ const ADVICE = "take the picture with nothing over the game's window and the poi
   "cards; the game's option Pixel-Perfect makes it sharp";
 
 /** Reads the board that a picture file shows. */
-export async function seeBoard(bytes: Uint8Array): Promise<Seen> {
+export async function readBoardImage(bytes: Uint8Array): Promise<Seen> {
   const { decodePicture } = await import("./picture.ts");
   const picture = await decodePicture(bytes);
   if (!picture.ok) return { reading: undefined, state: picture };

@@ -6,10 +6,10 @@ import { csvOption } from "../csv_option.ts";
 import { reportSample } from "./sample_report.ts";
 import { runSample } from "./sample_run.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
-import { allCores } from "../run/pool.ts";
+import { coreCount } from "../run/pool.ts";
 import { openReport } from "../io/outputs.ts";
-import { chooseSeed, jobsOption, seedOption } from "../run/options.ts";
-import { exitOf } from "../run/run.ts";
+import { jobsOption, seedOption, seedOrRandom } from "../run/options.ts";
+import { runExitCode } from "../run/run.ts";
 import { parseShard } from "../run/shard.ts";
 
 const AFTER = `
@@ -26,7 +26,7 @@ Exit codes:
   0 done, 2 wrong usage, a file that cannot be written, or a worker that failed,
   130 Ctrl-C (what was solved so far is printed)`;
 
-const MOST_BOARDS = 1e9;
+const MAX_BOARDS = 1e9;
 const DEFAULT_BOARDS = 1000;
 
 interface SampleGiven {
@@ -53,11 +53,11 @@ export function fill(command: Command, context: Context): void {
     .argument(
       "[N]",
       "how many boards, such as 1000 or 1e6",
-      wholeNumber("The number of boards", 1, MOST_BOARDS),
+      wholeNumber("The number of boards", 1, MAX_BOARDS),
     )
     .addOption(
       new Option("-n, --count <n>", "the same: how many boards (default: 1000)")
-        .argParser(wholeNumber("The number of boards", 1, MOST_BOARDS)),
+        .argParser(wholeNumber("The number of boards", 1, MAX_BOARDS)),
     )
     .addOption(seedOption())
     .option("-c, --cheat", "cheat if there is no other solution")
@@ -98,9 +98,9 @@ async function sample(
   using files = opened.value;
   const { fewestCheats = false, cheat = fewestCheats, moves, time, shard } = given;
   const options = { cheats: cheat, fewestCheats, moves, time };
-  const jobs = given.jobs ?? allCores();
-  const seed = chooseSeed(console, given.seed);
+  const jobs = given.jobs ?? coreCount();
+  const seed = seedOrRandom(console, given.seed);
   const run = await runSample(console, { seed, requested, options, shard, jobs });
   reportSample(context, run, given, files);
-  context.exitCode = exitOf(run);
+  context.exitCode = runExitCode(run);
 }

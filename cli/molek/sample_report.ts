@@ -8,14 +8,14 @@ import {
 } from "../../lib/molek/sample.ts";
 import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
 import type { Context } from "../command.ts";
-import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/figures.ts";
+import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/format_number.ts";
 import { drawHistogram } from "../plot/bars.ts";
 import type { SampleRun } from "./sample_run.ts";
-import { withLocalBars } from "../io/locale.ts";
+import { asciiBarsIfNeeded } from "../io/locale.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
-import { columnsOf, csvTable, summaryColumns } from "../run/csv.ts";
+import { csvColumns, csvTable, summaryColumns } from "../run/csv.ts";
 import { VERSION } from "../version.ts";
-import { windowColumns } from "../io/window.ts";
+import { windowColumns } from "../io/terminal_width.ts";
 
 /** The number after the slash grows when a seed gives other boards, or a field changes. */
 const SCHEMA = "patience.molek-sample/2";
@@ -38,14 +38,14 @@ const SHOWN_QUANTILES = ["0.05", "0.25", "0.5", "0.75", "0.95", "0.99"];
 
 /** The columns of the table, as the fields of the object; its tallies are too many for a line. */
 const COLUMNS = [
-  ...columnsOf("boards", "requested", "seed"),
-  ...columnsOf("options.cheats", "options.fewestCheats", "options.moves", "options.time"),
-  ...columnsOf("shard.index", "shard.of", "interrupted"),
+  ...csvColumns("boards", "requested", "seed"),
+  ...csvColumns("options.cheats", "options.fewestCheats", "options.moves", "options.time"),
+  ...csvColumns("shard.index", "shard.of", "interrupted"),
   ...SAMPLE_VERDICTS.map((verdict) => ["verdicts", verdict]),
-  ...columnsOf("low", "high"),
+  ...csvColumns("low", "high"),
   ...summaryColumns("moves"),
   ...summaryColumns("cheats"),
-  ...columnsOf("fewestProved", "seconds"),
+  ...csvColumns("fewestProved", "seconds"),
 ];
 
 /** Writes a sample as text, JSON or CSV. */
@@ -57,7 +57,7 @@ export function reportSample(
 ): void {
   if (json) return files.write(toJsonLine(sampleJson(run)));
   if (csv) return files.write(csvTable([sampleJson(run)], COLUMNS));
-  files.write(withLocalBars(console, sampleText(run, windowColumns(console))));
+  files.write(asciiBarsIfNeeded(console, sampleText(run, windowColumns(console))));
 }
 
 function sampleJson(run: SampleRun): object {

@@ -4,7 +4,7 @@ import { dealTask, type SampleData, SampleTally, type SampleTask } from "../../l
 import type { SolveTask } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import { runToEnd } from "../../lib/search_steps.ts";
-import { serve } from "../run/serve.ts";
+import { runWorkerLoop } from "../run/worker_loop.ts";
 import { type SearchLimits, solveWithin } from "./search.ts";
 
 /** What is asked about every board. */
@@ -13,7 +13,7 @@ export interface SampleSetup {
   readonly limits: SearchLimits;
 }
 
-serve(({ question, limits }: SampleSetup) => {
+runWorkerLoop(({ question, limits }: SampleSetup) => {
   const workspace = new Workspace();
   return (task: SampleTask): SampleData => {
     const tally = new SampleTally();

@@ -6,7 +6,7 @@ import {
 } from "../../lib/molek/solver/solve.ts";
 import type { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
-import { type Spent, type Stop, withinBudget } from "../run/search.ts";
+import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";
 
 /**
  * How long a search may take. Before `total` is over it stops only with an answer that is good enough:
@@ -36,16 +36,16 @@ export function* solveWithin(
   limits: SearchLimits,
   workspace: Workspace,
   now?: () => number,
-): Generator<Spent<FoundLine>, SearchResult> {
+): Generator<SearchCost<FoundLine>, SearchResult> {
   const search = solve(state, question, workspace);
-  const { answer, spent } = yield* withinBudget(search, (spent) => stopOf(spent, limits), now);
+  const { answer, spent } = yield* runWithinBudget(search, (spent) => stopOf(spent, limits), now);
   const { ms, positions, best } = spent;
   if (answer !== undefined) return { answer, positions: answer.positions, ms };
   return { answer: best ?? { verdict: "undecided", reason: "time" }, positions, ms };
 }
 
 function stopOf(
-  { ms, positions, best, sinceFirst }: Spent<FoundLine>,
+  { ms, positions, best, sinceFirst }: SearchCost<FoundLine>,
   limits: SearchLimits,
 ): Stop | undefined {
   if (ms >= limits.total) return "time";

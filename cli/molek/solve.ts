@@ -4,22 +4,22 @@ import { placeMoves } from "../../lib/molek/solver/line.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Command, Context } from "../command.ts";
-import { Exit, type ExitCode, worst } from "../exit.ts";
+import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { untilInterrupted } from "../io/interrupt.ts";
 import type { StatusLine } from "../io/status_line.ts";
-import { areFromInput, type GivenBoard, givenBoards } from "./boards.ts";
+import { areFromInput, givenBoards, type ParsedBoard } from "./boards.ts";
 import { solveWithin } from "./search.ts";
 import {
+  type BoardResult,
   exitCodeOf,
-  refuse,
-  report,
-  type Solved,
-  type SolveOptions,
-  timeOf,
+  reportBadBoard,
+  reportBoard,
+  secondsPerBoard,
+  type SolveReportOptions,
 } from "./solve_report.ts";
 import { seconds, wholeNumber } from "../number_option.ts";
-import { searchLine, searchText } from "../run/progress.ts";
+import { formatSearchProgress, searchLine } from "../run/progress.ts";
 
 const AFTER = `
 A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the
@@ -89,7 +89,7 @@ function milliseconds(text: string): number {
 async function solveBoards(
   { console }: Context,
   given: readonly string[],
-  options: SolveOptions,
+  options: SolveReportOptions,
 ): Promise<ExitCode> {
   const codes = new Set<ExitCode>();
   using line = searchLine(console);
@@ -113,23 +113,25 @@ async function solveBoards(
     isNamed ??= boards.length > 1 || undefined;
     const next = isNamed === undefined ? batches.next() : undefined;
     isNamed ??= !next?.done;
-    if (!await untilInterrupted(solveAll(solver, boards, isNamed, codes))) return Exit.interrupted;
-    if (solver.refused === MOST_REFUSED) {
-      console.err(`error: ${MOST_REFUSED} lines in a row are not boards; no more are read\n`);
-      return Exit.usage;
+    if (!await untilInterrupted(solveAll(solver, boards, isNamed, codes))) {
+      return ExitStatus.interrupted;
+    }
+    if (solver.refused === MAX_REFUSED) {
+      console.err(`error: ${MAX_REFUSED} lines in a row are not boards; no more are read\n`);
+      return ExitStatus.usage;
     }
     batch = next ?? batches.next();
   }
-  return worst(codes);
+  return worstExitCode(codes);
 }
 
 /** With so many lines in a row that are no boards, the input is something else. */
-const MOST_REFUSED = 50;
+const MAX_REFUSED = 50;
 
 /** What solves boards: where results go, how it is asked, and the memory of its searches. */
 interface Solver {
   readonly console: Console;
-  readonly options: SolveOptions;
+  readonly options: SolveReportOptions;
   readonly line: StatusLine;
   readonly workspace: Workspace;
   /** How many boards were begun. */
@@ -141,7 +143,7 @@ interface Solver {
 /** Solves boards in slices, and reports each before the next. */
 function* solveAll(
   solver: Solver,
-  boards: readonly GivenBoard[],
+  boards: readonly ParsedBoard[],
   isNamed: boolean,
   codes: Set<ExitCode>,
 ): Generator<undefined, true> {
@@ -149,15 +151,15 @@ function* solveAll(
   for (const board of boards) {
     solver.begun++;
     if (!board.state.ok) {
-      codes.add(refuse(console, board, board.state.error, options));
-      if (++solver.refused === MOST_REFUSED) return true;
+      codes.add(reportBadBoard(console, board, board.state.error, options));
+      if (++solver.refused === MAX_REFUSED) return true;
       continue;
     }
     solver.refused = 0;
     if (isNamed && !options.json) console.out(`# ${board.text}\n`);
     const solved = yield* solveBoard(solver, board.text, board.state.value);
     line.clear();
-    report(console, solved, options, isNamed);
+    reportBoard(console, solved, options, isNamed);
     // A reader of the output sees each result as soon as it is there, and it stays after Ctrl-C.
     console.flush();
     codes.add(exitCodeOf(solved));
@@ -169,11 +171,11 @@ function* solveBoard(
   { options, line, workspace, begun }: Solver,
   board: string,
   state: State,
-): Generator<undefined, Solved> {
+): Generator<undefined, BoardResult> {
   const { moves: mostMoves, improve, fewestCheats } = options;
   const question = { mostMoves, cheats: options.cheat ?? fewestCheats ?? false };
   const limits = {
-    total: timeOf(options) * 1000,
+    total: secondsPerBoard(options) * 1000,
     improving: improve,
     untilFewest: fewestCheats ?? false,
   };
@@ -181,7 +183,7 @@ function* solveBoard(
   let slice = search.next();
   for (; !slice.done; slice = search.next()) {
     const spent = slice.value;
-    line.show(() => `board ${begun}: ${searchText(spent, timeOf(options))}`);
+    line.show(() => `board ${begun}: ${formatSearchProgress(spent, secondsPerBoard(options))}`);
     yield undefined;
   }
   const result = slice.value;

@@ -4,15 +4,15 @@ import { BOARD_LENGTH } from "../../lib/molek/board_text.ts";
 import { type CellMove, formatMove } from "../../lib/molek/move.ts";
 import type { FoundLine } from "../../lib/molek/solver/solve.ts";
 import { excerptOf } from "../../lib/printable.ts";
-import { Exit, type ExitCode } from "../exit.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
 import type { Console } from "../io/console.ts";
-import type { GivenBoard } from "./boards.ts";
+import type { ParsedBoard } from "./boards.ts";
 import type { SearchResult } from "./search.ts";
 
 const HEAD = { type: "molek-solve", schema: "patience.molek-solve/1" } as const;
 
 /** How boards are solved, and what is told of them. */
-export interface SolveOptions {
+export interface SolveReportOptions {
   readonly cheat?: true;
   readonly fewestCheats?: true;
   readonly moves: number;
@@ -24,37 +24,37 @@ export interface SolveOptions {
 }
 
 /** How many seconds a board may take. */
-export function timeOf({ time, timeout }: SolveOptions): number {
+export function secondsPerBoard({ time, timeout }: SolveReportOptions): number {
   return time ?? timeout ?? Infinity;
 }
 
 /** The result of one board. */
-export interface Solved extends SearchResult {
+export interface BoardResult extends SearchResult {
   readonly board: string;
   /** The moves with their places, where there is a solution. */
   readonly moves: readonly CellMove[];
 }
 
 /** Says why a text is no board; its exit code. */
-export function refuse(
+export function reportBadBoard(
   console: Console,
-  { text }: GivenBoard,
+  { text }: ParsedBoard,
   error: string,
-  { json }: SolveOptions,
+  { json }: SolveReportOptions,
 ): ExitCode {
   console.err(`${error}\n`);
   if (json) {
     const object = { board: excerptOf(text, BOARD_LENGTH), verdict: null, error };
     console.out(toJsonLine({ ...HEAD, ...object }));
   }
-  return Exit.usage;
+  return ExitStatus.usage;
 }
 
 /** Writes what came of a board, named before it where there are several. */
-export function report(
+export function reportBoard(
   console: Console,
-  solved: Solved,
-  options: SolveOptions,
+  solved: BoardResult,
+  options: SolveReportOptions,
   several: boolean,
 ): void {
   if (options.json) console.out(toJsonLine(toJson(solved)));
@@ -64,7 +64,7 @@ export function report(
   if (message !== undefined) console.err(`${several ? `${solved.board}: ` : ""}${message}\n`);
 }
 
-function messageOf({ answer, ms }: Solved, options: SolveOptions): string | undefined {
+function messageOf({ answer, ms }: BoardResult, options: SolveReportOptions): string | undefined {
   const cheats = options.cheat ?? options.fewestCheats ?? false;
   switch (answer.verdict) {
     case "solved":
@@ -82,7 +82,7 @@ function messageOf({ answer, ms }: Solved, options: SolveOptions): string | unde
       return `No solution found in ${options.moves} moves`;
     case "undecided":
       return answer.reason === "time"
-        ? `Undecided after ${timeOf(options)} s`
+        ? `Undecided after ${secondsPerBoard(options)} s`
         : "Undecided: there is no more memory for the search";
     default:
       return answer satisfies never;
@@ -90,18 +90,18 @@ function messageOf({ answer, ms }: Solved, options: SolveOptions): string | unde
 }
 
 /** Why a search was stopped before its end. */
-function stopOf(ms: number, options: SolveOptions): string {
-  const time = timeOf(options);
+function stopOf(ms: number, options: SolveReportOptions): string {
+  const time = secondsPerBoard(options);
   return ms >= time * 1000 ? `Stopped after ${time} s` : "Stopped for lack of memory";
 }
 
 /** The exit code of a board. */
-export function exitCodeOf({ answer: { verdict } }: Solved): ExitCode {
-  if (verdict === "solved") return Exit.yes;
-  return verdict === "undecided" ? Exit.undecided : Exit.no;
+export function exitCodeOf({ answer: { verdict } }: BoardResult): ExitCode {
+  if (verdict === "solved") return ExitStatus.yes;
+  return verdict === "undecided" ? ExitStatus.undecided : ExitStatus.no;
 }
 
-function toJson({ board, answer, moves, positions, ms }: Solved): unknown {
+function toJson({ board, answer, moves, positions, ms }: BoardResult): unknown {
   const solution: FoundLine | undefined = answer.verdict === "solved" ? answer : undefined;
   const reason = answer.verdict === "bounded"
     ? "moves"

@@ -7,8 +7,8 @@ import { isWon, type State } from "../../lib/molek/state.ts";
 import { splitLines } from "../../lib/utf8.ts";
 import { excerptOf } from "../../lib/printable.ts";
 import type { Command, Context } from "../command.ts";
-import { Exit, type ExitCode } from "../exit.ts";
-import { readFileOrInput, STANDARD_INPUT, textOf } from "../io/input.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
+import { decodeInput, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 
 const AFTER = `
 The moves are one per line, as 'patience molek solve' writes them; blank lines
@@ -52,17 +52,17 @@ function verify({ console }: Context, board: string, file: string, json: boolean
   const state = parseBoard(board);
   if (!state.ok) {
     console.err(`${state.error}\n`);
-    return Exit.usage;
+    return ExitStatus.usage;
   }
   const bytes = readFileOrInput(console, file);
   if (!bytes.ok) {
     console.err(`error: ${bytes.error}\n`);
-    return Exit.usage;
+    return ExitStatus.usage;
   }
-  const text = textOf(bytes.value, file);
+  const text = decodeInput(bytes.value, file);
   if (!text.ok) {
     console.err(`error: ${text.error}\n`);
-    return Exit.no;
+    return ExitStatus.no;
   }
   const replay = replayText(state.value, text.value);
   if (json) console.out(toJsonLine(toJson(board, replay)));
@@ -70,7 +70,7 @@ function verify({ console }: Context, board: string, file: string, json: boolean
   const isSolution = replay.won && replay.problem === undefined;
   if (!isSolution) console.err(`${message}\n`);
   else if (!json) console.out(`${message}\n`);
-  return isSolution ? Exit.yes : Exit.no;
+  return isSolution ? ExitStatus.yes : ExitStatus.no;
 }
 
 function replayText(start: State, text: string): Replay {

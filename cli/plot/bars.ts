@@ -1,14 +1,14 @@
 import { binsOf } from "./bins.ts";
 import type { Tally } from "../../lib/tally.ts";
 import { bar } from "../io/bar.ts";
-import { alignColumns, formatCount } from "../io/figures.ts";
+import { alignColumns, formatCount } from "../io/format_number.ts";
 
-const MOST_BINS = 16;
+const MAX_BINS = 16;
 const WIDEST_BAR = 60;
 
 /** A tally as bars, a line for each bin, at most `columns` wide. */
 export function drawHistogram(tally: Tally, columns: number): string[] {
-  const bins = binsOf(tally, MOST_BINS);
+  const bins = binsOf(tally, MAX_BINS);
   const total = tally.total;
   const labels = alignColumns(
     bins.map(({ from, to, count }) => [

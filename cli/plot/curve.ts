@@ -3,18 +3,18 @@ import { format } from "d3-format";
 import { type LinearScale, scaleLinear, scaleLog, scalePoint } from "d3-scale";
 import { line } from "d3-shape";
 import {
-  at,
   FRAME,
   horizontalAxis,
   legend,
   LETTER_WIDTH,
-  picture,
   segment,
+  svgDocument,
+  svgNumber,
   verticalAxis,
 } from "./svg.ts";
 
 /** A point of a plot. */
-export interface Point {
+export interface PlotPoint {
   /** Its place on the axis: numbers stand to scale, words one after another. */
   readonly across: string | number;
   /** The line that it belongs to. */
@@ -31,11 +31,11 @@ export interface Curve {
   readonly against: string;
   /** What tells one line from another; empty when there is one. */
   readonly lines: string;
-  readonly points: readonly Point[];
+  readonly points: readonly PlotPoint[];
 }
 
 /** How many words have room below the axis. */
-const MOST_LABELS = 26;
+const MAX_LABELS = 26;
 /** From this ratio of the largest mean to the smallest on, the axis of means is logarithmic. */
 const LOG_FROM = 20;
 /** The same for the other axis, which is only so wide by numbers of steps. */
@@ -46,18 +46,18 @@ const MARGIN = 24;
 /** The means of a sweep as a picture, with their intervals. */
 export function plotCurve({ against, lines, points }: Curve): string {
   const title = `Average number of steps against ${against}` + (lines && ` and ${lines}`);
-  if (points.length === 0) return picture(title, "No game ended.", []);
+  if (points.length === 0) return svgDocument(title, "No game ended.", []);
   const names = [...new Set(points.map(({ series }) => series))];
   const x = widths(points);
   const y = heights(points);
-  const across = ({ across }: Point): number => x.place(across);
-  return picture(title, subtitleOf(points, y.isLogarithmic), [
+  const across = ({ across }: PlotPoint): number => x.place(across);
+  return svgDocument(title, subtitleOf(points, y.isLogarithmic), [
     ...verticalAxis(y.ticks, y.place, format(","), "steps a game"),
     ...horizontalAxis(x.ticks, against + (x.isLogarithmic ? " (logarithmic)" : "")),
     ...names.flatMap((name, i) => {
       const own = points.filter(({ series }) => series === name)
         .toSorted((one, other) => across(one) - across(other));
-      const path = line<Point>().x(across).y(({ mean }) => y.place(mean))(own) ?? "";
+      const path = line<PlotPoint>().x(across).y(({ mean }) => y.place(mean))(own) ?? "";
       return [
         ...(x.isJoined ? [`<path d="${path}" class="curve s${i % STYLES}"/>`] : []),
         ...own.flatMap((point) => mark(point, across(point), y.place, i % STYLES)),
@@ -72,7 +72,7 @@ export function plotCurve({ against, lines, points }: Curve): string {
 /** How many lines look different; further ones begin anew. */
 const STYLES = 8;
 
-function subtitleOf(points: readonly Point[], isLogarithmic: boolean): string {
+function subtitleOf(points: readonly PlotPoint[], isLogarithmic: boolean): string {
   return [
     "95 % intervals; the same shuffles and coins.",
     ...(isLogarithmic ? ["Logarithmic."] : []),
@@ -81,7 +81,7 @@ function subtitleOf(points: readonly Point[], isLogarithmic: boolean): string {
 }
 
 function mark(
-  { mean, half, isCensored }: Point,
+  { mean, half, isCensored }: PlotPoint,
   x: number,
   place: (value: number) => number,
   style: number,
@@ -91,7 +91,7 @@ function mark(
     ...(half === undefined
       ? []
       : [segment(x, place(mean - half), x, place(mean + half), `error s${style}`)]),
-    `<circle cx="${at(x)}" cy="${at(place(mean))}" r="4" class="${look}"/>`,
+    `<circle cx="${svgNumber(x)}" cy="${svgNumber(place(mean))}" r="4" class="${look}"/>`,
   ];
 }
 
@@ -104,7 +104,7 @@ interface Widths {
 }
 
 /** The horizontal scale: numbers where they belong, words at equal distances. */
-function widths(points: readonly Point[]): Widths {
+function widths(points: readonly PlotPoint[]): Widths {
   const places = [...new Set(points.map(({ across }) => across))];
   const numbers = places.filter((one) => typeof one === "number");
   return numbers.length === 0 ? ofWords(places.map(String)) : ofNumbers(numbers);
@@ -114,7 +114,7 @@ function ofWords(words: readonly string[]): Widths {
   const { left, right, width } = FRAME;
   const scale = scalePoint().domain(words).range([left, width - right]).padding(0.5);
   const place = (across: string | number): number => scale(String(across)) ?? left;
-  const every = Math.ceil(words.length / MOST_LABELS);
+  const every = Math.ceil(words.length / MAX_LABELS);
   const ticks = words.filter((_, i) => i % every === 0)
     .map((label) => ({ x: place(label), label }));
   return { isJoined: false, isLogarithmic: false, ticks, place };
@@ -144,7 +144,7 @@ interface Heights {
 }
 
 /** The vertical scale: from 0, or logarithmic when the means differ too much for that. */
-function heights(points: readonly Point[]): Heights {
+function heights(points: readonly PlotPoint[]): Heights {
   const { top, height, bottom } = FRAME;
   const range = [height - bottom, top] as const;
   const highest = max(points, ({ mean, half = 0 }) => mean + half) ?? 1;

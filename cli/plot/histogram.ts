@@ -5,17 +5,25 @@ import { countWithNoun } from "../../lib/message.ts";
 import { type Bin, binsOf } from "./bins.ts";
 import { meanOf, quantile, sumsOf } from "../../lib/statistics.ts";
 import type { Tally } from "../../lib/tally.ts";
-import { formatCount, formatFixed } from "../io/figures.ts";
-import { at, FRAME, horizontalAxis, picture, segment, text, verticalAxis } from "./svg.ts";
+import { formatCount, formatFixed } from "../io/format_number.ts";
+import {
+  FRAME,
+  horizontalAxis,
+  segment,
+  svgDocument,
+  svgNumber,
+  text,
+  verticalAxis,
+} from "./svg.ts";
 
-const MOST_BINS = 60;
+const MAX_BINS = 60;
 const GAP = 1;
 
 /** A tally as a picture: its histogram, its mean and its median, and a note on what is not drawn. */
 export function plotHistogram(tally: Tally, title: string, note?: string): string {
   const total = tally.total;
-  if (total === 0) return picture(title, "No game ended.", []);
-  const bins = binsOf(tally, MOST_BINS);
+  if (total === 0) return svgDocument(title, "No game ended.", []);
+  const bins = binsOf(tally, MAX_BINS);
   const shown = bins.filter(({ to }) => to < Infinity);
   const beyond = bins.find(({ to }) => to === Infinity);
   const { left, right, width, top, height, bottom } = FRAME;
@@ -32,7 +40,7 @@ export function plotHistogram(tally: Tally, title: string, note?: string): strin
     ...(note === undefined ? [] : [note]),
   ].join(", ");
   const ticks = x.ticks(10).map((tick) => ({ x: x(tick), label: format(",")(tick) }));
-  return picture(title, subtitle, [
+  return svgDocument(title, subtitle, [
     ...verticalAxis(y.ticks(6), y, format(".1%"), "share of the games"),
     ...shown.map((bin) => bar(bin, x, y(bin.count / total))),
     ...horizontalAxis(ticks, "steps"),
@@ -44,6 +52,8 @@ export function plotHistogram(tally: Tally, title: string, note?: string): strin
 function bar({ from, to }: Bin, x: (value: number) => number, y: number): string {
   const [start, end] = [x(from), x(to + 1)];
   const height = FRAME.height - FRAME.bottom - y;
-  return `<rect x="${at(start)}" y="${at(y)}" width="${at(Math.max(0.5, end - start - GAP))}" ` +
-    `height="${at(height)}" class="bar"/>`;
+  return `<rect x="${svgNumber(start)}" y="${svgNumber(y)}" width="${
+    svgNumber(Math.max(0.5, end - start - GAP))
+  }" ` +
+    `height="${svgNumber(height)}" class="bar"/>`;
 }

@@ -27,7 +27,7 @@ export const LETTER_WIDTH = 8;
 type Anchor = "start" | "middle" | "end";
 
 /** A whole SVG with a title, on a ground of its own, dark where the viewer prefers that. */
-export function picture(title: string, subtitle: string, parts: readonly string[]): string {
+export function svgDocument(title: string, subtitle: string, parts: readonly string[]): string {
   const { width, height, left } = FRAME;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
@@ -68,26 +68,26 @@ function seriesStyle([tone, dashes]: readonly [string, string], i: number): stri
 }
 
 /** How many lines a legend names. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 const LINE_HEIGHT = 18;
 
 /** Where something stands in a picture. */
-export type Place = readonly [x: number, y: number];
+export type AxisPosition = readonly [x: number, y: number];
 
 /** The names of lines with their looks, in the corner where they hide the fewest points. */
 export function legend(
   title: string,
   names: readonly string[],
-  points: readonly Place[],
+  points: readonly AxisPosition[],
 ): string[] {
-  const shown = names.slice(0, MOST_NAMED);
+  const shown = names.slice(0, MAX_NAMED);
   const more = names.length > shown.length ? [`${names.length - shown.length} more`] : [];
   const all = [title, ...shown, ...more];
   const room = Math.max(...all.map((name) => name.length)) * LETTER_WIDTH + 44;
   const deep = all.length * LINE_HEIGHT + 8;
   const [left, top] = freestCorner(room, deep, points);
   return [
-    `<rect x="${at(left)}" y="${at(top)}" width="${at(room)}" ` +
+    `<rect x="${svgNumber(left)}" y="${svgNumber(top)}" width="${svgNumber(room)}" ` +
     `height="${deep}" class="paper" fill-opacity="0.85"/>`,
     ...all.flatMap((name, i) => {
       const y = top + 16 + i * LINE_HEIGHT;
@@ -103,15 +103,15 @@ export function legend(
 }
 
 /** The corner of the plot where a box hides the fewest points, the one at the right above if any. */
-function freestCorner(wide: number, deep: number, points: readonly Place[]): Place {
+function freestCorner(wide: number, deep: number, points: readonly AxisPosition[]): AxisPosition {
   const { left, right, width, top, height, bottom } = FRAME;
   const [far, low] = [width - right - wide, height - bottom - deep - 1];
-  const hidden = ([x, y]: Place): number =>
+  const hidden = ([x, y]: AxisPosition): number =>
     points.filter(([px, py]) =>
       px >= x - 5 && px <= x + wide + 5 && py >= y - 5 && py <= y + deep + 5
     )
       .length;
-  const corners: Place[] = [[far, top], [left + 1, top], [far, low], [left + 1, low]];
+  const corners: AxisPosition[] = [[far, top], [left + 1, top], [far, low], [left + 1, low]];
   return corners.toSorted((one, other) => hidden(one) - hidden(other))[0] ?? [far, top];
 }
 
@@ -124,14 +124,16 @@ export function text(
   style = "",
 ): string {
   const classes = style === "" ? "" : ` class="${style}"`;
-  return `<text x="${at(x)}" y="${at(y)}" text-anchor="${anchor}"${classes}>${
+  return `<text x="${svgNumber(x)}" y="${svgNumber(y)}" text-anchor="${anchor}"${classes}>${
     escapeXml(content)
   }</text>`;
 }
 
 /** A straight line. */
 export function segment(x1: number, y1: number, x2: number, y2: number, style: string): string {
-  return `<line x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}" class="${style}"/>`;
+  return `<line x1="${svgNumber(x1)}" y1="${svgNumber(y1)}" x2="${svgNumber(x2)}" y2="${
+    svgNumber(y2)
+  }" class="${style}"/>`;
 }
 
 /** The scale of the vertical axis: a line across and a number for each tick, and what it counts. */
@@ -148,7 +150,7 @@ export function verticalAxis(
       segment(left, place(tick), width - right, place(tick), "grid"),
       text(left - 8, place(tick) + 4, label(tick), "end"),
     ]),
-    `<text transform="translate(18 ${at(middle)}) rotate(-90)" text-anchor="middle">${
+    `<text transform="translate(18 ${svgNumber(middle)}) rotate(-90)" text-anchor="middle">${
       escapeXml(name)
     }</text>`,
   ];
@@ -175,12 +177,14 @@ export function horizontalAxis(
 
 /** A text that ends at a point and comes from below, for labels that are too long to lie. */
 function slantedText(x: number, y: number, content: string): string {
-  return `<text transform="translate(${at(x + 4)} ${at(y)}) rotate(-25)" text-anchor="end" ` +
+  return `<text transform="translate(${svgNumber(x + 4)} ${
+    svgNumber(y)
+  }) rotate(-25)" text-anchor="end" ` +
     `class="small">${escapeXml(content)}</text>`;
 }
 
 /** A coordinate with at most two digits after the point. */
-export function at(coordinate: number): string {
+export function svgNumber(coordinate: number): string {
   return String(Math.round(coordinate * 100) / 100);
 }
 

@@ -1,5 +1,5 @@
 import process from "node:process";
-import { wallClock } from "./search.ts";
+import { wallClock } from "./search_budget.ts";
 
 /**
  * A clock that begins now and counts the milliseconds that this thread computes, so that a search

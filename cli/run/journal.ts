@@ -2,18 +2,18 @@ import { MAX_CORRUPT_LINES } from "../../lib/json_line.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError } from "../io/console.ts";
-import { formatCount } from "../io/figures.ts";
-import { reading, writing } from "../io/output_file.ts";
-import { reasonOf } from "../io/reason.ts";
+import { formatCount } from "../io/format_number.ts";
+import { wrapReadError, wrapWriteError } from "../io/output_file.ts";
+import { describeSystemError } from "../io/system_error.ts";
 import { TextWriter } from "../io/text_writer.ts";
-import { type JsonObject, parseObject } from "./parts.ts";
+import { type JsonObject, parseObject } from "./shard_files.ts";
 
 const CHUNK = 1 << 16;
 
 /**
  * No line of a journal is as long as this; a longer one is not kept in memory, and does not count.
  */
-const LONGEST_LINE = 1 << 22;
+const MAX_LINE_LENGTH = 1 << 22;
 
 const LF = 10;
 
@@ -61,7 +61,7 @@ export class Journal implements Disposable {
       return ok(journal);
     } catch (error) {
       if (error instanceof OutputError) throw error;
-      return err(reasonOf(error));
+      return err(describeSystemError(error));
     }
   }
 
@@ -70,9 +70,9 @@ export class Journal implements Disposable {
    * {@linkcode OutputError} where nearly none can.
    */
   *values(): Generator<JsonObject | undefined> {
-    using file = reading(this.#path, () => Deno.openSync(this.#path, { read: true }));
+    using file = wrapReadError(this.#path, () => Deno.openSync(this.#path, { read: true }));
     const lines = linesOf(file);
-    const next = (): IteratorResult<string> => reading(this.#path, () => lines.next());
+    const next = (): IteratorResult<string> => wrapReadError(this.#path, () => lines.next());
     next();
     let spoilt = 0;
     for (let line = next(); !line.done; line = next()) {
@@ -100,11 +100,11 @@ export class Journal implements Disposable {
 
   #spoilt(): OutputError {
     const reason = `more than ${formatCount(MAX_CORRUPT_LINES)} of its lines cannot be read`;
-    return new OutputError(cannotResume(this.#path, reason));
+    return new OutputError(cannotResumeMessage(this.#path, reason));
   }
 
   #write(text: string): void {
-    writing(this.#path, () => {
+    wrapWriteError(this.#path, () => {
       this.#writer.write(text);
       this.#writer.flush();
     });
@@ -112,7 +112,7 @@ export class Journal implements Disposable {
 }
 
 /** The sentence that says why a run cannot go on from a file. */
-export function cannotResume(path: string, reason: string): string {
+export function cannotResumeMessage(path: string, reason: string): string {
   return `cannot resume '${escapeControls(path)}': ${reason}`;
 }
 
@@ -135,7 +135,7 @@ function checked(
   if (!isFile) return err("it is not a regular file");
   const length = endOfLines(file, size);
   const rest = new TextDecoder().decode(
-    bytesOf(file, length, Math.min(size, length + LONGEST_LINE)),
+    bytesOf(file, length, Math.min(size, length + MAX_LINE_LENGTH)),
   );
   const isCutOff = rest !== "" && parseObject(rest) === undefined;
   if (length === 0 && JSON.stringify(run).startsWith(rest)) {
@@ -181,7 +181,7 @@ function* linesOf(file: Deno.FsFile): Generator<string> {
     yield* lines;
     if (isEnd) break;
     // What comes after this is not JSON any more.
-    if (rest.length > LONGEST_LINE) rest = "}";
+    if (rest.length > MAX_LINE_LENGTH) rest = "}";
   }
   if (rest !== "") yield rest;
 }

@@ -16,7 +16,11 @@ export function machineMemory(): number | undefined {
  * How many of the wanted jobs may run at once: as many as fit half the memory of the machine when each
  * needs this many bytes of its own, but at least one.
  */
-export function jobsThatFit(jobs: number, bytes: number, machine: number | undefined): number {
+export function limitJobsToMemory(
+  jobs: number,
+  bytes: number,
+  machine: number | undefined,
+): number {
   if (machine === undefined) return jobs;
   return Math.max(1, Math.min(jobs, Math.floor(machine / 2 / (WORKER + bytes))));
 }

@@ -18,7 +18,7 @@ export function seedOption(
 }
 
 /** The seed of the command line, or one drawn at random. */
-export function chooseSeed(console: Console, seed: number | undefined): number {
+export function seedOrRandom(console: Console, seed: number | undefined): number {
   return seed ?? console.randomWord();
 }
 

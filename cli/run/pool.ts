@@ -1,4 +1,4 @@
-import type { Served } from "./serve.ts";
+import type { WorkerReply } from "./worker_loop.ts";
 
 /** Workers that share tasks. */
 export interface Pool<Task, Answer> {
@@ -17,7 +17,7 @@ export interface Pool<Task, Answer> {
 export class WorkerFailed extends Error {}
 
 /** How many workers there are without the option `--jobs`: one a core. */
-export function allCores(): number {
+export function coreCount(): number {
   return navigator.hardwareConcurrency;
 }
 
@@ -29,18 +29,18 @@ export function createPool<Task, Answer>(
   setup: unknown,
   jobs: number,
 ): Pool<Task, Answer> {
-  const staff = new Staff(module, setup, jobs);
+  const staff = new WorkerSet(module, setup, jobs);
   return {
     run: (tasks, take, stop) =>
       new Promise((resolve, reject) => {
-        new Shift<Task, Answer>(staff, tasks, { take, stop, resolve, reject }).employ();
+        new PoolRun<Task, Answer>(staff, tasks, { take, stop, resolve, reject }).employ();
       }),
     close: () => staff.workers.forEach((worker) => worker.terminate()),
   };
 }
 
 /** The workers of a pool. */
-class Staff {
+class WorkerSet {
   readonly workers = new Set<Worker>();
   /** Why the last worker could not be started, or failed. */
   trouble = "";
@@ -84,7 +84,7 @@ interface Assignment<Task> {
 }
 
 /** What a run of a pool is given, and how its end is reported. */
-interface Order<Answer> {
+interface PoolRunOptions<Answer> {
   readonly stop: AbortSignal;
   take(answer: Answer): void;
   resolve(): void;
@@ -92,17 +92,17 @@ interface Order<Answer> {
 }
 
 /** The tasks of one run on the workers of a pool. */
-class Shift<Task, Answer> {
-  readonly #staff: Staff;
+class PoolRun<Task, Answer> {
+  readonly #staff: WorkerSet;
   readonly #tasks: Iterator<Task>;
-  readonly #order: Order<Answer>;
+  readonly #order: PoolRunOptions<Answer>;
   readonly #idle: Worker[];
   /** What comes before further tasks. */
   readonly #waiting: Assignment<Task>[] = [];
   #busy = 0;
   #isOver = false;
 
-  constructor(staff: Staff, tasks: Iterator<Task>, order: Order<Answer>) {
+  constructor(staff: WorkerSet, tasks: Iterator<Task>, order: PoolRunOptions<Answer>) {
     this.#staff = staff;
     this.#tasks = tasks;
     this.#order = order;
@@ -138,7 +138,7 @@ class Shift<Task, Answer> {
 
   #assign(assignment: Assignment<Task>, worker: Worker): void {
     this.#busy++;
-    worker.onmessage = ({ data }: MessageEvent<Served<Answer>>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) => {
       if ("failed" in data) return this.#replace(worker, assignment, data.failed);
       this.#busy--;
       this.#idle.push(worker);

@@ -1,17 +1,17 @@
 import { format } from "@std/fmt/duration";
 import { bar } from "../io/bar.ts";
 import type { Console } from "../io/console.ts";
-import { formatCount } from "../io/figures.ts";
+import { formatCount } from "../io/format_number.ts";
 import { StatusLine } from "../io/status_line.ts";
-import type { Spent } from "./search.ts";
+import type { SearchCost } from "./search_budget.ts";
 
 const SHORTEST_BAR = 6;
-const LONGEST_BAR = 20;
+const MAX_BAR_LENGTH = 20;
 /** The columns that the words beside the bar may take. */
 const WORDS = 59;
 
 /** A line that shows how far a run of many tasks is, and how long it will take. */
-export class Progress extends StatusLine {
+export class ProgressLine extends StatusLine {
   readonly #total: number;
   readonly #what: string;
   readonly #now: () => number;
@@ -28,7 +28,7 @@ export class Progress extends StatusLine {
   /** Shows how much is done, with a note. */
   update(done: number, note = ""): void {
     this.show((columns) => {
-      const width = Math.min(LONGEST_BAR, Math.max(SHORTEST_BAR, columns - WORDS));
+      const width = Math.min(MAX_BAR_LENGTH, Math.max(SHORTEST_BAR, columns - WORDS));
       const share = this.#total > 0 ? Math.min(1, done / this.#total) : 1;
       const spent = this.#now() - this.#begun;
       const left = share > 0 ? spent * (1 - share) / share : undefined;
@@ -46,13 +46,13 @@ export class Progress extends StatusLine {
 /** A search that is over in this time needs no line. */
 const DELAY_MS = 300;
 
-/** The line of {@linkcode searchText}. */
+/** The line of {@linkcode formatSearchProgress}. */
 export function searchLine(console: Console): StatusLine {
   return new StatusLine(console, { delay: DELAY_MS });
 }
 
 /** How long a search has taken, and how long it may take: nobody knows how much of it is left. */
-export function searchText({ ms, positions }: Spent, seconds: number): string {
+export function formatSearchProgress({ ms, positions }: SearchCost, seconds: number): string {
   const most = seconds === Infinity ? "" : ` of ${formatDuration(seconds * 1000)}`;
   return `${formatCount(positions)} positions  ${formatDuration(ms)}${most}`;
 }

@@ -1,10 +1,10 @@
-import { Exit, type ExitCode } from "../exit.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { listenForInterrupt } from "../io/interrupt.ts";
 import { escapeControls } from "../../lib/printable.ts";
-import { jobsThatFit, machineMemory } from "./memory.ts";
+import { limitJobsToMemory, machineMemory } from "./memory.ts";
 import { createPool, WorkerFailed } from "./pool.ts";
-import { Progress } from "./progress.ts";
+import { ProgressLine } from "./progress.ts";
 
 /** A run of many tasks. */
 export interface Run<Task, Answer> {
@@ -51,11 +51,11 @@ export async function runOnWorkers<Task, Answer>(
   machine = machineMemory(),
 ): Promise<RunEnd> {
   const begun = performance.now();
-  const fitting = jobsThatFit(jobs, memory, machine);
+  const fitting = limitJobsToMemory(jobs, memory, machine);
   if (fitting < jobs) {
     console.err(`${fitting} of ${jobs} jobs at a time: more would not fit in half of the memory\n`);
   }
-  const progress = new Progress(console, total, what);
+  const progress = new ProgressLine(console, total, what);
   const { signal, stop } = listen();
   const pool = createPool<Task, Answer>(worker, setup, fitting);
   let failure: WorkerFailed | undefined;
@@ -84,6 +84,6 @@ export async function runOnWorkers<Task, Answer>(
 }
 
 /** The exit code of a run that ended so. */
-export function exitOf({ interrupted, failed }: RunEnd): ExitCode {
-  return failed ? Exit.usage : interrupted ? Exit.interrupted : Exit.yes;
+export function runExitCode({ interrupted, failed }: RunEnd): ExitCode {
+  return failed ? ExitStatus.usage : interrupted ? ExitStatus.interrupted : ExitStatus.yes;
 }

@@ -18,16 +18,16 @@ import {
 import { buildPositionGraphInSteps, type PositionGraph } from "../../lib/war/position_graph.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Command, Context } from "../command.ts";
-import { Exit } from "../exit.ts";
+import { ExitStatus } from "../exit.ts";
 import type { Console } from "../io/console.ts";
-import { alignColumns, formatCount, formatFixed } from "../io/figures.ts";
+import { alignColumns, formatCount, formatFixed } from "../io/format_number.ts";
 import { untilInterrupted } from "../io/interrupt.ts";
 import { searchLine } from "../run/progress.ts";
 import { addRuleOptions } from "./options.ts";
-import { describeRules, RULE_OPTIONS, type RuleOption } from "./rules.ts";
+import { describeRules, RULE_OPTIONS, type WarRuleOption } from "./rules.ts";
 
 /** The shuffles after which every deal is as likely as any other that can be. */
-const EVEN_SHUFFLE: Pick<RuleOption, "help" | "parse" | "all"> = {
+const EVEN_SHUFFLE: Pick<WarRuleOption, "help" | "parse" | "all"> = {
   help: "how the deck is shuffled: perfect (default), none",
   parse: (text) => {
     const shuffle = parseShuffle(text);
@@ -65,7 +65,7 @@ export function fill(command: Command, context: Context): void {
       const fail = (message: string): never => command.error(`error: ${message}`);
       const followed = await followOnLine(context.console, options);
       if (followed === undefined) {
-        context.exitCode = Exit.interrupted;
+        context.exitCode = ExitStatus.interrupted;
         return;
       }
       if (!followed.ok) {

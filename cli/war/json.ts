@@ -4,7 +4,7 @@ import type { WarOptions } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import { MEASURES, type WarTally } from "../../lib/war/tally.ts";
 import { VERSION } from "../version.ts";
-import type { TypicalGame } from "./typical.ts";
+import type { ListedGame } from "./first_games.ts";
 
 /** The number after the slash grows when a seed gives other games, or a field changes. */
 export const WAR_SCHEMA = "patience.war/2";
@@ -24,7 +24,7 @@ const NO_SUMMARY = {
 /** A run as an object; its tallies are exact, and everything else can be computed from them. */
 export function warJson(
   run: WarRun,
-  typical?: readonly TypicalGame[],
+  typical?: readonly ListedGame[],
 ): Readonly<Record<string, unknown>> {
   const { tally, seed, requested, options, shard, interrupted, precision, parts, seconds } = run;
   return {

@@ -3,19 +3,19 @@ import { err, ok, type Result } from "../../lib/result.ts";
 import { shardGames } from "../../lib/war/simulation.ts";
 import type { Context } from "../command.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
-import type { Merger, Part } from "../run/parts.ts";
-import { type Row, rowsOf } from "./read_back.ts";
+import type { Merger, ShardFile } from "../run/shard_files.ts";
+import { parseRows, type SweepRow } from "./parse_results.ts";
 import { reportWar } from "./report.ts";
 import { reportSweep } from "./sweep_report.ts";
 
 /** Adds up parts of `patience war` and of `patience war sweep`, one after another. */
 export function mergeWar(): Merger {
-  let first: Part | undefined;
-  let sum: readonly Row[] = [];
+  let first: ShardFile | undefined;
+  let sum: readonly SweepRow[] = [];
   let [seconds, parts] = [0, 0];
   return {
     add: (part, json) => {
-      const rows = rowsOf(json);
+      const rows = parseRows(json);
       if (!rows.ok) return err(`'${part.name}' cannot be added: ${rows.error}`);
       const { count } = shardGames(part.requested, part.shard);
       const games = rows.value[0]?.tally.games ?? 0;
@@ -46,15 +46,15 @@ export function mergeWar(): Merger {
   };
 }
 
-function sameRules(one: readonly Row[], other: readonly Row[]): boolean {
-  const rules = (rows: readonly Row[]): string =>
+function sameRules(one: readonly SweepRow[], other: readonly SweepRow[]): boolean {
+  const rules = (rows: readonly SweepRow[]): string =>
     JSON.stringify(rows.map(({ options }) => options));
   return rules(one) === rules(other);
 }
 
 interface Merged {
-  readonly first: Part | undefined;
-  readonly sum: readonly Row[];
+  readonly first: ShardFile | undefined;
+  readonly sum: readonly SweepRow[];
   readonly seconds: number;
   readonly parts: number;
 }

@@ -4,8 +4,8 @@ import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/op
 import type { Command } from "../command.ts";
 import type { Console } from "../io/console.ts";
 import { wholeNumber } from "../number_option.ts";
-import { chooseSeed, type NumberOption, seedOption } from "../run/options.ts";
-import { isName, suggestValues } from "../suggested_values.ts";
+import { type NumberOption, seedOption, seedOrRandom } from "../run/options.ts";
+import { isName, setCompletionValues } from "../completion_values.ts";
 import { flagsOf, RULE_OPTIONS } from "./rules.ts";
 
 /** The most games of a run. */
@@ -25,7 +25,7 @@ export function addRuleOptions(command: Command, added = RULE_OPTIONS): () => Wa
         throw new InvalidArgumentError(`Expected ${parsed.error}.`);
       });
     }
-    command.addOption(suggestValues(option.helpGroup("Rules:"), rule.all.filter(isName)));
+    command.addOption(setCompletionValues(option.helpGroup("Rules:"), rule.all.filter(isName)));
   }
   return () => readRules(command);
 }
@@ -53,7 +53,7 @@ export function gamesOption(): NumberOption<"-n, --games <n>"> {
 }
 
 /** One game of War: its rules, and where it begins. */
-export interface OneGame {
+export interface GameSelection {
   readonly options: WarOptions;
   readonly seed: number;
   /** Which game of the seed's run, from 1. */
@@ -61,7 +61,7 @@ export interface OneGame {
 }
 
 /** Adds the options that name one game; what is returned reads them when the command runs. */
-export function addGameOptions(command: Command, console: Console): () => OneGame {
+export function addGameOptions(command: Command, console: Console): () => GameSelection {
   const named = command.addOption(seedOption()).addOption(
     new Option("-g, --game <n>", "which game of the seed's run (default: 1)")
       .argParser(wholeNumber("The number of a game", 1, MAX_GAMES)),
@@ -69,6 +69,6 @@ export function addGameOptions(command: Command, console: Console): () => OneGam
   const rules = addRuleOptions(command);
   return () => {
     const { seed, game = 1 } = named.opts();
-    return { options: rules(), seed: chooseSeed(console, seed), game };
+    return { options: rules(), seed: seedOrRandom(console, seed), game };
   };
 }

@@ -1,6 +1,6 @@
 import { countWithNoun } from "../../lib/message.ts";
 import type { WarGameResult } from "../../lib/war/game.ts";
-import { formatCount } from "../io/figures.ts";
+import { formatCount } from "../io/format_number.ts";
 
 type Ended = Pick<WarGameResult, "outcome" | "steps" | "period">;
 

@@ -4,14 +4,14 @@ import { censoredSteps } from "../../lib/war/censored.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Context } from "../command.ts";
-import { formatPercent } from "../io/figures.ts";
-import { withLocalBars } from "../io/locale.ts";
+import { formatPercent } from "../io/format_number.ts";
+import { asciiBarsIfNeeded } from "../io/locale.ts";
 import { isStandardOutput, type ReportFiles, type ReportOptions } from "../io/outputs.ts";
-import { windowColumns } from "../io/window.ts";
+import { windowColumns } from "../io/terminal_width.ts";
 import { warCsv } from "./csv.ts";
 import { warJson } from "./json.ts";
-import { warText } from "./text.ts";
-import { typicalCsv, type TypicalGame, typicalText } from "./typical.ts";
+import { warText } from "./format_run.ts";
+import { type ListedGame, typicalCsv, typicalText } from "./first_games.ts";
 
 /** Writes a run as text, JSON or CSV, and as a plot if there is a file for it. */
 export async function reportWar(
@@ -19,14 +19,14 @@ export async function reportWar(
   run: WarRun,
   { json, csv }: ReportOptions,
   files: ReportFiles,
-  typical?: readonly TypicalGame[],
+  typical?: readonly ListedGame[],
 ): Promise<void> {
   const text = json
     ? toJsonLine(warJson(run, typical))
     : csv
     ? (typical === undefined ? warCsv([run]) : typicalCsv(typical))
     : (typical === undefined ? "" : `${typicalText(typical)}\n`) +
-      withLocalBars(console, warText(run, windowColumns(console)));
+      asciiBarsIfNeeded(console, warText(run, windowColumns(console)));
   if (files.plot === undefined) return files.write(text);
   const { plotHistogram } = await import("../plot/histogram.ts");
   const { tally, options } = run;
@@ -40,7 +40,7 @@ export async function reportWar(
 }
 
 /** Says after how many games a run was interrupted, where its report does not tell the player. */
-export function tellInterrupted(
+export function reportInterrupted(
   { console }: Context,
   { json, csv, output }: ReportOptions,
   games: number,

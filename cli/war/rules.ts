@@ -15,7 +15,7 @@ import {
 import { parseCount } from "../number_option.ts";
 
 /** A rule that can be chosen on the command line. */
-export interface RuleOption {
+export interface WarRuleOption {
   readonly key: keyof WarOptions;
   /** The name after the two dashes. */
   readonly name: string;
@@ -30,7 +30,7 @@ export interface RuleOption {
 }
 
 /** The rules in the order of the help. */
-export const RULE_OPTIONS: readonly RuleOption[] = [
+export const RULE_OPTIONS: readonly WarRuleOption[] = [
   {
     key: "warSize",
     name: "war-size",
@@ -134,7 +134,7 @@ export const RULE_OPTIONS: readonly RuleOption[] = [
 ];
 
 /** The flags of the option for the help; `list` is another word for its value. */
-export function flagsOf({ name, short, value }: RuleOption, list?: string): string {
+export function flagsOf({ name, short, value }: WarRuleOption, list?: string): string {
   const word = list ?? value;
   return `${short === undefined ? "" : `-${short}, `}--${name}${word ? ` <${word}>` : ""}`;
 }

@@ -12,7 +12,7 @@ import {
 } from "../../lib/war/simulation.ts";
 import { WarTally } from "../../lib/war/tally.ts";
 import type { Console } from "../io/console.ts";
-import { digitsOf, formatFixed } from "../io/figures.ts";
+import { formatFixed, significantDigits } from "../io/format_number.ts";
 import { type RunEnd, runOnWorkers } from "../run/run.ts";
 
 /** A run of War: the rules, the seed, and how many games. */
@@ -25,18 +25,18 @@ export interface WarPlan {
   readonly precision: number | undefined;
   readonly jobs: number;
   /** What was played before, by the same rules from the first game on. */
-  readonly earlier?: Earlier;
+  readonly earlier?: ResumedTallies;
 }
 
 /** The beginning of a run. */
-export interface Earlier {
+export interface ResumedTallies {
   readonly tallies: readonly WarTally[];
   readonly pairings: readonly PairedSums[];
   readonly seconds: number;
 }
 
 /** The tallies of a run, or of its unbroken beginning when it was interrupted. */
-export interface Played extends RunEnd {
+export interface WarTallies extends RunEnd {
   readonly tallies: readonly WarTally[];
   readonly pairings: readonly PairedSums[];
 }
@@ -44,7 +44,7 @@ export interface Played extends RunEnd {
 /** At least this many tasks for each worker, so that none of them waits long for the last one. */
 const TASKS_PER_JOB = 8;
 /** The most blocks of a task: enough to be long against the message that brings its answer. */
-const MOST_BLOCKS_PER_TASK = 50;
+const MAX_BLOCKS_PER_TASK = 50;
 
 /** The blocks of the first round of a run with a precision, which is looked at after each round. */
 const FIRST_ROUND_BLOCKS = 10;
@@ -52,7 +52,7 @@ const FIRST_ROUND_BLOCKS = 10;
 const ROUND_GROWTH = 1.25;
 
 /** Plays a plan on workers, with progress on a terminal, until its end or Ctrl-C. */
-export async function runWar(console: Console, plan: WarPlan): Promise<Played> {
+export async function runWar(console: Console, plan: WarPlan): Promise<WarTallies> {
   const { rules, seed, games, precision, jobs, earlier } = plan;
   const shard = plan.shard ?? { index: 1, of: 1 };
   const { count } = shardGames(games, shard);
@@ -90,13 +90,13 @@ export async function runWar(console: Console, plan: WarPlan): Promise<Played> {
     },
   });
   if (precision !== undefined && !end.interrupted) {
-    tellImprecise(console, tallies, precision, games);
+    warnImprecise(console, tallies, precision, games);
   }
   return { tallies, pairings, ...end, seconds: end.seconds + (earlier?.seconds ?? 0) };
 }
 
 /** Says so when the games ran out before the means were as precise as was asked. */
-function tellImprecise(
+function warnImprecise(
   console: Console,
   tallies: readonly WarTally[],
   precision: number,
@@ -110,7 +110,7 @@ function tellImprecise(
   const reached = Number.isFinite(widest)
     ? `after ${played} the 95 % interval of the mean${
       isPart ? " of the games that ended" : ""
-    } reaches ${formatFixed(widest, digitsOf(widest))} to each side`
+    } reaches ${formatFixed(widest, significantDigits(widest))} to each side`
     : `too few of ${played} ended for an interval`;
   const more = areUnfinished ? "-n or --max-steps" : "-n";
   console.err(`--precision ${precision} was not reached: ${reached}. Give a larger ${more}.\n`);
@@ -119,7 +119,7 @@ function tellImprecise(
 function blocksPerTask(games: number, jobs: number, precision: number | undefined): number {
   if (precision !== undefined) return 1;
   const blocks = games / BLOCK_SIZE / (jobs * TASKS_PER_JOB);
-  return Math.max(1, Math.min(MOST_BLOCKS_PER_TASK, Math.floor(blocks)));
+  return Math.max(1, Math.min(MAX_BLOCKS_PER_TASK, Math.floor(blocks)));
 }
 
 /**

@@ -8,18 +8,18 @@ import { WAR_SCREEN } from "../../tui/war/screen.ts";
 import type { Context } from "../command.ts";
 import type { ExitCode } from "../exit.ts";
 import { listenToSignals } from "../io/signals.ts";
-import { renderOptions, type ScreenOptions, shownBy } from "../screen_options.ts";
-import type { OneGame } from "./options.ts";
+import { renderOptions, type ScreenOptions, terminalCapabilities } from "../screen_options.ts";
+import type { GameSelection } from "./options.ts";
 
 /** The game to watch, and whether its cards are drawn with ASCII letters only. */
-export interface Watched extends OneGame {
+export interface WatchOptions extends GameSelection {
   readonly ascii: boolean;
 }
 
 /** Shows a game on the screen until it is left. */
 export function watchGame(
   context: Context,
-  { options, seed, game, ascii }: Watched,
+  { options, seed, game, ascii }: WatchOptions,
 ): Promise<ExitCode> {
   const terminal = new DenoTerminal(listenToSignals);
   const drawn: ScreenOptions = {
@@ -28,7 +28,7 @@ export function watchGame(
     mouse: false,
     sync: true,
   };
-  const shown = shownBy(context, drawn);
+  const shown = terminalCapabilities(context, drawn);
   const opening = startOfGame(options, seed, game);
   const model = newModel(`War, seed ${seed}, game ${game}`, opening, options, terminal.now(), {
     theme: shown.colourless ? "mono" : defaultTheme(shown),

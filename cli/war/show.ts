@@ -3,7 +3,7 @@ import { toJsonLine } from "../../lib/json_line.ts";
 import { riffleCount } from "../../lib/war/options.ts";
 import { startOfGame } from "../../lib/war/game_start.ts";
 import type { Command, Context } from "../command.ts";
-import { addGameOptions, type OneGame } from "./options.ts";
+import { addGameOptions, type GameSelection } from "./options.ts";
 
 const AFTER = `
 Examples:
@@ -27,14 +27,14 @@ export function fill(command: Command, context: Context): void {
     .action(({ json }) => context.console.out(json ? showJson(named()) : showText(named())));
 }
 
-function showJson({ options, seed, game }: OneGame): string {
+function showJson({ options, seed, game }: GameSelection): string {
   const { deck, position: { a, b } } = startOfGame(options, seed, game);
   const hands = { a: a.hand.toReversed(), b: b.hand.toReversed() };
   const head = { type: "war-show", schema: "patience.war-show/2" };
   return toJsonLine({ ...head, seed, game, options, deck, hands });
 }
 
-function showText({ options, seed, game }: OneGame): string {
+function showText({ options, seed, game }: GameSelection): string {
   const { deck, position: { a, b } } = startOfGame(options, seed, game);
   const others = b.hand.toReversed();
   const lines = [
@@ -51,7 +51,7 @@ function showText({ options, seed, game }: OneGame): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-function isShuffled({ shuffle }: OneGame["options"]): boolean {
+function isShuffled({ shuffle }: GameSelection["options"]): boolean {
   return riffleCount(shuffle) !== 0;
 }
 

@@ -4,15 +4,15 @@ import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/op
 import type { Command, Context } from "../command.ts";
 import { jobsOption, seedOption } from "../run/options.ts";
 import { parseShard } from "../run/shard.ts";
-import { isName, suggestValues } from "../suggested_values.ts";
-import { CONTINUE_HELP, type Given, prepareRun } from "./continue.ts";
+import { isName, setCompletionValues } from "../completion_values.ts";
+import { CONTINUE_HELP, prepareRun, type SimulationOptions } from "./prepare.ts";
 import { parsePrecision, PRECISION_HELP } from "./precision.ts";
 import { parseValues } from "./sweep_values.ts";
 import { areRulesGiven, gamesOption } from "./options.ts";
 import { flagsOf, RULE_OPTIONS } from "./rules.ts";
-import { exitOf } from "../run/run.ts";
+import { runExitCode } from "../run/run.ts";
 import { runWar } from "./run.ts";
-import { tellInterrupted } from "./report.ts";
+import { reportInterrupted } from "./report.ts";
 import { reportSweep } from "./sweep_report.ts";
 
 const EXAMPLES = `
@@ -56,7 +56,7 @@ export function fill(command: Command, context: Context): void {
         if (values.ok) return values.value;
         throw new InvalidArgumentError(values.error);
       });
-    command.addOption(suggestValues(option, ["all", ...rule.all.filter(isName)], true));
+    command.addOption(setCompletionValues(option, ["all", ...rule.all.filter(isName)], true));
   }
   const fail = (message: string): never => command.error(`error: ${message}`);
   filled.action((options) => sweep(context, options, command, fail));
@@ -64,7 +64,7 @@ export function fill(command: Command, context: Context): void {
 
 async function sweep(
   context: Context,
-  given: Given,
+  given: SimulationOptions,
   command: Command,
   fail: (message: string) => never,
 ): Promise<void> {
@@ -85,9 +85,9 @@ async function sweep(
   const about = { rules, seed, requested, shard, precision, parts: undefined };
   await reportSweep(context, { ...played, ...about }, given, files);
   if (played.interrupted && !played.failed) {
-    tellInterrupted(context, given, played.tallies[0]?.games ?? 0, shard !== undefined);
+    reportInterrupted(context, given, played.tallies[0]?.games ?? 0, shard !== undefined);
   }
-  context.exitCode = exitOf(played);
+  context.exitCode = runExitCode(played);
 }
 
 /** Every combination of the values; the last rule changes fastest. */

@@ -1,5 +1,5 @@
 import type { WarOptions } from "../../lib/war/options.ts";
-import { formatCount } from "../io/figures.ts";
+import { formatCount } from "../io/format_number.ts";
 import { RULE_OPTIONS } from "./rules.ts";
 
 type Rules = typeof RULE_OPTIONS;
@@ -10,7 +10,7 @@ function sweptRules(rules: readonly WarOptions[]): Rules {
 }
 
 /** What a sweep is over, in words. */
-export function sweptNames(rules: readonly WarOptions[]): string {
+export function sweptRuleNames(rules: readonly WarOptions[]): string {
   return sweptRules(rules).map(nameOf).join(", ") || "rules";
 }
 
@@ -24,27 +24,27 @@ export function rowLabels(rules: readonly WarOptions[], lecture: WarOptions): st
 }
 
 /** Where a row stands in a plot: its place on the axis, and the line that it belongs to. */
-export interface Place {
+export interface PlotPosition {
   readonly across: string | number;
   readonly series: string;
 }
 
 /** How the rows of a sweep are plotted. */
-export interface Places {
+export interface PlotPositions {
   /** What the axis shows. */
   readonly against: string;
   /** What the lines are; nothing when there is one line, or none. */
   readonly lines: string;
-  readonly rows: readonly Place[];
+  readonly rows: readonly PlotPosition[];
 }
 
 /** The places of the rows: against the last rule that is a number, a line for each other choice. */
-export function placesOf(rules: readonly WarOptions[], lecture: WarOptions): Places {
+export function placesOf(rules: readonly WarOptions[], lecture: WarOptions): PlotPositions {
   const swept = sweptRules(rules);
   const axis = swept.findLast(({ key }) => typeof rules[0]?.[key] === "number");
   if (axis === undefined) {
     const rows = rowLabels(rules, lecture).map((across) => ({ across, series: "" }));
-    return { against: sweptNames(rules), lines: "", rows };
+    return { against: sweptRuleNames(rules), lines: "", rows };
   }
   const others = swept.filter((rule) => rule !== axis);
   return {

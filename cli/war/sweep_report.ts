@@ -10,21 +10,21 @@ import { wrapText } from "../../tui/fit_text.ts";
 import type { Context } from "../command.ts";
 import {
   alignColumns,
-  digitsOf,
   fitColumns,
   formatCount,
   formatFixed,
   formatPercent,
-} from "../io/figures.ts";
-import { withLocalBars } from "../io/locale.ts";
+  significantDigits,
+} from "../io/format_number.ts";
+import { asciiBarsIfNeeded } from "../io/locale.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
-import { windowColumns } from "../io/window.ts";
+import { windowColumns } from "../io/terminal_width.ts";
 import { drawBars } from "../plot/bars.ts";
 import type { Curve } from "../plot/curve.ts";
 import { VERSION } from "../version.ts";
 import { warCsv } from "./csv.ts";
 import { gamesPerSecond, statisticsJson, SWEEP_SCHEMA, tallyJson } from "./json.ts";
-import { placesOf, rowLabels, sweptNames } from "./sweep_labels.ts";
+import { placesOf, rowLabels, sweptRuleNames } from "./sweep_labels.ts";
 
 /** A sweep: what was asked for and what came of it, a row a rule. */
 export interface Sweep {
@@ -51,7 +51,7 @@ export async function reportSweep(
     ? toJsonLine(sweepJson(sweep))
     : csv
     ? sweepCsv(sweep)
-    : withLocalBars(console, sweepText(sweep, windowColumns(console)));
+    : asciiBarsIfNeeded(console, sweepText(sweep, windowColumns(console)));
   if (files.plot === undefined) return files.write(text);
   const { plotCurve } = await import("../plot/curve.ts");
   files.write(text, plotCurve(sweepCurve(sweep)));
@@ -87,7 +87,7 @@ function sweepText(sweep: Sweep, columns: number): string {
     prose(tallies.some((_, row) => isCensored(sweep, row)) ? CENSORED_NOTE : ""),
     prose(PAIRS_NOTE),
     [
-      ...prose(`Average number of steps against ${sweptNames(rules)}`),
+      ...prose(`Average number of steps against ${sweptRuleNames(rules)}`),
       ...drawBars(
         alignColumns(ended.map(({ cells }) => cells)),
         ended.map(({ mean = 0 }) => mean),
@@ -144,7 +144,7 @@ function sweepJson(sweep: Sweep): Readonly<Record<string, unknown>> {
     games: gamesOf(sweep),
     requested,
     seed,
-    options: { swept: sweptNames(rules), rows: rules.length },
+    options: { swept: sweptRuleNames(rules), rows: rules.length },
     shard: shard ?? null,
     interrupted,
     precision: precision ?? null,
@@ -214,7 +214,7 @@ function tableRows(sweep: Sweep): string[][] {
       `${(low * 100).toFixed(2)} to ${(high * 100).toFixed(2)}`,
     ];
   });
-  return [[sweptNames(rules), ...heads], ...rows];
+  return [[sweptRuleNames(rules), ...heads], ...rows];
 }
 
 /** The mean of steps and its error, of each row. */
@@ -240,7 +240,7 @@ function differenceCells(sweep: Sweep): string[][] {
 
 /** Means with their errors, to the place at which the smallest error has two digits that count. */
 function meanCells(means: readonly (Mean | undefined)[]): string[][] {
-  const digits = Math.max(...means.map((one) => digitsOf(one?.standardError ?? null)));
+  const digits = Math.max(...means.map((one) => significantDigits(one?.standardError ?? null)));
   return means.map((one) =>
     one === undefined
       ? []

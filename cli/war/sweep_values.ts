@@ -1,17 +1,17 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import { parseCount } from "../number_option.ts";
-import type { RuleOption } from "./rules.ts";
+import type { WarRuleOption } from "./rules.ts";
 
 type Value = WarOptions[keyof WarOptions];
 
-const LONGEST_RANGE = 1000;
+const MAX_RANGE_SIZE = 1000;
 
 /**
  * The values that a rule takes in a sweep: a list such as `1,4,8..12`, or `all`; else a sentence that
  * says why there are none.
  */
-export function parseValues(rule: RuleOption, text: string): Result<readonly Value[], string> {
+export function parseValues(rule: WarRuleOption, text: string): Result<readonly Value[], string> {
   const words = text === "all" ? ok(rule.all) : expandRanges(text.split(","));
   if (!words.ok) return words;
   const values: Value[] = [];
@@ -37,8 +37,8 @@ function expandRanges(words: readonly string[]): Result<readonly string[], strin
       continue;
     }
     if (from > to) return err(`The range '${word}' goes down.`);
-    if (to - from >= LONGEST_RANGE) {
-      return err(`The range '${word}' has more than ${LONGEST_RANGE} values.`);
+    if (to - from >= MAX_RANGE_SIZE) {
+      return err(`The range '${word}' has more than ${MAX_RANGE_SIZE} values.`);
     }
     for (let i = 0; i <= to - from; i++) expanded.push(`${before}${from + i}`);
   }

@@ -9,7 +9,7 @@ import { startOfGame } from "../../lib/war/game_start.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 import type { Command, Context } from "../command.ts";
 import type { Console } from "../io/console.ts";
-import { addGameOptions, type OneGame } from "./options.ts";
+import { addGameOptions, type GameSelection } from "./options.ts";
 import { outcomeSentence } from "./outcome.ts";
 
 const AFTER = `
@@ -34,7 +34,7 @@ export function fill(command: Command, context: Context): void {
     .action(({ json }) => trace(console, named(), json === true));
 }
 
-function trace(console: Console, named: OneGame, json: boolean): void {
+function trace(console: Console, named: GameSelection, json: boolean): void {
   const { options, seed, game } = named;
   const { position, chance } = startOfGame(options, seed, game);
   const battles = playBattles(position, options, chance);
@@ -126,7 +126,7 @@ function battleJson({ rounds, winner, reason, pile, after }: Battle, step: numbe
 
 function gameJson(
   { period, ...result }: WarGameResult,
-  { seed, game, options }: OneGame,
+  { seed, game, options }: GameSelection,
   entry: number | undefined,
 ): string {
   const head = { type: "war-game", schema: "patience.war-game/2" };

@@ -9,7 +9,7 @@ export const COMMANDS: readonly Subcommand[] = [
     name: "play",
     summary: "simulate many games",
     isDefault: true,
-    module: lazy<typeof import("./play.ts")>(import.meta.resolve("./play.ts")),
+    module: lazy<typeof import("./simulate.ts")>(import.meta.resolve("./simulate.ts")),
   },
   {
     name: "sweep",

@@ -1,5 +1,5 @@
 import type { Command, Context } from "../command.ts";
-import { isOnScreen } from "../screen_options.ts";
+import { usesScreen } from "../screen_options.ts";
 import { addGameOptions } from "./options.ts";
 
 const AFTER = `
@@ -23,7 +23,7 @@ export function fill(command: Command, context: Context): void {
     .addHelpText("after", AFTER)
     .action(async ({ ascii = false }) => {
       const game = named();
-      if (!isOnScreen(console, {})) {
+      if (!usesScreen(console, {})) {
         command.error(
           "error: watching needs a terminal with a screen; 'patience war trace' describes the same game",
         );

@@ -1,6 +1,6 @@
 // Plays War for cli/war/run.ts.
 
 import { createSimulation } from "../../lib/war/simulation.ts";
-import { serve } from "../run/serve.ts";
+import { runWorkerLoop } from "../run/worker_loop.ts";
 
-serve(createSimulation);
+runWorkerLoop(createSimulation);

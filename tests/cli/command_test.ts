@@ -7,7 +7,7 @@ import {
   type Subcommand,
   type SubcommandModule,
 } from "../../cli/command.ts";
-import { wholeProgram } from "../../cli/program.ts";
+import { createProgram } from "../../cli/program.ts";
 import { FakeConsole, runInMemory } from "./fake_console.ts";
 
 /** A program `cards` with the commands `deal` and `war`, which has `play`, its default, and `sweep`. */
@@ -110,7 +110,7 @@ Deno.test("options of the program stand before its commands and before help", as
 
 Deno.test("options that switch off say themselves that they are on: commands are filled late", async () => {
   // Those that only take back an option of their command leave it to that one.
-  const off = allBelow(await wholeProgram(new FakeConsole())).flatMap(({ options }) =>
+  const off = allBelow(await createProgram(new FakeConsole())).flatMap(({ options }) =>
     options.filter(({ negate, long }) =>
       negate && !options.some((one) => one.long === long?.replace("--no-", "--"))
     )

@@ -1,6 +1,6 @@
 import { ClosedPipe, type Console, type OutputFile, type Stream } from "../../cli/io/console.ts";
-import type { Origin } from "../../cli/io/origin.ts";
-import { runPatience } from "../../cli/program.ts";
+import type { BuildInfo } from "../../cli/io/build_info.ts";
+import { runProgram } from "../../cli/program.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { concatBytes } from "../../tui/bytes.ts";
 
@@ -170,7 +170,7 @@ export class FakeConsole implements Console {
     return this.#world.env?.[name];
   }
 
-  origin(): Origin {
+  origin(): BuildInfo {
     return { commit: "0123456789", kind: "source", target: "x86_64-unknown-linux-gnu" };
   }
 
@@ -208,7 +208,7 @@ export async function runWithFiles(
   world: FakeWorld = {},
 ): Promise<OutcomeWithFiles> {
   const console = new FakeConsole(world);
-  const code = await runPatience(args, console);
+  const code = await runProgram(args, console);
   const { stdout, stderr, said, written, unfinished } = console;
   if (unfinished.size > 0) throw new Error(`left behind: ${[...unfinished].join(", ")}`);
   return { code, stdout, stderr, said, written };

@@ -1,4 +1,4 @@
-import type { PlayWorld } from "../../cli/perform.ts";
+import type { EffectDeps } from "../../cli/game_effects.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { FakeConsole } from "./fake_console.ts";
 
@@ -6,9 +6,9 @@ import { FakeConsole } from "./fake_console.ts";
 export function playWorld<State, Move>(
   patience: Patience<State, Move>,
   { console = new FakeConsole(), ...more }:
-    & Partial<PlayWorld<State, Move>>
+    & Partial<EffectDeps<State, Move>>
     & { readonly console?: FakeConsole } = {},
-): PlayWorld<State, Move> {
+): EffectDeps<State, Move> {
   const wholeProgram = (): Promise<never> => Promise.reject(new Error("it is not wanted"));
   return {
     context: { console, color: "auto", exitCode: 0, wholeProgram },

@@ -3,11 +3,11 @@ import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/a
 import { Command, CommanderError } from "commander";
 import {
   addScreenOptions,
+  effectiveSettings,
   type GameScreenOptions,
-  isOnScreen,
   renderOptions,
   type ScreenOptions,
-  settingsOf,
+  usesScreen,
 } from "../../cli/screen_options.ts";
 import type { Context } from "../../cli/command.ts";
 import { THEMES } from "../../tui/table/draw/theme.ts";
@@ -25,7 +25,7 @@ function contextOf(env: Env, color: Context["color"] = "auto"): Context {
 
 Deno.test("a game is drawn where both ends are a terminal that can, and nobody wants it plain", () => {
   const drawn = (world: FakeWorld, plain?: true): boolean =>
-    isOnScreen(new FakeConsole(world), { ...OPTIONS, ...(plain ? { plain } : {}) });
+    usesScreen(new FakeConsole(world), { ...OPTIONS, ...(plain ? { plain } : {}) });
   assertEquals(drawn({ terminals: ["in", "out"] }), true);
   assertEquals(drawn({ terminals: ["in", "out"] }, true), false);
   assertEquals(drawn({ terminals: ["in", "out"], env: { TERM: "dumb" } }), false);
@@ -35,20 +35,20 @@ Deno.test("a game is drawn where both ends are a terminal that can, and nobody w
 
 Deno.test("a theme that is asked for goes before the one that was kept", () => {
   const kept = { theme: "solid", timer: "off" };
-  assertEquals(settingsOf(kept, contextOf(COLOURED), OPTIONS), kept);
-  const asked = settingsOf(kept, contextOf(COLOURED), { ...OPTIONS, theme: "ascii" });
+  assertEquals(effectiveSettings(kept, contextOf(COLOURED), OPTIONS), kept);
+  const asked = effectiveSettings(kept, contextOf(COLOURED), { ...OPTIONS, theme: "ascii" });
   assertEquals(asked, { theme: "ascii", timer: "off" });
 });
 
 Deno.test("without colours a game is played in a theme that needs none, unless one is asked for", () => {
   const mono = contextOf({ ...COLOURED, NO_COLOR: "1" });
-  assertEquals(settingsOf({ theme: "solid", timer: "off" }, mono, OPTIONS), {
+  assertEquals(effectiveSettings({ theme: "solid", timer: "off" }, mono, OPTIONS), {
     theme: "mono",
     timer: "off",
   });
-  assertEquals(settingsOf({}, contextOf(COLOURED, "never"), OPTIONS), { theme: "mono" });
-  assertEquals(settingsOf({ theme: "ascii" }, mono, OPTIONS), { theme: "ascii" });
-  assertEquals(settingsOf({}, mono, { ...OPTIONS, theme: "felt" }), { theme: "felt" });
+  assertEquals(effectiveSettings({}, contextOf(COLOURED, "never"), OPTIONS), { theme: "mono" });
+  assertEquals(effectiveSettings({ theme: "ascii" }, mono, OPTIONS), { theme: "ascii" });
+  assertEquals(effectiveSettings({}, mono, { ...OPTIONS, theme: "felt" }), { theme: "felt" });
 });
 
 Deno.test("the names that themes had in earlier versions are understood, and not listed", () => {
@@ -68,9 +68,9 @@ Deno.test("the names that themes had in earlier versions are understood, and not
 
 Deno.test("the size and the back of the cards that are asked for go before those that were kept", () => {
   const kept = { size: "7x4", back: "weave" };
-  assertEquals(settingsOf(kept, contextOf(COLOURED), OPTIONS), kept);
+  assertEquals(effectiveSettings(kept, contextOf(COLOURED), OPTIONS), kept);
   assertEquals(
-    settingsOf(kept, contextOf(COLOURED), { ...OPTIONS, size: "auto", back: "rings" }),
+    effectiveSettings(kept, contextOf(COLOURED), { ...OPTIONS, size: "auto", back: "rings" }),
     { size: "auto", back: "rings" },
   );
 });

@@ -1,6 +1,6 @@
 // The program as it is on a terminal: a run shows how far it is, which a test can wait for.
 import { DenoConsole } from "../../cli/io/deno_console.ts";
-import { runPatience } from "../../cli/program.ts";
+import { runProgram } from "../../cli/program.ts";
 
 class TerminalConsole extends DenoConsole {
   override isTerminal(): boolean {
@@ -8,4 +8,4 @@ class TerminalConsole extends DenoConsole {
   }
 }
 
-Deno.exit(await runPatience(Deno.args, new TerminalConsole()));
+Deno.exit(await runProgram(Deno.args, new TerminalConsole()));

@@ -1,5 +1,5 @@
 import { ClosedPipe, OutputError, type OutputFile } from "../../cli/io/console.ts";
-import { runPatience } from "../../cli/program.ts";
+import { runProgram } from "../../cli/program.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { FakeConsole, type FakeWorld, type Outcome } from "../cli/fake_console.ts";
 
@@ -33,7 +33,7 @@ export class SmallConsole extends FakeConsole {
 /** Runs the program where little can be written. */
 export async function runSmall(args: readonly string[], world: FakeWorld): Promise<Outcome> {
   const console = new SmallConsole(world);
-  const code = await runPatience(args, console);
+  const code = await runProgram(args, console);
   if (console.unfinished.size > 0) throw new Error(`left behind: ${[...console.unfinished]}`);
   return { code, stdout: console.stdout, stderr: console.stderr };
 }

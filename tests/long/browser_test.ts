@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { runPatience } from "../../cli/program.ts";
+import { runProgram } from "../../cli/program.ts";
 import { FakeConsole } from "../cli/fake_console.ts";
 import { libraryPrograms } from "../library_programs.ts";
 import { runProcess } from "../process.ts";
@@ -49,9 +49,9 @@ browserTest("the page of LIBRARY.md deals, plays a line and solves in Chromium",
 /** The position that the program shows after some moves of the deal of the page. */
 async function position(...moves: readonly string[]): Promise<string> {
   const dealt = new FakeConsole();
-  await runPatience(["deal", "-s", "10"], dealt);
+  await runProgram(["deal", "-s", "10"], dealt);
   const shown = new FakeConsole({ files: { game: `${dealt.stdout} ${moves.join(" ")}` } });
-  await runPatience(["advance", "-q", "game"], shown);
+  await runProgram(["advance", "-q", "game"], shown);
   return shown.stdout.trim();
 }
 

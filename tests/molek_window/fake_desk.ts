@@ -1,11 +1,11 @@
 import { guessFrame, type Point, type Rectangle, restPoint } from "../../lib/molek/auto/clicks.ts";
 import type { Picture } from "../../lib/molek/vision/grid.ts";
-import { type Desk, DeskError, type Sight } from "../../cli/molek/auto/desk.ts";
+import { type Desktop, DesktopError, type DesktopSnapshot } from "../../cli/molek/auto/desktop.ts";
 import { type Drawing, drawScreenshot } from "../lib/molek/vision/screenshot.ts";
 import type { Clicked, WindowGame } from "./game.ts";
 
 /** A screen in memory with the window of a game, and a clock that goes on where somebody waits. */
-export class FakeDesk implements Desk {
+export class FakeDesk implements Desktop {
   readonly clicks: Clicked[] = [];
   /** What a test does to the world, by the number of clicks before. */
   readonly disturbances = new Map<number, (desk: FakeDesk) => void>();
@@ -42,8 +42,8 @@ export class FakeDesk implements Desk {
     return Promise.resolve(this.area);
   }
 
-  look(): Promise<Sight> {
-    if (this.isGone) return Promise.reject(new DeskError({ kind: "gone" }));
+  look(): Promise<DesktopSnapshot> {
+    if (this.isGone) return Promise.reject(new DesktopError({ kind: "gone" }));
     return Promise.resolve({ pointer: this.pointer, below: this.below, area: this.area });
   }
 

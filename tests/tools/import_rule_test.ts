@@ -76,7 +76,12 @@ Deno.test("what the table forbids is named with its place", () => {
         "cli/war/war.ts",
         "lib/war/tally.ts",
       ),
-      file("cli/io/output.ts", "cli/command.ts", "cli/klondike/file.ts", "lib/klondike/rules.ts"),
+      file(
+        "cli/io/output.ts",
+        "cli/command.ts",
+        "cli/klondike/read_game_file.ts",
+        "lib/klondike/rules.ts",
+      ),
       file("cli/run/pool.ts", "cli/war/run.ts", "store/store.ts"),
       file("main.ts", "lib/card.ts"),
     ),
@@ -190,7 +195,9 @@ Deno.test("only the ports reach the real terminal, from tests as well", () => {
   const uses = (path: string): string[] =>
     findViolations([{ path, text, imports: [] }]).map(({ line, message }) => `${line}: ${message}`);
   const ports = "cli/io/deno_console.ts and tui/deno_terminal.ts";
-  for (const path of ["cli/io/window.ts", "cli/play.ts", "tests/cli/play_test.ts", "main.ts"]) {
+  for (
+    const path of ["cli/io/terminal_width.ts", "cli/play.ts", "tests/cli/play_test.ts", "main.ts"]
+  ) {
     assertEquals(
       uses(path),
       [[1, "consoleSize"], [2, "stdin"], [3, "stdin"], [5, "stdout"]].map(([line, name]) =>

@@ -1,4 +1,4 @@
-import { patienceCommand } from "../../cli/patience_command.ts";
+import { patienceCommand } from "../../cli/game_command.ts";
 import { createTable } from "../../tui/table/create_table.ts";
 import { YUKON } from "./patience.ts";
 

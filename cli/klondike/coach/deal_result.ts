@@ -1,11 +1,11 @@
 import type { CoachGameResult } from "../../../lib/klondike/coach/play.ts";
 import { countWithNoun } from "../../../lib/message.ts";
 import { wilson } from "../../../lib/statistics.ts";
-import { formatCount, formatFixed, formatPercent } from "../../io/figures.ts";
-import { isCount, isObject } from "../../run/parts.ts";
+import { formatCount, formatFixed, formatPercent } from "../../io/format_number.ts";
+import { isCount, isObject } from "../../run/shard_files.ts";
 
 /** How the coach played one of many deals. */
-export interface DealResult extends CoachGameResult {
+export interface CoachDealResult extends CoachGameResult {
   /** Its number, from 1 on. */
   readonly deal: number;
   readonly ms: number;
@@ -14,10 +14,10 @@ export interface DealResult extends CoachGameResult {
 }
 
 /** The result that a journal holds; `undefined` when it is damaged, or of no deal of the run. */
-export function dealResultOf(
+export function parseCoachDealResult(
   value: unknown,
   { first, count }: { readonly first: number; readonly count: number },
-): DealResult | undefined {
+): CoachDealResult | undefined {
   if (!isObject(value)) return undefined;
   const { deal, won, home, moves, ms, cpuMs = null } = value;
   const isSound = isCount(deal) && deal >= first && deal < first + count &&
@@ -27,7 +27,7 @@ export function dealResultOf(
 }
 
 /** The sums of many games. */
-export interface Sums {
+export interface CoachTotals {
   readonly won: number;
   readonly lost: number;
   /** Cards home at the end, in all games together. */
@@ -35,20 +35,20 @@ export interface Sums {
 }
 
 /** The sums of no games. */
-export const NO_GAMES: Sums = { won: 0, lost: 0, home: 0 };
+export const ZERO_TOTALS: CoachTotals = { won: 0, lost: 0, home: 0 };
 
 /** Adds sums up. */
-export function addSums(one: Sums, other: Sums): Sums {
+export function addSums(one: CoachTotals, other: CoachTotals): CoachTotals {
   return { won: one.won + other.won, lost: one.lost + other.lost, home: one.home + other.home };
 }
 
 /** The sums of one game. */
-export function sumsOfGame({ won, home }: CoachGameResult): Sums {
+export function sumsOfGame({ won, home }: CoachGameResult): CoachTotals {
   return { won: won ? 1 : 0, lost: won ? 0 : 1, home };
 }
 
 /** What the sums say, as the JSON has it: the interval is that of 95 % for the share won. */
-export interface Summary extends Sums {
+export interface CoachSummary extends CoachTotals {
   readonly low: number;
   readonly high: number;
   /** `null` where no game was played. */
@@ -56,14 +56,14 @@ export interface Summary extends Sums {
 }
 
 /** The summary of sums. */
-export function summaryOf(sums: Sums): Summary {
+export function summaryOf(sums: CoachTotals): CoachSummary {
   const { won, lost, home } = sums;
   const count = won + lost;
   return { ...sums, ...wilson(won, count), meanHome: count === 0 ? null : home / count };
 }
 
 /** The summary in words. */
-export function summaryText(sums: Sums): string {
+export function summaryText(sums: CoachTotals): string {
   const { won, lost, low, high, meanHome } = summaryOf(sums);
   const count = won + lost;
   if (count === 0) return "no games\n";

@@ -12,19 +12,19 @@ import { excerptOf } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import type { Context } from "../../command.ts";
-import { Exit, type ExitCode } from "../../exit.ts";
-import { alignColumns } from "../../io/figures.ts";
+import { type ExitCode, ExitStatus } from "../../exit.ts";
+import { alignColumns } from "../../io/format_number.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { searchLine } from "../../run/progress.ts";
-import { wallClock } from "../../run/search.ts";
-import { readGameFile } from "../file.ts";
+import { wallClock } from "../../run/search_budget.ts";
+import { readGameFile } from "../read_game_file.ts";
 import type { ChosenRules } from "../rules_options.ts";
 import type { CoachOptions } from "./options.ts";
 
 /** Advises on the position after the moves of a file and those of the command line. */
-export async function adviseOnFile(
+export async function coachFile(
   context: Context,
   file: string,
   words: readonly string[],
@@ -33,7 +33,7 @@ export async function adviseOnFile(
 ): Promise<ExitCode> {
   const { console } = context;
   const more = movesOf(words);
-  if (!more.ok) return complain(context, more.error, Exit.usage);
+  if (!more.ok) return reportError(context, more.error, ExitStatus.usage);
   const game = readGameFile(context, file, {
     worryBack: options.worryBack ?? false,
     foreign: { format: options.format, chosen },
@@ -44,22 +44,22 @@ export async function adviseOnFile(
   const { illegal } = replayMoves(start, moves);
   if (illegal !== undefined) {
     context.console.err(`${describeIllegalMove(illegal)}\n`);
-    return Exit.no;
+    return ExitStatus.no;
   }
   const opened = openOutput(console, options.output);
-  if (!opened.ok) return complain(context, opened.error, Exit.usage);
+  if (!opened.ok) return reportError(context, opened.error, ExitStatus.usage);
   using output = opened.value;
   const view = playerViewAfter(start, moves.map(({ move }) => move), options.seenStock ?? false);
   const [wall, cpu] = [wallClock(), cpuClock()];
   const thinking = thinkingOf(options, view);
   const advice = await adviseUntilInterrupted(context, view, options, thinking);
-  if (advice === undefined) return Exit.interrupted;
+  if (advice === undefined) return ExitStatus.interrupted;
   const made = { samples: thinking.samples, ms: wall(), cpuMs: cpu() };
   output.write(
     options.json ? toJsonLine(adviceJson(advice, options, made)) : adviceText(advice, isWon(view)),
   );
   output.finish();
-  return advice.choices.length === 0 && !isWon(view) ? Exit.no : Exit.yes;
+  return advice.choices.length === 0 && !isWon(view) ? ExitStatus.no : ExitStatus.yes;
 }
 
 /** What an answer took. */
@@ -148,7 +148,7 @@ function adviceText({ chance, isCalibrated, choices }: ViewAdvice, isWon: boolea
   ].join("\n");
 }
 
-function complain({ console }: Context, message: string, code: ExitCode): ExitCode {
+function reportError({ console }: Context, message: string, code: ExitCode): ExitCode {
   console.err(`error: ${message}\n`);
   return code;
 }

@@ -1,13 +1,19 @@
 import { toJsonLine } from "../../../lib/json_line.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { shardRange } from "../../../lib/shard.ts";
-import { columnsOf, csvTable } from "../../run/csv.ts";
-import { isCount, isObject, type MergeParts, type Part, type Read } from "../../run/parts.ts";
-import { addSums, NO_GAMES, summaryOf, summaryText, type Sums } from "./deal_result.ts";
-import { TOTALS_HEAD } from "./report.ts";
+import { csvColumns, csvTable } from "../../run/csv.ts";
+import {
+  isCount,
+  isObject,
+  type MergeParts,
+  type ParsedFile,
+  type ShardFile,
+} from "../../run/shard_files.ts";
+import { addSums, type CoachTotals, summaryOf, summaryText, ZERO_TOTALS } from "./deal_result.ts";
+import { TOTALS_FIELDS } from "./report.ts";
 
 /** The columns of the table, as the fields of the object. */
-const COLUMNS = columnsOf(
+const COLUMNS = csvColumns(
   ...["won", "lost", "low", "high", "meanHome"].map((name) => `summary.${name}`),
   ...["seed", "requested", "interrupted", "seconds"],
   ...["turn", "resets", "worryBack", "samples"].map((name) => `options.${name}`),
@@ -20,7 +26,7 @@ export const mergeCoach: MergeParts = (_context, parts, { json, csv, plot }, fil
   if (!sums.ok) return Promise.resolve(sums);
   const [first] = parts;
   const object = {
-    ...TOTALS_HEAD,
+    ...TOTALS_FIELDS,
     summary: summaryOf(sums.value),
     seed: first?.seed,
     requested: first?.requested,
@@ -35,8 +41,8 @@ export const mergeCoach: MergeParts = (_context, parts, { json, csv, plot }, fil
   return Promise.resolve(ok(undefined));
 };
 
-function addUp(parts: readonly Read<Part>[]): Result<Sums, string> {
-  let sums = NO_GAMES;
+function addUp(parts: readonly ParsedFile<ShardFile>[]): Result<CoachTotals, string> {
+  let sums = ZERO_TOTALS;
   for (const { name, json: { summary }, requested, shard } of parts) {
     const part = sumsOf(summary);
     const { count } = shardRange(requested, shard);
@@ -48,7 +54,7 @@ function addUp(parts: readonly Read<Part>[]): Result<Sums, string> {
   return ok(sums);
 }
 
-function sumsOf(summary: unknown): Sums | undefined {
+function sumsOf(summary: unknown): CoachTotals | undefined {
   if (!isObject(summary)) return undefined;
   const { won, lost, home } = summary;
   if (!isCount(won) || !isCount(lost) || !isCount(home)) return undefined;

@@ -28,10 +28,10 @@ export interface CoachOptions {
 }
 
 /** The heading of the options for many deals. */
-export const MANY_DEALS = "Many deals:";
+export const MANY_DEALS_HEADING = "Many deals:";
 
-const MOST_DEALS = 1e9;
-const MOST_SAMPLES = 100_000;
+const MAX_DEALS = 1e9;
+const MAX_SAMPLES = 100_000;
 
 /** The option for the number of deals that the coach tries. */
 export function samplesOption(
@@ -40,7 +40,7 @@ export function samplesOption(
   return new Option(
     "--samples <n>",
     `how many deals of the unseen cards are tried for a choice (default: ${usual})`,
-  ).argParser(wholeNumber("The number of samples", 1, MOST_SAMPLES));
+  ).argParser(wholeNumber("The number of samples", 1, MAX_SAMPLES));
 }
 
 /** Adds the options; what is returned reads them when the command runs. */
@@ -59,24 +59,24 @@ export function addCoachOptions(command: Command): () => CoachOptions {
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .addOption(
       new Option("--sample <n>", "play this many random deals and report how many are won")
-        .argParser(wholeNumber("The number of deals", 1, MOST_DEALS)).helpGroup(MANY_DEALS),
+        .argParser(wholeNumber("The number of deals", 1, MAX_DEALS)).helpGroup(MANY_DEALS_HEADING),
     )
-    .addOption(jobsOption("games").helpGroup(MANY_DEALS))
+    .addOption(jobsOption("games").helpGroup(MANY_DEALS_HEADING))
     .addOption(
       new Option("--shard <i/n>", "play one of n parts of the sample, for 'patience merge'")
-        .argParser(parseShard).helpGroup(MANY_DEALS),
+        .argParser(parseShard).helpGroup(MANY_DEALS_HEADING),
     )
     .addOption(
       new Option(
         "--resume <file>",
         "keep the results in a file and continue from those already in it",
-      ).helpGroup(MANY_DEALS),
+      ).helpGroup(MANY_DEALS_HEADING),
     );
   return () => filled.opts();
 }
 
 /** Why the options cannot be combined; `undefined` when they can. */
-export function conflictOf(
+export function optionConflict(
   { sample, jobs, shard, resume, output, seenStock, format }: CoachOptions,
   file: string | undefined,
   moves: readonly string[],

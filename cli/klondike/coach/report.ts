@@ -1,21 +1,21 @@
 import { toJsonLine } from "../../../lib/json_line.ts";
 import type { OutputFile } from "../../io/console.ts";
-import { formatCount } from "../../io/figures.ts";
+import { formatCount } from "../../io/format_number.ts";
 import { VERSION } from "../../version.ts";
 import {
   addSums,
-  type DealResult,
-  NO_GAMES,
+  type CoachDealResult,
+  type CoachTotals,
   summaryOf,
   summaryText,
-  type Sums,
   sumsOfGame,
+  ZERO_TOTALS,
 } from "./deal_result.ts";
 
 const HEAD = { type: "coach-deal", schema: "patience.coach-deal/1" } as const;
 
 /** The first fields of the JSON object with the totals. */
-export const TOTALS_HEAD = {
+export const TOTALS_FIELDS = {
   type: "coach-totals",
   schema: "patience.coach-totals/1",
   version: VERSION,
@@ -25,10 +25,10 @@ export const TOTALS_HEAD = {
 export class GamesReport {
   readonly #output: OutputFile;
   readonly #json: boolean;
-  readonly #waiting = new Map<number, DealResult>();
+  readonly #waiting = new Map<number, CoachDealResult>();
   readonly #count: number;
   #next: number;
-  #sums: Sums = NO_GAMES;
+  #sums: CoachTotals = ZERO_TOTALS;
 
   /** A report of a number of games, from a first one on. */
   constructor(
@@ -43,7 +43,7 @@ export class GamesReport {
   }
 
   /** Takes a result, and writes it once all before it are written. */
-  take(result: DealResult): void {
+  take(result: CoachDealResult): void {
     this.#waiting.set(result.deal, result);
     for (let next = this.#waiting.get(this.#next); next; next = this.#waiting.get(this.#next)) {
       this.#waiting.delete(this.#next++);
@@ -58,7 +58,9 @@ export class GamesReport {
    */
   end(about: Readonly<Record<string, unknown>>): void {
     if (this.#json) {
-      this.#output.write(toJsonLine({ ...TOTALS_HEAD, summary: summaryOf(this.#sums), ...about }));
+      this.#output.write(
+        toJsonLine({ ...TOTALS_FIELDS, summary: summaryOf(this.#sums), ...about }),
+      );
       return;
     }
     const done = this.#sums.won + this.#sums.lost;

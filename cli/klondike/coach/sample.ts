@@ -2,17 +2,17 @@ import { type CoachSettings, settingsFor } from "../../../lib/klondike/coach/set
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command.ts";
-import { Exit, type ExitCode } from "../../exit.ts";
+import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { openOutput } from "../../io/outputs.ts";
-import { allCores } from "../../run/pool.ts";
-import { chooseSeed } from "../../run/options.ts";
+import { coreCount } from "../../run/pool.ts";
+import { seedOrRandom } from "../../run/options.ts";
 import { runOnWorkers } from "../../run/run.ts";
 import { type DealSource, sampleSource } from "../winnable/source.ts";
-import type { DealResult } from "./deal_result.ts";
-import type { KeptGames } from "./kept.ts";
+import type { CoachDealResult } from "./deal_result.ts";
+import type { GamesJournal } from "./games_journal.ts";
 import type { CoachOptions } from "./options.ts";
 import { GamesReport } from "./report.ts";
-import type { Setup, Task } from "./worker.ts";
+import type { CoachWorkerSetup, CoachWorkerTask } from "./worker.ts";
 
 /** Plays many random deals with what a player sees, and tells the share that is won. */
 export async function playSample(
@@ -22,26 +22,26 @@ export async function playSample(
 ): Promise<ExitCode> {
   const { console } = context;
   const { sample = 0, shard, resume, json = false } = options;
-  const seed = chooseSeed(console, options.seed);
+  const seed = seedOrRandom(console, options.seed);
   const source = sampleSource(seed, sample, shard, rules);
   const usual = settingsFor(rules);
   const thinking = { ...usual, samples: options.samples ?? usual.samples };
   const about = { ...source.about, options: optionsJson(rules, thinking) };
   const opened = openOutput(console, options.output);
-  if (!opened.ok) return complain(context, opened.error);
+  if (!opened.ok) return reportError(context, opened.error);
   using output = opened.value;
   const report = new GamesReport(output, json, source);
   const results = await openKept(resume, { ...source, about }, report);
-  if (!results.ok) return complain(context, results.error);
+  if (!results.ok) return reportError(context, results.error);
   using kept = results.value;
   if (kept?.warning !== undefined) console.err(`${kept.warning}.\n`);
   if (!json) console.err(`seed ${seed}\n`);
   const played = kept?.played ?? new Set();
   let done = 0;
-  const { failed, ...end } = await runOnWorkers<Task, DealResult>(console, {
+  const { failed, ...end } = await runOnWorkers<CoachWorkerTask, CoachDealResult>(console, {
     worker: new URL("./worker.ts", import.meta.url),
-    setup: { seed, thinking } satisfies Setup,
-    jobs: options.jobs ?? allCores(),
+    setup: { seed, thinking } satisfies CoachWorkerSetup,
+    jobs: options.jobs ?? coreCount(),
     rounds: [tasksOf(source, played)],
     total: source.count - played.size,
     what: "games",
@@ -55,11 +55,11 @@ export async function playSample(
   });
   report.end({ ...about, ...end });
   output.finish();
-  if (failed) return Exit.usage;
-  return end.interrupted ? Exit.interrupted : Exit.yes;
+  if (failed) return ExitStatus.usage;
+  return end.interrupted ? ExitStatus.interrupted : ExitStatus.yes;
 }
 
-function* tasksOf(source: DealSource, played: ReadonlySet<number>): Generator<Task> {
+function* tasksOf(source: DealSource, played: ReadonlySet<number>): Generator<CoachWorkerTask> {
   let deal = source.first;
   for (const start of source.deals()) {
     if (!played.has(deal)) yield { deal, start };
@@ -85,13 +85,13 @@ async function openKept(
   path: string | undefined,
   { about, first, count }: DealSource,
   report: GamesReport,
-): Promise<Result<KeptGames | undefined, string>> {
+): Promise<Result<GamesJournal | undefined, string>> {
   if (path === undefined) return ok(undefined);
-  const { KeptGames } = await import("./kept.ts");
-  return KeptGames.open(path, { about, first, count }, (result) => report.take(result));
+  const { GamesJournal } = await import("./games_journal.ts");
+  return GamesJournal.open(path, { about, first, count }, (result) => report.take(result));
 }
 
-function complain({ console }: Context, message: string): ExitCode {
+function reportError({ console }: Context, message: string): ExitCode {
   console.err(`error: ${message}\n`);
-  return Exit.usage;
+  return ExitStatus.usage;
 }

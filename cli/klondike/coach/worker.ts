@@ -5,24 +5,26 @@ import type { CoachSettings } from "../../../lib/klondike/coach/settings.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
-import { wallClock } from "../../run/search.ts";
-import { serve } from "../../run/serve.ts";
-import type { DealResult } from "./deal_result.ts";
+import { wallClock } from "../../run/search_budget.ts";
+import { runWorkerLoop } from "../../run/worker_loop.ts";
+import type { CoachDealResult } from "./deal_result.ts";
 
 /** What all games have in common. */
-export interface Setup {
+export interface CoachWorkerSetup {
   readonly seed: number;
   readonly thinking: CoachSettings;
 }
 
 /** A deal and its number. */
-export interface Task {
+export interface CoachWorkerTask {
   readonly deal: number;
   readonly start: State;
 }
 
-serve(({ seed, thinking }: Setup) => ({ deal, start }: Task): DealResult => {
-  const [wall, cpu] = [wallClock(), cpuClock()];
-  const ending = runToEnd(playAsCoach(start, gameStream(seed, deal), thinking));
-  return { deal, ...ending, ms: wall(), cpuMs: cpu() };
-});
+runWorkerLoop(
+  ({ seed, thinking }: CoachWorkerSetup) => ({ deal, start }: CoachWorkerTask): CoachDealResult => {
+    const [wall, cpu] = [wallClock(), cpuClock()];
+    const ending = runToEnd(playAsCoach(start, gameStream(seed, deal), thinking));
+    return { deal, ...ending, ms: wall(), cpuMs: cpu() };
+  },
+);

@@ -9,8 +9,8 @@ import { countInWords, countWithNoun } from "../../../lib/message.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
 import { formatMove, type Move } from "../../../lib/klondike/move.ts";
 import { isWon } from "../../../lib/klondike/rules.ts";
-import { alignColumns } from "../../io/figures.ts";
-import type { Reviewed } from "./reviewed.ts";
+import { alignColumns } from "../../io/format_number.ts";
+import type { GameReview } from "./types.ts";
 
 /** What a review was made with. */
 interface Made {
@@ -21,7 +21,7 @@ interface Made {
 }
 
 /** A review as one JSON object. */
-export function reviewJson({ start, moves, end, turning, judged }: Reviewed, made: Made): string {
+export function reviewJson({ start, moves, end, turning, judged }: GameReview, made: Made): string {
   const { samples, seed, ms, cpuMs } = made;
   return toJsonLine({
     type: "review",
@@ -71,7 +71,7 @@ function wordOf(moves: readonly Move[], number: number): string {
 }
 
 /** A review for people. */
-export function reviewText(reviewed: Reviewed): string {
+export function reviewText(reviewed: GameReview): string {
   const { start, judged } = reviewed;
   const note = judged !== undefined && judged.length > 0 && !isCalibrated(start.rules)
     ? ["The chances are not calibrated for these rules."]
@@ -83,7 +83,7 @@ export function reviewText(reviewed: Reviewed): string {
   ].join("\n");
 }
 
-function verdictLines({ turning, moves, end }: Reviewed): string[] {
+function verdictLines({ turning, moves, end }: GameReview): string[] {
   const { start, end: last, lostBy, instead } = turning;
   if (isWon(end)) return [`The game was won in ${countInWords(moves.length, "move")}.`];
   if (start === "lost") return ["The deal cannot be won, whatever is played."];

@@ -7,17 +7,17 @@ import type { State } from "../../../lib/klondike/state.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import type { Context } from "../../command.ts";
-import { Exit, type ExitCode } from "../../exit.ts";
+import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { searchLine } from "../../run/progress.ts";
-import { wallClock } from "../../run/search.ts";
-import { readGameFile } from "../file.ts";
+import { wallClock } from "../../run/search_budget.ts";
+import { readGameFile } from "../read_game_file.ts";
 import { lastGame } from "./last_game.ts";
 import { reviewJson, reviewText } from "./report.ts";
-import type { PlayedGame, Reviewed } from "./reviewed.ts";
-import { findLoss, MEMORY, SAMPLES } from "./verdicts.ts";
+import type { GameReview, PlayedGame } from "./types.ts";
+import { MEMORY, SAMPLES, solveLosingMove } from "./verdicts.ts";
 
 /** The options of `patience review`. */
 export interface ReviewOptions {
@@ -42,17 +42,17 @@ export async function review(
   const opened = openOutput(console, options.output);
   if (!opened.ok) {
     console.err(`error: ${opened.error}\n`);
-    return Exit.usage;
+    return ExitStatus.usage;
   }
   using output = opened.value;
   const [wall, cpu] = [wallClock(), cpuClock()];
   const reviewed = await reviewGame(context, game.value, options);
-  if (reviewed === undefined) return Exit.interrupted;
+  if (reviewed === undefined) return ExitStatus.interrupted;
   const { samples = SAMPLES, seed = DEFAULT_SEED } = options;
   const made = { samples, seed, ms: wall(), cpuMs: cpu() };
   output.write(options.json ? reviewJson(reviewed, made) : reviewText(reviewed));
   output.finish();
-  return reviewed.turning.start === "undecided" ? Exit.undecided : Exit.yes;
+  return reviewed.turning.start === "undecided" ? ExitStatus.undecided : ExitStatus.yes;
 }
 
 function gameOfFile(
@@ -66,14 +66,14 @@ function gameOfFile(
   const { illegal } = replayMoves(start, moves);
   if (illegal === undefined) return ok({ start, moves: moves.map(({ move }) => move) });
   context.console.err(`${describeIllegalMove(illegal)}\n`);
-  return err(Exit.no);
+  return err(ExitStatus.no);
 }
 
 async function reviewGame(
   { console }: Context,
   game: PlayedGame,
   options: ReviewOptions,
-): Promise<Reviewed | undefined> {
+): Promise<GameReview | undefined> {
   const { start, moves } = game;
   const states = positionsOf(start, moves);
   using line = searchLine(console);
@@ -88,9 +88,9 @@ function* work(
   states: readonly State[],
   moves: readonly Move[],
   { verdicts, samples = SAMPLES, seed = DEFAULT_SEED, seenStock = false }: ReviewOptions,
-): Generator<number | undefined, Reviewed> {
+): Generator<number | undefined, GameReview> {
   const workspace = new Workspace(MEMORY);
-  const turning = yield* findLoss(states, workspace);
+  const turning = yield* solveLosingMove(states, workspace);
   const random = Xoshiro128.fromSeed(seed);
   const judged = verdicts
     ? undefined

@@ -4,8 +4,8 @@ import type { Move } from "../../../lib/klondike/move.ts";
 import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
-import { quietly } from "../../run/search.ts";
-import { decideWithin } from "../decided.ts";
+import { withoutProgress } from "../../run/search_budget.ts";
+import { solveWithinLimits } from "../solve_result.ts";
 
 /** How many deals are tried for a choice: more than while a game is played, so that few slips are chance. */
 export const SAMPLES = 200;
@@ -20,7 +20,7 @@ export interface Loss extends LosingMove {
 }
 
 /** Asks the solver which move lost a game. */
-export function* findLoss(
+export function* solveLosingMove(
   states: readonly State[],
   workspace: Workspace,
 ): Generator<undefined, Loss> {
@@ -28,8 +28,8 @@ export function* findLoss(
   const budget = { seconds: Infinity, positions: POSITIONS };
   const lines = new Map<State, readonly Move[]>();
   const turning = yield* findLosingMove(states, function* (state): Generator<undefined, Verdict> {
-    const search = decideWithin(state, question, workspace, budget);
-    const { verdict, moves = [] } = yield* quietly(search);
+    const search = solveWithinLimits(state, question, workspace, budget);
+    const { verdict, moves = [] } = yield* withoutProgress(search);
     lines.set(state, moves);
     return verdict;
   });

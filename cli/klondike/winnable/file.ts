@@ -8,30 +8,30 @@ import type { State } from "../../../lib/klondike/state.ts";
 import type { Context } from "../../command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
 import {
-  auditWithin,
-  type Decided,
+  auditWithinLimits,
   type DecidedJson,
   decidedJson,
-  decideWithin,
+  type SolveOutcome,
+  solveWithinLimits,
   VERDICT_CODES,
-} from "../decided.ts";
-import { Exit, type ExitCode } from "../../exit.ts";
-import { readGameFile } from "../file.ts";
+} from "../solve_result.ts";
+import { type ExitCode, ExitStatus } from "../../exit.ts";
+import { readGameFile } from "../read_game_file.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
 import type { ChosenRules } from "../rules_options.ts";
-import { columnsOf, csvTable } from "../../run/csv.ts";
+import { csvColumns, csvTable } from "../../run/csv.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
-import { searchLine, searchText } from "../../run/progress.ts";
-import type { Spent } from "../../run/search.ts";
-import { auditPositions, questionOf, type QuestionOptions } from "./options.ts";
-import { decidedColumns, decidedRow } from "./table.ts";
+import { formatSearchProgress, searchLine } from "../../run/progress.ts";
+import type { SearchCost } from "../../run/search_budget.ts";
+import { auditPositions, solveTaskFrom, type SolveTaskOptions } from "./options.ts";
+import { decidedColumns, decidedRow } from "./csv.ts";
 
 /** How many seconds the line that was found is made shorter. */
 const SHORTENING = 1;
 
 /** The options of `patience winnable` for one file. */
-export interface FileOptions extends QuestionOptions {
+export interface FileOptions extends SolveTaskOptions {
   readonly json?: true;
   readonly csv?: true;
   readonly output?: string;
@@ -41,7 +41,7 @@ export interface FileOptions extends QuestionOptions {
 }
 
 /** Decides the position after the moves of a file. */
-export async function decideFile(
+export async function solveFile(
   context: Context,
   file: string,
   options: FileOptions,
@@ -56,12 +56,12 @@ export async function decideFile(
   const { state: start, illegal } = replayMoves(game.value.state, game.value.moves);
   if (illegal !== undefined) {
     console.err(`${describeIllegalMove(illegal)}\n`);
-    return Exit.no;
+    return ExitStatus.no;
   }
   const opened = openOutput(console, options.output);
   if (!opened.ok) {
     console.err(`error: ${opened.error}\n`);
-    return Exit.usage;
+    return ExitStatus.usage;
   }
   using output = opened.value;
   return await answer(console, start, options, output);
@@ -73,9 +73,9 @@ async function answer(
   options: FileOptions,
   output: OutputFile,
 ): Promise<ExitCode> {
-  const question = questionOf(options);
+  const question = solveTaskFrom(options);
   const decided = await decideOne(console, start, question, options);
-  if (decided === undefined) return Exit.interrupted;
+  if (decided === undefined) return ExitStatus.interrupted;
   output.write(answerIn(options, question, decided));
   output.finish();
   if (decided.verdict === "won" && decided.reason !== undefined) {
@@ -91,13 +91,13 @@ async function decideOne(
   start: State,
   question: Question,
   options: FileOptions,
-): Promise<Decided | undefined> {
+): Promise<SolveOutcome | undefined> {
   const { verbose = false, time = Infinity } = options;
   using line = searchLine(console);
   let shownMs = 0;
-  const take = (spent: Spent | undefined): void => {
+  const take = (spent: SearchCost | undefined): void => {
     if (spent === undefined) return;
-    if (!verbose) return line.show(() => searchText(spent, time));
+    if (!verbose) return line.show(() => formatSearchProgress(spent, time));
     if (spent.ms < shownMs + 1000) return;
     shownMs = spent.ms;
     console.err(`${spent.positions} positions, ${(spent.ms / 1000).toFixed(0)} s\n`);
@@ -118,25 +118,29 @@ function* decideAndAudit(
   start: State,
   question: Question,
   options: FileOptions,
-): Generator<Spent | undefined, Decided> {
+): Generator<SearchCost | undefined, SolveOutcome> {
   const { time: seconds = Infinity, positions = Infinity } = options;
   const workspace = new Workspace(question.memory);
   const shortening = question.shortest ? Infinity : SHORTENING;
   const budget = { seconds, positions, shortening };
-  const decided = yield* decideWithin(start, question, workspace, budget, cpuClock());
+  const decided = yield* solveWithinLimits(start, question, workspace, budget, cpuClock());
   const audited = auditPositions(options);
   if (audited === undefined) return decided;
-  return yield* auditWithin(start, question, workspace, audited, decided);
+  return yield* auditWithinLimits(start, question, workspace, audited, decided);
 }
 
-function answerIn({ json, csv, audit }: FileOptions, question: Question, decided: Decided): string {
+function answerIn(
+  { json, csv, audit }: FileOptions,
+  question: Question,
+  decided: SolveOutcome,
+): string {
   if (json) return toJsonLine(answerObject(question, decided));
   if (!csv) return answerText(question, decided);
-  const columns = [...columnsOf("goal", "bound"), ...decidedColumns({ audit: audit ?? false })];
+  const columns = [...csvColumns("goal", "bound"), ...decidedColumns({ audit: audit ?? false })];
   return csvTable([decidedRow(answerObject(question, decided))], columns);
 }
 
-function answerText({ bound }: Question, decided: Decided): string {
+function answerText({ bound }: Question, decided: SolveOutcome): string {
   const { verdict, moves = [], positions, cpuMilliseconds, reason } = decided;
   switch (verdict) {
     case "won":
@@ -165,7 +169,7 @@ const UNAUDITED = {
   undecided: "undecided without the bound and --forced: not audited; --positions allows more",
 } as const;
 
-function answerObject({ goal, bound }: Question, decided: Decided): DecidedJson {
+function answerObject({ goal, bound }: Question, decided: SolveOutcome): DecidedJson {
   const head = {
     type: "winnable",
     schema: "patience.winnable/1",

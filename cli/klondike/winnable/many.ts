@@ -5,17 +5,17 @@ import { escapeControls } from "../../../lib/printable.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
-import { Exit, type ExitCode } from "../../exit.ts";
+import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { openOutput } from "../../io/outputs.ts";
-import { allCores } from "../../run/pool.ts";
-import { chooseSeed } from "../../run/options.ts";
+import { coreCount } from "../../run/pool.ts";
+import { seedOrRandom } from "../../run/options.ts";
 import { runOnWorkers } from "../../run/run.ts";
-import { auditPositions, type ManyOptions, questionOf } from "./options.ts";
-import type { KeptResults } from "./kept.ts";
+import { auditPositions, type ManyOptions, solveTaskFrom } from "./options.ts";
+import type { ResultsJournal } from "./results_journal.ts";
 import { DealsReport } from "./report.ts";
-import { type DealSource, digestOf, fileSource, sampleSource } from "./source.ts";
+import { type DealSource, fileSource, hashDeals, sampleSource } from "./source.ts";
 import type { DealResult } from "./totals.ts";
-import type { Setup, Task } from "./worker.ts";
+import type { SolveWorkerSetup, SolveWorkerTask } from "./worker.ts";
 
 /** Seconds a deal without `--time`. */
 const SECONDS_A_DEAL = 10;
@@ -23,7 +23,7 @@ const SECONDS_A_DEAL = 10;
 const TRIALS = 200;
 
 /** Decides many deals, a sample or those of a file. */
-export async function decideMany(
+export async function solveMany(
   context: Context,
   options: ManyOptions,
   rules: Rules,
@@ -31,9 +31,9 @@ export async function decideMany(
   const source = options.deals === undefined
     ? ok(sampleOf(context, options, rules))
     : fileSource(context.console, options.deals, rules, options.format);
-  if (!source.ok) return complain(context, source.error.message, source.error.code);
+  if (!source.ok) return reportError(context, source.error.message, source.error.code);
   const opened = openOutput(context.console, options.output);
-  if (!opened.ok) return complain(context, opened.error, Exit.usage);
+  if (!opened.ok) return reportError(context, opened.error, ExitStatus.usage);
   using output = opened.value;
   const run: Run = { options, rules, source: source.value, output };
   const report = new DealsReport(output, {
@@ -44,7 +44,7 @@ export async function decideMany(
     shortest: options.shortest ?? false,
   }, source.value);
   const results = await openKept(run, report);
-  if (!results.ok) return complain(context, results.error, Exit.usage);
+  if (!results.ok) return reportError(context, results.error, ExitStatus.usage);
   using kept = results.value;
   if (kept?.warning !== undefined) {
     context.console.err(`'${escapeControls(options.resume ?? "")}': ${kept.warning}.\n`);
@@ -64,7 +64,7 @@ async function decideRun(
   { console }: Context,
   run: Run,
   report: DealsReport,
-  kept: KeptResults | undefined,
+  kept: ResultsJournal | undefined,
 ): Promise<ExitCode> {
   const { options, source, output } = run;
   const decided = kept?.decided ?? new Set();
@@ -72,11 +72,11 @@ async function decideRun(
     console.err(`seed ${source.about["seed"]}\n`);
   }
   let done = 0;
-  const { failed, ...end } = await runOnWorkers<Task, DealResult>(console, {
+  const { failed, ...end } = await runOnWorkers<SolveWorkerTask, DealResult>(console, {
     worker: new URL("./worker.ts", import.meta.url),
     setup: setupOf(options),
-    jobs: options.jobs ?? allCores(),
-    memory: questionOf(options).memory,
+    jobs: options.jobs ?? coreCount(),
+    memory: solveTaskFrom(options).memory,
     rounds: [tasksOf(source, decided)],
     total: source.count - decided.size,
     what: "deals",
@@ -94,15 +94,15 @@ async function decideRun(
   if (options.verbose) console.err(report.verboseText);
   if (end.interrupted) {
     if (kept !== undefined && !failed) {
-      tellKept(console, options, decided.size + done, source.count);
+      reportJournal(console, options, decided.size + done, source.count);
     }
-    return failed ? Exit.usage : Exit.interrupted;
+    return failed ? ExitStatus.usage : ExitStatus.interrupted;
   }
-  return options.sample === undefined ? report.exitCode : Exit.yes;
+  return options.sample === undefined ? report.exitCode : ExitStatus.yes;
 }
 
 /** The totals of an interrupted run leave out what was decided after the first gap; it is not lost. */
-function tellKept(
+function reportJournal(
   console: Console,
   { resume = "" }: ManyOptions,
   decided: number,
@@ -116,7 +116,7 @@ function tellKept(
   );
 }
 
-function setupOf(options: ManyOptions): Setup {
+function setupOf(options: ManyOptions): SolveWorkerSetup {
   const { time: seconds = SECONDS_A_DEAL, positions = Infinity } = options;
   const budget = { seconds, positions };
   return { question: manyQuestion(options), budget, audit: auditPositions(options) };
@@ -125,10 +125,10 @@ function setupOf(options: ManyOptions): Setup {
 /** Lines that nobody sees need not be short. */
 function manyQuestion(options: ManyOptions): Question {
   const trials = options.json || options.csv ? TRIALS : 0;
-  return { ...questionOf(options), trials, polish: 0 };
+  return { ...solveTaskFrom(options), trials, polish: 0 };
 }
 
-function* tasksOf(source: DealSource, decided: ReadonlySet<number>): Generator<Task> {
+function* tasksOf(source: DealSource, decided: ReadonlySet<number>): Generator<SolveWorkerTask> {
   let deal = source.first;
   for (const start of source.deals()) {
     if (!decided.has(deal)) yield { deal, start };
@@ -138,13 +138,13 @@ function* tasksOf(source: DealSource, decided: ReadonlySet<number>): Generator<T
 
 function sampleOf({ console }: Context, options: ManyOptions, rules: Rules): DealSource {
   const { sample = 0, shard, seed } = options;
-  return sampleSource(chooseSeed(console, seed), sample, shard, rules);
+  return sampleSource(seedOrRandom(console, seed), sample, shard, rules);
 }
 
 /** The part of the totals that describes the run. */
 function aboutOf({ options, source, rules }: Run): Readonly<Record<string, unknown>> {
   const { turn, resets, worryBack } = rules;
-  const { goal, bound, forcesSafe, shortest } = questionOf(options);
+  const { goal, bound, forcesSafe, shortest } = solveTaskFrom(options);
   return {
     ...source.about,
     options: {
@@ -166,17 +166,17 @@ function aboutOf({ options, source, rules }: Run): Readonly<Record<string, unkno
 async function openKept(
   run: Run,
   report: DealsReport,
-): Promise<Result<KeptResults | undefined, string>> {
+): Promise<Result<ResultsJournal | undefined, string>> {
   const { options: { deals, resume, retry = false }, source } = run;
   if (resume === undefined) return ok(undefined);
-  const { KeptResults } = await import("./kept.ts");
+  const { ResultsJournal } = await import("./results_journal.ts");
   const { first, count } = source;
-  const digest = deals === undefined ? undefined : await digestOf(source);
+  const digest = deals === undefined ? undefined : await hashDeals(source);
   const keptRun = { about: aboutOf(run), digest, first, count, retry };
-  return KeptResults.open(resume, keptRun, (result) => report.take(result));
+  return ResultsJournal.open(resume, keptRun, (result) => report.take(result));
 }
 
-function complain({ console }: Context, message: string, code: ExitCode): ExitCode {
+function reportError({ console }: Context, message: string, code: ExitCode): ExitCode {
   console.err(`error: ${message}\n`);
   return code;
 }

@@ -1,23 +1,29 @@
 import { toJsonLine } from "../../../lib/json_line.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { shardRange } from "../../../lib/shard.ts";
-import { isCount, isObject, type MergeParts, type Part, type Read } from "../../run/parts.ts";
-import { columnsOf, csvTable } from "../../run/csv.ts";
-import { TOTALS_HEAD } from "./report.ts";
+import {
+  isCount,
+  isObject,
+  type MergeParts,
+  type ParsedFile,
+  type ShardFile,
+} from "../../run/shard_files.ts";
+import { csvColumns, csvTable } from "../../run/csv.ts";
+import { TOTALS_FIELDS } from "./report.ts";
 import {
   addTotals,
   auditText,
   type AuditTotals,
-  dealsOf,
+  dealCount,
+  formatProvedShortest,
   NO_DEALS,
-  shareOf,
-  shortestText,
   type Totals,
   totalsText,
+  winnableInterval,
 } from "./totals.ts";
 
 /** The columns of the table, as the fields of the object. */
-const COLUMNS = columnsOf(
+const COLUMNS = csvColumns(
   ...["won", "lost", "undecided", "low", "high"].map((name) => `summary.${name}`),
   ...["seed", "requested", "options.turn", "options.resets", "options.worryBack", "options.goal"],
   ...["bound", "forced", "shortest", "time", "memory", "positions"].map((name) =>
@@ -26,7 +32,7 @@ const COLUMNS = columnsOf(
   ...["interrupted", "seconds"],
 );
 
-const AUDIT_COLUMNS = columnsOf(
+const AUDIT_COLUMNS = csvColumns(
   ...["lost", "won", "undecided"].map((verdict) => `summary.audit.${verdict}`),
   "summary.unaudited",
 );
@@ -39,10 +45,10 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   const { totals, shortest, audit, unaudited, retried } = sum.value;
   const [first] = parts;
   const object = {
-    ...TOTALS_HEAD,
+    ...TOTALS_FIELDS,
     summary: {
       ...totals,
-      ...shareOf(totals),
+      ...winnableInterval(totals),
       ...(shortest === undefined ? {} : { shortest }),
       ...(audit === undefined ? {} : { audit, unaudited }),
     },
@@ -57,11 +63,11 @@ export const mergeWinnable: MergeParts = (_context, parts, { json, csv, plot }, 
   const text = json ? toJsonLine(object) : csv
     ? csvTable([object], [
       ...COLUMNS,
-      ...(shortest === undefined ? [] : columnsOf("summary.shortest")),
+      ...(shortest === undefined ? [] : csvColumns("summary.shortest")),
       ...(audit === undefined ? [] : AUDIT_COLUMNS),
     ])
     : totalsText(totals) +
-      (shortest === undefined ? "" : shortestText(shortest, totals)) +
+      (shortest === undefined ? "" : formatProvedShortest(shortest, totals)) +
       (audit === undefined ? "" : auditText(audit, unaudited));
   files.write(text);
   return Promise.resolve(ok(undefined));
@@ -78,7 +84,7 @@ interface Sum {
   readonly retried: readonly unknown[];
 }
 
-function addUp(parts: readonly Read<Part>[]): Result<Sum, string> {
+function addUp(parts: readonly ParsedFile<ShardFile>[]): Result<Sum, string> {
   let totals = NO_DEALS;
   let shortest: number | undefined = 0;
   let audit: AuditTotals | undefined = NO_DEALS;
@@ -88,7 +94,7 @@ function addUp(parts: readonly Read<Part>[]): Result<Sum, string> {
     const { summary, retried = [] } = json;
     const part = totalsOf(summary);
     const { count } = shardRange(requested, shard);
-    if (part === undefined || dealsOf(part) !== count) {
+    if (part === undefined || dealCount(part) !== count) {
       return err(`'${name}' does not hold the ${count} deals of its part`);
     }
     if (!Array.isArray(retried)) return err(`'${name}' does not say how it was tried again`);

@@ -10,7 +10,7 @@ import { jobsOption, seedOption } from "../../run/options.ts";
 import { parseShard } from "../../run/shard.ts";
 
 /** The options of `patience winnable` that say what is asked and how long to search. */
-export interface QuestionOptions {
+export interface SolveTaskOptions {
   readonly moves?: number;
   readonly forced?: true;
   readonly shortest?: true;
@@ -25,7 +25,7 @@ export interface QuestionOptions {
 }
 
 /** The options of `patience winnable` that say which deals, and how to go through them. */
-export interface RunOptions {
+export interface ManyDealsRunOptions {
   readonly sample?: number;
   readonly deals?: string;
   readonly seed?: number;
@@ -37,7 +37,7 @@ export interface RunOptions {
 }
 
 /** The options of `patience winnable` for many deals. */
-export interface ManyOptions extends QuestionOptions, RunOptions {
+export interface ManyOptions extends SolveTaskOptions, ManyDealsRunOptions {
   readonly json?: true;
   readonly csv?: true;
   readonly verbose?: true;
@@ -51,8 +51,8 @@ const MEGABYTE = 2 ** 20;
 const TRIALS = 50;
 const DEFAULT_MOVES = 1000;
 
-/** Adds {@linkcode QuestionOptions}; what is returned reads them when the command runs. */
-export function addQuestionOptions(command: Command): () => QuestionOptions {
+/** Adds {@linkcode SolveTaskOptions}; what is returned reads them when the command runs. */
+export function addSolveTaskOptions(command: Command): () => SolveTaskOptions {
   const filled = command
     .option(
       "-m, --moves <n>",
@@ -98,8 +98,8 @@ export function addQuestionOptions(command: Command): () => QuestionOptions {
 /** The heading of the options for many deals. */
 const MANY_DEALS = "Many deals:";
 
-/** Adds {@linkcode RunOptions}; what is returned reads them when the command runs. */
-export function addRunOptions(command: Command): () => RunOptions {
+/** Adds {@linkcode ManyDealsRunOptions}; what is returned reads them when the command runs. */
+export function addRunOptions(command: Command): () => ManyDealsRunOptions {
   const filled = command
     .addOption(
       new Option("--sample <n>", "decide this many random deals")
@@ -142,7 +142,7 @@ export function addRunOptions(command: Command): () => RunOptions {
 }
 
 /** Why the options cannot be combined; `undefined` when they can. */
-export function conflictOf(
+export function optionConflict(
   { sample, deals, seed, jobs, shard, resume, retry, output, format }: ManyOptions,
   file: string | undefined,
 ): string | undefined {
@@ -168,7 +168,7 @@ export function conflictOf(
 }
 
 /** How many positions each search of an audit may visit; `undefined` without an audit. */
-export function auditPositions({ audit, positions }: QuestionOptions): number | undefined {
+export function auditPositions({ audit, positions }: SolveTaskOptions): number | undefined {
   return audit ? positions ?? POSITIONS_AN_AUDIT : undefined;
 }
 
@@ -178,7 +178,7 @@ const FORCED_HELP =
   "always make a safe move to a foundation; both answers then cover only such play";
 
 /** The question that the options put to the solver. */
-export function questionOf(options: QuestionOptions): Question {
+export function solveTaskFrom(options: SolveTaskOptions): Question {
   const hasBound = !options.thoughtful && !options.worryBack;
   return {
     goal: options.thoughtful ? "all home" : "course",

@@ -2,23 +2,23 @@ import { toJsonLine } from "../../../lib/json_line.ts";
 import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import type { OutputFile } from "../../io/console.ts";
-import { VERDICT_CODES } from "../decided.ts";
-import { type ExitCode, worst } from "../../exit.ts";
-import { formatCount } from "../../io/figures.ts";
-import { type Column, columnsOf, csvRows, csvTable } from "../../run/csv.ts";
+import { VERDICT_CODES } from "../solve_result.ts";
+import { type ExitCode, worstExitCode } from "../../exit.ts";
+import { formatCount } from "../../io/format_number.ts";
+import { type CsvColumn, csvColumns, csvRows, csvTable } from "../../run/csv.ts";
 import type { DealSource } from "./source.ts";
-import { decidedColumns, decidedRow } from "./table.ts";
+import { decidedColumns, decidedRow } from "./csv.ts";
 import { VERSION } from "../../version.ts";
 import {
   addTotals,
   auditText,
+  dealCount,
   type DealResult,
-  dealsOf,
+  formatProvedShortest,
   NO_DEALS,
-  shareOf,
-  shortestText,
   type Totals,
   totalsText,
+  winnableInterval,
 } from "./totals.ts";
 
 /** How the results of many deals are written. */
@@ -61,7 +61,7 @@ export class DealsReport {
 
   /** The worst code of the results so far. */
   get exitCode(): ExitCode {
-    return worst(this.#codes);
+    return worstExitCode(this.#codes);
   }
 
   /**
@@ -71,11 +71,11 @@ export class DealsReport {
    */
   get totalsText(): string {
     const { audit, shortest } = this.#options;
-    const done = dealsOf(this.#totals);
+    const done = dealCount(this.#totals);
     const counts = [done, this.#count].map(formatCount).join(" of ");
     return (done < this.#count ? `interrupted after the first ${counts} deals\n` : "") +
       totalsText(this.#totals) +
-      (shortest ? shortestText(this.#shortest, this.#totals) : "") +
+      (shortest ? formatProvedShortest(this.#shortest, this.#totals) : "") +
       (audit ? auditText(this.#audits, this.#unaudited) : "");
   }
 
@@ -104,11 +104,11 @@ export class DealsReport {
     if (!json) return this.#output.write(this.totalsText);
     const summary = {
       ...this.#totals,
-      ...shareOf(this.#totals),
+      ...winnableInterval(this.#totals),
       ...(shortest ? { shortest: this.#shortest } : {}),
       ...(audit ? { audit: this.#audits, unaudited: this.#unaudited } : {}),
     };
-    this.#output.write(toJsonLine({ ...TOTALS_HEAD, summary, ...about }));
+    this.#output.write(toJsonLine({ ...TOTALS_FIELDS, summary, ...about }));
   }
 
   #write(result: DealResult): void {
@@ -135,14 +135,14 @@ export class DealsReport {
 const HEAD = { type: "winnable", schema: "patience.winnable/1" } as const;
 
 /** The first fields of the JSON object with the totals. */
-export const TOTALS_HEAD = {
+export const TOTALS_FIELDS = {
   type: "winnable-totals",
   schema: "patience.winnable-totals/1",
   version: VERSION,
 } as const;
 
-function dealColumns(options: { readonly audit: boolean }): Column[] {
-  return [...columnsOf("deal", "cards"), ...decidedColumns(options)];
+function dealColumns(options: { readonly audit: boolean }): CsvColumn[] {
+  return [...csvColumns("deal", "cards"), ...decidedColumns(options)];
 }
 
 function resultText({ deal, verdict, moves, shortest, reason }: DealResult): string {

@@ -9,8 +9,8 @@ import { splitLines } from "../../../lib/utf8.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { type Shard, shardRange } from "../../../lib/shard.ts";
 import type { Console } from "../../io/console.ts";
-import { Exit, type ExitCode } from "../../exit.ts";
-import { inputName, readFileOrInput, textOf } from "../../io/input.ts";
+import { type ExitCode, ExitStatus } from "../../exit.ts";
+import { decodeInput, displayName, readFileOrInput } from "../../io/input.ts";
 import { sha256 } from "../../run/sha256.ts";
 
 /** The deals of a run, and where they come from. */
@@ -56,10 +56,10 @@ export function fileSource(
   format?: DealFormat,
 ): Result<DealSource, Trouble> {
   const bytes = readFileOrInput(console, path);
-  if (!bytes.ok) return err({ message: bytes.error, code: Exit.usage });
+  if (!bytes.ok) return err({ message: bytes.error, code: ExitStatus.usage });
   const foreign = format ?? detectFormat(bytes.value);
-  const text = foreign === undefined ? textOf(bytes.value, path) : ok("");
-  if (!text.ok) return err({ message: text.error, code: Exit.no });
+  const text = foreign === undefined ? decodeInput(bytes.value, path) : ok("");
+  if (!text.ok) return err({ message: text.error, code: ExitStatus.no });
   // Read twice, as very many positions take more memory than their text.
   const read = (): Generator<Result<State, string>> =>
     foreign === undefined
@@ -67,10 +67,12 @@ export function fileSource(
       : foreignDeals(bytes.value, path, rules, foreign);
   let count = 0;
   for (const state of read()) {
-    if (!state.ok) return err({ message: state.error, code: Exit.no });
+    if (!state.ok) return err({ message: state.error, code: ExitStatus.no });
     count++;
   }
-  if (count === 0) return err({ message: `${inputName(path)} has no deals`, code: Exit.no });
+  if (count === 0) {
+    return err({ message: `${displayName(path)} has no deals`, code: ExitStatus.no });
+  }
   return ok({
     about: { path },
     count,
@@ -82,7 +84,7 @@ export function fileSource(
 }
 
 /** By which the deals of a source are known from others. */
-export function digestOf(source: DealSource): Promise<string> {
+export function hashDeals(source: DealSource): Promise<string> {
   const lines = Array.from(source.deals(), formatDealLine).join("\n");
   return sha256(new TextEncoder().encode(lines));
 }
@@ -95,7 +97,7 @@ function* ownDeals(text: string, path: string, rules: Rules): Generator<Result<S
     if (cards.trim() === "") continue;
     const state = parseDealLine(cards, rules);
     const hint = cards.trim() === "RULES:" ? ": lines of deals are what 'deal --lines' writes" : "";
-    yield state.ok ? state : err(`${inputName(path)}, line ${number}: ${state.error}${hint}`);
+    yield state.ok ? state : err(`${displayName(path)}, line ${number}: ${state.error}${hint}`);
   }
 }
 
@@ -106,7 +108,7 @@ function* foreignDeals(
   format: DealFormat,
 ): Generator<Result<State, string>> {
   for (const state of importDeals(bytes, format, rules)) {
-    yield state.ok ? state : err(`${inputName(path)}, ${shortReason(state.error)}`);
+    yield state.ok ? state : err(`${displayName(path)}, ${shortReason(state.error)}`);
   }
 }
 

@@ -1,8 +1,8 @@
 import { countWithNoun } from "../../../lib/message.ts";
 import { wilson } from "../../../lib/statistics.ts";
-import type { DecidedJson } from "../decided.ts";
-import { formatCount, formatPercent } from "../../io/figures.ts";
-import { isCount, isObject } from "../../run/parts.ts";
+import type { DecidedJson } from "../solve_result.ts";
+import { formatCount, formatPercent } from "../../io/format_number.ts";
+import { isCount, isObject } from "../../run/shard_files.ts";
 
 /** The result of one of many deals. */
 export interface DealResult extends DecidedJson {
@@ -11,7 +11,7 @@ export interface DealResult extends DecidedJson {
 }
 
 /** The result that a journal holds; `undefined` when it is damaged, or of no deal of the run. */
-export function dealResultOf(
+export function parseDealResult(
   value: unknown,
   { first, count }: { readonly first: number; readonly count: number },
 ): DealResult | undefined {
@@ -53,7 +53,7 @@ export function addTotals(one: Totals, other: Totals | DealResult["verdict"]): T
 }
 
 /** The number of deals. */
-export function dealsOf({ won, lost, undecided }: Totals): number {
+export function dealCount({ won, lost, undecided }: Totals): number {
   return won + lost + undecided;
 }
 
@@ -61,18 +61,18 @@ export function dealsOf({ won, lost, undecided }: Totals): number {
  * The share of deals that can be won: the interval of 95 % whose lower end counts the undecided ones
  * as lost, and whose upper end counts them as won.
  */
-export function shareOf(totals: Totals): { readonly low: number; readonly high: number } {
+export function winnableInterval(totals: Totals): { readonly low: number; readonly high: number } {
   const { won, undecided } = totals;
-  const count = dealsOf(totals);
+  const count = dealCount(totals);
   return { low: wilson(won, count).low, high: wilson(won + undecided, count).high };
 }
 
 /** The totals as text. */
 export function totalsText(totals: Totals): string {
   const { won, lost, undecided } = totals;
-  const count = dealsOf(totals);
+  const count = dealCount(totals);
   if (count === 0) return "no deals\n";
-  const { low, high } = shareOf(totals);
+  const { low, high } = winnableInterval(totals);
   const deals = countWithNoun(count, "deal");
   const shares = [won / count, (won + undecided) / count].map(formatPercent);
   return `${deals}: ${formatCount(won)} won, ${formatCount(lost)} lost, ` +
@@ -82,7 +82,7 @@ export function totalsText(totals: Totals): string {
 }
 
 /** Of how many deals that were won the line is proved to be a shortest one, as text. */
-export function shortestText(proved: number, { won }: Totals): string {
+export function formatProvedShortest(proved: number, { won }: Totals): string {
   return `shortest solutions: ${formatCount(proved)} of ${formatCount(won)} proved\n`;
 }
 

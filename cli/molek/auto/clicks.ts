@@ -10,12 +10,12 @@ import { err, ok, type Result } from "../../../lib/result.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 import type { Context } from "../../command.ts";
 import type { Console } from "../../io/console.ts";
-import { Exit, type ExitCode } from "../../exit.ts";
-import { LARGEST, nameOf, readFileOrInput } from "../../io/input.ts";
+import { type ExitCode, ExitStatus } from "../../exit.ts";
+import { MAX_INPUT, quoteName, readFileOrInput } from "../../io/input.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 import { powershellScript } from "./powershell_script.ts";
-import { shellScript, type Size } from "./shell_script.ts";
-import { seeBoard } from "../read.ts";
+import { type PictureSize, shellScript } from "./shell_script.ts";
+import { readBoardImage } from "../read.ts";
 import { solveWithin } from "../search.ts";
 
 /** A board, and where it lies on the screen. */
@@ -23,7 +23,7 @@ interface Placed {
   readonly state: State;
   readonly frame: Frame;
   /** How large the picture is that shows it. */
-  readonly screen: Size | undefined;
+  readonly screen: PictureSize | undefined;
 }
 
 /** Why there are no clicks: a message, and the exit code that goes with it. */
@@ -46,9 +46,10 @@ export async function writeClicks(
   const outside = screen && clickOutside(screen, frame, plan.value);
   if (outside !== undefined) {
     return refuse(console, {
-      message: `error: ${nameOf(options.image ?? "")}: the click at ${outside.x}, ${outside.y} ` +
+      message:
+        `error: ${quoteName(options.image ?? "")}: the click at ${outside.x}, ${outside.y} ` +
         "would be outside of it: take the picture of the game's whole window, or of the screen",
-      code: Exit.no,
+      code: ExitStatus.no,
     });
   }
   const script = { state, frame, screen, plan: plan.value, paceMs: options.pace };
@@ -60,7 +61,7 @@ export async function writeClicks(
     ? toJsonLine(clicksJson(state, frame, plan.value))
     : clicksText(state, frame, plan.value);
   console.out(text);
-  return Exit.yes;
+  return ExitStatus.yes;
 }
 
 function refuse(console: Console, { message, code }: Refusal): ExitCode {
@@ -75,18 +76,18 @@ async function placedBoard(
 ): Promise<Result<Placed, Refusal>> {
   if (board !== undefined) {
     const state = parseBoard(board);
-    if (!state.ok) return err({ message: state.error, code: Exit.usage });
+    if (!state.ok) return err({ message: state.error, code: ExitStatus.usage });
     return ok({ state: state.value, frame: { left, top, scale }, screen: undefined });
   }
-  const bytes = readFileOrInput(console, image, LARGEST.picture);
-  if (!bytes.ok) return err({ message: `error: ${bytes.error}`, code: Exit.usage });
-  const { state, reading, size: screen, note } = await seeBoard(bytes.value);
-  if (note !== undefined) console.err(`${nameOf(image)}: ${note}\n`);
+  const bytes = readFileOrInput(console, image, MAX_INPUT.picture);
+  if (!bytes.ok) return err({ message: `error: ${bytes.error}`, code: ExitStatus.usage });
+  const { state, reading, size: screen, note } = await readBoardImage(bytes.value);
+  if (note !== undefined) console.err(`${quoteName(image)}: ${note}\n`);
   if (state.ok && reading !== undefined) {
     return ok({ state: state.value, frame: reading.frame, screen });
   }
   const reason = state.ok ? "" : state.error;
-  return err({ message: `error: ${nameOf(image)}: ${reason}`, code: Exit.no });
+  return err({ message: `error: ${quoteName(image)}: ${reason}`, code: ExitStatus.no });
 }
 
 function planFor(state: State, options: AutoOptions): Result<readonly CellMove[], Refusal> {
@@ -100,12 +101,12 @@ function planFor(state: State, options: AutoOptions): Result<readonly CellMove[]
     case "unsolvable":
       return err({
         message: cheats ? "Proved unsolvable" : "Proved unsolvable without cheating",
-        code: Exit.no,
+        code: ExitStatus.no,
       });
     case "bounded":
-      return err({ message: `No solution found in ${mostMoves} moves`, code: Exit.no });
+      return err({ message: `No solution found in ${mostMoves} moves`, code: ExitStatus.no });
     case "undecided":
-      return err({ message: "Undecided: the search was stopped", code: Exit.undecided });
+      return err({ message: "Undecided: the search was stopped", code: ExitStatus.undecided });
     default:
       return answer satisfies never;
   }
@@ -113,7 +114,7 @@ function planFor(state: State, options: AutoOptions): Result<readonly CellMove[]
 
 /** A click that lies outside of the picture, if there is one. */
 function clickOutside(
-  { width, height }: Size,
+  { width, height }: PictureSize,
   frame: Frame,
   plan: readonly CellMove[],
 ): Point | undefined {

@@ -18,10 +18,10 @@ import { placeMoves } from "../../../lib/molek/solver/line.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import { isWon, type State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
-import { type Desk, DeskError } from "./desk.ts";
-import { Eyes, type FoundGame, LEAST_LOOKS, type Unfound } from "./eyes.ts";
-import { Guard } from "./guard.ts";
-import { withBreaths } from "../../io/breaths.ts";
+import { type Desktop, DesktopError } from "./desktop.ts";
+import { BoardWatcher, type LocatedGame, MIN_SCREENSHOTS, type NotFound } from "./board_watcher.ts";
+import { MouseGuard } from "./mouse_guard.ts";
+import { runInSlices } from "../../io/time_slices.ts";
 import { type SearchResult, solveWithin } from "../search.ts";
 
 /** How the autopilot goes about it. */
@@ -44,9 +44,9 @@ const READ_MS = 2_000;
 /** How long the cards of a new deal may take to settle after a press of NEW GAME. */
 const DEAL_MS = 4_000;
 /** How often NEW GAME is pressed until a new game is seen. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** How often a move is made until it is seen. */
-const MOST_MOVE_TRIES = 2;
+const MAX_MOVE_TRIES = 2;
 /** How long the cards of a move may take to arrive. */
 const ARRIVE_MS = 4_000;
 /** How long to wait before the next picture is taken. */
@@ -54,25 +54,25 @@ const AGAIN_MS = 20;
 /** How long the solver works before keys and mouse are looked at again. */
 const SLICE_MS = 8;
 /** How many nodes a search may remember: about 70 MB. */
-const MOST_NODES = 2 ** 21;
+const MAX_NODES = 2 ** 21;
 
 /** How many paces to wait before the mouse is taken, so that a click on Go has ended. */
 const START_PACES = 10;
 
 /** Plays games on a real window: reads, solves, clicks, and believes only what it sees. */
 export class Autopilot {
-  readonly #desk: Desk;
+  readonly #desk: Desktop;
   readonly #options: PilotOptions;
   readonly #tell: (progress: AutoProgress) => void;
-  readonly #guard: Guard;
+  readonly #guard: MouseGuard;
   #workspace: Workspace | undefined;
   #progress: AutoProgress = AUTO_START;
 
-  constructor(desk: Desk, options: PilotOptions, tell: (progress: AutoProgress) => void) {
+  constructor(desk: Desktop, options: PilotOptions, tell: (progress: AutoProgress) => void) {
     this.#desk = desk;
     this.#options = options;
     this.#tell = tell;
-    this.#guard = new Guard(desk);
+    this.#guard = new MouseGuard(desk);
   }
 
   /** Ends it: from now on the mouse does nothing more. */
@@ -86,7 +86,7 @@ export class Autopilot {
     try {
       await this.#run();
     } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof DesktopError)) throw error;
       stop = error.stop;
     } finally {
       await this.#desk.close();
@@ -102,14 +102,14 @@ export class Autopilot {
     const window = { id, area: await guard.until(() => desk.measure(id)) };
     const watching = guard.watch(window);
     try {
-      await this.#playAll(new Eyes(desk, guard, window, (table) => this.#note({ table })));
+      await this.#playAll(new BoardWatcher(desk, guard, window, (table) => this.#note({ table })));
     } finally {
       guard.stop({ kind: "asked" });
       await watching;
     }
   }
 
-  async #playAll(eyes: Eyes): Promise<void> {
+  async #playAll(eyes: BoardWatcher): Promise<void> {
     this.#note({ phase: "reading" });
     let found = gameOf(await eyes.game({ ms: READ_MS }));
     await this.#guard.settle(restPoint(found.frame));
@@ -133,13 +133,13 @@ export class Autopilot {
   }
 
   /** Presses NEW GAME, and again if no new game is seen: a won game celebrates first. */
-  async #deal(eyes: Eyes, frame: Frame, previous: State): Promise<FoundGame> {
+  async #deal(eyes: BoardWatcher, frame: Frame, previous: State): Promise<LocatedGame> {
     this.#note({ phase: "dealing", plan: [], step: 0 });
     for (let tries = 1;; tries++) {
       await this.#click(newGamePoint(frame));
       await this.#guard.point(restPoint(frame));
       const found = await eyes.game({ ms: DEAL_MS, previous });
-      if ("state" in found || tries === MOST_TRIES) return gameOf(found);
+      if ("state" in found || tries === MAX_TRIES) return gameOf(found);
     }
   }
 
@@ -155,17 +155,17 @@ export class Autopilot {
 
   async #solve(state: State): Promise<SearchResult> {
     const { cheats, mostMoves, improving, seconds } = this.#options.settings;
-    this.#workspace ??= new Workspace(MOST_NODES);
+    this.#workspace ??= new Workspace(MAX_NODES);
     const limits = { total: seconds * 1000, improving };
-    return await withBreaths(
+    return await runInSlices(
       solveWithin(state, { mostMoves, cheats }, limits, this.#workspace),
       { everyMs: SLICE_MS, pause: () => this.#guard.wait(0), now: () => this.#desk.now() },
     );
   }
 
   async #play(
-    eyes: Eyes,
-    { frame, state: start }: FoundGame,
+    eyes: BoardWatcher,
+    { frame, state: start }: LocatedGame,
     plan: readonly CellMove[],
     solveMs: number,
   ): Promise<void> {
@@ -202,12 +202,12 @@ export class Autopilot {
    * Makes a move; once more when the game has not heard it. A card that it picked up is let go
    * before that, and the board is looked at once more: the first time it may only have been slow.
    */
-  async #move(eyes: Eyes, frame: Frame, step: Step): Promise<void> {
+  async #move(eyes: BoardWatcher, frame: Frame, step: Step): Promise<void> {
     for (let tries = 1;; tries++) {
       for (const point of clicksForMove(frame, step.move)) await this.#click(point);
       await this.#guard.point(restPoint(frame));
       if (await this.#hasArrived(eyes, frame, step)) return;
-      if (tries === MOST_MOVE_TRIES) throw new DeskError({ kind: "notArrived", move: step.move });
+      if (tries === MAX_MOVE_TRIES) throw new DesktopError({ kind: "notArrived", move: step.move });
       await this.#click(restPoint(frame));
       if (await this.#hasArrived(eyes, frame, step)) return;
     }
@@ -217,19 +217,19 @@ export class Autopilot {
    * Takes pictures until the move has arrived, a cheated card inverted; nothing else counts. Returns
    * `false` when the board stays as it was.
    */
-  async #hasArrived(eyes: Eyes, frame: Frame, { before, after }: Step): Promise<boolean> {
+  async #hasArrived(eyes: BoardWatcher, frame: Frame, { before, after }: Step): Promise<boolean> {
     const end = this.#desk.now() + ARRIVE_MS;
     const wanted = formatBoard(after);
     for (let looks = 1;; looks++) {
       const seen = await eyes.look(frame);
       const board = seen.ok ? formatBoard(seen.value) : undefined;
       if (board === wanted) return true;
-      if (this.#desk.now() > end && looks >= LEAST_LOOKS) {
+      if (this.#desk.now() > end && looks >= MIN_SCREENSHOTS) {
         if (board === formatBoard(before)) return false;
         // A game that is won may show anything.
         if (isWon(after)) return true;
         const what = seen.ok ? "the board is not as it was played" : seen.error;
-        throw new DeskError({ kind: "unreadable", what });
+        throw new DesktopError({ kind: "unreadable", what });
       }
       await this.#guard.wait(AGAIN_MS);
     }
@@ -243,7 +243,7 @@ interface Step {
   readonly after: State;
 }
 
-function gameOf(found: FoundGame | Unfound): FoundGame {
+function gameOf(found: LocatedGame | NotFound): LocatedGame {
   if ("state" in found) return found;
-  throw new DeskError({ kind: "unreadable", what: found.problem });
+  throw new DesktopError({ kind: "unreadable", what: found.problem });
 }

@@ -2,7 +2,7 @@ import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { countInWords } from "../../../lib/message.ts";
 import { clicksForMove, HOLD_MS, restPoint } from "../../../lib/molek/auto/clicks.ts";
 import { formatMove } from "../../../lib/molek/move.ts";
-import { PACES_A_MOVE, type Script } from "./shell_script.ts";
+import { PAUSES_PER_MOVE, type Script } from "./shell_script.ts";
 
 /** How long the player has to bring the game to the front. */
 const COUNTDOWN_S = 5;
@@ -21,7 +21,7 @@ export function powershellScript(
   const lines = plan.flatMap((move) => [
     `    # ${formatMove(move)}`,
     ...clicksForMove(frame, move).map(({ x, y }) => `    Click ${x} ${y}`),
-    `    Wait ${PACES_A_MOVE * paceMs}`,
+    `    Wait ${PAUSES_PER_MOVE * paceMs}`,
   ]);
   return `# Plays the board ${formatBoard(state)} of MOLEK-SYNTEZ in ${
     countInWords(plan.length, "move")
@@ -99,7 +99,7 @@ function Click([int]$x, [int]$y) {
 function Play {
     # beside the cards, for the focus
     Click ${focus.x} ${focus.y}
-    Wait ${PACES_A_MOVE * paceMs}
+    Wait ${PAUSES_PER_MOVE * paceMs}
 ${lines.join("\n")}
 }
 

@@ -2,7 +2,7 @@ import { type AutoGame, type AutoSettings, explainStop } from "../../../lib/mole
 import { toJsonLine } from "../../../lib/json_line.ts";
 import { countWithNoun } from "../../../lib/message.ts";
 import type { Console } from "../../io/console.ts";
-import { alignColumns, formatFixed } from "../../io/figures.ts";
+import { alignColumns, formatFixed } from "../../io/format_number.ts";
 import type { PilotEnd } from "./pilot.ts";
 import { VERSION } from "../../version.ts";
 

@@ -4,14 +4,14 @@ import { runScreen } from "../../../tui/loop.ts";
 import { newModel } from "../../../tui/molek/auto/model.ts";
 import { AUTO_SCREEN } from "../../../tui/molek/auto/screen.ts";
 import type { Context } from "../../command.ts";
-import { Exit, type ExitCode } from "../../exit.ts";
+import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { listenToSignals } from "../../io/signals.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
-import { playInLines } from "./lines.ts";
+import { playInLines } from "./plain.ts";
 import { Autopilot } from "./pilot.ts";
 import { type AutoRun, reportAuto } from "./report.ts";
 import { findTools, type ToolPaths } from "./tools.ts";
-import { isOnScreen, renderOptions } from "../../screen_options.ts";
+import { renderOptions, usesScreen } from "../../screen_options.ts";
 import { X11Desk } from "./x11.ts";
 
 /** Plays in the real window: controlled from a screen, or at once with a report in lines. */
@@ -23,9 +23,9 @@ export function runAuto(context: Context, options: AutoOptions): Promise<ExitCod
   });
   if (!tools.ok) {
     console.err(`error: ${tools.error}\n`);
-    return Promise.resolve(Exit.usage);
+    return Promise.resolve(ExitStatus.usage);
   }
-  return isOnScreen(console, options)
+  return usesScreen(console, options)
     ? playOnScreen(context, options, tools.value)
     : playInLines(context, options, new X11Desk(tools.value));
 }

@@ -6,7 +6,7 @@ import type { State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
 
 /** The size of a picture, in pixels. */
-export interface Size {
+export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
@@ -16,20 +16,20 @@ export interface Script {
   readonly state: State;
   readonly frame: Frame;
   /** The size of the picture that showed the board; it may be a part of a screen. */
-  readonly screen: Size | undefined;
+  readonly screen: PictureSize | undefined;
   readonly plan: readonly CellMove[];
   /** Between two things that the mouse does. */
   readonly paceMs: number;
 }
 
 /** How many paces to wait after a move, so that its cards may arrive. */
-export const PACES_A_MOVE = 10;
+export const PAUSES_PER_MOVE = 10;
 
 /** A shell script that points before it presses, and lets the button go however it ends. */
 export function shellScript({ state, frame, plan, paceMs }: Script): string {
   const pace = (paceMs / 1000).toFixed(3);
   const hold = (HOLD_MS / 1000).toFixed(3);
-  const wait = `sleep ${(PACES_A_MOVE * paceMs / 1000).toFixed(3)}`;
+  const wait = `sleep ${(PAUSES_PER_MOVE * paceMs / 1000).toFixed(3)}`;
   const focus = restPoint(frame);
   const lines = plan.flatMap((move) => [
     `# ${formatMove(move)}`,

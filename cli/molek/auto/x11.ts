@@ -7,8 +7,8 @@ import {
 } from "../../../lib/molek/auto/clicks.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
 import { escapeControls } from "../../../lib/printable.ts";
-import { photograph } from "./camera.ts";
-import { type Desk, type Sight, trouble } from "./desk.ts";
+import { captureScreen } from "./screenshot.ts";
+import { type Desktop, desktopError, type DesktopSnapshot } from "./desktop.ts";
 import type { ToolPaths } from "./tools.ts";
 import { Xdotool } from "./xdotool.ts";
 
@@ -19,7 +19,7 @@ const PROBE = 10;
 const WINDOW_LINES = 6;
 
 /** The real screen of an X11 display. */
-export class X11Desk implements Desk {
+export class X11Desk implements Desktop {
   readonly #tools: ToolPaths;
   /** How far off the position of the window is that xdotool reports. */
   #error: Point = { x: 0, y: 0 };
@@ -37,13 +37,13 @@ export class X11Desk implements Desk {
     const name = escapeControls(wanted);
     const [id] = ids;
     if (id === undefined) {
-      throw trouble(
+      throw desktopError(
         `there is no window with '${name}' in its name: start the game, or name its window ` +
           "with --window",
       );
     }
     if (ids.length === 1) return id;
-    throw trouble(
+    throw desktopError(
       `there are ${ids.length} windows with '${name}' in their names: name one by its number ` +
         `with --window, such as ${id}`,
     );
@@ -61,7 +61,7 @@ export class X11Desk implements Desk {
     const chain = `${to(rest.x + PROBE, rest.y + PROBE)} ${to(rest.x, rest.y)}`;
     const [first, second] = (await this.#ask(chain, 2)).map(pointOf);
     if (second === undefined || first?.x !== second.x + PROBE || first.y !== second.y + PROBE) {
-      throw trouble(
+      throw desktopError(
         "the pointer does not go where it is sent: let the mouse rest, and use X11, not Wayland",
       );
     }
@@ -70,7 +70,7 @@ export class X11Desk implements Desk {
     return { ...told, left, top };
   }
 
-  async look(window: number): Promise<Sight> {
+  async look(window: number): Promise<DesktopSnapshot> {
     const chain = `getmouselocation ${geometryOf(window)}`;
     const [pointer = "", ...lines] = await this.#ask(chain, 1 + WINDOW_LINES);
     const area = areaOf(lines);
@@ -95,7 +95,7 @@ export class X11Desk implements Desk {
   }
 
   picture(area: Rectangle): Promise<Picture> {
-    return photograph(this.#tools.camera, area);
+    return captureScreen(this.#tools.camera, area);
   }
 
   now(): number {
@@ -117,7 +117,7 @@ export class X11Desk implements Desk {
 
   async #numbered(id: string): Promise<number> {
     if (await this.#once(["getwindowgeometry", "--shell", id]) !== "") return Number(id);
-    throw trouble(`there is no window ${id}: name it by a part of its name, or by its number`);
+    throw desktopError(`there is no window ${id}: name it by a part of its name, or by its number`);
   }
 
   async #search(name: string): Promise<number[]> {
@@ -133,7 +133,7 @@ export class X11Desk implements Desk {
     }).output();
     const decoder = new TextDecoder();
     if (/open display/i.test(decoder.decode(stderr))) {
-      throw trouble("the X11 display cannot be opened");
+      throw desktopError("the X11 display cannot be opened");
     }
     return decoder.decode(stdout);
   }
@@ -167,5 +167,5 @@ function pointOf(line: string): Point {
 function valueOf(answer: string, name: string): number {
   const [, value] = new RegExp(`\\b${name}[:=](-?\\d+)`).exec(answer) ?? [];
   if (value !== undefined) return Number(value);
-  throw trouble(`xdotool gave an unexpected answer instead of ${name}`);
+  throw desktopError(`xdotool gave an unexpected answer instead of ${name}`);
 }

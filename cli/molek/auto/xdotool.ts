@@ -1,8 +1,8 @@
-import { DeskError, trouble } from "./desk.ts";
+import { DesktopError, desktopError } from "./desktop.ts";
 import type { ToolPaths } from "./tools.ts";
 
 /** How long the X server may take to answer. */
-const PATIENCE_MS = 3_000;
+const REPLY_TIMEOUT_MS = 3_000;
 
 interface Request {
   readonly lines: number;
@@ -41,8 +41,8 @@ export class Xdotool {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => this.#fail(trouble("the X server does not answer")),
-        PATIENCE_MS,
+        () => this.#fail(desktopError("the X server does not answer")),
+        REPLY_TIMEOUT_MS,
       );
       this.#waiting.push({
         lines,
@@ -56,9 +56,9 @@ export class Xdotool {
 
   /** Lets it finish what was sent, and end. */
   async close(): Promise<void> {
-    this.#failure ??= trouble("the mouse was let go");
+    this.#failure ??= desktopError("the mouse was let go");
     await this.#input.close().catch(() => {});
-    const timer = setTimeout(() => this.#kill(), PATIENCE_MS);
+    const timer = setTimeout(() => this.#kill(), REPLY_TIMEOUT_MS);
     await this.#ended;
     clearTimeout(timer);
   }
@@ -102,8 +102,8 @@ export class Xdotool {
   }
 }
 
-function failureOf(errors: string): DeskError {
-  if (/BadWindow|BadDrawable/.test(errors)) return new DeskError({ kind: "gone" });
-  if (/open display/i.test(errors)) return trouble("the X11 display cannot be opened");
-  return trouble("xdotool has ended unexpectedly");
+function failureOf(errors: string): DesktopError {
+  if (/BadWindow|BadDrawable/.test(errors)) return new DesktopError({ kind: "gone" });
+  if (/open display/i.test(errors)) return desktopError("the X11 display cannot be opened");
+  return desktopError("xdotool has ended unexpectedly");
 }

@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import { allTables, type CommandTable, tableOf } from "../../../cli/completions/table.ts";
-import { wholeProgram } from "../../../cli/program.ts";
+import { allTables, type CommandTable, commandTable } from "../../../cli/completions/table.ts";
+import { createProgram } from "../../../cli/program.ts";
 import { FakeConsole } from "../fake_console.ts";
 import { helpPages } from "../help_pages.ts";
 
-const PROGRAM = tableOf(await wholeProgram(new FakeConsole()));
+const PROGRAM = commandTable(await createProgram(new FakeConsole()));
 
 function tableFor(path: readonly string[]): CommandTable {
   const table = allTables(PROGRAM).find((one) => one.path.slice(1).join() === path.join());

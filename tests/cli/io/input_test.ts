@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { inputLines, inputName, readFileOrInput, textOf } from "../../../cli/io/input.ts";
+import { decodeInput, displayName, inputLines, readFileOrInput } from "../../../cli/io/input.ts";
 import { FakeConsole, type FakeWorld } from "../fake_console.ts";
 
 function read(path: string, world: FakeWorld): readonly [read: string, said: string] {
@@ -12,7 +12,7 @@ Deno.test("'-' is standard input, whatever files there are", () => {
   const world = { files: { "-": "of the file", a: "of a" }, input: "of the input" };
   assertEquals(read("-", world), ["of the input", ""]);
   assertEquals(read("a", world), ["of a", ""]);
-  assertEquals([inputName("-"), inputName("a\x1b")], ["<stdin>", "a\\x1b"]);
+  assertEquals([displayName("-"), displayName("a\x1b")], ["<stdin>", "a\\x1b"]);
 });
 
 Deno.test("only who would type the input is told that it is waited for", () => {
@@ -62,8 +62,8 @@ Deno.test("an input whose line does not end is given up, after the lines before 
 
 Deno.test("a text in UTF-16 is told by its name", () => {
   for (const bytes of [[0xff, 0xfe, 65, 0], [0xfe, 0xff, 0, 65]]) {
-    const text = textOf(Uint8Array.from(bytes), "a\x1b");
+    const text = decodeInput(Uint8Array.from(bytes), "a\x1b");
     assert(!text.ok && text.error.startsWith("'a\\x1b' is text in UTF-16; save it as UTF-8"));
   }
-  assertEquals(textOf(Uint8Array.from([0xef, 0xbb, 0xbf, 65]), "a"), { ok: true, value: "A" });
+  assertEquals(decodeInput(Uint8Array.from([0xef, 0xbb, 0xbf, 65]), "a"), { ok: true, value: "A" });
 });

@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { showsUnicode } from "../../../cli/io/locale.ts";
+import { localeIsUnicode } from "../../../cli/io/locale.ts";
 import { runInMemory } from "../fake_console.ts";
 
 Deno.test("the locale for letters says what is shown: the first that is set and not empty", () => {
   const shown = (env: Readonly<Record<string, string>>): boolean =>
-    showsUnicode((name) => env[name]);
+    localeIsUnicode((name) => env[name]);
   assertEquals(shown({ LANG: "de_DE.UTF-8" }), true);
   assertEquals(shown({ LC_CTYPE: "C.utf8", LANG: "C" }), true);
   assertEquals(shown({ LC_ALL: "", LC_CTYPE: "", LANG: "en_US.UTF-8" }), true);

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { OutputError, type OutputFile } from "../../../cli/io/console.ts";
 import { DenoConsole } from "../../../cli/io/deno_console.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
-import { openOutput, openReport, ReportFiles, writePieces } from "../../../cli/io/outputs.ts";
+import { openOutput, openReport, ReportFiles, writeAllPieces } from "../../../cli/io/outputs.ts";
 
 const console = new DenoConsole();
 
@@ -114,7 +114,7 @@ async function writeUntilError(opened: OutputFile): Promise<string> {
     throw new Error("the third piece");
   };
   try {
-    await writePieces(output, pieces());
+    await writeAllPieces(output, pieces());
     return "";
   } catch (error) {
     return (error as Error).message;

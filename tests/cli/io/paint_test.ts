@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type ColorChoice, paintFor } from "../../../cli/io/paint.ts";
+import { type ColorChoice, colouriser } from "../../../cli/io/paint.ts";
 import type { Stream } from "../../../cli/io/console.ts";
 import { FakeConsole } from "../fake_console.ts";
 
@@ -33,7 +33,7 @@ const CASES: readonly Case[] = [
 
 Deno.test("the option goes before the environment, and that before the terminal", () => {
   for (const [choice, terminals, env, isPainted] of CASES) {
-    const paint = paintFor(new FakeConsole({ terminals, env }), "err", choice);
+    const paint = colouriser(new FakeConsole({ terminals, env }), "err", choice);
     const about = JSON.stringify([choice, terminals, env]);
     assertEquals(paint.error("x"), isPainted ? "\x1b[1;31mx\x1b[0m" : "x", about);
     assertEquals(paint.mark("x"), isPainted ? "\x1b[36mx\x1b[0m" : "x", about);

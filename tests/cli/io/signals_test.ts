@@ -14,7 +14,7 @@ const MODULES = import.meta.resolve("../../../cli/io/");
 const PREAMBLE = `
   import { createOutputFile } from "${MODULES}output_file.ts";
   import { doUntilInterrupted, listenForInterrupt } from "${MODULES}interrupt.ts";
-  import { listenToSignals, tidyUpAtEnd } from "${MODULES}signals.ts";
+  import { listenToSignals, onExit } from "${MODULES}signals.ts";
   const open = (path) => createOutputFile(path).value;
   const send = (signal) => Deno.kill(Deno.pid, signal);
   const never = () => new Promise((resolve) => setTimeout(resolve, 60_000));
@@ -136,8 +136,8 @@ testUnix("who listened last is asked first, and may leave a signal to the others
 
 testUnix("something is tidied up on the way out until that is taken back", async () => {
   const { stdout } = await run(`
-    tidyUpAtEnd(() => console.log("kept"));
-    tidyUpAtEnd(() => console.log("taken back"))();
+    onExit(() => console.log("kept"));
+    onExit(() => console.log("taken back"))();
     send("SIGINT");
     await never();
   `);

@@ -4,7 +4,7 @@ import { dealDeck } from "../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../lib/klondike/sample.ts";
 import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
 import { playLine } from "../../lib/klondike/solver/play_line.ts";
-import { runPatience } from "../../../cli/program.ts";
+import { runProgram } from "../../../cli/program.ts";
 import { FakeConsole, runWithFiles } from "../fake_console.ts";
 import { sampleOf } from "../../sample.ts";
 
@@ -324,6 +324,6 @@ Deno.test("each of many deals is handed on when it is decided", async () => {
   }
   const input = (await runWithFiles("deal -s 1 -n 3 --lines".split(" "))).stdout;
   const args = "winnable --deals - --json --positions 5 --jobs 1".split(" ");
-  await runPatience(args, new CountingConsole({ input }));
+  await runProgram(args, new CountingConsole({ input }));
   assertEquals(handedOn.slice(0, 3), [1, 2, 3]);
 });

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { encode } from "fast-png";
 import { Autopilot, type PilotEnd } from "../../../cli/molek/auto/pilot.ts";
-import { linesBetween, playInLines } from "../../../cli/molek/auto/lines.ts";
+import { playInLines, progressLines } from "../../../cli/molek/auto/plain.ts";
 import type { AutoOptions } from "../../../cli/molek/auto/options.ts";
 import {
   AUTO_START,
@@ -36,7 +36,7 @@ async function play(desk: FakeDesk, settings = SETTINGS): Promise<Played> {
   const lines: string[] = [];
   let told: AutoProgress = AUTO_START;
   const pilot = new Autopilot(desk, { settings, window: "x", paceMs: 5 }, (progress) => {
-    lines.push(...linesBetween(told, progress, settings));
+    lines.push(...progressLines(told, progress, settings));
     told = progress;
   });
   const end = await pilot.run();
@@ -218,7 +218,7 @@ Deno.test("the lines count in words", () => {
   const solved = (plan: AutoProgress["plan"]): string | undefined => {
     const state = position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
     const after = { ...AUTO_START, state, plan, solveMs: 2 };
-    return linesBetween(AUTO_START, after, SETTINGS)[0]?.split(": ")[2];
+    return progressLines(AUTO_START, after, SETTINGS)[0]?.split(": ")[2];
   };
   assertEquals(solved([cheat]), "one move, one cheat, solved in 2.0 ms.");
   const honest = { ...cheat, cheat: false };

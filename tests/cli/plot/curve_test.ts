@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { plotCurve, type Point } from "../../../cli/plot/curve.ts";
+import { plotCurve, type PlotPoint } from "../../../cli/plot/curve.ts";
 
-function pointAt(across: string | number, half?: number): Point {
+function pointAt(across: string | number, half?: number): PlotPoint {
   return { across, series: "", mean: 100, half, isCensored: false };
 }
 
-function plotOf(points: readonly Point[]): string {
+function plotOf(points: readonly PlotPoint[]): string {
   return plotCurve({ against: "war size", lines: "", points });
 }
 

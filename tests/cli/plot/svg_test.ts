@@ -1,23 +1,23 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
-  at,
+  type AxisPosition,
   FRAME,
   horizontalAxis,
   legend,
-  picture,
-  type Place,
+  svgDocument,
+  svgNumber,
   text,
 } from "../../../cli/plot/svg.ts";
 
 Deno.test("what a text says can never become a part of the picture", () => {
   const hostile = `<script>&"'</text>`;
-  const svg = picture(hostile, hostile, [text(1, 2, hostile)]);
+  const svg = svgDocument(hostile, hostile, [text(1, 2, hostile)]);
   assertEquals(svg.match(/&lt;script&gt;&amp;"'&lt;\/text&gt;/g)?.length, 4);
   assert(!svg.includes("<script"));
 });
 
 Deno.test("coordinates have at most two decimals", () => {
-  assertEquals([1, 1 / 3, 2.999, -0.001].map(at), ["1", "0.33", "3", "0"]);
+  assertEquals([1, 1 / 3, 2.999, -0.001].map(svgNumber), ["1", "0.33", "3", "0"]);
 });
 
 Deno.test("labels that have no room beside each other are slanted, and the name makes way", () => {
@@ -31,7 +31,7 @@ Deno.test("labels that have no room beside each other are slanted, and the name 
 });
 
 Deno.test("a legend stands in a corner where it hides no point", () => {
-  const corner = (points: readonly Place[]): number[] =>
+  const corner = (points: readonly AxisPosition[]): number[] =>
     [.../ x="(\d+)" y="(\d+)"/.exec(legend("rule", ["one", "two"], points).join("")) ?? []]
       .slice(1).map(Number);
   const [right = 0, top = 0] = corner([]);

@@ -1,8 +1,8 @@
 // A worker of a pool for tests: adds its tasks to the number it was set up with; fails below 0.
 
-import { serve } from "../../../cli/run/serve.ts";
+import { runWorkerLoop } from "../../../cli/run/worker_loop.ts";
 
-serve((base: number) => (task: number): number => {
+runWorkerLoop((base: number) => (task: number): number => {
   if (task < 0) throw new Error("a number below 0");
   return base + task;
 });

@@ -1,7 +1,7 @@
 // A solver for tests: counts by the thousand up to a number, or without an end.
 
-import type { GameAdviser } from "../../../cli/run/advice.ts";
-import { serveAdvice } from "../../../cli/run/serve.ts";
+import type { RequestHandler } from "../../../cli/run/engine_client.ts";
+import { runEngineLoop } from "../../../cli/run/worker_loop.ts";
 
 /** Whose count it is and how far it goes; without an end it goes on until the next request. */
 export interface Count {
@@ -16,7 +16,7 @@ export interface Counted {
   readonly number: number;
 }
 
-class Counter implements GameAdviser<Count, Counted> {
+class Counter implements RequestHandler<Count, Counted> {
   *answers({ name, to = Infinity }: Count): Generator<Counted | undefined, void> {
     for (let number = 1; number <= to; number++) {
       yield number % 1000 === 0 ? { kind: "counted", name, number } : undefined;
@@ -24,4 +24,4 @@ class Counter implements GameAdviser<Count, Counted> {
   }
 }
 
-serveAdvice(() => new Counter());
+runEngineLoop(() => new Counter());

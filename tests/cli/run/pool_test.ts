@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { ClosedPipe } from "../../../cli/io/console.ts";
-import { allCores, createPool, WorkerFailed } from "../../../cli/run/pool.ts";
+import { coreCount, createPool, WorkerFailed } from "../../../cli/run/pool.ts";
 
 /** A worker that answers what it is given. */
 const ECHO = new URL(
@@ -169,7 +169,7 @@ Deno.test("after an answer that could not be taken no other one is", async () =>
 });
 
 Deno.test("without a number there is a worker for each core", () => {
-  assertEquals(allCores(), navigator.hardwareConcurrency);
+  assertEquals(coreCount(), navigator.hardwareConcurrency);
 });
 
 Deno.test("a worker that has failed is ended, and at last the others are", async () => {

@@ -1,5 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { formatDuration, Progress, searchLine, searchText } from "../../../cli/run/progress.ts";
+import {
+  formatDuration,
+  formatSearchProgress,
+  ProgressLine,
+  searchLine,
+} from "../../../cli/run/progress.ts";
 import { FakeConsole } from "../fake_console.ts";
 
 function onTerminal(COLUMNS = "80"): FakeConsole {
@@ -9,7 +14,7 @@ function onTerminal(COLUMNS = "80"): FakeConsole {
 Deno.test("progress is a line on a terminal, with the time that is left, and goes away", () => {
   const console = onTerminal();
   let now = 0;
-  const progress = new Progress(console, 1000, "games", () => now);
+  const progress = new ProgressLine(console, 1000, "games", () => now);
   now = 1000;
   progress.update(250);
   assertStringIncludes(console.stderr, "25 %  250 of 1,000 games  3s left");
@@ -20,7 +25,7 @@ Deno.test("progress is a line on a terminal, with the time that is left, and goe
 Deno.test("it is drawn ten times a second at most, always over the line before", () => {
   const console = onTerminal("30");
   let now = 0;
-  const progress = new Progress(console, 1000, "games", () => now);
+  const progress = new ProgressLine(console, 1000, "games", () => now);
   for (; now < 1000; now += 10) progress.update(now, "a note that is too long for the line");
   const lines = console.stderr.split("\r").filter((line) => line !== "");
   assertEquals(lines.length, 10);
@@ -30,12 +35,12 @@ Deno.test("it is drawn ten times a second at most, always over the line before",
 
 Deno.test("nobody is told of progress where nobody looks", () => {
   const silent = new FakeConsole();
-  const progress = new Progress(silent, 10, "games");
+  const progress = new ProgressLine(silent, 10, "games");
   progress.update(5);
   progress.clear();
   assertEquals(silent.stderr, "");
   const unasked = onTerminal();
-  new Progress(unasked, 10, "games").clear();
+  new ProgressLine(unasked, 10, "games").clear();
   assertEquals(unasked.stderr, "");
 });
 
@@ -46,14 +51,20 @@ Deno.test("a search of which nobody knows the end shows what it has done, after 
   assertEquals(console.stderr, "");
   const spent = { ms: 61_000, positions: 1_234_567, best: undefined };
   const sinceFirst = { ms: 0, positions: 0 };
-  assertEquals(searchText({ ...spent, sinceFirst }, Infinity), "1,234,567 positions  1m 1s");
-  assertEquals(searchText({ ...spent, sinceFirst }, 120), "1,234,567 positions  1m 1s of 2m");
+  assertEquals(
+    formatSearchProgress({ ...spent, sinceFirst }, Infinity),
+    "1,234,567 positions  1m 1s",
+  );
+  assertEquals(
+    formatSearchProgress({ ...spent, sinceFirst }, 120),
+    "1,234,567 positions  1m 1s of 2m",
+  );
 });
 
 Deno.test("more than all is no more than all, and nothing done says nothing of the end", () => {
   for (const [done, shown] of [[20, "100 %"], [0, "0 %"]] as const) {
     const console = onTerminal();
-    using progress = new Progress(console, 10, "games", () => 0);
+    using progress = new ProgressLine(console, 10, "games", () => 0);
     progress.update(done);
     assertStringIncludes(console.stderr, ` ${shown}  ${done} of 10 games`);
     assert(done > 0 || !console.stderr.includes("left"));

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { ClosedPipe } from "../../../cli/io/console.ts";
-import { exitOf, type Run, type RunEnd, runOnWorkers } from "../../../cli/run/run.ts";
+import { type Run, type RunEnd, runExitCode, runOnWorkers } from "../../../cli/run/run.ts";
 import { FakeConsole } from "../fake_console.ts";
 
 /** Ctrl-C that a test presses. */
@@ -150,6 +150,6 @@ Deno.test("a run without tasks is over at once", async () => {
 
 Deno.test("the exit code tells an interrupted run from one whose worker failed", () => {
   const codes = [{ interrupted: false }, { interrupted: true }, { interrupted: true, failed: true }]
-    .map((end) => exitOf({ ...end, seconds: 1 } as RunEnd));
+    .map((end) => runExitCode({ ...end, seconds: 1 } as RunEnd));
   assertEquals(codes, [0, 130, 2]);
 });

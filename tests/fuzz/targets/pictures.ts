@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { encode } from "fast-png";
-import { seeBoard } from "../../../cli/molek/read.ts";
+import { readBoardImage } from "../../../cli/molek/read.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
@@ -45,7 +45,7 @@ export const PICTURES: readonly Target[] = KINDS.map(({ name, encode, repair }):
   spoil: (bytes, random) =>
     random.below(3) === 0 ? encode(scratched(random)) : repair(withBytes(bytes, random)),
   examine: async (bytes) => {
-    const { state } = await seeBoard(bytes);
+    const { state } = await readBoardImage(bytes);
     if (state.ok) assertEquals(formatBoard(state.value), BOARD);
     else assertClean(state.error);
     return state.ok ? "read" : "refused";

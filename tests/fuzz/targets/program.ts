@@ -2,7 +2,7 @@
 
 import { assert } from "@std/assert";
 import { COMMANDS } from "../../../cli/commands.ts";
-import { Exit } from "../../../cli/exit.ts";
+import { ExitStatus } from "../../../cli/exit.ts";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { BOLD_RED, CYAN, RESET } from "../../../tui/escape.ts";
 import type { Random } from "../../../lib/random.ts";
@@ -62,7 +62,13 @@ const ARGUMENTS: Target = {
       folders: ["folder", "."],
       readOnly: ["sealed"],
     });
-    return judge(outcome, [Exit.yes, Exit.no, Exit.usage, Exit.undecided, Exit.closedPipe]);
+    return judge(outcome, [
+      ExitStatus.yes,
+      ExitStatus.no,
+      ExitStatus.usage,
+      ExitStatus.undecided,
+      ExitStatus.closedPipe,
+    ]);
   },
 };
 
@@ -112,9 +118,9 @@ const FILES: Target = {
   examine: async (bytes, random) => {
     const args = pick(READERS, random) ?? [];
     return judge(await runSmall(args, { files: { x: bytes } }), [
-      Exit.yes,
-      Exit.no,
-      Exit.closedPipe,
+      ExitStatus.yes,
+      ExitStatus.no,
+      ExitStatus.closedPipe,
     ]);
   },
 };
@@ -182,8 +188,13 @@ const MERGED: Target = {
     const outcome = await runSmall(["merge", ...form, "part", pick(others, random) ?? ""], {
       files: { ...PARTS, part: bytes },
     });
-    const verdict = judge(outcome, [Exit.yes, Exit.no, Exit.usage, Exit.closedPipe]);
-    if (outcome.code === Exit.yes && form.includes("--json")) {
+    const verdict = judge(outcome, [
+      ExitStatus.yes,
+      ExitStatus.no,
+      ExitStatus.usage,
+      ExitStatus.closedPipe,
+    ]);
+    if (outcome.code === ExitStatus.yes && form.includes("--json")) {
       const { shard } = JSON.parse(outcome.stdout);
       assert(shard === null);
     }

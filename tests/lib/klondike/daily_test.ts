@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatDate, fromEpochDay, toEpochDay, weekdayOf } from "../../../lib/date.ts";
 import { sha256 } from "../../../cli/run/sha256.ts";
-import { createProofInSlices } from "../../../cli/klondike/proved_deals.ts";
+import { createWinnableProver } from "../../../cli/klondike/prove_winnable.ts";
 import { DAILY_DEALS, DAILY_RULES } from "../../../lib/klondike/daily.ts";
 import { DAILY_SEEDS } from "../../../lib/klondike/daily_seeds.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
@@ -39,7 +39,7 @@ Deno.test("the seeds are those that were written once", async () => {
 });
 
 Deno.test("deals of dates are made again: they can be won, and have their levels", () => {
-  const isWinnable = createProofInSlices();
+  const isWinnable = createWinnableProver();
   const count = sampleOf(4, 30);
   for (let index = 0; index < count; index++) {
     // A prime step goes through the weekdays and the years.

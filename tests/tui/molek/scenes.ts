@@ -1,6 +1,6 @@
 import { newModel } from "../../../tui/table/new_game.ts";
-import { createAdvisers } from "../../../cli/molek/advice.ts";
-import { Adviser } from "../../../cli/run/adviser.ts";
+import { createEngine } from "../../../cli/molek/engine.ts";
+import { GameEngine } from "../../../cli/run/engine.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
@@ -110,7 +110,7 @@ export function settle({ model, effects }: GameStep<State, Move>): MolekModel {
 }
 
 /** The solver at the side of the games. */
-export const ADVISER = new Adviser(MOLEK, createAdvisers());
+export const ADVISER = new GameEngine(MOLEK, createEngine());
 
 /** What the screen says. */
 export function saidOn({ notice, table: { phrases } }: MolekModel): string {

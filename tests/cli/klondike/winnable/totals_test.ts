@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
   addTotals,
-  dealResultOf,
   NO_DEALS,
-  shareOf,
+  parseDealResult,
   totalsText,
+  winnableInterval,
 } from "../../../../cli/klondike/winnable/totals.ts";
 
 const RUN = { first: 11, count: 10 };
@@ -14,19 +14,19 @@ const RESULT = {
 };
 
 Deno.test("a result of a file is one of the run's deals, with everything that is counted", () => {
-  assertEquals(dealResultOf(RESULT, RUN) as unknown, RESULT);
-  assert(dealResultOf({ ...RESULT, deal: 20, verdict: "lost", moves: null }, RUN));
-  assert(dealResultOf({ ...RESULT, audit: { table: "lost", locks: "undecided" } }, RUN));
+  assertEquals(parseDealResult(RESULT, RUN) as unknown, RESULT);
+  assert(parseDealResult({ ...RESULT, deal: 20, verdict: "lost", moves: null }, RUN));
+  assert(parseDealResult({ ...RESULT, audit: { table: "lost", locks: "undecided" } }, RUN));
   const damaged = [
     ...[{ deal: 10 }, { deal: 21 }, { deal: 11.5 }, { deal: "11" }, { verdict: "draw" }],
     ...[{ moves: "." }, { moves: [1] }, { moves: undefined }, { positions: -1 }, { ms: "1" }],
     ...[{ cpuMs: "1" }, { audit: [] }, { audit: { table: "perhaps" } }],
   ];
   for (const fields of damaged) {
-    assertEquals(dealResultOf({ ...RESULT, ...fields }, RUN), undefined, JSON.stringify(fields));
+    assertEquals(parseDealResult({ ...RESULT, ...fields }, RUN), undefined, JSON.stringify(fields));
   }
   for (const strange of [undefined, null, 7, "text", []]) {
-    assertEquals(dealResultOf(strange, RUN), undefined);
+    assertEquals(parseDealResult(strange, RUN), undefined);
   }
 });
 
@@ -38,8 +38,8 @@ Deno.test("totals add up verdict by verdict", () => {
 });
 
 Deno.test("what is undecided widens the interval to both sides", () => {
-  const decided = shareOf({ won: 800, lost: 200, undecided: 0 });
-  const open = shareOf({ won: 790, lost: 190, undecided: 20 });
+  const decided = winnableInterval({ won: 800, lost: 200, undecided: 0 });
+  const open = winnableInterval({ won: 790, lost: 190, undecided: 20 });
   assert(open.low < decided.low && open.high > decided.high);
   assert(decided.low > 0.77 && decided.low < 0.8 && decided.high > 0.8 && decided.high < 0.83);
 });

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { DeskError } from "../../../../cli/molek/auto/desk.ts";
+import { DesktopError } from "../../../../cli/molek/auto/desktop.ts";
 import { X11Desk } from "../../../../cli/molek/auto/x11.ts";
 import { TemporaryFolder } from "../../../temporary_folder.ts";
 
@@ -26,7 +26,7 @@ Deno.test("a window is found by its number and measured, the pointer left beside
   const camera = { kind: "maim", path: "maim" } as const;
   const desk = new X11Desk({ xdotool, camera, setsid: undefined });
   const error = await desk.find("99999").catch((error) => error);
-  assert(error instanceof DeskError);
+  assert(error instanceof DesktopError);
   assertEquals(error.stop, {
     kind: "trouble",
     what: "there is no window 99999: name it by a part of its name, or by its number",

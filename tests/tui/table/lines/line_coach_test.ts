@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { createAdvisers } from "../../../../cli/klondike/advice.ts";
-import { Adviser } from "../../../../cli/run/adviser.ts";
+import { createEngine } from "../../../../cli/klondike/engine.ts";
+import { GameEngine } from "../../../../cli/run/engine.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { gameAfter } from "../../../../tui/table/game.ts";
 import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
@@ -9,7 +9,7 @@ import { modelOf } from "../../klondike/scenes.ts";
 
 const DEAL = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const MOVES = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
-const adviser = new Adviser(KLONDIKE, createAdvisers());
+const adviser = new GameEngine(KLONDIKE, createEngine());
 
 /** What lines are answered, in a game so many moves before its end. */
 function talk(before: number, lines: readonly string[]): string[] {

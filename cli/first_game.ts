@@ -1,0 +1,107 @@
+import { type GameRecord, playedMoves } from "../lib/game_record.ts";
+import { countInWords, type Message, messageAbout, variantsOf } from "../lib/message.ts";
+import type { Patience, Variant } from "../lib/patience.ts";
+import { escapeControls } from "../lib/printable.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { GameStep } from "../tui/table/effect.ts";
+import { dealGame, type Game } from "../tui/table/game.ts";
+import { type CardTable, notify } from "../tui/table/model.ts";
+import { newModel } from "../tui/table/new_game.ts";
+import { modelFromRecord, recordFromModel } from "../tui/table/record.ts";
+import { startReplay } from "../tui/table/replay.ts";
+import type { ExitCode } from "./exit.ts";
+import type { EffectDeps } from "./game_effects.ts";
+import type { FoundDeal } from "./game_entry.ts";
+import { resumeListed } from "./saved_games.ts";
+
+/** Which game is played first. */
+export interface FirstGame<State, Move> {
+  /** The game that was asked for; without one, an unfinished game goes on. */
+  readonly game?: Game<State, Move> | undefined;
+  /** Whether the moves of a game that was asked for are shown first. */
+  readonly replay?: true | undefined;
+  /** The variant of a new deal. */
+  readonly variant: Variant;
+  /** Finds a new deal; without it, any deal will do. */
+  findDeal?(): FoundDeal | Promise<FoundDeal>;
+  /** Whether an unfinished game is what was asked for. */
+  isWanted?(record: GameRecord<State, Move>): boolean;
+}
+
+/** The first step of a game; or the exit code, when there is nothing to play. */
+export async function startFirstGame<State, Move>(
+  table: CardTable<State, Move>,
+  world: EffectDeps<State, Move>,
+  { game, replay, variant, findDeal, isWanted }: FirstGame<State, Move>,
+  resume: true | number | undefined,
+): Promise<Result<GameStep<State, Move>, ExitCode>> {
+  const { context, autosave } = world;
+  const { patience } = table;
+  if (game) {
+    const { model, effects } = begin(table, game);
+    return ok({ model: replay ? startReplay(model) : model, effects });
+  }
+  if (resume !== undefined) {
+    const describe = (record: GameRecord<State, Move>): string => describeRecord(patience, record);
+    const resumed = resumeListed(context, autosave, resume, describe);
+    return resumed.ok ? ok(goOn(table, resumed.value)) : err(resumed.error);
+  }
+  const found = autosave?.resume(isWanted);
+  if (found?.record) return ok(goOn(table, found.record));
+  const { seed, ...chosen } = await findDeal?.() ?? { seed: world.chooseSeed() };
+  const step = begin(table, dealGame(patience, seed, variant, chosen));
+  return ok(
+    found && found.openElsewhere > 0
+      ? openingMessage(step, [
+        "The unfinished game is open in another terminal; this is a new one.",
+        "A new game: yours is open elsewhere.",
+      ])
+      : step,
+  );
+}
+
+function describeRecord<State, Move>(
+  patience: Patience<State, Move>,
+  record: GameRecord<State, Move>,
+): string {
+  return `${briefly(record)}, ${patience.variantName(record.variant, playedMoves(record))}`;
+}
+
+/** A game in few words: where it is from, and how far it is. */
+function briefly(record: GameRecord<unknown, unknown>, name = nameOf(record)): string {
+  return `${name}, ${countInWords(playedMoves(record).length, "move")}`;
+}
+
+function nameOf({ origin }: GameRecord<unknown, unknown>): string {
+  return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
+}
+
+function goOn<State, Move>(
+  table: CardTable<State, Move>,
+  record: GameRecord<State, Move>,
+): GameStep<State, Move> {
+  const step = { model: modelFromRecord(table, record), effects: [] };
+  const [game, ...shorter] = variantsOf(
+    messageAbout(nameOf(record), (name) => briefly(record, name)),
+  );
+  return openingMessage(step, [
+    `Continuing ${game}. n deals again.`,
+    `Continuing ${game}.`,
+    ...shorter.map((form) => `Continuing ${form}.`),
+  ]);
+}
+
+function begin<State, Move>(
+  table: CardTable<State, Move>,
+  game: Game<State, Move>,
+): GameStep<State, Move> {
+  const model = newModel(table, game);
+  return { model, effects: [{ kind: "begin", record: recordFromModel(model) }] };
+}
+
+function openingMessage<State, Move>(
+  { model, effects }: GameStep<State, Move>,
+  text: Message,
+): GameStep<State, Move> {
+  return { model: notify(model, text), effects };
+}

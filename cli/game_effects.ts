@@ -1,0 +1,215 @@
+import { dailyDealOn, type DailyDeals } from "../lib/daily.ts";
+import { type GameRecord, playedMoves } from "../lib/game_record.ts";
+import { type Message, messageAbout, variantsOf } from "../lib/message.ts";
+import type { Patience, Variant } from "../lib/patience.ts";
+import { escapeControls } from "../lib/printable.ts";
+import { err } from "../lib/result.ts";
+import type { Autosave } from "../store/autosave.ts";
+import { localDate } from "../store/local_date.ts";
+import type { EffectHandler } from "../tui/screen.ts";
+import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
+import { ANY, WINNABLE } from "../tui/table/settings.ts";
+import type { Context } from "./command.ts";
+import { fileFormatOf, loadGame } from "./game_file.ts";
+import { OutputError } from "./io/console.ts";
+import { cannotWrite } from "./io/output_file.ts";
+import type { EngineClient } from "./run/engine_client.ts";
+import type { EngineRequest } from "./run/engine.ts";
+import { reportText, type StoreMessages } from "./saved_games.ts";
+
+/** What the effects of a game are performed with. */
+export interface EffectDeps<State, Move> {
+  readonly context: Context;
+  readonly patience: Patience<State, Move>;
+  /** `undefined` where there are none. */
+  readonly daily?: DailyDeals | undefined;
+  /** `undefined` where nothing is kept. */
+  readonly autosave: Autosave<State, Move> | undefined;
+  readonly reports: StoreMessages;
+  /** `undefined` where the patience has none. */
+  readonly solver: EngineClient<EngineRequest<State, Move>, GameEvent<State, Move>> | undefined;
+  chooseSeed(): number;
+}
+
+type Tell<State, Move> = (event: GameEvent<State, Move>) => void;
+
+/** The files that games were saved to by this program, and the position that each began with. */
+type Written<State> = Map<string, State>;
+
+/** Performs the effects of a game. */
+export function createEffectHandler<State, Move>(
+  world: EffectDeps<State, Move>,
+): EffectHandler<GameEvent<State, Move>, GameEffect<State, Move>> {
+  const { autosave, reports, solver } = world;
+  const written: Written<State> = new Map();
+  return (effect, tell) => {
+    reports.listener ??= (text) => tell({ kind: "said", text: reportText(text) });
+    switch (effect.kind) {
+      case "begin":
+        return autosave?.begin(effect.record);
+      case "keep":
+        return autosave?.keep(effect.record);
+      case "end":
+        return autosave?.end(
+          effect.record,
+          effect.won,
+          (statistics, wins) => tell({ kind: "counted", statistics, wins }),
+        );
+      case "remember":
+        return autosave?.remember(effect.settings);
+      case "solve":
+      case "coach":
+      case "review":
+        return solver?.ask(effect, tell);
+      case "chooseSeed":
+        return chooseSeed(world, effect, tell);
+      case "chooseDaily":
+        return tell(dailyDeal(world, effect));
+      case "save":
+        return tell(save(world, { ...effect, path: homePath(world, effect.path) }, written));
+      case "load":
+        return tell(load(world, homePath(world, effect.path), effect.variant));
+      case "askLevel":
+        return askLevel(world, effect.start, tell);
+      case "askResults":
+        return tell(results(world));
+      case "askLast":
+        return tell({ kind: "last", record: autosave?.last(), from: effect.from });
+      case "askStatistics":
+        return tell(statistics(world, effect.record));
+      default:
+        effect satisfies never;
+    }
+  };
+}
+
+/** A path that begins with the home folder as shells write it, which no shell has seen here. */
+function homePath(
+  { context: { console } }: Pick<EffectDeps<unknown, unknown>, "context">,
+  path: string,
+): string {
+  const home = console.env("HOME");
+  return home && path.startsWith("~/") ? `${home}${path.slice(1)}` : path;
+}
+
+function chooseSeed<State, Move>(
+  { solver, chooseSeed }: EffectDeps<State, Move>,
+  { variant, deals }: { readonly variant: Variant; readonly deals: string },
+  tell: Tell<State, Move>,
+): void {
+  const seed = chooseSeed();
+  if (deals === ANY || !solver) return tell({ kind: "deal", seed });
+  const level = deals === WINNABLE ? {} : { level: deals };
+  solver.ask({ kind: "deal", variant, seed, ...level }, tell);
+}
+
+function dailyDeal<State, Move>(
+  { daily }: EffectDeps<State, Move>,
+  { day, asks }: DailyRequest,
+): GameEvent<State, Move> {
+  const today = localDate(Date.now());
+  const deal = daily && dailyDealOn(daily, day ?? today, today);
+  if (!deal) return { kind: "refused", reason: "there are no daily deals" };
+  return deal.ok
+    ? { kind: "daily", origin: { kind: "seed", ...deal.value }, day, asks }
+    : { kind: "refused", reason: deal.error };
+}
+
+function askLevel<State, Move>(
+  { solver }: EffectDeps<State, Move>,
+  start: State,
+  tell: Tell<State, Move>,
+): void {
+  if (solver) solver.ask({ kind: "level", start }, tell);
+  else tell({ kind: "level" });
+}
+
+/**
+ * Writes a game to a file, and says what came of it. A file that is there already is replaced only
+ * where this game was saved to it before, or where that is wanted.
+ */
+function save<State, Move>(
+  { context: { console }, patience }: EffectDeps<State, Move>,
+  { path, record, overwrite }: Extract<GameEffect<State, Move>, { readonly kind: "save" }>,
+  written: Written<State>,
+): GameEvent<State, Move> {
+  if (!overwrite && console.isFile(path) && written.get(path) !== record.start) {
+    return { kind: "overwrites", path };
+  }
+  // To open a named pipe would wait for its reader, and the game with it.
+  const opened = console.isStream(path)
+    ? err("it is not a regular file")
+    : console.createFile(path);
+  if (!opened.ok) return cannotSave(path, cannotWrite(path, opened.error));
+  using file = opened.value;
+  const { origin, variant, start } = record;
+  const comment = origin.kind === "seed" ? `seed ${origin.seed}` : "";
+  try {
+    file.write(
+      fileFormatOf(patience).format({ variant, start, moves: playedMoves(record) }, comment),
+    );
+    file.finish();
+    written.set(path, start);
+    return {
+      kind: "said",
+      text: messageAbout(escapeControls(path), (name) => `Saved as ${name}.`),
+    };
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error;
+    return cannotSave(path, error.message);
+  }
+}
+
+function cannotSave(
+  path: string,
+  error: string,
+): Extract<GameEvent<never, never>, { kind: "refused" }> {
+  return { kind: "refused", reason: aboutFile(path, error, (name) => `cannot save '${name}'`) };
+}
+
+/** What is wrong with a file; where room is short without its name, or only that and its name. */
+function aboutFile(path: string, error: string, briefly: (name: string) => string): Message {
+  const name = escapeControls(path);
+  const [whole, ...shorter] = variantsOf(
+    messageAbout(name, (shown) => error.replace(name, () => shown)),
+  );
+  const unnamed = error.replace(` '${name}'`, "");
+  return [
+    whole,
+    ...shorter,
+    ...(unnamed === error ? [] : [unnamed]),
+    ...variantsOf(messageAbout(name, briefly)),
+  ];
+}
+
+function load<State, Move>(
+  { context: { console }, patience }: EffectDeps<State, Move>,
+  path: string,
+  variant: Variant,
+): GameEvent<State, Move> {
+  const game = loadGame(console, patience, path, variant);
+  return game.ok ? { kind: "loaded", name: path, ...game.value } : {
+    kind: "refused",
+    reason: aboutFile(path, game.error.message, (name) => `cannot load '${name}'`),
+  };
+}
+
+function results<State, Move>({ autosave }: EffectDeps<State, Move>): GameEvent<State, Move> {
+  const found = autosave?.results();
+  if (!found) return { kind: "refused", reason: "nothing is counted with --no-save" };
+  return found.ok ? { kind: "results", results: found.value } : {
+    kind: "refused",
+    reason: [found.error.reason, "the results cannot be read"],
+  };
+}
+
+function statistics<State, Move>(
+  { autosave }: EffectDeps<State, Move>,
+  record: GameRecord<State, Move>,
+): GameEvent<State, Move> {
+  const found = autosave?.statistics(record);
+  if (!found) return { kind: "refused", reason: "nothing is counted with --no-save" };
+  return found.ok
+    ? { kind: "statistics", statistics: found.value }
+    : { kind: "refused", reason: [found.error.reason, "the results cannot be read"] };
+}

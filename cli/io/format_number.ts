@@ -1,0 +1,60 @@
+import { formatCount } from "../../lib/message.ts";
+
+export { formatCount };
+
+/** A number with the given digits after the point, and commas between the thousands. */
+export function formatFixed(value: number, digits: number): string {
+  const [whole = "", fraction] = Math.abs(value).toFixed(digits).split(".");
+  const sign = value < 0 ? "-" : "";
+  return sign + formatCount(Number(whole)) + (fraction === undefined ? "" : `.${fraction}`);
+}
+
+/** How many digits after the point show an error, or a mean by its error: two that count. */
+export function significantDigits(error: number | null): number {
+  return error === null || error === 0 ? 2 : Math.max(2, 1 - Math.floor(Math.log10(error)));
+}
+
+/** A share as a percentage with two digits after the point. */
+export function formatPercent(share: number): string {
+  return `${(share * 100).toFixed(2)} %`;
+}
+
+/** Rows of cells as lines with columns of equal width: the first aligned left, the others right. */
+export function alignColumns(rows: Rows, gap = "  "): string[] {
+  const widths = widthsOf(rows);
+  return rows.map((row) =>
+    row.map((cell, i) => {
+      const width = widths[i] ?? 0;
+      return i === 0 ? cell.padEnd(width) : cell.padStart(width);
+    }).join(gap).trimEnd()
+  );
+}
+
+/** The same in at most `room` columns: what has no room beside the rest stands below it. */
+export function fitColumns(rows: Rows, room: number): string[] {
+  const [first = 0, ...others] = widthsOf(rows);
+  const tables: number[][] = [[]];
+  let taken = first;
+  others.forEach((width, i) => {
+    if (taken + 2 + width > room && taken > first) {
+      tables.push([]);
+      taken = first;
+    }
+    tables.at(-1)?.push(i + 1);
+    taken += 2 + width;
+  });
+  return tables.flatMap((columns, i) => {
+    const part = rows.map((row) => [row[0] ?? "", ...columns.map((column) => row[column] ?? "")]);
+    return [...(i === 0 ? [] : [""]), ...alignColumns(part)];
+  });
+}
+
+type Rows = readonly (readonly string[])[];
+
+function widthsOf(rows: Rows): number[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, i) => widths[i] = Math.max(widths[i] ?? 0, [...cell].length));
+  }
+  return widths;
+}

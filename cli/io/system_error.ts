@@ -1,0 +1,31 @@
+import { escapeControls } from "../../lib/printable.ts";
+
+/** Why the system refused something, in plain words and without its error number. */
+export function describeSystemError(error: unknown): string {
+  if (error instanceof Deno.errors.NotFound) return "no such file or folder";
+  if (error instanceof Deno.errors.PermissionDenied) return "permission denied";
+  if (error instanceof Deno.errors.IsADirectory) return "it is a folder";
+  if (error instanceof Deno.errors.NotADirectory) return "a part of its path is not a folder";
+  const message = error instanceof Error ? error.message : String(error);
+  if (isPermissionError(error)) return missingPermission(message);
+  const [first = ""] = message.split("\n");
+  return escapeControls(lowerFirst(first.replace(/ \(os error \d+\).*$/, "")));
+}
+
+/** Whether a permission is missing; an import that lacks one fails as a plain error. */
+export function isPermissionError(error: unknown): boolean {
+  return error instanceof Deno.errors.NotCapable ||
+    error instanceof TypeError && /run again with the --allow-/.test(error.message);
+}
+
+/** Deno's message names the flag that would have granted it. */
+function missingPermission(message: string): string {
+  const [flag = "a permission"] = /--allow-[a-z]+/.exec(message) ?? [];
+  // What Deno opens only for a program that may do everything is a device.
+  if (flag === "--allow-all") return "a device that this program may not open";
+  return `the program was started without ${flag}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,43 @@
+import { levelOf } from "../../lib/klondike/level.ts";
+import type { Move } from "../../lib/klondike/move.ts";
+import { THOUGHTFUL } from "../../lib/klondike/solver/decide.ts";
+import { Workspace } from "../../lib/klondike/solver/search.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import type { Solve, SolverAnswer } from "../../lib/patience.ts";
+import type { EngineParts } from "../run/engine.ts";
+import { withoutProgress } from "../run/search_budget.ts";
+import { createCoach } from "./coach_engine.ts";
+import { solveWithinLimits } from "./solve_result.ts";
+import { MEMORY } from "./review/verdicts.ts";
+import { createReviewer } from "./review_engine.ts";
+import { createWinnableProver } from "./prove_winnable.ts";
+
+/** A line is shown to the player, so it is shortened first; that takes about 25 ms. */
+const QUESTION = { ...THOUGHTFUL, memory: MEMORY, trials: 20_000 };
+
+/** Who advises the players of Klondike. */
+export function createEngine(): EngineParts<State, Move> {
+  const workspace = new Workspace(MEMORY);
+  return {
+    solve: createSolve(workspace),
+    coach: createCoach(),
+    review: createReviewer(workspace),
+  };
+}
+
+/** The solver at the side of a game of Klondike. */
+function createSolve(workspace: Workspace): Solve<State, Move> {
+  let isProved: ReturnType<typeof createWinnableProver> | undefined;
+  return function* (state, question, seconds): Generator<undefined, SolverAnswer<Move>> {
+    if (question === "deal") {
+      isProved ??= createWinnableProver();
+      return { verdict: (yield* withoutProgress(isProved(state))) ? "won" : "undecided" };
+    }
+    if (question === "level") return { verdict: "undecided", level: levelOf(state) };
+    const budget = { seconds, positions: Infinity };
+    const { verdict, moves } = yield* withoutProgress(
+      solveWithinLimits(state, QUESTION, workspace, budget),
+    );
+    return { verdict, ...(moves ? { moves } : {}) };
+  };
+}

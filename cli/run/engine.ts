@@ -1,0 +1,164 @@
+import type {
+  Coach,
+  CoachEvent,
+  CoachRequest,
+  Reviewer,
+  ReviewEvent,
+  ReviewRequest,
+  SolveRequest,
+  SolveResponse,
+} from "../../lib/advice.ts";
+import type { Patience, Solve, SolverAnswer, Variant } from "../../lib/patience.ts";
+import { seedSeries } from "../../lib/lehmer.ts";
+import { withoutProgress } from "./search_budget.ts";
+
+/** A question to the solver while a game is played. */
+export type EngineRequest<State, Move> =
+  | SolveRequest<State>
+  | CoachRequest<State, Move>
+  | ReviewRequest<State, Move>
+  /** Asks for a deal that can be won, of a level; the first one to try is that of the seed. */
+  | {
+    readonly kind: "deal";
+    readonly variant: Variant;
+    readonly seed: number;
+    readonly level?: string;
+  }
+  /** Asks how hard a deal is. */
+  | { readonly kind: "level"; readonly start: State };
+
+/** The answer to a question. */
+export type EngineResponse<Move> =
+  | SolveResponse<Move>
+  | CoachEvent<Move>
+  | ReviewEvent<Move>
+  | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
+  /** How hard the deal is; without a level, that was not found. */
+  | { readonly kind: "level"; readonly level?: string };
+
+/** Who answers at the side of a game. */
+export interface EngineParts<State, Move> {
+  readonly solve: Solve<State, Move>;
+  /** Where the patience has one. */
+  readonly coach?: Coach<State, Move>;
+  /** Where games can be looked at afterwards. */
+  readonly review?: Reviewer<State, Move>;
+}
+
+/** How many seconds are spent on each position on the way back. */
+const SECONDS_BACK = 3;
+
+/** The solver and the coach at the side of a game. */
+export class GameEngine<State, Move> {
+  readonly #patience: Patience<State, Move>;
+  readonly #solve: Solve<State, Move>;
+
+  readonly #coach: Coach<State, Move> | undefined;
+  readonly #review: Reviewer<State, Move> | undefined;
+
+  constructor(patience: Patience<State, Move>, { solve, coach, review }: EngineParts<State, Move>) {
+    this.#patience = patience;
+    this.#solve = solve;
+    this.#coach = coach;
+    this.#review = review;
+  }
+
+  /** Answers a question. Works in slices of a few milliseconds, and yields answers between them. */
+  *answers(request: EngineRequest<State, Move>): Generator<EngineResponse<Move> | undefined, void> {
+    if (request.kind === "solve") return yield* this.#answer(request);
+    if (request.kind === "coach") {
+      const { id, start, moves } = request;
+      const coaching = this.#coach && (yield* this.#coach(start, moves));
+      return yield { kind: "coached", id, ...(coaching && { coaching }) };
+    }
+    if (request.kind === "review") return yield* this.#reviewed(request);
+    if (request.kind === "level") {
+      const { level } = yield* this.#solve(request.start, "level", Infinity);
+      return yield { kind: "level", ...(level === undefined ? {} : { level }) };
+    }
+    const { seed, variant, level } = request;
+    const found = yield* this.#winnable(seed, variant, level);
+    yield { kind: "deal", seed: found, ...(level === undefined ? {} : { level }) };
+  }
+
+  *#reviewed(
+    { id, start, moves, isLeast }: ReviewRequest<State, Move>,
+  ): Generator<ReviewEvent<Move> | undefined, void> {
+    const looking = this.#review?.(start, moves, isLeast);
+    if (!looking) return yield { kind: "reviewed", id };
+    for (;;) {
+      const { value: review, done } = looking.next();
+      yield review && { kind: "reviewed", id, review };
+      if (done) return;
+    }
+  }
+
+  *#answer(
+    { id, question, state, earlier, seconds }: SolveRequest<State>,
+  ): Generator<EngineResponse<Move> | undefined, void> {
+    const { verdict, moves = [], unproved } = yield* this.#solve(state, question, seconds);
+    yield { kind: "solved", id, verdict, moves, ...(unproved === undefined ? {} : { unproved }) };
+    if (verdict !== "lost" || question !== "verdict") return;
+    yield { kind: "wayBack", id, ...(yield* this.#wayBack(earlier)) };
+  }
+
+  /**
+   * The first seed of a series whose deal is proved winnable, and of a level where one is wanted; the
+   * series begins with `first`.
+   */
+  *#winnable(first: number, variant: Variant, level?: string): Generator<undefined, number> {
+    const seeds = seedSeries(first);
+    for (;;) {
+      const seed = seeds.next().value;
+      const deal = this.#patience.deal(seed, variant);
+      if (yield* this.#isWanted(deal, level)) return seed;
+      yield undefined;
+    }
+  }
+
+  *#isWanted(deal: State, level: string | undefined): Generator<undefined, boolean> {
+    const { verdict } = yield* this.#solve(deal, "deal", Infinity);
+    if (verdict !== "won" || level === undefined) return verdict === "won";
+    return (yield* this.#solve(deal, "level", Infinity)).level === level;
+  }
+
+  /** Looks through the stretches of earlier positions for the last one that can be won. */
+  *#wayBack(
+    stretches: readonly (readonly State[])[],
+  ): Generator<undefined, { readonly back: number | undefined; readonly isProved: boolean }> {
+    let [before, isProved] = [0, true];
+    for (const states of stretches) {
+      const found = yield* this.#lastWinnable(states);
+      isProved &&= found.isProved;
+      if (found.index !== undefined) return { back: before + found.index + 1, isProved };
+      before += states.length;
+    }
+    return { back: undefined, isProved };
+  }
+
+  /** Halves a stretch again and again: in it all positions after a lost one are lost. */
+  *#lastWinnable(
+    states: readonly State[],
+  ): Generator<undefined, { readonly index: number | undefined; readonly isProved: boolean }> {
+    let [lost, won] = [-1, states.length - 1];
+    const start = states[won];
+    const answer = start && (yield* this.#decide(start));
+    if (answer?.verdict !== "won") {
+      return { index: undefined, isProved: start === undefined || answer?.verdict === "lost" };
+    }
+    let isProved = true;
+    while (won - lost > 1) {
+      const middle = (lost + won) >> 1;
+      const state = states[middle];
+      const found = state && (yield* this.#decide(state));
+      if (found?.verdict === "won") won = middle;
+      else lost = middle;
+      if (found?.verdict !== "won" && found?.verdict !== "lost") isProved = false;
+    }
+    return { index: won, isProved };
+  }
+
+  #decide(state: State): Generator<undefined, SolverAnswer<Move>> {
+    return withoutProgress(this.#solve(state, "verdict", SECONDS_BACK));
+  }
+}

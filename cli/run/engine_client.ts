@@ -1,0 +1,73 @@
+/** A solver that answers while a game is played. */
+export interface EngineClient<Request, Event> {
+  /** Asks it something; a request that is not answered yet is given up. */
+  ask(request: Request, tell: (event: Event) => void): void;
+  close(): void;
+}
+
+/** Finds the answers to requests. */
+export interface RequestHandler<Request, Event> {
+  /** Works in slices of a few milliseconds, and yields the answers between them. */
+  answers(request: Request): Generator<Event | undefined, void>;
+}
+
+/** The message of a loaded worker: Deno may have written on the screen while it was loading. */
+export interface ScreenDirty {
+  readonly kind: "drawnOver";
+}
+
+/** A module of a worker that calls `serveAdvice`. */
+export interface EngineWorker<Request, Event> {
+  readonly url: URL;
+  /** The events that answer a request when the worker has failed. */
+  failed(request: Request, reason: string): readonly Event[];
+}
+
+/**
+ * How long after the first frame the compiled program starts a worker, asked or not. The start takes
+ * up to 25 ms, for which a key would have to wait; this early no key is pressed yet.
+ */
+const START_MS = 50;
+
+/** A solver that works in a worker: no key has to wait for it. */
+export function engineInWorker<Request, Event extends { readonly kind: string }>(
+  { url, failed }: EngineWorker<Request, Event | ScreenDirty>,
+): EngineClient<Request, Event | ScreenDirty> {
+  let started: Worker | undefined;
+  const start = (): Worker => {
+    clearTimeout(timer);
+    return started ??= new Worker(url, { type: "module" });
+  };
+  // From source the start is faster, and Deno clears a part of the screen to show what it loads.
+  const timer = Deno.build.standalone ? setTimeout(start, START_MS) : undefined;
+  return {
+    ask: (request, tell) => {
+      const worker = start();
+      worker.onmessage = ({ data }: MessageEvent<Event | ScreenDirty>) => {
+        if (data.kind !== "drawnOver" || !Deno.build.standalone) tell(data);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        started = undefined;
+        failed(request, `the solver failed: ${event.message}`).forEach(tell);
+      };
+      worker.postMessage(request);
+    },
+    close: () => {
+      clearTimeout(timer);
+      started?.terminate();
+    },
+  };
+}
+
+/** A solver that has answered before `ask` returns, for games that are played in lines. */
+export function engineInline<Request, Event>(
+  adviser: RequestHandler<Request, Event>,
+): EngineClient<Request, Event> {
+  return {
+    ask: (request, tell) => {
+      for (const event of adviser.answers(request)) if (event) tell(event);
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,62 @@
+// The side of the workers: what cli/run/pool.ts and cli/run/engine_client.ts talk to.
+
+import { runInSlices } from "../io/time_slices.ts";
+import type { RequestHandler, ScreenDirty } from "./engine_client.ts";
+
+/** The global scope of a worker; the types of Deno know only that of the main program. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent) => void) | null;
+  postMessage(message: unknown): void;
+}
+
+const scope = self as unknown as WorkerScope;
+
+/** The message that answers a task: its answer, or the reason why the worker has failed. */
+export type WorkerReply<Answer> = { readonly answer: Answer } | { readonly failed: string };
+
+/**
+ * The work of a worker of a pool: its first message says what every task has in common, and each
+ * further one is a task, which is answered by one {@linkcode WorkerReply}.
+ */
+export function runWorkerLoop<Setup, Task, Answer>(
+  prepare: (setup: Setup) => (task: Task) => Answer,
+): void {
+  scope.onmessage = ({ data: setup }: MessageEvent<Setup>) => {
+    const answer = prepare(setup);
+    scope.onmessage = ({ data: task }: MessageEvent<Task>) =>
+      scope.postMessage(toWorkerReply(() => answer(task)));
+  };
+}
+
+/** What is thrown in a worker and not caught there, Deno prints with its stack. */
+function toWorkerReply<Answer>(answer: () => Answer): WorkerReply<Answer> {
+  try {
+    return { answer: answer() };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** How many milliseconds a new request may have to wait until the one before it is given up. */
+const CANCEL_TIMEOUT_MS = 20;
+
+/**
+ * The work of a solver that advises a player: each message is a request, and ends the one before
+ * it.
+ */
+export function runEngineLoop<Request, Event>(
+  createAdviser: () => RequestHandler<Request, Event>,
+): void {
+  const drawnOver: ScreenDirty = { kind: "drawnOver" };
+  scope.postMessage(drawnOver);
+  const adviser = createAdviser();
+  let last = new AbortController();
+  scope.onmessage = async ({ data: request }: MessageEvent<Request>): Promise<void> => {
+    last.abort();
+    const { signal } = last = new AbortController();
+    const take = (event: Event | undefined): void => {
+      if (event) scope.postMessage(event);
+    };
+    await runInSlices(adviser.answers(request), { everyMs: CANCEL_TIMEOUT_MS, signal, take });
+  };
+}

@@ -1,0 +1,186 @@
+import { countWithNoun } from "../../lib/message.ts";
+import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
+import { type Censored, censoredSteps } from "../../lib/war/censored.ts";
+import type { WarOutcome } from "../../lib/war/game.ts";
+import { DEFAULT_RULES } from "../../lib/war/options.ts";
+import type { WarRun } from "../../lib/war/run.ts";
+import type { Measure, WarTally } from "../../lib/war/tally.ts";
+import { wrapText } from "../../tui/fit_text.ts";
+import {
+  fitColumns,
+  formatCount,
+  formatFixed,
+  formatPercent,
+  significantDigits,
+} from "../io/format_number.ts";
+import { drawHistogram } from "../plot/bars.ts";
+import { gamesPerSecond } from "./json.ts";
+import { describeRules } from "./rules.ts";
+
+const OUTCOME_NAMES: Readonly<Record<WarOutcome, string>> = {
+  a: "A wins",
+  b: "B wins",
+  drawn: "drawn",
+  unfinished: "unfinished",
+  endless: "endless",
+};
+
+const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
+  steps: "steps",
+  comparisons: "comparisons",
+  wars: "wars",
+  chain: "longest chain",
+};
+
+const SHOWN_QUANTILES = ["0.05", "0.25", "0.5", "0.75", "0.95"];
+
+/** The names of the lines below a measure's name. */
+const FIGURE_NAMES = [
+  ...["mean", "error", "deviation", "min"],
+  ...["5 %", "25 %", "median", "75 %", "95 %", "max"],
+];
+
+/** A run as text, in lines of at most `columns`. */
+export function warText(run: WarRun, columns: number): string {
+  const { tally, interrupted, options } = run;
+  const censored = censoredSteps(tally, options.maxSteps);
+  const prose = (text: string): string[] => (text === "" ? [] : wrapText(text, columns, Infinity));
+  const blocks = [
+    prose(interrupted ? `Interrupted after ${countWithNoun(tally.games, "game")}.` : ""),
+    [
+      ...prose(heading(run)),
+      ...prose(`Rules: ${describeRules(options, DEFAULT_RULES) || "the defaults"}`),
+    ],
+    fitColumns(outcomeRows(tally), columns),
+    fitColumns(figureRows(tally, censored, options.maxSteps), columns),
+    [
+      ...prose(censored === undefined ? "" : censoredNote(tally, options.maxSteps)),
+      ...prose(periodNote(tally)),
+    ],
+    histogram(tally, columns),
+    prose(stopNote(run)),
+  ];
+  return blocks.filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n");
+}
+
+function heading({ tally, seed, shard, seconds, parts }: WarRun): string {
+  const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
+  const speed = `${countWithNoun(gamesPerSecond([tally], seconds) ?? 0, "game")} a second`;
+  const times = parts === undefined
+    ? `${seconds.toFixed(2)} s, ${speed}`
+    : `${countWithNoun(parts, "part")}, ${seconds.toFixed(2)} s in total, ${speed}`;
+  return `${countWithNoun(tally.games, "game")}, seed ${seed}${part}` +
+    (seconds > 0 ? ` (${times})` : "");
+}
+
+function histogram(tally: WarTally, columns: number): string[] {
+  const steps = tally.measure("steps");
+  if (steps.total === 0) return [];
+  const title = steps.total === tally.games
+    ? "Steps a game"
+    : `Steps of the ${countWithNoun(steps.total, "game")} that ended`;
+  return [title, ...drawHistogram(steps, columns)];
+}
+
+/** Why a run ended before all its games were played, if its precision is the reason. */
+function stopNote({ tally, interrupted, requested, shard }: WarRun): string {
+  if (interrupted || shard !== undefined || tally.games >= requested) return "";
+  const mean = tally.measure("steps").total === tally.games
+    ? "the mean"
+    : "the mean of the games that ended";
+  return `Stopped before ${countWithNoun(requested, "game")}: ${mean} is precise enough.`;
+}
+
+/** What the marks of the table mean. */
+function censoredNote(tally: WarTally, maxSteps: number): string {
+  const [unfinished, endless] = [tally.count("unfinished"), tally.count("endless")];
+  const ended = tally.games - unfinished - endless;
+  const left = [
+    ...(unfinished > 0 ? [`${formatCount(unfinished)} unfinished`] : []),
+    ...(endless > 0 ? [`${formatCount(endless)} endless`] : []),
+  ].join(", ");
+  const share = formatPercent(ended / tally.games);
+  return [
+    ended === 0
+      ? `No game ended: ${left}.`
+      : `* of the ${countWithNoun(ended, "game")} that ended (${share}); the others: ${left}.`,
+    ...(unfinished > 0
+      ? [`At least: every unfinished game counted as ${countWithNoun(maxSteps, "step")}.`]
+      : []),
+    ...(endless > 0 ? ["Endless games have no number of steps and are in no mean."] : []),
+  ].join(" ");
+}
+
+/** How often which period was, the most frequent first. */
+function periodNote({ periods }: WarTally): string {
+  if (periods.total === 0) return "";
+  const entries = periods.entries().toSorted(([, one], [, other]) => other - one);
+  const shown = entries.slice(0, 5)
+    .map(([period, times]) => `${formatCount(period)} (${formatCount(times)})`);
+  const more = entries.length - shown.length;
+  const others = more === 0 ? "" : `, and ${countWithNoun(more, "other")}`;
+  return `Periods of the endless games in steps: ${shown.join(", ")}${others}.`;
+}
+
+function outcomeRows(tally: WarTally): string[][] {
+  const shown = (Object.keys(OUTCOME_NAMES) as WarOutcome[])
+    .filter((outcome) => outcome === "a" || outcome === "b" || tally.count(outcome) > 0);
+  return [
+    ["", "games", "share", "95 % interval"],
+    ...shown.map((outcome) => {
+      const count = tally.count(outcome);
+      const { low, high } = wilson(count, tally.games);
+      return [
+        OUTCOME_NAMES[outcome],
+        formatCount(count),
+        formatPercent(tally.games > 0 ? count / tally.games : 0),
+        `${formatPercent(low)} to ${formatPercent(high)}`,
+      ];
+    }),
+  ];
+}
+
+/** A column a measure, and one of what can be said of the steps when games are unfinished. */
+function figureRows(
+  tally: WarTally,
+  censored: Censored | undefined,
+  maxSteps: number,
+): string[][] {
+  const mark = censored === undefined ? "" : " *";
+  const columns = (Object.keys(MEASURE_NAMES) as Measure[]).flatMap((measure) => {
+    const summary = summarize(tally.measure(measure));
+    const own = summary && [MEASURE_NAMES[measure] + mark, ...summaryCells(summary)];
+    const isLoose = measure === "steps" && censored !== undefined && tally.count("unfinished") > 0;
+    return [...(own ? [own] : []), ...(isLoose ? [atLeastCells(censored, maxSteps)] : [])];
+  });
+  if (columns.length === 0) return [];
+  return ["a game", ...FIGURE_NAMES].map((
+    name,
+    i,
+  ) => [name, ...columns.map((one) => one[i] ?? "")]);
+}
+
+function atLeastCells({ meanAtLeast, quantiles }: Censored, maxSteps: number): string[] {
+  const value = (steps: number): string =>
+    steps < maxSteps ? formatCount(steps) : `≥ ${formatCount(maxSteps)}`;
+  return [
+    "at least",
+    meanAtLeast === null ? "–" : `≥ ${formatFixed(meanAtLeast, 2)}`,
+    ...["–", "–", ""],
+    ...SHOWN_QUANTILES.map((share) => value(quantiles[share] ?? maxSteps)),
+    `≥ ${formatCount(maxSteps)}`,
+  ];
+}
+
+function summaryCells(summary: SampleSummary): string[] {
+  const { mean, standardError, standardDeviation, min, max, quantiles } = summary;
+  const digits = significantDigits(standardError);
+  const fixed = (value: number | null): string => value === null ? "–" : formatFixed(value, digits);
+  return [
+    ...[mean, standardError, standardDeviation].map(fixed),
+    formatCount(min),
+    ...SHOWN_QUANTILES.map((share) => formatCount(quantiles[share] ?? 0)),
+    formatCount(max),
+  ];
+}

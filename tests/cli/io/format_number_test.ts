@@ -1,0 +1,47 @@
+import { assertEquals } from "@std/assert";
+import {
+  alignColumns,
+  fitColumns,
+  formatCount,
+  formatFixed,
+  formatPercent,
+  significantDigits,
+} from "../../../cli/io/format_number.ts";
+
+Deno.test("thousands have commas between them, wherever they begin", () => {
+  assertEquals([0, 999, 1000, 123_456, 1_000_000, 1e12].map(formatCount), [
+    ...["0", "999", "1,000", "123,456", "1,000,000", "1,000,000,000,000"],
+  ]);
+});
+
+Deno.test("digits are rounded before the commas are set, and a sign stays", () => {
+  assertEquals([999.996, 1234.5, -1234.5, 0.125].map((value) => formatFixed(value, 2)), [
+    ...["1,000.00", "1,234.50", "-1,234.50", "0.13"],
+  ]);
+  assertEquals(formatFixed(1234.5, 0), "1,235");
+  assertEquals([formatPercent(0.123456), formatPercent(1)], ["12.35 %", "100.00 %"]);
+});
+
+Deno.test("columns are as wide as their widest cell, the first to the left, no blank at an end", () => {
+  assertEquals(alignColumns([["a", "1", ""], ["long", "1,000", "x"], ["b"]]), [
+    "a         1",
+    "long  1,000  x",
+    "b",
+  ]);
+});
+
+Deno.test("columns without room stand below, again after the first one", () => {
+  const rows = [["row", "one", "two", "three"], ["a", "1", "2", "3"]];
+  assertEquals(fitColumns(rows, 20), alignColumns(rows));
+  assertEquals(fitColumns(rows, 19), [
+    ...["row  one  two", "a      1    2", ""],
+    ...["row  three", "a        3"],
+  ]);
+  assertEquals(fitColumns(rows, 1).length, 8);
+});
+
+Deno.test("an error is shown with two digits that count, and never with fewer than two", () => {
+  assertEquals([null, 0, 12, 0.5, 0.1, 0.0999, 0.0019, 2e-9].map(significantDigits), [
+    ...[2, 2, 2, 2, 2, 3, 4, 10],
+  ]);
+});

@@ -1,0 +1,27 @@
+import { assertEquals } from "@std/assert";
+import { describeSystemError } from "../../../cli/io/system_error.ts";
+
+function reasonToOpen(path: string): string {
+  try {
+    Deno.openSync(path).close();
+    return "none";
+  } catch (error) {
+    return describeSystemError(error);
+  }
+}
+
+Deno.test("a reason is in plain words, without numbers of errors", () => {
+  assertEquals(reasonToOpen("nowhere"), "no such file or folder");
+  assertEquals(reasonToOpen("deno.json/below"), "a part of its path is not a folder");
+  assertEquals(
+    describeSystemError(new Error("Something odd (os error 99): open 'x'")),
+    "something odd",
+  );
+});
+
+Deno.test("a reason that quotes a name steers no terminal", () => {
+  assertEquals(
+    describeSystemError(new Error("Not so: 'a\x1b[2J\u202e'")),
+    "not so: 'a\\x1b[2J\\u{202e}'",
+  );
+});

@@ -1,0 +1,139 @@
+import { assert, assertEquals } from "@std/assert";
+import { createEngine } from "../../../cli/klondike/engine.ts";
+import { type EngineRequest, type EngineResponse, GameEngine } from "../../../cli/run/engine.ts";
+import { deal } from "../../../lib/klondike/deal.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
+import { isWon, play } from "../../../lib/klondike/rules.ts";
+import { type State, UNLIMITED } from "../../../lib/klondike/state.ts";
+import { variantOf } from "../../../lib/klondike/variant.ts";
+
+/** Winnable without a reset, and not any more once the stock was drawn and nothing played. */
+const RULES = { turn: 1, resets: 0, worryBack: false } as const;
+const SEED = 39595;
+
+const { solve: solveWithin, ...others } = createEngine();
+
+/** As in a game, but no search is short of time because the machine is busy. */
+const adviser = new GameEngine(KLONDIKE, {
+  ...others,
+  solve: (state, question, seconds) =>
+    solveWithin(state, question, seconds > 0 ? Infinity : seconds),
+});
+
+function ask(request: EngineRequest<State, Move>): EngineResponse<Move>[] {
+  return [...adviser.answers(request)].filter((event) => event !== undefined);
+}
+
+/** Asks about the first of some positions, of which each came before the one that stands before it. */
+function solve(
+  id: number,
+  [state, ...earlier]: readonly State[],
+  seconds = Infinity,
+): EngineResponse<Move>[] {
+  assert(state);
+  return ask({ kind: "solve", id, question: "verdict", state, earlier: [earlier], seconds });
+}
+
+function drawn(draws: number): State[] {
+  const states = [deal(SEED, RULES)];
+  for (let i = 0; i < draws; i++) {
+    const next = states[0] && play(states[0], { kind: "draw" });
+    if (next?.ok) states.unshift(next.value);
+  }
+  return states;
+}
+
+function verdictOf(state: State): string {
+  const [event] = solve(1, [state]);
+  return event?.kind === "solved" ? event.verdict : "";
+}
+
+Deno.test("a line that wins is found, and it wins", () => {
+  const start = deal(10, { turn: 1, resets: UNLIMITED, worryBack: false });
+  const [event, ...rest] = solve(7, [start]);
+  assert(event?.kind === "solved" && event.verdict === "won");
+  assertEquals([event.id, rest], [7, []]);
+  const end = event.moves.reduce((state, move) => {
+    const next = play(state, move);
+    assert(next.ok);
+    return next.value;
+  }, start);
+  assert(isWon(end));
+});
+
+Deno.test("where no win is left the last position that had one is found", () => {
+  const states = drawn(24);
+  const [lost, back] = solve(3, states);
+  assert(lost?.kind === "solved" && lost.verdict === "lost");
+  assert(back?.kind === "wayBack" && back.back !== undefined && back.isProved);
+  assertEquals(
+    states.slice(back.back - 1, back.back + 1).map(verdictOf),
+    ["lost", "won"],
+  );
+});
+
+Deno.test("a deal that could never be won has no way back", () => {
+  const states = drawn(24).slice(0, 3);
+  assertEquals(solve(3, states).at(-1), {
+    kind: "wayBack",
+    id: 3,
+    back: undefined,
+    isProved: true,
+  });
+});
+
+Deno.test("without time the answer is undecided, and nothing is looked for after it", () => {
+  const states = [deal(5, RULES), deal(6, RULES)];
+  const events = solve(1, states, -1);
+  assertEquals(events, [{ kind: "solved", id: 1, verdict: "undecided", moves: [] }]);
+});
+
+Deno.test("a deal that can be won is found from any seed on", () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const rules = { ...RULES, resets: 1 };
+    const [event] = ask({ kind: "deal", variant: variantOf(rules, "standard"), seed });
+    assert(event?.kind === "deal");
+    assertEquals(verdictOf(deal(event.seed, rules)), "won");
+  }
+});
+
+const DRAW: Move = { kind: "draw" };
+
+Deno.test("the coach sees no covered card, and says the same again without thinking", () => {
+  const start = deal(SEED, RULES);
+  const [{ covered: [a, b, ...others] = [], open } = { open: [] }] = start.tableau.slice(-1);
+  assert(a !== undefined && b !== undefined);
+  const swapped = {
+    ...start,
+    tableau: [...start.tableau.slice(0, -1), { covered: [b, a, ...others], open }],
+  };
+  const [first] = ask({ kind: "coach", id: 1, start, moves: [DRAW] });
+  assert(first?.kind === "coached" && first.coaching);
+  assert(first.coaching.choices.length > 0);
+  assertEquals(ask({ kind: "coach", id: 1, start: swapped, moves: [DRAW] }), [first]);
+  const steps = [...adviser.answers({ kind: "coach", id: 2, start, moves: [DRAW] })];
+  assertEquals(steps, [{ ...first, id: 2 }]);
+});
+
+Deno.test("a review names the move that lost the game, before it judges the choices", () => {
+  const moves = Array.from({ length: 24 }, () => DRAW);
+  const events = ask({ kind: "review", id: 1, start: deal(SEED, RULES), moves, isLeast: false });
+  const [first, last] = [events[0], events.at(-1)];
+  assert(first?.kind === "reviewed" && last?.kind === "reviewed" && last.review?.lostBy);
+  assertEquals([first.review?.judged, first.review?.lostBy], [undefined, last.review.lostBy]);
+  const { start, end, lostBy: { from, to }, instead, judged = [], done } = last.review;
+  assertEquals([start, end, from === to, done], ["won", "lost", true, 24]);
+  assert(
+    instead?.length === 1 && KLONDIKE.play(drawn(from - 1)[0] as State, instead[0] as Move).ok,
+  );
+  assert(judged.length > 0 && judged.every(({ height }) => height >= 0 && height <= 1));
+});
+
+Deno.test("a review ends with the moves of the shortest win, where that can be proved", () => {
+  const start = deal(13, { turn: 3, resets: UNLIMITED, worryBack: false });
+  const last = ask({ kind: "review", id: 1, start, moves: [DRAW], isLeast: true }).at(-1);
+  assert(last?.kind === "reviewed");
+  assertEquals(last.review?.par, 94);
+  assertEquals(last.review?.judged?.map(({ before }) => before.slice(0, 9)), ["at least "]);
+});

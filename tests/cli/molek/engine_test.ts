@@ -1,0 +1,141 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { createEngine } from "../../../cli/molek/engine.ts";
+import { createReviewer } from "../../../cli/molek/review_engine.ts";
+import { type EngineRequest, type EngineResponse, GameEngine } from "../../../cli/run/engine.ts";
+import type { Review } from "../../../lib/advice.ts";
+import { parseBoard } from "../../../lib/molek/board_text.ts";
+import { deal } from "../../../lib/molek/deal.ts";
+import type { Move } from "../../../lib/molek/move.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import { play } from "../../../lib/molek/rules.ts";
+import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { isWon, type State } from "../../../lib/molek/state.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
+
+const adviser = new GameEngine(MOLEK, createEngine());
+
+function answers(request: EngineRequest<State, Move>): EngineResponse<Move>[] {
+  return [...adviser.answers(request)].filter((event) => event !== undefined);
+}
+
+function ask(
+  id: number,
+  question: "line" | "verdict",
+  state: State,
+  earlier: readonly (readonly State[])[] = [],
+): EngineResponse<Move>[] {
+  return answers({ kind: "solve", id, question, state, earlier, seconds: 10 });
+}
+
+function board(text: string): State {
+  const state = parseBoard(text);
+  assert(state.ok);
+  return state.value;
+}
+
+const SOLVABLE = board("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
+
+Deno.test("a solution wins by the rules, without cheats where there is one without", () => {
+  for (const [start, cheats] of [[SOLVABLE, false], [deal(4), true]] as const) {
+    const [event, ...more] = ask(7, "line", start);
+    assert(event?.kind === "solved" && event.id === 7 && event.verdict === "won");
+    assertEquals(more, []);
+    let state = start;
+    for (const move of event.moves) {
+      const after = play(state, move);
+      assert(after.ok);
+      state = after.value;
+    }
+    assert(isWon(state));
+    assertEquals(event.moves.some(({ cheat }) => cheat), cheats);
+  }
+});
+
+Deno.test("a line that cheats has the fewest cheats, or says that this is not proved", () => {
+  const [one] = ask(1, "line", deal(17));
+  assert(one?.kind === "solved");
+  assertEquals([one.moves.filter(({ cheat }) => cheat).length, one.unproved], [1, undefined]);
+  const [other] = ask(1, "line", deal(110));
+  assert(other?.kind === "solved" && other.moves.some(({ cheat }) => cheat));
+  assertEquals(other.unproved, "cheats not proved the fewest");
+});
+
+Deno.test("a verdict has a shortest solution", () => {
+  const [event, ...more] = ask(1, "verdict", SOLVABLE);
+  assert(event?.kind === "solved" && event.verdict === "won");
+  assertEquals([event.id, event.moves.length, more], [1, 37, []]);
+});
+
+Deno.test("after a move that loses, the answer tells how far back the game was solvable", () => {
+  // Positions of another deal stand for those that are lost.
+  const lost = { kind: "solved", id: 1, verdict: "lost", moves: [] } as const;
+  assertEquals(ask(1, "verdict", deal(4), [[deal(4), SOLVABLE]]), [
+    lost,
+    { kind: "wayBack", id: 1, back: 2, isProved: true },
+  ]);
+  assertEquals(ask(1, "verdict", deal(4), [[deal(4)]]), [
+    lost,
+    { kind: "wayBack", id: 1, back: undefined, isProved: true },
+  ]);
+});
+
+Deno.test("a long search gives others a turn", () => {
+  const request = { kind: "solve", id: 1, question: "line", earlier: [], seconds: 10 } as const;
+  const steps = [...adviser.answers({ ...request, state: deal(10) })];
+  assert(steps.length > 10, `${steps.length} steps`);
+});
+
+Deno.test("the deal that is found is the first solvable one of its series", () => {
+  const [event, ...more] = answers({ kind: "deal", variant: {}, seed: 4 });
+  assert(event?.kind === "deal" && more.length === 0);
+  const [judged] = ask(1, "verdict", deal(event.seed));
+  assert(judged?.kind === "solved" && judged.verdict === "won");
+  assertEquals(answers({ kind: "deal", variant: {}, seed: event.seed }), [event]);
+});
+
+function reviewOf(start: State, moves: readonly Move[]): Review<Move> {
+  const told = answers({ kind: "review", id: 1, start, moves, isLeast: false }).at(-1);
+  assert(told?.kind === "reviewed" && told.review);
+  return told.review;
+}
+
+Deno.test("a review tells the shortest win, what each move still needed, and what lost it", () => {
+  const losing: Move = { from: 0, to: 5, count: 1, cheat: false };
+  const { judged = [], par, lostBy, instead, start, end, note } = reviewOf(SOLVABLE, [losing]);
+  assertEquals([start, end, par, lostBy, note], ["won", "lost", 37, { from: 1, to: 1 }, undefined]);
+  assertEquals(judged.map(({ isSlip, before }) => [isSlip, before]), [[true, "37 moves to go"]]);
+  assertEquals([judged[0]?.best, judged[0]?.why], [instead, "saves one cheat"]);
+});
+
+Deno.test("a review weighs cheats before moves, and those of a move with it", () => {
+  const start = deal(3);
+  const cheat: Move = { from: 3, to: 5, count: 1, cheat: true };
+  const { judged, note } = reviewOf(start, [cheat]);
+  assertEquals(note, "The best win of this deal has 34 moves with 3 cheats.");
+  assertEquals(judged?.map(({ isSlip, before, played, why }) => [isSlip, before, played, why]), [
+    [true, "34 moves to go, 3 cheats", "35 moves to go, 4 cheats", "saves one cheat"],
+  ]);
+});
+
+Deno.test("each move of a best line is as good as the best", () => {
+  const start = deal(17);
+  const [line] = ask(1, "line", start);
+  assert(line?.kind === "solved" && line.unproved === undefined);
+  const { judged = [], note } = reviewOf(start, line.moves);
+  assertEquals(judged.map(({ isGood }) => isGood), line.moves.map(() => true));
+  assertEquals(judged.some(({ isSlip, isOpen }) => isSlip || isOpen), false);
+  assertEquals(note, `The best win of this deal has ${line.moves.length} moves with one cheat.`);
+});
+
+Deno.test("what a search could not prove is neither good nor a slip, and its figures say so", () => {
+  // Of so small a memory the proof of the fewest cheats is too much.
+  const review = createReviewer(new Workspace(2 ** 12));
+  const moves: Move[] = [{ from: 3, to: 5, count: 1, cheat: true }];
+  const { judged = [], note = "" } = runToEnd(review(deal(3), moves, false));
+  assertEquals(judged.map(({ isGood, isSlip, isOpen }) => [isGood, isSlip, isOpen]), [
+    [false, false, true],
+  ]);
+  assertEquals(judged[0]?.best, []);
+  assertMatch(judged[0]?.before ?? "", /^\d+ moves to go, \d cheats or better$/);
+  assertMatch(note, /^The best win found has .*; a better one may exist\.$/);
+});

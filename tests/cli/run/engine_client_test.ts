@@ -1,0 +1,83 @@
+import { assertEquals } from "@std/assert";
+import { type EngineClient, engineInline, engineInWorker } from "../../../cli/run/engine_client.ts";
+import type { Count, Counted } from "./counting_worker.ts";
+
+type Told = Counted | { readonly kind: "drawnOver" } | { readonly kind: "failed" };
+
+/** Asks something, and answers what was told up to the first event that `isLast`. */
+function ask(
+  solver: EngineClient<Count, Told>,
+  request: Count,
+  isLast: (event: Told) => boolean,
+): Promise<Told[]> {
+  const events: Told[] = [];
+  return new Promise((resolve) =>
+    solver.ask(request, (event) => {
+      events.push(event);
+      if (isLast(event)) resolve(events);
+    })
+  );
+}
+
+/** Whether an event is a count that has come so far. */
+function isAt(name: string, number: number): (event: Told) => boolean {
+  return (event) => event.kind === "counted" && event.name === name && event.number === number;
+}
+
+function counted(name: string, number: number): Counted {
+  return { kind: "counted", name, number };
+}
+
+function solverOf(url: URL): EngineClient<Count, Told> {
+  return engineInWorker<Count, Told>({ url, failed: () => [{ kind: "failed" }] });
+}
+
+Deno.test("a solver in a worker says that it was loaded, and answers", async () => {
+  const solver = solverOf(new URL("./counting_worker.ts", import.meta.url));
+  try {
+    assertEquals(await ask(solver, { name: "a", to: 2500 }, isAt("a", 2000)), [
+      { kind: "drawnOver" },
+      counted("a", 1000),
+      counted("a", 2000),
+    ]);
+  } finally {
+    solver.close();
+  }
+});
+
+Deno.test("a request ends the one before it", async () => {
+  const solver = solverOf(new URL("./counting_worker.ts", import.meta.url));
+  try {
+    await ask(solver, { name: "endless" }, isAt("endless", 1000));
+    await ask(solver, { name: "next", to: 1000 }, isAt("next", 1000));
+    // What was still on its way is here by now; if the first one went on, it would be told of.
+    const told = await ask(solver, { name: "last", to: 1000 }, isAt("last", 1000));
+    assertEquals(told, [counted("last", 1000)]);
+  } finally {
+    solver.close();
+  }
+});
+
+Deno.test("a worker that fails answers what its module says, and the next request has a new one", async () => {
+  const broken = `data:text/javascript,onmessage = () => { throw "it is broken" }`;
+  const solver = solverOf(new URL(broken));
+  try {
+    for (const name of ["first", "second"]) {
+      assertEquals(await ask(solver, { name }, () => true), [{ kind: "failed" }]);
+    }
+  } finally {
+    solver.close();
+  }
+});
+
+Deno.test("a solver in lines has answered before the next line is read", () => {
+  const events: Counted[] = [];
+  const solver = engineInline<Count, Counted>({
+    *answers({ name }): Generator<Counted | undefined, void> {
+      yield undefined;
+      yield counted(name, 1);
+    },
+  });
+  solver.ask({ name: "a" }, (event) => void events.push(event));
+  assertEquals(events, [counted("a", 1)]);
+});

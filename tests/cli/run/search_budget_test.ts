@@ -1,0 +1,77 @@
+import { assertEquals } from "@std/assert";
+import { runToEnd } from "../../../lib/search_steps.ts";
+import {
+  runWithinBudget,
+  type SearchCost,
+  type Stop,
+  withoutProgress,
+} from "../../../cli/run/search_budget.ts";
+
+/** A search in slices of ten positions, which has a first answer and then better ones. */
+function* search(slices: number, firstAfter = Infinity): Generator<Progress, string> {
+  for (let slice = 1; slice <= slices; slice++) {
+    yield { positions: slice * 10, best: slice >= firstAfter ? `after ${slice}` : undefined };
+  }
+  return "proved";
+}
+
+interface Progress {
+  readonly positions: number;
+  readonly best: string | undefined;
+}
+
+/** A clock that goes on by some milliseconds at each look. */
+function clock(step: number): () => number {
+  let now = 1000;
+  return () => now += step;
+}
+
+Deno.test("a search that ends within its budget has its answer, and tells what it took", () => {
+  const end = runToEnd(runWithinBudget(search(4), () => undefined, clock(3)));
+  // Four slices and the answer.
+  assertEquals([end.answer, end.spent.ms, end.spent.positions], ["proved", 15, 40]);
+});
+
+Deno.test("positions end a search at the same place whatever the clock says", () => {
+  const stopOf = ({ positions }: SearchCost): Stop | undefined =>
+    positions >= 30 ? "positions" : undefined;
+  for (const step of [0, 1, 1e6]) {
+    const { answer, stop, spent } = runToEnd(runWithinBudget(search(9), stopOf, clock(step)));
+    assertEquals([answer, stop, spent.positions], [undefined, "positions", 30]);
+  }
+});
+
+Deno.test("time ends a search, and a search that was stopped does no more", () => {
+  const slices = search(9);
+  const stopOf = ({ ms }: SearchCost): Stop | undefined => ms >= 20 ? "time" : undefined;
+  const { stop, spent } = runToEnd(runWithinBudget(slices, stopOf, clock(10)));
+  assertEquals([stop, spent.ms, spent.positions], ["time", 20, 20]);
+  assertEquals(slices.next().value, { positions: 30, best: undefined });
+});
+
+Deno.test("what comes after a first answer has a budget of its own", () => {
+  const byTime = ({ sinceFirst }: SearchCost): Stop | undefined =>
+    sinceFirst.ms >= 6 ? "time" : undefined;
+  const byPositions = ({ sinceFirst }: SearchCost): Stop | undefined =>
+    sinceFirst.positions > 20 ? "positions" : undefined;
+  for (const [stopOf, slices] of [[byTime, 6], [byPositions, 7]] as const) {
+    const { spent } = runToEnd(runWithinBudget(search(99, 4), stopOf, clock(3)));
+    assertEquals([spent.best, spent.positions], [`after ${slices}`, slices * 10]);
+  }
+  const none = runToEnd(runWithinBudget(search(9), byTime, clock(3)));
+  assertEquals([none.answer, none.spent.sinceFirst], ["proved", { ms: 0, positions: 0 }]);
+});
+
+Deno.test("between two slices it is told what was spent", () => {
+  const told = [...runWithinBudget(search(3, 2), () => undefined, clock(5))];
+  assertEquals(told, [
+    { ms: 5, positions: 10, best: undefined, sinceFirst: { ms: 0, positions: 0 } },
+    { ms: 10, positions: 20, best: "after 2", sinceFirst: { ms: 0, positions: 0 } },
+    { ms: 15, positions: 30, best: "after 3", sinceFirst: { ms: 5, positions: 10 } },
+  ]);
+});
+
+Deno.test("a quiet search has the same slices and the same answer, and tells nothing", () => {
+  assertEquals([...withoutProgress(search(3))], [undefined, undefined, undefined]);
+  assertEquals(runToEnd(withoutProgress(search(3))), "proved");
+});

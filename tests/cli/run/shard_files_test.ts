@@ -1,0 +1,52 @@
+import { assertEquals } from "@std/assert";
+import { ShardChecker, type ShardFile } from "../../../cli/run/shard_files.ts";
+
+/** As many parts of a run; each reads its own number once, and counts how often that was. */
+function partsOf(count: number, reads: { count: number }): ShardFile[] {
+  const head = { type: "war", schema: "patience.war/2", seed: 7, requested: count };
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ ...head, name: `part${index}`, options: {}, interrupted: false, seconds: 1 },
+    shard: {
+      of: count,
+      get index() {
+        reads.count++;
+        return index + 1;
+      },
+    },
+  }));
+}
+
+function problemsOf(parts: readonly ShardFile[]): readonly string[] {
+  const check = new ShardChecker();
+  for (const part of parts) check.add(part);
+  return check.problems;
+}
+
+Deno.test("each part is looked at a few times, however many there are", () => {
+  const few = { count: 0 };
+  const many = { count: 0 };
+  assertEquals(problemsOf(partsOf(10, few)), []);
+  assertEquals(problemsOf(partsOf(1000, many)), []);
+  assertEquals(many.count, few.count * 100);
+});
+
+Deno.test("of many options that differ no more are compared than are named", () => {
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`option${i}`, i]));
+  let compared = 0;
+  const options = new Proxy(many, {
+    get: (all, name) => {
+      compared++;
+      return Reflect.get(all, name);
+    },
+  });
+  const [one, other] = partsOf(2, { count: 0 }) as [ShardFile, ShardFile];
+  assertEquals(problemsOf([{ ...one, options }, other]).length, 10);
+  assertEquals(problemsOf([one, { ...other, options }]).length, 10);
+  assertEquals(compared, 20);
+});
+
+Deno.test("options that are the same in another order are no difference", () => {
+  const [one, other] = partsOf(2, { count: 0 }) as [ShardFile, ShardFile];
+  const parts = [{ ...one, options: { a: [1], b: 2 } }, { ...other, options: { b: 2, a: [1] } }];
+  assertEquals(problemsOf(parts), []);
+});
