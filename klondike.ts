@@ -39,8 +39,8 @@ export { type Interval, wilson } from "./lib/statistics.ts";
 export {
   type Column,
   columnAt,
-  faceDownCount as coveredCount,
-  faceUpCards as openCards,
+  faceDownCount,
+  faceUpCards,
   foundationTop,
   type Heights,
   type Rules,
@@ -49,12 +49,12 @@ export {
   TURN_3,
   UNLIMITED,
 } from "./lib/klondike/state.ts";
-export { deal, dealDeck as layOutDeck } from "./lib/klondike/deal.ts";
+export { deal, dealDeck } from "./lib/klondike/deal.ts";
 export { sampleDecks } from "./lib/klondike/sample.ts";
 export { isFreshDeal } from "./lib/klondike/variant.ts";
 
 export {
-  type CardMove as Carry,
+  type CardMove,
   type ColumnNumber,
   formatMove,
   type Move,
@@ -62,24 +62,10 @@ export {
   type Source,
   type Target,
 } from "./lib/klondike/move.ts";
-export {
-  canPlace as fits,
-  isCourseGoal as isCourseWon,
-  isWon,
-  legalMoves,
-  play,
-} from "./lib/klondike/rules.ts";
+export { canPlace, isCourseGoal, isWon, legalMoves, play } from "./lib/klondike/rules.ts";
 export { isSafe } from "./lib/klondike/safe.ts";
-export {
-  initialScore as startScore,
-  scoreAfter,
-  type Scoring,
-  SCORINGS,
-} from "./lib/klondike/score.ts";
-export {
-  Playthrough as LineOfPlay,
-  type PlaythroughRules as PlayableRules,
-} from "./lib/playthrough.ts";
+export { initialScore, scoreAfter, type Scoring, SCORINGS } from "./lib/klondike/score.ts";
+export { Playthrough, type PlaythroughRules } from "./lib/playthrough.ts";
 export { Game } from "./lib/klondike/library/game.ts";
 export { type PositionSetup, stateOf } from "./lib/klondike/library/state_of.ts";
 export { perft, perftByMove } from "./lib/klondike/fast/perft.ts";
@@ -88,24 +74,20 @@ export { formatPosition } from "./lib/klondike/position_text.ts";
 export { formatDealLine, parseDealLine } from "./lib/klondike/deal_line.ts";
 export { type ReadGame, readGame } from "./lib/klondike/exchange/read.ts";
 export { writeGame, type WriteOptions } from "./lib/klondike/exchange/write.ts";
-export type { MoveAt as PlacedMove } from "./lib/klondike/exchange/unchecked_position.ts";
+export type { MoveAt } from "./lib/klondike/exchange/unchecked_position.ts";
 export type {
   Diagnostic,
   DiagnosticCode,
   Related,
-  SourceLocation as Place,
+  SourceLocation,
 } from "./lib/klondike/exchange/diagnostic.ts";
 
+export { DEAL_FORMATS, type DealFormat, detectFormat } from "./lib/klondike/formats/format.ts";
 export {
-  DEAL_FORMATS as FOREIGN_FORMATS,
-  type DealFormat as ForeignFormat,
-  detectFormat as recognizeFormat,
-} from "./lib/klondike/formats/format.ts";
-export {
-  exportDeal as writeForeignDeal,
-  importDeal as readForeignDeal,
-  importDeals as readForeignDeals,
-  type ImportedDeal as ForeignDeal,
+  exportDeal,
+  importDeal,
+  importDeals,
+  type ImportedDeal,
 } from "./lib/klondike/formats/deals.ts";
 
 export {

@@ -24,32 +24,29 @@ export { formatRank, parseRank, type Rank, rankName, RANKS } from "./lib/molek/r
 export {
   type Column,
   COLUMNS,
-  isComplete as isLocked,
+  isComplete,
   isFreshDeal,
   isWon,
   ROWS,
-  sequenceLength as runLength,
+  sequenceLength,
   type State,
 } from "./lib/molek/state.ts";
 export { deal } from "./lib/molek/deal.ts";
 export { formatBoard, parseBoard } from "./lib/molek/board_text.ts";
-export { type BoardAndMoves as WrittenGame, formatGame, parseGame } from "./lib/molek/game_text.ts";
+export { type BoardAndMoves, formatGame, parseGame } from "./lib/molek/game_text.ts";
 export {
-  type BoardCell as Place,
-  type CellMove as PlacedMove,
+  type BoardCell,
+  type CellMove,
   formatMove,
   formatWord,
-  fromCellMove as moveOfPlaced,
+  fromCellMove,
   type Move,
   parseMove,
   parseWord,
-  toCellMove as placeMove,
+  toCellMove,
 } from "./lib/molek/move.ts";
-export { isLegal, legalMoves, play, playCellMove as playPlaced } from "./lib/molek/rules.ts";
-export {
-  Playthrough as LineOfPlay,
-  type PlaythroughRules as PlayableRules,
-} from "./lib/playthrough.ts";
+export { isLegal, legalMoves, play, playCellMove } from "./lib/molek/rules.ts";
+export { Playthrough, type PlaythroughRules } from "./lib/playthrough.ts";
 export { Game } from "./lib/molek/library/game.ts";
 export { perft, perftByMove } from "./lib/molek/fast/perft.ts";
 export {

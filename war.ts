@@ -5,9 +5,9 @@
  * @example Play one game, and a thousand
  * ```ts
  * import assert from "node:assert/strict";
- * import { LECTURE, openingOf, playGame, simulate } from "patience-rules/war";
- * const { position, chance } = openingOf(LECTURE, 7, 1);
- * assert.deepEqual(playGame(position, LECTURE, chance).steps > 0, true);
+ * import { DEFAULT_RULES, startOfGame, playGame, simulate } from "patience-rules/war";
+ * const { position, chance } = startOfGame(DEFAULT_RULES, 7, 1);
+ * assert.deepEqual(playGame(position, DEFAULT_RULES, chance).steps > 0, true);
  * assert.deepEqual(simulate({ games: 1000, seed: 7 }).outcomes.unfinished, 0);
  * ```
  *
@@ -26,26 +26,26 @@ export {
 export { formatCards, type Pile } from "./lib/deck.ts";
 export type { Random } from "./lib/random.ts";
 export type { Result } from "./lib/result.ts";
-export { type Interval, type SampleSummary as Summary, wilson } from "./lib/statistics.ts";
+export { type Interval, type SampleSummary, wilson } from "./lib/statistics.ts";
 export { Xoshiro128, type XoshiroState } from "./lib/xoshiro.ts";
 
 export {
   DEALS,
-  DEFAULT_RULES as LECTURE,
+  DEFAULT_RULES,
   PICKUPS,
   PILES,
-  RUN_OUT_RULES as RUN_OUTS,
+  RUN_OUT_RULES,
   type Shuffle,
   type WarOptions,
 } from "./lib/war/options.ts";
-export { GameRng as Chance, type WordSource as Words } from "./lib/war/game_rng.ts";
-export { dealHands as dealt, shuffledDeck } from "./lib/war/deal.ts";
+export { GameRng, type WordSource } from "./lib/war/game_rng.ts";
+export { dealHands, shuffledDeck } from "./lib/war/deal.ts";
 export {
   type Battle,
   battle,
   cardCount,
-  type GamePosition as Position,
-  type PlayerCards as Holding,
+  type GamePosition,
+  type PlayerCards,
   type Reason,
   type Round,
   type Side,
@@ -54,19 +54,15 @@ export {
   OUTCOMES,
   playBattles,
   playGame,
-  type WarGameResult as GameResult,
-  type WarOutcome as Outcome,
+  type WarGameResult,
+  type WarOutcome,
 } from "./lib/war/game.ts";
-export { type GameStart as Opening, startOfGame as openingOf } from "./lib/war/game_start.ts";
+export { type GameStart, startOfGame } from "./lib/war/game_start.ts";
 export { type Measure, MEASURES } from "./lib/war/tally.ts";
 export {
   simulate,
   type SimulateOptions,
-  type SimulationResult as Simulated,
+  type SimulationResult,
 } from "./lib/war/library/simulate.ts";
 export { type ExactOdds, exactOdds } from "./lib/war/library/exact_odds.ts";
-export {
-  EXACT_OUTCOMES,
-  type ExactOutcome,
-  type GameLengths as ExactSteps,
-} from "./lib/war/exact.ts";
+export { EXACT_OUTCOMES, type ExactOutcome, type GameLengths } from "./lib/war/exact.ts";

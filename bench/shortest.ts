@@ -6,15 +6,15 @@ import process from "node:process";
 import { solveTaskFrom } from "../cli/klondike/winnable/options.ts";
 import { dealDeck } from "../lib/klondike/deal.ts";
 import { sampleDecks } from "../lib/klondike/sample.ts";
-import { type Question, solvePosition, THOUGHTFUL } from "../lib/klondike/solver/decide.ts";
+import { ALL_HOME, solvePosition, type SolveTask } from "../lib/klondike/solver/decide.ts";
 import { Workspace } from "../lib/klondike/solver/search.ts";
 import { type State, UNLIMITED } from "../lib/klondike/state.ts";
 
 const [turn, seed = 4711, deals = 300, seconds = 60, bound] = Deno.args.map(Number);
 const MEMORY = 2000 * 2 ** 20;
-const question: Question = bound === undefined
-  ? { ...THOUGHTFUL, shortest: true, memory: MEMORY }
-  : { ...THOUGHTFUL, goal: "course", bound, memory: MEMORY / 2 };
+const question: SolveTask = bound === undefined
+  ? { ...ALL_HOME, shortest: true, memory: MEMORY }
+  : { ...ALL_HOME, goal: "course", bound, memory: MEMORY / 2 };
 
 function cpu(): number {
   const { user, system } = process.cpuUsage();

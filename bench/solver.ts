@@ -3,7 +3,7 @@
 // after shortening. Times are processor time. Arguments: how many deals (default 500), turn 1 or 3 (default: both).
 import { dealDeck } from "../lib/klondike/deal.ts";
 import { sampleDecks } from "../lib/klondike/sample.ts";
-import { solvePosition, THOUGHTFUL } from "../lib/klondike/solver/decide.ts";
+import { ALL_HOME, solvePosition } from "../lib/klondike/solver/decide.ts";
 import { Search, Workspace } from "../lib/klondike/solver/search.ts";
 import { shorten } from "../lib/klondike/solver/shorten.ts";
 import { expandPath } from "../lib/klondike/solver/steps.ts";
@@ -82,7 +82,7 @@ function solve(
   limit: number,
 ): { readonly positions: number; readonly isDecided: boolean } {
   const begun = processorTime();
-  const search = solvePosition(start, THOUGHTFUL, workspace);
+  const search = solvePosition(start, ALL_HOME, workspace);
   let positions = 0;
   while (processorTime() - begun < limit) {
     const slice = search.next();

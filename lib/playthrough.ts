@@ -17,8 +17,8 @@ export interface PlaythroughRules<State, Move> {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { LineOfPlay, ok } from "patience-rules/klondike";
- * const counting = new LineOfPlay(0, {
+ * import { Playthrough, ok } from "patience-rules/klondike";
+ * const counting = new Playthrough(0, {
  *   play: (state: number, move: number) => ok(state + move),
  *   legalMoves: () => [1, 2],
  *   isWon: (state) => state === 3,

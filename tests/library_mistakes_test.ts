@@ -72,14 +72,14 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   "resets is a whole number from 0 to 9 or Infinity, not 10": () =>
     klondike.deal(10, { ...klondike.TURN_1, resets: 10 }),
   "resets is a whole number from 0 to 9 or Infinity, not undefined": () =>
-    klondike.layOutDeck(klondike.newDeck(), untyped({ turn: 1 })),
+    klondike.dealDeck(klondike.newDeck(), untyped({ turn: 1 })),
   "worryBack is true or false, not yes": () =>
     klondike.parseDealLine(
       klondike.formatDealLine(START),
       untyped({ ...klondike.TURN_1, worryBack: "yes" }),
     ),
   "turn is 1 or 3, not 4": () =>
-    klondike.readForeignDeal("", "digits", untyped({ ...klondike.TURN_1, turn: 4 })),
+    klondike.importDeal("", "digits", untyped({ ...klondike.TURN_1, turn: 4 })),
   [`the position is not consistent: ${MISSING}`]: () => klondike.solve(FEW),
   "the position is not consistent: tableau is an array of 7 columns": () =>
     klondike.solve(untyped({ ...START, tableau: [] })),
@@ -100,16 +100,16 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   "goal is one of all home, course, not 'home'": () =>
     klondike.solve(START, { goal: untyped("home") }),
   "the scoring is one of standard, vegas, none, not 'points'": () =>
-    klondike.startScore(untyped("points")),
+    klondike.initialScore(untyped("points")),
   "the scoring is one of standard, vegas, none, not ''": () =>
     klondike.scoreAfter(untyped(""), 0, START, { kind: "draw" }),
   "the format is one of digits, pysol, solvitaire, not 'zzz'": () => [
-    ...klondike.readForeignDeals("x", untyped("zzz"), klondike.TURN_1),
+    ...klondike.importDeals("x", untyped("zzz"), klondike.TURN_1),
   ],
   "the format is one of digits, pysol, solvitaire, not 'toString'": () =>
-    klondike.readForeignDeal("x", untyped("toString"), klondike.TURN_1),
+    klondike.importDeal("x", untyped("toString"), klondike.TURN_1),
   "the format is one of digits, pysol, solvitaire, not '\\x1b'": () =>
-    klondike.writeForeignDeal(START, untyped("\x1b")),
+    klondike.exportDeal(START, untyped("\x1b")),
 };
 
 for (const [sentence, mistake] of Object.entries(MISTAKES)) {

@@ -1,6 +1,6 @@
 import { levelOf } from "../../lib/klondike/level.ts";
 import type { Move } from "../../lib/klondike/move.ts";
-import { THOUGHTFUL } from "../../lib/klondike/solver/decide.ts";
+import { ALL_HOME } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import type { Solve, SolverAnswer } from "../../lib/patience.ts";
@@ -13,7 +13,7 @@ import { createReviewer } from "./review_engine.ts";
 import { createWinnableProver } from "./prove_winnable.ts";
 
 /** A line is shown to the player, so it is shortened first; that takes about 25 ms. */
-const QUESTION = { ...THOUGHTFUL, memory: MEMORY, trials: 20_000 };
+const QUESTION = { ...ALL_HOME, memory: MEMORY, trials: 20_000 };
 
 /** Who advises the players of Klondike. */
 export function createEngine(): EngineParts<State, Move> {

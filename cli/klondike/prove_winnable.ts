@@ -1,4 +1,4 @@
-import { THOUGHTFUL } from "../../lib/klondike/solver/decide.ts";
+import { ALL_HOME } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { solveWithinLimits } from "./solve_result.ts";
@@ -13,7 +13,7 @@ const BUDGET = { seconds: Infinity, positions: 200_000 };
 export function createWinnableProver(): (start: State) => Generator<unknown, boolean> {
   const workspace = new Workspace(2 ** 26);
   return function* (start): Generator<unknown, boolean> {
-    const { verdict } = yield* solveWithinLimits(start, THOUGHTFUL, workspace, BUDGET);
+    const { verdict } = yield* solveWithinLimits(start, ALL_HOME, workspace, BUDGET);
     return verdict === "won";
   };
 }

@@ -1,6 +1,6 @@
 import { formatMove, type Move } from "../../lib/klondike/move.ts";
 import { type Audit, audit } from "../../lib/klondike/solver/audit.ts";
-import { type Question, solvePosition } from "../../lib/klondike/solver/decide.ts";
+import { solvePosition, type SolveTask } from "../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
@@ -56,7 +56,7 @@ export const VERDICT_CODES: Readonly<Record<SolveOutcome["verdict"], ExitCode>> 
  */
 export function* solveWithinLimits(
   state: State,
-  question: Question,
+  question: SolveTask,
   workspace: Workspace,
   budget: SolveLimits,
   clock?: () => number,
@@ -86,7 +86,7 @@ function stopOf({ ms, positions, sinceFirst }: SearchCost, budget: SolveLimits):
  */
 export function* auditWithinLimits(
   state: State,
-  question: Question,
+  question: SolveTask,
   workspace: Workspace,
   positions: number,
   decided: SolveOutcome,

@@ -52,8 +52,8 @@ export function dealCards(cards: readonly Card[], rules: Rules): State {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { coveredCount, layOutDeck, newDeck, TURN_1 } from "patience-rules/klondike";
- * assert.deepEqual(coveredCount(layOutDeck(newDeck(), TURN_1)), 21);
+ * import { faceDownCount, dealDeck, newDeck, TURN_1 } from "patience-rules/klondike";
+ * assert.deepEqual(faceDownCount(dealDeck(newDeck(), TURN_1)), 21);
  * ```
  */
 export function dealDeck(deck: readonly Card[], rules: Rules): State {

@@ -23,8 +23,8 @@ const KING = 13;
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { aceLowCard, fits } from "patience-rules/klondike";
- * assert.deepEqual(fits(aceLowCard(7, 2), aceLowCard(8, 3)), true);
+ * import { aceLowCard, canPlace } from "patience-rules/klondike";
+ * assert.deepEqual(canPlace(aceLowCard(7, 2), aceLowCard(8, 3)), true);
  * ```
  */
 export function canPlace(upper: Card, lower: Card): boolean {
@@ -63,8 +63,8 @@ export function isWon({ foundations }: State): boolean {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { deal, isCourseWon, TURN_1 } from "patience-rules/klondike";
- * assert.deepEqual(isCourseWon(deal(10, TURN_1)), false);
+ * import { deal, isCourseGoal, TURN_1 } from "patience-rules/klondike";
+ * assert.deepEqual(isCourseGoal(deal(10, TURN_1)), false);
  * ```
  */
 export function isCourseGoal(state: State): boolean {

@@ -18,9 +18,9 @@ export const MAX_SAMPLE = 1e12;
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { layOutDeck, sampleDecks, TURN_3 } from "patience-rules/klondike";
+ * import { dealDeck, sampleDecks, TURN_3 } from "patience-rules/klondike";
  * const decks = sampleDecks(7);
- * const start = layOutDeck(decks.next().value, TURN_3);
+ * const start = dealDeck(decks.next().value, TURN_3);
  * assert.deepEqual(start.stock.length, 24);
  * ```
  */

@@ -18,8 +18,8 @@ const VEGAS_STAKE = 52;
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { startScore } from "patience-rules/klondike";
- * assert.deepEqual(startScore("vegas"), -52);
+ * import { initialScore } from "patience-rules/klondike";
+ * assert.deepEqual(initialScore("vegas"), -52);
  * ```
  */
 export function initialScore(scoring: Scoring): number {
@@ -33,9 +33,9 @@ export function initialScore(scoring: Scoring): number {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { deal, parseMove, scoreAfter, startScore, TURN_1 } from "patience-rules/klondike";
+ * import { deal, parseMove, scoreAfter, initialScore, TURN_1 } from "patience-rules/klondike";
  * const move = parseMove("1->f");
- * assert.deepEqual(move && scoreAfter("vegas", startScore("vegas"), deal(10, TURN_1), move), -47);
+ * assert.deepEqual(move && scoreAfter("vegas", initialScore("vegas"), deal(10, TURN_1), move), -47);
  * ```
  */
 export function scoreAfter(scoring: Scoring, score: number, state: State, move: Move): number {

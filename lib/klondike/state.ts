@@ -74,8 +74,8 @@ export function columnAt({ tableau }: State, number: ColumnNumber): Column {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { deal, openCards, TURN_1 } from "patience-rules/klondike";
- * assert.deepEqual(openCards(deal(10, TURN_1), "waste"), []);
+ * import { deal, faceUpCards, TURN_1 } from "patience-rules/klondike";
+ * assert.deepEqual(faceUpCards(deal(10, TURN_1), "waste"), []);
  * ```
  */
 export function faceUpCards(state: State, place: Source): Pile {
@@ -107,8 +107,8 @@ export function foundationTop(foundations: Heights, suit: Suit): Card | undefine
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { coveredCount, deal, TURN_1 } from "patience-rules/klondike";
- * assert.deepEqual(coveredCount(deal(10, TURN_1)), 21);
+ * import { faceDownCount, deal, TURN_1 } from "patience-rules/klondike";
+ * assert.deepEqual(faceDownCount(deal(10, TURN_1)), 21);
  * ```
  */
 export function faceDownCount(state: State): number {

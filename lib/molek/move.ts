@@ -31,8 +31,8 @@ export interface CellMove {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { deal, placeMove } from "patience-rules/molek";
- * const placed = placeMove(deal(4), { from: 2, to: 0, count: 1, cheat: true });
+ * import { deal, toCellMove } from "patience-rules/molek";
+ * const placed = toCellMove(deal(4), { from: 2, to: 0, count: 1, cheat: true });
  * assert.deepEqual(placed, { from: [2, 5], to: [0, 6], cheat: true });
  * ```
  */
@@ -50,8 +50,8 @@ export function toCellMove(state: State, { from, to, count, cheat }: Move): Cell
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { deal, moveOfPlaced } from "patience-rules/molek";
- * const move = moveOfPlaced(deal(4), { from: [2, 5], to: [0, 6], cheat: true });
+ * import { deal, fromCellMove } from "patience-rules/molek";
+ * const move = fromCellMove(deal(4), { from: [2, 5], to: [0, 6], cheat: true });
  * assert.deepEqual(move, { from: 2, to: 0, count: 1, cheat: true });
  * ```
  */

@@ -37,10 +37,10 @@ export function play(state: State, move: Move): Result<State, string> {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { parseBoard, parseMove, playPlaced } from "patience-rules/molek";
+ * import { parseBoard, parseMove, playCellMove } from "patience-rules/molek";
  * const board = parseBoard("TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.");
  * const move = parseMove("4 0 -> 2 8");
- * assert.deepEqual(board.ok && move !== undefined && playPlaced(board.value, move).ok, true);
+ * assert.deepEqual(board.ok && move !== undefined && playCellMove(board.value, move).ok, true);
  * ```
  */
 export function playCellMove(state: State, placed: CellMove): Result<State, string> {

@@ -31,8 +31,8 @@ export function columnAt(state: State, number: number): Column {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { runLength } from "patience-rules/molek";
- * assert.deepEqual(runLength({ cards: [3, 9, 8, 7], cheated: false }), 3);
+ * import { sequenceLength } from "patience-rules/molek";
+ * assert.deepEqual(sequenceLength({ cards: [3, 9, 8, 7], cheated: false }), 3);
  * ```
  */
 export function sequenceLength({ cards, cheated }: Column): number {
@@ -48,8 +48,8 @@ export function sequenceLength({ cards, cheated }: Column): number {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { isLocked } from "patience-rules/molek";
- * assert.deepEqual(isLocked({ cards: [9, 8, 7, 6, 5, 4, 3, 2, 1], cheated: false }), true);
+ * import { isComplete } from "patience-rules/molek";
+ * assert.deepEqual(isComplete({ cards: [9, 8, 7, 6, 5, 4, 3, 2, 1], cheated: false }), true);
  * ```
  */
 export function isComplete(column: Column): boolean {

@@ -16,8 +16,8 @@ export function sortedDeck({ decks, ranks, suits }: DeckOptions): Card[] {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { Chance, LECTURE, shuffledDeck, Xoshiro128 } from "patience-rules/war";
- * const deck = shuffledDeck(LECTURE, new Chance(Xoshiro128.fromSeed(7)));
+ * import { GameRng, DEFAULT_RULES, shuffledDeck, Xoshiro128 } from "patience-rules/war";
+ * const deck = shuffledDeck(DEFAULT_RULES, new GameRng(Xoshiro128.fromSeed(7)));
  * assert.deepEqual(new Set(deck).size, 52);
  * ```
  */
@@ -46,9 +46,9 @@ export function riffleOnce(deck: readonly Card[], chance: GameRng): Card[] {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { Chance, dealt, LECTURE, shuffledDeck, Xoshiro128 } from "patience-rules/war";
- * const deck = shuffledDeck(LECTURE, new Chance(Xoshiro128.fromSeed(7)));
- * assert.deepEqual(dealt(deck, LECTURE).a.hand.length, 26);
+ * import { GameRng, dealHands, DEFAULT_RULES, shuffledDeck, Xoshiro128 } from "patience-rules/war";
+ * const deck = shuffledDeck(DEFAULT_RULES, new GameRng(Xoshiro128.fromSeed(7)));
+ * assert.deepEqual(dealHands(deck, DEFAULT_RULES).a.hand.length, 26);
  * ```
  */
 export function dealHands(deck: readonly Card[], { deal }: WarOptions): GamePosition {

@@ -41,9 +41,9 @@ export const CYCLE_CHECK_FROM = 64;
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { LECTURE, openingOf, playBattles } from "patience-rules/war";
- * const { position, chance } = openingOf(LECTURE, 7, 1);
- * const first = playBattles(position, LECTURE, chance).next();
+ * import { DEFAULT_RULES, startOfGame, playBattles } from "patience-rules/war";
+ * const { position, chance } = startOfGame(DEFAULT_RULES, 7, 1);
+ * const first = playBattles(position, DEFAULT_RULES, chance).next();
  * assert.deepEqual(!first.done && first.value.rounds.length > 0, true);
  * ```
  */
@@ -84,9 +84,9 @@ export function* playBattles(
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { LECTURE, openingOf, playGame } from "patience-rules/war";
- * const { position, chance } = openingOf(LECTURE, 7, 1);
- * assert.deepEqual(["a", "b"].includes(playGame(position, LECTURE, chance).outcome), true);
+ * import { DEFAULT_RULES, startOfGame, playGame } from "patience-rules/war";
+ * const { position, chance } = startOfGame(DEFAULT_RULES, 7, 1);
+ * assert.deepEqual(["a", "b"].includes(playGame(position, DEFAULT_RULES, chance).outcome), true);
  * ```
  */
 export function playGame(start: GamePosition, options: WarOptions, chance: GameRng): WarGameResult {

@@ -14,8 +14,8 @@ export interface WordSource {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { Chance, Xoshiro128 } from "patience-rules/war";
- * const chance = new Chance(Xoshiro128.fromSeed(7));
+ * import { GameRng, Xoshiro128 } from "patience-rules/war";
+ * const chance = new GameRng(Xoshiro128.fromSeed(7));
  * assert.deepEqual(chance.below(1), 0);
  * ```
  */

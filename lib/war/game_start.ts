@@ -24,9 +24,9 @@ export interface GameStart {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { LECTURE, openingOf, playGame } from "patience-rules/war";
- * const { position, chance } = openingOf(LECTURE, 7, 1);
- * assert(playGame(position, LECTURE, chance).steps > 0);
+ * import { DEFAULT_RULES, startOfGame, playGame } from "patience-rules/war";
+ * const { position, chance } = startOfGame(DEFAULT_RULES, 7, 1);
+ * assert(playGame(position, DEFAULT_RULES, chance).steps > 0);
  * ```
  */
 export function startOfGame(options: WarOptions, seed: number, game: number): GameStart {

@@ -46,8 +46,8 @@ export interface Battle {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { cardCount, LECTURE, openingOf } from "patience-rules/war";
- * assert.deepEqual(cardCount(openingOf(LECTURE, 7, 1).position.a), 26);
+ * import { cardCount, DEFAULT_RULES, startOfGame } from "patience-rules/war";
+ * assert.deepEqual(cardCount(startOfGame(DEFAULT_RULES, 7, 1).position.a), 26);
  * ```
  */
 export function cardCount({ hand, won }: PlayerCards): number {
@@ -60,10 +60,10 @@ export function cardCount({ hand, won }: PlayerCards): number {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { battle, Chance, LECTURE, parseCard } from "patience-rules/war";
+ * import { battle, GameRng, DEFAULT_RULES, parseCard } from "patience-rules/war";
  * const hand = (card: string) => [parseCard(card) ?? []].flat();
  * const position = { a: { hand: hand("Kc"), won: [] }, b: { hand: hand("2c"), won: [] } };
- * const { winner, after } = battle(position, LECTURE, new Chance({ next: () => 0 }));
+ * const { winner, after } = battle(position, DEFAULT_RULES, new GameRng({ next: () => 0 }));
  * assert(winner === "a" && after?.a.hand.length === 2);
  * ```
  */

@@ -73,7 +73,7 @@ export const moves: readonly Move[] = game.moves;
 export const verdict: "won" | "lost" | "bounded" | "undecided" =
   klondike.solve(game.position).verdict;
 export const same: molek.State = board.deal(5);
-export const outcomes: Record<war.Outcome, number> = games.simulate({ games: 1, seed: 1 }).outcomes;
+export const outcomes: Record<war.WarOutcome, number> = games.simulate({ games: 1, seed: 1 }).outcomes;
 // @ts-expect-error a number is no card
 export const card: war.Card = 5;
 // @ts-expect-error positions never change

@@ -1,7 +1,7 @@
 import type { Verdict } from "../../../lib/advice.ts";
 import { findLosingMove, type LosingMove } from "../../../lib/klondike/coach/turning_point.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
-import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
+import { ALL_HOME } from "../../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { withoutProgress } from "../../run/search_budget.ts";
@@ -24,7 +24,7 @@ export function* solveLosingMove(
   states: readonly State[],
   workspace: Workspace,
 ): Generator<undefined, Loss> {
-  const question = { ...THOUGHTFUL, memory: MEMORY };
+  const question = { ...ALL_HOME, memory: MEMORY };
   const budget = { seconds: Infinity, positions: POSITIONS };
   const lines = new Map<State, readonly Move[]>();
   const turning = yield* findLosingMove(states, function* (state): Generator<undefined, Verdict> {

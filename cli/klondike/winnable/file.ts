@@ -2,7 +2,7 @@ import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange
 import { toJsonLine } from "../../../lib/json_line.ts";
 import type { DealFormat } from "../../../lib/klondike/formats/format.ts";
 import { formatMove } from "../../../lib/klondike/move.ts";
-import type { Question } from "../../../lib/klondike/solver/decide.ts";
+import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import type { Context } from "../../command.ts";
@@ -89,7 +89,7 @@ async function answer(
 async function decideOne(
   console: Console,
   start: State,
-  question: Question,
+  question: SolveTask,
   options: FileOptions,
 ): Promise<SolveOutcome | undefined> {
   const { verbose = false, time = Infinity } = options;
@@ -116,7 +116,7 @@ async function decideOne(
 
 function* decideAndAudit(
   start: State,
-  question: Question,
+  question: SolveTask,
   options: FileOptions,
 ): Generator<SearchCost | undefined, SolveOutcome> {
   const { time: seconds = Infinity, positions = Infinity } = options;
@@ -131,7 +131,7 @@ function* decideAndAudit(
 
 function answerIn(
   { json, csv, audit }: FileOptions,
-  question: Question,
+  question: SolveTask,
   decided: SolveOutcome,
 ): string {
   if (json) return toJsonLine(answerObject(question, decided));
@@ -140,7 +140,7 @@ function answerIn(
   return csvTable([decidedRow(answerObject(question, decided))], columns);
 }
 
-function answerText({ bound }: Question, decided: SolveOutcome): string {
+function answerText({ bound }: SolveTask, decided: SolveOutcome): string {
   const { verdict, moves = [], positions, cpuMilliseconds, reason } = decided;
   switch (verdict) {
     case "won":
@@ -169,7 +169,7 @@ const UNAUDITED = {
   undecided: "undecided without the bound and --forced: not audited; --positions allows more",
 } as const;
 
-function answerObject({ goal, bound }: Question, decided: SolveOutcome): DecidedJson {
+function answerObject({ goal, bound }: SolveTask, decided: SolveOutcome): DecidedJson {
   const head = {
     type: "winnable",
     schema: "patience.winnable/1",

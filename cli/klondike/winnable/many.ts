@@ -1,5 +1,5 @@
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
-import type { Question } from "../../../lib/klondike/solver/decide.ts";
+import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { formatCount } from "../../../lib/message.ts";
 import { escapeControls } from "../../../lib/printable.ts";
 import { ok, type Result } from "../../../lib/result.ts";
@@ -123,7 +123,7 @@ function setupOf(options: ManyOptions): SolveWorkerSetup {
 }
 
 /** Lines that nobody sees need not be short. */
-function manyQuestion(options: ManyOptions): Question {
+function manyQuestion(options: ManyOptions): SolveTask {
   const trials = options.json || options.csv ? TRIALS : 0;
   return { ...solveTaskFrom(options), trials, polish: 0 };
 }

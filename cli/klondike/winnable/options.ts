@@ -2,7 +2,7 @@
 import { Option } from "commander";
 import { MAX_SAMPLE } from "../../../lib/klondike/sample.ts";
 import type { DealFormat } from "../../../lib/klondike/formats/format.ts";
-import type { Question } from "../../../lib/klondike/solver/decide.ts";
+import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import type { Shard } from "../../../lib/shard.ts";
 import type { Command } from "../../command.ts";
 import { seconds, wholeNumber } from "../../number_option.ts";
@@ -178,7 +178,7 @@ const FORCED_HELP =
   "always make a safe move to a foundation; both answers then cover only such play";
 
 /** The question that the options put to the solver. */
-export function solveTaskFrom(options: SolveTaskOptions): Question {
+export function solveTaskFrom(options: SolveTaskOptions): SolveTask {
   const hasBound = !options.thoughtful && !options.worryBack;
   return {
     goal: options.thoughtful ? "all home" : "course",

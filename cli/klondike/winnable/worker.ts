@@ -1,6 +1,6 @@
 // Decides deals for cli/klondike/winnable/many.ts.
 
-import type { Question } from "../../../lib/klondike/solver/decide.ts";
+import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
@@ -16,7 +16,7 @@ import type { DealResult } from "./totals.ts";
 
 /** The question that is asked about every deal, and its budget. */
 export interface SolveWorkerSetup {
-  readonly question: Question;
+  readonly question: SolveTask;
   readonly budget: SolveLimits;
   /** How many positions each search of an audit has; `undefined` for no audit. */
   readonly audit: number | undefined;

@@ -45,9 +45,9 @@ function formOf(format: DealFormat): Form {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { deal, readForeignDeals, TURN_1, writeForeignDeal } from "patience-rules/klondike";
- * const text = [1, 2, 3].map((seed) => writeForeignDeal(deal(seed, TURN_1), "digits")).join("");
- * const deals = [...readForeignDeals(text, "digits", TURN_1)];
+ * import { deal, importDeals, TURN_1, exportDeal } from "patience-rules/klondike";
+ * const text = [1, 2, 3].map((seed) => exportDeal(deal(seed, TURN_1), "digits")).join("");
+ * const deals = [...importDeals(text, "digits", TURN_1)];
  * assert.deepEqual(deals.map((one) => one.ok), [true, true, true]);
  * ```
  */
@@ -70,8 +70,8 @@ export function* importDeals(
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { readForeignDeal, TURN_3 } from "patience-rules/klondike";
- * const deal = readForeignDeal("072103023", "digits", TURN_3);
+ * import { importDeal, TURN_3 } from "patience-rules/klondike";
+ * const deal = importDeal("072103023", "digits", TURN_3);
  * assert.deepEqual(deal.ok, false);
  * assert.deepEqual(!deal.ok && deal.error[0]?.column, 10);
  * ```
@@ -104,8 +104,8 @@ function nextDeal(
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { deal, TURN_1, writeForeignDeal } from "patience-rules/klondike";
- * const text = writeForeignDeal(deal(1, TURN_1), "pysol") ?? "";
+ * import { deal, TURN_1, exportDeal } from "patience-rules/klondike";
+ * const text = exportDeal(deal(1, TURN_1), "pysol") ?? "";
  * assert.deepEqual(text.split("\n")[1], "AC");
  * ```
  */

@@ -16,9 +16,9 @@ export type DealFormat = (typeof DEAL_FORMATS)[number];
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { recognizeFormat } from "patience-rules/klondike";
- * assert.deepEqual(recognizeFormat('{"tableau piles": []}'), "solvitaire");
- * assert.deepEqual(recognizeFormat("RULES: turn 1"), undefined);
+ * import { detectFormat } from "patience-rules/klondike";
+ * assert.deepEqual(detectFormat('{"tableau piles": []}'), "solvitaire");
+ * assert.deepEqual(detectFormat("RULES: turn 1"), undefined);
  * ```
  */
 export function detectFormat(text: string | Uint8Array): DealFormat | undefined {

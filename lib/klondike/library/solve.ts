@@ -3,7 +3,7 @@ import { runToEnd, withPositionLimit } from "../../search_steps.ts";
 import { requireOneOf } from "../check_choice.ts";
 import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
-import { type Answer, type Question, solvePosition } from "../solver/decide.ts";
+import { solvePosition, type SolveResult, type SolveTask } from "../solver/decide.ts";
 import { Workspace } from "../solver/search.ts";
 import { checkPosition } from "./state_of.ts";
 
@@ -91,13 +91,13 @@ export function* solveInSlices(
 function questionOf(
   { goal = "all home", mostMoves = Infinity, shortest = false }: SolveOptions,
   memory: number,
-): Question {
+): SolveTask {
   requireOneOf("goal", goal, GOALS);
   if (mostMoves !== Infinity) requireInteger("mostMoves", mostMoves, 0, Number.MAX_SAFE_INTEGER);
   return { goal, bound: mostMoves, forcesSafe: false, shortest, memory, trials: TRIALS, polish: 0 };
 }
 
-function solutionOf(answer: Answer, { bound }: Question): Solution {
+function solutionOf(answer: SolveResult, { bound }: SolveTask): Solution {
   switch (answer.verdict) {
     case "won":
       return { verdict: "won", moves: answer.moves, isShortest: answer.isShortest };

@@ -84,7 +84,7 @@ export class Bound {
   }
 }
 
-export { UNSOLVABLE as NEVER };
+export { UNSOLVABLE };
 
 function homeCount(heights: number): number {
   return (heights & 15) + (heights >> 4 & 15) + (heights >> 8 & 15) + (heights >> 12);

@@ -1,4 +1,4 @@
-import { solvePosition, THOUGHTFUL } from "../solver/decide.ts";
+import { ALL_HOME, solvePosition } from "../solver/decide.ts";
 import type { Workspace } from "../solver/search.ts";
 import type { State } from "../state.ts";
 
@@ -33,7 +33,7 @@ export function* par(
   workspace: Workspace,
   { positions, memory }: ParBudget,
 ): Generator<undefined, number | null> {
-  const search = solvePosition(start, { ...THOUGHTFUL, shortest: true, memory }, workspace);
+  const search = solvePosition(start, { ...ALL_HOME, shortest: true, memory }, workspace);
   for (let step = search.next();; step = search.next()) {
     if (step.done) {
       const { value } = step;

@@ -3,7 +3,7 @@ import { countBits } from "../solver/bits.ts";
 import type { Goal } from "../solver/search.ts";
 import type { State } from "../state.ts";
 import type { PackedAction } from "./action.ts";
-import { Bound, NEVER } from "./lower_bound.ts";
+import { Bound, UNSOLVABLE } from "./lower_bound.ts";
 import { keyWidth, PackedPosition } from "./packed_position.ts";
 import { MAX_MOVES, Nodes } from "./nodes.ts";
 import { Queue } from "./queue.ts";
@@ -113,7 +113,7 @@ export class ShortestSearch implements NodeSink {
     const node = nodes.find(this.#key);
     if (node >= 0 && nodes.movesTo(node) <= total) return;
     const rest = this.#bound.least(after);
-    if (rest >= NEVER || total + rest > this.#options.bound) return;
+    if (rest >= UNSOLVABLE || total + rest > this.#options.bound) return;
     const number = Math.max(Math.floor(total + this.#options.weight * rest), this.#number);
     if (node >= 0) {
       nodes.reach(node, this.#parent, total);

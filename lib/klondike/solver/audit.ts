@@ -1,6 +1,6 @@
 import type { State } from "../state.ts";
 import { ALL_RULES } from "./pruning.ts";
-import type { Progress } from "./decide.ts";
+import type { SolveProgress } from "./decide.ts";
 import { type Goal, Search, type SearchOptions, type Workspace } from "./search.ts";
 
 /** What an audit does without, one thing in each of its searches. */
@@ -32,7 +32,7 @@ export function* audit(
   goal: Goal,
   workspace: Workspace,
   positions: number,
-): Generator<Progress, Audit> {
+): Generator<SolveProgress, Audit> {
   const found: Record<AuditCheck, "won" | "lost" | "undecided"> = {
     table: "undecided",
     safe: "undecided",

@@ -15,11 +15,11 @@ import { shorten } from "./shorten.ts";
 import { expandPath } from "./steps.ts";
 
 export {
-  ALL_HOME as THOUGHTFUL,
-  type SolveProgress as Progress,
-  type SolveResult as Answer,
-  type SolveTask as Question,
-  type WinningLine as Won,
+  ALL_HOME,
+  type SolveProgress,
+  type SolveResult,
+  type SolveTask,
+  type WinningLine,
 } from "./solve_task.ts";
 
 /** How much is searched between two looks at the clock: a few milliseconds of work. */

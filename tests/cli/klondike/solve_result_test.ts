@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { decidedJson, solveWithinLimits } from "../../../cli/klondike/solve_result.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
-import { THOUGHTFUL } from "../../../lib/klondike/solver/decide.ts";
+import { ALL_HOME } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 
@@ -14,7 +14,7 @@ Deno.test("the time of a search is that of the clock it is given, in its limit a
     const budget = { seconds: 0.02, positions: Infinity };
     const search = solveWithinLimits(
       deal(2, RULES),
-      THOUGHTFUL,
+      ALL_HOME,
       workspace,
       budget,
       () => now += step,
@@ -29,7 +29,7 @@ Deno.test("the time of a search is that of the clock it is given, in its limit a
 });
 
 Deno.test("a line found stays found when a limit comes before the proof that it is a shortest one", () => {
-  const question = { ...THOUGHTFUL, shortest: true };
+  const question = { ...ALL_HOME, shortest: true };
   const outcome = (memory: number, seconds: number, positions: number): unknown => {
     let now = 0;
     const search = solveWithinLimits(

@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import {
-  type Answer,
-  type Question,
+  ALL_HOME,
   solvePosition,
-  THOUGHTFUL,
+  type SolveResult,
+  type SolveTask,
 } from "../../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../../lib/klondike/solver/search.ts";
 import { dealDeck } from "../../../../lib/klondike/deal.ts";
@@ -20,8 +20,8 @@ import { sampleOf } from "../../../sample.ts";
 
 const workspace = new Workspace(1 << 24);
 
-function answerTo(start: State, question: Partial<Question>): Answer {
-  return runToEnd(solvePosition(start, { ...THOUGHTFUL, trials: 200, ...question }, workspace));
+function answerTo(start: State, question: Partial<SolveTask>): SolveResult {
+  return runToEnd(solvePosition(start, { ...ALL_HOME, trials: 200, ...question }, workspace));
 }
 
 for (const goal of ["all home", "course"] as const) {
@@ -44,7 +44,7 @@ for (const goal of ["all home", "course"] as const) {
 
 function checkBounds(
   start: State,
-  goal: Question["goal"],
+  goal: SolveTask["goal"],
   forcesSafe: boolean,
   fewest: number,
 ): void {
@@ -78,7 +78,7 @@ Deno.test("lines of whole deals are legal, win, and are shortened", () => {
 Deno.test("with limited resets a deal is lost once it is lost without a limit", () => {
   const decks = sampleDecks(1, 9);
   const start = dealDeck(decks.next().value, { turn: 1, resets: 2, worryBack: true });
-  const search = solvePosition(start, THOUGHTFUL, workspace);
+  const search = solvePosition(start, ALL_HOME, workspace);
   let positions = 0;
   for (let slice = search.next();; slice = search.next()) {
     if (slice.done) {
@@ -95,7 +95,7 @@ Deno.test("with limited resets a deal is lost once it is lost without a limit", 
 Deno.test("while a line is made shorter the best one so far is told, a slice at a time", () => {
   const start = dealDeck(sampleDecks(1).next().value, RULE_SETS[1] as Rules);
   const lengths: number[] = [];
-  const search = solvePosition(start, { ...THOUGHTFUL, trials: 400 }, workspace);
+  const search = solvePosition(start, { ...ALL_HOME, trials: 400 }, workspace);
   for (let slice = search.next();; slice = search.next()) {
     const best = slice.done ? slice.value : slice.value.best;
     if (best?.verdict === "won") {
@@ -113,7 +113,7 @@ Deno.test("a search without memory is undecided and says so", () => {
   const small = new Workspace(1);
   const verdicts = Array.from({ length: 40 }, () => {
     const start = dealDeck(decks.next().value, { turn: 3, resets: Infinity, worryBack: true });
-    return runToEnd(solvePosition(start, THOUGHTFUL, small));
+    return runToEnd(solvePosition(start, ALL_HOME, small));
   });
   assert(verdicts.some(({ verdict }) => verdict === "won"));
   assert(verdicts.some((answer) => answer.verdict === "undecided" && answer.reason === "memory"));
