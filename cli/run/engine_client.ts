@@ -16,7 +16,7 @@ export interface ScreenDirty {
   readonly kind: "drawnOver";
 }
 
-/** A module of a worker that calls `serveAdvice`. */
+/** A module of a worker that calls `runEngineLoop`. */
 export interface EngineWorker<Request, Event> {
   readonly url: URL;
   /** The events that answer a request when the worker has failed. */

@@ -22,7 +22,7 @@ export function coreCount(): number {
 }
 
 /**
- * A pool of at most `jobs` workers of a module that calls `serve`; `setup` is their first message.
+ * A pool of at most `jobs` workers of a module that calls `runWorkerLoop`; `setup` is their first message.
  */
 export function createPool<Task, Answer>(
   module: URL,

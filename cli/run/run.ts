@@ -8,7 +8,7 @@ import { ProgressLine } from "./progress.ts";
 
 /** A run of many tasks. */
 export interface Run<Task, Answer> {
-  /** The module of the workers, which calls `serve`. */
+  /** The module of the workers, which calls `runWorkerLoop`. */
   readonly worker: URL;
   /** The setup that all tasks have in common, sent to each worker first. */
   readonly setup: unknown;
