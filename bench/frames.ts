@@ -1,7 +1,5 @@
 // How many bytes each frame of a game takes, on a terminal of 80x25 that only keeps them.
 import { DARK_PALETTE } from "../tui/table/draw/palette.ts";
-import type { Move } from "../lib/klondike/move.ts";
-import type { State } from "../lib/klondike/state.ts";
 import { runScreen } from "../tui/loop.ts";
 import { tableScreen } from "../tui/table/screen.ts";
 import { FakeTerminal } from "../tests/tui/fake_terminal.ts";
@@ -30,7 +28,7 @@ export interface FrameBytes {
 export function frameBytes(): FrameBytes[] {
   const terminal = new FakeTerminal({ width: 80, height: 25 });
   runScreen({
-    screen: tableScreen<State, Move>(),
+    screen: tableScreen(),
     start: { model: modelOf(dealOf(10, rulesOfTurn(3))), effects: [] },
     terminal,
     perform: () => {},

@@ -1,10 +1,11 @@
 // How long keeping a game takes: a line of its trail, also of a long game and of many pasted moves,
 // a commit, a commit that meets a lock, and finding the game to resume.
+import type { SavedTurn } from "../lib/game_record.ts";
 import { formatDate, fromEpochDay, toEpochDay } from "../lib/date.ts";
-import { KLONDIKE } from "../lib/klondike/patience/klondike.ts";
 import { Autosave } from "../store/autosave.ts";
 import { openDatabase } from "../store/database.ts";
 import { type Change, Store } from "../store/store.ts";
+import { asOpaque, KLONDIKE } from "../tests/opaque.ts";
 import { resultsPages } from "../tui/table/pages/results_page.ts";
 import { drawn, FakeWorld } from "../tests/store/world.ts";
 
@@ -96,7 +97,7 @@ function keepOn(count: number): void {
   const kept = new Autosave(new FakeWorld(home), KLONDIKE);
   const turns = Array.from(
     { length: count },
-    (_, index) => [{ kind: index % 25 === 24 ? "reset" as const : "draw" as const }],
+    (_, index) => asOpaque<SavedTurn>([{ kind: index % 25 === 24 ? "reset" : "draw" }]),
   );
   const all = turns.map((_, index) => {
     const played = index + 1;

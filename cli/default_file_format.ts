@@ -7,9 +7,7 @@ import { err, ok, type Result } from "../lib/result.ts";
  * The file format of a patience that has none of its own: a comment, its id, its variant, then the
  * first position after `START` and the words of the moves after `MOVES`.
  */
-export function commonFile<State, Move>(
-  patience: Patience<State, Move>,
-): NonNullable<Patience<State, Move>["file"]> {
+export function commonFile<S, M>(patience: Patience<S, M>): NonNullable<Patience<S, M>["file"]> {
   return {
     format: ({ variant, start, moves }, comment) =>
       [
@@ -29,10 +27,10 @@ export function commonFile<State, Move>(
   };
 }
 
-function parseCommon<State, Move>(
-  patience: Patience<State, Move>,
+function parseCommon<S, M>(
+  patience: Patience<S, M>,
   file: string,
-): Result<LoadedGame<State, Move>, string> {
+): Result<LoadedGame<S, M>, string> {
   const text = file.replaceAll("\r\n", "\n");
   const [head, body = ""] = cut(text, /^START\n/m);
   const [position, words] = cut(body, /\nMOVES\s/);

@@ -15,9 +15,9 @@ import type { FoundDeal } from "./game_entry.ts";
 import { resumeListed } from "./saved_games.ts";
 
 /** Which game is played first. */
-export interface FirstGame<State, Move> {
+export interface FirstGame {
   /** The game that was asked for; without one, an unfinished game goes on. */
-  readonly game?: Game<State, Move> | undefined;
+  readonly game?: Game | undefined;
   /** Whether the moves of a game that was asked for are shown first. */
   readonly replay?: true | undefined;
   /** The variant of a new deal. */
@@ -25,16 +25,16 @@ export interface FirstGame<State, Move> {
   /** Finds a new deal; without it, any deal will do. */
   findDeal?(): FoundDeal | Promise<FoundDeal>;
   /** Whether an unfinished game is what was asked for. */
-  isWanted?(record: GameRecord<State, Move>): boolean;
+  isWanted?(record: GameRecord): boolean;
 }
 
 /** The first step of a game; or the exit code, when there is nothing to play. */
-export async function startFirstGame<State, Move>(
-  table: CardTable<State, Move>,
-  world: EffectDeps<State, Move>,
-  { game, replay, variant, findDeal, isWanted }: FirstGame<State, Move>,
+export async function startFirstGame(
+  table: CardTable,
+  world: EffectDeps,
+  { game, replay, variant, findDeal, isWanted }: FirstGame,
   resume: true | number | undefined,
-): Promise<Result<GameStep<State, Move>, ExitCode>> {
+): Promise<Result<GameStep, ExitCode>> {
   const { context, autosave } = world;
   const { patience } = table;
   if (game) {
@@ -42,7 +42,7 @@ export async function startFirstGame<State, Move>(
     return ok({ model: replay ? startReplay(model) : model, effects });
   }
   if (resume !== undefined) {
-    const describe = (record: GameRecord<State, Move>): string => describeRecord(patience, record);
+    const describe = (record: GameRecord): string => describeRecord(patience, record);
     const resumed = resumeListed(context, autosave, resume, describe);
     return resumed.ok ? ok(goOn(table, resumed.value)) : err(resumed.error);
   }
@@ -60,26 +60,20 @@ export async function startFirstGame<State, Move>(
   );
 }
 
-function describeRecord<State, Move>(
-  patience: Patience<State, Move>,
-  record: GameRecord<State, Move>,
-): string {
+function describeRecord(patience: Patience, record: GameRecord): string {
   return `${briefly(record)}, ${patience.variantName(record.variant, playedMoves(record))}`;
 }
 
 /** A game in few words: where it is from, and how far it is. */
-function briefly(record: GameRecord<unknown, unknown>, name = nameOf(record)): string {
+function briefly(record: GameRecord, name = nameOf(record)): string {
   return `${name}, ${countInWords(playedMoves(record).length, "move")}`;
 }
 
-function nameOf({ origin }: GameRecord<unknown, unknown>): string {
+function nameOf({ origin }: GameRecord): string {
   return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
 }
 
-function goOn<State, Move>(
-  table: CardTable<State, Move>,
-  record: GameRecord<State, Move>,
-): GameStep<State, Move> {
+function goOn(table: CardTable, record: GameRecord): GameStep {
   const step = { model: modelFromRecord(table, record), effects: [] };
   const [game, ...shorter] = variantsOf(
     messageAbout(nameOf(record), (name) => briefly(record, name)),
@@ -91,17 +85,11 @@ function goOn<State, Move>(
   ]);
 }
 
-function begin<State, Move>(
-  table: CardTable<State, Move>,
-  game: Game<State, Move>,
-): GameStep<State, Move> {
+function begin(table: CardTable, game: Game): GameStep {
   const model = newModel(table, game);
   return { model, effects: [{ kind: "begin", record: recordFromModel(model) }] };
 }
 
-function openingMessage<State, Move>(
-  { model, effects }: GameStep<State, Move>,
-  text: Message,
-): GameStep<State, Move> {
+function openingMessage({ model, effects }: GameStep, text: Message): GameStep {
   return { model: notify(model, text), effects };
 }

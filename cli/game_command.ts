@@ -21,17 +21,11 @@ interface PatienceOptions extends PlayOptions {
 }
 
 /** The command that plays a patience without options of its own. */
-export function patienceCommand<State, Move>(
-  playable: GameEntry<State, Move>,
-): SubcommandModule {
+export function patienceCommand(playable: GameEntry): SubcommandModule {
   return { fill: (command, context) => fill(playable, command, context) };
 }
 
-function fill<State, Move>(
-  playable: GameEntry<State, Move>,
-  command: Command,
-  context: Context,
-): void {
+function fill(playable: GameEntry, command: Command, context: Context): void {
   const { table: { patience }, solver } = playable;
   const filled = command
     .description(`Plays ${patience.name} in the terminal.`)
@@ -51,7 +45,7 @@ function fill<State, Move>(
 }
 
 function helpAfter(
-  patience: Pick<Patience<unknown, unknown>, "name" | "rules" | "variant">,
+  patience: Pick<Patience, "name" | "rules" | "variant">,
   call: string,
   hasSolver: boolean,
 ): string {
@@ -90,8 +84,8 @@ function misuse(options: PatienceOptions, hasSolver: boolean): string | undefine
     resumeOptionError(options, isNamed, others);
 }
 
-async function start<State, Move>(
-  playable: GameEntry<State, Move>,
+async function start(
+  playable: GameEntry,
   context: Context,
   options: PatienceOptions,
 ): Promise<ExitCode> {

@@ -1,7 +1,7 @@
 import { dailyDealOn, type DailyDeals } from "../lib/daily.ts";
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
 import { type Message, messageAbout, variantsOf } from "../lib/message.ts";
-import type { Patience, Variant } from "../lib/patience.ts";
+import type { Patience, State, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { err } from "../lib/result.ts";
 import type { Autosave } from "../store/autosave.ts";
@@ -18,30 +18,28 @@ import type { EngineRequest } from "./run/engine.ts";
 import { reportText, type StoreMessages } from "./saved_games.ts";
 
 /** What the effects of a game are performed with. */
-export interface EffectDeps<State, Move> {
+export interface EffectDeps {
   readonly context: Context;
-  readonly patience: Patience<State, Move>;
+  readonly patience: Patience;
   /** `undefined` where there are none. */
   readonly daily?: DailyDeals | undefined;
   /** `undefined` where nothing is kept. */
-  readonly autosave: Autosave<State, Move> | undefined;
+  readonly autosave: Autosave | undefined;
   readonly reports: StoreMessages;
   /** `undefined` where the patience has none. */
-  readonly solver: EngineClient<EngineRequest<State, Move>, GameEvent<State, Move>> | undefined;
+  readonly solver: EngineClient<EngineRequest, GameEvent> | undefined;
   chooseSeed(): number;
 }
 
-type Tell<State, Move> = (event: GameEvent<State, Move>) => void;
+type Tell = (event: GameEvent) => void;
 
 /** The files that games were saved to by this program, and the position that each began with. */
-type Written<State> = Map<string, State>;
+type Written = Map<string, State>;
 
 /** Performs the effects of a game. */
-export function createEffectHandler<State, Move>(
-  world: EffectDeps<State, Move>,
-): EffectHandler<GameEvent<State, Move>, GameEffect<State, Move>> {
+export function createEffectHandler(world: EffectDeps): EffectHandler<GameEvent, GameEffect> {
   const { autosave, reports, solver } = world;
-  const written: Written<State> = new Map();
+  const written: Written = new Map();
   return (effect, tell) => {
     reports.listener ??= (text) => tell({ kind: "said", text: reportText(text) });
     switch (effect.kind) {
@@ -84,18 +82,15 @@ export function createEffectHandler<State, Move>(
 }
 
 /** A path that begins with the home folder as shells write it, which no shell has seen here. */
-function homePath(
-  { context: { console } }: Pick<EffectDeps<unknown, unknown>, "context">,
-  path: string,
-): string {
+function homePath({ context: { console } }: Pick<EffectDeps, "context">, path: string): string {
   const home = console.env("HOME");
   return home && path.startsWith("~/") ? `${home}${path.slice(1)}` : path;
 }
 
-function chooseSeed<State, Move>(
-  { solver, chooseSeed }: EffectDeps<State, Move>,
+function chooseSeed(
+  { solver, chooseSeed }: EffectDeps,
   { variant, deals }: { readonly variant: Variant; readonly deals: string },
-  tell: Tell<State, Move>,
+  tell: Tell,
 ): void {
   const seed = chooseSeed();
   if (deals === ANY || !solver) return tell({ kind: "deal", seed });
@@ -103,10 +98,7 @@ function chooseSeed<State, Move>(
   solver.ask({ kind: "deal", variant, seed, ...level }, tell);
 }
 
-function dailyDeal<State, Move>(
-  { daily }: EffectDeps<State, Move>,
-  { day, asks }: DailyRequest,
-): GameEvent<State, Move> {
+function dailyDeal({ daily }: EffectDeps, { day, asks }: DailyRequest): GameEvent {
   const today = localDate(Date.now());
   const deal = daily && dailyDealOn(daily, day ?? today, today);
   if (!deal) return { kind: "refused", reason: "there are no daily deals" };
@@ -115,11 +107,7 @@ function dailyDeal<State, Move>(
     : { kind: "refused", reason: deal.error };
 }
 
-function askLevel<State, Move>(
-  { solver }: EffectDeps<State, Move>,
-  start: State,
-  tell: Tell<State, Move>,
-): void {
+function askLevel({ solver }: EffectDeps, start: State, tell: Tell): void {
   if (solver) solver.ask({ kind: "level", start }, tell);
   else tell({ kind: "level" });
 }
@@ -128,11 +116,11 @@ function askLevel<State, Move>(
  * Writes a game to a file, and says what came of it. A file that is there already is replaced only
  * where this game was saved to it before, or where that is wanted.
  */
-function save<State, Move>(
-  { context: { console }, patience }: EffectDeps<State, Move>,
-  { path, record, overwrite }: Extract<GameEffect<State, Move>, { readonly kind: "save" }>,
-  written: Written<State>,
-): GameEvent<State, Move> {
+function save(
+  { context: { console }, patience }: EffectDeps,
+  { path, record, overwrite }: Extract<GameEffect, { readonly kind: "save" }>,
+  written: Written,
+): GameEvent {
   if (!overwrite && console.isFile(path) && written.get(path) !== record.start) {
     return { kind: "overwrites", path };
   }
@@ -160,10 +148,7 @@ function save<State, Move>(
   }
 }
 
-function cannotSave(
-  path: string,
-  error: string,
-): Extract<GameEvent<never, never>, { kind: "refused" }> {
+function cannotSave(path: string, error: string): Extract<GameEvent, { kind: "refused" }> {
   return { kind: "refused", reason: aboutFile(path, error, (name) => `cannot save '${name}'`) };
 }
 
@@ -182,11 +167,11 @@ function aboutFile(path: string, error: string, briefly: (name: string) => strin
   ];
 }
 
-function load<State, Move>(
-  { context: { console }, patience }: EffectDeps<State, Move>,
+function load(
+  { context: { console }, patience }: EffectDeps,
   path: string,
   variant: Variant,
-): GameEvent<State, Move> {
+): GameEvent {
   const game = loadGame(console, patience, path, variant);
   return game.ok ? { kind: "loaded", name: path, ...game.value } : {
     kind: "refused",
@@ -194,7 +179,7 @@ function load<State, Move>(
   };
 }
 
-function results<State, Move>({ autosave }: EffectDeps<State, Move>): GameEvent<State, Move> {
+function results({ autosave }: EffectDeps): GameEvent {
   const found = autosave?.results();
   if (!found) return { kind: "refused", reason: "nothing is counted with --no-save" };
   return found.ok ? { kind: "results", results: found.value } : {
@@ -203,10 +188,7 @@ function results<State, Move>({ autosave }: EffectDeps<State, Move>): GameEvent<
   };
 }
 
-function statistics<State, Move>(
-  { autosave }: EffectDeps<State, Move>,
-  record: GameRecord<State, Move>,
-): GameEvent<State, Move> {
+function statistics({ autosave }: EffectDeps, record: GameRecord): GameEvent {
   const found = autosave?.statistics(record);
   if (!found) return { kind: "refused", reason: "nothing is counted with --no-save" };
   return found.ok

@@ -1,16 +1,16 @@
 import type { Variant } from "../lib/patience.ts";
 import type { CardTable } from "../tui/table/model.ts";
-import { type EngineParts, GameEngine } from "./run/engine.ts";
+import type { GameEngine } from "./run/engine.ts";
 
 /** A patience that can be played: how it is put on the table, and who advises its players. */
-export interface GameEntry<State, Move> {
-  readonly table: CardTable<State, Move>;
+export interface GameEntry {
+  readonly table: CardTable;
   /** Its solver, where it has one, and its coach. */
   readonly solver?: {
     /** The module of the worker in which they answer while there is a screen. */
     readonly url: URL;
     /** Loads them into this thread, where nobody waits for a key. */
-    load(): Promise<EngineParts<State, Move>>;
+    load(): Promise<GameEngine>;
   };
 }
 
@@ -22,17 +22,17 @@ export interface FoundDeal {
 }
 
 /** The first deal of a patience that is proved winnable, and of a level if one is wanted. */
-export async function winnableDeal<State, Move>(
-  { table: { patience }, solver }: GameEntry<State, Move>,
+export async function winnableDeal(
+  { solver }: GameEntry,
   first: number,
   variant: Variant,
   level?: string,
 ): Promise<FoundDeal> {
-  const advisers = await solver?.load();
-  if (!advisers) return { seed: first };
+  const engine = await solver?.load();
+  if (!engine) return { seed: first };
   const wanted = level === undefined ? {} : { level };
   const request = { kind: "deal", variant, seed: first, ...wanted } as const;
-  for (const event of new GameEngine(patience, advisers).answers(request)) {
+  for (const event of engine.answers(request)) {
     if (event?.kind === "deal") return { seed: event.seed, ...wanted };
   }
   return { seed: first };

@@ -7,9 +7,7 @@ import type { Console } from "./io/console.ts";
 import { MAX_INPUT, wrongEncoding } from "./io/input.ts";
 
 /** The file format of a patience: its own, or the common one. */
-export function fileFormatOf<State, Move>(
-  patience: Patience<State, Move>,
-): NonNullable<Patience<State, Move>["file"]> {
+export function fileFormatOf(patience: Patience): NonNullable<Patience["file"]> {
   return patience.file ?? commonFile(patience);
 }
 
@@ -20,12 +18,12 @@ export interface FileError {
 }
 
 /** Reads the game of a file as `:save` writes it; or says what is wrong with the file. */
-export function loadGame<State, Move>(
+export function loadGame(
   console: Console,
-  patience: Patience<State, Move>,
+  patience: Patience,
   path: string,
   variant: Variant,
-): Result<LoadedGame<State, Move>, FileError> {
+): Result<LoadedGame, FileError> {
   const name = escapeControls(path);
   const bytes = console.readFile(path, MAX_INPUT.text);
   if (!bytes.ok) {

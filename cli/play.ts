@@ -27,7 +27,6 @@ import { listenToSignals } from "./io/signals.ts";
 import { createEffectHandler, type EffectDeps } from "./game_effects.ts";
 import { type FoundDeal, type GameEntry, winnableDeal } from "./game_entry.ts";
 import { engineInline, engineInWorker } from "./run/engine_client.ts";
-import { GameEngine } from "./run/engine.ts";
 import { openAutosave, reportText, type StoreMessages, writeReports } from "./saved_games.ts";
 import {
   effectiveSettings,
@@ -44,8 +43,7 @@ import { requestedDeal, type StartOptions } from "./start_options.ts";
 export type PlayOptions = StartOptions & GameScreenOptions;
 
 /** Which game is played first, as far as the options of a command name one. */
-export interface RequestedGame<State, Move>
-  extends Pick<FirstGame<State, Move>, "game" | "replay" | "isWanted"> {
+export interface RequestedGame extends Pick<FirstGame, "game" | "replay" | "isWanted"> {
   /** The rules that are named; the others are those that were chosen last. */
   readonly rules?: Variant;
   /** The daily deal that is named, with rules that hold for it alone. */
@@ -53,10 +51,10 @@ export interface RequestedGame<State, Move>
 }
 
 /** Plays a game until it is left. */
-export async function runGame<State, Move>(
-  playable: GameEntry<State, Move>,
+export async function runGame(
+  playable: GameEntry,
   context: Context,
-  named: RequestedGame<State, Move>,
+  named: RequestedGame,
   options: PlayOptions,
 ): Promise<ExitCode> {
   const { table, table: { patience } } = playable;
@@ -66,7 +64,7 @@ export async function runGame<State, Move>(
   const autosave = opened?.ok ? opened.value : undefined;
   const solver = await openSolver(playable, usesScreen(context.console, options));
   const chooseSeed = (): number => seedFrom(() => context.console.randomWord());
-  const world: EffectDeps<State, Move> = {
+  const world: EffectDeps = {
     context,
     patience,
     daily: table.daily,
@@ -97,9 +95,9 @@ export async function runGame<State, Move>(
 }
 
 /** The rules of the next deals that the options or the game of a file name, as settings. */
-function namedSettings<State, Move>(
-  patience: Patience<State, Move>,
-  { game, rules = {} }: RequestedGame<State, Move>,
+function namedSettings(
+  patience: Patience,
+  { game, rules = {} }: RequestedGame,
   { winnable, level }: PlayOptions,
 ): StoredSettings {
   const deals = level ?? (winnable === undefined ? undefined : winnable ? WINNABLE : ANY);
@@ -110,13 +108,13 @@ function namedSettings<State, Move>(
 }
 
 /** The start of a game that has the rules and is of the deals that the settings say. */
-async function startOf<State, Move>(
-  playable: GameEntry<State, Move>,
-  named: RequestedGame<State, Move>,
+async function startOf(
+  playable: GameEntry,
+  named: RequestedGame,
   settings: StoredSettings,
   options: PlayOptions,
   chooseSeed: () => number,
-): Promise<FirstGame<State, Move>> {
+): Promise<FirstGame> {
   const { table: { patience } } = playable;
   const chosen = loadRules(patience, patience.variant, settings);
   const { daily } = named;
@@ -136,12 +134,9 @@ async function startOf<State, Move>(
  * The solver that advises the player: in a worker when there is a screen, because no key may wait
  * for it.
  */
-async function openSolver<State, Move>(
-  { table: { patience }, solver }: GameEntry<State, Move>,
-  onScreen: boolean,
-): Promise<EffectDeps<State, Move>["solver"]> {
+async function openSolver({ solver }: GameEntry, onScreen: boolean): Promise<EffectDeps["solver"]> {
   if (!solver) return undefined;
-  if (!onScreen) return engineInline(new GameEngine(patience, await solver.load()));
+  if (!onScreen) return engineInline(await solver.load());
   return engineInWorker({
     url: solver.url,
     failed: (request, reason) => [
@@ -156,13 +151,13 @@ async function openSolver<State, Move>(
 }
 
 /** The first step with the settings that were kept, and those of the command line. */
-function prepareGame<State, Move>(
-  { model, effects }: GameStep<State, Move>,
+function prepareGame(
+  { model, effects }: GameStep,
   context: Context,
-  autosave: Autosave<State, Move> | undefined,
+  autosave: Autosave | undefined,
   settings: StoredSettings,
   options: PlayOptions,
-): GameStep<State, Move> {
+): GameStep {
   const onScreen = usesScreen(context.console, options);
   const wins = autosave?.wins() ?? 0;
   const shown = terminalCapabilities(context, options);
@@ -183,9 +178,9 @@ function prepareGame<State, Move>(
   return withAdvice(model, { model: quiet, effects });
 }
 
-function run<State, Move>(
-  world: EffectDeps<State, Move>,
-  start: Transition<Model<State, Move>, ScreenEffect | GameEffect<State, Move>>,
+function run(
+  world: EffectDeps,
+  start: Transition<Model, ScreenEffect | GameEffect>,
   options: PlayOptions,
 ): Promise<ExitCode> {
   const { context, reports } = world;
@@ -194,7 +189,7 @@ function run<State, Move>(
   const { said: [text] } = reports;
   console.flush();
   return runScreen({
-    screen: tableScreen<State, Move>(),
+    screen: tableScreen(),
     start: text === undefined ? start : { ...start, model: notify(start.model, reportText(text)) },
     terminal: new DenoTerminal(listenToSignals),
     perform: createEffectHandler(world),
@@ -203,10 +198,7 @@ function run<State, Move>(
   });
 }
 
-function runInLines<State, Move>(
-  world: EffectDeps<State, Move>,
-  start: GameStep<State, Move>,
-): Promise<ExitCode> {
+function runInLines(world: EffectDeps, start: GameStep): Promise<ExitCode> {
   const { context: { console }, reports } = world;
   writeReports(console, reports);
   reports.listener = () => writeReports(console, reports);

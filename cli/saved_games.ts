@@ -26,11 +26,11 @@ export interface StoreMessages {
 }
 
 /** Opens the store for games of a patience, imported only now; or says why nothing is kept. */
-export async function openAutosave<State, Move>(
+export async function openAutosave(
   { console }: Context,
   reports: StoreMessages,
-  patience: Patience<State, Move>,
-): Promise<Result<Autosave<State, Move>, string>> {
+  patience: Patience,
+): Promise<Result<Autosave, string>> {
   const folder = dataDir((name) => console.env(name), Deno.build.os);
   if (!folder.ok) return folder;
   const { Autosave } = await import("../store/autosave.ts");
@@ -62,12 +62,12 @@ export function writeReports(console: Console, { said }: StoreMessages): void {
 }
 
 /** The unfinished game that `--resume` names; or the exit code, when none is resumed. */
-export function resumeListed<State, Move>(
+export function resumeListed(
   { console }: Context,
-  autosave: Autosave<State, Move> | undefined,
+  autosave: Autosave | undefined,
   resume: true | number,
-  describe: (record: GameRecord<State, Move>) => string,
-): Result<GameRecord<State, Move>, ExitCode> {
+  describe: (record: GameRecord) => string,
+): Result<GameRecord, ExitCode> {
   const found = autosave?.unfinished(resume === true ? MAX_LISTED : resume);
   if (!found?.ok) {
     return fail(console, found?.error.reason ?? "with --no-save there are no saved games");
@@ -108,10 +108,10 @@ function moreText(more: number): string {
 }
 
 /** The unfinished games, a line each, with the number that `--resume` takes. */
-function listGames<State, Move>(
-  games: readonly SavedGame<State, Move>[],
+function listGames(
+  games: readonly SavedGame[],
   now: number,
-  describe: (record: GameRecord<State, Move>) => string,
+  describe: (record: GameRecord) => string,
 ): string {
   if (games.length === 0) return "There is no unfinished game.\n";
   return games.map(({ record, saved, isOpen }, index) => {
@@ -137,7 +137,7 @@ function damagedLine({ number, row }: DamagedGame): string {
 }
 
 /** The unfinished game of a number, which is asked for when it was not given. */
-function chooseGame<Game extends SavedGame<unknown, unknown>>(
+function chooseGame<Game extends SavedGame>(
   console: Console,
   games: readonly Game[],
   number: number | undefined,

@@ -80,12 +80,12 @@ export function resumeOptionError(
 }
 
 /** The deal that the options ask for; `undefined` when an unfinished game may go on. */
-export async function requestedDeal<State, Move>(
-  { table: { patience } }: GameEntry<State, Move>,
+export async function requestedDeal(
+  { table: { patience } }: GameEntry,
   { seed, winnable, level, ...options }: StartOptions,
   variant: Variant,
   findDeal: () => FoundDeal | Promise<FoundDeal>,
-): Promise<Game<State, Move> | undefined> {
+): Promise<Game | undefined> {
   if (seed !== undefined) return dealGame(patience, seed, variant);
   if (!options.new && !winnable && level === undefined) return undefined;
   const found = await findDeal();
@@ -93,11 +93,11 @@ export async function requestedDeal<State, Move>(
 }
 
 /** The game of a file as `:save` writes it, after its moves; or what is wrong with the file. */
-export function loadGameFile<State, Move>(
+export function loadGameFile(
   { console }: Context,
-  patience: Patience<State, Move>,
+  patience: Patience,
   path: string,
-): Result<Game<State, Move>, FileError> {
+): Result<Game, FileError> {
   const game = loadGame(console, patience, path, patience.variant);
   if (!game.ok) return game;
   const { variant, start, moves } = game.value;

@@ -1,29 +1,29 @@
-import type { SolverAnswer, SolverQuery } from "./patience.ts";
+import type { Move, SolverAnswer, SolverQuery, State } from "./patience.ts";
 
 /**
  * A question to the solver that advises a player: about a position, and if it is lost, about
  * earlier ones.
  */
-export interface SolveRequest<State> {
+export interface SolveRequest<S = State> {
   readonly kind: "solve";
   readonly id: number;
   readonly question: SolverQuery;
-  readonly state: State;
+  readonly state: S;
   /**
    * The earlier positions, the latest first, in stretches: within one, none after a lost position can
    * be won.
    */
-  readonly earlier: readonly (readonly State[])[];
+  readonly earlier: readonly (readonly S[])[];
   readonly seconds: number;
 }
 
 /** An answer of the solver that advises a player. */
-export type SolveResponse<Move> =
+export type SolveResponse<M = Move> =
   | {
     readonly kind: "solved";
     readonly id: number;
-    readonly verdict: SolverAnswer<Move>["verdict"];
-    readonly moves: readonly Move[];
+    readonly verdict: SolverAnswer<M>["verdict"];
+    readonly moves: readonly M[];
     readonly unproved?: string;
   }
   /** The way back from a lost position: which of the earlier ones can be won, counted from 1. */
@@ -38,12 +38,12 @@ export type SolveResponse<Move> =
   };
 
 /** A way on, as a coach tells of it. */
-export interface CoachMove<Move> {
+export interface CoachMove<M = Move> {
   /**
    * The moves up to the first that cannot be taken back or that shows a covered card. Draws on the
    * way to a talon card may show cards that were not seen before.
    */
-  readonly moves: readonly Move[];
+  readonly moves: readonly M[];
   /** What it does, in words: `turns over a card of column 6`. */
   readonly why: string;
   /** How likely the coach wins with it, from 0 to 1. */
@@ -51,37 +51,37 @@ export interface CoachMove<Move> {
 }
 
 /** What a coach says of a position, from what a player sees. */
-export interface CoachAdvice<Move> {
+export interface CoachAdvice<M = Move> {
   /** How likely the coach wins from there, from 0 to 1. */
   readonly chance: number;
   /** Whether the chances are those that the coach really wins with; otherwise they flatter. */
   readonly isCalibrated: boolean;
   /** The best first; none where nothing can be done. */
-  readonly choices: readonly CoachMove<Move>[];
+  readonly choices: readonly CoachMove<M>[];
 }
 
 /**
  * A coach, loaded by its worker only: advises on the position after the moves of a game, from what
  * was seen of it; works in slices. The same game gets the same answer.
  */
-export type Coach<State, Move> = (
-  start: State,
-  moves: readonly Move[],
-) => Generator<undefined, CoachAdvice<Move>>;
+export type Coach<S = State, M = Move> = (
+  start: S,
+  moves: readonly M[],
+) => Generator<undefined, CoachAdvice<M>>;
 
 /** A question to the coach about the position after the moves of a game. */
-export interface CoachRequest<State, Move> {
+export interface CoachRequest<S = State, M = Move> {
   readonly kind: "coach";
   readonly id: number;
-  readonly start: State;
-  readonly moves: readonly Move[];
+  readonly start: S;
+  readonly moves: readonly M[];
 }
 
 /** The answer of the coach; without what it says when it has failed. */
-export interface CoachEvent<Move> {
+export interface CoachEvent<M = Move> {
   readonly kind: "coached";
   readonly id: number;
-  readonly coaching?: CoachAdvice<Move>;
+  readonly coaching?: CoachAdvice<M>;
 }
 
 /** A chance is called good, fair or small down to these; below them there is hardly one. */
@@ -113,7 +113,7 @@ function percentOf(chance: number): number {
 export type Verdict = "won" | "lost" | "undecided";
 
 /** A move of a game, next to the best that could have been played there. */
-export interface MoveReview<Move> {
+export interface MoveReview<M = Move> {
   /** The number of the move, from 1. */
   readonly move: number;
   /** How good the position before it was, from 0 to 1: the height of the curve. */
@@ -128,24 +128,24 @@ export interface MoveReview<Move> {
   /** True if the search ended before it could tell whether the move was as good as the best. */
   readonly isOpen?: boolean;
   /** What was best there, and what speaks for it in words. */
-  readonly best: readonly Move[];
+  readonly best: readonly M[];
   readonly why: string;
 }
 
 /** What was found about a game that was played. */
-export interface Review<Move> {
+export interface Review<M = Move> {
   /** Whether its deal, and its last position, could be won. */
   readonly start: Verdict;
   readonly end: Verdict;
   /** The first and the last move, from 1, of which one lost the game. */
   readonly lostBy?: { readonly from: number; readonly to: number };
   /** What the solver would have played instead of the first of them. */
-  readonly instead?: readonly Move[];
+  readonly instead?: readonly M[];
   /** How many moves the shortest win has, where that is known. */
   readonly par?: number;
   /** How many moves were looked at so far; the moves are not judged before all were. */
   readonly done: number;
-  readonly judged?: readonly MoveReview<Move>[];
+  readonly judged?: readonly MoveReview<M>[];
   /** What the heights of the curve are, in a few words. */
   readonly curve?: string;
   /** What has to be said of the judgements, in a sentence. */
@@ -153,25 +153,25 @@ export interface Review<Move> {
 }
 
 /** A question about a game that was played. */
-export interface ReviewRequest<State, Move> {
+export interface ReviewRequest<S = State, M = Move> {
   readonly kind: "review";
   readonly id: number;
-  readonly start: State;
-  readonly moves: readonly Move[];
+  readonly start: S;
+  readonly moves: readonly M[];
   /** Whether chances are told as the least, as {@linkcode DisplayedChance} explains. */
   readonly isLeast: boolean;
 }
 
 /** What is known of it so far; without it, the search has failed. */
-export interface ReviewEvent<Move> {
+export interface ReviewEvent<M = Move> {
   readonly kind: "reviewed";
   readonly id: number;
-  readonly review?: Review<Move>;
+  readonly review?: Review<M>;
 }
 
 /** Looks at a game, loaded by its worker only: works in slices, and yields what it knows so far. */
-export type Reviewer<State, Move> = (
-  start: State,
-  moves: readonly Move[],
+export type Reviewer<S = State, M = Move> = (
+  start: S,
+  moves: readonly M[],
   isLeast: boolean,
-) => Generator<Review<Move> | undefined, Review<Move>>;
+) => Generator<Review<M> | undefined, Review<M>>;

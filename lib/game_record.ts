@@ -1,4 +1,4 @@
-import type { Patience, Variant } from "./patience.ts";
+import type { Move, Patience, State, Variant } from "./patience.ts";
 
 /** Where a deal comes from; shown, so that it can be played again and shared. */
 export type Origin =
@@ -26,15 +26,15 @@ export interface HelpCount {
 }
 
 /** A turn as it is kept: the move of a player, with the automatic ones that it brought about. */
-export type SavedTurn<Move> = readonly Move[];
+export type SavedTurn<M = Move> = readonly M[];
 
 /** A game as it is kept: all that is needed to go on with it. */
-export interface GameRecord<State, Move> {
+export interface GameRecord<S = State, M = Move> {
   readonly origin: Origin;
   readonly variant: Variant;
-  readonly start: State;
+  readonly start: S;
   /** All turns in the order of play; those that were taken back stand at the end. */
-  readonly turns: readonly SavedTurn<Move>[];
+  readonly turns: readonly SavedTurn<M>[];
   /** How many of the turns are not taken back. */
   readonly played: number;
   readonly milliseconds: number;
@@ -42,19 +42,19 @@ export interface GameRecord<State, Move> {
 }
 
 /** Turns as a text: the words of their moves, those of one turn joined by commas. */
-export function formatTurns<State, Move>(
-  { text }: Patience<State, Move>,
-  turns: readonly SavedTurn<Move>[],
+export function formatTurns<S, M>(
+  { text }: Patience<S, M>,
+  turns: readonly SavedTurn<M>[],
 ): string {
   return turns.map((moves) => moves.map(text.move).join(",")).join(" ");
 }
 
 /** The turns of a text; `undefined` when one of its words is not a move. */
-export function parseTurns<State, Move>(
-  patience: Patience<State, Move>,
+export function parseTurns<S, M>(
+  patience: Patience<S, M>,
   text: string,
-): SavedTurn<Move>[] | undefined {
-  const turns: SavedTurn<Move>[] = [];
+): SavedTurn<M>[] | undefined {
+  const turns: SavedTurn<M>[] = [];
   for (const word of text === "" ? [] : text.split(" ")) {
     const turn = parseTurn(patience, word);
     if (!turn) return undefined;
@@ -64,22 +64,22 @@ export function parseTurns<State, Move>(
 }
 
 /** The position, the score and the number of moves that a game has come to. */
-export interface GameProgress<State> {
-  readonly state: State;
+export interface GameProgress<S = State> {
+  readonly state: S;
   /** `undefined` where no points are counted. */
   readonly score: number | undefined;
   readonly moves: number;
 }
 
 /** What the played turns of a record come to; `undefined` when one of its turns cannot be played. */
-export function replayRecord<State, Move>(
-  patience: Patience<State, Move>,
+export function replayRecord<S, M>(
+  patience: Patience<S, M>,
   { start, variant, turns, played }: Pick<
-    GameRecord<State, Move>,
+    GameRecord<S, M>,
     "start" | "variant" | "turns" | "played"
   >,
-): GameProgress<State> | undefined {
-  let outcome: GameProgress<State> = {
+): GameProgress<S> | undefined {
+  let outcome: GameProgress<S> = {
     state: start,
     score: patience.score?.start(variant),
     moves: 0,
@@ -98,27 +98,24 @@ export function replayRecord<State, Move>(
 }
 
 /** The score after a move; `undefined` where no points are counted. */
-export function recordedScore<State, Move>(
-  { score: rules }: Patience<State, Move>,
+export function recordedScore<S, M>(
+  { score: rules }: Patience<S, M>,
   variant: Variant,
-  { state, score }: Pick<GameProgress<State>, "state" | "score">,
-  move: Move,
+  { state, score }: Pick<GameProgress<S>, "state" | "score">,
+  move: M,
 ): number | undefined {
   return score === undefined ? undefined : rules?.after(variant, score, state, move);
 }
 
 /** The moves that are played, one after another. */
-export function playedMoves<Move>(
-  { turns, played }: Pick<GameRecord<never, Move>, "turns" | "played">,
-): Move[] {
+export function playedMoves<M>(
+  { turns, played }: Pick<GameRecord<never, M>, "turns" | "played">,
+): M[] {
   return turns.slice(0, played).flat();
 }
 
-function parseTurn<State, Move>(
-  { text }: Patience<State, Move>,
-  word: string,
-): SavedTurn<Move> | undefined {
-  const moves: Move[] = [];
+function parseTurn<S, M>({ text }: Patience<S, M>, word: string): SavedTurn<M> | undefined {
+  const moves: M[] = [];
   for (const one of word.split(",")) {
     const move = text.parseMove(one);
     if (move === undefined) return undefined;

@@ -2,6 +2,22 @@ import type { Suit } from "./card.ts";
 import type { Message } from "./message.ts";
 import type { Result } from "./result.ts";
 
+declare const STATE: unique symbol;
+declare const MOVE: unique symbol;
+
+/**
+ * A position of whichever game is on the table. Only the game's own {@linkcode Patience} knows what
+ * is in it, so a position cannot be taken for a move.
+ */
+export interface State {
+  readonly [STATE]: never;
+}
+
+/** A move of whichever game is on the table, as opaque as its {@linkcode State}. */
+export interface Move {
+  readonly [MOVE]: never;
+}
+
 /** The name of a pile, such as `waste`, `3` or `hearts`, as messages show it. */
 export type PileId = string;
 
@@ -94,7 +110,7 @@ export interface CardTransfer {
 export type PileChange = { readonly kind: "turn"; readonly pile: PileId } | CardTransfer;
 
 /** Why a move is not made, and what could be done on purpose instead. */
-export interface RejectedMove<Move> {
+export interface RejectedMove<M = Move> {
   /** In words, without a capital letter and a full stop: `column 3 is empty`. */
   readonly reason: Message;
   /**
@@ -105,7 +121,7 @@ export interface RejectedMove<Move> {
     readonly key: string;
     readonly word: string;
     readonly cost?: string;
-    readonly move: Move;
+    readonly move: M;
   };
 }
 
@@ -124,10 +140,10 @@ export interface Wording {
 export type LabelledValue = readonly [label: string, value: string];
 
 /** The answer of a solver. */
-export interface SolverAnswer<Move> {
+export interface SolverAnswer<M = Move> {
   readonly verdict: "won" | "lost" | "undecided";
   /** The moves that win, where they were found. */
-  readonly moves?: readonly Move[];
+  readonly moves?: readonly M[];
   /** What is not proved of the moves, in words, where that is to be told. */
   readonly unproved?: string;
   /** How hard the deal is, where that was asked and found. */
@@ -135,17 +151,17 @@ export interface SolverAnswer<Move> {
 }
 
 /** A game that was saved in a file: its first position and the legal moves from there. */
-export interface LoadedGame<State, Move> {
+export interface LoadedGame<S = State, M = Move> {
   readonly variant: Variant;
-  readonly start: State;
-  readonly moves: readonly Move[];
+  readonly start: S;
+  readonly moves: readonly M[];
 }
 
 /**
  * A patience as it describes itself: its rules, its piles, its words and its texts. The card table
  * plays it, and the store keeps it.
  */
-export interface Patience<State, Move> {
+export interface Patience<S = State, M = Move> {
   /** Stands in saved games and results, and never changes. */
   readonly id: string;
   /** As it is shown: `Klondike`. */
@@ -174,110 +190,106 @@ export interface Patience<State, Move> {
   /** How hard its deals may be, the easiest first, where a solver or a player of its own tells. */
   readonly levels?: readonly string[];
   /** The first position of a seed, the same on every machine and in every version. */
-  deal(seed: number, variant: Variant): State;
+  deal(seed: number, variant: Variant): S;
   /** The position after a move, or why the move is illegal. */
-  play(state: State, move: Move): Result<State, string>;
+  play(state: S, move: M): Result<S, string>;
   /** Every legal move, without cheats. */
-  legalMoves(state: State): readonly Move[];
-  isWon(state: State): boolean;
+  legalMoves(state: S): readonly M[];
+  isWon(state: S): boolean;
   /**
    * What lies in a pile, without the last `lifted` cards, which are being dragged or still on their
    * way there; those may be more than the open ones.
    */
-  pile(state: State, pile: PileId, lifted?: number): PileView;
+  pile(state: S, pile: PileId, lifted?: number): PileView;
   /** A legal move as it is seen. A card that goes home goes to the foundation where it will lie. */
-  anatomy(state: State, move: Move): PileChange;
+  anatomy(state: S, move: M): PileChange;
   /**
    * The legal move that turns a stock, or that takes cards held from one pile to another: as many
    * of the `count` as fit there, or exactly these where they go `together`, as dragged ones do.
    * Whichever foundation is named, a card goes to the one where it belongs. Or why there is none.
    */
-  move(state: State, wanted: PileChange, together?: boolean): Result<Move, RejectedMove<Move>>;
+  move(state: S, wanted: PileChange, together?: boolean): Result<M, RejectedMove<M>>;
   /** Whether a move breaks the rules on purpose. Without it, none does. */
-  isCheat?(move: Move): boolean;
+  isCheat?(move: M): boolean;
   /**
    * Whether a legal move, of any kind, takes a card home that can never be missed in the columns;
    * a player may let such moves be made by themselves. Without it, there are no automatic moves.
    */
-  isSafe?(state: State, move: Move): boolean;
+  isSafe?(state: S, move: M): boolean;
   /**
    * The moves that win by sending every card home as soon as it can go, none where the game is won;
    * `undefined` when that does not win. It is called after every turn, so it has to be quick.
    */
-  finish?(state: State): readonly Move[] | undefined;
+  finish?(state: S): readonly M[] | undefined;
   /**
    * The moves worth a thought, the best first; `earlier` are the turns before, the last one first.
    * Tab goes to their cards, Enter plays the first one of a card, and H shows them. Who always plays
    * the first one never comes back to a position, but by going once through a stock. Without it these
    * are all legal moves that lead to a new position, those that turn a stock at the end.
    */
-  hints?(state: State, earlier: Iterable<PlayedTurn<State, Move>>): readonly Move[];
+  hints?(state: S, earlier: Iterable<PlayedTurn<S, M>>): readonly M[];
   /**
    * Whether nothing helps any more that a player sees: open cards, and those of the stock that were
    * open before; `earlier` are the turns before, the last one first. It is asked after every turn,
    * so it has to be quick, and says no where it does not know. Without it, a game is stuck when no
    * legal move is left but those of a whole column to an empty one.
    */
-  isStuck?(state: State, earlier: Iterable<PlayedTurn<State, Move>>): boolean;
+  isStuck?(state: S, earlier: Iterable<PlayedTurn<S, M>>): boolean;
   /** How points are counted; left out where they never are. */
   readonly score?: {
     /** The points before the first move; `undefined` where the variant counts none. */
     start(variant: Variant): number | undefined;
     /** The points after a legal move, from those before it. */
-    after(variant: Variant, score: number, before: State, move: Move): number;
+    after(variant: Variant, score: number, before: S, move: M): number;
   };
   /**
    * What the panel shows of a game below its deal; the label takes at most 9 columns, the value 12.
    */
-  facts(state: State, variant: Variant): readonly LabelledValue[];
+  facts(state: S, variant: Variant): readonly LabelledValue[];
   /** A legal move in words, without a capital letter and a full stop. */
-  say(state: State, move: Move, voice: Wording): string;
+  say(state: S, move: M, voice: Wording): string;
   /** The same of a move that is proposed. Without it, `say` has the words for both. */
-  propose?(state: State, move: Move, voice: Wording): string;
+  propose?(state: S, move: M, voice: Wording): string;
   /** The typed forms of a move and what they do, for the help; `told` is in full, for lines. */
   readonly typed: readonly (readonly [form: string, text: string, told?: string])[];
   /**
    * The legal move of a typed line, which has single blanks and none at its ends, or why it is
    * none; `undefined` when the line has not the form of a move.
    */
-  parse(line: string, state: State): Result<Move, RejectedMove<Move>> | undefined;
+  parse(line: string, state: S): Result<M, RejectedMove<M>> | undefined;
   /** The texts of what is kept. Each is read back to what it was made of, in later versions too. */
   readonly text: {
     /** A position from which a game began, on one line or more. */
-    start(state: State): string;
+    start(state: S): string;
     /** The position of such a text; `undefined` when the text was damaged. */
-    parseStart(text: string, variant: Variant): State | undefined;
+    parseStart(text: string, variant: Variant): S | undefined;
     /** A move as a word without blanks and commas; two equal moves have the same word. */
-    move(move: Move): string;
+    move(move: M): string;
     /** The move of such a word, legal or not; `undefined` when the word was damaged. */
-    parseMove(word: string): Move | undefined;
+    parseMove(word: string): M | undefined;
   };
   /** A file format of its own for `:save` and `:load`; without it they use a common one. */
   readonly file?: {
     /** The text of the file; it has no comment where that is empty. */
-    format(game: LoadedGame<State, Move>, comment: string): string;
+    format(game: LoadedGame<S, M>, comment: string): string;
     /**
      * The game of a file, all of whose moves are legal; or what is wrong with the file, which is
      * called by its name. `variant` is the one being played, for what the file does not say.
      */
-    parse(
-      bytes: Uint8Array,
-      variant: Variant,
-      name: string,
-    ): Result<LoadedGame<State, Move>, string>;
+    parse(bytes: Uint8Array, variant: Variant, name: string): Result<LoadedGame<S, M>, string>;
   };
   /** Whether a position looks like a new deal; only games that began so count in the results. */
-  isFreshDeal(start: State): boolean;
+  isFreshDeal(start: S): boolean;
   /**
    * The name under which a game counts, such as `turn 1, standard`: the variant, and what was done.
    */
-  variantName(variant: Variant, moves: readonly Move[]): string;
+  variantName(variant: Variant, moves: readonly M[]): string;
 }
 
 /** A turn that was played: its moves, and the position before them. */
-export interface PlayedTurn<State, Move> {
-  readonly before: State;
-  readonly moves: readonly Move[];
+export interface PlayedTurn<S = State, M = Move> {
+  readonly before: S;
+  readonly moves: readonly M[];
 }
 
 /**
@@ -287,11 +299,11 @@ export interface PlayedTurn<State, Move> {
 export type SolverQuery = "verdict" | "line" | "deal" | "level";
 
 /** A solver, loaded by its worker only: works in slices, and may give up after some seconds. */
-export type Solve<State, Move> = (
-  state: State,
+export type Solve<S = State, M = Move> = (
+  state: S,
   question: SolverQuery,
   seconds: number,
-) => Generator<undefined, SolverAnswer<Move>>;
+) => Generator<undefined, SolverAnswer<M>>;
 /** How hard a deal is. */
 export type Level = "easy" | "medium" | "hard" | "expert";
 

@@ -43,18 +43,18 @@ export interface AutosaveDeps extends WriteQueueDeps {
  * Keeps the game that is being played. A change is in the game's trail at once, and in the database
  * a moment later.
  */
-export class Autosave<State, Move> {
+export class Autosave {
   readonly #world: AutosaveDeps;
-  readonly #patience: Patience<State, Move>;
+  readonly #patience: Patience;
   readonly #writer: WriteQueue;
-  #game: OpenGame<State, Move> | undefined;
-  #record: GameRecord<State, Move> | undefined;
+  #game: OpenGame | undefined;
+  #record: GameRecord | undefined;
   /** The local date on which the game was begun. */
   #begun = "";
   /** What the player was told is damaged. */
   readonly #told = new Set<string>();
 
-  constructor(world: AutosaveDeps, patience: Patience<State, Move>) {
+  constructor(world: AutosaveDeps, patience: Patience) {
     this.#world = world;
     this.#patience = patience;
     this.#writer = new WriteQueue(world);
@@ -77,12 +77,12 @@ export class Autosave<State, Move> {
    * and how many there may be after them. A deal without a move is none. What cannot be played has the
    * numbers after those of all games.
    */
-  unfinished(most = Infinity): Result<Unfinished<State, Move>, StoreProblem> {
+  unfinished(most = Infinity): Result<Unfinished, StoreProblem> {
     const rows = this.#rows();
     if (!rows.ok) return rows;
     const played = rows.value.whole.filter(({ turns }) => turns !== "");
     const unplayable: Row[] = [];
-    const games: SavedGame<State, Move>[] = [];
+    const games: SavedGame[] = [];
     let more = 0;
     for (const [index, row] of played.entries()) {
       if (games.length === most) {
@@ -104,15 +104,13 @@ export class Autosave<State, Move> {
   }
 
   /** Goes on with the wanted game that was played last and that no other program plays. */
-  resume(
-    isWanted: (record: GameRecord<State, Move>, key: string) => boolean = () => true,
-  ): Resumable<State, Move> {
+  resume(isWanted: (record: GameRecord, key: string) => boolean = () => true): Resumable {
     const rows = this.#rows();
     if (!rows.ok) this.#writer.refuse(rows.error);
     const { whole = [], damaged = [] } = rows.ok ? rows.value : {};
     let unplayable = damaged.length;
     let openElsewhere = 0;
-    let record: GameRecord<State, Move> | undefined;
+    let record: GameRecord | undefined;
     for (const row of whole) {
       const found = recordFromRow(this.#patience, row);
       if (!found) unplayable++;
@@ -131,7 +129,7 @@ export class Autosave<State, Move> {
    * Leaves the game that is played and keeps another one from its first position on. Its files are
    * made a moment later, so that nothing waits for them.
    */
-  begin(record: GameRecord<State, Move>): void {
+  begin(record: GameRecord): void {
     this.#leave();
     // What is shown once more is over, and was counted when it was played.
     if (isWonGame(this.#patience, record)) return;
@@ -147,7 +145,7 @@ export class Autosave<State, Move> {
    * missed. For what did not change, the record should have the very objects of
    * the one before: then a key pays for the change only.
    */
-  keep(record: GameRecord<State, Move>): void {
+  keep(record: GameRecord): void {
     const { folder } = this.#world;
     this.#game ??= this.#openNew(folder);
     const game = this.#game;
@@ -162,7 +160,7 @@ export class Autosave<State, Move> {
    * and how many games were won of all.
    */
   end(
-    record: GameRecord<State, Move>,
+    record: GameRecord,
     won: boolean,
     tell: (statistics: Statistics, wins: number) => void,
   ): void {
@@ -184,7 +182,7 @@ export class Autosave<State, Move> {
   }
 
   /** What came of the games that are like this one. */
-  statistics(record: GameRecord<State, Move>): Result<Statistics, StoreProblem> {
+  statistics(record: GameRecord): Result<Statistics, StoreProblem> {
     this.#writer.flush(0);
     const variant = this.#patience.variantName(record.variant, playedMoves(record));
     return this.#writer.use(0, (store) => this.#statisticsIn(store, variant));
@@ -220,7 +218,7 @@ export class Autosave<State, Move> {
   }
 
   /** The game that was finished last; `undefined` where none was, or it cannot be read. */
-  last(): GameRecord<State, Move> | undefined {
+  last(): GameRecord | undefined {
     this.#writer.flush(0);
     const text = this.settings()[lastGameSetting(this.#patience.id)];
     return text === undefined ? undefined : lastGameOf(this.#patience, text);
@@ -251,8 +249,8 @@ export class Autosave<State, Move> {
   }
 
   #write(
-    game: OpenGame<State, Move>,
-    record: GameRecord<State, Move>,
+    game: OpenGame,
+    record: GameRecord,
     place: SavedGameInfo,
     { isLeft = false } = {},
   ): void {
@@ -262,7 +260,7 @@ export class Autosave<State, Move> {
   }
 
   /** Commits that a game has its trail, unless that was tried: then it is in the next commit. */
-  #tellOfTrail(game: OpenGame<State, Move>): void {
+  #tellOfTrail(game: OpenGame): void {
     if (game.isTold) return;
     game.isTold = true;
     this.#writer.flush(0);
@@ -292,7 +290,7 @@ export class Autosave<State, Move> {
   }
 
   /** The game may have changed until its claim was had: what counts is what it is now. */
-  #claimed(key: string, claim: GameLock): GameRecord<State, Move> | undefined {
+  #claimed(key: string, claim: GameLock): GameRecord | undefined {
     const row = this.#writer.use(PATIENT_MS, (store) => {
       const recovered = recoverGame(this.#patience, store, this.#world, key);
       return recovered.ok ? store.game(key) : recovered;
@@ -322,7 +320,7 @@ export class Autosave<State, Move> {
   }
 
   /** Before a game is left: keeps it, or discards it when no move was made; returns it. */
-  #settle(): OpenGame<State, Move> | undefined {
+  #settle(): OpenGame | undefined {
     if (this.#record && !this.#game && !this.#isUntouched()) this.keep(this.#record);
     const game = this.#game;
     if (this.#isUntouched()) this.#discard();
@@ -343,7 +341,7 @@ export class Autosave<State, Move> {
   }
 
   /** Keeps the game that was played last, as it ended, until the next one ends. */
-  #rememberLast(record: GameRecord<State, Move>, key: string): void {
+  #rememberLast(record: GameRecord, key: string): void {
     const place = { key, revision: 0, saved: this.#world.now() };
     const value = JSON.stringify(toRow(this.#patience, record, place));
     this.#writer.add({ kind: "set", key: lastGameSetting(this.#patience.id), value }, () => {});
@@ -355,7 +353,7 @@ export class Autosave<State, Move> {
     this.#begun = "";
   }
 
-  #openNew(folder: string): OpenGame<State, Move> {
+  #openNew(folder: string): OpenGame {
     const begun = this.#begun === "" ? localDate(this.#world.now()) : this.#begun;
     return OpenGame.begin(this.#patience, folder, this.#world.newKey(), begun);
   }

@@ -18,27 +18,24 @@ const LONG = 1 << 16;
  * A line is written before its move is seen and waits for no disk and no lock: a program that is
  * killed has then lost nothing. Against a power cut only the database helps.
  */
-export class GameLog<State, Move> {
-  readonly #patience: Patience<State, Move>;
+export class GameLog {
+  readonly #patience: Patience;
   readonly #file: GameLogFile;
   readonly #encoder = new TextEncoder();
   /** The game of the last line; `undefined` where the next line has to have all of it. */
-  #before: GameRecord<State, Move> | undefined;
+  #before: GameRecord | undefined;
   #length = 0;
   /** Whether the file ends with the mark, which the next line replaces. */
   #isMarked = false;
 
-  constructor(patience: Patience<State, Move>, file: GameLogFile) {
+  constructor(patience: Patience, file: GameLogFile) {
     this.#patience = patience;
     this.#file = file;
     this.#write("");
   }
 
   /** Begins a trail, after what another program left there; `undefined` where none can be written. */
-  static begin<State, Move>(
-    patience: Patience<State, Move>,
-    path: string,
-  ): GameLog<State, Move> | undefined {
+  static begin(patience: Patience, path: string): GameLog | undefined {
     // Whatever else has its name stays, and waits for nobody.
     if (statFile(path)?.isFile === false) return undefined;
     try {
@@ -51,7 +48,7 @@ export class GameLog<State, Move> {
   }
 
   /** Adds a line. What cannot be written now is in the next commit, which says what is wrong. */
-  add(record: GameRecord<State, Move>, place: SavedGameInfo): void {
+  add(record: GameRecord, place: SavedGameInfo): void {
     const before = this.#before;
     const line = before && isSameGame(before, record)
       ? formatStep(place.key, this.#stepOf(before.turns, record, place))
@@ -81,8 +78,8 @@ export class GameLog<State, Move> {
   }
 
   #stepOf(
-    before: readonly SavedTurn<Move>[],
-    record: GameRecord<State, Move>,
+    before: readonly SavedTurn[],
+    record: GameRecord,
     { revision, saved }: SavedGameInfo,
   ): LogEntry {
     const stay = sharedTurns(before, record.turns);
@@ -109,10 +106,7 @@ export class GameLog<State, Move> {
 }
 
 /** Whether two records are of one game, at different times. */
-function isSameGame<State, Move>(
-  a: GameRecord<State, Move>,
-  b: GameRecord<State, Move>,
-): boolean {
+function isSameGame(a: GameRecord, b: GameRecord): boolean {
   return a.start === b.start && a.variant === b.variant && a.origin === b.origin;
 }
 

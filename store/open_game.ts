@@ -46,14 +46,14 @@ export function lockGame(store: string, game: string, key: string): GameLock | u
 }
 
 /** The game that this program plays, which no other one can open meanwhile. */
-export class OpenGame<State, Move> {
+export class OpenGame {
   readonly key: string;
   /** The revision that was kept last. */
   #revision: number;
   readonly #begun: { readonly begun?: string };
   readonly #files: OpenGamePaths;
   readonly #claim: GameLock | undefined;
-  readonly #trail: GameLog<State, Move> | undefined;
+  readonly #trail: GameLog | undefined;
   #isLeft = false;
   #saved: number;
   /** Whether the database was told of the trail, or could not be. */
@@ -61,7 +61,7 @@ export class OpenGame<State, Move> {
 
   /** Opens a saved game whose claim was taken. */
   constructor(
-    patience: Patience<State, Move>,
+    patience: Patience,
     store: string,
     { key, revision, claim, saved = 0, begun = "" }: {
       readonly key: string;
@@ -83,12 +83,7 @@ export class OpenGame<State, Move> {
   /**
    * Claims a new game. Where that fails nothing can be saved either, and the first save says why.
    */
-  static begin<State, Move>(
-    patience: Patience<State, Move>,
-    store: string,
-    key: string,
-    begun = "",
-  ): OpenGame<State, Move> {
+  static begin(patience: Patience, store: string, key: string, begun = ""): OpenGame {
     const claim = lockGame(store, patience.id, key);
     return new OpenGame(patience, store, { key, revision: 0, claim, begun });
   }
@@ -109,7 +104,7 @@ export class OpenGame<State, Move> {
   }
 
   /** Writes a change to the trail, so that it outlives this program; returns its place. */
-  note(record: GameRecord<State, Move>, saved: number): SavedGameInfo {
+  note(record: GameRecord, saved: number): SavedGameInfo {
     this.#saved = saved;
     const place = this.nextPlace();
     if (!this.#isLeft) this.#trail?.add(record, place);

@@ -40,8 +40,8 @@ export interface RecoveryContext {
 }
 
 /** Moves what killed programs left of the games of a patience into the database. */
-export function recoverGameLogs<State, Move>(
-  patience: Patience<State, Move>,
+export function recoverGameLogs(
+  patience: Patience,
   store: Store,
   recovery: RecoveryContext,
 ): Result<void, StoreProblem> {
@@ -51,8 +51,8 @@ export function recoverGameLogs<State, Move>(
   return recovered;
 }
 
-function recoverAll<State, Move>(
-  patience: Patience<State, Move>,
+function recoverAll(
+  patience: Patience,
   store: Store,
   folder: string,
   damaged: Damaged,
@@ -78,8 +78,8 @@ function recoverAll<State, Move>(
  * Looks for games whose trail is gone, those that were played last. They go on from what the database
  * has.
  */
-function missTrails<State, Move>(
-  patience: Patience<State, Move>,
+function missTrails(
+  patience: Patience,
   store: Store,
   folder: string,
   damaged: Damaged,
@@ -106,8 +106,8 @@ function missTrails<State, Move>(
 const MOST_MISSED = 100;
 
 /** The change after which the trail of a claimed game is not missed again; none where it is there. */
-function missTrail<State, Move>(
-  patience: Patience<State, Move>,
+function missTrail(
+  patience: Patience,
   store: Store,
   folder: string,
   key: string,
@@ -122,14 +122,14 @@ function isTrailGone(folder: string, key: string): boolean {
 }
 
 /** The change after which nobody misses the trail of a game; one that was won is over. */
-function withoutTrail<State, Move>(patience: Patience<State, Move>, stored: StoredRow): Change {
+function withoutTrail(patience: Patience, stored: StoredRow): Change {
   const row = { ...stored, revision: stored.revision + 1 };
   return changeTo(patience, row) ?? { kind: "keep", key: row.key, row: () => row };
 }
 
 /** Moves what was left of a claimed game into the database. */
-export function recoverGame<State, Move>(
-  patience: Patience<State, Move>,
+export function recoverGame(
+  patience: Patience,
   store: Store,
   recovery: RecoveryContext,
   key: string,
@@ -170,8 +170,8 @@ function reportUnreadableLogs({ unread, cut, gone }: Damaged, recovery: Recovery
   }
 }
 
-function recover<State, Move>(
-  patience: Patience<State, Move>,
+function recover(
+  patience: Patience,
   store: Store,
   left: LeftoverLog,
   damaged: Damaged,
@@ -211,10 +211,7 @@ function renameUnreadable(path: string): string {
   }
 }
 
-function changeTo<State, Move>(
-  patience: Patience<State, Move>,
-  row: SavedRow,
-): Change | undefined {
+function changeTo(patience: Patience, row: SavedRow): Change | undefined {
   const { key, saved } = row;
   const record = recordFromRow(patience, row);
   if (!record) return undefined;

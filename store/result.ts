@@ -16,9 +16,9 @@ export const RESULT_COLUMNS = [
  * The result of a game that has ended; `undefined` when it began in the middle, so that it cannot be
  * compared with others.
  */
-export function resultOf<State, Move>(
-  patience: Patience<State, Move>,
-  record: GameRecord<State, Move>,
+export function resultOf(
+  patience: Patience,
+  record: GameRecord,
   won: boolean,
   begun = "",
 ): GameOutcome | undefined {
@@ -33,10 +33,7 @@ export function resultOf<State, Move>(
 }
 
 /** Whether a game is won as far as it was played. */
-export function isWonGame<State, Move>(
-  patience: Patience<State, Move>,
-  record: GameRecord<State, Move>,
-): boolean {
+export function isWonGame(patience: Patience, record: GameRecord): boolean {
   const outcome = replayRecord(patience, record);
   return outcome !== undefined && patience.isWon(outcome.state);
 }

@@ -22,9 +22,9 @@ export interface SavedGameInfo {
 }
 
 /** An unfinished game that is kept. */
-export interface SavedGame<State, Move> {
+export interface SavedGame {
   readonly key: string;
-  readonly record: GameRecord<State, Move>;
+  readonly record: GameRecord;
   /** When it was played last, in milliseconds since 1970. */
   readonly saved: number;
   /** Whether another program is playing it. */
@@ -39,8 +39,8 @@ export interface DamagedGame {
 }
 
 /** The unfinished games that were played last, and how many more there are. */
-export interface Unfinished<State, Move> {
-  readonly games: readonly SavedGame<State, Move>[];
+export interface Unfinished {
+  readonly games: readonly SavedGame[];
   readonly more: number;
   readonly damaged: readonly DamagedGame[];
 }
@@ -48,8 +48,8 @@ export interface Unfinished<State, Move> {
 /**
  * The answer to a request to resume: the game, if there is one, and how many are open elsewhere.
  */
-export interface Resumable<State, Move> {
-  readonly record: GameRecord<State, Move> | undefined;
+export interface Resumable {
+  readonly record: GameRecord | undefined;
   readonly openElsewhere: number;
 }
 
@@ -119,11 +119,7 @@ export function checkedRow({ [CHECKSUM]: checksum, ...values }: Row): StoredRow 
 }
 
 /** The row of a game. */
-export function toRow<State, Move>(
-  patience: Patience<State, Move>,
-  record: GameRecord<State, Move>,
-  place: SavedGameInfo,
-): SavedRow {
+export function toRow(patience: Patience, record: GameRecord, place: SavedGameInfo): SavedRow {
   const { variant, origin, start, turns } = record;
   return {
     ...place,
@@ -140,7 +136,7 @@ export function toRow<State, Move>(
 /** What changes with the moves of a game. */
 export function countsOf(
   { played, milliseconds, usage }: Pick<
-    GameRecord<unknown, unknown>,
+    GameRecord,
     "played" | "milliseconds" | "usage"
   >,
 ): SavedCounts {
@@ -160,10 +156,10 @@ export function parseSavedRow({ begun = "", ...others }: Row): SavedRow | undefi
 const MAX_TURNS_LENGTH = 1 << 20;
 
 /** The game of a row; `undefined` when it is of another patience, or was damaged. */
-export function recordFromRow<State, Move>(
-  patience: Patience<State, Move>,
+export function recordFromRow<S, M>(
+  patience: Patience<S, M>,
   row: SavedRow,
-): GameRecord<State, Move> | undefined {
+): GameRecord<S, M> | undefined {
   if (row.game !== patience.id || row.turns.length > MAX_TURNS_LENGTH) return undefined;
   const { played, milliseconds, hints, undos, solver } = row;
   const origin = parseOrigin(row.origin);
@@ -182,10 +178,10 @@ export function lastGameSetting(game: string): string {
 }
 
 /** The game of a setting of that name; `undefined` when it is damaged. */
-export function lastGameOf<State, Move>(
-  patience: Patience<State, Move>,
+export function lastGameOf<S, M>(
+  patience: Patience<S, M>,
   text: string,
-): GameRecord<State, Move> | undefined {
+): GameRecord<S, M> | undefined {
   try {
     const row = parseSavedRow(JSON.parse(text));
     return row && recordFromRow(patience, row);

@@ -10,12 +10,11 @@ import type { GameEvent } from "../tui/table/effect.ts";
 import { currentState } from "../tui/table/game.ts";
 import { recordFromModel } from "../tui/table/record.ts";
 import { FakeConsole, type FakeWorld, type Outcome } from "./cli/fake_console.ts";
+import { YUKON } from "./opaque.ts";
 import { fromModule, type ProcessOutcome, runProcess } from "./process.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
 import { commandOf, dealt, press, winningMoves, WON_SEED } from "./tui/yukon/player.ts";
 import { YUKON_TABLE } from "./yukon/command.ts";
-import { YUKON } from "./yukon/patience.ts";
-import type { Move, State } from "./yukon/rules.ts";
 import { YUKON_COMMAND } from "./yukon_main.ts";
 
 const PROGRAM = [...COMMANDS, YUKON_COMMAND];
@@ -33,7 +32,7 @@ function play(folder: string, args: readonly string[], input: string): Promise<P
 }
 
 /** A world in which nothing is kept and chance and solver are not wanted. */
-function worldOf(console: FakeConsole): EffectDeps<State, Move> {
+function worldOf(console: FakeConsole): EffectDeps {
   const wholeProgram = (): Promise<never> => Promise.reject(new Error("it is not wanted"));
   return {
     context: { console, color: "auto", exitCode: 0, wholeProgram },
@@ -106,8 +105,8 @@ Deno.test("with a solver there is --winnable, which chooses the deal itself", as
 
 Deno.test("a game is saved in the common format, and read again by :load and by -f", () => {
   const console = new FakeConsole();
-  const events: GameEvent<State, Move>[] = [];
-  const tell = (event: GameEvent<State, Move>): void => void events.push(event);
+  const events: GameEvent[] = [];
+  const tell = (event: GameEvent): void => void events.push(event);
   const model = press(dealt(WON_SEED), "H\r".repeat(7) + "uu");
   const record = recordFromModel(model);
   createEffectHandler(worldOf(console))({ kind: "save", path: "game.txt", record }, tell);

@@ -2,7 +2,6 @@
 // deno run -A bench/molek/review.ts [SEED] [GAMES]
 // The games have 60 random moves, a cheat among them now and then, so that most moves are slips and few
 // bounds help with others; tests/long/review_test.ts measures games that were played well.
-import { createEngine } from "../../cli/molek/engine.ts";
 import { dealFrom } from "../../lib/molek/deal.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { legalMoves, play } from "../../lib/molek/rules.ts";
@@ -11,6 +10,7 @@ import type { Random } from "../../lib/random.ts";
 import { runToEnd } from "../../lib/search_steps.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import process from "node:process";
+import { createParts } from "../../cli/molek/engine.ts";
 import { processorTime } from "../measure.ts";
 
 const [seed = 8901, games = 100] = Deno.args.map(Number);
@@ -18,7 +18,7 @@ const MOVES = 60;
 /** One move in so many may be a cheat. */
 const CHEATS = 6;
 
-const { review } = createEngine();
+const { review } = createParts();
 if (!review) throw new Error("no review");
 const random = Xoshiro128.fromSeed(seed);
 const times: number[] = [];

@@ -1,10 +1,11 @@
 import { levelOf } from "../../lib/klondike/level.ts";
 import type { Move } from "../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { ALL_HOME } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import type { Solve, SolverAnswer } from "../../lib/patience.ts";
-import type { EngineParts } from "../run/engine.ts";
+import { createEngine, type EngineParts, type GameEngine } from "../run/engine.ts";
 import { withoutProgress } from "../run/search_budget.ts";
 import { createCoach } from "./coach_engine.ts";
 import { solveWithinLimits } from "./solve_result.ts";
@@ -16,13 +17,18 @@ import { createWinnableProver } from "./prove_winnable.ts";
 const QUESTION = { ...ALL_HOME, memory: MEMORY, trials: 20_000 };
 
 /** Who advises the players of Klondike. */
-export function createEngine(): EngineParts<State, Move> {
+export function createParts(): EngineParts<State, Move> {
   const workspace = new Workspace(MEMORY);
   return {
     solve: createSolve(workspace),
     coach: createCoach(),
     review: createReviewer(workspace),
   };
+}
+
+/** The engine of Klondike. */
+export function createKlondikeEngine(): GameEngine {
+  return createEngine(KLONDIKE, createParts());
 }
 
 /** The solver at the side of a game of Klondike. */

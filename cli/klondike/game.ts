@@ -4,9 +4,8 @@ import type { GameRecord } from "../../lib/game_record.ts";
 import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
 import { describeIllegalMove, replayMoves } from "../../lib/klondike/exchange/replay.ts";
 import type { DealFormat } from "../../lib/klondike/formats/format.ts";
-import type { Move } from "../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { type Scoring, SCORINGS } from "../../lib/klondike/score.ts";
-import type { State } from "../../lib/klondike/state.ts";
 import {
   rulesFromVariant as rulesOfVariant,
   scoringOf,
@@ -17,7 +16,7 @@ import type { Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { localDate } from "../../store/local_date.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
-import { type Game, gameAfter, startGame } from "../../tui/table/game.ts";
+import { type Game, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";
 import {
   type ChosenDaily,
@@ -69,11 +68,11 @@ Exit codes:
   130 Ctrl-C`;
 
 /** Klondike with its solver and its coach. */
-const PLAYABLE: GameEntry<State, Move> = {
+const PLAYABLE: GameEntry = {
   table: KLONDIKE_TABLE,
   solver: {
     url: new URL("./advice_worker.ts", import.meta.url),
-    load: async () => (await import("./engine.ts")).createEngine(),
+    load: async () => (await import("./engine.ts")).createKlondikeEngine(),
   },
 };
 
@@ -146,7 +145,7 @@ async function start(
   const named = file === undefined ? ok(undefined) : gameOfFile(context, file, options, chosen);
   if (!named.ok) return named.error;
   const day = daily?.deal.day;
-  const isWanted = (record: GameRecord<State, Move>): boolean =>
+  const isWanted = (record: GameRecord): boolean =>
     day === undefined ? isWantedBy(options, chosen, record) : isDailyDealOn(record, day);
   const rules = namedRules(options, chosen);
   const wanted = { game: named.value, replay, rules, daily, isWanted };
@@ -188,19 +187,19 @@ function gameOfFile(
   file: string,
   { worryBack = false, scoring = "standard", format, playMoves, replay }: Omit<GameOptions, "file">,
   chosen: ChosenRules,
-): Result<Game<State, Move>, ExitCode> {
+): Result<Game, ExitCode> {
   const read = readGameFile(context, file, { worryBack, foreign: { format, chosen } });
   if (!read.ok) return err(read.error);
   const { state, moves } = read.value;
   const variant = variantOf(state.rules, scoring);
-  const game = startGame(KLONDIKE_TABLE.patience, { kind: "file", name: file }, variant, state);
-  if (!playMoves && !replay) return ok(game);
+  const origin = { kind: "file", name: file } as const;
+  if (!playMoves && !replay) return ok(startGame(KLONDIKE, origin, variant, state));
   const { illegal } = replayMoves(state, moves);
   if (illegal !== undefined) {
     context.console.err(`${describeIllegalMove(illegal)}\n`);
     return err(ExitStatus.no);
   }
-  return ok(gameAfter(game, moves.map(({ move }) => move)));
+  return ok(startGame(KLONDIKE, origin, variant, state, moves.map(({ move }) => move)));
 }
 
 /** The options that name another deal than the daily one, or other rules. */
@@ -218,7 +217,7 @@ function otherRules({ file, worryBack }: GameOptions, { turn, limit }: ChosenRul
 function isWantedBy(
   { worryBack, scoring }: GameOptions,
   { turn, limit }: ChosenRules,
-  { variant }: GameRecord<State, Move>,
+  { variant }: GameRecord,
 ): boolean {
   const rules = rulesOfVariant(variant);
   return (turn ?? rules.turn) === rules.turn && (limit ?? rules.resets) === rules.resets &&

@@ -1,10 +1,11 @@
 import { levelOfLength } from "../../lib/molek/level.ts";
 import type { Move } from "../../lib/molek/move.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { type FoundLine, solve, type SolveResult as Found } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Solve, SolverAnswer } from "../../lib/patience.ts";
-import type { EngineParts } from "../run/engine.ts";
+import { createEngine, type EngineParts, type GameEngine } from "../run/engine.ts";
 import {
   runWithinBudget,
   type SearchCost,
@@ -24,12 +25,17 @@ const MAX_NODES = 2 ** 21;
 const IMPROVING_POSITIONS = 250_000;
 
 /** Who advises the players of MOLEK-SYNTEZ. */
-export function createEngine(): EngineParts<State, Move> {
+export function createParts(): EngineParts<State, Move> {
   const workspace = new Workspace(MAX_NODES);
   return {
     solve: createSolve(workspace),
     review: createReviewer(workspace),
   };
+}
+
+/** The engine of MOLEK-SYNTEZ. */
+export function createMolekEngine(): GameEngine {
+  return createEngine(MOLEK, createParts());
 }
 
 /**

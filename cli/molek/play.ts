@@ -2,8 +2,7 @@ import type { GameRecord } from "../../lib/game_record.ts";
 import { LEVELS } from "../../lib/patience.ts";
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import { DAILY_DEALS } from "../../lib/molek/daily.ts";
-import type { Move } from "../../lib/molek/move.ts";
-import type { State } from "../../lib/molek/state.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { localDate } from "../../store/local_date.ts";
@@ -56,15 +55,13 @@ Exit codes:
   usage, a bad board or a file that cannot be read, 130 Ctrl-C`;
 
 /** MOLEK-SYNTEZ with its solver. */
-const PLAYABLE: GameEntry<State, Move> = {
+const PLAYABLE: GameEntry = {
   table: MOLEK_TABLE,
   solver: {
     url: new URL("./advice_worker.ts", import.meta.url),
-    load: async () => (await import("./engine.ts")).createEngine(),
+    load: async () => (await import("./engine.ts")).createMolekEngine(),
   },
 };
-
-const { patience } = MOLEK_TABLE;
 
 interface MolekOptions extends PlayOptions, DailyOptions {
   readonly board: string | undefined;
@@ -72,8 +69,6 @@ interface MolekOptions extends PlayOptions, DailyOptions {
   readonly file?: string;
   readonly replay?: true;
 }
-
-type MolekGame = Game<State, Move>;
 
 /** `patience molek play`: plays the game. */
 export function fill(command: Command, context: Context): void {
@@ -115,7 +110,7 @@ async function start(
   const named = await namedGame(context, options);
   if (!named.ok) return named.error;
   const { replay } = options;
-  const isWanted = (record: GameRecord<State, Move>): boolean =>
+  const isWanted = (record: GameRecord): boolean =>
     daily === undefined || isDailyDealOn(record, daily.deal.day);
   return await runGame(PLAYABLE, context, { game: named.value, replay, daily, isWanted }, options);
 }
@@ -150,32 +145,32 @@ function misuse(
 async function namedGame(
   context: Context,
   options: MolekOptions,
-): Promise<Result<MolekGame | undefined, ExitCode>> {
+): Promise<Result<Game | undefined, ExitCode>> {
   const { board, image, file } = options;
   if (board !== undefined) return gameOfBoard(context, board);
   if (image !== undefined) return await gameOfImage(context, image);
   if (file !== undefined) {
-    const game = loadGameFile(context, patience, file);
+    const game = loadGameFile(context, MOLEK_TABLE.patience, file);
     return game.ok ? game : fail(context, game.error.message, game.error.code);
   }
   return ok(undefined);
 }
 
-function gameOfBoard({ console }: Context, board: string): Result<MolekGame, ExitCode> {
+function gameOfBoard({ console }: Context, board: string): Result<Game, ExitCode> {
   const state = parseBoard(board);
-  if (state.ok) return ok(startGame(patience, { kind: "given", name: "board" }, {}, state.value));
+  if (state.ok) return ok(startGame(MOLEK, { kind: "given", name: "board" }, {}, state.value));
   console.err(`${state.error}\n`);
   return err(ExitStatus.usage);
 }
 
-async function gameOfImage(context: Context, image: string): Promise<Result<MolekGame, ExitCode>> {
+async function gameOfImage(context: Context, image: string): Promise<Result<Game, ExitCode>> {
   const bytes = readFileOrInput(context.console, image, MAX_INPUT.picture);
   if (!bytes.ok) return fail(context, bytes.error);
   const { state, note } = await readBoardImage(bytes.value);
   const name = escapeControls(image);
   if (note !== undefined) context.console.err(`${quoteName(image)}: ${note}\n`);
   return state.ok
-    ? ok(startGame(patience, { kind: "given", name }, {}, state.value))
+    ? ok(startGame(MOLEK, { kind: "given", name }, {}, state.value))
     : fail(context, `${quoteName(image)}: ${state.error}`, ExitStatus.no);
 }
 

@@ -8,15 +8,15 @@ import type {
   SolveRequest,
   SolveResponse,
 } from "../../lib/advice.ts";
-import type { Patience, Solve, SolverAnswer, Variant } from "../../lib/patience.ts";
+import type { Move, Patience, Solve, SolverAnswer, State, Variant } from "../../lib/patience.ts";
 import { seedSeries } from "../../lib/lehmer.ts";
 import { withoutProgress } from "./search_budget.ts";
 
 /** A question to the solver while a game is played. */
-export type EngineRequest<State, Move> =
-  | SolveRequest<State>
-  | CoachRequest<State, Move>
-  | ReviewRequest<State, Move>
+export type EngineRequest<S = State, M = Move> =
+  | SolveRequest<S>
+  | CoachRequest<S, M>
+  | ReviewRequest<S, M>
   /** Asks for a deal that can be won, of a level; the first one to try is that of the seed. */
   | {
     readonly kind: "deal";
@@ -25,38 +25,46 @@ export type EngineRequest<State, Move> =
     readonly level?: string;
   }
   /** Asks how hard a deal is. */
-  | { readonly kind: "level"; readonly start: State };
+  | { readonly kind: "level"; readonly start: S };
 
 /** The answer to a question. */
-export type EngineResponse<Move> =
-  | SolveResponse<Move>
-  | CoachEvent<Move>
-  | ReviewEvent<Move>
+export type EngineResponse<M = Move> =
+  | SolveResponse<M>
+  | CoachEvent<M>
+  | ReviewEvent<M>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** How hard the deal is; without a level, that was not found. */
   | { readonly kind: "level"; readonly level?: string };
 
 /** Who answers at the side of a game. */
-export interface EngineParts<State, Move> {
-  readonly solve: Solve<State, Move>;
+export interface EngineParts<S = State, M = Move> {
+  readonly solve: Solve<S, M>;
   /** Where the patience has one. */
-  readonly coach?: Coach<State, Move>;
+  readonly coach?: Coach<S, M>;
   /** Where games can be looked at afterwards. */
-  readonly review?: Reviewer<State, Move>;
+  readonly review?: Reviewer<S, M>;
 }
 
 /** How many seconds are spent on each position on the way back. */
 const SECONDS_BACK = 3;
 
+/**
+ * The engine of a patience. Its questions come from a table, for which positions and moves are
+ * opaque: this is the one cast on the way there.
+ */
+export function createEngine<S, M>(patience: Patience<S, M>, parts: EngineParts<S, M>): GameEngine {
+  return new GameEngine(patience as unknown as Patience, parts as unknown as EngineParts);
+}
+
 /** The solver and the coach at the side of a game. */
-export class GameEngine<State, Move> {
-  readonly #patience: Patience<State, Move>;
-  readonly #solve: Solve<State, Move>;
+export class GameEngine {
+  readonly #patience: Patience;
+  readonly #solve: Solve;
 
-  readonly #coach: Coach<State, Move> | undefined;
-  readonly #review: Reviewer<State, Move> | undefined;
+  readonly #coach: Coach | undefined;
+  readonly #review: Reviewer | undefined;
 
-  constructor(patience: Patience<State, Move>, { solve, coach, review }: EngineParts<State, Move>) {
+  constructor(patience: Patience, { solve, coach, review }: EngineParts) {
     this.#patience = patience;
     this.#solve = solve;
     this.#coach = coach;
@@ -64,7 +72,7 @@ export class GameEngine<State, Move> {
   }
 
   /** Answers a question. Works in slices of a few milliseconds, and yields answers between them. */
-  *answers(request: EngineRequest<State, Move>): Generator<EngineResponse<Move> | undefined, void> {
+  *answers(request: EngineRequest): Generator<EngineResponse | undefined, void> {
     if (request.kind === "solve") return yield* this.#answer(request);
     if (request.kind === "coach") {
       const { id, start, moves } = request;
@@ -82,8 +90,8 @@ export class GameEngine<State, Move> {
   }
 
   *#reviewed(
-    { id, start, moves, isLeast }: ReviewRequest<State, Move>,
-  ): Generator<ReviewEvent<Move> | undefined, void> {
+    { id, start, moves, isLeast }: ReviewRequest,
+  ): Generator<ReviewEvent | undefined, void> {
     const looking = this.#review?.(start, moves, isLeast);
     if (!looking) return yield { kind: "reviewed", id };
     for (;;) {
@@ -94,8 +102,8 @@ export class GameEngine<State, Move> {
   }
 
   *#answer(
-    { id, question, state, earlier, seconds }: SolveRequest<State>,
-  ): Generator<EngineResponse<Move> | undefined, void> {
+    { id, question, state, earlier, seconds }: SolveRequest,
+  ): Generator<EngineResponse | undefined, void> {
     const { verdict, moves = [], unproved } = yield* this.#solve(state, question, seconds);
     yield { kind: "solved", id, verdict, moves, ...(unproved === undefined ? {} : { unproved }) };
     if (verdict !== "lost" || question !== "verdict") return;
@@ -158,7 +166,7 @@ export class GameEngine<State, Move> {
     return { index: won, isProved };
   }
 
-  #decide(state: State): Generator<undefined, SolverAnswer<Move>> {
+  #decide(state: State): Generator<undefined, SolverAnswer> {
     return withoutProgress(this.#solve(state, "verdict", SECONDS_BACK));
   }
 }

@@ -67,7 +67,7 @@ const program: Attempt = async (random, most) => {
 const keys: Attempt = (random, most) => {
   const bytes = shaped(KEYS, anySize(Math.min(most, 50_000), random), random);
   const parser = new KeyParser();
-  const screen = tableScreen<never, never>();
+  const screen = tableScreen();
   let model: Model = modelOf(dealOf(10, rulesOfTurn(3)));
   const size = {
     width: choose([1, 20, 80, 500, 7], random),

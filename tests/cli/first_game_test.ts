@@ -2,8 +2,6 @@ import { newModel } from "../../tui/table/new_game.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type FirstGame, startFirstGame } from "../../cli/first_game.ts";
 import type { Patience } from "../../lib/patience.ts";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Autosave } from "../../store/autosave.ts";
 import { createTable } from "../../tui/table/create_table.ts";
 import type { GameStep } from "../../tui/table/effect.ts";
@@ -11,23 +9,22 @@ import { dealGame, type Game, gameAfter, isWon, startGame } from "../../tui/tabl
 import { noticeLine, SHORT_WORDING } from "../../tui/table/wording.ts";
 import { recordFromModel } from "../../tui/table/record.ts";
 import { position } from "../lib/molek/positions.ts";
+import { asOpaque, KLONDIKE, MOLEK, YUKON } from "../opaque.ts";
 import { newProgramOf } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
-import { YUKON } from "../yukon/patience.ts";
-import type { Move, State } from "../yukon/rules.ts";
 import { FakeConsole } from "./fake_console.ts";
 import { playWorld } from "./play_world.ts";
 
 const TABLE = createTable(YUKON);
-const ANY: FirstGame<State, Move> = { variant: {} };
+const ANY: FirstGame = { variant: {} };
 
 /** The first step of a game that can be played. */
-async function stepOf<State, Move>(
-  patience: Patience<State, Move>,
-  autosave: Autosave<State, Move> | undefined,
-  start: FirstGame<State, Move>,
+async function stepOf(
+  patience: Patience,
+  autosave: Autosave | undefined,
+  start: FirstGame,
   resume?: number,
-): Promise<GameStep<State, Move>> {
+): Promise<GameStep> {
   const world = playWorld(patience, { autosave });
   const step = await startFirstGame(createTable(patience), world, start, resume);
   assert(step.ok);
@@ -35,16 +32,12 @@ async function stepOf<State, Move>(
 }
 
 /** What the first frame says. */
-function saidIn<State, Move>({ model: { notice, table } }: GameStep<State, Move>): string {
+function saidIn({ model: { notice, table } }: GameStep): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 /** A game of a seed after some moves, the first legal one each time. */
-function moved<State, Move>(
-  patience: Patience<State, Move>,
-  seed: number,
-  count: number,
-): Game<State, Move> {
+function moved(patience: Patience, seed: number, count: number): Game {
   let game = dealGame(patience, seed);
   for (let made = 0; made < count; made++) {
     const [move] = patience.legalMoves(game.turns.at(-1)?.after ?? game.start);
@@ -55,11 +48,7 @@ function moved<State, Move>(
 }
 
 /** Leaves games of some seeds unfinished, each after so many moves as its place in the list. */
-function leave<State, Move>(
-  patience: Patience<State, Move>,
-  folder: string,
-  ...seeds: readonly number[]
-): void {
+function leave(patience: Patience, folder: string, ...seeds: readonly number[]): void {
   for (const [index, seed] of seeds.entries()) {
     const program = newProgramOf(patience, folder, { name: `left-${index}` });
     program.world.time += 1000 * index;
@@ -113,8 +102,8 @@ Deno.test("the moves of a game that was asked for are shown first, where that is
 
 Deno.test("a game that is won when it is asked for shows that, and counts no more", async () => {
   const start = position("TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..");
-  const almost = startGame(MOLEK, { kind: "file", name: "won.txt" }, {}, start);
-  const game = gameAfter(almost, [{ from: 4, to: 3, count: 1, cheat: false }]);
+  const almost = startGame(MOLEK, { kind: "file", name: "won.txt" }, {}, asOpaque(start));
+  const game = gameAfter(almost, asOpaque([{ from: 4, to: 3, count: 1, cheat: false }]));
   assert(isWon(game));
   const { model } = await stepOf(MOLEK, undefined, { variant: {}, game });
   assertEquals([model.mode.kind, model.isOver, model.wins], ["won", true, 0]);

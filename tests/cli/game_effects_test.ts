@@ -6,8 +6,6 @@ import { createEffectHandler, type EffectDeps } from "../../cli/game_effects.ts"
 import { GameEngine } from "../../cli/run/engine.ts";
 import { engineInline } from "../../cli/run/engine_client.ts";
 import type { GameRecord } from "../../lib/game_record.ts";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Patience, SolverAnswer } from "../../lib/patience.ts";
 import { ok } from "../../lib/result.ts";
 import { seedSeries } from "../../lib/lehmer.ts";
@@ -17,38 +15,27 @@ import { recordFromModel } from "../../tui/table/record.ts";
 import { createTable } from "../../tui/table/create_table.ts";
 import { fitMessage } from "../../tui/fit_text.ts";
 import { updateLine } from "../../tui/table/input/run_command.ts";
+import { KLONDIKE, MOLEK, YUKON } from "../opaque.ts";
 import { newProgramOf } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
-import { YUKON } from "../yukon/patience.ts";
-import type { Move, State } from "../yukon/rules.ts";
 import { FakeConsole } from "./fake_console.ts";
 import { playWorld } from "./play_world.ts";
 
 /** What is told of an effect that is performed, now and later. */
-function told<State, Move>(
-  world: EffectDeps<State, Move>,
-  effect: GameEffect<State, Move>,
-): GameEvent<State, Move>[] {
-  const events: GameEvent<State, Move>[] = [];
+function told(world: EffectDeps, effect: GameEffect): GameEvent[] {
+  const events: GameEvent[] = [];
   createEffectHandler(world)(effect, (event) => void events.push(event));
   return events;
 }
 
 /** The record of a deal after some typed lines. */
-function played<State, Move>(
-  patience: Patience<State, Move>,
-  seed: number,
-  ...lines: readonly string[]
-): GameRecord<State, Move> {
+function played(patience: Patience, seed: number, ...lines: readonly string[]): GameRecord {
   const model = newModel(createTable(patience), dealGame(patience, seed));
   return recordFromModel(lines.reduce((before, line) => updateLine(before, line).model, model));
 }
 
 /** The file that a game is saved as. */
-function savedText<State, Move>(
-  patience: Patience<State, Move>,
-  record: GameRecord<State, Move>,
-): string {
+function savedText(patience: Patience, record: GameRecord): string {
   const console = new FakeConsole();
   const events = told(playWorld(patience, { console }), {
     kind: "save",
@@ -76,7 +63,7 @@ Deno.test("a file is replaced only by the game that was saved to it, or where th
   const perform = createEffectHandler(playWorld(YUKON, { console }));
   const [first, second] = [played(YUKON, 1), played(YUKON, 2)];
   const save = (path: string, record: typeof first, overwrite?: true): string => {
-    let event: GameEvent<State, Move> | undefined;
+    let event: GameEvent | undefined;
     const effect = { kind: "save", path, record, ...(overwrite && { overwrite }) } as const;
     perform(effect, (one) => void (event = one));
     return event?.kind ?? "nothing";
@@ -102,9 +89,9 @@ Deno.test("no game is saved to a named pipe, whose reader it would wait for", ()
 });
 
 Deno.test("every game is loaded as it was saved, with the variant that it had", () => {
-  const loads = <State, Move>(
-    patience: Patience<State, Move>,
-    record: GameRecord<State, Move>,
+  const loads = (
+    patience: Patience,
+    record: GameRecord,
   ): void => {
     const console = new FakeConsole({ files: { "a.txt": savedText(patience, record) } });
     const load = { kind: "load", path: "a.txt", variant: patience.variant } as const;
@@ -127,7 +114,7 @@ Deno.test("what cannot be written, read or loaded is refused with its reason", (
     files: { "bad.txt": "nothing", "golf.txt": "GAME golf\nSTART\n\nMOVES\n" },
   });
   const world = playWorld(YUKON, { console });
-  const reasonOf = (effect: GameEffect<State, Move>): string => {
+  const reasonOf = (effect: GameEffect): string => {
     const [event] = told(world, effect);
     assert(event?.kind === "refused");
     return longestForm(event.reason);

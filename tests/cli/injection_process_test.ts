@@ -1,13 +1,12 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { Store } from "../../store/store.ts";
 import { Autosave } from "../../store/autosave.ts";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { deal } from "../../lib/molek/deal.ts";
 import { legalMoves } from "../../lib/molek/rules.ts";
 import { assertClean } from "../clean.ts";
 import { HOSTILE } from "../hostile.ts";
 import { VALID } from "../lib/klondike/exchange/texts.ts";
+import { asOpaque, KLONDIKE, MOLEK } from "../opaque.ts";
 import { fromSource, type ProcessOutcome, runProcess } from "../process.ts";
 import { drawn, FakeWorld } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -70,8 +69,8 @@ function keepGame(home: string): void {
   molek.begin({
     origin: { kind: "given", name: TEXT },
     variant: MOLEK.variant,
-    start,
-    turns: move ? [[move]] : [],
+    start: asOpaque(start),
+    turns: asOpaque(move ? [[move]] : []),
     played: 1,
     milliseconds: 1,
     usage: { hints: 0, undos: 0, solver: 0 },

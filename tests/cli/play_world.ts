@@ -3,12 +3,12 @@ import type { Patience } from "../../lib/patience.ts";
 import { FakeConsole } from "./fake_console.ts";
 
 /** The world of a game that is played in memory: nothing is kept, and no solver is there. */
-export function playWorld<State, Move>(
-  patience: Patience<State, Move>,
+export function playWorld(
+  patience: Patience,
   { console = new FakeConsole(), ...more }:
-    & Partial<EffectDeps<State, Move>>
+    & Partial<EffectDeps>
     & { readonly console?: FakeConsole } = {},
-): EffectDeps<State, Move> {
+): EffectDeps {
   const wholeProgram = (): Promise<never> => Promise.reject(new Error("it is not wanted"));
   return {
     context: { console, color: "auto", exitCode: 0, wholeProgram },

@@ -1,13 +1,11 @@
 import { newModel } from "../../tui/table/new_game.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Move } from "../../lib/klondike/move.ts";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import type { State } from "../../lib/klondike/state.ts";
 import { variantOf } from "../../lib/klondike/variant.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { dealGame, type Game, moveCount } from "../../tui/table/game.ts";
 import { update } from "../../tui/table/update.ts";
+import { asOpaque, KLONDIKE } from "../opaque.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
 import { commandOf, keysOf, rulesOfTurn, winByHints, WON_SEEDS } from "../tui/klondike/player.ts";
 import { click, clicksOf } from "../tui/klondike/clicks.ts";
@@ -24,7 +22,7 @@ if (!isThere) console.log("skipped: there is no tmux to run the game in");
 
 const tmuxTest = isThere ? Deno.test : Deno.test.ignore;
 
-function dealOf(seed: number, turn: 1 | 3): Game<State, Move> {
+function dealOf(seed: number, turn: 1 | 3): Game {
   return dealGame(KLONDIKE, seed, variantOf(rulesOfTurn(turn), "standard"));
 }
 
@@ -73,7 +71,7 @@ tmuxTest("a whole game is won by the mouse alone, by clicks and by drags", async
   await tmux.line(`${GAME} -s ${seed}`);
   await tmux.untilShown(`Seed      ${seed}`);
   for (const [index, { move }] of (winByHints(seed, 1) ?? []).entries()) {
-    const bytes = clicksOf(model, STANDARD, move, index % 2 === 1);
+    const bytes = clicksOf(model, STANDARD, asOpaque(move), index % 2 === 1);
     await tmux.type(bytes);
     for (const event of eventsOf(bytes)) {
       model = update(model, event, model.now + 1000).model;

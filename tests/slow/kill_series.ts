@@ -26,15 +26,15 @@ const OTHER_SIZES: readonly Size[] = [
 ];
 
 /** A game that is killed, and what keys should do to it. */
-export interface Victim<State, Move> {
+export interface Victim {
   /** The module of the program, if it is another one, and its arguments. */
   readonly main?: string;
   readonly command: string;
   readonly keys: readonly string[];
-  readonly table: CardTable<State, Move>;
+  readonly table: CardTable;
   /** All of a record that may not be lost, in short. */
-  short(record: GameRecord<State, Move>): string;
-  press(model: Model<State, Move>, key: string): Model<State, Move>;
+  short(record: GameRecord): string;
+  press(model: Model, key: string): Model;
 }
 
 /** What a series came to. */
@@ -50,11 +50,7 @@ export interface Series {
  * game must be one that the keys led to, and not older than what was on the screen; and the next
  * start must show it.
  */
-export async function killSeries<State, Move>(
-  victim: Victim<State, Move>,
-  seed: number,
-  kills: number,
-): Promise<Series> {
+export async function killSeries(victim: Victim, seed: number, kills: number): Promise<Series> {
   const folder = Deno.makeTempDirSync();
   try {
     await using killer = await Killer.start(victim, folder, seed);
@@ -71,14 +67,14 @@ export async function killSeries<State, Move>(
   }
 }
 
-class Killer<State, Move> implements AsyncDisposable {
-  readonly #victim: Victim<State, Move>;
+class Killer implements AsyncDisposable {
+  readonly #victim: Victim;
   readonly #folder: string;
   readonly #tmux: Tmux;
   readonly #random: Xoshiro128;
 
   private constructor(
-    victim: Victim<State, Move>,
+    victim: Victim,
     folder: string,
     tmux: Tmux,
     seed: number,
@@ -93,11 +89,7 @@ class Killer<State, Move> implements AsyncDisposable {
    * A terminal in which the game is started whenever there is a file `go`. Keys that a game was killed
    * before it read are not meant for the next one.
    */
-  static async start<State, Move>(
-    victim: Victim<State, Move>,
-    folder: string,
-    seed: number,
-  ): Promise<Killer<State, Move>> {
+  static async start(victim: Victim, folder: string, seed: number): Promise<Killer> {
     const tmux = await Tmux.start(STANDARD, { PATIENCE_HOME: `${folder}/home` });
     Deno.writeTextFileSync(
       `${folder}/loop.sh`,
@@ -117,9 +109,9 @@ done`,
 
   /** One start, some keys, a kill, and what is left behind. */
   async round(
-    resumed: GameRecord<State, Move> | undefined,
-    before: GameRecord<State, Move>,
-  ): Promise<{ readonly record: GameRecord<State, Move>; readonly seen: boolean }> {
+    resumed: GameRecord | undefined,
+    before: GameRecord,
+  ): Promise<{ readonly record: GameRecord; readonly seen: boolean }> {
     const victim = this.#victim;
     const { table } = victim;
     await this.#tmux.resize(STANDARD);
@@ -149,7 +141,7 @@ done`,
   }
 
   /** Types keys in some pieces, sometimes with a resize between them; models gets every step. */
-  async #play(models: Model<State, Move>[]): Promise<readonly Size[]> {
+  async #play(models: Model[]): Promise<readonly Size[]> {
     const sizes = [STANDARD];
     const victim = this.#victim;
     for (let pieces = 1 + this.#random.below(3); pieces > 0; pieces--) {
@@ -175,10 +167,7 @@ done`,
 }
 
 /** The game that the next start would go on with. */
-function savedIn<State, Move>(
-  home: string,
-  patience: Patience<State, Move>,
-): GameRecord<State, Move> {
+function savedIn(home: string, patience: Patience): GameRecord {
   const copy = copyOf(home);
   try {
     const autosave = new Autosave(new FakeWorld(copy), patience);
@@ -196,12 +185,12 @@ function savedIn<State, Move>(
 }
 
 /** Whether a screen shows a game; its message speaks of the start, not of the game. */
-function isShown<State, Move>(model: Model<State, Move>, size: Size, screen: string): boolean {
+function isShown(model: Model, size: Size, screen: string): boolean {
   const rows = layoutIn(model, size)?.message.height ?? 0;
   return withoutMessage(comparable(screen), rows) === withoutMessage(textOf(model, size), rows);
 }
 
-function textOf<State, Move>(model: Model<State, Move>, size: Size): string {
+function textOf(model: Model, size: Size): string {
   return comparable(rowsOf(view(model, size)).join("\n"));
 }
 

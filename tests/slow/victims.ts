@@ -1,19 +1,14 @@
 import { formatTurns } from "../../lib/game_record.ts";
-import type { Move as KlondikeMove } from "../../lib/klondike/move.ts";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import type { State as KlondikeState } from "../../lib/klondike/state.ts";
-import type { Move as MolekMove } from "../../lib/molek/move.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import type { State as MolekState } from "../../lib/molek/state.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
 import { update } from "../../tui/table/update.ts";
+import { KLONDIKE, MOLEK } from "../opaque.ts";
 import { eventsOf } from "../tui/klondike/scenes.ts";
 import { pressOn } from "../tui/molek/scenes.ts";
 import type { Victim } from "./kill_series.ts";
 
 /** Klondike, to be killed. */
-export const KLONDIKE_VICTIM: Victim<KlondikeState, KlondikeMove> = {
+export const KLONDIKE_VICTIM: Victim = {
   command: "game --theme plain",
   keys: [" ", " ", " ", "\t", "\r", "\r", "u", "U", "w", "f", ..."1234567", "H", "l", "j"],
   table: KLONDIKE_TABLE,
@@ -24,7 +19,7 @@ export const KLONDIKE_VICTIM: Victim<KlondikeState, KlondikeMove> = {
 };
 
 /** MOLEK-SYNTEZ, to be killed. */
-export const MOLEK_VICTIM: Victim<MolekState, MolekMove> = {
+export const MOLEK_VICTIM: Victim = {
   command: "molek play",
   keys: [..."123456123456", "!", "!", "\t", "\r", "\r", "u", "U", "W", "l", "k"],
   table: MOLEK_TABLE,

@@ -3,20 +3,19 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { formatTurns } from "../../lib/game_record.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { update } from "../../tui/table/update.ts";
+import { YUKON } from "../opaque.ts";
 import { fromModule } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { rowsOf } from "../tui/describe_grid.ts";
 import { dealt, press, STANDARD, WON_SEED } from "../tui/yukon/player.ts";
 import { YUKON_TABLE } from "../yukon/command.ts";
-import { YUKON } from "../yukon/patience.ts";
-import type { Move, State } from "../yukon/rules.ts";
 import { killSeries, type Victim } from "./kill_series.ts";
 import { hasTmux, Tmux } from "./tmux.ts";
 
 const MAIN = new URL("../yukon_main.ts", import.meta.url).pathname;
 const GAME = `${fromModule(MAIN).join(" ")} yukon`;
 
-const YUKON_VICTIM: Victim<State, Move> = {
+const YUKON_VICTIM: Victim = {
   main: MAIN,
   command: "yukon --theme plain",
   keys: [..."12345671234567", "\t", "\r", "\r", "u", "U", "f", "H", "l", "j", "a"],

@@ -4,10 +4,7 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import type { GameRecord } from "../../lib/game_record.ts";
 import { deal } from "../../lib/molek/deal.ts";
 import type { Move } from "../../lib/molek/move.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { legalMoves, play } from "../../lib/molek/rules.ts";
-import type { State } from "../../lib/molek/state.ts";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import type { Patience } from "../../lib/patience.ts";
 import type { Random } from "../../lib/random.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
@@ -15,6 +12,7 @@ import { Autosave } from "../../store/autosave.ts";
 import { openDatabase, type Value } from "../../store/database.ts";
 import { STORED_COLUMNS } from "../../store/saved_game.ts";
 import { DATABASE_NAME } from "../../store/store.ts";
+import { asOpaque, KLONDIKE, MOLEK } from "../opaque.ts";
 import { copyOf, drawn, FakeWorld, newProgram, newProgramOf } from "./world.ts";
 
 type Files = ReadonlyMap<string, Uint8Array>;
@@ -39,12 +37,12 @@ type Games = ReadonlyMap<string, string>;
 export type Ending = "as it was" | "told";
 
 /** A game in a text, whatever the order of its fields. */
-function textOf({ origin, turns, played, milliseconds }: GameRecord<unknown, unknown>): string {
+function textOf({ origin, turns, played, milliseconds }: GameRecord): string {
   return JSON.stringify([origin.kind === "seed" && origin.seed, turns, played, milliseconds]);
 }
 
 /** A game of MOLEK-SYNTEZ after some moves. */
-function molekGame(seed: number, count: number): GameRecord<State, Move> {
+function molekGame(seed: number, count: number): GameRecord {
   const start = deal(seed);
   const turns: Move[][] = [];
   let state = start;
@@ -57,7 +55,12 @@ function molekGame(seed: number, count: number): GameRecord<State, Move> {
     state = after.value;
   }
   return {
-    ...{ origin: { kind: "seed", seed }, variant: MOLEK.variant, start, turns },
+    ...{
+      origin: { kind: "seed", seed },
+      variant: MOLEK.variant,
+      start: asOpaque(start),
+      turns: asOpaque(turns),
+    },
     ...{ played: count, milliseconds: 1000 * count, usage: { hints: 0, undos: 0, solver: 0 } },
   };
 }
@@ -65,7 +68,7 @@ function molekGame(seed: number, count: number): GameRecord<State, Move> {
 /** Two games that were left, and three whose programs were killed: committed, behind, or never. */
 export function wholeStore(folder: string): Whole {
   const ever = new Set<string>();
-  const kept = <S, M>(autosave: Autosave<S, M>, records: readonly GameRecord<S, M>[]): void => {
+  const kept = (autosave: Autosave, records: readonly GameRecord[]): void => {
     for (const record of records) {
       autosave.keep(record);
       ever.add(textOf(record));
@@ -153,7 +156,7 @@ function filesOf(folder: string): Map<string, Uint8Array> {
 function startIn(folder: string): { games: Games; said: readonly string[] } {
   const games = new Map<string, string>();
   const said: string[] = [];
-  const start = <S, M>(patience: Patience<S, M>): void => {
+  const start = (patience: Patience): void => {
     const world = new FakeWorld(folder, { name: "next" });
     const autosave = new Autosave(world, patience);
     autosave.settings();

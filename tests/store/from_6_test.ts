@@ -1,10 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { openDatabase } from "../../store/database.ts";
 import { Store } from "../../store/store.ts";
 import { catchStoreError } from "../../store/errors.ts";
+import { KLONDIKE, MOLEK } from "../opaque.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { buildEarlier, newProgramOf } from "./world.ts";
 
@@ -19,7 +18,7 @@ function leaveVersion6(folder: string): void {
 }
 
 /** The unfinished games of a patience in short, and what the player is told. */
-function found<State, Move>(folder: string, patience: Patience<State, Move>): string[] {
+function found(folder: string, patience: Patience): string[] {
   const { world, autosave } = newProgramOf(patience, folder);
   const games = autosave.unfinished();
   autosave.close();

@@ -1,8 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import type { SavedTurn } from "../../lib/game_record.ts";
 import { recordFromRow, type SavedRow, savedValues, toRow } from "../../store/saved_game.ts";
 import { GameLog, type GameLogFile } from "../../store/game_log.ts";
 import { formatRow, formatStep, parseGameLog } from "../../store/game_log_entries.ts";
+import { asOpaque, KLONDIKE } from "../opaque.ts";
 import { drawn, type KlondikeRecord, wonGame } from "./world.ts";
 
 /** A file in memory on a disk that can be full. */
@@ -71,7 +72,7 @@ function stored(record: KlondikeRecord, revision: number): SavedRow {
 /** A game that was played otherwise from a turn on. */
 function otherwise(record: KlondikeRecord, turn: number): KlondikeRecord {
   const other = { kind: "carry", from: 1, to: "foundation" } as const;
-  const turns = [...record.turns.slice(0, turn), [other]];
+  const turns = [...record.turns.slice(0, turn), asOpaque<SavedTurn>([other])];
   return { ...record, turns, played: turns.length };
 }
 
@@ -225,7 +226,7 @@ Deno.test("what the database has begins anew once it is long, and not before", (
 Deno.test("a long paste makes a trail of its length, not of its square", () => {
   const turns = Array.from(
     { length: 5000 },
-    (_, index) => [index % 25 === 24 ? { kind: "reset" } as const : { kind: "draw" } as const],
+    (_, index) => asOpaque<SavedTurn>([{ kind: index % 25 === 24 ? "reset" : "draw" }]),
   );
   const scene = new Scene();
   for (let played = 0; played <= turns.length; played++) {

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { openDatabase } from "../../store/database.ts";
 import { parseGameLog } from "../../store/game_log_entries.ts";
 import { toRow } from "../../store/saved_game.ts";
+import { KLONDIKE } from "../opaque.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
 

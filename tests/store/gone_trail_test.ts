@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
+import { MOLEK } from "../opaque.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, newProgram, newProgramOf, wonGame } from "./world.ts";
 

@@ -1,13 +1,12 @@
 import { assertEquals } from "@std/assert";
 import { formatTurns, type GameRecord } from "../../lib/game_record.ts";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { GameLock } from "../../store/game_lock.ts";
 import { openDatabase } from "../../store/database.ts";
 import { LEGACY_SCHEMAS } from "../../store/legacy.ts";
 import { Store } from "../../store/store.ts";
 import { catchStoreError } from "../../store/errors.ts";
+import { KLONDIKE, MOLEK } from "../opaque.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { buildEarlier, newProgramOf } from "./world.ts";
 
@@ -31,7 +30,7 @@ function leaveEarlier(folder: string): void {
 }
 
 /** The unfinished games of a patience in short, as the next program finds them. */
-function unfinished<State, Move>(folder: string, patience: Patience<State, Move>): string[] {
+function unfinished(folder: string, patience: Patience): string[] {
   const { autosave } = newProgramOf(patience, folder);
   const games = autosave.unfinished();
   autosave.close();
@@ -40,9 +39,9 @@ function unfinished<State, Move>(folder: string, patience: Patience<State, Move>
     : [games.error.reason];
 }
 
-function short<State, Move>(
-  patience: Patience<State, Move>,
-  { origin, variant, turns, played, milliseconds, usage }: GameRecord<State, Move>,
+function short(
+  patience: Patience,
+  { origin, variant, turns, played, milliseconds, usage }: GameRecord,
 ): string {
   return [
     Object.values(origin).join(" "),
@@ -156,7 +155,7 @@ Deno.test("a game that an earlier version is still playing is neither opened, lo
 });
 
 /** The keys of the games that another program plays; none of them can be resumed. */
-function openIn<State, Move>(folder: string, patience: Patience<State, Move>): string[] {
+function openIn(folder: string, patience: Patience): string[] {
   const { autosave } = newProgramOf(patience, folder);
   const games = autosave.unfinished();
   const open = games.ok

@@ -2,17 +2,17 @@ import { assertEquals } from "@std/assert";
 import { type GameRecord, parseTurns, type SavedTurn } from "../../lib/game_record.ts";
 import { deal } from "../../lib/molek/deal.ts";
 import type { Move } from "../../lib/molek/move.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../lib/molek/rules.ts";
 import { solve } from "../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
-import type { State } from "../../lib/molek/state.ts";
+import type { State } from "../../lib/patience.ts";
 import { openDatabase } from "../../store/database.ts";
 import { Store } from "../../store/store.ts";
+import { asOpaque, MOLEK } from "../opaque.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { copyOf, drawn, newProgram, newProgramOf } from "./world.ts";
 
-type MolekRecord = GameRecord<State, Move>;
+type MolekRecord = GameRecord;
 
 /** The first deal that can be solved, and its solution. */
 const { seed: SEED, moves: SOLUTION } = solvableDeal();
@@ -29,12 +29,12 @@ function solvableDeal(): { readonly seed: number; readonly moves: readonly Move[
   }
 }
 
-const TURNS: readonly SavedTurn<Move>[] = SOLUTION.map((move) => [move]);
+const TURNS = asOpaque<readonly SavedTurn[]>(SOLUTION.map((move) => [move]));
 
 const DEALT = {
   origin: { kind: "seed", seed: SEED },
   variant: MOLEK.variant,
-  start: deal(SEED),
+  start: asOpaque<State>(deal(SEED)),
 } as const;
 
 function record(count: number, { played = count, solver = 0 } = {}): MolekRecord {
@@ -49,7 +49,7 @@ function record(count: number, { played = count, solver = 0 } = {}): MolekRecord
 
 function cheated(): MolekRecord {
   const cheat = legalMoves(deal(SEED)).find((move) => move.cheat);
-  return { ...record(0), turns: cheat ? [[cheat]] : [], played: 1 };
+  return { ...record(0), turns: asOpaque(cheat ? [[cheat]] : []), played: 1 };
 }
 
 Deno.test("a game of MOLEK-SYNTEZ is found again with everything that was taken back", () => {
@@ -144,7 +144,7 @@ Deno.test("a board in the middle of a game counts nowhere, and is over all the s
   const start = record(SOLUTION.length);
   const middle = {
     ...start,
-    start: deal(SEED).toReversed().with(0, { cards: [], cheated: false }),
+    start: asOpaque<State>(deal(SEED).toReversed().with(0, { cards: [], cheated: false })),
   };
   autosave.begin({ ...middle, turns: [] });
   autosave.end({ ...middle, turns: [] }, true, () => {

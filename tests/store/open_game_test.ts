@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { GameLock } from "../../store/game_lock.ts";
 import { lockGame, OpenGame, openGamePaths, openGamesDir } from "../../store/open_game.ts";
+import { KLONDIKE } from "../opaque.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { countingCloses } from "./connections.ts";
 import { drawn } from "./world.ts";

@@ -1,6 +1,6 @@
 // Plays some games as one of several programs: deno run player.ts FOLDER NAME GAMES
 import { Autosave } from "../../store/autosave.ts";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { KLONDIKE } from "../opaque.ts";
 import { drawn } from "./world.ts";
 
 const [folder = "", name = "", games = "1"] = Deno.args;

@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
+import type { SavedTurn } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { lockGame, OpenGame, openGamesDir } from "../../store/open_game.ts";
 import { recoverGameLogs } from "../../store/recover.ts";
 import { toRow } from "../../store/saved_game.ts";
 import { Store } from "../../store/store.ts";
+import { asOpaque, KLONDIKE, MOLEK } from "../opaque.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
 
@@ -18,10 +18,10 @@ class StoreFolder extends TemporaryFolder {
 }
 
 /** Recovers the trails of a folder; answers the kind of trouble and what the database has then. */
-function recover<State, Move>(
+function recover(
   folder: string,
   { patience, open = openDatabase, said = [] }: {
-    readonly patience: Patience<State, Move>;
+    readonly patience: Patience;
     readonly open?: OpenDatabase;
     /** What the player is told. */
     readonly said?: string[];
@@ -191,7 +191,7 @@ Deno.test("a trail that cannot be read stays, and its game is not opened; the ot
 
 Deno.test("a trail whose game cannot be played is kept, and the game in the database too", () => {
   using folder = new StoreFolder();
-  const impossible = { ...drawn(1), turns: [[{ kind: "reset" } as const]] };
+  const impossible = { ...drawn(1), turns: [asOpaque<SavedTurn>([{ kind: "reset" }])] };
   write(folder.path, drawn(3), 2);
   leaveTrail(folder.path, "played", [impossible]);
   const said: string[] = [];
@@ -212,7 +212,7 @@ Deno.test("a trail whose game cannot be played is kept, and the game in the data
 });
 
 Deno.test("an old trail brings nothing back, whatever it leads to", () => {
-  const impossible = { ...drawn(1), turns: [[{ kind: "reset" } as const]] };
+  const impossible = { ...drawn(1), turns: [asOpaque<SavedTurn>([{ kind: "reset" }])] };
   for (const record of [impossible, wonGame()]) {
     using folder = new StoreFolder();
     write(folder.path, drawn(3), 9);

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { RESULT_COLUMNS, resultOf, resultOfRow, resultValues } from "../../store/result.ts";
+import { KLONDIKE } from "../opaque.ts";
 import { drawn, type KlondikeRecord } from "./world.ts";
 
 /** A result as it comes back from its row. */

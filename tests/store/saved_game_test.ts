@@ -1,9 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import type { GameRecord } from "../../lib/game_record.ts";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import type { Variant } from "../../lib/patience.ts";
 import { parseSavedRow, recordFromRow, type SavedRow, toRow } from "../../store/saved_game.ts";
+import { KLONDIKE, MOLEK } from "../opaque.ts";
 import { drawn, type KlondikeRecord, wonGame } from "./world.ts";
 
 const PLACE = { key: "a", revision: 7, saved: 9 };

@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { resultOf } from "../../store/result.ts";
 import { type SavedRow, toRow } from "../../store/saved_game.ts";
 import { type Change, Store } from "../../store/store.ts";
+import { KLONDIKE } from "../opaque.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { drawn } from "./world.ts";
 

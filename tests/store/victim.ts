@@ -1,8 +1,8 @@
 // Goes on with a game, or begins one, and plays until it is killed: deno run victim.ts FOLDER SEED
 // After each change that was kept it prints its number, which the game has as its time.
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { Autosave } from "../../store/autosave.ts";
+import { KLONDIKE } from "../opaque.ts";
 import { drawn, type KlondikeRecord } from "./world.ts";
 
 const [folder = "", seed = "1"] = Deno.args;

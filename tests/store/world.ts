@@ -1,24 +1,24 @@
 import type { GameRecord, SavedTurn } from "../../lib/game_record.ts";
 import { deal, dealCards, unshuffledDeck } from "../../lib/klondike/deal.ts";
 import type { Move } from "../../lib/klondike/move.ts";
-import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
+import { UNLIMITED } from "../../lib/klondike/state.ts";
 import { variantOf } from "../../lib/klondike/variant.ts";
-import type { Patience } from "../../lib/patience.ts";
+import type { Patience, State } from "../../lib/patience.ts";
 import { Autosave, type AutosaveDeps } from "../../store/autosave.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { DATABASE_NAME } from "../../store/store.ts";
+import { asOpaque, KLONDIKE } from "../opaque.ts";
 import { closeAtEnd } from "../temporary_folder.ts";
 
 /** A game of Klondike. */
-export type KlondikeRecord = GameRecord<State, Move>;
+export type KlondikeRecord = GameRecord;
 
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 
 /** What all records of a seed's game share, as they do while it is played. */
 const dealt = new Map<number, Pick<KlondikeRecord, "origin" | "variant" | "start">>();
 
-const DRAWS: readonly SavedTurn<Move>[] = Array.from({ length: 24 }, () => [{ kind: "draw" }]);
+const DRAWS = asOpaque<readonly SavedTurn[]>(Array.from({ length: 24 }, () => [{ kind: "draw" }]));
 
 /** A game of a seed that has only drawn from the stock, up to 24 times. */
 export function drawn(draws: number, { seed = 10, played = draws } = {}): KlondikeRecord {
@@ -26,7 +26,7 @@ export function drawn(draws: number, { seed = 10, played = draws } = {}): Klondi
     {
       origin: { kind: "seed", seed },
       variant: variantOf(RULES, "standard"),
-      start: deal(seed, RULES),
+      start: asOpaque<State>(deal(seed, RULES)),
     };
   dealt.set(seed, game);
   return {
@@ -48,12 +48,12 @@ export function wonGame(): KlondikeRecord {
   return {
     ...drawn(0),
     origin: { kind: "file", name: "sorted.txt" },
-    start: {
+    start: asOpaque({
       ...dealCards(cards, RULES),
       tableau: Array.from({ length: 7 }, () => ({ covered: [], open: [] })),
       stock: cards.toReversed(),
-    },
-    turns,
+    }),
+    turns: asOpaque(turns),
     played: turns.length,
   };
 }
@@ -120,22 +120,22 @@ export class FakeWorld implements AutosaveDeps {
 }
 
 /** A program, and what keeps its games. */
-export interface Program<State, Move> {
+export interface Program {
   readonly world: FakeWorld;
-  readonly autosave: Autosave<State, Move>;
+  readonly autosave: Autosave;
 }
 
 /** A program that keeps its games of Klondike in a folder. */
-export function newProgram(folder: string, options: WorldOptions = {}): Program<State, Move> {
+export function newProgram(folder: string, options: WorldOptions = {}): Program {
   return newProgramOf(KLONDIKE, folder, options);
 }
 
 /** A program that keeps its games of a patience in a folder. */
-export function newProgramOf<State, Move>(
-  patience: Patience<State, Move>,
+export function newProgramOf(
+  patience: Patience,
   folder: string,
   options: WorldOptions = {},
-): Program<State, Move> {
+): Program {
   const world = new FakeWorld(folder, options);
   const autosave = new Autosave(world, patience);
   closeAtEnd(autosave);

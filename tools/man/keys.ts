@@ -67,7 +67,7 @@ const IN_FULL: Readonly<Record<string, string>> = {
     "Quit, draw the screen again (Ctrl-L), go back to the shell (Ctrl-Z) until fg.",
 };
 
-function keysOn<State, Move>(table: CardTable<State, Move>): GameKeys {
+function keysOn(table: CardTable): GameKeys {
   const lines = commandList(table).map((line) => line.split(/: (.*)/));
   return {
     keys: table.keys.flatMap(({ name, text }): Fact[] =>

@@ -41,10 +41,10 @@ export function frameOf(picture: Picture): Grid {
   }
 }
 
-function tableFrame<State, Move>(
+function tableFrame(
   { size, moves = "", keys = "", wait = 0, look = {} }: TablePicture,
-  table: CardTable<State, Move>,
-  game: Game<State, Move>,
+  table: CardTable,
+  game: Game,
 ): Grid {
   const typed = moves.replaceAll(" ", "").replaceAll(".", " ") + keys;
   let model = afterKeys({ ...newModel(table, game), ...look }, typed, size);
@@ -62,11 +62,7 @@ function reviewFrame({ size, look }: ReviewPicture): Grid {
 }
 
 /** Plays with a second for each key, so that the clock shows something. */
-function afterKeys<State, Move>(
-  start: Model<State, Move>,
-  keys: string,
-  size: Size,
-): Model<State, Move> {
+function afterKeys(start: Model, keys: string, size: Size): Model {
   return [{ kind: "resize", size } as const, ...eventsOf(keys, size)].reduce(
     (model, event, index) => update(model, event, 1000 * (index + 1)).model,
     start,

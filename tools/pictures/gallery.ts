@@ -5,7 +5,7 @@ import { KLONDIKE_LINE, MOLEK_LINE } from "./lines_of_play.ts";
 
 /** What of a table is set in its picture. */
 export type TableLook = Partial<
-  Pick<Model<unknown, unknown>, "theme" | "back" | "cardSize" | "motion" | "shown">
+  Pick<Model, "theme" | "back" | "cardSize" | "motion" | "shown">
 >;
 
 /** What all pictures have. */

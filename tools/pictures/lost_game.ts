@@ -1,11 +1,11 @@
 import type { MoveReview, Review } from "../../lib/advice.ts";
-import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import type { State } from "../../lib/klondike/state.ts";
+import type { Move } from "../../lib/patience.ts";
+import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { dealGame, type Game, gameAfter } from "../../tui/table/game.ts";
 
 /** A game of 39 moves at turn 3, which its move 34 has lost. */
-export const LOST_GAME: Game<State, Move> = gameAfter(
+export const LOST_GAME: Game = gameAfter(
   dealGame(KLONDIKE, 10, { ...KLONDIKE.variant, turn: "3" }),
   movesOf(
     "1->f 5->4 2->1 6->2 6->5 . . . w->5 . . w->2 . w->7 w->4 . w->3 w->4 w->1 5->1 w->4 6->4 " +
@@ -33,13 +33,13 @@ const JUDGED: readonly (readonly [number, number, number, boolean, string, strin
 ];
 
 /** What was found about {@linkcode LOST_GAME}. */
-export const REVIEW_OF_LOST: Review<Move> = {
+export const REVIEW_OF_LOST: Review = {
   start: "won",
   end: "lost",
   lostBy: { from: 34, to: 34 },
   instead: movesOf("4->2"),
   done: 39,
-  judged: JUDGED.map(([move, chance, played, isSlip, best, why]): MoveReview<Move> => ({
+  judged: JUDGED.map(([move, chance, played, isSlip, best, why]): MoveReview => ({
     move,
     height: chance / 100,
     before: `about ${chance} %`,
@@ -54,7 +54,7 @@ export const REVIEW_OF_LOST: Review<Move> = {
 
 function movesOf(words: string): Move[] {
   return words.split(" ").map((word) => {
-    const move = KLONDIKE.text.parseMove(word);
+    const move = KLONDIKE_TABLE.patience.text.parseMove(word);
     if (!move) throw new Error(word);
     return move;
   });

@@ -1,24 +1,23 @@
 import { countInWords } from "../../lib/message.ts";
 import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
-import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
+import { UNLIMITED } from "../../lib/klondike/state.ts";
 import { scoringOf } from "../../lib/klondike/variant.ts";
 import { createTable } from "../table/create_table.ts";
 import { statusLine } from "../table/draw/status.ts";
-import { currentState } from "../table/game.ts";
+import { positionIn } from "../table/game.ts";
 import { describeDeal, statusSentence } from "../table/plain/describe_board.ts";
 import type { CardTable } from "../table/model.ts";
 
 /** Klondike on the card table. */
-export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
+export const KLONDIKE_TABLE: CardTable = createTable(KLONDIKE, {
   hasSolver: true,
   hasCoach: true,
   hasReview: true,
   daily: DAILY_DEALS,
   draw: {
     status: (model, layout) => {
-      const { rules, resetsLeft, waste } = currentState(model.game);
+      const { rules, resetsLeft, waste } = positionIn(model.game, KLONDIKE);
       const resets = rules.resets === UNLIMITED ? [] : [`Resets ${resetsLeft}`];
       return statusLine(model, layout, [[`Turn ${rules.turn}`, ...resets], [
         `Waste ${waste.length}`,
@@ -27,7 +26,7 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
   },
   lines: {
     introduce: (game) => {
-      const { rules: { turn, resets, worryBack } } = game.start;
+      const { rules: { turn, resets, worryBack } } = positionIn(game, KLONDIKE);
       const scoring = scoringOf(game.variant);
       const limit = resets === UNLIMITED ? "unlimited resets" : countInWords(resets, "reset");
       return describeDeal(
@@ -39,7 +38,7 @@ export const KLONDIKE_TABLE: CardTable<State, Move> = createTable(KLONDIKE, {
       );
     },
     status: (model) => {
-      const { resetsLeft } = currentState(model.game);
+      const { resetsLeft } = positionIn(model.game, KLONDIKE);
       const resets = resetsLeft === UNLIMITED ? [] : [`${countInWords(resetsLeft, "reset")} left`];
       return statusSentence(model, ...resets);
     },

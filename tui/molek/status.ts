@@ -1,22 +1,19 @@
 import type { LabelledValue } from "../../lib/patience.ts";
-import type { Move } from "../../lib/molek/move.ts";
+import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { type Rank, rankLabel } from "../../lib/molek/rank.ts";
-import { isComplete, type State } from "../../lib/molek/state.ts";
+import { isComplete } from "../../lib/molek/state.ts";
 import { countInWords, elideMiddle } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { clipText } from "../fit_text.ts";
 import type { Layout } from "../table/draw/layout.ts";
 import type { BouncingCard, PanelText } from "../table/draw/painter.ts";
 import { BLANK_ROW, chosenBy, formatPlayTime, winnableLabel } from "../table/draw/status.ts";
-import { currentMoves, currentState, type Game, moveCount } from "../table/game.ts";
+import { currentMoves, type Game, moveCount, positionIn } from "../table/game.ts";
 import { shownKeys } from "../table/input/key_bar.ts";
 import type { Model } from "../table/model.ts";
 import { capitalise } from "../table/wording.ts";
 import { statisticsLines } from "../table/pages/statistics_text.ts";
 import { solutionLines } from "./plan.ts";
-
-type MolekModel = Model<State, Move>;
-type MolekGame = Game<State, Move>;
 
 /** The keys that the panel names. */
 export const PANEL_KEYS: readonly string[] = [
@@ -43,7 +40,7 @@ const NAME_AT = 10;
 /** The columns of a name in a line that has room for the figures beside it. */
 const MAX_NAME_LENGTH = 15;
 /** What is known about the game, for a panel whose rows have so much room. */
-export function panelText(model: MolekModel, room: number): PanelText {
+export function panelText(model: Model, room: number): PanelText {
   const { game, timerShown, wins } = model;
   const { length: redo } = game.undone;
   return {
@@ -66,7 +63,7 @@ export function panelText(model: MolekModel, room: number): PanelText {
  * What is known about the game in one line. Where room is short the wins are left out, then cheats if
  * there are none, then the time.
  */
-export function statusLine(model: MolekModel, { message: { width: room } }: Layout): string {
+export function statusLine(model: Model, { message: { width: room } }: Layout): string {
   const { game, timerShown, wins, watches } = model;
   const cheats = cheatCount(game);
   const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, formatPlayTime(model)];
@@ -85,7 +82,7 @@ export function statusLine(model: MolekModel, { message: { width: room } }: Layo
 }
 
 /** Figures and time in one sentence. */
-export function statusSentence(model: MolekModel): string {
+export function statusSentence(model: Model): string {
   const { game, wins } = model;
   const counts = [
     countInWords(moveCount(game), "move"),
@@ -98,7 +95,7 @@ export function statusSentence(model: MolekModel): string {
 
 /** The page at the end of a game that was won. */
 export function wonPage(
-  model: MolekModel,
+  model: Model,
 ): { readonly title: string; readonly lines: readonly string[] } {
   const { game, usage: { hints, undos, solver }, wins, statistics, table } = model;
   const lines = [
@@ -115,13 +112,13 @@ export function wonPage(
 }
 
 /** The name of a game: where it comes from. */
-export function dealLabel({ origin }: MolekGame): string {
+export function dealLabel({ origin }: Game): string {
   return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
 }
 
 /** The cards that jump at the end, from the complete columns; the six first, as it lies on top. */
-export function bouncingCards({ game }: MolekModel): BouncingCard[] {
-  const complete = currentState(game).flatMap((column, number) =>
+export function bouncingCards({ game }: Model): BouncingCard[] {
+  const complete = positionIn(game, MOLEK).flatMap((column, number) =>
     isComplete(column) ? [number] : []
   );
   return Array.from({ length: 9 }, (_, below) => (1 + below) as Rank).flatMap((rank) =>
@@ -133,12 +130,12 @@ export function bouncingCards({ game }: MolekModel): BouncingCard[] {
   );
 }
 
-function cheatCount(game: MolekGame): number {
-  return currentMoves(game).filter(({ cheat }) => cheat).length;
+function cheatCount(game: Game): number {
+  return currentMoves(game).filter((move) => game.patience.isCheat?.(move)).length;
 }
 
 /** What the game is called; a long name goes without its label, so that it can be read. */
-function gameFigure(game: MolekGame, room: number): LabelledValue {
+function gameFigure(game: Game, room: number): LabelledValue {
   const name = dealLabel(game);
   return name.length <= room - NAME_AT ? ["Game", name] : ["", clipText(name, room)];
 }

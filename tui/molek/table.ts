@@ -1,15 +1,14 @@
 import { mapForms, type Message } from "../../lib/message.ts";
 import { DAILY_DEALS } from "../../lib/molek/daily.ts";
-import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf } from "../../lib/molek/patience/piles.ts";
 import { rankName } from "../../lib/molek/rank.ts";
-import { type Column, columnAt, isComplete, type State } from "../../lib/molek/state.ts";
+import { type Column, columnAt, isComplete } from "../../lib/molek/state.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { createTable } from "../table/create_table.ts";
 import { beforeMove } from "../table/draw/bottom.ts";
 import type { Labels } from "../table/draw/painter.ts";
-import { currentState } from "../table/game.ts";
+import { positionIn } from "../table/game.ts";
 import type { KeyEntry } from "../table/input/action.ts";
 import { commandsWith, REVIEW_COMMANDS, UNDO_COMMANDS } from "../table/input/commands.ts";
 import { columnEntry, keyEntries, mouseEntry } from "../table/input/keys.ts";
@@ -91,7 +90,7 @@ const WELCOME = [
 ] as const;
 
 /** MOLEK-SYNTEZ on the card table. */
-export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
+export const MOLEK_TABLE: CardTable = createTable(MOLEK, {
   hasSolver: true,
   hasReview: true,
   daily: DAILY_DEALS,
@@ -138,7 +137,7 @@ export const MOLEK_TABLE: CardTable<State, Move> = createTable(MOLEK, {
     introduce: ({ origin }) =>
       `Game: ${origin.kind === "seed" ? describeSeed(origin) : escapeControls(origin.name)}.`,
     pile: (game, { pile }) =>
-      `Column ${pile}: ${columnText(columnAt(currentState(game), columnOf(pile)))}.`,
+      `Column ${pile}: ${columnText(columnAt(positionIn(game, MOLEK), columnOf(pile)))}.`,
     status: statusSentence,
     saysNew: true,
     won: (result, status) => [result, status],
@@ -163,7 +162,7 @@ function columnText(column: Column): string {
   return column.cheated ? `${cards}, the last one cheated` : cards;
 }
 
-function message(model: Model<State, Move>): Message {
+function message(model: Model): Message {
   const { notice, advice, table: { phrases } } = model;
   const text = notice ? noticeMessage(notice, phrases, SHORT_WORDING) : "";
   if (notice?.kind === "advice" && advice) {

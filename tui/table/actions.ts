@@ -1,4 +1,5 @@
 import type { Message } from "../../lib/message.ts";
+import type { Move } from "../../lib/patience.ts";
 import { promptWith } from "../prompt.ts";
 import { withoutEffects } from "../screen.ts";
 import { notifyAdvice, withAdvice } from "./advice/advice.ts";
@@ -47,26 +48,17 @@ import { finishGame, forceMove, makeMove, redoTurns, undoTurns } from "./make_mo
  * The game after an action, and the effects to be performed, such as keeping it and asking the
  * solver.
  */
-export function performAction<State, Move>(
-  model: Model<State, Move>,
-  action: Action,
-): GameStep<State, Move> {
+export function performAction(model: Model, action: Action): GameStep {
   return withAdviceAndSave(model, withNextSolutionMove(applyAction(model, action)));
 }
 
 /** The game after a move of the player, and the effects to be performed. */
-export function performMove<State, Move>(
-  model: Model<State, Move>,
-  move: Move,
-): GameStep<State, Move> {
+export function performMove(model: Model, move: Move): GameStep {
   return withAdviceAndSave(model, withNextSolutionMove(withoutEffects(makeMove(model, move))));
 }
 
 /** A step with its position judged, and with the effects that keep it. */
-export function withAdviceAndSave<State, Move>(
-  before: Model<State, Move>,
-  step: GameStep<State, Move>,
-): GameStep<State, Move> {
+export function withAdviceAndSave(before: Model, step: GameStep): GameStep {
   return withSaveEffects(before, withAdvice(before, step));
 }
 
@@ -74,9 +66,7 @@ export function withAdviceAndSave<State, Move>(
  * A step that tells the next move of a solution, as long as one is played along and nothing else is
  * to be said.
  */
-function withNextSolutionMove<State, Move>(
-  { model, effects }: GameStep<State, Move>,
-): GameStep<State, Move> {
+function withNextSolutionMove({ model, effects }: GameStep): GameStep {
   const { advice, notice } = model;
   const isSaid = notice && !["moved", "undone", "held"].includes(notice.kind);
   const isAlong = advice?.kind === "line" && advice.isWhole && !isSaid;
@@ -84,10 +74,7 @@ function withNextSolutionMove<State, Move>(
 }
 
 /** The game after an action, before it is kept. */
-export function applyAction<State, Move>(
-  model: Model<State, Move>,
-  action: Action,
-): GameStep<State, Move> {
+export function applyAction(model: Model, action: Action): GameStep {
   const help = helpNeedingConsent(model, action);
   if (help) return withoutEffects(requestConsent(model, help));
   switch (action.kind) {
@@ -168,10 +155,10 @@ type Change = Exclude<
 >;
 
 /** Asks about the deal of the next or the previous seed. */
-function askNeighbour<State, Move>(
-  model: Model<State, Move>,
+function askNeighbour(
+  model: Model,
   { by, typed }: Extract<Action, { readonly kind: "askNeighbour" }>,
-): GameStep<State, Move> {
+): GameStep {
   if (model.held) {
     return withoutEffects(notifyIllegal(model, { reason: "put the cards down first: Esc" }));
   }
@@ -183,19 +170,16 @@ function askNeighbour<State, Move>(
     : applyAction(model, deal);
 }
 
-function chooseSeed<State, Move>(
-  model: Model<State, Move>,
-  deals: string,
-): GameStep<State, Move> {
+function chooseSeed(model: Model, deals: string): GameStep {
   const { variant, table } = model;
-  const board: Model<State, Move> = { ...model, mode: BOARD, awaits: "deal" };
+  const board: Model = { ...model, mode: BOARD, awaits: "deal" };
   return {
     model: deals === ANY ? board : notify(board, table.phrases.dealing),
     effects: [{ kind: "chooseSeed", variant, deals }],
   };
 }
 
-function change<State, Move>(model: Model<State, Move>, action: Change): Model<State, Move> {
+function change(model: Model, action: Change): Model {
   switch (action.kind) {
     case "go":
       return {
@@ -268,10 +252,10 @@ function change<State, Move>(model: Model<State, Move>, action: Change): Model<S
   }
 }
 
-function askNew<State, Move>(
-  model: Model<State, Move>,
+function askNew(
+  model: Model,
   { typed, ...action }: Extract<Action, { readonly kind: "askNew" }>,
-): Model<State, Move> {
+): Model {
   return confirmLosingGame(
     model,
     action.deals === WINNABLE ? "newWinnable" : "new",
@@ -280,21 +264,21 @@ function askNew<State, Move>(
 }
 
 /** Deals an earlier game again; where the one on the table would be lost, that is asked. */
-export function confirmReplayDeal<State, Move>(
-  model: Model<State, Move>,
+export function confirmReplayDeal(
+  model: Model,
   again: Extract<Action, { readonly kind: "again" }>,
-): GameStep<State, Move> {
+): GameStep {
   return hasBegun(model)
     ? withoutEffects(confirmLosingGame(model, "again", again))
     : performAction(model, again);
 }
 
 /** Asks before a game is lost; a game that is kept only waits for the one of a file. */
-export function confirmLosingGame<State, Move>(
-  model: Model<State, Move>,
+export function confirmLosingGame(
+  model: Model,
   action: DestructiveAction,
   typed?: DestructiveCommand,
-): Model<State, Move> {
+): Model {
   const stays = action === "load" && model.keeps;
   return {
     ...notify(model, confirmationText(action, typed !== undefined, stays)),
@@ -303,10 +287,7 @@ export function confirmLosingGame<State, Move>(
 }
 
 /** Turns automatic moves of safe cards home on or off. */
-function switchAutomatic<State, Move>(
-  model: Model<State, Move>,
-  on: boolean,
-): Model<State, Move> {
+function switchAutomatic(model: Model, on: boolean): Model {
   const text: Message = on
     ? [
       "Safe cards go home by themselves from the next move on.",

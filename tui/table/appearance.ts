@@ -13,10 +13,7 @@ import { chooseTheme, ownTheme, THEMES } from "./draw/theme.ts";
 import { type Model, notify, notifyIllegal } from "./model.ts";
 
 /** Changes the theme to that of a name; without one, to the next theme. */
-export function changeTheme<State, Move>(
-  model: Model<State, Move>,
-  name: string | undefined,
-): Model<State, Move> {
+export function changeTheme(model: Model, name: string | undefined): Model {
   const theme = name === "default" ? ownTheme(model) : chooseTheme(model.theme, name);
   return theme !== undefined
     ? notify({ ...model, theme }, `Theme: ${theme}.`)
@@ -24,10 +21,7 @@ export function changeTheme<State, Move>(
 }
 
 /** Changes the back of the cards to that of a name; without one, to the next. */
-export function changeBack<State, Move>(
-  model: Model<State, Move>,
-  name: string | undefined,
-): Model<State, Move> {
+export function changeBack(model: Model, name: string | undefined): Model {
   const next = BACKS[(BACKS.indexOf(model.back) + 1) % BACKS.length];
   const back = name === undefined ? next : backByName(name);
   return back === undefined
@@ -36,10 +30,10 @@ export function changeBack<State, Move>(
 }
 
 /** Changes the size of the cards, as far as the window has room for it; without a name says it. */
-export function changeSize<State, Move>(
-  model: Model<State, Move>,
+export function changeSize(
+  model: Model,
   { name, by }: { readonly name?: string; readonly by?: 1 | -1 },
-): Model<State, Move> {
+): Model {
   if (by !== undefined) return changeByOne(model, by);
   if (name === undefined) return notify(model, sizeText(model));
   const cardSize = sizeByName(name);
@@ -51,13 +45,13 @@ export function changeSize<State, Move>(
 }
 
 /** Chooses the next larger or smaller size. */
-function changeByOne<State, Move>(model: Model<State, Move>, by: 1 | -1): Model<State, Move> {
+function changeByOne(model: Model, by: 1 | -1): Model {
   const { window } = model;
   if (!window) return model;
   const number = cardNumber(model, window);
   const next = number + by;
   if (next < 0) return notifyIllegal(model, { reason: "there are no smaller cards" });
-  const chosen = (cardSize: SizeChoice): Model<State, Move> =>
+  const chosen = (cardSize: SizeChoice): Model =>
     withFit(model, { ...model, cardSize, fit: undefined });
   const changed = chosen(sizeChoiceAt(next));
   if (next >= CARD_SIZES.length || changed.fit?.card === number) {
@@ -82,7 +76,7 @@ function noSuch(what: "theme" | "back" | "size", name = "", names: readonly stri
   return [whole, ...shorter, ...variantsOf(brief)];
 }
 
-function sizeText({ cardSize, fit }: Model<unknown, unknown>): string {
+function sizeText({ cardSize, fit }: Model): string {
   const drawn = fit && sizeChoiceAt(fit.card);
   if (cardSize === "auto") return `Cards: ${drawn ? `${drawn}, ` : ""}chosen to fit the window.`;
   if (drawn === undefined || drawn === cardSize) return `Cards: ${cardSize}.`;

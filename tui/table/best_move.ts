@@ -1,4 +1,4 @@
-import type { PileChange } from "../../lib/patience.ts";
+import type { Move, PileChange } from "../../lib/patience.ts";
 import { byPlace, leadsOnIn, usefulMoves } from "./advice/order.ts";
 import { isNoProgress } from "./advice/stuck.ts";
 import { currentState, type Game } from "./game.ts";
@@ -20,18 +20,12 @@ import {
  * The move that brings the card at a place, and those on it, to where it helps most; `undefined` if
  * moving it does not help.
  */
-export function bestMove<State, Move>(
-  game: Game<State, Move>,
-  place: CursorPosition,
-): Move | undefined {
+export function bestMove(game: Game, place: CursorPosition): Move | undefined {
   return usefulMoves(game).find((move) => isFrom(game, place, move));
 }
 
 /** The first legal move of the card at a place, and those on it, whether it helps or not. */
-export function anyMove<State, Move>(
-  game: Game<State, Move>,
-  place: CursorPosition,
-): Move | undefined {
+export function anyMove(game: Game, place: CursorPosition): Move | undefined {
   const { patience } = game;
   const state = currentState(game);
   return patience.legalMoves(state)
@@ -43,10 +37,7 @@ export function anyMove<State, Move>(
  * Moves the cursor to the card of the best move, and from there to that of the next best; while cards
  * are held, to the piles that take them.
  */
-export function focusNextMovable<State, Move>(
-  model: Model<State, Move>,
-  backwards: boolean,
-): Model<State, Move> {
+export function focusNextMovable(model: Model, backwards: boolean): Model {
   const { game, held, focus, table: { phrases } } = model;
   const state = currentState(game);
   const places = held ? targetsInOrder(model, held) : placesInOrder(game);
@@ -68,7 +59,7 @@ export function focusNextMovable<State, Move>(
 }
 
 /** The places of the moves that help, the best first. */
-function placesInOrder<State, Move>(game: Game<State, Move>): CursorPosition[] {
+function placesInOrder(game: Game): CursorPosition[] {
   const places: CursorPosition[] = [];
   for (const move of usefulMoves(game)) {
     const place = placeOf(game, anatomyOf(game, move));
@@ -81,7 +72,7 @@ function placesInOrder<State, Move>(game: Game<State, Move>): CursorPosition[] {
  * The piles that take what is held, those first to which it helps to go. Where Enter lifts, none
  * that leads back to an earlier position: Tab and Enter would carry the cards back and forth.
  */
-function targetsInOrder<State, Move>(model: Model<State, Move>, held: Held): CursorPosition[] {
+function targetsInOrder(model: Model, held: Held): CursorPosition[] {
   const { game } = model;
   const { patience } = game;
   const useful = usefulMoves(game).map((move) => patience.text.move(move));
@@ -103,18 +94,18 @@ const LEADS_BACK = [
 ] as const;
 
 /** The cursor leaves a stock where nothing helps any more, so that Enter does not go on drawing. */
-function awayFromStock<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function awayFromStock(model: Model): Model {
   const { focus, table: { patience } } = model;
   const isThere = specOf(patience, focus.pile).kind === "stock";
   return isThere ? { ...model, focus: firstPlace(patience) } : model;
 }
 
-function anatomyOf<State, Move>(game: Game<State, Move>, move: Move): PileChange {
+function anatomyOf(game: Game, move: Move): PileChange {
   return game.patience.anatomy(currentState(game), move);
 }
 
 /** Where the cards of a move lie; in a column the lowest of them. */
-function placeOf<State, Move>(game: Game<State, Move>, anatomy: PileChange): CursorPosition {
+function placeOf(game: Game, anatomy: PileChange): CursorPosition {
   if (anatomy.kind === "turn") return topOfPile(anatomy.pile);
   const { from, count } = anatomy;
   if (specOf(game.patience, from).kind !== "column") return topOfPile(from);
@@ -122,17 +113,13 @@ function placeOf<State, Move>(game: Game<State, Move>, anatomy: PileChange): Cur
 }
 
 /** Whether a move takes exactly the cards from a place on. */
-function isFrom<State, Move>(game: Game<State, Move>, place: CursorPosition, move: Move): boolean {
+function isFrom(game: Game, place: CursorPosition, move: Move): boolean {
   const anatomy = anatomyOf(game, move);
   return anatomy.kind === "carry" && anatomy.from === place.pile &&
     anatomy.count === cardsFrom(viewOf(game, place.pile), place);
 }
 
-function isSame<State, Move>(
-  game: Game<State, Move>,
-  one: CursorPosition,
-  other: CursorPosition,
-): boolean {
+function isSame(game: Game, one: CursorPosition, other: CursorPosition): boolean {
   if (one.pile !== other.pile) return false;
   const view = viewOf(game, one.pile);
   return specOf(game.patience, one.pile).kind !== "column" ||

@@ -1,4 +1,4 @@
-import type { Patience } from "../../lib/patience.ts";
+import type { Move, Patience, State } from "../../lib/patience.ts";
 import { boardMessage } from "./draw/bottom.ts";
 import type { BouncingCard } from "./draw/painter.ts";
 import { panelText, statusLine } from "./draw/status.ts";
@@ -12,19 +12,25 @@ import { columnKeys, type Messages, messagesFor } from "./wording.ts";
 import { specsOfKind } from "./cursor.ts";
 
 /** What a game has of its own; the rest is as on every table. */
-export interface TableOverrides<State, Move>
-  extends
-    Partial<Omit<CardTable<State, Move>, "patience" | "boardKeys" | "phrases" | "lines" | "draw">> {
-  readonly phrases?: Partial<Messages<State, Move>>;
-  readonly lines?: Partial<PlainText<State, Move>>;
-  readonly draw?: Partial<Draw<State, Move>>;
+export interface TableOverrides<S = State, M = Move>
+  extends Partial<Omit<CardTable, "patience" | "boardKeys" | "phrases" | "lines" | "draw">> {
+  readonly phrases?: Partial<Messages<S, M>>;
+  readonly lines?: Partial<PlainText>;
+  readonly draw?: Partial<Draw>;
 }
 
-/** Puts a patience on the table. */
-export function createTable<State, Move>(
-  patience: Patience<State, Move>,
-  { phrases, lines, draw, ...own }: TableOverrides<State, Move> = {},
-): CardTable<State, Move> {
+/**
+ * Puts a patience on the table, for which its positions and moves are opaque from here on: this is
+ * the one cast on the way in.
+ */
+export function createTable<S, M>(
+  patience: Patience<S, M>,
+  overrides: TableOverrides<S, M> = {},
+): CardTable {
+  return tableOf(patience as unknown as Patience, overrides as unknown as TableOverrides);
+}
+
+function tableOf(patience: Patience, { phrases, lines, draw, ...own }: TableOverrides): CardTable {
   const { hasSolver = false, hasCoach = false, hasReview = false, daily } = own;
   const keys = own.keys ??
     keyEntries(cardKeys(patience), adviceKeys(patience, hasSolver, hasCoach), hasSolver, hasReview);
@@ -71,9 +77,7 @@ const IN_ORDER = [
   "q quit",
 ];
 
-function drawFor<State, Move>(
-  patience: Patience<State, Move>,
-): Draw<State, Move> {
+function drawFor(patience: Patience): Draw {
   const has = (label: string): boolean =>
     (label !== "SPC draw" || specsOfKind(patience, "stock").length > 0) &&
     (label !== "a auto" || patience.finish !== undefined);
@@ -97,7 +101,7 @@ const WELCOME = [
   "Tab and then Enter make a legal move.",
 ] as const;
 
-function panelLabels(patience: Patience<unknown, unknown>): string[] {
+function panelLabels(patience: Patience): string[] {
   const [[waste], [foundation]] = [
     specsOfKind(patience, "waste"),
     specsOfKind(patience, "foundation"),
@@ -112,7 +116,7 @@ function panelLabels(patience: Patience<unknown, unknown>): string[] {
 }
 
 /** The same while cards are held. */
-function holdingLabels(patience: Patience<unknown, unknown>): string[] {
+function holdingLabels(patience: Patience): string[] {
   const [foundation] = specsOfKind(patience, "foundation");
   return [
     `${columnKeys(patience)}  drop`,
@@ -126,7 +130,7 @@ function holdingLabels(patience: Patience<unknown, unknown>): string[] {
 const RANKS = ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"];
 
 /** The cards of a whole deck from the foundations, kings first, as they lie on top. */
-function fromFoundations({ seats }: Patience<unknown, unknown>): BouncingCard[] {
+function fromFoundations({ seats }: Patience): BouncingCard[] {
   const foundations = seats.filter(({ kind }) => kind === "foundation");
   return RANKS.flatMap((rank, below) =>
     foundations.map(({ pile, suit }) => ({

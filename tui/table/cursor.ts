@@ -24,28 +24,25 @@ export function topOfPile(pile: PileId): CursorPosition {
 }
 
 /** The place where the cursor is at first: the end of the first column. */
-export function firstPlace({ seats }: Pick<Patience<unknown, unknown>, "seats">): CursorPosition {
+export function firstPlace({ seats }: Pick<Patience, "seats">): CursorPosition {
   return topOfPile((seats.find(({ kind }) => kind === "column") ?? NOWHERE).pile);
 }
 
 /** Where a pile stands. */
-export function specOf(
-  { seats }: Pick<Patience<unknown, unknown>, "seats">,
-  pile: PileId,
-): PileSpec {
+export function specOf({ seats }: Pick<Patience, "seats">, pile: PileId): PileSpec {
   return seats.find((seat) => seat.pile === pile) ?? NOWHERE;
 }
 
 /** The piles of a kind. */
 export function specsOfKind(
-  { seats }: Pick<Patience<unknown, unknown>, "seats">,
+  { seats }: Pick<Patience, "seats">,
   kind: PileSpec["kind"],
 ): readonly PileSpec[] {
   return seats.filter((seat) => seat.kind === kind);
 }
 
 /** A pile of the position on the table. */
-export function viewOf<State, Move>(game: Game<State, Move>, pile: PileId): PileView {
+export function viewOf(game: Game, pile: PileId): PileView {
   return game.patience.pile(currentState(game), pile);
 }
 
@@ -60,7 +57,7 @@ export function cardsFrom(view: PileView, place: CursorPosition): number {
 }
 
 /** All places: the piles above the columns from left to right, then every open card. */
-export function cursorPositions<State, Move>(game: Game<State, Move>): CursorPosition[] {
+export function cursorPositions(game: Game): CursorPosition[] {
   return game.patience.seats.flatMap(({ pile, kind }): CursorPosition[] =>
     kind === "column"
       ? viewOf(game, pile).open.map((_, index) => ({ pile, index }))
@@ -72,8 +69,8 @@ export function cursorPositions<State, Move>(game: Game<State, Move>): CursorPos
  * The next place in a direction: left and right wrap around, up and down stop at the edge of the
  * table.
  */
-export function moveCursor<State, Move>(
-  game: Game<State, Move>,
+export function moveCursor(
+  game: Game,
   place: CursorPosition,
   direction: Direction,
 ): CursorPosition {

@@ -10,25 +10,25 @@ import type { Message } from "../../lib/message.ts";
 import type { GameRecord, SeedOrigin } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
-import type { LoadedGame, Variant } from "../../lib/patience.ts";
+import type { LoadedGame, State, Variant } from "../../lib/patience.ts";
 import type { ScreenEffect, Transition } from "../screen.ts";
 import type { Model } from "./model.ts";
 import type { StoredSettings } from "./settings.ts";
 
 /** An effect that keeps a game, so that nothing of it is lost. */
-export type SaveEffect<State, Move> =
+export type SaveEffect =
   /** Another game is played from now on. */
-  | { readonly kind: "begin"; readonly record: GameRecord<State, Move> }
-  | { readonly kind: "keep"; readonly record: GameRecord<State, Move> }
-  | { readonly kind: "end"; readonly record: GameRecord<State, Move>; readonly won: boolean }
+  | { readonly kind: "begin"; readonly record: GameRecord }
+  | { readonly kind: "keep"; readonly record: GameRecord }
+  | { readonly kind: "end"; readonly record: GameRecord; readonly won: boolean }
   | { readonly kind: "remember"; readonly settings: StoredSettings };
 
 /** An effect of a game, beyond those of any screen. */
-export type GameEffect<State, Move> =
-  | SaveEffect<State, Move>
-  | SolveRequest<State>
-  | CoachRequest<State, Move>
-  | ReviewRequest<State, Move>
+export type GameEffect =
+  | SaveEffect
+  | SolveRequest
+  | CoachRequest
+  | ReviewRequest
   | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly deals: string }
   /** Asks for the deal of a day; without one, of today. */
   | ({ readonly kind: "chooseDaily" } & DailyRequest)
@@ -39,10 +39,10 @@ export type GameEffect<State, Move> =
     readonly kind: "save";
     readonly path: string;
     readonly overwrite?: true;
-    readonly record: GameRecord<State, Move>;
+    readonly record: GameRecord;
   }
   | { readonly kind: "load"; readonly path: string; readonly variant: Variant }
-  | { readonly kind: "askStatistics"; readonly record: GameRecord<State, Move> }
+  | { readonly kind: "askStatistics"; readonly record: GameRecord }
   | { readonly kind: "askResults" }
   /** Asks for the game that was finished last, to look at it or to take it up from a move on. */
   | { readonly kind: "askLast"; readonly from?: number };
@@ -55,10 +55,10 @@ export interface DailyRequest {
 }
 
 /** An event of a game, beyond those of any screen. */
-export type GameEvent<State, Move> =
-  | SolveResponse<Move>
-  | CoachEvent<Move>
-  | ReviewEvent<Move>
+export type GameEvent =
+  | SolveResponse
+  | CoachEvent
+  | ReviewEvent
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** The daily deal that was asked for, which may be played. */
   | ({ readonly kind: "daily"; readonly origin: SeedOrigin } & DailyRequest)
@@ -68,11 +68,11 @@ export type GameEvent<State, Move> =
   /** The game that was finished last; without it, none was. */
   | {
     readonly kind: "last";
-    readonly record: GameRecord<State, Move> | undefined;
+    readonly record: GameRecord | undefined;
     readonly from?: number | undefined;
   }
   /** The game of a file, with the legal moves that were played in it. */
-  | ({ readonly kind: "loaded"; readonly name: string } & LoadedGame<State, Move>)
+  | ({ readonly kind: "loaded"; readonly name: string } & LoadedGame)
   /** The game that ended was counted: with the others of its variant, and all that were won. */
   | { readonly kind: "counted"; readonly statistics: Statistics; readonly wins: number }
   | { readonly kind: "statistics"; readonly statistics: Statistics }
@@ -84,7 +84,7 @@ export type GameEvent<State, Move> =
   | { readonly kind: "refused"; readonly reason: Message };
 
 /** A model of a game, and the effects to be performed now. */
-export type GameStep<State, Move> = Transition<
-  Model<State, Move>,
-  ScreenEffect | GameEffect<State, Move>
+export type GameStep = Transition<
+  Model,
+  ScreenEffect | GameEffect
 >;

@@ -4,37 +4,37 @@ import {
   type SavedTurn,
   type SeedOrigin,
 } from "../../lib/game_record.ts";
-import type { Patience, PlayedTurn, Variant } from "../../lib/patience.ts";
+import type { Move, Patience, PlayedTurn, State, Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
 /**
  * A turn: a move of the player with the automatic ones that it brought about, or all the moves that
  * end the game.
  */
-export interface Turn<State, Move> extends PlayedTurn<State, Move> {
+export interface Turn extends PlayedTurn {
   readonly scoreBefore: number | undefined;
   readonly after: State;
   readonly scoreAfter: number | undefined;
 }
 
 /** A game as it is played, with the turns that were taken back and can be played again. */
-export interface Game<State, Move> {
-  readonly patience: Patience<State, Move>;
+export interface Game {
+  readonly patience: Patience;
   readonly origin: Origin;
   readonly variant: Variant;
   readonly start: State;
-  readonly turns: readonly Turn<State, Move>[];
+  readonly turns: readonly Turn[];
   /** The last one is the next to be played again. */
-  readonly undone: readonly Turn<State, Move>[];
+  readonly undone: readonly Turn[];
 }
 
 /** The game of a seed. */
-export function dealGame<State, Move>(
-  patience: Patience<State, Move>,
+export function dealGame<S, M>(
+  patience: Patience<S, M>,
   seed: number,
   variant = patience.variant,
   { level, day }: Pick<SeedOrigin, "level" | "day"> = {},
-): Game<State, Move> {
+): Game {
   const origin: SeedOrigin = {
     kind: "seed",
     seed,
@@ -44,41 +44,65 @@ export function dealGame<State, Move>(
   return startGame(patience, origin, variant, patience.deal(seed, variant));
 }
 
-/** A game from its first position. */
-export function startGame<State, Move>(
-  patience: Patience<State, Move>,
+/**
+ * A game from its first position, after some legal moves, each a turn. Here a position and the
+ * patience that knows it become one value, in which both are opaque: a game's own code and the table
+ * make their games here and nowhere else.
+ */
+export function startGame<S, M>(
+  patience: Patience<S, M>,
   origin: Origin,
   variant: Variant,
-  start: State,
-): Game<State, Move> {
-  return { patience, origin, variant, start, turns: [], undone: [] };
+  start: S,
+  moves: readonly M[] = [],
+): Game {
+  const game = { patience, origin, variant, start, turns: [], undone: [] } as unknown as Game;
+  return gameAfter(game, moves as unknown as readonly Move[]);
+}
+
+/**
+ * The position on the table as the game's own code knows it; throws where another patience is
+ * played. With {@linkcode turnsIn}, this is the way out of the opaque types.
+ */
+export function positionIn<S, M>(game: Game, patience: Patience<S, M>): S {
+  checkPlayed(game, patience.id);
+  return currentState(game) as unknown as S;
+}
+
+/** The turns that led there, in the same way. */
+export function turnsIn<S, M>(game: Game, patience: Patience<S, M>): readonly PlayedTurn<S, M>[] {
+  checkPlayed(game, patience.id);
+  return game.turns as unknown as readonly PlayedTurn<S, M>[];
+}
+
+/** Throws unless the game is one of the patience of that id. */
+function checkPlayed({ patience }: Game, id: string): void {
+  if (patience.id !== id) throw new Error(`A game of ${patience.id} was read as one of ${id}`);
 }
 
 /** The same deal from the beginning. */
-export function restartGame<State, Move>(game: Game<State, Move>): Game<State, Move> {
+export function restartGame(game: Game): Game {
   return { ...game, turns: [], undone: [] };
 }
 
 /** The position on the table. */
-export function currentState<State>({ turns, start }: Game<State, unknown>): State {
+export function currentState({ turns, start }: Game): State {
   return turns.at(-1)?.after ?? start;
 }
 
 /** The score of the position on the table; `undefined` where no points are counted. */
-export function currentScore(
-  { patience, turns, variant }: Game<unknown, unknown>,
-): number | undefined {
+export function currentScore({ patience, turns, variant }: Game): number | undefined {
   const last = turns.at(-1);
   return last ? last.scoreAfter : patience.score?.start(variant);
 }
 
 /** How many moves led to the position on the table. */
-export function moveCount({ turns }: Game<unknown, unknown>): number {
+export function moveCount({ turns }: Game): number {
   return turns.reduce((sum, { moves }) => sum + moves.length, 0);
 }
 
 /** The moves that led to the position on the table. */
-export function currentMoves<Move>({ turns }: Game<unknown, Move>): Move[] {
+export function currentMoves({ turns }: Game): Move[] {
   return turns.flatMap(({ moves }) => moves);
 }
 
@@ -91,11 +115,11 @@ const TOO_LONG = `a game has at most ${MAX_GAME_MOVES} moves: undo some, or deal
  * The game after moves that are one turn, or why one of them is illegal. Safe moves home may follow
  * by themselves.
  */
-export function playTurn<State, Move>(
-  game: Game<State, Move>,
+export function playTurn(
+  game: Game,
   moves: readonly Move[],
   automatic: boolean,
-): Result<Game<State, Move>, string> {
+): Result<Game, string> {
   let state = currentState(game);
   for (const move of moves) {
     const played = game.patience.play(state, move);
@@ -108,18 +132,12 @@ export function playTurn<State, Move>(
 }
 
 /** The game after some legal moves, which are one turn. */
-export function playMoves<State, Move>(
-  game: Game<State, Move>,
-  moves: readonly Move[],
-): Game<State, Move> {
+export function playMoves(game: Game, moves: readonly Move[]): Game {
   return { ...game, turns: [...game.turns, turnOf(game, moves)], undone: [] };
 }
 
 /** The turn that some legal moves are. */
-function turnOf<State, Move>(
-  game: Game<State, Move>,
-  moves: readonly Move[],
-): Turn<State, Move> {
+function turnOf(game: Game, moves: readonly Move[]): Turn {
   const { patience, variant } = game;
   const [before, scoreBefore] = [currentState(game), currentScore(game)];
   let [state, score] = [before, scoreBefore];
@@ -133,32 +151,26 @@ function turnOf<State, Move>(
 }
 
 /** The game before its last turn; `undefined` at the beginning. */
-export function undo<State, Move>(game: Game<State, Move>): Game<State, Move> | undefined {
+export function undo(game: Game): Game | undefined {
   const last = game.turns.at(-1);
   if (!last) return undefined;
   return { ...game, turns: game.turns.slice(0, -1), undone: [...game.undone, last] };
 }
 
 /** The game with the turn that was taken back last; `undefined` when there is none. */
-export function redo<State, Move>(game: Game<State, Move>): Game<State, Move> | undefined {
+export function redo(game: Game): Game | undefined {
   const next = game.undone.at(-1);
   if (!next) return undefined;
   return { ...game, turns: [...game.turns, next], undone: game.undone.slice(0, -1) };
 }
 
 /** The game after some legal moves, each a turn. */
-export function gameAfter<State, Move>(
-  start: Game<State, Move>,
-  moves: readonly Move[],
-): Game<State, Move> {
+export function gameAfter(start: Game, moves: readonly Move[]): Game {
   return gameAfterTurns(start, moves.map((move) => [move]));
 }
 
 /** The game after some turns, each of them legal moves. */
-export function gameAfterTurns<State, Move>(
-  start: Game<State, Move>,
-  more: readonly SavedTurn<Move>[],
-): Game<State, Move> {
+export function gameAfterTurns(start: Game, more: readonly SavedTurn[]): Game {
   // One list that grows: a copy a turn would take time in proportion to the square of their number.
   const turns = [...start.turns];
   const game = { ...start, turns, undone: more.length > 0 ? [] : start.undone };
@@ -167,12 +179,12 @@ export function gameAfterTurns<State, Move>(
 }
 
 /** Whether the game is won. */
-export function isWon<State, Move>(game: Game<State, Move>): boolean {
+export function isWon(game: Game): boolean {
   return game.patience.isWon(currentState(game));
 }
 
 /** The safe moves home from a position, one after another until none is left. */
-function movesHome<State, Move>(patience: Patience<State, Move>, state: State): Move[] {
+function movesHome(patience: Patience, state: State): Move[] {
   const move = patience.legalMoves(state).find((one) => patience.isSafe?.(state, one));
   const played = move === undefined ? undefined : patience.play(state, move);
   return move !== undefined && played?.ok ? [move, ...movesHome(patience, played.value)] : [];

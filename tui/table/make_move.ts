@@ -1,3 +1,4 @@
+import type { Move } from "../../lib/patience.ts";
 import { countWatchedMove } from "./advice/advice.ts";
 import { findStuckTurn } from "./advice/stuck.ts";
 import { startClock, stopClock } from "./clock.ts";
@@ -7,18 +8,12 @@ import { type Mode, type Model, notify, notifyIllegal, withGame } from "./model.
 import { type CursorPosition, specOf, topOfPile } from "./cursor.ts";
 
 /** Plays a move of the player; where it is illegal, says why. */
-export function makeMove<State, Move>(
-  model: Model<State, Move>,
-  move: Move,
-): Model<State, Move> {
+export function makeMove(model: Model, move: Move): Model {
   return makeMoves(model, [move]);
 }
 
 /** Plays moves of the player that are one turn; where one is illegal, says why. */
-export function makeMoves<State, Move>(
-  model: Model<State, Move>,
-  moves: readonly Move[],
-): Model<State, Move> {
+export function makeMoves(model: Model, moves: readonly Move[]): Model {
   const played = playTurn(model.game, moves, model.automatic);
   return played.ok
     ? afterTurn(model, played.value)
@@ -26,23 +21,20 @@ export function makeMoves<State, Move>(
 }
 
 /** Makes the move that was offered for a refused one; without one, says what to do first. */
-export function forceMove<State, Move>(
-  model: Model<State, Move>,
-  otherwise: string,
-): Model<State, Move> {
+export function forceMove(model: Model, otherwise: string): Model {
   const { offered } = model;
   return offered ? makeMove(model, offered.move) : notifyIllegal(model, { reason: otherwise });
 }
 
 /** Plays the moves that end the game, as one turn. */
-export function finishGame<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function finishGame(model: Model): Model {
   const { finish, game } = model;
   if (finish && finish.length > 0) return afterTurn(model, playMoves(game, finish));
   return notifyIllegal(model, { reason: "not all cards can go home yet" });
 }
 
 /** Takes the last turn back. */
-function undoTurn<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function undoTurn(model: Model): Model {
   const game = undo(model.game);
   const turn = model.game.turns.at(-1);
   if (!game || !turn) return notifyIllegal(model, { reason: "there is no move to take back" });
@@ -57,10 +49,7 @@ function undoTurn<State, Move>(model: Model<State, Move>): Model<State, Move> {
 }
 
 /** Takes back so many turns, or as many as there are. */
-export function undoTurns<State, Move>(
-  model: Model<State, Move>,
-  count: number,
-): Model<State, Move> {
+export function undoTurns(model: Model, count: number): Model {
   let first = undoTurn(model);
   for (let done = 1; done < count && first.game.turns.length > 0; done++) first = undoTurn(first);
   const done = model.game.turns.length - first.game.turns.length;
@@ -68,10 +57,7 @@ export function undoTurns<State, Move>(
 }
 
 /** Plays again so many of the turns that were taken back, or as many as there are. */
-export function redoTurns<State, Move>(
-  model: Model<State, Move>,
-  count: number,
-): Model<State, Move> {
+export function redoTurns(model: Model, count: number): Model {
   let last = model.game;
   for (let next = redo(last), done = 0; next && done < count; next = redo(next), done++) {
     last = next;
@@ -89,23 +75,18 @@ function movesText(done: number, wanted: number): string {
 }
 
 /** The question to the solver that a player still waits for who has gone on. */
-export function keepPendingSolve<State, Move>(
-  { asked }: Model<State, Move>,
-): Model<State, Move>["asked"] {
+export function keepPendingSolve({ asked }: Model): Model["asked"] {
   return asked?.question === "line" ? undefined : asked;
 }
 
-function afterTurn<State, Move>(
-  model: Model<State, Move>,
-  game: Game<State, Move>,
-): Model<State, Move> {
+function afterTurn(model: Model, game: Game): Model {
   const turn = game.turns.at(-1);
   if (!turn) return model;
   const { clock, now, isOver } = model;
   const { before, moves } = turn;
   const since = findStuckTurn(game, model.stuckSince);
   const hasGotStuck = since === game.turns.length;
-  const played: Model<State, Move> = {
+  const played: Model = {
     ...withGame(model, game),
     stuckSince: since,
     focus: focusAfter(model, turn),
@@ -119,14 +100,9 @@ function afterTurn<State, Move>(
 }
 
 /** A game that is won a second time is neither counted nor celebrated again. */
-function won<State, Move>(
-  played: Model<State, Move>,
-  { motion, isOver, now }: Model<State, Move>,
-): Model<State, Move> {
+function won(played: Model, { motion, isOver, now }: Model): Model {
   const { patience, start } = played.game;
-  const mode: Mode<State, Move> = motion && !isOver
-    ? { kind: "celebration", since: now }
-    : { kind: "won" };
+  const mode: Mode = motion && !isOver ? { kind: "celebration", since: now } : { kind: "won" };
   return {
     ...played,
     mode,
@@ -138,10 +114,7 @@ function won<State, Move>(
 }
 
 /** The advice after a turn: a line of which all is wanted goes on as long as it is followed. */
-function restOf<State, Move>(
-  { advice, game }: Model<State, Move>,
-  { moves: [move] }: Turn<State, Move>,
-): ShownAdvice<Move> | undefined {
+function restOf({ advice, game }: Model, { moves: [move] }: Turn): ShownAdvice | undefined {
   if (advice?.kind !== "line" || !advice.isWhole || move === undefined) return undefined;
   const [next, ...moves] = advice.moves;
   const { text } = game.patience;
@@ -153,9 +126,9 @@ function restOf<State, Move>(
  * The focus after a turn. Where Enter lifts, it goes with the cards. Otherwise it is where held cards
  * were put in a column, or were taken from when they went home, or on the pile where it was.
  */
-function focusAfter<State, Move>(
-  { held, focus, game: { patience } }: Model<State, Move>,
-  { moves: [move], before }: Turn<State, Move>,
+function focusAfter(
+  { held, focus, game: { patience } }: Model,
+  { moves: [move], before }: Turn,
 ): CursorPosition {
   const anatomy = move === undefined ? undefined : patience.anatomy(before, move);
   if (anatomy?.kind !== "carry") return focus;
@@ -167,9 +140,9 @@ function focusAfter<State, Move>(
 }
 
 /** The focus once a turn is taken back: where Enter lifts, it goes back with the cards. */
-function focusBefore<State, Move>(
-  { focus, game: { patience } }: Model<State, Move>,
-  { moves: [move], before }: Turn<State, Move>,
+function focusBefore(
+  { focus, game: { patience } }: Model,
+  { moves: [move], before }: Turn,
 ): CursorPosition {
   const anatomy = move === undefined ? undefined : patience.anatomy(before, move);
   return patience.enter === "lift" && anatomy?.kind === "carry" ? topOfPile(anatomy.from) : focus;

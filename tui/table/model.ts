@@ -4,7 +4,7 @@ import type { HelpCount } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { longestForm, mapForms, type Message, variantsOf } from "../../lib/message.ts";
-import type { Patience, PileSpec, RejectedMove } from "../../lib/patience.ts";
+import type { Move, Patience, PileSpec, RejectedMove, State } from "../../lib/patience.ts";
 import type { Size } from "../grid.ts";
 import type { KeyTable } from "../key_table.ts";
 import type { Prompt } from "../prompt.ts";
@@ -29,7 +29,7 @@ import type { PendingCoach, PendingSolve, ShownAdvice } from "./advice/state.ts"
 import type { VerdictState } from "./advice/verdict_text.ts";
 
 /** The mode of the screen, which decides what keys do. */
-export type Mode<State, Move> =
+export type Mode =
   | { readonly kind: "board" }
   /** A page of the help, counted from 0. */
   | { readonly kind: "help"; readonly page: number }
@@ -53,8 +53,8 @@ export type Mode<State, Move> =
   /** The coach plays on by itself, and makes its next move then. */
   | { readonly kind: "coach"; readonly nextAt: number }
   | Celebration
-  | Replay<State, Move>
-  | ReviewMode<State, Move>;
+  | Replay
+  | ReviewMode;
 
 /** The results on pages, counted from 0, and which of the games on a page is chosen. */
 export interface ResultsMode {
@@ -65,22 +65,22 @@ export interface ResultsMode {
 }
 
 /** A replay: the turns of the game, or of a solution, shown one after another. */
-export interface Replay<State, Move> {
+export interface Replay {
   readonly kind: "replay";
   /** The game with all the turns of the replay. */
-  readonly whole: Game<State, Move>;
+  readonly whole: Game;
   /** The game to return to after the replay. */
-  readonly back: Game<State, Move>;
+  readonly back: Game;
   /** How many turns are shown from the start: those that were played before a solution begins. */
   readonly first: number;
   readonly playback: Playback;
 }
 
 /** A game that is looked at after it was played. */
-export interface ReviewMode<State, Move> {
+export interface ReviewMode {
   readonly kind: "review";
   /** The game to return to. */
-  readonly back: Game<State, Move>;
+  readonly back: Game;
   /**
    * The move that is chosen, from 1: the next one of the position that is shown. One more than there
    * are is the position after the last of them.
@@ -91,33 +91,33 @@ export interface ReviewMode<State, Move> {
 }
 
 /** What is known of a game that is looked at; `whole` has each of its moves as a turn. */
-export interface ReviewedGame<State, Move> {
+export interface ReviewedGame {
   readonly id: number;
-  readonly game: Game<State, Move>;
-  readonly whole: Game<State, Move>;
+  readonly game: Game;
+  readonly whole: Game;
   /** `undefined` while nothing is known yet. */
-  readonly review: Review<Move> | undefined;
+  readonly review: Review | undefined;
 }
 
 /** Everything that the screen of a game shows and remembers. */
-export interface Model<State, Move> extends Settings {
-  readonly table: CardTable<State, Move>;
-  readonly game: Game<State, Move>;
+export interface Model extends Settings {
+  readonly table: CardTable;
+  readonly game: Game;
   readonly focus: CursorPosition;
   /** The position in which Tab goes from one card to the next; in another it begins anew. */
   readonly round: State | undefined;
   readonly held: Held | undefined;
   readonly press: Press | undefined;
   readonly drag: Drag | undefined;
-  readonly mode: Mode<State, Move>;
+  readonly mode: Mode;
   /** The keys of piles that were just pressed, which may be the beginning of a typed move. */
   readonly typed: string;
   /** The lines that were typed and run on this screen, the last one at the end. */
   readonly history: readonly string[];
-  readonly advice: ShownAdvice<Move> | undefined;
+  readonly advice: ShownAdvice | undefined;
   /** What could be done instead of the move that was refused last. */
-  readonly offered: RejectedMove<Move>["instead"];
-  readonly notice: Notice<State, Move> | undefined;
+  readonly offered: RejectedMove["instead"];
+  readonly notice: Notice | undefined;
   readonly clock: Clock;
   /** The time of the last event. */
   readonly now: number;
@@ -125,11 +125,11 @@ export interface Model<State, Move> extends Settings {
   /** The moves that win the game by sending every card home; `undefined` when that does not win. */
   readonly finish: readonly Move[] | undefined;
   /** The verdicts that are known on positions of this game. */
-  readonly verdicts: ReadonlyMap<State, VerdictState<Move>>;
-  readonly asked: PendingSolve<State> | undefined;
+  readonly verdicts: ReadonlyMap<State, VerdictState>;
+  readonly asked: PendingSolve | undefined;
   /** What the coach has said of positions of this game. */
-  readonly coached: ReadonlyMap<State, CoachAdvice<Move>>;
-  readonly consulted: PendingCoach<State> | undefined;
+  readonly coached: ReadonlyMap<State, CoachAdvice>;
+  readonly consulted: PendingCoach | undefined;
   /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
   readonly stuckSince: number | undefined;
   /** What is being found: a deal that takes the place of this game, or how hard its own deal is. */
@@ -141,9 +141,9 @@ export interface Model<State, Move> extends Settings {
   /** Whether lines have told what can be done instead of a refused move, which they do once. */
   readonly hasOffered: boolean;
   /** The game before this one, which can be looked at until the first move of this one. */
-  readonly last: Game<State, Move> | undefined;
+  readonly last: Game | undefined;
   /** What was found about the game that was looked at last. */
-  readonly reviewed: ReviewedGame<State, Move> | undefined;
+  readonly reviewed: ReviewedGame | undefined;
   /** How often the solver and the coach were asked on this screen. */
   readonly askedCount: number;
   /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
@@ -171,8 +171,8 @@ export interface Model<State, Move> extends Settings {
 }
 
 /** A patience on the table: what is typed, said and drawn, beyond the patience itself. */
-export interface CardTable<State, Move> {
-  readonly patience: Patience<State, Move>;
+export interface CardTable {
+  readonly patience: Patience;
   /** Whether there is a solver, which knows the covered cards. */
   readonly hasSolver: boolean;
   /** Whether there is a coach, which knows what a player sees. */
@@ -195,13 +195,13 @@ export interface CardTable<State, Move> {
   readonly commands: Commands;
   /** Whether u takes moves back once a game is won. */
   readonly undoesWin: boolean;
-  readonly phrases: Messages<State, Move>;
-  readonly lines: PlainText<State, Move>;
-  readonly draw: Draw<State, Move>;
+  readonly phrases: Messages;
+  readonly lines: PlainText;
+  readonly draw: Draw;
 }
 
 /** How a game is drawn: what is its own, beside what the table draws in every game. */
-export interface Draw<State, Move> {
+export interface Draw {
   /** The theme unless the player chooses another; otherwise it depends on the terminal. */
   readonly theme?: ThemeName;
   readonly labels: Labels;
@@ -210,29 +210,27 @@ export interface Draw<State, Move> {
   /** The name over a board that has a panel beside it. */
   readonly title?: string;
   /** The message of the board; the empty one where there is nothing to say. */
-  message(model: Model<State, Move>): Message;
+  message(model: Model): Message;
   /** What is known about the game, for a panel whose rows have so much room. */
-  panel(model: Model<State, Move>, room: number): PanelText;
+  panel(model: Model, room: number): PanelText;
   /** The same in one line. */
-  status(model: Model<State, Move>, layout: Layout): string;
+  status(model: Model, layout: Layout): string;
   /** The title and the lines of the page at the end of a game that was won. */
-  wonPage(
-    model: Model<State, Move>,
-  ): { readonly title: Message; readonly lines: readonly string[] };
+  wonPage(model: Model): { readonly title: Message; readonly lines: readonly string[] };
   /** The cards that jump then, the first one first. */
-  celebrants(model: Model<State, Move>): readonly BouncingCard[];
+  celebrants(model: Model): readonly BouncingCard[];
 }
 
 /** What a game says of itself where it is played in lines. */
-export interface PlainText<State, Move> {
+export interface PlainText {
   /** The deal and its variant in one sentence. */
-  introduce(game: Game<State, Move>): string;
+  introduce(game: Game): string;
   /** What lies in a pile, in one sentence. */
-  pile(game: Game<State, Move>, seat: PileSpec): string;
+  pile(game: Game, seat: PileSpec): string;
   /** The whole board in sentences. */
-  board(game: Game<State, Move>): readonly string[];
+  board(game: Game): readonly string[];
   /** Figures and time in one sentence. */
-  status(model: Model<State, Move>): string;
+  status(model: Model): string;
   /** Whether a new game is told of by what was said, and not introduced. */
   readonly saysNew: boolean;
   /** The lines that tell of a won game, made of two sentences: that it is won, and its figures. */
@@ -243,20 +241,17 @@ export interface PlainText<State, Move> {
 export const BOARD = { kind: "board" } as const;
 
 /** Whether a first move was made, in a game that is not over. */
-export function hasBegun({ game, isOver }: Model<unknown, unknown>): boolean {
+export function hasBegun({ game, isOver }: Model): boolean {
   return game.turns.length + game.undone.length > 0 && !isOver;
 }
 
 /** The mode without help, prompt or replay: the end of a won game, otherwise the board. */
-export function idleMode<State, Move>({ game, isOver }: Model<State, Move>): Mode<State, Move> {
+export function idleMode({ game, isOver }: Model): Mode {
   return isOver && isWon(game) ? { kind: "won" } : BOARD;
 }
 
 /** The model with its game changed: what depends on the game is found anew or cleared. */
-export function withGame<State, Move>(
-  model: Model<State, Move>,
-  game: Game<State, Move>,
-): Model<State, Move> {
+export function withGame(model: Model, game: Game): Model {
   return {
     ...withoutHeld(model),
     game,
@@ -268,19 +263,19 @@ export function withGame<State, Move>(
 }
 
 /** The model with nothing held. */
-export function withoutHeld<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function withoutHeld(model: Model): Model {
   return { ...model, held: undefined, drag: undefined, offered: undefined };
 }
 
 /** The model with something said to the player. */
-export function notify<State, Move>(model: Model<State, Move>, text: Message): Model<State, Move> {
+export function notify(model: Model, text: Message): Model {
   return { ...model, notice: { kind: "said", text } };
 }
 
 /** A reason with the key of what could be done instead, and what that costs where there is room. */
 function withAlternative(
   reason: Message,
-  { key, word, cost }: NonNullable<RejectedMove<unknown>["instead"]>,
+  { key, word, cost }: NonNullable<RejectedMove["instead"]>,
 ): Message {
   const offered = mapForms(reason, (form) => `${form}; ${key} ${word}`);
   return cost === undefined
@@ -289,10 +284,7 @@ function withAlternative(
 }
 
 /** The model with the reason why something is not done, and what could be done instead. */
-export function notifyIllegal<State, Move>(
-  model: Model<State, Move>,
-  { reason, instead }: RejectedMove<Move>,
-): Model<State, Move> {
+export function notifyIllegal(model: Model, { reason, instead }: RejectedMove): Model {
   const text = instead ? withAlternative(reason, instead) : reason;
   const offered = instead ?? model.offered;
   const notice = { kind: "refused", reason: text, ...(instead && { bare: reason }) } as const;

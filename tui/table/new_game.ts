@@ -11,10 +11,7 @@ import { firstPlace } from "./cursor.ts";
 import { ANY } from "./settings.ts";
 
 /** The screen of a game that is put on the table; one that is won already shows its end. */
-export function newModel<State, Move>(
-  table: CardTable<State, Move>,
-  game: Game<State, Move>,
-): Model<State, Move> {
+export function newModel(table: CardTable, game: Game): Model {
   const isOver = isWon(game);
   return {
     table,
@@ -69,28 +66,17 @@ export function newModel<State, Move>(
 }
 
 /** The deal of a seed, of the variant that was chosen at the start. */
-export function withDeal<State, Move>(
-  model: Model<State, Move>,
-  seed: number,
-  level?: string,
-): Model<State, Move> {
+export function withDeal(model: Model, seed: number, level?: string): Model {
   const named = level === undefined ? {} : { level };
   return withSeed(model, { kind: "seed", seed, ...named }, model.variant);
 }
 
 /** A daily deal by its own rules; those of the games to come stay as they are. */
-export function withDaily<State, Move>(
-  model: Model<State, Move>,
-  origin: SeedOrigin,
-): Model<State, Move> {
+export function withDaily(model: Model, origin: SeedOrigin): Model {
   return withSeed(model, origin, { ...model.variant, ...model.table.daily?.variant });
 }
 
-function withSeed<State, Move>(
-  model: Model<State, Move>,
-  origin: SeedOrigin,
-  rules: Variant,
-): Model<State, Move> {
+function withSeed(model: Model, origin: SeedOrigin, rules: Variant): Model {
   const { patience, phrases } = model.table;
   const dealt = withNewGame(model, dealGame(patience, origin.seed, rules, origin));
   const text = withLast(model, phrases.dealt(origin));
@@ -98,39 +84,27 @@ function withSeed<State, Move>(
 }
 
 /** What is said of a new deal; on a screen, with the key that looks at the game that it ended. */
-function withLast<State, Move>(
-  { table, game, isOver, window }: Model<State, Move>,
-  text: Message,
-): Message {
+function withLast({ table, game, isOver, window }: Model, text: Message): Message {
   const wasPlayed = game.turns.length > 0 && !isOver;
   if (!table.hasReview || !wasPlayed || window === undefined) return text;
   return [`${longestForm(text)} V reviews the previous game.`, ...variantsOf(text)];
 }
 
 /** The seed that follows the one of the game on the table, or is before it; or why there is none. */
-export function adjacentSeed(
-  { game: { origin } }: Model<unknown, unknown>,
-  by: 1 | -1,
-): Result<number, string> {
+export function adjacentSeed({ game: { origin } }: Model, by: 1 | -1): Result<number, string> {
   if (origin.kind !== "seed") return err("this game has no seed to count from");
   const seed = origin.seed + by;
   return isSeed(seed) ? ok(seed) : err(`seeds are 1 to ${MAX_SEED}`);
 }
 
 /** The deal of the next seed, or of the one before. */
-export function dealAdjacentSeed<State, Move>(
-  model: Model<State, Move>,
-  by: 1 | -1,
-): Model<State, Move> {
+export function dealAdjacentSeed(model: Model, by: 1 | -1): Model {
   const seed = adjacentSeed(model, by);
   return seed.ok ? withDeal(model, seed.value) : notifyIllegal(model, { reason: seed.error });
 }
 
 /** Another game on the same screen, with the settings of this one. */
-export function withNewGame<State, Move>(
-  model: Model<State, Move>,
-  game: Game<State, Move>,
-): Model<State, Move> {
+export function withNewGame(model: Model, game: Game): Model {
   const { timerShown, theme, back, cardSize, automatic, watches, motion, deals } = model;
   const { table, now, variant, keeps, askedCount, wins, shown, window } = model;
   const gameNumber = model.gameNumber + 1;
@@ -144,14 +118,14 @@ export function withNewGame<State, Move>(
 }
 
 /** The deal of an earlier game, by its rules; the rules of the games to come stay as they are. */
-export function withReplayedDeal<State, Move>(
-  model: Model<State, Move>,
+export function withReplayedDeal(
+  model: Model,
   { origin, rules }: { readonly origin: SeedOrigin; readonly rules: Variant },
-): Model<State, Move> {
+): Model {
   return withSeed(model, origin, { ...model.table.patience.variant, ...rules });
 }
 
 /** The same deal from the beginning. */
-export function withRestart<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function withRestart(model: Model): Model {
   return withNewGame(model, restartGame(model.game));
 }

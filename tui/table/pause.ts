@@ -9,7 +9,7 @@ const GO_ON: readonly string[] = ["p", "Enter", "Space", "Escape"];
 const PAUSED = "Paused until your next move.";
 
 /** Hides the board and stops the clock. */
-export function pauseGame<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function pauseGame(model: Model): Model {
   const { clock, now } = model;
   return {
     ...notify(withoutHeld(model), PAUSED),
@@ -20,18 +20,15 @@ export function pauseGame<State, Move>(model: Model<State, Move>): Model<State, 
 }
 
 /** The model after a key while the game is paused. */
-export function handlePausedKey<State, Move>(
-  model: Model<State, Move>,
-  key: KeyInput,
-): Model<State, Move> {
+export function handlePausedKey(model: Model, key: KeyInput): Model {
   return GO_ON.includes(keyName(key)) ? goOn(model) : model;
 }
 
 /** Shows the board again, and what the solver may have said meanwhile. */
-function goOn<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function goOn(model: Model): Model {
   const { notice } = model;
   const isOld = notice?.kind === "said" && notice.text === PAUSED;
-  const back: Model<State, Move> = {
+  const back: Model = {
     ...model,
     mode: idleMode(model),
     notice: isOld ? undefined : notice,

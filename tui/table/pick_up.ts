@@ -1,5 +1,5 @@
 import type { Message } from "../../lib/message.ts";
-import type { CardTransfer, PileId, RejectedMove } from "../../lib/patience.ts";
+import type { CardTransfer, Move, PileId, RejectedMove } from "../../lib/patience.ts";
 import { err, type Result } from "../../lib/result.ts";
 import { currentState } from "./game.ts";
 import { BOARD, type Model, notify, notifyIllegal, withoutHeld } from "./model.ts";
@@ -17,23 +17,17 @@ import {
 import { keepPendingSolve, makeMove } from "./make_move.ts";
 
 /** Picks up as many cards of a pile as can be lifted together. */
-export function pickUp<State, Move>(
-  model: Model<State, Move>,
-  pile: PileId,
-): Model<State, Move> {
+export function pickUp(model: Model, pile: PileId): Model {
   const { liftable: [lowest = 0] } = viewOf(model.game, pile);
   return pickUpFrom(model, { pile, index: lowest });
 }
 
 /** Picks up the card at a place and those on it, or says why they cannot be lifted. */
-export function pickUpFrom<State, Move>(
-  model: Model<State, Move>,
-  place: CursorPosition,
-): Model<State, Move> {
+export function pickUpFrom(model: Model, place: CursorPosition): Model {
   const { game } = model;
   const view = viewOf(game, place.pile);
   const index = openIndex(view, place);
-  const at: Model<State, Move> = { ...model, focus: placeIn(model, { ...place, index }) };
+  const at: Model = { ...model, focus: placeIn(model, { ...place, index }) };
   if (!view.liftable.includes(index)) {
     return notifyIllegal(enterLifts(model) ? at : model, {
       reason: explainCannotPickUp(model, place.pile),
@@ -51,16 +45,13 @@ export function pickUpFrom<State, Move>(
 }
 
 /** Puts the cards down where they came from. */
-export function putDown<State, Move>(model: Model<State, Move>): Model<State, Move> {
-  const free: Model<State, Move> = { ...withoutHeld(model), notice: undefined };
+export function putDown(model: Model): Model {
+  const free: Model = { ...withoutHeld(model), notice: undefined };
   return enterLifts(model) ? { ...free, advice: undefined, asked: keepPendingSolve(model) } : free;
 }
 
 /** Picks up a pile, or drops what is held there; its own cards are put down. */
-export function pickUpOrDrop<State, Move>(
-  model: Model<State, Move>,
-  pile: PileId,
-): Model<State, Move> {
+export function pickUpOrDrop(model: Model, pile: PileId): Model {
   const { held, game } = model;
   if (held?.pile === pile) return putDown(model);
   // No card is dropped on the waste: its key always means its own card.
@@ -72,16 +63,13 @@ export function pickUpOrDrop<State, Move>(
  * Drops what is held on its foundation. With nothing held, the card in focus goes there, unless
  * cards may be taken back: then asks which foundation to take one from.
  */
-export function dropOnFoundation<State, Move>(
-  model: Model<State, Move>,
-  piles: readonly PileId[],
-): Model<State, Move> {
+export function dropOnFoundation(model: Model, piles: readonly PileId[]): Model {
   const { held, focus, game } = model;
   const [first = ""] = piles;
   if (held) return dropOnPile(model, held, first);
   if (piles.some((pile) => viewOf(game, pile).badge === "returns")) {
     const keys = piles.map((pile) => `${pile.charAt(0)} ${pile}`);
-    const asking: Model<State, Move> = { ...model, mode: { kind: "foundation" } };
+    const asking: Model = { ...model, mode: { kind: "foundation" } };
     const letters = piles.map((pile) => pile.charAt(0));
     return notify(asking, [
       `Take from which foundation? ${keys.join(", ")}`,
@@ -96,10 +84,7 @@ export function dropOnFoundation<State, Move>(
 }
 
 /** Drops what is held where the cursor is. */
-export function dropAtCursor<State, Move>(
-  model: Model<State, Move>,
-  held: Held,
-): Model<State, Move> {
+export function dropAtCursor(model: Model, held: Held): Model {
   const { focus: { pile }, game } = model;
   const { kind } = specOf(game.patience, pile);
   if (kind === "foundation") return dropOnPile(model, held, pile);
@@ -107,18 +92,13 @@ export function dropAtCursor<State, Move>(
 }
 
 /** Drops what is held in a pile: all of it where it goes together, otherwise those that fit. */
-export function dropOnPile<State, Move>(
-  model: Model<State, Move>,
-  held: Held,
-  to: PileId,
-  together = false,
-): Model<State, Move> {
+export function dropOnPile(model: Model, held: Held, to: PileId, together = false): Model {
   const move = dropped(model, held, to, together);
   return move.ok ? makeMove(model, move.value) : notifyIllegal(model, move.error);
 }
 
 /** The piles where what is held may go; dragged cards go together. */
-export function legalTargets<State, Move>(model: Model<State, Move>): readonly PileId[] {
+export function legalTargets(model: Model): readonly PileId[] {
   const { held, drag, game } = model;
   if (!held) return [];
   const { patience } = game;
@@ -133,16 +113,16 @@ export function legalTargets<State, Move>(model: Model<State, Move>): readonly P
 }
 
 /** Whether Enter lifts in this game; then the cursor goes with the cards. */
-function enterLifts({ game }: Model<unknown, unknown>): boolean {
+function enterLifts({ game }: Model): boolean {
   return game.patience.enter === "lift";
 }
 
-function dropped<State, Move>(
-  { game }: Model<State, Move>,
+function dropped(
+  { game }: Model,
   { pile: from, count }: Held,
   to: PileId,
   together?: boolean,
-): Result<Move, RejectedMove<Move>> {
+): Result<Move, RejectedMove> {
   const { kind } = specOf(game.patience, to);
   if (kind === "stock" || kind === "waste") return err({ reason: `no card goes to the ${kind}` });
   const wanted: CardTransfer = { kind: "carry", from, count, to };
@@ -150,11 +130,11 @@ function dropped<State, Move>(
 }
 
 /** The place as the cursor keeps it: the cards above the columns have no index. */
-function placeIn<State, Move>({ game }: Model<State, Move>, place: CursorPosition): CursorPosition {
+function placeIn({ game }: Model, place: CursorPosition): CursorPosition {
   return specOf(game.patience, place.pile).kind === "column" ? place : topOfPile(place.pile);
 }
 
-function explainCannotPickUp<State, Move>({ game }: Model<State, Move>, pile: PileId): string {
+function explainCannotPickUp({ game }: Model, pile: PileId): string {
   const seat = specOf(game.patience, pile);
   const { open, liftable, badge } = viewOf(game, pile);
   const name = seat.kind === "foundation"
@@ -169,7 +149,7 @@ function explainCannotPickUp<State, Move>({ game }: Model<State, Move>, pile: Pi
   return run === 1 ? "only its top card can move" : `only its top ${run} cards can move`;
 }
 
-function pickUpFirst<State, Move>({ game: { patience } }: Model<State, Move>): Message {
+function pickUpFirst({ game: { patience } }: Model): Message {
   const [waste] = specsOfKind(patience, "waste");
   const columns = `pick a card up first: ${columnKeys(patience)}`;
   return waste?.key === undefined

@@ -6,14 +6,12 @@ import type { CardTable, Model } from "./model.ts";
 import { newModel } from "./new_game.ts";
 
 /** The game of a model as it stands, whatever part of it a replay shows. */
-export function gameOutsideReplay<State, Move>(
-  { game, mode }: Model<State, Move>,
-): Game<State, Move> {
+export function gameOutsideReplay({ game, mode }: Model): Game {
   return mode.kind === "replay" || mode.kind === "review" ? mode.back : game;
 }
 
 /** The game of a model as it is kept. */
-export function recordFromModel<State, Move>(model: Model<State, Move>): GameRecord<State, Move> {
+export function recordFromModel(model: Model): GameRecord {
   const { origin, variant, start, turns, undone } = gameOutsideReplay(model);
   const { clock, now, usage } = model;
   return {
@@ -28,16 +26,16 @@ export function recordFromModel<State, Move>(model: Model<State, Move>): GameRec
 }
 
 /** The name under which the game of a model counts. */
-export function resultVariant<State, Move>({ game }: Model<State, Move>): string {
+export function resultVariant({ game }: Model): string {
   const moves = game.turns.flatMap((turn) => turn.moves);
   return game.patience.variantName(game.variant, moves);
 }
 
 /** The game of a record, which can be played. */
-export function gameOf<State, Move>(
-  patience: Patience<State, Move>,
-  { origin, variant, start, turns, played }: GameRecord<State, Move>,
-): Game<State, Move> {
+export function gameOf(
+  patience: Patience,
+  { origin, variant, start, turns, played }: GameRecord,
+): Game {
   const whole = gameAfterTurns(startGame(patience, origin, variant, start), turns);
   return {
     ...whole,
@@ -47,10 +45,7 @@ export function gameOf<State, Move>(
 }
 
 /** The screen of a game that goes on. Its clock is stopped until the next move. */
-export function modelFromRecord<State, Move>(
-  table: CardTable<State, Move>,
-  record: GameRecord<State, Move>,
-): Model<State, Move> {
+export function modelFromRecord(table: CardTable, record: GameRecord): Model {
   const game = gameOf(table.patience, record);
   const clock = { before: record.milliseconds, since: undefined };
   return { ...newModel(table, game), clock, usage: record.usage };

@@ -21,20 +21,20 @@ import {
 import { keepPendingSolve } from "./make_move.ts";
 
 /** Shows the turns of the game one after another, from its first position on. */
-export function startReplay<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function startReplay(model: Model): Model {
   const { game, now, table } = model;
   if (game.turns.length === 0) {
     return notifyIllegal(model, { reason: "there is no move to show yet" });
   }
   const playback = startPlayback(game.turns.length, now);
-  const mode: Replay<State, Move> = {
+  const mode: Replay = {
     kind: "replay",
     whole: game,
     back: game,
     first: 0,
     playback,
   };
-  const still: Model<State, Move> = {
+  const still: Model = {
     ...withoutHeld(model),
     clock: stopClock(model.clock, now),
     advice: undefined,
@@ -45,47 +45,31 @@ export function startReplay<State, Move>(model: Model<State, Move>): Model<State
 }
 
 /** Ends the replay; the game stands as it was. */
-export function endReplay<State, Move>(
-  model: Model<State, Move>,
-  { back: game }: Replay<State, Move>,
-): Model<State, Move> {
+export function endReplay(model: Model, { back: game }: Replay): Model {
   const finish = game.patience.finish?.(currentState(game));
-  const whole: Model<State, Move> = { ...model, game, finish, notice: undefined };
-  const back: Model<State, Move> = { ...whole, mode: idleMode(whole) };
+  const whole: Model = { ...model, game, finish, notice: undefined };
+  const back: Model = { ...whole, mode: idleMode(whole) };
   return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
 }
 
 /** The model after a key that is pressed during a replay. */
-export function replayKey<State, Move>(
-  model: Model<State, Move>,
-  replay: Replay<State, Move>,
-  key: KeyInput,
-): Model<State, Move> {
+export function replayKey(model: Model, replay: Replay, key: KeyInput): Model {
   const playback = handlePlaybackKey(replay.playback, key, model.now);
   return playback ? showReplay(model, replay, playback) : endReplay(model, replay);
 }
 
 /** Goes on with a replay: shows the next turn if its time has come. */
-export function advanceReplay<State, Move>(
-  model: Model<State, Move>,
-  replay: Replay<State, Move>,
-): Model<State, Move> {
+export function advanceReplay(model: Model, replay: Replay): Model {
   return showReplay(model, replay, advancePlayback(replay.playback, model.now));
 }
 
 /** The line that says how far a replay is, and how fast it goes. */
-export function describeReplay<State, Move>(
-  { whole, back, playback }: Replay<State, Move>,
-): Message {
+export function describeReplay({ whole, back, playback }: Replay): Message {
   return describePlayback(whole === back ? "Replay" : "Solution", playback);
 }
 
 /** Shows the game of a replay as far as its playback has come. */
-export function showReplay<State, Move>(
-  model: Model<State, Move>,
-  replay: Replay<State, Move>,
-  playback: Playback,
-): Model<State, Move> {
+export function showReplay(model: Model, replay: Replay, playback: Playback): Model {
   const { whole, first } = replay;
   const turns = whole.turns.slice(0, first + playback.shown);
   return {

@@ -7,9 +7,7 @@ import { specsOfKind, viewOf } from "./cursor.ts";
  * How many points it costs to fill the stock again, right after its last card was turned;
  * `undefined` at any other time.
  */
-export function resetCost<State, Move>(
-  { game }: Pick<Model<State, Move>, "game">,
-): number | undefined {
+export function resetCost({ game }: Pick<Model, "game">): number | undefined {
   const { patience, turns } = game;
   const [stock] = specsOfKind(patience, "stock");
   const turn = turns.at(-1);
@@ -20,9 +18,7 @@ export function resetCost<State, Move>(
 }
 
 /** How many points it costs to fill the stock again, where that can be done now. */
-export function pointsOfReset<State, Move>(
-  { game }: Pick<Model<State, Move>, "game">,
-): number {
+export function pointsOfReset({ game }: Pick<Model, "game">): number {
   const { patience, variant } = game;
   const [stock] = specsOfKind(patience, "stock");
   const score = currentScore(game);
@@ -34,7 +30,7 @@ export function pointsOfReset<State, Move>(
 }
 
 /** What the screen says then: what may cost something is told before it is done. */
-export function resetWarning<State, Move>(model: Model<State, Move>): Message | undefined {
+export function resetWarning(model: Model): Message | undefined {
   const cost = resetCost(model);
   if (cost === undefined) return undefined;
   const [stock] = specsOfKind(model.game.patience, "stock");

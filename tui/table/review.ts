@@ -26,24 +26,22 @@ const NOTHING_YET = { reason: "there is no move to look at yet" };
  * The game that a review would be of: this one, or before its first move the one before it. Moves
  * that were all taken back are looked at where there is no other game.
  */
-function reviewable<State, Move>(
-  { game, last }: Model<State, Move>,
-): Game<State, Move> | undefined {
+function reviewable({ game, last }: Model): Game | undefined {
   return game.turns.length > 0 ? game : last ?? (hasMoves(game) ? game : undefined);
 }
 
 /** Whether there are moves to go to, if only such as were taken back. */
-function hasMoves({ turns, undone }: Game<unknown, unknown>): boolean {
+function hasMoves({ turns, undone }: Game): boolean {
   return turns.length + undone.length > 0;
 }
 
 /** Whether a review would be of the game on the table while it is played, and helps with it. */
-export function reviewCountsAsHelp<State, Move>(model: Model<State, Move>): boolean {
+export function reviewCountsAsHelp(model: Model): boolean {
   return model.table.hasReview && reviewable(model) === model.game;
 }
 
 /** Looks at the game on the table, at the one before it, or at the one that was finished last. */
-export function openReview<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+export function openReview(model: Model): GameStep {
   const game = reviewable(model);
   if (!model.table.hasReview) return withoutEffects(notifyIllegal(model, NOTHING_YET));
   if (!game) return askLast(model);
@@ -53,7 +51,7 @@ export function openReview<State, Move>(model: Model<State, Move>): GameStep<Sta
   // What was taken back is looked at only where nothing else was played.
   const whole = isKnown ? reviewed.whole : oneByOne(game.turns.length > 0 ? game : redone(game));
   const id = askedCount + 1;
-  const opened: Model<State, Move> = {
+  const opened: Model = {
     ...withoutHeld(isOwn ? countSolverHelp(model) : model),
     ...{ asked: undefined, consulted: undefined, clock: stopClock(clock, now) },
     ...(isKnown ? {} : { reviewed: { id, game, whole, review: undefined }, askedCount: id }),
@@ -70,16 +68,13 @@ export function openReview<State, Move>(model: Model<State, Move>): GameStep<Sta
 }
 
 /** Takes up the game on the table, the one before it, or the one that was finished last. */
-export function resumeForReview<State, Move>(
-  model: Model<State, Move>,
-  move: number,
-): GameStep<State, Move> {
+export function resumeForReview(model: Model, move: number): GameStep {
   const isKnown = model.mode.kind === "review" || reviewable(model);
   return isKnown ? withoutEffects(resumeFromMove(model, move)) : askLast(model, move);
 }
 
 /** Asks for the game of an earlier session, where games are kept. */
-function askLast<State, Move>(model: Model<State, Move>, from?: number): GameStep<State, Move> {
+function askLast(model: Model, from?: number): GameStep {
   if (!model.keeps) return withoutEffects(notifyIllegal(model, NOTHING_YET));
   const effect = { kind: "askLast", ...(from === undefined ? {} : { from }) } as const;
   return { model: { ...model, mode: BOARD }, effects: [effect] };
@@ -89,51 +84,44 @@ function askLast<State, Move>(model: Model<State, Move>, from?: number): GameSte
  * Looks at the game that was finished last, or takes it up from a move on, unless another was begun
  * meanwhile.
  */
-export function openLastFinished<State, Move>(
-  model: Model<State, Move>,
-  { record, from }: Extract<GameEvent<State, Move>, { readonly kind: "last" }>,
-): GameStep<State, Move> {
+export function openLastFinished(
+  model: Model,
+  { record, from }: Extract<GameEvent, { readonly kind: "last" }>,
+): GameStep {
   if (model.mode.kind !== "board" || reviewable(model)) return withoutEffects(model);
   if (!record || record.played === 0) return withoutEffects(notifyIllegal(model, NOTHING_YET));
-  const found: Model<State, Move> = { ...model, last: gameOf(model.table.patience, record) };
+  const found: Model = { ...model, last: gameOf(model.table.patience, record) };
   return from === undefined ? openReview(found) : withoutEffects(resumeFromMove(found, from));
 }
 
 /** The same game before anything was taken back. */
-function redone<State, Move>(game: Game<State, Move>): Game<State, Move> {
+function redone(game: Game): Game {
   return { ...game, turns: [...game.turns, ...game.undone.toReversed()], undone: [] };
 }
 
 /** The same game, each of its moves a turn. */
-function oneByOne<State, Move>(game: Game<State, Move>): Game<State, Move> {
+function oneByOne(game: Game): Game {
   return gameAfter(restartGame(game), currentMoves(game));
 }
 
 /** The move that is shown first: the one that lost the game, where that is known. */
-function startOf(review: Review<unknown> | undefined): number {
+function startOf(review: Review | undefined): number {
   return review?.lostBy?.to ?? 1;
 }
 
 /** The model with what is known of the game that is looked at; older answers are ignored. */
-export function receiveReview<State, Move>(
-  model: Model<State, Move>,
-  { id, review }: ReviewEvent<Move>,
-): Model<State, Move> {
+export function receiveReview(model: Model, { id, review }: ReviewEvent): Model {
   const { reviewed, mode } = model;
   if (reviewed?.id !== id) return model;
   if (!review) return mode.kind === "review" ? endReview(model, mode) : model;
-  const known: Model<State, Move> = { ...model, reviewed: { ...reviewed, review } };
+  const known: Model = { ...model, reviewed: { ...reviewed, review } };
   if (mode.kind !== "review") return known;
   const isUntouched = mode.onPage && mode.move === startOf(reviewed.review);
   return showMove(known, mode, isUntouched ? startOf(review) : mode.move);
 }
 
 /** Shows the position before a move, with what was best there. */
-function showMove<State, Move>(
-  model: Model<State, Move>,
-  mode: ReviewMode<State, Move>,
-  wanted: number,
-): Model<State, Move> {
+function showMove(model: Model, mode: ReviewMode, wanted: number): Model {
   const { reviewed } = model;
   if (!reviewed) return model;
   const { whole, review } = reviewed;
@@ -151,29 +139,23 @@ function showMove<State, Move>(
 }
 
 /** What was found about a move. */
-export function reviewOfMove<Move>(
-  review: Review<Move> | undefined,
-  move: number,
-): MoveReview<Move> | undefined {
+export function reviewOfMove(review: Review | undefined, move: number): MoveReview | undefined {
   return review?.judged?.find((one) => one.move === move);
 }
 
 /** Ends the review; the game stands as it was. */
-export function endReview<State, Move>(
-  model: Model<State, Move>,
-  { back: game }: ReviewMode<State, Move>,
-): Model<State, Move> {
+export function endReview(model: Model, { back: game }: ReviewMode): Model {
   const finish = game.patience.finish?.(currentState(game));
-  const whole: Model<State, Move> = {
+  const whole: Model = {
     ...model,
     ...{ game, finish, notice: undefined, advice: undefined },
   };
-  const back: Model<State, Move> = { ...whole, mode: idleMode(whole) };
+  const back: Model = { ...whole, mode: idleMode(whole) };
   return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
 }
 
 /** The moves that are worth a look, in their order: the one that lost the game, and the slips. */
-export function keyMoves(review: Review<unknown> | undefined): readonly number[] {
+export function keyMoves(review: Review | undefined): readonly number[] {
   const slips = review?.judged?.filter(({ isSlip }) => isSlip).map(({ move }) => move) ?? [];
   const { from, to } = review?.lostBy ?? {};
   const lost = from !== undefined && from === to ? [from] : [];
@@ -181,11 +163,7 @@ export function keyMoves(review: Review<unknown> | undefined): readonly number[]
 }
 
 /** The model after a key during a review. */
-export function reviewKey<State, Move>(
-  model: Model<State, Move>,
-  mode: ReviewMode<State, Move>,
-  key: KeyInput,
-): Model<State, Move> {
+export function reviewKey(model: Model, mode: ReviewMode, key: KeyInput): Model {
   const name = keyName(key);
   if (name === "Enter") {
     return mode.onPage
@@ -226,12 +204,9 @@ const STEPS: Readonly<Record<string, (move: number) => number>> = {
  * Takes the game up again before a move. A game that has ended is played as another one, which
  * counts as helped.
  */
-export function resumeFromMove<State, Move>(
-  model: Model<State, Move>,
-  move: number,
-): Model<State, Move> {
+export function resumeFromMove(model: Model, move: number): Model {
   const { mode } = model;
-  const table: Model<State, Move> = mode.kind === "review" ? endReview(model, mode) : model;
+  const table: Model = mode.kind === "review" ? endReview(model, mode) : model;
   // Who has gone back to the first move goes on with the same game.
   const source = hasMoves(table.game) ? table.game : reviewable(table);
   if (!source) return notifyIllegal(table, NOTHING_YET);
@@ -240,7 +215,7 @@ export function resumeFromMove<State, Move>(
   if (move > length + 1) return notifyIllegal(table, { reason: tooFar(length) });
   const isEnd = move > length;
   if (isEnd && isWon(whole)) return notifyIllegal(table, { reason: "the game is won there" });
-  const game: Game<State, Move> = {
+  const game: Game = {
     ...whole,
     turns: whole.turns.slice(0, move - 1),
     undone: whole.turns.slice(move - 1).toReversed(),
@@ -255,7 +230,7 @@ export function resumeFromMove<State, Move>(
 }
 
 /** A game whose moves are known counts as helped from its beginning. */
-function withHelp<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function withHelp(model: Model): Model {
   return { ...model, usage: { ...model.usage, solver: 1 }, hasAgreed: true };
 }
 

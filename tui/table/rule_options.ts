@@ -6,7 +6,7 @@ import { capitalise } from "./wording.ts";
 import { ANY, type RuleChoices, WINNABLE } from "./settings.ts";
 
 /** The table, as much as the choices depend on it. */
-type Chosen = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver">;
+type Chosen = Pick<CardTable, "patience" | "hasSolver">;
 
 const DEAL = "deal";
 /** The value of {@linkcode DEAL} that no settings have: the deal of today. */
@@ -55,9 +55,7 @@ export function isDealOption({ key }: RuleOption): boolean {
 }
 
 /** What is chosen now. */
-export function ruleChoicesOf(
-  { table, variant, deals }: Model<unknown, unknown>,
-): RuleChoices {
+export function ruleChoicesOf({ table, variant, deals }: Model): RuleChoices {
   return Object.fromEntries(
     ruleOptionsOf(table).map((option) => [
       option.key,
@@ -67,10 +65,7 @@ export function ruleChoicesOf(
 }
 
 /** The model whose next games are as was chosen; the deal of today is none of them. */
-export function withRuleChoices<State, Move>(
-  model: Model<State, Move>,
-  choices: RuleChoices,
-): Model<State, Move> {
+export function withRuleChoices(model: Model, choices: RuleChoices): Model {
   const { [DEAL]: deals = model.deals, ...rules } = choices;
   const variant = { ...model.variant, ...rules };
   return { ...model, variant, deals: isDaily(choices) ? model.deals : deals };
@@ -97,10 +92,7 @@ export function ruleCommand(option: RuleOption, value: string): string {
 }
 
 /** Says what holds in this game, and from the next deal on where that is something else. */
-export function notifyRule<State, Move>(
-  model: Model<State, Move>,
-  option: RuleOption,
-): Model<State, Move> {
+export function notifyRule(model: Model, option: RuleOption): Model {
   const next = ruleChoicesOf(model)[option.key] ?? "";
   const text = (value: string): string =>
     option.values.find((one) => one.value === value)?.text ?? value;
@@ -119,14 +111,10 @@ export function notifyRule<State, Move>(
 }
 
 /** Chooses a value; a deal that was not touched yet is dealt anew with it at once. */
-export function chooseRule<State, Move>(
-  model: Model<State, Move>,
-  option: RuleOption,
-  value: string,
-): Model<State, Move> {
+export function chooseRule(model: Model, option: RuleOption, value: string): Model {
   const chosen = withRuleChoices(model, { [option.key]: value });
   const rule = ruleCommand(option, value);
-  const later: Model<State, Move> = { ...chosen, notice: { kind: "chosen", rule } };
+  const later: Model = { ...chosen, notice: { kind: "chosen", rule } };
   if (isDealOption(option)) return later;
   if (valueIn(option, model.game.variant) === value) {
     return notify(chosen, `${capitalise(rule)} already applies.`);
@@ -136,9 +124,7 @@ export function chooseRule<State, Move>(
 }
 
 /** The deal on the table by the rules that are chosen; `undefined` where it has to stay as it is. */
-function dealtAnew<State, Move>(
-  { game, variant, table: { patience } }: Model<State, Move>,
-): Game<State, Move> | undefined {
+function dealtAnew({ game, variant, table: { patience } }: Model): Game | undefined {
   const { origin, turns, undone } = game;
   if (origin.kind !== "seed" || turns.length + undone.length > 0) return undefined;
   return dealGame(patience, origin.seed, variant);

@@ -4,10 +4,12 @@ import { gameOutsideReplay, recordFromModel } from "./record.ts";
 import { changedSettings, toStoredSettings } from "./settings.ts";
 
 /** The kinds of {@linkcode SaveEffect}. */
-const KEEPING: readonly string[] = ["begin", "keep", "end", "remember"] satisfies SaveEffect<
-  unknown,
-  unknown
->["kind"][];
+const KEEPING: readonly string[] = [
+  "begin",
+  "keep",
+  "end",
+  "remember",
+] satisfies SaveEffect["kind"][];
 
 /** Whether an effect only keeps what happened. */
 export function isSaveEffect({ kind }: { readonly kind: string }): boolean {
@@ -15,10 +17,7 @@ export function isSaveEffect({ kind }: { readonly kind: string }): boolean {
 }
 
 /** A step with the effects that keep it put first, so that no change of a game can forget them. */
-export function withSaveEffects<State, Move>(
-  before: Model<State, Move>,
-  { model, effects }: GameStep<State, Move>,
-): GameStep<State, Move> {
+export function withSaveEffects(before: Model, { model, effects }: GameStep): GameStep {
   const quits = effects.some(({ kind }) => kind === "quit");
   const settings = changedSettings(toStoredSettings(before), toStoredSettings(model));
   return {
@@ -31,11 +30,7 @@ export function withSaveEffects<State, Move>(
   };
 }
 
-function gameEffects<State, Move>(
-  before: Model<State, Move>,
-  after: Model<State, Move>,
-  quits: boolean,
-): SaveEffect<State, Move>[] {
+function gameEffects(before: Model, after: Model, quits: boolean): SaveEffect[] {
   if (after.gameNumber !== before.gameNumber) {
     const begin = { kind: "begin", record: recordFromModel(after) } as const;
     // A deal that takes the place of a game that has begun loses it.

@@ -9,14 +9,14 @@ import { nextFrameAt } from "./motion/slide.ts";
 import { update } from "./update.ts";
 
 /** The card table of a game as a screen. */
-export type TableScreen<State, Move> = Screen<
-  Model<State, Move>,
-  GameEvent<State, Move>,
-  GameEffect<State, Move>
+export type TableScreen = Screen<
+  Model,
+  GameEvent,
+  GameEffect
 >;
 
 /** The card table as a screen. */
-export function tableScreen<State, Move>(): TableScreen<State, Move> {
+export function tableScreen(): TableScreen {
   return {
     update,
     view,
@@ -25,13 +25,13 @@ export function tableScreen<State, Move>(): TableScreen<State, Move> {
 }
 
 /** Only what moves, or is shown for a moment, wakes the program. */
-function wakeAt(model: Model<unknown, unknown>): number | undefined {
+function wakeAt(model: Model): number | undefined {
   const { slide, moved, now } = model;
   return earliest(modeWakesAt(model), slide && nextFrameAt(slide, now), moved?.until);
 }
 
 /** When the mode goes on: a clock that is shown, a replay, a celebration, the coach's next move. */
-function modeWakesAt(model: Model<unknown, unknown>): number | undefined {
+function modeWakesAt(model: Model): number | undefined {
   const { clock, now, timerShown, mode } = model;
   if (mode.kind === "replay") return mode.playback.nextAt;
   if (mode.kind === "celebration") return now + FRAME_MS;

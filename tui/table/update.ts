@@ -47,20 +47,13 @@ const STOP_REFUSED = "Ctrl-Z is not possible here; q quits";
 const STOP_REFUSED_KEPT = "Ctrl-Z is not possible here; q saves and quits";
 
 /** The game after an event, and the effects to be performed. */
-export function update<State, Move>(
-  model: Model<State, Move>,
-  event: ScreenEvent | GameEvent<State, Move>,
-  now: number,
-): GameStep<State, Move> {
-  const before: Model<State, Move> = { ...withoutAnimation(model, event), now };
+export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
+  const before: Model = { ...withoutAnimation(model, event), now };
   const step = updateNow(before, event);
   return { ...step, model: withMotion(before, withFit(before, step.model)) };
 }
 
-function updateNow<State, Move>(
-  model: Model<State, Move>,
-  event: ScreenEvent | GameEvent<State, Move>,
-): GameStep<State, Move> {
+function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
   switch (event.kind) {
     case "key":
       return pressKey(model, event);
@@ -143,7 +136,7 @@ function updateNow<State, Move>(
   }
 }
 
-function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameStep<State, Move> {
+function pressKey(model: Model, key: KeyInput): GameStep {
   const everywhere = screenAction(key);
   if (everywhere) return performAction(model, everywhere);
   const { mode, table } = model;
@@ -189,10 +182,7 @@ function pressKey<State, Move>(model: Model<State, Move>, key: KeyInput): GameSt
   }
 }
 
-function pressAtBoard<State, Move>(
-  model: Model<State, Move>,
-  key: KeyInput,
-): GameStep<State, Move> {
+function pressAtBoard(model: Model, key: KeyInput): GameStep {
   const waiting = typeAheadSpace(model, key);
   if (waiting) return withoutEffects(waiting);
   const { held, table } = model;
@@ -211,16 +201,13 @@ function pressAtBoard<State, Move>(
   };
 }
 
-function tick<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function tick(model: Model): Model {
   const { mode } = model;
   if (mode.kind === "replay") return advanceReplay(model, mode);
   return mode.kind === "celebration" ? celebrate(model, mode) : model;
 }
 
-function actOn<State, Move>(
-  model: Model<State, Move>,
-  action: Action | undefined,
-): GameStep<State, Move> {
+function actOn(model: Model, action: Action | undefined): GameStep {
   return action ? performAction(model, action) : withoutEffects(model);
 }
 
@@ -229,10 +216,10 @@ function levelText(level: string | undefined): string {
 }
 
 /** Puts the game of a file in place of this one, which waits until it is resumed. */
-function load<State, Move>(
-  model: Model<State, Move>,
-  { name, variant, start, moves }: Extract<GameEvent<State, Move>, { kind: "loaded" }>,
-): GameStep<State, Move> {
+function load(
+  model: Model,
+  { name, variant, start, moves }: Extract<GameEvent, { kind: "loaded" }>,
+): GameStep {
   const { patience } = model.table;
   const game = gameAfter(startGame(patience, { kind: "file", name }, variant, start), moves);
   const loaded = notify(
@@ -246,24 +233,24 @@ function load<State, Move>(
   };
 }
 
-function answer<State, Move>(
-  model: Model<State, Move>,
-  mode: Extract<Mode<State, Move>, { readonly kind: "confirm" }>,
+function answer(
+  model: Model,
+  mode: Extract<Mode, { readonly kind: "confirm" }>,
   key: KeyInput,
-): GameStep<State, Move> {
+): GameStep {
   const action = confirmedAction(mode, key);
-  const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
+  const closed: Model = { ...model, mode: BOARD, notice: undefined };
   if (action) return performAction(closed, action);
   // What is typed after a colon is a command, of which no letter may be taken for a key.
   return keyName(key) === ":" ? pressKey(closed, key) : withoutEffects(closed);
 }
 
 /** Asks the solver if the key agrees to it; other keys go on with the game. */
-function answerHelp<State, Move>(
-  model: Model<State, Move>,
-  { action, key: yes }: Extract<Mode<State, Move>, { readonly kind: "consent" }>,
+function answerHelp(
+  model: Model,
+  { action, key: yes }: Extract<Mode, { readonly kind: "consent" }>,
   key: KeyInput,
-): GameStep<State, Move> {
+): GameStep {
   if (keyName(key) === yes) return confirmHelp(model, action);
   const declined = decline(model);
   return ["Enter", "Escape"].includes(keyName(key))
@@ -272,39 +259,29 @@ function answerHelp<State, Move>(
 }
 
 /** Asks the solver, once the player has agreed to it. */
-export function confirmHelp<State, Move>(
-  model: Model<State, Move>,
-  action: SolverAction,
-): GameStep<State, Move> {
+export function confirmHelp(model: Model, action: SolverAction): GameStep {
   return performAction({ ...decline(model), hasAgreed: true }, action);
 }
 
-function decline<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function decline(model: Model): Model {
   return { ...model, mode: BOARD, notice: undefined };
 }
 
-function turnPage<State, Move>(
-  model: Model<State, Move>,
-  page: number,
-  key: KeyInput,
-): Mode<State, Move> {
+function turnPage(model: Model, page: number, key: KeyInput): Mode {
   const next = helpPageAfter(page, key, helpLength(model));
   return next !== undefined ? { kind: "help", page: next } : idleMode(model);
 }
 
 /** Picks up the top card of the foundation whose first letter a key is; a number is typed. */
-function nameFoundation<State, Move>(
-  model: Model<State, Move>,
-  { key }: KeyInput,
-): Model<State, Move> {
+function nameFoundation(model: Model, { key }: KeyInput): Model {
   const seat = specsOfKind(model.table.patience, "foundation")
     .find(({ pile }) => pile.charAt(0) === key);
-  const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
+  const closed: Model = { ...model, mode: BOARD, notice: undefined };
   if (/^[1-9]$/.test(key)) return openPrompt(closed, `f${key}`);
   return seat ? pickUp(closed, seat.pile) : closed;
 }
 
 /** Whether the clock runs after the program was stopped: in a replay and a pause it does not. */
-function isRunning(model: Model<unknown, unknown>): boolean {
+function isRunning(model: Model): boolean {
   return hasBegun(model) && !["replay", "review", "paused"].includes(model.mode.kind);
 }

@@ -7,24 +7,32 @@ import {
   type Message,
   variantsOf,
 } from "../../lib/message.ts";
-import type { Patience, PileId, PileSpec, PlayedTurn, Wording } from "../../lib/patience.ts";
+import type {
+  Move,
+  Patience,
+  PileId,
+  PileSpec,
+  PlayedTurn,
+  State,
+  Wording,
+} from "../../lib/patience.ts";
 import { describeFaces } from "../../lib/piles.ts";
 import type { Notice } from "./notice.ts";
 import { specOf, specsOfKind } from "./cursor.ts";
 import { chanceMessage, describeChoice } from "./advice/chance.ts";
 import { verdictText, watchText } from "./advice/verdict_text.ts";
 
-type Kind<State, Move, Name> = Extract<Notice<State, Move>, { kind: Name }>;
+type Kind<Name, S = State, M = Move> = Extract<Notice<S, M>, { kind: Name }>;
 
 /** What the table says in a game: each notice as a message, and what it tells by itself. */
-export interface Messages<State, Move> {
-  moved(notice: PlayedTurn<State, Move>, voice: Wording): Message;
-  undone(notice: PlayedTurn<State, Move>, voice: Wording): Message;
-  held(notice: Kind<State, Move, "held">, voice: Wording): Message;
-  hint(notice: Kind<State, Move, "hint">, voice: Wording): Message;
-  choice(notice: Kind<State, Move, "choice">, voice: Wording): Message;
-  advice(notice: Kind<State, Move, "advice">, voice: Wording): Message;
-  verdict(notice: Kind<State, Move, "verdict">, voice: Wording): Message;
+export interface Messages<S = State, M = Move> {
+  moved(notice: PlayedTurn<S, M>, voice: Wording): Message;
+  undone(notice: PlayedTurn<S, M>, voice: Wording): Message;
+  held(notice: Kind<"held", S, M>, voice: Wording): Message;
+  hint(notice: Kind<"hint", S, M>, voice: Wording): Message;
+  choice(notice: Kind<"choice", S, M>, voice: Wording): Message;
+  advice(notice: Kind<"advice", S, M>, voice: Wording): Message;
+  verdict(notice: Kind<"verdict", S, M>, voice: Wording): Message;
   refused(reason: string, voice: Wording): string;
   /** A new game of a seed, with the date or the level by which it was chosen. */
   dealt(origin: SeedOrigin): Message;
@@ -72,7 +80,7 @@ const RANKS: Readonly<Record<string, string>> = {
 };
 
 /** What the table says unless a game has words of its own; `won` is for a game of a whole deck. */
-export function messagesFor<State, Move>(patience: Patience<State, Move>): Messages<State, Move> {
+export function messagesFor(patience: Patience): Messages {
   const propose = (state: State, move: Move, voice: Wording): string =>
     (patience.propose ?? patience.say).call(patience, state, move, voice);
   return {
@@ -140,20 +148,12 @@ export function describeSeed({ seed, level, day }: SeedOrigin): string {
 }
 
 /** A notice in one line, where there is room for all of it. */
-export function noticeLine<State, Move>(
-  notice: Notice<State, Move>,
-  phrases: Messages<State, Move>,
-  voice: Wording,
-): string {
+export function noticeLine(notice: Notice, phrases: Messages, voice: Wording): string {
   return longestForm(noticeMessage(notice, phrases, voice));
 }
 
 /** A notice in words. */
-export function noticeMessage<State, Move>(
-  notice: Notice<State, Move>,
-  phrases: Messages<State, Move>,
-  voice: Wording,
-): Message {
+export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording): Message {
   switch (notice.kind) {
     case "moved": {
       const moved = phrases.moved(notice, voice);
@@ -229,15 +229,15 @@ export function pileName({ kind, pile }: PileSpec): string {
 }
 
 /** The keys of the columns, the first and the last: `1-7`. */
-export function columnKeys(patience: Pick<Patience<unknown, unknown>, "seats">): string {
+export function columnKeys(patience: Pick<Patience, "seats">): string {
   const keys = specsOfKind(patience, "column").map(({ key }) => key);
   return `${keys[0] ?? ""}-${keys.at(-1) ?? ""}`;
 }
 
 /** Whether the screen shows moves plainly enough without words: a stock that was turned. */
-function isVisibleOnScreen<State, Move>(
-  patience: Patience<State, Move>,
-  { before, moves: [first, ...automatic] }: PlayedTurn<State, Move>,
+function isVisibleOnScreen(
+  patience: Patience,
+  { before, moves: [first, ...automatic] }: PlayedTurn,
   { inWords }: Wording,
 ): boolean {
   if (inWords || first === undefined || automatic.length > 0) return false;
@@ -245,9 +245,9 @@ function isVisibleOnScreen<State, Move>(
   return anatomy.kind === "turn" && patience.pile(before, anatomy.pile).covered > 0;
 }
 
-function turnText<State, Move>(
-  patience: Patience<State, Move>,
-  { before, moves: [first, ...automatic] }: PlayedTurn<State, Move>,
+function turnText(
+  patience: Patience,
+  { before, moves: [first, ...automatic] }: PlayedTurn,
   voice: Wording,
 ): Message {
   if (first === undefined) return "";
@@ -263,11 +263,7 @@ function turnText<State, Move>(
 }
 
 /** How many of some moves take a card to a foundation. */
-function cardsHome<State, Move>(
-  patience: Patience<State, Move>,
-  before: State,
-  moves: readonly Move[],
-): number {
+function cardsHome(patience: Patience, before: State, moves: readonly Move[]): number {
   let [state, count] = [before, 0];
   for (const move of moves) {
     const anatomy = patience.anatomy(state, move);
@@ -280,8 +276,8 @@ function cardsHome<State, Move>(
 }
 
 /** A move that is proposed, in so few words that keys can be told after it: `7♥ to column 4`. */
-export function describeShort<State, Move>(
-  patience: Patience<State, Move>,
+export function describeShort(
+  patience: Patience,
   state: State,
   move: Move,
   voice: Wording,
@@ -296,9 +292,9 @@ export function describeShort<State, Move>(
 }
 
 /** What is held; the row of keys says where it may go. */
-function heldText<State, Move>(
-  patience: Patience<State, Move>,
-  { state, held: { pile, count } }: Kind<State, Move, "held">,
+function heldText(
+  patience: Patience,
+  { state, held: { pile, count } }: Kind<"held">,
   voice: Wording,
 ): Message {
   const seat = specOf(patience, pile);

@@ -9,7 +9,7 @@ import {
   type AutoSettings,
   explainStop,
 } from "../../../lib/molek/auto/progress.ts";
-import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { FakeDesk } from "../../molek_window/fake_desk.ts";
 import { WindowGame } from "../../molek_window/game.ts";
 import { position } from "../../lib/molek/positions.ts";
@@ -205,7 +205,7 @@ const OPTIONS: AutoOptions = {
 Deno.test("in lines any key stops it, pressed without Enter; without a terminal any byte does", async () => {
   for (const terminals of [["in"], []] as const) {
     const console = new FakeConsole({ terminals, input: "x" });
-    const { context } = playWorld(MOLEK, { console });
+    const { context } = playWorld(MOLEK_TABLE.patience, { console });
     const desk = deskOf(5);
     assertEquals(await playInLines(context, OPTIONS, desk), 1);
     assertEquals([desk.clicks.length, console.cbreaks], [0, terminals.length ? [true, false] : []]);

@@ -1,21 +1,26 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { createEngine } from "../../../cli/molek/engine.ts";
+import { createMolekEngine } from "../../../cli/molek/engine.ts";
 import { createReviewer } from "../../../cli/molek/review_engine.ts";
-import { type EngineRequest, type EngineResponse, GameEngine } from "../../../cli/run/engine.ts";
+import type { EngineRequest, EngineResponse } from "../../../cli/run/engine.ts";
 import type { Review } from "../../../lib/advice.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
 import type { Move } from "../../../lib/molek/move.ts";
-import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { play } from "../../../lib/molek/rules.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import { isWon, type State } from "../../../lib/molek/state.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 
-const adviser = new GameEngine(MOLEK, createEngine());
+const adviser = createMolekEngine();
+
+/** The engine is asked as by the table, for which positions and moves are opaque. */
+function slices(request: EngineRequest<State, Move>): (EngineResponse<Move> | undefined)[] {
+  const own = request as unknown as EngineRequest;
+  return [...adviser.answers(own)] as unknown as (EngineResponse<Move> | undefined)[];
+}
 
 function answers(request: EngineRequest<State, Move>): EngineResponse<Move>[] {
-  return [...adviser.answers(request)].filter((event) => event !== undefined);
+  return slices(request).filter((event) => event !== undefined);
 }
 
 function ask(
@@ -81,7 +86,7 @@ Deno.test("after a move that loses, the answer tells how far back the game was s
 
 Deno.test("a long search gives others a turn", () => {
   const request = { kind: "solve", id: 1, question: "line", earlier: [], seconds: 10 } as const;
-  const steps = [...adviser.answers({ ...request, state: deal(10) })];
+  const steps = slices({ ...request, state: deal(10) });
   assert(steps.length > 10, `${steps.length} steps`);
 });
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type EngineRequest, type EngineResponse, GameEngine } from "../../../cli/run/engine.ts";
+import { createEngine, type EngineRequest, type EngineResponse } from "../../../cli/run/engine.ts";
 import type { Patience, Solve, SolverAnswer, SolverQuery } from "../../../lib/patience.ts";
 import { seedSeries } from "../../../lib/lehmer.ts";
 import { YUKON } from "../../yukon/patience.ts";
@@ -41,7 +41,9 @@ function answers(request: EngineRequest<State, Move>): {
     yield undefined;
     return verdict === "won" ? { verdict, moves: [`win ${name}`] } : { verdict };
   };
-  const all = [...new GameEngine(PATIENCE, { solve }).answers(request)];
+  const own = request as unknown as EngineRequest;
+  const engine = createEngine(PATIENCE, { solve });
+  const all = [...engine.answers(own)] as unknown as (EngineResponse<Move> | undefined)[];
   const events = all.filter((event) => event !== undefined);
   return { events, asked, slices: all.length - events.length };
 }

@@ -3,12 +3,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { Journal } from "../../../cli/run/journal.ts";
 import type { GameRecord } from "../../../lib/game_record.ts";
-import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { deal } from "../../../lib/molek/deal.ts";
 import type { Move } from "../../../lib/molek/move.ts";
-import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
-import type { State } from "../../../lib/molek/state.ts";
 import type { Patience } from "../../../lib/patience.ts";
 import { Autosave } from "../../../store/autosave.ts";
 import { LEGACY_SCHEMAS } from "../../../store/legacy.ts";
@@ -16,6 +13,7 @@ import { parseSavedRow, recordFromRow, type SavedRow, toRow } from "../../../sto
 import { GameLog, type GameLogFile } from "../../../store/game_log.ts";
 import { checksumOf } from "../../../store/checksum.ts";
 import { lastEntry, loadGameLog } from "../../../store/game_log_entries.ts";
+import { asOpaque, KLONDIKE, MOLEK } from "../../opaque.ts";
 import { drawn, FakeWorld, wonGame } from "../../store/world.ts";
 import { pick } from "../edits.ts";
 import { bytesOf, corpusOf, type Target, textOf } from "../target.ts";
@@ -39,10 +37,7 @@ const WORDS = [
 ];
 
 /** The trail of a game that was kept after each of some changes. */
-function trailOf<State, Move>(
-  patience: Patience<State, Move>,
-  records: readonly GameRecord<State, Move>[],
-): string {
+function trailOf(patience: Patience, records: readonly GameRecord[]): string {
   let text = "";
   const file: GameLogFile = {
     writeSync: (bytes) => {
@@ -61,7 +56,7 @@ function trailOf<State, Move>(
 }
 
 /** A game of MOLEK-SYNTEZ after some moves, the last of which was taken back. */
-function molekGame(count: number): GameRecord<State, Move> {
+function molekGame(count: number): GameRecord {
   const start = deal(4);
   const turns: Move[][] = [];
   let state = start;
@@ -75,8 +70,8 @@ function molekGame(count: number): GameRecord<State, Move> {
   return {
     origin: { kind: "seed", seed: 4 },
     variant: MOLEK.variant,
-    start,
-    turns,
+    start: asOpaque(start),
+    turns: asOpaque(turns),
     played: Math.max(0, turns.length - 1),
     milliseconds: 1000,
     usage: { hints: 0, undos: 1, solver: 0 },
@@ -84,7 +79,7 @@ function molekGame(count: number): GameRecord<State, Move> {
 }
 
 /** Whether a row is a game of a patience, which then stays the same when it is written and read. */
-function isReadBack<State, Move>(patience: Patience<State, Move>, row: SavedRow): boolean {
+function isReadBack(patience: Patience, row: SavedRow): boolean {
   const record = recordFromRow(patience, row);
   if (record === undefined) return false;
   const again = parseSavedRow({ ...toRow(patience, record, PLACE) });

@@ -4,13 +4,10 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { assert, assertEquals } from "@std/assert";
 import { replayRecord } from "../../../lib/game_record.ts";
-import type { Move as KlondikeMove } from "../../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
-import { type State as KlondikeState, UNLIMITED } from "../../../lib/klondike/state.ts";
+import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { variantOf } from "../../../lib/klondike/variant.ts";
-import type { Move as MolekMove } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import type { State as MolekState } from "../../../lib/molek/state.ts";
 import type { Random } from "../../../lib/random.ts";
 import { glyphOfCell, type Grid, type Size } from "../../../tui/grid.ts";
 import { isNarrow } from "../../../tui/glyph.ts";
@@ -31,7 +28,6 @@ import { assertClean } from "../../clean.ts";
 import { tallState } from "../../tui/klondike/scenes.ts";
 import { SOLVABLE } from "../../tui/molek/scenes.ts";
 import { YUKON } from "../../yukon/patience.ts";
-import type { Move as YukonMove, State as YukonState } from "../../yukon/rules.ts";
 import { pick } from "../edits.ts";
 import { corpusOf, type Target, textOf } from "../target.ts";
 
@@ -77,10 +73,10 @@ const SIZES: readonly Size[] = [
 ];
 
 /** A game whose screen and lines are given anything. */
-interface Fuzzed<State, Move> {
+interface Fuzzed {
   readonly name: string;
-  readonly table: CardTable<State, Move>;
-  readonly games: readonly Game<State, Move>[];
+  readonly table: CardTable;
+  readonly games: readonly Game[];
   /** How many inputs the screen gets, and how many the lines. */
   readonly shares: { readonly screen: number; readonly lines: number };
   readonly typed: readonly string[];
@@ -92,7 +88,7 @@ interface Fuzzed<State, Move> {
 const RULES = { turn: 3, resets: UNLIMITED, worryBack: true } as const;
 const VARIANT = variantOf(RULES, "standard");
 
-const KLONDIKE_GAME: Fuzzed<KlondikeState, KlondikeMove> = {
+const KLONDIKE_GAME: Fuzzed = {
   name: "klondike",
   table: KLONDIKE_TABLE,
   games: [
@@ -115,7 +111,7 @@ const KLONDIKE_GAME: Fuzzed<KlondikeState, KlondikeMove> = {
   words: ["s\n", "w f\n", "c7", "f4", "auto\n", "__proto__\n", "\u200b", "\0", "\r"],
 };
 
-const MOLEK_GAME: Fuzzed<MolekState, MolekMove> = {
+const MOLEK_GAME: Fuzzed = {
   name: "molek",
   table: MOLEK_TABLE,
   games: [SOLVABLE, dealGame(MOLEK, 4)],
@@ -134,7 +130,7 @@ const MOLEK_GAME: Fuzzed<MolekState, MolekMove> = {
 };
 
 /** A game that has nothing of its own on the table. */
-const YUKON_GAME: Fuzzed<YukonState, YukonMove> = {
+const YUKON_GAME: Fuzzed = {
   name: "yukon",
   table: createTable(YUKON),
   games: [dealGame(YUKON, 1), dealGame(YUKON, 6)],
@@ -149,10 +145,10 @@ const YUKON_GAME: Fuzzed<YukonState, YukonMove> = {
 };
 
 /** What the world says to a game, friendly or not; every other question is not answered. */
-function answersTo<State, Move>(
-  { patience }: CardTable<State, Move>,
-  effect: GameEffect<State, Move> | { readonly kind: "quit" | "redraw" | "stop" },
-): GameEvent<State, Move>[] {
+function answersTo(
+  { patience }: CardTable,
+  effect: GameEffect | { readonly kind: "quit" | "redraw" | "stop" },
+): GameEvent[] {
   switch (effect.kind) {
     case "chooseSeed":
       return [{ kind: "deal", seed: 99 }];
@@ -181,7 +177,7 @@ function answersTo<State, Move>(
 }
 
 /** A screen under any keys, in windows of any size. */
-function screenTarget<State, Move>(game: Fuzzed<State, Move>): Target {
+function screenTarget(game: Fuzzed): Target {
   return {
     name: `${game.name}-screen`,
     share: game.shares.screen,
@@ -196,7 +192,7 @@ function screenTarget<State, Move>(game: Fuzzed<State, Move>): Target {
 }
 
 /** A game that is played in lines. */
-function lineTarget<State, Move>(game: Fuzzed<State, Move>): Target {
+function lineTarget(game: Fuzzed): Target {
   return {
     name: `${game.name}-lines`,
     share: game.shares.lines,
@@ -231,23 +227,16 @@ function lineTarget<State, Move>(game: Fuzzed<State, Move>): Target {
   };
 }
 
-function startOf<State, Move>(
-  { table, games }: Fuzzed<State, Move>,
-  random: Random,
-): Model<State, Move> {
+function startOf({ table, games }: Fuzzed, random: Random): Model {
   return newModel(table, pick(games, random) ?? dealGame(table.patience, 1));
 }
 
 /** Gives the keys of an input to a screen, and looks at it. */
-function useScreen<State, Move>(
-  start: Model<State, Move>,
-  bytes: Uint8Array,
-  random: Random,
-): Model<State, Move> {
+function useScreen(start: Model, bytes: Uint8Array, random: Random): Model {
   const parser = new KeyParser();
   const size = pick(SIZES, random) ?? { width: 80, height: 24 };
   let [model, now] = [start, 0];
-  const tell = (event: ScreenEvent | GameEvent<State, Move>): void => {
+  const tell = (event: ScreenEvent | GameEvent): void => {
     const step = update(model, event, now);
     model = step.model;
     for (const effect of step.effects) answersTo(start.table, effect).forEach(tell);

@@ -23,6 +23,7 @@ import {
 } from "../../../lib/molek/move.ts";
 import { formatGame, parseGame } from "../../../lib/molek/game_text.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import type { Move } from "../../../lib/patience.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { currentState, dealGame } from "../../../tui/table/game.ts";
@@ -195,7 +196,7 @@ const MOLEK_COMMANDS: Target = {
 };
 
 /** What a line means on a board: moves can be made, the reasons against them be shown. */
-function typed<State, Move>(model: Model<State, Move>, line: string): string {
+function typed(model: Model, line: string): string {
   const { patience } = model.table;
   const isLegal = (move: Move): boolean => patience.play(currentState(model.game), move).ok;
   const meant = parseCommand(model, line);

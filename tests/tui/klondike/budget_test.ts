@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Move } from "../../../lib/klondike/move.ts";
 import { play } from "../../../lib/klondike/rules.ts";
-import { columnAt, type State } from "../../../lib/klondike/state.ts";
+import { columnAt } from "../../../lib/klondike/state.ts";
 import type { ColourDepth } from "../../../tui/colour.ts";
 import { Grid } from "../../../tui/grid.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
@@ -59,9 +58,9 @@ function played(
   turn: 1 | 3,
   theme: ThemeName,
   meter: Meter,
-): Metered<Model, GameEvent<State, Move>, GameEffect<State, Move>> {
+): Metered<Model, GameEvent, GameEffect> {
   const model = { ...modelOf(dealOf(seed, rulesOfTurn(turn))), theme };
-  return new Metered(tableScreen<State, Move>(), model, meter);
+  return new Metered(tableScreen(), model, meter);
 }
 
 for (const [theme, depth, budget] of BUDGETS) {

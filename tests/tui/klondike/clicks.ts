@@ -1,4 +1,4 @@
-import type { PileId } from "../../../lib/patience.ts";
+import type { Move, PileId } from "../../../lib/patience.ts";
 import type { CellPosition, Size } from "../../../tui/grid.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { bandsOf, visiblePile } from "../../../tui/table/draw/scene.ts";
@@ -33,11 +33,7 @@ export function drag(from: CellPosition, to: CellPosition): string {
 }
 
 /** The first cell from the top, of the middle of a card, that is a place. */
-export function cellOf<State, Move>(
-  model: Model<State, Move>,
-  size: Size,
-  wanted: CursorPosition,
-): CellPosition {
+export function cellOf(model: Model, size: Size, wanted: CursorPosition): CellPosition {
   const { game, table } = model;
   const layout = layoutIn(model, size);
   const isColumn = specOf(table.patience, wanted.pile).kind === "column";
@@ -56,12 +52,7 @@ export function cellOf<State, Move>(
 }
 
 /** What the mouse does for a move; it looks into cards that are left out by a click at them. */
-export function clicksOf<State, Move>(
-  model: Model<State, Move>,
-  size: Size,
-  move: Move,
-  byDrag: boolean,
-): string {
+export function clicksOf(model: Model, size: Size, move: Move, byDrag: boolean): string {
   const { patience } = model.table;
   const anatomy = patience.anatomy(currentState(model.game), move);
   if (anatomy.kind === "turn") return click(cellOf(model, size, topOfPile(anatomy.pile)));
@@ -76,11 +67,7 @@ export function clicksOf<State, Move>(
 }
 
 /** A click at the cards that are left out of a column, where a card is among them. */
-function lookAt<State, Move>(
-  model: Model<State, Move>,
-  size: Size,
-  { pile, index }: CursorPosition,
-): string {
+function lookAt(model: Model, size: Size, { pile, index }: CursorPosition): string {
   const layout = layoutIn(model, size);
   const seat = specOf(model.table.patience, pile);
   if (!layout || seat.kind !== "column") return "";
@@ -91,10 +78,6 @@ function lookAt<State, Move>(
 }
 
 /** The place of the first of some cards at the end of a pile. */
-function firstOf<State, Move>(
-  { game }: Model<State, Move>,
-  pile: PileId,
-  count: number,
-): CursorPosition {
+function firstOf({ game }: Model, pile: PileId, count: number): CursorPosition {
   return { pile, index: viewOf(game, pile).open.length - count };
 }

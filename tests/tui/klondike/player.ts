@@ -1,16 +1,14 @@
-import type { Move } from "../../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import type { Scoring } from "../../../lib/klondike/score.ts";
 import type { Rules, State } from "../../../lib/klondike/state.ts";
 import { variantOf } from "../../../lib/klondike/variant.ts";
-import { dealGame, type Game as TableGame, startGame } from "../../../tui/table/game.ts";
+import { dealGame, type Game, startGame } from "../../../tui/table/game.ts";
 import type { Step } from "../../lib/klondike/patience/by_hints.ts";
 import { commandOfMove, formatTextCommand } from "../../lib/klondike/text_commands.ts";
 
 export { rulesOfTurn, winByHints, WON_SEEDS } from "../../lib/klondike/patience/by_hints.ts";
 
-/** A game of Klondike on the table. */
-export type Game = TableGame<State, Move>;
+export type { Game };
 
 /** The game of a seed. */
 export function dealOf(seed: number, rules: Rules, scoring: Scoring = "standard"): Game {

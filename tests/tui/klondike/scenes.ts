@@ -1,12 +1,11 @@
 import type { Review } from "../../../lib/advice.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { aceLowCard, type Card, type Suit } from "../../../lib/card.ts";
-import type { Move } from "../../../lib/klondike/move.ts";
 import { type Column, EMPTY_COLUMN, type State } from "../../../lib/klondike/state.ts";
 import type { ScreenEvent } from "../../../tui/screen.ts";
 import { KeyParser } from "../../../tui/keys.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
-import { type Model as TableModel } from "../../../tui/table/model.ts";
+import type { Model } from "../../../tui/table/model.ts";
 import { update } from "../../../tui/table/update.ts";
 import {
   dealOf,
@@ -19,8 +18,7 @@ import {
 } from "./player.ts";
 import { LOST_GAME, REVIEW_OF_LOST } from "../../../tools/pictures/lost_game.ts";
 
-/** A screen of Klondike. */
-export type Model = TableModel<State, Move>;
+export type { Model };
 
 /** A position that is drawn, and how it is reached. */
 export interface Scene {
@@ -28,7 +26,7 @@ export interface Scene {
   readonly game: Game;
   readonly keys: string;
   /** What is then found about the game that is looked at. */
-  readonly review?: Review<Move>;
+  readonly review?: Review;
 }
 
 const DEAL = dealOf(10, { turn: 3, resets: 2, worryBack: false });

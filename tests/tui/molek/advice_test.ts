@@ -3,8 +3,9 @@ import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../../lib/molek/rules.ts";
 import { keyInput } from "../../../tui/input.ts";
-import { currentState, dealGame } from "../../../tui/table/game.ts";
+import { currentState, dealGame, gameAfter, positionIn, turnsIn } from "../../../tui/table/game.ts";
 import { update } from "../../../tui/table/update.ts";
+import { asOpaque } from "../../opaque.ts";
 import { type MolekEvent, type MolekModel, press, pressOn, saidOn, SOLVABLE } from "./scenes.ts";
 
 interface Asking {
@@ -25,7 +26,7 @@ function tell(model: MolekModel, event: MolekEvent): MolekModel {
 
 /** The answer that one move wins. */
 function solved(id: number): MolekEvent {
-  return { kind: "solved", id, verdict: "won", moves: [MOVE] };
+  return { kind: "solved", id, verdict: "won", moves: [asOpaque(MOVE)] };
 }
 
 const MOVE = { from: 1, to: 5, count: 1, cheat: false };
@@ -73,9 +74,9 @@ Deno.test("who takes a move back waits for its hint no longer", () => {
 Deno.test("a solution goes on as long as it is followed", () => {
   const shown = press(SOLVABLE, "S");
   const line = shown.advice?.kind === "line" ? shown.advice.moves : [];
+  const [next] = turnsIn(gameAfter(shown.game, line), MOLEK).flatMap(({ moves }) => moves);
   const followed = pressOn(shown, "\r").advice;
   assertEquals(followed, { kind: "line", moves: line.slice(1), isWhole: true });
-  const [next] = line;
   const other = honestMoves(shown).find(({ from, to }) => from !== next?.from || to !== next.to);
   const typed = pressOn(shown, `:c${(other?.from ?? 0) + 1} c${(other?.to ?? 0) + 1}\r`);
   assertEquals([typed.game.turns.length, typed.advice], [1, undefined]);
@@ -95,7 +96,7 @@ Deno.test("what was lost is looked at again after a cheat, and not after another
 });
 
 function honestMoves({ game }: MolekModel): readonly Move[] {
-  return legalMoves(currentState(game)).filter(({ cheat }) => !cheat);
+  return legalMoves(positionIn(game, MOLEK)).filter(({ cheat }) => !cheat);
 }
 
 Deno.test("an answer does not take cards out of the hand", () => {
@@ -135,7 +136,7 @@ Deno.test("nothing more is said than is known", () => {
 
 Deno.test("a game that a move has lost tells how far back it could still be won", () => {
   for (let model = press(SOLVABLE, ""); !model.isOver; model = pressOn(model, "H\r")) {
-    for (const { from, to, cheat } of legalMoves(currentState(model.game))) {
+    for (const { from, to, cheat } of legalMoves(positionIn(model.game, MOLEK))) {
       if (cheat) continue;
       const said = saidOn(pressOn(model, `:c${from + 1} c${to + 1}\rW`));
       assertMatch(said, /^Solvable without cheating: (yes, in \d+ moves|no\. It was .*)\.$/);
@@ -158,7 +159,7 @@ Deno.test("a question and a refusal are seen while a solution is played along", 
 Deno.test("a hint that cheats says so", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");
   const moves = [{ from: 0, to: 1, count: 1, cheat: true }];
-  const answered = tell(model, { kind: "solved", id, verdict: "won", moves });
+  const answered = tell(model, { kind: "solved", id, verdict: "won", moves: asOpaque(moves) });
   assertStringIncludes(saidOn(answered), "Hint: cheat with V from column 1 onto V in column 2");
 });
 
@@ -167,7 +168,9 @@ Deno.test("a hint whose cheats are not proved the fewest says so as long as chea
   const unproved = "cheats not proved the fewest";
   for (const cheat of [true, false]) {
     const moves = [{ from: 0, to: 1, count: 1, cheat }];
-    const said = saidOn(tell(model, { kind: "solved", id, verdict: "won", moves, unproved }));
+    const said = saidOn(
+      tell(model, { kind: "solved", id, verdict: "won", moves: asOpaque(moves), unproved }),
+    );
     assertEquals(said.includes("(1 left, one cheat, not proved the fewest)"), cheat, said);
     assertEquals(said.includes("proved"), cheat);
   }

@@ -2,14 +2,13 @@ import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/molek/deal.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
-import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import { isComplete, type State } from "../../../lib/molek/state.ts";
+import { isComplete } from "../../../lib/molek/state.ts";
 import type { ColourDepth } from "../../../tui/colour.ts";
 import { Grid } from "../../../tui/grid.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
-import { currentState, dealGame } from "../../../tui/table/game.ts";
+import { dealGame, positionIn } from "../../../tui/table/game.ts";
 import { legalTargets } from "../../../tui/table/pick_up.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { fairBytes } from "../fair_bytes.ts";
@@ -44,7 +43,7 @@ function played(
   meter: Meter,
 ): Metered<MolekModel, MolekEvent, MolekEffect> {
   const model = { ...press(dealGame(MOLEK, seed), ""), theme };
-  return new Metered(tableScreen<State, Move>(), model, meter);
+  return new Metered(tableScreen(), model, meter);
 }
 
 /** The keys of a solution that cheats where it must: the columns, and how many cards. */
@@ -58,7 +57,7 @@ function solutionOf(seed: number): readonly { readonly keys: string; readonly co
 }
 
 function lockedCount({ game }: MolekModel): number {
-  return currentState(game).filter(isComplete).length;
+  return positionIn(game, MOLEK).filter(isComplete).length;
 }
 
 const workspace = new Workspace();

@@ -1,6 +1,4 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Move } from "../../../lib/molek/move.ts";
-import type { State } from "../../../lib/molek/state.ts";
 import { Renderer } from "../../../tui/renderer.ts";
 import { DARK_PALETTE } from "../../../tui/table/draw/palette.ts";
 import { view } from "../../../tui/table/draw/view.ts";
@@ -10,7 +8,7 @@ import { rowsOf } from "../describe_grid.ts";
 import { type MolekModel, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 import { sampleOf } from "../../sample.ts";
 
-const SCREEN = tableScreen<State, Move>();
+const SCREEN = tableScreen();
 const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }, { width: 120, height: 50 }];
 /** One frame of so many is measured, after the one before it. */
 const PARTS = sampleOf(6, 1);

@@ -1,13 +1,12 @@
 import { newModel } from "../../../tui/table/new_game.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { Move } from "../../../lib/molek/move.ts";
-import type { State } from "../../../lib/molek/state.ts";
 import { runLines } from "../../../tui/line_io.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { lineMode, type PlainDeps } from "../../../tui/table/plain/plain_mode.ts";
+import { asOpaque } from "../../opaque.ts";
 import { ADVISER, type MolekGame, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
-const WORLD: PlainDeps<State, Move> = {
+const WORLD: PlainDeps = {
   now: () => 0,
   perform: (effect, tell) => {
     if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 5 });
@@ -92,7 +91,7 @@ Deno.test("a solution says when its cheats are not proved the fewest", async () 
     ...WORLD,
     perform: (effect, tell) => {
       if (effect.kind !== "solve") return;
-      tell({ kind: "solved", id: effect.id, verdict: "won", moves, unproved });
+      tell({ kind: "solved", id: effect.id, verdict: "won", moves: asOpaque(moves), unproved });
     },
   });
   assertStringIncludes(

@@ -1,10 +1,7 @@
 import { newModel } from "../../../tui/table/new_game.ts";
-import { createEngine } from "../../../cli/molek/engine.ts";
-import { GameEngine } from "../../../cli/run/engine.ts";
+import { createMolekEngine } from "../../../cli/molek/engine.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
-import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import type { State } from "../../../lib/molek/state.ts";
 import { KeyParser } from "../../../tui/keys.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import type { GameEffect, GameEvent, GameStep } from "../../../tui/table/effect.ts";
@@ -13,10 +10,10 @@ import { type Model } from "../../../tui/table/model.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { update } from "../../../tui/table/update.ts";
 
-export type MolekGame = Game<State, Move>;
-export type MolekModel = Model<State, Move>;
-export type MolekEffect = GameEffect<State, Move>;
-export type MolekEvent = GameEvent<State, Move>;
+export type MolekGame = Game;
+export type MolekModel = Model;
+export type MolekEffect = GameEffect;
+export type MolekEvent = GameEvent;
 
 /** A position that is drawn, and how it is reached. */
 export interface Scene {
@@ -98,7 +95,7 @@ export function pressOn(model: MolekModel, keys: string, now = model.now): Molek
 }
 
 /** The model when everything that was wanted is done: a seed, the answers of the solver. */
-export function settle({ model, effects }: GameStep<State, Move>): MolekModel {
+export function settle({ model, effects }: GameStep): MolekModel {
   return effects.reduce((before, effect) => {
     if (effect.kind === "chooseSeed") return told(before, { kind: "deal", seed: 77 });
     if (effect.kind !== "solve") return before;
@@ -110,7 +107,7 @@ export function settle({ model, effects }: GameStep<State, Move>): MolekModel {
 }
 
 /** The solver at the side of the games. */
-export const ADVISER = new GameEngine(MOLEK, createEngine());
+export const ADVISER = createMolekEngine();
 
 /** What the screen says. */
 export function saidOn({ notice, table: { phrases } }: MolekModel): string {

@@ -1,7 +1,5 @@
 import fc from "fast-check";
-import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import type { State } from "../../../lib/molek/state.ts";
 import type { EffectHandler } from "../../../tui/screen.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
@@ -27,7 +25,7 @@ Deno.test("whatever is typed at whatever size, the terminal shows what is drawn"
   const games = fc.integer({ min: 1, max: 500 }).map((seed) => dealGame(MOLEK, seed));
   fc.assert(
     fc.property(games, anyActs(KEYS), (game, acts) => {
-      assertShown(tableScreen<State, Move>(), { ...press(game, ""), motion: true }, perform, acts);
+      assertShown(tableScreen(), { ...press(game, ""), motion: true }, perform, acts);
     }),
     { seed: 4, numRuns: sampleOf(20, 60) },
   );

@@ -3,7 +3,7 @@ import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { isWon } from "../../../lib/molek/state.ts";
 import { keyInput } from "../../../tui/input.ts";
-import { currentMoves, currentState, dealGame } from "../../../tui/table/game.ts";
+import { dealGame, positionIn, turnsIn } from "../../../tui/table/game.ts";
 import { update } from "../../../tui/table/update.ts";
 import {
   ADVISER,
@@ -17,7 +17,7 @@ import {
 } from "./scenes.ts";
 
 function boardOf({ game }: MolekModel): string {
-  return formatBoard(currentState(game));
+  return formatBoard(positionIn(game, MOLEK));
 }
 
 Deno.test("a number picks up the run of its column, and drops what fits there", () => {
@@ -53,7 +53,7 @@ Deno.test("a cheat takes a second step, and is counted", () => {
   assertEquals(refused.game.turns.length, 0);
   assertStringIncludes(saidOn(refused), "! cheats");
   const cheated = press(dealGame(MOLEK, 4), "12!");
-  assertEquals(currentMoves(cheated.game).filter(({ cheat }) => cheat).length, 1);
+  assertEquals(turnsIn(cheated.game, MOLEK).filter(({ moves: [move] }) => move?.cheat).length, 1);
   assertEquals(saidOn(cheated), "Cheat: T from column 1 onto 8 in column 2.");
   assertEquals(boardOf(press(dealGame(MOLEK, 4), "12!u")), boardOf(press(dealGame(MOLEK, 4), "")));
   assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), "!")), "Not possible");
@@ -63,7 +63,7 @@ Deno.test("a cheat takes a second step, and is counted", () => {
 Deno.test("the solution that is shown wins in the fewest moves, and the win is counted", () => {
   const won = press(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES));
   assertEquals([won.mode.kind, won.game.turns.length, won.wins], ["won", SOLUTION_MOVES, 1]);
-  assert(isWon(currentState(won.game)));
+  assert(isWon(positionIn(won.game, MOLEK)));
   const again = press(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES) + "uS\r");
   assertEquals([again.mode.kind, again.wins], ["won", 1]);
 });

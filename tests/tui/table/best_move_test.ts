@@ -1,12 +1,14 @@
 import { newModel } from "../../../tui/table/new_game.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { longestForm } from "../../../lib/message.ts";
-import { formatMove } from "../../../lib/klondike/move.ts";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { type Column, EMPTY_COLUMN, type State } from "../../../lib/klondike/state.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { enter } from "../../../tui/table/input/activate.ts";
-import { startGame } from "../../../tui/table/game.ts";
+import { positionIn, startGame } from "../../../tui/table/game.ts";
 import { type Model as TableModel } from "../../../tui/table/model.ts";
 import { type CursorPosition, topOfPile } from "../../../tui/table/cursor.ts";
 import { bestMove, focusNextMovable } from "../../../tui/table/best_move.ts";
@@ -27,15 +29,11 @@ function gameWith(open: readonly string[], more: Partial<State> = {}): Game {
 
 function best(game: Game, place: CursorPosition): string | undefined {
   const move = bestMove(game, place);
-  return move && formatMove(move);
+  return move && KLONDIKE_TABLE.patience.text.move(move);
 }
 
 /** The places to which the cursor comes, one after the other. */
-function visited<State, Move>(
-  model: TableModel<State, Move>,
-  count: number,
-  backwards = false,
-): string[] {
+function visited(model: TableModel, count: number, backwards = false): string[] {
   const seen: string[] = [];
   for (let next = model; seen.length < count;) {
     next = focusNextMovable(next, backwards);
@@ -48,8 +46,7 @@ function visited<State, Move>(
 Deno.test("a card goes where it helps most: home, or where it empties a column for a king", () => {
   const game = gameWith(["2c", "3h", "9c|Kd Qc", "Kc", ""], { foundations: [1, 0, 0, 0] });
   assertEquals(best(game, topOfPile("1")), "1->f");
-  const { start } = game;
-  const notHome = gameFrom("few", { ...start, foundations: [0, 0, 0, 0] });
+  const notHome = gameFrom("few", { ...positionIn(game, KLONDIKE), foundations: [0, 0, 0, 0] });
   assertEquals(best(notHome, topOfPile("1")), "1->2");
   assertEquals(best(notHome, { pile: "3", index: 0 }), "3->5");
 });
@@ -141,8 +138,7 @@ Deno.test("where nothing helps the game says that it is stuck, and the cursor le
 Deno.test("where Enter lifts, cards that go onto a card come before those for an empty column", () => {
   const board = parseBoard("TKDV09876.TKDV09876.TKDV09876.KDV09876.T..");
   if (!board.ok) throw new Error(board.error);
-  const { patience } = MOLEK_TABLE;
-  const game = startGame(patience, { kind: "given", name: "board" }, {}, board.value);
+  const game = startGame(MOLEK, { kind: "given", name: "board" }, {}, board.value);
   const model = newModel(MOLEK_TABLE, game);
   assertEquals(visited({ ...model, focus: topOfPile("4") }, 3), ["4 0", "4 1", "4 2"]);
 });

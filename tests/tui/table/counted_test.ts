@@ -7,7 +7,7 @@ import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { variantName, variantOf } from "../../../lib/klondike/variant.ts";
 import { countInWords, variantsOf } from "../../../lib/message.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import type { PileId, Variant } from "../../../lib/patience.ts";
+import type { Move, PileId, Variant } from "../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
@@ -22,6 +22,7 @@ import { wonPage } from "../../../tui/table/pages/pages.ts";
 import { statisticsLine } from "../../../tui/table/pages/statistics_text.ts";
 import { LONG_WORDING, noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { asOpaque } from "../../opaque.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { sampleOf } from "../../sample.ts";
 
@@ -70,7 +71,7 @@ Deno.test("things are counted in words", () => {
 });
 
 /** Whatever is told of a position. */
-function* toldOf<State, Move>(model: Model<State, Move>): Generator<string> {
+function* toldOf(model: Model): Generator<string> {
   const { table, game } = model;
   const { patience, variant } = game;
   const { lines, phrases, draw } = table;
@@ -87,7 +88,7 @@ function* toldOf<State, Move>(model: Model<State, Move>): Generator<string> {
   const piles: PileId[] = patience.seats.map(({ pile }) => pile);
   for (const pile of piles) yield* variantsOf(describePiles(model, [pile]));
   const moves = patience.legalMoves(state);
-  const notices = moves.flatMap((move): Notice<State, Move>[] => [
+  const notices = moves.flatMap((move): Notice[] => [
     { kind: "hint", state, move, number: 1, of: moves.length },
     ...FEW.map((more) => ({ kind: "advice", state, moves: Array(1 + more).fill(move) }) as const),
     ...FEW.flatMap((automatic) =>
@@ -115,10 +116,7 @@ function* toldOf<State, Move>(model: Model<State, Move>): Generator<string> {
   }
 }
 
-function* toldInGames<State, Move>(
-  table: CardTable<State, Move>,
-  variant: Variant,
-): Generator<string> {
+function* toldInGames(table: CardTable, variant: Variant): Generator<string> {
   const { patience } = table;
   for (let seed = 1; seed <= GAMES_EACH; seed++) {
     const random = Xoshiro128.fromSeed(seed);
@@ -163,10 +161,11 @@ Deno.test("stock and waste are told rightly down to their last cards", () => {
 });
 
 Deno.test("the cheats of a solution are told rightly", () => {
-  const state = MOLEK.deal(4, MOLEK.variant);
-  const [move] = MOLEK.legalMoves(state);
+  const { patience } = MOLEK_TABLE;
+  const state = patience.deal(4, patience.variant);
+  const [move] = patience.legalMoves(state);
   if (move === undefined) throw new Error("no card can move");
-  const cheat = { ...move, cheat: true };
+  const cheat = asOpaque<Move>({ ...move, cheat: true });
   for (const cheats of FEW) {
     const notice = { kind: "advice", state, moves: [move, ...Array(cheats).fill(cheat)] } as const;
     assertRight([noticeLine(notice, MOLEK_TABLE.phrases, LONG_WORDING)]);

@@ -23,11 +23,7 @@ const DEAL = dealOf(10, rulesOfTurn(3));
 const TALL = gameFrom("tall", tallState());
 
 /** Where steps lead, as pile and index. */
-function walked<State, Move>(
-  game: Game<State, Move>,
-  from: CursorPosition,
-  ...directions: readonly Direction[]
-): string {
+function walked(game: Game, from: CursorPosition, ...directions: readonly Direction[]): string {
   const { pile, index } = directions.reduce((place, one) => moveCursor(game, place, one), from);
   return `${pile} ${index}`;
 }

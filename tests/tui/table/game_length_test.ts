@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { gameAfter, playTurn } from "../../../tui/table/game.ts";
+import { asOpaque } from "../../opaque.ts";
 import { dealOf, rulesOfTurn } from "../klondike/player.ts";
 import { modelOf } from "../klondike/scenes.ts";
 
@@ -7,10 +8,10 @@ Deno.test("a game has at most 5,000 moves, and says so", () => {
   const { game } = modelOf(dealOf(10, rulesOfTurn(1)));
   const round = [...Array(24).fill({ kind: "draw" }), { kind: "reset" }];
   const long = gameAfter(game, Array(200).fill(round).flat().slice(0, 4999));
-  const last = playTurn(long, [{ kind: "reset" }], false);
+  const last = playTurn(long, [asOpaque({ kind: "reset" })], false);
   assert(last.ok);
   assertEquals(last.value.turns.length, 5000);
-  const refused = playTurn(last.value, [{ kind: "draw" }], false);
+  const refused = playTurn(last.value, [asOpaque({ kind: "draw" })], false);
   assertEquals(refused, {
     ok: false,
     error: "a game has at most 5000 moves: undo some, or deal again",

@@ -1,13 +1,12 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { keyInput } from "../../../tui/input.ts";
-import type { Move } from "../../../lib/klondike/move.ts";
-import type { State } from "../../../lib/klondike/state.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { recordFromModel } from "../../../tui/table/record.ts";
 import { withSettings } from "../../../tui/table/settings.ts";
 import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { update } from "../../../tui/table/update.ts";
 import { view } from "../../../tui/table/draw/view.ts";
+import { asOpaque } from "../../opaque.ts";
 import { statisticsOf } from "../../statistics_of.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
@@ -17,14 +16,14 @@ const DEAL = dealOf(10, rulesOfTurn(3));
 const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 
 /** An effect in short: what is kept, and how many of its turns are played. */
-function short(effect: GameEffect<State, Move> | { readonly kind: string }): string {
+function short(effect: GameEffect | { readonly kind: string }): string {
   if (!("record" in effect)) return effect.kind;
   const { played, turns } = effect.record;
   const won = "won" in effect ? (effect.won ? " won" : " lost") : "";
   return `${effect.kind}${won} ${played}/${turns.length}`;
 }
 
-function after(model: Model, input: string | GameEvent<State, Move>): string[] {
+function after(model: Model, input: string | GameEvent): string[] {
   const event = typeof input === "string" ? keyInput(input) : input;
   return update(model, event, model.now + 1000).effects.map(short);
 }
@@ -163,12 +162,12 @@ Deno.test("a file that is loaded begins a game, and the one before it waits", ()
     { kind: "load", path: "a b.txt", variant: DEAL.variant },
   ]);
   assertEquals(updateLine(modelOf(DEAL), "load a.txt").effects.length, 1);
-  const loaded: GameEvent<State, Move> = {
+  const loaded: GameEvent = {
     kind: "loaded",
     name: "a b.txt",
     variant: WON.variant,
     start: WON.start,
-    moves: [{ kind: "draw" }, { kind: "draw" }],
+    moves: asOpaque([{ kind: "draw" }, { kind: "draw" }]),
   };
   assertEquals(after(model, loaded), ["begin 2/2"]);
   assertEquals(update(model, loaded, 0).model.notice, {

@@ -3,7 +3,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dailyDealOn } from "../../../lib/daily.ts";
 import { DAILY_DEALS } from "../../../lib/klondike/daily.ts";
 import { type Message, variantsOf } from "../../../lib/message.ts";
-import type { PileId } from "../../../lib/patience.ts";
+import type { Move, PileId } from "../../../lib/patience.ts";
 import type { Random } from "../../../lib/random.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { fitMessage } from "../../../tui/fit_text.ts";
@@ -27,8 +27,8 @@ import { YUKON_TABLE } from "../../yukon/command.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { sampleOf } from "../../sample.ts";
 
-type AnyModel = Model<unknown, unknown>;
-type AnyNotice = Notice<unknown, unknown>;
+type AnyModel = Model;
+type AnyNotice = Notice;
 
 const SIZES: readonly [Size, ...Size[]] = [
   { width: 40, height: 12 },
@@ -46,13 +46,13 @@ const LONG = "/home/somebody/folder of games/another folder/with 'quotes'/\x1b[3
 const COUNTS = [1, 12, 123];
 
 /** The tables, each with a variant. */
-const TABLES: readonly (readonly [CardTable<unknown, unknown>, Record<string, string>])[] = [
+const TABLES: readonly (readonly [CardTable, Record<string, string>])[] = [
   [KLONDIKE_TABLE, {}],
   [KLONDIKE_TABLE, { turn: "3", resets: "1", worryBack: "yes", scoring: "vegas" }],
   [KLONDIKE_TABLE, { turn: "3", resets: "0", scoring: "none" }],
   [MOLEK_TABLE, {}],
   [YUKON_TABLE, {}],
-] as unknown as readonly [CardTable<unknown, unknown>, Record<string, string>][];
+] as unknown as readonly [CardTable, Record<string, string>][];
 
 const KEYS = [
   ...["Tab", "Shift-Tab", "Enter", "Escape", " ", "Up", "Down", "Left", "Right", "F1"],
@@ -110,7 +110,7 @@ function played(model: AnyModel, random: Random): AnyModel | undefined {
   if (random.below(8) === 0) return update(model, keyInput("u"), 0).model;
   return moves.length === 0
     ? undefined
-    : performMove(model, moves[random.below(moves.length)]).model;
+    : performMove(model, moves[random.below(moves.length)] as Move).model;
 }
 
 /** Tries whatever can be done in a position, and what it is answered by. */
@@ -217,7 +217,7 @@ function noticesOf({ game }: AnyModel): AnyNotice[] {
 }
 
 /** The moves that are offered in place of refused ones, which are cheats. */
-function cheatsIn(game: AnyModel["game"]): unknown[] {
+function cheatsIn(game: AnyModel["game"]): Move[] {
   const piles = game.patience.seats.map(({ pile }) => pile);
   return piles.flatMap((from) =>
     piles.flatMap((to) => {
@@ -284,7 +284,7 @@ for (const [table, variant] of TABLES) {
 }
 
 Deno.test("at the end of a game its figures are whole in a small window", () => {
-  for (const table of [KLONDIKE_TABLE, MOLEK_TABLE] as unknown as CardTable<unknown, unknown>[]) {
+  for (const table of [KLONDIKE_TABLE, MOLEK_TABLE] as unknown as CardTable[]) {
     const start = newModel(table, dealGame(table.patience, 1));
     const statistics = {
       ...STATISTICS,

@@ -5,13 +5,11 @@ import { recordFromModel } from "../../../tui/table/record.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { update } from "../../../tui/table/update.ts";
 import { view } from "../../../tui/table/draw/view.ts";
-import type { Move } from "../../../lib/klondike/move.ts";
-import type { State } from "../../../lib/klondike/state.ts";
 import { rowsOf } from "../describe_grid.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, press, WINNING_KEYS } from "../klondike/scenes.ts";
 
-const SCREEN = tableScreen<State, Move>();
+const SCREEN = tableScreen();
 const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const FINISHED = press(WON, WINNING_KEYS.join(""));
 

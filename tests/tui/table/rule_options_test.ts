@@ -13,11 +13,11 @@ import { spoken } from "./lines/spoken.ts";
 const DEAL = dealOf(10, rulesOfTurn(1));
 
 /** The game after some typed lines. */
-function typed<State, Move>(start: Model<State, Move>, ...lines: string[]): Model<State, Move> {
+function typed(start: Model, ...lines: string[]): Model {
   return lines.reduce((model, line) => updateLine(model, line).model, start);
 }
 
-function said<State, Move>({ notice, table }: Model<State, Move>): string {
+function said({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 

@@ -3,12 +3,13 @@ import type { GameRecord } from "../../../lib/game_record.ts";
 import { type Clock, NEW_CLOCK } from "../../../tui/table/clock.ts";
 import { gameAfter, undo } from "../../../tui/table/game.ts";
 import { isSaveEffect, withSaveEffects } from "../../../tui/table/save_effects.ts";
+import { asOpaque } from "../../opaque.ts";
 import { dealOf, rulesOfTurn } from "../klondike/player.ts";
 import { type Model, modelOf } from "../klondike/scenes.ts";
 
 const DEAL = dealOf(10, rulesOfTurn(3));
 const FRESH: Model = { ...modelOf(DEAL), clock: NEW_CLOCK };
-const MOVED = { game: gameAfter(DEAL, [{ kind: "draw" }]) };
+const MOVED = { game: gameAfter(DEAL, [asOpaque({ kind: "draw" })]) };
 const RUNNING: Clock = { before: 0, since: 5 };
 const REDRAW = { kind: "redraw" } as const;
 const QUIT = { kind: "quit", code: 0 } as const;
@@ -27,7 +28,7 @@ function kept(
     });
 }
 
-function nameOf({ origin, played }: GameRecord<unknown, unknown>): string {
+function nameOf({ origin, played }: GameRecord): string {
   if (origin.kind !== "seed" || origin.seed !== 10) return "second";
   return played === 0 ? "first" : "moved";
 }

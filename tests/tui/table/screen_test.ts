@@ -1,6 +1,4 @@
 import fc from "fast-check";
-import type { Move } from "../../../lib/klondike/move.ts";
-import type { State } from "../../../lib/klondike/state.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import type { EffectHandler } from "../../../tui/screen.ts";
@@ -41,8 +39,8 @@ function answer({ id, earlier }: Solve, tell: (event: Event) => void): void {
   }
 }
 
-type Event = GameEvent<State, Move>;
-type Effect = GameEffect<State, Move>;
+type Event = GameEvent;
+type Effect = GameEffect;
 type Solve = Extract<Effect, { kind: "solve" }>;
 
 const games = fc.oneof(
@@ -58,7 +56,7 @@ Deno.test("whatever is typed at whatever size, the terminal shows what is drawn"
   };
   fc.assert(
     fc.property(games, anyActs(KEYS), (game, acts) => {
-      assertShown(tableScreen<State, Move>(), { ...modelOf(game), motion: true }, perform, acts);
+      assertShown(tableScreen(), { ...modelOf(game), motion: true }, perform, acts);
     }),
     { seed: 4, numRuns: sampleOf(40, 150) },
   );

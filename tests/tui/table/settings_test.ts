@@ -15,7 +15,7 @@ import { type TerminalCapabilities, THEMES } from "../../../tui/table/draw/theme
 /** A model, as much as matters for its settings. */
 interface Usual extends Settings {
   readonly table: {
-    readonly patience: Pick<Patience<unknown, unknown>, "id" | "options">;
+    readonly patience: Pick<Patience, "id" | "options">;
     readonly hasSolver: boolean;
     readonly draw: object;
   };

@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { keyInput } from "../../../tui/input.ts";
 import { elapsed } from "../../../tui/table/clock.ts";
@@ -8,6 +9,7 @@ import {
   currentState,
   isWon,
   moveCount,
+  positionIn,
 } from "../../../tui/table/game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { updateLine } from "../../../tui/table/input/run_command.ts";
@@ -56,19 +58,19 @@ Deno.test("the cursor walks through the open cards of a column", () => {
 
 Deno.test("Space draws, and resets while resets are left", () => {
   const empty = press(DEAL, " ".repeat(8));
-  assertEquals(currentState(empty.game).stock.length, 0);
+  assertEquals(positionIn(empty.game, KLONDIKE).stock.length, 0);
   const reset = press(DEAL, " ".repeat(9));
-  assertEquals(currentState(reset.game).stock.length, 24);
-  assertEquals(currentState(reset.game).resetsLeft, 0);
+  assertEquals(positionIn(reset.game, KLONDIKE).stock.length, 24);
+  assertEquals(positionIn(reset.game, KLONDIKE).resetsLeft, 0);
   assertEquals(said(press(DEAL, " ".repeat(18))), "No reset of the waste is left");
 });
 
 Deno.test("Enter plays the card in focus to its best place", () => {
   const model = press(DEAL, "\r");
-  assertEquals(currentState(model.game).foundations, [1, 0, 0, 0]);
+  assertEquals(positionIn(model.game, KLONDIKE).foundations, [1, 0, 0, 0]);
   assertEquals(said(model), "A♣ to foundation");
   assertEquals(said(press(DEAL, "\r\r")), "No card is there");
-  assertEquals(currentState(press(DEAL, "k\r").game).waste.length, 3);
+  assertEquals(positionIn(press(DEAL, "k\r").game, KLONDIKE).waste.length, 3);
 });
 
 Deno.test("digits pick up and drop, the same digit and Esc put down", () => {
@@ -92,8 +94,8 @@ Deno.test("w picks the waste card, f drops on the foundation or sends the focus 
   assertEquals(said(press(DEAL, "w")), "The waste is empty");
   assertEquals(press(DEAL, " w").held, { pile: "waste", count: 1 });
   assertEquals(press(DEAL, " ww").held, undefined);
-  assertEquals(currentState(press(DEAL, "1f").game).foundations[0], 1);
-  assertEquals(currentState(press(DEAL, "f").game).foundations[0], 1);
+  assertEquals(positionIn(press(DEAL, "1f").game, KLONDIKE).foundations[0], 1);
+  assertEquals(positionIn(press(DEAL, "f").game, KLONDIKE).foundations[0], 1);
 });
 
 Deno.test("with worrying back, f and a suit pick up a foundation's top card", () => {
@@ -169,7 +171,7 @@ Deno.test("a winnable deal and a restart ask first, once a move was made", () =>
   assertEquals(press(DEAL, " Rx").game.turns.length, 1);
   const { model } = update(press(DEAL, " NN"), { kind: "deal", seed: 5 }, 0);
   assertEquals(model.game.origin, { kind: "seed", seed: 5 });
-  assertEquals(currentState(model.game).rules, currentState(DEAL).rules);
+  assertEquals(positionIn(model.game, KLONDIKE).rules, positionIn(DEAL, KLONDIKE).rules);
 });
 
 Deno.test("the timer starts with the first move and stands while the program is stopped", () => {

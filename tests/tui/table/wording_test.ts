@@ -10,11 +10,11 @@ import {
   capitalise,
   columnKeys,
   LONG_WORDING,
-  messagesFor,
   noticeLine,
   pileName,
   SHORT_WORDING,
 } from "../../../tui/table/wording.ts";
+import { createTable } from "../../../tui/table/create_table.ts";
 import { specOf } from "../../../tui/table/cursor.ts";
 import { YUKON } from "../../yukon/patience.ts";
 import { cards, position } from "../../lib/klondike/patience/few_cards.ts";
@@ -28,12 +28,13 @@ const STATE = position({
   stock: cards("3d 4d 5d"),
   waste: cards("6d"),
 });
-const PHRASES = messagesFor(KLONDIKE);
+const { phrases: PHRASES } = createTable(KLONDIKE);
 const CARRY: Move = { kind: "carry", from: 1, to: 2 };
 const DRAW: Move = { kind: "draw" };
 
 /** A notice on the screen, and in lines. */
-function told(notice: Notice<State, Move>): [symbols: string, words: string] {
+function told(own: Notice<State, Move>): [symbols: string, words: string] {
+  const notice = own as unknown as Notice;
   return [noticeLine(notice, PHRASES, SHORT_WORDING), noticeLine(notice, PHRASES, LONG_WORDING)];
 }
 
@@ -112,13 +113,14 @@ Deno.test("hints and advice propose a move in the words of the patience, or as i
     told({ kind: "advice", state: STATE, moves: [CARRY, DRAW] })[1],
     "Solver, knowing all cards: nine of hearts and 2 more from column 1 to the ten of clubs in column 2",
   );
-  const state = YUKON.deal(1, {});
-  const [move] = YUKON.legalMoves(state);
+  const { patience, phrases } = createTable(YUKON);
+  const state = patience.deal(1, {});
+  const [move] = patience.legalMoves(state);
   if (move === undefined) throw new Error("no move is legal");
   const hint = { kind: "hint", state, move, number: 1, of: 1 } as const;
   assertEquals(
-    noticeLine(hint, messagesFor(YUKON), SHORT_WORDING),
-    `Hint 1/1: ${YUKON.say(state, move, SHORT_WORDING)}`,
+    noticeLine(hint, phrases, SHORT_WORDING),
+    `Hint 1/1: ${patience.say(state, move, SHORT_WORDING)}`,
   );
 });
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { moveCount } from "../../../tui/table/game.ts";
+import { moveCount, positionIn, turnsIn } from "../../../tui/table/game.ts";
 import { type CursorPosition, topOfPile } from "../../../tui/table/cursor.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { rowsOf } from "../describe_grid.ts";
@@ -26,7 +26,7 @@ const LARGE = { width: 200, height: 60 };
 
 /** Makes a move with the mouse; a card that is folded away is looked at with the cursor first. */
 function point(model: YukonModel, { from, count, to }: Move, size = STANDARD): YukonModel {
-  const state = model.game.turns.at(-1)?.after ?? model.game.start;
+  const state = positionIn(model.game, YUKON);
   const place: CursorPosition = {
     pile: String(from),
     index: columnAt(state, from).open.length - count,
@@ -70,14 +70,22 @@ Deno.test("all cards that are dragged go together, of those clicked at as many a
   const [from, to] = [cellOf(start, { pile: "2", index: 1 }), cellOf(start, topOfPile("1"))];
   assertEquals(moveCount(press(start, drag(from, to)).game), 0);
   const clicked = press(start, click(from) + click(to));
-  assertEquals(clicked.game.turns.flatMap(({ moves }) => moves), [{ from: 2, count: 2, to: 1 }]);
+  assertEquals(turnsIn(clicked.game, YUKON).flatMap(({ moves }) => moves), [{
+    from: 2,
+    count: 2,
+    to: 1,
+  }]);
 });
 
 Deno.test("a double click plays the best place, and the wheel has nothing to turn", () => {
   const start = beginning(MIDDLE);
   const cell = cellOf(start, topOfPile("3"));
   const twice = press(start, click(cell) + click(cell), { pause: 50 });
-  assertEquals(twice.game.turns.flatMap(({ moves }) => moves), [{ from: 3, count: 1, to: "home" }]);
+  assertEquals(turnsIn(twice.game, YUKON).flatMap(({ moves }) => moves), [{
+    from: 3,
+    count: 1,
+    to: "home",
+  }]);
   const wheeled = press(start, Mouse.wheelDown);
   assertEquals({ ...wheeled, now: 0 }, start);
 });

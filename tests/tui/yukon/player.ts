@@ -6,26 +6,28 @@ import { cornerOf } from "../../../tui/table/draw/layout.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { pointedAt } from "../../../tui/table/draw/target.ts";
 import {
-  currentState,
   dealGame,
   type Game,
   gameAfter,
+  positionIn,
   startGame,
+  turnsIn,
 } from "../../../tui/table/game.ts";
 import { type Model } from "../../../tui/table/model.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import type { CursorPosition } from "../../../tui/table/cursor.ts";
 import { isSamePlace } from "../table/same_place.ts";
 import { update } from "../../../tui/table/update.ts";
+import { asOpaque } from "../../opaque.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { hintsFor } from "../../yukon/hints.ts";
 import { YUKON } from "../../yukon/patience.ts";
-import { isWon, type Move, type State } from "../../yukon/rules.ts";
+import { isWon, type Move } from "../../yukon/rules.ts";
 import { formatMove } from "../../yukon/text.ts";
 import { position } from "../../yukon_positions.ts";
 
 /** The screen of a game of Yukon. */
-export type YukonModel = Model<State, Move>;
+export type YukonModel = Model;
 
 /** The size that screens are designed for. */
 export const STANDARD: Size = { width: 80, height: 25 };
@@ -56,13 +58,13 @@ export function beginning(text: string): YukonModel {
 
 /** The moves that win the deal of {@linkcode WON_SEED}. */
 export function winningMoves(): Move[] {
-  let game: Game<State, Move> = dealGame(YUKON, WON_SEED);
-  while (!isWon(currentState(game))) {
-    const [best] = hintsFor(currentState(game), game.turns.toReversed());
+  let game: Game = dealGame(YUKON, WON_SEED);
+  while (!isWon(positionIn(game, YUKON))) {
+    const [best] = hintsFor(positionIn(game, YUKON), turnsIn(game, YUKON).toReversed());
     if (best === undefined) throw new Error("the hints lead nowhere");
-    game = gameAfter(game, [best]);
+    game = gameAfter(game, [asOpaque(best)]);
   }
-  return game.turns.flatMap(({ moves }) => moves);
+  return turnsIn(game, YUKON).flatMap(({ moves }) => moves);
 }
 
 /** The typed command that makes a move. */

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import type { EffectHandler } from "../../../tui/screen.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
-import type { Move, State } from "../../yukon/rules.ts";
 import { LONG, MIDDLE, NEARLY_WON } from "../../yukon_positions.ts";
 import { anyActs, assertShown } from "../typed_anything.ts";
 import { beginning, dealt } from "./player.ts";
@@ -30,7 +29,7 @@ const games = fc.oneof(
 );
 
 Deno.test("whatever is typed at whatever size, the terminal shows what is drawn", () => {
-  const perform: EffectHandler<GameEvent<State, Move>, GameEffect<State, Move>> = (
+  const perform: EffectHandler<GameEvent, GameEffect> = (
     effect,
     tell,
   ) => {
@@ -38,7 +37,7 @@ Deno.test("whatever is typed at whatever size, the terminal shows what is drawn"
   };
   fc.assert(
     fc.property(games, anyActs(KEYS), (game, acts) => {
-      assertShown(tableScreen<State, Move>(), { ...game, motion: true }, perform, acts);
+      assertShown(tableScreen(), { ...game, motion: true }, perform, acts);
     }),
     { seed: 6, numRuns: 20 },
   );

@@ -4,7 +4,7 @@ import { cornerOf } from "../../../tui/table/draw/layout.ts";
 import { bandsOf, visiblePile } from "../../../tui/table/draw/scene.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { update } from "../../../tui/table/update.ts";
-import { cursorPositions } from "../../../tui/table/cursor.ts";
+import { cursorPositions, viewOf } from "../../../tui/table/cursor.ts";
 import { SHORT_WORDING } from "../../../tui/table/wording.ts";
 import type { Size } from "../../../tui/grid.ts";
 import { rowsOf } from "../describe_grid.ts";
@@ -65,7 +65,7 @@ for (const size of SIZES) {
     const rows = shown(dealt(10), size);
     const text = rows.join("\n");
     for (const { pile, kind } of YUKON.seats) {
-      const { covered, open } = YUKON.pile(dealt(10).game.start, pile);
+      const { covered, open } = viewOf(dealt(10).game, pile);
       for (const face of open) assertStringIncludes(text, SHORT_WORDING.card(face));
       if (size.width === 40 && covered > 0) assertStringIncludes(text, `▒×${covered}`);
       assert(kind === "column" || open.length === 0);

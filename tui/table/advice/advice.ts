@@ -1,3 +1,4 @@
+import type { Move, State } from "../../../lib/patience.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
 import { currentState, type Game, isWon, type Turn } from "../game.ts";
 import type { PendingSolve } from "./state.ts";
@@ -10,23 +11,18 @@ const FIRST_SECONDS = 10;
 const LONGER = 6;
 
 /** The verdict on the position on the table; `undefined` while none is known. */
-export function currentVerdict<State, Move>(
-  { game, verdicts, finish }: Model<State, Move>,
-): VerdictState<Move> | undefined {
+export function currentVerdict({ game, verdicts, finish }: Model): VerdictState | undefined {
   if (finish && finish.length > 0) return { kind: "won", moves: finish };
   return verdicts.get(currentState(game)) ?? inferVerdict(game, verdicts);
 }
 
 /** Whether the solver is looking at the position on the table. */
-export function isSolving<State, Move>({ game, asked }: Model<State, Move>): boolean {
+export function isSolving({ game, asked }: Model): boolean {
   return asked?.state === currentState(game);
 }
 
 /** Asks the solver about the position on the table, for longer if it was undecided last time. */
-export function requestSolve<State, Move>(
-  model: Model<State, Move>,
-  purpose: PendingSolve<State>["purpose"],
-): GameStep<State, Move> {
+export function requestSolve(model: Model, purpose: PendingSolve["purpose"]): GameStep {
   const { game, verdicts } = model;
   const state = currentState(game);
   const before = verdicts.get(state);
@@ -51,10 +47,7 @@ export function requestSolve<State, Move>(
  * A step whose new position has been judged: a known verdict is remembered, and if the player has
  * the game watched, a lost position is warned about and an unknown one is asked about.
  */
-export function withAdvice<State, Move>(
-  before: Model<State, Move>,
-  { model, effects }: GameStep<State, Move>,
-): GameStep<State, Move> {
+export function withAdvice(before: Model, { model, effects }: GameStep): GameStep {
   const state = currentState(model.game);
   const isNew = state !== currentState(before.game) || model.watches !== before.watches;
   const isShown = ["replay", "review", "coach"].includes(model.mode.kind);
@@ -75,10 +68,7 @@ export function withAdvice<State, Move>(
 }
 
 /** The model after the solver's answer; one to an older question is ignored. */
-export function receiveVerdict<State, Move>(
-  model: Model<State, Move>,
-  event: Extract<GameEvent<State, Move>, { kind: "solved" }>,
-): Model<State, Move> {
+export function receiveVerdict(model: Model, event: Extract<GameEvent, { kind: "solved" }>): Model {
   const { asked } = model;
   if (!asked || asked.id !== event.id) return model;
   return asked.question === "line"
@@ -89,22 +79,22 @@ export function receiveVerdict<State, Move>(
 /**
  * The model after the solver's search for the way back; an answer to an older question is ignored.
  */
-export function receiveWayBack<State, Move>(
-  model: Model<State, Move>,
-  event: Extract<GameEvent<State, Move>, { kind: "wayBack" }>,
-): Model<State, Move> {
+export function receiveWayBack(
+  model: Model,
+  event: Extract<GameEvent, { kind: "wayBack" }>,
+): Model {
   const { asked, verdicts } = model;
   if (!asked || asked.id !== event.id) return model;
   const back: WayBack = event.back === undefined
     ? event.isProved ? "none" : "unknown"
     : { turns: event.back, isProved: event.isProved };
   const known = new Map(verdicts).set(asked.state, { kind: "lost", back });
-  const answered: Model<State, Move> = { ...model, verdicts: known, asked: undefined };
+  const answered: Model = { ...model, verdicts: known, asked: undefined };
   return isCurrent(model, asked) ? notifyLost(answered, back, asked.purpose) : answered;
 }
 
 /** Counts the solver's help. */
-export function countSolverHelp<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function countSolverHelp(model: Model): Model {
   const { usage } = model;
   return { ...model, usage: { ...usage, solver: usage.solver + 1 } };
 }
@@ -113,19 +103,14 @@ export function countSolverHelp<State, Move>(model: Model<State, Move>): Model<S
  * Counts a move of a game that is watched, unless the solver has helped before: until then the
  * watch can be ended, and has not helped.
  */
-export function countWatchedMove<State, Move>(
-  { usage, watches, isOver }: Model<State, Move>,
-): Model<State, Move>["usage"] {
+export function countWatchedMove({ usage, watches, isOver }: Model): Model["usage"] {
   return watches && !isOver && usage.solver === 0 ? { ...usage, solver: 1 } : usage;
 }
 
 /** Shows the first move of a line that wins. */
-export function adviseMove<State, Move>(
-  model: Model<State, Move>,
-  moves: readonly Move[],
-): Model<State, Move> {
+export function adviseMove(model: Model, moves: readonly Move[]): Model {
   if (moves.length === 0) return model;
-  const shown: Model<State, Move> = {
+  const shown: Model = {
     ...model,
     held: undefined,
     drag: undefined,
@@ -135,7 +120,7 @@ export function adviseMove<State, Move>(
 }
 
 /** The model that tells its advice, where it has some of the solver. */
-export function notifyAdvice<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function notifyAdvice(model: Model): Model {
   const { advice, game } = model;
   if (advice?.kind !== "line") return model;
   const { moves, unproved } = advice;
@@ -147,21 +132,18 @@ export function notifyAdvice<State, Move>(model: Model<State, Move>): Model<Stat
  * Tells that no win is left, and how far back one was. A warning that the watch gives by itself comes
  * after what was said before it.
  */
-export function notifyLost<State, Move>(
-  model: Model<State, Move>,
+export function notifyLost(
+  model: Model,
   back: WayBack,
-  purpose: PendingSolve<State>["purpose"] = "verdict",
-): Model<State, Move> {
+  purpose: PendingSolve["purpose"] = "verdict",
+): Model {
   const told = notifyVerdict(model, { kind: "lost", back });
-  const warning: Model<State, Move> = purpose === "watch" ? withBefore(told, model) : told;
+  const warning: Model = purpose === "watch" ? withBefore(told, model) : told;
   return { ...(model.watches ? warning : countSolverHelp(warning)), advice: undefined };
 }
 
 /** The model whose verdict comes after what was said before it. */
-function withBefore<State, Move>(
-  model: Model<State, Move>,
-  { notice: before }: Model<State, Move>,
-): Model<State, Move> {
+function withBefore(model: Model, { notice: before }: Model): Model {
   const after = before?.kind === "verdict" ? before.after : before;
   return model.notice?.kind === "verdict" && after
     ? { ...model, notice: { ...model.notice, after } }
@@ -169,26 +151,23 @@ function withBefore<State, Move>(
 }
 
 /** The model that tells a verdict. */
-export function notifyVerdict<State, Move>(
-  model: Model<State, Move>,
-  verdict: VerdictState<Move>,
-): Model<State, Move> {
+export function notifyVerdict(model: Model, verdict: VerdictState): Model {
   const { watches, game } = model;
   const isStart = game.turns.length === 0;
   return { ...model, notice: { kind: "verdict", verdict, watches, isStart } };
 }
 
-function takeVerdict<State, Move>(
-  model: Model<State, Move>,
-  asked: PendingSolve<State>,
-  event: Extract<GameEvent<State, Move>, { kind: "solved" }>,
-): Model<State, Move> {
-  const verdict: VerdictState<Move> = event.verdict === "won"
+function takeVerdict(
+  model: Model,
+  asked: PendingSolve,
+  event: Extract<GameEvent, { kind: "solved" }>,
+): Model {
+  const verdict: VerdictState = event.verdict === "won"
     ? { kind: "won", moves: event.moves }
     : event.verdict === "lost"
     ? { kind: "lost", back: "searched" }
     : { kind: "undecided", seconds: asked.seconds };
-  const answered: Model<State, Move> = {
+  const answered: Model = {
     ...model,
     verdicts: new Map(model.verdicts).set(asked.state, verdict),
     asked: verdict.kind === "lost" ? asked : undefined,
@@ -197,12 +176,12 @@ function takeVerdict<State, Move>(
 }
 
 /** Takes a line that is played along, where one was found. */
-function takeLine<State, Move>(
-  model: Model<State, Move>,
-  asked: PendingSolve<State>,
-  { verdict, moves, unproved }: Extract<GameEvent<State, Move>, { kind: "solved" }>,
-): Model<State, Move> {
-  const answered: Model<State, Move> = { ...model, asked: undefined };
+function takeLine(
+  model: Model,
+  asked: PendingSolve,
+  { verdict, moves, unproved }: Extract<GameEvent, { kind: "solved" }>,
+): Model {
+  const answered: Model = { ...model, asked: undefined };
   if (!isCurrent(model, asked)) return answered;
   if (verdict !== "won") {
     return notifyIllegal(answered, { reason: "no solution was found from here" });
@@ -212,11 +191,7 @@ function takeLine<State, Move>(
   return notifyAdvice({ ...answered, held: undefined, drag: undefined, advice });
 }
 
-function withVerdict<State, Move>(
-  model: Model<State, Move>,
-  purpose: PendingSolve<State>["purpose"],
-  verdict: VerdictState<Move>,
-): Model<State, Move> {
+function withVerdict(model: Model, purpose: PendingSolve["purpose"], verdict: VerdictState): Model {
   if (verdict.kind === "lost") return notifyLost(model, verdict.back, purpose);
   if (purpose === "watch") return model;
   if (purpose !== "verdict" && verdict.kind === "won") return adviseMove(model, verdict.moves);
@@ -224,18 +199,12 @@ function withVerdict<State, Move>(
 }
 
 /** Whether a question is about the position on the table. */
-function isCurrent<State, Move>(
-  { game, mode }: Model<State, Move>,
-  { state }: PendingSolve<State>,
-): boolean {
+function isCurrent({ game, mode }: Model, { state }: PendingSolve): boolean {
   return state === currentState(game) && mode.kind !== "replay";
 }
 
 /** The verdict that follows from that before the last turn; `undefined` when none does. */
-function inferVerdict<State, Move>(
-  game: Game<State, Move>,
-  verdicts: Model<State, Move>["verdicts"],
-): VerdictState<Move> | undefined {
+function inferVerdict(game: Game, verdicts: Model["verdicts"]): VerdictState | undefined {
   const turn = game.turns.at(-1);
   const before = turn && verdicts.get(turn.before);
   if (!turn || !before) return undefined;
@@ -259,10 +228,7 @@ function oneFurther(back: WayBack): WayBack {
  * The earlier positions, the latest first, up to one that is known to be winnable. A cheat begins
  * another stretch: it may win back what was lost.
  */
-function earlierOf<State, Move>(
-  game: Game<State, Move>,
-  verdicts: Model<State, Move>["verdicts"],
-): State[][] {
+function earlierOf(game: Game, verdicts: Model["verdicts"]): State[][] {
   const stretches: State[][] = [[]];
   for (const turn of game.turns.toReversed()) {
     if (!isHonest(game, turn)) stretches.push([]);
@@ -273,9 +239,6 @@ function earlierOf<State, Move>(
 }
 
 /** Whether a turn keeps to the rules. */
-function isHonest<State, Move>(
-  { patience }: Game<State, Move>,
-  { moves }: Turn<State, Move>,
-): boolean {
+function isHonest({ patience }: Game, { moves }: Turn): boolean {
   return !moves.some((move) => patience.isCheat?.(move));
 }

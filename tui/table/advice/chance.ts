@@ -1,26 +1,26 @@
 import { type CoachMove, type DisplayedChance, formatChance } from "../../../lib/advice.ts";
 import type { Message } from "../../../lib/message.ts";
-import type { Patience, Wording } from "../../../lib/patience.ts";
+import type { Move, Patience, State, Wording } from "../../../lib/patience.ts";
 import type { Game } from "../game.ts";
 
 /** A move in a few words: `7♥ to column 4`. */
-type Brief<State, Move> = (state: State, move: Move) => string;
+type Brief = (state: State, move: Move) => string;
 
 /** What is told of a choice of the coach. */
-interface ToldChoice<State, Move> {
+interface ToldChoice {
   readonly state: State;
-  readonly choice: CoachMove<Move>;
+  readonly choice: CoachMove;
   readonly chance: DisplayedChance;
   readonly number: number;
   readonly of: number;
 }
 
 /** A choice of the coach in a sentence: the moves, what they do, and the chance. */
-export function describeChoice<State, Move>(
-  patience: Patience<State, Move>,
-  { state, choice, chance, number, of }: ToldChoice<State, Move>,
+export function describeChoice(
+  patience: Patience,
+  { state, choice, chance, number, of }: ToldChoice,
   voice: Wording,
-  brief: Brief<State, Move>,
+  brief: Brief,
 ): Message {
   const moves = describeMoves(patience, state, choice.moves, brief);
   const [likely, counted] = [formatChance(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
@@ -34,11 +34,11 @@ export function describeChoice<State, Move>(
 }
 
 /** The moves of a choice in short: `draw twice, 7♥ to column 4`. */
-export function describeMoves<State, Move>(
-  patience: Patience<State, Move>,
+export function describeMoves(
+  patience: Patience,
   start: State,
   moves: readonly Move[],
-  brief: Brief<State, Move>,
+  brief: Brief,
 ): string {
   const said: { text: string; times: number }[] = [];
   let state = start;
@@ -87,7 +87,7 @@ export function lastMoveOf(moves: string): string {
  * Whether chances are told as the least: the deal is won more often than others that look like it,
  * since it was chosen among those that can be won, and not because it is hard.
  */
-export function isLowerBoundChance({ origin }: Game<unknown, unknown>): boolean {
+export function isLowerBoundChance({ origin }: Game): boolean {
   if (origin.kind !== "seed") return false;
   const { level, day } = origin;
   return level === undefined ? day !== undefined : level === "easy" || level === "medium";

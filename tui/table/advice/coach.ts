@@ -16,9 +16,7 @@ const PACE_MS = 900;
 const THINKING = "The coach is thinking…";
 
 /** What the coach has said of the position on the table. */
-export function coachingOf<State, Move>(
-  { game, coached }: Model<State, Move>,
-): CoachAdvice<Move> | undefined {
+export function coachingOf({ game, coached }: Model): CoachAdvice | undefined {
   return coached.get(currentState(game));
 }
 
@@ -26,7 +24,7 @@ export function coachingOf<State, Move>(
  * Shows a hint at once: what the coach says where that is known, otherwise a quick one until it is;
  * asked again, the next one.
  */
-export function hint<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+export function hint(model: Model): GameStep {
   const { advice } = model;
   const coaching = coachingOf(model);
   if (advice?.kind === "choices") {
@@ -44,24 +42,24 @@ export function hint<State, Move>(model: Model<State, Move>): GameStep<State, Mo
  * Whether the chance was told, so that who asks again wants to know what the solver says; where no
  * coach is, that is wanted at once.
  */
-export function shouldAskSolver<State, Move>(model: Model<State, Move>): boolean {
+export function shouldAskSolver(model: Model): boolean {
   const { notice, watches, table } = model;
   return !table.hasCoach || watches || notice?.kind === "chance" || notice?.kind === "verdict" ||
     isSolving(model);
 }
 
 /** Tells the chance to win from what a player sees. */
-export function notifyChance<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+export function notifyChance(model: Model): GameStep {
   if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
   const coaching = coachingOf(model);
-  const free: Model<State, Move> = { ...model, advice: undefined };
+  const free: Model = { ...model, advice: undefined };
   return coaching
     ? withoutEffects(withChanceSaid(free, coaching))
     : consult(notify(free, THINKING), "chance");
 }
 
 /** Lets the coach play on by itself, to be watched. */
-export function startCoach<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+export function startCoach(model: Model): GameStep {
   if (isWon(model.game)) return withoutEffects(notifyIllegal(model, GAME_WON));
   return playCoachMove({
     ...notify(withoutHeld(model), THINKING),
@@ -71,7 +69,7 @@ export function startCoach<State, Move>(model: Model<State, Move>): GameStep<Sta
 }
 
 /** Makes the coach's next move when its time has come and it is known. */
-export function playCoachMove<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+export function playCoachMove(model: Model): GameStep {
   const { mode, now, consulted } = model;
   if (mode.kind !== "coach") return withoutEffects(model);
   const coaching = coachingOf(model);
@@ -91,19 +89,16 @@ const NO_CHOICE = [
 ] as const;
 
 /** Takes the game back from the coach. */
-export function stopCoach<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function stopCoach(model: Model): Model {
   return { ...notify(model, "Your turn."), mode: BOARD, consulted: undefined };
 }
 
 /** The game after the coach's answer, which is kept; one to an older question is ignored. */
-export function receiveCoachAdvice<State, Move>(
-  model: Model<State, Move>,
-  { id, coaching }: CoachEvent<Move>,
-): GameStep<State, Move> {
+export function receiveCoachAdvice(model: Model, { id, coaching }: CoachEvent): GameStep {
   const { consulted, mode } = model;
   if (consulted?.id !== id) return withoutEffects(model);
   if (!coaching) {
-    const failed: Model<State, Move> = { ...model, consulted: undefined };
+    const failed: Model = { ...model, consulted: undefined };
     return withoutEffects(mode.kind === "coach" ? { ...failed, mode: BOARD } : failed);
   }
   const coached = new Map(model.coached).set(consulted.state, coaching);
@@ -115,11 +110,7 @@ export function receiveCoachAdvice<State, Move>(
 }
 
 /** Shows what the coach was asked for, unless the player has gone on meanwhile. */
-function tell<State, Move>(
-  model: Model<State, Move>,
-  { state, purpose }: PendingCoach<State>,
-  coaching: CoachAdvice<Move>,
-): Model<State, Move> {
+function tell(model: Model, { state, purpose }: PendingCoach, coaching: CoachAdvice): Model {
   const { game, mode, held, advice, notice } = model;
   if (state !== currentState(game) || mode.kind !== "board" || held) return model;
   if (purpose === "hint" && advice?.kind === "hints" && coaching.choices.length > 0) {
@@ -130,10 +121,7 @@ function tell<State, Move>(
 }
 
 /** Asks the coach about the position on the table; the solver gives up what it was asked. */
-function consult<State, Move>(
-  model: Model<State, Move>,
-  purpose: PendingCoach<State>["purpose"],
-): GameStep<State, Move> {
+function consult(model: Model, purpose: PendingCoach["purpose"]): GameStep {
   const { game, consulted, askedCount } = model;
   const state = currentState(game);
   if (consulted?.state === state) {
@@ -152,14 +140,10 @@ function consult<State, Move>(
 }
 
 /** Shows a choice of the coach; after the last one comes the first. */
-function showChoice<State, Move>(
-  model: Model<State, Move>,
-  coaching: CoachAdvice<Move>,
-  wanted: number,
-): Model<State, Move> {
+function showChoice(model: Model, coaching: CoachAdvice, wanted: number): Model {
   const { choices, isCalibrated } = coaching;
   const index = wanted % choices.length;
-  const choice = choices[index] as CoachMove<Move>;
+  const choice = choices[index] as CoachMove;
   const { chance } = choice;
   return {
     ...withoutHeld(model),
@@ -175,10 +159,7 @@ function showChoice<State, Move>(
   };
 }
 
-function withChanceSaid<State, Move>(
-  model: Model<State, Move>,
-  { chance, isCalibrated, choices }: CoachAdvice<Move>,
-): Model<State, Move> {
+function withChanceSaid(model: Model, { chance, isCalibrated, choices }: CoachAdvice): Model {
   const isLeast = isLowerBoundChance(model.game);
   return {
     ...model,

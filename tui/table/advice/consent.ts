@@ -7,10 +7,7 @@ import type { Model } from "../model.ts";
  * The help that an action asks for, if this game would count as helped by it and the player has not
  * agreed to that yet. Who has the game watched has been told of it.
  */
-export function helpNeedingConsent<State, Move>(
-  model: Model<State, Move>,
-  action: Action,
-): SolverAction | undefined {
+export function helpNeedingConsent(model: Model, action: Action): SolverAction | undefined {
   const { table, usage, hasAgreed, isScripted, isOver, watches } = model;
   if (hasAgreed || isScripted || isOver || watches || usage.solver > 0) return undefined;
   switch (action.kind) {
@@ -32,10 +29,7 @@ export function helpNeedingConsent<State, Move>(
 }
 
 /** Waits for the player's word before the solver is asked for the first time in a game. */
-export function requestConsent<State, Move>(
-  model: Model<State, Move>,
-  action: SolverAction,
-): Model<State, Move> {
+export function requestConsent(model: Model, action: SolverAction): Model {
   const key = HELP_KEYS[action.kind];
   return { ...model, mode: { kind: "consent", action, key }, notice: { kind: "consent", key } };
 }

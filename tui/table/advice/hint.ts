@@ -8,7 +8,7 @@ const NOTHING_HELPS = [
 ] as const;
 
 /** Shows the first move worth a thought; asked again, the next one. */
-export function showHint<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function showHint(model: Model): Model {
   const { game, advice } = model;
   const shown = advice?.kind === "hints" ? advice : undefined;
   const moves = shown?.moves ?? usefulMoves(game);
@@ -25,6 +25,6 @@ export function showHint<State, Move>(model: Model<State, Move>): Model<State, M
 }
 
 /** The model with one more hint counted. */
-export function countHint<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function countHint(model: Model): Model {
   return { ...model, usage: { ...model.usage, hints: model.usage.hints + 1 } };
 }

@@ -1,3 +1,4 @@
+import type { Move } from "../../../lib/patience.ts";
 import { currentState, type Game } from "../game.ts";
 import { specOf } from "../cursor.ts";
 import { isNoProgress } from "./stuck.ts";
@@ -6,7 +7,7 @@ import { isNoProgress } from "./stuck.ts";
  * The moves worth making, the best first: H shows them, Tab goes to their cards, and Enter plays the
  * best one of a card. Without a judgement of the game they are all moves that lead to a new position.
  */
-export function usefulMoves<State, Move>(game: Game<State, Move>): readonly Move[] {
+export function usefulMoves(game: Game): readonly Move[] {
   const { patience, turns } = game;
   const state = currentState(game);
   if (patience.hints) return patience.hints(state, turns.toReversed());
@@ -17,7 +18,7 @@ export function usefulMoves<State, Move>(game: Game<State, Move>): readonly Move
 }
 
 /** Says of legal moves whether they lead to a position that the game has not had yet. */
-export function leadsOnIn<State, Move>(game: Game<State, Move>): (move: Move) => boolean {
+export function leadsOnIn(game: Game): (move: Move) => boolean {
   const { patience, turns } = game;
   const { text, play } = patience;
   const before = new Set(turns.map((turn) => text.start(turn.before)));
@@ -28,9 +29,7 @@ export function leadsOnIn<State, Move>(game: Game<State, Move>): (move: Move) =>
 }
 
 /** Sorts moves by where they go: home, on a card, into an empty column; of these the most cards first. */
-export function byPlace<State, Move>(
-  game: Game<State, Move>,
-): (one: Move, other: Move) => number {
+export function byPlace(game: Game): (one: Move, other: Move) => number {
   const { patience } = game;
   const state = currentState(game);
   const rank = (move: Move): number => {

@@ -22,10 +22,10 @@ import { showReplay } from "../replay.ts";
  * Shows the next move of a line that wins, or asks the solver for one; asked again, shows the whole
  * line.
  */
-export function showNextSolutionMove<State, Move>(
-  model: Model<State, Move>,
+export function showNextSolutionMove(
+  model: Model,
   purpose: "hint" | "solution" = "hint",
-): GameStep<State, Move> {
+): GameStep {
   if (model.table.advice === "along") return requestNextMove(model, "solution");
   const verdict = currentVerdict(model);
   if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
@@ -39,17 +39,14 @@ export function showNextSolutionMove<State, Move>(
 }
 
 /** Shows a line that wins, move by move, or asks the solver for one; the game stays as it is. */
-export function showSolution<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+export function showSolution(model: Model): GameStep {
   return currentVerdict(model)?.kind === "won" && !model.isOver && model.table.advice === "beside"
     ? withoutEffects(stepThrough(model))
     : showNextSolutionMove(model, "solution");
 }
 
 /** The model after the solver's answer: a whole line that was asked for is shown at once. */
-export function receiveAnswer<State, Move>(
-  model: Model<State, Move>,
-  event: Extract<GameEvent<State, Move>, { kind: "solved" }>,
-): Model<State, Move> {
+export function receiveAnswer(model: Model, event: Extract<GameEvent, { kind: "solved" }>): Model {
   const taken = receiveVerdict(model, event);
   const isWanted = model.asked?.purpose === "solution" && model.mode.kind === "board";
   const isShown = taken.advice?.kind === "line" && taken.advice !== model.advice;
@@ -57,10 +54,7 @@ export function receiveAnswer<State, Move>(
 }
 
 /** Asks the solver for a line that is played along: its next move, or all of it. */
-export function requestNextMove<State, Move>(
-  model: Model<State, Move>,
-  purpose: PendingSolve<State>["purpose"],
-): GameStep<State, Move> {
+export function requestNextMove(model: Model, purpose: PendingSolve["purpose"]): GameStep {
   if (isWon(model.game)) return withoutEffects(notifyIllegal(model, GAME_WON));
   const searching = notify(model, model.table.phrases.searching);
   if (model.asked?.purpose === purpose) return withoutEffects(searching);
@@ -68,7 +62,7 @@ export function requestNextMove<State, Move>(
 }
 
 /** Tells whether the game can still be won; asked again, watches it from now on, or no longer. */
-export function requestVerdict<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+export function requestVerdict(model: Model): GameStep {
   const verdict = currentVerdict(model);
   if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
   if (model.watches) return withoutEffects(setWatch(model, false));
@@ -84,20 +78,14 @@ export function requestVerdict<State, Move>(model: Model<State, Move>): GameStep
 }
 
 /** Turns the solver's watch over every position on or off. */
-export function setWatch<State, Move>(
-  model: Model<State, Move>,
-  watches: boolean,
-): Model<State, Move> {
+export function setWatch(model: Model, watches: boolean): Model {
   return { ...model, watches, mode: BOARD, notice: { kind: "watch", on: watches } };
 }
 
 /** Why nothing is to be done any more. */
 export const GAME_WON = { reason: "the game is won" };
 
-function withPendingSolve<State, Move>(
-  model: Model<State, Move>,
-  purpose: "hint" | "solution" | "verdict",
-): GameStep<State, Move> {
+function withPendingSolve(model: Model, purpose: "hint" | "solution" | "verdict"): GameStep {
   const said = notify({ ...model, advice: undefined }, model.table.phrases.searching);
   if (isSolving(model) && model.asked?.question === "verdict") {
     return withoutEffects({ ...said, asked: { ...model.asked, purpose } });
@@ -105,7 +93,7 @@ function withPendingSolve<State, Move>(
   return requestSolve(said, purpose);
 }
 
-function stepThrough<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function stepThrough(model: Model): Model {
   const verdict = currentVerdict(model);
   if (verdict?.kind !== "won") return model;
   const { game } = model;
@@ -113,7 +101,7 @@ function stepThrough<State, Move>(model: Model<State, Move>): Model<State, Move>
   const first = game.turns.length;
   // The playback begins paused, so that it waits for a key.
   const playback = { ...startPlayback(verdict.moves.length, model.now), nextAt: undefined };
-  const replay: Replay<State, Move> = { kind: "replay", whole, back: game, first, playback };
+  const replay: Replay = { kind: "replay", whole, back: game, first, playback };
   const still = { ...countSolverHelp(model), clock: stopClock(model.clock, model.now) };
   return showReplay({ ...still, held: undefined, advice: undefined }, replay, playback);
 }

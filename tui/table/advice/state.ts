@@ -1,12 +1,12 @@
 import type { CoachAdvice } from "../../../lib/advice.ts";
-import type { SolverQuery } from "../../../lib/patience.ts";
+import type { Move, SolverQuery, State } from "../../../lib/patience.ts";
 
 /** Moves that are pointed out on the board. */
-export type ShownAdvice<Move> =
+export type ShownAdvice =
   /** Moves that may help, shown one after another, and which of them is shown now. */
   | { readonly kind: "hints"; readonly moves: readonly Move[]; readonly index: number }
   /** What the coach would do, shown one choice after another, and which of them is shown now. */
-  | { readonly kind: "choices"; readonly coaching: CoachAdvice<Move>; readonly index: number }
+  | { readonly kind: "choices"; readonly coaching: CoachAdvice; readonly index: number }
   /** The rest of a line of the solver, its next move first, and whether all of it is wanted. */
   | {
     readonly kind: "line";
@@ -17,7 +17,7 @@ export type ShownAdvice<Move> =
   };
 
 /** A question that the solver has not answered yet. */
-export interface PendingSolve<State> {
+export interface PendingSolve {
   readonly id: number;
   readonly purpose: "hint" | "solution" | "verdict" | "watch";
   readonly question: SolverQuery;
@@ -26,7 +26,7 @@ export interface PendingSolve<State> {
 }
 
 /** The moves that are pointed out now, the first one first. */
-export function advisedMoves<Move>(advice: ShownAdvice<Move> | undefined): readonly Move[] {
+export function advisedMoves(advice: ShownAdvice | undefined): readonly Move[] {
   switch (advice?.kind) {
     case undefined:
       return [];
@@ -42,7 +42,7 @@ export function advisedMoves<Move>(advice: ShownAdvice<Move> | undefined): reado
 }
 
 /** A question that the coach has not answered yet. */
-export interface PendingCoach<State> {
+export interface PendingCoach {
   readonly id: number;
   readonly purpose: "hint" | "chance" | "play";
   readonly state: State;

@@ -1,4 +1,4 @@
-import type { Patience } from "../../../lib/patience.ts";
+import type { Move, Patience, State } from "../../../lib/patience.ts";
 import { currentState, type Game } from "../game.ts";
 import { specOf } from "../cursor.ts";
 
@@ -6,17 +6,14 @@ import { specOf } from "../cursor.ts";
  * After how many turns a game has got stuck: nothing helps any more that a player sees. What `since`
  * says of the turns before the last one holds on, unless that was a cheat.
  */
-export function findStuckTurn<State, Move>(
-  game: Game<State, Move>,
-  since: number | undefined,
-): number | undefined {
+export function findStuckTurn(game: Game, since: number | undefined): number | undefined {
   const { patience, turns } = game;
   const isCheated = turns.at(-1)?.moves.some((move) => patience.isCheat?.(move));
   if (since !== undefined && !isCheated) return since;
   return isStuck(game) ? turns.length : undefined;
 }
 
-function isStuck<State, Move>(game: Game<State, Move>): boolean {
+function isStuck(game: Game): boolean {
   const { patience, turns } = game;
   const state = currentState(game);
   if (patience.isWon(state)) return false;
@@ -25,11 +22,7 @@ function isStuck<State, Move>(game: Game<State, Move>): boolean {
 }
 
 /** Whether a move only takes all cards of a column to an empty one. */
-export function isNoProgress<State, Move>(
-  patience: Patience<State, Move>,
-  state: State,
-  move: Move,
-): boolean {
+export function isNoProgress(patience: Patience, state: State, move: Move): boolean {
   const anatomy = patience.anatomy(state, move);
   if (anatomy.kind === "turn" || specOf(patience, anatomy.to).kind !== "column") return false;
   const { covered, open } = patience.pile(state, anatomy.from);

@@ -1,4 +1,5 @@
 import { countInWords, type Message } from "../../../lib/message.ts";
+import type { Move } from "../../../lib/patience.ts";
 
 /** The way back from a lost position to one that can be won, or why none is known. */
 export type WayBack =
@@ -10,8 +11,8 @@ export type WayBack =
   | "unknown";
 
 /** A verdict of the solver on a position. */
-export type VerdictState<Move> =
-  | { readonly kind: "won"; readonly moves: readonly Move[] }
+export type VerdictState<M = Move> =
+  | { readonly kind: "won"; readonly moves: readonly M[] }
   | { readonly kind: "lost"; readonly back: WayBack }
   | { readonly kind: "undecided"; readonly seconds: number };
 
@@ -37,11 +38,7 @@ export function watchText(on: boolean, inLines: boolean): Message {
 }
 
 /** A verdict in a sentence. */
-export function verdictText(
-  verdict: VerdictState<unknown>,
-  watches: boolean,
-  inLines: boolean,
-): Message {
+export function verdictText(verdict: VerdictState, watches: boolean, inLines: boolean): Message {
   const { again, watch, deal, undo } = inLines ? COMMANDS : KEYS;
   switch (verdict.kind) {
     case "won":

@@ -11,7 +11,7 @@ import type { CardSpot } from "./painter.ts";
 import { bandsOf, type FrameContext, visiblePile } from "./scene.ts";
 
 /** Draws the piles. */
-export function drawBoard<State, Move>(scene: FrameContext<State, Move>): void {
+export function drawBoard(scene: FrameContext): void {
   for (const seat of scene.model.table.patience.seats) {
     if (seat.kind === "column") drawColumn(scene, seat);
     else drawPile(scene, seat);
@@ -20,7 +20,7 @@ export function drawBoard<State, Move>(scene: FrameContext<State, Move>): void {
 }
 
 /** Draws a pile above the columns. */
-function drawPile<State, Move>(scene: FrameContext<State, Move>, seat: PileSpec): void {
+function drawPile(scene: FrameContext, seat: PileSpec): void {
   const { grid, model, layout, painter } = scene;
   const view = visiblePile(model, seat.pile);
   const corner = cornerOf(model.table.patience, layout, seat.pile);
@@ -35,14 +35,14 @@ function drawPile<State, Move>(scene: FrameContext<State, Move>, seat: PileSpec)
 }
 
 /** A stock as it is drawn: a waste whose only card is being dragged does not fill it again. */
-function fedBy<State, Move>({ model }: FrameContext<State, Move>, stock: PileView): PileView {
+function fedBy({ model }: FrameContext, stock: PileView): PileView {
   const isFed = specsOfKind(model.table.patience, "waste")
     .some(({ pile }) => visiblePile(model, pile).open.length > 0);
   const { badge, ...bare } = stock;
   return badge === "resets" && !isFed ? bare : stock;
 }
 
-function drawColumn<State, Move>(scene: FrameContext<State, Move>, seat: PileSpec): void {
+function drawColumn(scene: FrameContext, seat: PileSpec): void {
   const { grid, model, layout, painter } = scene;
   const { pile } = seat;
   const view = visiblePile(model, pile);
@@ -56,8 +56,8 @@ function drawColumn<State, Move>(scene: FrameContext<State, Move>, seat: PileSpe
   }
 }
 
-function drawBand<State, Move>(
-  scene: FrameContext<State, Move>,
+function drawBand(
+  scene: FrameContext,
   { pile }: PileSpec,
   view: PileView,
   band: Band,
@@ -100,8 +100,8 @@ function isLowestFaceUp(band: Band): boolean {
 }
 
 /** Draws the key of a column, with a mark for a target, a cheat or a complete column. */
-function drawLabel<State, Move>(
-  { grid, layout, targets }: FrameContext<State, Move>,
+function drawLabel(
+  { grid, layout, targets }: FrameContext,
   { pile, key = pile }: PileSpec,
   { badge }: PileView,
   column: number,
@@ -119,9 +119,7 @@ function drawLabel<State, Move>(
 }
 
 /** Draws the score where words leave room for it beside the foundations. */
-function drawScore<State, Move>(
-  { grid, model, layout }: FrameContext<State, Move>,
-): void {
+function drawScore({ grid, model, layout }: FrameContext): void {
   const score = currentScore(model.game);
   if (!isTextCards(layout) || score === undefined) return;
   const { topRow, left, width } = layout;
@@ -130,8 +128,8 @@ function drawScore<State, Move>(
 }
 
 /** How the card at a place is drawn. */
-function spotAt<State, Move>(
-  scene: FrameContext<State, Move>,
+function spotAt(
+  scene: FrameContext,
   place: CursorPosition,
   view: PileView,
   { row, column }: CellPosition,

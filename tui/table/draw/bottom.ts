@@ -21,8 +21,8 @@ const WATCHED = [
 ] as const;
 
 /** Draws the message or the line that is typed, and the keys. */
-export function drawBottom<State, Move>(
-  { grid, model, layout: { message, keysRow }, draw }: FrameContext<State, Move>,
+export function drawBottom(
+  { grid, model, layout: { message, keysRow }, draw }: FrameContext,
 ): void {
   const { mode, table } = model;
   const { row, column, width, height } = message;
@@ -70,10 +70,7 @@ export function drawBottom<State, Move>(
  * What the board says: how to begin until a card is moved, how to play what is advised, that all
  * cards can go home.
  */
-export function boardMessage<State, Move>(
-  model: Model<State, Move>,
-  welcome: Message,
-): Message {
+export function boardMessage(model: Model, welcome: Message): Message {
   const { notice, finish, mode, table } = model;
   const text = notice ? noticeMessage(notice, table.phrases, SHORT_WORDING) : "";
   if (notice?.kind === "choice") return withShortKeys(text);
@@ -92,8 +89,8 @@ export function boardMessage<State, Move>(
  * What is said before a move: that the game is watched, which counts as help from the move on; or in
  * a game that has not begun, how to begin.
  */
-export function beforeMove<State, Move>(
-  { notice, mode, game, watches, usage, hasAgreed, isOver }: Model<State, Move>,
+export function beforeMove(
+  { notice, mode, game, watches, usage, hasAgreed, isOver }: Model,
   text: Message,
   welcome: Message,
 ): Message | undefined {
@@ -129,9 +126,7 @@ function withShortKeys(text: Message): Message {
 }
 
 /** Whether the player has moved no card yet. */
-export function isUntouched<State, Move>(
-  { patience, turns, undone }: Game<State, Move>,
-): boolean {
+export function isUntouched({ patience, turns, undone }: Game): boolean {
   return undone.length === 0 &&
     turns.every(({ before, moves: [move] }) =>
       move === undefined || patience.anatomy(before, move).kind === "turn"

@@ -7,24 +7,18 @@ import type { FrameContext } from "./scene.ts";
 const FLYING = { on: "table", emphasis: "none", focused: false } as const;
 
 /** The model at the next frame of a celebration; after the last one the celebration ends. */
-export function celebrate<State, Move>(
-  model: Model<State, Move>,
-  { since }: Celebration,
-): Model<State, Move> {
+export function celebrate(model: Model, { since }: Celebration): Model {
   const { length } = model.table.draw.celebrants(model);
   return hasEnded(length, model.now - since) ? endCelebration(model) : model;
 }
 
 /** Ends a celebration and shows the end of the game. */
-export function endCelebration<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function endCelebration(model: Model): Model {
   return { ...model, mode: idleMode(model) };
 }
 
 /** Lets the cards jump from where they lie, each with its trail. */
-export function drawCelebration<State, Move>(
-  scene: FrameContext<State, Move>,
-  { since }: Celebration,
-): void {
+export function drawCelebration(scene: FrameContext, { since }: Celebration): void {
   const { grid, model, layout, draw, painter } = scene;
   const { size } = painter;
   const celebrants = draw.celebrants(model);

@@ -10,8 +10,8 @@ import { bandsOf, visiblePile } from "./scene.ts";
  * The upper left cell of a card of a pile. Its index counts the open cards from 0; covered cards
  * have negative ones.
  */
-export function cellOfCard<State, Move>(
-  model: Model<State, Move>,
+export function cellOfCard(
+  model: Model,
   layout: Layout,
   pile: PileId,
   index: number,

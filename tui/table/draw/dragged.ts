@@ -3,7 +3,7 @@ import { drawFloatingCards } from "./floating_cards.ts";
 import { draggedCount, type FrameContext } from "./scene.ts";
 
 /** Draws the cards that follow the pointer. */
-export function drawDragged<State, Move>(scene: FrameContext<State, Move>): void {
+export function drawDragged(scene: FrameContext): void {
   const { grid, model, layout, painter } = scene;
   const { drag, held, game } = model;
   const count = draggedCount(model);

@@ -1,4 +1,4 @@
-import type { Patience, PileView } from "../../../lib/patience.ts";
+import type { Patience, PileView, State } from "../../../lib/patience.ts";
 import type { Size } from "../../grid.ts";
 import { currentState } from "../game.ts";
 import type { Model } from "../model.ts";
@@ -27,10 +27,7 @@ const ROWS_TO_GROW = 2;
 type Length = Pick<PileView, "covered" | "badge"> & { readonly open: number };
 
 /** The layout of a game in a window; `undefined` when the window is too small to play in. */
-export function layoutIn<State, Move>(
-  model: Model<State, Move>,
-  window: Size,
-): Layout | undefined {
+export function layoutIn(model: Model, window: Size): Layout | undefined {
   const fit = isOf(model.fit, window) ? model.fit : newFit(model, window);
   return layoutOf(model.table.patience, window, scaleOf(fit));
 }
@@ -39,10 +36,7 @@ export function layoutIn<State, Move>(
  * The model with cards that fit after an event; a new game, another window, another choice or the
  * end of a replay, which shows other positions, chooses anew.
  */
-export function withFit<State, Move>(
-  before: Model<State, Move>,
-  after: Model<State, Move>,
-): Model<State, Move> {
+export function withFit(before: Model, after: Model): Model {
   const { window, fit } = after;
   if (!window) return after;
   const hasReplayed = isReplayShown(before) && !isReplayShown(after);
@@ -54,17 +48,17 @@ export function withFit<State, Move>(
 }
 
 /** The number of the size that cards have in a window. */
-export function cardNumber<State, Move>(model: Model<State, Move>, window: Size): number {
+export function cardNumber(model: Model, window: Size): number {
   return (isOf(model.fit, window) ? model.fit : newFit(model, window)).card;
 }
 
-function newFit<State, Move>(model: Model<State, Move>, window: Size): Fit {
+function newFit(model: Model, window: Size): Fit {
   const step = firstFitting(model, window, stepsIn(model, window));
   return { ...step, window, larger: undefined };
 }
 
 /** The fit after a move: smaller cards when they must be, larger ones when they have fitted long. */
-function nextFit<State, Move>(model: Model<State, Move>, fit: Fit): Fit {
+function nextFit(model: Model, fit: Fit): Fit {
   const { window } = fit;
   const steps = stepsIn(model, window);
   const best = firstFitting(model, window, steps);
@@ -77,8 +71,8 @@ function nextFit<State, Move>(model: Model<State, Move>, fit: Fit): Fit {
     : { card: fitted.card, spread: fitted.spread, window, larger: undefined };
 }
 
-function firstFitting<State, Move>(
-  { table: { patience }, game }: Model<State, Move>,
+function firstFitting(
+  { table: { patience }, game }: Model,
   window: Size,
   steps: readonly SizeStep[],
 ): SizeStep {
@@ -91,8 +85,8 @@ function firstFitting<State, Move>(
 }
 
 /** The steps that a window allows, the largest cards first, and of one size the widest spread. */
-function stepsIn<State, Move>(
-  { table: { patience }, game, cardSize }: Model<State, Move>,
+function stepsIn(
+  { table: { patience }, game, cardSize }: Model,
   window: Size,
 ): readonly SizeStep[] {
   // A game that began in its middle says nothing of how long columns are at first.
@@ -156,10 +150,7 @@ function openRowCount({ covered, open, badge }: Length, { card, spread }: Scale)
     : covered + Math.max(0, open - 1) * spread + card.height;
 }
 
-function lengthsOf<State, Move>(
-  patience: Patience<State, Move>,
-  state: State,
-): readonly Length[] {
+function lengthsOf(patience: Patience, state: State): readonly Length[] {
   return specsOfKind(patience, "column").map(({ pile }) => {
     const { covered, open, badge } = patience.pile(state, pile);
     return { covered, open: open.length, ...(badge === undefined ? {} : { badge }) };
@@ -179,6 +170,6 @@ function isOf(fit: Fit | undefined, { width, height }: Size): fit is Fit {
 }
 
 /** Whether other positions are shown than that of the game. */
-function isReplayShown({ mode }: Model<unknown, unknown>): boolean {
+function isReplayShown({ mode }: Model): boolean {
   return mode.kind === "replay" || mode.kind === "review";
 }

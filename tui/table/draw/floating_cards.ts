@@ -17,8 +17,8 @@ interface Drawing {
 }
 
 /** Draws cards over the table, those that lie lower first. */
-export function drawFloatingCards<State, Move>(
-  { grid, painter }: FrameContext<State, Move>,
+export function drawFloatingCards(
+  { grid, painter }: FrameContext,
   cards: readonly FloatingCard[],
   { draw, emphasis, end }: Drawing,
 ): void {

@@ -6,31 +6,21 @@ import type { Emphasis } from "./painter.ts";
 import type { FrameContext } from "./scene.ts";
 
 /** Whether the cursor is shown at a place; it is hidden at the end of a game and during a drag. */
-export function isFocused<State, Move>(
-  { model }: FrameContext<State, Move>,
-  place: CursorPosition,
-  view: PileView,
-): boolean {
+export function isFocused({ model }: FrameContext, place: CursorPosition, view: PileView): boolean {
   const { focus } = model;
   return focus.pile === place.pile && openIndex(view, focus) === openIndex(view, place) &&
     isCursorShown({ model });
 }
 
 /** Whether the cursor is shown at all. */
-export function isCursorShown<State, Move>(
-  { model }: Pick<FrameContext<State, Move>, "model">,
-): boolean {
+export function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
   const { mode, drag, table } = model;
   if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
   return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
 }
 
 /** The emphasis of the card at a place; that of a card that was just moved only without another. */
-export function emphasisAt<State, Move>(
-  scene: FrameContext<State, Move>,
-  place: CursorPosition,
-  view: PileView,
-): Emphasis {
+export function emphasisAt(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
   const emphasis = standingOut(scene, place, view);
   if (emphasis !== "none" || view.open.length === 0) return emphasis;
   const { moved, slide } = scene.model;
@@ -39,11 +29,7 @@ export function emphasisAt<State, Move>(
 }
 
 /** The emphasis of the card at a place: held, advised, a target or cheated. */
-function standingOut<State, Move>(
-  scene: FrameContext<State, Move>,
-  place: CursorPosition,
-  view: PileView,
-): Emphasis {
+function standingOut(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
   const { model: { held, drag }, targets } = scene;
   const fromEnd = view.open.length - openIndex(view, place);
   if (!held) {
@@ -56,8 +42,8 @@ function standingOut<State, Move>(
 }
 
 /** The emphasis of a place by the move that is advised. */
-function advisedAt<State, Move>(
-  { model: { advice, game, table } }: FrameContext<State, Move>,
+function advisedAt(
+  { model: { advice, game, table } }: FrameContext,
   { pile }: CursorPosition,
   fromEnd: number,
 ): Emphasis {

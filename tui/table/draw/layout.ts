@@ -19,7 +19,7 @@ export const FOUNDATION_PITCH = 4;
 const ENOUGH_ROWS = 20;
 
 /** A patience, as much as its layout depends on it. */
-export type Seated = Pick<Patience<unknown, unknown>, "seats">;
+export type Seated = Pick<Patience, "seats">;
 
 /** How large the cards are, and how far apart the open cards of a column lie. */
 export interface Scale {

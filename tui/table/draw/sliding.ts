@@ -3,7 +3,7 @@ import { drawFloatingCards } from "./floating_cards.ts";
 import type { FrameContext } from "./scene.ts";
 
 /** Draws the cards that slide to their piles. */
-export function drawSliding<State, Move>(scene: FrameContext<State, Move>): void {
+export function drawSliding(scene: FrameContext): void {
   const { painter, layout: { tableauRow, tableauRows }, model: { slide, now } } = scene;
   if (!slide) return;
   const cards = slide.cards.map((card) => ({

@@ -18,7 +18,7 @@ const LABEL_WIDTH = 10;
 const VALUE_WIDTH = 12;
 
 /** Draws what is known about the game, beside the board or in a line. */
-export function drawPanel<State, Move>(scene: FrameContext<State, Move>): void {
+export function drawPanel(scene: FrameContext): void {
   const { grid, model, layout: { panel, message, statusRow }, draw } = scene;
   if (statusRow !== undefined) {
     grid.text(statusRow, message.column, draw.status(model, scene.layout), STYLE_TOKENS.text);
@@ -52,10 +52,7 @@ function labelWidth(label: string): number {
 }
 
 /** What is known about a game, with the labels of its keys. */
-export function panelText<State, Move>(
-  model: Model<State, Move>,
-  keys: readonly string[],
-): PanelText {
+export function panelText(model: Model, keys: readonly string[]): PanelText {
   const { game, table, timerShown, isOver } = model;
   const score = currentScore(game);
   return {
@@ -88,8 +85,8 @@ export function chosenBy(origin: Origin): LabelledValue[] {
 export const BLANK_ROW: LabelledValue = ["", ""];
 
 /** What is known about a game in one line; `more` follows its deal, and stands before the end. */
-export function statusLine<State, Move>(
-  model: Model<State, Move>,
+export function statusLine(
+  model: Model,
   layout: Layout,
   [early, late]: readonly [early: readonly string[], late: readonly string[]] = [[], []],
 ): string {
@@ -113,12 +110,12 @@ export function dealLabel(origin: Origin): string {
 }
 
 /** The time played, as people read it. */
-export function formatPlayTime({ clock, now }: Model<unknown, unknown>): string {
+export function formatPlayTime({ clock, now }: Model): string {
   return formatTime(elapsed(clock, now));
 }
 
 /** How many cards of the columns are face down. */
-function coveredCount<State, Move>(game: Game<State, Move>): number {
+function coveredCount(game: Game): number {
   return specsOfKind(game.patience, "column")
     .reduce((sum, { pile }) => sum + viewOf(game, pile).covered, 0);
 }
@@ -134,7 +131,7 @@ function partsWithin(room: number, parts: readonly string[]): string {
 }
 
 /** The verdict of the solver, when it was asked; otherwise the key that asks, and what it tells. */
-export function winnableLabel<State, Move>(model: Model<State, Move>): LabelledValue {
+export function winnableLabel(model: Model): LabelledValue {
   const { winnable } = model.table.phrases;
   if (isSolving(model) && model.asked?.question === "verdict" && model.asked.purpose !== "hint") {
     return [winnable, "asking"];
@@ -146,9 +143,7 @@ export function winnableLabel<State, Move>(model: Model<State, Move>): LabelledV
 }
 
 /** The verdict that is shown: only a player who has asked for it sees one. */
-function verdictShown<State, Move>(
-  model: Model<State, Move>,
-): VerdictState<Move> | undefined {
+function verdictShown(model: Model): VerdictState | undefined {
   const { notice, watches } = model;
   return watches || notice?.kind === "verdict" || notice?.kind === "advice"
     ? currentVerdict(model)

@@ -19,11 +19,7 @@ export interface PointedAt {
 }
 
 /** The place at a cell of the screen; `undefined` outside the piles. */
-export function pointedAt<State, Move>(
-  model: Model<State, Move>,
-  layout: Layout,
-  cell: CellPosition,
-): PointedAt | undefined {
+export function pointedAt(model: Model, layout: Layout, cell: CellPosition): PointedAt | undefined {
   const { topRow, labelRow, tableauRow, tableauRows, card } = layout;
   const { patience } = model.table;
   const topRows = card.height;
@@ -43,8 +39,8 @@ export function pointedAt<State, Move>(
 }
 
 /** Whether a pile above the columns has a column of the screen. */
-function isUnder<State, Move>(
-  { table: { patience } }: Model<State, Move>,
+function isUnder(
+  { table: { patience } }: Model,
   layout: Layout,
   seat: PileSpec,
   column: number,
@@ -66,12 +62,7 @@ function leftOf(patience: Seated, layout: Layout, { pile }: PileSpec): number {
   return cornerOf(patience, layout, pile).column - (isTextCards(layout) ? 1 : 0);
 }
 
-function inColumn<State, Move>(
-  model: Model<State, Move>,
-  layout: Layout,
-  seat: PileSpec,
-  { row }: CellPosition,
-): PointedAt {
+function inColumn(model: Model, layout: Layout, seat: PileSpec, { row }: CellPosition): PointedAt {
   const { tableauRow, card } = layout;
   const { column } = cornerOf(model.table.patience, layout, seat.pile);
   const at = row - tableauRow;

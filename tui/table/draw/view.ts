@@ -17,7 +17,7 @@ import { drawPanel } from "./status.ts";
 import { paint } from "./paint.ts";
 
 /** The whole screen of a game. */
-export function view<State, Move>(model: Model<State, Move>, size: Size): Grid {
+export function view(model: Model, size: Size): Grid {
   const grid = new Grid(size);
   const { mode, theme, shown } = model;
   const layout = layoutIn(model, size);
@@ -34,7 +34,7 @@ export function view<State, Move>(model: Model<State, Move>, size: Size): Grid {
 }
 
 /** Draws the board with all that is shown over it. */
-function drawGame<State, Move>(scene: FrameContext<State, Move>): void {
+function drawGame(scene: FrameContext): void {
   const { mode } = scene.model;
   drawBoard(scene);
   drawDragged(scene);

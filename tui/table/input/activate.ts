@@ -9,10 +9,7 @@ import { anyMove, bestMove } from "../best_move.ts";
 import { makeMove, makeMoves } from "../make_move.ts";
 
 /** Turns a pile, lifts from it, or drops there what is held; of several the one that is meant. */
-export function activatePile<State, Move>(
-  model: Model<State, Move>,
-  piles: readonly PileId[],
-): Model<State, Move> {
+export function activatePile(model: Model, piles: readonly PileId[]): Model {
   const [pile = ""] = piles;
   const { kind } = specOf(model.game.patience, pile);
   switch (kind) {
@@ -29,17 +26,14 @@ export function activatePile<State, Move>(
   }
 }
 
-function turnStock<State, Move>(
-  model: Model<State, Move>,
-  pile: PileId,
-): Model<State, Move> {
+function turnStock(model: Model, pile: PileId): Model {
   const { game } = model;
   const move = game.patience.move(currentState(game), { kind: "turn", pile });
   return move.ok ? makeMove(model, move.value) : notifyIllegal(model, move.error);
 }
 
 /** Plays what is advised, drops what is held, or plays or lifts the card in focus. */
-export function enter<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function enter(model: Model): Model {
   const { advice, held, focus, game, table, asked } = model;
   // Enter while the solver searches is meant for the hint that was asked for.
   if (asked?.question === "line" && !held) {
@@ -64,7 +58,7 @@ const PUT_DOWN = [
 ] as const;
 
 /** Plays the card under the cursor, and those on it, to the best place, or says why it stays. */
-export function playBest<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function playBest(model: Model): Model {
   const { game, focus } = model;
   const any = anyMove(game, focus);
   // Where Enter lifts, a double click plays a card wherever it can go.
@@ -74,14 +68,14 @@ export function playBest<State, Move>(model: Model<State, Move>): Model<State, M
     : makeMove(model, move);
 }
 
-function noPlace<State, Move>({ game, focus }: Model<State, Move>): Message {
+function noPlace({ game, focus }: Model): Message {
   return viewOf(game, focus.pile).open.length > 0
     ? "this card has no place to go"
     : "no card is there";
 }
 
 /** Why a card that could go elsewhere stays, and how to move it all the same. */
-function liesWell<State, Move>({ game, focus }: Model<State, Move>): Message {
+function liesWell({ game, focus }: Model): Message {
   const { key = "" } = specOf(game.patience, focus.pile);
   const count = cardsFrom(viewOf(game, focus.pile), focus);
   const what = count > 1 ? "this run" : "this card";
@@ -93,7 +87,7 @@ function liesWell<State, Move>({ game, focus }: Model<State, Move>): Message {
 }
 
 /** Puts down what is held, and ends what is advised. */
-export function cancel<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function cancel(model: Model): Model {
   const isLifting = model.game.patience.enter === "lift";
   return model.held || isLifting
     ? putDown(model)
@@ -101,7 +95,7 @@ export function cancel<State, Move>(model: Model<State, Move>): Model<State, Mov
 }
 
 /** The model without its hint, which ends when the player goes on without playing it. */
-export function clearHints<State, Move>(model: Model<State, Move>): Model<State, Move> {
+export function clearHints(model: Model): Model {
   const ends = model.advice && model.table.advice === "beside";
   return ends ? { ...model, advice: undefined, notice: undefined } : model;
 }

@@ -1,6 +1,6 @@
 import { isSeed, MAX_SEED } from "../../../lib/lehmer.ts";
 import { type Message, messageAbout, variantsOf } from "../../../lib/message.ts";
-import type { Patience, RejectedMove, RuleOption } from "../../../lib/patience.ts";
+import type { Move, Patience, RejectedMove, RuleOption } from "../../../lib/patience.ts";
 import { escapeControls } from "../../../lib/printable.ts";
 import { GAME_WON } from "../advice/solver.ts";
 import { currentState, isWon } from "../game.ts";
@@ -24,16 +24,13 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /** What a typed line means. */
-export type ParsedCommand<Move> =
+export type ParsedCommand =
   | { readonly kind: "action"; readonly action: Action }
   | { readonly kind: "move"; readonly move: Move }
-  | { readonly kind: "refused"; readonly refusal: RejectedMove<Move> };
+  | { readonly kind: "refused"; readonly refusal: RejectedMove };
 
 /** What a typed line means: a command, a move, or why it is neither. */
-export function parseCommand<State, Move>(
-  { table, game }: Model<State, Move>,
-  line: string,
-): ParsedCommand<Move> {
+export function parseCommand({ table, game }: Model, line: string): ParsedCommand {
   const text = expandAlias(line);
   const word = wordOf(table.commands, text) ?? drawWord(table.patience, text);
   if (word) return { kind: "action", action: word };
@@ -100,10 +97,7 @@ function wordOf(commands: Commands, text: string): Action | undefined {
 }
 
 /** What `draw` does in a game with a stock. */
-function drawWord(
-  patience: Pick<Patience<unknown, unknown>, "seats">,
-  text: string,
-): Action | undefined {
+function drawWord(patience: Pick<Patience, "seats">, text: string): Action | undefined {
   const [stock] = text.toLowerCase() === "draw"
     ? patience.seats.filter(({ kind }) => kind === "stock")
     : [];
@@ -118,16 +112,13 @@ export function expandAlias(line: string): string {
 }
 
 /** The words of a line that holds only moves as they are written in files. */
-export function parseMovesLine(
-  { text }: Pick<Patience<unknown, unknown>, "text">,
-  line: string,
-): readonly string[] {
+export function parseMovesLine({ text }: Pick<Patience, "text">, line: string): readonly string[] {
   const words = line.trim().toLowerCase().split(/\s+/);
   return words.every((word) => text.parseMove(word) !== undefined) ? words : [];
 }
 
 /** What a key like an arrow writes into a line is not repeated. */
-function noCommand<Move>(text: string): ParsedCommand<Move> {
+function noCommand(text: string): ParsedCommand {
   const unnamed = "that is not a command; ? lists them";
   if (escapeControls(text) !== text) return illegalMove(unnamed);
   const named = messageAbout(shown(text), (is) => `'${is}' is not a command; ? lists them`);
@@ -149,7 +140,7 @@ function fileAction(command: "save" | "save!" | "load" | "load!", path: string):
   }
 }
 
-function parseNew<Move>(text: string, deal: (seed: number) => Action): ParsedCommand<Move> {
+function parseNew(text: string, deal: (seed: number) => Action): ParsedCommand {
   const seed = Number(text);
   return /^\d+$/.test(text) && isSeed(seed) ? { kind: "action", action: deal(seed) } : illegalMove([
     `'${shown(text)}' is not a seed: seeds are 1 to ${MAX_SEED}`,
@@ -157,7 +148,7 @@ function parseNew<Move>(text: string, deal: (seed: number) => Action): ParsedCom
   ]);
 }
 
-function parseRule<Move>(option: RuleOption, word: string): ParsedCommand<Move> {
+function parseRule(option: RuleOption, word: string): ParsedCommand {
   if (word === "") return { kind: "action", action: { kind: "rule", option } };
   const value = parseOptionValue(option, word.toLowerCase());
   return value
@@ -165,7 +156,7 @@ function parseRule<Move>(option: RuleOption, word: string): ParsedCommand<Move> 
     : illegalMove(`${option.command} takes ${option.takes}`);
 }
 
-function illegalMove<Move>(reason: Message): ParsedCommand<Move> {
+function illegalMove(reason: Message): ParsedCommand {
   return { kind: "refused", refusal: { reason } };
 }
 
@@ -177,7 +168,7 @@ function shown(text: string): string {
 }
 
 /** `undo 3`: as many turns as there are, and no more. */
-function parseCount<Move>(kind: "undo" | "redo", rest: string): ParsedCommand<Move> {
+function parseCount(kind: "undo" | "redo", rest: string): ParsedCommand {
   const count = /^[1-9]\d{0,4}$/.test(rest) ? Number(rest) : undefined;
   return count === undefined
     ? illegalMove(`'${kind}' goes with a number of moves or 'all', like '${kind} 3'`)
@@ -185,7 +176,7 @@ function parseCount<Move>(kind: "undo" | "redo", rest: string): ParsedCommand<Mo
 }
 
 /** `from 12`: the move before which the game is taken up again. */
-function parseFrom<Move>(rest: string): ParsedCommand<Move> {
+function parseFrom(rest: string): ParsedCommand {
   return /^[1-9]\d{0,4}$/.test(rest)
     ? { kind: "action", action: { kind: "takeUp", move: Number(rest) } }
     : illegalMove("'from' goes with the number of a move, like 'from 12'");

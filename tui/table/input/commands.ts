@@ -101,7 +101,7 @@ export const HIDDEN_COMMANDS: Readonly<Record<string, Action>> = {
 
 /** The commands of a game whose hints are judged by what a player sees. */
 export function commandsFor(
-  patience: Patience<unknown, unknown>,
+  patience: Patience,
   hasSolver: boolean,
   hasCoach = false,
   hasDaily = false,
@@ -209,15 +209,13 @@ const FINISH_AND_AUTOMATIC: CommandEntry = {
 };
 
 /** The commands that send cards home. */
-function homeCommands(patience: Patience<unknown, unknown>): Commands {
+function homeCommands(patience: Patience): Commands {
   if (patience.finish && patience.isSafe) return [FINISH_AND_AUTOMATIC];
   return [...(patience.finish ? [FINISH] : []), ...(patience.isSafe ? [AUTOMATIC] : [])];
 }
 
 /** The typed commands and what they do, for the help. */
-export function commandHelp<State, Move>(
-  { patience, commands }: CardTable<State, Move>,
-): readonly HelpEntry[] {
+export function commandHelp({ patience, commands }: CardTable): readonly HelpEntry[] {
   return [
     ...patience.typed.map(([form, text]): HelpEntry => [form, text]),
     ...commands.map(({ form, text }): HelpEntry => [form, text]),

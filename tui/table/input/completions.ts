@@ -8,7 +8,7 @@ import { ruleCommand, ruleOptionsOf } from "../rule_options.ts";
  * The lines that are understood now: the commands and rules with the values they take, and legal
  * moves.
  */
-export function typedLines<State, Move>(model: Model<State, Move>): readonly string[] {
+export function typedLines(model: Model): readonly string[] {
   const { table } = model;
   const rules = ruleOptionsOf(table).flatMap((option) => [
     option.command,
@@ -22,7 +22,7 @@ export function typedLines<State, Move>(model: Model<State, Move>): readonly str
   return [...words.filter((word) => word.length > 1), ...rules, "help", ...moveLines(model)];
 }
 
-function moveLines<State, Move>({ game }: Pick<Model<State, Move>, "game">): readonly string[] {
+function moveLines({ game }: Pick<Model, "game">): readonly string[] {
   const { patience } = game;
   const state = currentState(game);
   const lines = patience.legalMoves(state).flatMap((move) => {
@@ -34,12 +34,12 @@ function moveLines<State, Move>({ game }: Pick<Model<State, Move>, "game">): rea
 }
 
 /** A pile as it is typed where cards are put: any foundation is the one where they belong. */
-function targetOf(patience: Patience<unknown, unknown>, pile: PileId): string {
+function targetOf(patience: Patience, pile: PileId): string {
   return specOf(patience, pile).kind === "foundation" ? "f" : placeOf(patience, pile);
 }
 
 /** A pile as it is typed where cards are taken: `c3`, `w`, `f2`. */
-function placeOf(patience: Patience<unknown, unknown>, pile: PileId): string {
+function placeOf(patience: Patience, pile: PileId): string {
   const { kind } = specOf(patience, pile);
   if (kind === "column") return `c${pile}`;
   if (kind === "waste") return "w";

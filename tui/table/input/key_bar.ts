@@ -13,7 +13,7 @@ import { NEW_GAME_LABELS, PAUSE_LABELS, WON_LABELS } from "./keys.ts";
 const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 
 /** The keys that do something now; right after a move still those from before it. */
-export function shownKeys<State, Move>(model: Model<State, Move>): ShownKeys {
+export function shownKeys(model: Model): ShownKeys {
   const { mode, moved, held, table: { draw: { labels } } } = model;
   if (moved && mode.kind === "board") return moved.keys;
   return {
@@ -26,7 +26,7 @@ export function shownKeys<State, Move>(model: Model<State, Move>): ShownKeys {
  * The keys of the panel while cards are held: that of the foundations where they may go there, else a
  * blank row, so that the others keep their places.
  */
-function holdingPanel<State, Move>(model: Model<State, Move>): readonly string[] {
+function holdingPanel(model: Model): readonly string[] {
   const { table: { patience, draw: { labels } } } = model;
   if (homeOf(model)) return labels.holding;
   const keys = specsOfKind(patience, "foundation").map(({ key }) => key);
@@ -34,17 +34,17 @@ function holdingPanel<State, Move>(model: Model<State, Move>): readonly string[]
 }
 
 /** The foundation that the cards which are held may go to. */
-function homeOf<State, Move>(model: Model<State, Move>): PileSpec | undefined {
+function homeOf(model: Model): PileSpec | undefined {
   const targets = legalTargets(model);
   return specsOfKind(model.table.patience, "foundation").find(({ pile }) => targets.includes(pile));
 }
 
 /** Whether the keys of the board are those that are meant, or can be again with the next key. */
-function hasBoardKeys({ kind }: Mode<unknown, unknown>): boolean {
+function hasBoardKeys({ kind }: Mode): boolean {
   return !["newGame", "paused", "replay", "review", "coach", "celebration", "won"].includes(kind);
 }
 
-function keyLine<State, Move>(model: Model<State, Move>): KeyLine {
+function keyLine(model: Model): KeyLine {
   const { mode } = model;
   switch (mode.kind) {
     case "board":
@@ -86,7 +86,7 @@ function ranked(labels: readonly string[]): KeyLine {
   return { inOrder: labels, byRank: labels };
 }
 
-function boardLine<State, Move>(model: Model<State, Move>): KeyLine {
+function boardLine(model: Model): KeyLine {
   const { draw: { labels: { inOrder, byRank } } } = model.table;
   const now = [...offerLabels(model), ...adviceLabels(model)];
   const instead = (label: string): string =>
@@ -104,14 +104,14 @@ function boardLine<State, Move>(model: Model<State, Move>): KeyLine {
 }
 
 /** Whether the stock is empty, and takes the waste back. */
-function isReset({ game }: Model<unknown, unknown>): boolean {
+function isReset({ game }: Model): boolean {
   return specsOfKind(game.patience, "stock").some(({ pile }) =>
     viewOf(game, pile).badge === "resets"
   );
 }
 
 /** Whether a key of the board does something now. */
-function canDo(model: Model<unknown, unknown>, label: string): boolean {
+function canDo(model: Model, label: string): boolean {
   const { game, finish } = model;
   switch (label.charAt(0)) {
     case "S":
@@ -129,7 +129,7 @@ function canDo(model: Model<unknown, unknown>, label: string): boolean {
 }
 
 /** What can be done with the moves that are pointed out. */
-function adviceLabels({ advice, table }: Model<unknown, unknown>): readonly string[] {
+function adviceLabels({ advice, table }: Model): readonly string[] {
   if (!advice) return [];
   if (advice.kind !== "line") {
     const { length } = advice.kind === "hints" ? advice.moves : advice.coaching.choices;
@@ -139,12 +139,12 @@ function adviceLabels({ advice, table }: Model<unknown, unknown>): readonly stri
 }
 
 /** The key of what could be done instead of the move that was refused. */
-function offerLabels({ offered }: Model<unknown, unknown>): readonly string[] {
+function offerLabels({ offered }: Model): readonly string[] {
   return offered ? [`${offered.key} ${offered.word.replace(/s$/, "")}`] : [];
 }
 
 /** Where the cards that are held may go, and how to put them down. */
-function holdingLabels<State, Move>(model: Model<State, Move>): readonly string[] {
+function holdingLabels(model: Model): readonly string[] {
   const { table: { patience }, focus } = model;
   const targets = legalTargets(model);
   const columns = targets.filter((pile) => specOf(patience, pile).kind === "column");
@@ -160,22 +160,22 @@ function holdingLabels<State, Move>(model: Model<State, Move>): readonly string[
   ];
 }
 
-function resultsLabels(model: Model<unknown, unknown>, mode: ResultsMode): readonly string[] {
+function resultsLabels(model: Model, mode: ResultsMode): readonly string[] {
   const pages = pagesOf(model, mode);
   const again = pages[mode.page]?.kind === "games" ? ["Ent play again"] : [];
   return [...again, ...(mode.page + 1 < pages.length ? ["i next page"] : []), "Esc back"];
 }
 
-function promptLabels({ history }: Model<unknown, unknown>): readonly string[] {
+function promptLabels({ history }: Model): readonly string[] {
   const earlier = history.length > 0 ? ["Up earlier"] : [];
   return ["Ent run", "Esc close", "Tab complete", ...earlier];
 }
 
-function foundationLabels({ table }: Model<unknown, unknown>): readonly string[] {
+function foundationLabels({ table }: Model): readonly string[] {
   return specsOfKind(table.patience, "foundation").map(({ pile }) => `${pile.charAt(0)} ${pile}`);
 }
 
-function replayLabels({ playback }: Replay<unknown, unknown>): readonly string[] {
+function replayLabels({ playback }: Replay): readonly string[] {
   const isRunning = playback.nextAt !== undefined;
   return [
     isRunning ? "SPC pause" : "SPC play",
@@ -188,10 +188,7 @@ function replayLabels({ playback }: Replay<unknown, unknown>): readonly string[]
   ];
 }
 
-function reviewLabels(
-  { reviewed }: Model<unknown, unknown>,
-  { move, onPage }: ReviewMode<unknown, unknown>,
-): readonly string[] {
+function reviewLabels({ reviewed }: Model, { move, onPage }: ReviewMode): readonly string[] {
   const length = reviewed?.whole.turns.length ?? 0;
   const isWonThere = reviewed !== undefined && move > length && isWon(reviewed.whole);
   const steps = ["→ next move", "← before"];
@@ -201,7 +198,7 @@ function reviewLabels(
     : [...(isWonThere ? [] : ["Ent play on"]), "Esc figures", ...steps, ...jump, "q quit"];
 }
 
-function wonLine({ table: { undoesWin, hasSolver, hasReview } }: Model<unknown, unknown>): KeyLine {
+function wonLine({ table: { undoesWin, hasSolver, hasReview } }: Model): KeyLine {
   const is = (label: string): boolean =>
     (label !== "u undo" || undoesWin) && (label !== "N winnable" || hasSolver) &&
     (label !== "V review" || hasReview);

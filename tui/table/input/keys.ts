@@ -145,7 +145,7 @@ export function keyEntries(
 }
 
 /** The keys of the cards where Enter plays one to its best place. */
-export function cardKeys(patience: Patience<unknown, unknown>): readonly KeyEntry[] {
+export function cardKeys(patience: Patience): readonly KeyEntry[] {
   return [
     ...pileKeys(patience, "stock", "draw, or reset"),
     {
@@ -162,14 +162,14 @@ export function cardKeys(patience: Patience<unknown, unknown>): readonly KeyEntr
 }
 
 /** What the help says of the mouse; the page of the rules says more. */
-export function mouseEntry(patience: Patience<unknown, unknown>): KeyEntry {
+export function mouseEntry(patience: Pick<Patience, "seats">): KeyEntry {
   const hasHomes = specsOfKind(patience, "foundation").length > 0;
   const text = hasHomes ? "drag; right: home" : "drag; double: best";
   return { name: "mouse", text, actions: {} };
 }
 
 /** The keys of the columns. */
-export function columnEntry(patience: Patience<unknown, unknown>): KeyEntry {
+export function columnEntry(patience: Pick<Patience, "seats">): KeyEntry {
   return {
     name: columnKeys(patience),
     text: "pick up a run, drop",
@@ -179,7 +179,7 @@ export function columnEntry(patience: Patience<unknown, unknown>): KeyEntry {
 
 /** The keys of advice, and of moves that are made by themselves. */
 export function adviceKeys(
-  patience: Patience<unknown, unknown>,
+  patience: Patience,
   hasSolver: boolean,
   hasCoach = false,
 ): readonly KeyEntry[] {
@@ -234,7 +234,7 @@ const FINISH_AND_AUTOMATIC: KeyEntry = {
 };
 
 /** The keys that send cards home. */
-function homeKeys(patience: Patience<unknown, unknown>): readonly KeyEntry[] {
+function homeKeys(patience: Patience): readonly KeyEntry[] {
   if (patience.finish && patience.isSafe) return [FINISH_AND_AUTOMATIC];
   return [...(patience.finish ? [FINISH] : []), ...(patience.isSafe ? [AUTOMATIC] : [])];
 }
@@ -258,11 +258,7 @@ export function wonKeys(
   };
 }
 
-function pileKeys(
-  patience: Patience<unknown, unknown>,
-  kind: PileSpec["kind"],
-  text: string,
-): KeyEntry[] {
+function pileKeys(patience: Patience, kind: PileSpec["kind"], text: string): KeyEntry[] {
   const seats = specsOfKind(patience, kind);
   const name = seats[0]?.key;
   return name === undefined ? [] : [{ name, text, actions: actionsOf(seats) }];

@@ -16,10 +16,7 @@ import { playBest } from "./activate.ts";
 import { rightClickTarget, sendToFoundation } from "./send_home.ts";
 
 /** The game after a mouse event on the board, and the effects of an action. */
-export function useMouse<State, Move>(
-  model: Model<State, Move>,
-  event: ScreenMouse,
-): GameStep<State, Move> {
+export function useMouse(model: Model, event: ScreenMouse): GameStep {
   const { mode } = model;
   if (mode.kind === "newGame" && event.action === "press") {
     return withoutEffects(clickForm(model, mode.form, event));
@@ -46,22 +43,19 @@ export function useMouse<State, Move>(
   }
 }
 
-function clickHome<State, Move>(
-  model: Model<State, Move>,
-  event: ScreenMouse,
-): Model<State, Move> {
+function clickHome(model: Model, event: ScreenMouse): Model {
   const place = rightClickTarget(model, event);
   return place ? sendToFoundation(model, place) : model;
 }
 
-function press<State, Move>(
-  before: Model<State, Move>,
+function press(
+  before: Model,
   { row, column }: CellPosition,
   target: PointedAt | undefined,
-): GameStep<State, Move> {
+): GameStep {
   const { press: last, now, held, table } = before;
   const isSecond = isDoubleClick(last, { row, column }, now);
-  const model: Model<State, Move> = {
+  const model: Model = {
     ...before,
     press: isSecond ? undefined : { row, column, at: now },
     drag: undefined,
@@ -82,16 +76,12 @@ function press<State, Move>(
 }
 
 /** The model with nothing held and the cursor on a card. */
-function lifted<State, Move>(model: Model<State, Move>, focus: CursorPosition): Model<State, Move> {
+function lifted(model: Model, focus: CursorPosition): Model {
   return { ...model, held: undefined, focus };
 }
 
 /** Takes the card under the pointer, and those on it. */
-function grab<State, Move>(
-  model: Model<State, Move>,
-  { place, origin, isDrawn }: PointedAt,
-  pointer: CellPosition,
-): Model<State, Move> {
+function grab(model: Model, { place, origin, isDrawn }: PointedAt, pointer: CellPosition): Model {
   const { game } = model;
   const { open, liftable } = viewOf(game, place.pile);
   const isLifting = game.patience.enter === "lift";
@@ -104,19 +94,19 @@ function grab<State, Move>(
   return picked.held ? { ...picked, drag: startDrag(pointer, origin) } : picked;
 }
 
-function moveTo<State, Move>(
-  model: Model<State, Move>,
+function moveTo(
+  model: Model,
   drag: Drag,
   pointer: CellPosition,
   target: PointedAt | undefined,
-): Model<State, Move> {
+): Model {
   const moved = dragTo(drag, pointer, target?.place.pile !== model.held?.pile);
   return moved === drag ? model : { ...model, drag: moved, press: undefined };
 }
 
 /** The place under the middle of the cards that are dragged, where the pointer itself is at none. */
-function under<State, Move>(
-  model: Model<State, Move>,
+function under(
+  model: Model,
   layout: Layout,
   { pointer: { row, column }, grip }: Drag,
 ): PointedAt | undefined {
@@ -124,12 +114,8 @@ function under<State, Move>(
 }
 
 /** Drops the cards that were dragged; cards that were only clicked stay held. */
-function release<State, Move>(
-  model: Model<State, Move>,
-  { hasLeft }: Drag,
-  target: PointedAt | undefined,
-): Model<State, Move> {
-  const still: Model<State, Move> = { ...model, drag: undefined };
+function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined): Model {
+  const still: Model = { ...model, drag: undefined };
   const { held } = model;
   if (!hasLeft || !held) return still;
   if (!target || target.place.pile === held.pile) return putDown(still);
@@ -137,7 +123,7 @@ function release<State, Move>(
 }
 
 /** Turns the stock but never uses up a reset, because a wheel may run on by itself. */
-function wheel<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+function wheel(model: Model): GameStep {
   const { game } = model;
   const [[stock], [waste]] = [
     specsOfKind(game.patience, "stock"),
@@ -158,7 +144,7 @@ function wheel<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
 }
 
 /** Takes the last turn back if it drew cards; a wheel takes back nothing else. */
-function wheelBack<State, Move>(model: Model<State, Move>): GameStep<State, Move> {
+function wheelBack(model: Model): GameStep {
   const { patience, turns } = model.game;
   const turn = turns.at(-1);
   const [move] = turn?.moves ?? [];

@@ -23,10 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * The key that a mouse event stands for: the one whose label is clicked, or one that the mode waits
  * for.
  */
-export function keyForMouse<State, Move>(
-  model: Model<State, Move>,
-  event: ScreenMouse,
-): KeyInput | undefined {
+export function keyForMouse(model: Model, event: ScreenMouse): KeyInput | undefined {
   if (event.action !== "press") {
     return ["replay", "review", "help", "results"].includes(model.mode.kind)
       ? playbackWheel(event)
@@ -62,10 +59,7 @@ export function keyForMouse<State, Move>(
 }
 
 /** The key whose label is clicked, read from the screen, which is drawn once more. */
-function labelledKey<State, Move>(
-  model: Model<State, Move>,
-  event: ScreenMouse,
-): KeyInput | undefined {
+function labelledKey(model: Model, event: ScreenMouse): KeyInput | undefined {
   const { mode, table: { phrases: { winnable } } } = model;
   // A click on the panel's line about a win asks the solver.
   const { line, panel } = shownKeys(model);
@@ -74,10 +68,7 @@ function labelledKey<State, Move>(
   return keyAtCell(view(model, event.size), event, [...line.inOrder, ...beside], names);
 }
 
-function foundationKey<State, Move>(
-  model: Model<State, Move>,
-  event: ScreenMouse,
-): KeyInput | undefined {
+function foundationKey(model: Model, event: ScreenMouse): KeyInput | undefined {
   const { patience } = model.table;
   const layout = layoutIn(model, event.size);
   const pile = layout && pointedAt(model, layout, event)?.place.pile;

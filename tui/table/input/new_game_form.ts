@@ -18,7 +18,7 @@ export type FormRow = { readonly kind: "option"; readonly option: RuleOption } |
 };
 
 /** The table, as much as the form depends on it. */
-type Formed = Pick<CardTable<unknown, unknown>, "patience" | "hasSolver" | "daily">;
+type Formed = Pick<CardTable, "patience" | "hasSolver" | "daily">;
 
 /** The rows of the form: what is chosen, and at last the seed. */
 export function formRows(table: Formed): readonly FormRow[] {
@@ -30,7 +30,7 @@ export function formRows(table: Formed): readonly FormRow[] {
 }
 
 /** The form as it is opened: with what the next deal has anyway. */
-export function openForm(model: Model<unknown, unknown>): NewGameForm {
+export function openForm(model: Model): NewGameForm {
   return { row: 0, choices: ruleChoicesOf(model), seed: "", asks: false };
 }
 
@@ -44,11 +44,7 @@ export function goToRow(form: NewGameForm, table: Formed, row: number): NewGameF
  * The form with the next value of its row, or the one before, where it has a choice; as a seed, that
  * of the game on the table and none take turns.
  */
-export function changeValue(
-  form: NewGameForm,
-  model: Model<unknown, unknown>,
-  by: 1 | -1,
-): NewGameForm {
+export function changeValue(form: NewGameForm, model: Model, by: 1 | -1): NewGameForm {
   const { table, game: { origin } } = model;
   const row = formRows(table)[form.row];
   if (row?.kind !== "option") {
@@ -86,7 +82,7 @@ export interface ShownRow {
 /** The rows of a form as they are shown. */
 export function shownRows(
   form: NewGameForm,
-  { table, game: { origin } }: Model<unknown, unknown>,
+  { table, game: { origin } }: Model,
 ): readonly ShownRow[] {
   return formRows(table).map((row) =>
     row.kind === "option" ? optionRow(form, table, row.option) : seedRow(form, origin)

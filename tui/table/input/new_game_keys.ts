@@ -11,11 +11,7 @@ import type { NewGameForm } from "../settings.ts";
 import { changeValue, eraseSeed, formRows, goToRow, typeDigit } from "./new_game_form.ts";
 
 /** The model after a key on the page on which a new game is chosen, and the effects of a deal. */
-export function newGameKey<State, Move>(
-  model: Model<State, Move>,
-  form: NewGameForm,
-  key: KeyInput,
-): GameStep<State, Move> {
+export function newGameKey(model: Model, form: NewGameForm, key: KeyInput): GameStep {
   const name = keyName(key);
   if (name === "Enter") {
     // Who types a command at the board that ends in n and Enter does not mean to lose the game.
@@ -28,11 +24,7 @@ export function newGameKey<State, Move>(
 }
 
 /** The same after a click: a label chooses its row, a value the next one, a `<` the one before. */
-export function clickForm<State, Move>(
-  model: Model<State, Move>,
-  form: NewGameForm,
-  event: ScreenMouse,
-): Model<State, Move> {
+export function clickForm(model: Model, form: NewGameForm, event: ScreenMouse): Model {
   const text = rowText(view(model, event.size), event.row);
   const { lines } = newGamePage(form, model, event.size);
   const row = lines.slice(0, formRows(model.table).length).findIndex((line) => text.includes(line));
@@ -46,11 +38,7 @@ export function clickForm<State, Move>(
   return withForm(model, changeValue(chosen, model, by));
 }
 
-function changedForm(
-  model: Model<unknown, unknown>,
-  form: NewGameForm,
-  name: string,
-): NewGameForm {
+function changedForm(model: Model, form: NewGameForm, name: string): NewGameForm {
   const { table } = model;
   switch (name) {
     case "Up":
@@ -78,16 +66,13 @@ function changedForm(
   }
 }
 
-function withForm<State, Move>(model: Model<State, Move>, form: NewGameForm): Model<State, Move> {
+function withForm(model: Model, form: NewGameForm): Model {
   return { ...model, mode: { kind: "newGame", form } };
 }
 
 /** Deals what was chosen, which also holds for the games to come, but for the deal of today. */
-function dealForm<State, Move>(
-  model: Model<State, Move>,
-  { choices, seed }: NewGameForm,
-): GameStep<State, Move> {
-  const board: Model<State, Move> = { ...model, mode: BOARD };
+function dealForm(model: Model, { choices, seed }: NewGameForm): GameStep {
+  const board: Model = { ...model, mode: BOARD };
   if (seed === "" && isDaily(choices)) return applyAction(board, { kind: "daily" });
   const chosen = withRuleChoices(board, choices);
   return applyAction(chosen, { kind: "new", ...(seed === "" ? {} : { seed: Number(seed) }) });

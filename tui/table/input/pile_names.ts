@@ -20,7 +20,7 @@ const MISSED: Readonly<Record<string, string>> = {
  * there is none of that name; or `undefined`, when the line has another form.
  */
 export function parsePileNames(
-  patience: Pick<Patience<unknown, unknown>, "seats">,
+  patience: Pick<Patience, "seats">,
   line: string,
 ): Result<readonly PileId[], Message> | undefined {
   const name = line.toLowerCase();
@@ -44,7 +44,7 @@ export function parsePileNames(
 }
 
 /** All piles by their names: `stock, waste, foundations and columns 1-7`. */
-function pilesText(patience: Pick<Patience<unknown, unknown>, "seats">): string {
+function pilesText(patience: Pick<Patience, "seats">): string {
   const above = [...specsOfKind(patience, "stock"), ...specsOfKind(patience, "waste")];
   const foundations = specsOfKind(patience, "foundation");
   const names = [

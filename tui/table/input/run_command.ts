@@ -28,12 +28,9 @@ export const INPUT_TOO_LONG = {
 } as const;
 
 /** The game after a typed line, and the effects to be performed. */
-export function updateLine<State, Move>(
-  model: Model<State, Move>,
-  line: string,
-): GameStep<State, Move> {
+export function updateLine(model: Model, line: string): GameStep {
   // What was offered for the last refused move may still be insisted on.
-  const closed: Model<State, Move> = {
+  const closed: Model = {
     ...model,
     mode: idleMode(model),
     held: undefined,
@@ -58,12 +55,9 @@ export function updateLine<State, Move>(
 }
 
 /** The game after moves, one after another up to the first that is illegal or ends the game. */
-function playAll<State, Move>(
-  model: Model<State, Move>,
-  words: readonly string[],
-): GameStep<State, Move> {
+function playAll(model: Model, words: readonly string[]): GameStep {
   let after = model;
-  const effects: GameStep<State, Move>["effects"][number][] = [];
+  const effects: GameStep["effects"][number][] = [];
   for (const word of words) {
     const next = updateLine(after, word);
     const isPlayed = next.model.game !== after.game;
@@ -75,11 +69,7 @@ function playAll<State, Move>(
 }
 
 /** The prompt after a key, or the game after the line that it ends. */
-export function typeAtPrompt<State, Move>(
-  model: Model<State, Move>,
-  prompt: Prompt,
-  key: KeyInput,
-): GameStep<State, Move> {
+export function typeAtPrompt(model: Model, prompt: Prompt, key: KeyInput): GameStep {
   const typed = typeKey(prompt, key, model.history);
   switch (typed.kind) {
     case "line":
@@ -97,10 +87,7 @@ export function typeAtPrompt<State, Move>(
   }
 }
 
-function withPrompt<State, Move>(
-  model: Model<State, Move>,
-  prompt: Prompt,
-): Model<State, Move> {
+function withPrompt(model: Model, prompt: Prompt): Model {
   return { ...model, mode: { kind: "prompt", ...prompt } };
 }
 
@@ -109,14 +96,14 @@ function withPrompt<State, Move>(
  * has an effect beyond keeping the game. A single line that goes into a prompt is part of what is
  * typed there.
  */
-export function paste<State, Move>(model: Model<State, Move>, text: string): GameStep<State, Move> {
+export function paste(model: Model, text: string): GameStep {
   const { mode } = model;
   if (mode.kind !== "board" && mode.kind !== "prompt") return withoutEffects(model);
   if (mode.kind === "prompt" && !/[\r\n]/.test(text)) {
     return withoutEffects(withPrompt(model, insertText(mode, text)));
   }
   let after = model;
-  const effects: GameStep<State, Move>["effects"][number][] = [];
+  const effects: GameStep["effects"][number][] = [];
   for (const line of pastedLines(text)) {
     const next = updateLine(after, line);
     after = next.model;

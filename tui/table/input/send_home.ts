@@ -9,10 +9,7 @@ import { cardsFrom, type CursorPosition, specOf, specsOfKind, viewOf } from "../
  * The place whose card a click with the right button sends home; `undefined` where that click means
  * Esc: beside the piles, while cards are held, and in a game without foundations.
  */
-export function rightClickTarget<State, Move>(
-  model: Model<State, Move>,
-  event: ScreenMouse,
-): CursorPosition | undefined {
+export function rightClickTarget(model: Model, event: ScreenMouse): CursorPosition | undefined {
   const { mode, held, table } = model;
   if (mode.kind !== "board" || held || specsOfKind(table.patience, "foundation").length === 0) {
     return undefined;
@@ -23,13 +20,10 @@ export function rightClickTarget<State, Move>(
 }
 
 /** Sends the card at a place to its foundation, or says why it does not go there. */
-export function sendToFoundation<State, Move>(
-  before: Model<State, Move>,
-  place: CursorPosition,
-): Model<State, Move> {
+export function sendToFoundation(before: Model, place: CursorPosition): Model {
   const { patience } = before.table;
   const { kind, pile } = specOf(patience, place.pile);
-  const model: Model<State, Move> = { ...before, press: undefined };
+  const model: Model = { ...before, press: undefined };
   if (kind === "stock") {
     return notifyIllegal(model, { reason: "draw first: the stock is face down" });
   }

@@ -18,10 +18,7 @@ const COLUMN = "c";
  * with it the keys of piles that came right before, as far as they may belong to a typed move.
  * `undefined` where the key has its own meaning.
  */
-export function typeAhead<State, Move>(
-  model: Model<State, Move>,
-  key: KeyInput,
-): string | undefined {
+export function typeAhead(model: Model, key: KeyInput): string | undefined {
   if (!isPrintableKey(key)) return undefined;
   const { table, typed } = model;
   if (typed.endsWith(BLANK)) return typed + key.key;
@@ -38,10 +35,7 @@ export function typeAhead<State, Move>(
  * The model after a blank right after the keys that lifted cards: it may be part of a typed move,
  * which the next key then goes on with. `undefined` where it is no part of one.
  */
-export function typeAheadSpace<State, Move>(
-  model: Model<State, Move>,
-  { key }: KeyInput,
-): Model<State, Move> | undefined {
+export function typeAheadSpace(model: Model, { key }: KeyInput): Model | undefined {
   const { held, typed } = model;
   if (key !== BLANK || !held || typed === "" || typed.endsWith(BLANK)) return undefined;
   return { ...notify(model, HELD), typed: pileForTypedKey(model) + BLANK };
@@ -56,11 +50,11 @@ const HELD = [
  * The keys of piles after one more was pressed, which may be the beginning of a typed move: the
  * waste, a column, or two digits that may count cards. A move that they have made is none.
  */
-export function typeAheadKeys<State, Move>(
-  { typed, game, table: { patience } }: Model<State, Move>,
+export function typeAheadKeys(
+  { typed, game, table: { patience } }: Model,
   action: Action,
   { key }: KeyInput,
-  after: Model<State, Move>,
+  after: Model,
 ): string {
   if (action.kind !== "pile" || after.game !== game) return "";
   const { kind } = specOf(patience, action.piles[0] ?? "");
@@ -71,10 +65,7 @@ export function typeAheadKeys<State, Move>(
 }
 
 /** The game with a command being typed; cards that were held are put down. */
-export function openPrompt<State, Move>(
-  model: Model<State, Move>,
-  text: string,
-): Model<State, Move> {
+export function openPrompt(model: Model, text: string): Model {
   const { held, notice } = model;
   return {
     ...withoutHeld(model),
@@ -88,7 +79,7 @@ export function openPrompt<State, Move>(
  * The key of the pile that was pressed last; otherwise, and of two, the place of what is held, a
  * foundation with its number.
  */
-function pileForTypedKey<State, Move>({ typed, held, table }: Model<State, Move>): string {
+function pileForTypedKey({ typed, held, table }: Model): string {
   if (typed.length === 1 || !held) return typed.length === 1 ? typed : "";
   const { key = "", kind } = specOf(table.patience, held.pile);
   if (kind !== "foundation") return key;
@@ -97,7 +88,7 @@ function pileForTypedKey<State, Move>({ typed, held, table }: Model<State, Move>
 }
 
 /** Whether a letter begins a move in one of the forms that the help lists. */
-function beginsMove({ typed }: Patience<unknown, unknown>, letter: string): boolean {
+function beginsMove({ typed }: Patience, letter: string): boolean {
   if (isDigit(letter)) return true;
   const words = typed.flatMap(([form]) => form.split(/[ ,]+/));
   return /[a-z.]/.test(letter) && words.some((word) => word.startsWith(letter));

@@ -17,10 +17,10 @@ const ENDING: readonly string[] = ["key", "paste", "resize", "pause"] satisfies 
 )[];
 
 /** The model as it is told of an event: what the player does never waits for a slide. */
-export function withoutAnimation<State, Move>(
-  model: Model<State, Move>,
+export function withoutAnimation(
+  model: Model,
   event: { readonly kind: string; readonly action?: string },
-): Model<State, Move> {
+): Model {
   const isEnding = event.kind === "mouse"
     ? event.action !== "move" && event.action !== "release"
     : ENDING.includes(event.kind);
@@ -28,10 +28,7 @@ export function withoutAnimation<State, Move>(
 }
 
 /** The model after an event, with the cards that it has moved marked and on their way. */
-export function withMotion<State, Move>(
-  before: Model<State, Move>,
-  after: Model<State, Move>,
-): Model<State, Move> {
+export function withMotion(before: Model, after: Model): Model {
   const { window, now, mode } = after;
   if (!window) return after;
   if (currentState(before.game) === currentState(after.game)) return removeExpired(after);
@@ -39,7 +36,7 @@ export function withMotion<State, Move>(
   const isSame = after.gameNumber === before.gameNumber;
   const travellers = isSame ? movedCards(before.game, after.game) : [];
   const keyed = before.mode.kind === "board" ? before : after;
-  const arrived: Model<State, Move> = {
+  const arrived: Model = {
     ...after,
     moved: highlightMoved(travellers, now, shownKeys(keyed)),
     slide: undefined,
@@ -49,7 +46,7 @@ export function withMotion<State, Move>(
 }
 
 /** The model without what lasts no longer than until now. */
-function removeExpired<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function removeExpired(model: Model): Model {
   const { moved, slide, now } = model;
   const isOld = moved !== undefined && now >= moved.until;
   const isThere = slide !== undefined && hasArrived(slide, now);
@@ -61,11 +58,7 @@ function removeExpired<State, Move>(model: Model<State, Move>): Model<State, Mov
  * The slide of some cards; none where nothing moves by itself, where they were dragged, and where
  * cards are drawn in another size than before.
  */
-function slideOf<State, Move>(
-  before: Model<State, Move>,
-  after: Model<State, Move>,
-  travellers: readonly MovedCard[],
-): Slide | undefined {
+function slideOf(before: Model, after: Model, travellers: readonly MovedCard[]): Slide | undefined {
   const { motion, window, fit, now } = after;
   if (!motion || !window || before.drag?.isMoving || !isSameFit(before.fit, fit)) return undefined;
   const layout = layoutIn(after, window);
@@ -80,11 +73,7 @@ function slideOf<State, Move>(
 }
 
 /** Where a card is drawn. */
-function cornerIn<State, Move>(
-  model: Model<State, Move>,
-  layout: Layout,
-  { pile, below }: CardSlot,
-): CellPosition {
+function cornerIn(model: Model, layout: Layout, { pile, below }: CardSlot): CellPosition {
   const { covered } = model.game.patience.pile(currentState(model.game), pile);
   return cellOfCard(model, layout, pile, below - covered);
 }
@@ -94,6 +83,6 @@ function isSameFit(one: Fit | undefined, other: Fit | undefined): boolean {
 }
 
 /** The mode with its celebration, if it is one, put off until the cards have arrived. */
-function afterSlide<State, Move>(mode: Mode<State, Move>): Mode<State, Move> {
+function afterSlide(mode: Mode): Mode {
   return mode.kind === "celebration" ? { ...mode, since: mode.since + SLIDE_MS } : mode;
 }

@@ -1,4 +1,4 @@
-import type { Face, Patience, PileId, PileView, PlayedTurn } from "../../../lib/patience.ts";
+import type { Face, Patience, PileId, PileView, PlayedTurn, State } from "../../../lib/patience.ts";
 import type { Game } from "../game.ts";
 
 /** A card of a pile, by the number of cards below it. */
@@ -23,10 +23,7 @@ interface Tracked extends CardSlot {
  * The cards that lie in other piles after a change, lower ones first, when the change is one turn
  * that was played or taken back; otherwise none. A stock that is filled again has no open cards.
  */
-export function movedCards<State, Move>(
-  before: Game<State, Move>,
-  after: Game<State, Move>,
-): readonly MovedCard[] {
+export function movedCards(before: Game, after: Game): readonly MovedCard[] {
   if (before.start !== after.start) return [];
   const played = lastAfter(before, after);
   if (played) return travellersOf(after.patience, played);
@@ -38,18 +35,12 @@ export function movedCards<State, Move>(
 }
 
 /** The last turn of a game, if it is the only one that the other game does not have. */
-function lastAfter<State, Move>(
-  before: Game<State, Move>,
-  { turns }: Game<State, Move>,
-): PlayedTurn<State, Move> | undefined {
+function lastAfter(before: Game, { turns }: Game): PlayedTurn | undefined {
   const isNext = turns.length === before.turns.length + 1 && turns.at(-2) === before.turns.at(-1);
   return isNext ? turns.at(-1) : undefined;
 }
 
-function travellersOf<State, Move>(
-  patience: Patience<State, Move>,
-  { before, moves }: PlayedTurn<State, Move>,
-): readonly MovedCard[] {
+function travellersOf(patience: Patience, { before, moves }: PlayedTurn): readonly MovedCard[] {
   const piles = new Map(
     viewsOf(patience, before).map(([pile, view]) => [
       pile,
@@ -87,10 +78,7 @@ function shift(
   }
 }
 
-function viewsOf<State, Move>(
-  patience: Patience<State, Move>,
-  state: State,
-): readonly (readonly [PileId, PileView])[] {
+function viewsOf(patience: Patience, state: State): readonly (readonly [PileId, PileView])[] {
   return patience.seats.map(({ pile }) => [pile, patience.pile(state, pile)]);
 }
 

@@ -2,7 +2,7 @@ import type { Review } from "../../../lib/advice.ts";
 import type { Size } from "../../grid.ts";
 
 /** How many of the judged moves were as good as the best. */
-export function countBestMoves({ judged = [] }: Review<unknown>): number {
+export function countBestMoves({ judged = [] }: Review): number {
   return judged.filter(({ isGood }) => isGood).length;
 }
 
@@ -13,11 +13,7 @@ const BLOCKS = "▁▂▃▄▅▆▇█";
  * The heights of a review in blocks: so many rows, the upper one first, over so many moves in at most
  * so many columns.
  */
-export function curveOf(
-  review: Review<unknown>,
-  moves: number,
-  { width, height: rows }: Size,
-): string[] {
+export function curveOf(review: Review, moves: number, { width, height: rows }: Size): string[] {
   const columns = columnsFor(moves, width);
   const most = rows * BLOCKS.length;
   const filled = Array.from(
@@ -32,7 +28,7 @@ export function curveOf(
 }
 
 /** The heights of a review in a sentence: where it begins, its lowest one, and where it ends. */
-export function describeCurve({ judged = [], curve }: Review<unknown>): string[] {
+export function describeCurve({ judged = [], curve }: Review): string[] {
   const lowest = Math.min(...judged.map(({ height }) => height));
   const [first, low, last] = [
     judged[0],
@@ -51,12 +47,7 @@ export function describeCurve({ judged = [], curve }: Review<unknown>): string[]
  * How high a column of a curve is. A stretch without a choice is as high as the one before it; of
  * several the lowest is told.
  */
-function heightAt(
-  { judged = [] }: Review<unknown>,
-  moves: number,
-  column: number,
-  columns: number,
-): number {
+function heightAt({ judged = [] }: Review, moves: number, column: number, columns: number): number {
   const [from, to] = [moveAt(column, columns, moves), moveAt(column + 1, columns, moves)];
   const within = judged.filter(({ move }) => move >= from && move < to);
   return within.length > 0

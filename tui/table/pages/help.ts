@@ -14,10 +14,7 @@ import { clearPanel, pageLook } from "./page_look.ts";
 export const DEFAULT_WINDOW: Size = { width: 80, height: 24 };
 
 /** Draws a page of the help over the board, by its number. */
-export function drawHelp<State, Move>(
-  scene: FrameContext<State, Move>,
-  number: number,
-): void {
+export function drawHelp(scene: FrameContext, number: number): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
   const pages = pagesIn(model, grid);
@@ -27,24 +24,24 @@ export function drawHelp<State, Move>(
 }
 
 /** How many pages the help has in the window of a game. */
-export function helpLength<State, Move>(model: Model<State, Move>): number {
+export function helpLength(model: Model): number {
   return pagesIn(model, model.window ?? DEFAULT_WINDOW).length;
 }
 
 /** The number of the first page with the rules of the game. */
-export function rulesPage<State, Move>(model: Model<State, Move>): number {
+export function rulesPage(model: Model): number {
   const { title } = helpOf(model).rules;
   return pagesIn(model, model.window ?? DEFAULT_WINDOW).findIndex((page) =>
     longestForm(page.title).startsWith(title)
   );
 }
 
-function pagesIn<State, Move>(model: Model<State, Move>, size: Size): readonly Page[] {
+function pagesIn(model: Model, size: Size): readonly Page[] {
   return helpPages(helpOf(model), size);
 }
 
 /** The help of a game, made from its keys, its commands and its rules. */
-function helpOf<State, Move>({ table, game: { patience, variant } }: Model<State, Move>): Help {
+function helpOf({ table, game: { patience, variant } }: Model): Help {
   const listed = table.keys.filter(({ text }) => text !== undefined);
   const [begin, toBegin] = patience.enter === "best" ? ["Tab, then Enter", "Enter plays it"] : [
     `Tab, Enter, then ${columnKeys(patience)}`,
@@ -65,7 +62,7 @@ function helpOf<State, Move>({ table, game: { patience, variant } }: Model<State
 }
 
 /** What the mouse does. */
-function mouseText(patience: Patience<unknown, unknown>): string {
+function mouseText(patience: Patience): string {
   if (specsOfKind(patience, "foundation").length === 0) return "Or drag cards.";
   const wheel = specsOfKind(patience, "stock").length > 0 ? ", the wheel draws" : "";
   return `Or drag cards. A double click plays a card, a right click sends it home${wheel}.`;

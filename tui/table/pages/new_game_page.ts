@@ -15,11 +15,7 @@ const VALUE_WIDTH = 9;
 const ABOUT_WIDTH = 34;
 
 /** The page on which a new game is chosen. */
-export function newGamePage(
-  form: NewGameForm,
-  model: Model<unknown, unknown>,
-  { height }: Size,
-): Page {
+export function newGamePage(form: NewGameForm, model: Model, { height }: Size): Page {
   const rows = shownRows(form, model);
   const choices = rows.map((row, number) => rowText(row, number === form.row));
   const { about = "" } = rows[form.row] ?? {};

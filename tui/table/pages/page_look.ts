@@ -9,7 +9,7 @@ export function pageLook(margin: PageLook["margin"]): PageLook {
 
 /** Clears the figures beside a board, of which a page in the middle would leave scraps. */
 export function clearPanel(
-  { grid, layout: { panel, keysRow } }: Pick<FrameContext<unknown, unknown>, "grid" | "layout">,
+  { grid, layout: { panel, keysRow } }: Pick<FrameContext, "grid" | "layout">,
 ): void {
   if (!panel) return;
   const { row, column } = panel;

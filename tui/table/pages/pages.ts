@@ -14,9 +14,7 @@ import { pageLook } from "./page_look.ts";
 import { statisticsLines } from "./statistics_text.ts";
 
 /** Draws the end of a game that was won. */
-export function drawWon<State, Move>(
-  { grid, model, layout: { left, panel }, draw }: FrameContext<State, Move>,
-): void {
+export function drawWon({ grid, model, layout: { left, panel }, draw }: FrameContext): void {
   const page = draw.wonPage(model);
   // No line is cut: where there are too many rows, the last figures are left out.
   const lines = page.lines.flatMap((line) => wrapText(line, grid.width - 4, 2));
@@ -33,17 +31,14 @@ export function drawWon<State, Move>(
 }
 
 /** Draws the page on which a new game is chosen over the board. */
-export function drawNewGame<State, Move>(
-  scene: FrameContext<State, Move>,
-  form: NewGameForm,
-): void {
+export function drawNewGame(scene: FrameContext, form: NewGameForm): void {
   const { grid, model, layout: { left, panel }, draw } = scene;
   const between = [panel ? left : 0, panel?.column ?? grid.width] as const;
   drawPage(grid, { ...newGamePage(form, model, grid), between }, pageLook(draw.pageMargin));
 }
 
 /** Draws that the game is paused; the board is not drawn meanwhile. */
-export function drawPaused<State, Move>({ grid, draw }: FrameContext<State, Move>): void {
+export function drawPaused({ grid, draw }: FrameContext): void {
   const lines = ["The cards are hidden,", "and the clock is stopped."];
   drawPage(
     grid,
@@ -53,8 +48,8 @@ export function drawPaused<State, Move>({ grid, draw }: FrameContext<State, Move
 }
 
 /** The page at the end of a game that was won. */
-export function wonPage<State, Move>(
-  model: Model<State, Move>,
+export function wonPage(
+  model: Model,
 ): { readonly title: Message; readonly lines: readonly string[] } {
   const { game, usage, table, statistics } = model;
   const score = currentScore(game);

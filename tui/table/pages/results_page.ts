@@ -46,8 +46,8 @@ export function resultsPages(
 }
 
 /** The pages of the results that are shown, in the window of a game. */
-export function pagesOf<State, Move>(
-  model: Model<State, Move>,
+export function pagesOf(
+  model: Model,
   { results }: ResultsMode,
   size: Size = model.window ?? DEFAULT_WINDOW,
 ): readonly ResultsPage[] {
@@ -55,10 +55,7 @@ export function pagesOf<State, Move>(
 }
 
 /** Draws a page of the results over the board. */
-export function drawResults<State, Move>(
-  scene: FrameContext<State, Move>,
-  mode: ResultsMode,
-): void {
+export function drawResults(scene: FrameContext, mode: ResultsMode): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
   const pages = pagesOf(model, mode, grid);

@@ -24,10 +24,7 @@ const LAST = [
 const LAST_WITHOUT_LIST = LAST.slice(1);
 
 /** Draws the page of a review over the board, which shows the move that is chosen. */
-export function drawReview<State, Move>(
-  scene: FrameContext<State, Move>,
-  { move }: ReviewMode<State, Move>,
-): void {
+export function drawReview(scene: FrameContext, { move }: ReviewMode): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
   const width = Math.min(WIDEST_TEXT, grid.width - 4);

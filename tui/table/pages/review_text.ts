@@ -1,7 +1,7 @@
 import { countInWords, countWithNoun, type Message } from "../../../lib/message.ts";
 import type { Review } from "../../../lib/advice.ts";
 import { describeMoves, lastMoveOf } from "../advice/chance.ts";
-import type { Wording } from "../../../lib/patience.ts";
+import type { Move, Wording } from "../../../lib/patience.ts";
 import type { Size } from "../../grid.ts";
 import { type Game, isWon } from "../game.ts";
 import type { Model, ReviewMode } from "../model.ts";
@@ -23,10 +23,7 @@ interface Telling {
 const WIDEST_CURVE = 60;
 
 /** What was found about a game: what lost it, how well it was played, and the curve of it. */
-export function reviewLines<State, Move>(
-  { reviewed }: Model<State, Move>,
-  { voice, width, curveRows }: Telling,
-): string[] {
+export function reviewLines({ reviewed }: Model, { voice, width, curveRows }: Telling): string[] {
   if (!reviewed) return [];
   const { whole, review } = reviewed;
   if (!review) return ["The solver is looking for the move that lost it…"];
@@ -43,11 +40,7 @@ export function reviewLines<State, Move>(
   ];
 }
 
-function verdictLines<State, Move>(
-  whole: Game<State, Move>,
-  review: Review<Move>,
-  voice: Wording,
-): string[] {
+function verdictLines(whole: Game, review: Review, voice: Wording): string[] {
   const { start, end, lostBy, instead, par } = review;
   const { length } = whole.turns;
   const honestly = whole.patience.isCheat ? " without a cheat" : "";
@@ -72,7 +65,7 @@ function verdictLines<State, Move>(
   ];
 }
 
-function accuracyLines(review: Review<unknown>, moves: number): string[] {
+function accuracyLines(review: Review, moves: number): string[] {
   const { judged, done, note } = review;
   if (!judged) return [`Looking at the choices: move ${Math.max(1, done)} of ${moves}…`];
   if (judged.length === 0) return ["There was no choice to make."];
@@ -109,7 +102,7 @@ function openLines(moves: readonly number[]): string[] {
 }
 
 /** What the curve is of, the curve, and below it a mark at the move that lost the game. */
-function curveLines(review: Review<unknown>, moves: number, size: Size): string[] {
+function curveLines(review: Review, moves: number, size: Size): string[] {
   const { lostBy, curve } = review;
   const at = lostBy && curveColumn(lostBy.to, moves, size.width);
   // Where a win was never near, the upper rows would be empty.
@@ -123,8 +116,8 @@ function curveLines(review: Review<unknown>, moves: number, size: Size): string[
 }
 
 /** The moves that are worth a look, one a line, with what was best there. */
-export function momentLines<State, Move>(
-  { reviewed }: Model<State, Move>,
+export function momentLines(
+  { reviewed }: Model,
   voice: Wording,
 ): readonly { readonly move: number; readonly text: Message }[] {
   if (!reviewed) return [];
@@ -152,10 +145,7 @@ export function momentLines<State, Move>(
 }
 
 /** What the board says of the move that is chosen. */
-export function reviewMessage<State, Move>(
-  { reviewed }: Model<State, Move>,
-  { move }: ReviewMode<State, Move>,
-): Message {
+export function reviewMessage({ reviewed }: Model, { move }: ReviewMode): Message {
   if (!reviewed) return "";
   const { whole, review } = reviewed;
   if (move > whole.turns.length) return endMessage(whole, review);
@@ -196,10 +186,7 @@ export function reviewMessage<State, Move>(
 }
 
 /** What the board says of the position after the last move. */
-function endMessage<State, Move>(
-  whole: Game<State, Move>,
-  review: Review<Move> | undefined,
-): Message {
+function endMessage(whole: Game, review: Review | undefined): Message {
   const moves = `after ${countInWords(whole.turns.length, "move")}`;
   if (isWon(whole)) return `The end, ${moves}: won.`;
   const honestly = whole.patience.isCheat ? " without a cheat" : "";
@@ -213,7 +200,7 @@ function endMessage<State, Move>(
   }
 }
 
-function moveText<State, Move>(whole: Game<State, Move>, move: number, voice: Wording): string {
+function moveText(whole: Game, move: number, voice: Wording): string {
   const turn = whole.turns[move - 1];
   const made = turn?.moves[0];
   if (turn === undefined || made === undefined) return "";
@@ -221,8 +208,8 @@ function moveText<State, Move>(whole: Game<State, Move>, move: number, voice: Wo
 }
 
 /** Moves that could have been made before a move of the game. */
-function wayAt<State, Move>(
-  { patience, turns, start }: Game<State, Move>,
+function wayAt(
+  { patience, turns, start }: Game,
   move: number,
   way: readonly Move[],
   voice: Wording,

@@ -7,9 +7,7 @@ import { capitalise, LONG_WORDING, pileName, SHORT_WORDING } from "../wording.ts
 import { specOf, specsOfKind, viewOf } from "../cursor.ts";
 
 /** What a game says of itself where it is played in lines, unless it has words of its own. */
-export function lineTexts<State, Move>(
-  { pile = pileText }: Partial<PlainText<State, Move>> = {},
-): PlainText<State, Move> {
+export function lineTexts({ pile = pileText }: Partial<PlainText> = {}): PlainText {
   return {
     introduce: describeDeal,
     pile,
@@ -21,10 +19,7 @@ export function lineTexts<State, Move>(
 }
 
 /** The deal of a game in one sentence, with what is to be said of its variant. */
-export function describeDeal<State, Move>(
-  { patience, origin }: Game<State, Move>,
-  ...more: readonly string[]
-): string {
+export function describeDeal({ patience, origin }: Game, ...more: readonly string[]): string {
   const name = dealLabel(origin);
   const deal = origin.kind === "given" ? name : `${origin.kind} ${name}`;
   const { day, level } = origin.kind === "seed" ? origin : {};
@@ -36,10 +31,7 @@ export function describeDeal<State, Move>(
 }
 
 /** Score, moves and time in one sentence, with what else is counted before the time. */
-export function statusSentence<State, Move>(
-  model: Model<State, Move>,
-  ...more: readonly string[]
-): string {
+export function statusSentence(model: Model, ...more: readonly string[]): string {
   const score = currentScore(model.game);
   const points = score === undefined ? [] : [`score ${score}`];
   const moves = countInWords(moveCount(model.game), "move");
@@ -47,10 +39,7 @@ export function statusSentence<State, Move>(
 }
 
 /** The whole board in sentences: stock and waste, the foundations, and each column on a line. */
-function boardText<State, Move>(
-  game: Game<State, Move>,
-  pile: PlainText<State, Move>["pile"],
-): string[] {
+function boardText(game: Game, pile: PlainText["pile"]): string[] {
   const { patience } = game;
   const above = [...specsOfKind(patience, "stock"), ...specsOfKind(patience, "waste")];
   const foundations = specsOfKind(patience, "foundation");
@@ -62,8 +51,8 @@ function boardText<State, Move>(
 }
 
 /** What lies in some piles, the foundations together in one sentence. */
-export function describePiles<State, Move>(
-  { game, table: { lines } }: Model<State, Move>,
+export function describePiles(
+  { game, table: { lines } }: Model,
   piles: readonly PileId[],
 ): Message {
   const seats = piles.map((pile) => specOf(game.patience, pile));
@@ -79,7 +68,7 @@ export function describePiles<State, Move>(
 }
 
 /** What lies in a pile, in few columns. */
-function briefText<State, Move>(game: Game<State, Move>, seat: PileSpec): string {
+function briefText(game: Game, seat: PileSpec): string {
   const { covered, open } = viewOf(game, seat.pile);
   const name = capitalise(pileName(seat));
   if (covered + open.length === 0) return `${name}: empty.`;
@@ -90,13 +79,13 @@ function briefText<State, Move>(game: Game<State, Move>, seat: PileSpec): string
   return `${name}: ${cards}, top ${topText(game, seat.pile)}.`;
 }
 
-function topText<State, Move>(game: Game<State, Move>, pile: PileId): string {
+function topText(game: Game, pile: PileId): string {
   const top = viewOf(game, pile).open.at(-1);
   return top === undefined ? "none" : SHORT_WORDING.card(top);
 }
 
 /** What lies in a pile, in one sentence. */
-function pileText<State, Move>(game: Game<State, Move>, seat: PileSpec): string {
+function pileText(game: Game, seat: PileSpec): string {
   const view = viewOf(game, seat.pile);
   switch (seat.kind) {
     case "stock":
@@ -136,10 +125,7 @@ function columnText({ covered, open }: PileView): string {
   return hidden + open.map(LONG_WORDING.card).join(", ");
 }
 
-function foundationsText<State, Move>(
-  game: Game<State, Move>,
-  seats: readonly PileSpec[],
-): string {
+function foundationsText(game: Game, seats: readonly PileSpec[]): string {
   const tops = seats.map(({ pile }) => {
     const top = viewOf(game, pile).open.at(-1);
     return top === undefined ? `${pile} empty` : LONG_WORDING.card(top);

@@ -6,7 +6,7 @@ const RULES_HOLD = "Rules apply from the next deal on, or at once before the fir
 const SHORT =
   "u and U are short for undo and redo; help moves, help new and so on explain only that.";
 
-type Table<State, Move> = Pick<CardTable<State, Move>, "patience" | "commands" | "hasSolver">;
+type Table = Pick<CardTable, "patience" | "commands" | "hasSolver">;
 
 /** What a line wants help on: everything where that is blank; `undefined` for any other line. */
 export function parseHelpTopic(line: string): string | undefined {
@@ -15,7 +15,7 @@ export function parseHelpTopic(line: string): string | undefined {
 }
 
 /** The help for who reads lines: all of it, or what there is on a topic. */
-export function helpText<State, Move>(table: Table<State, Move>, topic: string): readonly string[] {
+export function helpText(table: Table, topic: string): readonly string[] {
   if (topic === "") return commandList(table);
   if (["move", "moves", "cards"].includes(topic)) return movesTold(table);
   const about = [
@@ -26,7 +26,7 @@ export function helpText<State, Move>(table: Table<State, Move>, topic: string):
 }
 
 /** The typed commands and what they do. */
-export function commandList<State, Move>(table: Table<State, Move>): readonly string[] {
+export function commandList(table: Table): readonly string[] {
   return [
     ...movesTold(table),
     ...table.commands.flatMap(toldOf),
@@ -37,7 +37,7 @@ export function commandList<State, Move>(table: Table<State, Move>): readonly st
   ];
 }
 
-function movesTold<State, Move>({ patience }: Table<State, Move>): readonly string[] {
+function movesTold({ patience }: Table): readonly string[] {
   return patience.typed.map(([form, text, told = text]) => `${form}: ${told}`);
 }
 
@@ -45,12 +45,12 @@ function toldOf({ form, text, told = [`${form}: ${text}`] }: CommandEntry): read
   return told;
 }
 
-function rulesTold<State, Move>(table: Table<State, Move>): readonly string[] {
+function rulesTold(table: Table): readonly string[] {
   return ruleOptionsOf(table).map(({ command, takes, about }) => `${command} ${takes}: ${about}`);
 }
 
 /** The commands with a ! after them, which never ask. */
-function unaskedTold<State, Move>({ commands }: Table<State, Move>): string {
+function unaskedTold({ commands }: Table): string {
   const words = commands.flatMap(({ words, values }) => Object.keys({ ...words, ...values }));
   const unasked = words.filter((word) => /^\S+!$/.test(word));
   return `${unasked.slice(0, -1).join(", ")} and ${unasked.at(-1)} do not ask first.`;

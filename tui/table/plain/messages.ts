@@ -13,24 +13,21 @@ import type { PlainEffectDeps } from "./effects.ts";
 /** The columns of text that is broken into lines. */
 export const WIDTH = 78;
 
-type Told<State, Move> = PlainEffectDeps<GameEvent<State, Move>, GameEffect<State, Move>>;
+type Told = PlainEffectDeps<GameEvent, GameEffect>;
 
 /** What it costs to go on with the stock, before it is done. */
-export function resetText<State, Move>(model: Model<State, Move>): string[] {
+export function resetText(model: Model): string[] {
   const cost = resetCost(model) ?? 0;
   return cost > 0 ? [`Putting the waste back costs ${countInWords(cost, "point")}.`] : [];
 }
 
 /** The rules of a game, broken into lines. */
-export function wrapRules<State, Move>({ patience, variant }: Game<State, Move>): string[] {
+export function wrapRules({ patience, variant }: Game): string[] {
   return patience.rules(variant).flatMap((paragraph) => wrapText(paragraph, WIDTH, Infinity));
 }
 
 /** What is told of a game that was won, and of those before it. */
-export function winMessage<State, Move>(
-  model: Model<State, Move>,
-  world: Told<State, Move>,
-): string[] {
+export function winMessage(model: Model, world: Told): string[] {
   const counted: string[] = [];
   world.perform({ kind: "askStatistics", record: recordFromModel(model) }, (event) => {
     if (event.kind === "statistics") counted.push(longestForm(statisticsLine(event.statistics)));
@@ -44,16 +41,16 @@ export function winMessage<State, Move>(
 }
 
 /** The moves of the game, under a heading. */
-export function formatMovesSoFar<State, Move>(model: Model<State, Move>): string[] {
+export function formatMovesSoFar(model: Model): string[] {
   const { turns } = model.game;
   if (turns.length === 0) return ["No move has been made yet."];
   return ["The moves so far:", ...formatMoves(model, turns)];
 }
 
 /** The moves of a solution, under a heading. */
-export function formatSolution<State, Move>(
-  model: Model<State, Move>,
-  turns: readonly PlayedTurn<State, Move>[],
+export function formatSolution(
+  model: Model,
+  turns: readonly PlayedTurn[],
   unproved?: string,
 ): string[] {
   const doubt = unproved === undefined ? "" : `, ${unproved}`;
@@ -64,10 +61,7 @@ export function formatSolution<State, Move>(
 }
 
 /** Turns in words, numbered from 1. */
-export function formatMoves<State, Move>(
-  { table: { phrases } }: Model<State, Move>,
-  turns: readonly PlayedTurn<State, Move>[],
-): string[] {
+export function formatMoves({ table: { phrases } }: Model, turns: readonly PlayedTurn[]): string[] {
   return turns.map(({ before, moves }, index) =>
     `${index + 1}. ${
       withFullStop(noticeLine({ kind: "moved", before, moves }, phrases, LONG_WORDING))
@@ -76,7 +70,7 @@ export function formatMoves<State, Move>(
 }
 
 /** The watch's warning about a deal, without what was said before it. */
-export function warningText<State, Move>(model: Model<State, Move>): string[] {
+export function warningText(model: Model): string[] {
   const { notice, table } = model;
   return notice?.kind === "verdict"
     ? [withFullStop(longestForm(table.phrases.verdict(notice, LONG_WORDING)))]
@@ -84,6 +78,6 @@ export function warningText<State, Move>(model: Model<State, Move>): string[] {
 }
 
 /** What the table has to say. */
-export function noticeText<State, Move>({ notice, table }: Model<State, Move>): string[] {
+export function noticeText({ notice, table }: Model): string[] {
   return notice ? [withFullStop(noticeLine(notice, table.phrases, LONG_WORDING))] : [];
 }

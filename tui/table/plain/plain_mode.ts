@@ -29,8 +29,7 @@ import {
 import { type PlainEffectDeps, reply, runEffects } from "./effects.ts";
 
 /** The world as a game in lines sees it. */
-export interface PlainDeps<State, Move>
-  extends PlainEffectDeps<GameEvent<State, Move>, GameEffect<State, Move>> {
+export interface PlainDeps extends PlainEffectDeps<GameEvent, GameEffect> {
   /** Whether a person can be asked, who answers with the next line. */
   readonly asks: boolean;
 }
@@ -38,10 +37,7 @@ export interface PlainDeps<State, Move>
 const HELPED = "The solver has helped: a win now counts as helped.";
 
 /** A game played in lines: each line is a command, answered in plain sentences. */
-export function lineMode<State, Move>(
-  start: GameStep<State, Move>,
-  world: PlainDeps<State, Move>,
-): LineProgram<Model<State, Move>> {
+export function lineMode(start: GameStep, world: PlainDeps): LineProgram<Model> {
   // Where no person types, nothing is asked: the answer would be the next line.
   const isScripted = !world.asks;
   const { effects } = start;
@@ -72,15 +68,11 @@ export function lineMode<State, Move>(
 }
 
 /** True if the next line is the answer to a question. */
-function isAsked({ mode }: Model<unknown, unknown>): boolean {
+function isAsked({ mode }: Model): boolean {
   return mode.kind === "consent" || mode.kind === "confirm";
 }
 
-function answer<State, Move>(
-  model: Model<State, Move>,
-  line: string,
-  world: PlainDeps<State, Move>,
-): Reply<Model<State, Move>> {
+function answer(model: Model, line: string, world: PlainDeps): Reply<Model> {
   const { mode } = model;
   if (mode.kind !== "consent" && mode.kind !== "confirm") return obey(model, line, world);
   const answered = parseAnswer(model, mode, line.trim());
@@ -99,11 +91,7 @@ function answer<State, Move>(
 }
 
 /** Does what a line says, which answers no question. */
-function obey<State, Move>(
-  model: Model<State, Move>,
-  line: string,
-  world: PlainDeps<State, Move>,
-): Reply<Model<State, Move>> {
+function obey(model: Model, line: string, world: PlainDeps): Reply<Model> {
   const command = expandAlias(line);
   const { table: { lines, patience }, table, game } = model;
   if (command === "") return reply(model, []);
@@ -122,16 +110,12 @@ function obey<State, Move>(
   // Dropped is the notice of an earlier line, because the answer tells what this line did, and the
   // solver's move: asked again, it is told again.
   const advice = model.advice?.kind === "line" ? undefined : model.advice;
-  const quiet: Model<State, Move> = { ...model, notice: undefined, advice };
+  const quiet: Model = { ...model, notice: undefined, advice };
   return finish(quiet, updateLine(quiet, line.trim()), world);
 }
 
 /** Plays moves one after another, up to the first that is illegal or ends the game. */
-function playAll<State, Move>(
-  model: Model<State, Move>,
-  words: readonly string[],
-  world: PlainDeps<State, Move>,
-): Reply<Model<State, Move>> {
+function playAll(model: Model, words: readonly string[], world: PlainDeps): Reply<Model> {
   let told = reply(model, []);
   for (const [index, word] of words.entries()) {
     const next = obey(told.model, word, world);
@@ -143,11 +127,7 @@ function playAll<State, Move>(
   return told;
 }
 
-function finish<State, Move>(
-  before: Model<State, Move>,
-  step: GameStep<State, Move>,
-  world: PlainDeps<State, Move>,
-): Reply<Model<State, Move>> {
+function finish(before: Model, step: GameStep, world: PlainDeps): Reply<Model> {
   const { model: after, code } = runEffects(step, updateInLines, world.perform);
   const model = offeredOnce(after);
   if (code !== undefined) return { ...reply(model, farewell(model, world)), code };
@@ -198,11 +178,7 @@ function finish<State, Move>(
 }
 
 /** Lets the coach play to the end of its game, and tells its moves. */
-function coachPlays<State, Move>(
-  before: Model<State, Move>,
-  playing: Model<State, Move>,
-  world: PlainDeps<State, Move>,
-): Reply<Model<State, Move>> {
+function coachPlays(before: Model, playing: Model, world: PlainDeps): Reply<Model> {
   let model = playing;
   while (model.mode.kind === "coach") {
     const now = world.now();
@@ -226,7 +202,7 @@ function coachPlays<State, Move>(
 }
 
 /** The model without what could be done instead of a refused move, where that was told before. */
-function offeredOnce<State, Move>(model: Model<State, Move>): Model<State, Move> {
+function offeredOnce(model: Model): Model {
   const { notice, hasOffered } = model;
   if (notice?.kind !== "refused" || notice.bare === undefined) return model;
   return hasOffered
@@ -235,16 +211,13 @@ function offeredOnce<State, Move>(model: Model<State, Move>): Model<State, Move>
 }
 
 /** A person who leaves is told that an unfinished game waits. */
-function farewell<State, Move>(model: Model<State, Move>, world: PlainDeps<State, Move>): string[] {
+function farewell(model: Model, world: PlainDeps): string[] {
   const isTold = world.prompt !== "" && model.keeps && hasBegun(model);
   return isTold ? ["The game is kept, and continues when you play again."] : [];
 }
 
 /** The model without the watch's warning where it was given for an earlier move. */
-function warnedOnce<State, Move>(
-  before: Model<State, Move>,
-  model: Model<State, Move>,
-): Model<State, Move> {
+function warnedOnce(before: Model, model: Model): Model {
   const { notice, gameNumber } = model;
   const after = notice?.kind === "verdict" ? notice.after : undefined;
   const isKnown = gameNumber === before.gameNumber && currentVerdict(before)?.kind === "lost";
@@ -252,7 +225,7 @@ function warnedOnce<State, Move>(
 }
 
 /** Whether the solver has helped in a game for the first time. */
-function isFirstHelp<State, Move>(before: Model<State, Move>, model: Model<State, Move>): boolean {
+function isFirstHelp(before: Model, model: Model): boolean {
   return model.gameNumber === before.gameNumber && before.usage.solver === 0 &&
     model.usage.solver > 0;
 }

@@ -10,14 +10,14 @@ import { WINNABLE } from "../settings.ts";
 import { confirmHelp, update } from "../update.ts";
 import { parseHelpTopic } from "./help.ts";
 
-type Question<State, Move> = Extract<Mode<State, Move>, { readonly kind: "confirm" }>;
-type Consent<State, Move> = Extract<Mode<State, Move>, { readonly kind: "consent" }>;
+type Question = Extract<Mode, { readonly kind: "confirm" }>;
+type Consent = Extract<Mode, { readonly kind: "consent" }>;
 
 /** What the line means that follows a question; a command that is typed instead declines. */
-type Answer<State, Move> =
-  | { readonly kind: "yes"; readonly step: GameStep<State, Move> }
-  | { readonly kind: "no"; readonly model: Model<State, Move>; readonly text: string }
-  | { readonly kind: "command"; readonly model: Model<State, Move> }
+type Answer =
+  | { readonly kind: "yes"; readonly step: GameStep }
+  | { readonly kind: "no"; readonly model: Model; readonly text: string }
+  | { readonly kind: "command"; readonly model: Model }
   | { readonly kind: "unclear" };
 
 /**
@@ -41,9 +41,9 @@ const COMMANDS: Readonly<
  * What is asked of a person before something is lost, and what is said where nobody can answer: the
  * command that does it all the same.
  */
-export function pendingQuestion<State, Move>(
-  { keeps }: Model<State, Move>,
-  { action, typed }: Question<State, Move>,
+export function pendingQuestion(
+  { keeps }: Model,
+  { action, typed }: Question,
 ): { readonly question: string; readonly refusal: string } {
   if (action === "save") {
     const path = typed?.kind === "save" ? typed.path : "";
@@ -76,49 +76,37 @@ function argumentOf(typed: DestructiveCommand | undefined): string {
 }
 
 /** The question that waits for an answer. */
-export function questionText<State, Move>(model: Model<State, Move>): string {
+export function questionText(model: Model): string {
   const { mode, notice, table: { phrases } } = model;
   if (mode.kind === "confirm") return pendingQuestion(model, mode).question;
   return notice ? noticeLine(notice, phrases, LONG_WORDING) : "";
 }
 
 /** What a line means that follows a question. */
-export function parseAnswer<State, Move>(
-  model: Model<State, Move>,
-  mode: Question<State, Move> | Consent<State, Move>,
-  line: string,
-): Answer<State, Move> {
-  const closed: Model<State, Move> = { ...model, mode: BOARD, notice: undefined };
+export function parseAnswer(model: Model, mode: Question | Consent, line: string): Answer {
+  const closed: Model = { ...model, mode: BOARD, notice: undefined };
   if (/^y(es)?$/i.test(line)) return { kind: "yes", step: isYes(model, closed, mode) };
   if (/^(no?)?$/i.test(line)) return { kind: "no", model: closed, text: declinedText(mode) };
   return isUnderstood(closed, line) ? { kind: "command", model: closed } : { kind: "unclear" };
 }
 
-function isYes<State, Move>(
-  model: Model<State, Move>,
-  closed: Model<State, Move>,
-  mode: Question<State, Move> | Consent<State, Move>,
-): GameStep<State, Move> {
+function isYes(model: Model, closed: Model, mode: Question | Consent): GameStep {
   if (mode.kind === "consent") return confirmHelp(model, mode.action);
   return mode.typed ? performAction(closed, mode.typed) : withoutEffects(closed);
 }
 
-function declinedText(mode: Question<unknown, unknown> | Consent<unknown, unknown>): string {
+function declinedText(mode: Question | Consent): string {
   if (mode.kind === "consent") return "The solver is not asked.";
   return mode.action === "save" ? "Not saved." : "The game goes on.";
 }
 
 /** Whether a line is a command or a legal move. */
-function isUnderstood<State, Move>(model: Model<State, Move>, line: string): boolean {
+function isUnderstood(model: Model, line: string): boolean {
   return parseHelpTopic(line) !== undefined || parseCommand(model, line).kind !== "refused";
 }
 
 /** As {@linkcode update}, but a file that would be overwritten is a question. */
-export function updateInLines<State, Move>(
-  model: Model<State, Move>,
-  event: ScreenEvent | GameEvent<State, Move>,
-  now: number,
-): GameStep<State, Move> {
+export function updateInLines(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
   if (event.kind !== "overwrites") return update(model, event, now);
   const typed = { kind: "save", path: event.path, overwrite: true } as const;
   return withoutEffects({ ...model, mode: { kind: "confirm", action: "save", typed } });

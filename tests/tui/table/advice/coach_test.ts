@@ -2,15 +2,15 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { CoachAdvice } from "../../../../lib/advice.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
-import type { State } from "../../../../lib/klondike/state.ts";
 import type { Level } from "../../../../lib/patience.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import type { GameEffect, GameStep } from "../../../../tui/table/effect.ts";
 import { updateLine } from "../../../../tui/table/input/run_command.ts";
-import { currentState } from "../../../../tui/table/game.ts";
+import { currentState, positionIn } from "../../../../tui/table/game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
 import { update } from "../../../../tui/table/update.ts";
+import { asOpaque } from "../../../opaque.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
 import { type Model, modelOf } from "../../klondike/scenes.ts";
 
@@ -18,20 +18,21 @@ const START = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
 const DRAW: Move = { kind: "draw" };
 
 /** Advice with two choices: to draw twice, and the first legal move that is no draw. */
-function coachingFor({ game }: Model, chance = 0.4): CoachAdvice<Move> {
-  const other = KLONDIKE.legalMoves(currentState(game)).find(({ kind }) => kind === "carry") ??
-    DRAW;
+function coachingFor({ game }: Model, chance = 0.4): CoachAdvice {
+  const other =
+    KLONDIKE.legalMoves(positionIn(game, KLONDIKE)).find(({ kind }) => kind === "carry") ??
+      DRAW;
   return {
     chance,
     isCalibrated: true,
     choices: [
-      { moves: [DRAW, DRAW], why: "shows a card of the stock", chance },
-      { moves: [other], why: "turns over a card", chance: chance / 2 },
+      { moves: asOpaque([DRAW, DRAW]), why: "shows a card of the stock", chance },
+      { moves: asOpaque([other]), why: "turns over a card", chance: chance / 2 },
     ],
   };
 }
 
-type Step = GameStep<State, Move>;
+type Step = GameStep;
 
 function press(model: Model, ...keys: readonly string[]): Step {
   return keys.reduce<Step>(
@@ -40,12 +41,12 @@ function press(model: Model, ...keys: readonly string[]): Step {
   );
 }
 
-function asked({ effects }: Step): Extract<GameEffect<State, Move>, { kind: "coach" }> | undefined {
+function asked({ effects }: Step): Extract<GameEffect, { kind: "coach" }> | undefined {
   const effect = effects.find(({ kind }) => kind === "coach");
   return effect?.kind === "coach" ? effect : undefined;
 }
 
-function answered(step: Step, coaching?: CoachAdvice<Move>): Step {
+function answered(step: Step, coaching?: CoachAdvice): Step {
   const { id } = asked(step) ?? { id: -1 };
   const event = { kind: "coached", id, ...(coaching && { coaching }) } as const;
   return update(step.model, event, step.model.now);
@@ -71,7 +72,7 @@ Deno.test("H shows a quick hint at once, and then what the coach says, with its 
 Deno.test("Enter plays a choice as one turn, and u takes all of it back", () => {
   const shown = answered(press(START, "H"), coachingFor(START)).model;
   const { model } = press(shown, "Enter");
-  assertEquals(model.game.turns.map(({ moves }) => moves), [[DRAW, DRAW]]);
+  assertEquals<unknown>(model.game.turns.map(({ moves }) => moves), [[DRAW, DRAW]]);
   assertEquals(currentState(press(model, "u").model.game), currentState(START.game));
 });
 
@@ -129,7 +130,7 @@ Deno.test("chances that are not calibrated are told in words, and those of easie
 });
 
 Deno.test("the coach plays on by itself at its pace, until a key ends it", () => {
-  const { wakeAt } = tableScreen<State, Move>();
+  const { wakeAt } = tableScreen();
   const begun = updateLine(START, "coach");
   assertEquals(begun.model.mode.kind, "coach");
   const first = answered(begun, coachingFor(START));

@@ -1,6 +1,4 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Move as MolekMove } from "../../../../lib/molek/move.ts";
-import type { State as MolekState } from "../../../../lib/molek/state.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
@@ -21,28 +19,25 @@ import { SOLVABLE } from "../../molek/scenes.ts";
 const DEALT = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
 /** A game with nobody but the solver. */
 const START = { ...DEALT, table: { ...DEALT.table, hasCoach: false } };
-const MOLEK_START = newModel<MolekState, MolekMove>(MOLEK_TABLE, SOLVABLE);
+const MOLEK_START = newModel(MOLEK_TABLE, SOLVABLE);
 
-function press<State, Move>(
-  model: Model<State, Move>,
-  ...keys: readonly string[]
-): GameStep<State, Move> {
+function press(model: Model, ...keys: readonly string[]): GameStep {
   return keys.reduce(
-    (step: GameStep<State, Move>, key) => update(step.model, keyInput(key), step.model.now + 1000),
+    (step: GameStep, key) => update(step.model, keyInput(key), step.model.now + 1000),
     { model, effects: [] },
   );
 }
 
-function asks<State, Move>({ model, effects }: GameStep<State, Move>): boolean {
+function asks({ model, effects }: GameStep): boolean {
   assertEquals(effects.some(({ kind }) => kind === "solve"), model.asked !== undefined);
   return model.asked !== undefined;
 }
 
-function said<State, Move>({ notice, table }: Model<State, Move>): string {
+function said({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
-function answered(step: ReturnType<typeof press<never, never>>): typeof step.model {
+function answered(step: ReturnType<typeof press>): typeof step.model {
   const id = step.model.asked?.id ?? 0;
   return update(step.model, { kind: "solved", id, verdict: "undecided", moves: [] }, 0).model;
 }

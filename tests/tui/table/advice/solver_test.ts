@@ -1,6 +1,4 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Move } from "../../../../lib/klondike/move.ts";
-import type { State } from "../../../../lib/klondike/state.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import type { GameEffect, GameEvent, GameStep } from "../../../../tui/table/effect.ts";
 import { currentState, isWon, moveCount } from "../../../../tui/table/game.ts";
@@ -9,6 +7,7 @@ import { LONG_WORDING, noticeLine, SHORT_WORDING } from "../../../../tui/table/w
 import { updateLine } from "../../../../tui/table/input/run_command.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
+import { asOpaque } from "../../../opaque.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { type Model, modelOf } from "../../klondike/scenes.ts";
@@ -24,9 +23,9 @@ const AGREED: Model = {
   hasAgreed: true,
 };
 
-type Step = GameStep<State, Move>;
-type Event = GameEvent<State, Move>;
-type Solve = Extract<GameEffect<State, Move>, { kind: "solve" }>;
+type Step = GameStep;
+type Event = GameEvent;
+type Solve = Extract<GameEffect, { kind: "solve" }>;
 
 function press(model: Model, key: string): Step {
   return update(model, keyInput(key), model.now + 1000);
@@ -41,7 +40,7 @@ function solveOf({ effects }: Step): Solve {
 function answered({ model, effects }: Step, verdict: "won" | "lost" | "undecided"): Model {
   const { id } = solveOf({ model, effects });
   const moves = verdict === "won" ? LINE.slice(moveCount(model.game)) : [];
-  return update(model, { kind: "solved", id, verdict, moves }, model.now).model;
+  return update(model, { kind: "solved", id, verdict, moves: asOpaque(moves) }, model.now).model;
 }
 
 function tell(model: Model, event: Event): Model {
@@ -96,7 +95,7 @@ Deno.test("the help of the solver is kept with the game at once", () => {
   const { id } = solveOf(asked);
   const { model, effects } = update(
     asked.model,
-    { kind: "solved", id, verdict: "won", moves: LINE },
+    { kind: "solved", id, verdict: "won", moves: asOpaque(LINE) },
     0,
   );
   assertEquals(effects, [{ kind: "keep", record: recordFromModel(model) }]);
@@ -165,7 +164,12 @@ Deno.test("a deal that cannot be won says so", () => {
 Deno.test("an answer to an earlier position is remembered and not shown", () => {
   const asked = press(AGREED, "W");
   const moved = press(asked.model, " ").model;
-  const late = tell(moved, { kind: "solved", id: solveOf(asked).id, verdict: "won", moves: LINE });
+  const late = tell(moved, {
+    kind: "solved",
+    id: solveOf(asked).id,
+    verdict: "won",
+    moves: asOpaque(LINE),
+  });
   assertEquals([late.notice, late.usage.solver], [moved.notice, 0]);
   assertStringIncludes(said(press(press(late, "u").model, "W").model), "Yes");
   const stale = tell(moved, { kind: "solved", id: 99, verdict: "lost", moves: [] });

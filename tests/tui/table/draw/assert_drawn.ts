@@ -53,7 +53,7 @@ export function assertBands(
 }
 
 /** Complains where a column in a window leaves its room, or does not show or count each card. */
-export function assertColumns<State, Move>(model: Model<State, Move>, size: Size): void {
+export function assertColumns(model: Model, size: Size): void {
   const layout = layoutIn(model, size);
   assert(layout, `${size.width}x${size.height} has no layout`);
   for (const { view, bands } of columnsOf(model, layout)) assertBands(bands, view, layout);
@@ -64,7 +64,7 @@ export function assertColumns<State, Move>(model: Model<State, Move>, size: Size
  * bands of its column say, on which cards lie over the texts around the board, or whose glyphs may
  * be wider than a column.
  */
-export function assertDrawn<State, Move>(model: Model<State, Move>, grid: Grid): void {
+export function assertDrawn(model: Model, grid: Grid): void {
   const layout = layoutIn(model, grid);
   assert(layout);
   const where = `${model.theme} ${grid.width}x${grid.height}`;
@@ -79,7 +79,7 @@ export function assertDrawn<State, Move>(model: Model<State, Move>, grid: Grid):
   assertEquals(grid.cells.findIndex((cell) => !isNarrow(glyphOfCell(cell))), -1, where);
 }
 
-function columnsOf<State, Move>(model: Model<State, Move>, layout: Layout): DrawnColumn[] {
+function columnsOf(model: Model, layout: Layout): DrawnColumn[] {
   return specsOfKind(model.table.patience, "column").map((seat) => {
     const view = visiblePile(model, seat.pile);
     return { seat, view, bands: bandsOf(model, layout, seat, view) };
@@ -137,8 +137,8 @@ function lettersOf(text: string): string {
 }
 
 /** Neither lines and blocks nor paper are where the texts are. */
-function assertNothingOver<State, Move>(
-  { theme, shown }: Model<State, Move>,
+function assertNothingOver(
+  { theme, shown }: Model,
   grid: Grid,
   { labelRow, tableauRow, tableauRows, keysRow, panel }: Layout,
   where: string,

@@ -1,6 +1,4 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Move } from "../../../../lib/klondike/move.ts";
-import type { State } from "../../../../lib/klondike/state.ts";
 import { DARK_PALETTE } from "../../../../tui/table/draw/palette.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
 import { update } from "../../../../tui/table/update.ts";
@@ -11,7 +9,7 @@ import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
 import { eventsOf, type Model, modelOf, WINNING_KEYS } from "../../klondike/scenes.ts";
 import { sampleOf } from "../../../sample.ts";
 
-const SCREEN = tableScreen<State, Move>();
+const SCREEN = tableScreen();
 const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }, { width: 120, height: 50 }];
 /** One frame of so many is measured, after the one before it. */
 const PARTS = sampleOf(6, 1);

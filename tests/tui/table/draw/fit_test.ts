@@ -1,9 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import { aceLowCard, type Card } from "../../../../lib/card.ts";
-import type { Move } from "../../../../lib/klondike/move.ts";
 import type { Pile } from "../../../../lib/deck.ts";
-import { columnAt, EMPTY_COLUMN, type State } from "../../../../lib/klondike/state.ts";
+import { columnAt, EMPTY_COLUMN } from "../../../../lib/klondike/state.ts";
 import type { Size } from "../../../../tui/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
@@ -32,20 +31,20 @@ function sizeOf(name: string): Size {
   return { width, height };
 }
 
-function layoutAt<State, Move>(model: Model<State, Move>, window: string): Layout {
+function layoutAt(model: Model, window: string): Layout {
   const layout = layoutIn(model, sizeOf(window));
   assert(layout, window);
   return layout;
 }
 
 /** How large the cards are in a window, how far apart, and whether there is a panel. */
-function chosen<State, Move>(model: Model<State, Move>, window: string): string {
+function chosen(model: Model, window: string): string {
   const { card, spread, panel } = layoutAt(model, window);
   return `${card.width}x${card.height} by ${spread}${panel ? ", panel" : ""}`;
 }
 
 /** Complains of a size that a fresh deal has in a window, given all of them as a table. */
-function assertChosen<State, Move>(model: Model<State, Move>, table: string): void {
+function assertChosen(model: Model, table: string): void {
   for (const line of table.trim().split("\n")) {
     const [window = "", expected] = line.trim().split(": ");
     assertEquals(`${window}: ${chosen(model, window)}`, `${window}: ${expected}`);
@@ -100,9 +99,9 @@ Deno.test("on a fresh deal the largest cards are chosen that have room, beside a
 });
 
 Deno.test("a larger window never has smaller cards", () => {
-  const heightAt = <State, Move>(model: Model<State, Move>, width: number, height: number) =>
+  const heightAt = (model: Model, width: number, height: number) =>
     layoutIn(model, { width, height })?.card.height ?? 0;
-  const check = <State, Move>(model: Model<State, Move>): void => {
+  const check = (model: Model): void => {
     for (let width = 40; width <= 250; width += 6) {
       for (let height = 12; height <= 70; height += 2) {
         const here = heightAt(model, width, height);
@@ -118,7 +117,7 @@ Deno.test("a larger window never has smaller cards", () => {
 });
 
 /** The share of the width, or of the rows above the message, between the first pile and the last. */
-function filled<State, Move>(model: Model<State, Move>, window: string): number {
+function filled(model: Model, window: string): number {
   const layout = layoutAt(model, window);
   const { card, spread, cardsLeft, pitch, panel, topRow, tableauRow, message } = layout;
   const { patience } = model.table;
@@ -151,7 +150,7 @@ const TO_AND_FRO = between(columnAt(tallState(), 1).open.slice(0, -1), [TWO, ACE
 /** The same with the ace on the long column. */
 const LONG_FIRST = between(columnAt(tallState(), 1).open, [TWO]);
 
-function between(long: Pile, short: Pile): Model<State, Move> {
+function between(long: Pile, short: Pile): Model {
   const state = {
     ...tallState(),
     rules: { turn: 1, resets: 0, worryBack: false } as const,
@@ -241,7 +240,7 @@ Deno.test("a game that began with a long column has larger cards once it is shor
 });
 
 Deno.test("a size that was chosen is the largest, and does without a panel where it must", () => {
-  const sized = (cardSize: SizeChoice): Model<State, Move> => ({ ...DEAL, cardSize });
+  const sized = (cardSize: SizeChoice): Model => ({ ...DEAL, cardSize });
   assertChosen(sized("5x3"), "200x60: 5x3 by 1, panel");
   assertChosen(sized("9x6"), "80x24: 9x6 by 1\n57x16: 7x4 by 1");
   assertChosen(sized("21x15"), "80x24: 9x6 by 1\n200x60: 21x15 by 3, panel");

@@ -73,13 +73,10 @@ function gameOf(number: number): (random: Random) => void {
 
 const TALL = boardGame("VVVDDDDKKKKTTTT.000099998888.77776666V....");
 
-function playing<State, Move>(
-  start: Model<State, Move>,
-  byHints: boolean,
-): (random: Random) => void {
+function playing(start: Model, byHints: boolean): (random: Random) => void {
   return (random) => {
     let model = start;
-    let recent: readonly Model<State, Move>[] = [];
+    let recent: readonly Model[] = [];
     for (let step = 0; step < STEPS && model.mode.kind === "board"; step++) {
       const before = model;
       if (random.below(40) === 0) model = inWindow(model, SIZES[random.below(10)] ?? SIZE);
@@ -96,18 +93,14 @@ function playing<State, Move>(
   };
 }
 
-function look<State, Move>(model: Model<State, Move>, random: Random): void {
+function look(model: Model, random: Random): void {
   const theme = THEMES[random.below(THEMES.length)] ?? "plain";
   const themed = { ...model, theme };
   if (model.window) assertDrawn(themed, view(themed, model.window));
 }
 
 /** Complains of a size that changed without need; answers the positions since it was chosen. */
-function checked<State, Move>(
-  before: Model<State, Move>,
-  after: Model<State, Move>,
-  recent: readonly Model<State, Move>[],
-): readonly Model<State, Move>[] {
+function checked(before: Model, after: Model, recent: readonly Model[]): readonly Model[] {
   const [old, fit] = [before.fit, after.fit];
   assert(old && fit);
   const isAnew = before.gameNumber !== after.gameNumber || before.cardSize !== after.cardSize ||
@@ -126,8 +119,8 @@ function checked<State, Move>(
 }
 
 /** Whether every column, its covered cards folded, has room. */
-function fits<State, Move>(
-  { table: { patience }, game, window = SIZE }: Model<State, Move>,
+function fits(
+  { table: { patience }, game, window = SIZE }: Model,
   { card, spread }: SizeStep,
 ): boolean {
   const layout = layoutOf(patience, window, { card: sizeAt(card), spread });

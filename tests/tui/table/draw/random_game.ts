@@ -1,3 +1,4 @@
+import type { Move } from "../../../../lib/patience.ts";
 import type { Random } from "../../../../lib/random.ts";
 import type { Size } from "../../../../tui/grid.ts";
 import { keyInput } from "../../../../tui/input.ts";
@@ -9,24 +10,17 @@ import { specOf } from "../../../../tui/table/cursor.ts";
 import { update } from "../../../../tui/table/update.ts";
 
 /** The model after some keys by their names. */
-export function afterKeys<State, Move>(
-  model: Model<State, Move>,
-  keys: readonly string[],
-): Model<State, Move> {
+export function afterKeys(model: Model, keys: readonly string[]): Model {
   return keys.reduce((before, key) => update(before, keyInput(key), 0).model, model);
 }
 
 /** The model in a window of this size from now on. */
-export function inWindow<State, Move>(model: Model<State, Move>, size: Size): Model<State, Move> {
+export function inWindow(model: Model, size: Size): Model {
   return update(model, { kind: "resize", size }, 0).model;
 }
 
 /** A game in a window. */
-export function tableIn<State, Move>(
-  table: CardTable<State, Move>,
-  game: Game<State, Move>,
-  size: Size,
-): Model<State, Move> {
+export function tableIn(table: CardTable, game: Game, size: Size): Model {
   return inWindow(newModel(table, game), size);
 }
 
@@ -34,11 +28,7 @@ export function tableIn<State, Move>(
  * The keys of what somebody might do next: mostly a move, at times undo, redo, the cursor, another
  * size of cards or a restart.
  */
-export function randomKeys<State, Move>(
-  model: Model<State, Move>,
-  random: Random,
-  byHints: boolean,
-): readonly string[] {
+export function randomKeys(model: Model, random: Random, byHints: boolean): readonly string[] {
   const chance = random.below(100);
   if (chance < 10) return ["u"];
   if (chance < 13) return ["U"];
@@ -51,10 +41,7 @@ export function randomKeys<State, Move>(
   return move === undefined ? ["u"] : keysOfMove(model, move);
 }
 
-function movesOf<State, Move>(
-  { game, table: { patience } }: Model<State, Move>,
-  byHints: boolean,
-): readonly Move[] {
+function movesOf({ game, table: { patience } }: Model, byHints: boolean): readonly Move[] {
   const state = currentState(game);
   if (byHints && patience.hints) return patience.hints(state, game.turns.toReversed());
   const moves = patience.legalMoves(state);
@@ -66,10 +53,7 @@ function movesOf<State, Move>(
   return between.length > 0 ? [...moves, ...between, ...between] : moves;
 }
 
-function keysOfMove<State, Move>(
-  { game, table: { patience } }: Model<State, Move>,
-  move: Move,
-): readonly string[] {
+function keysOfMove({ game, table: { patience } }: Model, move: Move): readonly string[] {
   const anatomy = patience.anatomy(currentState(game), move);
   if (anatomy.kind === "turn") return [" "];
   return [anatomy.from, anatomy.to].map((pile) => specOf(patience, pile).key ?? "");

@@ -27,10 +27,8 @@ const SIZES: readonly Size[] = [
 ].map(([width, height]) => ({ width, height }));
 
 /** Does something with games of every patience at every size, each with a layout of its own. */
-function eachTable(
-  check: <State, Move>(model: Model<State, Move>, layout: Layout, size: Size) => void,
-): void {
-  const withLayout = <State, Move>(model: Model<State, Move>): void => {
+function eachTable(check: (model: Model, layout: Layout, size: Size) => void): void {
+  const withLayout = (model: Model): void => {
     for (const size of SIZES) {
       const shown = inWindow(model, size);
       const layout = layoutIn(shown, size);

@@ -34,11 +34,7 @@ function* windows(): Generator<Size> {
 }
 
 /** Complains where a window does not show what has to be seen at every size. */
-function assertShown<State, Move>(
-  model: Model<State, Move>,
-  size: Size,
-  texts: readonly string[],
-): void {
+function assertShown(model: Model, size: Size, texts: readonly string[]): void {
   const grid = view(model, size);
   const layout = layoutIn(model, grid);
   assert(layout);

@@ -6,30 +6,28 @@ import fc from "fast-check";
 import { anyString } from "../../../any_string.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
-import { createTable } from "../../../../tui/table/create_table.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import { parseCommand, type ParsedCommand } from "../../../../tui/table/input/command.ts";
 import { commandHelp, commandsWith } from "../../../../tui/table/input/commands.ts";
 import { commandList } from "../../../../tui/table/plain/help.ts";
-import { YUKON } from "../../../yukon/patience.ts";
+import { YUKON_TABLE } from "../../../yukon/command.ts";
 
-const YUKON_TABLE = createTable(YUKON);
-const TABLES: readonly CardTable<unknown, unknown>[] = [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE];
+const TABLES: readonly CardTable[] = [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE];
 
 /** A table without a word or a move of its own. */
-const BARE: CardTable<unknown, unknown> = {
+const BARE: CardTable = {
   ...YUKON_TABLE,
-  patience: { ...YUKON, parse: () => undefined },
+  patience: { ...YUKON_TABLE.patience, parse: () => undefined },
   commands: commandsWith([], false),
 };
 
 /** What a line means in the first position of a deal. */
-function parse(table: CardTable<unknown, unknown>, line: string): ParsedCommand<unknown> {
+function parse(table: CardTable, line: string): ParsedCommand {
   return parseCommand(newModel(table, dealGame(table.patience, 10)), line);
 }
 
 /** Why a line is refused; otherwise what it is. */
-function refusal(table: CardTable<unknown, unknown>, line: string): string {
+function refusal(table: CardTable, line: string): string {
   const typed = parse(table, line);
   return typed.kind === "refused" ? longestForm(typed.refusal.reason) : typed.kind;
 }
@@ -153,7 +151,7 @@ Deno.test("a word is met as a command, places and moves as a move", () => {
 });
 
 Deno.test("moves and commands are understood as people write them", () => {
-  const written: readonly (readonly [CardTable<unknown, unknown>, string, readonly string[]])[] = [
+  const written: readonly (readonly [CardTable, string, readonly string[]])[] = [
     [KLONDIKE_TABLE, "c5 c4", ["C5 C4", "5 4", "54", "5->4", "5 → c4", "column 5 to column 4"]],
     [KLONDIKE_TABLE, "1c5 c4", ["1C5 C4", "1c5c4", "1c5->4"]],
     [KLONDIKE_TABLE, "c1 f", ["C1 F", "c1f", "1 -> f", "1→f", "1 to foundation", "c1 clubs"]],

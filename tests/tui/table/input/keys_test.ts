@@ -8,7 +8,7 @@ import { createTable } from "../../../../tui/table/create_table.ts";
 import { boardKeys, keyEntries, WON_LABELS, wonKeys } from "../../../../tui/table/input/keys.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 
-const TABLES: readonly CardTable<unknown, unknown>[] = [
+const TABLES: readonly CardTable[] = [
   KLONDIKE_TABLE,
   MOLEK_TABLE,
   createTable(YUKON),

@@ -1,12 +1,14 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { columnAt } from "../../../../lib/klondike/state.ts";
-import { currentState, isWon, moveCount } from "../../../../tui/table/game.ts";
+import { isWon, moveCount, positionIn } from "../../../../tui/table/game.ts";
 import { cursorPositions, topOfPile } from "../../../../tui/table/cursor.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { pointedAt } from "../../../../tui/table/draw/target.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
+import { asOpaque } from "../../../opaque.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { cellOf, click, clicksOf, drag, Mouse } from "../../klondike/clicks.ts";
 import { dealOf, gameFrom, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
@@ -38,7 +40,7 @@ for (const [name, size] of [["80x25", SIZE], ["40x12", SMALL]] as const) {
         for (const [index, { move }] of (winByHints(WON_SEEDS[turn], turn) ?? []).entries()) {
           const before = moveCount(model.game);
           const byDrag = (first + index) % 2 === 1;
-          model = send(model, clicksOf(model, size, move, byDrag), size, 500);
+          model = send(model, clicksOf(model, size, asOpaque(move), byDrag), size, 500);
           assertEquals(moveCount(model.game), before + 1, said(model));
         }
         assert(isWon(model.game));
@@ -68,7 +70,7 @@ for (const [name, size] of [["80x25", SIZE], ["40x12", SMALL]] as const) {
 
 Deno.test("a double click plays the best place, two slow clicks put down again", () => {
   const cell = cellOf(modelOf(DEAL), SIZE, { pile: "4", index: 0 });
-  const moved = DEAL.start.tableau.map((_, index) => {
+  const moved = positionIn(DEAL, KLONDIKE).tableau.map((_, index) => {
     const place = { pile: String(index + 1), index: 0 };
     const at = cellOf(modelOf(DEAL), SIZE, place);
     return moveCount(send(modelOf(DEAL), click(at) + click(at)).game);
@@ -116,13 +118,13 @@ Deno.test("another card of the pile takes that one, the same one puts the cards 
 
 Deno.test("the wheel draws and takes draws back, and spends no reset", () => {
   const drawn = send(modelOf(DEAL), Mouse.wheelDown.repeat(3));
-  assertEquals(currentState(drawn.game).waste.length, 9);
-  assertEquals(currentState(send(drawn, Mouse.wheelUp.repeat(2)).game).waste.length, 3);
+  assertEquals(positionIn(drawn.game, KLONDIKE).waste.length, 9);
+  assertEquals(positionIn(send(drawn, Mouse.wheelUp.repeat(2)).game, KLONDIKE).waste.length, 3);
   const empty = send(modelOf(DEAL), Mouse.wheelDown.repeat(20));
-  assertEquals(currentState(empty.game).waste.length, 24);
+  assertEquals(positionIn(empty.game, KLONDIKE).waste.length, 24);
   assertStringIncludes(said(empty), "The stock is empty");
   const stock = cellOf(empty, SIZE, topOfPile("stock"));
-  assertEquals(currentState(send(empty, click(stock)).game).stock.length, 24);
+  assertEquals(positionIn(send(empty, click(stock)).game, KLONDIKE).stock.length, 24);
 });
 
 Deno.test("the names of keys can be clicked at, and any click closes the help", () => {
@@ -139,7 +141,7 @@ Deno.test("the names of keys can be clicked at, and any click closes the help", 
   const hint = send(start, at("H hint", start));
   assert(hint.advice);
   assertEquals(moveCount(send(hint, at("Ent  best", hint)).game), 1);
-  assertEquals(currentState(send(start, at("SPC draw", start)).game).waste.length, 3);
+  assertEquals(positionIn(send(start, at("SPC draw", start)).game, KLONDIKE).waste.length, 3);
   const won = press(scene?.game ?? DEAL, scene?.keys ?? "");
   assertEquals(send(won, at("v replay", won)).mode.kind, "replay");
 });
@@ -152,7 +154,7 @@ Deno.test("cards come back from a foundation by the mouse only where that is all
     const spades = cellOf(modelOf(game), SIZE, topOfPile("spades"));
     const { held } = send(modelOf(game), click(spades));
     assertEquals(held !== undefined, worryBack);
-    assertEquals(columnAt(currentState(game), 7).open.length, 0);
+    assertEquals(columnAt(positionIn(game, KLONDIKE), 7).open.length, 0);
   }
 });
 

@@ -1,9 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import type { Size } from "../../../../tui/grid.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameEffect } from "../../../../tui/table/effect.ts";
-import { dealGame } from "../../../../tui/table/game.ts";
+import { dealGame, positionIn } from "../../../../tui/table/game.ts";
 import { updateLine } from "../../../../tui/table/input/run_command.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
@@ -23,14 +24,14 @@ const SIZES: readonly (readonly [name: string, size: Size])[] = [
 ];
 const DEAL = dealOf(10, rulesOfTurn(1));
 
-type Effect = GameEffect<unknown, unknown> | { readonly kind: string };
+type Effect = GameEffect | { readonly kind: string };
 
 /** The game after some bytes, and all effects; a seed that is asked for is 99. */
-function played<State, Move>(
-  start: Model<State, Move>,
+function played(
+  start: Model,
   bytes: string,
   size: Size,
-): { readonly model: Model<State, Move>; readonly effects: readonly Effect[] } {
+): { readonly model: Model; readonly effects: readonly Effect[] } {
   let model = start;
   const all: Effect[] = [];
   for (const event of eventsOf(bytes, size)) {
@@ -51,7 +52,7 @@ function remembered(effects: readonly Effect[]): unknown {
 }
 
 /** A click at the beginning of a text that the screen shows. */
-function clickAt<State, Move>(model: Model<State, Move>, text: string, size: Size): string {
+function clickAt(model: Model, text: string, size: Size): string {
   const rows = rowsOf(view(model, size));
   const row = rows.findIndex((line) => line.includes(text));
   assert(row >= 0, text);
@@ -66,7 +67,7 @@ for (const [name, size] of SIZES) {
     assertEquals(model.game.origin, { kind: "seed", seed: 43 });
     const variant = { turn: "3", resets: "2", scoring: "vegas", worryBack: "yes" };
     assertEquals(model.game.variant, variant);
-    assertEquals(model.game.start.rules, { turn: 3, resets: 2, worryBack: true });
+    assertEquals(positionIn(model.game, KLONDIKE).rules, { turn: 3, resets: 2, worryBack: true });
     assertEquals(remembered(effects), {
       "klondike.turn": "3",
       "klondike.resets": "2",
@@ -198,8 +199,8 @@ Deno.test("what was chosen is there at the next start, and what is not known is 
 });
 
 Deno.test("on the page of a won game n opens the page, and Esc leads back there", () => {
-  const won: Model<unknown, unknown> = {
-    ...modelOf(DEAL) as Model<unknown, unknown>,
+  const won: Model = {
+    ...modelOf(DEAL) as Model,
     mode: { kind: "won" },
   };
   assertEquals(played(won, "n", STANDARD).model.mode.kind, "newGame");

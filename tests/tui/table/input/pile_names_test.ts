@@ -6,7 +6,7 @@ import type { Patience } from "../../../../lib/patience.ts";
 import { parsePileNames } from "../../../../tui/table/input/pile_names.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 
-type Piles = Pick<Patience<unknown, unknown>, "seats">;
+type Piles = Pick<Patience, "seats">;
 
 function asked(patience: Piles, line: string): string | undefined {
   const piles = parsePileNames(patience, line);

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
+import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import type { CellPosition, Size } from "../../../../tui/grid.ts";
-import { currentState, moveCount } from "../../../../tui/table/game.ts";
+import { moveCount, positionIn } from "../../../../tui/table/game.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
@@ -17,11 +18,7 @@ const SIZES: readonly Size[] = [{ width: 80, height: 25 }, { width: 40, height: 
 const DEAL = dealOf(10, rulesOfTurn(3));
 
 /** The game after a click with the right button at a cell. */
-function rightClick<State, Move>(
-  model: Model<State, Move>,
-  { row, column }: CellPosition,
-  size: Size,
-): Model<State, Move> {
+function rightClick(model: Model, { row, column }: CellPosition, size: Size): Model {
   const bytes = `\x1b[<2;${column + 1};${row + 1}M\x1b[<2;${column + 1};${row + 1}m`;
   return eventsOf(bytes, size).reduce(
     (before, event) => update(before, event, before.now + 10).model,
@@ -29,7 +26,7 @@ function rightClick<State, Move>(
   );
 }
 
-function said<State, Move>({ notice, table }: Model<State, Move>): string {
+function said({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
@@ -41,7 +38,7 @@ for (const size of SIZES) {
     const at = (pile: string, index = Infinity, before = model): CellPosition =>
       cellOf(before, size, { pile, index });
     const home = rightClick(model, at("1", 0), size);
-    assertEquals(currentState(home.game).foundations, [1, 0, 0, 0]);
+    assertEquals(positionIn(home.game, KLONDIKE).foundations, [1, 0, 0, 0]);
     const king = rightClick(model, at("2", 0), size);
     assertEquals([king.game, king.held], [model.game, undefined]);
     assertEquals(

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Patience } from "../../../../lib/patience.ts";
+import type { Move, Patience } from "../../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import { currentState, gameAfter } from "../../../../tui/table/game.ts";
@@ -24,7 +24,7 @@ function played(model: Model, count: number, random: Xoshiro128): Model {
   for (let i = 0; i < count; i++) {
     const moves = game.patience.legalMoves(currentState(game));
     if (moves.length === 0) break;
-    game = gameAfter(game, [moves[random.below(moves.length)]]);
+    game = gameAfter(game, [moves[random.below(moves.length)] as Move]);
   }
   return newModel(model.table, game);
 }
@@ -59,7 +59,7 @@ function* variantsOf(form: string, piles: string): Generator<string> {
 }
 
 /** Every move form of the help, with all piles and counts, and those that nobody may have. */
-function formsOf({ typed, id }: Patience<unknown, unknown>): readonly string[] {
+function formsOf({ typed, id }: Patience): readonly string[] {
   const forms = typed.flatMap(([form]) =>
     form.startsWith(". ") ? form.split(" ") : form.replace(/;.*/, "").split(", ")
   );

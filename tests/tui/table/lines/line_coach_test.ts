@@ -1,19 +1,18 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { createEngine } from "../../../../cli/klondike/engine.ts";
-import { GameEngine } from "../../../../cli/run/engine.ts";
-import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
+import { createKlondikeEngine } from "../../../../cli/klondike/engine.ts";
 import { gameAfter } from "../../../../tui/table/game.ts";
 import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
+import { asOpaque } from "../../../opaque.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
 
 const DEAL = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const MOVES = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
-const adviser = new GameEngine(KLONDIKE, createEngine());
+const adviser = createKlondikeEngine();
 
 /** What lines are answered, in a game so many moves before its end. */
 function talk(before: number, lines: readonly string[]): string[] {
-  const game = gameAfter(DEAL, MOVES.slice(0, MOVES.length - before));
+  const game = gameAfter(DEAL, asOpaque(MOVES.slice(0, MOVES.length - before)));
   const program = lineMode({ model: modelOf(game), effects: [] }, {
     now: () => 0,
     perform: (effect, tell) => {

@@ -1,9 +1,9 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { Move } from "../../../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
-import type { State } from "../../../../lib/klondike/state.ts";
 import type { VerdictState } from "../../../../tui/table/advice/verdict_text.ts";
+import { positionIn } from "../../../../tui/table/game.ts";
 import { lineMode, type PlainDeps } from "../../../../tui/table/plain/plain_mode.ts";
+import { asOpaque } from "../../../opaque.ts";
 import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
 
@@ -13,17 +13,17 @@ const HELPED = "The solver has helped: a win now counts as helped.";
 
 /** What a game says to lines where the solver answers every question in the same way. */
 function advised(
-  verdict: VerdictState<Move>["kind"],
+  verdict: VerdictState["kind"],
   lines: readonly string[],
   { prompt = "", keeps = false } = {},
 ): { readonly texts: readonly string[]; readonly end: string } {
   const moves = verdict === "won"
-    ? KLONDIKE.legalMoves(dealOf(10, rulesOfTurn(1)).start).slice(0, 2)
+    ? KLONDIKE.legalMoves(positionIn(dealOf(10, rulesOfTurn(1)), KLONDIKE)).slice(0, 2)
     : [];
-  const perform: PlainDeps<State, Move>["perform"] = (effect, tell) => {
+  const perform: PlainDeps["perform"] = (effect, tell) => {
     if (effect.kind !== "solve") return;
     const { id } = effect;
-    tell({ kind: "solved", id, verdict, moves });
+    tell({ kind: "solved", id, verdict, moves: asOpaque(moves) });
     if (verdict === "lost") tell({ kind: "wayBack", id, back: undefined, isProved: true });
   };
   const program = lineMode(

@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import type { Move } from "../../../../lib/patience.ts";
 import { Grid } from "../../../../tui/grid.ts";
 import { currentState } from "../../../../tui/table/game.ts";
 import { cellOfCard } from "../../../../tui/table/draw/cell.ts";
@@ -22,7 +23,7 @@ import {
   type,
 } from "./tables.ts";
 
-const { wakeAt } = tableScreen<unknown, unknown>();
+const { wakeAt } = tableScreen();
 const SIZE = { width: 80, height: 25 };
 
 /** A table where cards lie at once where they were moved. */
@@ -120,7 +121,7 @@ Deno.test("what is taken back is marked where it lies again", () => {
       const undone = type(after, "u");
       assertEquals(undone.game.turns, before.game.turns);
       const [move] = after.game.turns.at(-1)?.moves ?? [];
-      const anatomy = before.game.patience.anatomy(currentState(before.game), move);
+      const anatomy = before.game.patience.anatomy(currentState(before.game), move as Move);
       if (anatomy.kind === "turn") continue;
       const { from, count, to } = anatomy;
       assertEquals([...after.moved?.counts ?? []], [[to, count]], name);

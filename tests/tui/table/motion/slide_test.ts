@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import type { Move } from "../../../../lib/patience.ts";
 import type { CellPosition, Grid } from "../../../../tui/grid.ts";
 import { runScreen } from "../../../../tui/loop.ts";
 import { faceText } from "../../../../tui/table/draw/cards/face.ts";
@@ -34,7 +35,7 @@ import {
 } from "./tables.ts";
 import { sampleOf } from "../../../sample.ts";
 
-const SCREEN = tableScreen<unknown, unknown>();
+const SCREEN = tableScreen();
 const STANDARD = { width: 80, height: 25 };
 
 const drawn = new WeakMap<Model, Grid>();
@@ -115,7 +116,7 @@ Deno.test("cards slide from where they lay to where they lie, and back when that
   for (const [before, after, { cards }] of SLIDES) {
     const { game: { patience } } = before;
     const [move] = after.game.turns.at(-1)?.moves ?? [];
-    const anatomy = patience.anatomy(currentState(before.game), move);
+    const anatomy = patience.anatomy(currentState(before.game), move as Move);
     for (const card of cards) {
       assert(isShown(arrived(after), card, card.to), JSON.stringify(card));
       if (anatomy.kind === "turn") {

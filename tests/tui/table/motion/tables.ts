@@ -1,4 +1,5 @@
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
+import type { Move } from "../../../../lib/patience.ts";
 import type { CellPosition, Size } from "../../../../tui/grid.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
@@ -12,7 +13,7 @@ import { eventsOf, modelOf } from "../../klondike/scenes.ts";
 import { dealt } from "../../yukon/player.ts";
 
 /** A table of any game. */
-export type Model = TableModel<unknown, unknown>;
+export type Model = TableModel;
 
 /** A fresh deal of every patience. */
 export const DEALS: readonly (readonly [name: string, model: Model])[] = [
@@ -46,8 +47,8 @@ export function type(model: Model, keys: string, after = 1000): Model {
 }
 
 /** The table after a move, which is played as a hint is. */
-export function play(model: Model, move: unknown, after = 1000): Model {
-  const advice = { kind: "hints", moves: [move], index: 0 } as const;
+export function play(model: Model, move: Move | undefined, after = 1000): Model {
+  const advice = { kind: "hints", moves: move === undefined ? [] : [move], index: 0 } as const;
   return tell({ ...model, advice }, keyInput("Enter"), after);
 }
 

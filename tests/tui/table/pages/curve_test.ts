@@ -2,8 +2,8 @@ import { assertEquals } from "@std/assert";
 import type { MoveReview, Review } from "../../../../lib/advice.ts";
 import { describeCurve } from "../../../../tui/table/pages/curve.ts";
 
-function reviewOf(...heights: readonly number[]): Review<string> {
-  const judged = heights.map((height, index): MoveReview<string> => {
+function reviewOf(...heights: readonly number[]): Review {
+  const judged = heights.map((height, index): MoveReview => {
     const before = `about ${height * 100} %`;
     return { move: index + 1, height, before, ...UNTOLD };
   });

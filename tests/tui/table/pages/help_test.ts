@@ -30,10 +30,7 @@ interface Shown {
   pages(width: number, height: number): string[][];
 }
 
-function game<State, Move>(
-  table: CardTable<State, Move>,
-  variant: Readonly<Record<string, string>>,
-): Shown {
+function game(table: CardTable, variant: Readonly<Record<string, string>>): Shown {
   const { patience } = table;
   const first = newModel(table, dealGame(patience, 4, variant));
   return {
@@ -46,8 +43,8 @@ function game<State, Move>(
 }
 
 /** All pages of the help, gone through by the key. */
-function pagesOf<State, Move>(
-  model: Model<State, Move>,
+function pagesOf(
+  model: Model,
   size: { readonly width: number; readonly height: number },
 ): string[][] {
   let { model: now } = update(model, { kind: "resize", size }, 0);

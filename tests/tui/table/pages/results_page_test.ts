@@ -51,7 +51,7 @@ const RESULTS: GameResults = {
   today: "2026-11-19",
 };
 
-type AnyModel = Model<Parameters<typeof KLONDIKE_TABLE.patience.isWon>[0], unknown>;
+type AnyModel = Model;
 
 const SIZES = [[80, 25], [80, 24], [40, 12], [57, 16], [120, 40], [200, 60]] as const;
 

@@ -2,7 +2,6 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { longestForm } from "../../../../lib/message.ts";
 import type { MoveReview, Review } from "../../../../lib/advice.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
-import type { State } from "../../../../lib/klondike/state.ts";
 import { keyInput } from "../../../../tui/input.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameStep } from "../../../../tui/table/effect.ts";
@@ -12,6 +11,7 @@ import { withDeal } from "../../../../tui/table/new_game.ts";
 import { reviewMessage } from "../../../../tui/table/pages/review_text.ts";
 import { recordFromModel } from "../../../../tui/table/record.ts";
 import { update } from "../../../../tui/table/update.ts";
+import { asOpaque } from "../../../opaque.ts";
 import { rowsOf } from "../../describe_grid.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { type Model, modelOf } from "../../klondike/scenes.ts";
@@ -19,10 +19,10 @@ import { type Model, modelOf } from "../../klondike/scenes.ts";
 const DEAL = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const MOVES = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
 const DRAW: Move = { kind: "draw" };
-const PLAYED = gameAfter(DEAL, MOVES.slice(0, 12));
+const PLAYED = gameAfter(DEAL, asOpaque(MOVES.slice(0, 12)));
 /** A game of 12 moves that is not over, of a player who has agreed to be helped. */
 const PLAYING: Model = { ...modelOf(PLAYED), hasAgreed: true };
-const WON: Model = modelOf(gameAfter(DEAL, MOVES));
+const WON: Model = modelOf(gameAfter(DEAL, asOpaque(MOVES)));
 
 function judged(move: number, isSlip: boolean): MoveReview<Move> {
   return {
@@ -47,7 +47,7 @@ const REVIEW: Review<Move> = {
   curve: "The chance to win, move by move",
 };
 
-type Step = GameStep<State, Move>;
+type Step = GameStep;
 
 function press(model: Model, ...keys: readonly string[]): Step {
   return keys.reduce<Step>(
@@ -58,7 +58,11 @@ function press(model: Model, ...keys: readonly string[]): Step {
 
 function reviewed({ model }: Step, review: Review<Move> | undefined = REVIEW): Model {
   const id = model.reviewed?.id ?? -1;
-  return update(model, { kind: "reviewed", id, ...(review && { review }) }, model.now).model;
+  return update(
+    model,
+    { kind: "reviewed", id, ...(review && { review: asOpaque(review) }) },
+    model.now,
+  ).model;
 }
 
 function shown(model: Model, size = { width: 80, height: 25 }): string {
@@ -190,7 +194,10 @@ Deno.test("any move is gone to, and the slips by a key of their own", () => {
   assertEquals([at(), at("Right"), at("Left"), at("Home"), at("End")], [7, 8, 6, 1, 13]);
   assertEquals([at("Down"), at("Up"), at("Up", "Up"), at("Home", "Left")], [9, 4, 4, 1]);
   const { model } = press(page, "Up", "Enter");
-  assertEquals(currentState(model.game), currentState(gameAfter(DEAL, MOVES.slice(0, 3))));
+  assertEquals(
+    currentState(model.game),
+    currentState(gameAfter(DEAL, asOpaque(MOVES.slice(0, 3)))),
+  );
   assert(model.mode.kind === "review");
   assertStringIncludes(
     longestForm(reviewMessage(model, model.mode)),
@@ -295,13 +302,13 @@ Deno.test("a game that was taken up from its first move can still be gone to and
   const opened = press(first, "V");
   const [effect] = opened.effects.filter(({ kind }) => kind === "review");
   assert(effect?.kind === "review");
-  assertEquals(effect.moves, MOVES.slice(0, 12));
+  assertEquals<unknown>(effect.moves, MOVES.slice(0, 12));
   assertEquals(press(reviewed(opened), "Escape").model.game, first.game);
   const fifth = updateLine(updateLine(first, "from 2").model, "from 5").model;
   assertEquals([fifth.game.turns.length, fifth.game.undone.length], [4, 8]);
   // Of a game that goes on from there, what was taken back is no part.
   const [again] = press(fifth, "V").effects.filter(({ kind }) => kind === "review");
-  assertEquals(again?.kind === "review" && again.moves, MOVES.slice(0, 4));
+  assertEquals<unknown>(again?.kind === "review" && again.moves, MOVES.slice(0, 4));
 });
 
 Deno.test("the arrows are keys also as letters only show them", () => {

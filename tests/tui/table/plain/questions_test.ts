@@ -46,7 +46,7 @@ function talk(
   });
 }
 
-function short<State, Move>(effect: GameEffect<State, Move>): string {
+function short(effect: GameEffect): string {
   if (effect.kind === "save") return effect.overwrite ? "save!" : "save";
   return effect.kind;
 }

@@ -1,0 +1,34 @@
+import type { Review } from "../lib/advice.ts";
+import type { GameRecord, SavedTurn } from "../lib/game_record.ts";
+import { KLONDIKE as OWN_KLONDIKE } from "../lib/klondike/patience/klondike.ts";
+import { MOLEK as OWN_MOLEK } from "../lib/molek/patience/molek.ts";
+import type { Move, Patience, State } from "../lib/patience.ts";
+import { YUKON as OWN_YUKON } from "./yukon/patience.ts";
+
+/** What the table and the store handle without knowing what is in it. */
+type Opaque =
+  | State
+  | Move
+  | readonly State[]
+  | readonly Move[]
+  | readonly SavedTurn[]
+  | GameRecord
+  | Patience
+  | Review;
+
+/**
+ * What a test has made of one game, as the table and the store handle it; the type is the one that
+ * is wanted there.
+ */
+export function asOpaque<Wanted extends Opaque>(own: unknown): Wanted {
+  return own as Wanted;
+}
+
+/** Klondike, as the table and the store know it. */
+export const KLONDIKE: Patience = asOpaque(OWN_KLONDIKE);
+
+/** MOLEK-SYNTEZ in the same way. */
+export const MOLEK: Patience = asOpaque(OWN_MOLEK);
+
+/** Yukon in the same way. */
+export const YUKON: Patience = asOpaque(OWN_YUKON);
