@@ -100,70 +100,82 @@ export interface ReviewedGame {
 }
 
 /** Everything that the screen of a game shows and remembers. */
-export interface Model extends Settings {
+export interface Model extends Settings, Knowledge, Questions, ScreenState {
   readonly table: CardTable;
   readonly game: Game;
-  readonly focus: CursorPosition;
-  /** The position in which Tab goes from one card to the next; in another it begins anew. */
-  readonly round: State | undefined;
-  readonly held: Held | undefined;
-  readonly press: Press | undefined;
-  readonly drag: Drag | undefined;
-  readonly mode: Mode;
-  /** The keys of piles that were just pressed, which may be the beginning of a typed move. */
-  readonly typed: string;
-  /** The lines that were typed and run on this screen, the last one at the end. */
-  readonly history: readonly string[];
-  readonly advice: ShownAdvice | undefined;
-  /** What could be done instead of the move that was refused last. */
-  readonly offered: RejectedMove["instead"];
-  readonly notice: Notice | undefined;
   readonly clock: Clock;
   /** The time of the last event. */
   readonly now: number;
   readonly usage: HelpCount;
-  /** The moves that win the game by sending every card home; `undefined` when that does not win. */
-  readonly finish: readonly Move[] | undefined;
-  /** The verdicts that are known on positions of this game. */
-  readonly verdicts: ReadonlyMap<State, VerdictState>;
-  readonly asked: PendingSolve | undefined;
-  /** What the coach has said of positions of this game. */
-  readonly coached: ReadonlyMap<State, CoachAdvice>;
-  readonly consulted: PendingCoach | undefined;
-  /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
-  readonly stuckSince: number | undefined;
-  /** What is being found: a deal that takes the place of this game, or how hard its own deal is. */
-  readonly awaits: "deal" | "level" | undefined;
-  /** Whether the player has agreed that this game counts as helped. */
-  readonly hasAgreed: boolean;
-  /** Whether nobody is there to be asked anything, because the lines come from no terminal. */
-  readonly isScripted: boolean;
-  /** Whether lines have told what can be done instead of a refused move, which they do once. */
-  readonly hasOffered: boolean;
-  /** The game before this one, which can be looked at until the first move of this one. */
-  readonly last: Game | undefined;
-  /** What was found about the game that was looked at last. */
-  readonly reviewed: ReviewedGame | undefined;
-  /** How often the solver and the coach were asked on this screen. */
-  readonly askedCount: number;
-  /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
-  readonly motion: boolean;
   /** Whether games are kept: one that makes room for the game of a file can then be resumed. */
   readonly keeps: boolean;
   /** Counts the games played on this screen. */
   readonly gameNumber: number;
   /** Whether the game was won and counted; what is played after that counts nowhere. */
   readonly isOver: boolean;
+}
+
+/** What is known of the positions of a game, and of the game before it. */
+interface Knowledge {
+  /** The moves that win the game by sending every card home; `undefined` when that does not win. */
+  readonly finish: readonly Move[] | undefined;
+  /** The verdicts that are known on positions of this game. */
+  readonly verdicts: ReadonlyMap<State, VerdictState>;
+  /** What the coach has said of positions of this game. */
+  readonly coached: ReadonlyMap<State, CoachAdvice>;
+  /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
+  readonly stuckSince: number | undefined;
+  /** The game before this one, which can be looked at until the first move of this one. */
+  readonly last: Game | undefined;
+  /** What was found about the game that was looked at last. */
+  readonly reviewed: ReviewedGame | undefined;
   /** The statistics of this variant, once this game was counted. */
   readonly statistics: Statistics | undefined;
   /** How many games were won: those that are stored, and those won since the program began. */
   readonly wins: number;
+}
+
+/** What is being asked: of the solver and the coach, of the player, and what was agreed to. */
+interface Questions {
+  readonly asked: PendingSolve | undefined;
+  readonly consulted: PendingCoach | undefined;
+  /** How often the solver and the coach were asked on this screen. */
+  readonly askedCount: number;
+  /** What is being found: a deal that takes the place of this game, or how hard its own deal is. */
+  readonly awaits: "deal" | "level" | undefined;
+  /** What could be done instead of the move that was refused last. */
+  readonly offered: RejectedMove["instead"];
+  /** Whether lines have told what can be done instead of a refused move, which they do once. */
+  readonly hasOffered: boolean;
+  /** Whether the player has agreed that this game counts as helped. */
+  readonly hasAgreed: boolean;
+  /** Whether nobody is there to be asked anything, because the lines come from no terminal. */
+  readonly isScripted: boolean;
+}
+
+/** What the screen shows beside the cards: the cursor, what is held and said, and what moves. */
+interface ScreenState {
+  readonly mode: Mode;
+  readonly focus: CursorPosition;
+  /** The position in which Tab goes from one card to the next; in another it begins anew. */
+  readonly round: State | undefined;
+  readonly held: Held | undefined;
+  readonly press: Press | undefined;
+  readonly drag: Drag | undefined;
+  /** The keys of piles that were just pressed, which may be the beginning of a typed move. */
+  readonly typed: string;
+  /** The lines that were typed and run on this screen, the last one at the end. */
+  readonly history: readonly string[];
+  readonly advice: ShownAdvice | undefined;
+  readonly notice: Notice | undefined;
   /** What the terminal shows. */
   readonly shown: TerminalCapabilities;
   /** The size of the window; `undefined` until the screen is told, and where nothing is drawn. */
   readonly window: Size | undefined;
   /** How large the cards are drawn in the window. */
   readonly fit: Fit | undefined;
+  /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
+  readonly motion: boolean;
   /** The cards that were just moved. */
   readonly moved: LastMoveHighlight | undefined;
   /** The same while they are on their way. */
