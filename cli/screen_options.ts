@@ -70,7 +70,7 @@ export function addScreenOptions(command: Command): () => GameScreenOptions {
   return () => filled.opts();
 }
 
-/** The option of the theme, which also takes the names that themes had in earlier versions. */
+/** The option of the theme; the usual one has no name of its own, and is not listed. */
 function themeOption(): Option<
   "--theme <name>",
   undefined,

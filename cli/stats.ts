@@ -14,7 +14,7 @@ import { ok, type Result } from "../lib/result.ts";
 import { localDate } from "../store/local_date.ts";
 import { dataDir } from "../store/data_dir.ts";
 import { Store } from "../store/store.ts";
-import { damagedText, type StoreProblem } from "../store/errors.ts";
+import { damagedText, setAsideText, type StoreProblem } from "../store/errors.ts";
 import { formatTime } from "../tui/table/clock.ts";
 import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
 import { type Command, type Context, lazy } from "./command.ts";
@@ -94,9 +94,7 @@ async function stats(context: Context, options: StatsOptions): Promise<ExitCode>
   const store = opened?.value;
   try {
     if (store?.replaces !== undefined) {
-      console.err(
-        `The results were damaged; they are kept as ${escapeControls(store.replaces)}.\n`,
-      );
+      console.err(`${escapeControls(setAsideText("results", store.replaces))}\n`);
     }
     if (store?.loss !== undefined) console.err(`${store.loss}\n`);
     if (options.reset) return reset(context, store);

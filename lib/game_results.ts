@@ -9,7 +9,7 @@ export interface GameOutcome extends GameResult {
   /** Which game it is, such as `klondike`. */
   readonly game: string;
   readonly variant: string;
-  /** The deal, and the rules that `variant` is the name of; earlier versions did not keep them. */
+  /** The deal, and the rules that `variant` is the name of, where they were kept. */
   readonly deal?: { readonly origin: Origin; readonly rules: Variant } | undefined;
   /** The local date on which it was begun; `undefined` as the deal is. */
   readonly begun?: string | undefined;

@@ -6,7 +6,7 @@ export interface GameResult {
   readonly score: number | undefined;
   /** Whether the solver helped. */
   readonly helped: boolean;
-  /** `undefined` for a game that an earlier version counted. */
+  /** `undefined` where they were not counted. */
   readonly moves?: number | undefined;
 }
 

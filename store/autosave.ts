@@ -286,7 +286,7 @@ export class Autosave {
   }
 
   #claim(key: string): GameLock | undefined {
-    return lockGame(this.#world.folder, this.#patience.id, key);
+    return lockGame(this.#world.folder, key);
   }
 
   /** The game may have changed until its claim was had: what counts is what it is now. */

@@ -148,21 +148,6 @@ export function hasColumns(
   return columns.every((column) => found.has(column.toLowerCase()));
 }
 
-/** Adds the columns that a table has not got yet, each with its type; none where there is no table. */
-export function addColumns(
-  database: Database,
-  table: string,
-  columns: Readonly<Record<string, string>>,
-): void {
-  const found = columnNames(database, table);
-  if (found.length === 0) return;
-  for (const [name, type] of Object.entries(columns)) {
-    if (!found.includes(name.toLowerCase())) {
-      database.exec(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`);
-    }
-  }
-}
-
 /** Gives a table that cannot be used a name of its own, so that its rows stay. */
 export function renameBrokenTable(database: Database, table: string): void {
   let name = `unread_${table}`;

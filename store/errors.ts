@@ -8,6 +8,8 @@ export interface StoreProblem {
     | "damaged"
     /** A later version of this program wrote it. */
     | "newer"
+    /** A version of this program wrote it that this one cannot read. */
+    | "older"
     /** It belongs to another program. */
     | "foreign"
     | "readOnly"
@@ -68,6 +70,21 @@ function isRefusal(error: Error): boolean {
   if (code === "ERR_SQLITE_ERROR") return true;
   return Object.values(Deno.errors).some((kind) => error instanceof kind) ||
     /\(os error \d+\)/.test(error.message);
+}
+
+/** A database that was set aside, so that a new one could be begun. */
+export interface SetAside {
+  readonly reason: "damaged" | "older";
+  /** The file that it is now. */
+  readonly path: string;
+}
+
+/** Tells of a database that was set aside. */
+export function setAsideText(noun: "saved games" | "results", { reason, path }: SetAside): string {
+  const why = reason === "damaged"
+    ? "were damaged"
+    : "are from an older version that this one cannot read";
+  return `The ${noun} ${why}; they are kept as ${path}.`;
 }
 
 /** Tells of damaged rows, which stay where they are. */

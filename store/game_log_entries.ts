@@ -108,13 +108,6 @@ export function parseGameLog(text: string, stored: SavedRow | undefined): TrailE
   return { game: game && { ...game.row, turns: game.words.join(" ") }, latest, isCut };
 }
 
-/** The last line that can be read of a trail whose lines have all of the game. */
-export function lastEntry(path: string): Row | undefined {
-  let last: Row | undefined;
-  for (const text of textsOf(readText(path))) last = objectOf(text) ?? last;
-  return last;
-}
-
 function growing(row: SavedRow): Growing {
   return { row, words: wordsOf(row.turns) };
 }

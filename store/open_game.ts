@@ -1,8 +1,7 @@
 import type { GameRecord } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
 import { GameLock } from "./game_lock.ts";
-import { LEGACY_SCHEMAS } from "./legacy.ts";
-import { isRegularFile, namesIn, removeIfExists, statFile } from "./files.ts";
+import { namesIn, removeIfExists, statFile } from "./files.ts";
 import type { SavedGameInfo } from "./saved_game.ts";
 import { GameLog } from "./game_log.ts";
 import { END_MARK } from "./game_log_entries.ts";
@@ -24,25 +23,9 @@ export function openGamePaths(folder: string, key: string): OpenGamePaths {
   return { claim: `${path}.lock`, trail: `${path}.trail` };
 }
 
-/**
- * Takes the claim of a game of the folder of the store; `undefined` when another program has it, which
- * may be an earlier version that was running before its games had this table.
- */
-export function lockGame(store: string, game: string, key: string): GameLock | undefined {
-  const claim = GameLock.take(openGamePaths(openGamesDir(store), key).claim);
-  const earlier = LEGACY_SCHEMAS.find((one) => one.game === game);
-  if (!claim || !earlier) return claim;
-  const { claim: path } = openGamePaths(`${store}/${earlier.folder}`, key);
-  if (!isRegularFile(path)) return claim;
-  const earlierClaim = GameLock.take(path);
-  if (earlierClaim) {
-    // No earlier version can open the game again.
-    removeIfExists(path);
-    earlierClaim.release();
-    return claim;
-  }
-  claim.release();
-  return undefined;
+/** Takes the claim of a game of the folder of the store; `undefined` when another program has it. */
+export function lockGame(store: string, key: string): GameLock | undefined {
+  return GameLock.take(openGamePaths(openGamesDir(store), key).claim);
 }
 
 /** The game that this program plays, which no other one can open meanwhile. */
@@ -84,11 +67,11 @@ export class OpenGame {
    * Claims a new game. Where that fails nothing can be saved either, and the first save says why.
    */
   static begin(patience: Patience, store: string, key: string, begun = ""): OpenGame {
-    const claim = lockGame(store, patience.id, key);
+    const claim = lockGame(store, key);
     return new OpenGame(patience, store, { key, revision: 0, claim, begun });
   }
 
-  /** The local date on which it was begun; empty where an earlier version did not keep it. */
+  /** The local date on which it was begun; empty where it is not known. */
   get begun(): string {
     return this.#begun.begun ?? "";
   }

@@ -1,26 +1,28 @@
 import type { OpenDatabase } from "./database.ts";
 import { GameLock } from "./game_lock.ts";
-import { catchStoreError } from "./errors.ts";
+import { catchStoreError, type SetAside } from "./errors.ts";
+import { versionOf } from "./schema.ts";
 
 /**
- * Sets a damaged database aside, so that a new one can be begun, and returns its new name;
- * `undefined` when another program was quicker. Nothing is deleted.
+ * Sets a database aside that is damaged or too old, so that a new one can be begun; `undefined` when
+ * another program was quicker. Nothing is deleted.
  */
 export function quarantineDatabase(
   path: string,
   { open, now }: { readonly open: OpenDatabase; readonly now: number },
-): string | undefined {
+): SetAside | undefined {
   const claim = GameLock.take(`${path}.repair`);
   if (!claim) return undefined;
   try {
     // To look at what is not there would make an empty database.
     if (!isThere(path)) return undefined;
-    if (!isDamaged(path, open)) return undefined;
-    const aside = freeName(path, now);
+    const reason = isDamaged(path, open) ? "damaged" : isOlder(path, open) ? "older" : undefined;
+    if (!reason) return undefined;
+    const aside = freeName(`${path.replace(/\.db$/, "")}-${reason}`, now);
     // The journal first: a new database must never meet the journal of the old one.
     renameIfThere(`${path}-journal`, `${aside}-journal`);
     renameIfThere(path, aside);
-    return aside;
+    return { reason, path: aside };
   } finally {
     claim.release();
   }
@@ -38,9 +40,21 @@ function isDamaged(path: string, open: OpenDatabase): boolean {
   return checked.ok ? !checked.value : checked.error.kind === "damaged";
 }
 
-function freeName(path: string, now: number): string {
+function isOlder(path: string, open: OpenDatabase): boolean {
+  const looked = catchStoreError(() => {
+    const database = open(path, 0);
+    try {
+      return versionOf(database);
+    } finally {
+      database.close();
+    }
+  });
+  return !looked.ok && looked.error.kind === "older";
+}
+
+function freeName(start: string, now: number): string {
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(":", "-");
-  const base = `${path.replace(/\.db$/, "")}-damaged-${stamp}`;
+  const base = `${start}-${stamp}`;
   for (let number = 1;; number++) {
     const name = number === 1 ? `${base}.db` : `${base}-${number}.db`;
     if (!isThere(name)) return name;

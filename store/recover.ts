@@ -1,13 +1,12 @@
 import type { Patience } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import type { GameLock } from "./game_lock.ts";
-import { LEGACY_SCHEMAS } from "./legacy.ts";
 import { isGone, isRegularFile, namesIn, removeIfExists, statFile } from "./files.ts";
 import { lockGame, openGamePaths, openGamesDir } from "./open_game.ts";
 import { isWonGame, resultOf } from "./result.ts";
 import { recordFromRow, type SavedRow, type StoredRow } from "./saved_game.ts";
 import type { Change, Store } from "./store.ts";
-import { lastEntry, loadGameLog, type TrailEnd } from "./game_log_entries.ts";
+import { loadGameLog, type TrailEnd } from "./game_log_entries.ts";
 import { catchStoreError, type StoreProblem } from "./errors.ts";
 
 /** How the name of a trail ends, and that of one that led to no game. */
@@ -17,8 +16,6 @@ const [TRAIL, UNREAD] = [".trail", ".unread"];
 interface LeftoverLog {
   readonly key: string;
   readonly path: string;
-  /** What it leads to; `stored` is what the database has. */
-  read(stored: SavedRow | undefined): TrailEnd;
 }
 
 /** The names of trails that were damaged. */
@@ -57,15 +54,15 @@ function recoverAll(
   folder: string,
   damaged: Damaged,
 ): Result<void, StoreProblem> {
-  for (const left of leftIn(folder, patience.id)) {
+  for (const left of leftIn(folder)) {
     const stored = store.game(left.key);
     if (!stored.ok) return stored;
     // Not even claimed: a program that begins to play it would find that another one does.
-    const read = catchStoreError(() => left.read(stored.value));
-    if (!read.ok) continue; // It stays, and so do the other games.
-    const { game = patience.id } = read.value.game ?? {};
+    const end = catchStoreError(() => read(left, stored.value));
+    if (!end.ok) continue; // It stays, and so do the other games.
+    const { game = patience.id } = end.value.game ?? {};
     if (game !== patience.id) continue;
-    const claim = lockGame(folder, patience.id, left.key);
+    const claim = lockGame(folder, left.key);
     if (!claim) continue; // It is being played.
     const recovered = recover(patience, store, left, damaged);
     claim.release();
@@ -90,7 +87,7 @@ function missTrails(
   const changes: Change[] = [];
   for (const key of keys.value) {
     if (!isTrailGone(folder, key)) continue;
-    const claim = lockGame(folder, patience.id, key);
+    const claim = lockGame(folder, key);
     if (!claim) continue; // It is being played.
     claims.push(claim);
     changes.push(...missTrail(patience, store, folder, key));
@@ -135,7 +132,7 @@ export function recoverGame(
   key: string,
 ): Result<void, StoreProblem> {
   const damaged: Damaged = { unread: [], cut: [], gone: 0 };
-  for (const left of leftIn(recovery.folder, patience.id)) {
+  for (const left of leftIn(recovery.folder)) {
     const recovered = left.key === key ? recover(patience, store, left, damaged) : ok(undefined);
     if (!recovered.ok) return recovered;
   }
@@ -178,10 +175,10 @@ function recover(
 ): Result<void, StoreProblem> {
   const stored = store.game(left.key);
   if (!stored.ok) return stored;
-  const read = catchStoreError(() => left.read(stored.value));
-  if (!read.ok) return read;
+  const end = catchStoreError(() => read(left, stored.value));
+  if (!end.ok) return end;
   if (!statFile(left.path)) return ok(undefined); // Another program has just read it.
-  const { game, latest, isCut } = read.value;
+  const { game, latest, isCut } = end.value;
   const before = stored.value?.revision ?? -1;
   const isNew = game !== undefined && game.revision > before;
   const change = isNew ? changeTo(patience, game) : undefined;
@@ -220,32 +217,18 @@ function changeTo(patience: Patience, row: SavedRow): Change | undefined {
     : { kind: "keep", key, row: () => row };
 }
 
-/** The trails that are there, those of an earlier version of this program first. */
-function leftIn(folder: string, patience: string): LeftoverLog[] {
-  const earlier = LEGACY_SCHEMAS.filter(({ game }) => game === patience);
-  return [
-    ...earlier.flatMap(({ folder: name, saved }) =>
-      trailsIn(`${folder}/${name}`, (path, key) => {
-        const line = lastEntry(path);
-        const game = line && saved({ ...line, key });
-        return { game, latest: game?.revision ?? -1, isCut: !game && statFile(path)?.size !== 0 };
-      })
-    ),
-    ...trailsIn(openGamesDir(folder), (path, key, stored) => {
-      const end = loadGameLog(path, stored);
-      return { ...end, game: end.game && { ...end.game, key } };
-    }),
-  ];
+/** The trails that are there. */
+function leftIn(folder: string): LeftoverLog[] {
+  const games = openGamesDir(folder);
+  return namesIn(games).filter((name) => name.endsWith(TRAIL)).flatMap((name) => {
+    const key = name.slice(0, -TRAIL.length);
+    const path = openGamePaths(games, key).trail;
+    return isRegularFile(path) ? [{ key, path }] : [];
+  });
 }
 
-function trailsIn(
-  folder: string,
-  read: (path: string, key: string, stored: SavedRow | undefined) => TrailEnd,
-): LeftoverLog[] {
-  return namesIn(folder).filter((name) => name.endsWith(TRAIL)).flatMap((name) => {
-    const key = name.slice(0, -TRAIL.length);
-    const path = openGamePaths(folder, key).trail;
-    if (!isRegularFile(path)) return [];
-    return [{ key, path, read: (stored: SavedRow | undefined) => read(path, key, stored) }];
-  });
+/** What a trail leads to; `stored` is what the database has. */
+function read({ key, path }: LeftoverLog, stored: SavedRow | undefined): TrailEnd {
+  const end = loadGameLog(path, stored);
+  return { ...end, game: end.game && { ...end.game, key } };
 }

@@ -17,7 +17,7 @@ export interface SavedGameInfo {
   readonly revision: number;
   /** When it was saved, in milliseconds since 1970. */
   readonly saved: number;
-  /** The local date on which it was begun; an earlier version did not keep it. */
+  /** The local date on which it was begun, where that is known. */
   readonly begun?: string;
 }
 
@@ -145,8 +145,7 @@ export function countsOf(
 }
 
 /** A row whose values are of the right types; `undefined` when it was damaged. */
-export function parseSavedRow({ begun = "", ...others }: Row): SavedRow | undefined {
-  const row: Row = { ...others, begun };
+export function parseSavedRow(row: Row): SavedRow | undefined {
   const isWhole = TEXTS.every((name) => typeof row[name] === "string") &&
     COUNTS.every((name) => isCount(row[name]));
   return isWhole ? row as unknown as SavedRow : undefined;
@@ -243,6 +242,6 @@ export function parseOrigin(text: string): Origin | undefined {
 }
 
 /** Whether a text is the number of a deal. */
-export function isSeedText(text: string): boolean {
+function isSeedText(text: string): boolean {
   return /^\d+$/.test(text) && isSeed(Number(text));
 }

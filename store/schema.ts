@@ -1,6 +1,5 @@
 import { CHECKSUM } from "./checksum.ts";
 import {
-  addColumns,
   columnNames,
   type Database,
   hasColumns,
@@ -8,7 +7,6 @@ import {
   readTransaction,
   renameBrokenTable,
 } from "./database.ts";
-import { migrateLegacyGames, renameSettings } from "./legacy.ts";
 import { addChecksums } from "./from_6.ts";
 import { RESULT_COLUMNS } from "./result.ts";
 import { STORED_COLUMNS } from "./saved_game.ts";
@@ -18,106 +16,15 @@ import { StoreError } from "./errors.ts";
 /** Tells this program's databases from others: "PaTi" in ASCII. */
 const APPLICATION = 0x50615469;
 
-/** A step from one version of the tables to the next: statements, or what else has to be done. */
-type Migration = string | ((database: Database) => void);
-
-const RESULTS = `CREATE TABLE results (
-  id INTEGER PRIMARY KEY,
-  key TEXT NOT NULL UNIQUE,
-  ended INTEGER NOT NULL,
-  game TEXT NOT NULL,
-  variant TEXT NOT NULL,
-  won INTEGER NOT NULL,
-  milliseconds INTEGER NOT NULL,
-  score INTEGER,
-  helped INTEGER NOT NULL
-) STRICT;`;
-
-const SETTINGS = "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;";
-
-const SAVED = `CREATE TABLE saved (
-  key TEXT PRIMARY KEY,
-  revision INTEGER NOT NULL,
-  saved INTEGER NOT NULL,
-  game TEXT NOT NULL,
-  variant TEXT NOT NULL,
-  origin TEXT NOT NULL,
-  start TEXT NOT NULL,
-  turns TEXT NOT NULL,
-  played INTEGER NOT NULL,
-  milliseconds INTEGER NOT NULL,
-  hints INTEGER NOT NULL,
-  undos INTEGER NOT NULL,
-  solver INTEGER NOT NULL
-) STRICT;`;
-
-/** What version 6 added to the results: the deal, so that it can be played again. */
-const MORE_OF_RESULTS = {
-  moves: "INTEGER",
-  begun: "TEXT",
-  origin: "TEXT",
-  rules: "TEXT",
-  level: "TEXT",
-  day: "TEXT",
-};
-
 const RESULTS_INDEX = `
 DROP INDEX IF EXISTS results_game;
 CREATE INDEX results_game ON results (game);`;
 
-const MORE_OF_SAVED = { begun: "TEXT NOT NULL DEFAULT ''" };
-
-/**
- * The steps that make each version of the tables from the one before, the first from nothing. A step
- * that was released is never changed: another one is added.
- */
-const MIGRATIONS: readonly Migration[] = [
-  `CREATE TABLE games (
-     key TEXT PRIMARY KEY,
-     revision INTEGER NOT NULL,
-     saved INTEGER NOT NULL,
-     seed INTEGER,
-     file TEXT,
-     start TEXT NOT NULL,
-     worryBack INTEGER NOT NULL,
-     scoring TEXT NOT NULL,
-     turns TEXT NOT NULL,
-     played INTEGER NOT NULL,
-     milliseconds INTEGER NOT NULL,
-     hints INTEGER NOT NULL,
-     undos INTEGER NOT NULL,
-     solver INTEGER NOT NULL
-   ) STRICT;`,
-  RESULTS,
-  SETTINGS,
-  `CREATE TABLE molek (
-     key TEXT PRIMARY KEY,
-     revision INTEGER NOT NULL,
-     saved INTEGER NOT NULL,
-     origin TEXT NOT NULL,
-     board TEXT NOT NULL,
-     moves TEXT NOT NULL,
-     played INTEGER NOT NULL,
-     milliseconds INTEGER NOT NULL,
-     hints INTEGER NOT NULL,
-     undos INTEGER NOT NULL
-   ) STRICT;`,
-  (database) => {
-    database.exec(SAVED);
-    migrateLegacyGames(database);
-    renameSettings(database);
-  },
-  (database) => {
-    addColumns(database, "results", MORE_OF_RESULTS);
-    addColumns(database, "saved", MORE_OF_SAVED);
-    if (columnNames(database, "results").length > 0) database.exec(RESULTS_INDEX);
-    database.exec(TOTALS + DAYS + DAILY);
-  },
-  (database) => addChecksums(database, TABLES),
-];
-
 /** The version of the tables that this program writes. */
-export const SCHEMA_VERSION = MIGRATIONS.length;
+export const SCHEMA_VERSION = 7;
+
+/** The one version before that can be brought to this one: its rows get checksums. */
+const MIGRATED_VERSION = 6;
 
 /** A table of this version: how it is made, the columns it must have, and what it holds in words. */
 interface Table {
@@ -203,7 +110,7 @@ export interface Migrated {
   readonly lost: readonly string[];
 }
 
-/** Brings a database to the version of this program, or refuses one that it cannot use. */
+/** Makes the tables, or brings them to the version of this program; refuses what it cannot use. */
 export function migrate(database: Database): Migrated {
   const isWhole = readTransaction(
     database,
@@ -213,39 +120,13 @@ export function migrate(database: Database): Migrated {
   return inTransaction(database, () => {
     // Another program may have done it before the lock was had.
     const version = versionOf(database);
-    const lost = lostBefore(database, version);
-    MIGRATIONS.slice(version).forEach((step) => take(database, step));
+    if (version === MIGRATED_VERSION) addChecksums(database, TABLES);
     database.exec(`PRAGMA application_id = ${APPLICATION}`);
-    const mended = mend(database);
+    const made = mend(database);
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
-    return { isNew: version === 0, lost: [...new Set([...lost, ...mended])] };
+    return version === 0 ? { isNew: true, lost: [] } : { isNew: false, lost: made };
   });
 }
-
-/** What earlier versions kept in tables that are not there any more, in words. */
-function lostBefore(database: Database, version: number): string[] {
-  if (version === SCHEMA_VERSION) return [];
-  const tables = version < ONE_TABLE ? EARLIER_TABLES.slice(0, version) : TABLES_SINCE;
-  return tables
-    .filter(([name]) => columnNames(database, name).length === 0).map(([, holds]) => holds);
-}
-
-/** The tables of the versions before this one, in the order in which they came. */
-const EARLIER_TABLES = [
-  ["games", "unfinished games"],
-  ["results", "results"],
-  ["settings", "settings"],
-  ["molek", "unfinished games"],
-] as const;
-
-/** From this version on one table has the unfinished games of all patiences. */
-const ONE_TABLE = 5;
-
-const TABLES_SINCE = [
-  ["saved", "unfinished games"],
-  ["results", "results"],
-  ["settings", "settings"],
-] as const;
 
 /** Creates lost tables again, and returns what they held; one with other columns is set aside. */
 function mend(database: Database): string[] {
@@ -279,12 +160,8 @@ function kindOf(database: Database, name: string): { isStrict: boolean; isView: 
   return { isStrict: row?.type === "table" && row.strict === 1, isView: row?.type === "view" };
 }
 
-function take(database: Database, step: Migration): void {
-  if (typeof step === "string") database.exec(step);
-  else step(database);
-}
-
-function versionOf(database: Database): number {
+/** The version of the tables, 0 where there are none; throws where this program cannot use them. */
+export function versionOf(database: Database): number {
   const application = pragma(database, "application_id");
   const version = pragma(database, "user_version");
   const isEmpty = database.all("SELECT 1 FROM sqlite_schema LIMIT 1").length === 0;
@@ -296,6 +173,12 @@ function versionOf(database: Database): number {
     throw new StoreError({
       kind: "newer",
       reason: "the saved games are from a newer version",
+    });
+  }
+  if (version < MIGRATED_VERSION) {
+    throw new StoreError({
+      kind: "older",
+      reason: "the saved games are from an older version that this one cannot read",
     });
   }
   if (hasTriggers(database)) {

@@ -41,7 +41,7 @@ import {
   totalOf,
   totalsIn,
 } from "./totals.ts";
-import { catchStoreError, type StoreProblem } from "./errors.ts";
+import { catchStoreError, type SetAside, type StoreProblem } from "./errors.ts";
 
 /** The name of the database in its folder. */
 export const DATABASE_NAME = "patience.db";
@@ -91,8 +91,8 @@ export interface StoreOptions {
 
 /** Saved games and results, in one database. */
 export class Store {
-  /** The file that holds a damaged database, which this one replaces. */
-  readonly replaces: string | undefined;
+  /** The database that this one replaces. */
+  readonly replaces: SetAside | undefined;
   /** How many games and results were read from that file. */
   readonly salvaged: { readonly games: number; readonly results: number };
   /** A sentence about what was lost; none where everything is there. */
@@ -105,7 +105,7 @@ export class Store {
 
   private constructor(
     { database, loss }: OpenedDatabase,
-    replaces?: string,
+    replaces?: SetAside,
     salvaged = { games: 0, results: 0 },
   ) {
     this.#database = database;
@@ -135,14 +135,14 @@ export class Store {
     }
     const opened = suspect ? undefined : catchStoreError(() => openMigrated(path, wait, open));
     if (opened?.ok) return ok(new Store(opened.value));
-    if (opened && opened.error.kind !== "damaged") return opened;
+    if (opened && opened.error.kind !== "damaged" && opened.error.kind !== "older") return opened;
     const aside = catchStoreError(() => quarantineDatabase(path, { open, now: options.now }));
     if (!aside.ok) return aside;
     const again = catchStoreError(() => openMigrated(path, wait, open));
     if (!again.ok || aside.value === undefined) {
       return again.ok ? ok(new Store(again.value)) : again;
     }
-    const salvaged = salvage(aside.value, again.value.database, open);
+    const salvaged = salvage(aside.value.path, again.value.database, open);
     return ok(new Store(again.value, aside.value, salvaged));
   }
 

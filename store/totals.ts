@@ -127,7 +127,7 @@ function countRows(database: Database, rows: readonly Row[]): void {
   for (const day of days.values()) keepDay(database, day);
 }
 
-/** Whether results were added that are not counted, as an earlier version that is running does. */
+/** Whether results are not counted, as after their totals were lost. */
 export function hasUncountedResults(database: Database): boolean {
   return database.all(`SELECT 1 FROM results WHERE id > ${COUNTED} LIMIT 1`).length > 0;
 }

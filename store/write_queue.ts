@@ -2,7 +2,7 @@ import type { OpenDatabase } from "./database.ts";
 import { countWithNoun } from "../lib/message.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { type Change, Store } from "./store.ts";
-import type { StoreProblem } from "./errors.ts";
+import { setAsideText, type StoreProblem } from "./errors.ts";
 
 /** The world as the writer sees it. */
 export interface WriteQueueDeps {
@@ -137,7 +137,7 @@ export class WriteQueue {
         : ` ${countWithNoun(games, "game")} and ${
           countWithNoun(results, "result")
         } could be read and go on.`;
-      this.#world.report(`The saved games were damaged; they are kept as ${replaces}.${read}`);
+      this.#world.report(`${setAsideText("saved games", replaces)}${read}`);
     }
     return opened;
   }

@@ -151,8 +151,6 @@ function* autoReports(): Generator<unknown> {
 
 /** What is true and cannot be shown in a moment. */
 const UNSHOWN = [
-  "patience.winnable/1 cpuMs: null",
-  "patience.coach-deal/1 cpuMs: null",
   'patience.review/1 start: "undecided"',
   'patience.review/1 end: "undecided"',
   "patience.war/2 gamesPerSecond: null",

@@ -111,8 +111,7 @@ export interface DecidedJson {
   readonly reason?: NonNullable<SolveOutcome["reason"]>;
   readonly positions: number;
   readonly ms: number;
-  /** `null` in results that an earlier version kept. */
-  readonly cpuMs: number | null;
+  readonly cpuMs: number;
   readonly audit?: Audit;
   readonly unaudited?: Unaudited;
 }

@@ -65,9 +65,6 @@ export function mergeAtOnce(merge: MergeParts): Merger {
   };
 }
 
-/** The first schemas of War, whose seeds gave other games: nothing can be added to them. */
-const INCOMPATIBLE_RNG = /^patience\.war(-sweep)?\/1$/;
-
 /** More problems of one kind than this are counted, not named. */
 const MAX_NAMED = 10;
 
@@ -84,9 +81,6 @@ function runOf(name: string, json: JsonObject): Result<ParsedFile<RunHead>, stri
   const { type, schema, seed, requested, options, shard, interrupted, seconds } = json;
   if (typeof type !== "string" || typeof schema !== "string") {
     return err(`'${name}' was not written by patience: it has no 'type' and 'schema'`);
-  }
-  if (INCOMPATIBLE_RNG.test(schema)) {
-    return err(`'${name}' was written by an earlier version with other coins: play it again`);
   }
   const place = shard === null ? undefined : shardOf(shard);
   if (

@@ -34,7 +34,7 @@ Deno.test("a game is drawn where both ends are a terminal that can, and nobody w
 });
 
 Deno.test("a theme that is asked for goes before the one that was kept", () => {
-  const kept = { theme: "solid", timer: "off" };
+  const kept = { theme: "felt", timer: "off" };
   assertEquals(effectiveSettings(kept, contextOf(COLOURED), OPTIONS), kept);
   const asked = effectiveSettings(kept, contextOf(COLOURED), { ...OPTIONS, theme: "ascii" });
   assertEquals(asked, { theme: "ascii", timer: "off" });
@@ -42,7 +42,7 @@ Deno.test("a theme that is asked for goes before the one that was kept", () => {
 
 Deno.test("without colours a game is played in a theme that needs none, unless one is asked for", () => {
   const mono = contextOf({ ...COLOURED, NO_COLOR: "1" });
-  assertEquals(effectiveSettings({ theme: "solid", timer: "off" }, mono, OPTIONS), {
+  assertEquals(effectiveSettings({ theme: "felt", timer: "off" }, mono, OPTIONS), {
     theme: "mono",
     timer: "off",
   });
@@ -51,15 +51,15 @@ Deno.test("without colours a game is played in a theme that needs none, unless o
   assertEquals(effectiveSettings({}, mono, { ...OPTIONS, theme: "felt" }), { theme: "felt" });
 });
 
-Deno.test("the names that themes had in earlier versions are understood, and not listed", () => {
+Deno.test("the usual theme and American spelling are understood, and not listed", () => {
   const read = (...words: readonly string[]): GameScreenOptions => {
     const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
     const options = addScreenOptions(command);
     command.parse(words, { from: "user" });
     return options();
   };
-  const themes = ["felt", "solid", "default", "four-color"].map((name) => read("--theme", name));
-  assertEquals(themes.map(({ theme }) => theme), ["felt", "felt", "default", "four-colour"]);
+  const themes = ["felt", "default", "four-color"].map((name) => read("--theme", name));
+  assertEquals(themes.map(({ theme }) => theme), ["felt", "default", "four-colour"]);
   assertEquals(read().theme, undefined);
   const error = assertThrows(() => read("--theme", "pink"));
   assert(error instanceof CommanderError);

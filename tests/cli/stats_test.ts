@@ -1,9 +1,10 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
 import { calendarJson } from "../../cli/stats_json.ts";
+import { openDatabase } from "../../store/database.ts";
 import { localDate } from "../../store/local_date.ts";
 import { DATABASE_NAME, Store } from "../../store/store.ts";
-import { buildEarlier, drawn, newProgram, playSome } from "../store/world.ts";
+import { buildSchema6, drawn, newProgram, playSome } from "../store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { type Outcome, runInMemory } from "./fake_console.ts";
 
@@ -72,18 +73,22 @@ ${date}  Klondike  won+help  00:04  4 moves  0 points    seed 10  turn 1, unlimi
   assertEquals([wrong.code, wrong.stdout], [2, ""]);
 });
 
-Deno.test("results that an earlier version kept are listed with what it kept", async () => {
+Deno.test("results without moves or a deal are listed with what there is", async () => {
   using folder = new TemporaryFolder();
-  buildEarlier(folder.path, 5);
+  buildSchema6(folder.path);
+  const database = openDatabase(`${folder.path}/${DATABASE_NAME}`, 0);
+  database.exec(
+    "DELETE FROM totals; DELETE FROM days; UPDATE results SET moves = NULL, " +
+      "begun = NULL, origin = NULL, rules = NULL",
+  );
+  database.close();
   const { stdout } = await stats(folder.path, ["--history", "1"]);
   const date = localDate(1_700_000_000_000);
-  assertEquals(
-    stdout,
-    `${date}  Klondike  lost  00:03  -52 points  turn 1, unlimited resets, vegas\n`,
-  );
+  const variant = "turn 1, unlimited resets, standard";
+  assertEquals(stdout, `${date}  Klondike  lost  00:31  0 points  ${variant}\n`);
   const [first] = (await stats(folder.path, ["--json"])).stdout.split("\n");
   const { played, meanMoves, bestMoves } = JSON.parse(first ?? "");
-  assertEquals([played, meanMoves, bestMoves], [4, null, null]);
+  assertEquals([played, meanMoves, bestMoves], [2, null, null]);
 });
 
 Deno.test("stats --json prints one object a variant, and the calendar of the game", async () => {

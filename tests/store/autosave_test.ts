@@ -138,7 +138,7 @@ Deno.test("settings are remembered without a game, the last value of each", () =
   using folder = new TemporaryFolder();
   const { world, autosave } = newProgram(folder.path);
   assertEquals(autosave.settings(), {});
-  autosave.remember({ theme: "solid", timer: "off" });
+  autosave.remember({ theme: "felt", timer: "off" });
   autosave.remember({ theme: "mono" });
   world.pass(3000);
   autosave.close();

@@ -5,11 +5,11 @@ import { Store } from "../../store/store.ts";
 import { catchStoreError } from "../../store/errors.ts";
 import { KLONDIKE, MOLEK } from "../opaque.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
-import { buildEarlier, newProgramOf } from "./world.ts";
+import { buildSchema6, newProgramOf } from "./world.ts";
 
 /** Everything that a program of version 6 left, one that was killed among others. */
 function leaveVersion6(folder: string): void {
-  buildEarlier(folder, 6);
+  buildSchema6(folder);
   Deno.mkdirSync(`${folder}/playing`);
   const from = "testdata/store/schema-6/playing";
   for (const { name } of Deno.readDirSync(from)) {
@@ -92,7 +92,7 @@ Deno.test("a program of version 6 that is still running can write no game any mo
 
 Deno.test("a damaged game of version 6 stays, and is told of", () => {
   using folder = new TemporaryFolder();
-  buildEarlier(folder.path, 6);
+  buildSchema6(folder.path);
   const database = openDatabase(`${folder.path}/patience.db`, 0);
   database.exec("UPDATE saved SET origin = 'sead 11' WHERE key = 'left-3'");
   database.close();

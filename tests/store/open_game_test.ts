@@ -3,7 +3,6 @@ import { GameLock } from "../../store/game_lock.ts";
 import { lockGame, OpenGame, openGamePaths, openGamesDir } from "../../store/open_game.ts";
 import { KLONDIKE } from "../opaque.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
-import { countingCloses } from "./connections.ts";
 import { drawn } from "./world.ts";
 
 class StoreFolder extends TemporaryFolder {
@@ -36,7 +35,7 @@ Deno.test("a trail stays when the game is left unwritten, with what was noted af
 
 Deno.test("every change has the next revision", () => {
   using folder = new StoreFolder();
-  const claim = lockGame(folder.path, KLONDIKE.id, "a");
+  const claim = lockGame(folder.path, "a");
   const game = new OpenGame(KLONDIKE, folder.path, { key: "a", revision: 7, claim });
   assertEquals(game.note(drawn(1), 11), { key: "a", revision: 8, saved: 11 });
   assertEquals(game.note(drawn(2), 12), { key: "a", revision: 9, saved: 12 });
@@ -72,22 +71,6 @@ Deno.test("a game that is written leaves no trail, one that is over no file", ()
   assertEquals(filesIn(folder), []);
 });
 
-Deno.test("a game that an earlier version is playing is not claimed; then its claim is gone", () => {
-  using folder = new StoreFolder();
-  const path = `${folder.path}/open`;
-  Deno.mkdirSync(path);
-  const earlier = GameLock.take(openGamePaths(path, "a").claim);
-  assertEquals(lockGame(folder.path, KLONDIKE.id, "a"), undefined);
-  // Not because it was claimed just now.
-  assertEquals(lockGame(folder.path, KLONDIKE.id, "a"), undefined);
-  lockGame(folder.path, "molek-syntez", "a")?.release();
-  earlier?.release();
-  const claim = lockGame(folder.path, KLONDIKE.id, "a");
-  assert(claim);
-  claim.release();
-  assertEquals([...Deno.readDirSync(path)], []);
-});
-
 Deno.test("a game that is left has no file open", () => {
   using folder = new StoreFolder();
   const { prototype } = Deno.FsFile;
@@ -106,18 +89,6 @@ Deno.test("a game that is left has no file open", () => {
     prototype.close = close;
   }
   assertEquals(closed, 1);
-});
-
-Deno.test("the claim of an earlier version is taken over, and not kept open", () => {
-  using folder = new StoreFolder();
-  Deno.mkdirSync(`${folder.path}/open`);
-  GameLock.take(openGamePaths(`${folder.path}/open`, "a").claim)?.release();
-  countingCloses((closed) => {
-    const claim = lockGame(folder.path, KLONDIKE.id, "a");
-    assertEquals([claim !== undefined, closed()], [true, 1]);
-    claim?.release();
-    assertEquals(closed(), 2);
-  });
 });
 
 Deno.test("the trail of an open game begins anew once it is long and written", () => {

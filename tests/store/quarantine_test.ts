@@ -26,7 +26,7 @@ Deno.test("a damaged database goes with its journal, which no new one may meet",
     throw Object.assign(new Error("file is not a database"), { code: "ERR_SQLITE_ERROR" });
   };
   const aside = quarantineDatabase(damage(folder.path), { ...OPTIONS, open });
-  assertEquals(aside, `${folder.path}/${NAME}`);
+  assertEquals(aside, { reason: "damaged", path: `${folder.path}/${NAME}` });
   assertEquals(filesIn(folder), [NAME, `${NAME}-journal`, "patience.db.repair"]);
 });
 

@@ -44,7 +44,7 @@ const OPTIONS = { patience: KLONDIKE };
 
 /** Leaves the trail of a program that was killed after some changes. */
 function leaveTrail(folder: string, key: string, records: readonly KlondikeRecord[]): void {
-  const claim = lockGame(folder, KLONDIKE.id, key);
+  const claim = lockGame(folder, key);
   const game = new OpenGame(KLONDIKE, folder, { key, revision: 6, claim });
   for (const record of records) game.note(record, 1);
   game.leave(false);
@@ -202,7 +202,7 @@ Deno.test("a trail whose game cannot be played is kept, and the game in the data
     `${path}.unread.`,
   ]);
   // Who goes on with the game begins another one.
-  const claim = lockGame(folder.path, KLONDIKE.id, "played");
+  const claim = lockGame(folder.path, "played");
   const game = new OpenGame(KLONDIKE, folder.path, { key: "played", revision: 2, claim });
   game.note(drawn(4), 1);
   game.note(drawn(5), 1);

@@ -159,17 +159,17 @@ export function playSome(folder: string): void {
   autosave.close();
 }
 
-/** Makes the database of an earlier version of its tables. */
-export function buildEarlier(folder: string, version: number): void {
+/** Makes a database of schema 6. */
+export function buildSchema6(folder: string): void {
   const database = openDatabase(`${folder}/${DATABASE_NAME}`, 0);
-  database.exec(Deno.readTextFileSync(`testdata/store/schema-${version}.sql`));
+  database.exec(Deno.readTextFileSync("testdata/store/schema-6.sql"));
   database.close();
 }
 
 /** What a program that is killed now leaves behind. Its claims end with it. */
 export function copyOf(folder: string): string {
   const copy = Deno.makeTempDirSync();
-  const places = ["", "playing/", "open/", "open-molek/"];
+  const places = ["", "playing/"];
   for (const place of places.filter((one) => isThere(`${folder}/${one}`))) {
     Deno.mkdirSync(`${copy}/${place}`, { recursive: true });
     for (const { name, isFile } of Deno.readDirSync(`${folder}/${place}`)) {

@@ -96,15 +96,15 @@ Deno.test("a connection that has failed is not used again, one that met a lock i
   scene.world.pass(1000);
   scene.isBroken = false;
   assertEquals(scene.opened, opened);
-  scene.set("solid");
+  scene.set("felt");
   scene.world.pass(1000);
-  assertEquals([scene.opened, scene.written()], [opened + 1, { theme: "solid" }]);
+  assertEquals([scene.opened, scene.written()], [opened + 1, { theme: "felt" }]);
 });
 
 Deno.test("a change is written in the next pause, and only the last one of its name", () => {
   using scene = new Scene();
   let told = 0;
-  for (const value of ["mono", "solid", "ascii"]) {
+  for (const value of ["mono", "felt", "ascii"]) {
     scene.set(value, () => told++);
     scene.world.pass(150);
   }
@@ -142,7 +142,7 @@ Deno.test("the end of a game does not wait for a pause", () => {
 Deno.test("a lock is tried again less and less often, and told of after two seconds, once", () => {
   using scene = new Scene();
   scene.isLocked = true;
-  scene.set("solid");
+  scene.set("felt");
   scene.world.pass(200 + 20 + 40 + 80 + 160 + 320 + 640);
   assertEquals(scene.tries, [200, 220, 260, 340, 500, 820, 1460]);
   assertEquals(scene.world.reports, []);
@@ -153,13 +153,13 @@ Deno.test("a lock is tried again less and less often, and told of after two seco
   assertEquals(scene.world.reports.length, 1);
   scene.isLocked = false;
   scene.world.pass(1000);
-  assertEquals(scene.written(), { theme: "solid" });
+  assertEquals(scene.written(), { theme: "felt" });
   assertEquals(scene.world.reports.slice(1), ["The game is saved again."]);
 });
 
 Deno.test("each trouble is told of, and each end of one", () => {
   using scene = new Scene();
-  for (const value of ["mono", "solid"]) {
+  for (const value of ["mono", "felt"]) {
     scene.isBroken = true;
     scene.set("ascii");
     scene.world.pass(1000);
@@ -173,7 +173,7 @@ Deno.test("each trouble is told of, and each end of one", () => {
 
 Deno.test("each lock is tried from the start, and a change that comes meanwhile changes nothing of it", () => {
   using scene = new Scene();
-  for (const value of ["mono", "solid"]) {
+  for (const value of ["mono", "felt"]) {
     scene.isLocked = true;
     scene.set("ascii");
     scene.world.pass(200);
@@ -194,7 +194,7 @@ Deno.test("where the saved games are another program's, or a later one's, nothin
   for (const kind of ["newer", "foreign"] as const) {
     using scene = new Scene();
     scene.writer.refuse({ kind, reason: "it is not ours" });
-    scene.set("solid");
+    scene.set("felt");
     scene.end(0, 300);
     assertEquals([scene.world.waiting, scene.tries], [0, []], kind);
   }
@@ -202,7 +202,7 @@ Deno.test("where the saved games are another program's, or a later one's, nothin
 
 Deno.test("what was closed writes nothing any more", () => {
   using scene = new Scene();
-  scene.set("solid");
+  scene.set("felt");
   scene.writer.close();
   // A timer would keep the program from ending.
   assertEquals(scene.world.waiting, 0);
@@ -218,7 +218,7 @@ Deno.test("a store that was taken for damaged is examined once", () => {
     scene.set("mono");
     scene.world.pass(1000);
     scene.isBroken = false;
-    scene.set("solid");
+    scene.set("felt");
     scene.world.pass(1000);
     return scene.opened - before;
   };

@@ -9,8 +9,8 @@ export interface CoachDealResult extends CoachGameResult {
   /** Its number, from 1 on. */
   readonly deal: number;
   readonly ms: number;
-  /** Of computing; `null` in what an earlier version kept. */
-  readonly cpuMs: number | null;
+  /** Of computing. */
+  readonly cpuMs: number;
 }
 
 /** The result that a journal holds; `undefined` when it is damaged, or of no deal of the run. */
@@ -19,10 +19,10 @@ export function parseCoachDealResult(
   { first, count }: { readonly first: number; readonly count: number },
 ): CoachDealResult | undefined {
   if (!isObject(value)) return undefined;
-  const { deal, won, home, moves, ms, cpuMs = null } = value;
+  const { deal, won, home, moves, ms, cpuMs } = value;
   const isSound = isCount(deal) && deal >= first && deal < first + count &&
     typeof won === "boolean" && isCount(home) && home <= 52 && won === (home === 52) &&
-    isCount(moves) && typeof ms === "number" && (cpuMs === null || typeof cpuMs === "number");
+    isCount(moves) && typeof ms === "number" && typeof cpuMs === "number";
   return isSound ? { deal, won, home, moves, ms, cpuMs } : undefined;
 }
 

@@ -62,8 +62,7 @@ export class ResultsJournal implements Disposable {
     if (noLock !== undefined) return err(cannotResumeMessage(path, noLock));
     const { about, digest, retry } = run;
     if (retry && !(statPath(path)?.size)) return err(cannotRetry(path, "it has no results yet"));
-    // Earlier versions kept no digest.
-    const isOf = ({ digest: kept = digest, ...head }: JsonObject): boolean =>
+    const isOf = ({ digest: kept, ...head }: JsonObject): boolean =>
       kept === digest && runIdentity(head) === runIdentity(about);
     const opened = Journal.open(path, { ...HEAD, ...about, digest }, isOf);
     if (!opened.ok) return err(cannotResumeMessage(path, opened.error));

@@ -16,15 +16,13 @@ export function parseDealResult(
   { first, count }: { readonly first: number; readonly count: number },
 ): DealResult | undefined {
   if (!isObject(value)) return undefined;
-  const { deal, verdict, moves, positions, ms, cpuMs = null, audit } = value;
+  const { deal, verdict, moves, moveCount, positions, ms, cpuMs, audit } = value;
   const isSound = isCount(deal) && deal >= first && deal < first + count &&
     ["won", "lost", "undecided"].some((name) => name === verdict) &&
     (moves === null || Array.isArray(moves) && moves.every((move) => typeof move === "string")) &&
-    isCount(positions) && typeof ms === "number" &&
-    (cpuMs === null || typeof cpuMs === "number") && (audit === undefined || isAudit(audit));
-  // Earlier versions kept no count of the moves and no time of computing.
-  const moveCount = Array.isArray(moves) ? moves.length : null;
-  return isSound ? { ...value, moveCount, cpuMs } as unknown as DealResult : undefined;
+    moveCount === (moves?.length ?? null) && isCount(positions) && typeof ms === "number" &&
+    typeof cpuMs === "number" && (audit === undefined || isAudit(audit));
+  return isSound ? value as unknown as DealResult : undefined;
 }
 
 function isAudit(value: unknown): boolean {

@@ -148,7 +148,7 @@ Deno.test("options that contradict each other are refused", async () => {
 Deno.test("a theme that was chosen is that of the next game, of both games", async () => {
   using folder = new TemporaryFolder();
   assertStringIncludes(
-    (await play(folder.path, ["-s", "4"], "theme solid\n")).stdout,
+    (await play(folder.path, ["-s", "4"], "theme felt\n")).stdout,
     "Theme: felt.",
   );
   const next = await play(folder.path, ["-s", "4"], "theme\n");

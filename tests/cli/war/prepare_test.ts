@@ -71,7 +71,7 @@ Deno.test("what cannot be continued is refused", async () => {
       [["--continue", "run", "--precision", "1"], "cannot be combined with --precision"],
       [["--continue", "run", "-n", "2000"], "is a run of 3,000 games; -n 2000 is less"],
       [["--continue", "cut", "-n", "4000"], "is a run of 5,300 games; -n 4000 is less"],
-      [["--continue", "old"], "written by an earlier version with other coins: play it again"],
+      [["--continue", "old"], "has the schema patience.war/1, not patience.war/2"],
       [["--continue", "damaged"], "its tallies do not add up"],
       [["--continue", "text"], "'text' is not a JSON object"],
       [["--continue", "none"], "cannot read 'none'"],

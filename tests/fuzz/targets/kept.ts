@@ -8,11 +8,10 @@ import type { Move } from "../../../lib/molek/move.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import type { Patience } from "../../../lib/patience.ts";
 import { Autosave } from "../../../store/autosave.ts";
-import { LEGACY_SCHEMAS } from "../../../store/legacy.ts";
 import { parseSavedRow, recordFromRow, type SavedRow, toRow } from "../../../store/saved_game.ts";
 import { GameLog, type GameLogFile } from "../../../store/game_log.ts";
 import { checksumOf } from "../../../store/checksum.ts";
-import { lastEntry, loadGameLog } from "../../../store/game_log_entries.ts";
+import { loadGameLog } from "../../../store/game_log_entries.ts";
 import { asOpaque, KLONDIKE, MOLEK } from "../../opaque.ts";
 import { drawn, FakeWorld, wonGame } from "../../store/world.ts";
 import { pick } from "../edits.ts";
@@ -21,14 +20,14 @@ import { bytesOf, corpusOf, type Target, textOf } from "../target.ts";
 const PLACE = { key: "game-1", revision: 3, saved: 1_700_000_000_000 };
 const STORED = toRow(KLONDIKE, drawn(1), PLACE);
 
-/** Trails of today, and lines of trails of earlier versions. */
+/** Trails of today, and those of schema 6, whose lines have no checksums. */
 const TEXTS = [
   trailOf(KLONDIKE, [drawn(0), drawn(3), drawn(3, { played: 2 }), drawn(1)]),
   trailOf(KLONDIKE, [wonGame()]),
   trailOf(MOLEK, [molekGame(0), molekGame(12)]),
   trailOf(KLONDIKE, [drawn(1), drawn(2), drawn(3)]).split("\n").slice(2).join("\n"),
-  ...["open/62cfa9e5cec4bd2a", "open-molek/6265081f2b54615e"].map((name) =>
-    Deno.readTextFileSync(`testdata/store/schema-4/${name}.trail`)
+  ...["killed-1", "molek-1"].map((name) =>
+    Deno.readTextFileSync(`testdata/store/schema-6/playing/${name}.trail`)
   ),
 ];
 const WORDS = [
@@ -87,14 +86,9 @@ function isReadBack(patience: Patience, row: SavedRow): boolean {
   return true;
 }
 
-/** The games of a trail, read as one of today and as one of each earlier version. */
+/** The games of a trail: as it stands alone, and where the database has one. */
 function gamesOf(path: string): readonly (SavedRow | undefined)[] {
-  const line = lastEntry(path);
-  return [
-    loadGameLog(path, undefined).game,
-    loadGameLog(path, STORED).game,
-    ...LEGACY_SCHEMAS.map(({ saved }) => line && saved(line)),
-  ];
+  return [loadGameLog(path, undefined).game, loadGameLog(path, STORED).game];
 }
 
 /** A trail, the last line of which may be damaged where it hurts. */

@@ -47,7 +47,7 @@ Deno.test("what is switched is remembered, and stays for the next game", () => {
   assertEquals(update(modelOf(DEAL), keyInput("t"), 0).effects, [
     { kind: "remember", settings: { timer: "off" } },
   ]);
-  assertEquals(updateLine(modelOf(DEAL), "theme solid").effects, [
+  assertEquals(updateLine(modelOf(DEAL), "theme felt").effects, [
     { kind: "remember", settings: { theme: "default" } },
   ]);
   assertEquals(updateLine(modelOf(DEAL), "theme mono").effects, [

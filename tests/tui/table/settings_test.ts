@@ -84,8 +84,7 @@ Deno.test("what is not understood leaves a setting as it is", () => {
   }
 });
 
-Deno.test("a theme that an earlier version kept is felt, or the one that the game begins with", () => {
-  assertEquals(withSettings(USUAL, { theme: "solid" }).theme, "felt");
+Deno.test("the usual theme that was kept is the one that the game begins with", () => {
   assertEquals(withSettings(USUAL, { theme: "default" }), USUAL);
 });
 

@@ -34,9 +34,9 @@ export function chooseTheme(before: ThemeName, name?: string): ThemeName | undef
   return name === undefined ? nextTheme(before) : themeByName(name);
 }
 
-/** The theme of a name, also of one that it had in earlier versions; American spelling is understood. */
+/** The theme of a name; American spelling is understood. */
 export function themeByName(text: string): ThemeName | undefined {
-  const name = text === "solid" ? "felt" : text.replace("color", "colour");
+  const name = text.replace("color", "colour");
   return THEMES.find((theme) => theme === name);
 }
 

@@ -15,12 +15,16 @@ const RESULT = {
 
 Deno.test("a result of a file is one of the run's deals, with everything that is counted", () => {
   assertEquals(parseDealResult(RESULT, RUN) as unknown, RESULT);
-  assert(parseDealResult({ ...RESULT, deal: 20, verdict: "lost", moves: null }, RUN));
+  assert(
+    parseDealResult({ ...RESULT, deal: 20, verdict: "lost", moves: null, moveCount: null }, RUN),
+  );
   assert(parseDealResult({ ...RESULT, audit: { table: "lost", locks: "undecided" } }, RUN));
   const damaged = [
     ...[{ deal: 10 }, { deal: 21 }, { deal: 11.5 }, { deal: "11" }, { verdict: "draw" }],
     ...[{ moves: "." }, { moves: [1] }, { moves: undefined }, { positions: -1 }, { ms: "1" }],
-    ...[{ cpuMs: "1" }, { audit: [] }, { audit: { table: "perhaps" } }],
+    ...[{ cpuMs: "1" }, { cpuMs: undefined }, { moveCount: 3 }, { audit: [] }, {
+      audit: { table: "perhaps" },
+    }],
   ];
   for (const fields of damaged) {
     assertEquals(parseDealResult({ ...RESULT, ...fields }, RUN), undefined, JSON.stringify(fields));

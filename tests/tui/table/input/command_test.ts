@@ -33,7 +33,7 @@ function refusal(table: CardTable, line: string): string {
 }
 
 Deno.test("what every game understands means the same in all of them", () => {
-  const lines = ["u", "undo", "U", "redo", "hint", "new", "new  12", "theme solid"];
+  const lines = ["u", "undo", "U", "redo", "hint", "new", "new  12", "theme felt"];
   const helped = commandsWith([], false).map(({ form }) => form).filter((form) =>
     !/[[,]/.test(form)
   );
@@ -84,7 +84,7 @@ Deno.test("the names that every object has are no commands", () => {
 });
 
 Deno.test("every command of the help is understood", () => {
-  const actions = ["auto on", "auto off", "new", "new 12", "u", "U", "theme", "theme solid"];
+  const actions = ["auto on", "auto off", "new", "new 12", "u", "U", "theme", "theme felt"];
   for (const line of actions) assertEquals(parse(KLONDIKE_TABLE, line).kind, "action", line);
   for (const table of TABLES) {
     const named = table.commands.map(({ form }) => form)
