@@ -1,5 +1,5 @@
 // @ts-types="@commander-js/extra-typings"
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { placeMoves } from "../../lib/molek/solver/line.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
@@ -18,7 +18,7 @@ import {
   secondsPerBoard,
   type SolveReportOptions,
 } from "./solve_report.ts";
-import { seconds, wholeNumber } from "../number_option.ts";
+import { parseCount, seconds, wholeNumber } from "../number_option.ts";
 import { formatSearchProgress, searchLine } from "../run/progress.ts";
 
 const AFTER = `
@@ -67,18 +67,19 @@ export function fill(command: Command, context: Context): void {
     .addOption(new Option("--timeout <s>", "the same").argParser(seconds).hideHelp())
     .option("--stats", "also write one JSON object per board to standard error")
     .option("-j, --json", "print one JSON object per board")
-    .addOption(
-      new Option("-n <n>", "accepted for old scripts: this search needs no tuning")
-        .argParser(wholeNumber("The value of -n", 1, 1_000_000)),
-    )
-    .addOption(
-      new Option("-d <n>", "accepted for old scripts: this search needs no tuning")
-        .argParser(wholeNumber("The value of -d", 1, 1_000_000)),
-    )
+    // How the original's search was tuned, with whatever number; this one needs no tuning.
+    .addOption(new Option("-n <n>").argParser(tuning).hideHelp())
+    .addOption(new Option("-d <n>").argParser(tuning).hideHelp())
     .addHelpText("after", AFTER)
     .action(async (given, options) => {
       context.exitCode = await solveBoards(context, given, options);
     });
+}
+
+function tuning(text: string): number {
+  const number = parseCount(text.replace(/^-/, ""));
+  if (number !== undefined) return number;
+  throw new InvalidArgumentError("The value is a whole number, such as -1 or 5.");
 }
 
 function milliseconds(text: string): number {

@@ -59,7 +59,8 @@ export function addSolveTaskOptions(command: Command): () => SolveTaskOptions {
       `look for at most this many moves (default: ${DEFAULT_MOVES})`,
       wholeNumber("The number of moves", 0),
     )
-    .option("-c, --cache", "does nothing, kept for compatibility: positions are always remembered")
+    // A switch of the course's program: positions are always remembered here.
+    .addOption(new Option("-c").hideHelp())
     .option("-f, --forced", FORCED_HELP)
     .option(
       "--shortest",
