@@ -68,7 +68,7 @@ export { initialScore, scoreAfter, type Scoring, SCORINGS } from "./lib/klondike
 export { Playthrough, type PlaythroughRules } from "./lib/playthrough.ts";
 export { Game } from "./lib/klondike/library/game.ts";
 export { type PositionSetup, stateOf } from "./lib/klondike/library/state_of.ts";
-export { perft, perftByMove } from "./lib/klondike/fast/perft.ts";
+export { perft } from "./lib/klondike/library/perft.ts";
 
 export { formatPosition } from "./lib/klondike/position_text.ts";
 export { formatDealLine, parseDealLine } from "./lib/klondike/deal_line.ts";

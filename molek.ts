@@ -48,7 +48,7 @@ export {
 export { isLegal, legalMoves, play, playCellMove } from "./lib/molek/rules.ts";
 export { Playthrough, type PlaythroughRules } from "./lib/playthrough.ts";
 export { Game } from "./lib/molek/library/game.ts";
-export { perft, perftByMove } from "./lib/molek/fast/perft.ts";
+export { perft } from "./lib/molek/library/perft.ts";
 export {
   type Solution,
   solve,

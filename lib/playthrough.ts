@@ -78,3 +78,20 @@ export class Playthrough<State, Move> {
     return this.#moves.pop();
   }
 }
+
+/**
+ * How many sequences of exactly `depth` legal moves a position has. The game goes on after a won
+ * position, so that the count depends on the moves alone.
+ */
+export function countSequences<State, Move>(
+  rules: Pick<PlaythroughRules<State, Move>, "play" | "legalMoves">,
+  state: State,
+  depth: number,
+): number {
+  if (depth === 0) return 1;
+  return rules.legalMoves(state).reduce((sum, move) => {
+    const after = rules.play(state, move);
+    if (!after.ok) throw new Error(`a legal move is refused: ${after.error}`);
+    return sum + countSequences(rules, after.value, depth - 1);
+  }, 0);
+}

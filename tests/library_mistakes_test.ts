@@ -49,9 +49,9 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   "the rank is a whole number from 1 to 13, not 0": () => klondike.aceLowCard(0, 0),
   "the suit is a whole number from 0 to 3, not 4": () => klondike.aceLowCard(1, untyped(4)),
   "the depth is a whole number from 0 to 100, not -1": () => klondike.perft(START, -1),
-  "the depth is a whole number from 0 to 100, not 0.5": () => klondike.perftByMove(START, 0.5),
+  "the depth is a whole number from 0 to 100, not 0.5": () => klondike.perft(START, 0.5),
   "the depth is a whole number from 0 to 100, not 101": () => molek.perft(BOARD, 101),
-  "the depth is a whole number from 0 to 100, not NaN": () => molek.perftByMove(BOARD, NaN),
+  "the depth is a whole number from 0 to 100, not NaN": () => molek.perft(BOARD, NaN),
   [`the number of trials is a whole number from 0 to ${SAFE}, not -5`]: () =>
     klondike.wilson(0, -5),
   "the number of successes is a whole number from 0 to 10, not 11": () => klondike.wilson(11, 10),
@@ -88,7 +88,7 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   "the position is not consistent: Duplicated cards: As; Missing cards: 2s": () =>
     klondike.perft(withTopOfStock("As"), 1),
   "the position is not consistent: resetsLeft is a whole number from 0 to 9 or Infinity, not -1":
-    () => klondike.perftByMove({ ...START, resetsLeft: -1 }, 1),
+    () => klondike.perft({ ...START, resetsLeft: -1 }, 1),
   "the position is not consistent: it is an array of 6 columns": () => molek.solve(untyped("T6")),
   "the position is not consistent: Expected 6 columns, got 4": () => molek.solve(BOARD.slice(2)),
   "the position is not consistent: Expected 36 cards, got 30": () =>
@@ -96,7 +96,7 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   "the position is not consistent: column 2 has no array of cards": () =>
     molek.perft(BOARD.with(1, untyped({ cards: "T6", cheated: false })), 1),
   "the position is not consistent: Found '!' on an empty column: column 1": () =>
-    molek.perftByMove(EMPTIED, 1),
+    molek.perft(EMPTIED, 1),
   "goal is one of all home, course, not 'home'": () =>
     klondike.solve(START, { goal: untyped("home") }),
   "the scoring is one of standard, vegas, none, not 'points'": () =>

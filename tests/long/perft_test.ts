@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { perft } from "../../lib/klondike/fast/perft.ts";
-import { readTables } from "../lib/klondike/fast/perft_tables.ts";
+import { perft } from "../../lib/klondike/library/perft.ts";
+import { readTables } from "../lib/klondike/perft_tables.ts";
 import { countByMove } from "../lib/klondike/word_rules.ts";
 
 /** What the rules in words count in about a minute. */

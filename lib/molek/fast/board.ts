@@ -1,4 +1,4 @@
-// The fast twin of rules.ts: one position that changes in place, for the solver and for counts.
+// The fast twin of rules.ts: one position that changes in place, for the solver.
 // bench/molek/solver.ts measures the two against each other, tests/lib/molek/fast/board_test.ts plays them side
 // by side.
 //

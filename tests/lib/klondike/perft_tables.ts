@@ -3,9 +3,9 @@
 //   # worry back
 //   # depth 3: 211
 //   # depth 4 by move: .=120 w->3=54
-import type { State } from "../../../../lib/klondike/state.ts";
-import { position } from "../positions.ts";
-import { readWords, type WordPosition } from "../word_rules.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { position } from "./positions.ts";
+import { readWords, type WordPosition } from "./word_rules.ts";
 
 const FOLDER = "testdata/perft";
 
