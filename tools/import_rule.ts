@@ -61,9 +61,6 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   "GAME": { layers: ["lib", "lib/GAME", "lib/GAME/*"], packages: [] },
 };
 
-/** The most files in a folder: with more, it holds two subjects. */
-const MOST_FILES = 25;
-
 const FREE_FOLDERS = ["tests", "tools", "bench", "types"];
 
 /**
@@ -84,8 +81,8 @@ const PORTS = [
 ];
 
 /**
- * Every import that the rule forbids, every cycle, every look at clock or chance in `lib`, every
- * use of the real terminal outside its ports, and every folder with too many files.
+ * Every import that the rule forbids, every cycle, every look at clock or chance in `lib`, and every
+ * use of the real terminal outside its ports.
  */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
   return [
@@ -93,7 +90,6 @@ export function findViolations(files: readonly SourceFile[]): Violation[] {
     ...files.flatMap(checkAmbient),
     ...files.flatMap(checkTerminal),
     ...checkCycles(files),
-    ...checkFolders(files),
   ];
 }
 
@@ -202,17 +198,4 @@ function checkCycles(files: readonly SourceFile[]): Violation[] {
   };
   for (const { path } of files) visit(path, []);
   return violations;
-}
-
-function checkFolders(files: readonly SourceFile[]): Violation[] {
-  const sizes = new Map<string, number>();
-  for (const { path } of files) {
-    const folder = path.split("/").slice(0, -1).join("/") || ".";
-    if (path.startsWith("tests/")) continue;
-    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
-  }
-  return [...sizes].flatMap(([path, size]) => {
-    const message = `this folder has at most ${MOST_FILES} files, not ${size}`;
-    return size > MOST_FILES ? [{ path, line: 1, message }] : [];
-  });
 }

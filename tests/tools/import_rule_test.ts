@@ -208,15 +208,6 @@ Deno.test("only the ports reach the real terminal, from tests as well", () => {
   for (const port of ports.split(" and ")) assertEquals(uses(port), []);
 });
 
-Deno.test("a folder has at most 25 files", () => {
-  const files = (count: number): SourceFile[] =>
-    Array.from({ length: count }, (_, index) => file(`cli/war/${index}.ts`));
-  assertEquals(messages(...files(25)), []);
-  assertEquals(messages(...files(26)), ["cli/war:1: this folder has at most 25 files, not 26"]);
-  const roots = Array.from({ length: 26 }, (_, index) => file(`${index}.ts`));
-  assertEquals(messages(...roots), [".:1: this folder has at most 25 files, not 26"]);
-});
-
 Deno.test("what is loaded by its URL is imported, too", () => {
   const text =
     'import.meta.resolve("./sweep.ts");\nnew Worker(new URL("../molek/worker.ts", import.meta.url));';
