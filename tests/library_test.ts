@@ -4,7 +4,7 @@ import { runProcess } from "./process.ts";
 import { libraryPrograms } from "./library_programs.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
 
-const ENTRIES = ["mod.ts", "klondike.ts", "molek.ts", "war.ts"];
+const ENTRIES = ["lib/mod.ts", "lib/klondike/mod.ts", "lib/molek/mod.ts", "lib/war/mod.ts"];
 
 /** What is documented is read by the Deno that packs the library; others tell it in other forms. */
 const docTest = Deno.version.deno === DENO_VERSION ? Deno.test : Deno.test.ignore;
@@ -48,7 +48,10 @@ docTest("every function and class that the library exports has an example", asyn
 Deno.test("the examples import what whoever installed the package can import", () => {
   for (const entry of ENTRIES) {
     const text = Deno.readTextFileSync(entry);
-    const exporting = [...text.matchAll(/from "\.\/(lib\/[^"]+)"/g)].map(([, path = ""]) => path);
+    const exporting = [...text.matchAll(/^(?:export|\}) .*from "(\.[^"]+)";/gm)].map((
+      [, path = ""],
+    ) => new URL(path, `file:///${entry}`).pathname.slice(1));
+    assert(exporting.length > 2, entry);
     for (const path of [entry, ...exporting]) {
       const examples = Deno.readTextFileSync(path).matchAll(/^ \* ```ts\n([^]*?)^ \* ```$/gm);
       for (const [, example = ""] of examples) {

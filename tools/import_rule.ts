@@ -25,15 +25,12 @@ export interface Violation {
 interface Allowed {
   /**
    * The layers that may be imported besides its own: `GAME` is the game of the importing layer,
-   * `/*` stands for all layers below.
+   * `/*` stands for all layers below but doors.
    */
   readonly layers: readonly string[];
   /** The beginnings of the specifiers that may be imported, of packages and built-in modules. */
   readonly packages: readonly string[];
 }
-
-/** The games of the library: each has a module that exports what is public of it. */
-const GAMES = ["klondike", "molek", "war"];
 
 /** The layers and packages that each layer may import besides itself. */
 export const ALLOWED: Readonly<Record<string, Allowed>> = {
@@ -57,8 +54,8 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
     packages: ["npm:"],
   },
   "main": { layers: ["cli", "cli/io"], packages: [] },
-  "mod": { layers: GAMES, packages: [] },
-  "GAME": { layers: ["lib", "lib/GAME", "lib/GAME/*"], packages: [] },
+  "lib/mod": { layers: ["lib/klondike/mod", "lib/molek/mod", "lib/war/mod"], packages: [] },
+  "lib/GAME/mod": { layers: ["lib", "lib/GAME", "lib/GAME/*"], packages: [] },
 };
 
 const FREE_FOLDERS = ["tests", "tools", "bench", "types"];
@@ -96,11 +93,17 @@ export function findViolations(files: readonly SourceFile[]): Violation[] {
 /** How many folders deep the layers of a top folder go, itself counted; elsewhere one. */
 const LEVELS: Readonly<Record<string, number>> = { lib: 3, tui: 2, cli: 2 };
 
-/** The layer of a source file: its folder, as deep as layers go there; outside folders its name. */
+/** The doors of the library, which only its users open: what the package exports. */
+const DOOR = /^lib\/(\w+\/)?mod\b/;
+
+/**
+ * The layer of a source file: its folder, as deep as layers go there; outside folders, and for a
+ * door, its name.
+ */
 export function layerOf(path: string): string {
   const folders = path.split("/").slice(0, -1);
   const [top] = folders;
-  if (top === undefined) return path.replace(/\.ts$/, "");
+  if (top === undefined || DOOR.test(path)) return path.replace(/\.ts$/, "");
   return folders.slice(0, LEVELS[top] ?? 1).join("/");
 }
 
@@ -126,18 +129,16 @@ function loadedByUrl(path: string, text: string): Import[] {
 }
 
 function mayImport(from: string, target: string): boolean {
-  const [top = "", game = top, part] = from.split("/");
+  const [top = "", game = "", part] = from.split("/");
   const allowed = ALLOWED[from] ??
-    (GAMES.includes(from)
-      ? ALLOWED["GAME"]
-      : ALLOWED[`${top}/GAME${part === undefined ? "" : "/PART"}`]);
+    ALLOWED[`${top}/GAME${part === undefined ? "" : DOOR.test(from) ? "/mod" : "/PART"}`];
   if (allowed === undefined) return false;
   if (isPackage(target)) return allowed.packages.some((start) => target.startsWith(start));
   const to = layerOf(target);
   return to === from || allowed.layers.some((layer) => {
     const wanted = layer.replace("GAME", game);
     return wanted === to ||
-      wanted.endsWith("/*") && to.startsWith(wanted.slice(0, -1));
+      wanted.endsWith("/*") && to.startsWith(wanted.slice(0, -1)) && !DOOR.test(to);
   });
 }
 

@@ -14,6 +14,6 @@
  * @module
  */
 
-export * as klondike from "./klondike.ts";
-export * as molek from "./molek.ts";
-export * as war from "./war.ts";
+export * as klondike from "./klondike/mod.ts";
+export * as molek from "./molek/mod.ts";
+export * as war from "./war/mod.ts";

@@ -19,8 +19,8 @@
  * @module
  */
 
-export { err, ok, type Result } from "./lib/result.ts";
-export { formatRank, parseRank, type Rank, rankName, RANKS } from "./lib/molek/rank.ts";
+export { err, ok, type Result } from "../result.ts";
+export { formatRank, parseRank, type Rank, rankName, RANKS } from "./rank.ts";
 export {
   type Column,
   COLUMNS,
@@ -30,10 +30,10 @@ export {
   ROWS,
   sequenceLength,
   type State,
-} from "./lib/molek/state.ts";
-export { deal } from "./lib/molek/deal.ts";
-export { formatBoard, parseBoard } from "./lib/molek/board_text.ts";
-export { type BoardAndMoves, formatGame, parseGame } from "./lib/molek/game_text.ts";
+} from "./state.ts";
+export { deal } from "./deal.ts";
+export { formatBoard, parseBoard } from "./board_text.ts";
+export { type BoardAndMoves, formatGame, parseGame } from "./game_text.ts";
 export {
   type BoardCell,
   type CellMove,
@@ -44,14 +44,9 @@ export {
   parseMove,
   parseWord,
   toCellMove,
-} from "./lib/molek/move.ts";
-export { isLegal, legalMoves, play, playCellMove } from "./lib/molek/rules.ts";
-export { Playthrough, type PlaythroughRules } from "./lib/playthrough.ts";
-export { Game } from "./lib/molek/library/game.ts";
-export { perft } from "./lib/molek/library/perft.ts";
-export {
-  type Solution,
-  solve,
-  solveInSlices,
-  type SolveOptions,
-} from "./lib/molek/library/solve.ts";
+} from "./move.ts";
+export { isLegal, legalMoves, play, playCellMove } from "./rules.ts";
+export { Playthrough, type PlaythroughRules } from "../playthrough.ts";
+export { Game } from "./library/game.ts";
+export { perft } from "./library/perft.ts";
+export { type Solution, solve, solveInSlices, type SolveOptions } from "./library/solve.ts";

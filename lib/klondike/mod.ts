@@ -1,0 +1,83 @@
+/**
+ * Klondike, the best-known solitaire: rules, notation, deals, a solver, and deals of other programs.
+ *
+ * A position is a {@linkcode State} that never changes; {@linkcode play} returns the next one, or why
+ * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back. Text that
+ * cannot be read and a move that cannot be made are a {@linkcode Result} or `undefined`; a number, a
+ * name, rules or a position that the documentation does not allow throw a `RangeError`.
+ *
+ * @example Play a deal, and ask the solver
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { deal, Game, solve, TURN_1 } from "patience-rules/klondike";
+ * const game = new Game(deal(10, TURN_1));
+ * assert(game.playWord("1->f").ok);
+ * const refused = game.playWord("r");
+ * assert(!refused.ok && refused.error.startsWith("the stock still has 24 cards"));
+ * assert(solve(game.position).verdict === "won");
+ * ```
+ *
+ * @module
+ */
+
+export {
+  aceLowCard,
+  aceLowRank,
+  type Card,
+  formatCard,
+  formatSymbol,
+  isRed,
+  parseCard,
+  type Suit,
+  suitName,
+  suitOf,
+} from "../card.ts";
+export { formatCards, newDeck, type Pile } from "../deck.ts";
+export { err, ok, type Result } from "../result.ts";
+export { type Interval, wilson } from "../statistics.ts";
+
+export {
+  type Column,
+  columnAt,
+  faceDownCount,
+  faceUpCards,
+  foundationTop,
+  type Heights,
+  type Rules,
+  type State,
+  TURN_1,
+  TURN_3,
+  UNLIMITED,
+} from "./state.ts";
+export { deal, dealDeck } from "./deal.ts";
+export { sampleDecks } from "./sample.ts";
+export { isFreshDeal } from "./variant.ts";
+
+export {
+  type CardMove,
+  type ColumnNumber,
+  formatMove,
+  type Move,
+  parseMove,
+  type Source,
+  type Target,
+} from "./move.ts";
+export { canPlace, isCourseGoal, isWon, legalMoves, play } from "./rules.ts";
+export { isSafe } from "./safe.ts";
+export { initialScore, scoreAfter, type Scoring, SCORINGS } from "./score.ts";
+export { Playthrough, type PlaythroughRules } from "../playthrough.ts";
+export { Game } from "./library/game.ts";
+export { type PositionSetup, stateOf } from "./library/state_of.ts";
+export { perft } from "./library/perft.ts";
+
+export { formatPosition } from "./position_text.ts";
+export { formatDealLine, parseDealLine } from "./deal_line.ts";
+export { type ReadGame, readGame } from "./exchange/read.ts";
+export { writeGame, type WriteOptions } from "./exchange/write.ts";
+export type { MoveAt } from "./exchange/unchecked_position.ts";
+export type { Diagnostic, DiagnosticCode, Related, SourceLocation } from "./exchange/diagnostic.ts";
+
+export { DEAL_FORMATS, type DealFormat, detectFormat } from "./formats/format.ts";
+export { exportDeal, importDeal, importDeals, type ImportedDeal } from "./formats/deals.ts";
+
+export { type Solution, solve, solveInSlices, type SolveOptions } from "./library/solve.ts";
