@@ -1,4 +1,5 @@
-import type { Result } from "./result.ts";
+import { excerptOf } from "./printable.ts";
+import { err, type Result } from "./result.ts";
 
 /** What a line of play has to know of its game. */
 export interface PlaythroughRules<State, Move> {
@@ -8,6 +9,8 @@ export interface PlaythroughRules<State, Move> {
   readonly legalMoves: (state: State) => Move[];
   /** Whether a position is won. */
   readonly isWon: (state: State) => boolean;
+  /** The move of a word, such as `3->4`; `undefined` for any other text. */
+  readonly parseWord: (word: string) => Move | undefined;
 }
 
 /**
@@ -22,9 +25,10 @@ export interface PlaythroughRules<State, Move> {
  *   play: (state: number, move: number) => ok(state + move),
  *   legalMoves: () => [1, 2],
  *   isWon: (state) => state === 3,
+ *   parseWord: (word) => word === "one" ? 1 : undefined,
  * });
  * counting.play(2);
- * counting.play(1);
+ * counting.playWord("one");
  * assert.deepEqual(counting.isWon, true);
  * assert.deepEqual(counting.undo(), 1);
  * ```
@@ -70,6 +74,12 @@ export class Playthrough<State, Move> {
       this.#moves.push(move);
     }
     return after;
+  }
+
+  /** Plays a move as a word: in Klondike `.`, `r`, `w->4`, in MOLEK-SYNTEZ `3-4x7`, `2!6`. */
+  playWord(word: string): Result<State, string> {
+    const move = this.#rules.parseWord(word);
+    return move === undefined ? err(`'${excerptOf(String(word))}' is not a move`) : this.play(move);
   }
 
   /** Takes the last move back, and returns it; `undefined` at the start. */

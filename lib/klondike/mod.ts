@@ -20,6 +20,12 @@
  * @module
  */
 
+import { requireInteger } from "../check_integer.ts";
+import { countSequences } from "../playthrough.ts";
+import { checkPosition } from "./exchange/state_of.ts";
+import { legalMoves, play } from "./rules.ts";
+import type { State } from "./state.ts";
+
 export {
   aceLowCard,
   aceLowRank,
@@ -66,9 +72,8 @@ export { canPlace, isCourseGoal, isWon, legalMoves, play } from "./rules.ts";
 export { isSafe } from "./safe.ts";
 export { initialScore, scoreAfter, type Scoring, SCORINGS } from "./score.ts";
 export { Playthrough, type PlaythroughRules } from "../playthrough.ts";
-export { Game } from "./library/game.ts";
-export { type PositionSetup, stateOf } from "./library/state_of.ts";
-export { perft } from "./library/perft.ts";
+export { Game } from "./exchange/game.ts";
+export { type PositionSetup, stateOf } from "./exchange/state_of.ts";
 
 export { formatPosition } from "./position_text.ts";
 export { formatDealLine, parseDealLine } from "./deal_line.ts";
@@ -80,4 +85,23 @@ export type { Diagnostic, DiagnosticCode, Related, SourceLocation } from "./exch
 export { DEAL_FORMATS, type DealFormat, detectFormat } from "./formats/format.ts";
 export { exportDeal, importDeal, importDeals, type ImportedDeal } from "./formats/deals.ts";
 
-export { type Solution, solve, solveInSlices, type SolveOptions } from "./library/solve.ts";
+export { type Solution, solve, solveInSlices, type SolveOptions } from "./solver/solution.ts";
+export type { SolveResult, WinningLine } from "./solver/solve_task.ts";
+
+/**
+ * How many sequences of exactly `depth` legal moves (0 to 100) a position has. The game
+ * goes on after a won position, so that the count depends on the moves alone.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { deal, legalMoves, perft, TURN_1 } from "patience-rules/klondike";
+ * const start = deal(1, TURN_1);
+ * assert.deepEqual(perft(start, 1), legalMoves(start).length);
+ * ```
+ */
+export function perft(state: State, depth: number): number {
+  requireInteger("the depth", depth, 0, 100);
+  checkPosition(state);
+  return countSequences({ play, legalMoves }, state, depth);
+}

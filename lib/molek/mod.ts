@@ -19,6 +19,12 @@
  * @module
  */
 
+import { requireInteger } from "../check_integer.ts";
+import { countSequences } from "../playthrough.ts";
+import { checkBoard } from "./board_text.ts";
+import { legalMoves, play } from "./rules.ts";
+import type { State } from "./state.ts";
+
 export { err, ok, type Result } from "../result.ts";
 export { formatRank, parseRank, type Rank, rankName, RANKS } from "./rank.ts";
 export {
@@ -47,6 +53,22 @@ export {
 } from "./move.ts";
 export { isLegal, legalMoves, play, playCellMove } from "./rules.ts";
 export { Playthrough, type PlaythroughRules } from "../playthrough.ts";
-export { Game } from "./library/game.ts";
-export { perft } from "./library/perft.ts";
-export { type Solution, solve, solveInSlices, type SolveOptions } from "./library/solve.ts";
+export { Game } from "./game.ts";
+export { type Solution, solve, solveInSlices, type SolveOptions } from "./solver/solution.ts";
+
+/**
+ * How many sequences of exactly `depth` legal moves (0 to 100) a position has, cheats included. The
+ * game goes on after a won position, so that the count depends on the moves alone.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { deal, legalMoves, perft } from "patience-rules/molek";
+ * assert.deepEqual(perft(deal(4), 1), legalMoves(deal(4)).length);
+ * ```
+ */
+export function perft(state: State, depth: number): number {
+  requireInteger("the depth", depth, 0, 100);
+  checkBoard(state);
+  return countSequences({ play, legalMoves }, state, depth);
+}

@@ -1,8 +1,9 @@
+import { err, ok, type Result } from "../result.ts";
 import { runToEnd } from "../search_steps.ts";
 import { type Interval, QUANTILES } from "../statistics.ts";
 import { Tally } from "../tally.ts";
-import { hasChance, type WarOptions } from "./options.ts";
-import { ENDS, type PositionGraph } from "./position_graph.ts";
+import { DEFAULT_RULES, hasChance, invalidOption, type WarOptions } from "./options.ts";
+import { buildPositionGraph, ENDS, type PositionGraph } from "./position_graph.ts";
 import { Sum } from "./sum.ts";
 
 /** How games can end, with those that never do. */
@@ -100,6 +101,37 @@ export function* solveExactlyInSlices(
     steps: stepsOf(lengths, going, going === 0 ? 0 : longestRest(graph, canEnd), slack),
     cycles: isChance ? undefined : cyclesOf(graph, canEnd),
   };
+}
+
+/** What is true of all games of a small deck. */
+export interface ExactOdds {
+  /** How probable each outcome is. */
+  readonly probabilities: Readonly<Record<ExactOutcome, Interval>>;
+  /** The lengths of the games that end; `undefined` when none does. */
+  readonly steps: GameLengths | undefined;
+}
+
+/**
+ * Follows all deals of a small deck through all positions, without a sample and without an error. The
+ * error says why that cannot be done, or which of the rules is none.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { exactOdds } from "patience-rules/war";
+ * const odds = exactOdds({ ranks: 3, suits: 2, warSize: 1 });
+ * assert(odds.ok && odds.value.probabilities.a.low > 0.3);
+ * assert(!exactOdds({}).ok);
+ * ```
+ */
+export function exactOdds(rules: Partial<WarOptions>): Result<ExactOdds, string> {
+  const options = { ...DEFAULT_RULES, ...rules };
+  const mistake = invalidOption(options);
+  if (mistake !== undefined) return err(mistake);
+  const graph = buildPositionGraph(options);
+  if (!graph.ok) return graph;
+  const { probabilities, steps } = solveExactly(graph.value, options);
+  return ok({ probabilities, steps });
 }
 
 /**

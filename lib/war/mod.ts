@@ -53,6 +53,11 @@ export {
 export { OUTCOMES, playBattles, playGame, type WarGameResult, type WarOutcome } from "./game.ts";
 export { type GameStart, startOfGame } from "./game_start.ts";
 export { type Measure, MEASURES } from "./tally.ts";
-export { simulate, type SimulateOptions, type SimulationResult } from "./library/simulate.ts";
-export { type ExactOdds, exactOdds } from "./library/exact_odds.ts";
-export { EXACT_OUTCOMES, type ExactOutcome, type GameLengths } from "./exact.ts";
+export { simulate, type SimulateOptions, type SimulationResult } from "./simulate.ts";
+export {
+  EXACT_OUTCOMES,
+  type ExactOdds,
+  exactOdds,
+  type ExactOutcome,
+  type GameLengths,
+} from "./exact.ts";

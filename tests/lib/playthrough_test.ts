@@ -7,7 +7,8 @@ function counting(): Playthrough<number, number> {
   const play = (state: number, move: number): Result<number, string> =>
     state + move <= 10 ? ok(state + move) : err("too much");
   const legalMoves = (state: number): number[] => [1, 2].filter((move) => state + move <= 10);
-  return new Playthrough(7, { play, legalMoves, isWon: (state) => state === 10 });
+  const parseWord = (word: string): number | undefined => word === "one" ? 1 : undefined;
+  return new Playthrough(7, { play, legalMoves, isWon: (state) => state === 10, parseWord });
 }
 
 Deno.test("moves are played and taken back, the last one first", () => {
@@ -16,6 +17,15 @@ Deno.test("moves are played and taken back, the last one first", () => {
   assertEquals([game.isWon, game.moves, game.legalMoves()], [true, [2, 1], []]);
   assertEquals([game.undo(), game.position, game.isWon], [1, 9, false]);
   assertEquals([game.undo(), game.undo(), game.position], [2, undefined, 7]);
+});
+
+Deno.test("a word plays its move, and any other text is none", () => {
+  const game = counting();
+  assertEquals([game.playWord("one"), game.playWord("o\x07")], [
+    ok(8),
+    err("'o\\x07' is not a move"),
+  ]);
+  assertEquals(game.moves, [1]);
 });
 
 Deno.test("an illegal move changes nothing", () => {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { perft } from "../../lib/klondike/library/perft.ts";
+import { perft } from "../../lib/klondike/mod.ts";
 import { readTables } from "../lib/klondike/perft_tables.ts";
 import { countByMove } from "../lib/klondike/word_rules.ts";
 

@@ -22,15 +22,20 @@ export interface SolveTask {
 
 /** A line to the goal. */
 export interface WinningLine {
+  /** It is won. */
   readonly verdict: "won";
+  /** Moves that win, which the rules have played. */
   readonly moves: readonly Move[];
+  /** Whether it is proved that no line is shorter. */
   readonly isShortest: boolean;
 }
 
-/** The answer to a {@linkcode SolveTask}. */
+/** What the search says of a position, if it comes to its end. */
 export type SolveResult =
   | WinningLine
+  /** It is proved that no moves win. */
   | { readonly verdict: "lost" }
+  /** Its memory was too small. */
   | { readonly verdict: "undecided"; readonly reason: "memory" };
 
 /** How far a search has come. */

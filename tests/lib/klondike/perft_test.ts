@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/klondike/deal.ts";
-import { perft } from "../../../lib/klondike/library/perft.ts";
+import { perft } from "../../../lib/klondike/mod.ts";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { formatMove } from "../../../lib/klondike/move.ts";
 import { legalMoves, play } from "../../../lib/klondike/rules.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { deal } from "../../../lib/klondike/deal.ts";
-import { Game } from "../../../lib/klondike/library/game.ts";
+import { Game } from "../../../lib/klondike/exchange/game.ts";
 import { play } from "../../../lib/klondike/rules.ts";
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { isFreshDeal, rulesFromVariant, variantName } from "../../../lib/klondike/variant.ts";

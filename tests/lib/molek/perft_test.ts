@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/molek/deal.ts";
 import { Board } from "../../../lib/molek/fast/board.ts";
 import { MOST_MOVES } from "../../../lib/molek/fast/move.ts";
-import { perft } from "../../../lib/molek/library/perft.ts";
+import { perft } from "../../../lib/molek/mod.ts";
 import { formatMove, toCellMove } from "../../../lib/molek/move.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import type { State } from "../../../lib/molek/state.ts";

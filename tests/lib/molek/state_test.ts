@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/molek/deal.ts";
-import { Game } from "../../../lib/molek/library/game.ts";
+import { Game } from "../../../lib/molek/game.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import { columnAt, isFreshDeal } from "../../../lib/molek/state.ts";
 

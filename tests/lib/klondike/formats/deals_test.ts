@@ -10,7 +10,7 @@ import {
 import { play } from "../../../../lib/klondike/rules.ts";
 import { type State, TURN_1, TURN_3 } from "../../../../lib/klondike/state.ts";
 import { ok } from "../../../../lib/result.ts";
-import { solve } from "../../../../lib/klondike/library/solve.ts";
+import { solve } from "../../../../lib/klondike/solver/solution.ts";
 
 const FOLDER = "testdata/foreign";
 

@@ -1,11 +1,10 @@
-import { Playthrough } from "../../playthrough.ts";
-import { excerptOf } from "../../printable.ts";
-import { err, ok, type Result } from "../../result.ts";
-import { checkBoard } from "../board_text.ts";
-import { formatGame, parseGame } from "../game_text.ts";
-import { type Move, parseWord } from "../move.ts";
-import { legalMoves, play } from "../rules.ts";
-import { isWon, type State } from "../state.ts";
+import { Playthrough } from "../playthrough.ts";
+import { ok, type Result } from "../result.ts";
+import { checkBoard } from "./board_text.ts";
+import { formatGame, parseGame } from "./game_text.ts";
+import { type Move, parseWord } from "./move.ts";
+import { legalMoves, play } from "./rules.ts";
+import { isWon, type State } from "./state.ts";
 
 /**
  * A game of MOLEK-SYNTEZ that is being played: moves are played and taken back, and the whole of it
@@ -29,7 +28,7 @@ export class Game extends Playthrough<State, Move> {
   /** A game that begins in a position; one that is not consistent throws a `RangeError`. */
   constructor(start: State) {
     checkBoard(start);
-    super(start, { play, legalMoves, isWon });
+    super(start, { play, legalMoves, isWon, parseWord });
   }
 
   /** The game of a text, its moves played; or what is wrong with it, and where, in a sentence. */
@@ -39,12 +38,6 @@ export class Game extends Playthrough<State, Move> {
     const game = new Game(parsed.value.start);
     for (const move of parsed.value.moves) game.play(move);
     return ok(game);
-  }
-
-  /** Plays a move as a word: `3-4x7` moves seven cards, `2!6` cheats. */
-  playWord(word: string): Result<State, string> {
-    const move = parseWord(word);
-    return move === undefined ? err(`'${excerptOf(String(word))}' is not a move`) : this.play(move);
   }
 
   /** The game as a text: its first board and its moves, as solutions are written. */

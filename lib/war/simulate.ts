@@ -1,9 +1,9 @@
-import { requireInteger } from "../../check_integer.ts";
-import { type SampleSummary, summarize } from "../../statistics.ts";
-import { checkRules, DEFAULT_RULES, type WarOptions } from "../options.ts";
-import { OUTCOMES, type WarOutcome } from "../game.ts";
-import { createSimulation, shardTasks } from "../simulation.ts";
-import { type Measure, MEASURES, WarTally } from "../tally.ts";
+import { requireInteger } from "../check_integer.ts";
+import { type SampleSummary, summarize } from "../statistics.ts";
+import { checkRules, DEFAULT_RULES, type WarOptions } from "./options.ts";
+import { OUTCOMES, type WarOutcome } from "./game.ts";
+import { createSimulation, shardTasks } from "./simulation.ts";
+import { type Measure, MEASURES, WarTally } from "./tally.ts";
 
 /** Which games are played: so many, from a seed that gives the same games everywhere. */
 export interface SimulateOptions {

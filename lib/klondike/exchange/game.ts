@@ -1,9 +1,8 @@
 import { Playthrough } from "../../playthrough.ts";
-import { excerptOf } from "../../printable.ts";
 import { err, ok, type Result } from "../../result.ts";
-import { replayMoves } from "../exchange/replay.ts";
-import { readGame } from "../exchange/read.ts";
-import { writeGame } from "../exchange/write.ts";
+import { replayMoves } from "./replay.ts";
+import { readGame } from "./read.ts";
+import { writeGame } from "./write.ts";
 import { type Move, parseMove } from "../move.ts";
 import { isWon, legalMoves, play } from "../rules.ts";
 import type { State } from "../state.ts";
@@ -30,7 +29,7 @@ export class Game extends Playthrough<State, Move> {
   /** A game that begins in a position; one that is not consistent throws a `RangeError`. */
   constructor(start: State) {
     checkPosition(start);
-    super(start, { play, legalMoves, isWon });
+    super(start, { play, legalMoves, isWon, parseWord: parseMove });
   }
 
   /**
@@ -49,12 +48,6 @@ export class Game extends Playthrough<State, Move> {
     const game = new Game(state);
     for (const { move } of moves) game.play(move);
     return ok(game);
-  }
-
-  /** Plays a move as files write it, such as `.`, `r`, `w->4` and `3->f`. */
-  playWord(word: string): Result<State, string> {
-    const move = parseMove(word);
-    return move === undefined ? err(`'${excerptOf(String(word))}' is not a move`) : this.play(move);
   }
 
   /** The game as an exchange file: its start and its moves. */

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import { deal } from "../../../../lib/molek/deal.ts";
-import { Game } from "../../../../lib/molek/library/game.ts";
-import { solve } from "../../../../lib/molek/library/solve.ts";
-import { err } from "../../../../lib/result.ts";
+import { deal } from "../../../lib/molek/deal.ts";
+import { Game } from "../../../lib/molek/game.ts";
+import { solve } from "../../../lib/molek/solver/solution.ts";
+import { err } from "../../../lib/result.ts";
 
 Deno.test("a board that the solver wins is won, and comes back from its text", () => {
   const game = new Game(deal(5));
@@ -22,17 +22,4 @@ Deno.test("what is no move is said, and what is illegal changes nothing", () => 
   assertEquals(game.playWord("1-1").ok, false);
   assertEquals(game.moves, []);
   assertEquals(Game.read("nothing").ok, false);
-});
-
-Deno.test("a search that fills its memory says so", () => {
-  const full = { verdict: "undecided", reason: "memory" } as const;
-  assertEquals(solve(deal(7), { memory: 2 ** 12, cheats: false }), full);
-  assertEquals(solve(deal(7), { memory: 0 }), full);
-});
-
-Deno.test("a search stops after the positions that it may have, or at its bound", () => {
-  const few = solve(deal(7), { positions: 1, cheats: false });
-  assertEquals(few, { verdict: "undecided", reason: "positions" });
-  assertEquals(solve(deal(5), { mostMoves: 3, cheats: false }).verdict, "bounded");
-  assertEquals(solve(deal(3), { cheats: false }).verdict, "lost");
 });

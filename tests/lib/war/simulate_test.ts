@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { exactOdds } from "../../../../lib/war/library/exact_odds.ts";
-import { simulate } from "../../../../lib/war/library/simulate.ts";
-import { DEFAULT_RULES, type WarOptions } from "../../../../lib/war/options.ts";
-import { playGame } from "../../../../lib/war/game.ts";
-import { startOfGame } from "../../../../lib/war/game_start.ts";
-import { runInMemory } from "../../../cli/fake_console.ts";
+import { exactOdds } from "../../../lib/war/exact.ts";
+import { simulate } from "../../../lib/war/simulate.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
+import { playGame } from "../../../lib/war/game.ts";
+import { startOfGame } from "../../../lib/war/game_start.ts";
+import { runInMemory } from "../../cli/fake_console.ts";
 
 Deno.test("the games of a seed are those of the program", async () => {
   const { stdout } = await runInMemory(["war", "-n", "1500", "-s", "7", "--json"]);

@@ -2,9 +2,9 @@ import { aceLowCard, type Card, DECK_SIZE, type Suit } from "../../card.ts";
 import type { Pile } from "../../deck.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { explainWrongResets, explainWrongRules } from "../check_rules.ts";
-import type { SourceLocation } from "../exchange/diagnostic.ts";
-import type { CardAt, UncheckedPosition } from "../exchange/unchecked_position.ts";
-import { validate } from "../exchange/validate.ts";
+import type { SourceLocation } from "./diagnostic.ts";
+import type { CardAt, UncheckedPosition } from "./unchecked_position.ts";
+import { validate } from "./validate.ts";
 import { COLUMN_NUMBERS } from "../move.ts";
 import type { Heights, State } from "../state.ts";
 

@@ -1,11 +1,11 @@
 import { requireInteger } from "../../check_integer.ts";
 import { runToEnd, withPositionLimit } from "../../search_steps.ts";
 import { requireOneOf } from "../check_choice.ts";
-import type { Move } from "../move.ts";
+import { checkPosition } from "../exchange/state_of.ts";
 import type { State } from "../state.ts";
-import { solvePosition, type SolveResult, type SolveTask } from "../solver/decide.ts";
-import { Workspace } from "../solver/search.ts";
-import { checkPosition } from "./state_of.ts";
+import { solvePosition } from "./decide.ts";
+import { Workspace } from "./search.ts";
+import type { SolveResult, SolveTask } from "./solve_task.ts";
 
 /** What is asked of the solver, and how long it may search: limits are whole numbers from 0 on. */
 export interface SolveOptions {
@@ -29,14 +29,11 @@ export interface SolveOptions {
 
 /** What the solver says of a position. */
 export type Solution =
-  /** Moves that win, which the rules have played. */
-  | { readonly verdict: "won"; readonly moves: readonly Move[]; readonly isShortest: boolean }
-  /** It is proved that no moves win. */
-  | { readonly verdict: "lost" }
+  | SolveResult
   /** There is no solution within the moves that were allowed, but a longer one may exist. */
   | { readonly verdict: "bounded" }
-  /** It was given up because of the limit that is named. */
-  | { readonly verdict: "undecided"; readonly reason: "positions" | "memory" };
+  /** It was given up because of the limit to positions. */
+  | { readonly verdict: "undecided"; readonly reason: "positions" };
 
 const GOALS = ["all home", "course"];
 const MEMORY = 2 ** 28;
@@ -83,9 +80,9 @@ export function* solveInSlices(
     solvePosition(state, question, new Workspace(memory)),
     positions,
   );
-  return answer === undefined
-    ? { verdict: "undecided", reason: "positions" }
-    : solutionOf(answer, question);
+  if (answer === undefined) return { verdict: "undecided", reason: "positions" };
+  const isBounded = answer.verdict === "lost" && question.bound !== Infinity;
+  return isBounded ? { verdict: "bounded" } : answer;
 }
 
 function questionOf(
@@ -95,15 +92,4 @@ function questionOf(
   requireOneOf("goal", goal, GOALS);
   if (mostMoves !== Infinity) requireInteger("mostMoves", mostMoves, 0, Number.MAX_SAFE_INTEGER);
   return { goal, bound: mostMoves, forcesSafe: false, shortest, memory, trials: TRIALS, polish: 0 };
-}
-
-function solutionOf(answer: SolveResult, { bound }: SolveTask): Solution {
-  switch (answer.verdict) {
-    case "won":
-      return { verdict: "won", moves: answer.moves, isShortest: answer.isShortest };
-    case "lost":
-      return { verdict: bound === Infinity ? "lost" : "bounded" };
-    default:
-      return answer;
-  }
 }
