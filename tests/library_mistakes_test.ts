@@ -85,6 +85,10 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     klondike.solve(untyped({ ...START, tableau: [] })),
   "the position is not consistent: turn is 1 or 3, not undefined": () =>
     new klondike.Game(untyped(undefined)),
+  "the position is not consistent: turn is 1 or 3, not 5": () =>
+    klondike.coach(
+      untyped({ start: { ...START, rules: { ...klondike.TURN_1, turn: 5 } }, moves: [] }),
+    ),
   "the position is not consistent: Duplicated cards: As; Missing cards: 2s": () =>
     klondike.perft(withTopOfStock("As"), 1),
   "the position is not consistent: resetsLeft is a whole number from 0 to 9 or Infinity, not -1":

@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import * as library from "patience-rules";
 import { DENO_VERSION } from "../tools/release/find_deno.ts";
 import { runProcess } from "./process.ts";
 import { libraryPrograms } from "./library_programs.ts";
@@ -43,6 +44,17 @@ docTest("every function and class that the library exports has an example", asyn
     }
   }
   assert(names.length > 60 && names.includes("solve"), `only ${names.length}`);
+});
+
+Deno.test("LIBRARY.md lists what the library exports, and nothing else", () => {
+  const text = Deno.readTextFileSync("docs/LIBRARY.md");
+  for (const [game, door] of Object.entries(library)) {
+    const heading = `\n\`patience-rules/${game}\`:\n\n|`;
+    const [, section = ""] = text.split(heading);
+    const [table = ""] = section.split("\n\n");
+    const listed = [...table.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+    assertEquals(listed.toSorted(), Object.keys(door).toSorted(), game);
+  }
 });
 
 Deno.test("the examples import what whoever installed the package can import", () => {

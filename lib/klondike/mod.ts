@@ -1,5 +1,5 @@
 /**
- * Klondike, the best-known solitaire: rules, notation, deals, a solver, and deals of other programs.
+ * Klondike, the best-known solitaire: rules, notation, deals, a solver, a coach, and deals of other programs.
  *
  * A position is a {@linkcode State} that never changes; {@linkcode play} returns the next one, or why
  * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back. Text that
@@ -87,6 +87,8 @@ export { exportDeal, importDeal, importDeals, type ImportedDeal } from "./format
 
 export { type Solution, solve, solveInSlices, type SolveOptions } from "./solver/solution.ts";
 export type { SolveResult, WinningLine } from "./solver/solve_task.ts";
+export { coach, coachInSlices } from "./coach/coach.ts";
+export type { RankedChoice, ViewAdvice } from "./coach/advise.ts";
 
 /**
  * How many sequences of exactly `depth` legal moves (0 to 100) a position has. The game

@@ -17,9 +17,11 @@ export interface RankedChoice {
   readonly moves: readonly Move[];
   /** What it does, in words. */
   readonly why: string;
-  /** How likely the coach wins from there, from 0 to 1, with its interval of 95 %. */
+  /** How likely the coach wins from there, from 0 to 1. */
   readonly chance: number;
+  /** The lower end of its interval of 95 %. */
   readonly low: number;
+  /** The upper end. */
   readonly high: number;
 }
 

@@ -1,0 +1,23 @@
+import { assertEquals } from "@std/assert";
+import { coach, coachInSlices } from "../../../../lib/klondike/coach/coach.ts";
+import { deal } from "../../../../lib/klondike/deal.ts";
+import { Game } from "../../../../lib/klondike/exchange/game.ts";
+import { formatMove } from "../../../../lib/klondike/move.ts";
+import { TURN_3 } from "../../../../lib/klondike/state.ts";
+import { runInMemory } from "../../../cli/fake_console.ts";
+
+Deno.test("the coach of the library says what the program says of the same game", async () => {
+  const game = new Game(deal(10, TURN_3));
+  for (const word of ["1->f", "."]) game.playWord(word);
+  const { stdout } = await runInMemory(["coach", "--json"], { input: game.write() });
+  const { chance, choices } = JSON.parse(stdout);
+  const said = coach(game);
+  assertEquals(said.chance, chance);
+  const named = said.choices.map((choice) => ({ ...choice, moves: choice.moves.map(formatMove) }));
+  assertEquals(named, choices);
+});
+
+Deno.test("a coach in slices counts the deals that it tries", () => {
+  const slices = coachInSlices(new Game(deal(10, TURN_3)));
+  assertEquals([slices.next().value, slices.next().value], [1, 2]);
+});
