@@ -50,6 +50,17 @@ Deno.test("the files that comments name are there", () => {
   assertEquals(missing, []);
 });
 
+Deno.test("packages are imported by the names that deno.json gives them", () => {
+  const files = FOLDERS.flatMap((folder) =>
+    [...Deno.readDirSync(folder)].map(({ name }) => `${folder}/${name}`)
+  );
+  const direct = files.filter((path) => path.endsWith(".ts")).filter((path) =>
+    /^(?!\s*(?:\/\/|\*)).*\b(?:from|import)[ (]"(?:npm:|jsr:|https?:|deno-std)/m
+      .test(Deno.readTextFileSync(path))
+  );
+  assertEquals(direct, []);
+});
+
 function isThere(path: string): boolean {
   try {
     return Deno.statSync(path) !== undefined;
