@@ -26,7 +26,7 @@ const COVERED = 128;
 
 /**
  * Every position that real moves can reach, breadth first, with no pruning but that columns may
- * change places: the judge of the solver. Knows nothing of the solver or the fast board, and is
+ * change places: the judge of the solver. Knows nothing of the solver, and is
  * tied to the readable rules by exhaustive_test.ts. Gives up beyond `most` positions.
  */
 export function searchExhaustively(
