@@ -2,6 +2,7 @@
 import { DARK_PALETTE } from "../tui/table/draw/palette.ts";
 import { runScreen } from "../tui/loop.ts";
 import { tableScreen } from "../tui/table/screen.ts";
+import { TerminalDisplay } from "../tui/terminal_display.ts";
 import { FakeTerminal } from "../tests/tui/fake_terminal.ts";
 import { dealOf, rulesOfTurn } from "../tests/tui/klondike/player.ts";
 import { modelOf } from "../tests/tui/klondike/scenes.ts";
@@ -30,9 +31,10 @@ export function frameBytes(): FrameBytes[] {
   runScreen({
     screen: tableScreen(),
     start: { model: modelOf(dealOf(10, rulesOfTurn(3))), effects: [] },
-    terminal,
+    display: new TerminalDisplay(terminal, {
+      render: { palette: DARK_PALETTE, depth: "16", ascii: false, synchronised: true },
+    }),
     perform: () => {},
-    render: { palette: DARK_PALETTE, depth: "16", ascii: false, synchronised: true },
   });
   const written = (): number => {
     terminal.pass(1);

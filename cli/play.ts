@@ -5,6 +5,7 @@ import { DenoTerminal } from "../tui/deno_terminal.ts";
 import { runLines } from "../tui/line_io.ts";
 import { runScreen } from "../tui/loop.ts";
 import type { ScreenEffect, Transition } from "../tui/screen.ts";
+import { TerminalDisplay } from "../tui/terminal_display.ts";
 import { withAdvice } from "../tui/table/advice/advice.ts";
 import { ownTheme } from "../tui/table/draw/theme.ts";
 import type { GameEffect, GameStep } from "../tui/table/effect.ts";
@@ -191,10 +192,11 @@ function run(
   return runScreen({
     screen: tableScreen(),
     start: text === undefined ? start : { ...start, model: notify(start.model, reportText(text)) },
-    terminal: new DenoTerminal(listenToSignals),
+    display: new TerminalDisplay(new DenoTerminal(listenToSignals), {
+      render: renderOptions(context, options),
+      mouse: options.mouse,
+    }),
     perform: createEffectHandler(world),
-    render: renderOptions(context, options),
-    mouse: options.mouse,
   });
 }
 

@@ -35,7 +35,7 @@ const [{ NAMED }, { EQUIVALENT }] = [
 const FILES: readonly string[] = [
   ...[...Deno.readDirSync("store")].map(({ name }) => `store/${name}`).toSorted(),
   ...["cli/run/journal.ts", "cli/run/pool.ts", "cli/run/run.ts", "cli/io/output_file.ts"],
-  ...["tui/loop.ts", "tui/keys.ts"],
+  ...["tui/loop.ts", "tui/terminal_display.ts", "tui/keys.ts"],
 ];
 
 /**

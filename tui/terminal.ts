@@ -1,3 +1,4 @@
+import type { Timers } from "./display.ts";
 import type { Size } from "./grid.ts";
 
 /** The signals that a screen answers. */
@@ -36,8 +37,8 @@ export interface TerminalListener {
   onFailure(error: unknown): void;
 }
 
-/** What the event loop sees of the world: a terminal, a clock, and signals. */
-export interface Terminal {
+/** What a display sees of a terminal: bytes, a clock, and signals. */
+export interface Terminal extends Timers {
   size(): Size;
   /**
    * Writes everything after what was written before, and calls back once the terminal has it, which
@@ -55,10 +56,6 @@ export interface Terminal {
   listen(listener: TerminalListener): () => void;
   /** Stops this program, and whatever started it; `false` where that cannot be done. */
   stop(): boolean;
-  /** Milliseconds of a clock that never goes back. */
-  now(): number;
-  /** Calls back later, and returns the function that cancels the call. */
-  after(milliseconds: number, callback: () => void): () => void;
 }
 
 /** The failure of a terminal that is gone: nothing that is written is shown any more. */

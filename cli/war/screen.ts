@@ -3,6 +3,7 @@ import { DenoTerminal } from "../../tui/deno_terminal.ts";
 import { runScreen } from "../../tui/loop.ts";
 import { BACKS } from "../../tui/table/draw/art/backs.ts";
 import { defaultTheme } from "../../tui/table/draw/theme.ts";
+import { TerminalDisplay } from "../../tui/terminal_display.ts";
 import { newModel } from "../../tui/war/model.ts";
 import { WAR_SCREEN } from "../../tui/war/screen.ts";
 import type { Context } from "../command.ts";
@@ -21,16 +22,18 @@ export function watchGame(
   context: Context,
   { options, seed, game, ascii }: WatchOptions,
 ): Promise<ExitCode> {
-  const terminal = new DenoTerminal(listenToSignals);
   const drawn: ScreenOptions = {
     ...(ascii && { ascii }),
     background: "auto",
     mouse: false,
     sync: true,
   };
+  const display = new TerminalDisplay(new DenoTerminal(listenToSignals), {
+    render: renderOptions(context, drawn),
+  });
   const shown = terminalCapabilities(context, drawn);
   const opening = startOfGame(options, seed, game);
-  const model = newModel(`War, seed ${seed}, game ${game}`, opening, options, terminal.now(), {
+  const model = newModel(`War, seed ${seed}, game ${game}`, opening, options, display.now(), {
     theme: shown.colourless ? "mono" : defaultTheme(shown),
     back: BACKS[0],
     shown,
@@ -39,8 +42,7 @@ export function watchGame(
   return runScreen({
     screen: WAR_SCREEN,
     start: { model, effects: [] },
-    terminal,
+    display,
     perform: (effect) => effect satisfies never,
-    render: renderOptions(context, drawn),
   });
 }

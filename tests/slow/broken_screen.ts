@@ -5,6 +5,7 @@ import { ANSI_PALETTE } from "../../tui/colour.ts";
 import { DenoTerminal } from "../../tui/deno_terminal.ts";
 import { Grid } from "../../tui/grid.ts";
 import { runScreen } from "../../tui/loop.ts";
+import { TerminalDisplay } from "../../tui/terminal_display.ts";
 import type { Screen, Transition } from "../../tui/screen.ts";
 
 function breakBy(key: string): void {
@@ -33,9 +34,10 @@ const BREAKING: Screen<string, never, never> = {
 const message = await runScreen({
   screen: BREAKING,
   start: { model: "waiting to break", effects: [] },
-  terminal: new DenoTerminal(listenToSignals),
+  display: new TerminalDisplay(new DenoTerminal(listenToSignals), {
+    render: { palette: ANSI_PALETTE, depth: "16", ascii: false, synchronised: true },
+  }),
   perform: () => {},
-  render: { palette: ANSI_PALETTE, depth: "16", ascii: false, synchronised: true },
 }).catch((error: Error) => error.message);
 console.log(`broken: ${message}`);
 Deno.exit(2);

@@ -5,14 +5,10 @@ import {
   TerminalClosed,
   type TerminalListener,
 } from "../../tui/terminal.ts";
-
-interface Timer {
-  readonly at: number;
-  readonly callback: () => void;
-}
+import { FakeTimers } from "./fake_timers.ts";
 
 /** A terminal in memory, with a clock that only goes on when the test says so. */
-export class FakeTerminal implements Terminal {
+export class FakeTerminal extends FakeTimers implements Terminal {
   /** What was written, one text a write. */
   writes: string[] = [];
   raw = false;
@@ -26,10 +22,9 @@ export class FakeTerminal implements Terminal {
   readonly #whenRead: (() => void)[] = [];
   #size: Size;
   #listener: TerminalListener | undefined;
-  #now = 0;
-  readonly #timers = new Set<Timer>();
 
   constructor(size: Size) {
+    super();
     this.#size = size;
   }
 
@@ -74,37 +69,9 @@ export class FakeTerminal implements Terminal {
     return this.canStop;
   }
 
-  now(): number {
-    return this.#now;
-  }
-
-  after(milliseconds: number, callback: () => void): () => void {
-    const timer = { at: this.#now + milliseconds, callback };
-    this.#timers.add(timer);
-    return () => this.#timers.delete(timer);
-  }
-
   /** Whether anybody still listens. */
   get isListenedTo(): boolean {
     return this.#listener !== undefined;
-  }
-
-  /** How many timers wait: none while nothing changes by itself. */
-  get timerCount(): number {
-    return this.#timers.size;
-  }
-
-  /** Lets time pass, and calls back what was waited for. */
-  pass(milliseconds: number): void {
-    const end = this.#now + milliseconds;
-    for (;;) {
-      const [next] = [...this.#timers].sort((a, b) => a.at - b.at);
-      if (!next || next.at > end) break;
-      this.#now = Math.max(this.#now, next.at);
-      this.#timers.delete(next);
-      next.callback();
-    }
-    this.#now = end;
   }
 
   /** Sends keys as their bytes; returns whether more is wanted. */

@@ -1,466 +1,199 @@
 import { assert, assertEquals } from "@std/assert";
-import { ANSI_PALETTE } from "../../tui/colour.ts";
-import { Grid, type Size } from "../../tui/grid.ts";
-import type { RenderOptions } from "../../tui/renderer.ts";
+import type { Size } from "../../tui/grid.ts";
+import { keyInput, NO_MODIFIERS } from "../../tui/input.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
-import { keyName } from "../../tui/input.ts";
 import { runScreen } from "../../tui/loop.ts";
-import type { Screen, ScreenEffect, Transition } from "../../tui/screen.ts";
-import { rowsOf } from "./describe_grid.ts";
-import { FakeTerminal } from "./fake_terminal.ts";
-import { TerminalModel } from "./terminal_model.ts";
+import { ECHO } from "./echo_screen.ts";
+import { FakeDisplay } from "./fake_display.ts";
 
-/** A screen that shows what was typed; `!` throws, `q` quits, Ctrl-Z stops, `*` asks for a star. */
-const ECHO: Screen<string, { kind: "star" }, { kind: "wantStar" }> = {
-  update(model, event): Transition<string, ScreenEffect | { kind: "wantStar" }> {
-    if (event.kind === "star") return { model: `${model}★`, effects: [] };
-    if (event.kind === "tick") return { model: `${model}.`, effects: [] };
-    if (event.kind === "resize") return { model, effects: [] };
-    if (event.kind !== "key") return { model: `${model}<${event.kind}>`, effects: [] };
-    if (event.key === "!") throw new Error("broken");
-    if (event.key === "q") return { model, effects: [{ kind: "quit", code: 7 }] };
-    if (event.key === "z" && event.ctrl) return { model, effects: [{ kind: "stop" }] };
-    if (event.key === "l" && event.ctrl) return { model, effects: [{ kind: "redraw" }] };
-    if (event.key === "*") return { model, effects: [{ kind: "wantStar" }] };
-    return { model: model + (event.key.length > 1 ? `<${event.key}>` : event.key), effects: [] };
-  },
-  view(model, size): Grid {
-    const grid = new Grid(size);
-    grid.text(0, 0, `${model}♠`);
-    grid.cursor = model.includes("h") ? undefined : { row: 0, column: 0 };
-    return grid;
-  },
-  wakeAt: (model) => model.endsWith("t") ? 1000 : undefined,
-};
+const CTRL = { ...NO_MODIFIERS, ctrl: true };
 
-interface Running {
-  readonly terminal: FakeTerminal;
+interface Running<Shown extends FakeDisplay> {
+  readonly display: Shown;
   readonly end: Promise<number | string>;
-  /** The first row of the screen. */
-  shown(): string;
 }
 
-function run(
-  size: Size = { width: 30, height: 4 },
-  ascii = false,
-  render: Partial<RenderOptions> = {},
-  mouse = false,
-): Running {
-  const terminal = new FakeTerminal(size);
+/** Runs a screen that shows what is typed. */
+function run(): Running<FakeDisplay>;
+function run<Shown extends FakeDisplay>(display: Shown, screen?: typeof ECHO): Running<Shown>;
+function run(display = new FakeDisplay(), screen = ECHO): Running<FakeDisplay> {
   const end = runScreen({
-    screen: ECHO,
-    start: { model: "", effects: [] },
-    terminal,
-    perform: (_effect, tell) => tell({ kind: "star" }),
-    render: { palette: ANSI_PALETTE, depth: "16", ascii, synchronised: true, ...render },
-    mouse,
-  }).catch((error: Error) => error.message);
-  return {
-    terminal,
-    end,
-    shown: () => {
-      const model = new TerminalModel(terminal.size());
-      model.write(terminal.writes.join("").split("\x1b[H\x1b[2J").slice(-1)[0] ?? "");
-      return rowsOf(model.grid)[0]?.trimEnd() ?? "";
-    },
-  };
-}
-
-/** Runs a screen on a terminal that asks for nothing. */
-function show(terminal: FakeTerminal, screen: typeof ECHO): void {
-  runScreen({
     screen,
     start: { model: "", effects: [] },
-    terminal,
-    perform: () => {},
-    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
-  });
+    display,
+    perform: (_effect, tell) => tell({ kind: "star" }),
+  }).catch((error: Error) => error.message);
+  return { display, end };
 }
 
-const LEAVE = "\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l";
-
-function assertRestored({ terminal }: Running): void {
-  assertEquals(terminal.writes.at(-1), LEAVE);
-  assertEquals(terminal.raw, false);
-  assertEquals(terminal.timerCount, 0);
-  assertEquals(terminal.isListenedTo, false);
-}
-
-Deno.test("the first frame is one write, and the answer of the terminal is not waited for", async () => {
-  const running = run();
-  const [first = ""] = running.terminal.writes;
-  assertEquals(running.terminal.writes.length, 1);
-  assert(first.startsWith("\x1b[?1049h\x1b[?2004h\x1b[?7l\x1b[H♠▒┌\x1b[6n\x1b[?2026h"));
-  assert(first.endsWith("\x1b[?2026l"));
-  assertEquals(running.terminal.raw, true);
-  running.terminal.type("q");
-  assertEquals(await running.end, 7);
-  assertRestored(running);
-});
-
-Deno.test("input is wanted until the end", () => {
-  const { terminal } = run();
-  assertEquals([terminal.type("a"), terminal.type("q")], [true, false]);
-});
-
-Deno.test("keys that come together are one frame, and what changes nothing is none", () => {
-  const { terminal } = run();
-  terminal.takeWrites();
-  terminal.type("a");
-  terminal.type("b");
-  terminal.pass(5);
-  assertEquals(terminal.takeWrites(), ["\x1b[?2026hab♠\r\x1b[?2026l"]);
-  terminal.type("\x1b[O");
-  terminal.pass(5);
-  assertEquals(terminal.takeWrites(), []);
+Deno.test("the first frame is shown at once, keys that come together make one", () => {
+  const { display } = run();
+  assertEquals([display.takeGrids().length, display.entered], [1, true]);
+  display.type("ab");
+  assertEquals(display.grids, []);
+  display.pass(0);
+  assertEquals([display.grids.length, display.shown()], [1, "ab♠"]);
 });
 
 Deno.test("nothing wakes the program while nothing changes by itself", () => {
-  const { terminal } = run();
-  assertEquals(terminal.timerCount, 0);
-  terminal.type("x");
-  terminal.pass(5);
-  assertEquals(terminal.timerCount, 0);
-  terminal.type("t");
-  terminal.pass(5);
-  assertEquals(terminal.timerCount, 1);
-  terminal.pass(1000);
-  assertEquals(terminal.timerCount, 0);
+  const { display } = run();
+  assertEquals(display.timerCount, 0);
+  display.type("x");
+  display.pass(0);
+  assertEquals(display.timerCount, 0);
+  display.type("t");
+  display.pass(5);
+  assertEquals(display.timerCount, 1);
+  display.pass(1000);
+  assertEquals([display.timerCount, display.shown()], [0, "xt.♠"]);
 });
 
-Deno.test("what was to come later does not keep the program from ending", async () => {
-  const running = run();
-  running.terminal.type("t");
-  running.terminal.pass(5);
-  assertEquals(running.terminal.timerCount, 1);
-  running.terminal.type("q");
-  await running.end;
-  assertRestored(running);
+Deno.test("a program that ends leaves the display and no timer, whatever was to come later", async () => {
+  const { display, end } = run();
+  display.type("t");
+  display.pass(5);
+  display.type("yq");
+  assertEquals(await end, 7);
+  assertEquals([display.entered, display.timerCount], [false, 0]);
 });
 
-Deno.test("a lone Esc is a key after 25 ms, and not before", () => {
-  const { terminal, shown } = run();
-  terminal.type("\x1b");
-  terminal.pass(24);
-  assertEquals(shown(), "♠");
-  terminal.pass(5);
-  assertEquals(shown(), "<Escape>♠");
+Deno.test("whoever leaves the display ends the program, and the last reason counts", async () => {
+  const left = run();
+  left.display.end(143);
+  assertEquals(await left.end, 143);
+  assertEquals(left.display.entered, false);
+  const slow = run(new SlowlyLeft());
+  slow.display.type("q");
+  slow.display.end(129);
+  slow.display.left();
+  assertEquals(await slow.end, 129);
 });
 
-Deno.test("suits that are not one column wide turn the screen to ASCII, late answers do nothing", () => {
-  const { terminal, shown } = run();
-  terminal.type("\x1b[1;7R");
-  terminal.pass(5);
-  assert(terminal.writes.at(-1)?.includes("\x1b[H\x1b[2J"));
-  assertEquals(shown(), "<lettersOnly>s");
-  terminal.type("\x1b[1;9R");
-  terminal.pass(5);
-  const narrow = run();
-  narrow.terminal.type("\x1b[1;4R");
-  narrow.terminal.pass(5);
-  assertEquals(narrow.terminal.writes.length, 1);
-  narrow.terminal.type("\x1b[1;9Ra");
-  narrow.terminal.pass(5);
-  assertEquals(narrow.shown(), "a♠");
-});
+/** A display that is left when the test says so. */
+class SlowlyLeft extends FakeDisplay {
+  left = (): void => {};
 
-Deno.test("with ASCII the terminal is not asked", () => {
-  const { terminal, shown } = run(undefined, true);
-  assert(!(terminal.writes[0] ?? "").includes("\x1b[6n"));
-  assertEquals(shown(), "s");
-});
-
-Deno.test("signals end the program with 128 and their number, the terminal put back", async () => {
-  const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 } as const;
-  for (const [signal, code] of Object.entries(codes)) {
-    const running = run();
-    running.terminal.signal(signal as keyof typeof codes);
-    assertEquals(await running.end, code);
-    assertRestored(running);
+  override leave(left: () => void): void {
+    this.left = left;
   }
+}
+
+Deno.test("after the end no event is heard and nothing is shown", async () => {
+  const { display, end } = run(new SlowlyLeft());
+  display.takeGrids();
+  display.type("q!");
+  display.resize({ width: 9, height: 9 });
+  display.pass(1000);
+  assertEquals([display.grids, display.timerCount], [[], 0]);
+  display.left();
+  assertEquals(await end, 7);
 });
 
-Deno.test("an error puts the terminal back before it is reported", async () => {
-  const thrown = run();
-  thrown.terminal.type("!");
-  assertEquals(await thrown.end, "broken");
-  assertRestored(thrown);
-  const rejected = run();
-  rejected.terminal.fail(new Error("rejected elsewhere"));
-  assertEquals(await rejected.end, "rejected elsewhere");
-  assertRestored(rejected);
+Deno.test("an error leaves the display before it is reported", async () => {
+  const breaks: readonly ((display: FakeDisplay) => void)[] = [
+    (display) => display.type("!"),
+    (display) => display.fail(new Error("broken")),
+  ];
+  for (const happen of breaks) {
+    const { display, end } = run();
+    happen(display);
+    assertEquals(await end, "broken");
+    assertEquals([display.entered, display.timerCount], [false, 0]);
+  }
+  const view = (): never => {
+    throw new Error("not drawn");
+  };
+  const undrawn = run(new FakeDisplay(), { ...ECHO, view });
+  assertEquals(await undrawn.end, "not drawn");
+  assertEquals(undrawn.display.entered, false);
 });
 
-Deno.test("the end of the input ends the program, a closed output with 141", async () => {
-  const ended = run();
-  ended.terminal.hangUp();
-  assertEquals(await ended.end, 0);
-  assertRestored(ended);
-  const closed = run();
-  closed.terminal.gone = true;
-  closed.terminal.type("a");
-  closed.terminal.pass(5);
-  assertEquals(await closed.end, 141);
-  assertEquals(closed.terminal.raw, false);
-});
-
-Deno.test("a terminal that has not taken a frame gets the newest one when it has, and no other", () => {
-  const { terminal, shown } = run();
-  terminal.reads = false;
+Deno.test("a display that has not taken a frame gets the newest one when it has, and no other", () => {
+  const { display } = run();
+  display.takes = false;
   for (const key of "abc") {
-    terminal.type(key);
-    terminal.pass(60);
+    display.type(key);
+    display.pass(60);
   }
-  assertEquals(terminal.writes.length, 2);
-  terminal.read();
-  assertEquals(terminal.writes.length, 3);
-  assertEquals(shown(), "abc♠");
-  terminal.read();
-  assertEquals(terminal.writes.length, 3);
+  assertEquals([display.grids.length, display.shown()], [2, "a♠"]);
+  display.take();
+  assertEquals([display.grids.length, display.shown()], [3, "abc♠"]);
+  display.take();
+  assertEquals(display.grids.length, 3);
 });
 
-Deno.test("whenever a terminal takes its frames, the last one shows what there is", () => {
+Deno.test("whenever a display takes its frames, the last one shows what there is", () => {
   const random = Xoshiro128.fromSeed(3);
-  const { terminal, shown } = run({ width: 250, height: 4 });
-  terminal.reads = false;
+  const { display } = run(new FakeDisplay({ width: 250, height: 4 }));
+  display.takes = false;
   let typed = "";
   for (let step = 0; step < 400; step++) {
     const letter = "abcdefg"[random.below(7)] ?? "";
-    if (typed.length < 200) terminal.type(letter);
+    if (typed.length < 200) display.type(letter);
     if (typed.length < 200) typed += letter;
-    terminal.pass(random.below(30));
-    if (random.below(3) === 0) terminal.read();
+    display.pass(random.below(30));
+    if (random.below(3) === 0) display.take();
   }
-  terminal.pass(60);
-  while (terminal.isWriting) terminal.read();
-  assertEquals(shown(), `${typed}♠`);
-  assertEquals(terminal.timerCount, 0);
-});
-
-Deno.test("a signal ends the program within 100 ms though the terminal does not read", async () => {
-  const running = run();
-  const { terminal } = running;
-  let code: number | string | undefined;
-  const end = running.end.then((ended) => code = ended);
-  terminal.reads = false;
-  terminal.type("a");
-  terminal.pass(60);
-  terminal.signal("SIGTERM");
-  terminal.pass(99);
-  await Promise.resolve();
-  assertEquals([code, terminal.isListenedTo], [undefined, true]);
-  terminal.pass(1);
-  await end;
-  assertEquals(code, 143);
-  // To ask for another mode would wait for what is being written.
-  assertEquals(terminal.rawCalls, [true]);
-  assertEquals([terminal.timerCount, terminal.isListenedTo], [0, false]);
-});
-
-Deno.test("a program that has ended waits for its terminal, and a signal ends the wait", async () => {
-  for (const signal of [undefined, "SIGHUP"] as const) {
-    const running = run();
-    const { terminal } = running;
-    terminal.reads = false;
-    terminal.type("q");
-    terminal.pass(1000);
-    assertEquals([terminal.raw, terminal.isListenedTo], [true, true]);
-    if (signal) terminal.signal(signal);
-    else terminal.read();
-    terminal.pass(100);
-    assertEquals(await running.end, signal ? 129 : 7);
-    assertEquals(terminal.raw, signal !== undefined);
-  }
-});
-
-Deno.test("Ctrl-Z stops the program once the terminal has been put back, and a signal still ends it", async () => {
-  const waiting = run();
-  const { terminal } = waiting;
-  terminal.reads = false;
-  terminal.type("\x1a");
-  terminal.type("\x1a");
-  terminal.pass(60);
-  assertEquals([terminal.stops, terminal.raw], [0, true]);
-  terminal.read();
-  assertEquals([terminal.stops, terminal.raw], [1, false]);
-  const ended = run();
-  ended.terminal.reads = false;
-  ended.terminal.type("\x1a");
-  ended.terminal.signal("SIGINT");
-  ended.terminal.pass(100);
-  assertEquals(await ended.end, 130);
-  assertEquals(ended.terminal.stops, 0);
-});
-
-Deno.test("Ctrl-Z gives the terminal back, SIGCONT takes it again and draws everything", () => {
-  const { terminal, shown } = run();
-  terminal.type("a\x1a");
-  assertEquals(terminal.stops, 1);
-  assertEquals(terminal.takeWrites().at(-1), LEAVE);
-  assertEquals(terminal.raw, false);
-  terminal.pass(50);
-  assertEquals(terminal.takeWrites(), []);
-  terminal.resize({ width: 20, height: 3 });
-  terminal.signal("SIGCONT");
-  terminal.pass(5);
-  assertEquals(terminal.raw, true);
-  assert(terminal.writes[0]?.startsWith("\x1b[?1049h"));
-  assertEquals(shown(), "a<pause><resume>♠");
-});
-
-Deno.test("a screen that hides the cursor hides it again after Ctrl-Z and fg", () => {
-  const { terminal } = run();
-  const model = new TerminalModel(terminal.size());
-  const isShown = (): boolean => {
-    terminal.pass(5);
-    terminal.takeWrites().forEach((text) => model.write(text));
-    return model.cursorVisible;
-  };
-  terminal.type("h");
-  assertEquals(isShown(), false);
-  terminal.type("\x1a");
-  assertEquals(isShown(), true);
-  terminal.signal("SIGCONT");
-  assertEquals(isShown(), false);
-});
-
-Deno.test("where the program cannot be stopped it goes on and says so", () => {
-  const { terminal, shown } = run();
-  terminal.canStop = false;
-  terminal.type("\x1a");
-  terminal.pass(5);
-  assertEquals(terminal.raw, true);
-  assertEquals(shown(), "<pause><resume><stopRefused>♠");
-});
-
-Deno.test("a resize draws everything for the new size, at any size", () => {
-  const { terminal, shown } = run();
-  for (
-    const size of [{ width: 1, height: 1 }, { width: 200, height: 60 }, { width: 5, height: 2 }]
-  ) {
-    terminal.resize(size);
-    terminal.pass(5);
-    assertEquals(shown(), "♠");
-  }
+  display.pass(60);
+  while (display.isShowing) display.take();
+  assertEquals(display.shown(), `${typed}♠`);
+  assertEquals(display.timerCount, 0);
 });
 
 Deno.test("a screen is told its size before the first frame, and again only when it is another", () => {
   const sizes: Size[] = [];
-  const terminal = new FakeTerminal({ width: 30, height: 4 });
-  runScreen<string, { kind: "star" }, { kind: "wantStar" }>({
-    screen: {
-      ...ECHO,
-      update: (model, event, now) => {
-        if (event.kind === "resize") sizes.push(event.size);
-        return ECHO.update(model, event, now);
-      },
-      view: (model, size) => {
-        assertEquals(sizes.at(-1), size);
-        return ECHO.view(model, size);
-      },
+  const { display } = run(new FakeDisplay(), {
+    ...ECHO,
+    update: (model, event, now) => {
+      if (event.kind === "resize") sizes.push(event.size);
+      return ECHO.update(model, event, now);
     },
-    start: { model: "", effects: [] },
-    terminal,
-    perform: () => {},
-    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+    view: (model, size) => {
+      assertEquals(sizes.at(-1), size);
+      return ECHO.view(model, size);
+    },
   });
   for (
     const size of [{ width: 30, height: 4 }, { width: 31, height: 4 }, { width: 30, height: 4 }]
   ) {
-    terminal.resize(size);
-    terminal.pass(5);
+    display.resize(size);
+    display.pass(5);
   }
   assertEquals(sizes.map(({ width }) => width), [30, 31, 30]);
+  assertEquals(display.grids.map(({ width }) => width), [30, 30, 31, 30]);
 });
 
-Deno.test("a window that has its old size again is drawn anew: it may have lost cells meanwhile", () => {
-  const { terminal } = run();
-  terminal.takeWrites();
-  terminal.resize({ width: 3, height: 1 });
-  terminal.resize({ width: 30, height: 4 });
-  terminal.pass(5);
-  assert(terminal.writes[0]?.includes("\x1b[2J"));
-});
-
-Deno.test("effects that the screen knows are performed, and told back", () => {
-  const { terminal, shown } = run();
-  terminal.type("*");
-  terminal.pass(5);
-  assertEquals(shown(), "?♠");
+Deno.test("effects are performed by the display or by who runs the screen, and told back", () => {
+  const { display } = run();
+  display.type("*");
+  display.send(keyInput("l", CTRL));
+  display.send(keyInput("z", CTRL));
+  display.pass(5);
+  assertEquals([display.shown(), display.redraws, display.stops], ["?♠", 1, 1]);
 });
 
 Deno.test("a screen begins with its effects, and with what it waits for", () => {
-  const terminal = new FakeTerminal({ width: 30, height: 4 });
+  const display = new FakeDisplay();
   const performed: string[] = [];
   runScreen({
     screen: ECHO,
     start: { model: "t", effects: [{ kind: "wantStar" }] },
-    terminal,
+    display,
     perform: (effect) => performed.push(effect.kind),
-    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
   });
-  assertEquals([performed, terminal.timerCount], [["wantStar"], 1]);
-});
-
-Deno.test("the mouse is asked for only where it is wanted, and given back first", async () => {
-  const on = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
-  const off = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
-  const wanted = run(undefined, false, {}, true);
-  assert(wanted.terminal.takeWrites()[0]?.includes(on));
-  wanted.terminal.type("\x1b[<0;3;2Mq");
-  await wanted.end;
-  assertEquals(wanted.terminal.writes.at(-1), LEAVE.replace("\x1b[?2004l", `${off}\x1b[?2004l`));
-  assert(!run().terminal.takeWrites()[0]?.includes("?1000"));
-});
-
-Deno.test("a light terminal is painted by its own palette once it has said that it is one", () => {
-  const lightPalette = ANSI_PALETTE.toReversed();
-  const asked = run(undefined, false, { lightPalette });
-  assert(asked.terminal.takeWrites()[0]?.includes("\x1b]11;?\x1b\\"));
-  asked.terminal.type("\x1b]11;rgb:0000/0000/0000\x1b\\");
-  asked.terminal.pass(1);
-  assertEquals(asked.terminal.takeWrites(), []);
-  asked.terminal.type("\x1b]11;rgb:ffff/ffff/ffff\x1b\\");
-  asked.terminal.pass(1);
-  assert(asked.terminal.takeWrites()[0]?.includes("\x1b[H\x1b[2J"));
-  for (const render of [{}, { lightPalette, isLight: true }, { lightPalette, depth: "none" }]) {
-    const told = run(undefined, false, render as Partial<RenderOptions>);
-    assert(!told.terminal.takeWrites()[0]?.includes("]11;"));
-  }
-});
-
-Deno.test("Ctrl-L draws everything again", () => {
-  const { terminal } = run();
-  terminal.takeWrites();
-  terminal.type("\x0c");
-  terminal.pass(5);
-  assert(terminal.writes[0]?.includes("\x1b[2J"));
-});
-
-Deno.test("a window of any size is painted up to 500 x 200 cells", () => {
-  const sizes: Size[] = [];
-  const terminal = new FakeTerminal({ width: 65_535, height: 65_535 });
-  show(terminal, {
-    ...ECHO,
-    view: (model, size) => {
-      sizes.push(size);
-      return ECHO.view(model, size);
-    },
-  });
-  assertEquals(sizes, [{ width: 500, height: 200 }]);
+  assertEquals([performed, display.timerCount], [["wantStar"], 1]);
 });
 
 Deno.test("while input keeps coming a frame is painted every 50 ms", () => {
-  const terminal = new SlowTerminal({ width: 300, height: 4 });
-  show(terminal, ECHO);
-  terminal.takeWrites();
-  terminal.type("x".repeat(100));
-  const frames = terminal.takeWrites().length;
+  const { display } = run(new SlowDisplay({ width: 300, height: 4 }));
+  display.takeGrids();
+  display.type("x".repeat(100));
+  const frames = display.takeGrids().length;
   assert(frames >= 5 && frames <= 10, `${frames}`);
 });
 
-/** A terminal whose clock goes on by a few milliseconds with every look at it. */
-class SlowTerminal extends FakeTerminal {
+/** A display whose clock goes on by a few milliseconds with every look at it. */
+class SlowDisplay extends FakeDisplay {
   #time = 0;
 
   override now(): number {
@@ -469,42 +202,17 @@ class SlowTerminal extends FakeTerminal {
 }
 
 Deno.test("what has waited for 50 ms is painted with the next key, not after it", () => {
-  const terminal = new StandingTerminal({ width: 30, height: 4 });
-  show(terminal, ECHO);
-  terminal.takeWrites();
+  const { display } = run(new StandingDisplay());
+  display.takeGrids();
   for (const [time, frames] of [[0, 0], [49, 0], [50, 1]] as const) {
-    terminal.time = time;
-    terminal.type("x");
-    assertEquals(terminal.takeWrites().length, frames, `${time}`);
+    display.time = time;
+    display.type("x");
+    assertEquals(display.takeGrids().length, frames, `${time}`);
   }
 });
 
-Deno.test("of more keys in a row than a hand types the rest is left out, but for Ctrl-C", () => {
-  const terminal = new StandingTerminal({ width: 30, height: 4 });
-  const keys: Record<string, number> = {};
-  const count = (name: string): void => void (keys[name] = (keys[name] ?? 0) + 1);
-  const counting: typeof ECHO = {
-    ...ECHO,
-    update: (model, event) => {
-      count(event.kind === "key" ? keyName(event) : event.kind);
-      return { model, effects: [] };
-    },
-  };
-  show(terminal, counting);
-  for (let piece = 0; piece < 30; piece++) {
-    terminal.time += 4;
-    terminal.type("x".repeat(1000));
-  }
-  assertEquals(keys, { resize: 1, x: 10_000, tooMuch: 1 });
-  terminal.type("xx\x03");
-  assertEquals(keys["Ctrl-C"], 1);
-  terminal.time += 5;
-  terminal.type("x");
-  assertEquals(keys["x"], 10_001);
-});
-
-/** A terminal whose clock says what it is told to. */
-class StandingTerminal extends FakeTerminal {
+/** A display whose clock says what it is told to. */
+class StandingDisplay extends FakeDisplay {
   time = 0;
 
   override now(): number {

@@ -4,6 +4,7 @@ import type { Size } from "../../tui/grid.ts";
 import { runScreen } from "../../tui/loop.ts";
 import { DARK_PALETTE } from "../../tui/table/draw/palette.ts";
 import type { Screen, ScreenEvent } from "../../tui/screen.ts";
+import { TerminalDisplay } from "../../tui/terminal_display.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 
 /** How large a terminal is, and how many colours it shows. */
@@ -37,9 +38,10 @@ export class Metered<
         },
       },
       start: { model, effects: [] },
-      terminal: this.#terminal,
+      display: new TerminalDisplay(this.#terminal, {
+        render: { palette: DARK_PALETTE, depth, ascii: false, synchronised: true },
+      }),
       perform: () => {},
-      render: { palette: DARK_PALETTE, depth, ascii: false, synchronised: true },
     });
   }
 

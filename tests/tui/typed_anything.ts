@@ -4,6 +4,7 @@ import type { Palette } from "../../tui/colour.ts";
 import { normaliseBlanks, type Size } from "../../tui/grid.ts";
 import { runScreen } from "../../tui/loop.ts";
 import type { EffectHandler, Screen, ScreenEvent } from "../../tui/screen.ts";
+import { TerminalDisplay } from "../../tui/terminal_display.ts";
 import { describeGrid } from "./describe_grid.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 import { TerminalModel } from "./terminal_model.ts";
@@ -53,9 +54,10 @@ export function assertShown<
       },
     },
     start: { model, effects: [] },
-    terminal,
+    display: new TerminalDisplay(terminal, {
+      render: { palette: PALETTE, depth: "256", ascii: false, synchronised: true },
+    }),
     perform,
-    render: { palette: PALETTE, depth: "256", ascii: false, synchronised: true },
   });
   let shown = new TerminalModel(terminal.size());
   for (const act of acts) {

@@ -3,6 +3,7 @@ import { DenoTerminal } from "../../../tui/deno_terminal.ts";
 import { runScreen } from "../../../tui/loop.ts";
 import { newModel } from "../../../tui/molek/auto/model.ts";
 import { AUTO_SCREEN } from "../../../tui/molek/auto/screen.ts";
+import { TerminalDisplay } from "../../../tui/terminal_display.ts";
 import type { Context } from "../../command.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { listenToSignals } from "../../io/signals.ts";
@@ -44,8 +45,10 @@ async function playOnScreen(
     return await runScreen({
       screen: AUTO_SCREEN,
       start: { model: newModel(autoSettings(options)), effects: [] },
-      terminal: new DenoTerminal(listenToSignals),
-      mouse: options.mouse,
+      display: new TerminalDisplay(new DenoTerminal(listenToSignals), {
+        render: renderOptions(context, options),
+        mouse: options.mouse,
+      }),
       perform: (effect, tell) => {
         switch (effect.kind) {
           case "go": {
@@ -70,7 +73,6 @@ async function playOnScreen(
             effect satisfies never;
         }
       },
-      render: renderOptions(context, options),
     });
   } finally {
     // Whatever ended the screen: the mouse is let go before the program ends.

@@ -1,12 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Move } from "../../../../lib/patience.ts";
 import type { CellPosition, Grid } from "../../../../tui/grid.ts";
+import { keyInput } from "../../../../tui/input.ts";
 import { runScreen } from "../../../../tui/loop.ts";
 import { faceText } from "../../../../tui/table/draw/cards/face.ts";
 import { cellOfCard } from "../../../../tui/table/draw/cell.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
-import { DARK_PALETTE } from "../../../../tui/table/draw/palette.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { currentState } from "../../../../tui/table/game.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { tableScreen } from "../../../../tui/table/screen.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { describeGrid, rowsOf } from "../../describe_grid.ts";
-import { FakeTerminal } from "../../fake_terminal.ts";
+import { FakeDisplay } from "../../fake_display.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
 import { modelOf, WINNING_KEYS } from "../../klondike/scenes.ts";
 import {
@@ -358,9 +358,9 @@ Deno.test("a replay that plays by itself lets its cards slide", () => {
   assertEquals(slidesAt("++++"), slidesAt(""));
 });
 
-Deno.test("on a terminal a frame of a slide is one write, and after the last one no timer is left", () => {
+Deno.test("on a display a key and each step of a slide are one frame, and after the last one no timer is left", () => {
   for (const [name, deal] of DEALS) {
-    const terminal = new FakeTerminal(STANDARD);
+    const display = new FakeDisplay(STANDARD);
     let model: Model = { ...deal, motion: true, timerShown: false };
     runScreen({
       screen: {
@@ -372,32 +372,31 @@ Deno.test("on a terminal a frame of a slide is one write, and after the last one
         },
       },
       start: { model, effects: [] },
-      terminal,
+      display,
       perform: () => {},
-      render: { palette: DARK_PALETTE, depth: "256", ascii: false, synchronised: true },
     });
-    terminal.pass(1);
-    terminal.type(`:${firstLine(deal)}`);
-    terminal.pass(1);
-    terminal.takeWrites();
-    terminal.type("\r");
-    terminal.pass(0);
-    assertEquals(terminal.takeWrites().length, 1, `${name}: the key's own frame`);
+    display.pass(1);
+    display.type(`:${firstLine(deal)}`);
+    display.pass(1);
+    display.takeGrids();
+    display.send(keyInput("Enter"));
+    display.pass(0);
+    assertEquals(display.takeGrids().length, 1, `${name}: the key's own frame`);
     assert(model.slide);
     let count = 1;
     for (let passed = 0; passed < SLIDE_MS; passed += 20) {
-      terminal.pass(20);
-      const writes = terminal.takeWrites().length;
-      assert(writes <= 1);
-      count += writes;
+      display.pass(20);
+      const grids = display.takeGrids().length;
+      assert(grids <= 1);
+      count += grids;
     }
     assert(count > 3 && count <= 8, `${name}: ${count} frames`);
     assertEquals(model.slide, undefined);
-    terminal.pass(700);
-    assertEquals([terminal.takeWrites().length, terminal.timerCount], [1, 0], name);
-    terminal.pass(60_000);
-    assertEquals(terminal.takeWrites(), []);
-    terminal.hangUp();
+    display.pass(700);
+    assertEquals([display.takeGrids().length, display.timerCount], [1, 0], name);
+    display.pass(60_000);
+    assertEquals(display.takeGrids(), []);
+    display.end(0);
   }
 });
 

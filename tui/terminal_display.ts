@@ -1,0 +1,222 @@
+import { AlternateScreen } from "./alternate_screen.ts";
+import type { Display, DisplayListener } from "./display.ts";
+import { ASK_BACKGROUND } from "./escape.ts";
+import type { Grid, Size } from "./grid.ts";
+import type { Input, KeyInput, MouseInput } from "./input.ts";
+import { KeyParser } from "./keys.ts";
+import { Renderer, type RenderOptions } from "./renderer.ts";
+import { type Signal, SIGNAL_CODES, type Terminal, TerminalClosed } from "./terminal.ts";
+
+/** An Esc that nothing follows for this long was the Esc key. */
+const ESCAPE_MS = 25;
+
+/**
+ * More keys than this without a pause come from no hand: it is a paste that the terminal does not
+ * mark, and what follows them is left out.
+ */
+const MAX_IN_A_ROW = 10_000;
+const PAUSE_MS = 5;
+
+/** A larger window stays empty beyond this: a terminal may claim any size. */
+const LARGEST: Size = { width: 500, height: 200 };
+
+const CLOSED = 141;
+
+/** A terminal that does not read is given so long to be put back when a signal ends the program. */
+const LEAVE_MS = 100;
+
+/** How a terminal is used. */
+export interface TerminalDisplayOptions {
+  readonly render: RenderOptions;
+  /** Whether the terminal sends what the mouse does, and leaves its own selection alone. */
+  readonly mouse?: boolean;
+}
+
+/** A terminal as a display: grids become bytes, and bytes and signals become events. */
+export class TerminalDisplay implements Display {
+  readonly #terminal: Terminal;
+  readonly #alternate: AlternateScreen;
+  readonly #renderer: Renderer;
+  readonly #parser = new KeyParser();
+  readonly #timers = new Map<"escape" | "leave", () => void>();
+  /** Whether the terminal is asked how wide it shows the suits. */
+  readonly #asksWidths: boolean;
+  #listener: DisplayListener | undefined;
+  /** What is written before the next frame. */
+  #setup = "";
+  /** How many keys have come without a pause, and when the last of them were done. */
+  #inARow = 0;
+  #lastDone = 0;
+  #stopping = false;
+  #leaving = false;
+  #left = (): void => {};
+  #unlisten = (): void => {};
+
+  constructor(terminal: Terminal, { render, mouse }: TerminalDisplayOptions) {
+    this.#terminal = terminal;
+    this.#alternate = new AlternateScreen(terminal, mouse);
+    this.#renderer = new Renderer(render);
+    this.#asksWidths = !render.ascii;
+  }
+
+  now(): number {
+    return this.#terminal.now();
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    return this.#terminal.after(milliseconds, callback);
+  }
+
+  /** The part of the window that is painted. */
+  size(): Size {
+    const { width, height } = this.#terminal.size();
+    return { width: Math.min(width, LARGEST.width), height: Math.min(height, LARGEST.height) };
+  }
+
+  enter(listener: DisplayListener): void {
+    this.#listener = listener;
+    this.#setup = this.#alternate.enter();
+    // Before the first look at the size: a later resize must be heard.
+    this.#unlisten = this.#terminal.listen({
+      onBytes: (bytes) => this.#onBytes(bytes),
+      onSignal: (signal) => this.#onSignal(signal),
+      onFailure: (error) => this.#onFailure(error),
+    });
+    if (this.#asksWidths) this.#setup += this.#alternate.askWidths();
+    if (this.#renderer.asksBackground) this.#setup += ASK_BACKGROUND;
+  }
+
+  show(grid: Grid, shown: () => void): void {
+    // While the program is stopped, the terminal belongs to the shell.
+    if (!this.#alternate.entered) return shown();
+    const text = this.#setup + this.#renderer.frame(grid);
+    this.#setup = "";
+    if (text === "") shown();
+    else this.#terminal.write(text, shown);
+  }
+
+  /** A window that was made smaller and larger again shows less than it did, at its old size. */
+  redraw(): void {
+    this.#renderer.forget();
+    this.#listener?.onRedraw();
+  }
+
+  stop(): void {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    this.#listener?.onEvent({ kind: "pause" });
+    this.#alternate.leave(() => this.#stopNow());
+  }
+
+  leave(left: () => void): void {
+    this.#leaving = true;
+    this.#left = left;
+    this.#cancel("escape");
+    this.#alternate.leave(() => this.#finish());
+  }
+
+  #onBytes(bytes: Uint8Array | undefined): boolean {
+    if (this.#leaving) return false;
+    if (!bytes) {
+      this.#listener?.onLeft(0);
+      return false;
+    }
+    if (this.now() - this.#lastDone >= PAUSE_MS) this.#inARow = 0;
+    this.#parser.push(bytes).forEach((input) => this.#onInput(input));
+    this.#lastDone = this.now();
+    this.#cancel("escape");
+    if (this.#parser.waits && !this.#leaving) this.#wait("escape", ESCAPE_MS, () => this.#flush());
+    return !this.#leaving;
+  }
+
+  #flush(): void {
+    this.#parser.flush().forEach((input) => this.#onInput(input));
+  }
+
+  #onInput(input: Input): void {
+    switch (input.kind) {
+      case "key":
+      case "mouse":
+        return this.#onKey(input);
+      case "background":
+        if (this.#renderer.useBackground(input.isLight)) this.redraw();
+        return;
+      case "position":
+        if (!this.#alternate.isTooWide(input.column)) return;
+        this.#renderer.useAscii();
+        this.#listener?.onEvent({ kind: "lettersOnly" });
+        return this.redraw();
+      default:
+        this.#listener?.onEvent(input);
+    }
+  }
+
+  #onKey(input: KeyInput | MouseInput): void {
+    this.#inARow++;
+    if (this.#inARow <= MAX_IN_A_ROW || isInterrupt(input)) {
+      this.#listener?.onEvent(input.kind === "mouse" ? { ...input, size: this.size() } : input);
+    } else if (this.#inARow === MAX_IN_A_ROW + 1) {
+      this.#listener?.onEvent({ kind: "tooMuch", of: "keys" });
+    }
+  }
+
+  #onSignal(signal: Signal): void {
+    const code = SIGNAL_CODES.get(signal);
+    if (code !== undefined) {
+      // Heard at the end too, while a terminal that does not read is waited for.
+      this.#wait("leave", LEAVE_MS, () => this.#finish());
+      return this.#listener?.onLeft(code);
+    }
+    if (this.#leaving) return;
+    if (signal === "SIGWINCH") return this.redraw();
+    if (signal === "SIGTSTP") return this.stop();
+    // Whoever stopped the program: the shell has used the terminal since.
+    this.#resume();
+  }
+
+  #onFailure(error: unknown): void {
+    if (!(error instanceof TerminalClosed)) return this.#listener?.onFailure(error);
+    this.#terminal.setRaw(false);
+    if (this.#leaving) this.#finish();
+    else this.#listener?.onLeft(CLOSED);
+  }
+
+  #stopNow(): void {
+    this.#stopping = false;
+    if (this.#leaving || this.#terminal.stop()) return; // SIGCONT brings it back.
+    this.#resume();
+    this.#listener?.onEvent({ kind: "stopRefused" });
+  }
+
+  #resume(): void {
+    this.#setup = this.#alternate.enter();
+    this.#renderer.forget();
+    this.#listener?.onEvent({ kind: "resume" });
+  }
+
+  #finish(): void {
+    this.#cancel("escape");
+    this.#cancel("leave");
+    this.#unlisten();
+    this.#left();
+  }
+
+  #wait(name: "escape" | "leave", milliseconds: number, action: () => void): void {
+    this.#cancel(name);
+    const cancel = this.after(milliseconds, () => {
+      this.#timers.delete(name);
+      action();
+    });
+    this.#timers.set(name, cancel);
+  }
+
+  #cancel(name: "escape" | "leave"): void {
+    this.#timers.get(name)?.();
+    this.#timers.delete(name);
+  }
+}
+
+/** Whether it is Ctrl-C, which is heard whatever comes with it. */
+function isInterrupt(input: KeyInput | MouseInput): boolean {
+  return input.kind === "key" && input.key === "c" && input.ctrl;
+}
