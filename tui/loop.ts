@@ -61,11 +61,20 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
       this.#display.enter({
         onEvent: (event) => this.#guard(() => this.#tell(event)),
         onRedraw: () => this.#guard(() => this.#paintSoon()),
-        onLeft: (code) => this.#end(code),
+        onLeft: (code) => this.#onLeft(code),
         onFailure: (error) => this.#fail(error),
       });
       this.#take(this.#options.start);
       this.#paint();
+    });
+  }
+
+  #onLeft(code: number): void {
+    // At the end it is heard again, while the display is put back.
+    if (this.#ended) return this.#end(code);
+    this.#guard(() => {
+      this.#tell({ kind: "pause" });
+      this.#end(code);
     });
   }
 

@@ -16,7 +16,7 @@ export type ScreenEvent =
   | { readonly kind: "lettersOnly" }
   /** The time that {@linkcode Screen.wakeAt} named has come. */
   | { readonly kind: "tick" }
-  /** The program is about to be stopped, and goes on after it. */
+  /** The program is about to be stopped and may go on later, or the user has left the screen. */
   | { readonly kind: "pause" }
   | { readonly kind: "resume" }
   /** The program was asked to stop, and cannot. */

@@ -69,6 +69,38 @@ Deno.test("whoever leaves the display ends the program, and the last reason coun
   assertEquals(await slow.end, 129);
 });
 
+Deno.test("a screen is told that it is left, unless it quits itself", async () => {
+  const told: string[] = [];
+  const telling: typeof ECHO = {
+    ...ECHO,
+    update: (model, event, now) => {
+      told.push(event.kind);
+      return ECHO.update(model, event, now);
+    },
+  };
+  const left = run(new SlowlyLeft(), telling);
+  left.display.end(143);
+  left.display.end(129);
+  left.display.left();
+  assertEquals([await left.end, told], [129, ["resize", "pause"]]);
+  told.splice(0);
+  const quit = run(new FakeDisplay(), telling);
+  quit.display.type("q");
+  assertEquals([await quit.end, told], [7, ["resize", "key"]]);
+});
+
+Deno.test("an error on the way out is reported", async () => {
+  const { display, end } = run(new FakeDisplay(), {
+    ...ECHO,
+    update: (model, event, now) => {
+      if (event.kind === "pause") throw new Error("not kept");
+      return ECHO.update(model, event, now);
+    },
+  });
+  display.end(143);
+  assertEquals([await end, display.entered], ["not kept", false]);
+});
+
 /** A display that is left when the test says so. */
 class SlowlyLeft extends FakeDisplay {
   left = (): void => {};

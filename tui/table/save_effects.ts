@@ -43,7 +43,7 @@ function gameEffects(before: Model, after: Model, quits: boolean): SaveEffect[] 
   const changed = gameOutsideReplay(after) !== gameOutsideReplay(before) ||
     after.usage !== before.usage;
   // Since the last move only the clock has changed.
-  const isLeft = quits || after.mode.kind === "paused";
+  const isLeft = quits || after.clock.since === undefined;
   const late = isLeft && hasBegun(after) && before.clock.since !== undefined;
   return changed || late ? [{ kind: "keep", record: recordFromModel(after) }] : [];
 }

@@ -110,7 +110,10 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
     case "lettersOnly":
       return withoutEffects({ ...model, shown: { ...model.shown, letters: true } });
     case "pause":
-      return withoutEffects({ ...model, clock: stopClock(model.clock, model.now) });
+      return withSaveEffects(
+        model,
+        withoutEffects({ ...model, clock: stopClock(model.clock, model.now) }),
+      );
     case "resume":
       return withoutEffects(
         isRunning(model) ? { ...model, clock: startClock(model.clock, model.now) } : model,

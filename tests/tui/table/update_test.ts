@@ -184,6 +184,16 @@ Deno.test("the timer starts with the first move and stands while the program is 
   assertEquals(press(DEAL, "t").timerShown, false);
 });
 
+Deno.test("the time since the last move is kept when the program is stopped or left", () => {
+  const kept = (model: Model, now: number): number[] =>
+    update(model, { kind: "pause" }, now).effects
+      .map((effect) => effect.kind === "keep" ? effect.record.milliseconds : NaN);
+  const running = press(DEAL, " l");
+  assertEquals(kept(running, 5000), [4000]);
+  assertEquals(kept(update(running, { kind: "pause" }, 5000).model, 9000), []);
+  assertEquals(kept(press(DEAL, "ll"), 5000), []);
+});
+
 Deno.test("typed commands do what the keys do", () => {
   assertEquals(said(press(DEAL, ":c5 c4\r")), "6♣ to column 4");
   assertEquals(said(press(DEAL, ":5->4\r")), "6♣ to column 4");
