@@ -32,26 +32,34 @@ const START_MS = 50;
 /** A solver that works in a worker: no key has to wait for it. */
 export function engineInWorker<Request, Event extends { readonly kind: string }>(
   { url, failed }: EngineWorker<Request, Event | ScreenDirty>,
+  // From source the start is faster, and Deno clears a part of the screen to show what it loads.
+  startMs: number | undefined = Deno.build.standalone ? START_MS : undefined,
 ): EngineClient<Request, Event | ScreenDirty> {
   let started: Worker | undefined;
+  let asked: { readonly request: Request; tell(event: Event | ScreenDirty): void } | undefined;
   const start = (): Worker => {
     clearTimeout(timer);
-    return started ??= new Worker(url, { type: "module" });
+    if (started) return started;
+    const worker = started = new Worker(url, { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<Event | ScreenDirty>) => {
+      if (data.kind !== "drawnOver" || !Deno.build.standalone) asked?.tell(data);
+    };
+    // From the start: a worker may fail to load before there is a question.
+    worker.onerror = (event) => {
+      event.preventDefault();
+      started = undefined;
+      if (!asked) return;
+      const { request, tell } = asked;
+      asked = undefined;
+      failed(request, `the solver failed: ${event.message}`).forEach(tell);
+    };
+    return worker;
   };
-  // From source the start is faster, and Deno clears a part of the screen to show what it loads.
-  const timer = Deno.build.standalone ? setTimeout(start, START_MS) : undefined;
+  const timer = startMs === undefined ? undefined : setTimeout(start, startMs);
   return {
     ask: (request, tell) => {
-      const worker = start();
-      worker.onmessage = ({ data }: MessageEvent<Event | ScreenDirty>) => {
-        if (data.kind !== "drawnOver" || !Deno.build.standalone) tell(data);
-      };
-      worker.onerror = (event) => {
-        event.preventDefault();
-        started = undefined;
-        failed(request, `the solver failed: ${event.message}`).forEach(tell);
-      };
-      worker.postMessage(request);
+      asked = { request, tell };
+      start().postMessage(request);
     },
     close: () => {
       clearTimeout(timer);

@@ -70,6 +70,52 @@ Deno.test("a worker that fails answers what its module says, and the next reques
   }
 });
 
+Deno.test("a worker that fails before the first request is noticed, and the request has a new one", async () => {
+  const realWorker = globalThis.Worker;
+  const started: UnloadedWorker[] = [];
+  const first = Promise.withResolvers<UnloadedWorker>();
+  globalThis.Worker = class extends UnloadedWorker {
+    constructor() {
+      super();
+      started.push(this);
+      first.resolve(this);
+    }
+  };
+  try {
+    const solver = engineInWorker<Count, Told>(
+      { url: new URL("data:,"), failed: () => [{ kind: "failed" }] },
+      0,
+    );
+    assertEquals((await first.promise).fail(), "handled");
+    const told: Told[] = [];
+    solver.ask({ name: "a" }, (event) => told.push(event));
+    assertEquals([started.length, told], [2, []]);
+    assertEquals(started[1]?.fail(), "handled");
+    assertEquals(told, [{ kind: "failed" }]);
+    solver.close();
+  } finally {
+    globalThis.Worker = realWorker;
+  }
+});
+
+/** A worker whose module cannot be loaded, which it says when the test wants it. */
+class UnloadedWorker extends EventTarget implements Worker {
+  onerror: Worker["onerror"] = null;
+  onmessage: Worker["onmessage"] = null;
+  onmessageerror: Worker["onmessageerror"] = null;
+
+  /** What is not handled ends the program. */
+  fail(): "handled" | "not handled" {
+    const event = new ErrorEvent("error", { message: "it is broken", cancelable: true });
+    this.onerror?.(event);
+    return event.defaultPrevented ? "handled" : "not handled";
+  }
+
+  postMessage(): void {}
+
+  terminate(): void {}
+}
+
 Deno.test("a solver in lines has answered before the next line is read", () => {
   const events: Counted[] = [];
   const solver = engineInline<Count, Counted>({
