@@ -1,6 +1,6 @@
 import { dailyDealOn, type DailyDeals } from "../lib/daily.ts";
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
-import { type Message, messageAbout, variantsOf } from "../lib/message.ts";
+import { longestForm, type Message, messageAbout, variantsOf } from "../lib/message.ts";
 import type { Patience, State, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { err } from "../lib/result.ts";
@@ -10,6 +10,7 @@ import type { EffectHandler } from "../tui/screen.ts";
 import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
 import type { Context } from "./command.ts";
+import type { FoundDeal } from "./game_entry.ts";
 import { fileFormatOf, loadGame } from "./game_file.ts";
 import { OutputError } from "./io/console.ts";
 import { cannotWrite } from "./io/output_file.ts";
@@ -85,6 +86,26 @@ export function createEffectHandler(world: EffectDeps): EffectHandler<GameEvent,
 function homePath({ context: { console } }: Pick<EffectDeps, "context">, path: string): string {
   const home = console.env("HOME");
   return home && path.startsWith("~/") ? `${home}${path.slice(1)}` : path;
+}
+
+/**
+ * The first deal that the solver has proved winnable, and of a level if one is wanted; any deal if
+ * there is no solver. Fails if the solver does.
+ */
+export function winnableDeal(
+  solver: EffectDeps["solver"],
+  seed: number,
+  variant: Variant,
+  level?: string,
+): Promise<FoundDeal> {
+  const wanted = level === undefined ? {} : { level };
+  return new Promise((resolve, reject) => {
+    if (!solver) return resolve({ seed });
+    solver.ask({ kind: "deal", variant, seed, ...wanted }, (event) => {
+      if (event.kind === "deal") resolve({ seed: event.seed, ...wanted });
+      if (event.kind === "refused") reject(new Error(longestForm(event.reason)));
+    });
+  });
 }
 
 function chooseSeed(

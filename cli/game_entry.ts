@@ -1,4 +1,3 @@
-import type { Variant } from "../lib/patience.ts";
 import type { CardTable } from "../tui/table/model.ts";
 import type { GameEngine } from "./run/engine.ts";
 
@@ -19,21 +18,4 @@ export interface FoundDeal {
   readonly seed: number;
   readonly level?: string;
   readonly day?: string;
-}
-
-/** The first deal of a patience that is proved winnable, and of a level if one is wanted. */
-export async function winnableDeal(
-  { solver }: GameEntry,
-  first: number,
-  variant: Variant,
-  level?: string,
-): Promise<FoundDeal> {
-  const engine = await solver?.load();
-  if (!engine) return { seed: first };
-  const wanted = level === undefined ? {} : { level };
-  const request = { kind: "deal", variant, seed: first, ...wanted } as const;
-  for (const event of engine.answers(request)) {
-    if (event?.kind === "deal") return { seed: event.seed, ...wanted };
-  }
-  return { seed: first };
 }

@@ -25,8 +25,8 @@ import {
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { listenToSignals } from "./io/signals.ts";
-import { createEffectHandler, type EffectDeps } from "./game_effects.ts";
-import { type FoundDeal, type GameEntry, winnableDeal } from "./game_entry.ts";
+import { createEffectHandler, type EffectDeps, winnableDeal } from "./game_effects.ts";
+import type { FoundDeal, GameEntry } from "./game_entry.ts";
 import { engineInline, engineInWorker } from "./run/engine_client.ts";
 import { openAutosave, reportText, type StoreMessages, writeReports } from "./saved_games.ts";
 import {
@@ -79,7 +79,7 @@ export async function runGame(
       ...effectiveSettings(autosave?.settings() ?? {}, context, options),
       ...namedSettings(patience, named, options),
     };
-    const start = await startOf(playable, named, settings, options, chooseSeed);
+    const start = await startOf(playable, world, named, settings, options);
     const first = await startFirstGame(table, world, start, options.resume);
     if (!first.ok) return first.error;
     return await run(
@@ -111,10 +111,10 @@ function namedSettings(
 /** The start of a game that has the rules and is of the deals that the settings say. */
 async function startOf(
   playable: GameEntry,
+  { solver, chooseSeed }: EffectDeps,
   named: RequestedGame,
   settings: StoredSettings,
   options: PlayOptions,
-  chooseSeed: () => number,
 ): Promise<FirstGame> {
   const { table: { patience } } = playable;
   const chosen = loadRules(patience, patience.variant, settings);
@@ -125,7 +125,7 @@ async function startOf(
     if (daily) return daily.deal;
     const seed = chooseSeed();
     if (deals === ANY) return { seed };
-    return winnableDeal(playable, seed, variant, deals === WINNABLE ? undefined : deals);
+    return winnableDeal(solver, seed, variant, deals === WINNABLE ? undefined : deals);
   };
   const game = named.game ?? await requestedDeal(playable, options, variant, findDeal);
   return { ...named, game, variant, findDeal };

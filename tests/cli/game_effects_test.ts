@@ -2,7 +2,7 @@ import { newModel } from "../../tui/table/new_game.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { longestForm } from "../../lib/message.ts";
 import { OutputError } from "../../cli/io/console.ts";
-import { createEffectHandler, type EffectDeps } from "../../cli/game_effects.ts";
+import { createEffectHandler, type EffectDeps, winnableDeal } from "../../cli/game_effects.ts";
 import { GameEngine } from "../../cli/run/engine.ts";
 import { engineInline } from "../../cli/run/engine_client.ts";
 import type { GameRecord } from "../../lib/game_record.ts";
@@ -155,6 +155,29 @@ Deno.test("a disk that fills up while a game is saved is told of, and leaves no 
   assert(event?.kind === "refused");
   assertEquals(longestForm(event.reason), "cannot write 'a.txt': no space left");
   assertEquals([console.unfinished.size, console.written.size], [0, 0]);
+});
+
+Deno.test("the first deal is asked of the solver that there is", async () => {
+  const asked: unknown[] = [];
+  const solver: EffectDeps["solver"] = {
+    ask: (request, tell) => {
+      asked.push(request);
+      tell({ kind: "drawnOver" });
+      if (request.kind !== "deal") return;
+      if (request.level === "hard") tell({ kind: "refused", reason: ["it is broken", "broken"] });
+      else tell({ kind: "deal", seed: 9 });
+    },
+    close: () => {},
+  };
+  assertEquals(await winnableDeal(solver, 7, {}), { seed: 9 });
+  assertEquals(await winnableDeal(solver, 8, {}, "easy"), { seed: 9, level: "easy" });
+  assertEquals(asked, [
+    { kind: "deal", variant: {}, seed: 7 },
+    { kind: "deal", variant: {}, seed: 8, level: "easy" },
+  ]);
+  const failed = winnableDeal(solver, 7, {}, "hard");
+  assertEquals(await failed.catch((error: Error) => error.message), "it is broken");
+  assertEquals(await winnableDeal(undefined, 7, {}), { seed: 7 });
 });
 
 Deno.test("a deal is any, or one that the solver has proved winnable", () => {
