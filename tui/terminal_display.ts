@@ -38,7 +38,6 @@ export class TerminalDisplay implements Display {
   readonly #alternate: AlternateScreen;
   readonly #renderer: Renderer;
   readonly #parser = new KeyParser();
-  readonly #timers = new Map<"escape" | "leave", () => void>();
   /** Whether the terminal is asked how wide it shows the suits. */
   readonly #asksWidths: boolean;
   #listener: DisplayListener | undefined;
@@ -49,6 +48,8 @@ export class TerminalDisplay implements Display {
   #lastDone = 0;
   #stopping = false;
   #leaving = false;
+  #cancelEscape = (): void => {};
+  #cancelLimit = (): void => {};
   #left = (): void => {};
   #unlisten = (): void => {};
 
@@ -111,7 +112,7 @@ export class TerminalDisplay implements Display {
   leave(left: () => void): void {
     this.#leaving = true;
     this.#left = left;
-    this.#cancel("escape");
+    this.#cancelEscape();
     this.#alternate.leave(() => this.#finish());
   }
 
@@ -124,8 +125,10 @@ export class TerminalDisplay implements Display {
     if (this.now() - this.#lastDone >= PAUSE_MS) this.#inARow = 0;
     this.#parser.push(bytes).forEach((input) => this.#onInput(input));
     this.#lastDone = this.now();
-    this.#cancel("escape");
-    if (this.#parser.waits && !this.#leaving) this.#wait("escape", ESCAPE_MS, () => this.#flush());
+    this.#cancelEscape();
+    if (this.#parser.waits && !this.#leaving) {
+      this.#cancelEscape = this.after(ESCAPE_MS, () => this.#flush());
+    }
     return !this.#leaving;
   }
 
@@ -164,7 +167,8 @@ export class TerminalDisplay implements Display {
     const code = SIGNAL_CODES.get(signal);
     if (code !== undefined) {
       // Heard at the end too, while a terminal that does not read is waited for.
-      this.#wait("leave", LEAVE_MS, () => this.#finish());
+      this.#cancelLimit();
+      this.#cancelLimit = this.after(LEAVE_MS, () => this.#finish());
       return this.#listener?.onLeft(code);
     }
     if (this.#leaving) return;
@@ -195,24 +199,9 @@ export class TerminalDisplay implements Display {
   }
 
   #finish(): void {
-    this.#cancel("escape");
-    this.#cancel("leave");
+    this.#cancelLimit();
     this.#unlisten();
     this.#left();
-  }
-
-  #wait(name: "escape" | "leave", milliseconds: number, action: () => void): void {
-    this.#cancel(name);
-    const cancel = this.after(milliseconds, () => {
-      this.#timers.delete(name);
-      action();
-    });
-    this.#timers.set(name, cancel);
-  }
-
-  #cancel(name: "escape" | "leave"): void {
-    this.#timers.get(name)?.();
-    this.#timers.delete(name);
   }
 }
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { ANSI_PALETTE } from "../../tui/colour.ts";
-import type { Size } from "../../tui/grid.ts";
+import { Grid, type Size } from "../../tui/grid.ts";
 import type { RenderOptions } from "../../tui/renderer.ts";
 import { keyName } from "../../tui/input.ts";
 import { runScreen } from "../../tui/loop.ts";
@@ -356,3 +356,66 @@ class StandingTerminal extends FakeTerminal {
     return this.time;
   }
 }
+
+/** A display on a terminal, and what happens there; it is left when the user leaves. */
+function display(): { terminal: FakeTerminal; shows: TerminalDisplay; events: string[] } {
+  const terminal = new FakeTerminal({ width: 30, height: 4 });
+  const shows = new TerminalDisplay(terminal, {
+    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+  });
+  const events: string[] = [];
+  shows.enter({
+    onEvent: (event) => events.push(event.kind === "paste" ? event.text : event.kind),
+    onRedraw: () => events.push("redraw"),
+    onLeft: (code) => {
+      events.push(`left ${code}`);
+      shows.leave(() => events.push("done"));
+    },
+    onFailure: () => events.push("failure"),
+  });
+  return { terminal, shows, events };
+}
+
+Deno.test("a grid that changes nothing writes nothing, and is shown at once", () => {
+  const { terminal, shows } = display();
+  const shown: number[] = [];
+  for (const number of [1, 2]) {
+    shows.show(new Grid({ width: 30, height: 4 }), () => shown.push(number));
+  }
+  assertEquals([terminal.writes.length, shown], [1, [1, 2]]);
+});
+
+Deno.test("a pasted text is one event, a sequence in two pieces leaves no timer", () => {
+  const { terminal, events } = display();
+  terminal.type("\x1b[200~c5 c4\x1b[201~");
+  terminal.type("\x1b");
+  terminal.type("[A");
+  assertEquals([events, terminal.timerCount], [["c5 c4", "key"], 0]);
+});
+
+Deno.test("SIGTSTP stops the program as Ctrl-Z does, each time", () => {
+  const { terminal, events } = display();
+  for (const stops of [1, 2]) {
+    terminal.signal("SIGTSTP");
+    assertEquals([terminal.stops, terminal.raw], [stops, false]);
+    terminal.signal("SIGCONT");
+    assertEquals(terminal.raw, true);
+  }
+  assertEquals(events, ["pause", "resume", "pause", "resume"]);
+});
+
+Deno.test("a display that is being left hears only signals that end the program", () => {
+  const { terminal, events } = display();
+  terminal.reads = false;
+  terminal.signal("SIGTSTP");
+  terminal.type("\x1b");
+  terminal.signal("SIGTERM");
+  terminal.signal("SIGHUP");
+  for (const signal of ["SIGWINCH", "SIGTSTP", "SIGCONT"] as const) terminal.signal(signal);
+  assertEquals(terminal.type("a"), false);
+  assertEquals(terminal.timerCount, 1);
+  terminal.read();
+  assertEquals(events.slice(0, 3), ["pause", "left 143", "left 129"]);
+  assertEquals(new Set(events.slice(3)), new Set(["done"]));
+  assertEquals([terminal.stops, terminal.timerCount, terminal.isListenedTo], [0, 0, false]);
+});
