@@ -4,9 +4,9 @@ import { longestForm, type Message, messageAbout, variantsOf } from "../lib/mess
 import type { Patience, State, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { err } from "../lib/result.ts";
-import type { Autosave } from "../store/autosave.ts";
-import { localDate } from "../store/local_date.ts";
-import type { EffectHandler } from "../tui/screen.ts";
+import type { Autosave } from "./store/autosave.ts";
+import { localDate } from "./store/local_date.ts";
+import type { EffectHandler } from "../tui/terminal/screen.ts";
 import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
 import type { Context } from "./command.ts";

@@ -1,11 +1,11 @@
 import type { Patience, Variant } from "../lib/patience.ts";
 import { seedFrom } from "../lib/lehmer.ts";
-import type { Autosave } from "../store/autosave.ts";
-import { DenoTerminal } from "../tui/deno_terminal.ts";
-import { runLines } from "../tui/line_io.ts";
-import { runScreen } from "../tui/loop.ts";
-import type { ScreenEffect, Transition } from "../tui/screen.ts";
-import { TerminalDisplay } from "../tui/terminal_display.ts";
+import type { Autosave } from "./store/autosave.ts";
+import { DenoTerminal } from "../tui/terminal/deno_terminal.ts";
+import { runLines } from "../tui/terminal/line_io.ts";
+import { runScreen } from "../tui/terminal/loop.ts";
+import type { ScreenEffect, Transition } from "../tui/terminal/screen.ts";
+import { TerminalDisplay } from "../tui/terminal/terminal_display.ts";
 import { withAdvice } from "../tui/table/advice/advice.ts";
 import { ownTheme } from "../tui/table/draw/theme.ts";
 import type { GameEffect, GameStep } from "../tui/table/effect.ts";

@@ -4,9 +4,9 @@ import { countInWords, type Message } from "../lib/message.ts";
 import type { Patience } from "../lib/patience.ts";
 import { escapeControls, excerptOf } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import type { Autosave } from "../store/autosave.ts";
-import type { DamagedGame, SavedGame } from "../store/saved_game.ts";
-import { dataDir } from "../store/data_dir.ts";
+import type { Autosave } from "./store/autosave.ts";
+import type { DamagedGame, SavedGame } from "./store/saved_game.ts";
+import { dataDir } from "./store/data_dir.ts";
 import type { Context } from "./command.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
@@ -33,7 +33,7 @@ export async function openAutosave(
 ): Promise<Result<Autosave, string>> {
   const folder = dataDir((name) => console.env(name), Deno.build.os);
   if (!folder.ok) return folder;
-  const { Autosave } = await import("../store/autosave.ts");
+  const { Autosave } = await import("./store/autosave.ts");
   return ok(
     new Autosave({
       folder: folder.value,

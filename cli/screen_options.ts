@@ -1,8 +1,12 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError, Option } from "commander";
-import { backgroundFromEnvironment, colourDepth, type Environment } from "../tui/colour.ts";
+import {
+  backgroundFromEnvironment,
+  colourDepth,
+  type Environment,
+} from "../tui/terminal/colour.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/table/draw/palette.ts";
-import type { RenderOptions } from "../tui/renderer.ts";
+import type { RenderOptions } from "../tui/terminal/renderer.ts";
 import type { StoredSettings } from "../tui/table/settings.ts";
 import { type BackName, BACKS } from "../tui/table/draw/art/backs.ts";
 import { SIZE_CHOICES, type SizeChoice } from "../tui/table/draw/card_size.ts";

@@ -4,7 +4,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { parse } from "@std/csv/parse";
 import { objectsOf } from "./documents.ts";
 import { Shell } from "./shell.ts";
-import { playSome } from "./store/world.ts";
+import { playSome } from "./cli/store/world.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { fileFormatOf } from "../cli/game_file.ts";
 import type { GameRecord } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
-import { recordFromRow, toRow } from "../store/saved_game.ts";
+import { recordFromRow, toRow } from "../cli/store/saved_game.ts";
 import { KLONDIKE_TABLE } from "../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../tui/molek/table.ts";
 import {
@@ -17,7 +17,7 @@ import {
 import type { CardTable } from "../tui/table/model.ts";
 import { newModel } from "../tui/table/new_game.ts";
 import { recordFromModel } from "../tui/table/record.ts";
-import { copyOf, newProgramOf } from "./store/world.ts";
+import { copyOf, newProgramOf } from "./cli/store/world.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
 import { YUKON_TABLE } from "./yukon/command.ts";
 

@@ -8,8 +8,8 @@ import { position } from "./lib/molek/positions.ts";
 import { drawScreenshot } from "./lib/molek/vision/screenshot.ts";
 import { Shapes } from "./shapes.ts";
 import { Shell } from "./shell.ts";
-import { Store } from "../store/store.ts";
-import { drawn, newProgram, playSome } from "./store/world.ts";
+import { Store } from "../cli/store/store.ts";
+import { drawn, newProgram, playSome } from "./cli/store/world.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
 
 const DOCUMENT = "docs/JSON.md";

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { checkDocument } from "./documents.ts";
 import { Shell } from "./shell.ts";
-import { playSome } from "./store/world.ts";
+import { playSome } from "./cli/store/world.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
 
 const README = Deno.readTextFileSync("README.md");

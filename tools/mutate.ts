@@ -33,9 +33,9 @@ const [{ NAMED }, { EQUIVALENT }] = [
 
 /** What is mutated: the code that keeps what players and long runs have done, and input. */
 const FILES: readonly string[] = [
-  ...[...Deno.readDirSync("store")].map(({ name }) => `store/${name}`).toSorted(),
+  ...[...Deno.readDirSync("cli/store")].map(({ name }) => `cli/store/${name}`).toSorted(),
   ...["cli/run/journal.ts", "cli/run/pool.ts", "cli/run/run.ts", "cli/io/output_file.ts"],
-  ...["tui/loop.ts", "tui/terminal_display.ts", "tui/keys.ts"],
+  ...["tui/terminal/loop.ts", "tui/terminal/terminal_display.ts", "tui/terminal/keys.ts"],
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { concatBytes } from "../../tui/bytes.ts";
+import { concatBytes } from "../../tui/terminal/bytes.ts";
 import { elideMiddle } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";

@@ -1,4 +1,4 @@
-import type { Signal } from "../../tui/terminal.ts";
+import type { Signal } from "../../tui/terminal/terminal.ts";
 import { runInSlices } from "./time_slices.ts";
 import { ENDING_SIGNALS, listenToSignals } from "./signals.ts";
 

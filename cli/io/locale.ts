@@ -1,4 +1,4 @@
-import type { Environment } from "../../tui/colour.ts";
+import type { Environment } from "../../tui/terminal/colour.ts";
 import type { Console } from "./console.ts";
 
 /** Windows and macOS show Unicode whatever the environment says; elsewhere the locale decides. */

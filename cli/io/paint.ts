@@ -1,5 +1,5 @@
-import { BOLD_RED, CYAN, RESET } from "../../tui/escape.ts";
-import { colourFromEnvironment } from "../../tui/colour.ts";
+import { BOLD_RED, CYAN, RESET } from "../../tui/terminal/escape.ts";
+import { colourFromEnvironment } from "../../tui/terminal/colour.ts";
 import type { Console, Stream } from "./console.ts";
 
 /** When text is coloured. */

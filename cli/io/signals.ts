@@ -1,4 +1,4 @@
-import { type Signal, SIGNAL_CODES, SIGNALS } from "../../tui/terminal.ts";
+import { type Signal, SIGNAL_CODES, SIGNALS } from "../../tui/terminal/terminal.ts";
 
 /** Takes a signal; by answering `false` it leaves the signal to the listener before it. */
 export type SignalListener = (signal: Signal) => boolean | void;

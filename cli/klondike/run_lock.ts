@@ -1,5 +1,5 @@
-import { GameLock } from "../../store/game_lock.ts";
-import { removeIfExists } from "../../store/files.ts";
+import { GameLock } from "../store/game_lock.ts";
+import { removeIfExists } from "../store/files.ts";
 import { escapeControls } from "../../lib/printable.ts";
 
 /**

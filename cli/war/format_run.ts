@@ -5,7 +5,7 @@ import type { WarOutcome } from "../../lib/war/game.ts";
 import { DEFAULT_RULES } from "../../lib/war/options.ts";
 import type { WarRun } from "../../lib/war/run.ts";
 import type { Measure, WarTally } from "../../lib/war/tally.ts";
-import { wrapText } from "../../tui/fit_text.ts";
+import { wrapText } from "../../tui/terminal/fit_text.ts";
 import {
   fitColumns,
   formatCount,

@@ -6,7 +6,7 @@ import { censoredSteps } from "../../lib/war/censored.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../lib/war/options.ts";
 import type { PairedSums } from "../../lib/war/paired_difference.ts";
 import type { WarTally } from "../../lib/war/tally.ts";
-import { wrapText } from "../../tui/fit_text.ts";
+import { wrapText } from "../../tui/terminal/fit_text.ts";
 import type { Context } from "../command.ts";
 import {
   alignColumns,

@@ -25,7 +25,7 @@ export function easeScore(start: State, run = 0): number {
 
 /**
  * The least ease of a deal that is easy, medium and hard, by how many cards are turned: each level
- * holds a quarter of 10,000 winnable deals (bench/levels.ts).
+ * holds a quarter of 10,000 winnable deals (tools/bench/levels.ts).
  */
 const MIN_EASE: Readonly<Record<1 | 3, readonly number[]>> = {
   1: [483_494, 399_489, 16_318],

@@ -3,7 +3,7 @@ import { type Level, LEVELS } from "../patience.ts";
 /**
  * The most moves that a shortest solution without cheats has on an easy, a medium and a hard board:
  * each level holds a quarter of 20,000 boards that can be won so, as nearly as whole moves allow
- * (bench/molek/levels.ts).
+ * (tools/bench/molek/levels.ts).
  */
 const MAX_MOVES = [31, 32, 34];
 

@@ -1,6 +1,6 @@
 // The fast twin of game.ts, for all rules: a WebAssembly module, whose source is tools/kernel and
 // which `deno task kernel` builds. It fights up to sixteen battles at a time; groups.ts there says
-// how, and bench/results.md how fast. Here its memory is read and written.
+// how, and tools/bench/results.md how fast. Here its memory is read and written.
 
 import { type BlockResults, type PlayBlock, sortedRanks } from "./block.ts";
 import { KERNEL_BASE64 } from "./kernel_wasm.ts";

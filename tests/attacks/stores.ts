@@ -1,9 +1,14 @@
-import { CHECKSUM, checksumOfValues } from "../../store/checksum.ts";
-import { type Database, inTransaction, openDatabase, type Value } from "../../store/database.ts";
-import { READ_RESULT_COLUMNS } from "../../store/result.ts";
-import { STORED_COLUMNS } from "../../store/saved_game.ts";
-import { DATABASE_NAME } from "../../store/store.ts";
-import { drawn, newProgram, playSome } from "../store/world.ts";
+import { CHECKSUM, checksumOfValues } from "../../cli/store/checksum.ts";
+import {
+  type Database,
+  inTransaction,
+  openDatabase,
+  type Value,
+} from "../../cli/store/database.ts";
+import { READ_RESULT_COLUMNS } from "../../cli/store/result.ts";
+import { STORED_COLUMNS } from "../../cli/store/saved_game.ts";
+import { DATABASE_NAME } from "../../cli/store/store.ts";
+import { drawn, newProgram, playSome } from "../cli/store/world.ts";
 import { type Attack, repeated } from "./attack.ts";
 
 const LARGE = 16_000_000;

@@ -1,7 +1,7 @@
-import { DATABASE_NAME } from "../../store/store.ts";
+import { DATABASE_NAME } from "../../cli/store/store.ts";
 import { PARTS } from "../fuzz/targets/program.ts";
 import { VALID } from "../lib/klondike/exchange/texts.ts";
-import { drawn, newProgram, playSome } from "../store/world.ts";
+import { drawn, newProgram, playSome } from "../cli/store/world.ts";
 import type { Attack } from "./attack.ts";
 import { BOARD, JOURNAL_HEAD } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { VALID } from "../lib/klondike/exchange/texts.ts";
 import { repeated } from "./attack.ts";
 import { endless, file, finding, type Known, picture, typed } from "./known.ts";
-import { playSome } from "../store/world.ts";
+import { playSome } from "../cli/store/world.ts";
 import { pngBomb, pngOfChunks } from "./png_bomb.ts";
 import { stripedPng } from "./striped_png.ts";
 

@@ -2,7 +2,7 @@ import { ClosedPipe, type Console, type OutputFile, type Stream } from "../../cl
 import type { BuildInfo } from "../../cli/io/build_info.ts";
 import { runProgram } from "../../cli/program.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { concatBytes } from "../../tui/bytes.ts";
+import { concatBytes } from "../../tui/terminal/bytes.ts";
 
 /** What a test gives the program to see. */
 export interface FakeWorld {

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { Store } from "../../store/store.ts";
-import { Autosave } from "../../store/autosave.ts";
+import { Store } from "../../cli/store/store.ts";
+import { Autosave } from "../../cli/store/autosave.ts";
 import { deal } from "../../lib/molek/deal.ts";
 import { legalMoves } from "../../lib/molek/rules.ts";
 import { assertClean } from "../clean.ts";
@@ -8,7 +8,7 @@ import { HOSTILE } from "../hostile.ts";
 import { VALID } from "../lib/klondike/exchange/texts.ts";
 import { asOpaque, KLONDIKE, MOLEK } from "../opaque.ts";
 import { fromSource, type ProcessOutcome, runProcess } from "../process.ts";
-import { drawn, FakeWorld } from "../store/world.ts";
+import { drawn, FakeWorld } from "./store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 
 /** All of them in one text; no file name and no argument can have a zero or a slash. */

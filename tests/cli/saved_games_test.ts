@@ -1,9 +1,9 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { formatAge } from "../../cli/saved_games.ts";
-import { openDatabase } from "../../store/database.ts";
-import { DATABASE_NAME } from "../../store/store.ts";
+import { openDatabase } from "../../cli/store/database.ts";
+import { DATABASE_NAME } from "../../cli/store/store.ts";
 import { runProgram } from "../process.ts";
-import { drawn, newProgram } from "../store/world.ts";
+import { drawn, newProgram } from "./store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 
 Deno.test("the time since a game was played is told in its largest unit", () => {

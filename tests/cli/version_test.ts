@@ -3,7 +3,7 @@ import { VERSION, versionLine } from "../../cli/version.ts";
 import { runProgram } from "../process.ts";
 
 Deno.test("the program and deno.json have the same version", () => {
-  for (const path of ["deno.json", "packaging/rules/deno.json"]) {
+  for (const path of ["deno.json", "tools/packaging/rules/deno.json"]) {
     assertEquals(VERSION, JSON.parse(Deno.readTextFileSync(path)).version);
   }
 });

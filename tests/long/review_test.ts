@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { processorTime } from "../../bench/measure.ts";
+import { processorTime } from "../../tools/bench/measure.ts";
 import { formatBoard } from "../../lib/molek/board_text.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import type { MoveVerdict } from "../../lib/molek/review/game_bounds.ts";

@@ -12,7 +12,7 @@ const ignore = missing.length > 0;
 if (ignore) console.log(`skipped: the autopilot, because there is no ${missing.join(", ")}`);
 const ignoreTmux = ignore || !(await hasTmux());
 
-/** Clicks that may have been under way; how many milliseconds it takes is measured in bench/auto.ts. */
+/** Clicks that may have been under way; how many milliseconds it takes is measured in tools/bench/auto.ts. */
 const CLICKS_BEHIND = 4;
 
 Deno.test({

@@ -1,12 +1,12 @@
 // A screen that breaks in every way there is, for the test that the terminal is put back.
 
 import { listenToSignals } from "../../cli/io/signals.ts";
-import { ANSI_PALETTE } from "../../tui/colour.ts";
-import { DenoTerminal } from "../../tui/deno_terminal.ts";
-import { Grid } from "../../tui/grid.ts";
-import { runScreen } from "../../tui/loop.ts";
-import { TerminalDisplay } from "../../tui/terminal_display.ts";
-import type { Screen, Transition } from "../../tui/screen.ts";
+import { ANSI_PALETTE } from "../../tui/terminal/colour.ts";
+import { DenoTerminal } from "../../tui/terminal/deno_terminal.ts";
+import { Grid } from "../../tui/terminal/grid.ts";
+import { runScreen } from "../../tui/terminal/loop.ts";
+import { TerminalDisplay } from "../../tui/terminal/terminal_display.ts";
+import type { Screen, Transition } from "../../tui/terminal/screen.ts";
 
 function breakBy(key: string): void {
   if (key === "t") throw new Error("thrown");

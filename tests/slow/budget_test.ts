@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { BEGIN_FRAME, END_FRAME, ENTER_SCREEN } from "../../tui/escape.ts";
+import { BEGIN_FRAME, END_FRAME, ENTER_SCREEN } from "../../tui/terminal/escape.ts";
 import { hasTmux, poll, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;

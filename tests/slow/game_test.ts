@@ -6,7 +6,7 @@ import { view } from "../../tui/table/draw/view.ts";
 import { dealGame, type Game, moveCount } from "../../tui/table/game.ts";
 import { update } from "../../tui/table/update.ts";
 import { asOpaque, KLONDIKE } from "../opaque.ts";
-import { rowsOf } from "../tui/describe_grid.ts";
+import { rowsOf } from "../tui/terminal/describe_grid.ts";
 import { commandOf, keysOf, rulesOfTurn, winByHints, WON_SEEDS } from "../tui/klondike/player.ts";
 import { click, clicksOf } from "../tui/klondike/clicks.ts";
 import { eventsOf, type Model, press } from "../tui/klondike/scenes.ts";

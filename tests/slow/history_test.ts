@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
-import { checksumOfValues } from "../../store/checksum.ts";
-import { READ_RESULT_COLUMNS, resultValues } from "../../store/result.ts";
-import { DATABASE_NAME, Store } from "../../store/store.ts";
+import { checksumOfValues } from "../../cli/store/checksum.ts";
+import { READ_RESULT_COLUMNS, resultValues } from "../../cli/store/result.ts";
+import { DATABASE_NAME, Store } from "../../cli/store/store.ts";
 import { runInMemory } from "../cli/fake_console.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 

@@ -4,14 +4,14 @@ import { assert } from "@std/assert";
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
-import { Autosave } from "../../store/autosave.ts";
-import type { Size } from "../../tui/grid.ts";
+import { Autosave } from "../../cli/store/autosave.ts";
+import type { Size } from "../../tui/terminal/grid.ts";
 import { layoutIn } from "../../tui/table/draw/fit.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { dealGame } from "../../tui/table/game.ts";
 import { modelFromRecord, recordFromModel } from "../../tui/table/record.ts";
-import { copyOf, FakeWorld } from "../store/world.ts";
-import { rowsOf } from "../tui/describe_grid.ts";
+import { copyOf, FakeWorld } from "../cli/store/world.ts";
+import { rowsOf } from "../tui/terminal/describe_grid.ts";
 import { poll, Tmux } from "./tmux.ts";
 
 const MAIN = new URL("../../main.ts", import.meta.url).pathname;

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { playAtOnce } from "../store/several.ts";
+import { playAtOnce } from "../cli/store/several.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 
 const PROGRAMS = 24;

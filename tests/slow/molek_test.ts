@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import type { Size } from "../../tui/grid.ts";
+import type { Size } from "../../tui/terminal/grid.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
 import { newModel } from "../../tui/table/new_game.ts";
 import { update } from "../../tui/table/update.ts";
 import { cellOf } from "../tui/molek/cells.ts";
 import { view } from "../../tui/table/draw/view.ts";
-import { rowsOf } from "../tui/describe_grid.ts";
+import { rowsOf } from "../tui/terminal/describe_grid.ts";
 import {
   type MolekGame,
   MOUSE_SIZE,

@@ -52,7 +52,7 @@ npmTest("its notices have the licence of each package in it, and of the runtime"
     assertStringIncludes(notices, text.trim());
   }
   for (const name of ["Deno", "V8", "ICU", "SQLite"]) {
-    const text = Deno.readTextFileSync(`packaging/notices/${name.toLowerCase()}.txt`).trim();
+    const text = Deno.readTextFileSync(`tools/packaging/notices/${name.toLowerCase()}.txt`).trim();
     assert(new RegExp(`^${name} \\d+\\.\\S+\\n\\n`, "m").test(notices), name);
     assertStringIncludes(notices, text);
   }
@@ -60,7 +60,7 @@ npmTest("its notices have the licence of each package in it, and of the runtime"
 
 npmTest("the documents name its size", () => {
   const size = `${(Deno.statSync(installed.tarball).size / 1e6).toFixed(1)} MB`;
-  for (const path of ["docs/INSTALL.md", "packaging/npm/README.md"]) {
+  for (const path of ["docs/INSTALL.md", "tools/packaging/npm/README.md"]) {
     const [, named] = /(?:`patience-cards`|this one) \(([\d.]+ MB)/.exec(
       Deno.readTextFileSync(path),
     ) ?? [];

@@ -1,4 +1,4 @@
-import type { Size } from "../../tui/grid.ts";
+import type { Size } from "../../tui/terminal/grid.ts";
 
 const POLL_MS = 20;
 const PATIENCE_MS = 60_000;

@@ -6,7 +6,7 @@ import { update } from "../../tui/table/update.ts";
 import { YUKON } from "../opaque.ts";
 import { fromModule } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
-import { rowsOf } from "../tui/describe_grid.ts";
+import { rowsOf } from "../tui/terminal/describe_grid.ts";
 import { dealt, press, STANDARD, WON_SEED } from "../tui/yukon/player.ts";
 import { YUKON_TABLE } from "../yukon/command.ts";
 import { killSeries, type Victim } from "./kill_series.ts";

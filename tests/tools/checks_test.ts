@@ -22,11 +22,11 @@ async function inFolder<T>(
 Deno.test("the import checker finds violations in files, with their lines", async () => {
   const files = {
     "deno.json": "{}",
-    "lib/card.ts": 'export const card = 1;\nimport "../tui/grid.ts";\n',
+    "lib/card.ts": 'export const card = 1;\nimport "../tui/terminal/grid.ts";\n',
     "lib/war/game.ts": '\nexport type { State } from "../klondike/state.ts";\n',
     "lib/klondike/state.ts": "export type State = 1;\n",
-    "tui/grid.ts":
-      "const late = () => import('../lib/klondike/state.ts');\nexport const now = late;\n",
+    "tui/terminal/grid.ts":
+      "const late = () => import('../../lib/klondike/state.ts');\nexport const now = late;\n",
   };
   const { code, stderr } = await inFolder(
     files,
@@ -34,9 +34,9 @@ Deno.test("the import checker finds violations in files, with their lines", asyn
   );
   assertEquals(code, 1);
   assertEquals(stderr.trimEnd().split("\n").filter((line) => line.includes("may not")), [
-    "lib/card.ts:2: lib may not import tui",
+    "lib/card.ts:2: lib may not import tui/terminal",
     "lib/war/game.ts:2: lib/war may not import lib/klondike",
-    "tui/grid.ts:1: tui may not import lib/klondike",
+    "tui/terminal/grid.ts:1: tui/terminal may not import lib/klondike",
   ]);
 });
 

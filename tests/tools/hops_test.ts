@@ -87,7 +87,7 @@ Deno.test("a cursor key passes source files from the bytes to the frame, and kee
 Deno.test("a move passes those that keep it as well, and is kept before its frame", async () => {
   const [cursor, move] = [await press(CURSOR_KEY), await press(MOVE_KEY)];
   assertStringIncludes(move.unfinished, "seed 10, one move,");
-  const isStore = (path: string): boolean => path.startsWith("store/");
+  const isStore = (path: string): boolean => path.startsWith("cli/store/");
   assert(move.passed.some(isStore) && !cursor.passed.some(isStore));
   assert(move.passed.length > cursor.passed.length);
 });

@@ -15,7 +15,7 @@ Deno.test("a layer is a folder, below tui and cli one folder more, below lib two
   assertEquals([layerOf("lib/mod.ts"), layerOf("lib/war/mod.ts")], ["lib/mod", "lib/war/mod"]);
   assertEquals(layerOf("lib/klondike/rules.ts"), "lib/klondike");
   assertEquals(layerOf("lib/klondike/solver/search.ts"), "lib/klondike/solver");
-  assertEquals(layerOf("tui/grid.ts"), "tui");
+  assertEquals(layerOf("tui/terminal/grid.ts"), "tui/terminal");
   assertEquals(layerOf("tui/klondike/view.ts"), "tui/klondike");
   assertEquals(layerOf("cli/war/worker.ts"), "cli/war");
   assertEquals(layerOf("cli/klondike/winnable/worker.ts"), "cli/klondike");
@@ -35,24 +35,24 @@ Deno.test("what the table allows passes", () => {
       file(
         "cli/klondike/check.ts",
         "lib/klondike/exchange/parse.ts",
-        "tui/escape.ts",
+        "tui/terminal/escape.ts",
         "npm:commander@15.1.0",
-        "store/games.ts",
+        "cli/store/games.ts",
         "cli/io/input.ts",
         "cli/klondike/winnable/file.ts",
       ),
       file("cli/commands.ts", "cli/klondike/check.ts", "cli/io/console.ts"),
-      file("tui/table/keys.ts", "tui/input.ts", "lib/result.ts"),
+      file("tui/table/keys.ts", "tui/terminal/input.ts", "lib/result.ts"),
       file("lib/klondike/rules.ts", "lib/card.ts", "lib/klondike/state.ts"),
       file("lib/klondike/exchange/parse.ts", "lib/klondike/state.ts", "lib/result.ts"),
       file(
         "tui/klondike/view.ts",
-        "tui/grid.ts",
+        "tui/terminal/grid.ts",
         "tui/table/draw/theme.ts",
         "lib/klondike/rules.ts",
         "lib/klondike/exchange/write.ts",
       ),
-      file("store/games.ts", "lib/patience.ts", "lib/card.ts", "node:sqlite"),
+      file("cli/store/games.ts", "lib/patience.ts", "lib/card.ts", "node:sqlite"),
       file("tests/lib/card_test.ts", "lib/card.ts", "npm:fast-check@4.10.2"),
     ),
     [],
@@ -63,13 +63,13 @@ Deno.test("what the table forbids is named with its place", () => {
   assertEquals(
     messages(
       file("lib/card.ts", "lib/klondike/state.ts", "node:fs", "npm:commander@15.1.0"),
-      file("lib/war/game.ts", "lib/klondike/state.ts", "tui/grid.ts"),
+      file("lib/war/game.ts", "lib/klondike/state.ts", "tui/terminal/grid.ts"),
       file("lib/klondike/rules.ts", "lib/klondike/exchange/parse.ts"),
       file("lib/klondike/solver/search.ts", "lib/molek/vision/bmp.ts"),
-      file("tui/grid.ts", "lib/klondike/state.ts", "tui/klondike/view.ts"),
-      file("tui/klondike/view.ts", "lib/molek/fast/board.ts", "store/games.ts"),
+      file("tui/terminal/grid.ts", "lib/klondike/state.ts", "tui/klondike/view.ts"),
+      file("tui/klondike/view.ts", "lib/molek/fast/board.ts", "cli/store/games.ts"),
       file(
-        "store/games.ts",
+        "cli/store/games.ts",
         "cli/klondike/check.ts",
         "npm:commander@15.1.0",
         "lib/klondike/state.ts",
@@ -88,7 +88,7 @@ Deno.test("what the table forbids is named with its place", () => {
         "cli/klondike/read_game_file.ts",
         "lib/klondike/rules.ts",
       ),
-      file("cli/run/pool.ts", "cli/war/run.ts", "store/store.ts"),
+      file("cli/run/pool.ts", "cli/war/run.ts", "cli/store/store.ts"),
       file("main.ts", "lib/card.ts"),
       file("lib/mod.ts", "lib/card.ts"),
       file("lib/war/mod.ts", "lib/molek/rules.ts"),
@@ -100,16 +100,16 @@ Deno.test("what the table forbids is named with its place", () => {
       "lib/card.ts:2: lib may not import node:fs",
       "lib/card.ts:3: lib may not import npm:commander@15.1.0",
       "lib/war/game.ts:1: lib/war may not import lib/klondike",
-      "lib/war/game.ts:2: lib/war may not import tui",
+      "lib/war/game.ts:2: lib/war may not import tui/terminal",
       "lib/klondike/rules.ts:1: lib/klondike may not import lib/klondike/exchange",
       "lib/klondike/solver/search.ts:1: lib/klondike/solver may not import lib/molek/vision",
-      "tui/grid.ts:1: tui may not import lib/klondike",
-      "tui/grid.ts:2: tui may not import tui/klondike",
+      "tui/terminal/grid.ts:1: tui/terminal may not import lib/klondike",
+      "tui/terminal/grid.ts:2: tui/terminal may not import tui/klondike",
       "tui/klondike/view.ts:1: tui/klondike may not import lib/molek/fast",
-      "tui/klondike/view.ts:2: tui/klondike may not import store",
-      "store/games.ts:1: store may not import cli/klondike",
-      "store/games.ts:2: store may not import npm:commander@15.1.0",
-      "store/games.ts:3: store may not import lib/klondike",
+      "tui/klondike/view.ts:2: tui/klondike may not import cli/store",
+      "cli/store/games.ts:1: cli/store may not import cli/klondike",
+      "cli/store/games.ts:2: cli/store may not import npm:commander@15.1.0",
+      "cli/store/games.ts:3: cli/store may not import lib/klondike",
       "tui/table/keys.ts:1: tui/table may not import lib/klondike",
       "tui/table/keys.ts:2: tui/table may not import tui/klondike",
       "cli/klondike/check.ts:1: cli/klondike may not import main",
@@ -120,7 +120,7 @@ Deno.test("what the table forbids is named with its place", () => {
       "cli/io/output.ts:2: cli/io may not import cli/klondike",
       "cli/io/output.ts:3: cli/io may not import lib/klondike",
       "cli/run/pool.ts:1: cli/run may not import cli/war",
-      "cli/run/pool.ts:2: cli/run may not import store",
+      "cli/run/pool.ts:2: cli/run may not import cli/store",
       "main.ts:1: main may not import lib",
       "lib/mod.ts:1: lib/mod may not import lib",
       "lib/war/mod.ts:1: lib/war/mod may not import lib/molek",
@@ -209,7 +209,7 @@ Deno.test("only the ports reach the real terminal, from tests as well", () => {
   ].join("\n");
   const uses = (path: string): string[] =>
     findViolations([{ path, text, imports: [] }]).map(({ line, message }) => `${line}: ${message}`);
-  const ports = "cli/io/deno_console.ts and tui/deno_terminal.ts";
+  const ports = "cli/io/deno_console.ts and tui/terminal/deno_terminal.ts";
   for (
     const path of ["cli/io/terminal_width.ts", "cli/play.ts", "tests/cli/play_test.ts", "main.ts"]
   ) {

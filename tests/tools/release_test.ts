@@ -158,7 +158,7 @@ Deno.test({
       Deno.mkdirSync(`${archive}/${path}`.replace(/[^/]*$/, ""), { recursive: true });
       Deno.writeTextFileSync(`${archive}/${path}`, path);
     }
-    const recipe = Deno.readTextFileSync("packaging/aur/PKGBUILD")
+    const recipe = Deno.readTextFileSync("tools/packaging/aur/PKGBUILD")
       .replaceAll("@VERSION@", "1.2.3");
     Deno.writeTextFileSync(`${folder.path}/PKGBUILD`, recipe);
     const { code, stderr } = await runProcess(
@@ -254,7 +254,7 @@ Deno.test("one Deno is named everywhere", () => {
 });
 
 Deno.test("whoever installs with Homebrew names the tap, because a file is refused", () => {
-  for (const file of ["docs/INSTALL.md", "packaging/notes.md", "docs/RELEASING.md"]) {
+  for (const file of ["docs/INSTALL.md", "tools/packaging/notes.md", "docs/RELEASING.md"]) {
     const lines = Deno.readTextFileSync(file).match(/\bbrew install .*/g) ?? [];
     assert(lines.length > 0, file);
     for (const line of lines.filter((one) => !one.startsWith("brew install` "))) {

@@ -3,7 +3,7 @@ import { GALLERY } from "../../tools/pictures/gallery.ts";
 import { KLONDIKE_LINE, MOLEK_LINE } from "../../tools/pictures/lines_of_play.ts";
 import { frameOf } from "../../tools/pictures/draw_picture.ts";
 import { pictures } from "../../tools/screenshots.ts";
-import { rowsOf } from "../tui/describe_grid.ts";
+import { rowsOf } from "../tui/terminal/describe_grid.ts";
 
 const update = Deno.env.get("GOLDEN") === "update";
 

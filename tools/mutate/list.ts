@@ -3,7 +3,7 @@ import { type Mutant, placeOf } from "./mutants.ts";
 import { Results, type Tried } from "./results.ts";
 
 /**
- * Tries the mutants of a list, such as bench/net_mutants.jsonl, and compares their verdicts with those
+ * Tries the mutants of a list, such as tools/bench/net_mutants.jsonl, and compares their verdicts with those
  * of the list. Each is found by its text: in its file, or in the only other place that has it. The
  * answer is the exit code.
  */

@@ -15,32 +15,32 @@ export function inLine(file: string, has: string, before: string, after: string)
 export const NAMED: readonly Mutant[] = [
   // A trail is given up at a broken line.
   inLine(
-    "store/game_log_entries.ts",
+    "cli/store/game_log_entries.ts",
     "!isStep(line)) continue;",
     "continue;",
     "{ if (whole) continue; break; }",
   ),
   // An old journal is left beside a new database.
   inLine(
-    "store/quarantine.ts",
+    "cli/store/quarantine.ts",
     "-journal`, `",
     "renameIfThere(`${path}-journal`, `${aside}-journal`);",
     "",
   ),
   // A healthy database is set aside.
-  inLine("store/quarantine.ts", "if (!isDamaged(path, open))", "return undefined;", ";"),
+  inLine("cli/store/quarantine.ts", "if (!isDamaged(path, open))", "return undefined;", ";"),
   // A failed connection is kept.
   inLine(
-    "store/write_queue.ts",
+    "cli/store/write_queue.ts",
     'if (trouble.kind !== "busy") {',
     "{",
     "{ return this.refuse(trouble);",
   ),
   // There is no waiting between tries.
-  inLine("store/write_queue.ts", "this.#flushIn(this.#retry);", "this.#retry", "0"),
+  inLine("cli/store/write_queue.ts", "this.#flushIn(this.#retry);", "this.#retry", "0"),
   // The next schema is accepted.
   inLine(
-    "store/schema.ts",
+    "cli/store/schema.ts",
     "if (version > SCHEMA_VERSION) {",
     "SCHEMA_VERSION",
     "SCHEMA_VERSION + 1",
@@ -50,9 +50,14 @@ export const NAMED: readonly Mutant[] = [
   // Answers are taken after an abort.
   inLine("cli/run/pool.ts", "Other workers still have answers", "if (this.#isOver) return;", ""),
   // A paste may be of any length.
-  inLine("tui/keys.ts", "- start > LONGEST_PASTE", "LONGEST_PASTE", "Infinity"),
+  inLine("tui/terminal/keys.ts", "- start > LONGEST_PASTE", "LONGEST_PASTE", "Infinity"),
   // A control sequence may be of any length.
-  inLine("tui/keys.ts", "return length > LONGEST_SEQUENCE", "LONGEST_SEQUENCE", "Infinity"),
+  inLine(
+    "tui/terminal/keys.ts",
+    "return length > LONGEST_SEQUENCE",
+    "LONGEST_SEQUENCE",
+    "Infinity",
+  ),
   inLine("lib/klondike/explain_illegal.ts", "count ?? 1", "count ?? 1", "1"),
   inLine("lib/molek/solver/workspace.ts", "MOST_POSITIONS_ASIDE)", "Math.min", "Math.max"),
   inLine("lib/klondike/solver/shorten.ts", "<= REACH", "<= REACH", "< REACH"),

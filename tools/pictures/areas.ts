@@ -1,4 +1,4 @@
-import type { Size } from "../../tui/grid.ts";
+import type { Size } from "../../tui/terminal/grid.ts";
 
 /** What is filled with colours, in a raster whose points are merged to large rectangles. */
 export class Areas {

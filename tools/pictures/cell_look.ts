@@ -1,11 +1,11 @@
-import type { Palette } from "../../tui/colour.ts";
+import type { Palette } from "../../tui/terminal/colour.ts";
 import {
   backgroundOf,
   type ColourIndex,
   foregroundOf,
   hasAttribute,
   type Style,
-} from "../../tui/style.ts";
+} from "../../tui/terminal/style.ts";
 import { mixed, type Rgb, rgbOf, type TerminalColours } from "./terminal_colours.ts";
 
 /** How a style looks on a terminal: reversed and dimmed colours are worked out. */

@@ -1,11 +1,11 @@
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { startOfGame } from "../../lib/war/game_start.ts";
-import { type Grid, type Size, toAscii } from "../../tui/grid.ts";
-import { KeyParser } from "../../tui/keys.ts";
+import { type Grid, type Size, toAscii } from "../../tui/terminal/grid.ts";
+import { KeyParser } from "../../tui/terminal/keys.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
-import type { ScreenEvent } from "../../tui/screen.ts";
+import type { ScreenEvent } from "../../tui/terminal/screen.ts";
 import { BACKS } from "../../tui/table/draw/art/backs.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../../tui/table/draw/palette.ts";
 import { view } from "../../tui/table/draw/view.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_RULES } from "../../lib/war/options.ts";
-import type { Size } from "../../tui/grid.ts";
+import type { Size } from "../../tui/terminal/grid.ts";
 import type { Model } from "../../tui/table/model.ts";
 import { KLONDIKE_LINE, MOLEK_LINE } from "./lines_of_play.ts";
 

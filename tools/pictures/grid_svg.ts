@@ -1,5 +1,5 @@
-import type { Palette } from "../../tui/colour.ts";
-import { type Grid, styleOfCell } from "../../tui/grid.ts";
+import type { Palette } from "../../tui/terminal/colour.ts";
+import { type Grid, styleOfCell } from "../../tui/terminal/grid.ts";
 import { Areas } from "./areas.ts";
 import { type Area, eighthsOf, Quarter, quartersOf, shadeOf } from "./blocks.ts";
 import { boxCurves, boxLines, CELL } from "./box_lines.ts";

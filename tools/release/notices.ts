@@ -5,7 +5,7 @@ import { lockedPackages } from "./locked_packages.ts";
 export const NOTICES = "THIRD-PARTY-NOTICES.txt";
 
 /** The licence texts of what is no package of npm, or has none in its package. */
-const TEXTS = "packaging/notices";
+const TEXTS = "tools/packaging/notices";
 /** The npm mirror of Deno's standard library has no licence text; its files name Deno's. */
 const TEXT_OF: Readonly<Record<string, string>> = { "deno-std": "deno" };
 

@@ -46,7 +46,7 @@ export async function packForNpm(repository?: string): Promise<string> {
   }
   for (const path of neverRunIn(packages)) Deno.removeSync(path);
   writeDescription(packageJson(await sourceCommit(), repository));
-  Deno.copyFileSync("packaging/npm/README.md", `${FOLDER}/README.md`);
+  Deno.copyFileSync("tools/packaging/npm/README.md", `${FOLDER}/README.md`);
   Deno.copyFileSync("LICENSE", `${FOLDER}/LICENSE`);
   Deno.writeTextFileSync(`${FOLDER}/${NOTICES}`, await programNotices());
   await run([NPM, "pack", "--silent", "--pack-destination", "dist", `./${FOLDER}`], ".");
@@ -82,7 +82,7 @@ export async function modulesOf(entries: readonly string[]): Promise<string[]> {
   return modules.map(({ specifier }) => specifier)
     .filter((specifier) => specifier.startsWith(root) && specifier.endsWith(".ts"))
     .map((specifier) => specifier.slice(root.length))
-    .filter((path) => !`${FOLDER}.ts`.endsWith(path) && !path.startsWith("types/"));
+    .filter((path) => !`${FOLDER}.ts`.endsWith(path) && !path.startsWith("tools/types/"));
 }
 
 /** A module that names the other ones as they are called in the package. */

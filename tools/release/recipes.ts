@@ -11,9 +11,9 @@ export interface Release {
 
 /** Each recipe that a release fills in, and the file in `dist` that it becomes. */
 export const RECIPES: Readonly<Record<string, string>> = {
-  "packaging/homebrew/patience.rb": "patience.rb",
-  "packaging/aur/PKGBUILD": "PKGBUILD",
-  "packaging/notes.md": "NOTES.md",
+  "tools/packaging/homebrew/patience.rb": "patience.rb",
+  "tools/packaging/aur/PKGBUILD": "PKGBUILD",
+  "tools/packaging/notes.md": "NOTES.md",
 };
 
 /**

@@ -1,4 +1,4 @@
-import description from "../../packaging/rules/deno.json" with { type: "json" };
+import description from "../packaging/rules/deno.json" with { type: "json" };
 import { VERSION } from "../../cli/version.ts";
 import { homeOf, modulesOf, NPM, withoutTs } from "./npm.ts";
 import { libraryNotices, NOTICES } from "./notices.ts";
@@ -6,7 +6,7 @@ import { run } from "./run.ts";
 
 const NAME = "patience-rules";
 const FOLDER = `dist/${NAME}`;
-const DESCRIPTION = "packaging/rules/deno.json";
+const DESCRIPTION = "tools/packaging/rules/deno.json";
 
 /** The sources alone, from which `deno publish` could make a package too. */
 const SOURCES = `dist/${NAME}-sources`;
@@ -43,7 +43,7 @@ export async function packRules(repository?: string): Promise<string> {
   return `dist/${NAME}-${VERSION}.tgz`;
 }
 
-const TEXTS = [["packaging/rules/README.md", "README.md"], ["LICENSE", "LICENSE"]] as const;
+const TEXTS = [["tools/packaging/rules/README.md", "README.md"], ["LICENSE", "LICENSE"]] as const;
 
 /**
  * Copies what the library is made of into a folder, with a configuration of its own: in the one of

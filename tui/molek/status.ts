@@ -4,7 +4,7 @@ import { type Rank, rankLabel } from "../../lib/molek/rank.ts";
 import { isComplete } from "../../lib/molek/state.ts";
 import { countInWords, elideMiddle } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
-import { clipText } from "../fit_text.ts";
+import { clipText } from "../terminal/fit_text.ts";
 import type { Layout } from "../table/draw/layout.ts";
 import type { BouncingCard, PanelText } from "../table/draw/painter.ts";
 import { BLANK_ROW, chosenBy, formatPlayTime, winnableLabel } from "../table/draw/status.ts";

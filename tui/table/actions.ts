@@ -1,7 +1,7 @@
 import type { Message } from "../../lib/message.ts";
 import type { Move } from "../../lib/patience.ts";
-import { promptWith } from "../prompt.ts";
-import { withoutEffects } from "../screen.ts";
+import { promptWith } from "../terminal/prompt.ts";
+import { withoutEffects } from "../terminal/screen.ts";
 import { notifyAdvice, withAdvice } from "./advice/advice.ts";
 import { helpNeedingConsent, requestConsent } from "./advice/consent.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";

@@ -11,7 +11,7 @@ import type { GameRecord, SeedOrigin } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { LoadedGame, State, Variant } from "../../lib/patience.ts";
-import type { ScreenEffect, Transition } from "../screen.ts";
+import type { ScreenEffect, Transition } from "../terminal/screen.ts";
 import type { Model } from "./model.ts";
 import type { StoredSettings } from "./settings.ts";
 

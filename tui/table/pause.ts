@@ -1,4 +1,4 @@
-import { type KeyInput, keyName } from "../input.ts";
+import { type KeyInput, keyName } from "../terminal/input.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { hasBegun, idleMode, type Model, notify, withoutHeld } from "./model.ts";
 

@@ -1,4 +1,4 @@
-import { type KeyInput, keyInput, keyName, type MouseInput } from "../input.ts";
+import { type KeyInput, keyInput, keyName, type MouseInput } from "../terminal/input.ts";
 
 /** A replay: turns that are shown one after another, by themselves or by keys. */
 export interface Playback {

@@ -1,5 +1,5 @@
 import type { Message } from "../../lib/message.ts";
-import type { KeyInput } from "../input.ts";
+import type { KeyInput } from "../terminal/input.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { currentState } from "./game.ts";
 import {

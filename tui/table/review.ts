@@ -1,7 +1,7 @@
 import { countWithNoun, type Message } from "../../lib/message.ts";
 import type { MoveReview, Review, ReviewEvent } from "../../lib/advice.ts";
-import { type KeyInput, keyName } from "../input.ts";
-import { withoutEffects } from "../screen.ts";
+import { type KeyInput, keyName } from "../terminal/input.ts";
+import { withoutEffects } from "../terminal/screen.ts";
 import { countSolverHelp } from "./advice/advice.ts";
 import { isLowerBoundChance } from "./advice/chance.ts";
 import { startClock, stopClock } from "./clock.ts";

@@ -1,4 +1,4 @@
-import type { Screen } from "../screen.ts";
+import type { Screen } from "../terminal/screen.ts";
 import { coachingOf } from "./advice/coach.ts";
 import { nextSecond } from "./clock.ts";
 import { FRAME_MS } from "./draw/bouncing_cards.ts";

@@ -1,8 +1,8 @@
 import { messageAbout } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
-import { type KeyInput, keyName } from "../input.ts";
-import { actionOf, screenAction } from "../key_table.ts";
-import { type ScreenEvent, withoutEffects } from "../screen.ts";
+import { type KeyInput, keyName } from "../terminal/input.ts";
+import { actionOf, screenAction } from "../terminal/key_table.ts";
+import { type ScreenEvent, withoutEffects } from "../terminal/screen.ts";
 import { confirmLosingGame, performAction, withAdviceAndSave } from "./actions.ts";
 import { playCoachMove, receiveCoachAdvice, stopCoach } from "./advice/coach.ts";
 import { receiveWayBack, withAdvice } from "./advice/advice.ts";

@@ -1,7 +1,7 @@
 import type { Card } from "../../lib/card.ts";
 import { faceOf } from "../../lib/piles.ts";
 import type { Battle, Round, Side } from "../../lib/war/rules.ts";
-import type { Grid, Size } from "../grid.ts";
+import type { Grid, Size } from "../terminal/grid.ts";
 import { CARD_SIZES, sizeAt } from "../table/draw/card_size.ts";
 import type { CardSpot, Emphasis } from "../table/draw/painter.ts";
 import { type CardLook, painterFor } from "../table/draw/painters.ts";

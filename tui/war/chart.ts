@@ -1,4 +1,4 @@
-import type { Grid } from "../grid.ts";
+import type { Grid } from "../terminal/grid.ts";
 import { STYLE_TOKENS } from "../table/draw/style_tokens.ts";
 import type { Model } from "./model.ts";
 

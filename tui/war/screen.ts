@@ -1,4 +1,4 @@
-import type { Screen } from "../screen.ts";
+import type { Screen } from "../terminal/screen.ts";
 import { isOver, type Model } from "./model.ts";
 import { update } from "./update.ts";
 import { view } from "./view.ts";

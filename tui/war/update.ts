@@ -1,6 +1,11 @@
-import type { KeyInput } from "../input.ts";
-import { screenAction } from "../key_table.ts";
-import { type ScreenEffect, type ScreenEvent, type Transition, withoutEffects } from "../screen.ts";
+import type { KeyInput } from "../terminal/input.ts";
+import { screenAction } from "../terminal/key_table.ts";
+import {
+  type ScreenEffect,
+  type ScreenEvent,
+  type Transition,
+  withoutEffects,
+} from "../terminal/screen.ts";
 import { frameDelay, isOver, type Model, SPEEDS } from "./model.ts";
 
 /** The model after an event, and the effects to be performed. */

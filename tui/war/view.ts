@@ -1,8 +1,8 @@
 import { countWithNoun, formatCount } from "../../lib/message.ts";
 import type { WarGameResult } from "../../lib/war/game.ts";
 import type { Side } from "../../lib/war/rules.ts";
-import { clipText } from "../fit_text.ts";
-import { Grid, type Size } from "../grid.ts";
+import { clipText } from "../terminal/fit_text.ts";
+import { Grid, type Size } from "../terminal/grid.ts";
 import { STYLE_TOKENS } from "../table/draw/style_tokens.ts";
 import { paint } from "../table/draw/paint.ts";
 import { cardSizeIn, drawRounds, rowsPerPlayer } from "./cards.ts";

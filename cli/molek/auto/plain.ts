@@ -7,7 +7,7 @@ import {
   explainStop,
 } from "../../../lib/molek/auto/progress.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
-import { SIGNAL_CODES } from "../../../tui/terminal.ts";
+import { SIGNAL_CODES } from "../../../tui/terminal/terminal.ts";
 import type { Context } from "../../command.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
 import type { Console } from "../../io/console.ts";

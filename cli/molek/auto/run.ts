@@ -1,9 +1,9 @@
 import type { StopReason } from "../../../lib/molek/auto/progress.ts";
-import { DenoTerminal } from "../../../tui/deno_terminal.ts";
-import { runScreen } from "../../../tui/loop.ts";
+import { DenoTerminal } from "../../../tui/terminal/deno_terminal.ts";
+import { runScreen } from "../../../tui/terminal/loop.ts";
 import { newModel } from "../../../tui/molek/auto/model.ts";
 import { AUTO_SCREEN } from "../../../tui/molek/auto/screen.ts";
-import { TerminalDisplay } from "../../../tui/terminal_display.ts";
+import { TerminalDisplay } from "../../../tui/terminal/terminal_display.ts";
 import type { Context } from "../../command.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { listenToSignals } from "../../io/signals.ts";

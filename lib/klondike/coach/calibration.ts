@@ -13,7 +13,7 @@ export interface PlayoutCounts {
 /** The numbers of a rule set: factors of what {@linkcode logisticFeatures} makes of the evidence. */
 type Factors = readonly number[];
 
-/** Fitted on games of tuning seeds by bench/coach_fit.ts; see docs/COACH.md. */
+/** Fitted on games of tuning seeds by tools/bench/coach_fit.ts; see docs/COACH.md. */
 const FACTORS: Readonly<Record<string, Factors>> = {
   "turn 3, unlimited": [0.8717, 1.1221, -0.1288, -0.2881, -0.3649],
   "turn 1, unlimited": [0.1618, 0.9713, 0.0613, -0.3268, 0.2988],

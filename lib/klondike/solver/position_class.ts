@@ -3,7 +3,7 @@
 // filled breadth first into `heights` (the first is where the fill began); `stamps` says which of the
 // 2^16 codes are in, without clearing. `exits` are the steps that leave the class: a step is left out
 // where a neighbouring member has it too, for then both lead into one class. Why each rule is sound:
-// docs/SOLVER.md. Without worrying back a class has one member. bench/solver.ts measures it.
+// docs/SOLVER.md. Without worrying back a class has one member. tools/bench/solver.ts measures it.
 // Readable twin: the class by sets of tests/lib/klondike/solver/position_class_test.ts.
 import { EarlierOptions } from "./earlier_options.ts";
 import {

@@ -4,7 +4,7 @@
 // place on its hosts for ever, and may keep a host from going home. A talon card is in sight if
 // draws bring it to the top, now or after others have left that can leave; it is a host once it
 // could be placed. Bases are taken away as long as they can go, and what lies below comes into
-// sight. Why it is sound: docs/SOLVER.md; bench/solver.ts shows what it saves.
+// sight. Why it is sound: docs/SOLVER.md; tools/bench/solver.ts shows what it saves.
 // Readable twin: the hopeful play on sets of tests/lib/klondike/solver/stuck_test.ts.
 import {
   addCard,

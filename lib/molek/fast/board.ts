@@ -1,5 +1,5 @@
 // The fast twin of rules.ts: one position that changes in place, for the solver.
-// bench/molek/solver.ts measures the two against each other, tests/lib/molek/fast/board_test.ts plays them side
+// tools/bench/molek/solver.ts measures the two against each other, tests/lib/molek/fast/board_test.ts plays them side
 // by side.
 //
 // A column is its code of column_codes.ts and the rank of its cheated card, 0 for none; the code

@@ -33,7 +33,7 @@ const MAX_FURTHER = 500;
 const ORDERS = 720, ORDER_STEP = 457;
 
 /**
- * Searches for a first answer with cheats, chosen by measuring (bench/molek/solver.ts). Each of them fails
+ * Searches for a first answer with cheats, chosen by measuring (tools/bench/molek/solver.ts). Each of them fails
  * on some boards, but where one fails, another one with the columns in another order seldom does:
  * many short ones find an answer long before a single one that goes on.
  */

@@ -5,7 +5,7 @@
 // came from, how many moves and cheats led there, and the node below it on its stack. `#table` holds
 // node numbers (0 is nobody) under open addressing and is at most half full. A position that is
 // reached in a better way gets a new node and the old one is dropped, so a node never changes its
-// stack. The arrays double together. bench/molek/solver.ts measures the search on them.
+// stack. The arrays double together. tools/bench/molek/solver.ts measures the search on them.
 import type { Board } from "../fast/board.ts";
 
 const MIN_COUNT = 2 ** 14;

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { TemporaryFolder } from "../../temporary_folder.ts";
-import { drawn, newProgram } from "../../store/world.ts";
+import { drawn, newProgram } from "../store/world.ts";
 import { runInMemory } from "../fake_console.ts";
 
 Deno.test("without a file the last finished game is looked at", async () => {

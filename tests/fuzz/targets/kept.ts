@@ -7,13 +7,18 @@ import { deal } from "../../../lib/molek/deal.ts";
 import type { Move } from "../../../lib/molek/move.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import type { Patience } from "../../../lib/patience.ts";
-import { Autosave } from "../../../store/autosave.ts";
-import { parseSavedRow, recordFromRow, type SavedRow, toRow } from "../../../store/saved_game.ts";
-import { GameLog, type GameLogFile } from "../../../store/game_log.ts";
-import { checksumOf } from "../../../store/checksum.ts";
-import { loadGameLog } from "../../../store/game_log_entries.ts";
+import { Autosave } from "../../../cli/store/autosave.ts";
+import {
+  parseSavedRow,
+  recordFromRow,
+  type SavedRow,
+  toRow,
+} from "../../../cli/store/saved_game.ts";
+import { GameLog, type GameLogFile } from "../../../cli/store/game_log.ts";
+import { checksumOf } from "../../../cli/store/checksum.ts";
+import { loadGameLog } from "../../../cli/store/game_log_entries.ts";
 import { asOpaque, KLONDIKE, MOLEK } from "../../opaque.ts";
-import { drawn, FakeWorld, wonGame } from "../../store/world.ts";
+import { drawn, FakeWorld, wonGame } from "../../cli/store/world.ts";
 import { pick } from "../edits.ts";
 import { bytesOf, corpusOf, type Target, textOf } from "../target.ts";
 

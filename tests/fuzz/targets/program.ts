@@ -4,7 +4,7 @@ import { assert } from "@std/assert";
 import { COMMANDS } from "../../../cli/commands.ts";
 import { ExitStatus } from "../../../cli/exit.ts";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
-import { BOLD_RED, CYAN, RESET } from "../../../tui/escape.ts";
+import { BOLD_RED, CYAN, RESET } from "../../../tui/terminal/escape.ts";
 import type { Random } from "../../../lib/random.ts";
 import { randomState } from "../../lib/klondike/random_state.ts";
 import type { Outcome } from "../../cli/fake_console.ts";

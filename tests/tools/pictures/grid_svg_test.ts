@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { gridToSvg } from "../../../tools/pictures/grid_svg.ts";
-import { ANSI_PALETTE, type Palette } from "../../../tui/colour.ts";
-import { Grid } from "../../../tui/grid.ts";
-import { PLAIN, type Style, styleOf } from "../../../tui/style.ts";
+import { ANSI_PALETTE, type Palette } from "../../../tui/terminal/colour.ts";
+import { Grid } from "../../../tui/terminal/grid.ts";
+import { PLAIN, type Style, styleOf } from "../../../tui/terminal/style.ts";
 
 const PALETTE: Palette = [
   { basic: 2, indexed: 22, rgb: [0, 80, 40] },

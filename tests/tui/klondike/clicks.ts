@@ -1,5 +1,5 @@
 import type { Move, PileId } from "../../../lib/patience.ts";
-import type { CellPosition, Size } from "../../../tui/grid.ts";
+import type { CellPosition, Size } from "../../../tui/terminal/grid.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { bandsOf, visiblePile } from "../../../tui/table/draw/scene.ts";
 import { pointedAt } from "../../../tui/table/draw/target.ts";

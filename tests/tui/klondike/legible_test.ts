@@ -1,7 +1,7 @@
 import { BACKS } from "../../../tui/table/draw/art/backs.ts";
 import { THEMES } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";
-import { assertLegible } from "../contrast.ts";
+import { assertLegible } from "../terminal/contrast.ts";
 import { modelIn, press, SCENES } from "./scenes.ts";
 
 const SIZES = [

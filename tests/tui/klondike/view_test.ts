@@ -1,11 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Size } from "../../../tui/grid.ts";
+import type { Size } from "../../../tui/terminal/grid.ts";
 import type { SizeChoice } from "../../../tui/table/draw/card_size.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import type { ThemeName } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";
-import { describeGrid, rowsOf } from "../describe_grid.ts";
-import { describeTable, expectGoldenScreen, expectOnly } from "../golden_screen.ts";
+import { describeGrid, rowsOf } from "../terminal/describe_grid.ts";
+import { describeTable, expectGoldenScreen, expectOnly } from "../terminal/golden_screen.ts";
 import { type Model, modelIn, press, SCENES } from "./scenes.ts";
 
 const TOO_SMALL = "screens/30x8.txt";

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../../lib/molek/rules.ts";
-import { keyInput } from "../../../tui/input.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import { currentState, dealGame, gameAfter, positionIn, turnsIn } from "../../../tui/table/game.ts";
 import { update } from "../../../tui/table/update.ts";
 import { asOpaque } from "../../opaque.ts";

@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { Renderer } from "../../../tui/renderer.ts";
+import { Renderer } from "../../../tui/terminal/renderer.ts";
 import { DARK_PALETTE } from "../../../tui/table/draw/palette.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { update } from "../../../tui/table/update.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import { type MolekModel, press, pressOn, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 import { sampleOf } from "../../sample.ts";
 

@@ -1,14 +1,14 @@
 import { newModel } from "../../../tui/table/new_game.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import { keyInput } from "../../../tui/input.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { modelFromRecord, recordFromModel } from "../../../tui/table/record.ts";
 import { update } from "../../../tui/table/update.ts";
 import { statisticsOf } from "../../statistics_of.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import {
   boardGame,
   type MolekEffect,

@@ -1,6 +1,6 @@
 import { newModel } from "../../../tui/table/new_game.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { runLines } from "../../../tui/line_io.ts";
+import { runLines } from "../../../tui/terminal/line_io.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { lineMode, type PlainDeps } from "../../../tui/table/plain/plain_mode.ts";
 import { asOpaque } from "../../opaque.ts";

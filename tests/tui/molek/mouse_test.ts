@@ -1,7 +1,7 @@
 import { legalTargets } from "../../../tui/table/pick_up.ts";
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import { type Cell, cellOf } from "./cells.ts";
 import {
   type MolekModel,

@@ -2,7 +2,7 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import { createMolekEngine } from "../../../cli/molek/engine.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import { KeyParser } from "../../../tui/keys.ts";
+import { KeyParser } from "../../../tui/terminal/keys.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import type { GameEffect, GameEvent, GameStep } from "../../../tui/table/effect.ts";
 import { dealGame, type Game, startGame } from "../../../tui/table/game.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import type { EffectHandler } from "../../../tui/screen.ts";
+import type { EffectHandler } from "../../../tui/terminal/screen.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
-import { anyActs, assertShown } from "../typed_anything.ts";
+import { anyActs, assertShown } from "../terminal/typed_anything.ts";
 import { ADVISER, type MolekEffect, type MolekEvent, press } from "./scenes.ts";
 import { sampleOf } from "../../sample.ts";
 

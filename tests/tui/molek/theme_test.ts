@@ -1,9 +1,9 @@
 import { assert } from "@std/assert";
-import { foregroundOf } from "../../../tui/style.ts";
+import { foregroundOf } from "../../../tui/terminal/style.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { THEMES } from "../../../tui/table/draw/theme.ts";
-import { assertLegible } from "../contrast.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { assertLegible } from "../terminal/contrast.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import { press, SCENES } from "./scenes.ts";
 
 const SIZE = { width: 80, height: 24 };

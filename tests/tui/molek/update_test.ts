@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { isWon } from "../../../lib/molek/state.ts";
-import { keyInput } from "../../../tui/input.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import { dealGame, positionIn, turnsIn } from "../../../tui/table/game.ts";
 import { update } from "../../../tui/table/update.ts";
 import {

@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
-import type { Size } from "../../../tui/grid.ts";
-import { toAscii } from "../../../tui/grid.ts";
+import type { Size } from "../../../tui/terminal/grid.ts";
+import { toAscii } from "../../../tui/terminal/grid.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
-import { rowsOf } from "../describe_grid.ts";
-import { describeTable, expectGoldenScreen, expectOnly } from "../golden_screen.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
+import { describeTable, expectGoldenScreen, expectOnly } from "../terminal/golden_screen.ts";
 import { press, SCENES, SOLVABLE } from "./scenes.ts";
 
 const SIZES = [

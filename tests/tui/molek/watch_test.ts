@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
 import { toStoredSettings } from "../../../tui/table/settings.ts";
 import { updateLine } from "../../../tui/table/input/run_command.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import { type MolekModel, press, pressOn, saidOn, settle, SOLVABLE } from "./scenes.ts";
 
 /** A move after which the game cannot be won any more without cheating. */

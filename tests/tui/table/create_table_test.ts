@@ -2,13 +2,13 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import type { Patience } from "../../../lib/patience.ts";
-import { keyInput } from "../../../tui/input.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { update } from "../../../tui/table/update.ts";
 import { YUKON } from "../../yukon/patience.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 
 /** A patience with columns and foundations, and nothing else that it could do without. */
 const { finish: _finish, ...PLAIN } = YUKON;

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { keyInput } from "../../../tui/input.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { recordFromModel } from "../../../tui/table/record.ts";
 import { withSettings } from "../../../tui/table/settings.ts";
@@ -8,7 +8,7 @@ import { update } from "../../../tui/table/update.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { asOpaque } from "../../opaque.ts";
 import { statisticsOf } from "../../statistics_of.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts";
 

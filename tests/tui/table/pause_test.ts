@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { keyInput } from "../../../tui/input.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import { elapsed } from "../../../tui/table/clock.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { update } from "../../../tui/table/update.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import { click, Mouse } from "../klondike/clicks.ts";
 import { dealOf, rulesOfTurn } from "../klondike/player.ts";
 import { eventsOf, type Model, modelOf, press } from "../klondike/scenes.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { keyInput } from "../../../tui/input.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import {
   advancePlayback,
   describePlayback,

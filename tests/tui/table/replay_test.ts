@@ -1,11 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import { keyInput } from "../../../tui/input.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import { currentState } from "../../../tui/table/game.ts";
 import { recordFromModel } from "../../../tui/table/record.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { update } from "../../../tui/table/update.ts";
 import { view } from "../../../tui/table/draw/view.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, press, WINNING_KEYS } from "../klondike/scenes.ts";
 

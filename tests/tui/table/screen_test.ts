@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
-import type { EffectHandler } from "../../../tui/screen.ts";
-import { anyActs, assertShown } from "../typed_anything.ts";
+import type { EffectHandler } from "../../../tui/terminal/screen.ts";
+import { anyActs, assertShown } from "../terminal/typed_anything.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../klondike/player.ts";
 import { modelOf, tallState } from "../klondike/scenes.ts";
 import { sampleOf } from "../../sample.ts";

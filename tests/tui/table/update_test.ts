@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
-import { keyInput } from "../../../tui/input.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import { elapsed } from "../../../tui/table/clock.ts";
 import {
   currentMoves,

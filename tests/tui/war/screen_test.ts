@@ -1,14 +1,14 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
 import { startOfGame } from "../../../lib/war/game_start.ts";
-import { toAscii } from "../../../tui/grid.ts";
-import { keyInput } from "../../../tui/input.ts";
+import { toAscii } from "../../../tui/terminal/grid.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import type { CardLook } from "../../../tui/table/draw/painters.ts";
 import { cardSizeIn } from "../../../tui/war/cards.ts";
 import { isOver, type Model, newModel } from "../../../tui/war/model.ts";
 import { WAR_SCREEN } from "../../../tui/war/screen.ts";
-import { rowsOf } from "../describe_grid.ts";
-import { describeTable, expectGoldenScreen } from "../golden_screen.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
+import { describeTable, expectGoldenScreen } from "../terminal/golden_screen.ts";
 
 const SIZE = { width: 80, height: 24 };
 

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { moveCount, positionIn, turnsIn } from "../../../tui/table/game.ts";
 import { type CursorPosition, topOfPile } from "../../../tui/table/cursor.ts";
 import { view } from "../../../tui/table/draw/view.ts";
-import { rowsOf } from "../describe_grid.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import { YUKON } from "../../yukon/patience.ts";
 import { columnAt, type Move } from "../../yukon/rules.ts";
 import { MIDDLE } from "../../yukon_positions.ts";

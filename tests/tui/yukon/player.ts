@@ -1,7 +1,7 @@
 import { newModel } from "../../../tui/table/new_game.ts";
-import { KeyParser } from "../../../tui/keys.ts";
-import type { CellPosition, Size } from "../../../tui/grid.ts";
-import type { ScreenEvent } from "../../../tui/screen.ts";
+import { KeyParser } from "../../../tui/terminal/keys.ts";
+import type { CellPosition, Size } from "../../../tui/terminal/grid.ts";
+import type { ScreenEvent } from "../../../tui/terminal/screen.ts";
 import { cornerOf } from "../../../tui/table/draw/layout.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { pointedAt } from "../../../tui/table/draw/target.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { EffectHandler } from "../../../tui/screen.ts";
+import type { EffectHandler } from "../../../tui/terminal/screen.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { LONG, MIDDLE, NEARLY_WON } from "../../yukon_positions.ts";
-import { anyActs, assertShown } from "../typed_anything.ts";
+import { anyActs, assertShown } from "../terminal/typed_anything.ts";
 import { beginning, dealt } from "./player.ts";
 
 const KEYS = [

@@ -2,8 +2,8 @@ import { type Rank, rankLabel } from "../../../lib/molek/rank.ts";
 import { columnAt, COLUMNS, isComplete } from "../../../lib/molek/state.ts";
 import type { AutoProgress } from "../../../lib/molek/auto/progress.ts";
 import type { BoardCell } from "../../../lib/molek/move.ts";
-import type { Grid } from "../../grid.ts";
-import type { Style } from "../../style.ts";
+import type { Grid } from "../../terminal/grid.ts";
+import type { Style } from "../../terminal/style.ts";
 import type { AutoLayout } from "./layout.ts";
 import { AUTO_STYLES } from "./look.ts";
 

@@ -1,4 +1,4 @@
-import type { CellPosition, Size } from "../../grid.ts";
+import type { CellPosition, Size } from "../../terminal/grid.ts";
 import { type FieldName, FIELDS } from "./fields.ts";
 
 /** Where the parts of the screen are. */

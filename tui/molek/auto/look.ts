@@ -1,5 +1,5 @@
 import { TABLE_COLOURS } from "../../table/draw/palette.ts";
-import { PLAIN, type Style, styleOf } from "../../style.ts";
+import { PLAIN, type Style, styleOf } from "../../terminal/style.ts";
 
 /** The styles of the autopilot's screen, none of which paints the background. */
 export const AUTO_STYLES = {

@@ -1,14 +1,14 @@
 import { countInWords } from "../../../lib/message.ts";
 import { explainFailure, explainStop, type StopReason } from "../../../lib/molek/auto/progress.ts";
-import { type KeyInput, keyName } from "../../input.ts";
-import { screenAction } from "../../key_table.ts";
+import { type KeyInput, keyName } from "../../terminal/input.ts";
+import { screenAction } from "../../terminal/key_table.ts";
 import {
   type ScreenEffect,
   type ScreenEvent,
   type ScreenMouse,
   type Transition,
   withoutEffects,
-} from "../../screen.ts";
+} from "../../terminal/screen.ts";
 import { type FieldName, FIELDS, numberField, parseSettings } from "./fields.ts";
 import { fieldAt } from "./layout.ts";
 import type { AutoEffect, AutoEvent, Model } from "./model.ts";

@@ -1,10 +1,10 @@
 import type { AutoProgress } from "../../../lib/molek/auto/progress.ts";
 import { fromCellMove } from "../../../lib/molek/move.ts";
 import { playCellMove } from "../../../lib/molek/rules.ts";
-import { Grid, type Size } from "../../grid.ts";
-import { PLAIN, withAttribute } from "../../style.ts";
-import { clipText, wrapText } from "../../fit_text.ts";
-import { drawTooSmall } from "../../too_small.ts";
+import { Grid, type Size } from "../../terminal/grid.ts";
+import { PLAIN, withAttribute } from "../../terminal/style.ts";
+import { clipText, wrapText } from "../../terminal/fit_text.ts";
+import { drawTooSmall } from "../../terminal/too_small.ts";
 import { moveText } from "../plan.ts";
 import { drawReadBoard } from "./board_view.ts";
 import { type Field, FIELDS } from "./fields.ts";

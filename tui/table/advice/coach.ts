@@ -1,5 +1,5 @@
 import type { CoachAdvice, CoachEvent, CoachMove } from "../../../lib/advice.ts";
-import { withoutEffects } from "../../screen.ts";
+import { withoutEffects } from "../../terminal/screen.ts";
 import { isLowerBoundChance } from "./chance.ts";
 import { currentVerdict, isSolving, requestSolve } from "./advice.ts";
 import type { GameStep } from "../effect.ts";

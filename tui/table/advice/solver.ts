@@ -1,4 +1,4 @@
-import { withoutEffects } from "../../screen.ts";
+import { withoutEffects } from "../../terminal/screen.ts";
 import {
   adviseMove,
   countSolverHelp,

@@ -1,6 +1,6 @@
 import type { PileSpec, PileView } from "../../../lib/patience.ts";
-import type { CellPosition } from "../../grid.ts";
-import type { Style } from "../../style.ts";
+import type { CellPosition } from "../../terminal/grid.ts";
+import type { Style } from "../../terminal/style.ts";
 import { currentScore } from "../game.ts";
 import { type CursorPosition, openIndex, specsOfKind, topOfPile } from "../cursor.ts";
 import type { Band } from "./fold.ts";

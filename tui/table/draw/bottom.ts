@@ -1,7 +1,7 @@
 import { longestForm, type Message, variantsOf } from "../../../lib/message.ts";
-import { fitMessage } from "../../fit_text.ts";
-import { drawLabels, fitLabels } from "../../labels.ts";
-import { drawPrompt } from "../../prompt.ts";
+import { fitMessage } from "../../terminal/fit_text.ts";
+import { drawLabels, fitLabels } from "../../terminal/labels.ts";
+import { drawPrompt } from "../../terminal/prompt.ts";
 import type { Game } from "../game.ts";
 import type { Model } from "../model.ts";
 import { offerText } from "../input/completion.ts";

@@ -1,4 +1,4 @@
-import type { CellPosition, Size } from "../../grid.ts";
+import type { CellPosition, Size } from "../../terminal/grid.ts";
 
 /** How long a frame is shown. */
 export const FRAME_MS = 50;

@@ -1,4 +1,4 @@
-import type { Size } from "../../grid.ts";
+import type { Size } from "../../terminal/grid.ts";
 
 /** The sizes that cards are drawn in, the smallest first; the cards of the first are words. */
 export const CARD_SIZES: readonly Size[] = [

@@ -1,5 +1,5 @@
 import type { PileId, PileView } from "../../../lib/patience.ts";
-import type { CellPosition } from "../../grid.ts";
+import type { CellPosition } from "../../terminal/grid.ts";
 import type { Model } from "../model.ts";
 import { specOf } from "../cursor.ts";
 import type { Band } from "./fold.ts";

@@ -1,5 +1,5 @@
 import type { Patience, PileView, State } from "../../../lib/patience.ts";
-import type { Size } from "../../grid.ts";
+import type { Size } from "../../terminal/grid.ts";
 import { currentState } from "../game.ts";
 import type { Model } from "../model.ts";
 import { specsOfKind } from "../cursor.ts";

@@ -1,5 +1,5 @@
 import type { Face } from "../../../lib/patience.ts";
-import type { CellPosition } from "../../grid.ts";
+import type { CellPosition } from "../../terminal/grid.ts";
 import type { Emphasis, Painter } from "./painter.ts";
 import type { FrameContext } from "./scene.ts";
 

@@ -1,5 +1,5 @@
 import type { Patience, PileId, PileSpec } from "../../../lib/patience.ts";
-import type { CellPosition, Size } from "../../grid.ts";
+import type { CellPosition, Size } from "../../terminal/grid.ts";
 import { specsOfKind } from "../cursor.ts";
 
 /** The smallest window to play in; smaller ones only show that they are too small. */

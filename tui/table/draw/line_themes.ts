@@ -3,7 +3,7 @@ import {
   type ColourIndex as Number,
   type Style,
   styleOf,
-} from "../../style.ts";
+} from "../../terminal/style.ts";
 import { TABLE_COLOURS } from "./palette.ts";
 import type { Theme } from "./theme.ts";
 

@@ -1,5 +1,11 @@
-import { glyphOfCell, type Grid, packCell, styleOfCell, toAscii } from "../../grid.ts";
-import { backgroundOf, type ColourIndex, foregroundOf, type Style, styleOf } from "../../style.ts";
+import { glyphOfCell, type Grid, packCell, styleOfCell, toAscii } from "../../terminal/grid.ts";
+import {
+  backgroundOf,
+  type ColourIndex,
+  foregroundOf,
+  type Style,
+  styleOf,
+} from "../../terminal/style.ts";
 import {
   decodeStyle,
   DRAWN_BITS,

@@ -1,5 +1,5 @@
 import type { Face, LabelledValue, PileId, PileSpec, PileView } from "../../../lib/patience.ts";
-import type { CellPosition, Grid, Size } from "../../grid.ts";
+import type { CellPosition, Grid, Size } from "../../terminal/grid.ts";
 
 /** Why a card stands out from the others, if it does. */
 export type Emphasis = "none" | "held" | "hint" | "target" | "moved" | "cheated";

@@ -1,4 +1,4 @@
-import type { Size } from "../../grid.ts";
+import type { Size } from "../../terminal/grid.ts";
 import { CARD_SIZES } from "./card_size.ts";
 import { drawnCards } from "./cards/card_painter.ts";
 import { OUTLINE_CARDS } from "./cards/outline_cards.ts";

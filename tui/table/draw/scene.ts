@@ -1,5 +1,5 @@
 import type { PileId, PileSpec, PileView } from "../../../lib/patience.ts";
-import type { Grid } from "../../grid.ts";
+import type { Grid } from "../../terminal/grid.ts";
 import { currentState } from "../game.ts";
 import { legalTargets } from "../pick_up.ts";
 import type { Draw, Model } from "../model.ts";

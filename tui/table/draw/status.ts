@@ -1,7 +1,7 @@
 import type { Origin } from "../../../lib/game_record.ts";
 import type { LabelledValue } from "../../../lib/patience.ts";
 import { escapeControls } from "../../../lib/printable.ts";
-import { clipText } from "../../fit_text.ts";
+import { clipText } from "../../terminal/fit_text.ts";
 import { currentVerdict, isSolving } from "../advice/advice.ts";
 import { shouldAskSolver } from "../advice/coach.ts";
 import { elapsed, formatTime } from "../clock.ts";

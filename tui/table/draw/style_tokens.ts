@@ -1,5 +1,5 @@
 import type { Suit } from "../../../lib/card.ts";
-import { PLAIN, type Style } from "../../style.ts";
+import { PLAIN, type Style } from "../../terminal/style.ts";
 
 /** The names of the parts of the screen; a theme gives each its look. */
 export const PARTS = [

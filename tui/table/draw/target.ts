@@ -1,5 +1,5 @@
 import type { PileSpec } from "../../../lib/patience.ts";
-import type { CellPosition, Size } from "../../grid.ts";
+import type { CellPosition, Size } from "../../terminal/grid.ts";
 import type { Model } from "../model.ts";
 import { type CursorPosition, specsOfKind, topOfPile } from "../cursor.ts";
 import type { Band } from "./fold.ts";

@@ -1,4 +1,4 @@
-import type { ColourIndex, Style } from "../../style.ts";
+import type { ColourIndex, Style } from "../../terminal/style.ts";
 import type { Pixel, ScreenPart, Tint } from "./style_tokens.ts";
 
 /** The names of the themes, in the order in which a key goes through them. */

@@ -3,7 +3,7 @@ import {
   type ColourIndex as Number,
   type Style,
   styleOf,
-} from "../../style.ts";
+} from "../../terminal/style.ts";
 import { FOUR_COLOUR_THEME, MOLEK_THEME, MONO_THEME, PLAIN_THEME } from "./line_themes.ts";
 import type { ScreenPart } from "./style_tokens.ts";
 import { TABLE_COLOURS } from "./palette.ts";

@@ -1,5 +1,5 @@
-import { Grid, type Size } from "../../grid.ts";
-import { drawTooSmall } from "../../too_small.ts";
+import { Grid, type Size } from "../../terminal/grid.ts";
+import { drawTooSmall } from "../../terminal/too_small.ts";
 import type { Model } from "../model.ts";
 import { drawHelp } from "../pages/help.ts";
 import { drawNewGame, drawPaused, drawWon } from "../pages/pages.ts";

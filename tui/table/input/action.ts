@@ -1,7 +1,7 @@
 import type { SeedOrigin } from "../../../lib/game_record.ts";
 import type { PileId, RuleOption, Variant } from "../../../lib/patience.ts";
-import type { KeyTable } from "../../key_table.ts";
-import type { ScreenEffect } from "../../screen.ts";
+import type { KeyTable } from "../../terminal/key_table.ts";
+import type { ScreenEffect } from "../../terminal/screen.ts";
 
 /** A direction in which the cursor goes. */
 export type Direction = "up" | "down" | "left" | "right";

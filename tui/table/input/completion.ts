@@ -1,4 +1,4 @@
-import type { Prompt, WordCompletion } from "../../prompt.ts";
+import type { Prompt, WordCompletion } from "../../terminal/prompt.ts";
 
 /**
  * The line with its word completed as far as it is certain; of several words the next one, or the

@@ -1,5 +1,5 @@
 import type { Message } from "../../../lib/message.ts";
-import { type KeyInput, keyName } from "../../input.ts";
+import { type KeyInput, keyName } from "../../terminal/input.ts";
 import type { Action } from "./action.ts";
 
 /** An action that would lose the game, and is confirmed first. */

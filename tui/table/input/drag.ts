@@ -1,4 +1,4 @@
-import type { CellPosition } from "../../grid.ts";
+import type { CellPosition } from "../../terminal/grid.ts";
 
 /** Two presses in the same cell within this time are a double click. */
 const DOUBLE_MS = 400;

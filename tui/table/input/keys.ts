@@ -1,5 +1,5 @@
 import type { Patience, PileSpec } from "../../../lib/patience.ts";
-import type { KeyTable } from "../../key_table.ts";
+import type { KeyTable } from "../../terminal/key_table.ts";
 import { columnKeys } from "../wording.ts";
 import { specsOfKind } from "../cursor.ts";
 import { WINNABLE } from "../settings.ts";

@@ -1,6 +1,6 @@
 import { countInWords } from "../../../lib/message.ts";
-import type { CellPosition } from "../../grid.ts";
-import { type ScreenMouse, withoutEffects } from "../../screen.ts";
+import type { CellPosition } from "../../terminal/grid.ts";
+import { type ScreenMouse, withoutEffects } from "../../terminal/screen.ts";
 import { applyAction } from "../actions.ts";
 import { layoutIn } from "../draw/fit.ts";
 import type { Layout } from "../draw/layout.ts";

@@ -1,6 +1,6 @@
-import { type KeyInput, keyInput } from "../../input.ts";
-import { keyAtCell } from "../../labels.ts";
-import type { ScreenMouse } from "../../screen.ts";
+import { type KeyInput, keyInput } from "../../terminal/input.ts";
+import { keyAtCell } from "../../terminal/labels.ts";
+import type { ScreenMouse } from "../../terminal/screen.ts";
 import { layoutIn } from "../draw/fit.ts";
 import { pointedAt } from "../draw/target.ts";
 import { view } from "../draw/view.ts";

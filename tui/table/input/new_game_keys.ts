@@ -1,6 +1,6 @@
-import { type KeyInput, keyName } from "../../input.ts";
-import { rowText } from "../../grid.ts";
-import { type ScreenMouse, withoutEffects } from "../../screen.ts";
+import { type KeyInput, keyName } from "../../terminal/input.ts";
+import { rowText } from "../../terminal/grid.ts";
+import { type ScreenMouse, withoutEffects } from "../../terminal/screen.ts";
 import { applyAction } from "../actions.ts";
 import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";

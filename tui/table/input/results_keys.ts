@@ -1,6 +1,6 @@
 import type { GameResults } from "../../../lib/game_results.ts";
-import { type KeyInput, keyName } from "../../input.ts";
-import { withoutEffects } from "../../screen.ts";
+import { type KeyInput, keyName } from "../../terminal/input.ts";
+import { withoutEffects } from "../../terminal/screen.ts";
 import { confirmReplayDeal } from "../actions.ts";
 import type { GameStep } from "../effect.ts";
 import { idleMode, type Model, notifyIllegal, type ResultsMode } from "../model.ts";

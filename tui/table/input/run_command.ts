@@ -1,6 +1,12 @@
-import type { KeyInput } from "../../input.ts";
-import { addToHistory, insertText, pastedLines, type Prompt, typeKey } from "../../prompt.ts";
-import { withoutEffects } from "../../screen.ts";
+import type { KeyInput } from "../../terminal/input.ts";
+import {
+  addToHistory,
+  insertText,
+  pastedLines,
+  type Prompt,
+  typeKey,
+} from "../../terminal/prompt.ts";
+import { withoutEffects } from "../../terminal/screen.ts";
 import { performAction, performMove } from "../actions.ts";
 import { GAME_WON } from "../advice/solver.ts";
 import type { GameStep } from "../effect.ts";

@@ -1,4 +1,4 @@
-import type { ScreenMouse } from "../../screen.ts";
+import type { ScreenMouse } from "../../terminal/screen.ts";
 import { layoutIn } from "../draw/fit.ts";
 import { pointedAt } from "../draw/target.ts";
 import { dropOnPile } from "../pick_up.ts";

@@ -1,7 +1,7 @@
 import type { Patience } from "../../../lib/patience.ts";
-import { isPrintableKey, type KeyInput } from "../../input.ts";
-import { actionOf } from "../../key_table.ts";
-import { promptWith } from "../../prompt.ts";
+import { isPrintableKey, type KeyInput } from "../../terminal/input.ts";
+import { actionOf } from "../../terminal/key_table.ts";
+import { promptWith } from "../../terminal/prompt.ts";
 import { type Model, notify, withoutHeld } from "../model.ts";
 import { specOf, specsOfKind } from "../cursor.ts";
 import type { Action } from "./action.ts";

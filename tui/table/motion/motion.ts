@@ -1,5 +1,5 @@
-import type { CellPosition } from "../../grid.ts";
-import type { ScreenEvent } from "../../screen.ts";
+import type { CellPosition } from "../../terminal/grid.ts";
+import type { ScreenEvent } from "../../terminal/screen.ts";
 import { cellOfCard } from "../draw/cell.ts";
 import type { Fit } from "../draw/card_size.ts";
 import { layoutIn } from "../draw/fit.ts";

@@ -1,5 +1,5 @@
 import type { Face, PileId } from "../../../lib/patience.ts";
-import type { CellPosition } from "../../grid.ts";
+import type { CellPosition } from "../../terminal/grid.ts";
 
 /** How long a frame is shown, in milliseconds. */
 const FRAME_MS = 20;

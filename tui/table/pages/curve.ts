@@ -1,5 +1,5 @@
 import type { Review } from "../../../lib/advice.ts";
-import type { Size } from "../../grid.ts";
+import type { Size } from "../../terminal/grid.ts";
 
 /** How many of the judged moves were as good as the best. */
 export function countBestMoves({ judged = [] }: Review): number {

@@ -2,7 +2,7 @@ import { countWithNoun } from "../../../lib/message.ts";
 import { monthName, parseDate } from "../../../lib/date.ts";
 import { type FinishedGame, formatOutcome } from "../../../lib/game_results.ts";
 import { escapeControls } from "../../../lib/printable.ts";
-import { clipText } from "../../fit_text.ts";
+import { clipText } from "../../terminal/fit_text.ts";
 import { formatTime } from "../clock.ts";
 
 /** A game that has ended, in at most so many columns. */

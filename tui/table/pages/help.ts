@@ -1,7 +1,7 @@
 import { longestForm } from "../../../lib/message.ts";
 import type { Patience } from "../../../lib/patience.ts";
-import type { Size } from "../../grid.ts";
-import { drawPage, type Page } from "../../page.ts";
+import type { Size } from "../../terminal/grid.ts";
+import { drawPage, type Page } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
 import { commandHelp } from "../input/commands.ts";
 import type { Model } from "../model.ts";

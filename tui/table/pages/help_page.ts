@@ -1,7 +1,7 @@
-import { wrapText } from "../../fit_text.ts";
-import type { Size } from "../../grid.ts";
-import { type KeyInput, keyName } from "../../input.ts";
-import type { Page } from "../../page.ts";
+import { wrapText } from "../../terminal/fit_text.ts";
+import type { Size } from "../../terminal/grid.ts";
+import { type KeyInput, keyName } from "../../terminal/input.ts";
+import type { Page } from "../../terminal/page.ts";
 
 /** A key or a command, and what it does. */
 export type HelpEntry = readonly [name: string, text: string];

@@ -1,5 +1,5 @@
-import type { Size } from "../../grid.ts";
-import type { Page } from "../../page.ts";
+import type { Size } from "../../terminal/grid.ts";
+import type { Page } from "../../terminal/page.ts";
 import { NEW_GAME_LABELS } from "../input/keys.ts";
 import { type ShownRow, shownRows } from "../input/new_game_form.ts";
 import type { NewGameForm } from "../settings.ts";

@@ -1,4 +1,4 @@
-import type { PageLook } from "../../page.ts";
+import type { PageLook } from "../../terminal/page.ts";
 import { STYLE_TOKENS } from "../draw/style_tokens.ts";
 import type { FrameContext } from "../draw/scene.ts";
 

@@ -1,7 +1,7 @@
 import { countInWords, type Message, messageAbout } from "../../../lib/message.ts";
-import { wrapText } from "../../fit_text.ts";
-import { fitLabels } from "../../labels.ts";
-import { drawPage } from "../../page.ts";
+import { wrapText } from "../../terminal/fit_text.ts";
+import { fitLabels } from "../../terminal/labels.ts";
+import { drawPage } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
 import { dealLabel, formatPlayTime } from "../draw/status.ts";
 import { currentScore, moveCount } from "../game.ts";

@@ -1,6 +1,6 @@
 import type { FinishedGame, GameResults } from "../../../lib/game_results.ts";
-import type { Size } from "../../grid.ts";
-import { drawPage, type Page } from "../../page.ts";
+import type { Size } from "../../terminal/grid.ts";
+import { drawPage, type Page } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
 import type { Model, ResultsMode } from "../model.ts";
 import { resultVariant } from "../record.ts";

@@ -20,7 +20,7 @@ import {
 } from "../../../lib/game_results.ts";
 import { meanOf, type RunningSummary, type Statistics } from "../../../lib/game_statistics.ts";
 import { escapeControls } from "../../../lib/printable.ts";
-import { wrapText } from "../../fit_text.ts";
+import { wrapText } from "../../terminal/fit_text.ts";
 import { formatTime } from "../clock.ts";
 import { capitalise } from "../wording.ts";
 import { gameLine, shortDate } from "./game_line.ts";

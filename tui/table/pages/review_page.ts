@@ -1,6 +1,6 @@
 import { type Message, messageAbout, variantsOf } from "../../../lib/message.ts";
-import { clipText, wrapText } from "../../fit_text.ts";
-import { drawPage } from "../../page.ts";
+import { clipText, wrapText } from "../../terminal/fit_text.ts";
+import { drawPage } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
 import { dealLabel } from "../draw/status.ts";
 import type { ReviewMode } from "../model.ts";

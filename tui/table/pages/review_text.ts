@@ -2,7 +2,7 @@ import { countInWords, countWithNoun, type Message } from "../../../lib/message.
 import type { Review } from "../../../lib/advice.ts";
 import { describeMoves, lastMoveOf } from "../advice/chance.ts";
 import type { Move, Wording } from "../../../lib/patience.ts";
-import type { Size } from "../../grid.ts";
+import type { Size } from "../../terminal/grid.ts";
 import { type Game, isWon } from "../game.ts";
 import type { Model, ReviewMode } from "../model.ts";
 import { describeShort, SHORT_WORDING } from "../wording.ts";

@@ -1,10 +1,10 @@
-import type { Reply } from "../../line_io.ts";
+import type { Reply } from "../../terminal/line_io.ts";
 import {
   type EffectHandler,
   isCommonEffect,
   type ScreenEffect,
   type Transition,
-} from "../../screen.ts";
+} from "../../terminal/screen.ts";
 
 /** The world as a game in lines sees it. */
 export interface PlainEffectDeps<Event, Effect> {

@@ -1,6 +1,6 @@
 import { countInWords, longestForm } from "../../../lib/message.ts";
 import type { PlayedTurn } from "../../../lib/patience.ts";
-import { wrapText } from "../../fit_text.ts";
+import { wrapText } from "../../terminal/fit_text.ts";
 import type { GameEffect, GameEvent } from "../effect.ts";
 import type { Game } from "../game.ts";
 import type { Model } from "../model.ts";

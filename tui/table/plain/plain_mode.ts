@@ -1,5 +1,5 @@
 import { longestForm } from "../../../lib/message.ts";
-import type { LineProgram, Reply } from "../../line_io.ts";
+import type { LineProgram, Reply } from "../../terminal/line_io.ts";
 import { currentVerdict } from "../advice/advice.ts";
 import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
 import { gameAfter } from "../game.ts";

@@ -1,5 +1,5 @@
 import { escapeControls } from "../../../lib/printable.ts";
-import { type ScreenEvent, withoutEffects } from "../../screen.ts";
+import { type ScreenEvent, withoutEffects } from "../../terminal/screen.ts";
 import { performAction } from "../actions.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
 import type { DestructiveAction, DestructiveCommand } from "../input/confirmation.ts";

@@ -7,7 +7,7 @@ import { type CellMove, parseMove } from "../../../../lib/molek/move.ts";
 import type { Rank } from "../../../../lib/molek/rank.ts";
 import { playCellMove } from "../../../../lib/molek/rules.ts";
 import type { State } from "../../../../lib/molek/state.ts";
-import { KeyParser } from "../../../../tui/keys.ts";
+import { KeyParser } from "../../../../tui/terminal/keys.ts";
 import {
   type AutoEffect,
   type AutoEvent,
@@ -15,7 +15,7 @@ import {
   newModel,
 } from "../../../../tui/molek/auto/model.ts";
 import { update } from "../../../../tui/molek/auto/update.ts";
-import type { ScreenEffect } from "../../../../tui/screen.ts";
+import type { ScreenEffect } from "../../../../tui/terminal/screen.ts";
 import { position } from "../../../lib/molek/positions.ts";
 
 /** The settings that the screen begins with. */

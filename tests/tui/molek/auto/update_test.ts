@@ -3,7 +3,7 @@ import type { StopReason } from "../../../../lib/molek/auto/progress.ts";
 import { AUTO_START } from "../../../../lib/molek/auto/progress.ts";
 import { view } from "../../../../tui/molek/auto/view.ts";
 import { update } from "../../../../tui/molek/auto/update.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import { happen, type Happening, playing, progress, SETTINGS, SIZE } from "./scenes.ts";
 
 const UP = "\x1b[A", DOWN = "\x1b[B", LEFT = "\x1b[D", RIGHT = "\x1b[C";

@@ -1,11 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Size } from "../../../../tui/grid.ts";
-import { toAscii } from "../../../../tui/grid.ts";
+import type { Size } from "../../../../tui/terminal/grid.ts";
+import { toAscii } from "../../../../tui/terminal/grid.ts";
 import { FIELDS } from "../../../../tui/molek/auto/fields.ts";
 import { view } from "../../../../tui/molek/auto/view.ts";
-import { describeGrid, rowsOf } from "../../describe_grid.ts";
-import { expectGoldenScreen } from "../../golden_screen.ts";
-import { PALETTE_NAMES } from "../../palette_names.ts";
+import { describeGrid, rowsOf } from "../../terminal/describe_grid.ts";
+import { expectGoldenScreen } from "../../terminal/golden_screen.ts";
+import { PALETTE_NAMES } from "../../terminal/palette_names.ts";
 import { happen, playing, progress, SCENES } from "./scenes.ts";
 
 const SIZES: readonly Size[] = [

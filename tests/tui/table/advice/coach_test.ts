@@ -3,7 +3,7 @@ import type { CoachAdvice } from "../../../../lib/advice.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import type { Level } from "../../../../lib/patience.ts";
-import { keyInput } from "../../../../tui/input.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import type { GameEffect, GameStep } from "../../../../tui/table/effect.ts";
 import { updateLine } from "../../../../tui/table/input/run_command.ts";
 import { currentState, positionIn } from "../../../../tui/table/game.ts";

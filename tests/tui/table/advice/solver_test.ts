@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { keyInput } from "../../../../tui/input.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import type { GameEffect, GameEvent, GameStep } from "../../../../tui/table/effect.ts";
 import { currentState, isWon, moveCount } from "../../../../tui/table/game.ts";
 import { recordFromModel } from "../../../../tui/table/record.ts";
@@ -8,7 +8,7 @@ import { updateLine } from "../../../../tui/table/input/run_command.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { asOpaque } from "../../../opaque.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { type Model, modelOf } from "../../klondike/scenes.ts";
 

@@ -15,7 +15,7 @@ import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { updateLine } from "../../../../tui/table/input/run_command.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import { gameFrom } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
 import { dealt } from "../../yukon/player.ts";

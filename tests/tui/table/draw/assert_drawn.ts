@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { PileSpec, PileView } from "../../../../lib/patience.ts";
-import { asciiGlyph, isNarrow } from "../../../../tui/glyph.ts";
+import { asciiGlyph, isNarrow } from "../../../../tui/terminal/glyph.ts";
 import {
   BLANK,
   type CellPosition,
@@ -10,8 +10,8 @@ import {
   rowText,
   type Size,
   styleOfCell,
-} from "../../../../tui/grid.ts";
-import { backgroundOf } from "../../../../tui/style.ts";
+} from "../../../../tui/terminal/grid.ts";
+import { backgroundOf } from "../../../../tui/terminal/style.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { specsOfKind } from "../../../../tui/table/cursor.ts";
 import { faceText } from "../../../../tui/table/draw/cards/face.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { type CellPosition, rowText, type Size } from "../../../../tui/grid.ts";
-import { type MouseInput, NO_MODIFIERS } from "../../../../tui/input.ts";
+import { type CellPosition, rowText, type Size } from "../../../../tui/terminal/grid.ts";
+import { type MouseInput, NO_MODIFIERS } from "../../../../tui/terminal/input.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { faceText } from "../../../../tui/table/draw/cards/face.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";

@@ -3,7 +3,7 @@ import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import { aceLowCard, type Card } from "../../../../lib/card.ts";
 import type { Pile } from "../../../../lib/deck.ts";
 import { columnAt, EMPTY_COLUMN } from "../../../../lib/klondike/state.ts";
-import type { Size } from "../../../../tui/grid.ts";
+import type { Size } from "../../../../tui/terminal/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import type { SizeChoice } from "../../../../tui/table/draw/card_size.ts";

@@ -2,7 +2,7 @@ import { assert } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
-import type { Size } from "../../../../tui/grid.ts";
+import type { Size } from "../../../../tui/terminal/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { sizeAt, type SizeStep } from "../../../../tui/table/draw/card_size.ts";

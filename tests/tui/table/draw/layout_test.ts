@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import type { PileSpec } from "../../../../lib/patience.ts";
-import type { Size } from "../../../../tui/grid.ts";
+import type { Size } from "../../../../tui/terminal/grid.ts";
 import { CARD_SIZES } from "../../../../tui/table/draw/card_size.ts";
 import { MIN_ROWS } from "../../../../tui/table/draw/fold.ts";
 import {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { Grid } from "../../../../tui/grid.ts";
-import { type Style, styleOf, withAttribute } from "../../../../tui/style.ts";
+import { Grid } from "../../../../tui/terminal/grid.ts";
+import { type Style, styleOf, withAttribute } from "../../../../tui/terminal/style.ts";
 import {
   PAIR,
   pairLook,
@@ -13,7 +13,7 @@ import { paint } from "../../../../tui/table/draw/paint.ts";
 import { TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";
 import type { ThemeName } from "../../../../tui/table/draw/theme.ts";
 import { themeOf } from "../../../../tui/table/draw/themes.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 
 const RICH = { rich: true, letters: false };
 

@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import { Grid } from "../../../../tui/grid.ts";
+import { Grid } from "../../../../tui/terminal/grid.ts";
 import { BACKS } from "../../../../tui/table/draw/art/backs.ts";
 import { CARD_SIZES } from "../../../../tui/table/draw/card_size.ts";
 import { painterFor } from "../../../../tui/table/draw/painters.ts";
 import { type ThemeName, THEMES } from "../../../../tui/table/draw/theme.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 
 const RICH = { rich: true, letters: false };
 const LETTERS = { rich: true, letters: true };

@@ -1,7 +1,7 @@
 import type { Move } from "../../../../lib/patience.ts";
 import type { Random } from "../../../../lib/random.ts";
-import type { Size } from "../../../../tui/grid.ts";
-import { keyInput } from "../../../../tui/input.ts";
+import type { Size } from "../../../../tui/terminal/grid.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import { currentState, type Game } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";

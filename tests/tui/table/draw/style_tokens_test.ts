@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { PLAIN } from "../../../../tui/style.ts";
+import { PLAIN } from "../../../../tui/terminal/style.ts";
 import {
   decodeStyle,
   DRAWN_BITS,

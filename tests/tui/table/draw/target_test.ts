@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
-import type { CellPosition, Size } from "../../../../tui/grid.ts";
+import type { CellPosition, Size } from "../../../../tui/terminal/grid.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import type { Band } from "../../../../tui/table/draw/fold.ts";

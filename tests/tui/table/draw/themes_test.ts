@@ -1,13 +1,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { isNarrow } from "../../../../tui/glyph.ts";
-import { glyphOfCell, styleOfCell } from "../../../../tui/grid.ts";
-import { backgroundOf, foregroundOf, styleOf } from "../../../../tui/style.ts";
+import { isNarrow } from "../../../../tui/terminal/glyph.ts";
+import { glyphOfCell, styleOfCell } from "../../../../tui/terminal/grid.ts";
+import { backgroundOf, foregroundOf, styleOf } from "../../../../tui/terminal/style.ts";
 import { PARTS } from "../../../../tui/table/draw/style_tokens.ts";
 import { TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";
 import { THEMES } from "../../../../tui/table/draw/theme.ts";
 import { themeOf } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { press, SCENES } from "../../klondike/scenes.ts";
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
-import type { Size } from "../../../../tui/grid.ts";
+import type { Size } from "../../../../tui/terminal/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
@@ -11,7 +11,7 @@ import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { specsOfKind } from "../../../../tui/table/cursor.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import { dealOf, gameFrom } from "../../klondike/player.ts";
 import { tallState } from "../../klondike/scenes.ts";
 import { someOf } from "../../../sample.ts";

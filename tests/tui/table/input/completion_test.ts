@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { insertText, promptWith } from "../../../../tui/prompt.ts";
+import { insertText, promptWith } from "../../../../tui/terminal/prompt.ts";
 import { completeLine, offerText } from "../../../../tui/table/input/completion.ts";
 import { typedLines } from "../../../../tui/table/input/completions.ts";
 import { parseCommand } from "../../../../tui/table/input/command.ts";

@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { longestForm } from "../../../../lib/message.ts";
 import { confirmationText, confirmedAction } from "../../../../tui/table/input/confirmation.ts";
-import { keyInput } from "../../../../tui/input.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 
 const YES = { newWinnable: "N", next: "y", previous: "y", restart: "R" } as const;
 const ACTIONS = {

@@ -9,7 +9,7 @@ import { pointedAt } from "../../../../tui/table/draw/target.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { asOpaque } from "../../../opaque.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import { cellOf, click, clicksOf, drag, Mouse } from "../../klondike/clicks.ts";
 import { dealOf, gameFrom, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { eventsOf, type Model, modelOf, press, SCENES, tallState } from "../../klondike/scenes.ts";

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
-import type { Size } from "../../../../tui/grid.ts";
-import { keyInput } from "../../../../tui/input.ts";
+import type { Size } from "../../../../tui/terminal/grid.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameEffect } from "../../../../tui/table/effect.ts";
 import { dealGame, positionIn } from "../../../../tui/table/game.ts";
@@ -11,7 +11,7 @@ import { newModel } from "../../../../tui/table/new_game.ts";
 import { withSettings } from "../../../../tui/table/settings.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import { click } from "../../klondike/clicks.ts";
 import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { eventsOf, modelOf } from "../../klondike/scenes.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
-import type { CellPosition, Size } from "../../../../tui/grid.ts";
+import type { CellPosition, Size } from "../../../../tui/terminal/grid.ts";
 import { moveCount, positionIn } from "../../../../tui/table/game.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";

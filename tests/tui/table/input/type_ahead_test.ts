@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Move, Patience } from "../../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
-import { keyInput } from "../../../../tui/input.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import { currentState, gameAfter } from "../../../../tui/table/game.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { pickUpFrom } from "../../../../tui/table/pick_up.ts";

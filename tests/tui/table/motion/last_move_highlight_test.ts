@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Move } from "../../../../lib/patience.ts";
-import { Grid } from "../../../../tui/grid.ts";
+import { Grid } from "../../../../tui/terminal/grid.ts";
 import { currentState } from "../../../../tui/table/game.ts";
 import { cellOfCard } from "../../../../tui/table/draw/cell.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
@@ -10,7 +10,7 @@ import { sceneOf, visiblePile } from "../../../../tui/table/draw/scene.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
 import { updateLine } from "../../../../tui/table/input/run_command.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import {
   DEALS,
   firstLine,

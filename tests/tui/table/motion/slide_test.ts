@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Move } from "../../../../lib/patience.ts";
-import type { CellPosition, Grid } from "../../../../tui/grid.ts";
-import { keyInput } from "../../../../tui/input.ts";
-import { runScreen } from "../../../../tui/loop.ts";
+import type { CellPosition, Grid } from "../../../../tui/terminal/grid.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
+import { runScreen } from "../../../../tui/terminal/loop.ts";
 import { faceText } from "../../../../tui/table/draw/cards/face.ts";
 import { cellOfCard } from "../../../../tui/table/draw/cell.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
@@ -17,8 +17,8 @@ import {
 } from "../../../../tui/table/motion/slide.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
 import { update } from "../../../../tui/table/update.ts";
-import { describeGrid, rowsOf } from "../../describe_grid.ts";
-import { FakeDisplay } from "../../fake_display.ts";
+import { describeGrid, rowsOf } from "../../terminal/describe_grid.ts";
+import { FakeDisplay } from "../../terminal/fake_display.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
 import { modelOf, WINNING_KEYS } from "../../klondike/scenes.ts";
 import {

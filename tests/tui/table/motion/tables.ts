@@ -1,9 +1,9 @@
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import type { Move } from "../../../../lib/patience.ts";
-import type { CellPosition, Size } from "../../../../tui/grid.ts";
-import { keyInput } from "../../../../tui/input.ts";
+import type { CellPosition, Size } from "../../../../tui/terminal/grid.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
-import type { ScreenEvent } from "../../../../tui/screen.ts";
+import type { ScreenEvent } from "../../../../tui/terminal/screen.ts";
 import { currentState, dealGame } from "../../../../tui/table/game.ts";
 import type { Model as TableModel } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";

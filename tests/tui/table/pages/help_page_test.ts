@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import { Grid } from "../../../../tui/grid.ts";
+import { Grid } from "../../../../tui/terminal/grid.ts";
 import { type Help, helpPageAfter, helpPages } from "../../../../tui/table/pages/help_page.ts";
-import { keyInput } from "../../../../tui/input.ts";
-import { drawPage } from "../../../../tui/page.ts";
-import { PLAIN } from "../../../../tui/style.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
+import { drawPage } from "../../../../tui/terminal/page.ts";
+import { PLAIN } from "../../../../tui/terminal/style.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 
 const HELP: Help = {
   keys: [["Tab", "the next one"], ["mouse", "click"], ["u U", "undo, redo"], ["q", "quit"]],

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
-import { keyInput } from "../../../../tui/input.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
@@ -9,7 +9,7 @@ import type { CardTable, Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { YUKON_TABLE } from "../../../yukon/command.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 
 const TURN_3 = { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" };
 

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { FinishedGame, GameResults, GroupStatistics } from "../../../../lib/game_results.ts";
 import type { GameResult } from "../../../../lib/game_statistics.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
-import { keyInput } from "../../../../tui/input.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
@@ -11,7 +11,7 @@ import { shownKeys } from "../../../../tui/table/input/key_bar.ts";
 import { resultLines } from "../../../../tui/table/pages/results_text.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { statisticsOf } from "../../../statistics_of.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 
 const VARIANT = "turn 1, unlimited resets, standard";
 const RULES = { turn: "3", resets: "2", worryBack: "no", scoring: "vegas" };

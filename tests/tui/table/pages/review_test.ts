@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { longestForm } from "../../../../lib/message.ts";
 import type { MoveReview, Review } from "../../../../lib/advice.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
-import { keyInput } from "../../../../tui/input.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameStep } from "../../../../tui/table/effect.ts";
 import { currentState, gameAfter } from "../../../../tui/table/game.ts";
@@ -12,7 +12,7 @@ import { reviewMessage } from "../../../../tui/table/pages/review_text.ts";
 import { recordFromModel } from "../../../../tui/table/record.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { asOpaque } from "../../../opaque.ts";
-import { rowsOf } from "../../describe_grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { type Model, modelOf } from "../../klondike/scenes.ts";
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { ScreenEffect, Transition } from "../../../../tui/screen.ts";
+import type { ScreenEffect, Transition } from "../../../../tui/terminal/screen.ts";
 import { reply, runEffects } from "../../../../tui/table/plain/effects.ts";
 
 interface Model {

@@ -1,7 +1,7 @@
 // The patterns are the same from the left and from the right, from above and from below, and their
 // lines are closed, so that no size of cards has ragged ends.
 
-import type { Size } from "../../../grid.ts";
+import type { Size } from "../../../terminal/grid.ts";
 import type { Bitmap } from "./canvas.ts";
 
 /** The backs of the cards by their names. */

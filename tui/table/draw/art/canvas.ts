@@ -1,6 +1,6 @@
 // Drawings are rows of characters, all of the same length; these functions lay them out.
 
-import type { Size } from "../../../grid.ts";
+import type { Size } from "../../../terminal/grid.ts";
 
 /** A drawing: rows of the same length, a character a pixel or a cell. */
 export type Bitmap = readonly string[];

@@ -1,4 +1,4 @@
-import type { Size } from "../../../grid.ts";
+import type { Size } from "../../../terminal/grid.ts";
 import type { Face } from "../../../../lib/patience.ts";
 import { type Bitmap, centre, compose, firstThatFits, halveRows } from "./canvas.ts";
 import { courtLines, courtOf, courtPicture } from "./courts.ts";

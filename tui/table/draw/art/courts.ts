@@ -1,4 +1,4 @@
-import type { Size } from "../../../grid.ts";
+import type { Size } from "../../../terminal/grid.ts";
 import type { Suit } from "../../../../lib/card.ts";
 import { type Bitmap, compose, firstThatFits, rotate180 } from "./canvas.ts";
 import { COURT_LINES } from "./court_lines.ts";

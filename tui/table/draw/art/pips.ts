@@ -1,7 +1,7 @@
 // Where the pips of the numbers are, as on the cards of any pack. They all stand upright, so that
 // their suit is seen at a glance.
 
-import type { Size } from "../../../grid.ts";
+import type { Size } from "../../../terminal/grid.ts";
 import type { Suit } from "../../../../lib/card.ts";
 import { type Bitmap, compose, type Placed } from "./canvas.ts";
 import { PIPS, SMALL_PIPS, SUIT_GLYPHS } from "./suits.ts";

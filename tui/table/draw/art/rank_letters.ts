@@ -1,6 +1,6 @@
 // The ranks of cards without suits, large: the letters and digits as pixels.
 
-import type { Size } from "../../../grid.ts";
+import type { Size } from "../../../terminal/grid.ts";
 import { type Bitmap, fitsInArea, scaleUp } from "./canvas.ts";
 
 type Font = Readonly<Record<string, Bitmap>>;

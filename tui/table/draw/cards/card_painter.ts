@@ -1,7 +1,7 @@
 import { formatSuitSymbol, type Suit } from "../../../../lib/card.ts";
 import type { Face, PileSpec } from "../../../../lib/patience.ts";
-import type { Grid, Size } from "../../../grid.ts";
-import type { Style } from "../../../style.ts";
+import type { Grid, Size } from "../../../terminal/grid.ts";
+import type { Style } from "../../../terminal/style.ts";
 import { type BackName, backPattern } from "../art/backs.ts";
 import { type CardFace, cardFace } from "../art/card_face.ts";
 import {

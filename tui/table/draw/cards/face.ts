@@ -1,6 +1,6 @@
 import { formatSuitSymbol } from "../../../../lib/card.ts";
 import type { Face } from "../../../../lib/patience.ts";
-import type { Style } from "../../../style.ts";
+import type { Style } from "../../../terminal/style.ts";
 import { type BackName, BACKS } from "../art/backs.ts";
 import { type Pixel, STYLE_TOKENS, suitLook, suitPixel } from "../style_tokens.ts";
 

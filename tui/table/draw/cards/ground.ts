@@ -1,5 +1,5 @@
-import type { Grid, Size } from "../../../grid.ts";
-import type { Style } from "../../../style.ts";
+import type { Grid, Size } from "../../../terminal/grid.ts";
+import type { Style } from "../../../terminal/style.ts";
 import type { Tint } from "../style_tokens.ts";
 import type { CardSpot } from "../painter.ts";
 

@@ -1,5 +1,5 @@
-import type { Grid, Size } from "../../../grid.ts";
-import { type Style, withAttribute } from "../../../style.ts";
+import type { Grid, Size } from "../../../terminal/grid.ts";
+import { type Style, withAttribute } from "../../../terminal/style.ts";
 import { STYLE_TOKENS, type Tint, withTint } from "../style_tokens.ts";
 import type { CardSpot, Emphasis } from "../painter.ts";
 import type { Ground } from "./ground.ts";

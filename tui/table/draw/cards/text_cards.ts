@@ -1,7 +1,7 @@
 import { formatSuitSymbol } from "../../../../lib/card.ts";
 import type { Face, PileSpec } from "../../../../lib/patience.ts";
-import type { Grid } from "../../../grid.ts";
-import { type Style, withAttribute } from "../../../style.ts";
+import type { Grid } from "../../../terminal/grid.ts";
+import { type Style, withAttribute } from "../../../terminal/style.ts";
 import { placeSuitLook, STYLE_TOKENS, withTint } from "../style_tokens.ts";
 import type { CardSpot, Emphasis, Painter } from "../painter.ts";
 import type { BackName } from "../art/backs.ts";

@@ -1,6 +1,6 @@
 import { SUITS } from "../../../../../lib/card.ts";
 import type { Face } from "../../../../../lib/patience.ts";
-import type { Size } from "../../../../../tui/grid.ts";
+import type { Size } from "../../../../../tui/terminal/grid.ts";
 import { type CardFace, cardFace } from "../../../../../tui/table/draw/art/card_face.ts";
 
 /** The numbers that have pips. */

@@ -14,8 +14,8 @@ import {
   SMALL,
   spotOf,
 } from "./drawn_cards.ts";
-import { Grid } from "../../../../../tui/grid.ts";
-import { rowsOf } from "../../../describe_grid.ts";
+import { Grid } from "../../../../../tui/terminal/grid.ts";
+import { rowsOf } from "../../../terminal/describe_grid.ts";
 
 const SEVEN: Face = { rank: "7", suit: 2 };
 const FACES: readonly Face[] = [

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { hasAttribute } from "../../../../../tui/style.ts";
+import { hasAttribute } from "../../../../../tui/terminal/style.ts";
 import type { Emphasis } from "../../../../../tui/table/draw/painter.ts";
 import { cardRows, drawn, painterOf, SMALL, spotOf } from "./drawn_cards.ts";
 

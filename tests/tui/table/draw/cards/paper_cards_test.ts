@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { hasAttribute, type Style } from "../../../../../tui/style.ts";
+import { hasAttribute, type Style } from "../../../../../tui/terminal/style.ts";
 import { decodeStyle, DRAWN_BITS } from "../../../../../tui/table/draw/style_tokens.ts";
 import type { CardSpot, Emphasis } from "../../../../../tui/table/draw/painter.ts";
 import { cardRows, drawn, DRAWN_SIZES, painterOf, SMALL, spotOf } from "./drawn_cards.ts";

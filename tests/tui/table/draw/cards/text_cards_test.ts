@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { PileSpec } from "../../../../../lib/patience.ts";
-import { Grid, rowText, styleOfCell } from "../../../../../tui/grid.ts";
-import { withAttribute } from "../../../../../tui/style.ts";
+import { Grid, rowText, styleOfCell } from "../../../../../tui/terminal/grid.ts";
+import { withAttribute } from "../../../../../tui/terminal/style.ts";
 import { textCards } from "../../../../../tui/table/draw/cards/text_cards.ts";
 import { STYLE_TOKENS, suitLook } from "../../../../../tui/table/draw/style_tokens.ts";
 import type { CardSpot, Emphasis } from "../../../../../tui/table/draw/painter.ts";

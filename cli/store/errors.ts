@@ -1,0 +1,99 @@
+import { err, ok, type Result } from "../../lib/result.ts";
+
+/** Why something could not be kept or found. */
+export interface StoreProblem {
+  readonly kind:
+    /** Another program is using the database now. */
+    | "busy"
+    | "damaged"
+    /** A later version of this program wrote it. */
+    | "newer"
+    /** A version of this program wrote it that this one cannot read. */
+    | "older"
+    /** It belongs to another program. */
+    | "foreign"
+    | "readOnly"
+    | "full"
+    | "failed";
+  /** The reason in words that complete a sentence, on one line. */
+  readonly reason: string;
+}
+
+/** What is thrown inside the store when it cannot go on. */
+export class StoreError extends Error {
+  readonly trouble: StoreProblem;
+
+  constructor(trouble: StoreProblem) {
+    super(trouble.reason);
+    this.trouble = trouble;
+  }
+}
+
+/** Runs an action on the store, and turns what the database or the system refuses into a value. */
+export function catchStoreError<T>(action: () => T): Result<T, StoreProblem> {
+  try {
+    return ok(action());
+  } catch (error) {
+    return err(troubleOf(error));
+  }
+}
+
+/** Only SQLite's messages distinguish its errors here. */
+const KINDS: readonly (readonly [RegExp, StoreProblem])[] = [
+  [/database (table )?is locked|locking protocol/, {
+    kind: "busy",
+    reason: "another program has locked the saved games",
+  }],
+  [/not a database|malformed/, { kind: "damaged", reason: "the saved games are damaged" }],
+  [/readonly database|read-only/i, {
+    kind: "readOnly",
+    reason: "the saved games are read-only",
+  }],
+  [/is full|no space left|quota/i, { kind: "full", reason: "the disk is full" }],
+  [/unable to open database/, { kind: "failed", reason: "the saved games cannot be opened" }],
+  [/disk I\/O error/, { kind: "failed", reason: "the disk reports an error" }],
+];
+
+function troubleOf(error: unknown): StoreProblem {
+  if (error instanceof StoreError) return error.trouble;
+  if (!(error instanceof Error) || !isRefusal(error)) throw error;
+  const known = KINDS.find(([pattern]) => pattern.test(error.message));
+  if (known) return known[1];
+  const [line = ""] = error.message.split("\n");
+  const reason = line.replace(/ \(os error \d+\).*$/, "");
+  return { kind: "failed", reason: reason.charAt(0).toLowerCase() + reason.slice(1) };
+}
+
+/** Whether the database or the system said no; anything else is a mistake of this program. */
+function isRefusal(error: Error): boolean {
+  const { code } = error as { code?: unknown };
+  if (code === "ERR_SQLITE_ERROR") return true;
+  return Object.values(Deno.errors).some((kind) => error instanceof kind) ||
+    /\(os error \d+\)/.test(error.message);
+}
+
+/** A database that was set aside, so that a new one could be begun. */
+export interface SetAside {
+  readonly reason: "damaged" | "older";
+  /** The file that it is now. */
+  readonly path: string;
+}
+
+/** Tells of a database that was set aside. */
+export function setAsideText(noun: "saved games" | "results", { reason, path }: SetAside): string {
+  const why = reason === "damaged"
+    ? "were damaged"
+    : "are from an older version that this one cannot read";
+  return `The ${noun} ${why}; they are kept as ${path}.`;
+}
+
+/** Tells of damaged rows, which stay where they are. */
+export function damagedText(count: number, noun: "saved game" | "setting" | "result"): string {
+  const [are, they] = count === 1 ? ["is", "it is"] : ["are", "they are"];
+  const what = count === 1 ? `A ${noun}` : `${count} ${noun}s`;
+  return noun === "saved game"
+    ? `${what} ${are} damaged and cannot be played; ${they} kept, and --resume lists ${
+      count === 1 ? "it" : "them"
+    }.`
+    : `${what} ${are} damaged, and left out; ${they} kept.`;
+}

@@ -1,0 +1,234 @@
+import type { Patience } from "../../lib/patience.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import type { GameLock } from "./game_lock.ts";
+import { isGone, isRegularFile, namesIn, removeIfExists, statFile } from "./files.ts";
+import { lockGame, openGamePaths, openGamesDir } from "./open_game.ts";
+import { isWonGame, resultOf } from "./result.ts";
+import { recordFromRow, type SavedRow, type StoredRow } from "./saved_game.ts";
+import type { Change, Store } from "./store.ts";
+import { loadGameLog, type TrailEnd } from "./game_log_entries.ts";
+import { catchStoreError, type StoreProblem } from "./errors.ts";
+
+/** How the name of a trail ends, and that of one that led to no game. */
+const [TRAIL, UNREAD] = [".trail", ".unread"];
+
+/** The trail of a game that is being played, or whose program was killed. */
+interface LeftoverLog {
+  readonly key: string;
+  readonly path: string;
+}
+
+/** The names of trails that were damaged. */
+interface Damaged {
+  /** Those that led to no game. */
+  readonly unread: string[];
+  /** Those whose game was found, perhaps without its last moves. */
+  readonly cut: string[];
+  /** How many games have none, though it was not their program that removed it. */
+  gone: number;
+}
+
+/** Where games are recovered, and who is told what could not be. */
+export interface RecoveryContext {
+  /** The folder of the store. */
+  readonly folder: string;
+  /** Tells the player something, in one line. */
+  report(text: string): void;
+}
+
+/** Moves what killed programs left of the games of a patience into the database. */
+export function recoverGameLogs(
+  patience: Patience,
+  store: Store,
+  recovery: RecoveryContext,
+): Result<void, StoreProblem> {
+  const damaged: Damaged = { unread: [], cut: [], gone: 0 };
+  const recovered = recoverAll(patience, store, recovery.folder, damaged);
+  reportUnreadableLogs(damaged, recovery);
+  return recovered;
+}
+
+function recoverAll(
+  patience: Patience,
+  store: Store,
+  folder: string,
+  damaged: Damaged,
+): Result<void, StoreProblem> {
+  for (const left of leftIn(folder)) {
+    const stored = store.game(left.key);
+    if (!stored.ok) return stored;
+    // Not even claimed: a program that begins to play it would find that another one does.
+    const end = catchStoreError(() => read(left, stored.value));
+    if (!end.ok) continue; // It stays, and so do the other games.
+    const { game = patience.id } = end.value.game ?? {};
+    if (game !== patience.id) continue;
+    const claim = lockGame(folder, left.key);
+    if (!claim) continue; // It is being played.
+    const recovered = recover(patience, store, left, damaged);
+    claim.release();
+    if (!recovered.ok) return recovered;
+  }
+  return missTrails(patience, store, folder, damaged);
+}
+
+/**
+ * Looks for games whose trail is gone, those that were played last. They go on from what the database
+ * has.
+ */
+function missTrails(
+  patience: Patience,
+  store: Store,
+  folder: string,
+  damaged: Damaged,
+): Result<void, StoreProblem> {
+  const keys = store.withTrail(patience.id, MOST_MISSED);
+  if (!keys.ok) return keys;
+  const claims: GameLock[] = [];
+  const changes: Change[] = [];
+  for (const key of keys.value) {
+    if (!isTrailGone(folder, key)) continue;
+    const claim = lockGame(folder, key);
+    if (!claim) continue; // It is being played.
+    claims.push(claim);
+    changes.push(...missTrail(patience, store, folder, key));
+  }
+  damaged.gone += changes.length;
+  // Where that cannot be written it is told again.
+  if (changes.length > 0) store.write(changes);
+  claims.forEach((claim) => claim.release());
+  return ok(undefined);
+}
+
+/** So many games are looked at; only a database that somebody made has more that were not left. */
+const MOST_MISSED = 100;
+
+/** The change after which the trail of a claimed game is not missed again; none where it is there. */
+function missTrail(
+  patience: Patience,
+  store: Store,
+  folder: string,
+  key: string,
+): Change[] {
+  const stored = store.game(key);
+  if (!stored.ok || stored.value?.open !== 1 || !isTrailGone(folder, key)) return [];
+  return [withoutTrail(patience, stored.value)];
+}
+
+function isTrailGone(folder: string, key: string): boolean {
+  return isGone(openGamePaths(openGamesDir(folder), key).trail);
+}
+
+/** The change after which nobody misses the trail of a game; one that was won is over. */
+function withoutTrail(patience: Patience, stored: StoredRow): Change {
+  const row = { ...stored, revision: stored.revision + 1 };
+  return changeTo(patience, row) ?? { kind: "keep", key: row.key, row: () => row };
+}
+
+/** Moves what was left of a claimed game into the database. */
+export function recoverGame(
+  patience: Patience,
+  store: Store,
+  recovery: RecoveryContext,
+  key: string,
+): Result<void, StoreProblem> {
+  const damaged: Damaged = { unread: [], cut: [], gone: 0 };
+  for (const left of leftIn(recovery.folder)) {
+    const recovered = left.key === key ? recover(patience, store, left, damaged) : ok(undefined);
+    if (!recovered.ok) return recovered;
+  }
+  const missed = missTrail(patience, store, recovery.folder, key);
+  damaged.gone += missed.length;
+  if (missed.length > 0) store.write(missed);
+  reportUnreadableLogs(damaged, recovery);
+  return ok(undefined);
+}
+
+/** Tells where damaged trails are, each kind in one line. */
+function reportUnreadableLogs({ unread, cut, gone }: Damaged, recovery: RecoveryContext): void {
+  const where = ([name = "", ...others]: readonly string[]): string =>
+    others.length === 0
+      ? `it is kept as ${name}.`
+      : `they are kept in ${openGamesDir(recovery.folder)}, with names that end in '${UNREAD}'.`;
+  const count = ({ length }: readonly string[], one: string, many: string): string =>
+    length === 1 ? one : `${length} ${many}`;
+  if (unread.length > 0) {
+    const games = count(unread, "A saved game", "saved games");
+    recovery.report(`${games} could not be read; ${where(unread)}`);
+  }
+  if (cut.length > 0) {
+    const logs = count(cut, "The log of a saved game was", "logs of saved games were");
+    recovery.report(`${logs} damaged, so its last moves may be missing; ${where(cut)}`);
+  }
+  if (gone > 0) {
+    const [logs, their] = gone === 1
+      ? ["The log of a saved game is", "its"]
+      : [`The logs of ${gone} saved games are`, "their"];
+    recovery.report(`${logs} gone, so ${their} last moves may be missing.`);
+  }
+}
+
+function recover(
+  patience: Patience,
+  store: Store,
+  left: LeftoverLog,
+  damaged: Damaged,
+): Result<void, StoreProblem> {
+  const stored = store.game(left.key);
+  if (!stored.ok) return stored;
+  const end = catchStoreError(() => read(left, stored.value));
+  if (!end.ok) return end;
+  if (!statFile(left.path)) return ok(undefined); // Another program has just read it.
+  const { game, latest, isCut } = end.value;
+  const before = stored.value?.revision ?? -1;
+  const isNew = game !== undefined && game.revision > before;
+  const change = isNew ? changeTo(patience, game) : undefined;
+  const marked = stored.value?.open === 1 ? withoutTrail(patience, stored.value) : undefined;
+  const needed = change ?? marked;
+  const written = needed ? store.write([needed]) : ok(undefined);
+  const reached = change && game ? game.revision : before;
+  const isRecovered = latest <= reached && !isCut;
+  // Where the database had everything already, the trail may stay as well.
+  if (!written.ok) return isRecovered && !change ? ok(undefined) : written;
+  if (isRecovered) return ok(removeIfExists(left.path));
+  // What was not recovered stays.
+  return catchStoreError(() => {
+    const found = change !== undefined || stored.value !== undefined;
+    damaged[found ? "cut" : "unread"].push(renameUnreadable(left.path));
+  });
+}
+
+/** Gives a trail another name, under which nobody looks for one; returns that name. */
+function renameUnreadable(path: string): string {
+  const base = path.slice(0, -TRAIL.length);
+  for (let number = 1;; number++) {
+    const name = `${base}${number === 1 ? "" : `-${number}`}${UNREAD}`;
+    if (statFile(name)) continue;
+    Deno.renameSync(path, name);
+    return name;
+  }
+}
+
+function changeTo(patience: Patience, row: SavedRow): Change | undefined {
+  const { key, saved } = row;
+  const record = recordFromRow(patience, row);
+  if (!record) return undefined;
+  return isWonGame(patience, record)
+    ? { kind: "end", key, ended: saved, result: resultOf(patience, record, true, row.begun) }
+    : { kind: "keep", key, row: () => row };
+}
+
+/** The trails that are there. */
+function leftIn(folder: string): LeftoverLog[] {
+  const games = openGamesDir(folder);
+  return namesIn(games).filter((name) => name.endsWith(TRAIL)).flatMap((name) => {
+    const key = name.slice(0, -TRAIL.length);
+    const path = openGamePaths(games, key).trail;
+    return isRegularFile(path) ? [{ key, path }] : [];
+  });
+}
+
+/** What a trail leads to; `stored` is what the database has. */
+function read({ key, path }: LeftoverLog, stored: SavedRow | undefined): TrailEnd {
+  const end = loadGameLog(path, stored);
+  return { ...end, game: end.game && { ...end.game, key } };
+}

@@ -1,0 +1,377 @@
+import {
+  type DailyMarks,
+  type Day,
+  type FinishedGame,
+  type GameOutcome,
+  type GameResults,
+  type GroupStatistics,
+  type ResultGroup,
+  startOfWeeks,
+  WEEKS_SHOWN,
+} from "../../lib/game_results.ts";
+import { escapeControls } from "../../lib/printable.ts";
+import { CHECKSUM, checksumOfValues } from "./checksum.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import { quarantineDatabase } from "./quarantine.ts";
+import {
+  type Database,
+  inTransaction,
+  type OpenDatabase,
+  openDatabase,
+  type Row,
+  selectFrom,
+  type Value,
+} from "./database.ts";
+import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow, resultValues } from "./result.ts";
+import {
+  checkedRow,
+  type SavedRow,
+  STORED_COLUMNS,
+  type StoredRow,
+  storedValues,
+} from "./saved_game.ts";
+import { type OpenedDatabase, openMigrated } from "./open_database.ts";
+import { salvage } from "./salvage.ts";
+import {
+  countResults,
+  dailyIn,
+  daysSince,
+  deleteTotals,
+  hasUncountedResults,
+  totalOf,
+  totalsIn,
+} from "./totals.ts";
+import { catchStoreError, type SetAside, type StoreProblem } from "./errors.ts";
+
+/** The name of the database in its folder. */
+export const DATABASE_NAME = "patience.db";
+
+/** How many of the last games are shown. */
+const LAST_SHOWN = 50;
+
+/** A change of what is stored. */
+export type Change =
+  /** The row is only made when it is written. */
+  | {
+    readonly kind: "keep";
+    readonly key: string;
+    readonly row: () => SavedRow;
+    /** Whether the game has its trail from now on, until a change says that it has none. */
+    readonly hasTrail?: boolean;
+  }
+  /** A setting has another value; the name is its key. */
+  | { readonly kind: "set"; readonly key: string; readonly value: string }
+  /** The game is over, or was given up; without a result it counts nowhere. */
+  | {
+    readonly kind: "end";
+    readonly key: string;
+    readonly ended: number;
+    readonly result: GameOutcome | undefined;
+  };
+
+/** The unfinished games of all patiences. */
+export interface SavedGames {
+  /** The one that was played last first. */
+  readonly whole: readonly SavedRow[];
+  /** The rows that are not as they were written, with whatever can be read of them. */
+  readonly damaged: readonly Row[];
+}
+
+/** How a store is opened. */
+export interface StoreOptions {
+  readonly folder: string;
+  /** How many milliseconds a lock is waited for. */
+  readonly wait: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Whether the database was found damaged while it was used. */
+  readonly suspect?: boolean;
+  readonly open?: OpenDatabase;
+}
+
+/** Saved games and results, in one database. */
+export class Store {
+  /** The database that this one replaces. */
+  readonly replaces: SetAside | undefined;
+  /** How many games and results were read from that file. */
+  readonly salvaged: { readonly games: number; readonly results: number };
+  /** A sentence about what was lost; none where everything is there. */
+  readonly loss: string | undefined;
+  /** How many results and settings were left out of what was read, because they were damaged. */
+  readonly leftOut = { results: 0, settings: 0 };
+  readonly #database: Database;
+  /** The games that this program has written. */
+  readonly #written = new Set<string>();
+
+  private constructor(
+    { database, loss }: OpenedDatabase,
+    replaces?: SetAside,
+    salvaged = { games: 0, results: 0 },
+  ) {
+    this.#database = database;
+    this.loss = loss;
+    this.replaces = replaces;
+    this.salvaged = salvaged;
+  }
+
+  /** Whether a folder has a store, or may have one that cannot be looked at. */
+  static isThere(folder: string): boolean {
+    try {
+      Deno.statSync(`${folder}/${DATABASE_NAME}`);
+      return true;
+    } catch (error) {
+      return !(error instanceof Deno.errors.NotFound);
+    }
+  }
+
+  /** Opens the store of a folder, which is made if it is not there. */
+  static open(options: StoreOptions): Result<Store, StoreProblem> {
+    const { folder, wait, suspect = false, open = openDatabase } = options;
+    const path = `${folder}/${DATABASE_NAME}`;
+    const made = catchStoreError(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
+    if (!made.ok) {
+      const reason = `cannot make the folder '${escapeControls(folder)}': ${made.error.reason}`;
+      return err({ ...made.error, reason });
+    }
+    const opened = suspect ? undefined : catchStoreError(() => openMigrated(path, wait, open));
+    if (opened?.ok) return ok(new Store(opened.value));
+    if (opened && opened.error.kind !== "damaged" && opened.error.kind !== "older") return opened;
+    const aside = catchStoreError(() => quarantineDatabase(path, { open, now: options.now }));
+    if (!aside.ok) return aside;
+    const again = catchStoreError(() => openMigrated(path, wait, open));
+    if (!again.ok || aside.value === undefined) {
+      return again.ok ? ok(new Store(again.value)) : again;
+    }
+    const salvaged = salvage(aside.value.path, again.value.database, open);
+    return ok(new Store(again.value, aside.value, salvaged));
+  }
+
+  /** Sets how many milliseconds a lock is waited for. */
+  setWait(wait: number): void {
+    catchStoreError(() => this.#database.exec(`PRAGMA busy_timeout = ${wait}`));
+  }
+
+  /** The unfinished games of all patiences. */
+  saved(): Result<SavedGames, StoreProblem> {
+    return catchStoreError(() => {
+      const whole: SavedRow[] = [];
+      const damaged: Row[] = [];
+      for (const row of this.#database.all(`${SELECT_SAVED} ORDER BY saved DESC, key`)) {
+        const saved = checkedRow(row);
+        if (saved) whole.push(saved);
+        else damaged.push(row);
+      }
+      return { whole, damaged };
+    });
+  }
+
+  /** The unfinished games of a patience, the one that was played last first. */
+  games(game: string): Result<SavedRow[], StoreProblem> {
+    const found = this.saved();
+    return found.ok ? ok(found.value.whole.filter((row) => row.game === game)) : found;
+  }
+
+  /** One unfinished game; `undefined` when there is none of this key, or it is damaged. */
+  game(key: string): Result<StoredRow | undefined, StoreProblem> {
+    return catchStoreError(() =>
+      this.#database.all(`${SELECT_SAVED} WHERE key = ?`, key)
+        .flatMap((row) => checkedRow(row) ?? [])[0]
+    );
+  }
+
+  /** The keys of games of a patience that have a trail, unless it is gone: the last ones played. */
+  withTrail(game: string, most: number): Result<string[], StoreProblem> {
+    const where = "WHERE open = 1 AND game = ? ORDER BY saved DESC LIMIT ?";
+    const sql = `${selectFrom("saved", ["key"])} ${where}`;
+    return catchStoreError(() => this.#database.all(sql, game, most).map(({ key }) => String(key)));
+  }
+
+  /**
+   * Makes changes, all or none of them. A change to a game that has ended, or to an older revision
+   * than the stored one, is left out.
+   */
+  write(changes: Iterable<Change>): Result<void, StoreProblem> {
+    const written: string[] = [];
+    const done = catchStoreError(() =>
+      inTransaction(this.#database, () => {
+        let hasEnded = false;
+        for (const change of changes) {
+          if (change.kind !== "set") {
+            this.#spareDamaged(change.key);
+            written.push(change.key);
+          }
+          if (change.kind === "keep") {
+            this.#keep({ ...change.row(), open: change.hasTrail ? 1 : 0 });
+          } else if (change.kind === "set") this.#set(change.key, change.value);
+          else {
+            this.#end(change);
+            hasEnded ||= change.result !== undefined;
+          }
+        }
+        if (hasEnded) countResults(this.#database);
+      })
+    );
+    if (done.ok) written.forEach((key) => this.#written.add(key));
+    return done;
+  }
+
+  /** The last results, of one patience or of all, the latest first. */
+  results(
+    { game, count = -1 }: { readonly game?: string; readonly count?: number } = {},
+  ): Result<FinishedGame[], StoreProblem> {
+    const where = game === undefined ? "" : " WHERE game = ?";
+    const values = game === undefined ? [count] : [game, count];
+    const sql = `${SELECT_RESULTS}${where} ORDER BY id DESC LIMIT ?`;
+    return catchStoreError(() => {
+      const rows = this.#database.all(sql, ...values);
+      const whole = rows.filter(isWholeResult);
+      this.leftOut.results = Math.max(this.leftOut.results, rows.length - whole.length);
+      return whole.map(resultOfRow);
+    });
+  }
+
+  /** How many results there are. */
+  resultCount(): Result<number, StoreProblem> {
+    return catchStoreError(() =>
+      Number(this.#database.all("SELECT count(*) AS n FROM results")[0]?.n)
+    );
+  }
+
+  /** What the games of a patience, or of all, come to, by variant and level. */
+  totals(game?: string): Result<GroupStatistics[], StoreProblem> {
+    return this.#counted((database) => totalsIn(database, game));
+  }
+
+  /** What games that are compared with each other come to. */
+  total(compared: ResultGroup): Result<GroupStatistics, StoreProblem> {
+    return this.#counted((database) => totalOf(database, compared));
+  }
+
+  /** How many games of a patience ended on each day since a date. */
+  days(game: string, since: string): Result<Day[], StoreProblem> {
+    return this.#counted((database) => daysSince(database, game, since));
+  }
+
+  /** All that is shown of the results of a patience, on some date. */
+  resultsOf(game: string, today: string): Result<GameResults, StoreProblem> {
+    const totals = this.totals(game);
+    const last = this.results({ game, count: LAST_SHOWN });
+    const days = this.days(game, startOfWeeks(today, WEEKS_SHOWN));
+    const daily = this.daily(game);
+    if (!totals.ok) return totals;
+    if (!last.ok) return last;
+    if (!days.ok) return days;
+    if (!daily.ok) return daily;
+    return ok({
+      totals: totals.value,
+      last: last.value,
+      days: days.value,
+      daily: daily.value,
+      today,
+    });
+  }
+
+  /** What came of the daily deals of a patience, by their dates. */
+  daily(game: string): Result<DailyMarks, StoreProblem> {
+    return this.#counted((database) => dailyIn(database, game));
+  }
+
+  /** Forgets all results and returns how many there were. */
+  forgetResults(): Result<number, StoreProblem> {
+    return catchStoreError(() =>
+      inTransaction(this.#database, () => {
+        deleteTotals(this.#database);
+        return this.#database.run("DELETE FROM results");
+      })
+    );
+  }
+
+  /** Reads what was counted, after what was not. */
+  #counted<T>(read: (database: Database) => T): Result<T, StoreProblem> {
+    return catchStoreError(() => {
+      if (hasUncountedResults(this.#database)) {
+        inTransaction(this.#database, () => countResults(this.#database));
+      }
+      return read(this.#database);
+    });
+  }
+
+  /** The settings by their names. */
+  settings(): Result<Readonly<Record<string, string>>, StoreProblem> {
+    return catchStoreError(() => {
+      const rows = this.#database.all(SELECT_SETTINGS);
+      const whole = rows.filter((row) =>
+        checksumOfValues([row.name as Value, row.value as Value]) === row[CHECKSUM]
+      );
+      this.leftOut.settings = rows.length - whole.length;
+      return Object.fromEntries(whole.map(({ name, value }) => [String(name), String(value)]));
+    });
+  }
+
+  /** Closes the database. */
+  close(): void {
+    catchStoreError(() => this.#database.close());
+  }
+
+  /** A damaged row of a game that is written gets another key, so that it stays. */
+  #spareDamaged(key: string): void {
+    if (this.#written.has(key)) return;
+    const sql = `${SELECT_SAVED.replace("SELECT", "SELECT rowid AS number,")} WHERE key = ?`;
+    for (const { number, ...row } of this.#database.all(sql, key)) {
+      if (checkedRow(row)) continue;
+      this.#database.run(
+        "UPDATE saved SET key = key || ' damaged ' || hex(randomblob(4)) WHERE rowid = ?",
+        Number(number),
+      );
+    }
+  }
+
+  #keep(row: StoredRow): void {
+    const { key, revision } = row;
+    const [found] = this.#database.all(
+      "SELECT EXISTS (SELECT 1 FROM results WHERE key = ?) AS hasEnded, " +
+        "(SELECT revision FROM saved WHERE key = ?) AS revision",
+      ...[key, key],
+    );
+    if (found?.hasEnded === 1 || Number(found?.revision ?? -1) >= revision) return;
+    const all = storedValues(row);
+    if (found?.revision === null) this.#database.run(INSERT_SAVED, ...all);
+    else this.#database.run(UPDATE_SAVED, ...all, key);
+  }
+
+  #set(name: string, value: string): void {
+    const sql = "INSERT OR REPLACE INTO settings (name, value, checksum) VALUES (?, ?, ?)";
+    this.#database.run(sql, name, value, checksumOfValues([name, value]));
+  }
+
+  #end({ key, ended, result }: Extract<Change, { kind: "end" }>): void {
+    this.#database.run("DELETE FROM saved WHERE key = ?", key);
+    if (!result) return;
+    const columns = READ_RESULT_COLUMNS;
+    const values = [key, ...resultValues(result, ended)];
+    this.#database.run(
+      `INSERT OR IGNORE INTO results (${columns.join(", ")})
+       VALUES (${columns.map(() => "?").join(", ")})`,
+      ...values,
+      checksumOfValues(values),
+    );
+  }
+}
+
+const SELECT_SAVED = selectFrom("saved", STORED_COLUMNS);
+
+const INSERT_SAVED = `INSERT INTO saved (${STORED_COLUMNS.join(", ")})
+  VALUES (${STORED_COLUMNS.map(() => "?").join(", ")})`;
+
+const UPDATE_SAVED = `UPDATE saved SET ${
+  STORED_COLUMNS.map((column) => `${column} = ?`).join(", ")
+} WHERE key = ?`;
+
+const SELECT_RESULTS = selectFrom("results", READ_RESULT_COLUMNS);
+
+/** No program has more settings than this: a file that has them was made to fill the memory. */
+const MAX_SETTINGS = 1000;
+
+const SELECT_SETTINGS = `${
+  selectFrom("settings", ["name", "value", CHECKSUM])
+} LIMIT ${MAX_SETTINGS}`;

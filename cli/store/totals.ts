@@ -1,0 +1,247 @@
+import {
+  betterDailyOutcome,
+  type DailyMarks,
+  type DailyOutcome,
+  dailyOutcomeOf,
+  type Day,
+  type FinishedGame,
+  type GroupStatistics,
+  type ResultGroup,
+} from "../../lib/game_results.ts";
+import {
+  EMPTY_STATISTICS,
+  type RunningSummary,
+  type Statistics,
+  withResult,
+} from "../../lib/game_statistics.ts";
+import { type Database, type Row, selectFrom, type Value } from "./database.ts";
+import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow } from "./result.ts";
+
+// What results come to is kept beside them, so that a page of a hundred thousand results opens at
+// once. Everything here can be counted again: it says up to which result it has been counted.
+
+const COUNTS = [
+  ...["played", "won", "streak", "longestStreak", "losingStreak", "longestLosingStreak"] as const,
+] as const satisfies readonly (keyof Statistics)[];
+
+const SUMMARIES = ["time", "moves", "score"] as const satisfies readonly (keyof Statistics)[];
+
+const SUMMARY_COLUMNS = SUMMARIES.flatMap((name) => [`${name}Count`, `${name}Sum`, `${name}Best`]);
+
+const FIGURES: readonly string[] = [...COUNTS, ...SUMMARY_COLUMNS, "helpedPlayed", "helpedWon"];
+
+/** The columns of the table `totals`. */
+export const TOTALS_COLUMNS: readonly string[] = [
+  "game",
+  "variant",
+  "level",
+  "counted",
+  ...FIGURES,
+];
+
+/** A row for the games of a variant, and one for each of its levels; `level` is empty for all. */
+export const TOTALS = `CREATE TABLE totals (
+  game TEXT NOT NULL,
+  variant TEXT NOT NULL,
+  level TEXT NOT NULL,
+  counted INTEGER NOT NULL,
+${FIGURES.map((name) => `  ${name} INTEGER${name.endsWith("Best") ? "" : " NOT NULL"},`).join("\n")}
+  PRIMARY KEY (game, variant, level)
+) STRICT;`;
+
+/** The columns of the table `days`. */
+export const DAYS_COLUMNS: readonly string[] = ["game", "date", "played", "won"];
+
+/** How many games ended on a local date. */
+export const DAYS = `CREATE TABLE days (
+  game TEXT NOT NULL,
+  date TEXT NOT NULL,
+  played INTEGER NOT NULL,
+  won INTEGER NOT NULL,
+  PRIMARY KEY (game, date)
+) STRICT;`;
+
+/** The columns of the table `daily`. */
+export const DAILY_COLUMNS: readonly string[] = ["game", "day", "mark"];
+
+/** What came of each daily deal. */
+export const DAILY = `CREATE TABLE daily (
+  game TEXT NOT NULL,
+  day TEXT NOT NULL,
+  mark TEXT NOT NULL,
+  PRIMARY KEY (game, day)
+) STRICT;`;
+
+/** Counts the results that are not counted yet. It is a part of a transaction that writes. */
+export function countResults(database: Database): void {
+  const [counted] = database.all(`SELECT CAST(${COUNTED} AS TEXT) AS number`);
+  for (let last = String(counted?.number);;) {
+    const rows = resultsAfter(database, last);
+    if (rows.length === 0) return;
+    // What was damaged is not counted, and is said where it would be shown.
+    countRows(database, rows.filter(isWholeResult));
+    const next = String(rows.at(-1)?.number);
+    // Pages whose order is damaged may lead back to where one was.
+    if (BigInt(next) <= BigInt(last)) return;
+    last = next;
+  }
+}
+
+/** So many results are counted at a time, because all of them might not fit in the memory. */
+const COUNTED_TOGETHER = 10_000;
+
+function countRows(database: Database, rows: readonly Row[]): void {
+  const totals = new Map<string, { total: GroupStatistics; counted: string }>();
+  const daily = new Map<string, DailyOutcome>();
+  const days = new Map<string, Day & { readonly game: string }>();
+  for (const row of rows) {
+    const result = resultOfRow(row);
+    for (const key of comparedBy(result, row.level)) {
+      const name = JSON.stringify(key);
+      const { statistics } = totals.get(name)?.total ?? totalOf(database, key);
+      const total = { ...key, statistics: withResult(statistics, result) };
+      totals.set(name, { total, counted: String(row.number) });
+    }
+    const marked = dailyOutcomeOf(result);
+    if (marked) {
+      const name = JSON.stringify([result.game, marked.day]);
+      const before = daily.get(name) ?? markKept(database, result.game, marked.day) ?? "lost";
+      daily.set(name, betterDailyOutcome(before, marked.mark));
+    }
+    if (result.helped) continue;
+    const { game, date } = result;
+    const name = `${game} ${date}`;
+    const { played, won } = days.get(name) ?? { played: 0, won: 0 };
+    days.set(name, { game, date, played: played + 1, won: won + Number(result.won) });
+  }
+  for (const [name, mark] of daily) {
+    const [game, day] = JSON.parse(name) as [string, string];
+    database.run(
+      "INSERT OR REPLACE INTO daily (game, day, mark) VALUES (?, ?, ?)",
+      game,
+      day,
+      mark,
+    );
+  }
+  for (const { total, counted } of totals.values()) keepTotal(database, total, counted);
+  for (const day of days.values()) keepDay(database, day);
+}
+
+/** Whether results are not counted, as after their totals were lost. */
+export function hasUncountedResults(database: Database): boolean {
+  return database.all(`SELECT 1 FROM results WHERE id > ${COUNTED} LIMIT 1`).length > 0;
+}
+
+/** What the games of some patience, or of all, come to, by variant and level. */
+export function totalsIn(database: Database, game?: string): GroupStatistics[] {
+  const where = game === undefined ? "" : " WHERE game = ?";
+  const order = " ORDER BY game, variant, level";
+  return database.all(SELECT_TOTALS + where + order, ...(game === undefined ? [] : [game]))
+    .map((row) => ({
+      game: String(row.game),
+      variant: String(row.variant),
+      level: String(row.level),
+      statistics: statisticsOfRow(row),
+    }));
+}
+
+/** The statistics of games that are compared with each other. */
+export function totalOf(
+  database: Database,
+  { game, variant, level }: ResultGroup,
+): GroupStatistics {
+  const where = " WHERE game = ? AND variant = ? AND level = ?";
+  const [row] = database.all(SELECT_TOTALS + where, game, variant, level);
+  return { game, variant, level, statistics: row ? statisticsOfRow(row) : EMPTY_STATISTICS };
+}
+
+/** Forgets what results came to, with them. */
+export function deleteTotals(database: Database): void {
+  database.run("DELETE FROM totals");
+  database.run("DELETE FROM days");
+  database.run("DELETE FROM daily");
+}
+
+/** The days of a patience since a date, the first one first. */
+export function daysSince(database: Database, game: string, date: string): Day[] {
+  const sql = `${selectFrom("days", DAYS_COLUMNS)} WHERE game = ? AND date >= ? ORDER BY date`;
+  return database.all(sql, game, date).map((row) => ({
+    date: String(row.date),
+    played: Number(row.played),
+    won: Number(row.won),
+  }));
+}
+
+/** What came of the daily deals of a patience, the first one first. */
+export function dailyIn(database: Database, game: string): DailyMarks {
+  const sql = `${selectFrom("daily", DAILY_COLUMNS)} WHERE game = ? ORDER BY day`;
+  return new Map(
+    database.all(sql, game).map((row) => [String(row.day), String(row.mark) as DailyOutcome]),
+  );
+}
+
+function markKept(database: Database, game: string, day: string): DailyOutcome | undefined {
+  const sql = `${selectFrom("daily", DAILY_COLUMNS)} WHERE game = ? AND day = ?`;
+  return database.all(sql, game, day)[0]?.mark as DailyOutcome | undefined;
+}
+
+const COUNTED = "(SELECT coalesce(max(counted), 0) FROM totals)";
+const SELECT_TOTALS = selectFrom("totals", TOTALS_COLUMNS);
+
+function resultsAfter(database: Database, last: string): Row[] {
+  // As text: a damaged row may have a number that JavaScript does not hold exactly.
+  const sql = selectFrom("results", READ_RESULT_COLUMNS)
+    .replace("SELECT", "SELECT CAST(id AS TEXT) AS number,");
+  return database.all(`${sql} WHERE id > ? ORDER BY id LIMIT ${COUNTED_TOGETHER}`, last);
+}
+
+function comparedBy({ game, variant }: FinishedGame, level: unknown): ResultGroup[] {
+  const all = { game, variant, level: "" };
+  return typeof level === "string" ? [all, { ...all, level }] : [all];
+}
+
+function statisticsOfRow(row: Row): Statistics {
+  const summary = (name: string): RunningSummary => ({
+    count: Number(row[`${name}Count`]),
+    sum: Number(row[`${name}Sum`]),
+    best: row[`${name}Best`] === null ? undefined : Number(row[`${name}Best`]),
+  });
+  const entries = [
+    ...COUNTS.map((name) => [name, Number(row[name])]),
+    ...SUMMARIES.map((name) => [name, summary(name)]),
+    ["helped", { played: Number(row.helpedPlayed), won: Number(row.helpedWon) }],
+  ];
+  return Object.fromEntries(entries);
+}
+
+function keepTotal(database: Database, total: GroupStatistics, counted: string): void {
+  const { game, variant, level, statistics } = total;
+  const values: Value[] = [
+    ...[game, variant, level, counted],
+    ...COUNTS.map((name) => statistics[name]),
+    ...SUMMARIES.flatMap((name) => {
+      const { count, sum, best } = statistics[name];
+      return [count, whole(sum), best === undefined ? null : whole(best)];
+    }),
+    ...[statistics.helped.played, statistics.helped.won],
+  ];
+  const places = values.map(() => "?").join(", ");
+  const columns = TOTALS_COLUMNS.join(", ");
+  database.run(`INSERT OR REPLACE INTO totals (${columns}) VALUES (${places})`, ...values);
+}
+
+/** A figure that a column of whole numbers holds, whatever a damaged result has brought it to. */
+function whole(figure: number): number {
+  return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, figure));
+}
+
+function keepDay(
+  database: Database,
+  { game, date, played, won }: Day & { readonly game: string },
+): void {
+  database.run(
+    `INSERT INTO days (game, date, played, won) VALUES (?, ?, ?, ?) ON CONFLICT (game, date)
+     DO UPDATE SET played = days.played + excluded.played, won = days.won + excluded.won`,
+    ...[game, date, played, won],
+  );
+}

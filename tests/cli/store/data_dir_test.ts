@@ -1,0 +1,41 @@
+import { assertEquals } from "@std/assert";
+import { dataDir } from "../../../cli/store/data_dir.ts";
+
+function folder(os: string, env: Readonly<Record<string, string>>): string {
+  const found = dataDir((name) => env[name], os);
+  return found.ok ? found.value : `error: ${found.error}`;
+}
+
+Deno.test("the folder follows the platform", () => {
+  assertEquals(folder("linux", { HOME: "/home/ann" }), "/home/ann/.local/share/patience");
+  assertEquals(
+    folder("linux", { HOME: "/home/ann", XDG_DATA_HOME: "/data" }),
+    "/data/patience",
+  );
+  assertEquals(
+    folder("darwin", { HOME: "/Users/ann", XDG_DATA_HOME: "/data" }),
+    "/Users/ann/Library/Application Support/patience",
+  );
+  assertEquals(
+    folder("windows", { LOCALAPPDATA: "C:\\Users\\ann\\AppData\\Local" }),
+    "C:\\Users\\ann\\AppData\\Local\\patience",
+  );
+});
+
+Deno.test("a relative XDG_DATA_HOME is ignored, an empty one too", () => {
+  for (const data of ["here", ""]) {
+    const env = { HOME: "/home/ann", XDG_DATA_HOME: data };
+    assertEquals(folder("linux", env), "/home/ann/.local/share/patience");
+  }
+});
+
+Deno.test("PATIENCE_HOME overrides the platform", () => {
+  for (const os of ["linux", "darwin", "windows"]) {
+    assertEquals(folder(os, { PATIENCE_HOME: "/mine", HOME: "/home/ann" }), "/mine");
+  }
+});
+
+Deno.test("without a home folder there is no place", () => {
+  const message = "error: no home folder is known; PATIENCE_HOME can name a folder";
+  for (const os of ["linux", "darwin", "windows"]) assertEquals(folder(os, {}), message);
+});

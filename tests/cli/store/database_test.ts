@@ -1,0 +1,64 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { lockFile, openDatabase, selectFrom } from "../../../cli/store/database.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
+import { countingCloses } from "./connections.ts";
+
+Deno.test("every setting is as the store wants it, whatever the defaults", () => {
+  using folder = new TemporaryFolder();
+  const database = openDatabase(`${folder.path}/a.db`, 250);
+  const setting = (name: string): unknown =>
+    Object.values(database.all(`PRAGMA ${name}`)[0] ?? {})[0];
+  assertEquals(setting("busy_timeout"), 250);
+  assertEquals(setting("journal_mode"), "delete");
+  assertEquals(setting("synchronous"), 2);
+  assertEquals(setting("locking_mode"), "normal");
+  assertEquals(setting("foreign_keys"), 1);
+  assertEquals(setting("trusted_schema"), 0);
+  assertEquals(setting("mmap_size"), 0);
+  database.close();
+});
+
+Deno.test("a database that somebody gave a write-ahead log loses it", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/a.db`;
+  const before = openDatabase(path, 0);
+  before.exec("PRAGMA journal_mode = WAL");
+  before.exec("CREATE TABLE a (b)");
+  before.close();
+  const after = openDatabase(path, 0);
+  assertEquals(after.all("PRAGMA journal_mode")[0]?.journal_mode, "delete");
+  after.close();
+});
+
+Deno.test("a whole number beyond those of JavaScript is read as one that is near", () => {
+  const database = openDatabase(":memory:", 0);
+  database.exec("CREATE TABLE numbers (a, b, c, d)");
+  database.exec("INSERT INTO numbers VALUES (9223372036854775807, 7, NULL, 'x')");
+  assertEquals(database.all("SELECT * FROM numbers"), [{ a: 2 ** 63, b: 7, c: null, d: "x" }]);
+  database.close();
+});
+
+Deno.test("what cannot be opened or locked is not kept open", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/notes`;
+  Deno.writeTextFileSync(path, "no database ".repeat(500));
+  countingCloses((closed) => {
+    assertThrows(() => openDatabase(path, 0), Error, "not a database");
+    assertThrows(() => lockFile(path), Error, "not a database");
+    assertEquals(closed(), 2);
+  });
+});
+
+Deno.test("a text is read up to the length that this program writes, the turns of a game up to theirs", () => {
+  const database = openDatabase(":memory:", 0);
+  database.exec("CREATE TABLE texts (turns, start)");
+  const lengths = (turns: number, start: number): unknown => {
+    database.run("DELETE FROM texts");
+    database.run("INSERT INTO texts VALUES (?, ?)", "x".repeat(turns), "x".repeat(start));
+    const [row] = database.all(selectFrom("texts", ["turns", "start"]));
+    return [row?.turns, row?.start].map((text) => text === null ? null : String(text).length);
+  };
+  assertEquals(lengths(2 ** 21, 2 ** 13), [2 ** 21, 2 ** 13]);
+  assertEquals(lengths(2 ** 21 + 1, 2 ** 13 + 1), [null, null]);
+  database.close();
+});

@@ -1,0 +1,139 @@
+import { assertEquals } from "@std/assert";
+import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
+import { MOLEK } from "../../opaque.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
+import { copyOf, drawn, newProgram, newProgramOf, wonGame } from "./world.ts";
+
+const GONE = "The log of a saved game is gone, so its last moves may be missing.";
+
+/** What is left of a folder whose programs are killed now, without a trail. */
+function killedWithoutTrails(folder: string): string {
+  const copy = copyOf(folder);
+  removeTrails(copy);
+  return copy;
+}
+
+function removeTrails(folder: string): void {
+  for (const { name } of Deno.readDirSync(`${folder}/playing`)) {
+    if (name.endsWith(".trail")) Deno.removeSync(`${folder}/playing/${name}`);
+  }
+}
+
+/** Each start of a folder: how far its game is, and what is said. */
+function starts(folder: string, count: number): unknown[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { world, autosave } = newProgram(folder, { name: `start ${index}` });
+    const { record } = autosave.resume();
+    autosave.close();
+    return [record?.played, world.reports];
+  });
+}
+
+/** The column that says whether a game has its trail. */
+function openIn(folder: string): unknown[] {
+  const database = openDatabase(`${folder}/patience.db`, 0);
+  const rows = database.all("SELECT open FROM saved");
+  database.close();
+  return rows.map(({ open }) => open);
+}
+
+Deno.test("a trail that is gone is told of once, and the game goes on from the database", () => {
+  using folder = new TemporaryFolder();
+  const { world, autosave } = newProgram(folder.path);
+  autosave.begin(drawn(0));
+  autosave.keep(drawn(1));
+  autosave.keep(drawn(2));
+  const never = killedWithoutTrails(folder.path);
+  world.pass(3000);
+  autosave.keep(drawn(3));
+  const behind = killedWithoutTrails(folder.path);
+  assertEquals(starts(never, 2), [[1, [GONE]], [1, []]]);
+  assertEquals(starts(behind, 2), [[2, [GONE]], [2, []]]);
+  for (const copy of [never, behind]) Deno.removeSync(copy, { recursive: true });
+});
+
+Deno.test("a game that is resumed has its trail before its first move, and none once it is left", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
+  first.autosave.begin(drawn(2));
+  first.autosave.close();
+  assertEquals(openIn(folder.path), [0]);
+  const next = newProgram(folder.path, { name: "next" });
+  next.autosave.resume();
+  next.world.pass(0);
+  assertEquals(openIn(folder.path), [1]);
+  const killed = copyOf(folder.path);
+  assertEquals(starts(killed, 2), [[2, []], [2, []]]);
+  Deno.removeSync(killed, { recursive: true });
+  next.autosave.close();
+  next.world.pass(3000);
+  assertEquals(openIn(folder.path), [0]);
+});
+
+Deno.test("a move that comes before anything else has its trail in the database, too", () => {
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path);
+  first.autosave.begin(drawn(2));
+  first.autosave.close();
+  const next = newProgram(folder.path, { name: "next" });
+  next.autosave.resume();
+  next.autosave.keep(drawn(3));
+  const killed = killedWithoutTrails(folder.path);
+  assertEquals(starts(killed, 1), [[3, [GONE]]]);
+  Deno.removeSync(killed, { recursive: true });
+});
+
+Deno.test("a game that another program plays is not missed, nor one that it leaves", () => {
+  using folder = new TemporaryFolder();
+  const { autosave } = newProgram(folder.path);
+  autosave.begin(drawn(0));
+  autosave.keep(drawn(3));
+  removeTrails(folder.path);
+  assertEquals(starts(folder.path, 1), [[undefined, []]]);
+  autosave.close();
+  assertEquals(starts(folder.path, 1), [[3, []]]);
+});
+
+Deno.test("the start of another patience does not miss the trail", () => {
+  using folder = new TemporaryFolder();
+  newProgram(folder.path).autosave.keep(drawn(1));
+  const killed = killedWithoutTrails(folder.path);
+  const molek = newProgramOf(MOLEK, killed, { name: "molek" });
+  molek.autosave.resume();
+  molek.autosave.close();
+  assertEquals([molek.world.reports, starts(killed, 1)], [[], [[1, [GONE]]]]);
+  Deno.removeSync(killed, { recursive: true });
+});
+
+Deno.test("of several trails that are gone one line tells, and a game that was won is over", () => {
+  using folder = new TemporaryFolder();
+  for (const name of ["a", "b"]) newProgram(folder.path, { name }).autosave.keep(drawn(1));
+  newProgram(folder.path, { name: "c" }).autosave.keep(wonGame());
+  const killed = killedWithoutTrails(folder.path);
+  const { world, autosave } = newProgram(killed, { name: "next" });
+  const found = autosave.unfinished();
+  autosave.close();
+  assertEquals(found.ok && found.value.games.map(({ key }) => key), ["a-1", "b-1"]);
+  assertEquals(world.reports, [
+    "The logs of 3 saved games are gone, so their last moves may be missing.",
+  ]);
+  Deno.removeSync(killed, { recursive: true });
+});
+
+Deno.test("where nothing can be written a trail that is gone is told of, and its game opens", () => {
+  using folder = new TemporaryFolder();
+  newProgram(folder.path).autosave.keep(drawn(4));
+  const open: OpenDatabase = (path, wait) => {
+    const database = openDatabase(path, wait);
+    database.exec("PRAGMA query_only = ON");
+    return database;
+  };
+  for (const isGone of [false, true]) {
+    const killed = isGone ? killedWithoutTrails(folder.path) : copyOf(folder.path);
+    const { world, autosave } = newProgram(killed, { name: "next", open });
+    assertEquals(autosave.resume().record, drawn(4));
+    assertEquals(world.reports.slice(0, 1), isGone ? [GONE] : []);
+    autosave.close();
+    Deno.removeSync(killed, { recursive: true });
+  }
+});

@@ -1,0 +1,396 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
+import { DATABASE_NAME, Store } from "../../../cli/store/store.ts";
+import { runProgram } from "../../process.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
+import { buildSchema6, drawn, newProgram, playSome } from "./world.ts";
+
+/** A store with results, settings and an unfinished game. */
+class Played extends TemporaryFolder {
+  readonly file = `${this.path}/${DATABASE_NAME}`;
+
+  constructor() {
+    super();
+    playSome(this.path);
+    const { autosave } = newProgram(this.path, { name: "left" });
+    autosave.begin(drawn(3));
+    autosave.remember({ theme: "mono" });
+    autosave.close();
+  }
+
+  /** Does something to the database that this program would not. */
+  change(sql: string): void {
+    const database = openDatabase(this.file, 0);
+    database.exec(sql);
+    database.close();
+  }
+
+  /** What the next program finds, and what it says. */
+  found(): { game: boolean; results: number; theme: string | undefined; said: readonly string[] } {
+    const { world, autosave } = newProgram(this.path, { name: "next" });
+    const game = autosave.resume().record !== undefined;
+    const theme = autosave.settings()["theme"];
+    const counted = autosave.statistics(drawn(3));
+    autosave.close();
+    const results = counted.ok ? counted.value.played + counted.value.helped.played : -1;
+    return { game, results, theme, said: world.reports };
+  }
+}
+
+/** The tables, what is not found where one is lost, and how it is called then. */
+const TABLES = [
+  ["saved", { game: false }, "unfinished games"],
+  ["results", { results: 0 }, "results"],
+  ["settings", { theme: undefined }, "settings"],
+] as const;
+
+const WHOLE = { game: true, results: 5, theme: "mono", said: [] } as const;
+
+Deno.test("a table that was lost is begun anew, and the others keep what they have", () => {
+  for (const [table, found, words] of TABLES) {
+    using played = new Played();
+    played.change(`DROP TABLE ${table}`);
+    const said = [`The database had lost its ${words}; everything else is kept.`];
+    assertEquals(played.found(), { ...WHOLE, ...found, said });
+    // Mended for good: nothing more is said.
+    assertEquals(played.found().said, []);
+  }
+});
+
+Deno.test("texts that are too long to be this program's are not read, and the others are", () => {
+  const long = (length: number): string => `replace(hex(zeroblob(${length / 2})), '0', 'x')`;
+  const said = ["A saved game is damaged and cannot be played; it is kept, and --resume lists it."];
+  for (const column of ["variant", "origin", "start", "begun"]) {
+    using played = new Played();
+    played.change(`UPDATE saved SET ${column} = ${long(8194)}`);
+    assertEquals(played.found(), { ...WHOLE, game: false, said }, column);
+  }
+  using played = new Played();
+  played.change(`UPDATE saved SET turns = ${long(2 ** 21 + 2)}`);
+  played.change(`UPDATE results SET variant = ${long(8194)}, rules = ${long(8194)}`);
+  played.change("DELETE FROM totals");
+  const { world, autosave } = newProgram(played.path);
+  const results = autosave.results();
+  assert(results.ok);
+  const lengths = results.value.totals.map(({ variant }) => variant.length);
+  assertEquals([results.value.last, lengths], [[], []]);
+  assertEquals(world.reports, ["6 results are damaged, and left out; they are kept."]);
+  assertEquals(autosave.resume().record, undefined);
+  autosave.close();
+});
+
+Deno.test("a store that cannot be looked at is no empty one", () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/file`, "");
+  assertEquals(Store.isThere(`${folder.path}/nothing`), false);
+  assertEquals(Store.isThere(`${folder.path}/file`), true);
+});
+
+Deno.test("of settings that fill a file so many are read as no program has", () => {
+  using played = new Played();
+  const settings = Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`s${n}`, "on"]));
+  const first = newProgram(played.path).autosave;
+  first.remember(settings);
+  first.close();
+  const { autosave } = newProgram(played.path);
+  assertEquals(Object.keys(autosave.settings()).length, 1000);
+  autosave.close();
+});
+
+Deno.test("results that were lost are found as fast as new ones afterwards", () => {
+  using played = new Played();
+  const indexes = (): unknown => {
+    const database = openDatabase(played.file, 0);
+    const found = database.all(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name",
+    );
+    database.close();
+    return found;
+  };
+  const before = indexes();
+  assert(Array.isArray(before) && before.length > 0);
+  played.change("DROP TABLE results");
+  played.found();
+  assertEquals(indexes(), before);
+});
+
+Deno.test("a table with other columns is set aside with its rows, and begun anew", () => {
+  using played = new Played();
+  played.change("ALTER TABLE saved RENAME COLUMN turns TO lines; CREATE TABLE unread_saved (a)");
+  assertEquals(played.found().said, [
+    "The database had lost its unfinished games; everything else is kept.",
+  ]);
+  const database = openDatabase(played.file, 0);
+  const rows = database.all("SELECT key, lines FROM unread_saved_2");
+  database.close();
+  assertEquals(rows.length, 1);
+});
+
+Deno.test("what a store of schema 6 has lost does not keep the rest from being carried over", () => {
+  for (const [table, , words] of TABLES) {
+    using folder = new TemporaryFolder();
+    buildSchema6(folder.path);
+    const database = openDatabase(`${folder.path}/${DATABASE_NAME}`, 0);
+    database.exec(`DROP TABLE ${table}`);
+    database.close();
+    const { world, autosave } = newProgram(folder.path);
+    const unfinished = autosave.unfinished();
+    const theme = autosave.settings()["theme"];
+    const wins = autosave.wins();
+    autosave.close();
+    assert(unfinished.ok);
+    assertEquals(
+      [unfinished.value.games.length > 0, wins, theme],
+      [table !== "saved", Number(table !== "results"), table === "settings" ? undefined : "dark"],
+    );
+    assertEquals(world.reports, [
+      `The database had lost its ${words}; everything else is kept.`,
+    ]);
+  }
+});
+
+Deno.test("an empty database is not replaced without a word; one that is made now is", () => {
+  using played = new Played();
+  assertEquals(played.found(), WHOLE);
+  Deno.truncateSync(played.file);
+  const { said } = played.found();
+  assertEquals(said, [
+    "patience.db was empty, and is begun anew: any games and results that it held are lost.",
+  ]);
+  assertEquals(played.found().said, []);
+  assertEquals([...Deno.readDirSync(played.path)].map(({ name }) => name).toSorted(), [
+    ...[DATABASE_NAME, "playing"],
+  ]);
+});
+
+Deno.test("a view in the place of a table goes, and a table without types is set aside", () => {
+  for (const [table, found, words] of TABLES) {
+    const changes = [
+      `DROP TABLE ${table}; CREATE VIEW ${table} AS SELECT * FROM kept`,
+      `DROP TABLE ${table}; CREATE TABLE ${table} AS SELECT * FROM kept`,
+    ];
+    for (const change of changes) {
+      using played = new Played();
+      played.change(`CREATE TABLE kept AS SELECT * FROM ${table}; ${change}`);
+      const said = [`The database had lost its ${words}; everything else is kept.`];
+      assertEquals(played.found(), { ...WHOLE, ...found, said });
+      assertEquals(played.found().said, []);
+    }
+  }
+});
+
+Deno.test("what was counted is counted again where a view has taken its place", () => {
+  for (const table of ["totals", "days", "daily"]) {
+    using played = new Played();
+    played.change(`CREATE TABLE kept AS SELECT * FROM ${table}; DROP TABLE ${table};
+      CREATE VIEW ${table} AS SELECT * FROM kept`);
+    assertEquals(played.found(), WHOLE);
+  }
+});
+
+Deno.test("a database with a trigger of another program is left alone", () => {
+  using played = new Played();
+  played.change("CREATE TRIGGER theirs AFTER INSERT ON saved BEGIN DELETE FROM saved; END");
+  const { game, said } = played.found();
+  assertEquals([game, said], [
+    false,
+    ["Not saved: another program put a trigger on the saved games."],
+  ]);
+  played.change("DROP TRIGGER theirs");
+  assertEquals(played.found(), WHOLE);
+});
+
+Deno.test("a database that another program is making is not removed", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/${DATABASE_NAME}`;
+  let other: ReturnType<OpenDatabase> | undefined;
+  const open: OpenDatabase = (...args) => {
+    other ??= openDatabase(path, 0);
+    other.exec("BEGIN EXCLUSIVE");
+    return openDatabase(...args);
+  };
+  const opened = Store.open({ folder: folder.path, wait: 0, now: 0, open });
+  assertEquals(!opened.ok && opened.error.kind, "busy");
+  other?.exec("CREATE TABLE made (a); COMMIT");
+  other?.close();
+  assert(Deno.statSync(path).size > 0);
+});
+
+Deno.test("a database that could not be begun is not taken for one that was emptied", () => {
+  using folder = new TemporaryFolder();
+  let isBroken = true;
+  const open: OpenDatabase = (path, wait) => {
+    const database = openDatabase(path, wait);
+    const exec = (sql: string): void => {
+      database.exec(sql);
+      if (isBroken && sql === "BEGIN IMMEDIATE") throw diskError();
+    };
+    return { ...database, exec };
+  };
+  const { world, autosave } = newProgram(folder.path, { open });
+  autosave.begin(drawn(0));
+  autosave.keep(drawn(2));
+  world.pass(1000);
+  assertEquals(world.reports, ["Not saved: the disk reports an error."]);
+  isBroken = false;
+  autosave.keep(drawn(3));
+  world.pass(1000);
+  assertEquals(world.reports.slice(1), ["The game is saved again."]);
+  autosave.close();
+  const next = newProgram(folder.path);
+  assertEquals([next.autosave.resume().record, next.world.reports], [drawn(3), []]);
+});
+
+Deno.test("of two programs that make a database one that fails does not take it away", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/${DATABASE_NAME}`;
+  const open: OpenDatabase = (file, wait) => {
+    // The other one is quicker.
+    playSome(folder.path);
+    const database = openDatabase(file, wait);
+    return { ...database, all: () => throwing(), exec: () => throwing() };
+  };
+  const throwing = (): never => {
+    throw diskError();
+  };
+  const { autosave } = newProgram(folder.path, { open });
+  assertEquals(autosave.resume().record, undefined);
+  assert(Deno.statSync(path).size > 0);
+});
+
+/** What SQLite throws where the disk fails. */
+function diskError(): Error {
+  return Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR" });
+}
+
+Deno.test({
+  name: "a named pipe in place of a file of the store keeps no game from beginning",
+  ignore: Deno.build.os === "windows",
+  fn: async () => {
+    for (
+      const [name, said] of [
+        [`playing/strange.trail`, ""],
+        [`${DATABASE_NAME}-journal`, "Not saved: patience.db-journal is not a regular file.\n"],
+      ] as const
+    ) {
+      using played = new Played();
+      await new Deno.Command("mkfifo", { args: [`${played.path}/${name}`] }).output();
+      const { code, stderr, stdout } = await runProgram(["game"], {
+        input: "s\n",
+        env: { PATIENCE_HOME: played.path },
+      });
+      assertEquals([code, stderr], [0, said]);
+      assertStringIncludes(stdout, said === "" ? "Continuing seed 10" : "left in the stock");
+    }
+  },
+});
+
+Deno.test({
+  name: "a game whose own trail is a named pipe is played, and kept in the database",
+  ignore: Deno.build.os === "windows",
+  fn: async () => {
+    using played = new Played();
+    const path = `${played.path}/playing/left-1.trail`;
+    await new Deno.Command("mkfifo", { args: [path] }).output();
+    const { autosave } = newProgram(played.path, { name: "next" });
+    assertEquals(autosave.resume().record, drawn(3));
+    autosave.keep(drawn(4));
+    assertEquals(autosave.close(), undefined);
+    const again = newProgram(played.path, { name: "again" });
+    assertEquals(again.autosave.resume().record, drawn(4));
+  },
+});
+
+Deno.test("a database that is gone, beside games that were played, is missed; a first start misses none", () => {
+  using played = new Played();
+  Deno.removeSync(played.file);
+  assertEquals(played.found(), {
+    ...{ game: false, results: 0, theme: undefined },
+    said: ["patience.db is gone, and with it any games and results that it held."],
+  });
+  assertEquals(played.found().said, []);
+  // A first game, which another program meets before anything is in a database.
+  using folder = new TemporaryFolder();
+  const first = newProgram(folder.path, { name: "first" });
+  first.autosave.begin(drawn(0));
+  first.autosave.keep(drawn(1));
+  const second = newProgram(folder.path, { name: "second" });
+  first.world.pass(3000);
+  second.autosave.resume();
+  assertEquals([first.world.reports, second.world.reports], [[], []]);
+});
+
+Deno.test("a file in the place of the folder of open games is told of, and the game is kept", () => {
+  using folder = new TemporaryFolder();
+  Deno.writeTextFileSync(`${folder.path}/playing`, "");
+  const { world, autosave } = newProgram(folder.path);
+  autosave.begin(drawn(2));
+  assertEquals(autosave.close(), undefined);
+  assertEquals(world.reports, [
+    `${folder.path}/playing is not a folder: a program that is killed may lose its last moves, ` +
+    "and nothing keeps a game from being played twice at once.",
+  ]);
+  assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
+});
+
+Deno.test("a flipped bit in any text of a game is told of, and an older game goes on", () => {
+  for (const column of ["key", "game", "variant", "origin", "start", "turns", "begun"]) {
+    using played = new Played();
+    played.change(`UPDATE saved SET ${column} = char(unicode(${column}) + 1) ||
+      substr(${column}, 2)`);
+    const said = [
+      "A saved game is damaged and cannot be played; it is kept, and --resume lists it.",
+    ];
+    assertEquals(played.found(), { ...WHOLE, game: false, said }, column);
+    // It stays, and is told of again.
+    assertEquals(played.found().said, said, column);
+  }
+});
+
+Deno.test("a damaged result or setting is left out of what is shown, and told of", () => {
+  using played = new Played();
+  played.change(`UPDATE results SET milliseconds = milliseconds + 1 WHERE id = 1;
+    UPDATE settings SET value = 'monp' WHERE name = 'theme'`);
+  const { world, autosave } = newProgram(played.path);
+  assertEquals(autosave.settings()["theme"], undefined);
+  const results = autosave.results();
+  autosave.close();
+  assertEquals(results.ok && results.value.last.length, 5);
+  assertEquals(world.reports, [
+    "A setting is damaged, and left out; it is kept.",
+    "A result is damaged, and left out; it is kept.",
+  ]);
+});
+
+Deno.test("what can be read of a damaged database goes on in the new one", () => {
+  using played = new Played();
+  const bytes = Deno.readFileSync(played.file);
+  const file = Deno.openSync(played.file, { write: true });
+  const database = openDatabase(played.file, 0);
+  const [root] = database.all("SELECT rootpage AS page FROM sqlite_schema WHERE name = 'saved'");
+  database.close();
+  const at = 4096 * (Number(root?.page) - 1);
+  // One game more than there are.
+  file.seekSync(at + 3, Deno.SeekMode.Start);
+  file.writeSync(Uint8Array.of(0, (bytes[at + 4] ?? 0) + 1));
+  file.close();
+  const { said, results, theme } = played.found();
+  assertEquals([said.length, results, theme], [1, 5, "mono"]);
+  assertStringIncludes(said[0] ?? "", "The saved games were damaged; they are kept as ");
+  assertStringIncludes(said[0] ?? "", "6 results could be read and go on.");
+});
+
+Deno.test("a game whose name has half a character, or a NUL, is not taken for a damaged one", () => {
+  using folder = new TemporaryFolder();
+  for (const [index, name] of ["a\ud83db", "a\0b", "ü€😀"].entries()) {
+    const first = newProgram(folder.path, { name: `first ${index}` });
+    first.autosave.begin({ ...drawn(2), origin: { kind: "file", name } });
+    first.autosave.remember({ [`name ${index}`]: name });
+    first.autosave.close();
+  }
+  const { world, autosave } = newProgram(folder.path);
+  const games = autosave.unfinished();
+  autosave.resume();
+  autosave.settings();
+  assertEquals([games.ok && games.value.games.length, world.reports], [3, []]);
+});

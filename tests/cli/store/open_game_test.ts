@@ -1,0 +1,101 @@
+import { assert, assertEquals } from "@std/assert";
+import { GameLock } from "../../../cli/store/game_lock.ts";
+import { lockGame, OpenGame, openGamePaths, openGamesDir } from "../../../cli/store/open_game.ts";
+import { KLONDIKE } from "../../opaque.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
+import { drawn } from "./world.ts";
+
+class StoreFolder extends TemporaryFolder {
+  constructor() {
+    super();
+    Deno.mkdirSync(openGamesDir(this.path));
+  }
+}
+
+function filesIn({ path }: StoreFolder): string[] {
+  return [...Deno.readDirSync(openGamesDir(path))].map(({ name }) => name).toSorted();
+}
+
+function sizeOfTrail({ path }: StoreFolder): number {
+  return Deno.statSync(openGamePaths(openGamesDir(path), "a").trail).size;
+}
+
+Deno.test("a trail stays when the game is left unwritten, with what was noted after a commit", () => {
+  using folder = new StoreFolder();
+  const game = OpenGame.begin(KLONDIKE, folder.path, "a");
+  game.note(drawn(1), 1);
+  const first = sizeOfTrail(folder);
+  game.noted();
+  game.note(drawn(2), 2);
+  const size = sizeOfTrail(folder);
+  assert(0 < first && first < size);
+  game.leave(false);
+  assertEquals(sizeOfTrail(folder), size);
+});
+
+Deno.test("every change has the next revision", () => {
+  using folder = new StoreFolder();
+  const claim = lockGame(folder.path, "a");
+  const game = new OpenGame(KLONDIKE, folder.path, { key: "a", revision: 7, claim });
+  assertEquals(game.note(drawn(1), 11), { key: "a", revision: 8, saved: 11 });
+  assertEquals(game.note(drawn(2), 12), { key: "a", revision: 9, saved: 12 });
+  game.leave(true);
+});
+
+Deno.test("a game that was left is anybody's, and is not written to any more", () => {
+  using folder = new StoreFolder();
+  const { claim } = openGamePaths(openGamesDir(folder.path), "a");
+  const game = OpenGame.begin(KLONDIKE, folder.path, "a");
+  assertEquals(GameLock.take(claim), undefined);
+  game.leave(false);
+  const other = GameLock.take(claim);
+  assert(other);
+  game.note(drawn(1), 1);
+  game.noted();
+  game.leave(true);
+  game.remove();
+  other.release();
+  // Nothing but the mark of its end.
+  assertEquals([sizeOfTrail(folder), filesIn(folder)], [1, ["a.lock", "a.trail"]]);
+});
+
+Deno.test("a game that is written leaves no trail, one that is over no file", () => {
+  using folder = new StoreFolder();
+  const written = OpenGame.begin(KLONDIKE, folder.path, "a");
+  written.note(drawn(1), 1);
+  written.leave(true);
+  assertEquals(filesIn(folder), ["a.lock"]);
+  const over = OpenGame.begin(KLONDIKE, folder.path, "a");
+  over.note(drawn(1), 1);
+  over.remove();
+  assertEquals(filesIn(folder), []);
+});
+
+Deno.test("a game that is left has no file open", () => {
+  using folder = new StoreFolder();
+  const { prototype } = Deno.FsFile;
+  const { close } = prototype;
+  let closed = 0;
+  prototype.close = function (): void {
+    closed++;
+    close.call(this);
+  };
+  try {
+    const game = OpenGame.begin(KLONDIKE, folder.path, "a");
+    game.note(drawn(1), 1);
+    game.leave(false);
+    game.leave(false);
+  } finally {
+    prototype.close = close;
+  }
+  assertEquals(closed, 1);
+});
+
+Deno.test("the trail of an open game begins anew once it is long and written", () => {
+  using folder = new StoreFolder();
+  const game = OpenGame.begin(KLONDIKE, folder.path, "a");
+  for (let deal = 1; sizeOfTrail(folder) < 1 << 16; deal++) game.note(drawn(1, { seed: deal }), 1);
+  game.noted();
+  assertEquals(sizeOfTrail(folder), 1);
+  game.leave(true);
+});

@@ -1,0 +1,58 @@
+import { assertEquals } from "@std/assert";
+import { quarantineDatabase } from "../../../cli/store/quarantine.ts";
+import { GameLock } from "../../../cli/store/game_lock.ts";
+import { openDatabase } from "../../../cli/store/database.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
+import { Connections } from "./connections.ts";
+
+const OPTIONS = { open: openDatabase, now: Date.UTC(2023, 10, 14, 22, 13, 20) };
+const NAME = "patience-damaged-2023-11-14T22-13-20.db";
+
+function damage(folder: string): string {
+  const path = `${folder}/patience.db`;
+  Deno.writeTextFileSync(path, "no database ".repeat(500));
+  Deno.writeTextFileSync(`${path}-journal`, "its journal");
+  return path;
+}
+
+function filesIn({ path }: TemporaryFolder): string[] {
+  return [...Deno.readDirSync(path)].map(({ name }) => name).toSorted();
+}
+
+Deno.test("a damaged database goes with its journal, which no new one may meet", () => {
+  using folder = new TemporaryFolder();
+  // As SQLite would, but for the journal, which it clears up where it can.
+  const open = (): never => {
+    throw Object.assign(new Error("file is not a database"), { code: "ERR_SQLITE_ERROR" });
+  };
+  const aside = quarantineDatabase(damage(folder.path), { ...OPTIONS, open });
+  assertEquals(aside, { reason: "damaged", path: `${folder.path}/${NAME}` });
+  assertEquals(filesIn(folder), [NAME, `${NAME}-journal`, "patience.db.repair"]);
+});
+
+Deno.test("a database that is sound stays, whoever took it for damaged", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/patience.db`;
+  const database = openDatabase(path, 0);
+  database.exec("CREATE TABLE games (key TEXT)");
+  database.close();
+  const connections = new Connections();
+  assertEquals(quarantineDatabase(path, { ...OPTIONS, open: connections.open }), undefined);
+  assertEquals(filesIn(folder), ["patience.db", "patience.db.repair"]);
+  assertEquals(connections.count, 0);
+});
+
+Deno.test("while another program sets it aside, it is left alone", () => {
+  using folder = new TemporaryFolder();
+  const path = damage(folder.path);
+  const other = GameLock.take(`${path}.repair`);
+  assertEquals(quarantineDatabase(path, OPTIONS), undefined);
+  assertEquals(Deno.readTextFileSync(`${path}-journal`), "its journal");
+  other?.release();
+});
+
+Deno.test("where there is no database none is made", () => {
+  using folder = new TemporaryFolder();
+  assertEquals(quarantineDatabase(`${folder.path}/patience.db`, OPTIONS), undefined);
+  assertEquals(filesIn(folder), ["patience.db.repair"]);
+});

@@ -1,0 +1,238 @@
+import { assertEquals } from "@std/assert";
+import type { SavedTurn } from "../../../lib/game_record.ts";
+import type { Patience } from "../../../lib/patience.ts";
+import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
+import { lockGame, OpenGame, openGamesDir } from "../../../cli/store/open_game.ts";
+import { recoverGameLogs } from "../../../cli/store/recover.ts";
+import { toRow } from "../../../cli/store/saved_game.ts";
+import { Store } from "../../../cli/store/store.ts";
+import { asOpaque, KLONDIKE, MOLEK } from "../../opaque.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
+import { drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
+
+class StoreFolder extends TemporaryFolder {
+  constructor() {
+    super();
+    Deno.mkdirSync(openGamesDir(this.path));
+  }
+}
+
+/** Recovers the trails of a folder; answers the kind of trouble and what the database has then. */
+function recover(
+  folder: string,
+  { patience, open = openDatabase, said = [] }: {
+    readonly patience: Patience;
+    readonly open?: OpenDatabase;
+    /** What the player is told. */
+    readonly said?: string[];
+  },
+): unknown {
+  const opened = Store.open({ folder, wait: 0, now: 0, open });
+  if (!opened.ok) return opened.error.kind;
+  const store = opened.value;
+  const recovered = recoverGameLogs(patience, store, { folder, report: (text) => said.push(text) });
+  const [games, results] = [store.games(KLONDIKE.id), store.results()];
+  store.close();
+  if (!recovered.ok) return recovered.error.kind;
+  return [
+    games.ok && games.value.map(({ key, revision, turns }) => `${key} ${revision} ${turns}`),
+    results.ok && results.value.map(({ won }) => won),
+  ];
+}
+
+const OPTIONS = { patience: KLONDIKE };
+
+/** Leaves the trail of a program that was killed after some changes. */
+function leaveTrail(folder: string, key: string, records: readonly KlondikeRecord[]): void {
+  const claim = lockGame(folder, key);
+  const game = new OpenGame(KLONDIKE, folder, { key, revision: 6, claim });
+  for (const record of records) game.note(record, 1);
+  game.leave(false);
+}
+
+function leaveTwo(folder: string): void {
+  leaveTrail(folder, "played", [drawn(1), drawn(2)]);
+  leaveTrail(folder, "won", [wonGame()]);
+}
+
+function trailsIn({ path }: StoreFolder): string[] {
+  return [...Deno.readDirSync(openGamesDir(path))].map(({ name }) => name)
+    .filter((name) => name.endsWith(".trail")).toSorted();
+}
+
+/** Puts the game of a key into the database. */
+function write(folder: string, record: KlondikeRecord, revision: number): void {
+  const opened = Store.open({ folder, wait: 0, now: 0 });
+  if (!opened.ok) return;
+  const row = toRow(KLONDIKE, record, { key: "played", revision, saved: 1 });
+  opened.value.write([{ kind: "keep", key: row.key, row: () => row }]);
+  opened.value.close();
+}
+
+Deno.test("a trail becomes an unfinished game, one that was won is over, and both are gone", () => {
+  using folder = new StoreFolder();
+  leaveTwo(folder.path);
+  assertEquals(recover(folder.path, OPTIONS), [["played 8 . ."], []]);
+  assertEquals(trailsIn(folder), []);
+  assertEquals(recover(folder.path, OPTIONS), [["played 8 . ."], []]);
+});
+
+Deno.test("a trail that cannot be brought into the database stays", () => {
+  using folder = new StoreFolder();
+  recover(folder.path, OPTIONS);
+  leaveTwo(folder.path);
+  const readOnly: OpenDatabase = (path, wait) => {
+    const database = openDatabase(path, wait);
+    database.exec("PRAGMA query_only = ON");
+    return database;
+  };
+  assertEquals(recover(folder.path, { patience: KLONDIKE, open: readOnly }), "readOnly");
+  assertEquals(trailsIn(folder), ["played.trail", "won.trail"]);
+});
+
+Deno.test("the trail of a game that is being played is left alone", () => {
+  using folder = new StoreFolder();
+  const game = OpenGame.begin(KLONDIKE, folder.path, "played");
+  game.note(drawn(2), 1);
+  assertEquals(recover(folder.path, OPTIONS), [[], []]);
+  assertEquals(trailsIn(folder), ["played.trail"]);
+  game.leave(true);
+});
+
+Deno.test("the trail of another patience's game is neither claimed nor moved", () => {
+  using folder = new StoreFolder();
+  leaveTwo(folder.path);
+  for (const name of ["played", "won"]) {
+    Deno.removeSync(`${openGamesDir(folder.path)}/${name}.lock`);
+  }
+  assertEquals(recover(folder.path, { patience: MOLEK }), [[], []]);
+  const files = [...Deno.readDirSync(openGamesDir(folder.path))].map(({ name }) => name).toSorted();
+  assertEquals(files, ["played.trail", "won.trail"]);
+});
+
+Deno.test("the newer of trail and database counts, and a trail that says nothing new goes", () => {
+  for (
+    const [revision, expected] of [[7, "played 8 . ."], [8, "played 8 . . ."], [
+      9,
+      "played 9 . . .",
+    ]]
+  ) {
+    using folder = new StoreFolder();
+    leaveTrail(folder.path, "played", [drawn(1), drawn(2)]);
+    write(folder.path, drawn(3), Number(revision));
+    assertEquals(recover(folder.path, OPTIONS), [[expected], []]);
+    assertEquals(trailsIn(folder), []);
+  }
+});
+
+Deno.test("a trail that leads to no game is kept under another name, and told of once", () => {
+  for (const text of ["my own notes", '{"key":"played"', '{"revision":2,"stay":0,"turns":"."}\n']) {
+    using folder = new StoreFolder();
+    const path = `${openGamesDir(folder.path)}/played`;
+    Deno.writeTextFileSync(`${path}.trail`, text);
+    const said: string[] = [];
+    for (let start = 0; start < 2; start++) {
+      assertEquals(recover(folder.path, { ...OPTIONS, said }), [[], []]);
+    }
+    assertEquals(said, [`A saved game could not be read; it is kept as ${path}.unread.`]);
+    assertEquals(Deno.readTextFileSync(`${path}.unread`), text);
+    assertEquals(trailsIn(folder), []);
+  }
+});
+
+Deno.test("lines that are later than the game of the database, and lead nowhere, are kept", () => {
+  for (const [revision, kept] of [[9, false], [7, false], [4, true]] as const) {
+    using folder = new StoreFolder();
+    write(folder.path, drawn(1), revision);
+    const path = `${openGamesDir(folder.path)}/played`;
+    const line = { saved: 1, stay: 1, turns: ".", played: 2, milliseconds: 1 };
+    const counts = { hints: 0, undos: 0, solver: 0 };
+    const lines = [6, 7].map((revision) => `${JSON.stringify({ revision, ...line, ...counts })}\n`);
+    Deno.writeTextFileSync(`${path}.trail`, `{"key":"pl\n${lines.join("")}`);
+    const said: string[] = [];
+    assertEquals(recover(folder.path, { ...OPTIONS, said }), [[`played ${revision} .`], []]);
+    assertEquals([said.length, trailsIn(folder)], [Number(kept), []]);
+  }
+});
+
+Deno.test("of many trails that lead to no game one line tells", () => {
+  using folder = new StoreFolder();
+  for (const key of ["a", "b", "c"]) {
+    Deno.writeTextFileSync(`${openGamesDir(folder.path)}/${key}.trail`, "my own notes");
+  }
+  const said: string[] = [];
+  recover(folder.path, { ...OPTIONS, said });
+  assertEquals(said, [
+    `3 saved games could not be read; they are kept in ${openGamesDir(folder.path)}, ` +
+    "with names that end in '.unread'.",
+  ]);
+});
+
+Deno.test("a trail that cannot be read stays, and its game is not opened; the others are", () => {
+  using folder = new StoreFolder();
+  leaveTwo(folder.path);
+  write(folder.path, drawn(1), 7);
+  const { readTextFileSync } = Deno;
+  const { world, autosave } = newProgram(folder.path);
+  Deno.readTextFileSync = (path) => {
+    if (String(path).endsWith("played.trail")) throw new Error("Input/output error (os error 5)");
+    return readTextFileSync(path);
+  };
+  try {
+    assertEquals(recover(folder.path, OPTIONS), [["played 7 ."], []]);
+    assertEquals(trailsIn(folder), ["played.trail"]);
+    assertEquals(autosave.resume().record, undefined);
+    assertEquals(world.reports, ["Not saved: input/output error."]);
+  } finally {
+    Deno.readTextFileSync = readTextFileSync;
+  }
+  assertEquals(autosave.resume().record, drawn(2));
+});
+
+Deno.test("a trail whose game cannot be played is kept, and the game in the database too", () => {
+  using folder = new StoreFolder();
+  const impossible = { ...drawn(1), turns: [asOpaque<SavedTurn>([{ kind: "reset" }])] };
+  write(folder.path, drawn(3), 2);
+  leaveTrail(folder.path, "played", [impossible]);
+  const said: string[] = [];
+  assertEquals(recover(folder.path, { ...OPTIONS, said }), [["played 2 . . ."], []]);
+  const path = `${openGamesDir(folder.path)}/played`;
+  assertEquals(said, [
+    "The log of a saved game was damaged, so its last moves may be missing; it is kept as " +
+    `${path}.unread.`,
+  ]);
+  // Who goes on with the game begins another one.
+  const claim = lockGame(folder.path, "played");
+  const game = new OpenGame(KLONDIKE, folder.path, { key: "played", revision: 2, claim });
+  game.note(drawn(4), 1);
+  game.note(drawn(5), 1);
+  game.leave(false);
+  assertEquals(recover(folder.path, OPTIONS), [["played 4 . . . . ."], []]);
+  assertEquals(trailsIn(folder), []);
+});
+
+Deno.test("an old trail brings nothing back, whatever it leads to", () => {
+  const impossible = { ...drawn(1), turns: [asOpaque<SavedTurn>([{ kind: "reset" }])] };
+  for (const record of [impossible, wonGame()]) {
+    using folder = new StoreFolder();
+    write(folder.path, drawn(3), 9);
+    leaveTrail(folder.path, "played", [record]);
+    assertEquals(recover(folder.path, OPTIONS), [["played 9 . . ."], []]);
+    assertEquals(trailsIn(folder), []);
+  }
+});
+
+Deno.test("the game of a trail has the key of its file, which is claimed", () => {
+  using folder = new StoreFolder();
+  leaveTrail(folder.path, "played", [drawn(2)]);
+  const path = openGamesDir(folder.path);
+  Deno.renameSync(`${path}/played.trail`, `${path}/other.trail`);
+  assertEquals(recover(folder.path, OPTIONS), [["other 7 . ."], []]);
+});
+
+Deno.test("a trail in which no game can be read is none", () => {
+  using folder = new StoreFolder();
+  Deno.writeTextFileSync(`${openGamesDir(folder.path)}/torn.trail`, '{"key":"torn","revi');
+  assertEquals(recover(folder.path, OPTIONS), [[], []]);
+  assertEquals(trailsIn(folder), []);
+});

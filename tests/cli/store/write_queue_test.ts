@@ -1,0 +1,237 @@
+import { assertEquals } from "@std/assert";
+import { err } from "../../../lib/result.ts";
+import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
+import { WriteQueue } from "../../../cli/store/write_queue.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
+import { FakeWorld } from "./world.ts";
+
+/** A writer of settings in a world whose database may be locked, and when it asked for the lock. */
+class Scene implements Disposable {
+  readonly folder = new TemporaryFolder();
+  readonly world: FakeWorld;
+  readonly writer: WriteQueue;
+  readonly tries: number[] = [];
+  isLocked = false;
+  isBroken = false;
+  /** How many connections were opened, and how many closed. */
+  opened = 0;
+  closed = 0;
+  readonly #begun: number;
+
+  constructor() {
+    const open: OpenDatabase = (path, wait) => {
+      this.opened++;
+      const database = openDatabase(path, wait);
+      return {
+        ...database,
+        exec: (sql) => this.#exec(sql, database.exec),
+        close: () => {
+          this.closed++;
+          database.close();
+        },
+      };
+    };
+    this.world = new FakeWorld(this.folder.path, { open });
+    this.writer = new WriteQueue(this.world);
+    this.#begun = this.world.time;
+    this.writer.use(0, (store) => store.settings());
+    this.tries.length = 0;
+  }
+
+  get now(): number {
+    return this.world.time - this.#begun;
+  }
+
+  set(value: string, onWritten = (): void => {}): void {
+    this.writer.add({ kind: "set", key: "theme", value }, onWritten);
+  }
+
+  /** Ends games of some numbers. */
+  end(from: number, to: number): void {
+    for (let game = from; game < to; game++) {
+      const change = { kind: "end", key: `game ${game}`, ended: 1, result: undefined } as const;
+      this.writer.add(change, () => {});
+    }
+  }
+
+  /** What is written, whatever is waiting. */
+  written(): Readonly<Record<string, string>> {
+    const found = this.writer.use(0, (store) => store.settings());
+    return found.ok ? found.value : {};
+  }
+
+  #exec(sql: string, exec: (sql: string) => void): void {
+    if (sql === "BEGIN IMMEDIATE") {
+      this.tries.push(this.now);
+      if (this.isLocked) throw locked();
+      if (this.isBroken) throw sqliteError("disk I/O error");
+    }
+    exec(sql);
+  }
+
+  [Symbol.dispose](): void {
+    this.writer.close();
+    this.folder[Symbol.dispose]();
+  }
+}
+
+/** The error of SQLite at a lock that somebody else has. */
+function locked(): Error {
+  return sqliteError("database is locked");
+}
+
+function sqliteError(message: string): Error {
+  return Object.assign(new Error(message), { code: "ERR_SQLITE_ERROR" });
+}
+
+Deno.test("a connection that has failed is not used again, one that met a lock is", () => {
+  using scene = new Scene();
+  const { opened } = scene;
+  scene.isLocked = true;
+  scene.set("mono");
+  scene.world.pass(200);
+  assertEquals([scene.tries.length > 0, scene.opened], [true, opened]);
+  scene.isLocked = false;
+  scene.isBroken = true;
+  scene.world.pass(1000);
+  scene.isBroken = false;
+  assertEquals(scene.opened, opened);
+  scene.set("felt");
+  scene.world.pass(1000);
+  assertEquals([scene.opened, scene.written()], [opened + 1, { theme: "felt" }]);
+});
+
+Deno.test("a change is written in the next pause, and only the last one of its name", () => {
+  using scene = new Scene();
+  let told = 0;
+  for (const value of ["mono", "felt", "ascii"]) {
+    scene.set(value, () => told++);
+    scene.world.pass(150);
+  }
+  assertEquals([scene.tries, scene.written()], [[], {}]);
+  scene.world.pass(50);
+  assertEquals([scene.tries, scene.written(), told], [[500], { theme: "ascii" }, 1]);
+});
+
+Deno.test("so many changes that wait are written at once, before a pause", () => {
+  using scene = new Scene();
+  scene.end(0, 127);
+  assertEquals(scene.tries, []);
+  scene.end(127, 128);
+  assertEquals(scene.tries.length, 1);
+  scene.end(128, 1000);
+  assertEquals(scene.tries.length, 7);
+});
+
+Deno.test("without a pause a change waits for two seconds at most", () => {
+  using scene = new Scene();
+  for (let i = 0; i < 30; i++) {
+    scene.set(`theme ${i}`);
+    scene.world.pass(100);
+  }
+  assertEquals(scene.tries, [2000]);
+});
+
+Deno.test("the end of a game does not wait for a pause", () => {
+  using scene = new Scene();
+  scene.writer.add({ kind: "end", key: "x", ended: 1, result: undefined }, () => {});
+  scene.world.pass(20);
+  assertEquals(scene.tries, [20]);
+});
+
+Deno.test("a lock is tried again less and less often, and told of after two seconds, once", () => {
+  using scene = new Scene();
+  scene.isLocked = true;
+  scene.set("felt");
+  scene.world.pass(200 + 20 + 40 + 80 + 160 + 320 + 640);
+  assertEquals(scene.tries, [200, 220, 260, 340, 500, 820, 1460]);
+  assertEquals(scene.world.reports, []);
+  scene.world.pass(1000);
+  assertEquals(scene.world.reports, ["Not saved: another program has locked the saved games."]);
+  scene.world.pass(2000);
+  assertEquals(scene.tries.slice(7), [2460, 3460, 4460]);
+  assertEquals(scene.world.reports.length, 1);
+  scene.isLocked = false;
+  scene.world.pass(1000);
+  assertEquals(scene.written(), { theme: "felt" });
+  assertEquals(scene.world.reports.slice(1), ["The game is saved again."]);
+});
+
+Deno.test("each trouble is told of, and each end of one", () => {
+  using scene = new Scene();
+  for (const value of ["mono", "felt"]) {
+    scene.isBroken = true;
+    scene.set("ascii");
+    scene.world.pass(1000);
+    scene.isBroken = false;
+    scene.set(value);
+    scene.world.pass(1000);
+  }
+  const both = ["Not saved: the disk reports an error.", "The game is saved again."];
+  assertEquals(scene.world.reports, [...both, ...both]);
+});
+
+Deno.test("each lock is tried from the start, and a change that comes meanwhile changes nothing of it", () => {
+  using scene = new Scene();
+  for (const value of ["mono", "felt"]) {
+    scene.isLocked = true;
+    scene.set("ascii");
+    scene.world.pass(200);
+    scene.tries.length = 0;
+    const begun = scene.now;
+    scene.world.pass(100);
+    scene.set(value);
+    scene.world.pass(300);
+    assertEquals(scene.tries.map((time) => time - begun), [20, 60, 140, 300]);
+    scene.isLocked = false;
+    scene.world.pass(1000);
+    assertEquals(scene.written(), { theme: value });
+  }
+  assertEquals(scene.world.reports, []);
+});
+
+Deno.test("where the saved games are another program's, or a later one's, nothing is tried again", () => {
+  for (const kind of ["newer", "foreign"] as const) {
+    using scene = new Scene();
+    scene.writer.refuse({ kind, reason: "it is not ours" });
+    scene.set("felt");
+    scene.end(0, 300);
+    assertEquals([scene.world.waiting, scene.tries], [0, []], kind);
+  }
+});
+
+Deno.test("what was closed writes nothing any more", () => {
+  using scene = new Scene();
+  scene.set("felt");
+  scene.writer.close();
+  // A timer would keep the program from ending.
+  assertEquals(scene.world.waiting, 0);
+  scene.world.pass(10_000);
+  assertEquals(scene.tries, []);
+});
+
+Deno.test("a store that was taken for damaged is examined once", () => {
+  using scene = new Scene();
+  const reopened = (): number => {
+    const before = scene.opened;
+    scene.isBroken = true;
+    scene.set("mono");
+    scene.world.pass(1000);
+    scene.isBroken = false;
+    scene.set("felt");
+    scene.world.pass(1000);
+    return scene.opened - before;
+  };
+  assertEquals(reopened(), 1);
+  scene.writer.use(0, () => err({ kind: "damaged", reason: "it seems so" }));
+  assertEquals(reopened(), 1);
+});
+
+Deno.test("a writer that is closed keeps no connection", () => {
+  using scene = new Scene();
+  scene.set("mono");
+  scene.world.pass(1000);
+  assertEquals(scene.closed, scene.opened - 1);
+  scene.writer.close();
+  assertEquals(scene.closed, scene.opened);
+});

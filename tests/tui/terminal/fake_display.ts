@@ -1,0 +1,102 @@
+import type { Display, DisplayEvent, DisplayListener } from "../../../tui/terminal/display.ts";
+import type { Grid, Size } from "../../../tui/terminal/grid.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
+import { rowsOf } from "./describe_grid.ts";
+import { FakeTimers } from "./fake_timers.ts";
+
+/** A display in memory: events in, grids out. */
+export class FakeDisplay extends FakeTimers implements Display {
+  /** The grids that were shown. */
+  grids: Grid[] = [];
+  /** How often everything was to be drawn again, and the program to be stopped. */
+  redraws = 0;
+  stops = 0;
+  /** Whether it was entered and not left since. */
+  entered = false;
+  /** Whether a grid is taken at once; if not, `take` takes it. */
+  takes = true;
+  #shown: (() => void) | undefined;
+  #size: Size;
+  #listener: DisplayListener | undefined;
+
+  constructor(size: Size = { width: 30, height: 4 }) {
+    super();
+    this.#size = size;
+  }
+
+  size(): Size {
+    return this.#size;
+  }
+
+  enter(listener: DisplayListener): void {
+    this.#listener = listener;
+    this.entered = true;
+  }
+
+  show(grid: Grid, shown: () => void): void {
+    if (this.#shown) throw new Error("the last grid was not taken yet");
+    this.grids.push(grid);
+    this.#shown = shown;
+    if (this.takes) this.take();
+  }
+
+  /** Whether a grid was not taken yet. */
+  get isShowing(): boolean {
+    return this.#shown !== undefined;
+  }
+
+  /** Takes the grid that is shown. */
+  take(): void {
+    const shown = this.#shown;
+    this.#shown = undefined;
+    shown?.();
+  }
+
+  redraw(): void {
+    this.redraws++;
+    this.#listener?.onRedraw();
+  }
+
+  stop(): void {
+    this.stops++;
+  }
+
+  leave(left: () => void): void {
+    this.entered = false;
+    left();
+  }
+
+  /** Presses keys, each a character. */
+  type(text: string): void {
+    for (const key of text) this.send(keyInput(key));
+  }
+
+  send(event: DisplayEvent): void {
+    this.#listener?.onEvent(event);
+  }
+
+  resize(size: Size): void {
+    this.#size = size;
+    this.#listener?.onRedraw();
+  }
+
+  /** The user leaves the display. */
+  end(code: number): void {
+    this.#listener?.onLeft(code);
+  }
+
+  fail(error: unknown): void {
+    this.#listener?.onFailure(error);
+  }
+
+  /** The first row of the last grid. */
+  shown(): string {
+    const [grid] = this.grids.slice(-1);
+    return grid ? rowsOf(grid)[0]?.trimEnd() ?? "" : "";
+  }
+
+  /** The grids that were shown since the last call. */
+  takeGrids(): Grid[] {
+    return this.grids.splice(0);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Timers } from "../../../tui/terminal/display.ts";
+
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+/** A clock that only goes on when the test says so. */
+export class FakeTimers implements Timers {
+  #now = 0;
+  readonly #timers = new Set<Timer>();
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    const timer = { at: this.#now + milliseconds, callback };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+
+  /** How many timers wait: none while nothing changes by itself. */
+  get timerCount(): number {
+    return this.#timers.size;
+  }
+
+  /** Lets time pass, and calls back what was waited for. */
+  pass(milliseconds: number): void {
+    const end = this.#now + milliseconds;
+    for (;;) {
+      const [next] = [...this.#timers].sort((a, b) => a.at - b.at);
+      if (!next || next.at > end) break;
+      this.#now = Math.max(this.#now, next.at);
+      this.#timers.delete(next);
+      next.callback();
+    }
+    this.#now = end;
+  }
+}

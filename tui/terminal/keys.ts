@@ -1,0 +1,283 @@
+import { decodeText, decodeUtf8, utf8Length } from "../../lib/utf8.ts";
+import { concatBytes } from "./bytes.ts";
+import { type Input, type KeyInput, keyInput, NO_MODIFIERS } from "./input.ts";
+import { controlSequence, singleShift } from "./sequence.ts";
+
+const ESC = 0x1b;
+const BEL = 0x07;
+const [CAN, SUB] = [0x18, 0x1a];
+const CTRL_C = 0x03;
+const DEL = 0x7f;
+
+/** A terminal that sends no end must not fill the memory. */
+const MAX_SEQUENCE_LENGTH = 256;
+const MAX_STRING_LENGTH = 1 << 16;
+const MAX_PASTE_LENGTH = 1 << 16;
+
+const PASTE_END = [ESC, ..."[201~"].map((one) => typeof one === "number" ? one : one.charCodeAt(0));
+
+/** The first item of some bytes: how many bytes it takes, and the input it means, if any. */
+interface Token {
+  readonly length: number;
+  readonly input?: Input | undefined;
+  /** What it begins, where that is too long to be kept: the bytes up to its end mean nothing. */
+  readonly endless?: Endless;
+}
+
+/** What may go on for longer than is kept. */
+type Endless = "control" | "string" | "paste";
+
+/** More bytes are needed to tell. */
+const INCOMPLETE = undefined;
+
+/**
+ * Makes keys, mouse events, pasted texts and answers of the terminal from its bytes, wherever those
+ * are cut into reads.
+ *
+ * @example
+ * ```ts
+ * import { KeyParser } from "./keys.ts";
+ * const parser = new KeyParser();
+ * console.assert(parser.push(new Uint8Array([0x1b, 0x5b])).length === 0);
+ * const [key] = parser.push(new Uint8Array([0x41]));
+ * console.assert(key?.kind === "key" && key.key === "Up");
+ * ```
+ */
+export class KeyParser {
+  #bytes: Uint8Array = new Uint8Array(0);
+  /** What was too long, while its end has not come. */
+  #endless: Endless | undefined;
+
+  /** Takes the next bytes and returns what is complete with them. */
+  push(bytes: Uint8Array): Input[] {
+    this.#bytes = concatBytes([this.#bytes, bytes]);
+    const inputs: Input[] = [];
+    let offset = 0;
+    while (offset < this.#bytes.length) {
+      const rest = this.#bytes.subarray(offset);
+      const token = this.#endless ? skip(rest, this.#endless) : readToken(rest);
+      if (token === INCOMPLETE) break;
+      if (token.input) inputs.push(token.input);
+      this.#endless = token.endless;
+      offset += token.length;
+    }
+    this.#bytes = this.#bytes.slice(offset);
+    return inputs;
+  }
+
+  /** How many bytes wait for those that follow. */
+  get waiting(): number {
+    return this.#bytes.length;
+  }
+
+  /** Whether an Esc came that may be the Esc key, or the beginning or the end of a sequence. */
+  get waits(): boolean {
+    const [first, second, third] = this.#bytes;
+    if (this.#endless) return this.#endless === "string" && first === ESC && second === undefined;
+    // Alt-[ and Alt-O are given up: an answer that is cut after them must not turn into keys.
+    return first === ESC && third === undefined && second !== 0x5b && second !== 0x4f;
+  }
+
+  /** Takes a waiting Esc as the key, after a time in which nothing followed it. */
+  flush(): Input[] {
+    if (!this.waits) return [];
+    const [, second] = this.#bytes;
+    this.#bytes = new Uint8Array(0);
+    if (this.#endless) {
+      this.#endless = undefined;
+      return [];
+    }
+    if (second === undefined) return [keyInput("Escape")];
+    if (second === ESC) return [keyInput("Escape"), keyInput("Escape")];
+    return [withAlt(keyInput(String.fromCharCode(second)))];
+  }
+}
+
+/** Passes over bytes of what is too long, with its end if that is there. */
+function skip(bytes: Uint8Array, endless: Endless): Token | undefined {
+  const end = ENDS[endless](bytes, 0);
+  if (end !== undefined) return { length: end.after };
+  const length = withoutMark(bytes);
+  return length > 0 ? { length, endless } : INCOMPLETE;
+}
+
+/** How many bytes come before what may be the beginning of an end mark. */
+function withoutMark(bytes: Uint8Array): number {
+  const mark = bytes.lastIndexOf(ESC);
+  return mark >= 0 && bytes.length - mark < PASTE_END.length ? mark : bytes.length;
+}
+
+/** Where something ends, and where what comes after it begins. */
+interface End {
+  readonly at: number;
+  readonly after: number;
+}
+
+/** Finds the end of each of them from a byte on. */
+const ENDS: Readonly<Record<Endless, (bytes: Uint8Array, from: number) => End | undefined>> = {
+  control: endOfControl,
+  string: endOfString,
+  paste: endOfPaste,
+};
+
+function readToken(bytes: Uint8Array): Token | undefined {
+  return bytes[0] === ESC ? readEscape(bytes) : readCharacter(bytes);
+}
+
+function readEscape(bytes: Uint8Array): Token | undefined {
+  const second = bytes[1];
+  if (second === undefined) return INCOMPLETE;
+  switch (String.fromCharCode(second)) {
+    case "[":
+      return readControl(bytes);
+    case "O":
+      if (bytes[2] === undefined) return INCOMPLETE;
+      return { length: 3, input: singleShift(String.fromCharCode(bytes[2])) };
+    case "P":
+    case "]":
+    case "X":
+    case "^":
+    case "_":
+      return readString(bytes);
+    default:
+      return readAlt(bytes);
+  }
+}
+
+function readAlt(bytes: Uint8Array): Token | undefined {
+  // Of many in a row only the last can begin something.
+  if (bytes[1] === ESC && bytes[2] === ESC) return { length: 1, input: keyInput("Escape") };
+  const behind = readToken(bytes.subarray(1));
+  if (behind === INCOMPLETE) return INCOMPLETE;
+  const { input, length } = behind;
+  return { ...behind, length: length + 1, input: input?.kind === "key" ? withAlt(input) : input };
+}
+
+/** `CSI`, parameters and a final character; a byte that cannot belong to it ends it unread. */
+function readControl(bytes: Uint8Array): Token | undefined {
+  const found = endOfControl(bytes, 2);
+  if (found === undefined) {
+    const { length } = bytes;
+    return length > MAX_SEQUENCE_LENGTH ? { length, endless: "control" } : INCOMPLETE;
+  }
+  const { at: end, after } = found;
+  const final = bytes[end];
+  if (final === undefined || after === end || end > MAX_SEQUENCE_LENGTH) return { length: after };
+  const parameters = String.fromCharCode(...bytes.subarray(2, end));
+  if (final === 0x7e && parameters === "200") return readPaste(bytes, end + 1);
+  // The Linux console sends `CSI [ A` for F1, and the oldest form of the mouse has three bytes more.
+  if (end === 2 && final === 0x5b) return readConsoleKey(bytes);
+  if (end === 2 && final === 0x4d) return bytes.length < 6 ? INCOMPLETE : { length: 6 };
+  return { length: end + 1, input: controlSequence(parameters, String.fromCharCode(final)) };
+}
+
+/** The final character; a byte that cannot belong to a sequence ends it and stays. */
+function endOfControl(bytes: Uint8Array, from: number): End | undefined {
+  let at = from;
+  while (isBetween(bytes[at], 0x20, 0x3f)) at++;
+  if (at >= bytes.length) return undefined;
+  return { at, after: isBetween(bytes[at], 0x40, 0x7e) ? at + 1 : at };
+}
+
+function readConsoleKey(bytes: Uint8Array): Token | undefined {
+  const letter = bytes[3];
+  if (letter === undefined) return INCOMPLETE;
+  const number = letter - 0x40;
+  return { length: 4, input: number >= 1 && number <= 5 ? keyInput(`F${number}`) : undefined };
+}
+
+function readPaste(bytes: Uint8Array, start: number): Token | undefined {
+  const end = endOfPaste(bytes, start);
+  if ((end?.at ?? bytes.length) - start > MAX_PASTE_LENGTH) {
+    const input = { kind: "tooMuch", of: "paste" } as const;
+    if (end) return { length: end.after, input };
+    return { length: withoutMark(bytes), input, endless: "paste" };
+  }
+  if (end === undefined) return INCOMPLETE;
+  const text = decodeText(bytes.subarray(start, end.at));
+  return { length: end.after, input: { kind: "paste", text } };
+}
+
+function endOfPaste(bytes: Uint8Array, from: number): End | undefined {
+  for (let at = bytes.indexOf(ESC, from); at >= 0; at = bytes.indexOf(ESC, at + 1)) {
+    if (PASTE_END.every((byte, i) => bytes[at + i] === byte)) {
+      return { at, after: at + PASTE_END.length };
+    }
+  }
+  return undefined;
+}
+
+/** An answer or a title: everything until `BEL` or `ESC \`, and none of it is a key. */
+function readString(bytes: Uint8Array): Token | undefined {
+  const end = endOfString(bytes, 2);
+  if (end) return { length: end.after, input: backgroundAnswer(bytes, end.at) };
+  if (bytes.length <= MAX_STRING_LENGTH) return INCOMPLETE;
+  const input = { kind: "tooMuch", of: "answer" } as const;
+  return { length: withoutMark(bytes), input, endless: "string" };
+}
+
+function endOfString(bytes: Uint8Array, from: number): End | undefined {
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === BEL || byte === CAN || byte === SUB) return { at, after: at + 1 };
+    // Who is shut out by one without an end has this key.
+    if (byte === CTRL_C) return { at, after: at };
+    if (byte !== ESC) continue;
+    // An Esc that begins something else ends it too.
+    const next = bytes[at + 1];
+    return next === undefined ? undefined : { at, after: next === 0x5c ? at + 2 : at };
+  }
+  return undefined;
+}
+
+/** The answer to the question for the background: `ESC ] 11 ; rgb : red / green / blue`. */
+function backgroundAnswer(bytes: Uint8Array, end: number): Input | undefined {
+  const text = decodeText(bytes.subarray(1, Math.min(end, MAX_SEQUENCE_LENGTH)));
+  const colours = /^\]11;rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text);
+  if (!colours) return undefined;
+  const [red = 0, green = 0, blue = 0] = colours.slice(1)
+    .map((digits) => parseInt(digits, 16) / (16 ** digits.length - 1));
+  // The weights of the eye, as in ITU-R BT.601.
+  return { kind: "background", isLight: 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 };
+}
+
+function readCharacter(bytes: Uint8Array): Token | undefined {
+  const first = bytes[0] ?? 0;
+  if (first < 0x20 || first === DEL) return { length: 1, input: controlKey(first) };
+  const length = utf8Length(first);
+  if (length === 0) return { length: 1 };
+  const rest = bytes.subarray(1, length);
+  const valid = rest.findIndex((byte) => byte >> 6 !== 0b10);
+  // What does not belong to the character may begin a key of its own.
+  if (valid >= 0) return { length: valid + 1 };
+  if (bytes.length < length) return INCOMPLETE;
+  const decoded = decodeUtf8(bytes, 0, length);
+  if (!decoded || isBetween(decoded.codePoint, 0x80, 0x9f)) return { length };
+  return { length, input: keyInput(String.fromCodePoint(decoded.codePoint)) };
+}
+
+function controlKey(byte: number): KeyInput {
+  switch (byte) {
+    case 0x09:
+      return keyInput("Tab");
+    case 0x0a:
+    case 0x0d:
+      return keyInput("Enter");
+    case 0x08:
+    case DEL:
+      return keyInput("Backspace");
+    default:
+      return keyInput(String.fromCharCode(byte + 0x40).toLowerCase(), {
+        ...NO_MODIFIERS,
+        ctrl: true,
+      });
+  }
+}
+
+function withAlt(key: KeyInput): KeyInput {
+  return { ...key, alt: true };
+}
+
+function isBetween(byte: number | undefined, first: number, last: number): boolean {
+  return byte !== undefined && byte >= first && byte <= last;
+}
