@@ -100,9 +100,9 @@ Deno.test("a worker that fails before the first request is noticed, and the requ
 
 /** A worker whose module cannot be loaded, which it says when the test wants it. */
 class UnloadedWorker extends EventTarget implements Worker {
-  onerror: Worker["onerror"] = null;
-  onmessage: Worker["onmessage"] = null;
-  onmessageerror: Worker["onmessageerror"] = null;
+  declare onerror: Worker["onerror"];
+  declare onmessage: Worker["onmessage"];
+  declare onmessageerror: Worker["onmessageerror"];
 
   /** What is not handled ends the program. */
   fail(): "handled" | "not handled" {
