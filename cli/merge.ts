@@ -1,3 +1,7 @@
+// Merging reads what each file says of its run and names the parts that are missing, duplicated or
+// of another run. The module of that kind of run adds up the tallies and prints them as the single
+// run would have.
+
 import { excerptOf } from "../lib/printable.ts";
 import { splitLines } from "../lib/utf8.ts";
 import { err, ok, type Result } from "../lib/result.ts";

@@ -1,3 +1,6 @@
+// The seeds of daily deals were written once, by `deno task daily`, and stay as they are: a date
+// must name the same deal for everybody.
+
 import { parseDate, toEpochDay, weekdayOf } from "./date.ts";
 import type { Message } from "./message.ts";
 import type { Level, Variant } from "./patience.ts";

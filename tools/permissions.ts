@@ -1,3 +1,8 @@
+// From source, `deno task game` may also start programs, because Ctrl-Z must stop the surrounding
+// task too; the npm package (tools/release/start.ts) has that permission on a terminal only. Deno
+// 2.4 lets code that imports `node:net` connect to a numeric address; neither the program nor its
+// packages do.
+
 /** The environment variables that the program reads. */
 export const VARIABLES: readonly string[] = [
   ...["PATIENCE_HOME", "XDG_DATA_HOME", "HOME", "LOCALAPPDATA"],

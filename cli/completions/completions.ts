@@ -1,3 +1,8 @@
+// The scripts are complete in themselves: asking the program at every Tab would load all its
+// modules each time (76 ms compiled, against 0.4 ms in bash and 5 ms in fish), and fail if it is
+// not on the PATH. `@bomb.sh/tab` 0.0.22 asks at every Tab, leaves out options without a long name,
+// such as `-1`, and completes no files.
+
 // @ts-types="@commander-js/extra-typings"
 import { Argument } from "commander";
 import type { Command, Context } from "../command.ts";

@@ -1,3 +1,7 @@
+// The name of a value says what a shell completes: `<file>` and `FILE` are files, `IMAGE` is a
+// picture, choices are words; `setCompletionValues` lists values that the help explains in a
+// sentence.
+
 // @ts-types="@commander-js/extra-typings"
 import type { Argument, Help, Option } from "commander";
 import type { AnyCommand } from "../command.ts";

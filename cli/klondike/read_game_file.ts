@@ -1,3 +1,7 @@
+// Deals of other programs come in here too, for `winnable` and `game -f`: their format is
+// recognised, and `validate` checks them like any exchange file. `check` reads them only when it is
+// told the format.
+
 import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
 import { type ReadGame as GameFile, readGame } from "../../lib/klondike/exchange/read.ts";
 import { importDeal } from "../../lib/klondike/formats/deals.ts";

@@ -1,3 +1,6 @@
+// A solver or coach answers in a worker, so that no key waits for it. Each answer carries the
+// position it was asked for, so that a late one does no harm.
+
 import type {
   Coach,
   CoachEvent,

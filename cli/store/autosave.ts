@@ -1,3 +1,9 @@
+// The way of a change of a game: at once, before its frame is painted, as a line into its game log
+// or trail (game_log.ts); in the next pause of the player into the database (write_queue.ts). The
+// game log survives a killed program: the next start moves it into the database (recover.ts). The
+// database survives a power cut too. No file may hold up the game: what cannot be written or read
+// is reported in one line, and the game goes on.
+
 import { type GameRecord, playedMoves } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";

@@ -1,3 +1,7 @@
+// Rows of schema 6 have no checksums, and no game log of that version can be missed. Its game logs
+// are still read. A program of that version that is still running can no longer write rows: it says
+// so, and leaves its moves in its game log.
+
 import { CHECKSUM, checksumOfValues, NO_CHECKSUM } from "./checksum.ts";
 import { type Database, hasColumns, type Row, selectFrom, type Value } from "./database.ts";
 import { RESULT_COLUMNS } from "./result.ts";

@@ -15,6 +15,9 @@ import {
 // checksum of the game's key and of the text before it. Version 6 of the store wrote objects without
 // checksums. No part of an array looks like one of them, so a damaged line of today never passes for
 // a line of that time.
+//
+// The first line has the whole game, each later one what changed and the next revision. After a line
+// that could not be written, half of which can be in the file, comes one with the whole game again.
 
 /**
  * What stands after the last line, and is replaced by the next one: where it is missing, something was

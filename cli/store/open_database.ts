@@ -1,3 +1,7 @@
+// Most damage is mended at the start: a damaged database is set aside and a new one gets what can
+// be read of it (salvage.ts), a missing table is created again (schema.ts). The pages that hold
+// unfinished games are checked too, because a game whose page is lost would not even be missed.
+
 import { GameLock } from "./game_lock.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { removeIfExists, statFile } from "./files.ts";

@@ -1,3 +1,8 @@
+// A game log is deleted only when everything in it was recovered; one with lines that cannot be
+// read, or that lead to no game, is kept under a name that ends in `.unread`. The row of a game
+// says that it has a game log (the column `open`) from its first commit on, so that a deleted game
+// log is missed: the next start says so once and goes on from the row.
+
 import type { Patience } from "../../lib/patience.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import type { GameLock } from "./game_lock.ts";

@@ -1,3 +1,8 @@
+// The database knows a patience by its description and no game by name: all games are in one table,
+// all results in another. Each row carries a checksum (checksum.ts). A game whose row is damaged is
+// reported at every start and never replaced by a later save; a damaged result is left out, a
+// damaged setting is not used.
+
 import {
   type DailyMarks,
   type Day,

@@ -1,3 +1,6 @@
+// The blocks of a run have their own random streams and are added up in order, so an interrupted
+// run has no gaps and `--continue` can go on with it.
+
 import { countWithNoun } from "../../lib/message.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { standardErrorOf, sumsOf, Z_95 } from "../../lib/statistics.ts";

@@ -1,3 +1,6 @@
+// position_graph.ts follows all deals through all positions by the readable rules; here all games
+// are played at once on that graph, so probabilities lie between bounds.
+
 import { err, ok, type Result } from "../result.ts";
 import { runToEnd } from "../search_steps.ts";
 import { type Interval, QUANTILES } from "../statistics.ts";

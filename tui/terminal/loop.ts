@@ -1,3 +1,6 @@
+// Writes do not block the loop (output_queue.ts), and the next frame is drawn once the terminal has
+// taken the last: signals are heard even if the terminal does not read.
+
 import type { Display } from "./display.ts";
 import type { Size } from "./grid.ts";
 import {

@@ -1,3 +1,6 @@
+// The solver finds the turning point by halving the game; the coach judges each choice of the
+// player beside the best one.
+
 import { positionsOf, reviewMoves } from "../../../lib/klondike/coach/review.ts";
 import { DEFAULT_SEED, DEFAULT_SETTINGS } from "../../../lib/klondike/coach/settings.ts";
 import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange/replay.ts";

@@ -1,3 +1,6 @@
+// The journal keeps each result for `--resume`, which one run at a time may do. previous_passes.ts
+// finds which of them count, and which deals `--retry` tries again.
+
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { formatCount } from "../../../lib/message.ts";

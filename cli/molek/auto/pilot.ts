@@ -1,3 +1,7 @@
+// The autopilot sees the world through a `Desktop` and moves the mouse through a `MouseGuard`,
+// which stops it once pointer or window are not as it left them. A move has arrived when the whole
+// board is read as the rules have it. A new start goes on from the position on the screen.
+
 import {
   AUTO_START,
   type AutoProgress,

@@ -1,3 +1,8 @@
+// From a game to advice: player_view.ts makes what a player sees, and nothing after it knows a
+// covered card. hidden_card_orders.ts deals the unseen cards anew, choices.ts lists the choices,
+// evaluate.ts weighs all of them on the same deals, calibration.ts turns shares of wins into
+// chances, and explain_choice.ts finds the words. docs/COACH.md has the reasons.
+
 import type { Random } from "../../random.ts";
 import { wilson } from "../../statistics.ts";
 import type { Move } from "../move.ts";

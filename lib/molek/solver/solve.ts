@@ -1,3 +1,6 @@
+// A solution without cheats is searched first; if that takes long, short attempts at a line with
+// cheats come in between, so that a search that is stopped still has an answer.
+
 import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
 import { arrange, type ColumnOrder, restoreColumnOrder } from "./arrangement.ts";

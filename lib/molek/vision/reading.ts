@@ -1,3 +1,8 @@
+// From a picture to a board: edges.ts finds where six columns can stand, locate_game.ts the height
+// and scale at which their ranks fit, rectify.ts brings the table to one value per point, match.ts
+// compares each place with all glyphs, columns.ts finds the end of each column, and
+// ranks_by_deck.ts decides what is unclear if the deck leaves one way.
+
 import { countInWords } from "../../message.ts";
 import { err, type Result } from "../../result.ts";
 import { formatBoard, parseBoard } from "../board_text.ts";

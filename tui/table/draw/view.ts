@@ -1,3 +1,8 @@
+// The table is drawn in steps: fit.ts chooses how large the cards are, layout.ts where everything
+// stands, fold.ts which rows of a column show, and a painter for that size (cards/) writes parts
+// into the grid, such as "the edge of a card". Only paint.ts turns parts into the colours of a
+// theme.
+
 import { Grid, type Size } from "../../terminal/grid.ts";
 import { drawTooSmall } from "../../terminal/too_small.ts";
 import type { Model } from "../model.ts";

@@ -1,3 +1,6 @@
+// A command that would lose something asks first; if the input is not a terminal, the answer names
+// the command that does it without asking (questions.ts).
+
 import { longestForm } from "../../../lib/message.ts";
 import type { LineProgram, Reply } from "../../terminal/line_io.ts";
 import { currentVerdict } from "../advice/advice.ts";
