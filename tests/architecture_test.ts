@@ -1,21 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import { allTables, commandTable, isHelp } from "../cli/completions/table.ts";
-import { createProgram } from "../cli/program.ts";
-import { FakeConsole } from "./cli/fake_console.ts";
 
 const SOURCES = ["cli", "lib", "tui", "tools"];
 const FOLDERS = [...SOURCES, "tests"].flatMap(foldersIn);
 const TEXT = Deno.readTextFileSync("docs/ARCHITECTURE.md");
-
-Deno.test("the data flow of every command is in ARCHITECTURE.md", async () => {
-  const ways = TEXT.slice(TEXT.indexOf("## How the data flows")).replaceAll(/\s+/g, " ");
-  for (const table of allTables(commandTable(await createProgram(new FakeConsole())))) {
-    const [, name, ...below] = table.path;
-    if (name === undefined || isHelp(table)) continue;
-    const words = [name, ...below].join(" ");
-    assert(ways.includes(`\`${words}\``) || ways.includes(`\`patience ${words}`), words);
-  }
-});
 
 Deno.test("the files and folders that ARCHITECTURE.md names are there", () => {
   const paths = TEXT.matchAll(/`((?:cli|lib|tui|tests|tools|docs)\/[\w/.]*)`/g);
