@@ -1,5 +1,5 @@
 // A solver or coach answers in a worker, so that no key waits for it. Each answer carries the
-// position it was asked for, so that a late one does no harm.
+// number of its question, so that a late one does no harm.
 
 import type {
   Coach,
