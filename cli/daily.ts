@@ -5,7 +5,7 @@ import type { GameRecord } from "../lib/game_record.ts";
 import { longestForm } from "../lib/message.ts";
 import type { Variant } from "../lib/patience.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import type { FoundDeal } from "./game_entry.ts";
+import type { FoundDeal } from "../play/game_entry.ts";
 import type { StartOptions } from "./start_options.ts";
 
 /** The options that the daily deal may stand beside, or may not. */

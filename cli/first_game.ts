@@ -11,7 +11,7 @@ import { modelFromRecord, recordFromModel } from "../tui/table/record.ts";
 import { startReplay } from "../tui/table/replay.ts";
 import type { ExitCode } from "./exit.ts";
 import type { EffectDeps } from "./game_effects.ts";
-import type { FoundDeal } from "./game_entry.ts";
+import type { FoundDeal } from "../play/game_entry.ts";
 import { resumeListed } from "./saved_games.ts";
 
 /** Which game is played first. */

@@ -4,7 +4,7 @@ import { type Command, commandPath, type Context, type SubcommandModule } from "
 import type { ExitCode } from "./exit.ts";
 import { STANDARD_INPUT } from "./io/input.ts";
 import { type PlayOptions, runGame } from "./play.ts";
-import type { GameEntry } from "./game_entry.ts";
+import type { GameEntry } from "../play/game_entry.ts";
 import { rulesHelp } from "./rules_help.ts";
 import { addScreenOptions, SCREEN_HELP } from "./screen_options.ts";
 import {

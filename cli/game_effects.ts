@@ -4,18 +4,18 @@ import { longestForm, type Message, messageAbout, variantsOf } from "../lib/mess
 import type { Patience, State, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { err } from "../lib/result.ts";
-import type { Autosave } from "./store/autosave.ts";
+import type { GameStore } from "../play/game_store.ts";
 import { localDate } from "./store/local_date.ts";
 import type { EffectHandler } from "../tui/terminal/screen.ts";
 import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
 import type { Context } from "./command.ts";
-import type { FoundDeal } from "./game_entry.ts";
+import type { FoundDeal } from "../play/game_entry.ts";
 import { fileFormatOf, loadGame } from "./game_file.ts";
 import { OutputError } from "./io/console.ts";
 import { cannotWrite } from "./io/output_file.ts";
-import type { EngineClient } from "./run/engine_client.ts";
-import type { EngineRequest } from "./run/engine.ts";
+import type { EngineClient } from "../play/engine_client.ts";
+import type { EngineRequest } from "../play/engine.ts";
 import { reportText, type StoreMessages } from "./saved_games.ts";
 
 /** What the effects of a game are performed with. */
@@ -25,7 +25,7 @@ export interface EffectDeps {
   /** `undefined` where there are none. */
   readonly daily?: DailyDeals | undefined;
   /** `undefined` where nothing is kept. */
-  readonly autosave: Autosave | undefined;
+  readonly autosave: GameStore | undefined;
   readonly reports: StoreMessages;
   /** `undefined` where the patience has none. */
   readonly solver: EngineClient<EngineRequest, GameEvent> | undefined;

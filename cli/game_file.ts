@@ -1,7 +1,7 @@
 import type { LoadedGame, Patience, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { err, type Result } from "../lib/result.ts";
-import { commonFile } from "./default_file_format.ts";
+import { commonFile } from "../play/default_file_format.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
 import { MAX_INPUT, wrongEncoding } from "./io/input.ts";

@@ -1,6 +1,7 @@
 import type { Patience, Variant } from "../lib/patience.ts";
 import { seedFrom } from "../lib/lehmer.ts";
-import type { Autosave } from "./store/autosave.ts";
+import { engineInline } from "../play/engine_client.ts";
+import type { GameStore } from "../play/game_store.ts";
 import { DenoTerminal } from "../tui/terminal/deno_terminal.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { runScreen } from "../tui/terminal/loop.ts";
@@ -26,8 +27,8 @@ import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import { listenToSignals } from "./io/signals.ts";
 import { createEffectHandler, type EffectDeps, winnableDeal } from "./game_effects.ts";
-import type { FoundDeal, GameEntry } from "./game_entry.ts";
-import { engineInline, engineInWorker } from "./run/engine_client.ts";
+import type { FoundDeal, GameEntry } from "../play/game_entry.ts";
+import { engineInWorker } from "./run/engine_client.ts";
 import { openAutosave, reportText, type StoreMessages, writeReports } from "./saved_games.ts";
 import {
   effectiveSettings,
@@ -155,7 +156,7 @@ async function openSolver({ solver }: GameEntry, onScreen: boolean): Promise<Eff
 function prepareGame(
   { model, effects }: GameStep,
   context: Context,
-  autosave: Autosave | undefined,
+  autosave: GameStore | undefined,
   settings: StoredSettings,
   options: PlayOptions,
 ): GameStep {

@@ -4,8 +4,7 @@ import { countInWords, type Message } from "../lib/message.ts";
 import type { Patience } from "../lib/patience.ts";
 import { escapeControls, excerptOf } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import type { Autosave } from "./store/autosave.ts";
-import type { DamagedGame, SavedGame } from "./store/saved_game.ts";
+import type { DamagedGame, GameStore, SavedGame } from "../play/game_store.ts";
 import { dataDir } from "./store/data_dir.ts";
 import type { Context } from "./command.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
@@ -30,7 +29,7 @@ export async function openAutosave(
   { console }: Context,
   reports: StoreMessages,
   patience: Patience,
-): Promise<Result<Autosave, string>> {
+): Promise<Result<GameStore, string>> {
   const folder = dataDir((name) => console.env(name), Deno.build.os);
   if (!folder.ok) return folder;
   const { Autosave } = await import("./store/autosave.ts");
@@ -64,7 +63,7 @@ export function writeReports(console: Console, { said }: StoreMessages): void {
 /** The unfinished game that `--resume` names; or the exit code, when none is resumed. */
 export function resumeListed(
   { console }: Context,
-  autosave: Autosave | undefined,
+  autosave: GameStore | undefined,
   resume: true | number,
   describe: (record: GameRecord) => string,
 ): Result<GameRecord, ExitCode> {

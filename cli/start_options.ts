@@ -7,7 +7,7 @@ import { dealGame, type Game, gameAfter, startGame } from "../tui/table/game.ts"
 import type { Command, Context } from "./command.ts";
 import { type FileError, loadGame } from "./game_file.ts";
 import { wholeNumber } from "./number_option.ts";
-import type { FoundDeal, GameEntry } from "./game_entry.ts";
+import type { FoundDeal, GameEntry } from "../play/game_entry.ts";
 import { negatable } from "./screen_options.ts";
 
 /** No list of unfinished games is longer. */

@@ -29,3 +29,14 @@ export function* withPositionLimit<Best, Answer>(
     if (positions >= most) return best;
   }
 }
+
+/** The slices of a search, without what it yields between them. */
+export function* withoutProgress<Answer>(
+  search: Iterator<unknown, Answer>,
+): Generator<undefined, Answer> {
+  for (;;) {
+    const slice = search.next();
+    if (slice.done) return slice.value;
+    yield undefined;
+  }
+}

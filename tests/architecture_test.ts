@@ -1,11 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 
-const SOURCES = ["cli", "lib", "tui", "tools"];
+const SOURCES = ["cli", "lib", "play", "tui", "tools"];
 const FOLDERS = [...SOURCES, "tests"].flatMap(foldersIn);
 const TEXT = Deno.readTextFileSync("docs/ARCHITECTURE.md");
 
 Deno.test("the files and folders that ARCHITECTURE.md names are there", () => {
-  const paths = TEXT.matchAll(/`((?:cli|lib|tui|tests|tools|docs)\/[\w/.]*)`/g);
+  const paths = TEXT.matchAll(/`((?:cli|lib|play|tui|tests|tools|docs)\/[\w/.]*)`/g);
   const missing = [...paths].map(([, path = ""]) => path).filter((path) => !isThere(path));
   assertEquals(missing, []);
 });

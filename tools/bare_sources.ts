@@ -2,7 +2,7 @@
 // is and as JavaScript, and nobody reads either.
 
 /** What the program is made of. */
-export const PARTS = ["main.ts", "cli", "lib", "tui", "tools/types"];
+export const PARTS = ["main.ts", "cli", "lib", "play", "tui", "tools/types"];
 
 /** A doc comment. */
 export const COMMENT = /^[ \t]*\/\*\*(?:[^*]|\*(?!\/))*\*\/[ \t]*\n/gm;

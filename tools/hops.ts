@@ -13,7 +13,7 @@ import {
 
 const ROOT = `${import.meta.dirname}/..`;
 /** What the program consists of. */
-const PROGRAM = /^(main\.ts$|cli\/|lib\/|tui\/)/;
+const PROGRAM = /^(main\.ts$|cli\/|lib\/|play\/|tui\/)/;
 const TOOLS = /^tools\//;
 
 /** Right: only moves the cursor. */

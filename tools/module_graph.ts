@@ -17,7 +17,7 @@ interface GraphTarget {
   readonly span: { readonly start: { readonly line: number } };
 }
 
-const FOLDERS = ["lib", "tui", "cli", "tests", "tools"];
+const FOLDERS = ["lib", "tui", "play", "cli", "tests", "tools"];
 
 /** All source files below a folder, with their imports as Deno resolves them. */
 export async function readSourceFiles(root: string): Promise<SourceFile[]> {

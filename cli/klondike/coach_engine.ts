@@ -5,7 +5,7 @@ import { playerViewAfter } from "../../lib/klondike/coach/player_view.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
-import { withoutProgress } from "../run/search_budget.ts";
+import { withoutProgress } from "../../lib/search_steps.ts";
 
 /**
  * The coach at the side of a game of Klondike. What it has said of a view it says again at once, by

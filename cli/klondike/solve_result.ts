@@ -2,15 +2,10 @@ import { formatMove, type Move } from "../../lib/klondike/move.ts";
 import { type Audit, audit } from "../../lib/klondike/solver/audit.ts";
 import { solvePosition, type SolveTask } from "../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";
+import { withoutProgress } from "../../lib/search_steps.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
-import {
-  runWithinBudget,
-  type SearchCost,
-  type Stop,
-  wallClock,
-  withoutProgress,
-} from "../run/search_budget.ts";
+import { runWithinBudget, type SearchCost, type Stop, wallClock } from "../run/search_budget.ts";
 
 /** When a search is stopped. Seconds are those of its clock. */
 export interface SolveLimits {

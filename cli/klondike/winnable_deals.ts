@@ -2,7 +2,7 @@ import type { State } from "../../lib/klondike/state.ts";
 import type { Console } from "../io/console.ts";
 import { untilInterrupted } from "../io/interrupt.ts";
 import { ProgressLine } from "../run/progress.ts";
-import { withoutProgress } from "../run/search_budget.ts";
+import { withoutProgress } from "../../lib/search_steps.ts";
 import { createWinnableProver } from "./prove_winnable.ts";
 
 /**

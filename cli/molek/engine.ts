@@ -5,13 +5,9 @@ import { type FoundLine, solve, type SolveResult as Found } from "../../lib/mole
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Solve, SolverAnswer } from "../../lib/patience.ts";
-import { createEngine, type EngineParts, type GameEngine } from "../run/engine.ts";
-import {
-  runWithinBudget,
-  type SearchCost,
-  type Stop,
-  withoutProgress,
-} from "../run/search_budget.ts";
+import { withoutProgress } from "../../lib/search_steps.ts";
+import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
+import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";
 import { createReviewer } from "./review_engine.ts";
 
 /** Without a line a search is given up after more positions: a few tenths of a second at most. */

@@ -1,15 +1,4 @@
-/** A solver that answers while a game is played. */
-export interface EngineClient<Request, Event> {
-  /** Asks it something; a request that is not answered yet is given up. */
-  ask(request: Request, tell: (event: Event) => void): void;
-  close(): void;
-}
-
-/** Finds the answers to requests. */
-export interface RequestHandler<Request, Event> {
-  /** Works in slices of a few milliseconds, and yields the answers between them. */
-  answers(request: Request): Generator<Event | undefined, void>;
-}
+import type { EngineClient } from "../../play/engine_client.ts";
 
 /** The message of a loaded worker: Deno may have written on the screen while it was loading. */
 export interface ScreenDirty {
@@ -18,7 +7,7 @@ export interface ScreenDirty {
 
 /** A module of a worker that calls `runEngineLoop`. */
 export interface EngineWorker<Request, Event> {
-  readonly url: URL;
+  readonly url: { readonly href: string };
   /** The events that answer a request when the worker has failed. */
   failed(request: Request, reason: string): readonly Event[];
 }
@@ -40,7 +29,7 @@ export function engineInWorker<Request, Event extends { readonly kind: string }>
   const start = (): Worker => {
     clearTimeout(timer);
     if (started) return started;
-    const worker = started = new Worker(url, { type: "module" });
+    const worker = started = new Worker(url.href, { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<Event | ScreenDirty>) => {
       if (data.kind !== "drawnOver" || !Deno.build.standalone) asked?.tell(data);
     };
@@ -65,17 +54,5 @@ export function engineInWorker<Request, Event extends { readonly kind: string }>
       clearTimeout(timer);
       started?.terminate();
     },
-  };
-}
-
-/** A solver that has answered before `ask` returns, for games that are played in lines. */
-export function engineInline<Request, Event>(
-  adviser: RequestHandler<Request, Event>,
-): EngineClient<Request, Event> {
-  return {
-    ask: (request, tell) => {
-      for (const event of adviser.answers(request)) if (event) tell(event);
-    },
-    close: () => {},
   };
 }

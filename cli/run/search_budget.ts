@@ -53,14 +53,3 @@ export function wallClock(): () => number {
 }
 
 const NOTHING = { ms: 0, positions: 0 };
-
-/** The slices of a search, without what it yields between them. */
-export function* withoutProgress<Answer>(
-  search: Iterator<unknown, Answer>,
-): Generator<undefined, Answer> {
-  for (;;) {
-    const slice = search.next();
-    if (slice.done) return slice.value;
-    yield undefined;
-  }
-}

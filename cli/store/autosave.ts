@@ -9,6 +9,13 @@ import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { ok, type Result } from "../../lib/result.ts";
+import type {
+  GameStore,
+  Resumable,
+  SavedGame,
+  StoreProblem,
+  Unfinished,
+} from "../../play/game_store.ts";
 import type { GameLock } from "./game_lock.ts";
 import type { Row } from "./database.ts";
 import { isNoFolder } from "./files.ts";
@@ -20,15 +27,12 @@ import {
   lastGameOf,
   lastGameSetting,
   recordFromRow,
-  type Resumable,
-  type SavedGame,
   type SavedGameInfo,
   type SavedRow,
   toRow,
-  type Unfinished,
 } from "./saved_game.ts";
 import { type SavedGames, Store } from "./store.ts";
-import { catchStoreError, damagedText, type StoreProblem } from "./errors.ts";
+import { catchStoreError, damagedText } from "./errors.ts";
 import { WriteQueue, type WriteQueueDeps } from "./write_queue.ts";
 
 /** How many milliseconds a lock is waited for before the first frame. */
@@ -49,7 +53,7 @@ export interface AutosaveDeps extends WriteQueueDeps {
  * Keeps the game that is being played. A change is in the game's trail at once, and in the database
  * a moment later.
  */
-export class Autosave {
+export class Autosave implements GameStore {
   readonly #world: AutosaveDeps;
   readonly #patience: Patience;
   readonly #writer: WriteQueue;

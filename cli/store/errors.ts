@@ -1,23 +1,5 @@
 import { err, ok, type Result } from "../../lib/result.ts";
-
-/** Why something could not be kept or found. */
-export interface StoreProblem {
-  readonly kind:
-    /** Another program is using the database now. */
-    | "busy"
-    | "damaged"
-    /** A later version of this program wrote it. */
-    | "newer"
-    /** A version of this program wrote it that this one cannot read. */
-    | "older"
-    /** It belongs to another program. */
-    | "foreign"
-    | "readOnly"
-    | "full"
-    | "failed";
-  /** The reason in words that complete a sentence, on one line. */
-  readonly reason: string;
-}
+import type { StoreProblem } from "../../play/game_store.ts";
 
 /** What is thrown inside the store when it cannot go on. */
 export class StoreError extends Error {

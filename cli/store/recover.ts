@@ -12,7 +12,8 @@ import { isWonGame, resultOf } from "./result.ts";
 import { recordFromRow, type SavedRow, type StoredRow } from "./saved_game.ts";
 import type { Change, Store } from "./store.ts";
 import { loadGameLog, type TrailEnd } from "./game_log_entries.ts";
-import { catchStoreError, type StoreProblem } from "./errors.ts";
+import type { StoreProblem } from "../../play/game_store.ts";
+import { catchStoreError } from "./errors.ts";
 
 /** How the name of a trail ends, and that of one that led to no game. */
 const [TRAIL, UNREAD] = [".trail", ".unread"];

@@ -21,38 +21,6 @@ export interface SavedGameInfo {
   readonly begun?: string;
 }
 
-/** An unfinished game that is kept. */
-export interface SavedGame {
-  readonly key: string;
-  readonly record: GameRecord;
-  /** When it was played last, in milliseconds since 1970. */
-  readonly saved: number;
-  /** Whether another program is playing it. */
-  readonly isOpen: boolean;
-}
-
-/** A kept game that cannot be played, as far as it can be read. */
-export interface DamagedGame {
-  /** Its number in the list of games. */
-  readonly number: number;
-  readonly row: Row;
-}
-
-/** The unfinished games that were played last, and how many more there are. */
-export interface Unfinished {
-  readonly games: readonly SavedGame[];
-  readonly more: number;
-  readonly damaged: readonly DamagedGame[];
-}
-
-/**
- * The answer to a request to resume: the game, if there is one, and how many are open elsewhere.
- */
-export interface Resumable {
-  readonly record: GameRecord | undefined;
-  readonly openElsewhere: number;
-}
-
 /** What changes with the moves of a saved game, besides its turns. */
 export interface SavedCounts {
   readonly played: number;

@@ -46,7 +46,8 @@ import {
   totalOf,
   totalsIn,
 } from "./totals.ts";
-import { catchStoreError, type SetAside, type StoreProblem } from "./errors.ts";
+import type { StoreProblem } from "../../play/game_store.ts";
+import { catchStoreError, type SetAside } from "./errors.ts";
 
 /** The name of the database in its folder. */
 export const DATABASE_NAME = "patience.db";

@@ -2,7 +2,8 @@ import type { OpenDatabase } from "./database.ts";
 import { countWithNoun } from "../../lib/message.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { type Change, Store } from "./store.ts";
-import { setAsideText, type StoreProblem } from "./errors.ts";
+import type { StoreProblem } from "../../play/game_store.ts";
+import { setAsideText } from "./errors.ts";
 
 /** The world as the writer sees it. */
 export interface WriteQueueDeps {

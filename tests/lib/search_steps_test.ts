@@ -1,5 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { runToEnd, type SearchProgress, withPositionLimit } from "../../lib/search_steps.ts";
+import {
+  runToEnd,
+  type SearchProgress,
+  withoutProgress,
+  withPositionLimit,
+} from "../../lib/search_steps.ts";
 
 /** A search of ten positions a slice, which has an answer from the second slice on. */
 function* search(): Generator<SearchProgress<string>, string> {
@@ -22,4 +27,9 @@ Deno.test("a search ends with its answer, or at its positions with the best one 
     ...["a better one", "a better one", "the best", "the best"],
   ]);
   assertEquals([...withPositionLimit(search(), 20)], [10, 20]);
+});
+
+Deno.test("a quiet search has the same slices and the same answer, and tells nothing", () => {
+  assertEquals([...withoutProgress(search())], [undefined, undefined, undefined]);
+  assertEquals(runToEnd(withoutProgress(search())), "the best");
 });

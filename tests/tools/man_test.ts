@@ -59,7 +59,7 @@ Deno.test("what a key does is told in a sentence", () => {
 
 Deno.test("the manual names every variable of the environment that the code reads", () => {
   const read = new Set<string>();
-  for (const folder of ["cli", "tui"]) {
+  for (const folder of ["cli", "play", "tui"]) {
     for (const file of sourcesIn(folder)) {
       for (const [, name = ""] of Deno.readTextFileSync(file).matchAll(/\benv\("(\w+)"\)/g)) {
         read.add(name);

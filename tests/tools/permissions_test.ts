@@ -8,7 +8,7 @@ import {
 import { fromModule, runProcess, runProgram } from "../process.ts";
 import { unrefused } from "./unrefused.ts";
 
-const SOURCES = ["main.ts", "cli", "lib", "tui"];
+const SOURCES = ["main.ts", "cli", "lib", "play", "tui"];
 
 Deno.test("the program may read exactly the variables that its sources name", () => {
   const named = new Set<string>();

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { createParts } from "../../../cli/klondike/engine.ts";
-import { createEngine, type EngineRequest, type EngineResponse } from "../../../cli/run/engine.ts";
+import { createEngine, type EngineRequest, type EngineResponse } from "../../../play/engine.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";

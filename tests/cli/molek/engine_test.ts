@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createMolekEngine } from "../../../cli/molek/engine.ts";
 import { createReviewer } from "../../../cli/molek/review_engine.ts";
-import type { EngineRequest, EngineResponse } from "../../../cli/run/engine.ts";
+import type { EngineRequest, EngineResponse } from "../../../play/engine.ts";
 import type { Review } from "../../../lib/advice.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";

@@ -1,6 +1,6 @@
 // A solver for tests: counts by the thousand up to a number, or without an end.
 
-import type { RequestHandler } from "../../../cli/run/engine_client.ts";
+import type { RequestHandler } from "../../../play/engine_client.ts";
 import { runEngineLoop } from "../../../cli/run/worker_loop.ts";
 
 /** Whose count it is and how far it goes; without an end it goes on until the next request. */

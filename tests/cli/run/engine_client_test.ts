@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { type EngineClient, engineInline, engineInWorker } from "../../../cli/run/engine_client.ts";
+import { engineInWorker } from "../../../cli/run/engine_client.ts";
+import type { EngineClient } from "../../../play/engine_client.ts";
 import type { Count, Counted } from "./counting_worker.ts";
 
 type Told = Counted | { readonly kind: "drawnOver" } | { readonly kind: "failed" };
@@ -115,15 +116,3 @@ class UnloadedWorker extends EventTarget implements Worker {
 
   terminate(): void {}
 }
-
-Deno.test("a solver in lines has answered before the next line is read", () => {
-  const events: Counted[] = [];
-  const solver = engineInline<Count, Counted>({
-    *answers({ name }): Generator<Counted | undefined, void> {
-      yield undefined;
-      yield counted(name, 1);
-    },
-  });
-  solver.ask({ name: "a" }, (event) => void events.push(event));
-  assertEquals(events, [counted("a", 1)]);
-});

@@ -1,11 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { runToEnd } from "../../../lib/search_steps.ts";
-import {
-  runWithinBudget,
-  type SearchCost,
-  type Stop,
-  withoutProgress,
-} from "../../../cli/run/search_budget.ts";
+import { runWithinBudget, type SearchCost, type Stop } from "../../../cli/run/search_budget.ts";
 
 /** A search in slices of ten positions, which has a first answer and then better ones. */
 function* search(slices: number, firstAfter = Infinity): Generator<Progress, string> {
@@ -69,9 +64,4 @@ Deno.test("between two slices it is told what was spent", () => {
     { ms: 10, positions: 20, best: "after 2", sinceFirst: { ms: 0, positions: 0 } },
     { ms: 15, positions: 30, best: "after 3", sinceFirst: { ms: 5, positions: 10 } },
   ]);
-});
-
-Deno.test("a quiet search has the same slices and the same answer, and tells nothing", () => {
-  assertEquals([...withoutProgress(search(3))], [undefined, undefined, undefined]);
-  assertEquals(runToEnd(withoutProgress(search(3))), "proved");
 });

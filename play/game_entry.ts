@@ -1,5 +1,5 @@
 import type { CardTable } from "../tui/table/model.ts";
-import type { GameEngine } from "./run/engine.ts";
+import type { GameEngine } from "./engine.ts";
 
 /** A patience that can be played: how it is put on the table, and who advises its players. */
 export interface GameEntry {
@@ -7,7 +7,7 @@ export interface GameEntry {
   /** Its solver, where it has one, and its coach. */
   readonly solver?: {
     /** The module of the worker in which they answer while there is a screen. */
-    readonly url: URL;
+    readonly url: { readonly href: string };
     /** Loads them into this thread, where nobody waits for a key. */
     load(): Promise<GameEngine>;
   };

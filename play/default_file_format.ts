@@ -2,6 +2,7 @@ import { formatTurns, parseTurns, replayRecord } from "../lib/game_record.ts";
 import type { LoadedGame, Patience, Variant } from "../lib/patience.ts";
 import { excerptOf } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import { byteOrderMarkLength, decodeText } from "../lib/utf8.ts";
 
 /**
  * The file format of a patience that has none of its own: a comment, its id, its variant, then the
@@ -21,7 +22,7 @@ export function commonFile<S, M>(patience: Patience<S, M>): NonNullable<Patience
         "",
       ].join("\n"),
     parse: (bytes, _variant, name) => {
-      const game = parseCommon(patience, new TextDecoder().decode(bytes));
+      const game = parseCommon(patience, decodeText(bytes.subarray(byteOrderMarkLength(bytes))));
       return game.ok ? game : err(`'${name}': ${game.error}`);
     },
   };

@@ -10,10 +10,10 @@ import type {
   ReviewRequest,
   SolveRequest,
   SolveResponse,
-} from "../../lib/advice.ts";
-import type { Move, Patience, Solve, SolverAnswer, State, Variant } from "../../lib/patience.ts";
-import { seedSeries } from "../../lib/lehmer.ts";
-import { withoutProgress } from "./search_budget.ts";
+} from "../lib/advice.ts";
+import type { Move, Patience, Solve, SolverAnswer, State, Variant } from "../lib/patience.ts";
+import { seedSeries } from "../lib/lehmer.ts";
+import { withoutProgress } from "../lib/search_steps.ts";
 
 /** A question to the solver while a game is played. */
 export type EngineRequest<S = State, M = Move> =

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createEngine, type EngineRequest, type EngineResponse } from "../../../cli/run/engine.ts";
-import type { Patience, Solve, SolverAnswer, SolverQuery } from "../../../lib/patience.ts";
-import { seedSeries } from "../../../lib/lehmer.ts";
-import { YUKON } from "../../yukon/patience.ts";
+import { createEngine, type EngineRequest, type EngineResponse } from "../../play/engine.ts";
+import type { Patience, Solve, SolverAnswer, SolverQuery } from "../../lib/patience.ts";
+import { seedSeries } from "../../lib/lehmer.ts";
+import { YUKON } from "../yukon/patience.ts";
 
 /** A made-up position: whether it can be won, and what it is called. */
 interface State {

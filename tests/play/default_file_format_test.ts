@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { commonFile } from "../../cli/default_file_format.ts";
+import { commonFile } from "../../play/default_file_format.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import type { LoadedGame, Patience, Variant } from "../../lib/patience.ts";
 import type { Result } from "../../lib/result.ts";
