@@ -11,6 +11,12 @@ export const ExitStatus = {
 /** One of the codes of {@linkcode ExitStatus}, or 128 and the number of a signal. */
 export type ExitCode = number;
 
+/** What is wrong with an input, in a sentence, and the exit code that says so. */
+export interface InputError {
+  readonly message: string;
+  readonly code: ExitCode;
+}
+
 const WORST_FIRST: readonly ExitCode[] = [ExitStatus.usage, ExitStatus.undecided, ExitStatus.no];
 
 /** The exit code of several results: the worst of their codes. */

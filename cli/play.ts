@@ -1,7 +1,11 @@
 import type { Patience, Variant } from "../lib/patience.ts";
 import { seedFrom } from "../lib/lehmer.ts";
 import { engineInline } from "../play/engine_client.ts";
+import { type FirstGame, startFirstGame } from "../play/first_game.ts";
+import { createEffectHandler, type EffectDeps, winnableDeal } from "../play/game_effects.ts";
+import type { FoundDeal, GameEntry } from "../play/game_entry.ts";
 import type { GameStore } from "../play/game_store.ts";
+import { reportText, type StoreMessages } from "../play/store_messages.ts";
 import { DenoTerminal } from "../tui/terminal/deno_terminal.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { runScreen } from "../tui/terminal/loop.ts";
@@ -25,11 +29,12 @@ import {
 } from "../tui/table/settings.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
+import type { Console } from "./io/console.ts";
 import { listenToSignals } from "./io/signals.ts";
-import { createEffectHandler, type EffectDeps, winnableDeal } from "./game_effects.ts";
-import type { FoundDeal, GameEntry } from "../play/game_entry.ts";
 import { engineInWorker } from "./run/engine_client.ts";
-import { openAutosave, reportText, type StoreMessages, writeReports } from "./saved_games.ts";
+import { openAutosave, resumeListed, writeReports } from "./saved_games.ts";
+import { gameFilesOf } from "./game_files.ts";
+import { localDate } from "./store/local_date.ts";
 import {
   effectiveSettings,
   type GameScreenOptions,
@@ -38,7 +43,6 @@ import {
   terminalCapabilities,
   usesScreen,
 } from "./screen_options.ts";
-import { type FirstGame, startFirstGame } from "./first_game.ts";
 import { requestedDeal, type StartOptions } from "./start_options.ts";
 
 /** The options of a game that is played. */
@@ -67,13 +71,14 @@ export async function runGame(
   const solver = await openSolver(playable, usesScreen(context.console, options));
   const chooseSeed = (): number => seedFrom(() => context.console.randomWord());
   const world: EffectDeps = {
-    context,
+    files: gameFilesOf(context.console),
     patience,
     daily: table.daily,
     autosave,
     reports,
     solver,
     chooseSeed,
+    today: () => localDate(Date.now()),
   };
   try {
     const settings = {
@@ -81,9 +86,18 @@ export async function runGame(
       ...namedSettings(patience, named, options),
     };
     const start = await startOf(playable, world, named, settings, options);
-    const first = await startFirstGame(table, world, start, options.resume);
+    const { resume } = options;
+    const first = await startFirstGame(
+      table,
+      world,
+      start,
+      resume === undefined
+        ? undefined
+        : (describe) => resumeListed(context, autosave, resume, describe),
+    );
     if (!first.ok) return first.error;
     return await run(
+      context,
       world,
       prepareGame(first.value, context, autosave, settings, options),
       options,
@@ -181,14 +195,14 @@ function prepareGame(
 }
 
 function run(
+  context: Context,
   world: EffectDeps,
   start: Transition<Model, ScreenEffect | GameEffect>,
   options: PlayOptions,
 ): Promise<ExitCode> {
-  const { context, reports } = world;
   const { console } = context;
-  if (!usesScreen(console, options)) return runInLines(world, start);
-  const { said: [text] } = reports;
+  if (!usesScreen(console, options)) return runInLines(console, world, start);
+  const { said: [text] } = world.reports;
   console.flush();
   return runScreen({
     screen: tableScreen(),
@@ -201,8 +215,8 @@ function run(
   });
 }
 
-function runInLines(world: EffectDeps, start: GameStep): Promise<ExitCode> {
-  const { context: { console }, reports } = world;
+function runInLines(console: Console, world: EffectDeps, start: GameStep): Promise<ExitCode> {
+  const { reports } = world;
   writeReports(console, reports);
   reports.listener = () => writeReports(console, reports);
   const program = lineMode(start, {

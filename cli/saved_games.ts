@@ -1,10 +1,11 @@
 import type { GameRecord } from "../lib/game_record.ts";
 import { toJsonLine } from "../lib/json_line.ts";
-import { countInWords, type Message } from "../lib/message.ts";
+import { countInWords } from "../lib/message.ts";
 import type { Patience } from "../lib/patience.ts";
 import { escapeControls, excerptOf } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { DamagedGame, GameStore, SavedGame } from "../play/game_store.ts";
+import type { StoreMessages } from "../play/store_messages.ts";
 import { dataDir } from "./store/data_dir.ts";
 import type { Context } from "./command.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
@@ -16,13 +17,6 @@ const UNITS: readonly (readonly [number, Intl.RelativeTimeFormatUnit])[] = [
   [3600 * SECOND, "hour"],
   [60 * SECOND, "minute"],
 ];
-
-/** The messages of the store, and the listener for new ones: the screen, while there is one. */
-export interface StoreMessages {
-  /** The messages that have not been written to standard error. */
-  readonly said: string[];
-  listener: ((text: string) => void) | undefined;
-}
 
 /** Opens the store for games of a patience, imported only now; or says why nothing is kept. */
 export async function openAutosave(
@@ -50,11 +44,6 @@ export async function openAutosave(
   );
 }
 
-/** A message of the store as the screen shows it: it is written in full once the screen is gone. */
-export function reportText(text: string): Message {
-  return [text, "Trouble with saved games: q tells why."];
-}
-
 /** Writes the messages to standard error, where they stay when the screen is gone. */
 export function writeReports(console: Console, { said }: StoreMessages): void {
   said.splice(0).forEach((text) => console.err(`${escapeControls(text)}\n`));
@@ -62,7 +51,7 @@ export function writeReports(console: Console, { said }: StoreMessages): void {
 
 /** The unfinished game that `--resume` names; or the exit code, when none is resumed. */
 export function resumeListed(
-  { console }: Context,
+  { console }: Pick<Context, "console">,
   autosave: GameStore | undefined,
   resume: true | number,
   describe: (record: GameRecord) => string,

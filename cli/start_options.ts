@@ -2,12 +2,14 @@
 import { Option } from "commander";
 import { MAX_SEED } from "../lib/lehmer.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
-import { ok, type Result } from "../lib/result.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { FoundDeal, GameEntry } from "../play/game_entry.ts";
+import { loadGame } from "../play/game_file.ts";
 import { dealGame, type Game, gameAfter, startGame } from "../tui/table/game.ts";
 import type { Command, Context } from "./command.ts";
-import { type FileError, loadGame } from "./game_file.ts";
+import { ExitStatus, type InputError } from "./exit.ts";
+import { gameFilesOf } from "./game_files.ts";
 import { wholeNumber } from "./number_option.ts";
-import type { FoundDeal, GameEntry } from "../play/game_entry.ts";
 import { negatable } from "./screen_options.ts";
 
 /** No list of unfinished games is longer. */
@@ -94,12 +96,15 @@ export async function requestedDeal(
 
 /** The game of a file as `:save` writes it, after its moves; or what is wrong with the file. */
 export function loadGameFile(
-  { console }: Context,
+  { console }: Pick<Context, "console">,
   patience: Patience,
   path: string,
-): Result<Game, FileError> {
-  const game = loadGame(console, patience, path, patience.variant);
-  if (!game.ok) return game;
+): Result<Game, InputError> {
+  const game = loadGame(gameFilesOf(console), patience, path, patience.variant);
+  if (!game.ok) {
+    const { message, isRead } = game.error;
+    return err({ message, code: isRead ? ExitStatus.no : ExitStatus.usage });
+  }
   const { variant, start, moves } = game.value;
   return ok(gameAfter(startGame(patience, { kind: "file", name: path }, variant, start), moves));
 }

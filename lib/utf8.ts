@@ -40,6 +40,14 @@ export function isUtf16([first, second]: Uint8Array): boolean {
   return first === 0xff && second === 0xfe || first === 0xfe && second === 0xff;
 }
 
+/**
+ * A sentence that names the encoding of a text that is not UTF-8, if its bytes reveal it; `name` is
+ * what the text is called in it.
+ */
+export function wrongEncoding(bytes: Uint8Array, name: string): string | undefined {
+  return isUtf16(bytes) ? `${name} is text in UTF-16; ${UTF16_HINT}` : undefined;
+}
+
 /** What to do about a file in UTF-16. */
 export const UTF16_HINT =
   "save it as UTF-8: in Windows PowerShell with '| Out-File -Encoding utf8 FILE', not '> FILE'";

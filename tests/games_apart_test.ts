@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { fileFormatOf } from "../cli/game_file.ts";
+import { fileFormatOf } from "../play/game_file.ts";
 import type { GameRecord } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
 import { recordFromRow, toRow } from "../cli/store/saved_game.ts";

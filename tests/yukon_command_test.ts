@@ -3,13 +3,14 @@ import { longestForm } from "../lib/message.ts";
 import { COMMANDS } from "../cli/commands.ts";
 import { commandTable } from "../cli/completions/table.ts";
 import { patienceCommand } from "../cli/game_command.ts";
-import { createEffectHandler, type EffectDeps } from "../cli/game_effects.ts";
+import { createEffectHandler } from "../play/game_effects.ts";
 import { createProgram, runProgram } from "../cli/program.ts";
 import { loadGameFile } from "../cli/start_options.ts";
 import type { GameEvent } from "../tui/table/effect.ts";
 import { currentState } from "../tui/table/game.ts";
 import { recordFromModel } from "../tui/table/record.ts";
 import { FakeConsole, type FakeWorld, type Outcome } from "./cli/fake_console.ts";
+import { playWorld } from "./cli/play_world.ts";
 import { YUKON } from "./opaque.ts";
 import { fromModule, type ProcessOutcome, runProcess } from "./process.ts";
 import { TemporaryFolder } from "./temporary_folder.ts";
@@ -29,19 +30,6 @@ async function run(args: readonly string[], world: FakeWorld = {}): Promise<Outc
 function play(folder: string, args: readonly string[], input: string): Promise<ProcessOutcome> {
   const command = [...fromModule(MAIN), "yukon", ...args];
   return runProcess(command, { input, env: { PATIENCE_HOME: folder } });
-}
-
-/** A world in which nothing is kept and chance and solver are not wanted. */
-function worldOf(console: FakeConsole): EffectDeps {
-  const wholeProgram = (): Promise<never> => Promise.reject(new Error("it is not wanted"));
-  return {
-    context: { console, color: "auto", exitCode: 0, wholeProgram },
-    patience: YUKON,
-    autosave: undefined,
-    reports: { said: [], listener: undefined },
-    solver: undefined,
-    chooseSeed: () => 1,
-  };
 }
 
 Deno.test("one entry makes a command, with its help and its completions", async () => {
@@ -109,7 +97,10 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
   const tell = (event: GameEvent): void => void events.push(event);
   const model = press(dealt(WON_SEED), "H\r".repeat(7) + "uu");
   const record = recordFromModel(model);
-  createEffectHandler(worldOf(console))({ kind: "save", path: "game.txt", record }, tell);
+  createEffectHandler(playWorld(YUKON, { console }))(
+    { kind: "save", path: "game.txt", record },
+    tell,
+  );
   const text = console.written.get("game.txt") ?? "";
   assertEquals(text.split("\n").slice(0, 3), [`# seed ${WON_SEED}`, "GAME yukon", "START"]);
   assertEquals(text.split("\n").at(-2)?.split(" ").length, 5);
@@ -117,7 +108,10 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
     files: { "game.txt": text, "other.txt": text.replace("GAME yukon", "GAME klondike") },
   });
   for (const path of ["game.txt", "other.txt"]) {
-    createEffectHandler(worldOf(reading))({ kind: "load", path, variant: {} }, tell);
+    createEffectHandler(playWorld(YUKON, { console: reading }))(
+      { kind: "load", path, variant: {} },
+      tell,
+    );
   }
   const [, loaded, other] = events;
   assert(loaded?.kind === "loaded");
@@ -127,7 +121,7 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
     longestForm(other.reason),
     "'other.txt': it is a game of 'klondike', not of 'yukon'",
   );
-  const game = loadGameFile(worldOf(reading).context, YUKON, "game.txt");
+  const game = loadGameFile({ console: reading }, YUKON, "game.txt");
   assertEquals(game.ok && currentState(game.value), currentState(model.game));
 });
 

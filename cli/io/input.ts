@@ -2,7 +2,7 @@ import { concatBytes } from "../../tui/terminal/bytes.ts";
 import { elideMiddle } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { isUtf16, UTF16_HINT } from "../../lib/utf8.ts";
+import { wrongEncoding } from "../../lib/utf8.ts";
 import type { Console } from "./console.ts";
 import type { Limit } from "./read_all.ts";
 
@@ -110,13 +110,8 @@ function announceStdin(console: Console): void {
  * encoding it is.
  */
 export function decodeInput(bytes: Uint8Array, path: string): Result<string, string> {
-  const wrong = wrongEncoding(bytes, path);
+  const wrong = wrongEncoding(bytes, quoteName(path));
   return wrong === undefined ? ok(new TextDecoder().decode(bytes)) : err(wrong);
-}
-
-/** A sentence that names the encoding of a text that is not UTF-8, if its bytes reveal it. */
-export function wrongEncoding(bytes: Uint8Array, path: string): string | undefined {
-  return isUtf16(bytes) ? `${quoteName(path)} is text in UTF-16; ${UTF16_HINT}` : undefined;
 }
 
 /** The name of a file in a message: safe to print, and `<stdin>` for standard input. */

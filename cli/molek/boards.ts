@@ -1,8 +1,7 @@
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { ExitStatus } from "../exit.ts";
-import type { FileError } from "../game_file.ts";
+import { ExitStatus, type InputError } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { decodeInput, inputLines, STANDARD_INPUT } from "../io/input.ts";
 
@@ -13,7 +12,7 @@ export interface ParsedBoard {
 }
 
 /** Boards that are there at the same time, or what is wrong with the input. */
-export type Batch = Result<readonly ParsedBoard[], FileError>;
+export type Batch = Result<readonly ParsedBoard[], InputError>;
 
 /** Whether the boards of the arguments are those of standard input. */
 export function areFromInput(given: readonly string[]): boolean {

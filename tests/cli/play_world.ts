@@ -1,5 +1,6 @@
-import type { EffectDeps } from "../../cli/game_effects.ts";
+import { gameFilesOf } from "../../cli/game_files.ts";
 import type { Patience } from "../../lib/patience.ts";
+import type { EffectDeps } from "../../play/game_effects.ts";
 import { FakeConsole } from "./fake_console.ts";
 
 /** The world of a game that is played in memory: nothing is kept, and no solver is there. */
@@ -9,14 +10,14 @@ export function playWorld(
     & Partial<EffectDeps>
     & { readonly console?: FakeConsole } = {},
 ): EffectDeps {
-  const wholeProgram = (): Promise<never> => Promise.reject(new Error("it is not wanted"));
   return {
-    context: { console, color: "auto", exitCode: 0, wholeProgram },
+    files: gameFilesOf(console),
     patience,
     autosave: undefined,
     reports: { said: [], listener: undefined },
     solver: undefined,
     chooseSeed: () => 7,
+    today: () => "2026-11-19",
     ...more,
   };
 }

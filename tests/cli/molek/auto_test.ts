@@ -9,7 +9,6 @@ import {
   type AutoSettings,
   explainStop,
 } from "../../../lib/molek/auto/progress.ts";
-import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { FakeDesk } from "../../molek_window/fake_desk.ts";
 import { WindowGame } from "../../molek_window/game.ts";
 import { position } from "../../lib/molek/positions.ts";
@@ -17,7 +16,7 @@ import { crop } from "../../lib/molek/vision/distort.ts";
 import { drawScreenshot } from "../../lib/molek/vision/screenshot.ts";
 import { runProgram } from "../../process.ts";
 import { FakeConsole, runInMemory } from "../fake_console.ts";
-import { playWorld } from "../play_world.ts";
+import type { Context } from "../../../cli/command.ts";
 
 const SETTINGS: AutoSettings = {
   cheats: true,
@@ -202,10 +201,15 @@ const OPTIONS: AutoOptions = {
   ...{ background: "auto", mouse: true, sync: true },
 };
 
+function contextOf(console: FakeConsole): Context {
+  const wholeProgram = (): Promise<never> => Promise.reject(new Error("it is not wanted"));
+  return { console, color: "auto", exitCode: 0, wholeProgram };
+}
+
 Deno.test("in lines any key stops it, pressed without Enter; without a terminal any byte does", async () => {
   for (const terminals of [["in"], []] as const) {
     const console = new FakeConsole({ terminals, input: "x" });
-    const { context } = playWorld(MOLEK_TABLE.patience, { console });
+    const context = contextOf(console);
     const desk = deskOf(5);
     assertEquals(await playInLines(context, OPTIONS, desk), 1);
     assertEquals([desk.clicks.length, console.cbreaks], [0, terminals.length ? [true, false] : []]);

@@ -2,7 +2,7 @@ import { newModel } from "../../tui/table/new_game.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { longestForm } from "../../lib/message.ts";
 import { OutputError } from "../../cli/io/console.ts";
-import { createEffectHandler, type EffectDeps, winnableDeal } from "../../cli/game_effects.ts";
+import { createEffectHandler, type EffectDeps, winnableDeal } from "../../play/game_effects.ts";
 import { GameEngine } from "../../play/engine.ts";
 import { engineInline } from "../../play/engine_client.ts";
 import type { GameRecord } from "../../lib/game_record.ts";
@@ -16,10 +16,10 @@ import { createTable } from "../../tui/table/create_table.ts";
 import { fitMessage } from "../../tui/terminal/fit_text.ts";
 import { updateLine } from "../../tui/table/input/run_command.ts";
 import { KLONDIKE, MOLEK, YUKON } from "../opaque.ts";
-import { newProgramOf } from "./store/world.ts";
+import { newProgramOf } from "../cli/store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
-import { FakeConsole } from "./fake_console.ts";
-import { playWorld } from "./play_world.ts";
+import { FakeConsole } from "../cli/fake_console.ts";
+import { playWorld } from "../cli/play_world.ts";
 
 /** What is told of an effect that is performed, now and later. */
 function told(world: EffectDeps, effect: GameEffect): GameEvent[] {

@@ -2,17 +2,15 @@ import { type GameRecord, playedMoves } from "../lib/game_record.ts";
 import { countInWords, type Message, messageAbout, variantsOf } from "../lib/message.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
-import { err, ok, type Result } from "../lib/result.ts";
+import { ok, type Result } from "../lib/result.ts";
 import type { GameStep } from "../tui/table/effect.ts";
 import { dealGame, type Game } from "../tui/table/game.ts";
 import { type CardTable, notify } from "../tui/table/model.ts";
 import { newModel } from "../tui/table/new_game.ts";
 import { modelFromRecord, recordFromModel } from "../tui/table/record.ts";
 import { startReplay } from "../tui/table/replay.ts";
-import type { ExitCode } from "./exit.ts";
 import type { EffectDeps } from "./game_effects.ts";
-import type { FoundDeal } from "../play/game_entry.ts";
-import { resumeListed } from "./saved_games.ts";
+import type { FoundDeal } from "./game_entry.ts";
 
 /** Which game is played first. */
 export interface FirstGame {
@@ -28,27 +26,28 @@ export interface FirstGame {
   isWanted?(record: GameRecord): boolean;
 }
 
-/** The first step of a game; or the exit code, when there is nothing to play. */
-export async function startFirstGame(
+/**
+ * The first step of a game. Where `choose` is given, it chooses among the unfinished games, each of
+ * which the function it is given describes; where it chooses none, its error is returned.
+ */
+export async function startFirstGame<Refusal = never>(
   table: CardTable,
-  world: EffectDeps,
+  { autosave, chooseSeed }: Pick<EffectDeps, "autosave" | "chooseSeed">,
   { game, replay, variant, findDeal, isWanted }: FirstGame,
-  resume: true | number | undefined,
-): Promise<Result<GameStep, ExitCode>> {
-  const { context, autosave } = world;
+  choose?: (describe: (record: GameRecord) => string) => Result<GameRecord, Refusal>,
+): Promise<Result<GameStep, Refusal>> {
   const { patience } = table;
   if (game) {
     const { model, effects } = begin(table, game);
     return ok({ model: replay ? startReplay(model) : model, effects });
   }
-  if (resume !== undefined) {
-    const describe = (record: GameRecord): string => describeRecord(patience, record);
-    const resumed = resumeListed(context, autosave, resume, describe);
-    return resumed.ok ? ok(goOn(table, resumed.value)) : err(resumed.error);
+  if (choose) {
+    const chosen = choose((record) => describeRecord(patience, record));
+    return chosen.ok ? ok(goOn(table, chosen.value)) : chosen;
   }
   const found = autosave?.resume(isWanted);
   if (found?.record) return ok(goOn(table, found.record));
-  const { seed, ...chosen } = await findDeal?.() ?? { seed: world.chooseSeed() };
+  const { seed, ...chosen } = await findDeal?.() ?? { seed: chooseSeed() };
   const step = begin(table, dealGame(patience, seed, variant, chosen));
   return ok(
     found && found.openElsewhere > 0

@@ -1,8 +1,9 @@
 import { newModel } from "../../tui/table/new_game.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { type FirstGame, startFirstGame } from "../../cli/first_game.ts";
+import { type FirstGame, startFirstGame } from "../../play/first_game.ts";
 import type { Patience } from "../../lib/patience.ts";
-import type { Autosave } from "../../cli/store/autosave.ts";
+import { resumeListed } from "../../cli/saved_games.ts";
+import type { GameStore } from "../../play/game_store.ts";
 import { createTable } from "../../tui/table/create_table.ts";
 import type { GameStep } from "../../tui/table/effect.ts";
 import { dealGame, type Game, gameAfter, isWon, startGame } from "../../tui/table/game.ts";
@@ -10,23 +11,33 @@ import { noticeLine, SHORT_WORDING } from "../../tui/table/wording.ts";
 import { recordFromModel } from "../../tui/table/record.ts";
 import { position } from "../lib/molek/positions.ts";
 import { asOpaque, KLONDIKE, MOLEK, YUKON } from "../opaque.ts";
-import { newProgramOf } from "./store/world.ts";
+import { newProgramOf } from "../cli/store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
-import { FakeConsole } from "./fake_console.ts";
-import { playWorld } from "./play_world.ts";
+import { FakeConsole } from "../cli/fake_console.ts";
+import { playWorld } from "../cli/play_world.ts";
 
 const TABLE = createTable(YUKON);
 const ANY: FirstGame = { variant: {} };
 
+/** What chooses an unfinished game as `--resume` does. */
+function listed(
+  console: FakeConsole,
+  autosave: GameStore | undefined,
+  resume: true | number,
+): Parameters<typeof startFirstGame<number>>[3] {
+  return (describe) => resumeListed({ console }, autosave, resume, describe);
+}
+
 /** The first step of a game that can be played. */
 async function stepOf(
   patience: Patience,
-  autosave: Autosave | undefined,
+  autosave: GameStore | undefined,
   start: FirstGame,
   resume?: number,
 ): Promise<GameStep> {
   const world = playWorld(patience, { autosave });
-  const step = await startFirstGame(createTable(patience), world, start, resume);
+  const choose = resume === undefined ? undefined : listed(new FakeConsole(), autosave, resume);
+  const step = await startFirstGame(createTable(patience), world, start, choose);
   assert(step.ok);
   return step.value;
 }
@@ -160,7 +171,12 @@ Deno.test("unfinished games are listed with their deals, their moves and their v
   leave(YUKON, folder.path, 1, 2);
   const { autosave } = newProgramOf(YUKON, folder.path);
   const console = new FakeConsole();
-  const step = await startFirstGame(TABLE, playWorld(YUKON, { console, autosave }), ANY, true);
+  const step = await startFirstGame(
+    TABLE,
+    playWorld(YUKON, { autosave }),
+    ANY,
+    listed(console, autosave, true),
+  );
   assertEquals([step, console.stderr], [{ ok: false, error: 0 }, ""]);
   assertMatch(
     console.stdout,
@@ -175,7 +191,12 @@ Deno.test("the number of the list says which game goes on", async () => {
   const step = await stepOf(YUKON, autosave, ANY, 2);
   assertEquals(saidIn(step), "Continuing seed 1, one move. n deals again.");
   const console = new FakeConsole();
-  const none = await startFirstGame(TABLE, playWorld(YUKON, { console, autosave }), ANY, 3);
+  const none = await startFirstGame(
+    TABLE,
+    playWorld(YUKON, { autosave }),
+    ANY,
+    listed(console, autosave, 3),
+  );
   assertEquals(none, { ok: false, error: 2 });
   assertEquals(console.stderr, "error: there is no unfinished game 3; --resume lists them\n");
 });
@@ -186,7 +207,12 @@ Deno.test("what is typed in place of a number is named as it was typed", async (
   const { autosave } = newProgramOf(YUKON, folder.path);
   const ask = async (input: string): Promise<string> => {
     const console = new FakeConsole({ input, terminals: ["in"] });
-    const step = await startFirstGame(TABLE, playWorld(YUKON, { console, autosave }), ANY, true);
+    const step = await startFirstGame(
+      TABLE,
+      playWorld(YUKON, { autosave }),
+      ANY,
+      listed(console, autosave, true),
+    );
     return step.ok ? saidIn(step.value) : console.stderr.replace(/^.*\] /, "");
   };
   const none = (typed: string): string =>
@@ -203,19 +229,25 @@ Deno.test("of many unfinished games the newest twenty are listed, and how many m
   const { autosave } = newProgramOf(KLONDIKE, folder.path);
   const console = new FakeConsole();
   const [table, wanted] = [createTable(KLONDIKE), { variant: KLONDIKE.variant }];
-  const world = playWorld(KLONDIKE, { console, autosave });
-  assertEquals(await startFirstGame(table, world, wanted, true), { ok: false, error: 0 });
+  const world = playWorld(KLONDIKE, { autosave });
+  assertEquals(await startFirstGame(table, world, wanted, listed(console, autosave, true)), {
+    ok: false,
+    error: 0,
+  });
   const lines = console.stdout.trimEnd().split("\n");
   assertEquals([lines.length, lines.at(-1)], [21, "and 2 more; --resume 21 is the next one"]);
-  assert((await startFirstGame(table, world, wanted, 21)).ok);
+  assert((await startFirstGame(table, world, wanted, listed(console, autosave, 21))).ok);
 });
 
 Deno.test("without a store there is nothing to resume", async () => {
   const console = new FakeConsole();
-  assertEquals(await startFirstGame(TABLE, playWorld(YUKON, { console }), ANY, true), {
-    ok: false,
-    error: 2,
-  });
+  assertEquals(
+    await startFirstGame(TABLE, playWorld(YUKON), ANY, listed(console, undefined, true)),
+    {
+      ok: false,
+      error: 2,
+    },
+  );
   assertEquals(console.stderr, "error: with --no-save there are no saved games\n");
 });
 

@@ -3,24 +3,19 @@ import { type GameRecord, playedMoves } from "../lib/game_record.ts";
 import { longestForm, type Message, messageAbout, variantsOf } from "../lib/message.ts";
 import type { Patience, State, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
-import { err } from "../lib/result.ts";
-import type { GameStore } from "../play/game_store.ts";
-import { localDate } from "./store/local_date.ts";
+import type { GameStore } from "./game_store.ts";
 import type { EffectHandler } from "../tui/terminal/screen.ts";
 import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
-import type { Context } from "./command.ts";
-import type { FoundDeal } from "../play/game_entry.ts";
-import { fileFormatOf, loadGame } from "./game_file.ts";
-import { OutputError } from "./io/console.ts";
-import { cannotWrite } from "./io/output_file.ts";
-import type { EngineClient } from "../play/engine_client.ts";
-import type { EngineRequest } from "../play/engine.ts";
-import { reportText, type StoreMessages } from "./saved_games.ts";
+import type { FoundDeal } from "./game_entry.ts";
+import { fileFormatOf, type GameFiles, loadGame } from "./game_file.ts";
+import type { EngineClient } from "./engine_client.ts";
+import type { EngineRequest } from "./engine.ts";
+import { reportText, type StoreMessages } from "./store_messages.ts";
 
 /** What the effects of a game are performed with. */
 export interface EffectDeps {
-  readonly context: Context;
+  readonly files: GameFiles;
   readonly patience: Patience;
   /** `undefined` where there are none. */
   readonly daily?: DailyDeals | undefined;
@@ -30,6 +25,8 @@ export interface EffectDeps {
   /** `undefined` where the patience has none. */
   readonly solver: EngineClient<EngineRequest, GameEvent> | undefined;
   chooseSeed(): number;
+  /** The date at the place of the player, such as `2026-11-19`. */
+  today(): string;
 }
 
 type Tell = (event: GameEvent) => void;
@@ -65,9 +62,9 @@ export function createEffectHandler(world: EffectDeps): EffectHandler<GameEvent,
       case "chooseDaily":
         return tell(dailyDeal(world, effect));
       case "save":
-        return tell(save(world, { ...effect, path: homePath(world, effect.path) }, written));
+        return tell(save(world, { ...effect, path: world.files.fromHome(effect.path) }, written));
       case "load":
-        return tell(load(world, homePath(world, effect.path), effect.variant));
+        return tell(load(world, world.files.fromHome(effect.path), effect.variant));
       case "askLevel":
         return askLevel(world, effect.start, tell);
       case "askResults":
@@ -80,12 +77,6 @@ export function createEffectHandler(world: EffectDeps): EffectHandler<GameEvent,
         effect satisfies never;
     }
   };
-}
-
-/** A path that begins with the home folder as shells write it, which no shell has seen here. */
-function homePath({ context: { console } }: Pick<EffectDeps, "context">, path: string): string {
-  const home = console.env("HOME");
-  return home && path.startsWith("~/") ? `${home}${path.slice(1)}` : path;
 }
 
 /**
@@ -119,8 +110,9 @@ function chooseSeed(
   solver.ask({ kind: "deal", variant, seed, ...level }, tell);
 }
 
-function dailyDeal({ daily }: EffectDeps, { day, asks }: DailyRequest): GameEvent {
-  const today = localDate(Date.now());
+function dailyDeal(world: EffectDeps, { day, asks }: DailyRequest): GameEvent {
+  const { daily } = world;
+  const today = world.today();
   const deal = daily && dailyDealOn(daily, day ?? today, today);
   if (!deal) return { kind: "refused", reason: "there are no daily deals" };
   return deal.ok
@@ -138,35 +130,23 @@ function askLevel({ solver }: EffectDeps, start: State, tell: Tell): void {
  * where this game was saved to it before, or where that is wanted.
  */
 function save(
-  { context: { console }, patience }: EffectDeps,
+  { files, patience }: EffectDeps,
   { path, record, overwrite }: Extract<GameEffect, { readonly kind: "save" }>,
   written: Written,
 ): GameEvent {
-  if (!overwrite && console.isFile(path) && written.get(path) !== record.start) {
+  const { origin, variant, start } = record;
+  if (!overwrite && files.isThere(path) && written.get(path) !== start) {
     return { kind: "overwrites", path };
   }
-  // To open a named pipe would wait for its reader, and the game with it.
-  const opened = console.isStream(path)
-    ? err("it is not a regular file")
-    : console.createFile(path);
-  if (!opened.ok) return cannotSave(path, cannotWrite(path, opened.error));
-  using file = opened.value;
-  const { origin, variant, start } = record;
   const comment = origin.kind === "seed" ? `seed ${origin.seed}` : "";
-  try {
-    file.write(
-      fileFormatOf(patience).format({ variant, start, moves: playedMoves(record) }, comment),
-    );
-    file.finish();
-    written.set(path, start);
-    return {
-      kind: "said",
-      text: messageAbout(escapeControls(path), (name) => `Saved as ${name}.`),
-    };
-  } catch (error) {
-    if (!(error instanceof OutputError)) throw error;
-    return cannotSave(path, error.message);
-  }
+  const game = { variant, start, moves: playedMoves(record) };
+  const saved = files.write(path, fileFormatOf(patience).format(game, comment));
+  if (!saved.ok) return cannotSave(path, saved.error);
+  written.set(path, start);
+  return {
+    kind: "said",
+    text: messageAbout(escapeControls(path), (name) => `Saved as ${name}.`),
+  };
 }
 
 function cannotSave(path: string, error: string): Extract<GameEvent, { kind: "refused" }> {
@@ -189,11 +169,11 @@ function aboutFile(path: string, error: string, briefly: (name: string) => strin
 }
 
 function load(
-  { context: { console }, patience }: EffectDeps,
+  { files, patience }: EffectDeps,
   path: string,
   variant: Variant,
 ): GameEvent {
-  const game = loadGame(console, patience, path, variant);
+  const game = loadGame(files, patience, path, variant);
   return game.ok ? { kind: "loaded", name: path, ...game.value } : {
     kind: "refused",
     reason: aboutFile(path, game.error.message, (name) => `cannot load '${name}'`),
