@@ -1,11 +1,11 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
 import { MAX_SEED } from "../lib/lehmer.ts";
-import type { Patience, Variant } from "../lib/patience.ts";
+import type { Patience } from "../lib/patience.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import type { FoundDeal, GameEntry } from "../play/game_entry.ts";
 import { loadGame } from "../play/game_file.ts";
-import { dealGame, type Game, gameAfter, startGame } from "../tui/table/game.ts";
+import type { DealOptions } from "../play/start_game.ts";
+import { type Game, gameAfter, startGame } from "../tui/table/game.ts";
 import type { Command, Context } from "./command.ts";
 import { ExitStatus, type InputError } from "./exit.ts";
 import { gameFilesOf } from "./game_files.ts";
@@ -16,12 +16,7 @@ import { negatable } from "./screen_options.ts";
 const LAST_LISTED = 9999;
 
 /** The options of a game that say which one is played, and whether it is kept. */
-export interface StartOptions {
-  readonly seed?: number;
-  readonly new?: true;
-  readonly winnable?: boolean;
-  /** How hard the deal is to be, and those after it. */
-  readonly level?: string;
+export interface StartOptions extends DealOptions {
   readonly resume?: true | number;
   /** Whether the game is kept and counted. */
   readonly save: boolean;
@@ -79,19 +74,6 @@ export function resumeOptionError(
   return resume !== undefined && (isNamed || options.new || winnable || level !== undefined)
     ? `--resume cannot be combined with ${others}`
     : undefined;
-}
-
-/** The deal that the options ask for; `undefined` when an unfinished game may go on. */
-export async function requestedDeal(
-  { table: { patience } }: GameEntry,
-  { seed, winnable, level, ...options }: StartOptions,
-  variant: Variant,
-  findDeal: () => FoundDeal | Promise<FoundDeal>,
-): Promise<Game | undefined> {
-  if (seed !== undefined) return dealGame(patience, seed, variant);
-  if (!options.new && !winnable && level === undefined) return undefined;
-  const found = await findDeal();
-  return dealGame(patience, found.seed, variant, found);
 }
 
 /** The game of a file as `:save` writes it, after its moves; or what is wrong with the file. */

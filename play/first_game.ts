@@ -26,15 +26,17 @@ export interface FirstGame {
   isWanted?(record: GameRecord): boolean;
 }
 
-/**
- * The first step of a game. Where `choose` is given, it chooses among the unfinished games, each of
- * which the function it is given describes; where it chooses none, its error is returned.
- */
+/** Chooses among the unfinished games, which it is told how to describe; or says why it does not. */
+export type ChooseGame<Refusal> = (
+  describe: (record: GameRecord) => string,
+) => Result<GameRecord, Refusal>;
+
+/** The first step of a game; or why there is nothing to play. */
 export async function startFirstGame<Refusal = never>(
   table: CardTable,
   { autosave, chooseSeed }: Pick<EffectDeps, "autosave" | "chooseSeed">,
   { game, replay, variant, findDeal, isWanted }: FirstGame,
-  choose?: (describe: (record: GameRecord) => string) => Result<GameRecord, Refusal>,
+  choose?: ChooseGame<Refusal>,
 ): Promise<Result<GameStep, Refusal>> {
   const { patience } = table;
   if (game) {

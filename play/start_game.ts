@@ -1,0 +1,143 @@
+import type { Patience, Variant } from "../lib/patience.ts";
+import { ok, type Result } from "../lib/result.ts";
+import { withAdvice } from "../tui/table/advice/advice.ts";
+import { ownTheme, type TerminalCapabilities } from "../tui/table/draw/theme.ts";
+import type { GameStep } from "../tui/table/effect.ts";
+import { dealGame, type Game } from "../tui/table/game.ts";
+import type { CardTable } from "../tui/table/model.ts";
+import {
+  ANY,
+  loadDealKind,
+  loadRules,
+  storeDealKind,
+  type StoredSettings,
+  storeRules,
+  WINNABLE,
+  withSettings,
+} from "../tui/table/settings.ts";
+import { type ChooseGame, type FirstGame, startFirstGame } from "./first_game.ts";
+import { type EffectDeps, winnableDeal } from "./game_effects.ts";
+import type { FoundDeal } from "./game_entry.ts";
+import type { GameStore } from "./game_store.ts";
+
+/** The options of a game that say which deal is played. */
+export interface DealOptions {
+  readonly seed?: number;
+  readonly new?: true;
+  readonly winnable?: boolean;
+  /** How hard the deal is to be, and those after it. */
+  readonly level?: string;
+}
+
+/** Which game is played first, as far as the options of a command name one. */
+export interface RequestedGame extends Pick<FirstGame, "game" | "replay" | "isWanted"> {
+  /** The rules that are named; the others are those that were chosen last. */
+  readonly rules?: Variant;
+  /** The daily deal that is named, with rules that hold for it alone. */
+  readonly daily?: { readonly deal: FoundDeal; readonly rules: Variant } | undefined;
+}
+
+/** How a game is shown. */
+export interface GameView {
+  /** Whether it is drawn; else it is played in lines. */
+  readonly onScreen: boolean;
+  /** What the terminal shows. */
+  readonly shown: TerminalCapabilities;
+  /** Whether cards slide on a screen. */
+  readonly motion: boolean;
+}
+
+/** What a game is started with. */
+export interface GameStart<Refusal> {
+  readonly named: RequestedGame;
+  readonly deals: DealOptions;
+  /** The settings that were kept, and those of the options that say how a game is drawn. */
+  readonly settings: StoredSettings;
+  readonly view: GameView;
+  /** Chooses among the unfinished games, where that is wanted. */
+  readonly choose?: ChooseGame<Refusal> | undefined;
+}
+
+/** The first step of the game that is asked for, with the settings; or why none is played. */
+export async function startGame<Refusal>(
+  table: CardTable,
+  world: EffectDeps,
+  { named, deals, settings: kept, view, choose }: GameStart<Refusal>,
+): Promise<Result<GameStep, Refusal>> {
+  const settings = { ...kept, ...namedSettings(table.patience, named, deals) };
+  const start = await startOf(table.patience, world, named, settings, deals);
+  const first = await startFirstGame(table, world, start, choose);
+  return first.ok ? ok(prepareGame(first.value, view, world.autosave, settings)) : first;
+}
+
+/** The rules of the next deals that the options or the game of a file name, as settings. */
+function namedSettings(
+  patience: Patience,
+  { game, rules = {} }: RequestedGame,
+  { winnable, level }: DealOptions,
+): StoredSettings {
+  const deals = level ?? (winnable === undefined ? undefined : winnable ? WINNABLE : ANY);
+  return {
+    ...storeRules(patience, game?.variant ?? rules),
+    ...(deals === undefined ? {} : storeDealKind(patience, deals)),
+  };
+}
+
+/** The start of a game that has the rules and is of the deals that the settings say. */
+async function startOf(
+  patience: Patience,
+  { solver, chooseSeed }: EffectDeps,
+  named: RequestedGame,
+  settings: StoredSettings,
+  options: DealOptions,
+): Promise<FirstGame> {
+  const chosen = loadRules(patience, patience.variant, settings);
+  const { daily } = named;
+  const variant = { ...chosen, ...daily?.rules };
+  const deals = loadDealKind(patience, ANY, settings);
+  const findDeal = (): FoundDeal | Promise<FoundDeal> => {
+    if (daily) return daily.deal;
+    const seed = chooseSeed();
+    if (deals === ANY) return { seed };
+    return winnableDeal(solver, seed, variant, deals === WINNABLE ? undefined : deals);
+  };
+  const game = named.game ?? await requestedDeal(patience, options, variant, findDeal);
+  return { ...named, game, variant, findDeal };
+}
+
+/** The deal that the options ask for; `undefined` when an unfinished game may go on. */
+async function requestedDeal(
+  patience: Patience,
+  { seed, winnable, level, ...options }: DealOptions,
+  variant: Variant,
+  findDeal: () => FoundDeal | Promise<FoundDeal>,
+): Promise<Game | undefined> {
+  if (seed !== undefined) return dealGame(patience, seed, variant);
+  if (!options.new && !winnable && level === undefined) return undefined;
+  const found = await findDeal();
+  return dealGame(patience, found.seed, variant, found);
+}
+
+/** The first step with the settings. */
+function prepareGame(
+  { model, effects }: GameStep,
+  { onScreen, shown, motion }: GameView,
+  autosave: GameStore | undefined,
+  settings: StoredSettings,
+): GameStep {
+  const switches = {
+    shown,
+    theme: ownTheme({ table: model.table, shown }),
+    motion: motion && onScreen,
+    wins: autosave?.wins() ?? 0,
+    keeps: autosave !== undefined,
+  };
+  const { patience, origin, variant } = model.game;
+  // A daily deal has rules of its own; the games after it have those that were chosen before.
+  const isDaily = origin.kind === "seed" && origin.day !== undefined;
+  const later = isDaily ? { ...variant, ...patience.variant } : variant;
+  const switched = withSettings({ ...model, ...switches, variant: later }, settings);
+  // In lines every move would wait for the solver.
+  const quiet = onScreen ? switched : { ...switched, watches: false };
+  return withAdvice(model, { model: quiet, effects });
+}
