@@ -1,6 +1,6 @@
 import { seedFrom } from "../lib/lehmer.ts";
 import { engineInline } from "../play/engine_client.ts";
-import { createEffectHandler, type EffectDeps } from "../play/game_effects.ts";
+import { createEffectHandler, type EffectDeps, failedAnswers } from "../play/game_effects.ts";
 import type { GameEntry } from "../play/game_entry.ts";
 import { type RequestedGame, startGame } from "../play/start_game.ts";
 import { reportText, type StoreMessages } from "../play/store_messages.ts";
@@ -86,17 +86,7 @@ export async function runGame(
 async function openSolver({ solver }: GameEntry, onScreen: boolean): Promise<EffectDeps["solver"]> {
   if (!solver) return undefined;
   if (!onScreen) return engineInline(await solver.load());
-  return engineInWorker({
-    url: solver.url,
-    failed: (request, reason) => [
-      ...(request.kind === "solve"
-        ? [{ kind: "solved", id: request.id, verdict: "undecided", moves: [] } as const]
-        : []),
-      ...(request.kind === "review" ? [{ kind: "reviewed", id: request.id } as const] : []),
-      ...(request.kind === "coach" ? [{ kind: "coached", id: request.id } as const] : []),
-      { kind: "refused", reason: [reason, "the solver failed"] },
-    ],
-  });
+  return engineInWorker({ url: solver.url, failed: failedAnswers });
 }
 
 function run(

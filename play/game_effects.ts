@@ -99,6 +99,18 @@ export function winnableDeal(
   });
 }
 
+/** What a table is told in place of an answer when the solver has failed. */
+export function failedAnswers(request: EngineRequest, reason: string): GameEvent[] {
+  return [
+    ...(request.kind === "solve"
+      ? [{ kind: "solved", id: request.id, verdict: "undecided", moves: [] } as const]
+      : []),
+    ...(request.kind === "review" ? [{ kind: "reviewed", id: request.id } as const] : []),
+    ...(request.kind === "coach" ? [{ kind: "coached", id: request.id } as const] : []),
+    { kind: "refused", reason: [reason, "the solver failed"] },
+  ];
+}
+
 function chooseSeed(
   { solver, chooseSeed }: EffectDeps,
   { variant, deals }: { readonly variant: Variant; readonly deals: string },

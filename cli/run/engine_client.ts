@@ -1,4 +1,5 @@
 import type { EngineClient } from "../../play/engine_client.ts";
+import { type StartedWorker, workerClient, type WorkerListener } from "../../play/worker_client.ts";
 
 /** The message of a loaded worker: Deno may have written on the screen while it was loading. */
 export interface ScreenDirty {
@@ -24,35 +25,31 @@ export function engineInWorker<Request, Event extends { readonly kind: string }>
   // From source the start is faster, and Deno clears a part of the screen to show what it loads.
   startMs: number | undefined = Deno.build.standalone ? START_MS : undefined,
 ): EngineClient<Request, Event | ScreenDirty> {
-  let started: Worker | undefined;
-  let asked: { readonly request: Request; tell(event: Event | ScreenDirty): void } | undefined;
-  const start = (): Worker => {
-    clearTimeout(timer);
-    if (started) return started;
-    const worker = started = new Worker(url.href, { type: "module" });
-    worker.onmessage = ({ data }: MessageEvent<Event | ScreenDirty>) => {
-      if (data.kind !== "drawnOver" || !Deno.build.standalone) asked?.tell(data);
-    };
-    // From the start: a worker may fail to load before there is a question.
-    worker.onerror = (event) => {
-      event.preventDefault();
-      started = undefined;
-      if (!asked) return;
-      const { request, tell } = asked;
-      asked = undefined;
-      failed(request, `the solver failed: ${event.message}`).forEach(tell);
-    };
-    return worker;
+  return workerClient<Request, Event | ScreenDirty>({
+    startWorker: (listener) => startWorker(url, listener),
+    soon: (start) => {
+      const timer = startMs === undefined ? undefined : setTimeout(start, startMs);
+      return () => clearTimeout(timer);
+    },
+    failed,
+  });
+}
+
+function startWorker<Request, Event extends { readonly kind: string }>(
+  { href }: EngineWorker<Request, Event>["url"],
+  { onEvent, onFailure }: WorkerListener<Event>,
+): StartedWorker<Request> {
+  const worker = new Worker(href, { type: "module" });
+  worker.onmessage = ({ data }: MessageEvent<Event>) => {
+    if (data.kind !== "drawnOver" || !Deno.build.standalone) onEvent(data);
   };
-  const timer = startMs === undefined ? undefined : setTimeout(start, startMs);
+  // From the start: a worker may fail to load before there is a question.
+  worker.onerror = (event) => {
+    event.preventDefault();
+    onFailure(event.message);
+  };
   return {
-    ask: (request, tell) => {
-      asked = { request, tell };
-      start().postMessage(request);
-    },
-    close: () => {
-      clearTimeout(timer);
-      started?.terminate();
-    },
+    post: (request) => worker.postMessage(request),
+    end: () => worker.terminate(),
   };
 }
