@@ -23,7 +23,7 @@ npmTest("the package holds what runs and nothing else", async () => {
   const { tarball, project } = installed;
   const { stdout } = await runProcess(["tar", "-tzf", tarball]);
   const others = stdout.trim().split("\n").map((path) => path.replace("package/", ""))
-    .filter((path) => !/^(cli|lib|tui|store)\/.*\.js$|^node_modules\//.test(path));
+    .filter((path) => !/^(cli|lib|play|tui)\/.*\.js$|^node_modules\//.test(path));
   assertEquals(others.toSorted(), [
     ...["LICENSE", "README.md", NOTICES, "main.js", "package.json"],
     ...["tools/permissions.js", "tools/release/find_deno.js", "tools/release/start.js"],
