@@ -41,7 +41,7 @@ for (const [call, shown] of RUNS) {
           );
           await tmux.until((screen) => shown.test(screen), "the progress");
           await tmux.keys("C-c");
-          const screen = await tmux.until((text) => /^code \d+$/m.test(text), "the end");
+          const screen = await tmux.until((text) => /^code \d+\n\$/m.test(text), "the end");
           const after = screen.slice(screen.indexOf('$?"') + 3).replaceAll("\n", " ").trim();
           assertMatch(after, /^(seed 1 )?code 130 \$$/);
         }
