@@ -68,7 +68,8 @@ export class Autosave implements GameStore {
     this.#world = world;
     this.#patience = patience;
     this.#writer = new WriteQueue(world);
-    if (!Store.isThere(world.folder) && hasLeftGames(world.folder)) {
+    // In this order: what another program has left meanwhile is in the database that it made first.
+    if (hasLeftGames(world.folder) && !Store.isThere(world.folder)) {
       world.report("patience.db is gone, and with it any games and results that it held.");
     }
     const playing = openGamesDir(world.folder);
@@ -364,6 +365,8 @@ export class Autosave implements GameStore {
   }
 
   #openNew(folder: string): OpenGame {
+    // The database is there before the first lock is: a lock without one tells that it is gone.
+    if (!Store.isThere(folder)) this.#writer.use(0, () => ok(undefined));
     const begun = this.#begun === "" ? localDate(this.#world.now()) : this.#begun;
     return OpenGame.begin(this.#patience, folder, this.#world.newKey(), begun);
   }

@@ -320,6 +320,41 @@ Deno.test("a database that is gone, beside games that were played, is missed; a 
   assertEquals([first.world.reports, second.world.reports], [[], []]);
 });
 
+Deno.test("the database is there before the first game is locked", () => {
+  using folder = new TemporaryFolder();
+  const locks: string[][] = [];
+  const open: OpenDatabase = (path, wait) => {
+    locks.push([...Deno.readDirSync(`${folder.path}/playing`)].map(({ name }) => name));
+    return openDatabase(path, wait);
+  };
+  const { autosave } = newProgram(folder.path, { open });
+  autosave.begin(drawn(0));
+  autosave.keep(drawn(1));
+  assertEquals(locks, [[]]);
+});
+
+Deno.test("a database that another program makes at the same moment is not missed", () => {
+  using folder = new TemporaryFolder();
+  const { readDirSync } = Deno;
+  let isPlayed = false;
+  // The other program plays its first game between two looks of this one.
+  Deno.readDirSync = (path) => {
+    if (!isPlayed) {
+      isPlayed = true;
+      const { autosave } = newProgram(folder.path, { name: "other" });
+      autosave.begin(drawn(2));
+      autosave.close();
+    }
+    return readDirSync(path);
+  };
+  try {
+    assertEquals(newProgram(folder.path, { name: "this" }).world.reports, []);
+    assertEquals(isPlayed, true);
+  } finally {
+    Deno.readDirSync = readDirSync;
+  }
+});
+
 Deno.test("a file in the place of the folder of open games is told of, and the game is kept", () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/playing`, "");
