@@ -92,12 +92,12 @@ export interface DisplayedChance {
   readonly chance: number;
   readonly isCalibrated: boolean;
   /** Whether the deal is known to be winnable, of which the coach makes no use. */
-  readonly isLeast: boolean;
+  readonly isLowerBound: boolean;
 }
 
 /** A chance in a few words: `about 40 %`, or `a fair chance` where it is not calibrated. */
-export function formatChance({ chance, isCalibrated, isLeast }: DisplayedChance): string {
-  if (isCalibrated) return `${isLeast ? "at least" : "about"} ${percentOf(chance)} %`;
+export function formatChance({ chance, isCalibrated, isLowerBound }: DisplayedChance): string {
+  if (isCalibrated) return `${isLowerBound ? "at least" : "about"} ${percentOf(chance)} %`;
   if (chance >= GOOD) return "a good chance";
   if (chance >= FAIR) return "a fair chance";
   return chance >= SMALL ? "a small chance" : "hardly a chance";
@@ -159,7 +159,7 @@ export interface ReviewRequest<S = State, M = Move> {
   readonly start: S;
   readonly moves: readonly M[];
   /** Whether chances are told as the least, as {@linkcode DisplayedChance} explains. */
-  readonly isLeast: boolean;
+  readonly isLowerBound: boolean;
 }
 
 /** What is known of it so far; without it, the search has failed. */
@@ -173,5 +173,5 @@ export interface ReviewEvent<M = Move> {
 export type Reviewer<S = State, M = Move> = (
   start: S,
   moves: readonly M[],
-  isLeast: boolean,
+  isLowerBound: boolean,
 ) => Generator<Review<M> | undefined, Review<M>>;

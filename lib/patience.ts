@@ -202,7 +202,7 @@ export interface Patience<S = State, M = Move> {
    */
   pile(state: S, pile: PileId, lifted?: number): PileView;
   /** A legal move as it is seen. A card that goes home goes to the foundation where it will lie. */
-  anatomy(state: S, move: M): PileChange;
+  pileChange(state: S, move: M): PileChange;
   /**
    * The legal move that turns a stock, or that takes cards held from one pile to another: as many
    * of the `count` as fit there, or exactly these where they go `together`, as dragged ones do.
@@ -247,7 +247,7 @@ export interface Patience<S = State, M = Move> {
    */
   facts(state: S, variant: Variant): readonly LabelledValue[];
   /** A legal move in words, without a capital letter and a full stop. */
-  say(state: S, move: M, voice: Wording): string;
+  describe(state: S, move: M, voice: Wording): string;
   /** The same of a move that is proposed. Without it, `say` has the words for both. */
   propose?(state: S, move: M, voice: Wording): string;
   /** The typed forms of a move and what they do, for the help; `told` is in full, for lines. */

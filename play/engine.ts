@@ -93,9 +93,9 @@ export class GameEngine {
   }
 
   *#reviewed(
-    { id, start, moves, isLeast }: ReviewRequest,
+    { id, start, moves, isLowerBound }: ReviewRequest,
   ): Generator<ReviewEvent | undefined, void> {
-    const looking = this.#review?.(start, moves, isLeast);
+    const looking = this.#review?.(start, moves, isLowerBound);
     if (!looking) return yield { kind: "reviewed", id };
     for (;;) {
       const { value: review, done } = looking.next();

@@ -130,7 +130,7 @@ function prepareGame(
     theme: ownTheme({ table: model.table, shown }),
     motion: motion && onScreen,
     wins: autosave?.wins() ?? 0,
-    keeps: autosave !== undefined,
+    savesGames: autosave !== undefined,
   };
   const { patience, origin, variant } = model.game;
   // A daily deal has rules of its own; the games after it have those that were chosen before.

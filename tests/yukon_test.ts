@@ -204,7 +204,7 @@ Deno.test("a move is said with its first card and the number of the others", () 
   const start = position(MIDDLE);
   const said = (word: string, voice: Wording): string => {
     const move = parseMove(word);
-    return move ? YUKON.say(start, move, voice) : "";
+    return move ? YUKON.describe(start, move, voice) : "";
   };
   assertEquals(said("4c2-c1", IN_WORDS), "7 of hearts and 3 more from column 2 to column 1");
   assertEquals(said("2c2-c1", IN_SYMBOLS), "7♦-3♣ to column 1");

@@ -46,7 +46,7 @@ export class StatusLine implements Disposable {
    * Calls a function that may write results, and stands below them where they go to the same terminal.
    * Without any, the line is not touched, so that it does not flicker.
    */
-  below(write: () => void): void {
+  printAbove(write: () => void): void {
     if (!this.#isShared || this.#columns === 0) return write();
     this.#console.beforeNext(() => this.#erase());
     write();

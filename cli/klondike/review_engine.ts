@@ -29,7 +29,7 @@ const PAR_BUDGET: ParBudget = { positions: 2_000_000, memory: 2 ** 27 };
  * then what a player could have known, and last how many moves the shortest line has.
  */
 export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
-  return function* (start, moves, isLeast): Generator<Review<Move> | undefined, Review<Move>> {
+  return function* (start, moves, isLowerBound): Generator<Review<Move> | undefined, Review<Move>> {
     const states = positionsOf(start, moves);
     const { lostBy, instead, ...verdicts } = yield* solveLosingMove(states, workspace);
     const proved: Review<Move> = {
@@ -41,7 +41,7 @@ export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
     yield proved;
     const judging = reviewMoves(states, moves, Xoshiro128.fromSeed(DEFAULT_SEED), {
       ...DEFAULT_SETTINGS,
-      samples: SAMPLES,
+      playouts: SAMPLES,
     });
     let done = 0;
     for (let slice = judging.next();; slice = judging.next()) {
@@ -49,7 +49,7 @@ export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
         const judged = {
           ...proved,
           done: moves.length,
-          ...toldOf(start.rules, slice.value, isLeast),
+          ...toldOf(start.rules, slice.value, isLowerBound),
         };
         yield judged;
         const shortest = yield* par(start, workspace, PAR_BUDGET);
@@ -63,9 +63,9 @@ export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
 function toldOf(
   rules: Rules,
   judged: readonly JudgedChoice[],
-  isLeast: boolean,
+  isLowerBound: boolean,
 ): Pick<Review<Move>, "judged" | "curve" | "note"> {
-  const known = { isCalibrated: isCalibrated(rules), isLeast };
+  const known = { isCalibrated: isCalibrated(rules), isLowerBound };
   const note = "The chances are not calibrated for these rules.";
   return {
     judged: judged.map((one) => judgedOf(one, known)),

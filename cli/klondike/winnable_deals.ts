@@ -28,7 +28,7 @@ export async function forEachWinnable<Dealt extends { readonly start: State }>(
         continue;
       }
       let goesOn = true;
-      progress.below(() => goesOn = action(dealt) !== false);
+      progress.printAbove(() => goesOn = action(dealt) !== false);
       if (!goesOn) return false;
       // A reader of the output sees each deal as soon as it is there, and it stays after Ctrl-C.
       console.flush();

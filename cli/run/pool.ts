@@ -33,7 +33,7 @@ export function createPool<Task, Answer>(
   return {
     run: (tasks, take, stop) =>
       new Promise((resolve, reject) => {
-        new PoolRun<Task, Answer>(staff, tasks, { take, stop, resolve, reject }).employ();
+        new PoolRun<Task, Answer>(staff, tasks, { take, stop, resolve, reject }).dispatch();
       }),
     close: () => staff.workers.forEach((worker) => worker.terminate()),
   };
@@ -43,7 +43,7 @@ export function createPool<Task, Answer>(
 class WorkerSet {
   readonly workers = new Set<Worker>();
   /** Why the last worker could not be started, or failed. */
-  trouble = "";
+  lastError = "";
   readonly #module: URL;
   readonly #setup: unknown;
   #most: number;
@@ -55,7 +55,7 @@ class WorkerSet {
   }
 
   /** One more worker, unless there are enough, or as many as the system gives. */
-  hire(): Worker | undefined {
+  spawn(): Worker | undefined {
     if (this.workers.size >= this.#most) return undefined;
     try {
       const worker = new Worker(this.#module, { type: "module" });
@@ -63,15 +63,15 @@ class WorkerSet {
       this.workers.add(worker);
       return worker;
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.lastError = error instanceof Error ? error.message : String(error);
       this.#most = this.workers.size;
       return undefined;
     }
   }
 
   /** Ends a worker that has failed; another one may take its place. */
-  dismiss(worker: Worker, reason: string): void {
-    this.trouble = reason;
+  terminate(worker: Worker, reason: string): void {
+    this.lastError = reason;
     this.workers.delete(worker);
     worker.terminate();
   }
@@ -111,7 +111,7 @@ class PoolRun<Task, Answer> {
   }
 
   /** Gives tasks to all workers that have none. A worker is started only when there is a task. */
-  employ(): void {
+  dispatch(): void {
     if (this.#order.stop.aborted) return this.#end();
     while (!this.#isOver) {
       const next = this.#next();
@@ -119,7 +119,7 @@ class PoolRun<Task, Answer> {
         if (this.#busy === 0) this.#end();
         return;
       }
-      const worker = this.#idle.pop() ?? this.#staff.hire();
+      const worker = this.#idle.pop() ?? this.#staff.spawn();
       if (worker === undefined) {
         this.#waiting.push(next);
         if (this.#busy === 0) this.#fail();
@@ -144,7 +144,7 @@ class PoolRun<Task, Answer> {
       this.#idle.push(worker);
       this.#guard(() => {
         this.#order.take(data.answer);
-        this.employ();
+        this.dispatch();
       });
     };
     // It could not be loaded, or not be set up.
@@ -158,11 +158,11 @@ class PoolRun<Task, Answer> {
   /** Ends a worker that has failed; another one does its task. */
   #replace(worker: Worker, { task, isAgain }: Assignment<Task>, reason: string): void {
     this.#busy--;
-    this.#staff.dismiss(worker, reason);
+    this.#staff.terminate(worker, reason);
     this.#guard(() => {
       if (isAgain) return this.#fail();
       this.#waiting.push({ task, isAgain: true });
-      this.employ();
+      this.dispatch();
     });
   }
 
@@ -178,7 +178,7 @@ class PoolRun<Task, Answer> {
   }
 
   #fail(): void {
-    throw new WorkerFailed(`a worker failed: ${this.#staff.trouble}`);
+    throw new WorkerFailed(`a worker failed: ${this.#staff.lastError}`);
   }
 
   #end(): void {

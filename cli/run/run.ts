@@ -64,7 +64,7 @@ export async function runOnWorkers<Task, Answer>(
     for (const round of rounds) {
       await pool.run(round, (answer) => {
         let taken: RunProgress = { done: 0 };
-        progress.below(() => taken = take(answer));
+        progress.printAbove(() => taken = take(answer));
         progress.update(taken.done, taken.note);
       }, signal);
       if (signal.aborted) break;

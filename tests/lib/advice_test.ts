@@ -3,15 +3,18 @@ import { formatChance } from "../../lib/advice.ts";
 
 Deno.test("a chance is told in whole percent, and only what is certain as 0 or 100", () => {
   const told = [0, 0.001, 0.4, 0.996, 1].map((chance) =>
-    formatChance({ chance, isCalibrated: true, isLeast: false })
+    formatChance({ chance, isCalibrated: true, isLowerBound: false })
   );
   assertEquals(told, ["about 0 %", "about 1 %", "about 40 %", "about 99 %", "about 100 %"]);
-  assertEquals(formatChance({ chance: 0.4, isCalibrated: true, isLeast: true }), "at least 40 %");
+  assertEquals(
+    formatChance({ chance: 0.4, isCalibrated: true, isLowerBound: true }),
+    "at least 40 %",
+  );
 });
 
 Deno.test("a chance that is not calibrated is told in words", () => {
   const told = [0.05, 0.2, 0.5, 0.9].map((chance) =>
-    formatChance({ chance, isCalibrated: false, isLeast: false })
+    formatChance({ chance, isCalibrated: false, isLowerBound: false })
   );
   assertEquals(told, ["hardly a chance", "a small chance", "a fair chance", "a good chance"]);
 });

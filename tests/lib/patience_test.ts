@@ -202,7 +202,7 @@ for (const game of GAMES) {
       for (const { before, move, after } of turns) {
         const sizes = sizesOf(game, before);
         assertEquals(sum(sizesOf(game, after)), sum(sizes));
-        const anatomy = patience.anatomy(before, move);
+        const anatomy = patience.pileChange(before, move);
         if (anatomy.kind === "turn") continue;
         const changes = patience.seats.map(({ pile }) =>
           pile === anatomy.from ? -anatomy.count : pile === anatomy.to ? anatomy.count : 0
@@ -233,7 +233,7 @@ for (const game of GAMES) {
   Deno.test(called(game, "a pile can be seen without the cards that are carried from it"), () => {
     const { patience, turns } = game;
     for (const { before, legal } of turns) {
-      for (const anatomy of legal.map((move) => patience.anatomy(before, move))) {
+      for (const anatomy of legal.map((move) => patience.pileChange(before, move))) {
         if (anatomy.kind === "turn") continue;
         const { from, count } = anatomy;
         const [whole, rest] = [0, count].map((lifted) => patience.pile(before, from, lifted));
@@ -249,7 +249,7 @@ for (const game of GAMES) {
     const { patience, turns } = game;
     for (const { before, legal } of turns) {
       for (const move of legal) {
-        const anatomy = patience.anatomy(before, move);
+        const anatomy = patience.pileChange(before, move);
         const played = patience.play(before, move);
         if (anatomy.kind === "turn" || !played.ok) continue;
         const { to, count } = anatomy;
@@ -266,7 +266,7 @@ for (const game of GAMES) {
     () => {
       const { patience, turns } = game;
       for (const { before, legal } of turns) {
-        for (const anatomy of legal.map((move) => patience.anatomy(before, move))) {
+        for (const anatomy of legal.map((move) => patience.pileChange(before, move))) {
           if (anatomy.kind === "turn") {
             assertEquals(kindOf(game, anatomy.pile), "stock");
             continue;
@@ -286,7 +286,7 @@ for (const game of GAMES) {
     const { patience, turns } = game;
     for (const { before, legal } of turns) {
       for (const move of legal) {
-        const anatomy = patience.anatomy(before, move);
+        const anatomy = patience.pileChange(before, move);
         for (const together of [false, true]) {
           const again = patience.move(before, anatomy, together);
           assert(again.ok, patience.text.move(move));
@@ -317,7 +317,7 @@ for (const game of GAMES) {
               continue;
             }
             assert(words.includes(patience.text.move(move.value)));
-            const anatomy = patience.anatomy(before, move.value);
+            const anatomy = patience.pileChange(before, move.value);
             assert(anatomy.kind === "carry" && anatomy.from === from);
             assertEquals(kindOf(game, anatomy.to), kindOf(game, to));
             assert(
@@ -349,7 +349,7 @@ for (const game of GAMES) {
     for (const { before, legal } of turns) {
       for (const move of legal) {
         for (const inWords of [false, true]) {
-          assertPhrase(patience.say(before, move, { inWords, card }));
+          assertPhrase(patience.describe(before, move, { inWords, card }));
           assertPhrase(patience.propose?.(before, move, { inWords, card }) ?? "the same");
         }
       }
@@ -414,7 +414,7 @@ for (const game of GAMES.filter(({ patience }) => patience.hints)) {
       const hints = wordsOf(game, patience.hints?.(before, earlier) ?? []);
       assertEquals(hints.filter((word) => !words.includes(word)), []);
       for (const move of legal.filter((one) => patience.isSafe?.(before, one))) {
-        const anatomy = patience.anatomy(before, move);
+        const anatomy = patience.pileChange(before, move);
         assert(anatomy.kind === "carry" && kindOf(game, anatomy.to) === "foundation");
       }
     }

@@ -54,7 +54,7 @@ Deno.test("in lines nothing moves, and the solver looks at no position by itself
   const settings = { "klondike.watches": "on" };
   const lines = { ...START.view, onScreen: false };
   const [drawn, told] = [await started({ settings }), await started({ settings, view: lines })];
-  assertEquals([drawn.motion, drawn.watches, drawn.keeps], [true, true, false]);
+  assertEquals([drawn.motion, drawn.watches, drawn.savesGames], [true, true, false]);
   assertEquals([told.motion, told.watches], [false, false]);
 });
 

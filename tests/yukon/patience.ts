@@ -43,10 +43,10 @@ export const YUKON: Patience<State, Move> = {
   finish: rules.finishingMoves,
   hints: hintsFor,
   pile: pileView,
-  anatomy,
+  pileChange,
   move: wantedMove,
   facts: ({ home }) => [["Home", String(home.flat().length)]],
-  say: sayMove,
+  describe: sayMove,
   typed: [
     ["c3 f", "column 3 home"],
     ["c3 c5", "column 3 to 5: what fits"],
@@ -70,7 +70,7 @@ function pileView(state: State, pile: string, lifted = 0): PileView {
   };
 }
 
-function anatomy(state: State, { from, count, to }: Move): PileChange {
+function pileChange(state: State, { from, count, to }: Move): PileChange {
   const [own = ""] = columnAt(state, from).open.slice(-1).map((card) => suitName(suitOf(card)));
   return { kind: "carry", from: String(from), count, to: to === "home" ? own : String(to) };
 }

@@ -11,9 +11,9 @@ import type { VerdictState, WayBack } from "../table/advice/verdict_text.ts";
 /** What the table says in MOLEK-SYNTEZ. */
 export const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
   moved: ({ before, moves: [move] }, voice) =>
-    move ? `${capitalise(MOLEK.say(before, move, voice))}.` : "",
+    move ? `${capitalise(MOLEK.describe(before, move, voice))}.` : "",
   undone: ({ before, moves: [move] }, voice) =>
-    move ? `Taken back: ${MOLEK.say(before, move, voice)}.` : "",
+    move ? `Taken back: ${MOLEK.describe(before, move, voice)}.` : "",
   held: ({ state, held: { pile, count } }) =>
     `${describeCards(state, columnOf(pile), count)} picked up; ${goesTo(state, pile, count)}.`,
   advice: ({ state, moves, unproved }, voice) => adviceText(state, moves, unproved, voice),
@@ -83,7 +83,7 @@ function adviceText(
   const cheats = moves.filter(({ cheat }) => cheat).length;
   const doubt = unproved === undefined ? "" : ", not proved the fewest";
   const cheating = cheats === 0 ? "" : `, ${countInWords(cheats, "cheat")}${doubt}`;
-  const hint = `Hint: ${MOLEK.say(state, move, voice).replace(/^Cheat: /, "cheat with ")}`;
+  const hint = `Hint: ${MOLEK.describe(state, move, voice).replace(/^Cheat: /, "cheat with ")}`;
   return [`${hint} (${moves.length} left${cheating}).`, `${hint}.`];
 }
 

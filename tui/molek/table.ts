@@ -131,7 +131,7 @@ export const MOLEK_TABLE: CardTable = createTable(MOLEK, {
     MOLEK.levels,
     true,
   ),
-  undoesWin: true,
+  allowsUndoAfterWin: true,
   phrases: MOLEK_PHRASES,
   lines: {
     introduce: ({ origin }) =>

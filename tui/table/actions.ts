@@ -134,7 +134,12 @@ export function applyAction(model: Model, action: Action): GameStep {
       return {
         model: {
           ...notify(model, "Finding out how hard this deal is…"),
-          ...{ mode: BOARD, asked: undefined, consulted: undefined, awaits: "level" },
+          ...{
+            mode: BOARD,
+            pendingSolve: undefined,
+            pendingCoach: undefined,
+            pendingDeal: "level",
+          },
         },
         effects: [{ kind: "askLevel", start: model.game.start }],
       };
@@ -172,7 +177,7 @@ function askNeighbour(
 
 function chooseSeed(model: Model, deals: string): GameStep {
   const { variant, table } = model;
-  const board: Model = { ...model, mode: BOARD, awaits: "deal" };
+  const board: Model = { ...model, mode: BOARD, pendingDeal: "deal" };
   return {
     model: deals === ANY ? board : notify(board, table.phrases.dealing),
     effects: [{ kind: "chooseSeed", variant, deals }],
@@ -279,7 +284,7 @@ export function confirmLosingGame(
   action: DestructiveAction,
   typed?: DestructiveCommand,
 ): Model {
-  const stays = action === "load" && model.keeps;
+  const stays = action === "load" && model.savesGames;
   return {
     ...notify(model, confirmationText(action, typed !== undefined, stays)),
     mode: { kind: "confirm", action, ...(typed && { typed }) },

@@ -62,7 +62,7 @@ export function focusNextMovable(model: Model, backwards: boolean): Model {
 function placesInOrder(game: Game): CursorPosition[] {
   const places: CursorPosition[] = [];
   for (const move of usefulMoves(game)) {
-    const place = placeOf(game, anatomyOf(game, move));
+    const place = placeOf(game, pileChangeOf(game, move));
     if (!places.some((other) => isSame(game, place, other))) places.push(place);
   }
   return places;
@@ -100,23 +100,23 @@ function awayFromStock(model: Model): Model {
   return isThere ? { ...model, focus: firstPlace(patience) } : model;
 }
 
-function anatomyOf(game: Game, move: Move): PileChange {
-  return game.patience.anatomy(currentState(game), move);
+function pileChangeOf(game: Game, move: Move): PileChange {
+  return game.patience.pileChange(currentState(game), move);
 }
 
 /** Where the cards of a move lie; in a column the lowest of them. */
-function placeOf(game: Game, anatomy: PileChange): CursorPosition {
-  if (anatomy.kind === "turn") return topOfPile(anatomy.pile);
-  const { from, count } = anatomy;
+function placeOf(game: Game, change: PileChange): CursorPosition {
+  if (change.kind === "turn") return topOfPile(change.pile);
+  const { from, count } = change;
   if (specOf(game.patience, from).kind !== "column") return topOfPile(from);
   return { pile: from, index: viewOf(game, from).open.length - count };
 }
 
 /** Whether a move takes exactly the cards from a place on. */
 function isFrom(game: Game, place: CursorPosition, move: Move): boolean {
-  const anatomy = anatomyOf(game, move);
-  return anatomy.kind === "carry" && anatomy.from === place.pile &&
-    anatomy.count === cardsFrom(viewOf(game, place.pile), place);
+  const change = pileChangeOf(game, move);
+  return change.kind === "carry" && change.from === place.pile &&
+    change.count === cardsFrom(viewOf(game, place.pile), place);
 }
 
 function isSame(game: Game, one: CursorPosition, other: CursorPosition): boolean {

@@ -41,7 +41,7 @@ function tableOf(patience: Patience, { phrases, lines, draw, ...own }: TableOver
     hasReview,
     advice: "beside",
     commands: commandsFor(patience, hasSolver, hasCoach, daily !== undefined),
-    undoesWin: false,
+    allowsUndoAfterWin: false,
     ...own,
     keys,
     boardKeys: boardKeys(keys),

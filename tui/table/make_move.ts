@@ -22,8 +22,10 @@ export function makeMoves(model: Model, moves: readonly Move[]): Model {
 
 /** Makes the move that was offered for a refused one; without one, says what to do first. */
 export function forceMove(model: Model, otherwise: string): Model {
-  const { offered } = model;
-  return offered ? makeMove(model, offered.move) : notifyIllegal(model, { reason: otherwise });
+  const { alternative } = model;
+  return alternative
+    ? makeMove(model, alternative.move)
+    : notifyIllegal(model, { reason: otherwise });
 }
 
 /** Plays the moves that end the game, as one turn. */
@@ -43,7 +45,7 @@ function undoTurn(model: Model): Model {
     ...withGame(model, game),
     focus: focusBefore(model, turn),
     usage: { ...model.usage, undos: model.usage.undos + 1 },
-    asked: keepPendingSolve(model),
+    pendingSolve: keepPendingSolve(model),
     notice: { kind: "undone", before, moves },
   };
 }
@@ -75,8 +77,8 @@ function movesText(done: number, wanted: number): string {
 }
 
 /** The question to the solver that a player still waits for who has gone on. */
-export function keepPendingSolve({ asked }: Model): Model["asked"] {
-  return asked?.question === "line" ? undefined : asked;
+export function keepPendingSolve({ pendingSolve }: Model): Model["pendingSolve"] {
+  return pendingSolve?.question === "line" ? undefined : pendingSolve;
 }
 
 function afterTurn(model: Model, game: Game): Model {
@@ -92,7 +94,7 @@ function afterTurn(model: Model, game: Game): Model {
     focus: focusAfter(model, turn),
     clock: isOver ? clock : startClock(clock, now),
     usage: countWatchedMove(model),
-    asked: keepPendingSolve(model),
+    pendingSolve: keepPendingSolve(model),
     advice: restOf(model, turn),
     notice: { kind: "moved", before, moves, ...(hasGotStuck ? { isStuck: true } : {}) },
   };
@@ -130,9 +132,9 @@ function focusAfter(
   { held, focus, game: { patience } }: Model,
   { moves: [move], before }: Turn,
 ): CursorPosition {
-  const anatomy = move === undefined ? undefined : patience.anatomy(before, move);
-  if (anatomy?.kind !== "carry") return focus;
-  const { from, to } = anatomy;
+  const change = move === undefined ? undefined : patience.pileChange(before, move);
+  if (change?.kind !== "carry") return focus;
+  const { from, to } = change;
   if (patience.enter === "lift") return topOfPile(to);
   const isColumn = specOf(patience, to).kind === "column";
   if (held && isColumn) return { pile: to, index: patience.pile(before, to).open.length };
@@ -144,6 +146,6 @@ function focusBefore(
   { focus, game: { patience } }: Model,
   { moves: [move], before }: Turn,
 ): CursorPosition {
-  const anatomy = move === undefined ? undefined : patience.anatomy(before, move);
-  return patience.enter === "lift" && anatomy?.kind === "carry" ? topOfPile(anatomy.from) : focus;
+  const change = move === undefined ? undefined : patience.pileChange(before, move);
+  return patience.enter === "lift" && change?.kind === "carry" ? topOfPile(change.from) : focus;
 }

@@ -108,7 +108,7 @@ export interface Model extends Settings, Knowledge, Questions, ScreenState {
   readonly now: number;
   readonly usage: HelpCount;
   /** Whether games are kept: one that makes room for the game of a file can then be resumed. */
-  readonly keeps: boolean;
+  readonly savesGames: boolean;
   /** Counts the games played on this screen. */
   readonly gameNumber: number;
   /** Whether the game was won and counted; what is played after that counts nowhere. */
@@ -122,11 +122,11 @@ interface Knowledge {
   /** The verdicts that are known on positions of this game. */
   readonly verdicts: ReadonlyMap<State, VerdictState>;
   /** What the coach has said of positions of this game. */
-  readonly coached: ReadonlyMap<State, CoachAdvice>;
+  readonly coachCache: ReadonlyMap<State, CoachAdvice>;
   /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
   readonly stuckSince: number | undefined;
   /** The game before this one, which can be looked at until the first move of this one. */
-  readonly last: Game | undefined;
+  readonly previousGame: Game | undefined;
   /** What was found about the game that was looked at last. */
   readonly reviewed: ReviewedGame | undefined;
   /** The statistics of this variant, once this game was counted. */
@@ -137,14 +137,14 @@ interface Knowledge {
 
 /** What is being asked: of the solver and the coach, of the player, and what was agreed to. */
 interface Questions {
-  readonly asked: PendingSolve | undefined;
-  readonly consulted: PendingCoach | undefined;
+  readonly pendingSolve: PendingSolve | undefined;
+  readonly pendingCoach: PendingCoach | undefined;
   /** How often the solver and the coach were asked on this screen. */
-  readonly askedCount: number;
+  readonly lastRequestId: number;
   /** What is being found: a deal that takes the place of this game, or how hard its own deal is. */
-  readonly awaits: "deal" | "level" | undefined;
+  readonly pendingDeal: "deal" | "level" | undefined;
   /** What could be done instead of the move that was refused last. */
-  readonly offered: RejectedMove["instead"];
+  readonly alternative: RejectedMove["instead"];
   /** Whether lines have told what can be done instead of a refused move, which they do once. */
   readonly hasOffered: boolean;
   /** Whether the player has agreed that this game counts as helped. */
@@ -206,7 +206,7 @@ export interface CardTable {
   /** The typed commands with their help, in the order of the help, after those of the moves. */
   readonly commands: Commands;
   /** Whether u takes moves back once a game is won. */
-  readonly undoesWin: boolean;
+  readonly allowsUndoAfterWin: boolean;
   readonly phrases: Messages;
   readonly lines: PlainText;
   readonly draw: Draw;
@@ -276,7 +276,7 @@ export function withGame(model: Model, game: Game): Model {
 
 /** The model with nothing held. */
 export function withoutHeld(model: Model): Model {
-  return { ...model, held: undefined, drag: undefined, offered: undefined };
+  return { ...model, held: undefined, drag: undefined, alternative: undefined };
 }
 
 /** The model with something said to the player. */
@@ -298,7 +298,7 @@ function withAlternative(
 /** The model with the reason why something is not done, and what could be done instead. */
 export function notifyIllegal(model: Model, { reason, instead }: RejectedMove): Model {
   const text = instead ? withAlternative(reason, instead) : reason;
-  const offered = instead ?? model.offered;
+  const alternative = instead ?? model.alternative;
   const notice = { kind: "refused", reason: text, ...(instead && { bare: reason }) } as const;
-  return { ...model, offered, notice };
+  return { ...model, alternative, notice };
 }

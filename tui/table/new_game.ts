@@ -25,7 +25,7 @@ export function newModel(table: CardTable, game: Game): Model {
     typed: "",
     history: [],
     advice: undefined,
-    offered: undefined,
+    alternative: undefined,
     notice: undefined,
     clock: NEW_CLOCK,
     now: 0,
@@ -42,19 +42,19 @@ export function newModel(table: CardTable, game: Game): Model {
     automatic: false,
     watches: false,
     verdicts: new Map(),
-    asked: undefined,
-    coached: new Map(),
-    consulted: undefined,
-    last: undefined,
+    pendingSolve: undefined,
+    coachCache: new Map(),
+    pendingCoach: undefined,
+    previousGame: undefined,
     reviewed: undefined,
     stuckSince: undefined,
-    awaits: undefined,
+    pendingDeal: undefined,
     hasAgreed: false,
     isScripted: false,
     hasOffered: false,
-    askedCount: 0,
+    lastRequestId: 0,
     motion: false,
-    keeps: false,
+    savesGames: false,
     deals: ANY,
     finish: table.patience.finish?.(currentState(game)),
     variant: game.variant,
@@ -106,15 +106,31 @@ export function dealAdjacentSeed(model: Model, by: 1 | -1): Model {
 /** Another game on the same screen, with the settings of this one. */
 export function withNewGame(model: Model, game: Game): Model {
   const { timerShown, theme, back, cardSize, automatic, watches, motion, deals } = model;
-  const { table, now, variant, keeps, askedCount, wins, shown, window } = model;
+  const { table, now, variant, savesGames, lastRequestId, wins, shown, window } = model;
   const gameNumber = model.gameNumber + 1;
   const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, deals };
-  const counted = { askedCount, wins, gameNumber };
+  const counted = { lastRequestId, wins, gameNumber };
   const { history, isScripted, hasOffered } = model;
-  const around = { now, variant, shown, window, keeps, history, isScripted, hasOffered };
-  const last = model.game.turns.length > 0 ? model.game : model.last;
+  const around = {
+    now,
+    variant,
+    shown,
+    window,
+    savesGames,
+    history,
+    isScripted,
+    hasOffered,
+  };
+  const previousGame = model.game.turns.length > 0 ? model.game : model.previousGame;
   const { reviewed } = model;
-  return { ...newModel(table, game), ...switched, ...counted, ...around, last, reviewed };
+  return {
+    ...newModel(table, game),
+    ...switched,
+    ...counted,
+    ...around,
+    previousGame,
+    reviewed,
+  };
 }
 
 /** The deal of an earlier game, by its rules; the rules of the games to come stay as they are. */

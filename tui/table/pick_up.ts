@@ -38,7 +38,7 @@ export function pickUpFrom(model: Model, place: CursorPosition): Model {
     ...withoutHeld(at),
     held,
     advice: undefined,
-    asked: keepPendingSolve(model),
+    pendingSolve: keepPendingSolve(model),
     mode: BOARD,
     notice: { kind: "held", state: currentState(game), held },
   };
@@ -47,7 +47,9 @@ export function pickUpFrom(model: Model, place: CursorPosition): Model {
 /** Puts the cards down where they came from. */
 export function putDown(model: Model): Model {
   const free: Model = { ...withoutHeld(model), notice: undefined };
-  return enterLifts(model) ? { ...free, advice: undefined, asked: keepPendingSolve(model) } : free;
+  return enterLifts(model)
+    ? { ...free, advice: undefined, pendingSolve: keepPendingSolve(model) }
+    : free;
 }
 
 /** Picks up a pile, or drops what is held there; its own cards are put down. */
@@ -107,8 +109,8 @@ export function legalTargets(model: Model): readonly PileId[] {
     const move = dropped(model, held, pile, drag?.isMoving);
     if (!move.ok) return false;
     // A foundation may be named whose suit is another: the card goes to its own.
-    const anatomy = patience.anatomy(currentState(game), move.value);
-    return anatomy.kind === "carry" && anatomy.to === pile;
+    const change = patience.pileChange(currentState(game), move.value);
+    return change.kind === "carry" && change.to === pile;
   });
 }
 

@@ -38,7 +38,7 @@ export function startReplay(model: Model): Model {
     ...withoutHeld(model),
     clock: stopClock(model.clock, now),
     advice: undefined,
-    asked: keepPendingSolve(model),
+    pendingSolve: keepPendingSolve(model),
     focus: table.advice === "along" ? model.focus : firstPlace(table.patience),
   };
   return showReplay(still, mode, playback);

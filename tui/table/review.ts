@@ -26,8 +26,8 @@ const NOTHING_YET = { reason: "there is no move to look at yet" };
  * The game that a review would be of: this one, or before its first move the one before it. Moves
  * that were all taken back are looked at where there is no other game.
  */
-function reviewable({ game, last }: Model): Game | undefined {
-  return game.turns.length > 0 ? game : last ?? (hasMoves(game) ? game : undefined);
+function reviewable({ game, previousGame }: Model): Game | undefined {
+  return game.turns.length > 0 ? game : previousGame ?? (hasMoves(game) ? game : undefined);
 }
 
 /** Whether there are moves to go to, if only such as were taken back. */
@@ -45,16 +45,16 @@ export function openReview(model: Model): GameStep {
   const game = reviewable(model);
   if (!model.table.hasReview) return withoutEffects(notifyIllegal(model, NOTHING_YET));
   if (!game) return askLast(model);
-  const { clock, now, askedCount, reviewed } = model;
+  const { clock, now, lastRequestId, reviewed } = model;
   const isOwn = game === model.game && !model.isOver;
   const isKnown = reviewed?.game === game && reviewed.review?.judged !== undefined;
   // What was taken back is looked at only where nothing else was played.
   const whole = isKnown ? reviewed.whole : oneByOne(game.turns.length > 0 ? game : redone(game));
-  const id = askedCount + 1;
+  const id = lastRequestId + 1;
   const opened: Model = {
     ...withoutHeld(isOwn ? countSolverHelp(model) : model),
-    ...{ asked: undefined, consulted: undefined, clock: stopClock(clock, now) },
-    ...(isKnown ? {} : { reviewed: { id, game, whole, review: undefined }, askedCount: id }),
+    ...{ pendingSolve: undefined, pendingCoach: undefined, clock: stopClock(clock, now) },
+    ...(isKnown ? {} : { reviewed: { id, game, whole, review: undefined }, lastRequestId: id }),
   };
   const mode = { kind: "review", back: model.game, move: 1, onPage: true } as const;
   const shown = showMove(opened, mode, startOf(opened.reviewed?.review));
@@ -62,7 +62,7 @@ export function openReview(model: Model): GameStep {
   const asked = {
     start: whole.start,
     moves: currentMoves(whole),
-    isLeast: isLowerBoundChance(whole),
+    isLowerBound: isLowerBoundChance(whole),
   };
   return { model: shown, effects: [{ kind: "review", id, ...asked }] };
 }
@@ -75,7 +75,7 @@ export function resumeForReview(model: Model, move: number): GameStep {
 
 /** Asks for the game of an earlier session, where games are kept. */
 function askLast(model: Model, from?: number): GameStep {
-  if (!model.keeps) return withoutEffects(notifyIllegal(model, NOTHING_YET));
+  if (!model.savesGames) return withoutEffects(notifyIllegal(model, NOTHING_YET));
   const effect = { kind: "askLast", ...(from === undefined ? {} : { from }) } as const;
   return { model: { ...model, mode: BOARD }, effects: [effect] };
 }
@@ -90,7 +90,7 @@ export function openLastFinished(
 ): GameStep {
   if (model.mode.kind !== "board" || reviewable(model)) return withoutEffects(model);
   if (!record || record.played === 0) return withoutEffects(notifyIllegal(model, NOTHING_YET));
-  const found: Model = { ...model, last: gameOf(model.table.patience, record) };
+  const found: Model = { ...model, previousGame: gameOf(model.table.patience, record) };
   return from === undefined ? openReview(found) : withoutEffects(resumeFromMove(found, from));
 }
 

@@ -63,7 +63,7 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
       return withoutEffects(notifyIllegal(model, INPUT_TOO_LONG[event.of]));
     case "deal":
       // One that was looked for in a game before this one comes too late.
-      return model.awaits === "deal"
+      return model.pendingDeal === "deal"
         ? withAdviceAndSave(model, withoutEffects(withDeal(model, event.seed, event.level)))
         : withoutEffects(model);
     case "daily":
@@ -73,7 +73,7 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
     case "level":
       // Another deal may lie on the table by now.
       return withoutEffects(
-        model.awaits === "level" ? notify(model, levelText(event.level)) : model,
+        model.pendingDeal === "level" ? notify(model, levelText(event.level)) : model,
       );
     case "results":
       return withoutEffects({ ...model, mode: openResults(event.results) });
@@ -121,7 +121,7 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
     case "stopRefused":
       return withoutEffects(
         notifyIllegal(model, {
-          reason: model.keeps ? [STOP_REFUSED_KEPT, STOP_REFUSED] : STOP_REFUSED,
+          reason: model.savesGames ? [STOP_REFUSED_KEPT, STOP_REFUSED] : STOP_REFUSED,
         }),
       );
     case "tick":

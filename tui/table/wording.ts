@@ -82,7 +82,7 @@ const RANKS: Readonly<Record<string, string>> = {
 /** What the table says unless a game has words of its own; `won` is for a game of a whole deck. */
 export function messagesFor(patience: Patience): Messages {
   const propose = (state: State, move: Move, voice: Wording): string =>
-    (patience.propose ?? patience.say).call(patience, state, move, voice);
+    (patience.propose ?? patience.describe).call(patience, state, move, voice);
   return {
     moved: (played, voice) =>
       isVisibleOnScreen(patience, played, voice)
@@ -241,8 +241,8 @@ function isVisibleOnScreen(
   { inWords }: Wording,
 ): boolean {
   if (inWords || first === undefined || automatic.length > 0) return false;
-  const anatomy = patience.anatomy(before, first);
-  return anatomy.kind === "turn" && patience.pile(before, anatomy.pile).covered > 0;
+  const change = patience.pileChange(before, first);
+  return change.kind === "turn" && patience.pile(before, change.pile).covered > 0;
 }
 
 function turnText(
@@ -251,7 +251,7 @@ function turnText(
   voice: Wording,
 ): Message {
   if (first === undefined) return "";
-  const made = patience.say(before, first, voice);
+  const made = patience.describe(before, first, voice);
   const { length } = automatic;
   if (length === 0) return [made, describeShort(patience, before, first, voice)];
   if (voice.isBack) return [`${made}, and ${length} more`, `${length + 1} moves`];
@@ -266,8 +266,8 @@ function turnText(
 function cardsHome(patience: Patience, before: State, moves: readonly Move[]): number {
   let [state, count] = [before, 0];
   for (const move of moves) {
-    const anatomy = patience.anatomy(state, move);
-    if (anatomy.kind === "carry" && specOf(patience, anatomy.to).kind === "foundation") count++;
+    const change = patience.pileChange(state, move);
+    if (change.kind === "carry" && specOf(patience, change.to).kind === "foundation") count++;
     const played = patience.play(state, move);
     if (!played.ok) break;
     state = played.value;
@@ -282,9 +282,9 @@ export function describeShort(
   move: Move,
   voice: Wording,
 ): string {
-  const anatomy = patience.anatomy(state, move);
-  if (anatomy.kind === "turn") return `turn the ${pileName(specOf(patience, anatomy.pile))}`;
-  const { from, count, to } = anatomy;
+  const change = patience.pileChange(state, move);
+  if (change.kind === "turn") return `turn the ${pileName(specOf(patience, change.pile))}`;
+  const { from, count, to } = change;
   const card = patience.pile(state, from).open.at(-count);
   const seat = specOf(patience, to);
   const where = seat.kind === "foundation" ? "home" : `to ${pileName(seat)}`;

@@ -54,7 +54,7 @@ export async function coachFile(
   const thinking = thinkingOf(options, view);
   const advice = await adviseUntilInterrupted(context, view, options, thinking);
   if (advice === undefined) return ExitStatus.interrupted;
-  const made = { samples: thinking.samples, ms: wall(), cpuMs: cpu() };
+  const made = { samples: thinking.playouts, ms: wall(), cpuMs: cpu() };
   output.write(
     options.json ? toJsonLine(adviceJson(advice, options, made)) : adviceText(advice, isWon(view)),
   );
@@ -75,7 +75,7 @@ function isWon({ foundations }: PlayerView): boolean {
 
 function thinkingOf({ samples }: CoachOptions, { rules }: PlayerView): CoachSettings {
   const usual = settingsFor(rules);
-  return { ...usual, samples: samples ?? usual.samples };
+  return { ...usual, playouts: samples ?? usual.playouts };
 }
 
 async function adviseUntilInterrupted(
@@ -88,7 +88,7 @@ async function adviseUntilInterrupted(
   using line = searchLine(console);
   return await untilInterrupted(
     advise(view, random, thinking),
-    (tried) => line.show(() => `${tried} of ${thinking.samples} deals of the unseen cards`),
+    (tried) => line.show(() => `${tried} of ${thinking.playouts} deals of the unseen cards`),
   );
 }
 

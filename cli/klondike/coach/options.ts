@@ -35,7 +35,7 @@ const MAX_SAMPLES = 100_000;
 
 /** The option for the number of deals that the coach tries. */
 export function samplesOption(
-  usual = `${DEFAULT_SETTINGS.samples}, ${PLAYOUTS_WITH_LIMITED_RESETS} with limited resets`,
+  usual = `${DEFAULT_SETTINGS.playouts}, ${PLAYOUTS_WITH_LIMITED_RESETS} with limited resets`,
 ): Option<"--samples <n>", undefined, undefined, number> {
   return new Option(
     "--samples <n>",

@@ -25,7 +25,7 @@ export async function playSample(
   const seed = seedOrRandom(console, options.seed);
   const source = sampleSource(seed, sample, shard, rules);
   const usual = settingsFor(rules);
-  const thinking = { ...usual, samples: options.samples ?? usual.samples };
+  const thinking = { ...usual, playouts: options.samples ?? usual.playouts };
   const about = { ...source.about, options: optionsJson(rules, thinking) };
   const opened = openOutput(console, options.output);
   if (!opened.ok) return reportError(context, opened.error);
@@ -70,13 +70,13 @@ function* tasksOf(source: DealSource, played: ReadonlySet<number>): Generator<Co
 /** What was asked, as the JSON says it. */
 function optionsJson(
   { turn, resets, worryBack }: Rules,
-  { samples }: CoachSettings,
+  { playouts }: CoachSettings,
 ): Readonly<Record<string, unknown>> {
   return {
     turn,
     resets: resets === UNLIMITED ? "unlimited" : resets,
     worryBack,
-    samples,
+    samples: playouts,
   };
 }
 

@@ -43,13 +43,13 @@ export function reviewJson({ start, moves, end, turning, judged }: GameReview, m
 }
 
 function choiceJson(judged: ChoiceReview, moves: readonly Move[]): unknown {
-  const { move, chance, played, behind, error, best, why } = judged;
+  const { move, chance, played, loss, error, best, why } = judged;
   return {
     move,
     played: wordOf(moves, move),
     chance,
     chancePlayed: played,
-    behind,
+    behind: loss,
     error,
     slip: isMistake(judged),
     best: best.map(formatMove),

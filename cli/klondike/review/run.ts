@@ -95,9 +95,13 @@ function* work(
   const workspace = new Workspace(MEMORY);
   const turning = yield* solveLosingMove(states, workspace);
   const random = Xoshiro128.fromSeed(seed);
-  const judged = verdicts
-    ? undefined
-    : yield* reviewMoves(states, moves, random, { ...DEFAULT_SETTINGS, samples }, seenStock);
+  const judged = verdicts ? undefined : yield* reviewMoves(
+    states,
+    moves,
+    random,
+    { ...DEFAULT_SETTINGS, playouts: samples },
+    seenStock,
+  );
   const [start, end] = [states[0], states.at(-1)] as [State, State];
   return { start, moves, turning, judged, end };
 }

@@ -51,7 +51,7 @@ export function* evaluate(
   const board = new PlayoutBoard(view);
   const choices = withMade(choicesOf(view, board), also, board);
   const deals = new HiddenCardOrders(view, random);
-  const samples = Math.min(thinking.samples, deals.count ?? Infinity);
+  const samples = Math.min(thinking.playouts, deals.count ?? Infinity);
   const outlooks = choices.map((choice) => new Candidate(choice, samples));
   const free = outlooks.find(({ choice }) => choice.isFree);
   if (!all && (free !== undefined || outlooks.length < 2)) {
@@ -93,14 +93,14 @@ function dropLosingCandidates(outlooks: Candidate[], deals: number, errors: numb
   const best = outlooks.reduce((best, other) => other.won > best.won ? other : best);
   return outlooks.filter((other) => {
     if (other === best) return true;
-    const behind = best.won - other.won;
+    const loss = best.won - other.won;
     let squares = 0;
     for (let deal = 0; deal < deals; deal++) {
       squares += ((best.wins[deal] as number) - (other.wins[deal] as number)) ** 2;
     }
     // As good on each single deal: the same in another order, and the more urgent one is taken first.
     if (squares === 0) return deals < SAME;
-    return behind * behind <= errors * errors * (squares - behind * behind / deals);
+    return loss * loss <= errors * errors * (squares - loss * loss / deals);
   });
 }
 

@@ -21,7 +21,7 @@ export interface ChoiceReview {
   /** The chance with what was played. */
   readonly played: number;
   /** By which share of the deals it was behind the best on the same deals, and the error of that. */
-  readonly behind: number;
+  readonly loss: number;
   readonly error: number;
   /** What was best, in moves and in words. */
   readonly best: readonly Move[];
@@ -34,13 +34,13 @@ const AS_GOOD = 0.03;
 const SURE = 2;
 
 /** Whether a choice was as good as the best, as far as the same deals show. */
-export function isBestWithinError({ behind }: ChoiceReview): boolean {
-  return behind <= AS_GOOD;
+export function isBestWithinError({ loss }: ChoiceReview): boolean {
+  return loss <= AS_GOOD;
 }
 
 /** Whether a choice was worse than the best beyond doubt. */
 export function isMistake(judged: ChoiceReview): boolean {
-  return !isBestWithinError(judged) && judged.behind > SURE * judged.error;
+  return !isBestWithinError(judged) && judged.loss > SURE * judged.error;
 }
 
 /** The positions of a game: its start, and the one after each move. The moves have to be legal. */
@@ -148,7 +148,7 @@ function passesCards({ rules, waste, stock }: PlayerView, way: readonly Move[]):
 export function pairedDifference(
   best: ScoredChoice,
   other: ScoredChoice,
-): { readonly behind: number; readonly error: number } {
+): { readonly loss: number; readonly error: number } {
   const { tried } = best;
   let [sum, squares] = [0, 0];
   for (let deal = 0; deal < tried; deal++) {
@@ -157,5 +157,5 @@ export function pairedDifference(
     squares += one * one;
   }
   const mean = sum / tried;
-  return { behind: mean, error: Math.sqrt(Math.max(0, squares / tried - mean * mean) / tried) };
+  return { loss: mean, error: Math.sqrt(Math.max(0, squares / tried - mean * mean) / tried) };
 }

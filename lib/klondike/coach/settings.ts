@@ -3,7 +3,7 @@ import { type Rules, UNLIMITED } from "../state.ts";
 /** How much the coach thinks: numbers of deals and positions, none of them a clock. */
 export interface CoachSettings {
   /** How many deals of the unseen cards are tried at most for a choice. */
-  readonly samples: number;
+  readonly playouts: number;
   /** How many positions are searched once every card is known. */
   readonly exact: number;
   /**
@@ -14,7 +14,7 @@ export interface CoachSettings {
 }
 
 /** How the coach thinks unless it is told otherwise. */
-export const DEFAULT_SETTINGS: CoachSettings = { samples: 50, exact: 20_000, errors: 3 };
+export const DEFAULT_SETTINGS: CoachSettings = { playouts: 50, exact: 20_000, errors: 3 };
 
 /** The seed of the deals that it tries where none is given: the same game gets the same answer. */
 export const DEFAULT_SEED = 1;
@@ -26,5 +26,5 @@ export const PLAYOUTS_WITH_LIMITED_RESETS = 200;
 export function settingsFor({ resets }: Rules): CoachSettings {
   return resets === UNLIMITED
     ? DEFAULT_SETTINGS
-    : { ...DEFAULT_SETTINGS, samples: PLAYOUTS_WITH_LIMITED_RESETS };
+    : { ...DEFAULT_SETTINGS, playouts: PLAYOUTS_WITH_LIMITED_RESETS };
 }

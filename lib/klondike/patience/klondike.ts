@@ -53,7 +53,7 @@ export const KLONDIKE: Patience<State, Move> = {
   legalMoves,
   isWon,
   pile: pileView,
-  anatomy,
+  pileChange,
   move: wantedMove,
   isSafe,
   finish: autoFinishMoves,
@@ -67,7 +67,7 @@ export const KLONDIKE: Patience<State, Move> = {
     after: (variant, score, before, move) => scoreAfter(scoringOf(variant), score, before, move),
   },
   facts,
-  say: describeMove,
+  describe: describeMove,
   propose: describeHint,
   typed: [
     ["s", "draw, or reset", "draws from the stock, or puts the waste back once it is empty"],
@@ -96,7 +96,7 @@ export const KLONDIKE: Patience<State, Move> = {
   variantName: (variant) => variantName(rulesFromVariant(variant), scoringOf(variant)),
 };
 
-function anatomy(state: State, move: Move): PileChange {
+function pileChange(state: State, move: Move): PileChange {
   if (move.kind !== "carry") return { kind: "turn", pile: STOCK };
   const cards = cardsTaken(state, move);
   const [home = ""] = cards.map((card) => suitName(suitOf(card)));

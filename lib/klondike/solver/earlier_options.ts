@@ -13,7 +13,7 @@ export class EarlierOptions {
   /** The card; `undefined` where none has to be of use. */
   placed: SolverCard | undefined;
   /** Whether the member is old. */
-  isOld = false;
+  wasReachable = false;
   /** The smallest old member: with the card, it names what is left of the class. */
   name: PackedHeights = NO_NAME;
   /** What could be done in the member, where it is old. */
@@ -22,15 +22,15 @@ export class EarlierOptions {
   /** Begins a class into which a card was placed, or none that has to be of use. */
   begin(placed: SolverCard | undefined): void {
     this.placed = placed;
-    this.isOld = false;
+    this.wasReachable = false;
     this.name = NO_NAME;
   }
 
   /** Looks at a member of the class. */
-  look(position: LocksAndTalon, heights: PackedHeights, isOld: boolean): void {
+  look(position: LocksAndTalon, heights: PackedHeights, wasReachable: boolean): void {
     const placed = this.placed;
-    this.isOld = isOld && placed !== undefined;
-    if (!isOld || placed === undefined) return;
+    this.wasReachable = wasReachable && placed !== undefined;
+    if (!wasReachable || placed === undefined) return;
     if (heights < this.name) this.name = heights;
     const { locks: { open }, talon: { reach } } = position;
     removeCard(open, placed);
@@ -41,12 +41,12 @@ export class EarlierOptions {
   }
 
   /** Whether the free card of a suit could go home from the member. */
-  hadUp(suit: number): boolean {
-    return this.isOld && (this.options.freeUps >> suit & 1) !== 0;
+  couldGoHome(suit: number): boolean {
+    return this.wasReachable && (this.options.freeUps >> suit & 1) !== 0;
   }
 
   /** Whether the card of a suit could come back from its foundation. */
-  hadBack(suit: number): boolean {
-    return this.isOld && (this.options.backs >> suit & 1) !== 0;
+  couldReturn(suit: number): boolean {
+    return this.wasReachable && (this.options.backs >> suit & 1) !== 0;
   }
 }

@@ -62,7 +62,7 @@ export class ClassWorkspace {
 export class PositionClass {
   count = 0;
   /** Its smallest member; where a card must be of use, the smallest of those reached without it. */
-  name = 0;
+  representative = 0;
   /** The duty by which steps were left out. */
   duty: Constraint = NO_CONSTRAINT;
   readonly order: StepOrder = new StepOrder();
@@ -103,7 +103,7 @@ export class PositionClass {
     this.#before.begin(cardToUse(duty));
     this.duty = duty === KING_MUST_FOLLOW ? KING_MUST_FOLLOW : NO_CONSTRAINT;
     this.#fill(start);
-    if (cardToUse(this.duty) !== undefined) this.name = this.#before.name;
+    if (cardToUse(this.duty) !== undefined) this.representative = this.#before.name;
     if (this.duty === KING_MUST_FOLLOW && !this.#kingReturns) this.#keepKings();
   }
 
@@ -114,7 +114,7 @@ export class PositionClass {
     this.#begin(start, true);
     for (let index = 0; index < this.count; index++) {
       const heights = this.#members.heights[index] as number;
-      if (heights < this.name) this.name = heights;
+      if (heights < this.representative) this.representative = heights;
       this.#options.find(this.#position, heights);
       this.#before.look(this.#position, heights, this.#members.isOld[index] === 1);
       const safe = this.#pruning.safe ? SAFE[heights] as number : 0;
@@ -146,7 +146,7 @@ export class PositionClass {
     const members = this.#members;
     if (members.stamp === 0xffffffff) members.stamps.fill(members.stamp = 0);
     members.stamp++;
-    this.name = CODES;
+    this.representative = CODES;
     this.count = 0;
     this.#add(start, isOld);
   }
@@ -164,7 +164,7 @@ export class PositionClass {
     const safeUps = this.#options.freeUps & safe;
     if (safeUps === 0) return false;
     const suit = lowestBit(safeUps);
-    const isOld = this.#before.hadUp(suit);
+    const isOld = this.#before.couldGoHome(suit);
     this.#before.begin(this.#before.placed);
     this.#begin((this.#members.heights[0] as number) + (1 << 4 * suit), isOld);
     return true;
@@ -193,12 +193,12 @@ export class PositionClass {
         0;
     for (let ups = freeUps; ups !== 0; ups &= ups - 1) {
       const suit = lowestBit(ups);
-      this.#visit(index, heights + (1 << 4 * suit), this.#before.hadUp(suit));
+      this.#visit(index, heights + (1 << 4 * suit), this.#before.couldGoHome(suit));
     }
     for (let downs = backs & ~(safe >> 4); downs !== 0; downs &= downs - 1) {
       const suit = lowestBit(downs);
       if (heightOf(heights, suit) === KING_HEIGHT) this.#kingReturns = true;
-      this.#visit(index, heights - (1 << 4 * suit), this.#before.hadBack(suit));
+      this.#visit(index, heights - (1 << 4 * suit), this.#before.couldReturn(suit));
     }
   }
 
@@ -265,8 +265,8 @@ export class PositionClass {
 
   /** Without the cards that could have come before the one that was placed. */
   #useful(cards: number, before: number): number {
-    const { isOld, placed } = this.#before;
-    if (!isOld || placed === undefined || (cards & before) === 0) return cards;
+    const { wasReachable, placed } = this.#before;
+    if (!wasReachable || placed === undefined || (cards & before) === 0) return cards;
     this.duty = mustUse(placed);
     return cards & ~before;
   }

@@ -157,8 +157,8 @@ export class Search {
     const closure = this.#closure;
     closure.fill(heights, after);
     this.#work += closure.count;
-    const { name, duty, exitCount } = closure;
-    if (name !== heights && this.#remembers && this.#known.has(name, duty)) {
+    const { representative, duty, exitCount } = closure;
+    if (representative !== heights && this.#remembers && this.#known.has(representative, duty)) {
       this.#note(heights, duty);
       return false;
     }
@@ -166,7 +166,7 @@ export class Search {
     const start = this.#depth < 0 ? 0 : this.#ends[this.#depth] as number;
     const depth = ++this.#depth;
     this.#sortIn(start);
-    this.#names[depth] = name;
+    this.#names[depth] = representative;
     this.#duties[depth] = duty;
     this.#cursors[depth] = start;
     this.#ends[depth] = start + exitCount;

@@ -36,11 +36,11 @@ export const MOLEK: Patience<State, Move> = {
   legalMoves: honestMoves,
   isWon,
   pile: pileView,
-  anatomy: (_state, { from, to, count }) => cardTransfer(from, to, count),
+  pileChange: (_state, { from, to, count }) => cardTransfer(from, to, count),
   move: wantedMove,
   isCheat: ({ cheat }) => cheat,
   facts: () => [],
-  say: sayMove,
+  describe: sayMove,
   typed: [
     ["c3 c5", "column 3 to 5: what fits", "as many cards of column 3 as fit go to column 5"],
     ["2c3 c5", "two cards of column 3", "the last 2 cards of column 3 go to column 5"],

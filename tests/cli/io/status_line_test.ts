@@ -58,10 +58,10 @@ Deno.test("the ^C that a terminal shows is taken away with the line", () => {
 
 Deno.test("results stand above the line on the same terminal", () => {
   const { console, line, passTime } = newLine();
-  line.below(() => console.out("nothing is drawn yet\n"));
+  line.printAbove(() => console.out("nothing is drawn yet\n"));
   line.show(() => "50 %");
-  line.below(() => console.out("first\n"));
-  line.below(() => console.out("second\n"));
+  line.printAbove(() => console.out("first\n"));
+  line.printAbove(() => console.out("second\n"));
   assertEquals(screenOf(console), ["nothing is drawn yet", "first", "second", "50 %"]);
   passTime();
   line.show(() => "60 %");
@@ -74,7 +74,7 @@ Deno.test("a line stays untouched while no result is written", () => {
   const { console, line } = newLine();
   line.show(() => "50 %");
   const { stderr } = console;
-  line.below(() => {});
+  line.printAbove(() => {});
   assertEquals(console.stderr, stderr);
   line.clear();
 });
@@ -84,16 +84,16 @@ Deno.test("a line that the terminal does not take is not taken away again and ag
   line.show(() => "50 %");
   const draw = console.showProgress.bind(console);
   console.showProgress = () => false;
-  line.below(() => console.out("first\n"));
+  line.printAbove(() => console.out("first\n"));
   const { stderr } = console;
   for (let i = 0; i < 3; i++, passTime()) {
     line.show(() => "60 %");
-    line.below(() => console.out("more\n"));
+    line.printAbove(() => console.out("more\n"));
   }
   assertEquals(console.stderr, stderr);
   console.showProgress = draw;
   line.show(() => "70 %");
-  line.below(() => console.out("last\n"));
+  line.printAbove(() => console.out("last\n"));
   assertEquals(screenOf(console), ["first", "more", "more", "more", "last", "70 %"]);
   line.clear();
 });
@@ -103,7 +103,7 @@ Deno.test("results that go elsewhere leave the line alone", () => {
   using line = new StatusLine(console, { now: () => 0 });
   line.show(() => "50 %");
   const { stderr } = console;
-  line.below(() => console.out("first\n"));
+  line.printAbove(() => console.out("first\n"));
   assertEquals([console.stderr, console.stdout], [stderr, "first\n"]);
 });
 

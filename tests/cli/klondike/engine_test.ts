@@ -124,7 +124,13 @@ Deno.test("the coach sees no covered card, and says the same again without think
 
 Deno.test("a review names the move that lost the game, before it judges the choices", () => {
   const moves = Array.from({ length: 24 }, () => DRAW);
-  const events = ask({ kind: "review", id: 1, start: deal(SEED, RULES), moves, isLeast: false });
+  const events = ask({
+    kind: "review",
+    id: 1,
+    start: deal(SEED, RULES),
+    moves,
+    isLowerBound: false,
+  });
   const [first, last] = [events[0], events.at(-1)];
   assert(first?.kind === "reviewed" && last?.kind === "reviewed" && last.review?.lostBy);
   assertEquals([first.review?.judged, first.review?.lostBy], [undefined, last.review.lostBy]);
@@ -138,7 +144,7 @@ Deno.test("a review names the move that lost the game, before it judges the choi
 
 Deno.test("a review ends with the moves of the shortest win, where that can be proved", () => {
   const start = deal(13, { turn: 3, resets: UNLIMITED, worryBack: false });
-  const last = ask({ kind: "review", id: 1, start, moves: [DRAW], isLeast: true }).at(-1);
+  const last = ask({ kind: "review", id: 1, start, moves: [DRAW], isLowerBound: true }).at(-1);
   assert(last?.kind === "reviewed");
   assertEquals(last.review?.par, 94);
   assertEquals(last.review?.judged?.map(({ before }) => before.slice(0, 9)), ["at least "]);

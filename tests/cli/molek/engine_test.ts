@@ -99,7 +99,7 @@ Deno.test("the deal that is found is the first solvable one of its series", () =
 });
 
 function reviewOf(start: State, moves: readonly Move[]): Review<Move> {
-  const told = answers({ kind: "review", id: 1, start, moves, isLeast: false }).at(-1);
+  const told = answers({ kind: "review", id: 1, start, moves, isLowerBound: false }).at(-1);
   assert(told?.kind === "reviewed" && told.review);
   return told.review;
 }

@@ -54,7 +54,7 @@ export function cellOf(model: Model, size: Size, wanted: CursorPosition): CellPo
 /** What the mouse does for a move; it looks into cards that are left out by a click at them. */
 export function clicksOf(model: Model, size: Size, move: Move, byDrag: boolean): string {
   const { patience } = model.table;
-  const anatomy = patience.anatomy(currentState(model.game), move);
+  const anatomy = patience.pileChange(currentState(model.game), move);
   if (anatomy.kind === "turn") return click(cellOf(model, size, topOfPile(anatomy.pile)));
   const first = firstOf(model, anatomy.from, anatomy.count);
   const look = lookAt(model, size, first);

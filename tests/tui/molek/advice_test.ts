@@ -68,7 +68,10 @@ Deno.test("Enter waits for the hint that it is to play; Esc asks no longer", () 
 
 Deno.test("who takes a move back waits for its hint no longer", () => {
   const { model } = asking(press(SOLVABLE, "H\r"), "H");
-  assertEquals([model.asked?.purpose, pressOn(model, "u").asked], ["hint", undefined]);
+  assertEquals([model.pendingSolve?.purpose, pressOn(model, "u").pendingSolve], [
+    "hint",
+    undefined,
+  ]);
 });
 
 Deno.test("a solution goes on as long as it is followed", () => {

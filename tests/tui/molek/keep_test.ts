@@ -70,7 +70,7 @@ Deno.test("a game that is won ends once, whatever follows", () => {
   const again = pressOn(won, "u");
   assertEquals(after(pressOn(again, "S"), "Enter"), []);
   assertEquals(pressOn(again, "S\r").wins, 1);
-  assertEquals(after({ ...won, awaits: "deal" }, { kind: "deal", seed: 5 }), ["begin 0/0"]);
+  assertEquals(after({ ...won, pendingDeal: "deal" }, { kind: "deal", seed: 5 }), ["begin 0/0"]);
   assertEquals(after(won, "r"), ["begin 0/0"]);
 });
 
@@ -95,7 +95,7 @@ Deno.test("the end of a game shows what came of the others, once this one is cou
     assertStringIncludes(screen, "7 games in all");
     assertStringIncludes(screen, "n new");
   }
-  const next = update({ ...model, awaits: "deal" }, { kind: "deal", seed: 5 }, won.now).model;
+  const next = update({ ...model, pendingDeal: "deal" }, { kind: "deal", seed: 5 }, won.now).model;
   const late = update(next, { kind: "counted", wins: 8, statistics }, won.now).model;
   assertEquals([late.statistics, late.wins], [undefined, 8]);
 });

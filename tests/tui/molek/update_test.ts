@@ -122,7 +122,7 @@ Deno.test("a deal that can be won without cheating is looked for", () => {
   ]);
   const [event] = [...ADVISER.answers({ kind: "deal", variant: {}, seed: 4 })].filter((one) => one);
   assert(event?.kind === "deal" && event.seed !== 4);
-  const found = update({ ...press(SOLVABLE, ""), awaits: "deal" }, event, 0).model;
+  const found = update({ ...press(SOLVABLE, ""), pendingDeal: "deal" }, event, 0).model;
   assertStringIncludes(saidOn(pressOn(found, "WW")), "yes, in ");
 });
 

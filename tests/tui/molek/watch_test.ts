@@ -26,7 +26,7 @@ Deno.test("a game that is watched is told of at once when it is lost, and how to
 
 Deno.test("a game that is not watched says nothing by itself", () => {
   const unwatched = pressOn(press(SOLVABLE, ""), LOSING);
-  assertEquals(unwatched.asked, undefined);
+  assertEquals(unwatched.pendingSolve, undefined);
   assertEquals(judged(unwatched, { width: 80, height: 25 }), undefined);
 });
 

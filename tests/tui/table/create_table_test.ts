@@ -81,12 +81,12 @@ Deno.test("no screen of a patience without stock and solver speaks of them", () 
 Deno.test("what a game has of its own takes the place of the usual, and the rest stays", () => {
   const usual = createTable(PLAIN);
   const { draw, phrases, lines, ...own } = createTable(PLAIN, {
-    undoesWin: true,
+    allowsUndoAfterWin: true,
     phrases: { won: "all is well" },
     lines: { saysNew: true },
     draw: { title: "YUKON" },
   });
-  assertEquals([own.undoesWin, own.advice, own.patience], [true, usual.advice, PLAIN]);
+  assertEquals([own.allowsUndoAfterWin, own.advice, own.patience], [true, usual.advice, PLAIN]);
   assertEquals([phrases.won, phrases.dealing], ["all is well", usual.phrases.dealing]);
   assertEquals([lines.saysNew, lines.pile], [true, usual.lines.pile]);
   assertEquals(draw.title, "YUKON");

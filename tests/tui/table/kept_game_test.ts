@@ -30,7 +30,7 @@ function after(model: Model, input: string | GameEvent): string[] {
 
 /** The game while a deal is looked for that takes its place. */
 function awaiting(model: Model): Model {
-  return { ...model, awaits: "deal" };
+  return { ...model, pendingDeal: "deal" };
 }
 
 Deno.test("every move, undo and redo is kept, and what changes nothing is not", () => {

@@ -135,7 +135,7 @@ function tryAll(model: AnyModel, add: (model: AnyModel) => void): void {
   for (const notice of noticesOf(model)) add({ ...model, notice });
   for (const event of EVENTS) {
     const awaits = event.kind === "level" ? "level" : "deal";
-    add(update({ ...model, awaits }, event, 0).model);
+    add(update({ ...model, pendingDeal: awaits }, event, 0).model);
   }
 }
 

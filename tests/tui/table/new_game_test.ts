@@ -19,7 +19,7 @@ const STAYING = {
   motion: true,
   deals: "hard",
   wins: 3,
-  askedCount: 5,
+  lastRequestId: 5,
   now: 70,
 } as const;
 
@@ -34,7 +34,7 @@ Deno.test("another game has the settings and the counts of the screen, and nothi
     table,
     variant,
     gameNumber: PLAYED.gameNumber + 1,
-    last: PLAYED.game,
+    previousGame: PLAYED.game,
   });
 });
 

@@ -94,7 +94,7 @@ for (const [turn, few, fewest, all] of [["1", 12, 4, 97], ["3", 12, 2, 26]] as c
 function carriedBack({ model: { game } }: Run): number[] {
   const { patience } = game;
   const carries = game.turns.flatMap(({ before, moves: [move] }, turn) => {
-    const anatomy = move === undefined ? undefined : patience.anatomy(before, move);
+    const anatomy = move === undefined ? undefined : patience.pileChange(before, move);
     return anatomy?.kind === "carry" ? [{ ...anatomy, turn }] : [];
   });
   return carries.flatMap(({ from, count, to, turn }, index) => {

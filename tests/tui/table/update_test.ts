@@ -276,8 +276,8 @@ Deno.test("every feature is at most two keys away", () => {
   assertEquals(press(WON, " v").mode.kind, "replay");
   assertEquals(press(WON, "x").mode, { kind: "prompt", text: "save ", cursor: 5 });
   assertEquals(press(WON, "t").timerShown, false);
-  assertEquals(press(WON, "W").consulted?.purpose, "chance");
-  assertEquals(press(WON, "SS").asked?.purpose, "hint");
+  assertEquals(press(WON, "W").pendingCoach?.purpose, "chance");
+  assertEquals(press(WON, "SS").pendingSolve?.purpose, "hint");
   const asked = update(modelOf(WON), keyInput("i"), 0);
   assertEquals(asked.effects.map(({ kind }) => kind), ["askResults"]);
 });
@@ -289,8 +289,8 @@ Deno.test("a deal that was not touched is dealt again without a question, and th
 });
 
 Deno.test("where Ctrl-Z is not possible, q is named, and that it saves where the game is kept", () => {
-  const refused = (keeps: boolean): string =>
-    said(update({ ...press(DEAL, ""), keeps }, { kind: "stopRefused" }, 0).model);
+  const refused = (savesGames: boolean): string =>
+    said(update({ ...press(DEAL, ""), savesGames: savesGames }, { kind: "stopRefused" }, 0).model);
   assertEquals(refused(false), "Ctrl-Z is not possible here; q quits");
   assertEquals(refused(true), "Ctrl-Z is not possible here; q saves and quits");
 });
@@ -321,7 +321,12 @@ Deno.test("a file whose moves win shows the end of the game, and counts nowhere"
 Deno.test("H after the solver's move gives the hints of the board", () => {
   const asked = update({ ...modelOf(WON), hasAgreed: true }, keyInput("S"), 0).model;
   const moves = currentMoves(press(WON, WINNING_KEYS.join("")).game);
-  const solved = { kind: "solved", id: asked.asked?.id ?? 0, verdict: "won", moves } as const;
+  const solved = {
+    kind: "solved",
+    id: asked.pendingSolve?.id ?? 0,
+    verdict: "won",
+    moves,
+  } as const;
   const advised = update(asked, solved, 0).model;
   assertEquals(advised.advice, { kind: "line", moves, isWhole: false });
   const hinted = update(advised, keyInput("H"), 0).model;

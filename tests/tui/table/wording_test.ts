@@ -120,7 +120,7 @@ Deno.test("hints and advice propose a move in the words of the patience, or as i
   const hint = { kind: "hint", state, move, number: 1, of: 1 } as const;
   assertEquals(
     noticeLine(hint, phrases, SHORT_WORDING),
-    `Hint 1/1: ${patience.say(state, move, SHORT_WORDING)}`,
+    `Hint 1/1: ${patience.describe(state, move, SHORT_WORDING)}`,
   );
 });
 

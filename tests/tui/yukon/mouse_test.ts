@@ -32,7 +32,7 @@ function point(model: YukonModel, { from, count, to }: Move, size = STANDARD): Y
     index: columnAt(state, from).open.length - count,
   };
   const looking = { ...model, focus: place };
-  const anatomy = YUKON.anatomy(state, { from, count, to });
+  const anatomy = YUKON.pileChange(state, { from, count, to });
   const target = topOfPile(anatomy.kind === "carry" ? anatomy.to : "");
   const cells = [cellOf(looking, place, size), cellOf(looking, target, size)] as const;
   const byDrag = moveCount(model.game) % 2 === 0;

@@ -17,8 +17,8 @@ export function currentVerdict({ game, verdicts, finish }: Model): VerdictState 
 }
 
 /** Whether the solver is looking at the position on the table. */
-export function isSolving({ game, asked }: Model): boolean {
-  return asked?.state === currentState(game);
+export function isSolving({ game, pendingSolve }: Model): boolean {
+  return pendingSolve?.state === currentState(game);
 }
 
 /** Asks the solver about the position on the table, for longer if it was undecided last time. */
@@ -27,17 +27,17 @@ export function requestSolve(model: Model, purpose: PendingSolve["purpose"]): Ga
   const state = currentState(game);
   const before = verdicts.get(state);
   const seconds = before?.kind === "undecided" ? before.seconds * LONGER : FIRST_SECONDS;
-  const id = model.askedCount + 1;
+  const id = model.lastRequestId + 1;
   const isLine = model.table.advice === "along" && ["hint", "solution"].includes(purpose);
   const question = isLine ? "line" : "verdict";
   const earlier = isLine ? [] : earlierOf(game, verdicts);
   return {
     model: {
       ...model,
-      asked: { id, purpose, question, state, seconds },
+      pendingSolve: { id, purpose, question, state, seconds },
       // The coach gives up what it was asked: one worker answers both.
-      consulted: undefined,
-      askedCount: id,
+      pendingCoach: undefined,
+      lastRequestId: id,
     },
     effects: [{ kind: "solve", id, question, state, earlier, seconds }],
   };
@@ -69,11 +69,11 @@ export function withAdvice(before: Model, { model, effects }: GameStep): GameSte
 
 /** The model after the solver's answer; one to an older question is ignored. */
 export function receiveVerdict(model: Model, event: Extract<GameEvent, { kind: "solved" }>): Model {
-  const { asked } = model;
-  if (!asked || asked.id !== event.id) return model;
-  return asked.question === "line"
-    ? takeLine(model, asked, event)
-    : takeVerdict(model, asked, event);
+  const { pendingSolve } = model;
+  if (!pendingSolve || pendingSolve.id !== event.id) return model;
+  return pendingSolve.question === "line"
+    ? takeLine(model, pendingSolve, event)
+    : takeVerdict(model, pendingSolve, event);
 }
 
 /**
@@ -83,14 +83,16 @@ export function receiveWayBack(
   model: Model,
   event: Extract<GameEvent, { kind: "wayBack" }>,
 ): Model {
-  const { asked, verdicts } = model;
-  if (!asked || asked.id !== event.id) return model;
+  const { pendingSolve, verdicts } = model;
+  if (!pendingSolve || pendingSolve.id !== event.id) return model;
   const back: WayBack = event.back === undefined
     ? event.isProved ? "none" : "unknown"
     : { turns: event.back, isProved: event.isProved };
-  const known = new Map(verdicts).set(asked.state, { kind: "lost", back });
-  const answered: Model = { ...model, verdicts: known, asked: undefined };
-  return isCurrent(model, asked) ? notifyLost(answered, back, asked.purpose) : answered;
+  const known = new Map(verdicts).set(pendingSolve.state, { kind: "lost", back });
+  const answered: Model = { ...model, verdicts: known, pendingSolve: undefined };
+  return isCurrent(model, pendingSolve)
+    ? notifyLost(answered, back, pendingSolve.purpose)
+    : answered;
 }
 
 /** Counts the solver's help. */
@@ -170,7 +172,7 @@ function takeVerdict(
   const answered: Model = {
     ...model,
     verdicts: new Map(model.verdicts).set(asked.state, verdict),
-    asked: verdict.kind === "lost" ? asked : undefined,
+    pendingSolve: verdict.kind === "lost" ? asked : undefined,
   };
   return isCurrent(model, asked) ? withVerdict(answered, asked.purpose, verdict) : answered;
 }
@@ -181,7 +183,7 @@ function takeLine(
   asked: PendingSolve,
   { verdict, moves, unproved }: Extract<GameEvent, { kind: "solved" }>,
 ): Model {
-  const answered: Model = { ...model, asked: undefined };
+  const answered: Model = { ...model, pendingSolve: undefined };
   if (!isCurrent(model, asked)) return answered;
   if (verdict !== "won") {
     return notifyIllegal(answered, { reason: "no solution was found from here" });

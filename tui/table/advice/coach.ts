@@ -16,8 +16,8 @@ const PACE_MS = 900;
 const THINKING = "The coach is thinking…";
 
 /** What the coach has said of the position on the table. */
-export function coachingOf({ game, coached }: Model): CoachAdvice | undefined {
-  return coached.get(currentState(game));
+export function coachingOf({ game, coachCache }: Model): CoachAdvice | undefined {
+  return coachCache.get(currentState(game));
 }
 
 /**
@@ -70,10 +70,10 @@ export function startCoach(model: Model): GameStep {
 
 /** Makes the coach's next move when its time has come and it is known. */
 export function playCoachMove(model: Model): GameStep {
-  const { mode, now, consulted } = model;
+  const { mode, now, pendingCoach } = model;
   if (mode.kind !== "coach") return withoutEffects(model);
   const coaching = coachingOf(model);
-  if (!coaching) return consulted ? withoutEffects(model) : consult(model, "play");
+  if (!coaching) return pendingCoach ? withoutEffects(model) : consult(model, "play");
   if (now < mode.nextAt) return withoutEffects(model);
   const [choice] = coaching.choices;
   if (!choice) return withoutEffects({ ...notify(model, NO_CHOICE), mode: BOARD });
@@ -90,21 +90,25 @@ const NO_CHOICE = [
 
 /** Takes the game back from the coach. */
 export function stopCoach(model: Model): Model {
-  return { ...notify(model, "Your turn."), mode: BOARD, consulted: undefined };
+  return { ...notify(model, "Your turn."), mode: BOARD, pendingCoach: undefined };
 }
 
 /** The game after the coach's answer, which is kept; one to an older question is ignored. */
 export function receiveCoachAdvice(model: Model, { id, coaching }: CoachEvent): GameStep {
-  const { consulted, mode } = model;
-  if (consulted?.id !== id) return withoutEffects(model);
+  const { pendingCoach, mode } = model;
+  if (pendingCoach?.id !== id) return withoutEffects(model);
   if (!coaching) {
-    const failed: Model = { ...model, consulted: undefined };
+    const failed: Model = { ...model, pendingCoach: undefined };
     return withoutEffects(mode.kind === "coach" ? { ...failed, mode: BOARD } : failed);
   }
-  const coached = new Map(model.coached).set(consulted.state, coaching);
-  const told = tell({ ...model, coached, consulted: undefined }, consulted, coaching);
+  const coachCache = new Map(model.coachCache).set(pendingCoach.state, coaching);
+  const told = tell(
+    { ...model, coachCache, pendingCoach: undefined },
+    pendingCoach,
+    coaching,
+  );
   // The solver has given up the question that it was asked before.
-  const isWatching = told.watches && !told.asked && !currentVerdict(told) &&
+  const isWatching = told.watches && !told.pendingSolve && !currentVerdict(told) &&
     told.mode.kind === "board";
   return isWatching ? requestSolve(told, "watch") : playCoachMove(told);
 }
@@ -122,18 +126,18 @@ function tell(model: Model, { state, purpose }: PendingCoach, coaching: CoachAdv
 
 /** Asks the coach about the position on the table; the solver gives up what it was asked. */
 function consult(model: Model, purpose: PendingCoach["purpose"]): GameStep {
-  const { game, consulted, askedCount } = model;
+  const { game, pendingCoach, lastRequestId } = model;
   const state = currentState(game);
-  if (consulted?.state === state) {
-    return withoutEffects({ ...model, consulted: { ...consulted, purpose } });
+  if (pendingCoach?.state === state) {
+    return withoutEffects({ ...model, pendingCoach: { ...pendingCoach, purpose } });
   }
-  const id = askedCount + 1;
+  const id = lastRequestId + 1;
   return {
     model: {
       ...model,
-      consulted: { id, state, purpose },
-      asked: undefined,
-      askedCount: id,
+      pendingCoach: { id, state, purpose },
+      pendingSolve: undefined,
+      lastRequestId: id,
     },
     effects: [{ kind: "coach", id, start: game.start, moves: currentMoves(game) }],
   };
@@ -152,7 +156,7 @@ function showChoice(model: Model, coaching: CoachAdvice, wanted: number): Model 
       kind: "choice",
       state: currentState(model.game),
       choice,
-      chance: { chance, isCalibrated, isLeast: isLowerBoundChance(model.game) },
+      chance: { chance, isCalibrated, isLowerBound: isLowerBoundChance(model.game) },
       number: index + 1,
       of: choices.length,
     },
@@ -160,12 +164,12 @@ function showChoice(model: Model, coaching: CoachAdvice, wanted: number): Model 
 }
 
 function withChanceSaid(model: Model, { chance, isCalibrated, choices }: CoachAdvice): Model {
-  const isLeast = isLowerBoundChance(model.game);
+  const isLowerBound = isLowerBoundChance(model.game);
   return {
     ...model,
     notice: {
       kind: "chance",
-      told: choices.length === 0 ? undefined : { chance, isCalibrated, isLeast },
+      told: choices.length === 0 ? undefined : { chance, isCalibrated, isLowerBound },
     },
   };
 }

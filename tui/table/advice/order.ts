@@ -33,11 +33,11 @@ export function byPlace(game: Game): (one: Move, other: Move) => number {
   const { patience } = game;
   const state = currentState(game);
   const rank = (move: Move): number => {
-    const anatomy = patience.anatomy(state, move);
-    if (anatomy.kind === "turn") return Infinity;
-    if (specOf(patience, anatomy.to).kind === "foundation") return 0;
-    const isEmpty = patience.pile(state, anatomy.to).open.length === 0;
-    return (isEmpty ? 2000 : 1000) - anatomy.count;
+    const change = patience.pileChange(state, move);
+    if (change.kind === "turn") return Infinity;
+    if (specOf(patience, change.to).kind === "foundation") return 0;
+    const isEmpty = patience.pile(state, change.to).open.length === 0;
+    return (isEmpty ? 2000 : 1000) - change.count;
   };
   return (one, other) => rank(one) === rank(other) ? 0 : rank(one) - rank(other);
 }

@@ -48,7 +48,7 @@ export function showSolution(model: Model): GameStep {
 /** The model after the solver's answer: a whole line that was asked for is shown at once. */
 export function receiveAnswer(model: Model, event: Extract<GameEvent, { kind: "solved" }>): Model {
   const taken = receiveVerdict(model, event);
-  const isWanted = model.asked?.purpose === "solution" && model.mode.kind === "board";
+  const isWanted = model.pendingSolve?.purpose === "solution" && model.mode.kind === "board";
   const isShown = taken.advice?.kind === "line" && taken.advice !== model.advice;
   return isWanted && isShown && model.table.advice === "beside" ? stepThrough(taken) : taken;
 }
@@ -57,7 +57,7 @@ export function receiveAnswer(model: Model, event: Extract<GameEvent, { kind: "s
 export function requestNextMove(model: Model, purpose: PendingSolve["purpose"]): GameStep {
   if (isWon(model.game)) return withoutEffects(notifyIllegal(model, GAME_WON));
   const searching = notify(model, model.table.phrases.searching);
-  if (model.asked?.purpose === purpose) return withoutEffects(searching);
+  if (model.pendingSolve?.purpose === purpose) return withoutEffects(searching);
   return requestSolve({ ...countSolverHelp(countHint(searching)), advice: undefined }, purpose);
 }
 
@@ -87,8 +87,8 @@ export const GAME_WON = { reason: "the game is won" };
 
 function withPendingSolve(model: Model, purpose: "hint" | "solution" | "verdict"): GameStep {
   const said = notify({ ...model, advice: undefined }, model.table.phrases.searching);
-  if (isSolving(model) && model.asked?.question === "verdict") {
-    return withoutEffects({ ...said, asked: { ...model.asked, purpose } });
+  if (isSolving(model) && model.pendingSolve?.question === "verdict") {
+    return withoutEffects({ ...said, pendingSolve: { ...model.pendingSolve, purpose } });
   }
   return requestSolve(said, purpose);
 }

@@ -23,10 +23,10 @@ function isStuck(game: Game): boolean {
 
 /** Whether a move only takes all cards of a column to an empty one. */
 export function isNoProgress(patience: Patience, state: State, move: Move): boolean {
-  const anatomy = patience.anatomy(state, move);
-  if (anatomy.kind === "turn" || specOf(patience, anatomy.to).kind !== "column") return false;
-  const { covered, open } = patience.pile(state, anatomy.from);
-  const target = patience.pile(state, anatomy.to);
-  const isWhole = covered === 0 && anatomy.count === open.length;
+  const change = patience.pileChange(state, move);
+  if (change.kind === "turn" || specOf(patience, change.to).kind !== "column") return false;
+  const { covered, open } = patience.pile(state, change.from);
+  const target = patience.pile(state, change.to);
+  const isWhole = covered === 0 && change.count === open.length;
   return isWhole && target.covered + target.open.length === 0;
 }

@@ -49,10 +49,10 @@ function advisedAt(
 ): Emphasis {
   const [move] = advisedMoves(advice);
   if (move === undefined) return "none";
-  const anatomy = game.patience.anatomy(currentState(game), move);
-  if (anatomy.kind === "turn") return anatomy.pile === pile ? "hint" : "none";
-  if (anatomy.from === pile && fromEnd <= anatomy.count) {
+  const change = game.patience.pileChange(currentState(game), move);
+  if (change.kind === "turn") return change.pile === pile ? "hint" : "none";
+  if (change.from === pile && fromEnd <= change.count) {
     return table.advice === "along" ? "held" : "hint";
   }
-  return anatomy.to === pile && fromEnd <= 1 ? "hint" : "none";
+  return change.to === pile && fromEnd <= 1 ? "hint" : "none";
 }

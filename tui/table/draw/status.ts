@@ -133,7 +133,10 @@ function partsWithin(room: number, parts: readonly string[]): string {
 /** The verdict of the solver, when it was asked; otherwise the key that asks, and what it tells. */
 export function winnableLabel(model: Model): LabelledValue {
   const { winnable } = model.table.phrases;
-  if (isSolving(model) && model.asked?.question === "verdict" && model.asked.purpose !== "hint") {
+  if (
+    isSolving(model) && model.pendingSolve?.question === "verdict" &&
+    model.pendingSolve.purpose !== "hint"
+  ) {
     return [winnable, "asking"];
   }
   const verdict = verdictShown(model);

@@ -34,9 +34,9 @@ function turnStock(model: Model, pile: PileId): Model {
 
 /** Plays what is advised, drops what is held, or plays or lifts the card in focus. */
 export function enter(model: Model): Model {
-  const { advice, held, focus, game, table, asked } = model;
+  const { advice, held, focus, game, table, pendingSolve } = model;
   // Enter while the solver searches is meant for the hint that was asked for.
-  if (asked?.question === "line" && !held) {
+  if (pendingSolve?.question === "line" && !held) {
     return notify(model, table.phrases.searching);
   }
   const advised = advisedMoves(advice);

@@ -26,9 +26,9 @@ function moveLines({ game }: Pick<Model, "game">): readonly string[] {
   const { patience } = game;
   const state = currentState(game);
   const lines = patience.legalMoves(state).flatMap((move) => {
-    const anatomy = patience.anatomy(state, move);
-    if (anatomy.kind === "turn") return [];
-    return [`${placeOf(patience, anatomy.from)} ${targetOf(patience, anatomy.to)}`];
+    const change = patience.pileChange(state, move);
+    if (change.kind === "turn") return [];
+    return [`${placeOf(patience, change.from)} ${targetOf(patience, change.to)}`];
   });
   return [...new Set(lines)].filter((line) => patience.parse(line, state)?.ok).sort();
 }

@@ -139,8 +139,8 @@ function adviceLabels({ advice, table }: Model): readonly string[] {
 }
 
 /** The key of what could be done instead of the move that was refused. */
-function offerLabels({ offered }: Model): readonly string[] {
-  return offered ? [`${offered.key} ${offered.word.replace(/s$/, "")}`] : [];
+function offerLabels({ alternative }: Model): readonly string[] {
+  return alternative ? [`${alternative.key} ${alternative.word.replace(/s$/, "")}`] : [];
 }
 
 /** Where the cards that are held may go, and how to put them down. */
@@ -198,9 +198,9 @@ function reviewLabels({ reviewed }: Model, { move, onPage }: ReviewMode): readon
     : [...(isWonThere ? [] : ["Ent play on"]), "Esc figures", ...steps, ...jump, "q quit"];
 }
 
-function wonLine({ table: { undoesWin, hasSolver, hasReview } }: Model): KeyLine {
+function wonLine({ table: { allowsUndoAfterWin, hasSolver, hasReview } }: Model): KeyLine {
   const is = (label: string): boolean =>
-    (label !== "u undo" || undoesWin) && (label !== "N winnable" || hasSolver) &&
+    (label !== "u undo" || allowsUndoAfterWin) && (label !== "N winnable" || hasSolver) &&
     (label !== "V review" || hasReview);
   return { inOrder: WON_LABELS.inOrder.filter(is), byRank: WON_LABELS.byRank.filter(is) };
 }

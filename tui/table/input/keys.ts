@@ -246,15 +246,15 @@ export function boardKeys(entries: readonly KeyEntry[]): KeyTable<Action> {
 
 /** The actions of the keys once a game is won. */
 export function wonKeys(
-  { undoesWin, hasSolver, hasReview }: Readonly<
-    Record<"undoesWin" | "hasSolver" | "hasReview", boolean>
+  { allowsUndoAfterWin, hasSolver, hasReview }: Readonly<
+    Record<"allowsUndoAfterWin" | "hasSolver" | "hasReview", boolean>
   >,
 ): KeyTable<Action> {
   return {
     ...WON_KEYS,
     ...(hasSolver ? { N: { kind: "new", deals: WINNABLE } } : {}),
     ...(hasReview ? REVIEW.actions : {}),
-    ...(undoesWin ? { u: { kind: "undo" } } : {}),
+    ...(allowsUndoAfterWin ? { u: { kind: "undo" } } : {}),
   };
 }
 

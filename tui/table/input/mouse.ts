@@ -149,7 +149,7 @@ function wheelBack(model: Model): GameStep {
   const turn = turns.at(-1);
   const [move] = turn?.moves ?? [];
   if (!turn || move === undefined) return withoutEffects(model);
-  const anatomy = patience.anatomy(turn.before, move);
-  const isDraw = anatomy.kind === "turn" && patience.pile(turn.before, anatomy.pile).covered > 0;
+  const change = patience.pileChange(turn.before, move);
+  const isDraw = change.kind === "turn" && patience.pile(turn.before, change.pile).covered > 0;
   return isDraw ? applyAction(model, { kind: "undo" }) : withoutEffects(model);
 }

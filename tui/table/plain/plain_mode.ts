@@ -215,7 +215,7 @@ function offeredOnce(model: Model): Model {
 
 /** A person who leaves is told that an unfinished game waits. */
 function farewell(model: Model, world: PlainDeps): string[] {
-  const isTold = world.prompt !== "" && model.keeps && hasBegun(model);
+  const isTold = world.prompt !== "" && model.savesGames && hasBegun(model);
   return isTold ? ["The game is kept, and continues when you play again."] : [];
 }
 

@@ -42,7 +42,7 @@ const COMMANDS: Readonly<
  * command that does it all the same.
  */
 export function pendingQuestion(
-  { keeps }: Model,
+  { savesGames }: Model,
   { action, typed }: Question,
 ): { readonly question: string; readonly refusal: string } {
   if (action === "save") {
@@ -54,7 +54,7 @@ export function pendingQuestion(
     };
   }
   const [command, text, ask] = COMMANDS[action];
-  const stays = action === "load" && keeps;
+  const stays = action === "load" && savesGames;
   const argument = argumentOf(typed);
   return {
     question: stays

@@ -14,7 +14,7 @@ function told(...behind: readonly number[]): string[] {
     move: index + 1,
     chance: 0.5,
     played: 0.5 - behind,
-    behind,
+    loss: behind,
     error: 0.03,
     best: [DRAW, { kind: "carry", from: "waste", to: 3, count: 1 }],
     why: "takes the 6 of hearts from the waste",

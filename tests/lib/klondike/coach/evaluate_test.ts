@@ -105,22 +105,22 @@ Deno.test("a choice that was not among the coach's is judged on the same deals",
     reviewMoves(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW),
   );
   assertEquals(judged.map(({ move }) => move), [1, 2, 3]);
-  for (const { behind, error, best } of judged) {
-    assert(behind >= 0 && error >= 0 && best.map(formatMove).length > 0);
+  for (const { loss, error, best } of judged) {
+    assert(loss >= 0 && error >= 0 && best.map(formatMove).length > 0);
   }
 });
 
 Deno.test("where few deals are won more of them are tried", () => {
   assertEquals(settingsFor(RULES), DEFAULT_SETTINGS);
-  assert(settingsFor({ ...RULES, resets: 2 }).samples > DEFAULT_SETTINGS.samples);
+  assert(settingsFor({ ...RULES, resets: 2 }).playouts > DEFAULT_SETTINGS.playouts);
 });
 
 Deno.test("the difference of two choices counts deal by deal", () => {
   const base = { step: 0, heights: 0, way: [], isFree: false, won: 0, tried: 4 };
   const one = { ...base, wins: Uint8Array.of(1, 1, 1, 0) };
   const other = { ...base, wins: Uint8Array.of(1, 0, 1, 0) };
-  const { behind, error } = pairedDifference(one, other);
-  assertEquals(behind, 0.25);
+  const { loss, error } = pairedDifference(one, other);
+  assertEquals(loss, 0.25);
   assertEquals(error.toFixed(6), Math.sqrt((0.25 - 0.0625) / 4).toFixed(6));
 });
 

@@ -64,8 +64,8 @@ Deno.test("who plays what the same deals show to be the best has no choice but g
     const judged = endOf(
       reviewMoves(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW),
     );
-    for (const { move, behind, best } of judged) {
-      assertEquals([behind, best], [0, [moves[move - 1]]], `seed ${seed}, move ${move}`);
+    for (const { move, loss, best } of judged) {
+      assertEquals([loss, best], [0, [moves[move - 1]]], `seed ${seed}, move ${move}`);
     }
     choices += judged.length;
     ways += judged.filter(({ move }) => moves[move - 1]?.kind === "draw").length;

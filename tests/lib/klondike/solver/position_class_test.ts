@@ -71,7 +71,7 @@ function fill(
   const closure = new PositionClass(members, at, worryBack, pruning);
   closure.fill(heights, duty);
   return {
-    name: closure.name,
+    name: closure.representative,
     members: [...closure.heights].sort(),
     exits: [...closure.exits.subarray(0, closure.exitCount)].map(withoutUrgency).sort(),
   };

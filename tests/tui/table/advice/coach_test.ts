@@ -165,6 +165,6 @@ Deno.test("a coach that has failed leaves the quick hint, and gives the game bac
 Deno.test("who asks the solver after the coach may ask the coach again", () => {
   const helped = { ...START, usage: { ...START.usage, solver: 1 } };
   const solving = press(helped, "H", "S").model;
-  assertEquals(solving.consulted, undefined);
+  assertEquals(solving.pendingCoach, undefined);
   assert(asked(press(solving, "Escape", "H")), "the coach is not asked again");
 });

@@ -29,8 +29,8 @@ function press(model: Model, ...keys: readonly string[]): GameStep {
 }
 
 function asks({ model, effects }: GameStep): boolean {
-  assertEquals(effects.some(({ kind }) => kind === "solve"), model.asked !== undefined);
-  return model.asked !== undefined;
+  assertEquals(effects.some(({ kind }) => kind === "solve"), model.pendingSolve !== undefined);
+  return model.pendingSolve !== undefined;
 }
 
 function said({ notice, table }: Model): string {
@@ -38,7 +38,7 @@ function said({ notice, table }: Model): string {
 }
 
 function answered(step: ReturnType<typeof press>): typeof step.model {
-  const id = step.model.asked?.id ?? 0;
+  const id = step.model.pendingSolve?.id ?? 0;
   return update(step.model, { kind: "solved", id, verdict: "undecided", moves: [] }, 0).model;
 }
 
@@ -62,7 +62,11 @@ Deno.test("Esc and Enter ask nobody, and other keys go on with the game", () => 
   for (const key of ["Escape", "Enter"]) {
     const { model, effects } = press(START, "W", key);
     assertEquals([model.mode.kind, model.notice, effects], ["board", undefined, []], key);
-    assertEquals([model.game, model.usage, model.asked], [START.game, START.usage, undefined], key);
+    assertEquals([model.game, model.usage, model.pendingSolve], [
+      START.game,
+      START.usage,
+      undefined,
+    ], key);
   }
   for (const key of [" ", "n", "q", "2", "c"]) {
     const [asked, unasked] = [press(START, "W", key), press(START, key)];

@@ -47,14 +47,14 @@ function movesOf({ game, table: { patience } }: Model, byHints: boolean): readon
   const moves = patience.legalMoves(state);
   // Cards that go from column to column make the columns long.
   const between = moves.filter((move) => {
-    const anatomy = patience.anatomy(state, move);
+    const anatomy = patience.pileChange(state, move);
     return anatomy.kind === "carry" && specOf(patience, anatomy.to).kind === "column";
   });
   return between.length > 0 ? [...moves, ...between, ...between] : moves;
 }
 
 function keysOfMove({ game, table: { patience } }: Model, move: Move): readonly string[] {
-  const anatomy = patience.anatomy(currentState(game), move);
+  const anatomy = patience.pileChange(currentState(game), move);
   if (anatomy.kind === "turn") return [" "];
   return [anatomy.from, anatomy.to].map((pile) => specOf(patience, pile).key ?? "");
 }

@@ -46,7 +46,7 @@ Deno.test("every key that stands on the screen of a game that is won does someth
     const keys = wonKeys(table);
     for (const label of WON_LABELS.inOrder) {
       const [key = ""] = label.split(" ");
-      const { hasSolver: N, undoesWin: u, hasReview: V } = table;
+      const { hasSolver: N, allowsUndoAfterWin: u, hasReview: V } = table;
       const isIts = { N, u, V }[key] ?? true;
       assertEquals(key in keys, isIts, label);
     }

@@ -173,7 +173,7 @@ Deno.test("with cards in the hand Space drops them at the cursor as Enter does, 
   assertEquals(press(held, "\x1b[C").held, held.held);
   // Column 6 takes what column 5 has: Tab goes there.
   const [from] = drawn.table.patience.legalMoves(currentState(drawn.game))
-    .map((move) => drawn.table.patience.anatomy(currentState(drawn.game), move))
+    .map((move) => drawn.table.patience.pileChange(currentState(drawn.game), move))
     .filter((one) => one.kind === "carry" && /^\d$/.test(one.from) && /^\d$/.test(one.to));
   assert(from?.kind === "carry");
   const dropped = press(drawn, `${from.from}\t `);

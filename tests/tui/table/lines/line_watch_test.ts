@@ -15,7 +15,7 @@ const HELPED = "The solver has helped: a win now counts as helped.";
 function advised(
   verdict: VerdictState["kind"],
   lines: readonly string[],
-  { prompt = "", keeps = false } = {},
+  { prompt = "", savesGames = false } = {},
 ): { readonly texts: readonly string[]; readonly end: string } {
   const moves = verdict === "won"
     ? KLONDIKE.legalMoves(positionIn(dealOf(10, rulesOfTurn(1)), KLONDIKE)).slice(0, 2)
@@ -27,7 +27,7 @@ function advised(
     if (verdict === "lost") tell({ kind: "wayBack", id, back: undefined, isProved: true });
   };
   const program = lineMode(
-    { model: { ...modelOf(dealOf(10, rulesOfTurn(1))), keeps }, effects: [] },
+    { model: { ...modelOf(dealOf(10, rulesOfTurn(1))), savesGames: savesGames }, effects: [] },
     { now: () => 0, asks: false, prompt, perform },
   );
   let { model } = program.start;
@@ -70,10 +70,10 @@ Deno.test("a solution is told as a whole, with a heading, and solve repeats its 
 
 Deno.test("who leaves a game at a terminal is told that it is kept, where it is", () => {
   const kept = "The game is kept, and continues when you play again.\n";
-  const terminal = { prompt: "> ", keeps: true };
+  const terminal = { prompt: "> ", savesGames: true };
   assertEquals(advised("lost", ["s", "q"], terminal).texts[1], kept);
   assertEquals(advised("lost", ["s"], terminal).end, kept);
   assertEquals(advised("lost", [], terminal).end, "");
-  assertEquals(advised("lost", ["s"], { ...terminal, keeps: false }).end, "");
+  assertEquals(advised("lost", ["s"], { ...terminal, savesGames: false }).end, "");
   assertEquals(advised("lost", ["s"], { ...terminal, prompt: "" }).end, "");
 });

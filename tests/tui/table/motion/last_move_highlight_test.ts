@@ -121,7 +121,7 @@ Deno.test("what is taken back is marked where it lies again", () => {
       const undone = type(after, "u");
       assertEquals(undone.game.turns, before.game.turns);
       const [move] = after.game.turns.at(-1)?.moves ?? [];
-      const anatomy = before.game.patience.anatomy(currentState(before.game), move as Move);
+      const anatomy = before.game.patience.pileChange(currentState(before.game), move as Move);
       if (anatomy.kind === "turn") continue;
       const { from, count, to } = anatomy;
       assertEquals([...after.moved?.counts ?? []], [[to, count]], name);

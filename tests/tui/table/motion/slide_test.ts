@@ -116,7 +116,7 @@ Deno.test("cards slide from where they lay to where they lie, and back when that
   for (const [before, after, { cards }] of SLIDES) {
     const { game: { patience } } = before;
     const [move] = after.game.turns.at(-1)?.moves ?? [];
-    const anatomy = patience.anatomy(currentState(before.game), move as Move);
+    const anatomy = patience.pileChange(currentState(before.game), move as Move);
     for (const card of cards) {
       assert(isShown(arrived(after), card, card.to), JSON.stringify(card));
       if (anatomy.kind === "turn") {
@@ -268,7 +268,7 @@ Deno.test("cards that are dragged do not slide: they are there already", () => {
     const { patience } = start.game;
     const layout = layoutOf(start);
     const carries = patience.legalMoves(currentState(start.game))
-      .map((move) => patience.anatomy(currentState(start.game), move))
+      .map((move) => patience.pileChange(currentState(start.game), move))
       .filter((anatomy) => anatomy.kind === "carry");
     for (const { from, count, to } of carries) {
       const { open } = patience.pile(currentState(start.game), from);

@@ -56,7 +56,7 @@ export function play(model: Model, move: Move | undefined, after = 1000): Model 
 export function firstLine({ game }: Model): string {
   const { patience, start } = game;
   const lines = patience.legalMoves(start).flatMap((move) => {
-    const anatomy = patience.anatomy(start, move);
+    const anatomy = patience.pileChange(start, move);
     return anatomy.kind === "carry" ? [`c${anatomy.from} c${anatomy.to}`] : [];
   });
   const line = lines.find((one) => patience.parse(one, start)?.ok);

@@ -72,7 +72,7 @@ function shown(model: Model, size = { width: 80, height: 25 }): string {
 Deno.test("a review tells chances as the least where the coach does", () => {
   const origin = { kind: "seed", seed: WON_SEEDS[1], level: "easy" } as const;
   const { effects } = press({ ...PLAYING, game: { ...PLAYED, origin } }, "V");
-  assert(effects.some((effect) => effect.kind === "review" && effect.isLeast));
+  assert(effects.some((effect) => effect.kind === "review" && effect.isLowerBound));
 });
 
 Deno.test("V looks at the game: what lost it, how well it was played, and its curve", () => {
@@ -80,7 +80,7 @@ Deno.test("V looks at the game: what lost it, how well it was played, and its cu
   const [effect] = opened.effects.filter(({ kind }) => kind === "review");
   assert(effect?.kind === "review");
   assertEquals([effect.start, effect.moves], [DEAL.start, MOVES.slice(0, 12)]);
-  assertEquals(effect.isLeast, false);
+  assertEquals(effect.isLowerBound, false);
   const page = shown(reviewed(opened));
   for (
     const text of [
@@ -256,7 +256,7 @@ Deno.test("after the last move a review shows how the game has ended", () => {
 });
 
 Deno.test("V before the first move of a session looks at the game that was finished last", () => {
-  const fresh: Model = { ...modelOf(DEAL), keeps: true };
+  const fresh: Model = { ...modelOf(DEAL), savesGames: true };
   const asked = press(fresh, "V");
   assertEquals(asked.effects, [{ kind: "askLast" }]);
   const record = recordFromModel(PLAYING);
@@ -273,7 +273,7 @@ Deno.test("V before the first move of a session looks at the game that was finis
 });
 
 Deno.test("from before the first move of a session takes up the game that was finished last", () => {
-  const fresh: Model = { ...modelOf(DEAL), keeps: true };
+  const fresh: Model = { ...modelOf(DEAL), savesGames: true };
   const asked = press(fresh, ":", ..."from 5", "Enter");
   assertEquals(asked.effects, [{ kind: "askLast", from: 5 }]);
   const record = recordFromModel(PLAYING);

@@ -16,10 +16,10 @@ const BEGUN = ["s"];
 /** Plays lines in a game, kept or not, where a person can be asked or nobody can. */
 function talk(
   lines: readonly string[],
-  { asks, keeps = false }: { readonly asks: boolean; readonly keeps?: boolean },
+  { asks, savesGames = false }: { readonly asks: boolean; readonly savesGames?: boolean },
 ): Told[] {
   let done: string[] = [];
-  const start = { ...modelOf(dealOf(10, { ...rulesOfTurn(3), resets: UNLIMITED })), keeps };
+  const start = { ...modelOf(dealOf(10, { ...rulesOfTurn(3), resets: UNLIMITED })), savesGames };
   const program = lineMode({ model: start, effects: [] }, {
     now: () => 0,
     prompt: "",
@@ -133,9 +133,9 @@ Deno.test("what is no answer is asked again, and a command or a legal move is do
 });
 
 Deno.test("of a game that is kept the question says that it can be resumed", () => {
-  const asked = talk([...BEGUN, "load a.txt"], { asks: true, keeps: true })[1];
+  const asked = talk([...BEGUN, "load a.txt"], { asks: true, savesGames: true })[1];
   assertEquals(asked?.said, "This game stays unfinished, and can be resumed. Leave it? (y/n)");
-  const refused = talk([...BEGUN, "load a.txt"], { asks: false, keeps: true })[1];
+  const refused = talk([...BEGUN, "load a.txt"], { asks: false, savesGames: true })[1];
   assertEquals(
     refused?.said,
     "This game would be left unfinished: load! a.txt loads the other game.",
