@@ -85,9 +85,9 @@ export interface PileSpec {
 /** What lies in a pile now. */
 export interface PileView {
   /** How many cards are face down, or lie unseen below the open ones. */
-  readonly covered: number;
+  readonly faceDown: number;
   /** The cards that are seen, the top card last. */
-  readonly open: readonly Face[];
+  readonly faceUp: readonly Face[];
   /** The indexes in `open` from which on all cards may be lifted together, the lowest first. */
   readonly liftable: readonly number[];
   /**

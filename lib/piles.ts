@@ -39,11 +39,11 @@ export function faceOf(card: Card): Face {
 
 /** A column whose open cards can all be lifted, without a number of cards at its end. */
 export function columnView(
-  column: { readonly covered: Pile; readonly open: Pile },
+  column: { readonly faceDown: Pile; readonly faceUp: Pile },
   lifted: number,
 ): PileView {
-  const open = column.open.slice(0, Math.max(0, column.open.length - lifted));
-  return { covered: column.covered.length, open: open.map(faceOf), liftable: [...open.keys()] };
+  const open = column.faceUp.slice(0, Math.max(0, column.faceUp.length - lifted));
+  return { faceDown: column.faceDown.length, faceUp: open.map(faceOf), liftable: [...open.keys()] };
 }
 
 /** Cards that are taken together: `7♥-5♥`, or in words by the first of them. */

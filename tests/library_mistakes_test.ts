@@ -195,13 +195,13 @@ Deno.test("a position is made of piles, or it is said what is wrong with them", 
   assertEquals(wrong({ ...START, waste: [52] }), "'waste' is no array of cards");
   assertEquals(wrong({ ...START, stock: "As" }), "'stock' is no array of cards");
   const [first, second, ...others] = tableau;
-  const covered = { covered: [...second?.covered ?? [], ...second?.open ?? []], open: [] };
+  const covered = { faceDown: [...second?.faceDown ?? [], ...second?.faceUp ?? []], faceUp: [] };
   assertEquals(
     wrong({ ...START, tableau: [first, covered, ...others] }),
     "Column 2 has covered cards and no open card on them",
   );
   assertEquals(
     wrong({ ...START, tableau: [first, null, ...others] }),
-    "'covered' of column 2 is no array of cards",
+    "'faceDown' of column 2 is no array of cards",
   );
 });

@@ -214,12 +214,12 @@ Deno.test("a move is said with its first card and the number of the others", () 
 Deno.test("piles are seen as they lie, and cards stay on the foundations", () => {
   const start = position(MIDDLE);
   const top = { rank: "2", suit: 0 } as const;
-  assertEquals(YUKON.pile(start, "clubs"), { covered: 1, open: [top], liftable: [] });
-  assertEquals(YUKON.pile(start, "hearts"), { covered: 0, open: [], liftable: [] });
-  const { covered, open, liftable } = YUKON.pile(start, "2");
-  assertEquals([covered, open.map(IN_SYMBOLS.card).join(" ")], [1, "7♥ 2♠ 7♦ 3♣"]);
+  assertEquals(YUKON.pile(start, "clubs"), { faceDown: 1, faceUp: [top], liftable: [] });
+  assertEquals(YUKON.pile(start, "hearts"), { faceDown: 0, faceUp: [], liftable: [] });
+  const { faceDown, faceUp, liftable } = YUKON.pile(start, "2");
+  assertEquals([faceDown, faceUp.map(IN_SYMBOLS.card).join(" ")], [1, "7♥ 2♠ 7♦ 3♣"]);
   assertEquals(liftable, [0, 1, 2, 3]);
-  assertEquals(YUKON.pile(start, "2", 3).open.map(IN_SYMBOLS.card), ["7♥"]);
+  assertEquals(YUKON.pile(start, "2", 3).faceUp.map(IN_SYMBOLS.card), ["7♥"]);
   assertEquals(YUKON.facts(start, {}), [["Home", "3"]]);
 });
 

@@ -23,7 +23,10 @@ export function positionJson(state: State): PositionJson {
       const top = foundationTop(foundations, suit);
       return top === undefined ? null : formatCard(top);
     }),
-    tableau: tableau.map(({ covered, open }) => ({ covered: words(covered), open: words(open) })),
+    tableau: tableau.map(({ faceDown, faceUp }) => ({
+      covered: words(faceDown),
+      open: words(faceUp),
+    })),
     waste: words(waste),
     stock: words(stock.toReversed()),
   };

@@ -24,7 +24,7 @@ export function unshuffledDeck(): Card[] {
  * import assert from "node:assert/strict";
  * import { deal, formatCards } from "patience-rules/klondike";
  * const start = deal(1, { turn: 3, resets: 2, worryBack: false });
- * assert.deepEqual(formatCards(start.tableau[0]?.open ?? []), "Ac");
+ * assert.deepEqual(formatCards(start.tableau[0]?.faceUp ?? []), "Ac");
  * ```
  */
 export function deal(seed: number, rules: Rules): State {
@@ -70,7 +70,7 @@ function layOut(columns: readonly Pile[], stock: Pile, rules: Rules): State {
     stock: stock.toReversed(),
     waste: [],
     foundations: [0, 0, 0, 0],
-    tableau: columns.map((column) => ({ covered: column.slice(0, -1), open: column.slice(-1) })),
+    tableau: columns.map((column) => ({ faceDown: column.slice(0, -1), faceUp: column.slice(-1) })),
     resetsLeft: rules.resets,
   };
 }

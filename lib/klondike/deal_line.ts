@@ -16,7 +16,7 @@ import type { Rules, State } from "./state.ts";
  * ```
  */
 export function formatDealLine({ tableau, stock }: State): string {
-  const dealt = tableau.flatMap(({ covered, open }) => [...covered, ...open]);
+  const dealt = tableau.flatMap(({ faceDown, faceUp }) => [...faceDown, ...faceUp]);
   return formatCards([...dealt, ...stock.toReversed()]);
 }
 

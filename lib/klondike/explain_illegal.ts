@@ -89,7 +89,7 @@ function explainHome(state: State, from: Source, pile: Pile, count: number): Mes
 
 function explainColumn(state: State, pile: Pile, to: ColumnNumber): Message {
   const [first] = pile as [Card];
-  const lower = columnAt(state, to).open.at(-1);
+  const lower = columnAt(state, to).faceUp.at(-1);
   if (lower === undefined) {
     return [
       `the ${nameOfCard(first)} does not go to the empty column ${to}: it takes only a king`,

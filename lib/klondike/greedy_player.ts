@@ -38,8 +38,8 @@ export class GreedyPlayer {
   /** A player of a fresh deal. */
   constructor({ rules: { turn }, tableau, stock }: State) {
     this.#turn = turn;
-    tableau.forEach(({ covered, open }, column) =>
-      this.#dealt.columns.set([...covered, ...open].map(packed), column * COLUMN)
+    tableau.forEach(({ faceDown, faceUp }, column) =>
+      this.#dealt.columns.set([...faceDown, ...faceUp].map(packed), column * COLUMN)
     );
     this.#dealt.talon.set(stock.toReversed().map(packed));
   }

@@ -48,7 +48,7 @@ export function levelForScore(ease: number, turn: 1 | 3): Level {
 
 /** A number of 48 bits made of the cards as they were dealt, by two hashes (FNV-1a). */
 function seedOf({ tableau, stock }: State): number {
-  const cards = [...tableau.flatMap(({ covered, open }) => [...covered, ...open]), ...stock];
+  const cards = [...tableau.flatMap(({ faceDown, faceUp }) => [...faceDown, ...faceUp]), ...stock];
   const hash = (offset: number): number =>
     cards.reduce((sum, card) => Math.imul(sum ^ card, 0x01000193), offset) >>> 0;
   return (hash(0x811c9dc5) & 0xffffff) * 2 ** 24 + (hash(0x1000193) >>> 8);

@@ -36,6 +36,6 @@ export function formatPosition({ rules, foundations, tableau, waste }: State): s
   ].join("\n");
 }
 
-function columnWords({ covered, open }: Column): string[] {
-  return [...covered.map(() => COVERED), ...open.map(formatCard)];
+function columnWords({ faceDown, faceUp }: Column): string[] {
+  return [...faceDown.map(() => COVERED), ...faceUp.map(formatCard)];
 }

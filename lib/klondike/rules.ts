@@ -158,7 +158,7 @@ function fittingCount(state: State, pile: Pile, to: Target): number {
   if (to === "foundation") return isNextOnFoundation(state.foundations, top) ? 1 : 0;
   const column = state.tableau[to - 1];
   if (column === undefined) return 0;
-  const lower = column.open.at(-1);
+  const lower = column.faceUp.at(-1);
   // The pile is a run, so the rank of its top card shows where the card that may move lies.
   const rank = lower === undefined ? KING : aceLowRank(lower) - 1;
   const count = rank - aceLowRank(top) + 1;
@@ -190,17 +190,17 @@ function take(state: State, from: Source, count: number): State {
 }
 
 /** A column whose last open card goes turns over the covered card below it. */
-function withoutTail({ covered, open }: Column, count: number): Column {
-  if (open.length > count) return { covered, open: open.slice(0, -count) };
-  return covered.length === 0
+function withoutTail({ faceDown, faceUp }: Column, count: number): Column {
+  if (faceUp.length > count) return { faceDown, faceUp: faceUp.slice(0, -count) };
+  return faceDown.length === 0
     ? EMPTY_COLUMN
-    : { covered: covered.slice(0, -1), open: covered.slice(-1) };
+    : { faceDown: faceDown.slice(0, -1), faceUp: faceDown.slice(-1) };
 }
 
 function put(state: State, to: Target, cards: Pile): State {
   if (to !== "foundation") {
-    const { covered, open } = columnAt(state, to);
-    return withColumn(state, to, { covered, open: [...open, ...cards] });
+    const { faceDown, faceUp } = columnAt(state, to);
+    return withColumn(state, to, { faceDown, faceUp: [...faceUp, ...cards] });
   }
   return cards.reduce((before, card) => withHeight(before, suitOf(card), +1), state);
 }

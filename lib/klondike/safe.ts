@@ -26,6 +26,6 @@ export function isSafe(state: State, move: Move): boolean {
 }
 
 function cardToGo(state: State, from: Source): Card | undefined {
-  if (typeof from === "number") return columnAt(state, from).open.at(-1);
+  if (typeof from === "number") return columnAt(state, from).faceUp.at(-1);
   return from === "waste" && state.rules.turn === 1 ? state.waste.at(-1) : undefined;
 }

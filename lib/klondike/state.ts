@@ -27,13 +27,13 @@ export const TURN_3: Rules = { ...TURN_1, turn: 3 };
 /** One column of the tableau; the open cards lie on the covered ones. */
 export interface Column {
   /** The covered cards, from the bottom. */
-  readonly covered: Pile;
+  readonly faceDown: Pile;
   /** The open cards on them, which form a run. */
-  readonly open: Pile;
+  readonly faceUp: Pile;
 }
 
 /** A column without cards. */
-export const EMPTY_COLUMN: Column = { covered: [], open: [] };
+export const EMPTY_COLUMN: Column = { faceDown: [], faceUp: [] };
 
 /** How many cards lie on each foundation, by suit: 0 empty, 1 the ace, up to 13 with the king. */
 export type Heights = readonly [number, number, number, number];
@@ -80,7 +80,7 @@ export function columnAt({ tableau }: State, number: ColumnNumber): Column {
  */
 export function faceUpCards(state: State, place: Source): Pile {
   if (place === "waste") return state.waste.slice(-1);
-  if (typeof place === "number") return columnAt(state, place).open;
+  if (typeof place === "number") return columnAt(state, place).faceUp;
   const top = foundationTop(state.foundations, place.foundation);
   return top === undefined ? [] : [top];
 }
@@ -112,5 +112,5 @@ export function foundationTop(foundations: Heights, suit: Suit): Card | undefine
  * ```
  */
 export function faceDownCount(state: State): number {
-  return state.tableau.reduce((sum, column) => sum + column.covered.length, 0);
+  return state.tableau.reduce((sum, column) => sum + column.faceDown.length, 0);
 }

@@ -34,8 +34,8 @@ export function rulesName({ turn, resets, worryBack }: Rules): string {
  */
 export function isFreshDeal(state: State): boolean {
   const { stock, waste, foundations, tableau } = state;
-  return faceDownCount(state) === 21 && tableau.every(({ open }) => open.length === 1) &&
-    tableau.every(({ covered }, index) => covered.length === index) &&
+  return faceDownCount(state) === 21 && tableau.every(({ faceUp }) => faceUp.length === 1) &&
+    tableau.every(({ faceDown }, index) => faceDown.length === index) &&
     stock.length === 24 && waste.length === 0 && foundations.every((height) => height === 0);
 }
 

@@ -91,8 +91,8 @@ function wordsOf({ patience }: Game, moves: readonly unknown[]): string[] {
 /** How many cards lie in each pile. */
 function sizesOf({ patience }: Game, state: unknown): number[] {
   return patience.seats.map(({ pile }) => {
-    const { covered, open } = patience.pile(state, pile);
-    return covered + open.length;
+    const { faceDown, faceUp } = patience.pile(state, pile);
+    return faceDown + faceUp.length;
   });
 }
 
@@ -221,9 +221,9 @@ for (const game of GAMES) {
     const { patience, turns } = game;
     for (const { before } of turns) {
       for (const { pile } of patience.seats) {
-        const { covered, open, liftable } = patience.pile(before, pile);
-        assert(Number.isInteger(covered) && covered >= 0);
-        assertEquals(liftable, [...open.keys()].filter((index) => liftable.includes(index)));
+        const { faceDown, faceUp, liftable } = patience.pile(before, pile);
+        assert(Number.isInteger(faceDown) && faceDown >= 0);
+        assertEquals(liftable, [...faceUp.keys()].filter((index) => liftable.includes(index)));
       }
     }
   });
@@ -237,7 +237,9 @@ for (const game of GAMES) {
         if (anatomy.kind === "turn") continue;
         const { from, count } = anatomy;
         const [whole, rest] = [0, count].map((lifted) => patience.pile(before, from, lifted));
-        const sizes = [whole, rest].map((view) => (view?.covered ?? 0) + (view?.open.length ?? 0));
+        const sizes = [whole, rest].map((view) =>
+          (view?.faceDown ?? 0) + (view?.faceUp.length ?? 0)
+        );
         assertEquals(sizes[1], (sizes[0] ?? 0) - count, `${count} of ${from}`);
       }
     }
@@ -253,8 +255,8 @@ for (const game of GAMES) {
         const played = patience.play(before, move);
         if (anatomy.kind === "turn" || !played.ok) continue;
         const { to, count } = anatomy;
-        const { open } = patience.pile(played.value, to, count);
-        assertEquals(open, patience.pile(before, to).open, `${count} to ${to}`);
+        const { faceUp } = patience.pile(played.value, to, count);
+        assertEquals(faceUp, patience.pile(before, to).faceUp, `${count} to ${to}`);
       }
     }
   });
@@ -272,8 +274,8 @@ for (const game of GAMES) {
             continue;
           }
           const { from, count, to } = anatomy;
-          const { open, liftable } = patience.pile(before, from);
-          assert(liftable.includes(open.length - count), `${count} of ${from}`);
+          const { faceUp, liftable } = patience.pile(before, from);
+          assert(liftable.includes(faceUp.length - count), `${count} of ${from}`);
           assert(from !== to && /column|foundation/.test(kindOf(game, to) ?? ""), to);
         }
       }

@@ -17,8 +17,8 @@ export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>
 /** How much a move promises: a card home, a covered card, an empty column, or just another order. */
 function worthOf(state: State, { from, count, to }: Move): number {
   if (to === "home") return 4;
-  const { covered, open } = columnAt(state, from);
-  if (count < open.length) return 1;
-  if (covered.length > 0) return 3;
-  return columnAt(state, to).open.length > 0 ? 2 : 0;
+  const { faceDown, faceUp } = columnAt(state, from);
+  if (count < faceUp.length) return 1;
+  if (faceDown.length > 0) return 3;
+  return columnAt(state, to).faceUp.length > 0 ? 2 : 0;
 }

@@ -64,14 +64,14 @@ function pileView(state: State, pile: string, lifted = 0): PileView {
   if (!home) return columnView(columnAt(state, Number(pile)), lifted);
   const lying = home.slice(0, home.length - lifted);
   return {
-    covered: Math.max(0, lying.length - 1),
-    open: lying.slice(-1).map(faceOf),
+    faceDown: Math.max(0, lying.length - 1),
+    faceUp: lying.slice(-1).map(faceOf),
     liftable: [],
   };
 }
 
 function pileChange(state: State, { from, count, to }: Move): PileChange {
-  const [own = ""] = columnAt(state, from).open.slice(-1).map((card) => suitName(suitOf(card)));
+  const [own = ""] = columnAt(state, from).faceUp.slice(-1).map((card) => suitName(suitOf(card)));
   return { kind: "carry", from: String(from), count, to: to === "home" ? own : String(to) };
 }
 
@@ -97,7 +97,7 @@ function chosen(state: State, all: Move, together: boolean): Result<Move, Reject
 }
 
 function sayMove(state: State, { from, count, to }: Move, voice: Wording): string {
-  const cards = describeFaces(columnAt(state, from).open.slice(-count).map(faceOf), voice);
+  const cards = describeFaces(columnAt(state, from).faceUp.slice(-count).map(faceOf), voice);
   const source = voice.inWords ? ` from column ${from}` : "";
   return `${cards}${source} to ${to === "home" ? "its foundation" : `column ${to}`}`;
 }

@@ -6,8 +6,8 @@ import { Xoshiro128 } from "../../lib/xoshiro.ts";
 
 /** A column; the open cards lie on the covered ones, and the last one is on top. */
 export interface Column {
-  readonly covered: Pile;
-  readonly open: Pile;
+  readonly faceDown: Pile;
+  readonly faceUp: Pile;
 }
 
 /** A position of Yukon. */
@@ -36,15 +36,17 @@ export function deal(seed: number): State {
   const deck = newDeck();
   shuffle(deck, Xoshiro128.fromSeed(seed));
   const columns = OPEN.map((open, covered) => ({
-    covered: deck.splice(0, covered),
-    open: deck.splice(0, open),
+    faceDown: deck.splice(0, covered),
+    faceUp: deck.splice(0, open),
   }));
   return { home: SUITS.map(() => []), columns };
 }
 
 /** Whether a position is the beginning of a game, as it is dealt. */
 export function isFreshDeal({ columns }: State): boolean {
-  return columns.every(({ covered, open }, i) => covered.length === i && open.length === OPEN[i]);
+  return columns.every(({ faceDown, faceUp }, i) =>
+    faceDown.length === i && faceUp.length === OPEN[i]
+  );
 }
 
 /** Whether the game is won: all cards are home. */
@@ -62,7 +64,7 @@ export function play(state: State, move: Move): Result<State, string> {
 export function legalMoves(state: State): Move[] {
   return (["home", ...COLUMNS] as const).flatMap((to) =>
     COLUMNS.flatMap((from) =>
-      columnAt(state, from).open.map((_, i, { length }) => ({ from, count: length - i, to }))
+      columnAt(state, from).faceUp.map((_, i, { length }) => ({ from, count: length - i, to }))
     )
   ).filter((move) => refusal(state, move) === undefined);
 }
@@ -78,14 +80,14 @@ export function finishingMoves(state: State): Move[] | undefined {
 
 /** A column by its number. */
 export function columnAt({ columns }: State, number: number): Column {
-  return columns[number - 1] ?? { covered: [], open: [] };
+  return columns[number - 1] ?? { faceDown: [], faceUp: [] };
 }
 
 /** Why a move is illegal; `undefined` when it is legal. */
 function refusal(state: State, { from, count, to }: Move): string | undefined {
-  const { open } = columnAt(state, from);
-  if (open.length === 0) return `column ${from} is empty`;
-  const first = count > 0 ? open.at(-count) : undefined;
+  const { faceUp } = columnAt(state, from);
+  if (faceUp.length === 0) return `column ${from} is empty`;
+  const first = count > 0 ? faceUp.at(-count) : undefined;
   if (first === undefined) return `column ${from} does not have ${count} open cards`;
   if (to === "home") {
     if (count > 1) return "cards go home one at a time";
@@ -93,7 +95,7 @@ function refusal(state: State, { from, count, to }: Move): string | undefined {
     return isNext ? undefined : "a suit goes home from ace to king";
   }
   if (from === to) return `the cards are in column ${to} already`;
-  const lower = columnAt(state, to).open.at(-1);
+  const lower = columnAt(state, to).faceUp.at(-1);
   if (lower === undefined) {
     return aceLowRank(first) === KING ? undefined : "an empty column takes only a king";
   }
@@ -103,19 +105,19 @@ function refusal(state: State, { from, count, to }: Move): string | undefined {
 
 function carry(state: State, { from, count, to }: Move): State {
   const source = columnAt(state, from);
-  const cards = source.open.slice(-count);
+  const cards = source.faceUp.slice(-count);
   const columns = state.columns.with(from - 1, without(source, count));
   if (to === "home") {
     const gained = (suit: number): Pile => cards.filter((card) => suitOf(card) === suit);
     return { columns, home: state.home.map((pile, suit) => [...pile, ...gained(suit)]) };
   }
-  const { covered, open } = columnAt(state, to);
-  return { ...state, columns: columns.with(to - 1, { covered, open: [...open, ...cards] }) };
+  const { faceDown, faceUp } = columnAt(state, to);
+  return { ...state, columns: columns.with(to - 1, { faceDown, faceUp: [...faceUp, ...cards] }) };
 }
 
 /** A column whose last open card goes turns over the covered card below it. */
-function without({ covered, open }: Column, count: number): Column {
-  return open.length > count
-    ? { covered, open: open.slice(0, -count) }
-    : { covered: covered.slice(0, -1), open: covered.slice(-1) };
+function without({ faceDown, faceUp }: Column, count: number): Column {
+  return faceUp.length > count
+    ? { faceDown, faceUp: faceUp.slice(0, -count) }
+    : { faceDown: faceDown.slice(0, -1), faceUp: faceDown.slice(-1) };
 }

@@ -13,8 +13,8 @@ import { COLUMNS, type Move, type State } from "./rules.ts";
  * ```
  */
 export function formatPosition({ home, columns }: State): string {
-  const lines = columns.map(({ covered, open }) =>
-    `${formatCards(covered)} | ${formatCards(open)}`
+  const lines = columns.map(({ faceDown, faceUp }) =>
+    `${formatCards(faceDown)} | ${formatCards(faceUp)}`
   );
   return [`home: ${formatCards(home.flat())}`, ...lines].map((line) => line.trim()).join("\n");
 }
@@ -24,8 +24,8 @@ export function parsePosition(text: string): State | undefined {
   const [first = "", ...lines] = text.split("\n");
   const home = SUITS.map((suit) => cardsOf(first).filter((card) => suitOf(card) === suit));
   const columns = lines.map((line) => {
-    const [covered = "", open = ""] = line.split("|");
-    return { covered: cardsOf(covered), open: cardsOf(open) };
+    const [faceDown = "", faceUp = ""] = line.split("|");
+    return { faceDown: cardsOf(faceDown), faceUp: cardsOf(faceUp) };
   });
   const state = { home, columns };
   // What could not be read is missing when the position is written again.
@@ -49,9 +49,9 @@ function cardsOf(text: string): Card[] {
 }
 
 function isSound({ home, columns }: State): boolean {
-  const cards = [...home, ...columns.flatMap(({ covered, open }) => [covered, open])].flat();
+  const cards = [...home, ...columns.flatMap(({ faceDown, faceUp }) => [faceDown, faceUp])].flat();
   return columns.length === COLUMNS.length &&
     cards.length === DECK_SIZE && new Set(cards).size === DECK_SIZE &&
     home.every((pile) => pile.every((card, index) => aceLowRank(card) === index + 1)) &&
-    columns.every(({ covered, open }) => covered.length === 0 || open.length > 0);
+    columns.every(({ faceDown, faceUp }) => faceDown.length === 0 || faceUp.length > 0);
 }

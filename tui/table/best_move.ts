@@ -109,7 +109,7 @@ function placeOf(game: Game, change: PileChange): CursorPosition {
   if (change.kind === "turn") return topOfPile(change.pile);
   const { from, count } = change;
   if (specOf(game.patience, from).kind !== "column") return topOfPile(from);
-  return { pile: from, index: viewOf(game, from).open.length - count };
+  return { pile: from, index: viewOf(game, from).faceUp.length - count };
 }
 
 /** Whether a move takes exactly the cards from a place on. */

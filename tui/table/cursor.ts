@@ -47,20 +47,20 @@ export function viewOf(game: Game, pile: PileId): PileView {
 }
 
 /** The index of the open card that a place means; -1 where no card lies. */
-export function openIndex({ open }: PileView, { index }: CursorPosition): number {
-  return Math.min(index, open.length - 1);
+export function openIndex({ faceUp }: PileView, { index }: CursorPosition): number {
+  return Math.min(index, faceUp.length - 1);
 }
 
 /** How many cards lie from a place on, to the end of its pile. */
 export function cardsFrom(view: PileView, place: CursorPosition): number {
-  return view.open.length - Math.max(0, openIndex(view, place));
+  return view.faceUp.length - Math.max(0, openIndex(view, place));
 }
 
 /** All places: the piles above the columns from left to right, then every open card. */
 export function cursorPositions(game: Game): CursorPosition[] {
   return game.patience.seats.flatMap(({ pile, kind }): CursorPosition[] =>
     kind === "column"
-      ? viewOf(game, pile).open.map((_, index) => ({ pile, index }))
+      ? viewOf(game, pile).faceUp.map((_, index) => ({ pile, index }))
       : [topOfPile(pile)]
   );
 }
@@ -89,7 +89,7 @@ export function moveCursor(
   const index = openIndex(view, place) + (direction === "up" ? -1 : 1);
   const above = index < 0 ? nearest(seats, 0, seat) : undefined;
   if (above) return topOfPile(above.pile);
-  return { ...place, index: Math.max(0, Math.min(index, view.open.length - 1)) };
+  return { ...place, index: Math.max(0, Math.min(index, view.faceUp.length - 1)) };
 }
 
 /** The pile of another row that stands at the same slot, or the next one to its left. */

@@ -137,7 +137,7 @@ function focusAfter(
   const { from, to } = change;
   if (patience.enter === "lift") return topOfPile(to);
   const isColumn = specOf(patience, to).kind === "column";
-  if (held && isColumn) return { pile: to, index: patience.pile(before, to).open.length };
+  if (held && isColumn) return { pile: to, index: patience.pile(before, to).faceUp.length };
   return topOfPile(held ? from : focus.pile);
 }
 

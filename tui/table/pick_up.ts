@@ -138,13 +138,13 @@ function placeIn({ game }: Model, place: CursorPosition): CursorPosition {
 
 function explainCannotPickUp({ game }: Model, pile: PileId): string {
   const seat = specOf(game.patience, pile);
-  const { open, liftable, badge } = viewOf(game, pile);
+  const { faceUp, liftable, badge } = viewOf(game, pile);
   const name = seat.kind === "foundation"
     ? "that foundation"
     : seat.kind === "column"
     ? pileName(seat)
     : `the ${pileName(seat)}`;
-  if (open.length === 0) return `${name} is empty`;
+  if (faceUp.length === 0) return `${name} is empty`;
   if (badge === "complete") return `${name} is complete: its cards stay`;
   const run = liftable.length;
   if (run === 0) return `${name} keeps its cards`;

@@ -13,7 +13,7 @@ export function resetCost({ game }: Pick<Model, "game">): number | undefined {
   const turn = turns.at(-1);
   if (!stock || !turn || viewOf(game, stock.pile).badge !== "resets") return undefined;
   // What has emptied the stock was a turn of it: nothing else takes cards from there.
-  if (patience.pile(turn.before, stock.pile).covered === 0) return undefined;
+  if (patience.pile(turn.before, stock.pile).faceDown === 0) return undefined;
   return pointsOfReset({ game });
 }
 

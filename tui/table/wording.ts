@@ -242,7 +242,7 @@ function isVisibleOnScreen(
 ): boolean {
   if (inWords || first === undefined || automatic.length > 0) return false;
   const change = patience.pileChange(before, first);
-  return change.kind === "turn" && patience.pile(before, change.pile).covered > 0;
+  return change.kind === "turn" && patience.pile(before, change.pile).faceDown > 0;
 }
 
 function turnText(
@@ -285,7 +285,7 @@ export function describeShort(
   const change = patience.pileChange(state, move);
   if (change.kind === "turn") return `turn the ${pileName(specOf(patience, change.pile))}`;
   const { from, count, to } = change;
-  const card = patience.pile(state, from).open.at(-count);
+  const card = patience.pile(state, from).faceUp.at(-count);
   const seat = specOf(patience, to);
   const where = seat.kind === "foundation" ? "home" : `to ${pileName(seat)}`;
   return `${card === undefined ? "" : voice.card(card)} ${where}`;
@@ -298,6 +298,6 @@ function heldText(
   voice: Wording,
 ): Message {
   const seat = specOf(patience, pile);
-  const cards = describeFaces(patience.pile(state, pile).open.slice(-count), voice);
+  const cards = describeFaces(patience.pile(state, pile).faceUp.slice(-count), voice);
   return [`${capitalise(pileName(seat))}: ${cards} picked up.`, `${cards} held`];
 }

@@ -147,19 +147,19 @@ export class PlayoutBoard {
   #layColumns(view: PlayerView): number[] {
     const { rows } = this;
     const hidden: number[] = [];
-    for (const [column, { covered, open }] of view.columns.entries()) {
-      const base = open[0] === undefined ? undefined : bitOf(open[0]);
-      for (let index = 0; index < covered; index++) hidden.push(column * DECK + index);
-      rows[COVERED] = (rows[COVERED] as number) + covered;
-      if (base === undefined || covered === 0 && base >= FIRST_KING) {
+    for (const [column, { faceDown, faceUp }] of view.columns.entries()) {
+      const base = faceUp[0] === undefined ? undefined : bitOf(faceUp[0]);
+      for (let index = 0; index < faceDown; index++) hidden.push(column * DECK + index);
+      rows[COVERED] = (rows[COVERED] as number) + faceDown;
+      if (base === undefined || faceDown === 0 && base >= FIRST_KING) {
         rows[EMPTIES] = (rows[EMPTIES] as number) + 1;
         continue;
       }
-      this.#cards[column * DECK + covered] = base;
+      this.#cards[column * DECK + faceDown] = base;
       this.#columnOf[base] = column;
       const word = BASE + (base >> 1 & 1);
       rows[word] = (rows[word] as number) | maskOf(base);
-      this.#addCount(0, column, covered + 1);
+      this.#addCount(0, column, faceDown + 1);
     }
     return hidden;
   }

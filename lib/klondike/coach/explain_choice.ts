@@ -19,10 +19,10 @@ export function explainChoice(
     return `goes on to the next ${count === 1 ? "card" : "cards"} of the stock`;
   }
   const card = cardOfBit(cardOfStep(step));
-  const column = columns.findIndex(({ open }) => open[0] === card);
+  const column = columns.findIndex(({ faceUp }) => faceUp[0] === card);
   const goesHome = kindOfStep(step) === UP || kindOfStep(step) === HOME;
   const home = `sends the ${nameOfCard(card)} home`;
-  const covered = columns[column]?.covered ?? 0;
+  const covered = columns[column]?.faceDown ?? 0;
   if (column >= 0 && kindOfStep(step) !== HOME) {
     const place = `column ${column + 1}`;
     if (covered === 1 && unseen.length > 0) return `turns over the last covered card of ${place}`;

@@ -6,8 +6,8 @@ import type { Heights, Rules, State } from "../state.ts";
 
 /** A column as a player sees it: how many cards lie face down, and the open ones on them. */
 export interface SeenColumn {
-  readonly covered: number;
-  readonly open: Pile;
+  readonly faceDown: number;
+  readonly faceUp: Pile;
 }
 
 /**
@@ -46,8 +46,13 @@ export class SeenStock {
     const { rules, resetsLeft, foundations, tableau, waste } = state;
     const stock = state.stock.map((card) => this.#seen.has(card) ? card : undefined);
     const hidden = state.stock.filter((card) => !this.#seen.has(card));
-    const unseen = [...tableau.flatMap(({ covered }) => covered), ...hidden].sort((a, b) => a - b);
-    const columns = tableau.map(({ covered, open }) => ({ covered: covered.length, open }));
+    const unseen = [...tableau.flatMap(({ faceDown }) => faceDown), ...hidden].sort((a, b) =>
+      a - b
+    );
+    const columns = tableau.map(({ faceDown, faceUp }) => ({
+      faceDown: faceDown.length,
+      faceUp: faceUp,
+    }));
     return { rules, resetsLeft, foundations, columns, waste, stock, unseen };
   }
 }
@@ -79,9 +84,9 @@ export function playerViewAfter(
 export function positionFromView(view: PlayerView, order: Pile = view.unseen): State {
   const { rules, resetsLeft, foundations, waste } = view;
   let next = 0;
-  const tableau = view.columns.map(({ covered, open }) => ({
-    covered: order.slice(next, next += covered),
-    open,
+  const tableau = view.columns.map(({ faceDown, faceUp }) => ({
+    faceDown: order.slice(next, next += faceDown),
+    faceUp: faceUp,
   }));
   const stock = view.stock.map((card) => card ?? order[next++] as Card);
   return { rules, resetsLeft, foundations, waste, stock, tableau };

@@ -20,13 +20,13 @@ function stepOfCarry(state: State, { from, to }: CardMove): PackedStep | undefin
   if (top === undefined) return undefined;
   if (typeof from === "object") return packStep(BACK, bitOf(top));
   if (from === "waste") return packStep(to === "foundation" ? UP : PLACE, bitOf(top));
-  const { covered, open } = columnAt(state, from);
-  const base = open[0] ?? top;
-  const isLocked = covered.length > 0 || aceLowRank(base) !== KING;
+  const { faceDown, faceUp } = columnAt(state, from);
+  const base = faceUp[0] ?? top;
+  const isLocked = faceDown.length > 0 || aceLowRank(base) !== KING;
   if (to === "foundation") {
-    return packStep(isLocked && open.length === 1 ? UP : HOME, bitOf(top));
+    return packStep(isLocked && faceUp.length === 1 ? UP : HOME, bitOf(top));
   }
-  const lower = columnAt(state, to).open.at(-1);
+  const lower = columnAt(state, to).faceUp.at(-1);
   const rank = lower === undefined ? KING : aceLowRank(lower) - 1;
   return isLocked && aceLowRank(base) === rank ? packStep(PLACE, bitOf(base)) : undefined;
 }

@@ -164,29 +164,29 @@ function parseColumn(
   keywordEnd: number,
 ): Parsed<UncheckedColumn> {
   const { line } = scanner.peek();
-  const covered: CardAt[] = [];
-  const open: CardAt[] = [];
-  let pile = covered;
+  const faceDown: CardAt[] = [];
+  const faceUp: CardAt[] = [];
+  let pile = faceDown;
   let count = 0;
   let last: Token | undefined;
   for (let token = scanner.peek(); token.line === line; token = scanner.peek()) {
-    const isBar = token.kind === "bar" && pile === covered;
+    const isBar = token.kind === "bar" && pile === faceDown;
     const card = isBar ? undefined : placedCard(scanner, token);
     if (token.kind === "end" && last) break;
-    if (!isBar && !card) return unexpectedInColumn(scanner, token, number, last, pile === open);
+    if (!isBar && !card) return unexpectedInColumn(scanner, token, number, last, pile === faceUp);
     if (token.touches && token.span[0] !== keywordEnd) {
       const wanted = `a space before '${scanner.word(token)}'`;
       return syntaxError(scanner, token, "expected-separator", wanted, last?.span[0]);
     }
     if (card && count++ === DECK_SIZE) return tooManyCards(scanner);
     if (card) keep(pile, card);
-    else pile = open;
+    else pile = faceUp;
     last = scanner.take();
   }
-  if (pile === covered && last) {
+  if (pile === faceDown && last) {
     return syntaxErrorAtLineEnd(last, "expected-bar", `'|' in column ${number}`);
   }
-  return ok({ covered, open });
+  return ok({ faceDown, faceUp });
 }
 
 function unexpectedInColumn(

@@ -56,7 +56,7 @@ function wrongShape({ tableau, stock, waste, foundations }: State): string | und
     return "tableau is an array of 7 columns";
   }
   for (const [index, column] of tableau.entries()) {
-    for (const part of ["covered", "open"] as const) {
+    for (const part of ["faceDown", "faceUp"] as const) {
       if (!isPile(column?.[part])) return `'${part}' of column ${index + 1} is no array of cards`;
     }
   }
@@ -85,7 +85,10 @@ function setupOf(
     turn: rules.turn,
     resets: resetsLeft,
     foundations: topsOf(foundations),
-    tableau: tableau.map(({ covered, open }) => ({ covered: placed(covered), open: placed(open) })),
+    tableau: tableau.map(({ faceDown, faceUp }) => ({
+      faceDown: placed(faceDown),
+      faceUp: placed(faceUp),
+    })),
     waste: placed(waste),
     stock: placed(stock.toReversed()),
     end: NOWHERE,

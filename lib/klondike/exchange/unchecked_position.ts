@@ -10,8 +10,8 @@ export interface CardAt {
 
 /** One line of the tableau as it was read. */
 export interface UncheckedColumn {
-  readonly covered: readonly CardAt[];
-  readonly open: readonly CardAt[];
+  readonly faceDown: readonly CardAt[];
+  readonly faceUp: readonly CardAt[];
 }
 
 /**

@@ -43,9 +43,9 @@ function makeState(setup: UncheckedPosition, worryBack: boolean): State {
     stock: cardsOf(setup.stock).reverse(),
     waste: cardsOf(setup.waste),
     foundations: heightsOf(setup),
-    tableau: setup.tableau.map(({ covered, open }) => ({
-      covered: cardsOf(covered),
-      open: cardsOf(open),
+    tableau: setup.tableau.map(({ faceDown, faceUp }) => ({
+      faceDown: cardsOf(faceDown),
+      faceUp: cardsOf(faceUp),
     })),
     resetsLeft: setup.resets,
   };
@@ -102,8 +102,10 @@ function findCards(setup: UncheckedPosition): Occurrence[][] {
       note(aceLowCard(rank, suit as Suit), `foundation of ${suitName(suit as Suit)}`, top.place);
     }
   });
-  setup.tableau.forEach(({ covered, open }, index) => {
-    for (const { card, place } of [...covered, ...open]) note(card, `column ${index + 1}`, place);
+  setup.tableau.forEach(({ faceDown, faceUp }, index) => {
+    for (const { card, place } of [...faceDown, ...faceUp]) {
+      note(card, `column ${index + 1}`, place);
+    }
   });
   for (const { card, place } of setup.waste) note(card, "waste", place);
   for (const { card, place } of setup.stock) note(card, "stock", place);
@@ -111,21 +113,21 @@ function findCards(setup: UncheckedPosition): Occurrence[][] {
 }
 
 function checkColumns(setup: UncheckedPosition): Diagnostic[] {
-  return setup.tableau.flatMap(({ covered, open }, index) => {
-    const deepest = covered.at(-1);
-    if (deepest && open.length === 0) {
+  return setup.tableau.flatMap(({ faceDown, faceUp }, index) => {
+    const deepest = faceDown.at(-1);
+    if (deepest && faceUp.length === 0) {
       const message = `Column ${index + 1} has covered cards and no open card on them`;
       const hint = "the last card of a column lies open: write it after the '|'";
       return [{ code: "covered-without-open", message, ...deepest.place, hint } as const];
     }
-    return checkRun(open, index + 1);
+    return checkRun(faceUp, index + 1);
   });
 }
 
-function checkRun(open: readonly CardAt[], column: number): Diagnostic[] {
+function checkRun(faceUp: readonly CardAt[], column: number): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const [index, upper] of open.entries()) {
-    const lower = open[index - 1];
+  for (const [index, upper] of faceUp.entries()) {
+    const lower = faceUp[index - 1];
     if (!lower || canPlace(upper.card, lower.card)) continue;
     const message = `Column ${column} is not a run: ${formatCard(upper.card)} on ${
       formatCard(lower.card)

@@ -41,8 +41,8 @@ export function writeGame(state: State, { comment, moves = [] }: WriteOptions = 
     "FOUNDATIONS:",
     `  ${tops.join(" ")}`,
     "TABLEAU:",
-    ...tableau.map(({ covered, open }) =>
-      indent(covered.map(formatCard), "|", open.map(formatCard))
+    ...tableau.map(({ faceDown, faceUp }) =>
+      indent(faceDown.map(formatCard), "|", faceUp.map(formatCard))
     )
       .reverse(),
     "STOCK:",

@@ -28,7 +28,7 @@ export function toUncheckedPosition(
     turn,
     resets,
     foundations: [undefined, undefined, undefined, undefined],
-    tableau: columns.map((column) => ({ covered: column.slice(0, -1), open: column.slice(-1) })),
+    tableau: columns.map((column) => ({ faceDown: column.slice(0, -1), faceUp: column.slice(-1) })),
     waste: [],
     stock,
     end,

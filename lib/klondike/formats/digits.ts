@@ -52,8 +52,8 @@ function cardIn(digits: string): CardAt["card"] | undefined {
 /** A fresh deal as a line of digits. */
 export function writeDigits(state: State): string {
   const columns = COLUMN_NUMBERS.map((number) => {
-    const { covered, open } = columnAt(state, number);
-    return [...covered, ...open];
+    const { faceDown, faceUp } = columnAt(state, number);
+    return [...faceDown, ...faceUp];
   });
   const rows = COLUMN_NUMBERS.flatMap((_, row) => columns.flatMap((column) => column[row] ?? []));
   const digits = [...rows, ...state.stock.toReversed()].map((card) =>

@@ -112,9 +112,9 @@ function cardIn(word: string, isCovered: boolean): Card | undefined {
 
 /** A fresh deal as eight lines. */
 export function writePysol({ tableau, stock }: State): string {
-  const rows = tableau.map(({ covered, open }) => [
-    ...covered.map((card) => `<${cardText(card)}>`),
-    ...open.map(cardText),
+  const rows = tableau.map(({ faceDown, faceUp }) => [
+    ...faceDown.map((card) => `<${cardText(card)}>`),
+    ...faceUp.map(cardText),
   ]);
   const talon = ["Talon:", ...stock.toReversed().map(cardText)];
   return [talon, ...rows].map((words) => `${words.join(" ")}\n`).join("");

@@ -174,9 +174,9 @@ function cardIn(text: string): Card | undefined {
 
 /** A fresh deal as an object on one line. */
 export function writeSolvitaire({ tableau, stock }: State): string {
-  const piles = tableau.map(({ covered, open }) => [
-    ...covered.map((card) => rankText(aceLowRank(card)) + formatSuit(suitOf(card))),
-    ...open.map(openText),
+  const piles = tableau.map(({ faceDown, faceUp }) => [
+    ...faceDown.map((card) => rankText(aceLowRank(card)) + formatSuit(suitOf(card))),
+    ...faceUp.map(openText),
   ]);
   return `${JSON.stringify({ "tableau piles": piles, stock: stock.map(openText) })}\n`;
 }

@@ -43,9 +43,9 @@ export function hintsFor(state: State, earlier: Earlier): Move[] {
 /** Whether a move takes all cards of a column to another one that has some. */
 function emptiesColumn(state: State, move: Move): boolean {
   if (move.kind !== "carry" || typeof move.from !== "number") return false;
-  const { covered, open } = columnAt(state, move.from);
+  const { faceDown, faceUp } = columnAt(state, move.from);
   const cards = cardsTaken(state, move);
-  return covered.length === 0 && cards.length === open.length && freesColumn(cards) > 0;
+  return faceDown.length === 0 && cards.length === faceUp.length && freesColumn(cards) > 0;
 }
 
 /** A move that carries cards, and the position before it. */
@@ -107,12 +107,12 @@ function worthOf(state: State, move: Move): number {
   if (typeof move.from === "object") return 0;
   if (move.from === "waste") return move.to === "foundation" ? 40 : 50;
   const cards = cardsTaken(state, move);
-  const { covered, open } = columnAt(state, move.from);
-  const turns = cards.length === open.length && covered.length > 0;
-  if (turns) return 60 + covered.length + (move.to === "foundation" ? -20 : 0);
+  const { faceDown, faceUp } = columnAt(state, move.from);
+  const turns = cards.length === faceUp.length && faceDown.length > 0;
+  if (turns) return 60 + faceDown.length + (move.to === "foundation" ? -20 : 0);
   if (move.to === "foundation") return 30;
-  if (cards.length === open.length) return kingWaits(state) ? freesColumn(cards) : 0;
-  const freed = open.at(-cards.length - 1);
+  if (cards.length === faceUp.length) return kingWaits(state) ? freesColumn(cards) : 0;
+  const freed = faceUp.at(-cards.length - 1);
   return freed !== undefined && isNextOnFoundation(state.foundations, freed) ? 20 : 0;
 }
 
@@ -127,7 +127,7 @@ function freesColumn([first]: readonly Card[]): number {
 /** Whether a king on covered cards or on the waste could use an empty column. */
 function kingWaits(state: State): boolean {
   const kings = COLUMN_NUMBERS.map((number) => columnAt(state, number))
-    .filter(({ covered }) => covered.length > 0).map(({ open }) => open[0]);
+    .filter(({ faceDown }) => faceDown.length > 0).map(({ faceUp }) => faceUp[0]);
   return [...kings, state.waste.at(-1)].some((card) =>
     card !== undefined && aceLowRank(card) === KING
   );

@@ -21,19 +21,19 @@ export function pileView(state: State, pile: PileId, lifted = 0): PileView {
   const waste = pile === "waste" && lifted > 0 ? state.waste.slice(0, -lifted) : state.waste;
   if (pile === STOCK) {
     const resets = stock.length === 0 && waste.length > 0 && resetsLeft > 0;
-    return { covered: stock.length, open: [], liftable: [], ...(resets && { badge: "resets" }) };
+    return { faceDown: stock.length, faceUp: [], liftable: [], ...(resets && { badge: "resets" }) };
   }
   if (pile === "waste") {
     const shown = waste.slice(-rules.turn);
     const liftable = shown.length === 0 ? [] : [shown.length - 1];
-    return { covered: waste.length - shown.length, open: shown.map(faceOf), liftable };
+    return { faceDown: waste.length - shown.length, faceUp: shown.map(faceOf), liftable };
   }
   const source = sourceOf(pile);
   return typeof source === "object"
     ? foundationView(state, source.foundation, lifted)
     : typeof source === "number"
     ? columnView(columnAt(state, source), lifted)
-    : { covered: 0, open: [], liftable: [] };
+    : { faceDown: 0, faceUp: [], liftable: [] };
 }
 
 /** The place of the rules that a pile stands for where cards are taken. */
@@ -61,7 +61,7 @@ export function cardsTaken(
   const pile = faceUpCards(state, from);
   if (count !== undefined) return pile.slice(-count);
   if (to === "foundation") return pile.slice(-1);
-  const lower = columnAt(state, to).open.at(-1);
+  const lower = columnAt(state, to).faceUp.at(-1);
   const first = lower === undefined ? KING : aceLowRank(lower) - 1;
   const start = pile.findIndex((card) => aceLowRank(card) === first);
   return start < 0 ? [] : pile.slice(start);
@@ -77,7 +77,7 @@ function foundationView({ foundations, rules }: State, suit: Suit, lifted: numbe
   const height = foundations[suit] - lifted;
   const top = height === 0 ? undefined : aceLowCard(height, suit);
   const badge = rules.worryBack && { badge: "returns" as const };
-  if (top === undefined) return { covered: 0, open: [], liftable: [], ...badge };
+  if (top === undefined) return { faceDown: 0, faceUp: [], liftable: [], ...badge };
   const liftable = rules.worryBack ? [0] : [];
-  return { covered: height - 1, open: [faceOf(top)], liftable, ...badge };
+  return { faceDown: height - 1, faceUp: [faceOf(top)], liftable, ...badge };
 }

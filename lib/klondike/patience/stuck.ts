@@ -66,8 +66,8 @@ function topsOf(talon: readonly Card[], drawn: number, turn: number): readonly C
 /** Whether a card of the waste has a place to go. */
 function isTaken({ foundations, tableau }: State, card: Card): boolean {
   if (isNextOnFoundation(foundations, card)) return true;
-  return tableau.some(({ open }) => {
-    const lower = open.at(-1);
+  return tableau.some(({ faceUp }) => {
+    const lower = faceUp.at(-1);
     return lower === undefined ? aceLowRank(card) === KING : canPlace(card, lower);
   });
 }
@@ -80,6 +80,8 @@ function isFurther(before: State, after: State): boolean {
 
 /** How the cards of the columns lie; two columns without covered cards may change places. */
 export function orderOf({ tableau, foundations }: State): string {
-  const columns = tableau.map(({ covered, open }: Column) => `${covered.join()}|${open.join()}`);
+  const columns = tableau.map(({ faceDown, faceUp }: Column) =>
+    `${faceDown.join()}|${faceUp.join()}`
+  );
   return [...columns.sort(), ...foundations].join(" ");
 }

@@ -87,13 +87,13 @@ function describeTurnedOver(before: State, move: Move, voice: Wording): string {
   const after = play(before, move);
   if (!after.ok || move.kind !== "carry" || typeof move.from !== "number") return "";
   if (faceDownCount(before) === faceDownCount(after.value)) return "";
-  const card = columnAt(after.value, move.from).open.at(-1);
+  const card = columnAt(after.value, move.from).faceUp.at(-1);
   return card === undefined ? "" : `, which turns over the ${say(card, voice)}`;
 }
 
 /** The card that others are put on, and where it lies. */
 function describeTarget(state: State, to: Target, voice: Wording): string {
-  const lower = to === "foundation" ? undefined : columnAt(state, to).open.at(-1);
+  const lower = to === "foundation" ? undefined : columnAt(state, to).faceUp.at(-1);
   if (lower === undefined) return targetName(to, voice);
   return voice.inWords
     ? `the ${say(lower, voice)} in ${placeName(to)}`

@@ -73,9 +73,9 @@ export class PackedPosition {
     this.drawn = drawn;
     this.resets = limited ? state.resetsLeft : 0;
     this.sideBlack = this.sideRed = 0;
-    for (const { open } of state.tableau) {
-      for (const [index, card] of open.entries()) {
-        const host = open[index - 1];
+    for (const { faceUp } of state.tableau) {
+      for (const [index, card] of faceUp.entries()) {
+        const host = faceUp[index - 1];
         if (host === undefined || (bitOf(host) & 1) === 0) continue;
         if (colourOf(bitOf(card)) === 0) this.sideBlack |= maskOf(bitOf(card));
         else this.sideRed |= maskOf(bitOf(card));

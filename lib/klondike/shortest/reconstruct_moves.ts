@@ -46,15 +46,15 @@ function restOf(state: State, goal: Goal): Move | undefined {
 
 function sourceOf({ waste, tableau }: State, card: Card): Source {
   if (waste.at(-1) === card) return "waste";
-  const column = tableau.findIndex(({ open }) => open.includes(card));
+  const column = tableau.findIndex(({ faceUp }) => faceUp.includes(card));
   return column < 0 ? { foundation: suitOf(card) } : column + 1 as ColumnNumber;
 }
 
 function targetOf({ tableau }: State, action: PackedAction): ColumnNumber | "foundation" {
   const target = action >> 6;
   if (target === HOME) return "foundation";
-  const column = tableau.findIndex(({ open }) =>
-    target === COLUMN ? open.length === 0 : open.at(-1) === hostOf(action)
+  const column = tableau.findIndex(({ faceUp }) =>
+    target === COLUMN ? faceUp.length === 0 : faceUp.at(-1) === hostOf(action)
   );
   return column + 1 as ColumnNumber;
 }

@@ -45,8 +45,8 @@ export class Root {
     this.limited = resetsLeft !== UNLIMITED && resetsLeft <= this.talon.length;
     this.heights = startHeights(foundations);
     let bits = 0;
-    for (const [column, { covered, open }] of tableau.entries()) {
-      const cards = [...covered, ...open.slice(0, 1)].map(bitOf);
+    for (const [column, { faceDown, faceUp }] of tableau.entries()) {
+      const cards = [...faceDown, ...faceUp.slice(0, 1)].map(bitOf);
       if (cards.length === 1 && (cards[0] as SolverCard) >= FIRST_KING) cards.pop();
       this.#lock(column, cards);
       this.shifts[column] = bits;

@@ -32,8 +32,10 @@ export class Arrangement {
     this.#forcesSafe = forcesSafe;
     this.#turn = state.rules.turn;
     this.#mayComeBack = state.rules.worryBack;
-    this.#columns = state.tableau.map(({ covered, open }) => [...covered, ...open].map(bitOf));
-    this.#covered = state.tableau.map(({ covered }) => covered.length);
+    this.#columns = state.tableau.map(({ faceDown, faceUp }) =>
+      [...faceDown, ...faceUp].map(bitOf)
+    );
+    this.#covered = state.tableau.map(({ faceDown }) => faceDown.length);
     for (const suit of SUITS) this.#heights[suitPlace(suit)] = state.foundations[suit];
     this.#stock = state.stock.map(bitOf);
     this.#waste = state.waste.map(bitOf);

@@ -40,14 +40,14 @@ export class Locks {
   constructor({ tableau, stock, waste }: State) {
     for (const card of [...stock, ...waste]) removeCard(this.open, bitOf(card));
     let radix = 1;
-    for (const [column, { covered, open }] of tableau.entries()) {
-      const base = open[0];
-      const locked = base === undefined ? [] : [...covered, base];
+    for (const [column, { faceDown, faceUp }] of tableau.entries()) {
+      const base = faceUp[0];
+      const locked = base === undefined ? [] : [...faceDown, base];
       this.#radix[column] = radix;
       radix *= locked.length + 1;
       for (const [index, card] of locked.entries()) this.#lay(column, index, bitOf(card));
-      for (const card of covered) addCard(this.covered, bitOf(card));
-      this.coveredCount += covered.length;
+      for (const card of faceDown) addCard(this.covered, bitOf(card));
+      this.coveredCount += faceDown.length;
       this.#expose(column, locked.length);
     }
     this.codes = radix;

@@ -22,10 +22,10 @@ export function pileView(state: State, pile: PileId, lifted = 0): PileView {
     rank: rankLabel(rank),
     ...(cheated && index === cards.length - 1 ? { cheated } : {}),
   }));
-  if (isComplete(column)) return { covered: 0, open, liftable: [], badge: "complete" };
+  if (isComplete(column)) return { faceDown: 0, faceUp: open, liftable: [], badge: "complete" };
   const run = sequenceLength(column);
   const liftable = Array.from({ length: run }, (_, index) => cards.length - run + index);
-  return { covered: 0, open, liftable, ...(cheated ? { badge: "closed" } : {}) };
+  return { faceDown: 0, faceUp: open, liftable, ...(cheated ? { badge: "closed" } : {}) };
 }
 
 /** The pile of a column, which is counted from 0. */

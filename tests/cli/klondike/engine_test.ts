@@ -108,11 +108,11 @@ const DRAW: Move = { kind: "draw" };
 
 Deno.test("the coach sees no covered card, and says the same again without thinking", () => {
   const start = deal(SEED, RULES);
-  const [{ covered: [a, b, ...others] = [], open } = { open: [] }] = start.tableau.slice(-1);
+  const [{ faceDown: [a, b, ...others] = [], faceUp } = { faceUp: [] }] = start.tableau.slice(-1);
   assert(a !== undefined && b !== undefined);
   const swapped = {
     ...start,
-    tableau: [...start.tableau.slice(0, -1), { covered: [b, a, ...others], open }],
+    tableau: [...start.tableau.slice(0, -1), { faceDown: [b, a, ...others], faceUp: faceUp }],
   };
   const [first] = ask({ kind: "coach", id: 1, start, moves: [DRAW] });
   assert(first?.kind === "coached" && first.coaching);

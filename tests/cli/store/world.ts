@@ -50,7 +50,7 @@ export function wonGame(): KlondikeRecord {
     origin: { kind: "file", name: "sorted.txt" },
     start: asOpaque({
       ...dealCards(cards, RULES),
-      tableau: Array.from({ length: 7 }, () => ({ covered: [], open: [] })),
+      tableau: Array.from({ length: 7 }, () => ({ faceDown: [], faceUp: [] })),
       stock: cards.toReversed(),
     }),
     turns: asOpaque(turns),

@@ -15,7 +15,9 @@ Deno.test("the deck of the course goes by rank, then suit", () => {
 Deno.test("cards are dealt row by row, the last of a column open, the rest is the stock", () => {
   const state = dealCards(unshuffledDeck(), RULES);
   assertEquals(
-    state.tableau.map(({ covered, open }) => `${formatCards(covered)} | ${formatCards(open)}`),
+    state.tableau.map(({ faceDown, faceUp }) =>
+      `${formatCards(faceDown)} | ${formatCards(faceUp)}`
+    ),
     [
       " | Ac",
       "Ad | 2s",

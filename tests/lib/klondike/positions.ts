@@ -35,7 +35,7 @@ function setupOf(text: string): UncheckedPosition {
 }
 
 function cardsOf({ foundations, tableau, waste, stock }: UncheckedPosition): Card[] {
-  const columns = tableau.flatMap(({ covered, open }) => [...covered, ...open]);
+  const columns = tableau.flatMap(({ faceDown, faceUp }) => [...faceDown, ...faceUp]);
   const heights = foundations.map((top) => top ? aceLowRank(top.card) : 0);
   return [
     ...[...columns, ...waste, ...stock].map(({ card }) => card),
@@ -75,7 +75,7 @@ export function randomPosition(rules: Rules, random: Random): State {
 
 /** All cards of a position, by number. */
 export function cardsIn({ stock, waste, foundations, tableau }: State): Card[] {
-  const columns = tableau.flatMap(({ covered, open }) => [...covered, ...open]);
+  const columns = tableau.flatMap(({ faceDown, faceUp }) => [...faceDown, ...faceUp]);
   return [...stock, ...waste, ...foundationCards(foundations), ...columns].sort((a, b) => a - b);
 }
 

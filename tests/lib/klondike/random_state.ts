@@ -30,12 +30,12 @@ export function randomState(seed: number): State {
 /** Takes the cards of a column out of those that are left. */
 function randomColumn(cards: Card[], random: Random): Column {
   const first = random.below(5) === 0 ? undefined : cards.pop();
-  if (first === undefined) return { covered: [], open: [] };
+  if (first === undefined) return { faceDown: [], faceUp: [] };
   const open = [first];
   while (random.below(4) > 0) {
     const next = cards.findIndex((card) => canPlace(card, open.at(-1) ?? card));
     if (next < 0) break;
     open.push(...cards.splice(next, 1));
   }
-  return { covered: cards.splice(0, random.below(7)), open };
+  return { faceDown: cards.splice(0, random.below(7)), faceUp: open };
 }

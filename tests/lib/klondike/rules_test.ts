@@ -61,7 +61,7 @@ function listMoves(state: State): string {
 }
 
 function openOf(state: State, column: ColumnNumber): string {
-  return formatCards(columnAt(state, column).open);
+  return formatCards(columnAt(state, column).faceUp);
 }
 
 /** Every move without a count. */
@@ -111,11 +111,11 @@ Deno.test("cards move to columns and home, and a covered card is turned over", (
   assertEquals(listMoves(start), ". w->6 4->f 7->5");
   const home = playAll(start, moves("4->f"));
   assertEquals(home.foundations, [2, 0, 3, 1]);
-  assertEquals(columnAt(home, 4), { covered: [], open: [] });
+  assertEquals(columnAt(home, 4), { faceDown: [], faceUp: [] });
   assertEquals(openOf(playAll(start, moves("w->6")), 6), "8d 7c");
   const freed = playAll(position(MIDDLE.replace("_d", "2d")), moves("1->f 1->2"));
   assertEquals(openOf(freed, 1), "2s");
-  assertEquals(formatCards(columnAt(freed, 1).covered), "Kh");
+  assertEquals(formatCards(columnAt(freed, 1).faceDown), "Kh");
   assertEquals(openOf(freed, 2), "Kc");
 });
 
@@ -210,7 +210,7 @@ Deno.test("all cards home is won; for the course no covered, no stock and one wa
   assert(!isWon(open) && isCourseGoal(open));
   assert(!isCourseGoal({ ...open, waste: [...open.waste, card("Ks")] }));
   assert(!isCourseGoal({ ...open, stock: open.waste, waste: [] }));
-  assert(!isCourseGoal({ ...open, tableau: [{ covered: [card("Kd")], open: [card("Ks")] }] }));
+  assert(!isCourseGoal({ ...open, tableau: [{ faceDown: [card("Kd")], faceUp: [card("Ks")] }] }));
 });
 
 Deno.test("after any legal moves the 52 cards are the same 52, and legal is what play accepts", () => {

@@ -163,6 +163,6 @@ function turnsOver({ state, move }: Step): boolean {
   }
   const column = columnAt(state, move.from);
   const after = play(state, move);
-  return column.open.length <= 2 && after.ok &&
-    columnAt(after.value, move.from).covered.length < column.covered.length;
+  return column.faceUp.length <= 2 && after.ok &&
+    columnAt(after.value, move.from).faceDown.length < column.faceDown.length;
 }

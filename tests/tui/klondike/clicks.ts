@@ -37,13 +37,13 @@ export function cellOf(model: Model, size: Size, wanted: CursorPosition): CellPo
   const { game, table } = model;
   const layout = layoutIn(model, size);
   const isColumn = specOf(table.patience, wanted.pile).kind === "column";
-  const { covered, open } = viewOf(game, wanted.pile);
+  const { faceDown, faceUp } = viewOf(game, wanted.pile);
   for (let row = 0; layout && row < size.height; row++) {
     for (let column = size.width - 1; column >= 0; column--) {
       const found = pointedAt(model, layout, { row, column });
       if (found?.isDrawn && isSamePlace(game, found.place, wanted)) {
         // A covered card stands for the run on it.
-        const above = layout.tableauRow + (covered > 0 && open.length > 0 ? 1 : 0);
+        const above = layout.tableauRow + (faceDown > 0 && faceUp.length > 0 ? 1 : 0);
         if (!isColumn || found.origin.row === row && row >= above) return { row, column };
       }
     }
@@ -79,5 +79,5 @@ function lookAt(model: Model, size: Size, { pile, index }: CursorPosition): stri
 
 /** The place of the first of some cards at the end of a pile. */
 function firstOf({ game }: Model, pile: PileId, count: number): CursorPosition {
-  return { pile, index: viewOf(game, pile).open.length - count };
+  return { pile, index: viewOf(game, pile).faceUp.length - count };
 }

@@ -38,8 +38,8 @@ export const WINNING_KEYS: readonly string[] = (winByHints(WON_SEEDS[1], 1) ?? [
 /** Six covered cards under a run from king to ace, beside shorter columns. */
 export function tallState(): State {
   const run = (covered: number, open: number): Column => ({
-    covered: Array.from({ length: covered }, (_, i) => i as Card),
-    open: Array.from({ length: open }, (_, i) => aceLowCard(13 - i, i % 2 === 0 ? 3 : 2 as Suit)),
+    faceDown: Array.from({ length: covered }, (_, i) => i as Card),
+    faceUp: Array.from({ length: open }, (_, i) => aceLowCard(13 - i, i % 2 === 0 ? 3 : 2 as Suit)),
   });
   const tableau = [
     run(6, 13),

@@ -21,8 +21,8 @@ function gameWith(open: readonly string[], more: Partial<State> = {}): Game {
   const tableau = Array.from({ length: 7 }, (_, index): Column => {
     const [covered = "", run] = (open[index] ?? "").split("|");
     return run === undefined
-      ? { ...EMPTY_COLUMN, open: cards(covered) }
-      : { covered: cards(covered), open: cards(run) };
+      ? { ...EMPTY_COLUMN, faceUp: cards(covered) }
+      : { faceDown: cards(covered), faceUp: cards(run) };
   });
   return gameFrom("few", position({ tableau, ...more }));
 }

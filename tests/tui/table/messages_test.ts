@@ -140,7 +140,7 @@ function tryAll(model: AnyModel, add: (model: AnyModel) => void): void {
 }
 
 function dropAll(model: AnyModel, from: PileId, to: PileId, add: (model: AnyModel) => void): void {
-  const { length } = model.game.patience.pile(currentState(model.game), from).open;
+  const { length } = model.game.patience.pile(currentState(model.game), from).faceUp;
   for (const count of new Set([1, 2, length])) {
     for (const together of [false, true]) {
       add(dropOnPile(model, { pile: from, count }, to, together));

@@ -17,11 +17,11 @@ import { gameFrom } from "../klondike/player.ts";
 import { type Model, modelOf } from "../klondike/scenes.ts";
 
 const TABLEAU = [
-  { covered: cards("9c"), open: cards("Th 9s 8h") },
-  { covered: [], open: cards("9d") },
-  { covered: [], open: cards("Jc") },
-  { covered: [], open: cards("Ts") },
-  ...[5, 6, 7].map(() => ({ covered: [], open: [] })),
+  { faceDown: cards("9c"), faceUp: cards("Th 9s 8h") },
+  { faceDown: [], faceUp: cards("9d") },
+  { faceDown: [], faceUp: cards("Jc") },
+  { faceDown: [], faceUp: cards("Ts") },
+  ...[5, 6, 7].map(() => ({ faceDown: [], faceUp: [] })),
 ];
 
 function modelWith(worryBack = false): Model {

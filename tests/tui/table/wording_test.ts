@@ -21,9 +21,9 @@ import { cards, position } from "../../lib/klondike/patience/few_cards.ts";
 
 const STATE = position({
   tableau: [
-    { covered: cards("2c"), open: cards("9h 8s 7d") },
-    { covered: [], open: cards("Tc") },
-    ...[3, 4, 5, 6, 7].map(() => ({ covered: [], open: [] })),
+    { faceDown: cards("2c"), faceUp: cards("9h 8s 7d") },
+    { faceDown: [], faceUp: cards("Tc") },
+    ...[3, 4, 5, 6, 7].map(() => ({ faceDown: [], faceUp: [] })),
   ],
   stock: cards("3d 4d 5d"),
   waste: cards("6d"),

@@ -29,7 +29,7 @@ function point(model: YukonModel, { from, count, to }: Move, size = STANDARD): Y
   const state = positionIn(model.game, YUKON);
   const place: CursorPosition = {
     pile: String(from),
-    index: columnAt(state, from).open.length - count,
+    index: columnAt(state, from).faceUp.length - count,
   };
   const looking = { ...model, focus: place };
   const anatomy = YUKON.pileChange(state, { from, count, to });

@@ -65,10 +65,10 @@ for (const size of SIZES) {
     const rows = shown(dealt(10), size);
     const text = rows.join("\n");
     for (const { pile, kind } of YUKON.seats) {
-      const { covered, open } = viewOf(dealt(10).game, pile);
-      for (const face of open) assertStringIncludes(text, SHORT_WORDING.card(face));
-      if (size.width === 40 && covered > 0) assertStringIncludes(text, `▒×${covered}`);
-      assert(kind === "column" || open.length === 0);
+      const { faceDown, faceUp } = viewOf(dealt(10).game, pile);
+      for (const face of faceUp) assertStringIncludes(text, SHORT_WORDING.card(face));
+      if (size.width === 40 && faceDown > 0) assertStringIncludes(text, `▒×${faceDown}`);
+      assert(kind === "column" || faceUp.length === 0);
     }
     for (const suit of "♣♦♥♠") assert(rows.slice(0, 24).some((row) => row.includes(suit)), suit);
     const labels = rows.findLast((row) => row.includes("? help")) ?? "";
@@ -81,7 +81,7 @@ for (const size of SIZES) {
     const [seat] = YUKON.seats.filter(({ pile }) => pile === "7");
     const layout = layoutIn(model, size);
     assert(seat && layout);
-    const { open } = YUKON.pile(position(LONG), "7");
+    const { faceUp } = YUKON.pile(position(LONG), "7");
     const places = cursorPositions(model.game).filter(({ pile }) => pile === "7");
     assertEquals(places.length, 26);
     for (const focus of places) {
@@ -91,7 +91,7 @@ for (const size of SIZES) {
       for (const index of [0, focus.index, 25]) assert(cards.includes(index), `${index} is folded`);
       assert((bands.at(-1)?.row ?? Infinity) < layout.tableauRows);
       const { cursor } = view(focused, size);
-      const face = open[focus.index];
+      const face = faceUp[focus.index];
       assert(cursor && face);
       const at = shown(focused, size)[cursor.row]?.slice(cursor.column, cursor.column + 4) ?? "";
       assertEquals(at.replace(/[^\w♣♦♥♠]/g, ""), SHORT_WORDING.card(face));

@@ -36,7 +36,7 @@ export function byPlace(game: Game): (one: Move, other: Move) => number {
     const change = patience.pileChange(state, move);
     if (change.kind === "turn") return Infinity;
     if (specOf(patience, change.to).kind === "foundation") return 0;
-    const isEmpty = patience.pile(state, change.to).open.length === 0;
+    const isEmpty = patience.pile(state, change.to).faceUp.length === 0;
     return (isEmpty ? 2000 : 1000) - change.count;
   };
   return (one, other) => rank(one) === rank(other) ? 0 : rank(one) - rank(other);

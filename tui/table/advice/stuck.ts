@@ -25,8 +25,8 @@ function isStuck(game: Game): boolean {
 export function isNoProgress(patience: Patience, state: State, move: Move): boolean {
   const change = patience.pileChange(state, move);
   if (change.kind === "turn" || specOf(patience, change.to).kind !== "column") return false;
-  const { covered, open } = patience.pile(state, change.from);
+  const { faceDown, faceUp } = patience.pile(state, change.from);
   const target = patience.pile(state, change.to);
-  const isWhole = covered === 0 && change.count === open.length;
-  return isWhole && target.covered + target.open.length === 0;
+  const isWhole = faceDown === 0 && change.count === faceUp.length;
+  return isWhole && target.faceDown + target.faceUp.length === 0;
 }

@@ -26,10 +26,10 @@ function drawPile(scene: FrameContext, seat: PileSpec): void {
   const corner = cornerOf(model.table.patience, layout, seat.pile);
   const spotOf = (index: number): CardSpot =>
     spotAt(scene, { pile: seat.pile, index }, view, corner, painter.size.height);
-  if (seat.spread === "right") return painter.waste(grid, view.open, seat, spotOf, layout.fan);
+  if (seat.spread === "right") return painter.waste(grid, view.faceUp, seat, spotOf, layout.fan);
   const spot = spotOf(Infinity);
   if (seat.kind === "stock") return painter.stock(grid, fedBy(scene, view), spot);
-  const top = view.open.at(-1);
+  const top = view.faceUp.at(-1);
   if (top === undefined) painter.empty(grid, seat, spot);
   else painter.card(grid, top, spot);
 }
@@ -37,7 +37,7 @@ function drawPile(scene: FrameContext, seat: PileSpec): void {
 /** A stock as it is drawn: a waste whose only card is being dragged does not fill it again. */
 function fedBy({ model }: FrameContext, stock: PileView): PileView {
   const isFed = specsOfKind(model.table.patience, "waste")
-    .some(({ pile }) => visiblePile(model, pile).open.length > 0);
+    .some(({ pile }) => visiblePile(model, pile).faceUp.length > 0);
   const { badge, ...bare } = stock;
   return badge === "resets" && !isFed ? bare : stock;
 }
@@ -48,7 +48,7 @@ function drawColumn(scene: FrameContext, seat: PileSpec): void {
   const view = visiblePile(model, pile);
   const corner = cornerOf(model.table.patience, layout, pile);
   drawLabel(scene, seat, view, corner.column);
-  if (view.open.length + view.covered === 0) {
+  if (view.faceUp.length + view.faceDown === 0) {
     painter.empty(grid, seat, spotAt(scene, topOfPile(pile), view, corner, painter.size.height));
   }
   for (const band of bandsOf(model, layout, seat, view)) {
@@ -79,7 +79,7 @@ function drawBand(
       return painter.fold(grid, band.count, { ...spot, focused });
     }
     case "card": {
-      const face = view.open[band.index];
+      const face = view.faceUp[band.index];
       const spot = spotAt(scene, { pile, index: band.index }, view, corner, band.height, on);
       return face && painter.card(grid, face, spot);
     }

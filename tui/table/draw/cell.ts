@@ -27,12 +27,12 @@ export function cellOfCard(
 }
 
 /** The index of the first card that a band shows. */
-function firstOf(band: Band, { covered }: PileView): number {
+function firstOf(band: Band, { faceDown }: PileView): number {
   switch (band.kind) {
     case "back":
-      return band.row - covered;
+      return band.row - faceDown;
     case "backs":
-      return -covered;
+      return -faceDown;
     case "card":
       return band.index;
     case "fold":

@@ -14,7 +14,7 @@ export function drawDragged(scene: FrameContext): void {
   // The cards were larger when they were gripped, where the window has become smaller since.
   const row = pointer.row - Math.min(grip.row, (count - 1) * spread + height - 1);
   const column = pointer.column - Math.min(grip.column, width - 1);
-  const faces = game.patience.pile(currentState(game), held.pile).open.slice(-count);
+  const faces = game.patience.pile(currentState(game), held.pile).faceUp.slice(-count);
   const cards = faces.map((face, index) => ({ face, row: row + index * spread, column }));
   drawFloatingCards(scene, cards, { draw: painter.dragged, emphasis: "held", end: grid.height });
   grid.cursor = { row: pointer.row, column: pointer.column };

@@ -24,7 +24,7 @@ const WHOLE_SUIT = 13;
 const ROWS_TO_GROW = 2;
 
 /** How long a column is. */
-type Length = Pick<PileView, "covered" | "badge"> & { readonly open: number };
+type Length = Pick<PileView, "faceDown" | "badge"> & { readonly faceUp: number };
 
 /** The layout of a game in a window; `undefined` when the window is too small to play in. */
 export function layoutIn(model: Model, window: Size): Layout | undefined {
@@ -113,8 +113,8 @@ function isAllowed(
   const { tableauRows } = layout;
   const takesPanel = number >= FIRST_LARGE && layout.panel === undefined;
   return dealt.every((length) => {
-    const grown = { ...length, open: length.open + (takesPanel ? WHOLE_SUIT - 1 : 0) };
-    return openRowCount(grown, layout) + (length.open > 1 ? ROWS_TO_GROW : 0) <= tableauRows;
+    const grown = { ...length, faceUp: length.faceUp + (takesPanel ? WHOLE_SUIT - 1 : 0) };
+    return openRowCount(grown, layout) + (length.faceUp > 1 ? ROWS_TO_GROW : 0) <= tableauRows;
   });
 }
 
@@ -131,29 +131,29 @@ function widestSpread(
 ): number {
   const layout = layoutOf(patience, window, { card, spread: 1 });
   if (!layout || isTextCards(layout)) return 1;
-  const spreads = dealt.map(({ covered, open }) =>
-    (layout.tableauRows - card.height - covered) / (Math.max(0, open - 1) + LONG_RUN - 1)
+  const spreads = dealt.map(({ faceDown, faceUp }) =>
+    (layout.tableauRows - card.height - faceDown) / (Math.max(0, faceUp - 1) + LONG_RUN - 1)
   );
   return Math.max(1, Math.floor(Math.min(card.height >> 1, ...spreads)));
 }
 
 /** The rows of a column whose covered cards are folded into one. */
 function foldedRowCount(length: Length, scale: Scale): number {
-  const { covered } = length;
-  return openRowCount({ ...length, covered: Math.min(covered, 1) }, scale);
+  const { faceDown } = length;
+  return openRowCount({ ...length, faceDown: Math.min(faceDown, 1) }, scale);
 }
 
 /** The rows of a column with all its cards. */
-function openRowCount({ covered, open, badge }: Length, { card, spread }: Scale): number {
+function openRowCount({ faceDown, faceUp, badge }: Length, { card, spread }: Scale): number {
   return badge === "complete"
     ? card.height
-    : covered + Math.max(0, open - 1) * spread + card.height;
+    : faceDown + Math.max(0, faceUp - 1) * spread + card.height;
 }
 
 function lengthsOf(patience: Patience, state: State): readonly Length[] {
   return specsOfKind(patience, "column").map(({ pile }) => {
-    const { covered, open, badge } = patience.pile(state, pile);
-    return { covered, open: open.length, ...(badge === undefined ? {} : { badge }) };
+    const { faceDown, faceUp, badge } = patience.pile(state, pile);
+    return { faceDown: faceDown, faceUp: faceUp.length, ...(badge === undefined ? {} : { badge }) };
   });
 }
 

@@ -32,23 +32,23 @@ export const MIN_ROWS = 6;
  * the highest, say what is left out. The card in focus is always shown.
  */
 export function foldColumn(
-  { covered, open, badge }: PileView,
+  { faceDown, faceUp, badge }: PileView,
   room: ColumnRoom,
   ranks: readonly string[],
-  focus = open.length - 1,
+  focus = faceUp.length - 1,
 ): readonly Band[] {
   const { card: { height }, spread, tableauRows: rows } = room;
-  if (badge === "complete") return [{ kind: "complete", row: 0, count: open.length }];
-  const full = Math.max(0, open.length - 1) * spread + (open.length > 0 ? height : 0);
-  const folds = covered > 0 && isTextCards(room) || covered > 1 && covered + full > rows;
+  if (badge === "complete") return [{ kind: "complete", row: 0, count: faceUp.length }];
+  const full = Math.max(0, faceUp.length - 1) * spread + (faceUp.length > 0 ? height : 0);
+  const folds = faceDown > 0 && isTextCards(room) || faceDown > 1 && faceDown + full > rows;
   const backs: readonly Band[] = folds
-    ? [{ kind: "backs", row: 0, count: covered }]
-    : Array.from({ length: covered }, (_, row): Band => ({ kind: "back", row }));
+    ? [{ kind: "backs", row: 0, count: faceDown }]
+    : Array.from({ length: faceDown }, (_, row): Band => ({ kind: "back", row }));
   const start = backs.length;
   const left = rows - start;
-  const lines: Line[] = open.map((_, index) => ({ kind: "card", index }));
+  const lines: Line[] = faceUp.map((_, index) => ({ kind: "card", index }));
   const isLinked = (index: number): boolean =>
-    ranks.indexOf(open[index - 1]?.rank ?? "") === ranks.indexOf(open[index]?.rank ?? "") + 1;
+    ranks.indexOf(faceUp[index - 1]?.rank ?? "") === ranks.indexOf(faceUp[index]?.rank ?? "") + 1;
   while (lines.length > left) foldOnce(lines, left, isLinked, focus);
   const apart = full > left ? 1 : spread;
   const last = Math.min(height, Math.max(1, left - (lines.length - 1) * apart));

@@ -22,16 +22,16 @@ export function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
 /** The emphasis of the card at a place; that of a card that was just moved only without another. */
 export function emphasisAt(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
   const emphasis = standingOut(scene, place, view);
-  if (emphasis !== "none" || view.open.length === 0) return emphasis;
+  if (emphasis !== "none" || view.faceUp.length === 0) return emphasis;
   const { moved, slide } = scene.model;
   const count = slide ? 0 : moved?.counts.get(place.pile) ?? 0;
-  return view.open.length - openIndex(view, place) <= count ? "moved" : "none";
+  return view.faceUp.length - openIndex(view, place) <= count ? "moved" : "none";
 }
 
 /** The emphasis of the card at a place: held, advised, a target or cheated. */
 function standingOut(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
   const { model: { held, drag }, targets } = scene;
-  const fromEnd = view.open.length - openIndex(view, place);
+  const fromEnd = view.faceUp.length - openIndex(view, place);
   if (!held) {
     const advised = advisedAt(scene, place, fromEnd);
     if (advised !== "none") return advised;

@@ -117,7 +117,7 @@ export function formatPlayTime({ clock, now }: Model): string {
 /** How many cards of the columns are face down. */
 function coveredCount(game: Game): number {
   return specsOfKind(game.patience, "column")
-    .reduce((sum, { pile }) => sum + viewOf(game, pile).covered, 0);
+    .reduce((sum, { pile }) => sum + viewOf(game, pile).faceDown, 0);
 }
 
 /** As many parts as there is room for, in their order. */

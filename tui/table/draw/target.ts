@@ -69,7 +69,7 @@ function inColumn(model: Model, layout: Layout, seat: PileSpec, { row }: CellPos
   const view = visiblePile(model, seat.pile);
   const band = bandsOf(model, layout, seat, view).findLast((one) => one.row <= at);
   const end = band ? band.row + rowsOf(band, card) : card.height;
-  const isEmpty = view.open.length + view.covered === 0;
+  const isEmpty = view.faceUp.length + view.faceDown === 0;
   const isDrawn = at >= 0 && (at < end || isEmpty && at < card.height);
   const place: CursorPosition = { pile: seat.pile, index: isDrawn ? indexOf(band) : Infinity };
   const origin = { row: tableauRow + (band?.row ?? 0), column };

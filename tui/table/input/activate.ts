@@ -69,7 +69,7 @@ export function playBest(model: Model): Model {
 }
 
 function noPlace({ game, focus }: Model): Message {
-  return viewOf(game, focus.pile).open.length > 0
+  return viewOf(game, focus.pile).faceUp.length > 0
     ? "this card has no place to go"
     : "no card is there";
 }

@@ -116,7 +116,7 @@ function canDo(model: Model, label: string): boolean {
   switch (label.charAt(0)) {
     case "S":
       return label !== STOCK_LABEL || isReset(model) ||
-        specsOfKind(game.patience, "stock").some(({ pile }) => viewOf(game, pile).covered > 0);
+        specsOfKind(game.patience, "stock").some(({ pile }) => viewOf(game, pile).faceDown > 0);
     case "u":
       return game.turns.length > 0;
     case "U":

@@ -83,9 +83,9 @@ function lifted(model: Model, focus: CursorPosition): Model {
 /** Takes the card under the pointer, and those on it. */
 function grab(model: Model, { place, origin, isDrawn }: PointedAt, pointer: CellPosition): Model {
   const { game } = model;
-  const { open, liftable } = viewOf(game, place.pile);
+  const { faceUp, liftable } = viewOf(game, place.pile);
   const isLifting = game.patience.enter === "lift";
-  if (!isDrawn || open.length === 0) {
+  if (!isDrawn || faceUp.length === 0) {
     const isFocused = isLifting || isDrawn;
     return putDown(isFocused ? lifted(model, place) : withoutHeld(model));
   }
@@ -130,8 +130,8 @@ function wheel(model: Model): GameStep {
     specsOfKind(game.patience, "waste"),
   ];
   if (!stock) return withoutEffects(model);
-  const isEmpty = viewOf(game, stock.pile).covered === 0;
-  if (isEmpty && waste && viewOf(game, waste.pile).open.length > 0) {
+  const isEmpty = viewOf(game, stock.pile).faceDown === 0;
+  if (isEmpty && waste && viewOf(game, waste.pile).faceUp.length > 0) {
     const cost = pointsOfReset(model);
     const points = cost > 0 ? `, for ${countInWords(cost, "point")}` : "";
     const reason = [
@@ -150,6 +150,6 @@ function wheelBack(model: Model): GameStep {
   const [move] = turn?.moves ?? [];
   if (!turn || move === undefined) return withoutEffects(model);
   const change = patience.pileChange(turn.before, move);
-  const isDraw = change.kind === "turn" && patience.pile(turn.before, change.pile).covered > 0;
+  const isDraw = change.kind === "turn" && patience.pile(turn.before, change.pile).faceDown > 0;
   return isDraw ? applyAction(model, { kind: "undo" }) : withoutEffects(model);
 }

@@ -29,10 +29,10 @@ export function sendToFoundation(before: Model, place: CursorPosition): Model {
   }
   const view = viewOf(model.game, pile);
   if (kind === "foundation") {
-    const reason = view.open.length > 0 ? "this card is home already" : "no card lies there";
+    const reason = view.faceUp.length > 0 ? "this card is home already" : "no card lies there";
     return notifyIllegal(model, { reason });
   }
-  if (view.open.length > 0 && cardsFrom(view, place) > 1) {
+  if (view.faceUp.length > 0 && cardsFrom(view, place) > 1) {
     return notifyIllegal(model, { reason: "only the top card of a pile goes home" });
   }
   const [foundation] = specsOfKind(patience, "foundation");

@@ -74,8 +74,8 @@ function slideOf(before: Model, after: Model, travellers: readonly MovedCard[]):
 
 /** Where a card is drawn. */
 function cornerIn(model: Model, layout: Layout, { pile, below }: CardSlot): CellPosition {
-  const { covered } = model.game.patience.pile(currentState(model.game), pile);
-  return cellOfCard(model, layout, pile, below - covered);
+  const { faceDown } = model.game.patience.pile(currentState(model.game), pile);
+  return cellOfCard(model, layout, pile, below - faceDown);
 }
 
 function isSameFit(one: Fit | undefined, other: Fit | undefined): boolean {

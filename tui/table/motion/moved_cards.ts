@@ -73,8 +73,8 @@ function shift(
   for (const [pile, view] of views) {
     const cards = piles.get(pile) ?? [];
     const added = taken.splice(0, heightOf(view) - cards.length);
-    const first = view.open.length - added.length;
-    cards.push(...added.map((card, index) => ({ ...card, face: view.open[first + index] })));
+    const first = view.faceUp.length - added.length;
+    cards.push(...added.map((card, index) => ({ ...card, face: view.faceUp[first + index] })));
   }
 }
 
@@ -82,6 +82,6 @@ function viewsOf(patience: Patience, state: State): readonly (readonly [PileId, 
   return patience.seats.map(({ pile }) => [pile, patience.pile(state, pile)]);
 }
 
-function heightOf({ covered, open }: PileView): number {
-  return covered + open.length;
+function heightOf({ faceDown, faceUp }: PileView): number {
+  return faceDown + faceUp.length;
 }

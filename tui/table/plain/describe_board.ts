@@ -69,18 +69,18 @@ export function describePiles(
 
 /** What lies in a pile, in few columns. */
 function briefText(game: Game, seat: PileSpec): string {
-  const { covered, open } = viewOf(game, seat.pile);
+  const { faceDown, faceUp } = viewOf(game, seat.pile);
   const name = capitalise(pileName(seat));
-  if (covered + open.length === 0) return `${name}: empty.`;
-  if (open.length === 0) return `${name}: ${countInWords(covered, "card")}.`;
-  const cards = seat.kind === "column" && covered > 0
-    ? `${covered} covered, ${open.length} open`
-    : countInWords(covered + open.length, "card");
+  if (faceDown + faceUp.length === 0) return `${name}: empty.`;
+  if (faceUp.length === 0) return `${name}: ${countInWords(faceDown, "card")}.`;
+  const cards = seat.kind === "column" && faceDown > 0
+    ? `${faceDown} covered, ${faceUp.length} open`
+    : countInWords(faceDown + faceUp.length, "card");
   return `${name}: ${cards}, top ${topText(game, seat.pile)}.`;
 }
 
 function topText(game: Game, pile: PileId): string {
-  const top = viewOf(game, pile).open.at(-1);
+  const top = viewOf(game, pile).faceUp.at(-1);
   return top === undefined ? "none" : SHORT_WORDING.card(top);
 }
 
@@ -93,7 +93,7 @@ function pileText(game: Game, seat: PileSpec): string {
     case "waste":
       return `Waste: ${wasteText(view)}.`;
     case "foundation": {
-      const top = view.open.at(-1);
+      const top = view.faceUp.at(-1);
       return `Foundation of ${seat.pile}: ${
         top ? `up to the ${LONG_WORDING.card(top)}` : "empty"
       }.`;
@@ -105,29 +105,29 @@ function pileText(game: Game, seat: PileSpec): string {
   }
 }
 
-function stockText({ covered, open, badge }: PileView): string {
-  const count = covered + open.length;
+function stockText({ faceDown, faceUp, badge }: PileView): string {
+  const count = faceDown + faceUp.length;
   if (count > 0) return countInWords(count, "card");
   return badge === "resets" ? "empty, the waste can go back to it" : "empty";
 }
 
 /** The cards that are seen from the top card down, which is how they can be played. */
-function wasteText({ covered, open }: PileView): string {
-  const count = covered + open.length;
+function wasteText({ faceDown, faceUp }: PileView): string {
+  const count = faceDown + faceUp.length;
   if (count === 0) return "empty";
-  const seen = open.map(LONG_WORDING.card).toReversed().join(", below it the ");
+  const seen = faceUp.map(LONG_WORDING.card).toReversed().join(", below it the ");
   return count === 1 ? `one card, the ${seen}` : `${count} cards, on top the ${seen}`;
 }
 
-function columnText({ covered, open }: PileView): string {
-  if (open.length === 0) return "empty";
-  const hidden = covered > 0 ? `${countInWords(covered, "covered card")}, then ` : "";
-  return hidden + open.map(LONG_WORDING.card).join(", ");
+function columnText({ faceDown, faceUp }: PileView): string {
+  if (faceUp.length === 0) return "empty";
+  const hidden = faceDown > 0 ? `${countInWords(faceDown, "covered card")}, then ` : "";
+  return hidden + faceUp.map(LONG_WORDING.card).join(", ");
 }
 
 function foundationsText(game: Game, seats: readonly PileSpec[]): string {
   const tops = seats.map(({ pile }) => {
-    const top = viewOf(game, pile).open.at(-1);
+    const top = viewOf(game, pile).faceUp.at(-1);
     return top === undefined ? `${pile} empty` : LONG_WORDING.card(top);
   });
   const areEmpty = tops.every((top) => top.endsWith(" empty"));

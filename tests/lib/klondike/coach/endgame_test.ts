@@ -15,7 +15,7 @@ import { randomGame } from "./games.ts";
 
 /** The unseen cards of a position in the order in which the board deals them. */
 function orderOf({ tableau, stock }: State, stockIsSeen: boolean): number[] {
-  const covered = tableau.flatMap((column) => column.covered);
+  const covered = tableau.flatMap((column) => column.faceDown);
   return [...covered, ...(stockIsSeen ? [] : stock.toReversed())].map(bitOf);
 }
 

@@ -42,7 +42,7 @@ function isWonByMoves(start: State, stockIsSeen: boolean): boolean {
 
 function isWonOnBoard(start: State): boolean {
   const board = new PlayoutBoard(new SeenStock(start, true).viewOf(start));
-  board.lay(start.tableau.flatMap(({ covered }) => covered).map(bitOf));
+  board.lay(start.tableau.flatMap(({ faceDown }) => faceDown).map(bitOf));
   return new EndgameSearch(board, false, { toTheEnd: true }).playOut(0);
 }
 

@@ -54,9 +54,9 @@ export function exchanged({ start, moves }: Game, cards: ReadonlyMap<Card, Card>
     ...start,
     stock: other(start.stock),
     waste: other(start.waste),
-    tableau: start.tableau.map(({ covered, open }) => ({
-      covered: other(covered),
-      open: other(open),
+    tableau: start.tableau.map(({ faceDown, faceUp }) => ({
+      faceDown: other(faceDown),
+      faceUp: other(faceUp),
     })),
   };
   return { start: changed, moves, end: after(changed, moves) };

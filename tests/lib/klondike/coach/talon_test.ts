@@ -91,7 +91,7 @@ Deno.test("with limited resets the fixed order saves them, and wins some deals t
     for (let deal = 0; deal < count; deal++) {
       const start = dealDeck(decks.next().value, rules as Rules);
       const board = new PlayoutBoard(new SeenStock(start, true).viewOf(start));
-      board.lay(start.tableau.flatMap(({ covered }) => covered).map(bitOf));
+      board.lay(start.tableau.flatMap(({ faceDown }) => faceDown).map(bitOf));
       if (new EndgameSearch(board, false).playOut(0)) won++;
     }
     assert(won / count > least, `${won} of ${count}`);

@@ -15,7 +15,7 @@ Deno.test("a valid file becomes its position, top cards last", () => {
   assertEquals(formatCards(state.waste), "5s Ad");
   assertEquals(formatCards(state.stock.slice(-2)), "2s 4d");
   assertEquals(
-    state.tableau.map(({ covered, open }) => `${formatCards(covered)}|${formatCards(open)}`),
+    state.tableau.map(({ faceDown, faceUp }) => `${formatCards(faceDown)}|${formatCards(faceUp)}`),
     [
       "3c|Jh Ts",
       "2d As|7c",

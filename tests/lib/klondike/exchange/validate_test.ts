@@ -96,7 +96,7 @@ Deno.test("what validates has 52 different cards", () => {
       const lying = [
         ...stock,
         ...waste,
-        ...tableau.flatMap((column) => [...column.covered, ...column.open]),
+        ...tableau.flatMap((column) => [...column.faceDown, ...column.faceUp]),
       ];
       assertEquals(new Set(lying).size, lying.length);
       assertEquals(lying.length + foundations.reduce((sum, height) => sum + height, 0), 52);

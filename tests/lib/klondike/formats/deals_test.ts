@@ -25,7 +25,7 @@ function published(file: string, format: DealFormat): State[] {
 
 /** The open cards of columns 1 to 7, then the first cards of the stock. */
 function openIn({ tableau, stock }: State): string {
-  const open = tableau.map(({ open }) => formatCards(open)).join(" ");
+  const open = tableau.map(({ faceUp }) => formatCards(faceUp)).join(" ");
   return `${open} | ${formatCards(stock.toReversed().slice(0, 3))}`;
 }
 

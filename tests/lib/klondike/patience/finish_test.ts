@@ -22,7 +22,7 @@ Deno.test("the moves that finish a game win it, and are not offered before they 
 
 Deno.test("a game that cannot be finished by sending cards home is not offered", () => {
   const tableau = [
-    { covered: [], open: cards("Kc") },
+    { faceDown: [], faceUp: cards("Kc") },
     ...Array.from({ length: 6 }, () => EMPTY_COLUMN),
   ];
   const stuck = position({ tableau, stock: cards("3d 5c 7h"), resetsLeft: Infinity });

@@ -23,8 +23,8 @@ Deno.test("every hint is a legal move, through whole games", () => {
 
 Deno.test("a hint that turns a card over comes before one that does not", () => {
   const tableau = [
-    { covered: cards("2c"), open: cards("9c") },
-    { covered: [], open: cards("Td") },
+    { faceDown: cards("2c"), faceUp: cards("9c") },
+    { faceDown: [], faceUp: cards("Td") },
     ...Array.from({ length: 5 }, () => EMPTY_COLUMN),
   ];
   assertEquals(hintsAt({ tableau, waste: cards("9s"), stock: cards("3d") }), ["1->2", "w->2", "."]);
@@ -32,7 +32,7 @@ Deno.test("a hint that turns a card over comes before one that does not", () => 
 
 Deno.test("a king that only changes columns is no hint", () => {
   const tableau = [
-    { covered: [], open: cards("Kc Qd") },
+    { faceDown: [], faceUp: cards("Kc Qd") },
     ...Array.from({ length: 6 }, () => EMPTY_COLUMN),
   ];
   assertEquals(hintsAt({ tableau }), []);
@@ -51,8 +51,8 @@ Deno.test("the stock is no hint any more once it was seen as a whole and nothing
 
 Deno.test("a move that only rearranges comes after the stock, and before a turn that shows nothing new", () => {
   const tableau = [
-    { covered: [], open: cards("5d") },
-    { covered: [], open: cards("6c") },
+    { faceDown: [], faceUp: cards("5d") },
+    { faceDown: [], faceUp: cards("6c") },
     ...Array.from({ length: 5 }, () => EMPTY_COLUMN),
   ];
   const state = position({ tableau, stock: cards("3d 5c"), resetsLeft: 9 });
@@ -67,17 +67,17 @@ Deno.test("a move that only rearranges comes after the stock, and before a turn 
 
 Deno.test("no hint carries back what was carried", () => {
   const tableau = [
-    { covered: [], open: cards("7h 6s") },
-    { covered: [], open: cards("7d") },
+    { faceDown: [], faceUp: cards("7h 6s") },
+    { faceDown: [], faceUp: cards("7d") },
     ...Array.from({ length: 5 }, () => EMPTY_COLUMN),
   ];
   const after = position({ tableau, foundations: [0, 6, 6, 0] });
   const move = parseMove("2->1");
   assert(move);
-  const lay = { covered: [], open: cards("7d 6s") };
+  const lay = { faceDown: [], faceUp: cards("7d 6s") };
   const before = {
     ...after,
-    tableau: [{ covered: [], open: cards("7h") }, lay, ...tableau.slice(2)],
+    tableau: [{ faceDown: [], faceUp: cards("7h") }, lay, ...tableau.slice(2)],
   };
   assert(hintsFor(after, []).map(formatMove).includes("1->2"));
   const turns = [{ before, moves: [move] }];

@@ -21,7 +21,7 @@ function columns(...texts: readonly string[]): readonly Column[] {
     const [open = "", covered = ""] = (texts[index] ?? "").split("|").toReversed();
     return texts[index] === undefined
       ? EMPTY_COLUMN
-      : { covered: cards(covered), open: cards(open) };
+      : { faceDown: cards(covered), faceUp: cards(open) };
   });
 }
 

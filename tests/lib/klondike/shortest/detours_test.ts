@@ -15,8 +15,8 @@ const KING = 13;
 
 /** The locked cards of each column: those that are covered, and the one that lies on them. */
 function lockedIn({ tableau }: State): Card[][] {
-  return tableau.map(({ covered, open }) => {
-    const locked = [...covered, ...open.slice(0, 1)];
+  return tableau.map(({ faceDown, faceUp }) => {
+    const locked = [...faceDown, ...faceUp.slice(0, 1)];
     return locked.length === 1 && aceLowRank(locked[0] as Card) === KING ? [] : locked;
   });
 }

@@ -72,7 +72,7 @@ function orderly(sizes: readonly number[], rules: Rules, home = 0): State {
   const cards = IN_ORDER.slice(13 * home);
   const tableau = sizes.map((size): Column => {
     const pile = cards.splice(0, size).reverse();
-    return { covered: pile.slice(0, -1), open: pile.slice(-1) };
+    return { faceDown: pile.slice(0, -1), faceUp: pile.slice(-1) };
   });
   const foundations = [0, 1, 2, 3].map((suit) => suit < home ? 13 : 0);
   return {

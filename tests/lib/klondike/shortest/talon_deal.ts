@@ -27,7 +27,7 @@ export function talonDeal(seed: number, rules: Rules): State {
   const count = 1 + random.below(2);
   const columns = Array.from({ length: 7 }, (_, column) => {
     const pile = column < count ? cards.filter((_, index) => index % count === column) : [];
-    return { covered: pile.slice(0, -1), open: pile.slice(-1) };
+    return { faceDown: pile.slice(0, -1), faceUp: pile.slice(-1) };
   });
   const drawn = random.below(2) === 0 ? 0 : random.below(talon.length + 1);
   return {

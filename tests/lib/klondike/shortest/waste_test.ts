@@ -27,8 +27,8 @@ function talonOnly(random: Xoshiro128, rules: Rules): State {
     waste: talon.slice(0, drawn),
     foundations,
     tableau: Array.from({ length: 7 }, (_, column) => ({
-      covered: [],
-      open: kings.slice(column, column + 1),
+      faceDown: [],
+      faceUp: kings.slice(column, column + 1),
     })),
     resetsLeft: rules.resets,
   };

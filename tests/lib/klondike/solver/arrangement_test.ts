@@ -49,7 +49,7 @@ Deno.test("what the search may ask for is carried out by legal moves, and nothin
     const state = index < 20 ? spreadOut(rules, random) : randomPosition(rules, random);
     const can = askable(state);
     const locked = lockedColumns(state);
-    const free = state.tableau.flatMap(({ open }) => open)
+    const free = state.tableau.flatMap(({ faceUp }) => faceUp)
       .filter((card) => !basesOf(locked).includes(card));
     for (const card of newDeck()) {
       for (const home of [true, false]) {

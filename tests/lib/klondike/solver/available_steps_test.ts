@@ -54,12 +54,12 @@ function tried(start: State): Found {
   const [baseUps, freeUps] = [new Set<Card>(), new Set<Card>()];
   const [place, backs] = [new Set<Card>(), new Set<Card>()];
   for (const state of arrangements(start, bases)) {
-    for (const { open } of state.tableau) {
-      const top = open.at(-1);
+    for (const { faceUp } of state.tableau) {
+      const top = faceUp.at(-1);
       if (top === undefined || !isNextOnFoundation(state.foundations, top)) continue;
       (bases.includes(top) ? baseUps : freeUps).add(top);
     }
-    const piles = state.tableau.map(({ open }) => open);
+    const piles = state.tableau.map(({ faceUp }) => faceUp);
     const isTaken = (card: Card): boolean => piles.some((pile) => takes(pile, card));
     for (const card of [...bases, ...talon]) if (isTaken(card)) place.add(card);
     for (const card of homes) if (isTaken(card)) backs.add(card);
@@ -73,7 +73,7 @@ function tried(start: State): Found {
     talonUps: suits(talonUps),
     freeUps: suits(freeUps),
     backs: suits(backs),
-    hasColumn: start.tableau.some(({ open }) => open.length === 0),
+    hasColumn: start.tableau.some(({ faceUp }) => faceUp.length === 0),
   };
 }
 
@@ -83,9 +83,9 @@ function arrangements(start: State, bases: readonly Card[]): Iterable<State> {
   for (const state of found.values()) {
     for (const from of COLUMN_NUMBERS) {
       for (const to of COLUMN_NUMBERS) {
-        const host = columnAt(state, to).open.at(-1);
+        const host = columnAt(state, to).faceUp.at(-1);
         if (host === undefined) continue;
-        const guest = columnAt(state, from).open.find((card) => canPlace(card, host));
+        const guest = columnAt(state, from).faceUp.find((card) => canPlace(card, host));
         if (guest === undefined || bases.includes(guest)) continue;
         const after = playAll(state, [{ kind: "carry", from, to }]);
         if (!found.has(keyOf(after))) found.set(keyOf(after), after);
@@ -97,7 +97,7 @@ function arrangements(start: State, bases: readonly Card[]): Iterable<State> {
 
 /** A position up to the order of its columns. */
 function keyOf({ tableau }: State): string {
-  return tableau.map(({ open }) => open.join(" ")).sort().join("|");
+  return tableau.map(({ faceUp }) => faceUp.join(" ")).sort().join("|");
 }
 
 Deno.test("the options are what can be done once free cards have moved as they like", () => {

@@ -63,8 +63,8 @@ function plainOf(state: State): Plain {
   const plain = (cards: readonly Card[]): string =>
     String.fromCharCode(...cards.map((card) => suitOf(card) * 16 + aceLowRank(card)));
   return {
-    columns: state.tableau.map(({ covered, open }) =>
-      columnOf(covered.length, plain([...covered, ...open]))
+    columns: state.tableau.map(({ faceDown, faceUp }) =>
+      columnOf(faceDown.length, plain([...faceDown, ...faceUp]))
     ),
     heights: state.foundations,
     stock: plain(state.stock),

@@ -6,7 +6,7 @@ export type LockedColumns = readonly (readonly Card[])[];
 
 /** The covered cards of each column and the lowest open one. */
 export function lockedColumns({ tableau }: State): LockedColumns {
-  return tableau.map(({ covered, open }) => withoutKing([...covered, ...open.slice(0, 1)]));
+  return tableau.map(({ faceDown, faceUp }) => withoutKing([...faceDown, ...faceUp.slice(0, 1)]));
 }
 
 /** The columns after bases have left them. */

@@ -59,8 +59,8 @@ function largeTalon(seed: number, covered: number): State {
   shuffle(cards, Xoshiro128.fromSeed(seed));
   const tableau = Array.from({ length: 7 }, () =>
     covered < 0 ? EMPTY_COLUMN : {
-      covered: cards.splice(0, covered),
-      open: cards.splice(0, 1),
+      faceDown: cards.splice(0, covered),
+      faceUp: cards.splice(0, 1),
     });
   return {
     rules: ONE,

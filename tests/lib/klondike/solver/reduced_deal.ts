@@ -24,8 +24,8 @@ function lowDeal(random: Random, rules: Rules): State {
 function openRuns(ranks: number): Column[] {
   const partners = [[0, 2], [2, 0], [3, 1], [1, 3]] as const;
   return partners.map((suits) => ({
-    covered: [],
-    open: Array.from(
+    faceDown: [],
+    faceUp: Array.from(
       { length: 13 - ranks },
       (_, index) => aceLowCard(13 - index, suits[index % 2] ?? 0),
     ),
@@ -57,10 +57,10 @@ function dealt(
   const piles: Card[][] = Array.from({ length: 1 + random.below(7 - runs.length) }, () => []);
   while (cards.length > 0) piles[random.below(piles.length)]?.push(...cards.splice(0, 1));
   const columns = piles.map((pile): Column => ({
-    covered: pile.slice(0, -1),
-    open: pile.slice(-1),
+    faceDown: pile.slice(0, -1),
+    faceUp: pile.slice(-1),
   }));
-  while (columns.length + runs.length < 7) columns.push({ covered: [], open: [] });
+  while (columns.length + runs.length < 7) columns.push({ faceDown: [], faceUp: [] });
   const drawn = random.below(3) === 0 ? random.below(talon.length + 1) : 0;
   return {
     rules,

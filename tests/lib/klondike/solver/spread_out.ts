@@ -27,13 +27,13 @@ export function spreadOut(rules: Rules, random: Random): State {
     stock: talon,
     waste: [],
     foundations: heights as readonly number[] as Heights,
-    tableau: piles.map((open) => ({ covered: [], open })),
+    tableau: piles.map((faceUp) => ({ faceDown: [], faceUp })),
     resetsLeft: rules.resets,
   };
 }
 
 /** Whether a column with these open cards takes a card. */
-export function takes(open: Pile, card: Card): boolean {
-  const top = open.at(-1);
+export function takes(faceUp: Pile, card: Card): boolean {
+  const top = faceUp.at(-1);
   return top === undefined ? aceLowRank(card) === 13 : canPlace(card, top);
 }

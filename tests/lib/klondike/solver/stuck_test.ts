@@ -198,11 +198,11 @@ Deno.test("a column counts as empty once nothing but a king is left in it", () =
 function buried(seed: number): State {
   const state = randomState(seed);
   const talon = [...state.stock, ...state.waste];
-  const last = state.tableau.findLastIndex(({ open }) => open.length > 0);
-  const tableau = state.tableau.map(({ covered, open }, column) => {
-    if (open.length === 0) return { covered, open };
+  const last = state.tableau.findLastIndex(({ faceUp }) => faceUp.length > 0);
+  const tableau = state.tableau.map(({ faceDown, faceUp }, column) => {
+    if (faceUp.length === 0) return { faceDown, faceUp };
     const share = column === last ? talon.length : Math.floor(talon.length / 3);
-    return { covered: [...talon.splice(0, share), ...covered], open };
+    return { faceDown: [...talon.splice(0, share), ...faceDown], faceUp };
   });
   return { ...state, stock: talon, waste: [], tableau };
 }

@@ -20,7 +20,7 @@ export function unevenDeal(seed: number, rules: Rules): State {
   const tableau = Array.from({ length: 7 }, (_, column): Column => {
     const isUsed = column < used && cards.length > 0;
     const size = column === used - 1 ? cards.length : 1 + random.below(cards.length);
-    return isUsed ? columnOf(cards.splice(0, size)) : { covered: [], open: [] };
+    return isUsed ? columnOf(cards.splice(0, size)) : { faceDown: [], faceUp: [] };
   });
   const drawn = random.below(2) * random.below(talon.length + 1);
   return {
@@ -49,5 +49,5 @@ function unevenHeights(random: Random): number[] {
 function columnOf(cards: readonly Card[]): Column {
   let first = cards.length - 1;
   while (first > 0 && canPlace(cards[first] as Card, cards[first - 1] as Card)) first--;
-  return { covered: cards.slice(0, first), open: cards.slice(first) };
+  return { faceDown: cards.slice(0, first), faceUp: cards.slice(first) };
 }

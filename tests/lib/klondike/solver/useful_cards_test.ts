@@ -30,7 +30,7 @@ function placesOf(state: State): Places {
   return {
     talon: [...stock, ...waste],
     bases: basesOf(lockedColumns(state)),
-    open: tableau.flatMap(({ open }) => open),
+    open: tableau.flatMap(({ faceUp }) => faceUp),
     home,
     worryBack: rules.worryBack,
   };

@@ -25,13 +25,13 @@ import { asOpaque } from "../../../opaque.ts";
 /** Only the 3 of clubs can move: onto a 4 of columns 3 and 4. Then nothing of the stock helps. */
 const NEARLY = position({
   tableau: [
-    { covered: [], open: cards("9s 3c") },
-    { covered: cards("2s"), open: cards("9c") },
-    { covered: cards("2c"), open: cards("4h") },
-    { covered: cards("2d"), open: cards("4d") },
-    { covered: cards("2h"), open: cards("Kc") },
-    { covered: cards("3s"), open: cards("Ks") },
-    { covered: cards("3d"), open: cards("9d") },
+    { faceDown: [], faceUp: cards("9s 3c") },
+    { faceDown: cards("2s"), faceUp: cards("9c") },
+    { faceDown: cards("2c"), faceUp: cards("4h") },
+    { faceDown: cards("2d"), faceUp: cards("4d") },
+    { faceDown: cards("2h"), faceUp: cards("Kc") },
+    { faceDown: cards("3s"), faceUp: cards("Ks") },
+    { faceDown: cards("3d"), faceUp: cards("9d") },
   ],
   stock: cards("6d 6h"),
   resetsLeft: Infinity,
@@ -140,9 +140,9 @@ Deno.test("a game without a judgement of its own is stuck once no move changes a
     (game) => {
       const state = positionIn(game, YUKON);
       return YUKON.legalMoves(state).some(({ from, to, count }) => {
-        const { covered, open } = columnAt(state, from);
-        const isWhole = covered.length === 0 && open.length === count;
-        return to === "home" || !isWhole || columnAt(state, to).open.length > 0;
+        const { faceDown, faceUp } = columnAt(state, from);
+        const isWhole = faceDown.length === 0 && faceUp.length === count;
+        return to === "home" || !isWhole || columnAt(state, to).faceUp.length > 0;
       });
     },
   );

@@ -36,7 +36,7 @@ export function rowsOfBand(band: Band, { card }: Pick<Layout, "card">): number {
 /** Complains where bands leave their room, or do not show or count each card of a column in turn. */
 export function assertBands(
   bands: readonly Band[],
-  { covered, open, badge }: PileView,
+  { faceDown, faceUp, badge }: PileView,
   layout: Pick<Layout, "card" | "tableauRows">,
 ): void {
   let [row, backs, cards] = [0, 0, 0];
@@ -49,7 +49,7 @@ export function assertBands(
     else if (band.index !== cards++) throw new Error(`card ${band.index} is not the next`);
   }
   if (row > layout.tableauRows) throw new Error(`${row} rows in ${layout.tableauRows}`);
-  assertEquals([backs, cards], [badge === "complete" ? 0 : covered, open.length]);
+  assertEquals([backs, cards], [badge === "complete" ? 0 : faceDown, faceUp.length]);
 }
 
 /** Complains where a column in a window leaves its room, or does not show or count each card. */
@@ -96,7 +96,7 @@ interface Frame {
 
 function assertBand(
   { grid, layout, isAscii, where }: Frame,
-  { open }: PileView,
+  { faceUp }: PileView,
   band: Band,
   { row, column }: CellPosition,
 ): void {
@@ -118,7 +118,7 @@ function assertBand(
     case "fold":
       return assert(first.includes(`${isAscii ? ":" : "⋮"}${band.count}`), `${where}: ${first}`);
     case "card": {
-      const face = open[band.index];
+      const face = faceUp[band.index];
       assert(face);
       const index = isTextCards(layout) ? faceText(face).replace("!", "") : faceText(face);
       const text = isAscii ? lettersOf(index) : index;

@@ -55,14 +55,14 @@ Deno.test("a run is gripped and follows the pointer at every size, wherever its 
   for (const size of SIZES) {
     const model = tableIn(KLONDIKE_TABLE, gameFrom("tall", tallState()), size);
     const layout = layoutAt(model);
-    const { open } = viewOf(model.game, "5");
+    const { faceUp } = viewOf(model.game, "5");
     const card = cornerOfCard(model, layout, "5", 3);
     for (const grip of [0, layout.card.width - 1]) {
       const pressed = mouse(model, "press", { ...card, column: card.column + grip });
       assertEquals(pressed.held, { pile: "5", count: 2 });
       const moved = mouse(pressed, "move", { row: card.row + 1, column: card.column + grip - 9 });
       const at = { row: card.row + 1, column: card.column - 9 };
-      const [first, second] = open.slice(3);
+      const [first, second] = faceUp.slice(3);
       assert(first && second);
       assertEquals(textAt(moved, layout, at), faceText(first));
       const below = { ...at, row: at.row + layout.spread };
@@ -79,7 +79,7 @@ Deno.test("a whole run is dragged into an empty column at every size", () => {
     const from = cornerOfCard(model, layout, "1", 0);
     const to = cornerOf(patience, layout, "7");
     const dropped = mouse(mouse(mouse(model, "press", from), "move", to), "release", to);
-    assertEquals(viewOf(dropped.game, "7").open.length, 13);
+    assertEquals(viewOf(dropped.game, "7").faceUp.length, 13);
     assertColumns(dropped, size);
   }
 });

@@ -124,8 +124,8 @@ function filled(model: Model, window: string): number {
   const columns = specsOfKind(patience, "column");
   const right = panel ? panel.column + 22 : cardsLeft + (columns.length - 1) * pitch + card.width;
   const lengths = columns.map(({ pile }) => {
-    const { covered, open } = patience.pile(currentState(model.game), pile);
-    return covered + (open.length - 1) * spread + card.height;
+    const { faceDown, faceUp } = patience.pile(currentState(model.game), pile);
+    return faceDown + (faceUp.length - 1) * spread + card.height;
   });
   const bottom = tableauRow + Math.max(...lengths);
   const { width } = sizeOf(window);
@@ -145,10 +145,10 @@ const [ACE, TWO] = [aceLowCard(1, 3), aceLowCard(2, 1)] as const;
  * A game at 80x23 in which 2 1 makes column 1 too long for cards of 7x4, and 1 2 short again; Space
  * is a move that changes no column.
  */
-const TO_AND_FRO = between(columnAt(tallState(), 1).open.slice(0, -1), [TWO, ACE]);
+const TO_AND_FRO = between(columnAt(tallState(), 1).faceUp.slice(0, -1), [TWO, ACE]);
 
 /** The same with the ace on the long column. */
-const LONG_FIRST = between(columnAt(tallState(), 1).open, [TWO]);
+const LONG_FIRST = between(columnAt(tallState(), 1).faceUp, [TWO]);
 
 function between(long: Pile, short: Pile): Model {
   const state = {
@@ -156,8 +156,8 @@ function between(long: Pile, short: Pile): Model {
     rules: { turn: 1, resets: 0, worryBack: false } as const,
     stock: Array.from({ length: 24 }, (_, card) => card as Card),
     tableau: [
-      { covered: columnAt(tallState(), 1).covered, open: long },
-      { covered: [], open: short },
+      { faceDown: columnAt(tallState(), 1).faceDown, faceUp: long },
+      { faceDown: [], faceUp: short },
       ...Array.from({ length: 5 }, () => EMPTY_COLUMN),
     ],
   };

@@ -125,9 +125,9 @@ function fits(
 ): boolean {
   const layout = layoutOf(patience, window, { card: sizeAt(card), spread });
   return specsOfKind(patience, "column").every(({ pile }) => {
-    const { covered, open, badge } = viewOf(game, pile);
-    const above = badge === "complete" ? 0 : Math.max(0, open.length - 1) * spread;
-    const backs = badge === "complete" ? 0 : Math.min(1, covered);
+    const { faceDown, faceUp, badge } = viewOf(game, pile);
+    const above = badge === "complete" ? 0 : Math.max(0, faceUp.length - 1) * spread;
+    const backs = badge === "complete" ? 0 : Math.min(1, faceDown);
     return backs + above + sizeAt(card).height <= (layout?.tableauRows ?? 0);
   });
 }

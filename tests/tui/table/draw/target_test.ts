@@ -82,7 +82,7 @@ Deno.test("every cell of a pile above the columns is a click at it", () => {
     const { patience } = model.table;
     for (const { pile } of patience.seats.filter(({ row }) => row === 0)) {
       const corner = cornerOf(patience, layout, pile);
-      const fanned = pile === "waste" ? Math.max(0, visiblePile(model, pile).open.length - 1) : 0;
+      const fanned = pile === "waste" ? Math.max(0, visiblePile(model, pile).faceUp.length - 1) : 0;
       for (let below = 0; below < layout.card.height; below++) {
         for (const column of acrossOf(layout, corner)) {
           const row = corner.row + below;

@@ -154,7 +154,7 @@ Deno.test("cards come back from a foundation by the mouse only where that is all
     const spades = cellOf(modelOf(game), SIZE, topOfPile("spades"));
     const { held } = send(modelOf(game), click(spades));
     assertEquals(held !== undefined, worryBack);
-    assertEquals(columnAt(positionIn(game, KLONDIKE), 7).open.length, 0);
+    assertEquals(columnAt(positionIn(game, KLONDIKE), 7).faceUp.length, 0);
   }
 });
 

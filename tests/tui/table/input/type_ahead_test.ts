@@ -142,7 +142,7 @@ Deno.test("with nothing held only keys without a meaning begin a move", () => {
 });
 
 function stockOf({ game }: Model): number {
-  return game.patience.pile(currentState(game), "stock").covered;
+  return game.patience.pile(currentState(game), "stock").faceDown;
 }
 
 Deno.test("with cards in the hand the stock is not turned, however they were lifted", () => {

@@ -271,9 +271,9 @@ Deno.test("cards that are dragged do not slide: they are there already", () => {
       .map((move) => patience.pileChange(currentState(start.game), move))
       .filter((anatomy) => anatomy.kind === "carry");
     for (const { from, count, to } of carries) {
-      const { open } = patience.pile(currentState(start.game), from);
+      const { faceUp } = patience.pile(currentState(start.game), from);
       const [grip, end] = [
-        cellOfCard(start, layout, from, open.length - count),
+        cellOfCard(start, layout, from, faceUp.length - count),
         cellOfCard(start, layout, to, Infinity),
       ];
       const dropped = type(start, dragOf(grip, end));
@@ -311,8 +311,8 @@ Deno.test("all the cards of a turn slide at once, and the celebration begins whe
   }
   const home = [...model.game.patience.seats].filter(({ kind }) => kind === "foundation")
     .reduce((sum, { pile }) => {
-      const { covered, open } = model.game.patience.pile(currentState(model.game), pile);
-      return sum + covered + open.length;
+      const { faceDown, faceUp } = model.game.patience.pile(currentState(model.game), pile);
+      return sum + faceDown + faceUp.length;
     }, 0);
   const won = type(model, "a");
   assert(won.slide && won.mode.kind === "celebration");

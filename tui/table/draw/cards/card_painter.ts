@@ -61,8 +61,8 @@ export function drawnCards(drawing: CardStyle): Painter {
       drawing.ground.mark(grid, size, spot, { from: 1 + text.length, to: 1, isPlace: false });
       if (spot.focused) grid.cursor = { row: spot.row, column: spot.column };
     },
-    stock: (grid, { covered, badge }, spot) => {
-      if (covered > 0) return drawBack(grid, spot, ` ${covered} `);
+    stock: (grid, { faceDown, badge }, spot) => {
+      if (faceDown > 0) return drawBack(grid, spot, ` ${faceDown} `);
       drawPlace(grid, drawing, spot, badge === "resets" ? "reset" : "", STYLE_TOKENS.placeText);
     },
     waste: (grid, faces, seat, spotOf, fan) => {

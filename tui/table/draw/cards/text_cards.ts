@@ -30,9 +30,9 @@ export function textCards(back: BackName): Painter {
     complete: (grid, count, spot) => drawWord(grid, `▒×${count}`.padEnd(CARD_WORD), backLook, spot),
     fold: (grid, count, spot) =>
       drawWord(grid, `⋮${count}`.padStart(CARD_WORD), STYLE_TOKENS.text, spot),
-    stock: (grid, { covered, badge }, spot) => {
+    stock: (grid, { faceDown, badge }, spot) => {
       const empty = badge === "resets" ? "▒←" : "▒-";
-      drawWord(grid, covered > 0 ? `▒${covered}` : empty, backLook, spot);
+      drawWord(grid, faceDown > 0 ? `▒${faceDown}` : empty, backLook, spot);
     },
     waste: drawWaste,
   };

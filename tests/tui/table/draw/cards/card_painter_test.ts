@@ -74,7 +74,10 @@ Deno.test("the cursor leaves the index to be read, and the terminal's own stands
         drawn(size, (grid) => painter.empty(grid, PLACE, spot)),
         drawn(size, (grid) => painter.fold(grid, 5, { ...spot, height: 1 })),
         drawn(size, (grid) => painter.complete(grid, 9, spot)),
-        drawn(size, (grid) => painter.stock(grid, { covered: 24, open: [], liftable: [] }, spot)),
+        drawn(
+          size,
+          (grid) => painter.stock(grid, { faceDown: 24, faceUp: [], liftable: [] }, spot),
+        ),
       ];
       for (const { cursor } of others) assertEquals(cursor, { row: 1, column: 1 });
     }
@@ -106,7 +109,7 @@ Deno.test("covered cards, folds and complete columns say how many they are", () 
     assert(!/\d/.test(last((grid) => painter.backs(grid, 1, false, flat))));
     assert(last((grid) => painter.fold(grid, 12, flat)).includes("⋮12"));
     assert(last((grid) => painter.complete(grid, 9, spotOf(SMALL))).includes("9"));
-    const stock = { covered: 24, open: [], liftable: [] };
+    const stock = { faceDown: 24, faceUp: [], liftable: [] };
     assert(last((grid) => painter.stock(grid, stock, spotOf(SMALL))).includes("24"));
   }
 });
@@ -118,7 +121,7 @@ Deno.test("an empty place says what goes there, an empty stock that it can be fi
       const text = (draw: (grid: Grid) => void): string => cardRows(drawn(size, draw)).join("");
       const spot = spotOf(size);
       assert(text((grid) => painter.empty(grid, PLACE, spot)).includes("K"));
-      const stock = { covered: 0, open: [], liftable: [] } as const;
+      const stock = { faceDown: 0, faceUp: [], liftable: [] } as const;
       const reset = text((grid) => painter.stock(grid, { ...stock, badge: "resets" }, spot));
       assert(reset.includes("reset"));
       assert(!/\w/.test(text((grid) => painter.stock(grid, stock, spot))));

@@ -44,7 +44,7 @@ Deno.test("every pile has a word of three columns", () => {
   assertEquals(written((grid, at) => WORDS.complete(grid, 9, at)), " ▒×9");
   assertEquals(written((grid, at) => WORDS.empty(grid, { ...WASTE, suit: 0 }, at)), "  -♣");
   const stock = (covered: number): string =>
-    written((grid, at) => WORDS.stock(grid, { covered, open: [], liftable: [] }, at));
+    written((grid, at) => WORDS.stock(grid, { faceDown: covered, faceUp: [], liftable: [] }, at));
   assertEquals([24, 0].map(stock), [" ▒24", " ▒-"]);
 });
 
