@@ -14,7 +14,7 @@ import type { GameEffect, GameEvent } from "../../tui/table/effect.ts";
 import { recordFromModel } from "../../tui/table/record.ts";
 import { createTable } from "../../tui/table/create_table.ts";
 import { fitMessage } from "../../tui/terminal/fit_text.ts";
-import { updateLine } from "../../tui/table/input/run_command.ts";
+import { typeLine } from "../tui/table/type_line.ts";
 import { KLONDIKE, MOLEK, YUKON } from "../opaque.ts";
 import { newProgramOf } from "../cli/store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
@@ -31,7 +31,7 @@ function told(world: EffectDeps, effect: GameEffect): GameEvent[] {
 /** The record of a deal after some typed lines. */
 function played(patience: Patience, seed: number, ...lines: readonly string[]): GameRecord {
   const model = newModel(createTable(patience), dealGame(patience, seed));
-  return recordFromModel(lines.reduce((before, line) => updateLine(before, line).model, model));
+  return recordFromModel(lines.reduce((before, line) => typeLine(before, line).model, model));
 }
 
 /** The file that a game is saved as. */

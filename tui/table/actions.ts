@@ -1,8 +1,6 @@
 import type { Message } from "../../lib/message.ts";
-import type { Move } from "../../lib/patience.ts";
 import { promptWith } from "../terminal/prompt.ts";
 import { withoutEffects } from "../terminal/screen.ts";
-import { notifyAdvice, withAdvice } from "./advice/advice.ts";
 import { helpNeedingConsent, requestConsent } from "./advice/consent.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";
 import { formatPlayTime } from "./draw/status.ts";
@@ -16,7 +14,6 @@ import {
 } from "./input/confirmation.ts";
 import { openForm } from "./input/new_game_form.ts";
 import { activatePile, cancel, clearHints, enter } from "./input/activate.ts";
-import { withSaveEffects } from "./save_effects.ts";
 import { describePiles } from "./plain/describe_board.ts";
 import { BOARD, hasBegun, type Model, notify, notifyIllegal } from "./model.ts";
 import {
@@ -42,39 +39,10 @@ import {
 } from "./advice/solver.ts";
 import { chooseRule, notifyRule } from "./rule_options.ts";
 import { ANY, WINNABLE } from "./settings.ts";
-import { finishGame, forceMove, makeMove, redoTurns, undoTurns } from "./make_move.ts";
+import { finishGame, forceMove, redoTurns, undoTurns } from "./make_move.ts";
 
-/**
- * The game after an action, and the effects to be performed, such as keeping it and asking the
- * solver.
- */
+/** The game after an action, and the effects to be performed, before what follows every event. */
 export function performAction(model: Model, action: Action): GameStep {
-  return withAdviceAndSave(model, withNextSolutionMove(applyAction(model, action)));
-}
-
-/** The game after a move of the player, and the effects to be performed. */
-export function performMove(model: Model, move: Move): GameStep {
-  return withAdviceAndSave(model, withNextSolutionMove(withoutEffects(makeMove(model, move))));
-}
-
-/** A step with its position judged, and with the effects that keep it. */
-export function withAdviceAndSave(before: Model, step: GameStep): GameStep {
-  return withSaveEffects(before, withAdvice(before, step));
-}
-
-/**
- * A step that tells the next move of a solution, as long as one is played along and nothing else is
- * to be said.
- */
-function withNextSolutionMove({ model, effects }: GameStep): GameStep {
-  const { advice, notice } = model;
-  const isSaid = notice && !["moved", "undone", "held"].includes(notice.kind);
-  const isAlong = advice?.kind === "line" && advice.isWhole && !isSaid;
-  return { model: isAlong ? notifyAdvice(model) : model, effects };
-}
-
-/** The game after an action, before it is kept. */
-export function applyAction(model: Model, action: Action): GameStep {
   const help = helpNeedingConsent(model, action);
   if (help) return withoutEffects(requestConsent(model, help));
   switch (action.kind) {
@@ -90,7 +58,7 @@ export function applyAction(model: Model, action: Action): GameStep {
     case "askNew":
       return hasBegun(model)
         ? withoutEffects(askNew(model, action))
-        : applyAction(model, { ...action, kind: "new" });
+        : performAction(model, { ...action, kind: "new" });
     case "askNeighbour":
       return askNeighbour(model, action);
     case "neighbour":
@@ -104,7 +72,7 @@ export function applyAction(model: Model, action: Action): GameStep {
       const load = { ...action, kind: "load" } as const;
       return hasBegun(model)
         ? withoutEffects(confirmLosingGame(model, "load", load))
-        : applyAction(model, load);
+        : performAction(model, load);
     }
     case "hint":
       return model.table.advice === "along" ? requestNextMove(model, "hint") : hint(model);
@@ -172,7 +140,7 @@ function askNeighbour(
   if (!seed.ok) return withoutEffects(notifyIllegal(model, { reason: seed.error }));
   return hasBegun(model)
     ? withoutEffects(confirmLosingGame(model, by > 0 ? "next" : "previous", typed && deal))
-    : applyAction(model, deal);
+    : performAction(model, deal);
 }
 
 function chooseSeed(model: Model, deals: string): GameStep {

@@ -8,7 +8,7 @@ import {
   type SizeChoice,
   sizeChoiceAt,
 } from "./draw/card_size.ts";
-import { cardNumber, withFit } from "./draw/fit.ts";
+import { cardNumber, fitCards } from "./draw/fit.ts";
 import { chooseTheme, ownTheme, THEMES } from "./draw/theme.ts";
 import { type Model, notify, notifyIllegal } from "./model.ts";
 
@@ -40,7 +40,7 @@ export function changeSize(
   if (cardSize === undefined) {
     return notifyIllegal(model, { reason: noSuch("size", name, SIZE_CHOICES) });
   }
-  const changed = withFit(model, { ...model, cardSize, fit: undefined });
+  const changed = fitCards(model, { ...model, cardSize, fit: undefined });
   return notify(changed, sizeText(changed));
 }
 
@@ -52,7 +52,7 @@ function changeByOne(model: Model, by: 1 | -1): Model {
   const next = number + by;
   if (next < 0) return notifyIllegal(model, { reason: "there are no smaller cards" });
   const chosen = (cardSize: SizeChoice): Model =>
-    withFit(model, { ...model, cardSize, fit: undefined });
+    fitCards(model, { ...model, cardSize, fit: undefined });
   const changed = chosen(sizeChoiceAt(next));
   if (next >= CARD_SIZES.length || changed.fit?.card === number) {
     return notifyIllegal(model, {

@@ -16,14 +16,17 @@ export function isSaveEffect({ kind }: { readonly kind: string }): boolean {
   return KEEPING.includes(kind);
 }
 
-/** A step with the effects that keep it put first, so that no change of a game can forget them. */
+/**
+ * A step with the effects that keep it put first, so that no change of a game can forget them. A step
+ * that says itself how its game is kept is left at that.
+ */
 export function withSaveEffects(before: Model, { model, effects }: GameStep): GameStep {
   const quits = effects.some(({ kind }) => kind === "quit");
   const settings = changedSettings(toStoredSettings(before), toStoredSettings(model));
   return {
     model,
     effects: [
-      ...gameEffects(before, model, quits),
+      ...(effects.some(isSaveEffect) ? [] : gameEffects(before, model, quits)),
       ...(Object.keys(settings).length === 0 ? [] : [{ kind: "remember", settings } as const]),
       ...effects,
     ],

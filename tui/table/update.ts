@@ -3,13 +3,13 @@ import { escapeControls } from "../../lib/printable.ts";
 import { type KeyInput, keyName } from "../terminal/input.ts";
 import { actionOf, screenAction } from "../terminal/key_table.ts";
 import { type ScreenEvent, withoutEffects } from "../terminal/screen.ts";
-import { confirmLosingGame, performAction, withAdviceAndSave } from "./actions.ts";
+import { confirmLosingGame, performAction } from "./actions.ts";
+import { afterEvent } from "./after_event.ts";
 import { playCoachMove, receiveCoachAdvice, stopCoach } from "./advice/coach.ts";
-import { receiveWayBack, withAdvice } from "./advice/advice.ts";
+import { receiveWayBack } from "./advice/advice.ts";
 import { receiveAnswer } from "./advice/solver.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { celebrate, endCelebration } from "./draw/celebration.ts";
-import { withFit } from "./draw/fit.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { gameAfter, startGame } from "./game.ts";
 import { pickUp } from "./pick_up.ts";
@@ -22,7 +22,6 @@ import { newGameKey } from "./input/new_game_keys.ts";
 import { openResults, resultsKey } from "./input/results_keys.ts";
 import { INPUT_TOO_LONG, paste, typeAtPrompt } from "./input/run_command.ts";
 import { openPrompt, typeAhead, typeAheadKeys, typeAheadSpace } from "./input/type_ahead.ts";
-import { withSaveEffects } from "./save_effects.ts";
 import {
   BOARD,
   hasBegun,
@@ -32,7 +31,7 @@ import {
   notify,
   notifyIllegal,
 } from "./model.ts";
-import { withMotion, withoutAnimation } from "./motion/motion.ts";
+import { withoutAnimation } from "./motion/motion.ts";
 import { withDaily, withDeal, withNewGame } from "./new_game.ts";
 import { helpLength } from "./pages/help.ts";
 import { helpPageAfter } from "./pages/help_page.ts";
@@ -49,27 +48,29 @@ const STOP_REFUSED_KEPT = "Ctrl-Z is not possible here; q saves and quits";
 /** The game after an event, and the effects to be performed. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
   const before: Model = { ...withoutAnimation(model, event), now };
-  const step = updateNow(before, event);
-  return { ...step, model: withMotion(before, withFit(before, step.model)) };
+  // Each line of a paste is an event of its own.
+  if (event.kind === "paste") return paste(before, event.text);
+  return afterEvent(before, receive(before, event));
 }
 
-function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
+function receive(
+  model: Model,
+  event: Exclude<ScreenEvent | GameEvent, { readonly kind: "paste" }>,
+): GameStep {
   switch (event.kind) {
     case "key":
       return pressKey(model, event);
-    case "paste":
-      return paste(model, event.text);
     case "tooMuch":
       return withoutEffects(notifyIllegal(model, INPUT_TOO_LONG[event.of]));
     case "deal":
       // One that was looked for in a game before this one comes too late.
       return model.pendingDeal === "deal"
-        ? withAdviceAndSave(model, withoutEffects(withDeal(model, event.seed, event.level)))
+        ? withoutEffects(withDeal(model, event.seed, event.level))
         : withoutEffects(model);
     case "daily":
       return event.asks && hasBegun(model)
         ? withoutEffects(confirmLosingGame(model, "daily", { kind: "daily", day: event.day }))
-        : withAdviceAndSave(model, withoutEffects(withDaily(model, event.origin)));
+        : withoutEffects(withDaily(model, event.origin));
     case "level":
       // Another deal may lie on the table by now.
       return withoutEffects(
@@ -88,13 +89,13 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
     case "statistics":
       return withoutEffects(notify(model, statisticsLine(event.statistics)));
     case "solved":
-      return withSaveEffects(model, withoutEffects(receiveAnswer(model, event)));
+      return withoutEffects(receiveAnswer(model, event));
     case "coached":
-      return withAdviceAndSave(model, receiveCoachAdvice(model, event));
+      return receiveCoachAdvice(model, event);
     case "reviewed":
       return withoutEffects(receiveReview(model, event));
     case "wayBack":
-      return withSaveEffects(model, withoutEffects(receiveWayBack(model, event)));
+      return withoutEffects(receiveWayBack(model, event));
     case "drawnOver":
       return { model, effects: [{ kind: "redraw" }] };
     case "said":
@@ -110,10 +111,7 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
     case "lettersOnly":
       return withoutEffects({ ...model, shown: { ...model.shown, letters: true } });
     case "pause":
-      return withSaveEffects(
-        model,
-        withoutEffects({ ...model, clock: stopClock(model.clock, model.now) }),
-      );
+      return withoutEffects({ ...model, clock: stopClock(model.clock, model.now) });
     case "resume":
       return withoutEffects(
         isRunning(model) ? { ...model, clock: startClock(model.clock, model.now) } : model,
@@ -125,14 +123,10 @@ function updateNow(model: Model, event: ScreenEvent | GameEvent): GameStep {
         }),
       );
     case "tick":
-      return model.mode.kind === "coach"
-        ? withAdviceAndSave(model, playCoachMove(model))
-        : withoutEffects(tick(model));
+      return model.mode.kind === "coach" ? playCoachMove(model) : withoutEffects(tick(model));
     case "mouse": {
       const key = keyForMouse(model, event);
-      return key
-        ? pressKey(model, key)
-        : withAdviceAndSave(model, useMouse({ ...model, typed: "" }, event));
+      return key ? pressKey(model, key) : useMouse({ ...model, typed: "" }, event);
     }
     default:
       return event satisfies never;
@@ -165,15 +159,15 @@ function pressKey(model: Model, key: KeyInput): GameStep {
     case "review":
       return keyName(key) === "q"
         ? performAction(model, { kind: "quit", code: 0 })
-        : withAdviceAndSave(model, withoutEffects(reviewKey(model, mode, key)));
+        : withoutEffects(reviewKey(model, mode, key));
     case "coach":
       return keyName(key) === "q"
         ? performAction(model, { kind: "quit", code: 0 })
-        : withAdviceAndSave(model, withoutEffects(stopCoach(model)));
+        : withoutEffects(stopCoach(model));
     case "foundation":
       return withoutEffects(nameFoundation(model, key));
     case "newGame":
-      return withAdviceAndSave(model, newGameKey(model, mode.form, key));
+      return newGameKey(model, mode.form, key);
     case "paused":
       return keyName(key) === "q"
         ? performAction(model, { kind: "quit", code: 0 })
@@ -229,11 +223,8 @@ function load(
     withNewGame(model, game),
     messageAbout(escapeControls(name), (shown) => `Continuing ${shown}.`),
   );
-  const step = withAdvice(model, withoutEffects(loaded));
-  return {
-    model: step.model,
-    effects: [{ kind: "begin", record: recordFromModel(loaded) }, ...step.effects],
-  };
+  // The game before it is set aside, and does not end.
+  return { model: loaded, effects: [{ kind: "begin", record: recordFromModel(loaded) }] };
 }
 
 function answer(

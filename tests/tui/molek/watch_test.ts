@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
 import { toStoredSettings } from "../../../tui/table/settings.ts";
-import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { typeLine } from "../table/type_line.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
 import { type MolekModel, press, pressOn, saidOn, settle, SOLVABLE } from "./scenes.ts";
 
@@ -51,7 +51,7 @@ Deno.test("where a game is lost already, the second W says that it is watched", 
 });
 
 Deno.test("what the watch tells counts as the solver's help, once", () => {
-  const watched = settle(updateLine(press(SOLVABLE, ""), "winnable on"));
+  const watched = settle(typeLine(press(SOLVABLE, ""), "winnable on"));
   const lost = pressOn(watched, LOSING);
   assertEquals([lost.usage.hints, lost.usage.solver], [0, 1]);
   assertEquals(pressOn(lost, "u").usage.solver, 1);

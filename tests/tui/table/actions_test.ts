@@ -3,7 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
 import { performAction } from "../../../tui/table/actions.ts";
-import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { typeLine } from "./type_line.ts";
 import { variantsOf } from "../../../lib/message.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { dealGame, positionIn } from "../../../tui/table/game.ts";
@@ -47,7 +47,7 @@ Deno.test("an action that changes nothing of the game keeps nothing", () => {
 
 Deno.test("the board is already on the screen, and that is said", () => {
   const model = newModel(createTable(YUKON), dealGame(YUKON, 1));
-  const { notice } = updateLine(model, "board").model;
+  const { notice } = typeLine(model, "board").model;
   assert(notice?.kind === "said");
   assertEquals(variantsOf(notice.text).at(-1), "The board is on the screen.");
 });

@@ -7,7 +7,7 @@ import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { THEMES } from "../../../tui/table/draw/theme.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
-import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { typeLine } from "./type_line.ts";
 import { dealOf, rulesOfTurn } from "../klondike/player.ts";
 import type { Model } from "../klondike/scenes.ts";
 import { afterKeys, inWindow, tableIn } from "./draw/random_game.ts";
@@ -69,7 +69,7 @@ Deno.test("z and Z go through the sizes, up to what has room and down to words",
 });
 
 Deno.test("a size that is typed says what came of it", () => {
-  const typed = (name: string, model = STANDARD) => told(updateLine(model, `size ${name}`).model);
+  const typed = (name: string, model = STANDARD) => told(typeLine(model, `size ${name}`).model);
   assertEquals(typed("5x3"), ["5x3", "Cards: 5x3.", "5x3"]);
   assertEquals(typed("21x15"), ["9x6", "Cards: 9x6; 21x15 has no room.", "21x15"]);
   assertEquals(typed("auto"), ["7x4", "Cards: 7x4, chosen to fit the window.", "auto"]);

@@ -21,7 +21,7 @@ import type { Notice } from "../../../tui/table/notice.ts";
 import { wonPage } from "../../../tui/table/pages/pages.ts";
 import { statisticsLine } from "../../../tui/table/pages/statistics_text.ts";
 import { LONG_WORDING, noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
-import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { typeLine } from "./type_line.ts";
 import { asOpaque } from "../../opaque.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { sampleOf } from "../../sample.ts";
@@ -111,7 +111,7 @@ function* toldOf(model: Model): Generator<string> {
     }
   }
   for (const line of ["u", "U", "hint", "status", "rules", "column 9"]) {
-    const { notice } = updateLine(model, line).model;
+    const { notice } = typeLine(model, line).model;
     if (notice) yield noticeLine(notice, phrases, LONG_WORDING);
   }
 }
@@ -155,7 +155,7 @@ Deno.test("stock and waste are told rightly down to their last cards", () => {
   const variant = variantOf({ turn: 1, resets: 2, worryBack: false }, "standard");
   let model = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE, 1, variant));
   for (let turn = 0; turn < 60; turn++) {
-    model = updateLine(model, "s").model;
+    model = typeLine(model, "s").model;
     assertRight(toldOf(model));
   }
 });

@@ -3,7 +3,7 @@ import { keyInput } from "../../../tui/terminal/input.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { recordFromModel } from "../../../tui/table/record.ts";
 import { withSettings } from "../../../tui/table/settings.ts";
-import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { typeLine } from "./type_line.ts";
 import { update } from "../../../tui/table/update.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { asOpaque } from "../../opaque.ts";
@@ -47,17 +47,17 @@ Deno.test("what is switched is remembered, and stays for the next game", () => {
   assertEquals(update(modelOf(DEAL), keyInput("t"), 0).effects, [
     { kind: "remember", settings: { timer: "off" } },
   ]);
-  assertEquals(updateLine(modelOf(DEAL), "theme felt").effects, [
+  assertEquals(typeLine(modelOf(DEAL), "theme felt").effects, [
     { kind: "remember", settings: { theme: "default" } },
   ]);
-  assertEquals(updateLine(modelOf(DEAL), "theme mono").effects, [
+  assertEquals(typeLine(modelOf(DEAL), "theme mono").effects, [
     { kind: "remember", settings: { theme: "mono" } },
   ]);
-  assertEquals(updateLine(modelOf(DEAL), "theme plain").effects, []);
-  assertEquals(updateLine(modelOf(DEAL), "back rings").effects, [
+  assertEquals(typeLine(modelOf(DEAL), "theme plain").effects, []);
+  assertEquals(typeLine(modelOf(DEAL), "back rings").effects, [
     { kind: "remember", settings: { back: "rings" } },
   ]);
-  assertEquals(updateLine(modelOf(DEAL), "size 7x4").effects, [
+  assertEquals(typeLine(modelOf(DEAL), "size 7x4").effects, [
     { kind: "remember", settings: { size: "7x4" } },
   ]);
   const kept = withSettings(modelOf(DEAL), {
@@ -84,18 +84,18 @@ Deno.test("a new deal and a restart lose a game that has begun, and no other", (
   assertEquals(after(awaiting(press(DEAL, " u")), deal), ["end lost 0/1", "begin 0/0"]);
   assertEquals(after(press(DEAL, " R"), "R"), ["end lost 1/1", "begin 0/0"]);
   assertEquals(after(press(DEAL, " uR"), "x"), []);
-  assertEquals(updateLine(press(DEAL, " "), "new! 7").effects.map(short), [
+  assertEquals(typeLine(press(DEAL, " "), "new! 7").effects.map(short), [
     "end lost 1/1",
     "begin 0/0",
   ]);
   for (const asked of ["new 7", "new", "restart", "load a.txt"]) {
-    assertEquals(updateLine(press(DEAL, " "), asked).effects, [], asked);
+    assertEquals(typeLine(press(DEAL, " "), asked).effects, [], asked);
   }
-  assertEquals(after(updateLine(press(DEAL, " "), "new 7").model, "y"), [
+  assertEquals(after(typeLine(press(DEAL, " "), "new 7").model, "y"), [
     "end lost 1/1",
     "begin 0/0",
   ]);
-  assertEquals(after(updateLine(press(DEAL, " "), "new 7").model, "n"), []);
+  assertEquals(after(typeLine(press(DEAL, " "), "new 7").model, "n"), []);
 });
 
 Deno.test("a game that is won ends once, whatever follows", () => {
@@ -107,8 +107,8 @@ Deno.test("a game that is won ends once, whatever follows", () => {
   const total = almost.game.turns.length + 1;
   assertEquals(after(steps.at(-1) ?? almost, last.slice(-1)), [`end won ${total}/${total}`]);
   const won = press(WON, WINNING_KEYS.join(""));
-  assertEquals(updateLine(won, "u").effects, []);
-  assertEquals(updateLine(updateLine(won, "u").model, "U").effects, []);
+  assertEquals(typeLine(won, "u").effects, []);
+  assertEquals(typeLine(typeLine(won, "u").model, "U").effects, []);
   assertEquals(after(awaiting(won), { kind: "deal", seed: 5 }), ["begin 0/0"]);
   assertEquals(after(won, "r"), ["begin 0/0"]);
 });
@@ -146,7 +146,7 @@ Deno.test("pasted moves are kept up to the one that is refused", () => {
 });
 
 Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
-  const refused = updateLine(modelOf(DEAL), "c5 c2").model;
+  const refused = typeLine(modelOf(DEAL), "c5 c2").model;
   const { effects } = update(refused, { kind: "paste", text: "\n \ns\n\nc5 c4\n" }, 0);
   assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
 });
@@ -158,10 +158,10 @@ Deno.test("a restart in pasted text loses the game before it", () => {
 
 Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
   const model = press(DEAL, "  ");
-  assertEquals(updateLine(model, "load! a b.txt").effects, [
+  assertEquals(typeLine(model, "load! a b.txt").effects, [
     { kind: "load", path: "a b.txt", variant: DEAL.variant },
   ]);
-  assertEquals(updateLine(modelOf(DEAL), "load a.txt").effects.length, 1);
+  assertEquals(typeLine(modelOf(DEAL), "load a.txt").effects.length, 1);
   const loaded: GameEvent = {
     kind: "loaded",
     name: "a b.txt",
@@ -177,12 +177,12 @@ Deno.test("a file that is loaded begins a game, and the one before it waits", ()
 });
 
 Deno.test("the game is saved with its seed and its moves so far", () => {
-  const { effects } = updateLine(press(DEAL, "  u"), "save my game.txt");
+  const { effects } = typeLine(press(DEAL, "  u"), "save my game.txt");
   const [effect] = effects;
   assert(effect?.kind === "save");
   assertEquals(effect.path, "my game.txt");
   assertEquals(effect.record, recordFromModel(press(DEAL, "  u")));
   assertEquals([effect.record.origin, effect.record.played], [{ kind: "seed", seed: 10 }, 1]);
-  assertEquals(updateLine(modelOf(DEAL), "save").effects, []);
+  assertEquals(typeLine(modelOf(DEAL), "save").effects, []);
   assertEquals(press(DEAL, "x").mode, { kind: "prompt", text: "save ", cursor: 5 });
 });

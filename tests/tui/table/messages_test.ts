@@ -11,7 +11,7 @@ import { rowText, type Size } from "../../../tui/terminal/grid.ts";
 import { keyInput } from "../../../tui/terminal/input.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
-import { performMove } from "../../../tui/table/actions.ts";
+import { makeMove } from "../../../tui/table/make_move.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { currentState, dealGame, startGame } from "../../../tui/table/game.ts";
@@ -21,7 +21,7 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import type { Notice } from "../../../tui/table/notice.ts";
 import { cursorPositions } from "../../../tui/table/cursor.ts";
 import { describeReplay } from "../../../tui/table/replay.ts";
-import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { typeLine } from "./type_line.ts";
 import { update } from "../../../tui/table/update.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
@@ -110,7 +110,7 @@ function played(model: AnyModel, random: Random): AnyModel | undefined {
   if (random.below(8) === 0) return update(model, keyInput("u"), 0).model;
   return moves.length === 0
     ? undefined
-    : performMove(model, moves[random.below(moves.length)] as Move).model;
+    : makeMove(model, moves[random.below(moves.length)] as Move);
 }
 
 /** Tries whatever can be done in a position, and what it is answered by. */
@@ -131,7 +131,7 @@ function tryAll(model: AnyModel, add: (model: AnyModel) => void): void {
       for (const next of [key, "Tab", "Enter", "u"]) add(update(after, keyInput(next), 0).model);
     }
   }
-  for (const line of LINES) add(updateLine(model, line).model);
+  for (const line of LINES) add(typeLine(model, line).model);
   for (const notice of noticesOf(model)) add({ ...model, notice });
   for (const event of EVENTS) {
     const awaits = event.kind === "level" ? "level" : "deal";

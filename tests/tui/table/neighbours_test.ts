@@ -3,7 +3,7 @@ import { MAX_SEED } from "../../../lib/lehmer.ts";
 import { currentState } from "../../../tui/table/game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { recordFromModel } from "../../../tui/table/record.ts";
-import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { typeLine } from "./type_line.ts";
 import { dealOf, gameFrom, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, modelOf, press, tallState, WINNING_KEYS } from "../klondike/scenes.ts";
 import { spoken } from "./lines/spoken.ts";
@@ -21,7 +21,7 @@ Deno.test("+ and - deal the next seed and the one before, with the same rules", 
   assertEquals(press(DEAL, "++-").game, dealOf(11, RULES));
   assertEquals(said(press(DEAL, "-")), "New deal: seed 9.");
   assertEquals(press(DEAL, ":+\r").game, dealOf(11, RULES));
-  assertEquals(updateLine(modelOf(DEAL), "-").effects.map(({ kind }) => kind), ["begin"]);
+  assertEquals(typeLine(modelOf(DEAL), "-").effects.map(({ kind }) => kind), ["begin"]);
 });
 
 Deno.test("a game that has begun is asked about first, by the key and by the typed sign", () => {
@@ -64,15 +64,15 @@ Deno.test("in lines + deals where nothing is lost, and +! deals all the same", (
 
 Deno.test("Y plays all again that was taken back, and undo all takes all back", () => {
   const played = press(DEAL, "   ");
-  const undone = updateLine(played, "undo all").model;
+  const undone = typeLine(played, "undo all").model;
   assertEquals([undone.game.turns.length, undone.game.undone.length], [0, 3]);
   assertEquals([undone.usage.undos, said(undone)], [3, "Every move is taken back."]);
-  for (const again of [press(DEAL, "   uuuY"), updateLine(undone, "redo all").model]) {
+  for (const again of [press(DEAL, "   uuuY"), typeLine(undone, "redo all").model]) {
     assertEquals(currentState(again.game), currentState(played.game));
     assertEquals(recordFromModel(again).turns, recordFromModel(played).turns);
     assertEquals(said(again), "Every move is played again.");
   }
   assertEquals(said(press(DEAL, "Y")), "There is no move to play again");
-  assertEquals(said(updateLine(modelOf(DEAL), "undo all").model), "There is no move to take back");
-  assertEquals(updateLine(undone, "redo all").effects.map(({ kind }) => kind), ["keep"]);
+  assertEquals(said(typeLine(modelOf(DEAL), "undo all").model), "There is no move to take back");
+  assertEquals(typeLine(undone, "redo all").effects.map(({ kind }) => kind), ["keep"]);
 });

@@ -3,7 +3,7 @@ import { keyInput } from "../../../tui/terminal/input.ts";
 import { elapsed } from "../../../tui/table/clock.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
-import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { typeLine } from "./type_line.ts";
 import { update } from "../../../tui/table/update.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
 import { click, Mouse } from "../klondike/clicks.ts";
@@ -84,7 +84,7 @@ Deno.test("a click at the label quits, and what the solver said meanwhile is tol
 });
 
 Deno.test("pause is typed as well, and in lines only stops the clock", () => {
-  assertEquals(updateLine(press(DEAL, " "), "pause").model.mode.kind, "paused");
+  assertEquals(typeLine(press(DEAL, " "), "pause").model.mode.kind, "paused");
   const [, , pause, board, draw] = spoken(modelOf(DEAL), ["s", "pause", "board", "s"]);
   assertEquals(pause, "Paused until your next move.\n");
   assertStringIncludes(board ?? "", "Column 7:");

@@ -4,7 +4,7 @@ import { dealGame } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
-import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { typeLine } from "./type_line.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../klondike/player.ts";
 import { modelOf, press, tallState } from "../klondike/scenes.ts";
@@ -14,7 +14,7 @@ const DEAL = dealOf(10, rulesOfTurn(1));
 
 /** The game after some typed lines. */
 function typed(start: Model, ...lines: string[]): Model {
-  return lines.reduce((model, line) => updateLine(model, line).model, start);
+  return lines.reduce((model, line) => typeLine(model, line).model, start);
 }
 
 function said({ notice, table }: Model): string {
@@ -37,7 +37,7 @@ Deno.test("once a move was made it holds from the next deal on", () => {
   assertEquals(said(typed(model, "turn")), "Turn: 1 card; from the next deal on 3 cards.");
   assertEquals(typed(model, "new! 7").game, dealOf(7, rulesOfTurn(3)));
   assertEquals(typed(model, "restart!").game, DEAL);
-  assertEquals(updateLine(begun, "turn 3").effects, [
+  assertEquals(typeLine(begun, "turn 3").effects, [
     { kind: "remember", settings: { "klondike.turn": "3" } },
   ]);
 });

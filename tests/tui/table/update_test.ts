@@ -12,7 +12,7 @@ import {
   positionIn,
 } from "../../../tui/table/game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
-import { updateLine } from "../../../tui/table/input/run_command.ts";
+import { typeLine } from "./type_line.ts";
 import { update } from "../../../tui/table/update.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts";
@@ -256,7 +256,7 @@ Deno.test("the prompt shows the rules, tells of a pile, and asks before a game i
 Deno.test("a file of somebody else is overwritten only by save!", () => {
   const { model } = update(modelOf(DEAL), { kind: "overwrites", path: "a.txt" }, 0);
   assertEquals(said(model), "The file exists: save! overwrites it");
-  const [effect] = updateLine(modelOf(DEAL), "save! a.txt").effects;
+  const [effect] = typeLine(modelOf(DEAL), "save! a.txt").effects;
   assert(effect?.kind === "save" && effect.overwrite);
 });
 
@@ -297,11 +297,11 @@ Deno.test("where Ctrl-Z is not possible, q is named, and that it saves where the
 
 Deno.test("once a game is won the clock stands, whatever is taken back", () => {
   const won = press(WON, WINNING_KEYS.join(""));
-  const back = updateLine({ ...won, now: won.now + 5000 }, "u").model;
+  const back = typeLine({ ...won, now: won.now + 5000 }, "u").model;
   assertEquals([back.clock, back.mode.kind], [won.clock, "board"]);
-  const again = updateLine({ ...back, now: back.now + 5000 }, "U").model;
+  const again = typeLine({ ...back, now: back.now + 5000 }, "U").model;
   assertEquals([again.clock, again.mode.kind, again.wins], [won.clock, "won", won.wins]);
-  const between = updateLine(updateLine(back, "u").model, "U").model;
+  const between = typeLine(typeLine(back, "u").model, "U").model;
   assertEquals([between.clock, between.mode.kind], [won.clock, "board"]);
 });
 

@@ -44,6 +44,17 @@ export function requestSolve(model: Model, purpose: PendingSolve["purpose"]): Ga
 }
 
 /**
+ * A step that tells the next move of a solution, as long as one is played along and nothing else is
+ * to be said.
+ */
+export function withNextSolutionMove(_before: Model, { model, effects }: GameStep): GameStep {
+  const { advice, notice } = model;
+  const isSaid = notice && !["moved", "undone", "held"].includes(notice.kind);
+  const isAlong = advice?.kind === "line" && advice.isWhole && !isSaid;
+  return { model: isAlong ? notifyAdvice(model) : model, effects };
+}
+
+/**
  * A step whose new position has been judged: a known verdict is remembered, and if the player has
  * the game watched, a lost position is warned about and an unknown one is asked about.
  */

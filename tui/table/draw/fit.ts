@@ -1,3 +1,4 @@
+import type { GameStep } from "../effect.ts";
 import type { Patience, PileView, State } from "../../../lib/patience.ts";
 import type { Size } from "../../terminal/grid.ts";
 import { currentState } from "../game.ts";
@@ -13,7 +14,7 @@ import {
 } from "./card_size.ts";
 import { isTextCards, type Layout, layoutOf, minWidth, type Scale, type Seated } from "./layout.ts";
 
-/** The cards grow back when larger ones have fitted for this many moves. */
+/** The cards grow back when larger ones have fitCards for this many moves. */
 const MOVES_TO_GROW = 10;
 /** A run of this many cards is to fit with the spread that is chosen for a window. */
 const LONG_RUN = 7;
@@ -36,7 +37,12 @@ export function layoutIn(model: Model, window: Size): Layout | undefined {
  * The model with cards that fit after an event; a new game, another window, another choice or the
  * end of a replay, which shows other positions, chooses anew.
  */
-export function withFit(before: Model, after: Model): Model {
+export function withFit(before: Model, { model, effects }: GameStep): GameStep {
+  return { model: fitCards(before, model), effects };
+}
+
+/** The same without effects. */
+export function fitCards(before: Model, after: Model): Model {
   const { window, fit } = after;
   if (!window) return after;
   const hasReplayed = isReplayShown(before) && !isReplayShown(after);
@@ -57,18 +63,18 @@ function newFit(model: Model, window: Size): Fit {
   return { ...step, window, larger: undefined };
 }
 
-/** The fit after a move: smaller cards when they must be, larger ones when they have fitted long. */
+/** The fit after a move: smaller cards when they must be, larger ones when they have fitCards long. */
 function nextFit(model: Model, fit: Fit): Fit {
   const { window } = fit;
   const steps = stepsIn(model, window);
   const best = firstFitting(model, window, steps);
   if (isLarger(fit, best)) return { ...best, window, larger: undefined };
   if (!isLarger(best, fit)) return fit.larger ? { ...fit, larger: undefined } : fit;
-  const fitted = fit.larger && isLarger(best, fit.larger) ? fit.larger : best;
+  const fitCards = fit.larger && isLarger(best, fit.larger) ? fit.larger : best;
   const moves = (fit.larger?.moves ?? 0) + 1;
   return moves < MOVES_TO_GROW
-    ? { ...fit, larger: { card: fitted.card, spread: fitted.spread, moves } }
-    : { card: fitted.card, spread: fitted.spread, window, larger: undefined };
+    ? { ...fit, larger: { card: fitCards.card, spread: fitCards.spread, moves } }
+    : { card: fitCards.card, spread: fitCards.spread, window, larger: undefined };
 }
 
 function firstFitting(

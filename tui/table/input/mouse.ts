@@ -1,7 +1,7 @@
 import { countInWords } from "../../../lib/message.ts";
 import type { CellPosition } from "../../terminal/grid.ts";
 import { type ScreenMouse, withoutEffects } from "../../terminal/screen.ts";
-import { applyAction } from "../actions.ts";
+import { performAction } from "../actions.ts";
 import { layoutIn } from "../draw/fit.ts";
 import type { Layout } from "../draw/layout.ts";
 import { type PointedAt, pointedAt } from "../draw/target.ts";
@@ -61,10 +61,10 @@ function press(
     drag: undefined,
     ...(table.advice === "beside" ? { advice: undefined } : {}),
   };
-  if (!target) return applyAction(model, { kind: "cancel" });
+  if (!target) return performAction(model, { kind: "cancel" });
   const { place, isDrawn } = target;
   const { kind, pile } = specOf(table.patience, place.pile);
-  if (kind === "stock") return applyAction(withoutHeld(model), { kind: "pile", piles: [pile] });
+  if (kind === "stock") return performAction(withoutHeld(model), { kind: "pile", piles: [pile] });
   if (held && held.pile !== place.pile) return withoutEffects(dropOnPile(model, held, place.pile));
   const isHit = isDrawn || table.patience.enter === "best";
   if (isSecond && isHit) return withoutEffects(playBest(lifted(model, place)));
@@ -140,7 +140,7 @@ function wheel(model: Model): GameStep {
     ] as const;
     return withoutEffects(notifyIllegal(model, { reason }));
   }
-  return applyAction(model, { kind: "pile", piles: [stock.pile] });
+  return performAction(model, { kind: "pile", piles: [stock.pile] });
 }
 
 /** Takes the last turn back if it drew cards; a wheel takes back nothing else. */
@@ -151,5 +151,5 @@ function wheelBack(model: Model): GameStep {
   if (!turn || move === undefined) return withoutEffects(model);
   const change = patience.pileChange(turn.before, move);
   const isDraw = change.kind === "turn" && patience.pile(turn.before, change.pile).faceDown > 0;
-  return isDraw ? applyAction(model, { kind: "undo" }) : withoutEffects(model);
+  return isDraw ? performAction(model, { kind: "undo" }) : withoutEffects(model);
 }

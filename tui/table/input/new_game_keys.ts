@@ -1,7 +1,7 @@
 import { type KeyInput, keyName } from "../../terminal/input.ts";
 import { rowText } from "../../terminal/grid.ts";
 import { type ScreenMouse, withoutEffects } from "../../terminal/screen.ts";
-import { applyAction } from "../actions.ts";
+import { performAction } from "../actions.ts";
 import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
 import { BOARD, hasBegun, idleMode, type Model } from "../model.ts";
@@ -73,7 +73,7 @@ function withForm(model: Model, form: NewGameForm): Model {
 /** Deals what was chosen, which also holds for the games to come, but for the deal of today. */
 function dealForm(model: Model, { choices, seed }: NewGameForm): GameStep {
   const board: Model = { ...model, mode: BOARD };
-  if (seed === "" && isDaily(choices)) return applyAction(board, { kind: "daily" });
+  if (seed === "" && isDaily(choices)) return performAction(board, { kind: "daily" });
   const chosen = withRuleChoices(board, choices);
-  return applyAction(chosen, { kind: "new", ...(seed === "" ? {} : { seed: Number(seed) }) });
+  return performAction(chosen, { kind: "new", ...(seed === "" ? {} : { seed: Number(seed) }) });
 }

@@ -7,10 +7,12 @@ import {
   typeKey,
 } from "../../terminal/prompt.ts";
 import { withoutEffects } from "../../terminal/screen.ts";
-import { performAction, performMove } from "../actions.ts";
+import { performAction } from "../actions.ts";
+import { afterEvent } from "../after_event.ts";
 import { GAME_WON } from "../advice/solver.ts";
 import type { GameStep } from "../effect.ts";
 import { isWon } from "../game.ts";
+import { makeMove } from "../make_move.ts";
 import { isSaveEffect } from "../save_effects.ts";
 import { idleMode, type Model, notifyIllegal } from "../model.ts";
 import { parseCommand, parseMovesLine } from "./command.ts";
@@ -52,7 +54,7 @@ export function updateLine(model: Model, line: string): GameStep {
         ? withoutEffects(notifyIllegal(closed, GAME_WON))
         : performAction(closed, typed.action);
     case "move":
-      return performMove(closed, typed.move);
+      return withoutEffects(makeMove(closed, typed.move));
     case "refused":
       return withoutEffects(notifyIllegal(closed, typed.refusal));
     default:
@@ -63,15 +65,12 @@ export function updateLine(model: Model, line: string): GameStep {
 /** The game after moves, one after another up to the first that is illegal or ends the game. */
 function playAll(model: Model, words: readonly string[]): GameStep {
   let after = model;
-  const effects: GameStep["effects"][number][] = [];
   for (const word of words) {
-    const next = updateLine(after, word);
-    const isPlayed = next.model.game !== after.game;
-    after = next.model;
-    effects.push(...next.effects);
-    if (!isPlayed || after.isOver) break;
+    const { game } = after;
+    after = updateLine(after, word).model;
+    if (after.game === game || after.isOver) break;
   }
-  return { model: after, effects };
+  return withoutEffects(after);
 }
 
 /** The prompt after a key, or the game after the line that it ends. */
@@ -106,12 +105,12 @@ export function paste(model: Model, text: string): GameStep {
   const { mode } = model;
   if (mode.kind !== "board" && mode.kind !== "prompt") return withoutEffects(model);
   if (mode.kind === "prompt" && !/[\r\n]/.test(text)) {
-    return withoutEffects(withPrompt(model, insertText(mode, text)));
+    return afterEvent(model, withoutEffects(withPrompt(model, insertText(mode, text))));
   }
   let after = model;
   const effects: GameStep["effects"][number][] = [];
   for (const line of pastedLines(text)) {
-    const next = updateLine(after, line);
+    const next = afterEvent(after, updateLine(after, line));
     after = next.model;
     effects.push(...next.effects);
     const { mode, notice } = after;

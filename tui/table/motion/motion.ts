@@ -1,3 +1,4 @@
+import type { GameStep } from "../effect.ts";
 import type { CellPosition } from "../../terminal/grid.ts";
 import type { ScreenEvent } from "../../terminal/screen.ts";
 import { cellOfCard } from "../draw/cell.ts";
@@ -28,7 +29,11 @@ export function withoutAnimation(
 }
 
 /** The model after an event, with the cards that it has moved marked and on their way. */
-export function withMotion(before: Model, after: Model): Model {
+export function withMotion(before: Model, { model, effects }: GameStep): GameStep {
+  return { model: moveCards(before, model), effects };
+}
+
+function moveCards(before: Model, after: Model): Model {
   const { window, now, mode } = after;
   if (!window) return after;
   if (currentState(before.game) === currentState(after.game)) return removeExpired(after);

@@ -29,6 +29,7 @@ import {
   winMessage,
   wrapRules,
 } from "./messages.ts";
+import { afterEvent } from "../after_event.ts";
 import { type PlainEffectDeps, reply, runEffects } from "./effects.ts";
 
 /** The world as a game in lines sees it. */
@@ -131,7 +132,11 @@ function playAll(model: Model, words: readonly string[], world: PlainDeps): Repl
 }
 
 function finish(before: Model, step: GameStep, world: PlainDeps): Reply<Model> {
-  const { model: after, code } = runEffects(step, updateInLines, world.perform);
+  const { model: after, code } = runEffects(
+    afterEvent(before, step),
+    updateInLines,
+    world.perform,
+  );
   const model = offeredOnce(after);
   if (code !== undefined) return { ...reply(model, farewell(model, world)), code };
   if (model.mode.kind === "confirm" && !world.asks) {

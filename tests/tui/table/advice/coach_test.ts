@@ -5,7 +5,7 @@ import type { Move } from "../../../../lib/klondike/move.ts";
 import type { Level } from "../../../../lib/patience.ts";
 import { keyInput } from "../../../../tui/terminal/input.ts";
 import type { GameEffect, GameStep } from "../../../../tui/table/effect.ts";
-import { updateLine } from "../../../../tui/table/input/run_command.ts";
+import { typeLine } from "../type_line.ts";
 import { currentState, positionIn } from "../../../../tui/table/game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
@@ -106,7 +106,7 @@ Deno.test("W tells the chance, which is no help; W again asks whether the solver
   assertEquals(press(told, "W", "W").effects.map(({ kind }) => kind), ["solve"]);
   const helped = press({ ...told, usage: { ...told.usage, solver: 1 } }, "W");
   assert(helped.effects.some(({ kind }) => kind === "solve"), "who is helped is not asked");
-  assertEquals(updateLine(START, "winnable").model.mode.kind, "consent");
+  assertEquals(typeLine(START, "winnable").model.mode.kind, "consent");
 });
 
 Deno.test("chances that are not calibrated are told in words, and those of easier deals as the least", () => {
@@ -131,7 +131,7 @@ Deno.test("chances that are not calibrated are told in words, and those of easie
 
 Deno.test("the coach plays on by itself at its pace, until a key ends it", () => {
   const { wakeAt } = tableScreen();
-  const begun = updateLine(START, "coach");
+  const begun = typeLine(START, "coach");
   assertEquals(begun.model.mode.kind, "coach");
   const first = answered(begun, coachingFor(START));
   assertEquals(first.model.game.turns.length, 1);
@@ -151,7 +151,7 @@ Deno.test("the coach plays on by itself at its pace, until a key ends it", () =>
 });
 
 Deno.test("while the coach plays, the solver's watch does not end its thinking", () => {
-  const watched = updateLine({ ...START, watches: true, hasAgreed: true }, "coach");
+  const watched = typeLine({ ...START, watches: true, hasAgreed: true }, "coach");
   const first = answered(watched, coachingFor(START));
   assertEquals(first.effects.filter(({ kind }) => kind === "solve"), []);
 });
@@ -159,7 +159,7 @@ Deno.test("while the coach plays, the solver's watch does not end its thinking",
 Deno.test("a coach that has failed leaves the quick hint, and gives the game back", () => {
   const failed = answered(press(START, "H")).model;
   assertEquals(failed.advice?.kind, "hints");
-  assertEquals(answered(updateLine(START, "coach")).model.mode.kind, "board");
+  assertEquals(answered(typeLine(START, "coach")).model.mode.kind, "board");
 });
 
 Deno.test("who asks the solver after the coach may ask the coach again", () => {

@@ -9,7 +9,7 @@ import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel, withDeal, withRestart } from "../../../../tui/table/new_game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
-import { updateLine } from "../../../../tui/table/input/run_command.ts";
+import { typeLine } from "../type_line.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
@@ -88,11 +88,11 @@ Deno.test("who has agreed, or was helped, is asked once a game", () => {
 
 Deno.test("typed commands and the watch ask like keys; a hint that only sees the board does not", () => {
   for (const line of ["solve", "solution", "winnable", "winnable on"]) {
-    const { model } = updateLine(START, line);
+    const { model } = typeLine(START, line);
     assertEquals([model.mode.kind, model.watches], ["consent", false], line);
   }
-  assertEquals(press(updateLine(START, "winnable on").model, "W").model.watches, true);
-  assertEquals(updateLine(START, "winnable off").model.mode.kind, "board");
+  assertEquals(press(typeLine(START, "winnable on").model, "W").model.watches, true);
+  assertEquals(typeLine(START, "winnable off").model.mode.kind, "board");
   assertEquals(press(START, "H").model.usage.hints, 1);
 });
 

@@ -4,7 +4,7 @@ import type { GameEffect, GameEvent, GameStep } from "../../../../tui/table/effe
 import { currentState, isWon, moveCount } from "../../../../tui/table/game.ts";
 import { recordFromModel } from "../../../../tui/table/record.ts";
 import { LONG_WORDING, noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
-import { updateLine } from "../../../../tui/table/input/run_command.ts";
+import { typeLine } from "../type_line.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { asOpaque } from "../../../opaque.ts";
@@ -130,8 +130,8 @@ Deno.test("an undecided position is looked at for longer when it is asked for ag
 });
 
 Deno.test("a move that loses the game is told of at once, with the way back", () => {
-  let model = updateLine(AGREED, "winnable on").model;
-  model = answered(updateLine(AGREED, "winnable on"), "won");
+  let model = typeLine(AGREED, "winnable on").model;
+  model = answered(typeLine(AGREED, "winnable on"), "won");
   const move = press(model, " ");
   const { state, earlier } = solveOf(move);
   assertEquals([state, earlier], [currentState(move.model.game), [[GAME.start]]]);
@@ -198,6 +198,6 @@ Deno.test("N deals a game that can be won, after a question when one has begun",
   assertEquals(press(asked.model, "n").effects, []);
   assertEquals(press(asked.model, "N").effects, [wanted]);
   const only = { ...AGREED, deals: "winnable" };
-  assertEquals(updateLine(only, "new").effects, [wanted]);
-  assertEquals(updateLine(AGREED, "new winnable").effects, [wanted]);
+  assertEquals(typeLine(only, "new").effects, [wanted]);
+  assertEquals(typeLine(AGREED, "new winnable").effects, [wanted]);
 });

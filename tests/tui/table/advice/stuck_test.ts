@@ -3,7 +3,7 @@ import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../../../lib/molek/rules.ts";
 import type { Move } from "../../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
-import { performMove } from "../../../../tui/table/actions.ts";
+import { makeMove } from "../../../../tui/table/make_move.ts";
 import { currentState, dealGame, type Game, positionIn } from "../../../../tui/table/game.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 import { columnAt } from "../../../yukon/rules.ts";
@@ -14,7 +14,7 @@ import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
-import { updateLine } from "../../../../tui/table/input/run_command.ts";
+import { typeLine } from "../type_line.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
 import { gameFrom } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
@@ -40,7 +40,7 @@ const NEARLY = position({
 const STUCK = "Stuck: nothing in sight helps. u takes back, R restarts, n deals.";
 
 function after(model: Model, ...lines: readonly string[]): Model {
-  return lines.reduce((before, line) => updateLine(before, line).model, model);
+  return lines.reduce((before, line) => typeLine(before, line).model, model);
 }
 
 function said({ notice, table }: Model): string {
@@ -103,7 +103,7 @@ function ends(start: (seed: number) => Model, isLeft: (game: Game) => boolean): 
     for (let turn = 0; turn < 60 && !isTold(model); turn++) {
       const moves = model.game.patience.legalMoves(currentState(model.game));
       if (moves.length === 0) break;
-      model = performMove(model, moves[random.below(moves.length)] as Move).model;
+      model = makeMove(model, moves[random.below(moves.length)] as Move);
       assertEquals(isTold(model), !isLeft(model.game), said(model));
     }
     if (isTold(model)) stuck.push(model);
@@ -128,7 +128,7 @@ Deno.test("MOLEK-SYNTEZ is stuck without an honest move, and after a cheat not a
     assertEquals(said(again), said(model));
     const cheat = legalMoves(positionIn(model.game, MOLEK)).find((move) => move.cheat);
     assert(cheat);
-    const cheated = performMove(model, asOpaque(cheat)).model;
+    const cheated = makeMove(model, asOpaque(cheat));
     const isLeft = MOLEK.legalMoves(positionIn(cheated.game, MOLEK)).length > 0;
     assert(isLeft || isTold(cheated));
   }

@@ -5,7 +5,7 @@ import { keyInput } from "../../../../tui/terminal/input.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameEffect } from "../../../../tui/table/effect.ts";
 import { dealGame, positionIn } from "../../../../tui/table/game.ts";
-import { updateLine } from "../../../../tui/table/input/run_command.ts";
+import { typeLine } from "../type_line.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { withSettings } from "../../../../tui/table/settings.ts";
@@ -231,7 +231,7 @@ Deno.test("the deal of today is one of the deals, with its own rules and for one
 Deno.test("a daily deal is looked for first, and then it is asked whether it ends the game", () => {
   const begun = played(modelOf(DEAL), " ", STANDARD).model;
   const day = "2026-11-18";
-  const asked = updateLine(begun, `daily ${day}`);
+  const asked = typeLine(begun, `daily ${day}`);
   assertEquals(asked.effects, [{ kind: "chooseDaily", day, asks: true }]);
   const refused = update(asked.model, { kind: "refused", reason: "that day has no deal" }, 0).model;
   assertEquals([refused.mode.kind, refused.game], ["board", begun.game]);

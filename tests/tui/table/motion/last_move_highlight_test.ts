@@ -9,7 +9,7 @@ import type { Emphasis } from "../../../../tui/table/draw/painter.ts";
 import { sceneOf, visiblePile } from "../../../../tui/table/draw/scene.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
-import { updateLine } from "../../../../tui/table/input/run_command.ts";
+import { typeLine } from "../type_line.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
 import {
   DEALS,
@@ -182,7 +182,7 @@ Deno.test("where nothing is drawn nothing is marked, and a line that is read mar
     for (const [, model] of plays(silent, 3)) {
       assertEquals([model.moved, wakeAt(model)], [undefined, undefined]);
     }
-    const { model } = updateLine(deal, firstLine(deal));
+    const { model } = typeLine(deal, firstLine(deal));
     assertEquals([model.game.turns.length, model.moved], [1, undefined]);
   }
 });

@@ -6,7 +6,7 @@ import { keyInput } from "../../../../tui/terminal/input.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameStep } from "../../../../tui/table/effect.ts";
 import { currentState, gameAfter } from "../../../../tui/table/game.ts";
-import { updateLine } from "../../../../tui/table/input/run_command.ts";
+import { typeLine } from "../type_line.ts";
 import { withDeal } from "../../../../tui/table/new_game.ts";
 import { reviewMessage } from "../../../../tui/table/pages/review_text.ts";
 import { recordFromModel } from "../../../../tui/table/record.ts";
@@ -234,9 +234,9 @@ Deno.test("a game that was given up is looked at until the next one begins", () 
   // The deal that was not touched is not lost by that.
   assertEquals(effects.map(({ kind }) => kind), ["begin"]);
   assertEquals(press(modelOf(DEAL), "V").model.notice?.kind, "refused");
-  assertEquals(updateLine(next, "from 5").model.game.turns.length, 4);
-  assertEquals(updateLine(next, "from 13").model.game.turns.length, 12);
-  assertEquals(updateLine(next, "from 14").model.notice?.kind, "refused");
+  assertEquals(typeLine(next, "from 5").model.game.turns.length, 4);
+  assertEquals(typeLine(next, "from 13").model.game.turns.length, 12);
+  assertEquals(typeLine(next, "from 14").model.notice?.kind, "refused");
 });
 
 Deno.test("after the last move a review shows how the game has ended", () => {
@@ -297,14 +297,14 @@ Deno.test("a review of a game that is played is help, which is asked about once"
 });
 
 Deno.test("a game that was taken up from its first move can still be gone to and looked at", () => {
-  const first = updateLine(PLAYING, "from 1").model;
+  const first = typeLine(PLAYING, "from 1").model;
   assertEquals([first.game.turns.length, first.game.undone.length], [0, 12]);
   const opened = press(first, "V");
   const [effect] = opened.effects.filter(({ kind }) => kind === "review");
   assert(effect?.kind === "review");
   assertEquals<unknown>(effect.moves, MOVES.slice(0, 12));
   assertEquals(press(reviewed(opened), "Escape").model.game, first.game);
-  const fifth = updateLine(updateLine(first, "from 2").model, "from 5").model;
+  const fifth = typeLine(typeLine(first, "from 2").model, "from 5").model;
   assertEquals([fifth.game.turns.length, fifth.game.undone.length], [4, 8]);
   // Of a game that goes on from there, what was taken back is no part.
   const [again] = press(fifth, "V").effects.filter(({ kind }) => kind === "review");

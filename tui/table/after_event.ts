@@ -1,0 +1,20 @@
+import { withAdvice, withNextSolutionMove } from "./advice/advice.ts";
+import { withFit } from "./draw/fit.ts";
+import type { GameStep } from "./effect.ts";
+import type { Model } from "./model.ts";
+import { withMotion } from "./motion/motion.ts";
+import { withSaveEffects } from "./save_effects.ts";
+
+/** What follows every event, in this order; each is given the model as it was before the event. */
+const AFTER_EVENT: readonly ((before: Model, step: GameStep) => GameStep)[] = [
+  withNextSolutionMove,
+  withAdvice,
+  withSaveEffects,
+  withFit,
+  withMotion,
+];
+
+/** A step with all that follows an event. */
+export function afterEvent(before: Model, step: GameStep): GameStep {
+  return AFTER_EVENT.reduce((after, follow) => follow(before, after), step);
+}
