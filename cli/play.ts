@@ -4,6 +4,7 @@ import { createEffectHandler, type EffectDeps, failedAnswers } from "../play/gam
 import type { GameEntry } from "../play/game_entry.ts";
 import { type RequestedGame, startGame } from "../play/start_game.ts";
 import { reportText, type StoreMessages } from "../play/store_messages.ts";
+import { workerClient } from "../play/worker_client.ts";
 import { DenoTerminal } from "../tui/terminal/deno_terminal.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { runScreen } from "../tui/terminal/loop.ts";
@@ -17,7 +18,7 @@ import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
 import type { Console } from "./io/console.ts";
 import { listenToSignals } from "./io/signals.ts";
-import { engineInWorker } from "./run/engine_client.ts";
+import { soonIfCompiled } from "./run/engine_worker.ts";
 import { openAutosave, resumeListed, writeReports } from "./saved_games.ts";
 import { gameFilesOf } from "./game_files.ts";
 import { localDate } from "./store/local_date.ts";
@@ -86,7 +87,11 @@ export async function runGame(
 async function openSolver({ solver }: GameEntry, onScreen: boolean): Promise<EffectDeps["solver"]> {
   if (!solver) return undefined;
   if (!onScreen) return engineInline(await solver.load());
-  return engineInWorker({ url: solver.url, failed: failedAnswers });
+  return workerClient({
+    startWorker: solver.startWorker,
+    soon: soonIfCompiled,
+    failed: failedAnswers,
+  });
 }
 
 function run(

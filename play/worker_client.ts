@@ -12,9 +12,14 @@ export interface WorkerListener<Event> {
   onFailure(reason: string): void;
 }
 
+/** Starts a worker; that it could not be loaded is told later. */
+export type StartWorker<Request, Event> = (
+  listener: WorkerListener<Event>,
+) => StartedWorker<Request>;
+
 /** How a solver has a worker. */
 export interface WorkerDeps<Request, Event> {
-  startWorker(listener: WorkerListener<Event>): StartedWorker<Request>;
+  readonly startWorker: StartWorker<Request, Event>;
   /** Calls a little later, and returns the function that cancels the call; may do nothing. */
   soon(start: () => void): () => void;
   /** The events that answer a request when the worker has failed. */

@@ -69,7 +69,8 @@ Deno.test("options that do not go together are refused", async () => {
 });
 
 Deno.test("with a solver there is --winnable, which chooses the deal itself", async () => {
-  const solver = { url: new URL("about:blank"), load: () => Promise.reject() };
+  const nothing = { post: (): void => {}, end: (): void => {} };
+  const solver = { startWorker: () => nothing, load: () => Promise.reject() };
   const solved = patienceCommand({ table: YUKON_TABLE, solver });
   const module = { url: "", load: () => Promise.resolve(solved) };
   const commands = [{ name: "solved", summary: "play it", module }];

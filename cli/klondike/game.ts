@@ -31,6 +31,7 @@ import { STANDARD_INPUT } from "../io/input.ts";
 import { type PlayOptions, runGame } from "../play.ts";
 import type { GameEntry } from "../../play/game_entry.ts";
 import { rulesHelp } from "../rules_help.ts";
+import { engineWorker } from "../run/engine_worker.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import { addStartOptions, resumeOptionError, SEED, winnableOptionError } from "../start_options.ts";
 import { readGameFile } from "./read_game_file.ts";
@@ -71,7 +72,7 @@ Exit codes:
 const PLAYABLE: GameEntry = {
   table: KLONDIKE_TABLE,
   solver: {
-    url: new URL("./advice_worker.ts", import.meta.url),
+    startWorker: engineWorker(new URL("./advice_worker.ts", import.meta.url)),
     load: async () => (await import("./engine.ts")).createKlondikeEngine(),
   },
 };

@@ -21,6 +21,7 @@ import { MAX_INPUT, quoteName, readFileOrInput, STANDARD_INPUT } from "../io/inp
 import { type PlayOptions, runGame } from "../play.ts";
 import type { GameEntry } from "../../play/game_entry.ts";
 import { rulesHelp } from "../rules_help.ts";
+import { engineWorker } from "../run/engine_worker.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
 import {
   addStartOptions,
@@ -58,7 +59,7 @@ Exit codes:
 const PLAYABLE: GameEntry = {
   table: MOLEK_TABLE,
   solver: {
-    url: new URL("./advice_worker.ts", import.meta.url),
+    startWorker: engineWorker(new URL("./advice_worker.ts", import.meta.url)),
     load: async () => (await import("./engine.ts")).createMolekEngine(),
   },
 };

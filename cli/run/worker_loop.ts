@@ -1,8 +1,8 @@
-// The side of the workers: what cli/run/pool.ts and cli/run/engine_client.ts talk to.
+// The side of the workers: what cli/run/pool.ts and cli/run/engine_worker.ts talk to.
 
 import { runInSlices } from "../io/time_slices.ts";
 import type { RequestHandler } from "../../play/engine_client.ts";
-import type { ScreenDirty } from "./engine_client.ts";
+import type { ScreenDirty } from "./engine_worker.ts";
 
 /** The global scope of a worker; the types of Deno know only that of the main program. */
 interface WorkerScope {

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { engineInWorker } from "../../../cli/run/engine_client.ts";
+import { engineWorker } from "../../../cli/run/engine_worker.ts";
 import type { EngineClient } from "../../../play/engine_client.ts";
+import { workerClient, type WorkerDeps } from "../../../play/worker_client.ts";
 import type { Count, Counted } from "./counting_worker.ts";
 
 type Told = Counted | { readonly kind: "drawnOver" } | { readonly kind: "failed" };
@@ -29,8 +30,13 @@ function counted(name: string, number: number): Counted {
   return { kind: "counted", name, number };
 }
 
-function solverOf(url: URL): EngineClient<Count, Told> {
-  return engineInWorker<Count, Told>({ url, failed: () => [{ kind: "failed" }] });
+/** A solver in the worker of a module, which is started when it is asked if nothing else is said. */
+function solverOf(
+  url: URL,
+  soon: WorkerDeps<Count, Told>["soon"] = () => () => {},
+): EngineClient<Count, Told> {
+  const startWorker = engineWorker<Count, Told>(url);
+  return workerClient<Count, Told>({ startWorker, soon, failed: () => [{ kind: "failed" }] });
 }
 
 Deno.test("a solver in a worker says that it was loaded, and answers", async () => {
@@ -71,23 +77,23 @@ Deno.test("a worker that fails answers what its module says, and the next reques
   }
 });
 
-Deno.test("a worker that fails before the first request is noticed, and the request has a new one", async () => {
+Deno.test("a worker that fails before the first request is noticed, and the request has a new one", () => {
   const realWorker = globalThis.Worker;
   const started: UnloadedWorker[] = [];
-  const first = Promise.withResolvers<UnloadedWorker>();
   globalThis.Worker = class extends UnloadedWorker {
     constructor() {
       super();
       started.push(this);
-      first.resolve(this);
     }
   };
   try {
-    const solver = engineInWorker<Count, Told>(
-      { url: new URL("data:,"), failed: () => [{ kind: "failed" }] },
-      0,
-    );
-    assertEquals((await first.promise).fail(), "handled");
+    let begin = (): void => {};
+    const solver = solverOf(new URL("data:,"), (start) => {
+      begin = start;
+      return () => {};
+    });
+    begin();
+    assertEquals(started[0]?.fail(), "handled");
     const told: Told[] = [];
     solver.ask({ name: "a" }, (event) => told.push(event));
     assertEquals([started.length, told], [2, []]);

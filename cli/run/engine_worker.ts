@@ -1,0 +1,44 @@
+// The workers of the solvers that advise players, as Deno starts them.
+
+import type { StartWorker } from "../../play/worker_client.ts";
+
+/** The message of a loaded worker: Deno may have written on the screen while it was loading. */
+export interface ScreenDirty {
+  readonly kind: "drawnOver";
+}
+
+/** Starts a worker whose module calls `runEngineLoop`. */
+export function engineWorker<Request, Event extends { readonly kind: string }>(
+  { href }: { readonly href: string },
+): StartWorker<Request, Event | ScreenDirty> {
+  return ({ onEvent, onFailure }) => {
+    const worker = new Worker(href, { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<Event | ScreenDirty>) => {
+      if (data.kind !== "drawnOver" || !Deno.build.standalone) onEvent(data);
+    };
+    // From the start: a worker may fail to load before there is a question.
+    worker.onerror = (event) => {
+      event.preventDefault();
+      onFailure(event.message);
+    };
+    return {
+      post: (request) => worker.postMessage(request),
+      end: () => worker.terminate(),
+    };
+  };
+}
+
+/**
+ * How long after the first frame the compiled program starts a worker, asked or not. The start takes
+ * up to 25 ms, for which a key would have to wait; this early no key is pressed yet.
+ */
+const START_MS = 50;
+
+/**
+ * Starts a worker soon where the program is compiled. From source the start is faster, and Deno
+ * clears a part of the screen to show what it loads.
+ */
+export function soonIfCompiled(start: () => void): () => void {
+  const timer = Deno.build.standalone ? setTimeout(start, START_MS) : undefined;
+  return () => clearTimeout(timer);
+}
