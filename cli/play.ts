@@ -21,7 +21,7 @@ import { listenToSignals } from "./io/signals.ts";
 import { soonIfCompiled } from "./run/engine_worker.ts";
 import { openAutosave, resumeListed, writeReports } from "./saved_games.ts";
 import { gameFilesOf } from "./game_files.ts";
-import { localDate } from "./store/local_date.ts";
+import { localDate } from "../play/local_date.ts";
 import {
   effectiveSettings,
   type GameScreenOptions,

@@ -11,7 +11,7 @@ import { countInWords, countWithNoun } from "../lib/message.ts";
 import { toJsonLine } from "../lib/json_line.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
-import { localDate } from "./store/local_date.ts";
+import { localDate } from "../play/local_date.ts";
 import { dataDir } from "./store/data_dir.ts";
 import { Store } from "./store/store.ts";
 import type { StoreProblem } from "../play/game_store.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { fileFormatOf } from "../play/game_file.ts";
 import type { GameRecord } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
-import { recordFromRow, toRow } from "../cli/store/saved_game.ts";
+import { recordFromRow, toRow } from "../play/saved_game.ts";
 import { KLONDIKE_TABLE } from "../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../tui/molek/table.ts";
 import {

@@ -14,7 +14,7 @@ import {
 import { LEVELS } from "../../lib/patience.ts";
 import type { Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { localDate } from "../store/local_date.ts";
+import { localDate } from "../../play/local_date.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { type Game, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";

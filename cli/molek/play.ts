@@ -5,7 +5,7 @@ import { DAILY_DEALS } from "../../lib/molek/daily.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { localDate } from "../store/local_date.ts";
+import { localDate } from "../../play/local_date.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
 import { type Game, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";

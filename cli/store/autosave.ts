@@ -19,10 +19,10 @@ import type {
 import type { GameLock } from "./game_lock.ts";
 import type { Row } from "./database.ts";
 import { isNoFolder } from "./files.ts";
-import { localDate } from "./local_date.ts";
+import { localDate } from "../../play/local_date.ts";
 import { hasLeftGames, lockGame, OpenGame, openGamesDir } from "./open_game.ts";
 import { recoverGame, recoverGameLogs } from "./recover.ts";
-import { isWonGame, resultOf } from "./result.ts";
+import { isWonGame, resultOf } from "../../play/game_result.ts";
 import {
   lastGameOf,
   lastGameSetting,
@@ -30,7 +30,7 @@ import {
   type SavedGameInfo,
   type SavedRow,
   toRow,
-} from "./saved_game.ts";
+} from "../../play/saved_game.ts";
 import { type SavedGames, Store } from "./store.ts";
 import { catchStoreError, damagedText } from "./errors.ts";
 import { WriteQueue, type WriteQueueDeps } from "./write_queue.ts";

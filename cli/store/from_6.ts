@@ -5,7 +5,7 @@
 import { CHECKSUM, checksumOfValues, NO_CHECKSUM } from "./checksum.ts";
 import { type Database, hasColumns, type Row, selectFrom, type Value } from "./database.ts";
 import { RESULT_COLUMNS } from "./result.ts";
-import { parseOrigin, parseSavedRow, parseVariant, SAVED_COLUMNS } from "./saved_game.ts";
+import { parseOrigin, parseSavedRow, parseVariant, SAVED_COLUMNS } from "../../play/saved_game.ts";
 import { StoreError } from "./errors.ts";
 
 /** A table of version 6, whose rows get a checksum. */

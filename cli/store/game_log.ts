@@ -1,7 +1,7 @@
 import { formatTurns, type GameRecord, type SavedTurn } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { statFile } from "./files.ts";
-import { countsOf, type SavedGameInfo, toRow } from "./saved_game.ts";
+import { countsOf, type SavedGameInfo, toRow } from "../../play/saved_game.ts";
 import { END_MARK, formatRow, formatStep, type LogEntry } from "./game_log_entries.ts";
 
 /** The file of a trail, open at its end. */

@@ -9,7 +9,7 @@ import {
   type SavedGameInfo,
   type SavedRow,
   savedValues,
-} from "./saved_game.ts";
+} from "../../play/saved_game.ts";
 
 // A line is a JSON array: the values of a row of the table `saved`, or those of a step, and then the
 // checksum of the game's key and of the text before it. Version 6 of the store wrote objects without

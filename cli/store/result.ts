@@ -1,42 +1,14 @@
-import { type GameRecord, playedMoves, replayRecord } from "../../lib/game_record.ts";
 import type { FinishedGame, GameOutcome } from "../../lib/game_results.ts";
-import type { Patience } from "../../lib/patience.ts";
 import { CHECKSUM, checksumOfValues } from "./checksum.ts";
 import type { Row, Value } from "./database.ts";
-import { localDate } from "./local_date.ts";
-import { formatOrigin, formatVariant, parseOrigin, parseVariant } from "./saved_game.ts";
+import { localDate } from "../../play/local_date.ts";
+import { formatOrigin, formatVariant, parseOrigin, parseVariant } from "../../play/saved_game.ts";
 
 /** The columns of the table `results` that say how a game ended. */
 export const RESULT_COLUMNS = [
   ...["ended", "game", "variant", "won", "milliseconds", "score", "helped"],
   ...["moves", "begun", "origin", "rules", "level", "day"],
 ] as const;
-
-/**
- * The result of a game that has ended; `undefined` when it began in the middle, so that it cannot be
- * compared with others.
- */
-export function resultOf(
-  patience: Patience,
-  record: GameRecord,
-  won: boolean,
-  begun = "",
-): GameOutcome | undefined {
-  const outcome = replayRecord(patience, record);
-  if (!outcome || !patience.isFreshDeal(record.start)) return undefined;
-  const variant = patience.variantName(record.variant, playedMoves(record));
-  const { milliseconds, usage, origin, variant: rules } = record;
-  const { score, moves } = outcome;
-  const deal = { origin, rules };
-  const ending = { won, milliseconds, score, helped: usage.solver > 0, moves };
-  return { game: patience.id, variant, ...ending, deal, ...(begun === "" ? {} : { begun }) };
-}
-
-/** Whether a game is won as far as it was played. */
-export function isWonGame(patience: Patience, record: GameRecord): boolean {
-  const outcome = replayRecord(patience, record);
-  return outcome !== undefined && patience.isWon(outcome.state);
-}
 
 /** What is read of the table `results`. */
 export const READ_RESULT_COLUMNS: readonly string[] = ["key", ...RESULT_COLUMNS, CHECKSUM];

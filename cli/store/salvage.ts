@@ -9,7 +9,7 @@ import {
   type Value,
 } from "./database.ts";
 import { READ_RESULT_COLUMNS } from "./result.ts";
-import { checkedRow, STORED_COLUMNS } from "./saved_game.ts";
+import { checkedRow, STORED_COLUMNS } from "./stored_row.ts";
 import { catchStoreError } from "./errors.ts";
 
 /** The tables whose rows are saved from a damaged database, in the order of what matters. */

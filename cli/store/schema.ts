@@ -9,7 +9,7 @@ import {
 } from "./database.ts";
 import { addChecksums } from "./from_6.ts";
 import { RESULT_COLUMNS } from "./result.ts";
-import { STORED_COLUMNS } from "./saved_game.ts";
+import { STORED_COLUMNS } from "./stored_row.ts";
 import { DAILY, DAILY_COLUMNS, DAYS, DAYS_COLUMNS, TOTALS, TOTALS_COLUMNS } from "./totals.ts";
 import { StoreError } from "./errors.ts";
 

@@ -28,13 +28,8 @@ import {
   type Value,
 } from "./database.ts";
 import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow, resultValues } from "./result.ts";
-import {
-  checkedRow,
-  type SavedRow,
-  STORED_COLUMNS,
-  type StoredRow,
-  storedValues,
-} from "./saved_game.ts";
+import { checkedRow, STORED_COLUMNS, type StoredRow, storedValues } from "./stored_row.ts";
+import type { SavedRow } from "../../play/saved_game.ts";
 import { type OpenedDatabase, openMigrated } from "./open_database.ts";
 import { salvage } from "./salvage.ts";
 import {

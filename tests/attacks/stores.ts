@@ -6,7 +6,7 @@ import {
   type Value,
 } from "../../cli/store/database.ts";
 import { READ_RESULT_COLUMNS } from "../../cli/store/result.ts";
-import { STORED_COLUMNS } from "../../cli/store/saved_game.ts";
+import { STORED_COLUMNS } from "../../cli/store/stored_row.ts";
 import { DATABASE_NAME } from "../../cli/store/store.ts";
 import { drawn, newProgram, playSome } from "../cli/store/world.ts";
 import { type Attack, repeated } from "./attack.ts";

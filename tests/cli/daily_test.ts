@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { chosenDaily, type DailyOptions, type GivenOptions } from "../../cli/daily.ts";
 import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
 import { DAILY_DEALS as MOLEK_DEALS } from "../../lib/molek/daily.ts";
-import { localDate } from "../../cli/store/local_date.ts";
+import { localDate } from "../../play/local_date.ts";
 import { type ProcessOutcome, runProgram } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { type Outcome, runInMemory } from "./fake_console.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { DatabaseSync } from "node:sqlite";
 import { calendarJson } from "../../cli/stats_json.ts";
 import { openDatabase } from "../../cli/store/database.ts";
-import { localDate } from "../../cli/store/local_date.ts";
+import { localDate } from "../../play/local_date.ts";
 import { DATABASE_NAME, Store } from "../../cli/store/store.ts";
 import { buildSchema6, drawn, newProgram, playSome } from "./store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";

@@ -82,7 +82,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "the first revision of a game is 1, and one that the database has is no earlier",
   },
   {
-    mutant: inLine("cli/store/saved_game.ts", "toSorted(([a], [b])", " < ", " <= "),
+    mutant: inLine("play/saved_game.ts", "toSorted(([a], [b])", " < ", " <= "),
     reason: "no two entries have the same name",
   },
   {

@@ -3,7 +3,7 @@ import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { escapeControls } from "../../../lib/printable.ts";
 import { dataDir } from "../../store/data_dir.ts";
-import { lastGameOf, lastGameSetting } from "../../store/saved_game.ts";
+import { lastGameOf, lastGameSetting } from "../../../play/saved_game.ts";
 import { Store } from "../../store/store.ts";
 import type { Context } from "../../command.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";

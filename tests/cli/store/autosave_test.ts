@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Statistics } from "../../../lib/game_statistics.ts";
 import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
-import { localDate } from "../../../cli/store/local_date.ts";
+import { localDate } from "../../../play/local_date.ts";
 import { Store } from "../../../cli/store/store.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { Connections } from "./connections.ts";

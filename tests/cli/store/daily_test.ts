@@ -94,7 +94,7 @@ Deno.test("a game that was left goes on with the date on which it was begun", ()
 });
 
 Deno.test("the date is that of the place where the program runs", async () => {
-  const url = import.meta.resolve("../../../cli/store/local_date.ts");
+  const url = import.meta.resolve("../../../play/local_date.ts");
   const code = `import { localDate } from ${JSON.stringify(url)};
     console.log(localDate(Date.UTC(2026, 10, 19, 11, 30)));`;
   const dates = await Promise.all(["Pacific/Auckland", "Pacific/Honolulu"].map(async (zone) => {

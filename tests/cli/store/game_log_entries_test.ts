@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { SavedTurn } from "../../../lib/game_record.ts";
-import { recordFromRow, type SavedRow, savedValues, toRow } from "../../../cli/store/saved_game.ts";
+import { recordFromRow, type SavedRow, savedValues, toRow } from "../../../play/saved_game.ts";
 import { GameLog, type GameLogFile } from "../../../cli/store/game_log.ts";
 import { formatRow, formatStep, parseGameLog } from "../../../cli/store/game_log_entries.ts";
 import { asOpaque, KLONDIKE } from "../../opaque.ts";

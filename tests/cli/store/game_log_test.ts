@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { openDatabase } from "../../../cli/store/database.ts";
 import { parseGameLog } from "../../../cli/store/game_log_entries.ts";
-import { toRow } from "../../../cli/store/saved_game.ts";
+import { toRow } from "../../../play/saved_game.ts";
 import { KLONDIKE } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { copyOf, drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";

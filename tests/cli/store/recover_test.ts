@@ -4,7 +4,7 @@ import type { Patience } from "../../../lib/patience.ts";
 import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
 import { lockGame, OpenGame, openGamesDir } from "../../../cli/store/open_game.ts";
 import { recoverGameLogs } from "../../../cli/store/recover.ts";
-import { toRow } from "../../../cli/store/saved_game.ts";
+import { toRow } from "../../../play/saved_game.ts";
 import { Store } from "../../../cli/store/store.ts";
 import { asOpaque, KLONDIKE, MOLEK } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";

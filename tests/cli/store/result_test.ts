@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { RESULT_COLUMNS, resultOf, resultOfRow, resultValues } from "../../../cli/store/result.ts";
+import { RESULT_COLUMNS, resultOfRow, resultValues } from "../../../cli/store/result.ts";
+import { resultOf } from "../../../play/game_result.ts";
 import { KLONDIKE } from "../../opaque.ts";
 import { drawn, type KlondikeRecord } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
-import { resultOf } from "../../../cli/store/result.ts";
-import { type SavedRow, toRow } from "../../../cli/store/saved_game.ts";
+import { resultOf } from "../../../play/game_result.ts";
+import { type SavedRow, toRow } from "../../../play/saved_game.ts";
 import { type Change, Store } from "../../../cli/store/store.ts";
 import { KLONDIKE } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";

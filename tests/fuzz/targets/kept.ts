@@ -8,12 +8,7 @@ import type { Move } from "../../../lib/molek/move.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import type { Patience } from "../../../lib/patience.ts";
 import { Autosave } from "../../../cli/store/autosave.ts";
-import {
-  parseSavedRow,
-  recordFromRow,
-  type SavedRow,
-  toRow,
-} from "../../../cli/store/saved_game.ts";
+import { parseSavedRow, recordFromRow, type SavedRow, toRow } from "../../../play/saved_game.ts";
 import { GameLog, type GameLogFile } from "../../../cli/store/game_log.ts";
 import { checksumOf } from "../../../cli/store/checksum.ts";
 import { loadGameLog } from "../../../cli/store/game_log_entries.ts";

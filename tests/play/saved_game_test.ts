@@ -1,14 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import type { GameRecord } from "../../../lib/game_record.ts";
-import type { Variant } from "../../../lib/patience.ts";
-import {
-  parseSavedRow,
-  recordFromRow,
-  type SavedRow,
-  toRow,
-} from "../../../cli/store/saved_game.ts";
-import { KLONDIKE, MOLEK } from "../../opaque.ts";
-import { drawn, type KlondikeRecord, wonGame } from "./world.ts";
+import type { GameRecord } from "../../lib/game_record.ts";
+import type { Variant } from "../../lib/patience.ts";
+import { parseSavedRow, recordFromRow, type SavedRow, toRow } from "../../play/saved_game.ts";
+import { KLONDIKE, MOLEK } from "../opaque.ts";
+import { drawn, type KlondikeRecord, wonGame } from "../cli/store/world.ts";
 
 const PLACE = { key: "a", revision: 7, saved: 9 };
 

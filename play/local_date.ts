@@ -1,4 +1,4 @@
-import { formatDate } from "../../lib/date.ts";
+import { formatDate } from "../lib/date.ts";
 
 /** The date at a place's own time, such as `2026-11-19`; the place is where the program runs. */
 export function localDate(milliseconds: number): string {

@@ -4,11 +4,9 @@ import {
   type Origin,
   parseTurns,
   replayRecord,
-} from "../../lib/game_record.ts";
-import { isSeed } from "../../lib/lehmer.ts";
-import type { Patience, Variant } from "../../lib/patience.ts";
-import { CHECKSUM, checksumOfValues } from "./checksum.ts";
-import type { Row, Value } from "./database.ts";
+} from "../lib/game_record.ts";
+import { isSeed } from "../lib/lehmer.ts";
+import type { Patience, Variant } from "../lib/patience.ts";
 
 /** What is said of a saved game besides the game itself. */
 export interface SavedGameInfo {
@@ -30,7 +28,7 @@ export interface SavedCounts {
   readonly solver: number;
 }
 
-/** A saved game as a row of the table `saved`. */
+/** A saved game as texts and numbers: what a database, a file or a browser keeps. */
 export interface SavedRow extends SavedGameInfo, SavedCounts {
   /** Empty where it is not known. */
   readonly begun: string;
@@ -55,35 +53,12 @@ const COUNTS = [
   ...["played", "milliseconds", "hints", "undos", "solver"] as const,
 ] as const satisfies (keyof SavedRow)[];
 
-/** The columns of the table `saved`. */
+/** The names of what a row has. */
 export const SAVED_COLUMNS: readonly (keyof SavedRow)[] = [...TEXTS, ...COUNTS];
 
 /** The values of a row in the order of {@linkcode SAVED_COLUMNS}. */
-export function savedValues(row: SavedRow): Value[] {
+export function savedValues(row: SavedRow): (string | number)[] {
   return SAVED_COLUMNS.map((column) => row[column]);
-}
-
-/** A saved game as the database has it. */
-export interface StoredRow extends SavedRow {
-  /** 1 while the game has its trail, which is missed where it is gone; otherwise 0. */
-  readonly open: number;
-}
-
-/** All that the table `saved` has. */
-export const STORED_COLUMNS: readonly string[] = [...SAVED_COLUMNS, "open", CHECKSUM];
-
-/** The values of a row in the order of {@linkcode STORED_COLUMNS}. */
-export function storedValues(row: StoredRow): Value[] {
-  const values = [...savedValues(row), row.open];
-  return [...values, checksumOfValues(values)];
-}
-
-/** A row of the table `saved` whose checksum is right; `undefined` when it was damaged. */
-export function checkedRow({ [CHECKSUM]: checksum, ...values }: Row): StoredRow | undefined {
-  const row = parseSavedRow(values);
-  if (!row || !isCount(values.open)) return undefined;
-  const stored = { ...row, open: values.open };
-  return storedValues(stored).at(-1) === checksum ? stored : undefined;
 }
 
 /** The row of a game. */
@@ -113,7 +88,7 @@ export function countsOf(
 }
 
 /** A row whose values are of the right types; `undefined` when it was damaged. */
-export function parseSavedRow(row: Row): SavedRow | undefined {
+export function parseSavedRow(row: Readonly<Record<string, unknown>>): SavedRow | undefined {
   const isWhole = TEXTS.every((name) => typeof row[name] === "string") &&
     COUNTS.every((name) => isCount(row[name]));
   return isWhole ? row as unknown as SavedRow : undefined;
@@ -162,7 +137,7 @@ export function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** A variant as the column `variant` has it. */
+/** A variant as a row has it. */
 export function formatVariant(variant: Variant): string {
   const entries = Object.entries(variant).toSorted(([a], [b]) => a < b ? -1 : 1);
   return JSON.stringify(Object.fromEntries(entries));
@@ -183,7 +158,7 @@ function isVariant(value: unknown): value is Variant {
     Object.values(value).every((one) => typeof one === "string");
 }
 
-/** An origin as the column `origin` has it: `seed 4`, or `seed 4 level hard day 2026-11-19`. */
+/** An origin as a row has it: `seed 4`, or `seed 4 level hard day 2026-11-19`. */
 export function formatOrigin(origin: Origin): string {
   if (origin.kind !== "seed") return `${origin.kind} ${origin.name}`;
   const { seed, level, day } = origin;

@@ -1,0 +1,29 @@
+import { type GameRecord, playedMoves, replayRecord } from "../lib/game_record.ts";
+import type { GameOutcome } from "../lib/game_results.ts";
+import type { Patience } from "../lib/patience.ts";
+
+/**
+ * The result of a game that has ended; `undefined` when it began in the middle, so that it cannot be
+ * compared with others.
+ */
+export function resultOf(
+  patience: Patience,
+  record: GameRecord,
+  won: boolean,
+  begun = "",
+): GameOutcome | undefined {
+  const outcome = replayRecord(patience, record);
+  if (!outcome || !patience.isFreshDeal(record.start)) return undefined;
+  const variant = patience.variantName(record.variant, playedMoves(record));
+  const { milliseconds, usage, origin, variant: rules } = record;
+  const { score, moves } = outcome;
+  const deal = { origin, rules };
+  const ending = { won, milliseconds, score, helped: usage.solver > 0, moves };
+  return { game: patience.id, variant, ...ending, deal, ...(begun === "" ? {} : { begun }) };
+}
+
+/** Whether a game is won as far as it was played. */
+export function isWonGame(patience: Patience, record: GameRecord): boolean {
+  const outcome = replayRecord(patience, record);
+  return outcome !== undefined && patience.isWon(outcome.state);
+}
