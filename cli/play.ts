@@ -1,22 +1,17 @@
 import { seedFrom } from "../lib/lehmer.ts";
-import { engineInline } from "../play/engine_client.ts";
-import { createEffectHandler, type EffectDeps, failedAnswers } from "../play/game_effects.ts";
+import { ok, type Result } from "../lib/result.ts";
+import type { GameRecord } from "../lib/game_record.ts";
+import { describeRecord } from "../play/first_game.ts";
 import type { GameEntry } from "../play/game_entry.ts";
-import { type RequestedGame, startGame } from "../play/start_game.ts";
-import { reportText, type StoreMessages } from "../play/store_messages.ts";
-import { workerClient } from "../play/worker_client.ts";
+import type { GameStore } from "../play/game_store.ts";
+import { type LineStage, playGame, type ScreenStage } from "../play/play_game.ts";
+import type { RequestedGame } from "../play/start_game.ts";
+import type { StoreMessages } from "../play/store_messages.ts";
 import { DenoTerminal } from "../tui/terminal/deno_terminal.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
-import { runScreen } from "../tui/terminal/loop.ts";
-import type { ScreenEffect, Transition } from "../tui/terminal/screen.ts";
 import { TerminalDisplay } from "../tui/terminal/terminal_display.ts";
-import type { GameEffect, GameStep } from "../tui/table/effect.ts";
-import { lineMode } from "../tui/table/plain/plain_mode.ts";
-import { type Model, notify } from "../tui/table/model.ts";
-import { tableScreen } from "../tui/table/screen.ts";
 import type { Context } from "./command.ts";
 import type { ExitCode } from "./exit.ts";
-import type { Console } from "./io/console.ts";
 import { listenToSignals } from "./io/signals.ts";
 import { soonIfCompiled } from "./run/engine_worker.ts";
 import { openAutosave, resumeListed, writeReports } from "./saved_games.ts";
@@ -37,100 +32,86 @@ export type PlayOptions = StartOptions & GameScreenOptions;
 
 /** Plays a game until it is left. */
 export async function runGame(
-  playable: GameEntry,
+  entry: GameEntry,
   context: Context,
   named: RequestedGame,
   options: PlayOptions,
 ): Promise<ExitCode> {
-  const { table, table: { patience } } = playable;
+  const { console } = context;
+  const { patience } = entry.table;
   const reports: StoreMessages = { said: [], listener: undefined };
   const opened = options.save ? await openAutosave(context, reports, patience) : undefined;
   if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
   const autosave = opened?.ok ? opened.value : undefined;
-  const onScreen = usesScreen(context.console, options);
-  const solver = await openSolver(playable, onScreen);
-  const chooseSeed = (): number => seedFrom(() => context.console.randomWord());
-  const world: EffectDeps = {
-    files: gameFilesOf(context.console),
-    patience,
-    daily: table.daily,
-    autosave,
-    reports,
-    solver,
-    chooseSeed,
-    today: () => localDate(Date.now()),
-  };
   try {
-    const { resume, motion } = options;
-    const first = await startGame(table, world, {
-      named,
-      deals: options,
-      settings: effectiveSettings(autosave?.settings() ?? {}, context, options),
-      view: { onScreen, shown: terminalCapabilities(context, options), motion },
-      choose: resume === undefined
-        ? undefined
-        : (describe) => resumeListed(context, autosave, resume, describe),
-    });
-    return first.ok ? await run(context, world, first.value, options) : first.error;
+    const settings = effectiveSettings(autosave?.settings() ?? {}, context, options);
+    const resumed = resumedGame(context, autosave, entry, options);
+    if (!resumed.ok) return resumed.error;
+    const system = {
+      files: gameFilesOf(console),
+      autosave,
+      reports,
+      chooseSeed: () => seedFrom(() => console.randomWord()),
+      today: () => localDate(Date.now()),
+    };
+    const stage = usesScreen(console, options)
+      ? screenStage(context, options)
+      : lineStage(context, options, reports);
+    const start = { named: { ...named, resumed: resumed.value }, deals: options, settings };
+    const code = await playGame(entry, system, stage, start);
+    if (!code.ok) throw new Error(code.error);
+    return code.value;
   } finally {
-    reports.listener = undefined;
-    solver?.close();
     autosave?.close();
-    writeReports(context.console, reports);
+    writeReports(console, reports);
   }
 }
 
-/**
- * The solver that advises the player: in a worker when there is a screen, because no key may wait
- * for it.
- */
-async function openSolver({ solver }: GameEntry, onScreen: boolean): Promise<EffectDeps["solver"]> {
-  if (!solver) return undefined;
-  if (!onScreen) return engineInline(await solver.load());
-  return workerClient({
-    startWorker: solver.startWorker,
-    soon: soonIfCompiled,
-    failed: failedAnswers,
-  });
-}
-
-function run(
+/** The unfinished game that `--resume` asks for, if it is given; or the exit code. */
+function resumedGame(
   context: Context,
-  world: EffectDeps,
-  start: Transition<Model, ScreenEffect | GameEffect>,
-  options: PlayOptions,
-): Promise<ExitCode> {
-  const { console } = context;
-  if (!usesScreen(console, options)) return runInLines(console, world, start);
-  const { said: [text] } = world.reports;
-  console.flush();
-  return runScreen({
-    screen: tableScreen(),
-    start: text === undefined ? start : { ...start, model: notify(start.model, reportText(text)) },
-    display: new TerminalDisplay(new DenoTerminal(listenToSignals), {
-      render: renderOptions(context, options),
-      mouse: options.mouse,
-    }),
-    perform: createEffectHandler(world),
-  });
+  autosave: GameStore | undefined,
+  { table: { patience } }: GameEntry,
+  { resume }: PlayOptions,
+): Result<GameRecord | undefined, ExitCode> {
+  if (resume === undefined) return ok(undefined);
+  return resumeListed(context, autosave, resume, (record) => describeRecord(patience, record));
 }
 
-function runInLines(console: Console, world: EffectDeps, start: GameStep): Promise<ExitCode> {
-  const { reports } = world;
-  writeReports(console, reports);
-  reports.listener = () => writeReports(console, reports);
-  const program = lineMode(start, {
-    now: () => performance.now(),
-    perform: createEffectHandler(world),
+function screenStage(context: Context, options: PlayOptions): ScreenStage {
+  return {
+    onScreen: true,
+    shown: terminalCapabilities(context, options),
+    motion: options.motion,
+    soon: soonIfCompiled,
+    openDisplay: () => {
+      context.console.flush();
+      return new TerminalDisplay(new DenoTerminal(listenToSignals), {
+        render: renderOptions(context, options),
+        mouse: options.mouse,
+      });
+    },
+  };
+}
+
+function lineStage(context: Context, options: PlayOptions, reports: StoreMessages): LineStage {
+  const { console } = context;
+  return {
+    onScreen: false,
+    shown: terminalCapabilities(context, options),
+    motion: false,
     prompt: isOnTerminal(console) ? "> " : "",
     asks: console.isTerminal("in"),
-  });
-  return runLines(program, {
-    read: () => console.nextInput(),
-    write: (text) => {
-      console.out(text);
-      console.flush();
-    },
-    fail: (text) => console.err(text),
-  });
+    now: () => performance.now(),
+    report: () => writeReports(console, reports),
+    run: (program) =>
+      runLines(program, {
+        read: () => console.nextInput(),
+        write: (text) => {
+          console.out(text);
+          console.flush();
+        },
+        fail: (text) => console.err(text),
+      }),
+  };
 }

@@ -18,38 +18,33 @@ export interface FirstGame {
   readonly game?: Game | undefined;
   /** Whether the moves of a game that was asked for are shown first. */
   readonly replay?: true | undefined;
+  /** The unfinished game that was chosen, which the store has resumed. */
+  readonly resumed?: GameRecord | undefined;
   /** The variant of a new deal. */
   readonly variant: Variant;
   /** Finds a new deal; without it, any deal will do. */
-  findDeal?(): FoundDeal | Promise<FoundDeal>;
+  findDeal?(): Promise<Result<FoundDeal, string>>;
   /** Whether an unfinished game is what was asked for. */
   isWanted?(record: GameRecord): boolean;
 }
 
-/** Chooses among the unfinished games, which it is told how to describe; or says why it does not. */
-export type ChooseGame<Refusal> = (
-  describe: (record: GameRecord) => string,
-) => Result<GameRecord, Refusal>;
-
-/** The first step of a game; or why there is nothing to play. */
-export async function startFirstGame<Refusal = never>(
+/** The first step of a game; or why the deal that was asked for was not found. */
+export async function startFirstGame(
   table: CardTable,
   { autosave, chooseSeed }: Pick<EffectDeps, "autosave" | "chooseSeed">,
-  { game, replay, variant, findDeal, isWanted }: FirstGame,
-  choose?: ChooseGame<Refusal>,
-): Promise<Result<GameStep, Refusal>> {
+  { game, replay, resumed, variant, findDeal, isWanted }: FirstGame,
+): Promise<Result<GameStep, string>> {
   const { patience } = table;
   if (game) {
     const { model, effects } = begin(table, game);
     return ok({ model: replay ? startReplay(model) : model, effects });
   }
-  if (choose) {
-    const chosen = choose((record) => describeRecord(patience, record));
-    return chosen.ok ? ok(goOn(table, chosen.value)) : chosen;
-  }
+  if (resumed) return ok(goOn(table, resumed));
   const found = autosave?.resume(isWanted);
   if (found?.record) return ok(goOn(table, found.record));
-  const { seed, ...chosen } = await findDeal?.() ?? { seed: chooseSeed() };
+  const deal = findDeal ? await findDeal() : ok({ seed: chooseSeed() });
+  if (!deal.ok) return deal;
+  const { seed, ...chosen } = deal.value;
   const step = begin(table, dealGame(patience, seed, variant, chosen));
   return ok(
     found && found.openElsewhere > 0
@@ -61,7 +56,8 @@ export async function startFirstGame<Refusal = never>(
   );
 }
 
-function describeRecord(patience: Patience, record: GameRecord): string {
+/** An unfinished game in a list: where it is from, how far it is, and its variant. */
+export function describeRecord(patience: Patience, record: GameRecord): string {
   return `${briefly(record)}, ${patience.variantName(record.variant, playedMoves(record))}`;
 }
 

@@ -3,6 +3,7 @@ import { type GameRecord, playedMoves } from "../lib/game_record.ts";
 import { longestForm, type Message, messageAbout, variantsOf } from "../lib/message.ts";
 import type { Patience, State, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
+import { err, ok, type Result } from "../lib/result.ts";
 import type { GameStore } from "./game_store.ts";
 import type { EffectHandler } from "../tui/terminal/screen.ts";
 import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
@@ -13,20 +14,24 @@ import type { EngineClient } from "./engine_client.ts";
 import type { EngineRequest } from "./engine.ts";
 import { reportText, type StoreMessages } from "./store_messages.ts";
 
-/** What the effects of a game are performed with. */
-export interface EffectDeps {
+/** What any game needs of the system on which it is played. */
+export interface GameSystem {
   readonly files: GameFiles;
-  readonly patience: Patience;
-  /** `undefined` where there are none. */
-  readonly daily?: DailyDeals | undefined;
   /** `undefined` where nothing is kept. */
   readonly autosave: GameStore | undefined;
   readonly reports: StoreMessages;
-  /** `undefined` where the patience has none. */
-  readonly solver: EngineClient<EngineRequest, GameEvent> | undefined;
   chooseSeed(): number;
   /** The date at the place of the player, such as `2026-11-19`. */
   today(): string;
+}
+
+/** What the effects of a game are performed with. */
+export interface EffectDeps extends GameSystem {
+  readonly patience: Patience;
+  /** `undefined` where there are none. */
+  readonly daily?: DailyDeals | undefined;
+  /** `undefined` where the patience has none. */
+  readonly solver: EngineClient<EngineRequest, GameEvent> | undefined;
 }
 
 type Tell = (event: GameEvent) => void;
@@ -81,20 +86,20 @@ export function createEffectHandler(world: EffectDeps): EffectHandler<GameEvent,
 
 /**
  * The first deal that the solver has proved winnable, and of a level if one is wanted; any deal if
- * there is no solver. Fails if the solver does.
+ * there is no solver. If the solver fails: why.
  */
 export function winnableDeal(
   solver: EffectDeps["solver"],
   seed: number,
   variant: Variant,
   level?: string,
-): Promise<FoundDeal> {
+): Promise<Result<FoundDeal, string>> {
   const wanted = level === undefined ? {} : { level };
-  return new Promise((resolve, reject) => {
-    if (!solver) return resolve({ seed });
+  return new Promise((resolve) => {
+    if (!solver) return resolve(ok({ seed }));
     solver.ask({ kind: "deal", variant, seed, ...wanted }, (event) => {
-      if (event.kind === "deal") resolve({ seed: event.seed, ...wanted });
-      if (event.kind === "refused") reject(new Error(longestForm(event.reason)));
+      if (event.kind === "deal") resolve(ok({ seed: event.seed, ...wanted }));
+      if (event.kind === "refused") resolve(err(longestForm(event.reason)));
     });
   });
 }

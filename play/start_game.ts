@@ -1,3 +1,6 @@
+import { dailyDealOn, type DailyDeals } from "../lib/daily.ts";
+import type { GameRecord } from "../lib/game_record.ts";
+import type { Message } from "../lib/message.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { withAdvice } from "../tui/table/advice/advice.ts";
@@ -15,7 +18,7 @@ import {
   WINNABLE,
   withSettings,
 } from "../tui/table/settings.ts";
-import { type ChooseGame, type FirstGame, startFirstGame } from "./first_game.ts";
+import { type FirstGame, startFirstGame } from "./first_game.ts";
 import { type EffectDeps, winnableDeal } from "./game_effects.ts";
 import type { FoundDeal } from "./game_entry.ts";
 import type { GameStore } from "./game_store.ts";
@@ -29,12 +32,28 @@ export interface DealOptions {
   readonly level?: string;
 }
 
+/** The deal of a date, with rules that hold for it alone. */
+export interface DailyGame {
+  readonly deal: FoundDeal & { readonly day: string };
+  readonly rules: Variant;
+}
+
+/** The daily deal of a date; or why there is none. */
+export function dailyGame(
+  deals: DailyDeals,
+  day: string,
+  today: string,
+): Result<DailyGame, Message> {
+  const deal = dailyDealOn(deals, day, today);
+  return deal.ok ? ok({ deal: deal.value, rules: deals.variant }) : deal;
+}
+
 /** Which game is played first, as far as the options of a command name one. */
-export interface RequestedGame extends Pick<FirstGame, "game" | "replay" | "isWanted"> {
+export interface RequestedGame extends Pick<FirstGame, "game" | "replay" | "resumed" | "isWanted"> {
   /** The rules that are named; the others are those that were chosen last. */
   readonly rules?: Variant;
-  /** The daily deal that is named, with rules that hold for it alone. */
-  readonly daily?: { readonly deal: FoundDeal; readonly rules: Variant } | undefined;
+  /** The daily deal that is named; of the unfinished games only one of it goes on. */
+  readonly daily?: DailyGame | undefined;
 }
 
 /** How a game is shown. */
@@ -48,25 +67,27 @@ export interface GameView {
 }
 
 /** What a game is started with. */
-export interface GameStart<Refusal> {
+export interface GameStart {
   readonly named: RequestedGame;
   readonly deals: DealOptions;
   /** The settings that were kept, and those of the options that say how a game is drawn. */
   readonly settings: StoredSettings;
-  readonly view: GameView;
-  /** Chooses among the unfinished games, where that is wanted. */
-  readonly choose?: ChooseGame<Refusal> | undefined;
 }
 
-/** The first step of the game that is asked for, with the settings; or why none is played. */
-export async function startGame<Refusal>(
+/**
+ * The first step of the game that is asked for, with the settings; or why the deal that was asked
+ * for was not found.
+ */
+export async function startGame(
   table: CardTable,
   world: EffectDeps,
-  { named, deals, settings: kept, view, choose }: GameStart<Refusal>,
-): Promise<Result<GameStep, Refusal>> {
+  { named, deals, settings: kept }: GameStart,
+  view: GameView,
+): Promise<Result<GameStep, string>> {
   const settings = { ...kept, ...namedSettings(table.patience, named, deals) };
   const start = await startOf(table.patience, world, named, settings, deals);
-  const first = await startFirstGame(table, world, start, choose);
+  if (!start.ok) return start;
+  const first = await startFirstGame(table, world, start.value);
   return first.ok ? ok(prepareGame(first.value, view, world.autosave, settings)) : first;
 }
 
@@ -90,19 +111,23 @@ async function startOf(
   named: RequestedGame,
   settings: StoredSettings,
   options: DealOptions,
-): Promise<FirstGame> {
+): Promise<Result<FirstGame, string>> {
   const chosen = loadRules(patience, patience.variant, settings);
   const { daily } = named;
   const variant = { ...chosen, ...daily?.rules };
   const deals = loadDealKind(patience, ANY, settings);
-  const findDeal = (): FoundDeal | Promise<FoundDeal> => {
-    if (daily) return daily.deal;
+  const findDeal = async (): Promise<Result<FoundDeal, string>> => {
+    if (daily) return ok(daily.deal);
     const seed = chooseSeed();
-    if (deals === ANY) return { seed };
-    return winnableDeal(solver, seed, variant, deals === WINNABLE ? undefined : deals);
+    if (deals === ANY) return ok({ seed });
+    return await winnableDeal(solver, seed, variant, deals === WINNABLE ? undefined : deals);
   };
-  const game = named.game ?? await requestedDeal(patience, options, variant, findDeal);
-  return { ...named, game, variant, findDeal };
+  const isWanted = daily ? (record: GameRecord) => isOfDay(record, daily.deal) : named.isWanted;
+  const game = named.game
+    ? ok(named.game)
+    : await requestedDeal(patience, options, variant, findDeal);
+  if (!game.ok) return game;
+  return ok({ ...named, game: game.value, variant, findDeal, ...(isWanted && { isWanted }) });
 }
 
 /** The deal that the options ask for; `undefined` when an unfinished game may go on. */
@@ -110,12 +135,17 @@ async function requestedDeal(
   patience: Patience,
   { seed, winnable, level, ...options }: DealOptions,
   variant: Variant,
-  findDeal: () => FoundDeal | Promise<FoundDeal>,
-): Promise<Game | undefined> {
-  if (seed !== undefined) return dealGame(patience, seed, variant);
-  if (!options.new && !winnable && level === undefined) return undefined;
+  findDeal: () => Promise<Result<FoundDeal, string>>,
+): Promise<Result<Game | undefined, string>> {
+  if (seed !== undefined) return ok(dealGame(patience, seed, variant));
+  if (!options.new && !winnable && level === undefined) return ok(undefined);
   const found = await findDeal();
-  return dealGame(patience, found.seed, variant, found);
+  return found.ok ? ok(dealGame(patience, found.value.seed, variant, found.value)) : found;
+}
+
+/** Whether a game is of the daily deal of a date. */
+function isOfDay({ origin }: GameRecord, { day }: DailyGame["deal"]): boolean {
+  return origin.kind === "seed" && origin.day === day;
 }
 
 /** The first step with the settings. */

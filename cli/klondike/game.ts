@@ -18,18 +18,12 @@ import { localDate } from "../../play/local_date.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { type Game, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";
-import {
-  type ChosenDaily,
-  chosenDaily,
-  dailyOption,
-  type DailyOptions,
-  type GivenOptions,
-  isDailyDealOn,
-} from "../daily.ts";
+import { chosenDaily, dailyOption, type DailyOptions, type GivenOptions } from "../daily.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { type PlayOptions, runGame } from "../play.ts";
 import type { GameEntry } from "../../play/game_entry.ts";
+import type { DailyGame } from "../../play/start_game.ts";
 import { rulesHelp } from "../rules_help.ts";
 import { engineWorker } from "../run/engine_worker.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
@@ -140,14 +134,12 @@ async function start(
   context: Context,
   options: GameOptions,
   chosen: ChosenRules,
-  daily: ChosenDaily | undefined,
+  daily: DailyGame | undefined,
 ): Promise<ExitCode> {
   const { file, replay } = options;
   const named = file === undefined ? ok(undefined) : gameOfFile(context, file, options, chosen);
   if (!named.ok) return named.error;
-  const day = daily?.deal.day;
-  const isWanted = (record: GameRecord): boolean =>
-    day === undefined ? isWantedBy(options, chosen, record) : isDailyDealOn(record, day);
+  const isWanted = (record: GameRecord): boolean => isWantedBy(options, chosen, record);
   const rules = namedRules(options, chosen);
   const wanted = { game: named.value, replay, rules, daily, isWanted };
   return await runGame(PLAYABLE, context, wanted, options);

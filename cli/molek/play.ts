@@ -1,4 +1,3 @@
-import type { GameRecord } from "../../lib/game_record.ts";
 import { LEVELS } from "../../lib/patience.ts";
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import { DAILY_DEALS } from "../../lib/molek/daily.ts";
@@ -9,17 +8,12 @@ import { localDate } from "../../play/local_date.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
 import { type Game, startGame } from "../../tui/table/game.ts";
 import type { Command, Context } from "../command.ts";
-import {
-  type ChosenDaily,
-  chosenDaily,
-  dailyOption,
-  type DailyOptions,
-  isDailyDealOn,
-} from "../daily.ts";
+import { chosenDaily, dailyOption, type DailyOptions } from "../daily.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { MAX_INPUT, quoteName, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 import { type PlayOptions, runGame } from "../play.ts";
 import type { GameEntry } from "../../play/game_entry.ts";
+import type { DailyGame } from "../../play/start_game.ts";
 import { rulesHelp } from "../rules_help.ts";
 import { engineWorker } from "../run/engine_worker.ts";
 import { addScreenOptions, SCREEN_HELP } from "../screen_options.ts";
@@ -106,18 +100,16 @@ export function fill(command: Command, context: Context): void {
 async function start(
   context: Context,
   options: MolekOptions,
-  daily: ChosenDaily | undefined,
+  daily: DailyGame | undefined,
 ): Promise<ExitCode> {
   const named = await namedGame(context, options);
   if (!named.ok) return named.error;
   const { replay } = options;
-  const isWanted = (record: GameRecord): boolean =>
-    daily === undefined || isDailyDealOn(record, daily.deal.day);
-  return await runGame(PLAYABLE, context, { game: named.value, replay, daily, isWanted }, options);
+  return await runGame(PLAYABLE, context, { game: named.value, replay, daily }, options);
 }
 
 /** The daily board that the options name, if they do; or what is wrong with them. */
-function dailyOf(options: MolekOptions): Result<ChosenDaily | undefined, string> {
+function dailyOf(options: MolekOptions): Result<DailyGame | undefined, string> {
   const { board, image, file } = options;
   const others = [
     ["a board", board !== undefined],

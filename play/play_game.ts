@@ -1,0 +1,111 @@
+import { ok, type Result } from "../lib/result.ts";
+import type { Display } from "../tui/terminal/display.ts";
+import type { LineProgram } from "../tui/terminal/line_io.ts";
+import { runScreen } from "../tui/terminal/loop.ts";
+import type { GameStep } from "../tui/table/effect.ts";
+import { type Model, notify } from "../tui/table/model.ts";
+import { lineMode } from "../tui/table/plain/plain_mode.ts";
+import { tableScreen } from "../tui/table/screen.ts";
+import { engineInline } from "./engine_client.ts";
+import {
+  createEffectHandler,
+  type EffectDeps,
+  failedAnswers,
+  type GameSystem,
+} from "./game_effects.ts";
+import type { GameEntry } from "./game_entry.ts";
+import { type GameStart, type GameView, startGame } from "./start_game.ts";
+import { reportText } from "./store_messages.ts";
+import { workerClient, type WorkerDeps } from "./worker_client.ts";
+
+/** A screen on which a game is drawn. */
+export interface ScreenStage extends GameView {
+  readonly onScreen: true;
+  /** When the worker of a solver is started that nobody has asked yet. */
+  readonly soon: WorkerDeps<never, never>["soon"];
+  /** Opens the display, once the first step of the game is known. */
+  openDisplay(): Display;
+}
+
+/** Where a game is played in plain sentences, one command per line. */
+export interface LineStage extends GameView {
+  readonly onScreen: false;
+  /** Written before a line is read, where a person types it. */
+  readonly prompt: string;
+  /** Whether a person can be asked, who answers with the next line. */
+  readonly asks: boolean;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
+  /** Shows the messages of the store, before the first line and when there is another one. */
+  report(): void;
+  /** Answers the lines until the game is left; resolves to the exit code. */
+  run(program: LineProgram<Model>): Promise<number>;
+}
+
+/**
+ * Plays a game until it is left; resolves to the exit code, or to why the deal that was asked for
+ * was not found. The store stays open.
+ */
+export async function playGame(
+  { table, solver: entry }: GameEntry,
+  system: GameSystem,
+  stage: ScreenStage | LineStage,
+  start: GameStart,
+): Promise<Result<number, string>> {
+  const { patience, daily } = table;
+  const solver = await openSolver(entry, stage);
+  const world: EffectDeps = { ...system, patience, daily, solver };
+  try {
+    const first = await startGame(table, world, start, stage);
+    if (!first.ok) return first;
+    return ok(
+      await (stage.onScreen
+        ? playOnScreen(world, first.value, stage)
+        : playInLines(world, first.value, stage)),
+    );
+  } finally {
+    system.reports.listener = undefined;
+    solver?.close();
+  }
+}
+
+/**
+ * The solver that advises the player: in a worker when there is a screen, because no key may wait
+ * for it.
+ */
+async function openSolver(
+  entry: GameEntry["solver"],
+  stage: ScreenStage | LineStage,
+): Promise<EffectDeps["solver"]> {
+  if (!entry) return undefined;
+  if (!stage.onScreen) return engineInline(await entry.load());
+  const { startWorker } = entry;
+  return workerClient({ startWorker, soon: stage.soon, failed: failedAnswers });
+}
+
+function playOnScreen(
+  world: EffectDeps,
+  { model, effects }: GameStep,
+  stage: ScreenStage,
+): Promise<number> {
+  const { said: [text] } = world.reports;
+  return runScreen({
+    screen: tableScreen(),
+    start: { model: text === undefined ? model : notify(model, reportText(text)), effects },
+    display: stage.openDisplay(),
+    perform: createEffectHandler(world),
+  });
+}
+
+function playInLines(world: EffectDeps, start: GameStep, stage: LineStage): Promise<number> {
+  stage.report();
+  world.reports.listener = () => stage.report();
+  return stage.run(
+    lineMode(start, {
+      now: () => stage.now(),
+      perform: createEffectHandler(world),
+      prompt: stage.prompt,
+      asks: stage.asks,
+    }),
+  );
+}
