@@ -1,0 +1,179 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { FakeTimers } from "../tui/terminal/fake_timers.ts";
+import {
+  type Board,
+  type KeyEvent,
+  klondikeEngine,
+  main,
+  type Page,
+  type PageStorage,
+  type PageWorker,
+} from "./browser_sketch.ts";
+
+/** What a browser keeps when its pages are closed. */
+class FakeStorage implements PageStorage {
+  readonly #texts = new Map<string, string>();
+
+  get length(): number {
+    return this.#texts.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.#texts.keys()][index] ?? null;
+  }
+
+  getItem(name: string): string | null {
+    return this.#texts.get(name) ?? null;
+  }
+
+  setItem(name: string, text: string): void {
+    this.#texts.set(name, text);
+  }
+
+  removeItem(name: string): void {
+    this.#texts.delete(name);
+  }
+}
+
+/** A page with a board, whose time stands until the test moves it. */
+class FakePage implements Page, Board {
+  textContent: string | null = null;
+  readonly crypto = { getRandomValues: (words: Uint32Array): void => void words.fill(9422) };
+  readonly performance = { now: (): number => this.#timers.now() };
+  readonly Worker: Page["Worker"];
+  readonly localStorage: PageStorage;
+  /** How many workers were started, and not ended since. */
+  workers = 0;
+  readonly #listeners = new Map<string, (event: KeyEvent) => void>();
+  readonly #timers = new FakeTimers();
+  readonly #cancels: (() => void)[] = [];
+
+  constructor(localStorage: PageStorage) {
+    this.localStorage = localStorage;
+    this.Worker = workerIn(this);
+  }
+
+  setTimeout(callback: () => void, milliseconds: number): number {
+    return this.#cancels.push(this.#timers.after(milliseconds, callback)) - 1;
+  }
+
+  clearTimeout(timer: number): void {
+    this.#cancels[timer]?.();
+  }
+
+  addEventListener(type: string, listener: (event: KeyEvent) => void): void {
+    this.#listeners.set(type, listener);
+  }
+
+  removeEventListener(type: string): void {
+    this.#listeners.delete(type);
+  }
+
+  /** Presses a key; returns whether the page has kept it from the browser. */
+  press(key: string): boolean {
+    let isHandled = false;
+    const preventDefault = (): void => void (isHandled = true);
+    const event = { key, shiftKey: false, altKey: false, ctrlKey: false, preventDefault };
+    this.#listeners.get("keydown")?.(event);
+    this.pass(0);
+    return isHandled;
+  }
+
+  pass(milliseconds: number): void {
+    this.#timers.pass(milliseconds);
+  }
+
+  /** Closes the page. */
+  close(): void {
+    this.#listeners.get("pagehide")?.(NO_KEY);
+  }
+
+  get listenerCount(): number {
+    return this.#listeners.size;
+  }
+}
+
+const NO_KEY: KeyEvent = {
+  ...{ key: "", shiftKey: false, altKey: false, ctrlKey: false },
+  preventDefault: () => {},
+};
+
+/** The workers of a page, which answer when a moment passes. */
+function workerIn(page: FakePage): Page["Worker"] {
+  return class implements PageWorker {
+    onmessage: PageWorker["onmessage"] = null;
+    onerror: PageWorker["onerror"] = null;
+    readonly #engine = klondikeEngine();
+
+    constructor() {
+      page.workers++;
+    }
+
+    postMessage(message: never): void {
+      page.setTimeout(() => {
+        for (const answer of this.#engine.answers(message)) {
+          if (answer) this.onmessage?.({ data: answer as never });
+        }
+      }, 1);
+    }
+
+    terminate(): void {
+      page.workers--;
+    }
+  };
+}
+
+/** A page in which a game has just been started. */
+async function opened(
+  storage: PageStorage,
+  query: Parameters<typeof main>[3] = {},
+): Promise<{ readonly page: FakePage; readonly end: Promise<string | undefined> }> {
+  const page = new FakePage(storage);
+  const end = main(page, page, "worker.js", query);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  return { page, end };
+}
+
+Deno.test("a game is played in a page, and goes on after the page was closed", async () => {
+  const storage = new FakeStorage();
+  const first = await opened(storage, { seed: 10 });
+  assertMatch(first.page.textContent ?? "", /Seed +10/);
+  assertMatch(first.page.textContent ?? "", /K♠.*\n +5♣/);
+  assertEquals([first.page.press(" "), first.page.press("AudioVolumeUp")], [true, false]);
+  assertMatch(first.page.textContent ?? "", /Waste +1 /);
+  first.page.close();
+  assertEquals(await first.end, undefined);
+  assertEquals([first.page.listenerCount, first.page.workers], [0, 0]);
+  const next = await opened(storage);
+  assertStringIncludes(next.page.textContent ?? "", "Continuing seed 10, one move.");
+  assertMatch(next.page.textContent ?? "", /Waste +1 /);
+  next.page.press("q");
+  assertEquals(await next.end, undefined);
+});
+
+Deno.test("the worker of a page is started soon, and its answer is shown", async () => {
+  const { page, end } = await opened(new FakeStorage(), { seed: 10 });
+  assertEquals(page.workers, 0);
+  page.pass(50);
+  assertEquals(page.workers, 1);
+  page.press("S");
+  page.press("S");
+  assertStringIncludes(page.textContent ?? "", "The solver is looking");
+  page.pass(50);
+  assertStringIncludes(page.textContent ?? "", "Solver, knowing all cards: A♣");
+  page.press("q");
+  assertEquals(await end, undefined);
+  assertEquals(page.workers, 0);
+});
+
+Deno.test("what was chosen in a page holds in the next one", async () => {
+  const storage = new FakeStorage();
+  const first = await opened(storage);
+  assertMatch(first.page.textContent ?? "", /Time +00:00/);
+  for (const key of [...":timer", "Enter", "q"]) first.page.press(key);
+  await first.end;
+  const next = await opened(storage);
+  assert(!/Time/.test(next.page.textContent ?? ""));
+  next.page.press("q");
+  await next.end;
+});
