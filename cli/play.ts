@@ -7,7 +7,7 @@ import type { GameStore } from "../play/game_store.ts";
 import { type LineStage, playGame, type ScreenStage } from "../play/play_game.ts";
 import type { RequestedGame } from "../play/start_game.ts";
 import type { StoreMessages } from "../play/store_messages.ts";
-import { DenoTerminal } from "../tui/terminal/deno_terminal.ts";
+import { DenoTerminal } from "./io/deno_terminal.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { TerminalDisplay } from "../tui/terminal/terminal_display.ts";
 import type { Context } from "./command.ts";

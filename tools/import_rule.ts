@@ -80,7 +80,7 @@ const TERMINAL = /\bDeno\s*(?:\.\s*|\[\s*["'])(stdin|stdout|stderr|consoleSize)\
 
 /** The only code that reaches the real terminal: the ports, and programs that a test starts. */
 const PORTS = [
-  ...["cli/io/deno_console.ts", "tui/terminal/deno_terminal.ts"],
+  ...["cli/io/deno_console.ts", "cli/io/deno_terminal.ts"],
   ...["tests/molek_window/main.ts", "tests/cli/store/victim.ts"],
 ];
 

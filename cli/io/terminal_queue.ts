@@ -1,4 +1,4 @@
-import { type AsyncByteSink, OutputQueue } from "../../tui/terminal/output_queue.ts";
+import { type AsyncByteSink, OutputQueue } from "./output_queue.ts";
 import type { ByteSink } from "./write_all.ts";
 
 /** A standard stream of the system. */

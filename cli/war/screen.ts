@@ -1,5 +1,5 @@
 import { startOfGame } from "../../lib/war/game_start.ts";
-import { DenoTerminal } from "../../tui/terminal/deno_terminal.ts";
+import { DenoTerminal } from "../io/deno_terminal.ts";
 import { runScreen } from "../../tui/terminal/loop.ts";
 import { BACKS } from "../../tui/table/draw/art/backs.ts";
 import { defaultTheme } from "../../tui/table/draw/theme.ts";

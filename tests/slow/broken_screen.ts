@@ -2,7 +2,7 @@
 
 import { listenToSignals } from "../../cli/io/signals.ts";
 import { ANSI_PALETTE } from "../../tui/terminal/colour.ts";
-import { DenoTerminal } from "../../tui/terminal/deno_terminal.ts";
+import { DenoTerminal } from "../../cli/io/deno_terminal.ts";
 import { Grid } from "../../tui/terminal/grid.ts";
 import { runScreen } from "../../tui/terminal/loop.ts";
 import { TerminalDisplay } from "../../tui/terminal/terminal_display.ts";

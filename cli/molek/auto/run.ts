@@ -1,5 +1,5 @@
 import type { StopReason } from "../../../lib/molek/auto/progress.ts";
-import { DenoTerminal } from "../../../tui/terminal/deno_terminal.ts";
+import { DenoTerminal } from "../../io/deno_terminal.ts";
 import { runScreen } from "../../../tui/terminal/loop.ts";
 import { newModel } from "../../../tui/molek/auto/model.ts";
 import { AUTO_SCREEN } from "../../../tui/molek/auto/screen.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { type AsyncByteSink, OutputQueue } from "../../../tui/terminal/output_queue.ts";
+import { type AsyncByteSink, OutputQueue } from "../../../cli/io/output_queue.ts";
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 

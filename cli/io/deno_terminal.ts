@@ -1,12 +1,12 @@
-import type { Size } from "./grid.ts";
-import { OutputQueue } from "./output_queue.ts";
+import type { Size } from "../../tui/terminal/grid.ts";
 import {
   type ListenToSignals,
   SIGNALS,
   type Terminal,
   TerminalClosed,
   type TerminalListener,
-} from "./terminal.ts";
+} from "../../tui/terminal/terminal.ts";
+import { OutputQueue } from "./output_queue.ts";
 
 const UNKNOWN_SIZE: Size = { width: 80, height: 24 };
 const READ_SIZE = 1 << 12;
