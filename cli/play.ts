@@ -5,6 +5,7 @@ import { describeRecord } from "../play/first_game.ts";
 import type { GameEntry } from "../play/game_entry.ts";
 import type { GameStore } from "../play/game_store.ts";
 import { type LineStage, playGame, type ScreenStage } from "../play/play_game.ts";
+import { effectiveSettings, renderOptions, terminalCapabilities } from "../play/screen_look.ts";
 import type { RequestedGame } from "../play/start_game.ts";
 import type { StoreMessages } from "../play/store_messages.ts";
 import { DenoTerminal } from "./io/deno_terminal.ts";
@@ -18,11 +19,9 @@ import { openAutosave, resumeListed, writeReports } from "./saved_games.ts";
 import { gameFilesOf } from "./game_files.ts";
 import { localDate } from "../play/local_date.ts";
 import {
-  effectiveSettings,
   type GameScreenOptions,
   isOnTerminal,
-  renderOptions,
-  terminalCapabilities,
+  terminalTraits,
   usesScreen,
 } from "./screen_options.ts";
 import type { StartOptions } from "./start_options.ts";
@@ -44,7 +43,10 @@ export async function runGame(
   if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
   const autosave = opened?.ok ? opened.value : undefined;
   try {
-    const settings = effectiveSettings(autosave?.settings() ?? {}, context, options);
+    const stage = usesScreen(console, options)
+      ? screenStage(context, options)
+      : lineStage(context, options, reports);
+    const settings = effectiveSettings(autosave?.settings() ?? {}, stage.shown, options);
     const resumed = resumedGame(context, autosave, entry, options);
     if (!resumed.ok) return resumed.error;
     const system = {
@@ -54,9 +56,6 @@ export async function runGame(
       chooseSeed: () => seedFrom(() => console.randomWord()),
       today: () => localDate(Date.now()),
     };
-    const stage = usesScreen(console, options)
-      ? screenStage(context, options)
-      : lineStage(context, options, reports);
     const start = { named: { ...named, resumed: resumed.value }, deals: options, settings };
     const code = await playGame(entry, system, stage, start);
     if (!code.ok) throw new Error(code.error);
@@ -79,15 +78,16 @@ function resumedGame(
 }
 
 function screenStage(context: Context, options: PlayOptions): ScreenStage {
+  const terminal = terminalTraits(context);
   return {
     onScreen: true,
-    shown: terminalCapabilities(context, options),
+    shown: terminalCapabilities(terminal, options),
     motion: options.motion,
     soon: soonIfCompiled,
     openDisplay: () => {
       context.console.flush();
       return new TerminalDisplay(new DenoTerminal(listenToSignals), {
-        render: renderOptions(context, options),
+        render: renderOptions(terminal, options),
         mouse: options.mouse,
       });
     },
@@ -98,7 +98,7 @@ function lineStage(context: Context, options: PlayOptions, reports: StoreMessage
   const { console } = context;
   return {
     onScreen: false,
-    shown: terminalCapabilities(context, options),
+    shown: terminalCapabilities(terminalTraits(context), options),
     motion: false,
     prompt: isOnTerminal(console) ? "> " : "",
     asks: console.isTerminal("in"),

@@ -6,7 +6,8 @@ import type { AutoOptions } from "./auto/options.ts";
 import type { BuildInfo } from "../io/build_info.ts";
 import { parseCount, parseNumber, seconds, wholeNumber } from "../number_option.ts";
 import { setCompletionValues } from "../completion_values.ts";
-import { BACKGROUNDS, negatable } from "../screen_options.ts";
+import { BACKGROUNDS } from "../../play/screen_look.ts";
+import { negatable } from "../screen_options.ts";
 
 const AFTER = `
 On X11. It takes pictures of the game's window, solves the boards, plays the

@@ -9,7 +9,8 @@ import { WAR_SCREEN } from "../../tui/war/screen.ts";
 import type { Context } from "../command.ts";
 import type { ExitCode } from "../exit.ts";
 import { listenToSignals } from "../io/signals.ts";
-import { renderOptions, type ScreenOptions, terminalCapabilities } from "../screen_options.ts";
+import { type DrawOptions, renderOptions, terminalCapabilities } from "../../play/screen_look.ts";
+import { terminalTraits } from "../screen_options.ts";
 import type { GameSelection } from "./options.ts";
 
 /** The game to watch, and whether its cards are drawn with ASCII letters only. */
@@ -22,16 +23,12 @@ export function watchGame(
   context: Context,
   { options, seed, game, ascii }: WatchOptions,
 ): Promise<ExitCode> {
-  const drawn: ScreenOptions = {
-    ...(ascii && { ascii }),
-    background: "auto",
-    mouse: false,
-    sync: true,
-  };
+  const drawn: DrawOptions = { ...(ascii && { ascii }), background: "auto", sync: true };
+  const terminal = terminalTraits(context);
   const display = new TerminalDisplay(new DenoTerminal(listenToSignals), {
-    render: renderOptions(context, drawn),
+    render: renderOptions(terminal, drawn),
   });
-  const shown = terminalCapabilities(context, drawn);
+  const shown = terminalCapabilities(terminal, drawn);
   const opening = startOfGame(options, seed, game);
   const model = newModel(`War, seed ${seed}, game ${game}`, opening, options, display.now(), {
     theme: shown.colourless ? "mono" : defaultTheme(shown),

@@ -12,7 +12,8 @@ import { playInLines } from "./plain.ts";
 import { Autopilot } from "./pilot.ts";
 import { type AutoRun, reportAuto } from "./report.ts";
 import { findTools, type ToolPaths } from "./tools.ts";
-import { renderOptions, usesScreen } from "../../screen_options.ts";
+import { renderOptions } from "../../../play/screen_look.ts";
+import { terminalTraits, usesScreen } from "../../screen_options.ts";
 import { X11Desk } from "./x11.ts";
 
 /** Plays in the real window: controlled from a screen, or at once with a report in lines. */
@@ -46,7 +47,7 @@ async function playOnScreen(
       screen: AUTO_SCREEN,
       start: { model: newModel(autoSettings(options)), effects: [] },
       display: new TerminalDisplay(new DenoTerminal(listenToSignals), {
-        render: renderOptions(context, options),
+        render: renderOptions(terminalTraits(context), options),
         mouse: options.mouse,
       }),
       perform: (effect, tell) => {
