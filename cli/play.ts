@@ -2,6 +2,7 @@ import { seedFrom } from "../lib/lehmer.ts";
 import { ok, type Result } from "../lib/result.ts";
 import type { GameRecord } from "../lib/game_record.ts";
 import { describeRecord } from "../play/first_game.ts";
+import type { SystemWords } from "../play/game_effects.ts";
 import type { GameEntry } from "../play/game_entry.ts";
 import type { GameStore } from "../play/game_store.ts";
 import { type LineStage, playGame, type ScreenStage } from "../play/play_game.ts";
@@ -29,6 +30,15 @@ import type { StartOptions } from "./start_options.ts";
 /** The options of a game that is played. */
 export type PlayOptions = StartOptions & GameScreenOptions;
 
+/** What a game says of terminals and options. */
+export const TERMINAL_WORDS: SystemWords = {
+  openElsewhere: [
+    "The unfinished game is open in another terminal; this is a new one.",
+    "A new game: yours is open elsewhere.",
+  ],
+  notCounted: "nothing is counted with --no-save",
+};
+
 /** Plays a game until it is left. */
 export async function runGame(
   entry: GameEntry,
@@ -50,6 +60,7 @@ export async function runGame(
     const resumed = resumedGame(context, autosave, entry, options);
     if (!resumed.ok) return resumed.error;
     const system = {
+      words: TERMINAL_WORDS,
       files: gameFilesOf(console),
       autosave,
       reports,

@@ -31,7 +31,7 @@ export interface FirstGame {
 /** The first step of a game; or why the deal that was asked for was not found. */
 export async function startFirstGame(
   table: CardTable,
-  { autosave, chooseSeed }: Pick<EffectDeps, "autosave" | "chooseSeed">,
+  { autosave, chooseSeed, words }: Pick<EffectDeps, "autosave" | "chooseSeed" | "words">,
   { game, replay, resumed, variant, findDeal, isWanted }: FirstGame,
 ): Promise<Result<GameStep, string>> {
   const { patience } = table;
@@ -46,14 +46,8 @@ export async function startFirstGame(
   if (!deal.ok) return deal;
   const { seed, ...chosen } = deal.value;
   const step = begin(table, dealGame(patience, seed, variant, chosen));
-  return ok(
-    found && found.openElsewhere > 0
-      ? openingMessage(step, [
-        "The unfinished game is open in another terminal; this is a new one.",
-        "A new game: yours is open elsewhere.",
-      ])
-      : step,
-  );
+  const isOpen = found !== undefined && found.openElsewhere > 0;
+  return ok(isOpen ? openingMessage(step, words.openElsewhere) : step);
 }
 
 /** An unfinished game in a list: where it is from, how far it is, and its variant. */

@@ -14,8 +14,17 @@ import type { EngineClient } from "./engine_client.ts";
 import type { EngineRequest } from "./engine.ts";
 import { reportText, type StoreMessages } from "./store_messages.ts";
 
+/** What only the system can word: a terminal has options and other terminals, a page has tabs. */
+export interface SystemWords {
+  /** A new game has begun because the unfinished one is open elsewhere. */
+  readonly openElsewhere: Message;
+  /** Why nothing is counted where nothing is kept. */
+  readonly notCounted: Message;
+}
+
 /** What any game needs of the system on which it is played. */
 export interface GameSystem {
+  readonly words: SystemWords;
   readonly files: GameFiles;
   /** `undefined` where nothing is kept. */
   readonly autosave: GameStore | undefined;
@@ -197,18 +206,18 @@ function load(
   };
 }
 
-function results({ autosave }: EffectDeps): GameEvent {
+function results({ autosave, words }: EffectDeps): GameEvent {
   const found = autosave?.results();
-  if (!found) return { kind: "refused", reason: "nothing is counted with --no-save" };
+  if (!found) return { kind: "refused", reason: words.notCounted };
   return found.ok ? { kind: "results", results: found.value } : {
     kind: "refused",
     reason: [found.error.reason, "the results cannot be read"],
   };
 }
 
-function statistics({ autosave }: EffectDeps, record: GameRecord): GameEvent {
+function statistics({ autosave, words }: EffectDeps, record: GameRecord): GameEvent {
   const found = autosave?.statistics(record);
-  if (!found) return { kind: "refused", reason: "nothing is counted with --no-save" };
+  if (!found) return { kind: "refused", reason: words.notCounted };
   return found.ok
     ? { kind: "statistics", statistics: found.value }
     : { kind: "refused", reason: [found.error.reason, "the results cannot be read"] };

@@ -1,4 +1,5 @@
 import { gameFilesOf } from "../../cli/game_files.ts";
+import { TERMINAL_WORDS } from "../../cli/play.ts";
 import type { Patience } from "../../lib/patience.ts";
 import type { EffectDeps } from "../../play/game_effects.ts";
 import { FakeConsole } from "./fake_console.ts";
@@ -11,6 +12,7 @@ export function playWorld(
     & { readonly console?: FakeConsole } = {},
 ): EffectDeps {
   return {
+    words: TERMINAL_WORDS,
     files: gameFilesOf(console),
     patience,
     autosave: undefined,

@@ -11,11 +11,11 @@ import type { SolverAnswer } from "../../lib/patience.ts";
 import { err } from "../../lib/result.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
 import { createEngine, type GameEngine } from "../../play/engine.ts";
-import type { GameSystem } from "../../play/game_effects.ts";
+import type { GameSystem, SystemWords } from "../../play/game_effects.ts";
 import type { GameEntry } from "../../play/game_entry.ts";
 import type { GameFiles } from "../../play/game_file.ts";
 import { localDate } from "../../play/local_date.ts";
-import { playGame, type ScreenStage } from "../../play/play_game.ts";
+import { type LineStage, playGame, type ScreenStage } from "../../play/play_game.ts";
 import type { StoreMessages } from "../../play/store_messages.ts";
 import type { StartWorker } from "../../play/worker_client.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
@@ -69,9 +69,16 @@ export interface Page {
   removeEventListener(type: "pagehide", listener: () => void): void;
 }
 
+/** A log of plain sentences with a field for the next line, for those who do not see the board. */
+export interface Log {
+  append(text: string): void;
+  onLine: ((line: string) => void) | null;
+}
+
 /** What the address of the page asks for. */
 export interface Query {
   readonly seed?: number;
+  readonly plain?: Log;
 }
 
 /** Plays Klondike in a page until it is left; resolves to why it cannot be played, if so. */
@@ -87,19 +94,15 @@ export async function main(
   const newKey = (): string => `${randomWord(page).toString(16)}-${Date.now().toString(16)}`;
   const store = new MemoryStore(home, patience, { now: () => Date.now(), newKey });
   const system: GameSystem = {
+    words: PAGE_WORDS,
     files: NO_FILES,
     autosave: store,
     reports,
     chooseSeed: () => seedFrom(() => randomWord(page)),
     today: () => localDate(Date.now()),
   };
-  const stage: ScreenStage = {
-    onScreen: true,
-    shown: { rich: true, letters: false },
-    motion: true,
-    soon: (start) => after(page, 50, start),
-    openDisplay: () => new PageDisplay(page, board),
-  };
+  const { plain } = query;
+  const stage = plain ? lineStage(page, plain) : screenStage(page, board);
   const start = { named: {}, deals: query, settings: store.settings() };
   try {
     const left = await playGame(klondike(page, workerUrl), system, stage, start);
@@ -108,6 +111,40 @@ export async function main(
     store.close();
   }
 }
+
+function screenStage(page: Page, board: Board): ScreenStage {
+  return {
+    ...SHOWN,
+    onScreen: true,
+    soon: (start) => after(page, 50, start),
+    openDisplay: () => new PageDisplay(page, board),
+  };
+}
+
+function lineStage({ performance }: Page, log: Log): LineStage {
+  return {
+    ...SHOWN,
+    onScreen: false,
+    prompt: "",
+    asks: true,
+    now: () => performance.now(),
+    report: () => {},
+    run: ({ start, answer }) => {
+      log.append(start.text);
+      let { model } = start;
+      return new Promise((resolve) => {
+        log.onLine = (line) => {
+          const reply = answer(model, line);
+          model = reply.model;
+          log.append(reply.text);
+          if (reply.code !== undefined) resolve(reply.code);
+        };
+      });
+    },
+  };
+}
+
+const SHOWN = { shown: { rich: true, letters: false }, motion: true };
 
 function klondike(page: Page, workerUrl: string): GameEntry {
   return {
@@ -228,6 +265,11 @@ function textsOf(storage: PageStorage): Texts {
         .map((name) => name.slice(start.length)),
   };
 }
+
+const PAGE_WORDS: SystemWords = {
+  openElsewhere: "The unfinished game is open in another tab; this is a new one.",
+  notCounted: "nothing is counted here",
+};
 
 /** A page reaches no file of the player by its name. */
 const NO_FILES: GameFiles = {

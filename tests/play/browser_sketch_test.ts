@@ -4,6 +4,7 @@ import {
   type Board,
   type KeyEvent,
   klondikeEngine,
+  type Log,
   main,
   type Page,
   type PageStorage,
@@ -174,6 +175,27 @@ Deno.test("what was chosen in a page holds in the next one", async () => {
   await first.end;
   const next = await opened(storage);
   assert(!/Time/.test(next.page.textContent ?? ""));
+  next.page.press("q");
+  await next.end;
+});
+
+Deno.test("a game is played in sentences in a page, and goes on there on its board", async () => {
+  const storage = new FakeStorage();
+  const said: string[] = [];
+  const plain: Log = { append: (text) => void said.push(text), onLine: null };
+  const { page, end } = await opened(storage, { seed: 10, plain });
+  assertMatch(said.join(""), /^Klondike, seed 10, turn 1/);
+  for (const line of ["draw", "solve", "yes"]) plain.onLine?.(line);
+  assertEquals(said.slice(1), [
+    "Six of diamonds drawn, 23 left in the stock.\n",
+    "With the solver's help a win counts as helped. Ask it? (y/n)\n",
+    "Solver, knowing all cards: ace of clubs from column 1 to its foundation.\n" +
+    "The solver has helped: a win now counts as helped.\n",
+  ]);
+  plain.onLine?.("q");
+  assertEquals([await end, page.listenerCount, page.workers], [undefined, 0, 0]);
+  const next = await opened(storage);
+  assertStringIncludes(next.page.textContent ?? "", "Continuing seed 10, one move.");
   next.page.press("q");
   await next.end;
 });
