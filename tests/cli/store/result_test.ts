@@ -22,19 +22,6 @@ Deno.test("a result is read as it was written, whether or not it says when the g
   }
 });
 
-Deno.test("a result says how many moves were made, whose help was had, and of which deal it is", () => {
-  const helped = { ...drawn(3), usage: { hints: 0, undos: 0, solver: 1 } };
-  const found = resultOf(KLONDIKE, helped, true);
-  assertEquals([found?.won, found?.helped, found?.moves, found?.milliseconds], [
-    true,
-    true,
-    3,
-    3000,
-  ]);
-  assertEquals(resultOf(KLONDIKE, drawn(3), true)?.helped, false);
-  assertEquals(found?.deal?.origin, { kind: "seed", seed: 10 });
-});
-
 Deno.test("a row that has only a part of its deal has none", () => {
   const whole = { origin: "seed 4", rules: "{}" };
   const dealOf = (row: object): unknown => resultOfRow({ ended: 1, moves: null, ...row }).deal;
