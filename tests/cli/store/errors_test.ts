@@ -73,6 +73,23 @@ Deno.test("a database that is damaged while it is used loses no move", () => {
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(7));
 });
 
+Deno.test("results that are damaged while games are played take no game with them", () => {
+  using folder = new TemporaryFolder();
+  const program = newProgram(folder.path);
+  play(program);
+  damageTable(`${folder.path}/patience.db`, "results");
+  program.autosave.end(drawn(4), false, () => {});
+  program.autosave.begin(drawn(5));
+  program.world.pass(MINUTE);
+  assertEquals(program.world.reports.length, 1);
+  assertMatch(program.world.reports.join(), /^The saved games were damaged; they are kept as /);
+  program.autosave.close();
+  const next = newProgram(folder.path).autosave;
+  const statistics = next.statistics(drawn(0));
+  assertEquals(statistics.ok && statistics.value.played, 1);
+  assertEquals(next.resume().record, drawn(5));
+});
+
 Deno.test("two damaged databases of one second are both kept", () => {
   using folder = new TemporaryFolder();
   for (let count = 1; count <= 2; count++) {
@@ -275,12 +292,26 @@ function committed(folder: string): unknown {
   return row?.played;
 }
 
-/** Everything after the first page becomes nonsense, and the first says that something changed. */
+/** Everything after the first page becomes nonsense. */
 function damagePages(path: string): void {
-  const { size } = Deno.statSync(path);
+  damage(path, PAGE, Deno.statSync(path).size - PAGE);
+}
+
+/** The first page of a table becomes nonsense. */
+function damageTable(path: string, table: string): void {
+  const database = openDatabase(path, 0);
+  const [row] = database.all(`SELECT rootpage FROM sqlite_schema WHERE name = '${table}'`);
+  database.close();
+  damage(path, PAGE * (Number(row?.rootpage) - 1), PAGE);
+}
+
+const PAGE = 4096;
+
+/** Some bytes become nonsense, and the first page says that something changed. */
+function damage(path: string, begin: number, length: number): void {
   const file = Deno.openSync(path, { write: true });
-  file.seekSync(4096, Deno.SeekMode.Start);
-  file.writeSync(new Uint8Array(size - 4096).fill(0xee));
+  file.seekSync(begin, Deno.SeekMode.Start);
+  file.writeSync(new Uint8Array(length).fill(0xee));
   file.seekSync(24, Deno.SeekMode.Start);
   file.writeSync(new Uint8Array(4).fill(0x7e));
   file.close();
