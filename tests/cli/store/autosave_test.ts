@@ -156,3 +156,21 @@ Deno.test("a game that has ended leaves no file of its own", () => {
   assertEquals([...Deno.readDirSync(`${folder.path}/playing`)], []);
   autosave.close();
 });
+
+Deno.test("a game that is closed before its first pause opens nothing afterwards", () => {
+  using folder = new TemporaryFolder();
+  const { autosave } = newProgram(folder.path);
+  autosave.begin(drawn(3));
+  autosave.close();
+  let opened = 0;
+  const open: OpenDatabase = (path, wait) => {
+    opened++;
+    return openDatabase(path, wait);
+  };
+  const program = newProgram(folder.path, { name: "next", open });
+  assertEquals(program.autosave.resume().record, drawn(3));
+  program.autosave.close();
+  const before = opened;
+  program.world.pass(5000);
+  assertEquals(opened, before);
+});
