@@ -61,7 +61,7 @@ export interface State {
  * ```ts
  * import assert from "node:assert/strict";
  * import { columnAt, deal, formatCards, TURN_1 } from "patience-rules/klondike";
- * assert.deepEqual(formatCards(columnAt(deal(10, TURN_1), 7).open), "7d");
+ * assert.deepEqual(formatCards(columnAt(deal(10, TURN_1), 7).faceUp), "7d");
  * ```
  */
 export function columnAt({ tableau }: State, number: ColumnNumber): Column {
