@@ -6,6 +6,7 @@ import type { Console } from "./io/console.ts";
 import type { ExitCode } from "./exit.ts";
 import { fitDescription, fitText, helpWidth, wrapOptionHelp } from "./help_width.ts";
 import type { ColorChoice } from "./io/paint.ts";
+import { type Command as TableCommand, type Tree, treeOf } from "./command/command.ts";
 
 /** What a subcommand is given: the console, the colours, and a place for its exit code. */
 export interface Context {
@@ -70,10 +71,12 @@ export interface Subcommand {
 
 /** What the module of a subcommand exports. */
 export interface SubcommandModule {
+  /** The command as the table of commands has it; then there is nothing else. */
+  readonly COMMAND?: TableCommand;
   /** The subcommands of a group, in the order of its help. */
   readonly COMMANDS?: readonly Subcommand[];
   /** Gives the subcommand its description, its options and its action. */
-  fill(command: Command, context: Context): void;
+  fill?(command: Command, context: Context): void;
 }
 
 /** A module that is imported when it is wanted. */
@@ -104,9 +107,10 @@ export function addSubcommands(
     parent.addCommand(command, { isDefault, hidden: isDefault });
     if (isDefault) refuseOtherNames(parent, command);
     UNLOADED.set(command, async () => {
-      const { COMMANDS, fill } = await module.load();
+      const { COMMANDS, COMMAND, fill } = await module.load();
+      if (COMMAND) TREES.set(command, await treeOf({ path, summary, command: COMMAND }));
       if (COMMANDS) addSubcommands(command, COMMANDS, context);
-      fill(command, context);
+      fill?.(command, context);
     });
   }
   parent.addCommand(helpCommand(parent, context));
@@ -146,6 +150,9 @@ export async function loadAll(command: AnyCommand): Promise<void> {
   await load(command);
   for (const one of command.commands) await loadAll(one);
 }
+
+/** The commands of the table that were loaded. */
+export const TREES = new WeakMap<AnyCommand, Tree>();
 
 const UNLOADED = new WeakMap<AnyCommand, () => Promise<void>>();
 

@@ -9,6 +9,8 @@ import {
   type Subcommand,
 } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
+import { group } from "./command/command.ts";
+import { type Called, runCommandLine } from "./command/dispatch.ts";
 import { ClosedPipe, type Console, OutputError } from "./io/console.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import { COLOR_CHOICES } from "./io/paint.ts";
@@ -60,6 +62,8 @@ async function parse(
 ): Promise<ExitCode> {
   const context = newContext(console, commands);
   const given = args.length > 0 ? [...args] : withoutArguments(console);
+  const root = await tableRoot(given, commands);
+  if (root) return await runCommandLine(root, given, console);
   try {
     await buildProgram(context, commands).parseAsync(given, { from: "user" });
     return context.exitCode;
@@ -67,6 +71,23 @@ async function parse(
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? ExitStatus.yes : ExitStatus.usage;
   }
+}
+
+/** The program with the command that is called, if it is one of the table. */
+async function tableRoot(
+  args: readonly string[],
+  commands: readonly Subcommand[],
+): Promise<Called | undefined> {
+  const names = args.filter((word, index) =>
+    !word.startsWith("-") && args[index - 1] !== "--color" && word !== "help"
+  );
+  const found = commands.find(({ name }) => name === names[0]);
+  const { COMMAND } = await found?.module.load() ?? {};
+  if (!found || !COMMAND) return undefined;
+  const { name, summary } = found;
+  const below = { name, summary, load: () => Promise.resolve({ COMMAND }) };
+  const spec = { about: "", examples: [], exits: {}, commands: [below] };
+  return { path: ["patience"], summary: "", command: group(spec) };
 }
 
 /** A person at a terminal wants to play; anybody else reads what there is. */

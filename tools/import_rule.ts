@@ -46,16 +46,17 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   "play": { layers: ["tui/terminal", "tui/table", "lib"], packages: [] },
   "cli": { layers: ["cli/*", "play", "tui/terminal", "tui/table", "lib"], packages: ["npm:"] },
   "cli/store": { layers: ["play", "lib"], packages: ["node:sqlite"] },
+  "cli/command": { layers: ["cli", "cli/io", "tui/terminal", "lib"], packages: [] },
   "cli/io": { layers: ["tui/terminal", "lib"], packages: [] },
   "cli/run": {
-    layers: ["cli", "cli/io", "play", "tui/terminal", "lib"],
+    layers: ["cli", "cli/command", "cli/io", "play", "tui/terminal", "lib"],
     packages: ["npm:", "node:process"],
   },
   "cli/plot": { layers: ["cli/io", "lib"], packages: ["npm:"] },
-  "cli/completions": { layers: ["cli", "lib"], packages: ["npm:"] },
+  "cli/completions": { layers: ["cli", "cli/command", "lib"], packages: ["npm:"] },
   "cli/GAME": {
     layers: [
-      ...["cli", "cli/io", "cli/run", "cli/plot", "play"],
+      ...["cli", "cli/command", "cli/io", "cli/run", "cli/plot", "play"],
       ...["tui/terminal", "tui/table", "tui/GAME", "cli/store", "lib", "lib/GAME", "lib/GAME/*"],
     ],
     packages: ["npm:"],

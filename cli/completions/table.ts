@@ -4,17 +4,12 @@
 
 // @ts-types="@commander-js/extra-typings"
 import type { Argument, Help, Option } from "commander";
-import type { AnyCommand } from "../command.ts";
-import { completionValues } from "../completion_values.ts";
+import { type AnyCommand, TREES } from "../command.ts";
+import { tableOf } from "./table_of_tree.ts";
+import type { Completion } from "../command/value.ts";
 
-/** What a shell may offer where a value is expected. */
-export type Completion =
-  | { readonly kind: "anything" }
-  | { readonly kind: "files" }
-  | { readonly kind: "pictures" }
-  | { readonly kind: "words"; readonly words: readonly string[] }
-  /** Several of the words with commas between them. */
-  | { readonly kind: "list"; readonly words: readonly string[] };
+export type { Completion };
+import { completionValues } from "../completion_values.ts";
 
 /** The value of an option. */
 export interface ValueRow {
@@ -68,6 +63,8 @@ export function allTables(table: CommandTable): CommandTable[] {
 
 /** The table of a command, read from the object that parses its arguments and prints its help. */
 export function commandTable(command: AnyCommand, parents: readonly string[] = []): CommandTable {
+  const tree = TREES.get(command);
+  if (tree) return tableOf(tree);
   const help = command.createHelp();
   const path = [...parents, command.name()];
   const visible = help.visibleCommands(command);

@@ -25,7 +25,8 @@ export function colouriser(console: Console, stream: Stream, choice: ColorChoice
   return wantsColor(console, stream, choice) ? coloured : plain;
 }
 
-function wantsColor(console: Console, stream: Stream, choice: ColorChoice): boolean {
+/** Whether a stream is coloured: on a terminal that shows colours, unless asked otherwise. */
+export function wantsColor(console: Console, stream: Stream, choice: ColorChoice): boolean {
   if (choice !== "auto") return choice === "always";
   return colourFromEnvironment((name) => console.env(name)) ??
     (console.isTerminal(stream) && console.env("TERM") !== "dumb");

@@ -1,5 +1,3 @@
-// @ts-types="@commander-js/extra-typings"
-import { Option } from "commander";
 import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
 import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
 import { validate } from "../../lib/klondike/exchange/validate.ts";
@@ -8,29 +6,15 @@ import { importDeal } from "../../lib/klondike/formats/deals.ts";
 import type { DealFormat } from "../../lib/klondike/formats/format.ts";
 import { faceDownCount, type State, TURN_1, UNLIMITED } from "../../lib/klondike/state.ts";
 import { err, ok } from "../../lib/result.ts";
-import type { Command, Context } from "../command.ts";
+import { command, type Context } from "../command/command.ts";
+import { flag, operands, option } from "../command/option.ts";
+import { FILE } from "../command/value.ts";
 import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
 import { formatDiagnostics, formatDiagnosticsShort } from "./format_diagnostics.ts";
-import { formatHint, formatOption, FORMATS_HELP, withFormatHint } from "./deal_formats.ts";
+import { FORMAT, formatHint, withFormatHint } from "./deal_formats.ts";
 import { displayName, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
 import { colouriser } from "../io/paint.ts";
-
-const EXAMPLES = `
-Examples:
-  patience check game.txt
-  patience check --short games/*.txt
-  patience deal | patience check
-  if patience check --quiet game.txt; then echo fine; fi
-
-Exit codes:
-  0 every file is valid, 1 one is not, 2 wrong usage or a file that cannot be
-  read`;
-
-interface CheckOptions {
-  readonly quiet?: true;
-  readonly short?: true;
-  readonly json?: true;
-}
+import { UserError } from "../user_error.ts";
 
 /** The result of checking one file. */
 type Checked =
@@ -52,40 +36,44 @@ type Checked =
 type Report = (file: string, checked: Checked) => void;
 
 /** `patience check`: validates exchange files. */
-export function fill(command: Command, context: Context): void {
-  command
-    .description(
-      "Validates exchange files, which hold games of Klondike (the best-known solitaire) as plain " +
-        "text: the format must be right, and each of the 52 cards must be there exactly once. The " +
-        "moves after MOVES: are not checked; 'patience advance' plays them. " + FORMATS_HELP,
-    )
-    .argument("[FILE...]", "the files; none or '-' reads standard input")
-    .addOption(
-      new Option("-q, --quiet", "print nothing, only set the exit code").conflicts([
-        "short",
-        "json",
-      ]),
-    )
-    .addOption(
-      new Option("-s, --short", "print one line per error: FILE:LINE:COLUMN: error: message")
-        .conflicts("json"),
-    )
-    .option("-j, --json", "print one JSON object per file")
-    .addOption(formatOption("check deals of another program instead"))
-    .addHelpText("after", EXAMPLES)
-    .action((given, options) => {
-      const files = given.length > 0 ? given : [STANDARD_INPUT];
-      if (files.filter((file) => file === STANDARD_INPUT).length > 1) {
-        command.error("error: standard input can be read only once");
-      }
-      const report = chooseReport(context, options, files.length > 1);
-      context.exitCode = worstExitCode(files.map((file) => {
-        const checked = checkFile(context, file, options.format);
-        report(file, checked);
-        return EXIT_CODES[checked.kind];
-      }));
-    });
-}
+export const COMMAND = command({
+  about: "Validate exchange files: games of Klondike as plain text.",
+  more: [
+    "The format must be right, and each of the 52 cards must be there exactly once. The moves after " +
+    "MOVES: are not checked; 'patience advance' plays them.",
+  ],
+  options: {
+    files: operands(FILE, "the files; none or '-' reads standard input"),
+    quiet: flag("-q, --quiet", "print nothing, only set the exit code"),
+    short: flag("-s, --short", "print one line per error: FILE:LINE:COLUMN: error: message"),
+    json: flag("-j, --json", "print one JSON object per file"),
+    format: option("--format", FORMAT, "check deals of another program, in this format"),
+  },
+  relations: [{ oneOf: ["quiet", "short", "json"] }],
+  examples: [
+    ["patience check game.txt"],
+    ["patience check --short games/*.txt"],
+    ["patience deal | patience check"],
+    ["if patience check --quiet game.txt; then echo fine; fi"],
+  ],
+  exits: {
+    0: "every file is valid",
+    1: "one is not",
+    2: "wrong usage, or a file that cannot be read",
+  },
+  run({ files: given, format, ...options }, context): ExitCode {
+    const files = given.length > 0 ? given : [STANDARD_INPUT];
+    if (files.filter((file) => file === STANDARD_INPUT).length > 1) {
+      throw new UserError("standard input can be read only once");
+    }
+    const report = chooseReport(context, options, files.length > 1);
+    return worstExitCode(files.map((file) => {
+      const checked = checkFile(context, file, format);
+      report(file, checked);
+      return EXIT_CODES[checked.kind];
+    }));
+  },
+});
 
 const EXIT_CODES: Readonly<Record<Checked["kind"], ExitCode>> = {
   valid: ExitStatus.yes,
@@ -115,7 +103,11 @@ function checkExchange(bytes: Uint8Array): ReturnType<typeof importDeal> {
   return state.ok ? ok({ state: state.value, moreFollows }) : state;
 }
 
-function chooseReport(context: Context, options: CheckOptions, several: boolean): Report {
+function chooseReport(
+  context: Context,
+  options: { readonly quiet: boolean; readonly short: boolean; readonly json: boolean },
+  several: boolean,
+): Report {
   if (options.quiet) return () => {};
   if (options.json) return jsonReport(context);
   if (options.short) return shortReport(context);

@@ -2,6 +2,7 @@
 import { Option } from "commander";
 import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
 import { DEAL_FORMATS, type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
+import { choice, type Value } from "../command/value.ts";
 import { decodeText } from "../../lib/utf8.ts";
 
 /** The option that names the format of another program. */
@@ -10,6 +11,13 @@ export function formatOption(
 ): Option<"--format <name>", undefined, undefined, undefined, false, DealFormat> {
   return new Option("--format <name>", description).choices(DEAL_FORMATS);
 }
+
+/** The format of another program. */
+export const FORMAT: Value<DealFormat> = choice("NAME", {
+  digits: "Klondike-Solver and MinimalKlondike, three digits a card",
+  pysol: "the text of PySolFC",
+  solvitaire: "the JSON of Solvitaire",
+});
 
 /** Which program has which format, where there is room for a sentence. */
 export const FORMATS_HELP =

@@ -1,0 +1,154 @@
+// From a command line to the command that it names.
+
+import { elideMiddle } from "../../lib/message.ts";
+import { escapeControls } from "../../lib/printable.ts";
+import { BOLD, RESET } from "../../tui/terminal/escape.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
+import type { Console } from "../io/console.ts";
+import { type ColorChoice, wantsColor } from "../io/paint.ts";
+import { windowColumns } from "../io/terminal_width.ts";
+import { UserError } from "../user_error.ts";
+import { type Context, type Subcommand, type Tree, treeOf } from "./command.ts";
+import { briefHelp, COMMON_OPTIONS, fullHelp, type PageStyle } from "./help.ts";
+import type { Options } from "./option.ts";
+import { nearest, optionTokens, parseOptions } from "./parse.ts";
+
+/** A command, and how it is called; what is below it is not loaded. */
+export type Called = Pick<Tree, "path" | "command" | "summary">;
+
+/** Runs the command that a command line names; returns its exit code. */
+export async function runCommandLine(
+  root: Called,
+  args: readonly string[],
+  console: Console,
+): Promise<ExitCode> {
+  let called = root;
+  try {
+    const found = await findCommand(root, args, (one) => called = one);
+    const options: Options = { ...called.command.options, ...COMMON_OPTIONS };
+    const help = found.isHelp ? "full" : askedHelp(found.args, options);
+    if (help !== undefined) {
+      console.out(helpPage(called, help, console, found.args));
+      return ExitStatus.yes;
+    }
+    if (called.command.isGroup) {
+      console.err(helpPage(called, "brief", console, found.args));
+      return ExitStatus.usage;
+    }
+    const syntax = { ...called.command, options };
+    const { values } = parseOptions(found.args, syntax, (name) => console.isFile(name));
+    const problem = called.command.refusal(values);
+    if (problem !== undefined) throw new UserError(problem);
+    const context: Context = {
+      console,
+      color: values["color"] as ColorChoice,
+      path: called.path,
+      tree: () => treeOf(root),
+    };
+    return await called.command.start(values, context);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.err(errorLines(called.path, error));
+    return error.code;
+  }
+}
+
+/** The lines that tell a user what is wrong: the command, the problem, and what to do about it. */
+export function errorLines(path: readonly string[], { message, hint }: UserError): string {
+  const lines = [`${path.join(" ")}: ${message}`, ...hint === undefined ? [] : [`hint: ${hint}`]];
+  return lines.map((line) => `${shownLine(line)}\n`).join("");
+}
+
+/** The page of a command that is called so. */
+export function helpPage(
+  called: Called,
+  kind: "brief" | "full",
+  console: Console,
+  args: readonly string[] = [],
+): string {
+  const isBold = wantsColor(console, "out", askedColor(args));
+  const style: PageStyle = {
+    width: Math.min(WIDEST, Math.max(NARROWEST, windowColumns(console))),
+    bold: (text) => isBold ? `${BOLD}${text}${RESET}` : text,
+  };
+  const tree: Tree = { ...called, below: [] };
+  return kind === "brief" ? briefHelp(tree, style) : fullHelp(tree, style);
+}
+
+const NARROWEST = 40;
+const WIDEST = 100;
+
+/** Finds the command; `onFound` is told of each on the way, which names the errors after it. */
+async function findCommand(
+  root: Called,
+  args: readonly string[],
+  onFound: (called: Called) => void,
+): Promise<{ readonly args: readonly string[]; readonly isHelp: boolean }> {
+  let [called, isHelp] = [root, false];
+  const rest = [...args];
+  const common: string[] = [];
+  for (;;) {
+    const { commands, isGroup } = called.command;
+    while (commands.length > 0 && isCommon(rest[0])) {
+      common.push(...rest.splice(0, rest[0] === "--color" ? 2 : 1));
+    }
+    const [name] = rest;
+    if (name === undefined || name.startsWith("-") || commands.length === 0) break;
+    if (name === "help") {
+      isHelp = true;
+      rest.shift();
+      continue;
+    }
+    const found = commands.find((one) => one.name === name);
+    if (!found && (isGroup || commands.length > 0)) throw unknownCommand(called, name, commands);
+    if (!found) break;
+    const { COMMAND } = await found.load();
+    called = { path: [...called.path, name], command: COMMAND, summary: found.summary };
+    onFound(called);
+    rest.shift();
+  }
+  return { args: [...common, ...rest], isHelp };
+}
+
+function isCommon(word: string | undefined): boolean {
+  return word !== undefined && (/^--color(=|$)/.test(word) || ["-h", "--help"].includes(word));
+}
+
+function unknownCommand(
+  { path }: Called,
+  name: string,
+  commands: readonly Subcommand[],
+): UserError {
+  const tried = commands.find(({ triedAs }) => triedAs?.includes(name))?.name;
+  const near = tried ?? nearest(name, commands.map((one) => one.name));
+  return new UserError(
+    `there is no command '${name}'`,
+    near === undefined ? {} : { hint: `did you mean '${[...path, near].join(" ")}'?` },
+  );
+}
+
+/** Whether a command line asks for help, and for which page. */
+function askedHelp(args: readonly string[], options: Options): "brief" | "full" | undefined {
+  for (const token of optionTokens(args, options)) {
+    if (token.kind !== "option") continue;
+    if (token.name === "-h") return "brief";
+    if (token.name === "--help") return "full";
+  }
+  return undefined;
+}
+
+function askedColor(args: readonly string[]): ColorChoice {
+  const at = args.lastIndexOf("--color");
+  const given = args.find((one) => one.startsWith("--color="))?.slice("--color=".length) ??
+    (at < 0 ? undefined : args[at + 1]);
+  const read = COMMON_OPTIONS.color.value?.read(given ?? "auto");
+  return read?.ok ? read.value as ColorChoice : "auto";
+}
+
+/** A message quotes what was typed, of which far more than a line may be given. */
+const MAX_WORD_LENGTH = 300;
+
+/** A line of a message, safe to print, with the ends of its long words. */
+function shownLine(line: string): string {
+  return escapeControls(line).replace(/\S{301,}/g, (word) => elideMiddle(word, MAX_WORD_LENGTH));
+}

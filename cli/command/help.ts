@@ -1,0 +1,286 @@
+// The help of a command: `-h` is one screen, `--help` has everything. The manual pages and the
+// completions are made from the same parts.
+
+import { COLOR_CHOICES } from "../io/paint.ts";
+import type { Example, Subcommand, Tree } from "./command.ts";
+import {
+  type Group,
+  GROUPS,
+  isLong,
+  nameOf,
+  oneOfFlags,
+  type Option,
+  option,
+  type Options,
+} from "./option.ts";
+import { keysOf } from "./parse.ts";
+import { choice } from "./value.ts";
+
+/** The options that every command has. */
+export const COMMON_OPTIONS = {
+  help: oneOfFlags({ "-h": "brief", "--help": "full" } as const, "show help; -h is short"),
+  color: option("--color", choice("WHEN", COLOR_CHOICES), "when to use colour", {
+    default: "auto",
+    triedAs: {
+      "--no-color": "--color never",
+      "--no-colour": "--color never",
+      "--colour": "--color",
+    },
+  }),
+} satisfies Options;
+
+/** How a page is written. */
+export interface PageStyle {
+  readonly width: number;
+  /** A heading or a name, as the terminal shows it. */
+  bold(text: string): string;
+}
+
+/** The page of `-h`: one screen. */
+export function briefHelp(tree: Tree, style: PageStyle): string {
+  const { command, path } = tree;
+  const all = shownOptions(command.options);
+  const brief = all.some(({ brief }) => brief) ? all.filter(({ brief }) => brief) : all;
+  const rest = all.length - brief.length;
+  const examples = command.examples.slice(0, 2);
+  return page([
+    wrap(command.about, style.width),
+    usage(tree, style),
+    examples.map(([line]) => `  ${line}`).join("\n"),
+    ...commandLists(command.commands.filter(({ isFurther }) => !isFurther), style),
+    ...optionLists(brief, style, (one) => [one.help, bracketed(one)].join("")),
+    wrap(
+      `${rest > 0 ? `${rest} more options, exit` : "Exit"} codes and examples: ${
+        path.join(" ")
+      } --help`,
+      style.width,
+    ),
+  ]);
+}
+
+/** The page of `--help`. */
+export function fullHelp(tree: Tree, style: PageStyle): string {
+  const { command } = tree;
+  const operands = Object.values(command.options).filter(({ names }) => names.length === 0);
+  const terms = operands.map((one): Row => [operandTerm(one), operandText(one)]);
+  return page([
+    ...[command.about, ...command.more ?? []].map((text) => wrap(text, style.width)),
+    usage(tree, style),
+    list("Arguments", terms, style),
+    ...commandLists(command.commands, style),
+    ...optionLists(shownOptions(command.options), style, (one) => optionText(one, tree)),
+    section("Examples", exampleLines(command.examples).join("\n"), style),
+    list("Exit codes", exitRows(command.exits), style),
+  ]);
+}
+
+/** The options that the pages show, in the order of their headings. */
+export function shownOptions(options: Options): readonly Option<unknown>[] {
+  const shown = Object.values(options).filter(({ names, hidden }) => names.length > 0 && !hidden);
+  return GROUPS.flatMap((group) => shown.filter((one) => groupOf(one) === group));
+}
+
+/** The heading of an option. */
+export function groupOf({ group = "Options" }: Option<unknown>): Group {
+  return group;
+}
+
+/** All that the pages say about an option. */
+export function optionText(one: Option<unknown>, { command }: Pick<Tree, "command">): string {
+  const sentences = [
+    ...one.more === undefined ? [] : [one.more],
+    ...choiceSentences(one),
+    ...relationSentences(one, command),
+  ];
+  const head = `${one.help}${bracketed(one)}`;
+  return sentences.length === 0 ? head : `${head}. ${sentences.join(" ")}`;
+}
+
+/** All that the pages say about an argument. */
+export function operandText(one: Option<unknown>): string {
+  return [`${one.help}${bracketed(one)}`, ...one.more === undefined ? [] : [one.more]].join(". ");
+}
+
+/** The names of an option with its value: `-s, --seed N`. */
+export function optionTerm(one: Option<unknown>): string {
+  return `${one.names.join(", ")}${valueTerm(one)}`;
+}
+
+/** An argument as the usage has it: `[FILE...]`. */
+export function operandTerm({ value, isList, isRequired }: Option<unknown>): string {
+  const word = `${value?.word ?? ""}${isList ? "..." : ""}`;
+  return isRequired ? word : `[${word}]`;
+}
+
+/** How a command is called. */
+export function usageLines({ path, command }: Pick<Tree, "path" | "command">): string[] {
+  const name = path.join(" ");
+  const options = shownOptions(command.options).length > 0 ? [" [OPTIONS]"] : [];
+  const operands = Object.values(command.options)
+    .filter(({ names, alsoOperand }) => names.length === 0 || alsoOperand)
+    .map((one) => ` ${operandTerm(one)}`);
+  return [
+    ...command.isGroup ? [] : [`${name}${[...options, ...operands].join("")}`],
+    ...command.commands.length > 0 ? [`${name} COMMAND`] : [],
+  ];
+}
+
+/** The lines of the examples, the explanations in a column. */
+export function exampleLines(examples: readonly Example[]): string[] {
+  return examples.map(([line, what]) => `  ${line}${what === undefined ? "" : `   # ${what}`}`);
+}
+
+type Row = readonly [term: string, text: string];
+
+function exitRows(exits: Readonly<Record<number, string>>): Row[] {
+  return Object.entries(exits).map(([code, what]) => [code.padEnd(3).trimEnd(), what]);
+}
+
+function usage(tree: Tree, { bold }: PageStyle): string {
+  const [first = "", ...others] = usageLines(tree);
+  return [`${bold("Usage:")} ${first}`, ...others.map((line) => `       ${line}`)].join("\n");
+}
+
+function commandLists(commands: readonly Subcommand[], style: PageStyle): string[] {
+  const headings = [...new Set(commands.map(({ heading = "Commands" }) => heading))];
+  return headings.map((heading) =>
+    list(
+      heading,
+      commands.filter((one) => (one.heading ?? "Commands") === heading)
+        .map(({ name, summary }): Row => [name, summary]),
+      style,
+    )
+  );
+}
+
+function optionLists(
+  options: readonly Option<unknown>[],
+  style: PageStyle,
+  text: (one: Option<unknown>) => string,
+): string[] {
+  const groups = GROUPS.filter((group) => options.some((one) => groupOf(one) === group));
+  const rows = options.map((one): Row => [indentedTerm(one), text(one)]);
+  const column = columnOf(rows, style.width);
+  return groups.map((group) =>
+    list(
+      group,
+      rows.filter((_, index) => groupOf(options[index] as Option<unknown>) === group),
+      style,
+      column,
+    )
+  );
+}
+
+/** A term in a list: long names stand below each other. */
+function indentedTerm(one: Option<unknown>): string {
+  const isShort = one.names.some((name) => !isLong(name));
+  return `${isShort ? "" : "    "}${optionTerm(one)}`;
+}
+
+function valueTerm({ value, names, bare }: Option<unknown>): string {
+  if (value === undefined) return "";
+  if (bare === undefined) return ` ${value.word}`;
+  return names.some(isLong) ? `[=${value.word}]` : `[${value.word}]`;
+}
+
+function bracketed({ fallbackText }: Option<unknown>): string {
+  return fallbackText === undefined ? "" : ` [${fallbackText}]`;
+}
+
+function choiceSentences({ value }: Option<unknown>): string[] {
+  const choices = Object.entries(value?.choices ?? {});
+  if (choices.length === 0) return [];
+  const isPlain = choices.every(([, what]) => what === "");
+  return [
+    isPlain
+      ? `One of ${choices.map(([name]) => name).join(", ")}.`
+      : `${choices.map(([name, what]) => what === "" ? name : `${name}: ${what}`).join("; ")}.`,
+  ];
+}
+
+function relationSentences(
+  one: Option<unknown>,
+  { options, relations }: Tree["command"],
+): string[] {
+  const key = Object.keys(options).find((name) => options[name] === one) ?? "";
+  const nameOfKey = (name: string): string => {
+    const found = options[name];
+    return found ? nameOf(found) : name;
+  };
+  const needs: string[] = [];
+  const excluded = new Set<string>();
+  for (const relation of relations) {
+    if ("oneOf" in relation) {
+      if (!relation.oneOf.includes(key)) continue;
+      relation.oneOf.filter((other) => other !== key).forEach((other) => excluded.add(other));
+    } else if ("needs" in relation) {
+      if (relation.option === key) needs.push(relation.needs.map(nameOfKey).join(" or "));
+    } else if (relation.option === key) {
+      relation.excludes.flatMap((other) => keysOf(other, options))
+        .filter((other) => other !== key).forEach((other) => excluded.add(other));
+    } else if (relation.excludes.some((other) => keysOf(other, options).includes(key))) {
+      excluded.add(relation.option);
+    }
+  }
+  const shown = [...excluded].filter((other) => !options[other]?.hidden).map(nameOfKey);
+  return [
+    ...needs.map((names) => `Requires ${names}.`),
+    ...shown.length === 0 ? [] : [`Not with ${orList(shown)}.`],
+  ];
+}
+
+function orList(names: readonly string[]): string {
+  return names.length < 2
+    ? names.join("")
+    : `${names.slice(0, -1).join(", ")} or ${names[names.length - 1]}`;
+}
+
+/** What a text needs beside its term; with less it goes below it. */
+const BESIDE = 32;
+/** No column of terms is wider. */
+const MAX_COLUMN = 28;
+
+function columnOf(rows: readonly Row[], width: number): number {
+  const most = Math.min(MAX_COLUMN, width - BESIDE);
+  const fitting = rows.map(([term]) => term.length + 4).filter((length) => length <= most);
+  return Math.max(4, ...fitting);
+}
+
+function list(
+  heading: string,
+  rows: readonly Row[],
+  style: PageStyle,
+  column = columnOf(rows, style.width),
+): string {
+  return section(heading, rows.map((row) => item(row, column, style.width)).join("\n"), style);
+}
+
+function item([term, text]: Row, column: number, width: number): string {
+  const isBeside = width - column >= BESIDE && 2 + term.length + 2 <= column;
+  const indent = " ".repeat(isBeside ? column : 6);
+  const lines = wrap(text, width - indent.length).split("\n");
+  const first = `  ${term}`;
+  return isBeside
+    ? [first.padEnd(column) + lines[0], ...lines.slice(1).map((line) => indent + line)].join("\n")
+    : [first, ...lines.map((line) => indent + line)].join("\n");
+}
+
+function section(heading: string, text: string, { bold }: PageStyle): string {
+  return text === "" ? "" : `${bold(`${heading}:`)}\n${text}`;
+}
+
+function page(blocks: readonly string[]): string {
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+/** A paragraph broken into lines; a number stays with its word. */
+export function wrap(text: string, width: number): string {
+  const lines = [""];
+  for (const word of text.split(/(?<!(?:^|\s)\d{1,3})\s+/)) {
+    const line = lines[lines.length - 1] ?? "";
+    if (line === "") lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join("\n");
+}

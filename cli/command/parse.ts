@@ -1,0 +1,219 @@
+// Reads a command line by the options of a command. What is wrong is thrown as a UserError: all
+// commands say it in the same words.
+
+import { err, ok, type Result } from "../../lib/result.ts";
+import { UserError } from "../user_error.ts";
+import { nameOf, type Option, type Options, type Relation } from "./option.ts";
+import { type Takes, type Token, tokensOf } from "./tokens.ts";
+
+/** What the parser needs of a command. */
+export interface Syntax {
+  readonly options: Options;
+  readonly relations?: readonly Relation[];
+  /** The commands below it, whose names stand before the options. */
+  readonly commands?: readonly { readonly name: string }[];
+}
+
+/** What a command line gives: the values of the options, and the names of those that were given. */
+export interface ParsedOptions {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly given: ReadonlyMap<string, string>;
+}
+
+/** Reads the arguments of a command; `isFile` knows files, for the hint at a name with a dash. */
+export function parseOptions(
+  args: readonly string[],
+  { options, relations = [], commands = [] }: Syntax,
+  isFile: (path: string) => boolean = () => false,
+): ParsedOptions {
+  const entries = Object.entries(options);
+  const byName = new Map(
+    entries.flatMap(([key, option]) =>
+      option.names.map((name) => [name, { key, option }] as const)
+    ),
+  );
+  const forOperands = entries.find(([, { names, alsoOperand }]) =>
+    names.length === 0 || alsoOperand
+  );
+  const values: Record<string, unknown> = Object.fromEntries(
+    entries.map(([key, { fallback }]) => [key, fallback]),
+  );
+  const given = new Map<string, string>();
+  const set = (key: string, option: Option<unknown>, value: unknown, name: string): void => {
+    const before = given.has(key) ? values[key] as readonly unknown[] : [];
+    values[key] = option.isList ? [...before, value] : value;
+    given.set(key, option.meanings ? name : nameOf(option));
+  };
+  let bareBefore: Option<unknown> | undefined;
+  for (const token of optionTokens(args, options)) {
+    if (token.kind === "operand") {
+      if (bareBefore) refuseSeparateValue(bareBefore, token.text);
+      if (!forOperands || given.has(forOperands[0]) && !forOperands[1].isList) {
+        const isCommand = commands.some(({ name }) => name === token.text);
+        throw new UserError(
+          `there is nothing to do with '${token.text}'`,
+          isCommand ? { hint: `'${token.text}' stands before the options` } : {},
+        );
+      }
+      const [key, option] = forOperands;
+      const word = option.value?.word ?? "";
+      set(key, option, valueOf(option, word, token.text), word);
+      continue;
+    }
+    const found = byName.get(token.name);
+    if (!found || token.kind !== "option") throw errorOf(token, options, found?.option, isFile);
+    const { key, option } = found;
+    set(key, option, valueOfName(option, token.name, token.value), token.name);
+    bareBefore = "bare" in option && token.value === undefined ? option : undefined;
+  }
+  for (const [key, option] of entries) {
+    if (!option.isRequired || given.has(key)) continue;
+    throw new UserError(`${nameOf(option)} is missing: ${option.value?.expected ?? option.help}`);
+  }
+  for (const relation of relations) {
+    const problem = relationError(relation, options, given);
+    if (problem !== undefined) throw new UserError(problem);
+  }
+  return { values, given };
+}
+
+/** The pieces of a command line, by the options of a command. */
+export function optionTokens(args: readonly string[], options: Options): Iterable<Token> {
+  const takes = new Map<string, Takes>();
+  for (const option of Object.values(options)) {
+    const taken = option.value === undefined
+      ? "nothing"
+      : "bare" in option
+      ? "optional value"
+      : "value";
+    for (const name of option.names) takes.set(name, taken);
+  }
+  return tokensOf(args, (name) => takes.get(name));
+}
+
+/** The value of an option as it was given. */
+function valueOfName(option: Option<unknown>, name: string, text: string | undefined): unknown {
+  if (option.meanings) return option.meanings[name];
+  if (option.value === undefined) return true;
+  return text === undefined ? option.bare : valueOf(option, nameOf(option), text);
+}
+
+function valueOf({ value }: Option<unknown>, name: string, text: string): unknown {
+  const read: Result<unknown, string> = value ? value.read(text) : ok(text);
+  if (read.ok) return read.value;
+  const near = nearest(text, Object.keys(value?.choices ?? {}));
+  throw new UserError(
+    `${name} must be ${read.error}, found '${text}'`,
+    near === undefined ? {} : { hint: `did you mean ${near}?` },
+  );
+}
+
+/** `--continue 2`, where the value of `--continue` can be left out. */
+function refuseSeparateValue(option: Option<unknown>, text: string): void {
+  const read = option.value?.read(text) ?? err("");
+  if (!read.ok) return;
+  const name = nameOf(option);
+  throw new UserError(`the value of ${name} follows '='`, {
+    hint: `did you mean ${name}=${text}?`,
+  });
+}
+
+function errorOf(
+  token: Exclude<Token, { readonly kind: "operand" }>,
+  options: Options,
+  option: Option<unknown> | undefined,
+  isFile: (path: string) => boolean,
+): UserError {
+  const long = option ? nameOf(option) : token.name;
+  if (token.kind === "without value") {
+    return new UserError(`${long} requires ${option?.value?.expected ?? "a value"}`);
+  }
+  if (token.kind === "with value") {
+    return new UserError(`${long} takes no value, found '${token.value}'`);
+  }
+  const message = `unknown option '${token.name}'`;
+  if (token.kind === "unknown" && isFile(token.word)) {
+    return new UserError(message, { hint: `a file of this name is written './${token.word}'` });
+  }
+  const shown = Object.values(options).filter(({ hidden }) => !hidden);
+  const tried = shown.map(({ triedAs }) => triedAs?.[token.name]).find((one) => one !== undefined);
+  const near = tried ?? nearest(token.name, shown.flatMap(({ names }) => names));
+  return new UserError(message, near === undefined ? {} : { hint: `did you mean ${near}?` });
+}
+
+/** What is wrong with the options that were given, if anything. */
+function relationError(
+  relation: Relation,
+  options: Options,
+  given: ReadonlyMap<string, string>,
+): string | undefined {
+  const nameOfKey = (key: string): string => {
+    const option = options[key];
+    return given.get(key) ?? (option ? nameOf(option) : key);
+  };
+  if ("oneOf" in relation) {
+    const [one, other] = relation.oneOf.filter((key) => given.has(key));
+    return one === undefined || other === undefined
+      ? undefined
+      : together(nameOfKey(one), nameOfKey(other), relation.because);
+  }
+  if (!given.has(relation.option)) return undefined;
+  if ("needs" in relation) {
+    return relation.needs.some((key) => given.has(key))
+      ? undefined
+      : `${nameOfKey(relation.option)} requires ${relation.needs.map(nameOfKey).join(" or ")}`;
+  }
+  const other = relation.excludes.flatMap((one) => keysOf(one, options))
+    .find((key) => key !== relation.option && given.has(key));
+  return other === undefined
+    ? undefined
+    : together(nameOfKey(relation.option), nameOfKey(other), relation.because);
+}
+
+function together(one: string, other: string, because: string | undefined): string {
+  const why = because === undefined ? "" : `: ${because}`;
+  return `${one} and ${other} cannot be used together${why}`;
+}
+
+/** The options of an entry of `excludes`: one, or all under a heading. */
+export function keysOf(one: string, options: Options): string[] {
+  if (!one.startsWith("all ")) return [one];
+  const group = one.slice("all ".length);
+  return Object.keys(options).filter((key) => options[key]?.group === group);
+}
+
+/** The name that is nearest to what was typed, if one is near. */
+export function nearest(typed: string, names: readonly string[]): string | undefined {
+  const bare = (name: string): string => name.replace(/^-+/, "").toLowerCase();
+  const word = bare(typed);
+  const ranked = names.map((name) => ({ name, distance: editDistance(word, bare(name)) }))
+    .filter(({ name, distance }) => {
+      const longest = Math.max(word.length, bare(name).length);
+      return word.length > 1 && distance <= Math.min(3, Math.floor(0.4 * longest)) ||
+        word.length > 2 && bare(name).startsWith(word);
+    })
+    .toSorted((one, other) => one.distance - other.distance);
+  return ranked[0]?.name;
+}
+
+/** How many letters must be put in, left out, replaced or swapped with the next one. */
+function editDistance(one: string, other: string): number {
+  let [before, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, i) => i)];
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      let least = Math.min(
+        (last?.[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last?.[column - 1] ?? 0) + Number(!isSame),
+      );
+      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1];
+      if (isSwapped) least = Math.min(least, (before?.[column - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    [before, last] = [last, next];
+  }
+  return last?.[other.length] ?? 0;
+}

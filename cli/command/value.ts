@@ -1,0 +1,167 @@
+// The kinds of values that options and arguments take.
+
+import { err, ok, type Result } from "../../lib/result.ts";
+
+/** What a shell offers where a value is expected. */
+export type Completion =
+  | { readonly kind: "anything" }
+  | { readonly kind: "files" }
+  | { readonly kind: "pictures" }
+  | { readonly kind: "words"; readonly words: readonly string[] }
+  /** Several of the words with commas between them. */
+  | { readonly kind: "list"; readonly words: readonly string[] };
+
+/** A kind of value: how it is named in the help, read and completed. */
+export interface Value<T> {
+  /** Its word in the help, in capitals: `N`, `TIME`, `FILE`. */
+  readonly word: string;
+  /** What is expected, such as `a whole number from 1 to 26`. */
+  readonly expected: string;
+  /** The value of a text; or what is expected instead, where that says more than `expected`. */
+  read(text: string): Result<T, string>;
+  readonly completion: Completion;
+  /** Its words, each with what it means, or with nothing where that is plain. */
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+const ANYTHING: Completion = { kind: "anything" };
+
+const UNITS: Readonly<Record<string, number>> = { "": 1, k: 1e3, M: 1e6, G: 1e9 };
+
+/**
+ * The number of a text such as `100000`, `1_000`, `1e6`, `2.5k`, `10M` or `.5`, which is how numbers
+ * are read on the whole command line; `undefined` for anything else. Numbers in files are not read
+ * here: a format takes only what it says.
+ */
+export function parseNumber(text: string): number | undefined {
+  const match = /^((?:\d+(?:_\d+)*)?(?:\.\d+)?)(e\+?\d{1,3})?([kMG]?)$/.exec(text);
+  const [, digits = "", exponent = "", unit = ""] = match ?? [];
+  if (digits === "") return undefined;
+  return Number(digits.replaceAll("_", "") + exponent) * (UNITS[unit] ?? NaN);
+}
+
+/** The whole number of a text that {@linkcode parseNumber} reads; else `undefined`. */
+export function parseCount(text: string): number | undefined {
+  const number = parseNumber(text);
+  if (number === undefined) return undefined;
+  if (number === Infinity) return Number.MAX_VALUE;
+  // 2.3e6 is a whole number, though its product may miss it by a rounding error.
+  return Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : undefined;
+}
+
+/** Above this, the error shows an example such as 1k or 1e3. */
+const MANY = 10_000;
+
+/** A whole number of a range. */
+export function whole(min: number, max = Infinity, word = "N"): Value<number> {
+  const range = max === Infinity ? `from ${min} up` : `from ${min} to ${max}`;
+  const expected = `a whole number ${range}${max < MANY ? "" : ", such as 1000, 1k or 1e3"}`;
+  return {
+    word,
+    expected,
+    read: (text) => {
+      const number = parseCount(text);
+      return number !== undefined && number >= min && number <= max ? ok(number) : err(expected);
+    },
+    completion: ANYTHING,
+  };
+}
+
+/** A number above 0; `expected` names it with an example. */
+export function positive(word: string, expected: string): Value<number> {
+  return {
+    word,
+    expected,
+    read: (text) => {
+      const number = parseNumber(text);
+      return number !== undefined && number > 0 && number < Infinity ? ok(number) : err(expected);
+    },
+    completion: ANYTHING,
+  };
+}
+
+/** One of some words. */
+export function choice<const W extends string>(
+  word: string,
+  words: readonly W[] | Readonly<Record<W, string>>,
+): Value<W> {
+  const names: readonly W[] = isList(words) ? words : Object.keys(words) as W[];
+  const expected = inWords(names);
+  const choices: Record<string, string> = isList(words)
+    ? Object.fromEntries(names.map((name) => [name, ""]))
+    : { ...words };
+  return {
+    word,
+    expected,
+    read: (text) => {
+      const found = names.find((name) => name === text);
+      return found === undefined ? err(expected) : ok(found);
+    },
+    completion: { kind: "words", words: names },
+    choices,
+  };
+}
+
+function isList<W extends string>(
+  words: readonly W[] | Readonly<Record<W, string>>,
+): words is readonly W[] {
+  return Array.isArray(words);
+}
+
+/** `a, b or c`. */
+export function inWords(names: readonly string[]): string {
+  return names.length < 2
+    ? names.join()
+    : `${names.slice(0, -1).join(", ")} or ${names[names.length - 1]}`;
+}
+
+/** A value or one of some words, each of which stands for a value. */
+export function orWords<T, U>(
+  value: Value<T>,
+  words: Readonly<Record<string, U>>,
+): Value<T | U> {
+  const names = Object.keys(words);
+  const expected = inWords([value.expected, ...names]);
+  return {
+    ...value,
+    expected,
+    read: (text) => {
+      if (names.includes(text)) return ok(words[text] as U);
+      const read = value.read(text);
+      return read.ok ? read : err(read.error === value.expected ? expected : read.error);
+    },
+    completion: { kind: "words", words: names },
+  };
+}
+
+/** A value with another word for it in the help, or other texts that a shell offers. */
+export function named<T>(value: Value<T>, word: string, completion?: Completion): Value<T> {
+  return { ...value, word, completion: completion ?? value.completion };
+}
+
+/** What a text says, by a function that says what it expects instead. */
+export function custom<T>(
+  word: string,
+  expected: string,
+  read: (text: string) => Result<T, string>,
+  completion: Completion = ANYTHING,
+): Value<T> {
+  return { word, expected, read, completion };
+}
+
+/** The name of a file; `-` is standard input or output. */
+export const FILE: Value<string> = textValue("FILE", "the name of a file", { kind: "files" });
+
+/** The name of a picture. */
+export const PICTURE: Value<string> = textValue("IMAGE", "the name of a picture", {
+  kind: "pictures",
+});
+
+function textValue(word: string, expected: string, completion: Completion): Value<string> {
+  return {
+    word,
+    expected,
+    read: (text) => text === "" ? err(expected) : ok(text),
+    completion,
+  };
+}

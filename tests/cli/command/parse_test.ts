@@ -1,0 +1,150 @@
+import { assert, assertEquals } from "@std/assert";
+import { command } from "../../../cli/command/command.ts";
+import {
+  flag,
+  oneOfFlags,
+  operands,
+  option,
+  optional,
+  type Relation,
+} from "../../../cli/command/option.ts";
+import { nearest, parseOptions } from "../../../cli/command/parse.ts";
+import { choice, FILE, orWords, whole } from "../../../cli/command/value.ts";
+import { UserError } from "../../../cli/user_error.ts";
+
+const OPTIONS = {
+  files: operands(FILE, "the files"),
+  turn: oneOfFlags({ "-1": 1, "-3": 3 }, "turn one card at a time, or three", {
+    group: "Rules",
+    default: 1,
+  }),
+  limit: option("-l, --limit", orWords(whole(0, 9), { unlimited: Infinity }), "the reset limit", {
+    group: "Rules",
+  }),
+  seed: option("-s, --seed", whole(1, 2147483646), "the seed"),
+  goal: option("--goal", choice("GOAL", ["course", "home"]), "what won means", {
+    default: "course",
+    triedAs: { "--thoughtful": "--goal home" },
+  }),
+  resume: option("--resume", FILE, "go on", { group: "Runs" }),
+  retry: flag("--retry", "try again", { group: "Runs" }),
+  quiet: flag("-q, --quiet", "say less"),
+  old: flag("-c", "nothing", { hidden: true }),
+  back: optional("--continue", whole(1), true, "go on with a game"),
+};
+
+const RELATIONS: readonly Relation<keyof typeof OPTIONS>[] = [
+  { oneOf: ["seed", "resume"], because: "the file decides" },
+  { option: "retry", needs: ["resume"] },
+  { option: "goal", excludes: ["all Rules"] },
+];
+
+function parse(line: string): Readonly<Record<string, unknown>> {
+  const args = line === "" ? [] : line.split(" ");
+  const syntax = { options: OPTIONS, relations: RELATIONS, commands: [{ name: "sweep" }] };
+  const { values, given } = parseOptions(args, syntax, (path) => path === "-dash.txt");
+  return Object.fromEntries(Object.entries(values).filter(([key]) => given.has(key)));
+}
+
+/** What is told of a mistake: the message and the hint. */
+function toldOf(action: () => unknown): string[] {
+  try {
+    action();
+  } catch (error) {
+    assert(error instanceof UserError);
+    return error.hint === undefined ? [error.message] : [error.message, error.hint];
+  }
+  throw new Error("nothing is wrong");
+}
+
+function wrong(line: string): string[] {
+  return toldOf(() => parse(line));
+}
+
+Deno.test("values are read, the last of several counts, and what is missing has its default", () => {
+  assertEquals(parse("-s 1e3 -l unlimited a b -1 -3"), {
+    ...{ seed: 1000, limit: Infinity, files: ["a", "b"], turn: 3 },
+  });
+  assertEquals(parseOptions([], { options: OPTIONS }).values, {
+    ...{ files: [], turn: 1, limit: undefined, seed: undefined, goal: "course" },
+    ...{ resume: undefined, retry: false, quiet: false, old: false, back: undefined },
+  });
+  assertEquals(parse("--continue -c -- -s"), { back: true, old: true, files: ["-s"] });
+  assertEquals(parse("--continue=2"), { back: 2 });
+});
+
+Deno.test("what is wrong is named by the long name, with what was expected", () => {
+  assertEquals(wrong("-s 0"), [
+    "--seed must be a whole number from 1 to 2147483646, such as 1000, 1k or 1e3, found '0'",
+  ]);
+  assertEquals(wrong("--goal hom"), [
+    "--goal must be course or home, found 'hom'",
+    "did you mean home?",
+  ]);
+  assertEquals(wrong("-l"), ["--limit requires a whole number from 0 to 9 or unlimited"]);
+  assertEquals(wrong("--quiet=yes"), ["--quiet takes no value, found 'yes'"]);
+  assertEquals(wrong("--continue 2"), [
+    "the value of --continue follows '='",
+    "did you mean --continue=2?",
+  ]);
+});
+
+Deno.test("an unknown option leads to one that is near, to a word, to a file, or nowhere", () => {
+  assertEquals(wrong("--qiet"), ["unknown option '--qiet'", "did you mean --quiet?"]);
+  assertEquals(wrong("--thoughtful"), [
+    "unknown option '--thoughtful'",
+    "did you mean --goal home?",
+  ]);
+  assertEquals(wrong("-dash.txt"), [
+    "unknown option '-d'",
+    "a file of this name is written './-dash.txt'",
+  ]);
+  assertEquals(wrong("--colour-me"), ["unknown option '--colour-me'"]);
+});
+
+Deno.test("relations are held: one of several, not together, and only with another", () => {
+  assertEquals(wrong("--seed 5 --resume f"), [
+    "--seed and --resume cannot be used together: the file decides",
+  ]);
+  assertEquals(wrong("--retry"), ["--retry requires --resume"]);
+  assertEquals(wrong("-3 --goal home"), ["--goal and -3 cannot be used together"]);
+  assertEquals(parse("--retry --resume f"), { retry: true, resume: "f" });
+});
+
+Deno.test("an argument too many is refused; a command's name stands before the options", () => {
+  const none = { options: { quiet: flag("-q", "say less") }, commands: [{ name: "sweep" }] };
+  assertEquals(toldOf(() => parseOptions(["-q", "sweep"], none)), [
+    "there is nothing to do with 'sweep'",
+    "'sweep' stands before the options",
+  ]);
+  assertEquals(toldOf(() => parseOptions(["x"], none)), ["there is nothing to do with 'x'"]);
+});
+
+Deno.test("a near name is one with few letters changed, or the whole beginning", () => {
+  const names = ["check", "winnable", "war", "--worry-back", "--winnable"];
+  assertEquals(nearest("chekc", names), "check");
+  assertEquals(nearest("winable", names), "winnable");
+  assertEquals(nearest("--wory-back", names), "--worry-back");
+  assertEquals(nearest("win", names), "winnable");
+  assertEquals(nearest("frobnicate", names), undefined);
+  assertEquals(nearest("x", names), undefined);
+});
+
+Deno.test("the types of a command's options follow from their declaration", () => {
+  command({
+    about: "Try the types.",
+    options: OPTIONS,
+    examples: [],
+    exits: {},
+    run({ files, turn, limit, seed, goal, back, quiet }): number {
+      files satisfies readonly string[];
+      turn satisfies 1 | 3;
+      limit satisfies number | undefined;
+      seed satisfies number | undefined;
+      goal satisfies "course" | "home";
+      back satisfies number | true | undefined;
+      quiet satisfies boolean;
+      return 0;
+    },
+  });
+});
