@@ -165,3 +165,35 @@ function textValue(word: string, expected: string, completion: Completion): Valu
     completion,
   };
 }
+
+const SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600, "": 1 };
+
+/** A time in seconds; a bare number is seconds. */
+export const TIME: Value<number> = withUnit(
+  "TIME",
+  "a time such as 90s, 5m or 500ms",
+  SECONDS,
+  Number.MIN_VALUE,
+  1e9,
+);
+
+const MEGABYTES: Readonly<Record<string, number>> = { M: 1, MB: 1, G: 1000, GB: 1000, "": 1 };
+
+/** A memory in megabytes; a bare number is megabytes. */
+export function memory(max: number): Value<number> {
+  return withUnit("MEMORY", `a memory such as 300M or 2G, up to ${max / 1000}G`, MEGABYTES, 1, max);
+}
+
+function withUnit(
+  word: string,
+  expected: string,
+  units: Readonly<Record<string, number>>,
+  min: number,
+  max: number,
+): Value<number> {
+  return custom(word, expected, (text) => {
+    const [, digits = "", unit = ""] = /^([\d._]+(?:e\d+)?)([a-zA-Z]*)$/.exec(text) ?? [];
+    const number = (parseNumber(digits) ?? NaN) * (units[unit] ?? NaN);
+    return number >= min && number <= max ? ok(number) : err(expected);
+  });
+}

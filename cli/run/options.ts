@@ -1,5 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
+import { type Option as TableOption, option, type Placing } from "../command/option.ts";
+import { whole } from "../command/value.ts";
 import type { Console } from "../io/console.ts";
 import { wholeNumber } from "../number_option.ts";
 
@@ -26,4 +28,22 @@ export function seedOrRandom(console: Console, seed: number | undefined): number
 export function jobsOption(what: string): NumberOption<"--jobs <n>"> {
   return new Option("--jobs <n>", `how many ${what} at a time (default: one per core)`)
     .argParser(wholeNumber("The number of jobs", 1, MAX_JOBS));
+}
+
+/** The seed of a run. */
+export function seed(help = "the seed", placing: Placing = {}): TableOption<number | undefined> {
+  return option("-s, --seed", whole(0, Number.MAX_SAFE_INTEGER), help, {
+    group: "Game",
+    defaultText: "drawn and printed",
+    ...placing,
+  });
+}
+
+/** How many workers a run has; `what` names what they work on. */
+export function jobs(what: string, placing: Placing = {}): TableOption<number | undefined> {
+  return option("--jobs", whole(1, MAX_JOBS), `how many ${what} at a time`, {
+    group: "Runs",
+    defaultText: "one per core",
+    ...placing,
+  });
 }

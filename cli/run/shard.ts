@@ -1,5 +1,7 @@
 // @ts-types="@commander-js/extra-typings"
 import { InvalidArgumentError } from "commander";
+import { custom, type Value } from "../command/value.ts";
+import { err, ok } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { parseCount } from "../number_option.ts";
 
@@ -17,3 +19,12 @@ export function parseShard(text: string): Shard {
     `A part is written I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16.`,
   );
 }
+
+const EXPECTED = `I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16`;
+
+/** Which part of a run is done: `3/16`. */
+export const SHARD: Value<Shard> = custom("I/N", EXPECTED, (text) => {
+  const [index = NaN, of = NaN, ...more] = text.split("/").map(parseCount);
+  const isShard = more.length === 0 && index >= 1 && index <= of && of <= MAX_SHARDS;
+  return isShard ? ok({ index, of }) : err(EXPECTED);
+});
