@@ -1,73 +1,139 @@
-import { lazy, type Subcommand } from "./command.ts";
+import { command, commandAt, type Subcommand } from "./command/command.ts";
+import type { Called } from "./command/dispatch.ts";
+import { COMMON_OPTIONS } from "./command/help.ts";
+import { flag } from "./command/option.ts";
+import { type ExitCode, ExitStatus } from "./exit.ts";
+import { versionLine } from "./version.ts";
 
-/** All subcommands, in the order of the help. */
+const GAMES = "Games";
+const KLONDIKE = "Files and deals of Klondike";
+const RUNS = "Simulation and the rest";
+
+/** All commands, in the order of the help. */
 export const COMMANDS: readonly Subcommand[] = [
   {
     name: "game",
     summary: "play Klondike, the best-known solitaire",
-    module: lazy<typeof import("./klondike/game.ts")>(import.meta.resolve("./klondike/game.ts")),
+    heading: GAMES,
+    triedAs: ["play", "klondike", "solitaire", "new"],
+    load: commandAt(import.meta.resolve("./klondike/game.ts")),
   },
   {
-    name: "check",
-    summary: "validate exchange files, which hold Klondike games as plain text",
-    module: lazy<typeof import("./klondike/check.ts")>(import.meta.resolve("./klondike/check.ts")),
-  },
-  {
-    name: "advance",
-    summary: "play the moves of an exchange file and show the position",
-    module: lazy<typeof import("./klondike/advance.ts")>(
-      import.meta.resolve("./klondike/advance.ts"),
-    ),
-  },
-  {
-    name: "deal",
-    summary: "deal Klondike games and write them as exchange files",
-    module: lazy<typeof import("./klondike/deal.ts")>(import.meta.resolve("./klondike/deal.ts")),
-  },
-  {
-    name: "winnable",
-    summary: "find moves that win a Klondike game, or prove that there are none",
-    module: lazy<typeof import("./klondike/winnable.ts")>(
-      import.meta.resolve("./klondike/winnable.ts"),
-    ),
-  },
-  {
-    name: "coach",
-    summary: "advise on a Klondike game from what a player sees, or play many that way",
-    module: lazy<typeof import("./klondike/coach.ts")>(import.meta.resolve("./klondike/coach.ts")),
-  },
-  {
-    name: "review",
-    summary: "look at a Klondike game move by move: what lost it, and what was best",
-    module: lazy<typeof import("./klondike/review.ts")>(
-      import.meta.resolve("./klondike/review.ts"),
-    ),
+    name: "molek",
+    summary: "play, solve and deal the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics",
+    heading: GAMES,
+    load: commandAt(import.meta.resolve("./molek/molek.ts")),
   },
   {
     name: "stats",
     summary: "show how many games you have played and won",
-    module: lazy<typeof import("./stats.ts")>(import.meta.resolve("./stats.ts")),
+    heading: GAMES,
+    triedAs: ["results", "statistics", "scores"],
+    load: commandAt(import.meta.resolve("./stats.ts")),
+  },
+  {
+    name: "check",
+    summary: "validate exchange files, which hold games as plain text",
+    heading: KLONDIKE,
+    triedAs: ["verify", "validate", "lint"],
+    load: commandAt(import.meta.resolve("./klondike/check.ts")),
+  },
+  {
+    name: "advance",
+    summary: "play the moves of a file and show the position",
+    heading: KLONDIKE,
+    triedAs: ["moves", "apply"],
+    load: commandAt(import.meta.resolve("./klondike/advance.ts")),
+  },
+  {
+    name: "deal",
+    summary: "deal games and write them as files",
+    heading: KLONDIKE,
+    triedAs: ["generate", "shuffle"],
+    load: commandAt(import.meta.resolve("./klondike/deal.ts")),
+  },
+  {
+    name: "winnable",
+    summary: "find moves that win a game, or prove that there are none",
+    heading: KLONDIKE,
+    triedAs: ["solve", "solver", "sample"],
+    load: commandAt(import.meta.resolve("./klondike/winnable.ts")),
+  },
+  {
+    name: "coach",
+    summary: "advise on a game from what a player sees, or play many that way",
+    heading: KLONDIKE,
+    triedAs: ["hint", "advise"],
+    load: commandAt(import.meta.resolve("./klondike/coach.ts")),
+  },
+  {
+    name: "review",
+    summary: "look at a game move by move: what lost it, and what was best",
+    heading: KLONDIKE,
+    triedAs: ["analyse", "analyze"],
+    load: commandAt(import.meta.resolve("./klondike/review.ts")),
   },
   {
     name: "war",
-    summary: "simulate War, the card game without decisions: who wins, how long it takes",
-    module: lazy<typeof import("./war/war.ts")>(import.meta.resolve("./war/war.ts")),
-  },
-  {
-    name: "molek",
-    summary: "solve, deal and play the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics",
-    module: lazy<typeof import("./molek/molek.ts")>(import.meta.resolve("./molek/molek.ts")),
+    summary: "simulate War, the card game without decisions",
+    heading: RUNS,
+    triedAs: ["simulate"],
+    load: commandAt(import.meta.resolve("./war/war.ts")),
   },
   {
     name: "merge",
     summary: "add up the parts of a run that was split with --shard",
-    module: lazy<typeof import("./merge.ts")>(import.meta.resolve("./merge.ts")),
+    heading: RUNS,
+    load: commandAt(import.meta.resolve("./merge.ts")),
   },
   {
     name: "completions",
     summary: "write the script that lets a shell complete commands and options",
-    module: lazy<typeof import("./completions/completions.ts")>(
-      import.meta.resolve("./completions/completions.ts"),
-    ),
+    heading: RUNS,
+    triedAs: ["completion"],
+    load: commandAt(import.meta.resolve("./completions/completions.ts")),
+  },
+  {
+    name: "man",
+    summary: "write the manual page of a command",
+    heading: RUNS,
+    triedAs: ["manual"],
+    load: commandAt(import.meta.resolve("./man.ts")),
   },
 ];
+
+/** The program itself. */
+export const ROOT: Called = {
+  path: ["patience"],
+  summary: "card games in the terminal",
+  command: command({
+    about:
+      "Card games in the terminal: play them, check and solve them, simulate them by the million.",
+    more: [
+      "Without a command, 'patience' starts the game on a terminal and prints this help elsewhere.",
+      "'patience help COMMAND' explains a command; 'patience help' also explains rules, formats, files, " +
+      "exit-codes, environment and colour.",
+    ],
+    options: {
+      version: flag("-V, --version", "show the version", { triedAs: { "-v": "--version" } }),
+      ...COMMON_OPTIONS,
+    },
+    commands: COMMANDS,
+    examples: [
+      ["patience game -3", "play Klondike, three cards at a time"],
+      ["patience deal -s 10 | patience winnable --goal home", "solve a deal"],
+      ["patience war -n 1e6", "simulate a million games"],
+    ],
+    exits: {
+      0: "yes, or done",
+      1: "no: not valid, illegal, not winnable",
+      2: "wrong usage, or a file that cannot be read or written",
+      3: "undecided",
+      130: "Ctrl-C",
+    },
+    run({ version }, { console }): ExitCode {
+      if (version) console.out(versionLine(console.origin()));
+      return ExitStatus.yes;
+    },
+  }),
+};

@@ -9,7 +9,14 @@ import { type ColorChoice, wantsColor } from "../io/paint.ts";
 import { windowColumns } from "../io/terminal_width.ts";
 import { UserError } from "../user_error.ts";
 import { type Context, type Subcommand, type Tree, treeOf } from "./command.ts";
-import { briefHelp, COMMON_OPTIONS, fullHelp, type PageStyle } from "./help.ts";
+import {
+  briefHelp,
+  COMMON_OPTIONS,
+  fullHelp,
+  type PageStyle,
+  type Topic,
+  topicPage,
+} from "./help.ts";
 import type { Options } from "./option.ts";
 import { nearest, optionTokens, parseOptions } from "./parse.ts";
 
@@ -21,11 +28,22 @@ export async function runCommandLine(
   root: Called,
   args: readonly string[],
   console: Console,
+  topics: readonly Topic[] = [],
 ): Promise<ExitCode> {
   let called = root;
   try {
-    const found = await findCommand(root, args, (one) => called = one);
+    const found = await findCommand(root, args, topics, (one) => called = one);
     const options: Options = { ...called.command.options, ...COMMON_OPTIONS };
+    const [word, ...words] = found.isHelp ? found.words : [];
+    const topic = called === root ? topics.find(({ name }) => name === word) : undefined;
+    if (topic) {
+      const sections = await topic.sections(words);
+      console.out(topicPage(sections, styleOf(console, found.args)));
+      return ExitStatus.yes;
+    }
+    if (word !== undefined && !word.startsWith("-")) {
+      throw new UserError(`there is no command '${word}'`);
+    }
     const help = found.isHelp ? "full" : askedHelp(found.args, options);
     if (help !== undefined) {
       console.out(helpPage(called, help, console, found.args));
@@ -66,29 +84,42 @@ export function helpPage(
   console: Console,
   args: readonly string[] = [],
 ): string {
+  const style = styleOf(console, args);
+  const tree: Tree = { ...called, below: [] };
+  return kind === "brief" ? briefHelp(tree, style) : fullHelp(tree, style);
+}
+
+function styleOf(console: Console, args: readonly string[]): PageStyle {
   const isBold = wantsColor(console, "out", askedColor(args));
-  const style: PageStyle = {
+  return {
     width: Math.min(WIDEST, Math.max(NARROWEST, windowColumns(console))),
     bold: (text) => isBold ? `${BOLD}${text}${RESET}` : text,
   };
-  const tree: Tree = { ...called, below: [] };
-  return kind === "brief" ? briefHelp(tree, style) : fullHelp(tree, style);
 }
 
 const NARROWEST = 40;
 const WIDEST = 100;
 
+/** What follows the name of a command. */
+interface Found {
+  readonly args: readonly string[];
+  /** The same without the common options that stood before the name. */
+  readonly words: readonly string[];
+  readonly isHelp: boolean;
+}
+
 /** Finds the command; `onFound` is told of each on the way, which names the errors after it. */
 async function findCommand(
   root: Called,
   args: readonly string[],
+  topics: readonly Topic[],
   onFound: (called: Called) => void,
-): Promise<{ readonly args: readonly string[]; readonly isHelp: boolean }> {
+): Promise<Found> {
   let [called, isHelp] = [root, false];
   const rest = [...args];
   const common: string[] = [];
   for (;;) {
-    const { commands, isGroup } = called.command;
+    const { commands } = called.command;
     while (commands.length > 0 && isCommon(rest[0])) {
       common.push(...rest.splice(0, rest[0] === "--color" ? 2 : 1));
     }
@@ -99,15 +130,15 @@ async function findCommand(
       rest.shift();
       continue;
     }
+    if (isHelp && called === root && topics.some((topic) => topic.name === name)) break;
     const found = commands.find((one) => one.name === name);
-    if (!found && (isGroup || commands.length > 0)) throw unknownCommand(called, name, commands);
-    if (!found) break;
+    if (!found) throw unknownCommand(called, name, commands);
     const { COMMAND } = await found.load();
     called = { path: [...called.path, name], command: COMMAND, summary: found.summary };
     onFound(called);
     rest.shift();
   }
-  return { args: [...common, ...rest], isHelp };
+  return { args: [...common, ...rest], words: rest, isHelp };
 }
 
 function isCommon(word: string | undefined): boolean {

@@ -29,6 +29,22 @@ export const COMMON_OPTIONS = {
   }),
 } satisfies Options;
 
+/** A part of a page: a paragraph, or terms with what they mean. */
+export interface PageSection {
+  readonly heading?: string;
+  readonly text?: string;
+  readonly rows?: readonly Row[];
+}
+
+/** A page of `patience help TOPIC`. */
+export interface Topic {
+  readonly name: string;
+  /** One line, without capital and full stop. */
+  readonly summary: string;
+  /** What it says, of the words that follow its name. */
+  sections(words: readonly string[]): readonly PageSection[] | Promise<readonly PageSection[]>;
+}
+
 /** How a page is written. */
 export interface PageStyle {
   readonly width: number;
@@ -72,6 +88,15 @@ export function fullHelp(tree: Tree, style: PageStyle): string {
     section("Examples", exampleLines(command.examples).join("\n"), style),
     list("Exit codes", exitRows(command.exits), style),
   ]);
+}
+
+/** The page of a topic. */
+export function topicPage(sections: readonly PageSection[], style: PageStyle): string {
+  return page(sections.flatMap(({ heading, text, rows = [] }) => [
+    heading === undefined ? "" : style.bold(heading),
+    text === undefined ? "" : wrap(text, style.width),
+    rowLines(rows, style, columnOf(rows, style.width)),
+  ]));
 }
 
 /** The options that the pages show, in the order of their headings. */
@@ -130,7 +155,8 @@ export function exampleLines(examples: readonly Example[]): string[] {
   return examples.map(([line, what]) => `  ${line}${what === undefined ? "" : `   # ${what}`}`);
 }
 
-type Row = readonly [term: string, text: string];
+/** A term and what it means. */
+export type Row = readonly [term: string, text: string];
 
 function exitRows(exits: Readonly<Record<number, string>>): Row[] {
   return Object.entries(exits).map(([code, what]) => [code.padEnd(3).trimEnd(), what]);
@@ -252,7 +278,11 @@ function list(
   style: PageStyle,
   column = columnOf(rows, style.width),
 ): string {
-  return section(heading, rows.map((row) => item(row, column, style.width)).join("\n"), style);
+  return section(heading, rowLines(rows, style, column), style);
+}
+
+function rowLines(rows: readonly Row[], { width }: PageStyle, column: number): string {
+  return rows.map((row) => item(row, column, width)).join("\n");
 }
 
 function item([term, text]: Row, column: number, width: number): string {

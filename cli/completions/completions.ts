@@ -3,34 +3,16 @@
 // not on the PATH. `@bomb.sh/tab` 0.0.22 asks at every Tab, leaves out options without a long name,
 // such as `-1`, and completes no files.
 
-// @ts-types="@commander-js/extra-typings"
-import { Argument } from "commander";
-import type { Command, Context } from "../command.ts";
-import { commandTable } from "./table.ts";
+import { command } from "../command/command.ts";
+import { operand } from "../command/option.ts";
+import { choice } from "../command/value.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
+import { TOPICS } from "../topics.ts";
 import { bashCompletion } from "./bash.ts";
 import { fishCompletion } from "./fish.ts";
 import { powershellCompletion } from "./powershell.ts";
+import { programTable } from "./table.ts";
 import { zshCompletion } from "./zsh.ts";
-
-const AFTER = `
-bash, in ~/.bashrc:
-  eval "$(patience completions bash)"
-zsh, in ~/.zshrc after compinit:
-  eval "$(patience completions zsh)"
-fish, once:
-  patience completions fish > ~/.config/fish/completions/patience.fish
-PowerShell, in the file that $PROFILE names:
-  patience completions powershell | Out-String | Invoke-Expression
-
-The script can also be kept in a file, so that a new shell need not start the
-program; write it again after each update.
-
-Examples:
-  patience completions bash > /etc/bash_completion.d/patience   # for all users
-  patience completions zsh > ~/.zfunc/_patience   # a folder in fpath
-
-Exit codes:
-  0 done, 2 wrong usage`;
 
 /** The shells, and what writes a script for each. */
 export const SHELLS = {
@@ -40,18 +22,28 @@ export const SHELLS = {
   powershell: powershellCompletion,
 } as const;
 
-const NAMES = ["bash", "zsh", "fish", "powershell"] as const satisfies (keyof typeof SHELLS)[];
+const SHELL = choice("SHELL", ["bash", "zsh", "fish", "powershell"]);
 
 /** `patience completions`: writes the script with which a shell completes the program's words. */
-export function fill(command: Command, context: Context): void {
-  command
-    .description(
-      "Writes the script that lets a shell complete the commands of patience, their options, values " +
-        "and files.",
-    )
-    .addArgument(new Argument("<SHELL>", "the shell").choices(NAMES))
-    .addHelpText("after", AFTER)
-    .action(async (shell) => {
-      context.console.out(SHELLS[shell](commandTable(await context.wholeProgram())));
-    });
-}
+export const COMMAND = command({
+  about: "Write the script that lets a shell complete commands, options, values and files.",
+  more: [
+    "bash reads it in ~/.bashrc, zsh in ~/.zshrc after compinit, fish from a file once, PowerShell in " +
+    "the file that $PROFILE names.",
+    "The script can also be kept in a file, so that a new shell need not start the program; write it " +
+    "again after each update.",
+  ],
+  options: { shell: operand(SHELL, "the shell: bash, zsh, fish or powershell") },
+  examples: [
+    ['eval "$(patience completions bash)"', "in ~/.bashrc; zsh likewise"],
+    ["patience completions fish > ~/.config/fish/completions/patience.fish"],
+    ["patience completions powershell | Out-String | Invoke-Expression"],
+    ["patience completions bash > /etc/bash_completion.d/patience", "for all users"],
+    ["patience completions zsh > ~/.zfunc/_patience", "a folder in fpath"],
+  ],
+  exits: { 0: "done", 2: "wrong usage" },
+  async run({ shell }, { console, tree }): Promise<ExitCode> {
+    console.out(SHELLS[shell](programTable(await tree(), TOPICS)));
+    return ExitStatus.yes;
+  },
+});

@@ -1,0 +1,146 @@
+import { allBelow, type Tree } from "../command/command.ts";
+import { groupOf, operandText, optionText, shownOptions, usageLines } from "../command/help.ts";
+import type { Option } from "../command/option.ts";
+import { ENVIRONMENT, type Fact, FILES } from "./facts.ts";
+import { keysOf } from "./keys.ts";
+import { bare, bold, italic, prose, section, tagged, verbatim } from "./roff.ts";
+
+/** The version and the date that stand at the foot of a page. */
+export interface Edition {
+  readonly version: string;
+  /** The day of the release; empty before the release. */
+  readonly date: string;
+}
+
+/** The manual pages of a program by the names of the pages. */
+export function manPages(program: Tree, edition: Edition): ReadonlyMap<string, string> {
+  const trees = allBelow(program);
+  return new Map(
+    trees.map((tree) => [pageName(tree), manPage(tree, relatedTo(tree, trees), edition)]),
+  );
+}
+
+/** The commands of the related pages: the one above, those beside it and those below. */
+function relatedTo({ path }: Tree, trees: readonly Tree[]): Tree[] {
+  const above = path.slice(0, -1).join();
+  return trees.filter((one) => {
+    const parent = one.path.slice(0, -1).join();
+    if (one.path === path) return false;
+    return one.path.join() === above || parent === path.join() ||
+      path.length > 1 && parent === above;
+  });
+}
+
+/** The name of a command's page: `patience-war-sweep`. */
+export function pageName({ path }: Pick<Tree, "path">): string {
+  return path.join("-");
+}
+
+function manPage(tree: Tree, related: readonly Tree[], { version, date }: Edition): string {
+  const { path, command } = tree;
+  const name = pageName(tree);
+  const isWhole = path.length === 1;
+  const { keys, typed, notes } = keysOf(name);
+  const operands = Object.values(command.options).filter(({ names }) => names.length === 0);
+  const lines = [
+    '.\\" Made from the help of the program.',
+    `.TH ${bare(name.toUpperCase())} 1 "${date}" "patience ${version}" "User Commands"`,
+    ...section("NAME", [`${bare(name)} \\- ${summaryOf(tree)}`]),
+    ...section("SYNOPSIS", usageLines(tree).flatMap(synopsis)),
+    ...section("DESCRIPTION", paragraphs([command.about, ...command.more ?? []])),
+    ...section("ARGUMENTS", operands.flatMap(argument)),
+    ...section("OPTIONS", optionLines(tree)),
+    ...section("KEYS", keys.flatMap(entry)),
+    ...section("COMMANDS IN THE GAME", [
+      ...typed.length === 0 ? [] : prose("They are typed after ':', or line by line with --plain."),
+      ...typed.flatMap(entry),
+      ...notes.flatMap((note) => [".PP", ...prose(note)]),
+    ]),
+    ...section("COMMANDS", tree.below.flatMap(commandLines)),
+    ...section("EXIT STATUS", Object.entries(command.exits).flatMap(entry)),
+    ...section("ENVIRONMENT", isWhole ? ENVIRONMENT.flatMap(fact) : []),
+    ...section("FILES", isWhole ? FILES.flatMap(fact) : []),
+    ...section("EXAMPLES", command.examples.flatMap(example)),
+    ...section("SEE ALSO", [related.map(reference).join(",\n")]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function summaryOf({ path, summary }: Tree): string {
+  return path.length === 1 ? "card games in the terminal" : bare(summary).replaceAll("\\-", "-");
+}
+
+/** A line of the usage, with the command in bold and the placeholders in italics. */
+function synopsis(usage: string, index: number): string[] {
+  const words = usage.trim().split(" ");
+  const end = words.findIndex((word) => /[^a-z]/.test(word));
+  const typed = end < 0 ? words : words.slice(0, end);
+  const rest = end < 0 ? [] : words.slice(end);
+  const shown = [bold(typed.join(" ")), ...rest.map(placeholder)].join(" ");
+  return index === 0 ? [shown] : [".br", shown];
+}
+
+function placeholder(word: string): string {
+  const [, open = "", name = "", dots = "", close = ""] =
+    /^([<[]?)([^.>\]]*)(\.*)([>\]]?)$/.exec(word) ?? [];
+  const shown = `${italic(name)}${dots === "" ? "" : " .\\|.\\|."}`;
+  return open === "[" ? `[${shown}${close}` : shown;
+}
+
+function argument(one: Option<unknown>): string[] {
+  const { value, isList } = one;
+  return tagged(
+    `${italic(value?.word ?? "")}${isList ? " .\\|.\\|." : ""}`,
+    sentence(operandText(one)),
+  );
+}
+
+function optionLines(tree: Tree): string[] {
+  const groups = [...Map.groupBy(shownOptions(tree.command.options), groupOf)];
+  return groups.flatMap(([group, options]) => [
+    ...group === "Options" ? [] : [`.SS ${group}`],
+    ...options.flatMap((one) => tagged(optionTerm(one), sentence(optionText(one, tree)))),
+  ]);
+}
+
+/** `-o, --output FILE` with the names in bold and the value in italics. */
+function optionTerm({ names, value, bare: alone }: Option<unknown>): string {
+  const shown = names.map(bold).join(", ");
+  if (value === undefined) return shown;
+  return alone === undefined
+    ? `${shown} ${italic(value.word)}`
+    : `${shown}[=${italic(value.word)}]`;
+}
+
+function commandLines(tree: Tree): string[] {
+  return tagged(reference(tree), sentence(tree.summary));
+}
+
+function paragraphs(texts: readonly string[]): string[] {
+  return texts.flatMap((text, index) => index === 0 ? prose(text) : [".PP", ...prose(text)]);
+}
+
+/** A line of an example, and below it what it does. */
+function example([line, what]: readonly [line: string, what?: string]): string[] {
+  return [
+    ".PP",
+    ...what === undefined ? [] : prose(`${sentence(what).slice(0, -1)}:`),
+    ...verbatim([line]),
+  ];
+}
+
+function reference(table: Pick<Tree, "path">): string {
+  return `\\%${bold(pageName(table))}(1)`;
+}
+
+function fact([name, text]: Fact): string[] {
+  return tagged(bold(name), text);
+}
+
+function entry([name, text]: Fact): string[] {
+  return tagged(bold(name), sentence(text));
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+}

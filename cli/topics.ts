@@ -1,0 +1,99 @@
+// The pages of `patience help TOPIC`: what belongs to all commands is said here, once.
+
+import { ENVIRONMENT, FILES } from "./man/facts.ts";
+import type { Topic } from "./command/help.ts";
+
+/** The topics, in the order of the help. */
+export const TOPICS: readonly Topic[] = [
+  {
+    name: "rules",
+    summary: "how the games are played",
+    sections: async (words) => {
+      const { rulesSections } = await import(import.meta.resolve("./rules_topic.ts"));
+      return rulesSections(words);
+    },
+  },
+  {
+    name: "formats",
+    summary: "the text formats of games and deals",
+    sections: () => [
+      {
+        text: "Commands that read games recognise what is in a file by how it begins; --format " +
+          "names it if that is not enough. 'patience deal' writes each of these formats.",
+      },
+      {
+        rows: [
+          ["exchange", "a game of Klondike as plain text: its rules, its cards and its moves"],
+          ["lines", "one deal a line, its 52 cards in the order in which they are dealt"],
+          ["json", "one JSON object a line, as 'patience deal --json' writes it"],
+          ["digits", "three digits a card, of Klondike-Solver and MinimalKlondike"],
+          ["pysol", "the text of PySolFC"],
+          ["solvitaire", "the JSON of Solvitaire"],
+        ],
+      },
+      {
+        text: "Deals without rules are played by those of -1, -3 and -l. docs/FORMAT.md has the " +
+          "exchange file in full, docs/JSON.md every field of the JSON.",
+      },
+    ],
+  },
+  {
+    name: "files",
+    summary: "where games and results are kept",
+    sections: () => [
+      {
+        text:
+          "A game is saved after every move, with the settings and the results. They lie in one " +
+          "folder; PATIENCE_HOME names another.",
+      },
+      { rows: FILES },
+      {
+        text: "A file that a command writes appears whole or not at all. '-' is standard input " +
+          "or output. A name that begins with a dash is written './-name'.",
+      },
+    ],
+  },
+  {
+    name: "exit-codes",
+    summary: "what the exit codes mean",
+    sections: () => [
+      {
+        rows: [
+          ["0", "yes, or done"],
+          ["1", "no: not valid, illegal, not winnable"],
+          ["2", "wrong usage, or a file that cannot be read or written"],
+          ["3", "undecided: a limit came first"],
+          ["130", "Ctrl-C; another signal ends with 128 and its number"],
+          ["141", "nobody reads the output any more"],
+        ],
+      },
+      { text: "Of many games the worst counts: 2, then 3, then 1, then 0." },
+    ],
+  },
+  {
+    name: "environment",
+    summary: "the environment variables that count",
+    sections: () => [{ rows: ENVIRONMENT }],
+  },
+  {
+    name: "colour",
+    summary: "when output is coloured",
+    sections: () => [
+      {
+        text:
+          "What is written to a terminal is coloured, what goes into a file or a pipe is not. " +
+          "The first of these that is set decides:",
+      },
+      {
+        rows: [
+          ["--color WHEN", "always, never or auto"],
+          ["NO_COLOR", "if it is not empty: no colour"],
+          ["FORCE_COLOR", "if it is not empty: colour, but 0 means none"],
+          ["CLICOLOR_FORCE", "if it is not 0: colour"],
+          ["CLICOLOR", "if it is 0: no colour"],
+        ],
+      },
+      { text: "On the board, 'patience game --theme mono' does without colours." },
+    ],
+  },
+];
