@@ -48,8 +48,9 @@ export function parseOptions(
   for (const token of optionTokens(args, options)) {
     if (token.kind === "operand") {
       if (bareBefore) refuseSeparateValue(bareBefore, token.text);
-      if (!forOperands || given.has(forOperands[0]) && !forOperands[1].isList) {
-        const isCommand = commands.some(({ name }) => name === token.text);
+      const isCommand = !token.isLiteral && commands.some(({ name }) => name === token.text);
+      const isTooMany = !forOperands || given.has(forOperands[0]) && !forOperands[1].isList;
+      if (isCommand || isTooMany) {
         throw new UserError(
           `there is nothing to do with '${token.text}'`,
           isCommand ? { hint: `'${token.text}' stands before the options` } : {},

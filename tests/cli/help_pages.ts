@@ -1,33 +1,42 @@
+import { allBelow, type Tree, treeOf } from "../../cli/command/command.ts";
+import { COMMON_OPTIONS, shownOptions } from "../../cli/command/help.ts";
+import type { Option } from "../../cli/command/option.ts";
+import { ROOT } from "../../cli/commands.ts";
 import { runInMemory } from "./fake_console.ts";
+
+/** The program with all its commands. */
+export const PROGRAM: Tree = await treeOf(ROOT);
 
 /** What the help of a command shows. */
 export interface HelpPage {
   /** The command after the program's name: `["war", "sweep"]`. */
   readonly path: readonly string[];
+  readonly tree: Tree;
+  /** What `--help` prints, and what `-h` does. */
   readonly text: string;
-  /** All names of its options. */
+  readonly brief: string;
+  /** All names of its options, those that every command has among them. */
   readonly options: readonly string[];
   readonly commands: readonly string[];
 }
 
-/** The help of every command, found by reading the help of the one above it. */
+/** The help of every command. */
 export async function helpPages(
-  path: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<HelpPage[]> {
-  const { stdout: text } = await runInMemory([...path, "--help"], { env });
-  const lines = text.split("\n");
-  const options = lines.filter((line) => /^ {2}-/.test(line)).flatMap((line) => {
-    const [flags = ""] = line.trim().split("  ");
-    return [...flags.matchAll(/(?:^|, )(--?[\w-]+)/g)].map(([, name = ""]) => name);
-  });
-  const from = lines.findIndex((line) => line.startsWith("Commands"));
-  const listed = from < 0 ? [] : lines.slice(from + 1, lines.indexOf("", from));
-  const commands = listed.map((line) => /^ {2}([\w-]+)/.exec(line)?.[1])
-    .filter((name) => name !== undefined);
-  const pages: HelpPage[] = [{ path, text, options, commands }];
-  for (const name of commands) {
-    if (name !== "help") pages.push(...await helpPages([...path, name], env));
+  const common: readonly Option<unknown>[] = Object.values(COMMON_OPTIONS);
+  const pages: HelpPage[] = [];
+  for (const tree of allBelow(PROGRAM)) {
+    const path = tree.path.slice(1);
+    const all = new Set([...shownOptions(tree.command.options), ...common]);
+    pages.push({
+      path,
+      tree,
+      text: (await runInMemory([...path, "--help"], { env })).stdout,
+      brief: (await runInMemory([...path, "-h"], { env })).stdout,
+      options: [...all].flatMap(({ names }) => names),
+      commands: tree.below.map(({ path }) => path.at(-1) ?? ""),
+    });
   }
   return pages;
 }

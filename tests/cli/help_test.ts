@@ -1,4 +1,6 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { shownOptions } from "../../cli/command/help.ts";
+import { parseOptions } from "../../cli/command/parse.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { runInMemory } from "./fake_console.ts";
@@ -6,55 +8,50 @@ import { helpPages } from "./help_pages.ts";
 
 const PAGES = await helpPages();
 
-for (const { path, text, commands } of PAGES) {
+/** Lines that are not broken: they are there to be copied. */
+const CALL = /^Usage:.*|^ {7}patience.*|^ {2}.*\b(patience|deno task) .*$/gm;
+
+for (const { path, text, brief, tree } of PAGES) {
   const name = ["patience", ...path].join(" ");
-  Deno.test(`the help of '${name}' fits 80 columns and has what a help has`, () => {
-    for (const line of text.split("\n")) assert(line.length <= 80, line);
-    assert(text.startsWith(`Usage: ${name}`), text);
-    assert(text.includes("\nExit codes:\n  "), "it has no exit codes");
-    assert(path.length === 0 || text.includes(`\nExamples:\n  `), "it has no examples");
-    assert(commands.length === 0 || text.includes("help [COMMAND]"), "it does not show help");
+  Deno.test(`the help of '${name}' has what a help has, and -h is one screen`, () => {
+    for (const line of `${text}\n${brief}`.split("\n")) assert(line.length <= 80, line);
+    for (const page of [text, brief]) assertStringIncludes(page, `Usage: ${name}`);
+    assertStringIncludes(text, "\nExit codes:\n  ");
+    assertStringIncludes(text, "\nExamples:\n  ");
+    assertStringIncludes(brief, `${name} --help`);
+    const rows = brief.trimEnd().split("\n").length;
     assert(
-      !/display help|\[number\]|<seed>|<count>/.test(text),
-      "it has other words than the rest",
+      rows <= (["war", "war sweep", "winnable"].includes(path.join(" ")) ? 30 : 24),
+      `${rows} rows`,
     );
+    for (const { names } of shownOptions(tree.command.options)) {
+      for (const option of names) assertStringIncludes(text, option);
+    }
+    assert(/^[A-Z][^]*\.\n\n/.test(brief), "it begins with a sentence");
   });
 }
 
-Deno.test("every help says what the games are that it names", () => {
-  const introductions = [
-    [/Klondike/, "the best-known solitaire"],
-    [/MOLEK-SYNTEZ/, "a puzzle game by Zachtronics"],
-    [/\bWar\b/, "the card game without decisions"],
-  ] as const;
+Deno.test("what the games are is said on the main page, and nowhere else", () => {
+  const said = ["the best-known solitaire", "by Zachtronics", "the card game without decisions"];
   for (const { path, text } of PAGES) {
-    const all = text.replace(/\s+/g, " ");
-    for (const [name, introduction] of introductions) {
-      assert(!name.test(all) || all.includes(introduction), `${path.join(" ")}: ${introduction}`);
+    for (const words of said) {
+      const isThere = text.replace(/\s+/g, " ").includes(words);
+      assertEquals(isThere, path.length === 0, `${path.join(" ")}: ${words}`);
     }
   }
 });
 
-for (const columns of [40, 100]) {
-  Deno.test(`a help fills a window of ${columns} columns`, async () => {
-    for (const { path, text } of await helpPages([], { COLUMNS: String(columns) })) {
-      // Calls are not broken: they are there to be copied.
-      const prose = text.replace(/^Usage:.*|^ {2}.*\b(patience|deno task) .*$/gm, "");
+Deno.test("a help fits every window of 40 to 120 columns, up to 100", async () => {
+  for (const columns of [40, 41, 47, 60, 79, 100, 120]) {
+    for (const { path, text, brief } of await helpPages({ COLUMNS: String(columns) })) {
+      const prose = `${text}\n${brief}`.replace(CALL, "");
       const longest = Math.max(...prose.split("\n").map((line) => line.length));
-      assert(longest <= columns && longest > columns - 10, `${path.join(" ")}: ${longest}`);
+      assert(longest <= Math.min(100, columns), `${path.join(" ")} at ${columns}: ${longest}`);
     }
-  });
-}
-
-Deno.test("a group without a command prints the same help on standard error", async () => {
-  for (const COLUMNS of ["40", "80"]) {
-    const { stdout: text } = await runInMemory(["molek", "--help"], { env: { COLUMNS } });
-    const { code, stdout, stderr } = await runInMemory(["molek"], { env: { COLUMNS } });
-    assertEquals([code, stdout, stderr], [2, "", text]);
   }
 });
 
-Deno.test("help, a command and --help are asked for in any order", async () => {
+Deno.test("help and a command are asked for in any order", async () => {
   const asked = async (...args: string[]): Promise<string> => (await runInMemory(args)).stdout;
   for (const { path, text } of PAGES.filter(({ path }) => path.length > 0)) {
     assertEquals(await asked("help", ...path), text);
@@ -63,28 +60,47 @@ Deno.test("help, a command and --help are asked for in any order", async () => {
   }
 });
 
-Deno.test("the examples of the help name commands and options that exist", () => {
-  for (const { text } of PAGES) {
-    const examples = text.split("\n").filter((line) => /^ {2}\S.*\bpatience /.test(line));
-    for (const example of examples) {
-      for (const [, call = ""] of example.matchAll(/\bpatience ([^|;&>)'#]*)/g)) {
-        const words = call.trim().split(/\s+/);
+Deno.test("the examples of the help can be run: their commands and options exist", () => {
+  let read = 0;
+  for (const { tree } of PAGES) {
+    for (const [line] of tree.command.examples) {
+      for (const [, call = ""] of line.matchAll(/\bpatience ([^|;&>)<#]*)/g)) {
+        const words = call.trim().split(/\s+/).map((word) => word.replace(/^['"]|['"]$/g, ""));
         const page = PAGES.filter(({ path }) => path.every((name, i) => words[i] === name))
           .toSorted((a, b) => b.path.length - a.path.length)[0];
-        for (const option of words.filter((word) => /^-{1,2}[a-z]/.test(word))) {
-          assert(page?.options.includes(option.replace(/=.*/, "")), `${option} in '${example}'`);
-        }
+        assert(page);
+        const { options, relations } = page.tree.command;
+        parseOptions(words.slice(page.path.length), { options, relations });
+        read++;
       }
+    }
+  }
+  assert(read > 50);
+});
+
+Deno.test("the help of a game tells how it is played, and so does 'help rules'", async () => {
+  const games = [["game", "klondike", KLONDIKE], ["molek play", "molek", MOLEK]] as const;
+  for (const [path, game, { rules, variant }] of games) {
+    const page = PAGES.find((one) => one.path.join(" ") === path)?.text.replace(/\s+/g, " ") ?? "";
+    const topic = (await runInMemory(["help", "rules", game])).stdout.replace(/\s+/g, " ");
+    for (const paragraph of rules(variant)) {
+      assert(page.includes(paragraph), `${path}: ${paragraph}`);
+      assert(topic.includes(paragraph), `${game}: ${paragraph}`);
     }
   }
 });
 
-Deno.test("the help of a game's command tells how it is played", () => {
-  const helpOf = (name: string): string =>
-    (PAGES.find(({ path }) => path.join(" ") === name)?.text ?? "").replace(/\s+/g, " ");
-  for (const [name, { rules, variant }] of [["game", KLONDIKE], ["molek play", MOLEK]] as const) {
-    for (const paragraph of rules(variant)) {
-      assert(helpOf(name).includes(paragraph), `${name}: ${paragraph}`);
-    }
+Deno.test("each topic of the help is a page, listed with the commands", async () => {
+  const [main] = PAGES;
+  for (const topic of ["rules", "formats", "files", "exit-codes", "environment", "colour"]) {
+    const { code, stdout, stderr } = await runInMemory(["help", topic]);
+    assertEquals([code, stderr], [0, ""]);
+    assert(stdout.split("\n").length > 4);
+    assert(main?.text.includes(topic), topic);
   }
+  const { code, stderr } = await runInMemory(["help", "rules", "chess"]);
+  assertEquals([code, stderr], [
+    2,
+    "patience: 'chess' is no game; choose klondike, molek or war\n",
+  ]);
 });

@@ -1,14 +1,19 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { helpPages } from "../cli/help_pages.ts";
-import { editionOf, manPages, writeManPages } from "../../tools/man.ts";
-import { ENVIRONMENT } from "../../tools/man/facts.ts";
+import { helpPages, PROGRAM } from "../cli/help_pages.ts";
+import { shownOptions } from "../../cli/command/help.ts";
+import { ENVIRONMENT } from "../../cli/man/facts.ts";
+import { manPages } from "../../cli/man/page.ts";
+import { bare, bold, prose, tagged } from "../../cli/man/roff.ts";
+import { editionOf, writeManPages } from "../../tools/man.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
 import { capitalise } from "../../tui/table/wording.ts";
-import { bare, bold, prose, tagged } from "../../tools/man/roff.ts";
 
 const FOLDER = "docs/generated";
-const PAGES = await manPages(editionOf(Deno.readTextFileSync("CHANGELOG.md")));
+const PAGES = Object.fromEntries(
+  [...manPages(PROGRAM, editionOf(Deno.readTextFileSync("CHANGELOG.md")))]
+    .map(([name, page]) => [`${name}.1`, page]),
+);
 
 Deno.test("the manual pages are those that 'deno task man' writes", async () => {
   if (Deno.env.get("GOLDEN") === "update") await writeManPages();
@@ -20,14 +25,15 @@ Deno.test("the manual pages are those that 'deno task man' writes", async () => 
 });
 
 Deno.test("each command has a page with all options of its help", async () => {
-  for (const { path, options, text } of await helpPages()) {
+  for (const { path, tree } of await helpPages()) {
     const page = PAGES[`${["patience", ...path].join("-")}.1`] ?? "";
-    for (const name of options) assertStringIncludes(page, bare(name));
+    for (const { names } of shownOptions(tree.command.options)) {
+      for (const name of names) assertStringIncludes(page, bare(name));
+    }
     for (const heading of ["NAME", "SYNOPSIS", "EXIT STATUS", "EXAMPLES", "SEE ALSO"]) {
       assertStringIncludes(page, `\n.SH ${heading}\n`);
     }
-    const examples = text.split("Examples:\n")[1]?.split("\n\n")[0]?.split("\n") ?? [];
-    for (const example of examples) assertStringIncludes(page, `\n${bare(example.trim())}\n`);
+    for (const [line] of tree.command.examples) assertStringIncludes(page, `\n${bare(line)}\n`);
   }
 });
 
