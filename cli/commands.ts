@@ -20,7 +20,7 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "molek",
-    summary: "play, solve and deal the solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics",
+    summary: "play and solve MOLEK-SYNTEZ, from a puzzle game by Zachtronics",
     heading: GAMES,
     load: commandAt(import.meta.resolve("./molek/molek.ts")),
   },
@@ -84,12 +84,14 @@ export const COMMANDS: readonly Subcommand[] = [
     name: "merge",
     summary: "add up the parts of a run that was split with --shard",
     heading: RUNS,
+    isFurther: true,
     load: commandAt(import.meta.resolve("./merge.ts")),
   },
   {
     name: "completions",
     summary: "write the script that lets a shell complete commands and options",
     heading: RUNS,
+    isFurther: true,
     triedAs: ["completion"],
     load: commandAt(import.meta.resolve("./completions/completions.ts")),
   },
@@ -97,6 +99,7 @@ export const COMMANDS: readonly Subcommand[] = [
     name: "man",
     summary: "write the manual page of a command",
     heading: RUNS,
+    isFurther: true,
     triedAs: ["manual"],
     load: commandAt(import.meta.resolve("./man.ts")),
   },
@@ -107,15 +110,17 @@ export const ROOT: Called = {
   path: ["patience"],
   summary: "card games in the terminal",
   command: command({
-    about:
-      "Card games in the terminal: play them, check and solve them, simulate them by the million.",
+    about: "Play, check, solve and simulate card games in the terminal.",
     more: [
       "Without a command, 'patience' starts the game on a terminal and prints this help elsewhere.",
       "'patience help COMMAND' explains a command; 'patience help' also explains rules, formats, files, " +
       "exit-codes, environment and colour.",
     ],
     options: {
-      version: flag("-V, --version", "show the version", { triedAs: { "-v": "--version" } }),
+      version: flag("-V, --version", "show the version", {
+        brief: true,
+        triedAs: { "-v": "--version" },
+      }),
       ...COMMON_OPTIONS,
     },
     commands: COMMANDS,

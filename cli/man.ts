@@ -3,7 +3,7 @@ import { operands } from "./command/option.ts";
 import { custom } from "./command/value.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import { ok } from "../lib/result.ts";
-import { manPages } from "./man/page.ts";
+import { manPages } from "./help/man_page.ts";
 import { UserError } from "./user_error.ts";
 import { VERSION } from "./version.ts";
 

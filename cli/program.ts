@@ -3,7 +3,7 @@ import { ROOT } from "./commands.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import { ClosedPipe, type Console, OutputError } from "./io/console.ts";
 import { describeSystemError, isPermissionError } from "./io/system_error.ts";
-import { TOPICS } from "./topics.ts";
+import { TOPICS } from "./help/topics.ts";
 
 /** Runs the program with its arguments and returns its exit code. Nothing is thrown. */
 export async function runProgram(
@@ -29,6 +29,15 @@ async function runAndFlush(
   } catch (error) {
     return report(error, console);
   }
+}
+
+/** The commands that a link to the program can be called by: the course asks for such programs. */
+const LINKS: readonly string[] = ["check", "game", "advance", "winnable", "deal", "war"];
+
+/** The arguments of a program that was called by a name: `check FILE` is `patience check FILE`. */
+export function argumentsOf(name: string, args: readonly string[]): readonly string[] {
+  const called = name.replace(/^.*[\\/]/, "").replace(/\.exe$/i, "");
+  return LINKS.includes(called) ? [called, ...args] : args;
 }
 
 /** A person at a terminal wants to play; anybody else reads what there is. */

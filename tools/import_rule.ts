@@ -46,6 +46,10 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   "play": { layers: ["tui/terminal", "tui/table", "lib"], packages: [] },
   "cli": { layers: ["cli/*", "play", "tui/terminal", "tui/table", "lib"], packages: ["npm:"] },
   "cli/store": { layers: ["play", "lib"], packages: ["node:sqlite"] },
+  "cli/help": {
+    layers: ["cli", "cli/command", "tui/table", "lib"],
+    packages: [],
+  },
   "cli/command": { layers: ["cli", "cli/io", "tui/terminal", "lib"], packages: [] },
   "cli/io": { layers: ["tui/terminal", "lib"], packages: [] },
   "cli/run": {
@@ -53,7 +57,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
     packages: ["npm:", "node:process"],
   },
   "cli/plot": { layers: ["cli/io", "lib"], packages: ["npm:"] },
-  "cli/completions": { layers: ["cli", "cli/command", "lib"], packages: ["npm:"] },
+  "cli/completions": { layers: ["cli", "cli/command", "cli/help", "lib"], packages: ["npm:"] },
   "cli/GAME": {
     layers: [
       ...["cli", "cli/command", "cli/io", "cli/run", "cli/plot", "play"],
@@ -61,7 +65,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
     ],
     packages: ["npm:"],
   },
-  "main": { layers: ["cli", "cli/io"], packages: [] },
+  "main": { layers: ["cli", "cli/io"], packages: ["node:process"] },
   "lib/mod": { layers: ["lib/klondike/mod", "lib/molek/mod", "lib/war/mod"], packages: [] },
   "lib/GAME/mod": { layers: ["lib", "lib/GAME", "lib/GAME/*"], packages: [] },
 };

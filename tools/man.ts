@@ -2,7 +2,7 @@
 
 import { treeOf } from "../cli/command/command.ts";
 import { ROOT } from "../cli/commands.ts";
-import { type Edition, manPages } from "../cli/man/page.ts";
+import { type Edition, manPages } from "../cli/help/man_page.ts";
 import { VERSION } from "../cli/version.ts";
 
 const FOLDER = `${import.meta.dirname}/../docs/generated`;

@@ -16,6 +16,29 @@ export interface Context {
 /** A line of an example, and what it does, if that is not plain. */
 export type Example = readonly [line: string, what?: string];
 
+/** A term and what it means. */
+export type Term = readonly [term: string, meaning: string];
+
+/** A game that a command plays, for the manual page and `patience help rules`. */
+export interface GameFacts {
+  /** What it is called on the command line: `klondike`. */
+  readonly name: string;
+  readonly title: string;
+  /** How it is played, in paragraphs. */
+  readonly rules: readonly string[];
+  /** What can be pressed and typed in it. */
+  keys?(): GameKeys;
+}
+
+/** What can be pressed and typed in a game. */
+export interface GameKeys {
+  readonly keys: readonly Term[];
+  /** What can be typed after `:`, or line by line with `--plain`. */
+  readonly typed: readonly Term[];
+  /** What else is said about that. */
+  readonly notes: readonly string[];
+}
+
 /** A command, as its module declares it. */
 export interface CommandSpec<O extends Options> {
   /** One sentence: the head of its help. */
@@ -29,6 +52,8 @@ export interface CommandSpec<O extends Options> {
   /** The first two stand on `-h`. */
   readonly examples: readonly Example[];
   readonly exits: Readonly<Record<number, string>>;
+  /** The game that it plays. */
+  readonly game?: GameFacts;
   /** Commands below it: `war sweep`. */
   readonly commands?: readonly Subcommand[];
   run(given: Given<O>, context: Context): ExitCode | Promise<ExitCode>;

@@ -18,7 +18,7 @@ import {
   topicPage,
 } from "./help.ts";
 import type { Options } from "./option.ts";
-import { nearest, optionTokens, parseOptions } from "./parse.ts";
+import { nearest, optionTokens, parseOptions, UnknownOption } from "./parse.ts";
 
 /** A command, and how it is called; what is below it is not loaded. */
 export type Called = Pick<Tree, "path" | "command" | "summary">;
@@ -37,7 +37,7 @@ export async function runCommandLine(
     const [word, ...words] = found.isHelp ? found.words : [];
     const topic = called === root ? topics.find(({ name }) => name === word) : undefined;
     if (topic) {
-      const sections = await topic.sections(words);
+      const sections = await topic.sections(words, () => treeOf(root));
       console.out(topicPage(sections, styleOf(console, found.args)));
       return ExitStatus.yes;
     }
@@ -66,8 +66,36 @@ export async function runCommandLine(
     return await called.command.start(values, context);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    console.err(errorLines(called.path, error));
+    console.err(errorLines(called.path, await withCommand(error, called, console)));
     return error.code;
+  }
+}
+
+/** A mistake without a command, with the command that was meant. */
+async function withCommand(error: UserError, called: Called, console: Console): Promise<UserError> {
+  const { path, command: { commands } } = called;
+  if (path.length > 1) return error;
+  if (error instanceof UnknownCommand && console.isFile(error.word)) {
+    const calls = ["game", "check"].map((name) => `'${[...path, name, error.word].join(" ")}'`);
+    return new UserError(error.message, { hint: `did you mean ${calls.join(" or ")}?` });
+  }
+  if (!(error instanceof UnknownOption) || error.hint !== undefined) return error;
+  for (const { name, load } of commands) {
+    const { COMMAND: { options } } = await load();
+    if (!Object.values(options).some(({ names }) => names.includes(error.option))) continue;
+    const call = [...path, name, error.option].join(" ");
+    return new UserError(error.message, { hint: `did you mean '${call}'?` });
+  }
+  return error;
+}
+
+/** Thrown for a word that is no command. */
+class UnknownCommand extends UserError {
+  readonly word: string;
+
+  constructor(word: string, hint: string | undefined) {
+    super(`there is no command '${word}'`, hint === undefined ? {} : { hint });
+    this.word = word;
   }
 }
 
@@ -152,10 +180,8 @@ function unknownCommand(
 ): UserError {
   const tried = commands.find(({ triedAs }) => triedAs?.includes(name))?.name;
   const near = tried ?? nearest(name, commands.map((one) => one.name));
-  return new UserError(
-    `there is no command '${name}'`,
-    near === undefined ? {} : { hint: `did you mean '${[...path, near].join(" ")}'?` },
-  );
+  const hint = near === undefined ? undefined : `did you mean '${[...path, near].join(" ")}'?`;
+  return new UnknownCommand(name, hint);
 }
 
 /** Whether a command line asks for help, and for which page. */

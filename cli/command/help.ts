@@ -2,7 +2,7 @@
 // completions are made from the same parts.
 
 import { COLOR_CHOICES } from "../io/paint.ts";
-import type { Example, Subcommand, Tree } from "./command.ts";
+import type { Example, Subcommand, Term, Tree } from "./command.ts";
 import {
   type Group,
   GROUPS,
@@ -18,7 +18,9 @@ import { choice } from "./value.ts";
 
 /** The options that every command has. */
 export const COMMON_OPTIONS = {
-  help: oneOfFlags({ "-h": "brief", "--help": "full" } as const, "show help; -h is short"),
+  help: oneOfFlags({ "-h": "brief", "--help": "full" } as const, "show help; -h is short", {
+    brief: true,
+  }),
   color: option("--color", choice("WHEN", COLOR_CHOICES), "when to use colour", {
     default: "auto",
     triedAs: {
@@ -33,7 +35,7 @@ export const COMMON_OPTIONS = {
 export interface PageSection {
   readonly heading?: string;
   readonly text?: string;
-  readonly rows?: readonly Row[];
+  readonly rows?: readonly Term[];
 }
 
 /** A page of `patience help TOPIC`. */
@@ -42,7 +44,10 @@ export interface Topic {
   /** One line, without capital and full stop. */
   readonly summary: string;
   /** What it says, of the words that follow its name. */
-  sections(words: readonly string[]): readonly PageSection[] | Promise<readonly PageSection[]>;
+  sections(
+    words: readonly string[],
+    tree: () => Promise<Tree>,
+  ): readonly PageSection[] | Promise<readonly PageSection[]>;
 }
 
 /** How a page is written. */
@@ -63,7 +68,7 @@ export function briefHelp(tree: Tree, style: PageStyle): string {
     wrap(command.about, style.width),
     usage(tree, style),
     examples.map(([line]) => `  ${line}`).join("\n"),
-    ...commandLists(command.commands.filter(({ isFurther }) => !isFurther), style),
+    commandList("Commands", command.commands.filter(({ isFurther }) => !isFurther), style),
     ...optionLists(brief, style, (one) => [one.help, bracketed(one)].join("")),
     wrap(
       `${rest > 0 ? `${rest} more options, exit` : "Exit"} codes and examples: ${
@@ -140,6 +145,7 @@ export function operandTerm({ value, isList, isRequired }: Option<unknown>): str
 /** How a command is called. */
 export function usageLines({ path, command }: Pick<Tree, "path" | "command">): string[] {
   const name = path.join(" ");
+  if (path.length === 1) return [`${name} COMMAND [OPTIONS]`];
   const options = shownOptions(command.options).length > 0 ? [" [OPTIONS]"] : [];
   const operands = Object.values(command.options)
     .filter(({ names, alsoOperand }) => names.length === 0 || alsoOperand)
@@ -155,8 +161,7 @@ export function exampleLines(examples: readonly Example[]): string[] {
   return examples.map(([line, what]) => `  ${line}${what === undefined ? "" : `   # ${what}`}`);
 }
 
-/** A term and what it means. */
-export type Row = readonly [term: string, text: string];
+type Row = Term;
 
 function exitRows(exits: Readonly<Record<number, string>>): Row[] {
   return Object.entries(exits).map(([code, what]) => [code.padEnd(3).trimEnd(), what]);
@@ -170,13 +175,20 @@ function usage(tree: Tree, { bold }: PageStyle): string {
 function commandLists(commands: readonly Subcommand[], style: PageStyle): string[] {
   const headings = [...new Set(commands.map(({ heading = "Commands" }) => heading))];
   return headings.map((heading) =>
-    list(
+    commandList(
       heading,
-      commands.filter((one) => (one.heading ?? "Commands") === heading)
-        .map(({ name, summary }): Row => [name, summary]),
+      commands.filter((one) => (one.heading ?? "Commands") === heading),
       style,
     )
   );
+}
+
+function commandList(
+  heading: string,
+  commands: readonly Subcommand[],
+  style: PageStyle,
+): string {
+  return list(heading, commands.map(({ name, summary }): Row => [name, summary]), style);
 }
 
 function optionLists(

@@ -20,6 +20,16 @@ export interface ParsedOptions {
   readonly given: ReadonlyMap<string, string>;
 }
 
+/** Thrown for an option that a command does not have. */
+export class UnknownOption extends UserError {
+  readonly option: string;
+
+  constructor(option: string, hint: string | undefined) {
+    super(`unknown option '${option}'`, hint === undefined ? {} : { hint });
+    this.option = option;
+  }
+}
+
 /** Reads the arguments of a command; `isFile` knows files, for the hint at a name with a dash. */
 export function parseOptions(
   args: readonly string[],
@@ -132,14 +142,13 @@ function errorOf(
   if (token.kind === "with value") {
     return new UserError(`${long} takes no value, found '${token.value}'`);
   }
-  const message = `unknown option '${token.name}'`;
   if (token.kind === "unknown" && isFile(token.word)) {
-    return new UserError(message, { hint: `a file of this name is written './${token.word}'` });
+    return new UnknownOption(token.name, `a file of this name is written './${token.word}'`);
   }
   const shown = Object.values(options).filter(({ hidden }) => !hidden);
   const tried = shown.map(({ triedAs }) => triedAs?.[token.name]).find((one) => one !== undefined);
   const near = tried ?? nearest(token.name, shown.flatMap(({ names }) => names));
-  return new UserError(message, near === undefined ? {} : { hint: `did you mean ${near}?` });
+  return new UnknownOption(token.name, near === undefined ? undefined : `did you mean ${near}?`);
 }
 
 /** What is wrong with the options that were given, if anything. */

@@ -7,7 +7,7 @@ import { command } from "../command/command.ts";
 import { operand } from "../command/option.ts";
 import { choice } from "../command/value.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
-import { TOPICS } from "../topics.ts";
+import { TOPICS } from "../help/topics.ts";
 import { bashCompletion } from "./bash.ts";
 import { fishCompletion } from "./fish.ts";
 import { powershellCompletion } from "./powershell.ts";

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { helpPages, PROGRAM } from "../cli/help_pages.ts";
 import { shownOptions } from "../../cli/command/help.ts";
-import { ENVIRONMENT } from "../../cli/man/facts.ts";
-import { manPages } from "../../cli/man/page.ts";
-import { bare, bold, prose, tagged } from "../../cli/man/roff.ts";
+import { ENVIRONMENT } from "../../cli/help/facts.ts";
+import { manPages } from "../../cli/help/man_page.ts";
+import { bare, bold, prose, tagged } from "../../cli/help/roff.ts";
 import { editionOf, writeManPages } from "../../tools/man.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { allTables, type CommandTable, programTable } from "../../../cli/completions/table.ts";
-import { TOPICS } from "../../../cli/topics.ts";
+import { TOPICS } from "../../../cli/help/topics.ts";
 import { helpPages, PROGRAM as TREE } from "../help_pages.ts";
 
 const PROGRAM = programTable(TREE, TOPICS);

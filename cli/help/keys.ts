@@ -1,29 +1,6 @@
-import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
-import { MOLEK_TABLE } from "../../tui/molek/table.ts";
 import { commandList } from "../../tui/table/plain/help.ts";
 import type { CardTable } from "../../tui/table/model.ts";
-import type { Fact } from "./facts.ts";
-
-/** What can be pressed and typed in a game. */
-export interface GameKeys {
-  readonly keys: readonly Fact[];
-  /** What can be typed after `:`, or line by line with `--plain`. */
-  readonly typed: readonly Fact[];
-  /** What else is said about that. */
-  readonly notes: readonly string[];
-}
-
-/** The keys and typed commands of the game that a command plays, by the name of its page. */
-export function keysOf(page: string): GameKeys {
-  switch (page) {
-    case "patience-game":
-      return keysOn(KLONDIKE_TABLE);
-    case "patience-molek-play":
-      return keysOn(MOLEK_TABLE);
-    default:
-      return { keys: [], typed: [], notes: [] };
-  }
-}
+import type { GameKeys, Term } from "../command/command.ts";
 
 const HELPED = "a win then counts as helped";
 
@@ -67,13 +44,14 @@ const IN_FULL: Readonly<Record<string, string>> = {
     "Quit, draw the screen again (Ctrl-L), go back to the shell (Ctrl-Z) until fg.",
 };
 
-function keysOn(table: CardTable): GameKeys {
+/** The keys and typed commands of a game. */
+export function keysOf(table: CardTable): GameKeys {
   const lines = commandList(table).map((line) => line.split(/: (.*)/));
   return {
-    keys: table.keys.flatMap(({ name, text }): Fact[] =>
+    keys: table.keys.flatMap(({ name, text }): Term[] =>
       text === undefined ? [] : [[name, IN_FULL[text] ?? text]]
     ),
-    typed: lines.flatMap(([form = "", text]): Fact[] => text === undefined ? [] : [[form, text]]),
+    typed: lines.flatMap(([form = "", text]): Term[] => text === undefined ? [] : [[form, text]]),
     notes: lines.flatMap(([note = "", text]) => text === undefined ? [note] : []),
   };
 }

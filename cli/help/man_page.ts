@@ -1,8 +1,7 @@
-import { allBelow, type Tree } from "../command/command.ts";
+import { allBelow, type GameKeys, type Term, type Tree } from "../command/command.ts";
 import { groupOf, operandText, optionText, shownOptions, usageLines } from "../command/help.ts";
 import type { Option } from "../command/option.ts";
-import { ENVIRONMENT, type Fact, FILES } from "./facts.ts";
-import { keysOf } from "./keys.ts";
+import { ENVIRONMENT, FILES } from "./facts.ts";
 import { bare, bold, italic, prose, section, tagged, verbatim } from "./roff.ts";
 
 /** The version and the date that stand at the foot of a page. */
@@ -40,7 +39,7 @@ function manPage(tree: Tree, related: readonly Tree[], { version, date }: Editio
   const { path, command } = tree;
   const name = pageName(tree);
   const isWhole = path.length === 1;
-  const { keys, typed, notes } = keysOf(name);
+  const { keys, typed, notes } = command.game?.keys?.() ?? NO_KEYS;
   const operands = Object.values(command.options).filter(({ names }) => names.length === 0);
   const lines = [
     '.\\" Made from the help of the program.',
@@ -65,6 +64,8 @@ function manPage(tree: Tree, related: readonly Tree[], { version, date }: Editio
   ];
   return `${lines.join("\n")}\n`;
 }
+
+const NO_KEYS: GameKeys = { keys: [], typed: [], notes: [] };
 
 function summaryOf({ path, summary }: Tree): string {
   return path.length === 1 ? "card games in the terminal" : bare(summary).replaceAll("\\-", "-");
@@ -133,11 +134,11 @@ function reference(table: Pick<Tree, "path">): string {
   return `\\%${bold(pageName(table))}(1)`;
 }
 
-function fact([name, text]: Fact): string[] {
+function fact([name, text]: Term): string[] {
   return tagged(bold(name), text);
 }
 
-function entry([name, text]: Fact): string[] {
+function entry([name, text]: Term): string[] {
   return tagged(bold(name), sentence(text));
 }
 

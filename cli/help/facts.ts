@@ -1,8 +1,7 @@
-/** A name, and what a reader has to know about it. */
-export type Fact = readonly [name: string, text: string];
+import type { Term } from "../command/command.ts";
 
 /** The environment variables that the program reads; a test looks for each in the code. */
-export const ENVIRONMENT: readonly Fact[] = [
+export const ENVIRONMENT: readonly Term[] = [
   ["PATIENCE_HOME", "The folder of saved games and results, instead of the one under FILES."],
   [
     "XDG_DATA_HOME, HOME, LOCALAPPDATA",
@@ -36,7 +35,7 @@ export const ENVIRONMENT: readonly Fact[] = [
 ];
 
 /** The folders of saved games and results, by system. */
-export const FILES: readonly Fact[] = [
+export const FILES: readonly Term[] = [
   ["~/.local/share/patience", "Saved games and results on Linux."],
   ["~/Library/Application Support/patience", "The same on macOS."],
   ["%LOCALAPPDATA%\\patience", "The same on Windows."],

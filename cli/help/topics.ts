@@ -1,17 +1,17 @@
 // The pages of `patience help TOPIC`: what belongs to all commands is said here, once.
 
-import { ENVIRONMENT, FILES } from "./man/facts.ts";
-import type { Topic } from "./command/help.ts";
+import { ENVIRONMENT, FILES } from "./facts.ts";
+import { allBelow, type Tree } from "../command/command.ts";
+import type { PageSection, Topic } from "../command/help.ts";
+import { inWords } from "../command/value.ts";
+import { UserError } from "../user_error.ts";
 
 /** The topics, in the order of the help. */
 export const TOPICS: readonly Topic[] = [
   {
     name: "rules",
     summary: "how the games are played",
-    sections: async (words) => {
-      const { rulesSections } = await import(import.meta.resolve("./rules_topic.ts"));
-      return rulesSections(words);
-    },
+    sections: async (words, tree) => rulesOf(allBelow(await tree()), words),
   },
   {
     name: "formats",
@@ -97,3 +97,15 @@ export const TOPICS: readonly Topic[] = [
     ],
   },
 ];
+
+/** How the games are played, or the one that is named. */
+function rulesOf(trees: readonly Tree[], words: readonly string[]): PageSection[] {
+  const games = trees.map(({ command }) => command.game).filter((game) => game !== undefined);
+  const names = games.map(({ name }) => name);
+  const unknown = words.find((word) => !names.includes(word));
+  if (unknown !== undefined) {
+    throw new UserError(`'${unknown}' is no game; choose ${inWords(names)}`);
+  }
+  return games.filter(({ name }) => words.length === 0 || words.includes(name))
+    .flatMap(({ title, rules }) => [{ heading: title }, ...rules.map((text) => ({ text }))]);
+}
