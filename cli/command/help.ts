@@ -13,7 +13,6 @@ import {
   option,
   type Options,
 } from "./option.ts";
-import { keysOf } from "./parse.ts";
 import { choice } from "./value.ts";
 
 /** The options that every command has. */
@@ -243,7 +242,8 @@ function relationSentences(
   const key = Object.keys(options).find((name) => options[name] === one) ?? "";
   const nameOfKey = (name: string): string => {
     const found = options[name];
-    return found ? nameOf(found) : name;
+    // A whole group is named once, by the option that it does not go with.
+    return found ? nameOf(found) : name.replace(/^all /, "options under ");
   };
   const needs: string[] = [];
   const excluded = new Set<string>();
@@ -254,9 +254,8 @@ function relationSentences(
     } else if ("needs" in relation) {
       if (relation.option === key) needs.push(relation.needs.map(nameOfKey).join(" or "));
     } else if (relation.option === key) {
-      relation.excludes.flatMap((other) => keysOf(other, options))
-        .filter((other) => other !== key).forEach((other) => excluded.add(other));
-    } else if (relation.excludes.some((other) => keysOf(other, options).includes(key))) {
+      relation.excludes.forEach((other) => excluded.add(other));
+    } else if (relation.excludes.some((other) => other === key)) {
       excluded.add(relation.option);
     }
   }

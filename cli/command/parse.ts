@@ -186,7 +186,7 @@ function together(one: string, other: string, because: string | undefined): stri
 }
 
 /** The options of an entry of `excludes`: one, or all under a heading. */
-export function keysOf(one: string, options: Options): string[] {
+function keysOf(one: string, options: Options): string[] {
   if (!one.startsWith("all ")) return [one];
   const group = one.slice("all ".length);
   return Object.keys(options).filter((key) => options[key]?.group === group);

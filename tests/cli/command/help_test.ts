@@ -1,0 +1,27 @@
+import { assertStringIncludes } from "@std/assert";
+import { command } from "../../../cli/command/command.ts";
+import { fullHelp } from "../../../cli/command/help.ts";
+import { flag, option } from "../../../cli/command/option.ts";
+import { FILE, whole } from "../../../cli/command/value.ts";
+
+const RUN = command({
+  about: "Do something often.",
+  options: {
+    size: option("--size", whole(1, 9), "how large", { group: "Rules" }),
+    peace: flag("--peace", "no wars", { group: "Rules" }),
+    seed: option("--seed", whole(0), "the seed", { group: "Game" }),
+    resume: option("--resume", FILE, "go on with a run", { group: "Runs" }),
+  },
+  relations: [{ option: "resume", excludes: ["seed", "all Rules"] }],
+  examples: [],
+  exits: { 0: "done" },
+  run: () => 0,
+});
+
+Deno.test("a whole group that an option excludes is named once, by its heading", () => {
+  const tree = { path: ["run"], summary: "", command: RUN, below: [] };
+  const page = fullHelp(tree, { width: 100, bold: (text) => text });
+  assertStringIncludes(page, "go on with a run. Not with --seed or options under Rules.\n");
+  assertStringIncludes(page, "the seed. Not with --resume.\n");
+  assertStringIncludes(page, "--peace        no wars\n");
+});
