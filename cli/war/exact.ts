@@ -13,67 +13,75 @@ import {
   DEFAULT_RULES,
   parseShuffle,
   riffleCount,
+  type Shuffle,
   type WarOptions,
 } from "../../lib/war/options.ts";
 import { buildPositionGraphInSteps, type PositionGraph } from "../../lib/war/position_graph.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import type { Command, Context } from "../command.ts";
-import { ExitStatus } from "../exit.ts";
+import { command } from "../command/command.ts";
+import { flag, option } from "../command/option.ts";
+import { custom, type Value } from "../command/value.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { alignColumns, formatCount, formatFixed } from "../io/format_number.ts";
 import { untilInterrupted } from "../io/interrupt.ts";
 import { searchLine } from "../run/progress.ts";
-import { addRuleOptions } from "./options.ts";
-import { describeRules, RULE_OPTIONS, type WarRuleOption } from "./rules.ts";
+import { UserError } from "../user_error.ts";
+import { givenRules, ruleConflict, RULES } from "./options.ts";
+import { describeRules } from "./rules.ts";
 
 /** The shuffles after which every deal is as likely as any other that can be. */
-const EVEN_SHUFFLE: Pick<WarRuleOption, "help" | "parse" | "all"> = {
-  help: "how the deck is shuffled: perfect (default), none",
-  parse: (text) => {
+const EVEN_SHUFFLE: Value<Shuffle> = custom(
+  "HOW",
+  "perfect or none, because riffles make deals unequally likely",
+  (text) => {
     const shuffle = parseShuffle(text);
-    if (shuffle.ok && !riffleCount(shuffle.value)) return shuffle;
-    return err("'perfect' or 'none': riffles make deals unequally likely");
+    return shuffle.ok && !riffleCount(shuffle.value) ? shuffle : err(EVEN_SHUFFLE.expected);
   },
-  all: ["perfect", "none"],
-};
+  { kind: "words", words: ["perfect", "none"] },
+);
 
-const AFTER = `
-Examples:
-  patience war exact --ranks 4 --suits 2 --war-size 1
-  patience war exact --ranks 3 --suits 4 --war-size 1 --pickup played
-  patience war exact --ranks 5 --suits 2 --war-size 2 --json
-
-Exit codes:
-  0 done, 2 wrong usage, or a deck of more than 5 million positions, 130 Ctrl-C`;
-
-/** The rules but for the most steps, because every game is followed to its end, and for riffles. */
-const EXACT_RULES = RULE_OPTIONS.filter(({ key }) => key !== "maxSteps")
-  .map((rule) => (rule.key === "shuffle" ? { ...rule, ...EVEN_SHUFFLE } : rule));
+/** The rules but for the most steps, because every game is followed to its end. */
+const { maxSteps: _, ...EXACT_RULES } = RULES;
 
 /** `patience war exact`: what is true of all games of a small deck. */
-export function fill(command: Command, context: Context): void {
-  command.description(
-    "Follows all deals of a small deck of War, the card game without decisions, through all " +
-      "positions that can be reached, and reports how probable each outcome is and how long games " +
-      "are: no sample, no error.",
-  );
-  const rules = addRuleOptions(command, EXACT_RULES);
-  command.option("-j, --json", "print one JSON object")
-    .addHelpText("after", AFTER)
-    .action(async ({ json }) => {
-      const options = rules();
-      const fail = (message: string): never => command.error(`error: ${message}`);
-      const followed = await followOnLine(context.console, options);
-      if (followed === undefined) {
-        context.exitCode = ExitStatus.interrupted;
-        return;
-      }
-      if (!followed.ok) {
-        return fail(`${followed.error}; fewer --ranks or --suits`);
-      }
-      context.console.out(json ? exactJson(followed.value) : exactText(followed.value));
-    });
-}
+export const COMMAND = command({
+  about: "Follow all deals of a small deck of War, and report how they end.",
+  more: [
+    "Every position that can be reached is followed, so each outcome has its exact probability: no " +
+    "sample, no error. A deck has at most 5 million positions.",
+  ],
+  options: {
+    json: flag("-j, --json", "print one JSON object", { group: "Answer", brief: true }),
+    ...EXACT_RULES,
+    ranks: { ...EXACT_RULES.ranks, brief: true },
+    suits: { ...EXACT_RULES.suits, brief: true },
+    shuffle: option("--shuffle", EVEN_SHUFFLE, "how the deck is shuffled: perfect or none", {
+      group: "Rules",
+      default: DEFAULT_RULES.shuffle,
+    }),
+  },
+  refusal: ruleConflict,
+  examples: [
+    ["patience war exact --ranks 4 --suits 2 --war-size 1"],
+    ["patience war exact --ranks 3 --suits 4 --war-size 1 --pickup played"],
+    ["patience war exact --ranks 5 --suits 2 --war-size 2 --json"],
+  ],
+  exits: {
+    0: "done",
+    2: "wrong usage, or a deck of more than 5 million positions",
+    130: "Ctrl-C",
+  },
+  async run(given, { console }): Promise<ExitCode> {
+    const followed = await followOnLine(console, givenRules(given));
+    if (followed === undefined) return ExitStatus.interrupted;
+    if (!followed.ok) {
+      throw new UserError(followed.error, { hint: "choose fewer --ranks or --suits" });
+    }
+    console.out(given.json ? exactJson(followed.value) : exactText(followed.value));
+    return ExitStatus.yes;
+  },
+});
 
 /** What is true of all games, with progress on a terminal; `undefined` when Ctrl-C came first. */
 async function followOnLine(

@@ -1,7 +1,7 @@
 import { countWithNoun, formatCount } from "../../lib/message.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { shardGames } from "../../lib/war/simulation.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../command/command.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 import type { Merger, ShardFile } from "../run/shard_files.ts";
 import { parseRows, type SweepRow } from "./parse_results.ts";
@@ -60,7 +60,7 @@ interface Merged {
 }
 
 async function write(
-  context: Context,
+  context: Pick<Context, "console">,
   options: ReportOptions,
   files: ReportFiles,
   { first, sum, seconds, parts }: Merged,

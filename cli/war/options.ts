@@ -1,56 +1,75 @@
-// @ts-types="@commander-js/extra-typings"
-import { InvalidArgumentError, Option } from "commander";
+import { formatCount } from "../../lib/message.ts";
 import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/options.ts";
-import type { Command } from "../command.ts";
+import {
+  flag,
+  type Given,
+  type Option,
+  option,
+  type Options,
+  type Placing,
+} from "../command/option.ts";
+import { whole } from "../command/value.ts";
 import type { Console } from "../io/console.ts";
-import { wholeNumber } from "../number_option.ts";
-import { type NumberOption, seedOption, seedOrRandom } from "../run/options.ts";
-import { isName, setCompletionValues } from "../completion_values.ts";
-import { flagsOf, RULE_OPTIONS } from "./rules.ts";
+import { seed, seedOrRandom } from "../run/options.ts";
+import { RULE_OPTIONS, type RuleValue, type WarRuleOption } from "./rules.ts";
 
 /** The most games of a run. */
-const MAX_GAMES = 1e12;
+export const MAX_GAMES = 1e12;
 
-/** How many games are played without the option `-n`. */
-export const DEFAULT_GAMES = 100_000;
+/** The rules as options of a command. */
+export type RuleOptions = { readonly [K in keyof WarOptions]: Option<WarOptions[K]> };
 
-/** Adds rules of War as options; what is returned reads them when the command runs. */
-export function addRuleOptions(command: Command, added = RULE_OPTIONS): () => WarOptions {
-  for (const rule of added) {
-    const option = new Option(flagsOf(rule), rule.help);
-    if (rule.value !== undefined) {
-      option.argParser((text) => {
-        const parsed = rule.parse(text);
-        if (parsed.ok) return parsed.value;
-        throw new InvalidArgumentError(`Expected ${parsed.error}.`);
-      });
-    }
-    command.addOption(setCompletionValues(option.helpGroup("Rules:"), rule.all.filter(isName)));
-  }
-  return () => readRules(command);
+/** The rules, each of which a command line may change. */
+export const RULES = Object.fromEntries(
+  RULE_OPTIONS.map((rule) => [rule.key, ruleOption(rule)]),
+) as unknown as RuleOptions;
+
+function ruleOption(rule: WarRuleOption): Option<RuleValue> {
+  const [names, placing, base] = [namesOf(rule), placingOf(rule), DEFAULT_RULES[rule.key]];
+  return typeof base === "boolean"
+    ? flag(names, rule.help, placing)
+    : option(names, rule.value, rule.help, { ...placing, default: base });
 }
 
-/** Whether any rule was given on the command line. */
-export function areRulesGiven(command: Command): boolean {
-  return RULE_OPTIONS.some(({ key }) => command.getOptionValue(key) !== undefined);
+/** The names of the option of a rule. */
+export function namesOf({ name, short }: WarRuleOption): string {
+  return short === undefined ? `--${name}` : `-${short}, --${name}`;
 }
 
-/** The rules of the command line; the command ends when they contradict each other. */
-function readRules(command: Command): WarOptions {
-  const chosen = RULE_OPTIONS
-    .map(({ key }): [string, unknown] => [key, command.getOptionValue(key)])
-    .filter(([, value]) => value !== undefined);
-  const options: WarOptions = { ...DEFAULT_RULES, ...Object.fromEntries(chosen) };
-  const conflict = optionConflict(options, "--");
-  if (conflict !== undefined) command.error(`error: ${conflict}`);
-  return options;
+/** Where the pages show a rule, with its default. */
+export function placingOf({ key, brief }: WarRuleOption): Placing & { defaultText?: string } {
+  const base = DEFAULT_RULES[key];
+  return {
+    group: "Rules",
+    ...brief && { brief },
+    ...typeof base === "boolean"
+      ? {}
+      : { defaultText: typeof base === "number" ? formatCount(base) : base },
+  };
 }
 
-/** The option for the number of games. */
-export function gamesOption(): NumberOption<"-n, --games <n>"> {
-  return new Option("-n, --games <n>", "how many games, such as 1e6 or 10M (default: 100000)")
-    .argParser(wholeNumber("The number of games", 1, MAX_GAMES));
+/** The rules among the values that a command is given. */
+export function givenRules(given: Partial<WarOptions>): WarOptions {
+  const chosen = RULE_OPTIONS.filter(({ key }) => given[key] !== undefined)
+    .map(({ key }) => [key, given[key]]);
+  return { ...DEFAULT_RULES, ...Object.fromEntries(chosen) };
 }
+
+/** Why the rules of a command line cannot be used together, if they cannot. */
+export function ruleConflict(given: Partial<WarOptions>): string | undefined {
+  return optionConflict(givenRules(given), "--");
+}
+
+/** The options that name one game. */
+export const GAME_OPTIONS = {
+  seed: seed("the seed", { brief: true }),
+  game: option("-g, --game", whole(1, MAX_GAMES), "which game of the seed's run", {
+    group: "Game",
+    brief: true,
+    default: 1,
+  }),
+  ...RULES,
+} satisfies Options;
 
 /** One game of War: its rules, and where it begins. */
 export interface GameSelection {
@@ -60,15 +79,8 @@ export interface GameSelection {
   readonly game: number;
 }
 
-/** Adds the options that name one game; what is returned reads them when the command runs. */
-export function addGameOptions(command: Command, console: Console): () => GameSelection {
-  const named = command.addOption(seedOption()).addOption(
-    new Option("-g, --game <n>", "which game of the seed's run (default: 1)")
-      .argParser(wholeNumber("The number of a game", 1, MAX_GAMES)),
-  );
-  const rules = addRuleOptions(command);
-  return () => {
-    const { seed, game = 1 } = named.opts();
-    return { options: rules(), seed: seedOrRandom(console, seed), game };
-  };
+/** The game that a command line names. */
+export function selectGame(console: Console, given: Given<typeof GAME_OPTIONS>): GameSelection {
+  const { seed, game } = given;
+  return { options: givenRules(given), seed: seedOrRandom(console, seed), game };
 }

@@ -32,12 +32,12 @@ function tallyOf(json: Json, { maxSteps }: WarOptions): WarTally | undefined {
 export function parseRules(json: unknown): WarOptions | undefined {
   if (!isObject(json)) return undefined;
   const rules: Record<string, unknown> = {};
-  for (const { key, parse } of RULE_OPTIONS) {
-    const given = json[key];
+  for (const rule of RULE_OPTIONS) {
+    const given = json[rule.key];
     const text = typeof given === "boolean" ? (given ? "on" : "off") : String(given);
-    const value = parse(text);
+    const value = rule.value.read(text);
     if (!value.ok || value.value !== given) return undefined;
-    rules[key] = value.value;
+    rules[rule.key] = value.value;
   }
   const options: WarOptions = { ...DEFAULT_RULES, ...rules };
   return optionConflict(options) === undefined ? options : undefined;

@@ -4,16 +4,23 @@ import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import { shardGames } from "../../lib/war/simulation.ts";
+import { flag, type Given, option, type Options, type Relation } from "../command/option.ts";
+import { FILE, positive, whole } from "../command/value.ts";
 import type { Console } from "../io/console.ts";
 import { decodeInput, readFileOrInput } from "../io/input.ts";
-import { openReport, type ReportFiles, type ReportOptions } from "../io/outputs.ts";
-import { seedOrRandom } from "../run/options.ts";
+import { openReport, type ReportFiles } from "../io/outputs.ts";
+import { jobs, seed, seedOrRandom } from "../run/options.ts";
+import { SHARD } from "../run/shard.ts";
 import { parseRun } from "../run/shard_files.ts";
 import { coreCount } from "../run/pool.ts";
+import { UserError } from "../user_error.ts";
 import { SWEEP_SCHEMA, WAR_SCHEMA } from "./json.ts";
-import { DEFAULT_GAMES } from "./options.ts";
+import { MAX_GAMES } from "./options.ts";
 import { parseRows, type SweepRow } from "./parse_results.ts";
 import type { ResumedTallies, WarPlan } from "./run.ts";
+
+/** How many games are played without the option `-n`. */
+const DEFAULT_GAMES = 100_000;
 
 const SCHEMAS = { "war": WAR_SCHEMA, "war-sweep": SWEEP_SCHEMA };
 
@@ -25,10 +32,6 @@ interface ResumedRun {
   readonly shard: Shard | undefined;
   readonly seconds: number;
 }
-
-/** The help of the option. */
-export const CONTINUE_HELP =
-  "continue the run in a JSON file, to its -n or a larger one; the file decides seed and rules";
 
 /** Reads the run that is gone on with, and how far it is to go; else what is wrong. */
 function loadRun(
@@ -75,15 +78,68 @@ function loadRun(
   return ok({ rows: rows.value, seed, requested: wanted, shard, seconds });
 }
 
-/** What a simulation is asked for, besides its rules. */
-export interface SimulationOptions extends ReportOptions {
-  readonly games?: number;
-  readonly seed?: number;
-  readonly jobs?: number;
-  readonly precision?: number;
-  readonly shard?: Shard;
-  readonly continue?: string;
-}
+/** The options of a run besides its rules. */
+export const RUN_OPTIONS = {
+  games: option("-n, --games", whole(1, MAX_GAMES), "how many games, such as 1e6 or 10M", {
+    group: "Game",
+    brief: true,
+    defaultText: formatCount(DEFAULT_GAMES),
+  }),
+  seed: seed("the seed", { brief: true }),
+  json: flag("-j, --json", "print one JSON object, with the exact tallies", {
+    group: "Answer",
+    brief: true,
+  }),
+  csv: flag("--csv", "print a table of comma-separated values", { group: "Answer", brief: true }),
+  output: option("-o, --output", FILE, "write to a file, whole or not at all", { group: "Answer" }),
+  plot: option("--plot", FILE, "draw the steps as an SVG histogram", {
+    group: "Answer",
+    brief: true,
+  }),
+  precision: option(
+    "--precision",
+    positive("STEPS", "a number of steps above 0, such as 0.1"),
+    "play until the mean of steps is as precise as this",
+    {
+      group: "Runs",
+      brief: true,
+      more: "STEPS is the half-width of its 95% interval. At most --games games are played.",
+    },
+  ),
+  shard: option("--shard", SHARD, "play part I of N, for 'patience merge'", { group: "Runs" }),
+  continue: option("--continue", FILE, "continue the run in a JSON file", {
+    group: "Runs",
+    more: "It goes on to its own --games or to larger ones. The file decides seed and rules.",
+  }),
+  jobs: jobs("games"),
+} satisfies Options;
+
+/** Which options of a run go together. */
+export const RUN_RELATIONS: readonly Relation<keyof typeof RUN_OPTIONS>[] = [
+  { oneOf: ["json", "csv"] },
+  {
+    option: "precision",
+    excludes: ["shard"],
+    because: "no part knows how precise all of them are",
+  },
+  {
+    option: "continue",
+    excludes: ["seed", "shard", "all Rules"],
+    because: "the file decides seed, part and rules",
+  },
+  {
+    option: "continue",
+    excludes: ["precision"],
+    because: "a run of a precision ends by itself",
+  },
+];
+
+/** The exit codes of a run. */
+export const RUN_EXITS = {
+  0: "done",
+  2: "wrong usage, or a file that cannot be read or written",
+  130: "Ctrl-C; what was played so far is printed",
+};
 
 /** A simulation before its first game: its files are open, and what was played before is read. */
 export interface PreparedRun {
@@ -93,23 +149,17 @@ export interface PreparedRun {
   readonly plan: Omit<WarPlan, "rules">;
 }
 
-/** Prepares a simulation; the error says which options cannot be, or what is wrong with a file. */
+/** Prepares a simulation: reads the run that is gone on with, and opens the files of its report. */
 export function prepareRun(
   console: Console,
   type: "war" | "war-sweep",
-  given: SimulationOptions,
-  areRulesGiven: boolean,
-): Result<PreparedRun, string> {
-  const refusal = optionConflict(given, areRulesGiven);
-  if (refusal !== undefined) return err(refusal);
-  const continued = given.continue === undefined
-    ? ok(undefined)
-    : loadRun(console, given.continue, type, given.games);
-  if (!continued.ok) return continued;
-  const files = openReport(console, given);
-  if (!files.ok) return files;
+  given: Given<typeof RUN_OPTIONS>,
+): PreparedRun {
+  const earlier = given.continue === undefined
+    ? undefined
+    : valueOrThrow(loadRun(console, given.continue, type, given.games));
+  const files = valueOrThrow(openReport(console, given));
   const { precision, jobs = coreCount() } = given;
-  const earlier = continued.value;
   const plan = earlier === undefined
     ? {
       seed: seedOrRandom(console, given.seed),
@@ -123,22 +173,12 @@ export function prepareRun(
       earlier: toResumedTallies(earlier),
     };
   const rules = earlier?.rows.map(({ options }) => options);
-  return ok({ files: files.value, rules, plan: { ...plan, precision, jobs } });
+  return { files, rules, plan: { ...plan, precision, jobs } };
 }
 
-/** Why options cannot be combined; `undefined` when they can. */
-function optionConflict(given: SimulationOptions, areRulesGiven: boolean): string | undefined {
-  if (given.json && given.csv) return "--json and --csv cannot be combined";
-  if (given.precision !== undefined && given.shard !== undefined) {
-    return "--precision cannot be combined with --shard: no part knows how precise all of them are";
-  }
-  if (given.continue === undefined) return undefined;
-  if (areRulesGiven || given.seed !== undefined || given.shard !== undefined) {
-    return "--continue cannot be combined with a seed, a part or rules: the file decides them";
-  }
-  return given.precision === undefined
-    ? undefined
-    : "--continue cannot be combined with --precision: a run of a precision ends by itself";
+function valueOrThrow<T>(result: Result<T, string>): T {
+  if (result.ok) return result.value;
+  throw new UserError(result.error);
 }
 
 /** What was played before, as a plan has it. */

@@ -3,7 +3,7 @@ import { countWithNoun } from "../../lib/message.ts";
 import { censoredSteps } from "../../lib/war/censored.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import type { WarRun } from "../../lib/war/run.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../command/command.ts";
 import { formatPercent } from "../io/format_number.ts";
 import { asciiBarsIfNeeded } from "../io/locale.ts";
 import { isStandardOutput, type ReportFiles, type ReportOptions } from "../io/outputs.ts";
@@ -15,7 +15,7 @@ import { type ListedGame, typicalCsv, typicalText } from "./first_games.ts";
 
 /** Writes a run as text, JSON or CSV, and as a plot if there is a file for it. */
 export async function reportWar(
-  { console }: Context,
+  { console }: Pick<Context, "console">,
   run: WarRun,
   { json, csv }: ReportOptions,
   files: ReportFiles,
@@ -41,7 +41,7 @@ export async function reportWar(
 
 /** Says after how many games a run was interrupted, where its report does not tell the player. */
 export function reportInterrupted(
-  { console }: Context,
+  { console }: Pick<Context, "console">,
   { json, csv, output }: ReportOptions,
   games: number,
   isPart: boolean,

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../lib/result.ts";
+import { err, ok } from "../../lib/result.ts";
 import {
   DEALS,
   MAX_DECKS,
@@ -10,9 +10,13 @@ import {
   PICKUPS,
   PILES,
   RUN_OUT_RULES,
+  type Shuffle,
   type WarOptions,
 } from "../../lib/war/options.ts";
-import { parseCount } from "../number_option.ts";
+import { choice, custom, type Value, whole } from "../command/value.ts";
+
+/** The value of a rule. */
+export type RuleValue = WarOptions[keyof WarOptions];
 
 /** A rule that can be chosen on the command line. */
 export interface WarRuleOption {
@@ -20,14 +24,28 @@ export interface WarRuleOption {
   /** The name after the two dashes. */
   readonly name: string;
   readonly short?: string;
-  /** The word for its value in the help; none for a switch. */
-  readonly value?: string;
   readonly help: string;
-  /** The value that a text stands for; else what is expected, such as `on or off`. */
-  parse(text: string): Result<WarOptions[keyof WarOptions], string>;
+  /** Its values; those of a switch are given in a sweep only. */
+  readonly value: Value<RuleValue>;
   /** The values that `all` stands for in a sweep. */
   readonly all: readonly string[];
+  /** Whether `-h` has it too. */
+  readonly brief?: true;
 }
+
+/** The values of a switch in a sweep. */
+const ON_OR_OFF: Value<boolean> = custom(
+  "WHEN",
+  "on or off",
+  (text) => text === "on" || text === "off" ? ok(text === "on") : err("on or off"),
+);
+
+const SHUFFLE: Value<Shuffle> = custom(
+  "HOW",
+  "perfect, riffle:N or none",
+  parseShuffle,
+  { kind: "words", words: ["perfect", "none", ...riffles()] },
+);
 
 /** The rules in the order of the help. */
 export const RULE_OPTIONS: readonly WarRuleOption[] = [
@@ -35,109 +53,108 @@ export const RULE_OPTIONS: readonly WarRuleOption[] = [
     key: "warSize",
     name: "war-size",
     short: "w",
-    value: "n",
-    help: `cards each player adds in a war, 1 to ${MAX_WAR_SIZE} (default: 4)`,
-    parse: numberFrom(1, MAX_WAR_SIZE),
-    all: Array.from({ length: MAX_WAR_SIZE }, (_, i) => String(i + 1)),
+    help: `cards each player adds in a war, 1 to ${MAX_WAR_SIZE}`,
+    value: whole(1, MAX_WAR_SIZE),
+    all: upTo(MAX_WAR_SIZE),
+    brief: true,
   },
   {
     key: "peace",
     name: "peace",
     help: "no wars: B wins a tie",
-    parse: onOrOff,
+    value: ON_OR_OFF,
     all: ["off", "on"],
+    brief: true,
   },
   {
     key: "pickup",
     name: "pickup",
-    value: "order",
-    help:
-      "how a won pile goes under the hand: swap (a coin orders the two cards of a battle; default), played, winner-first, loser-first, shuffle",
-    parse: oneOf(PICKUPS),
+    help: "how a won pile goes under the hand",
+    value: choice("ORDER", {
+      "swap": "as played, but a coin orders the two cards of a battle",
+      "played": "in the order of play",
+      "winner-first": "the winner's cards first",
+      "loser-first": "the loser's cards first",
+      "shuffle": "in any order",
+    }),
     all: PICKUPS,
+    brief: true,
   },
   {
     key: "runOut",
     name: "run-out",
-    value: "rule",
-    help:
-      "a player who cannot lay all the cards of a war: lose (default), last-card (fights with what there is), draw",
-    parse: oneOf(RUN_OUT_RULES),
+    help: "what happens to a player who cannot lay all the cards of a war",
+    value: choice("RULE", {
+      "lose": "loses the game",
+      "last-card": "fights with what there is",
+      "draw": "the game is drawn",
+    }),
     all: RUN_OUT_RULES,
   },
   {
     key: "deal",
     name: "deal",
-    value: "how",
-    help:
-      "how the deck is dealt: alternate (default), halves, reversed (the last card dealt on top)",
-    parse: oneOf(DEALS),
+    help: "how the deck is dealt",
+    value: choice("HOW", {
+      "alternate": "one card each in turn",
+      "halves": "half the deck each",
+      "reversed": "in turn, the last card dealt on top",
+    }),
     all: DEALS,
   },
   {
     key: "piles",
     name: "piles",
-    value: "how",
-    help:
-      "where won cards go: single (under the hand; default), separate (on a pile that becomes the hand when that is empty)",
-    parse: oneOf(PILES),
+    help: "where won cards go",
+    value: choice("HOW", {
+      "single": "under the hand",
+      "separate": "on a pile that becomes the hand when that is empty",
+    }),
     all: PILES,
   },
   {
     key: "reshuffle",
     name: "reshuffle",
     help: "shuffle the pile of won cards when it becomes the hand",
-    parse: onOrOff,
+    value: ON_OR_OFF,
     all: ["off", "on"],
   },
   {
     key: "shuffle",
     name: "shuffle",
-    value: "how",
-    help:
-      "how the deck is shuffled: perfect (default), riffle:N (N riffles of a sorted deck), none",
-    parse: parseShuffle,
-    all: ["perfect", "none", ...Array.from({ length: 10 }, (_, i) => `riffle:${i + 1}`)],
+    help: "how the deck is shuffled: perfect, riffle:N (N riffles of a sorted deck) or none",
+    value: SHUFFLE,
+    all: ["perfect", "none", ...riffles()],
   },
   {
     key: "decks",
     name: "decks",
-    value: "n",
-    help: `decks shuffled together, 1 to ${MAX_DECKS} (default: 1)`,
-    parse: numberFrom(1, MAX_DECKS),
-    all: Array.from({ length: MAX_DECKS }, (_, i) => String(i + 1)),
+    help: `decks shuffled together, 1 to ${MAX_DECKS}`,
+    value: whole(1, MAX_DECKS),
+    all: upTo(MAX_DECKS),
   },
   {
     key: "ranks",
     name: "ranks",
-    value: "n",
-    help: `ranks in a deck from the deuce on, 1 to ${MAX_RANKS} (default: 13)`,
-    parse: numberFrom(1, MAX_RANKS),
-    all: Array.from({ length: MAX_RANKS }, (_, i) => String(i + 1)),
+    help: `ranks in a deck from the deuce on, 1 to ${MAX_RANKS}`,
+    value: whole(1, MAX_RANKS),
+    all: upTo(MAX_RANKS),
   },
   {
     key: "suits",
     name: "suits",
-    value: "n",
-    help: `suits in a deck, 1 to ${MAX_SUITS} (default: 4)`,
-    parse: numberFrom(1, MAX_SUITS),
-    all: Array.from({ length: MAX_SUITS }, (_, i) => String(i + 1)),
+    help: `suits in a deck, 1 to ${MAX_SUITS}`,
+    value: whole(1, MAX_SUITS),
+    all: upTo(MAX_SUITS),
   },
   {
     key: "maxSteps",
     name: "max-steps",
-    value: "n",
-    help: "a longer game is unfinished (default: 1000000)",
-    parse: numberFrom(1, MAX_STEPS),
+    help: "the most steps of a game; a longer one is unfinished",
+    value: whole(1, MAX_STEPS),
     all: ["1000", "10000", "100000", "1000000"],
   },
 ];
-
-/** The flags of the option for the help; `list` is another word for its value. */
-export function flagsOf({ name, short, value }: WarRuleOption, list?: string): string {
-  const word = list ?? value;
-  return `${short === undefined ? "" : `-${short}, `}--${name}${word ? ` <${word}>` : ""}`;
-}
 
 /** The rules that differ from those of `base`, as the options that one would type. */
 export function describeRules(options: WarOptions, base: WarOptions): string {
@@ -151,22 +168,10 @@ export function describeRules(options: WarOptions, base: WarOptions): string {
     .join(" ");
 }
 
-function numberFrom(smallest: number, largest: number): (text: string) => Result<number, string> {
-  return (text) => {
-    const count = parseCount(text);
-    if (count !== undefined && count >= smallest && count <= largest) return ok(count);
-    return err(`a whole number from ${smallest} to ${largest}`);
-  };
+function upTo(largest: number): string[] {
+  return Array.from({ length: largest }, (_, i) => String(i + 1));
 }
 
-function oneOf<T extends string>(choices: readonly T[]): (text: string) => Result<T, string> {
-  return (text) => {
-    const choice = choices.find((one) => one === text);
-    return choice === undefined ? err(`one of ${choices.join(", ")}`) : ok(choice);
-  };
-}
-
-function onOrOff(text: string): Result<boolean, string> {
-  if (text === "on" || text === "off") return ok(text === "on");
-  return err("on or off");
+function riffles(): string[] {
+  return upTo(10).map((count) => `riffle:${count}`);
 }

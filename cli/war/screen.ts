@@ -6,7 +6,7 @@ import { defaultTheme } from "../../tui/table/draw/theme.ts";
 import { TerminalDisplay } from "../../tui/terminal/terminal_display.ts";
 import { newModel } from "../../tui/war/model.ts";
 import { WAR_SCREEN } from "../../tui/war/screen.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../command/command.ts";
 import type { ExitCode } from "../exit.ts";
 import { listenToSignals } from "../io/signals.ts";
 import { type DrawOptions, renderOptions, terminalCapabilities } from "../../play/screen_look.ts";

@@ -2,30 +2,31 @@ import { type Card, formatLong } from "../../lib/card.ts";
 import { toJsonLine } from "../../lib/json_line.ts";
 import { riffleCount } from "../../lib/war/options.ts";
 import { startOfGame } from "../../lib/war/game_start.ts";
-import type { Command, Context } from "../command.ts";
-import { addGameOptions, type GameSelection } from "./options.ts";
-
-const AFTER = `
-Examples:
-  patience war show -s 7
-  patience war show -s 7 -g 3 --deal halves
-  patience war show --shuffle none
-
-Exit codes:
-  0 done, 2 wrong usage`;
+import { command } from "../command/command.ts";
+import { flag } from "../command/option.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
+import { GAME_OPTIONS, type GameSelection, ruleConflict, selectGame } from "./options.ts";
 
 /** `patience war show`: the deck and the hands before the first battle. */
-export function fill(command: Command, context: Context): void {
-  command
-    .description(
-      "Shows a shuffled deck for War, the card game without decisions, and the two hands that are " +
-        "dealt from it, top first.",
-    );
-  const named = addGameOptions(command, context.console);
-  command.option("-j, --json", "print one JSON object")
-    .addHelpText("after", AFTER)
-    .action(({ json }) => context.console.out(json ? showJson(named()) : showText(named())));
-}
+export const COMMAND = command({
+  about: "Show a shuffled deck for War, and the two hands that are dealt from it, top first.",
+  options: {
+    ...GAME_OPTIONS,
+    json: flag("-j, --json", "print one JSON object", { group: "Answer", brief: true }),
+  },
+  refusal: ruleConflict,
+  examples: [
+    ["patience war show -s 7"],
+    ["patience war show -s 7 -g 3 --deal halves"],
+    ["patience war show --shuffle none"],
+  ],
+  exits: { 0: "done", 2: "wrong usage" },
+  run(given, { console }): ExitCode {
+    const selected = selectGame(console, given);
+    console.out(given.json ? showJson(selected) : showText(selected));
+    return ExitStatus.yes;
+  },
+});
 
 function showJson({ options, seed, game }: GameSelection): string {
   const { deck, position: { a, b } } = startOfGame(options, seed, game);

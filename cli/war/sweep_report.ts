@@ -7,7 +7,7 @@ import { DEFAULT_RULES, type WarOptions } from "../../lib/war/options.ts";
 import type { PairedSums } from "../../lib/war/paired_difference.ts";
 import type { WarTally } from "../../lib/war/tally.ts";
 import { wrapText } from "../../tui/terminal/fit_text.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../command/command.ts";
 import {
   alignColumns,
   fitColumns,
@@ -42,7 +42,7 @@ export interface Sweep {
 
 /** Writes a sweep as text, JSON or CSV, and as a plot if there is a file for it. */
 export async function reportSweep(
-  { console }: Context,
+  { console }: Pick<Context, "console">,
   sweep: Sweep,
   { json, csv }: ReportOptions,
   files: ReportFiles,

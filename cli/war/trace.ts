@@ -7,32 +7,35 @@ import { playBattles, type WarGameResult } from "../../lib/war/game.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import { startOfGame } from "../../lib/war/game_start.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
-import type { Command, Context } from "../command.ts";
+import { command } from "../command/command.ts";
+import { flag } from "../command/option.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
 import type { Console } from "../io/console.ts";
-import { addGameOptions, type GameSelection } from "./options.ts";
+import { GAME_OPTIONS, type GameSelection, ruleConflict, selectGame } from "./options.ts";
 import { outcomeSentence } from "./outcome.ts";
 
-const AFTER = `
-Examples:
-  patience war trace -s 7
-  patience war trace -s 7 -g 3 --json
-
-Exit codes:
-  0 done, 2 wrong usage`;
-
 /** `patience war trace`: tells one game battle by battle. */
-export function fill(command: Command, context: Context): void {
-  const { console } = context;
-  command
-    .description(
-      "Describes one game of War, the card game without decisions, battle by battle, with the " +
-        "cards each player has afterwards, and in which order the cards that are won are picked up.",
-    );
-  const named = addGameOptions(command, console);
-  command.option("-j, --json", "print one JSON object per battle, and one for the game")
-    .addHelpText("after", AFTER)
-    .action(({ json }) => trace(console, named(), json === true));
-}
+export const COMMAND = command({
+  about: "Describe one game of War battle by battle.",
+  more: [
+    "After each battle come the number of cards of each player, and the cards won in the order in " +
+    "which they are picked up.",
+  ],
+  options: {
+    ...GAME_OPTIONS,
+    json: flag("-j, --json", "print one JSON object per battle, and one for the game", {
+      group: "Answer",
+      brief: true,
+    }),
+  },
+  refusal: ruleConflict,
+  examples: [["patience war trace -s 7"], ["patience war trace -s 7 -g 3 --json"]],
+  exits: { 0: "done", 2: "wrong usage" },
+  run(given, { console }): ExitCode {
+    trace(console, selectGame(console, given), given.json);
+    return ExitStatus.yes;
+  },
+});
 
 function trace(console: Console, named: GameSelection, json: boolean): void {
   const { options, seed, game } = named;

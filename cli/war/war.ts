@@ -1,45 +1,84 @@
-import { type Command, lazy, type Subcommand } from "../command.ts";
-
-/**
- * The commands of `patience war`. The simulation is one of them: were its options those of `war`
- * itself, `war sweep --war-size 1..20` would give `--war-size` to the simulation.
- */
-export const COMMANDS: readonly Subcommand[] = [
-  {
-    name: "play",
-    summary: "simulate many games",
-    isDefault: true,
-    module: lazy<typeof import("./simulate.ts")>(import.meta.resolve("./simulate.ts")),
-  },
-  {
-    name: "sweep",
-    summary: "compare rules on the same shuffles",
-    module: lazy<typeof import("./sweep.ts")>(import.meta.resolve("./sweep.ts")),
-  },
-  {
-    name: "exact",
-    summary: "follow all games of a small deck",
-    module: lazy<typeof import("./exact.ts")>(import.meta.resolve("./exact.ts")),
-  },
-  {
-    name: "show",
-    summary: "show a shuffled deck and both hands",
-    module: lazy<typeof import("./show.ts")>(import.meta.resolve("./show.ts")),
-  },
-  {
-    name: "trace",
-    summary: "describe one game battle by battle",
-    module: lazy<typeof import("./trace.ts")>(import.meta.resolve("./trace.ts")),
-  },
-  {
-    name: "watch",
-    summary: "play one game on the screen",
-    module: lazy<typeof import("./watch.ts")>(import.meta.resolve("./watch.ts")),
-  },
-];
+import { BLOCK_SIZE } from "../../lib/war/block.ts";
+import type { WarRun } from "../../lib/war/run.ts";
+import { command, commandAt } from "../command/command.ts";
+import { option } from "../command/option.ts";
+import { whole } from "../command/value.ts";
+import type { ExitCode } from "../exit.ts";
+import { runExitCode } from "../run/run.ts";
+import { listGames } from "./first_games.ts";
+import { givenRules, ruleConflict, RULES } from "./options.ts";
+import { prepareRun, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS } from "./prepare.ts";
+import { reportInterrupted, reportWar } from "./report.ts";
+import { runWar } from "./run.ts";
 
 /** `patience war`: simulates many games of War, and has commands for a closer look. */
-export function fill(command: Command): void {
-  // `war --help` is left to the simulation, whose help lists the other commands too.
-  command.helpOption(false);
-}
+export const COMMAND = command({
+  about: "Simulate games of War, and report who wins how often and how long they take.",
+  more: ["The same version, seed and rules give the same numbers, on any machine."],
+  options: {
+    ...RUN_OPTIONS,
+    typical: option("--typical", whole(1, BLOCK_SIZE), "list the first N games of the seed", {
+      group: "Answer",
+      more: "Each is a line; with --csv only these are printed.",
+    }),
+    ...RULES,
+  },
+  relations: RUN_RELATIONS,
+  refusal: ruleConflict,
+  examples: [
+    ["patience war -n 1e6"],
+    ["patience war --war-size 1 --pickup winner-first --plot steps.svg"],
+    ["patience war -n 10M -s 7 --shard 3/16 --json -o part3.json"],
+    ["patience merge part*.json"],
+    ["patience war --continue part3.json --json -o part3.json"],
+  ],
+  exits: RUN_EXITS,
+  commands: [
+    {
+      name: "sweep",
+      summary: "compare rules on the same shuffles",
+      load: commandAt(import.meta.resolve("./sweep.ts")),
+    },
+    {
+      name: "exact",
+      summary: "follow all games of a small deck",
+      load: commandAt(import.meta.resolve("./exact.ts")),
+    },
+    {
+      name: "show",
+      summary: "show a shuffled deck and both hands",
+      load: commandAt(import.meta.resolve("./show.ts")),
+    },
+    {
+      name: "trace",
+      summary: "describe one game battle by battle",
+      load: commandAt(import.meta.resolve("./trace.ts")),
+    },
+    {
+      name: "watch",
+      summary: "play one game on the screen",
+      load: commandAt(import.meta.resolve("./watch.ts")),
+    },
+  ],
+  async run(given, context): Promise<ExitCode> {
+    const prepared = prepareRun(context.console, "war", given);
+    using files = prepared.files;
+    const { plan, rules } = prepared;
+    const { seed, games: requested, shard, precision } = plan;
+    const [options] = rules ?? [givenRules(given)];
+    if (options === undefined) throw new Error("a run has rules");
+    const played = await runWar(context.console, { ...plan, rules: [options] });
+    const { tallies: [tally], interrupted, seconds } = played;
+    if (tally === undefined) throw new Error("a run has a tally");
+    const listed = given.typical === undefined
+      ? undefined
+      : listGames(options, seed, Math.min(given.typical, requested));
+    const about = { seed, requested, options, shard, interrupted, precision, parts: undefined };
+    const run: WarRun = { ...about, tally, seconds };
+    await reportWar(context, run, given, files, listed);
+    if (interrupted && !played.failed) {
+      reportInterrupted(context, given, tally.games, shard !== undefined);
+    }
+    return runExitCode(played);
+  },
+});

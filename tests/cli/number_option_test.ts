@@ -91,11 +91,3 @@ Deno.test("the boards of a sample are counted by -n as by its argument", async (
   assertEquals(code, 2);
   assertStringIncludes(stderr, "N and -n cannot be combined if they differ");
 });
-
-Deno.test("a wrong command of war gets the nearest name, wherever it stands", async () => {
-  for (const args of ["swep", "swep --war-size 1..3", "-n 5 swep"]) {
-    const { code, stderr } = await runInMemory(["war", ...args.split(" ")]);
-    assertEquals(code, 2, args);
-    assertStringIncludes(stderr, "error: unknown command 'swep'\n(Did you mean sweep?)\n", args);
-  }
-});

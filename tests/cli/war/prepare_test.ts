@@ -66,9 +66,15 @@ Deno.test("what cannot be continued is refused", async () => {
   };
   for (
     const [args, message] of [
-      [["--continue", "run", "-s", "7"], "cannot be combined with a seed, a part or rules"],
-      [["--continue", "run", "--war-size", "5"], "the file decides them"],
-      [["--continue", "run", "--precision", "1"], "cannot be combined with --precision"],
+      [["--continue", "run", "-s", "7"], "--continue and --seed cannot be used together"],
+      [
+        ["--continue", "run", "--war-size", "5"],
+        "--war-size cannot be used together: the file decides",
+      ],
+      [
+        ["--continue", "run", "--precision", "1"],
+        "--continue and --precision cannot be used together",
+      ],
       [["--continue", "run", "-n", "2000"], "is a run of 3,000 games; -n 2000 is less"],
       [["--continue", "cut", "-n", "4000"], "is a run of 5,300 games; -n 4000 is less"],
       [["--continue", "old"], "has the schema patience.war/1, not patience.war/2"],

@@ -186,15 +186,18 @@ Deno.test("wrong options are refused with the range that is right", async () => 
       [["-n", "1e99"], "from 1 to 1000000000000"],
       [["-n", "0"], "from 1 to"],
       [["--shuffle", "riffle:101"], "'riffle:N' with N from 0 to 100"],
-      [["--pickup", "all"], "swap, played, winner-first, loser-first, shuffle"],
+      [["--pickup", "all"], "swap, played, winner-first, loser-first or shuffle"],
       [["--reshuffle"], "--reshuffle needs --piles separate"],
       [["-o", "x", "--plot", "x"], "--output and --plot cannot name the same file"],
       [["--json", "--plot", "-"], "a plot on standard output needs -o for the report"],
       [["-o", "-", "--plot", "-"], "or name a file for --plot"],
       [["--shard", "3/2"], "I/N with I from 1 to N"],
-      [["--shard", "1/2", "--precision", "1"], "--precision cannot be combined with --shard"],
+      [
+        ["--shard", "1/2", "--precision", "1"],
+        "--precision and --shard cannot be used together: no part knows",
+      ],
       [["--precision", "0"], "above 0"],
-      [["--json", "--csv"], "cannot be combined"],
+      [["--json", "--csv"], "--json and --csv cannot be used together"],
       [["-s", "-1"], "from 0 to"],
       [["--plot", "p.png"], "a plot is SVG, not PNG: name it 'p.svg'"],
       [["--ranks", "14"], "from 1 to 13"],
@@ -207,6 +210,25 @@ Deno.test("wrong options are refused with the range that is right", async () => 
   }
 });
 
+Deno.test("a wrong command gets the nearest name, and a command after options its place", async () => {
+  const near =
+    "patience war: there is no command 'sweeep'\nhint: did you mean 'patience war sweep'?\n";
+  const place = "patience war: there is nothing to do with 'sweep'\n" +
+    "hint: 'sweep' stands before the options\n";
+  for (
+    const [args, message] of [
+      ["sweeep", near],
+      ["sweeep --war-size 1..3", near],
+      ["-n 5 sweep", place],
+      ["sweep --peace all", "hint: did you mean --peace=all?\n"],
+    ] as const
+  ) {
+    const { code, stdout, stderr } = await runInMemory(["war", ...args.split(" ")]);
+    assertEquals([code, stdout], [2, ""], args);
+    assertStringIncludes(stderr, message);
+  }
+});
+
 Deno.test("exact lists the rules that it takes, and no others", async () => {
   const { stdout } = await runInMemory(["war", "exact", "--help"]);
   assert(!/max-steps|riffle/.test(stdout), stdout);
@@ -214,7 +236,7 @@ Deno.test("exact lists the rules that it takes, and no others", async () => {
   for (
     const [args, message] of [
       [["--max-steps", "100"], "unknown option '--max-steps'"],
-      [["--shuffle", "riffle:1"], "Expected 'perfect' or 'none': riffles make deals unequally"],
+      [["--shuffle", "riffle:1"], "must be perfect or none, because riffles make deals unequally"],
     ] as const
   ) {
     const { code, stderr } = await runInMemory([...small, ...args]);
@@ -237,7 +259,7 @@ Deno.test("a file that cannot be written is refused before a game is played", as
 });
 
 Deno.test("a sweep plays every combination and compares it with the first row", async () => {
-  const args = ["war", "sweep", "--war-size", "1..3", "--peace", "all", "-s", "1", "-n", "1000"];
+  const args = ["war", "sweep", "--war-size", "1..3", "--peace=all", "-s", "1", "-n", "1000"];
   const text = await runInMemory(args);
   assertStringIncludes(text.stdout, "not independent");
   assertStringIncludes(text.stdout, "Average number of steps against war size, peace");

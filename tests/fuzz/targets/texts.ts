@@ -240,7 +240,7 @@ const VALUES: Target = {
       read++;
       for (const value of values.value) {
         const word = typeof value === "boolean" ? (value ? "on" : "off") : String(value);
-        assertEquals(rule.parse(word), { ok: true, value });
+        assertEquals(rule.value.read(word), { ok: true, value });
       }
     }
     return read > 0 ? "read" : "refused";
