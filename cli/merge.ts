@@ -48,15 +48,15 @@ interface PartKind {
   load(): Promise<Merger>;
 }
 
-const CONTINUE = "finish it with --continue, or run it again";
+const FINISH = "finish it with --resume, or run it again";
 const RESUME = "run it again; with the file of its --resume it continues";
 
 const loadWar = async (): Promise<Merger> => (await import("./war/merge.ts")).mergeWar();
 
 /** The kinds by the `type` of their parts. */
 const KINDS: Readonly<Record<string, PartKind>> = {
-  "war": { schema: "patience.war/2", cure: CONTINUE, load: loadWar },
-  "war-sweep": { schema: "patience.war-sweep/2", cure: CONTINUE, load: loadWar },
+  "war": { schema: "patience.war/2", cure: FINISH, load: loadWar },
+  "war-sweep": { schema: "patience.war-sweep/2", cure: FINISH, load: loadWar },
   "winnable-totals": {
     schema: "patience.winnable-totals/1",
     row: "patience.winnable/1",

@@ -41,7 +41,7 @@ export function seed(help = "the seed", placing: Placing = {}): TableOption<numb
 
 /** How many workers a run has; `what` names what they work on. */
 export function jobs(what: string, placing: Placing = {}): TableOption<number | undefined> {
-  return option("--jobs", whole(1, MAX_JOBS), `how many ${what} at a time`, {
+  return option("-j, --jobs", whole(1, MAX_JOBS), `how many ${what} at a time`, {
     group: "Runs",
     defaultText: "one per core",
     ...placing,

@@ -52,7 +52,7 @@ export const COMMAND = command({
     "sample, no error. A deck has at most 5 million positions.",
   ],
   options: {
-    json: flag("-j, --json", "print one JSON object", { group: "Answer", brief: true }),
+    json: flag("--json", "print one JSON object", { group: "Answer", brief: true }),
     ...EXACT_RULES,
     ranks: { ...EXACT_RULES.ranks, brief: true },
     suits: { ...EXACT_RULES.suits, brief: true },

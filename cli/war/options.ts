@@ -63,10 +63,11 @@ export function ruleConflict(given: Partial<WarOptions>): string | undefined {
 /** The options that name one game. */
 export const GAME_OPTIONS = {
   seed: seed("the seed", { brief: true }),
-  game: option("-g, --game", whole(1, MAX_GAMES), "which game of the seed's run", {
+  nth: option("--nth", whole(1, MAX_GAMES, "K"), "which game of the seed's run", {
     group: "Game",
     brief: true,
     default: 1,
+    triedAs: { "-g": "--nth", "--game": "--nth" },
   }),
   ...RULES,
 } satisfies Options;
@@ -81,6 +82,6 @@ export interface GameSelection {
 
 /** The game that a command line names. */
 export function selectGame(console: Console, given: Given<typeof GAME_OPTIONS>): GameSelection {
-  const { seed, game } = given;
-  return { options: givenRules(given), seed: seedOrRandom(console, seed), game };
+  const { seed, nth } = given;
+  return { options: givenRules(given), seed: seedOrRandom(console, seed), game: nth };
 }

@@ -19,7 +19,7 @@ import { MAX_GAMES } from "./options.ts";
 import { parseRows, type SweepRow } from "./parse_results.ts";
 import type { ResumedTallies, WarPlan } from "./run.ts";
 
-/** How many games are played without the option `-n`. */
+/** How many games are played without `--count`. */
 const DEFAULT_GAMES = 100_000;
 
 const SCHEMAS = { "war": WAR_SCHEMA, "war-sweep": SWEEP_SCHEMA };
@@ -33,12 +33,12 @@ interface ResumedRun {
   readonly seconds: number;
 }
 
-/** Reads the run that is gone on with, and how far it is to go; else what is wrong. */
+/** Reads the run that is gone on with, and how far it is to go. */
 function loadRun(
   console: Console,
   path: string,
   type: "war" | "war-sweep",
-  games: number | undefined,
+  count: number | undefined,
 ): Result<ResumedRun, string> {
   const bytes = readFileOrInput(console, path);
   if (!bytes.ok) return bytes;
@@ -56,23 +56,25 @@ function loadRun(
     return err(`'${name}' has the schema ${excerptOf(run.value.schema)}, not ${SCHEMAS[type]}`);
   }
   const rows = parseRows(json);
-  if (!rows.ok) return err(`'${name}' cannot be continued: ${rows.error}`);
+  if (!rows.ok) return err(`'${name}' cannot be resumed: ${rows.error}`);
   const played = rows.value[0]?.tally.games ?? 0;
-  if (games !== undefined && shard !== undefined && games !== requested) {
+  if (count !== undefined && shard !== undefined && count !== requested) {
     return err(
       `'${name}' is a part of ${
         countWithNoun(requested, "game")
-      }, and can only be continued to its own end`,
+      }, and can only be resumed to its own end`,
     );
   }
-  const wanted = games ?? requested;
+  const wanted = count ?? requested;
   if (wanted < requested) {
-    return err(`'${name}' is a run of ${countWithNoun(requested, "game")}; -n ${wanted} is less`);
-  }
-  const { count } = shardGames(wanted, shard ?? { index: 1, of: 1 });
-  if (played > count) {
     return err(
-      `'${name}' holds ${countWithNoun(played, "game")}, more than its ${formatCount(count)}`,
+      `'${name}' is a run of ${countWithNoun(requested, "game")}; --count ${wanted} is less`,
+    );
+  }
+  const { count: own } = shardGames(wanted, shard ?? { index: 1, of: 1 });
+  if (played > own) {
+    return err(
+      `'${name}' holds ${countWithNoun(played, "game")}, more than its ${formatCount(own)}`,
     );
   }
   return ok({ rows: rows.value, seed, requested: wanted, shard, seconds });
@@ -80,13 +82,14 @@ function loadRun(
 
 /** The options of a run besides its rules. */
 export const RUN_OPTIONS = {
-  games: option("-n, --games", whole(1, MAX_GAMES), "how many games, such as 1e6 or 10M", {
+  count: option("-n, --count", whole(1, MAX_GAMES), "how many games, such as 1e6 or 10M", {
     group: "Game",
     brief: true,
     defaultText: formatCount(DEFAULT_GAMES),
+    triedAs: { "--games": "--count" },
   }),
   seed: seed("the seed", { brief: true }),
-  json: flag("-j, --json", "print one JSON object, with the exact tallies", {
+  json: flag("--json", "print one JSON object, with the exact tallies", {
     group: "Answer",
     brief: true,
   }),
@@ -103,13 +106,15 @@ export const RUN_OPTIONS = {
     {
       group: "Runs",
       brief: true,
-      more: "STEPS is the half-width of its 95% interval. At most --games games are played.",
+      more: "STEPS is the half-width of its 95% interval. At most --count games are played.",
+      triedAs: { "--ci": "--precision", "--half-width": "--precision" },
     },
   ),
   shard: option("--shard", SHARD, "play part I of N, for 'patience merge'", { group: "Runs" }),
-  continue: option("--continue", FILE, "continue the run in a JSON file", {
+  resume: option("--resume", FILE, "go on with the run in a JSON file", {
     group: "Runs",
-    more: "It goes on to its own --games or to larger ones. The file decides seed and rules.",
+    more: "It goes on to its own --count or to a larger one. The file decides seed and rules.",
+    triedAs: { "--continue": "--resume" },
   }),
   jobs: jobs("games"),
 } satisfies Options;
@@ -123,12 +128,12 @@ export const RUN_RELATIONS: readonly Relation<keyof typeof RUN_OPTIONS>[] = [
     because: "no part knows how precise all of them are",
   },
   {
-    option: "continue",
+    option: "resume",
     excludes: ["seed", "shard", "all Rules"],
     because: "the file decides seed, part and rules",
   },
   {
-    option: "continue",
+    option: "resume",
     excludes: ["precision"],
     because: "a run of a precision ends by itself",
   },
@@ -138,6 +143,7 @@ export const RUN_RELATIONS: readonly Relation<keyof typeof RUN_OPTIONS>[] = [
 export const RUN_EXITS = {
   0: "done",
   2: "wrong usage, or a file that cannot be read or written",
+  3: "--precision was not reached",
   130: "Ctrl-C; what was played so far is printed",
 };
 
@@ -155,15 +161,15 @@ export function prepareRun(
   type: "war" | "war-sweep",
   given: Given<typeof RUN_OPTIONS>,
 ): PreparedRun {
-  const earlier = given.continue === undefined
+  const earlier = given.resume === undefined
     ? undefined
-    : valueOrThrow(loadRun(console, given.continue, type, given.games));
+    : valueOrThrow(loadRun(console, given.resume, type, given.count));
   const files = valueOrThrow(openReport(console, given));
   const { precision, jobs = coreCount() } = given;
   const plan = earlier === undefined
     ? {
       seed: seedOrRandom(console, given.seed),
-      games: given.games ?? DEFAULT_GAMES,
+      games: given.count ?? DEFAULT_GAMES,
       shard: given.shard,
     }
     : {

@@ -49,7 +49,7 @@ export function reportInterrupted(
   const isFile = !isStandardOutput(output);
   if (!isFile && !json && !csv) return;
   const goesOn = isFile && json && !isPart
-    ? `; --continue '${escapeControls(output ?? "")}' goes on from there`
+    ? `; --resume '${escapeControls(output ?? "")}' goes on from there`
     : "";
   console.err(`interrupted after ${countWithNoun(games, "game")}${goesOn}\n`);
 }

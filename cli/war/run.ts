@@ -1,5 +1,5 @@
 // The blocks of a run have their own random streams and are added up in order, so an interrupted
-// run has no gaps and `--continue` can go on with it.
+// run has no gaps and `--resume` can go on with it.
 
 import { countWithNoun } from "../../lib/message.ts";
 import type { Shard } from "../../lib/shard.ts";
@@ -14,9 +14,10 @@ import {
   type TaskAnswer,
 } from "../../lib/war/simulation.ts";
 import { WarTally } from "../../lib/war/tally.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { formatFixed, significantDigits } from "../io/format_number.ts";
-import { type RunEnd, runOnWorkers } from "../run/run.ts";
+import { type RunEnd, runExitCode, runOnWorkers } from "../run/run.ts";
 
 /** A run of War: the rules, the seed, and how many games. */
 export interface WarPlan {
@@ -42,6 +43,8 @@ export interface ResumedTallies {
 export interface WarTallies extends RunEnd {
   readonly tallies: readonly WarTally[];
   readonly pairings: readonly PairedSums[];
+  /** Whether the games ran out before the means were as precise as was asked. */
+  readonly isImprecise: boolean;
 }
 
 /** At least this many tasks for each worker, so that none of them waits long for the last one. */
@@ -92,20 +95,25 @@ export async function runWar(console: Console, plan: WarPlan): Promise<WarTallie
       return { done };
     },
   });
-  if (precision !== undefined && !end.interrupted) {
-    warnImprecise(console, tallies, precision, games);
-  }
-  return { tallies, pairings, ...end, seconds: end.seconds + (earlier?.seconds ?? 0) };
+  const isImprecise = precision !== undefined && !end.interrupted &&
+    !tallies.every((tally) => isPrecise(tally, precision));
+  if (isImprecise) warnImprecise(console, tallies, precision, games);
+  const seconds = end.seconds + (earlier?.seconds ?? 0);
+  return { tallies, pairings, ...end, isImprecise, seconds };
 }
 
-/** Says so when the games ran out before the means were as precise as was asked. */
+/** The exit code of a run that ended so. */
+export function warExitCode(played: WarTallies): ExitCode {
+  return played.isImprecise ? ExitStatus.undecided : runExitCode(played);
+}
+
+/** Says that the games ran out before the means were as precise as was asked. */
 function warnImprecise(
   console: Console,
   tallies: readonly WarTally[],
   precision: number,
   games: number,
 ): void {
-  if (tallies.every((tally) => isPrecise(tally, precision))) return;
   const widest = Math.max(...tallies.map(halfWidthOf));
   const isPart = tallies.some((tally) => tally.measure("steps").total < tally.games);
   const areUnfinished = tallies.some((tally) => tally.count("unfinished") > 0);
@@ -115,7 +123,7 @@ function warnImprecise(
       isPart ? " of the games that ended" : ""
     } reaches ${formatFixed(widest, significantDigits(widest))} to each side`
     : `too few of ${played} ended for an interval`;
-  const more = areUnfinished ? "-n or --max-steps" : "-n";
+  const more = areUnfinished ? "--count or --max-steps" : "--count";
   console.err(`--precision ${precision} was not reached: ${reached}. Give a larger ${more}.\n`);
 }
 

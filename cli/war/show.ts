@@ -12,12 +12,12 @@ export const COMMAND = command({
   about: "Show a shuffled deck for War, and the two hands that are dealt from it, top first.",
   options: {
     ...GAME_OPTIONS,
-    json: flag("-j, --json", "print one JSON object", { group: "Answer", brief: true }),
+    json: flag("--json", "print one JSON object", { group: "Answer", brief: true }),
   },
   refusal: ruleConflict,
   examples: [
     ["patience war show -s 7"],
-    ["patience war show -s 7 -g 3 --deal halves"],
+    ["patience war show -s 7 --nth 3 --deal halves"],
     ["patience war show --shuffle none"],
   ],
   exits: { 0: "done", 2: "wrong usage" },

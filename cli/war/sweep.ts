@@ -2,12 +2,11 @@ import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/op
 import { command } from "../command/command.ts";
 import { type Option, option, optional } from "../command/option.ts";
 import type { ExitCode } from "../exit.ts";
-import { runExitCode } from "../run/run.ts";
 import { namesOf, placingOf } from "./options.ts";
 import { prepareRun, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS } from "./prepare.ts";
 import { reportInterrupted } from "./report.ts";
 import { RULE_OPTIONS, type RuleValue, type WarRuleOption } from "./rules.ts";
-import { runWar } from "./run.ts";
+import { runWar, warExitCode } from "./run.ts";
 import { reportSweep } from "./sweep_report.ts";
 import { valuesOf } from "./sweep_values.ts";
 
@@ -63,7 +62,7 @@ export const COMMAND = command({
     if (played.interrupted && !played.failed) {
       reportInterrupted(context, given, played.tallies[0]?.games ?? 0, shard !== undefined);
     }
-    return runExitCode(played);
+    return warExitCode(played);
   },
 });
 

@@ -23,13 +23,13 @@ export const COMMAND = command({
   ],
   options: {
     ...GAME_OPTIONS,
-    json: flag("-j, --json", "print one JSON object per battle, and one for the game", {
+    json: flag("--json", "print one JSON object per battle, and one for the game", {
       group: "Answer",
       brief: true,
     }),
   },
   refusal: ruleConflict,
-  examples: [["patience war trace -s 7"], ["patience war trace -s 7 -g 3 --json"]],
+  examples: [["patience war trace -s 7"], ["patience war trace -s 7 --nth 3 --json"]],
   exits: { 0: "done", 2: "wrong usage" },
   run(given, { console }): ExitCode {
     trace(console, selectGame(console, given), given.json);

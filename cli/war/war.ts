@@ -4,12 +4,11 @@ import { command, commandAt } from "../command/command.ts";
 import { option } from "../command/option.ts";
 import { whole } from "../command/value.ts";
 import type { ExitCode } from "../exit.ts";
-import { runExitCode } from "../run/run.ts";
 import { listGames } from "./first_games.ts";
 import { givenRules, ruleConflict, RULES } from "./options.ts";
 import { prepareRun, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS } from "./prepare.ts";
 import { reportInterrupted, reportWar } from "./report.ts";
-import { runWar } from "./run.ts";
+import { runWar, warExitCode } from "./run.ts";
 
 /** `patience war`: simulates many games of War, and has commands for a closer look. */
 export const COMMAND = command({
@@ -17,9 +16,10 @@ export const COMMAND = command({
   more: ["The same version, seed and rules give the same numbers, on any machine."],
   options: {
     ...RUN_OPTIONS,
-    typical: option("--typical", whole(1, BLOCK_SIZE), "list the first N games of the seed", {
+    first: option("--first", whole(1, BLOCK_SIZE), "list the first N games of the seed", {
       group: "Answer",
       more: "Each is a line; with --csv only these are printed.",
+      triedAs: { "--typical": "--first" },
     }),
     ...RULES,
   },
@@ -30,7 +30,7 @@ export const COMMAND = command({
     ["patience war --war-size 1 --pickup winner-first --plot steps.svg"],
     ["patience war -n 10M -s 7 --shard 3/16 --json -o part3.json"],
     ["patience merge part*.json"],
-    ["patience war --continue part3.json --json -o part3.json"],
+    ["patience war --resume part3.json --json -o part3.json"],
   ],
   exits: RUN_EXITS,
   commands: [
@@ -70,15 +70,15 @@ export const COMMAND = command({
     const played = await runWar(context.console, { ...plan, rules: [options] });
     const { tallies: [tally], interrupted, seconds } = played;
     if (tally === undefined) throw new Error("a run has a tally");
-    const listed = given.typical === undefined
+    const listed = given.first === undefined
       ? undefined
-      : listGames(options, seed, Math.min(given.typical, requested));
+      : listGames(options, seed, Math.min(given.first, requested));
     const about = { seed, requested, options, shard, interrupted, precision, parts: undefined };
     const run: WarRun = { ...about, tally, seconds };
     await reportWar(context, run, given, files, listed);
     if (interrupted && !played.failed) {
       reportInterrupted(context, given, tally.games, shard !== undefined);
     }
-    return runExitCode(played);
+    return warExitCode(played);
   },
 });

@@ -17,7 +17,7 @@ export const COMMAND = command({
     }),
   },
   refusal: ruleConflict,
-  examples: [["patience war watch"], ["patience war watch -s 7 -g 3 --war-size 2"]],
+  examples: [["patience war watch"], ["patience war watch -s 7 --nth 3 --war-size 2"]],
   exits: { 0: "done", 2: "wrong usage, or no terminal", 130: "Ctrl-C" },
   async run(given, context): Promise<ExitCode> {
     if (!usesScreen(context.console, {})) {

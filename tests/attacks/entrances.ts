@@ -277,7 +277,7 @@ export const ENTRANCES: readonly Entrance[] = [
     attack: either(
       file(["merge"], RUNS, [1, 2]),
       file(["merge", "--files-from"], RUNS, [1, 2], { lines: 11 }),
-      file(["war", "--jobs", "1", "--continue"], RUNS, [0, 2]),
+      file(["war", "--jobs", "1", "--resume"], RUNS, [0, 2]),
     ),
   },
   {

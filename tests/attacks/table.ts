@@ -150,7 +150,7 @@ export const TABLE: readonly Known[] = [
   ...endless(["game", "--plain", "--no-save", "-f"], /larger than 210 MB/),
   ...endless(["winnable", "--deals"], /larger than 210 MB/),
   ...endless(["merge"], /larger than 210 MB/),
-  ...endless(["war", "--continue"], /larger than 210 MB/),
+  ...endless(["war", "--resume"], /larger than 210 MB/),
   ...endless(["molek", "read"], /larger than 70 MB/),
   {
     ...{ name: "standard input without an end", args: ["check", "-"], codes: [2] },

@@ -115,7 +115,7 @@ Deno.test("how an interrupted part is finished depends on the kind of its run", 
   const resumed = "run it again; with the file of its --resume it continues";
   for (
     const [type, schema, cure] of [
-      ["war-sweep", "patience.war-sweep/2", "finish it with --continue, or run it again"],
+      ["war-sweep", "patience.war-sweep/2", "finish it with --resume, or run it again"],
       ["winnable-totals", "patience.winnable-totals/1", resumed],
       ["coach-totals", "patience.coach-totals/1", resumed],
       ["molek-sample", "patience.molek-sample/2", "run it again"],
@@ -137,7 +137,7 @@ Deno.test("parts that are not exactly one run are refused by name", async () => 
       [{ part1, part2, copy: part2, part3 }, "'copy' and 'part2' are the same part, 2/3"],
       [
         { part1, part2: changed("part2", { interrupted: true }), part3 },
-        "'part2' was interrupted: finish it with --continue, or run it again",
+        "'part2' was interrupted: finish it with --resume, or run it again",
       ],
       [
         { part1, part2: changed("part2", { seed: 8 }), part3 },

@@ -61,7 +61,7 @@ const SHORT: readonly (readonly [long: string, short: string])[] = [
     "molek solve -m 1000 -t 1000 --time 10 -n 1000 -d 10 T6",
     "molek solve -m 1k -t 1k --time 1e1 -n 1k -d 1e1 T6",
   ],
-  ["war show -s 1000 -g 1000", "war show -s 1k -g 1e3"],
+  ["war show -s 1000 --nth 1000", "war show -s 1k --nth 1e3"],
   ["war trace -s 1000 -w 1 --max-steps 1000", "war trace -s 1k -w 1e0 --max-steps 1k"],
   [
     "molek auto --dry-run --pace 1000 --at 10,-20 --scale 1 -n 10 -m 1000 TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..",

@@ -64,12 +64,12 @@ Deno.test("a board that is a long line is no long message", async () => {
 Deno.test("a run of War that cannot be gone on with is told of in few words", async () => {
   const runs = [{ ...PART, schema: "patience.war/2", type: LINE }, { ...PART, schema: LINE }];
   for (const content of [LINE, ...runs.map((run) => JSON.stringify(run))]) {
-    const { code, stderr } = await runInMemory(["war", "--continue", "f"], worldWith(content));
+    const { code, stderr } = await runInMemory(["war", "--resume", "f"], worldWith(content));
     assertEquals(code, 2);
     assert(stderr.length > 10 && stderr.length < 500, `${stderr.length} characters`);
   }
   const bytes = utf16(JSON.stringify(PART));
-  const { code, stderr } = await runInMemory(["war", "--continue", "f"], worldWith(bytes));
+  const { code, stderr } = await runInMemory(["war", "--resume", "f"], worldWith(bytes));
   assertEquals(code, 2);
   assertStringIncludes(stderr, "text in UTF-16");
 });

@@ -25,9 +25,9 @@ Deno.test("a run goes on to its own end or to a larger one", async () => {
   const whole = await json({}, "-n", "5300", "-s", "7", "--pickup", "played");
   const begun = await json({}, "-n", "2100", "-s", "7", "--pickup", "played");
   const files = { begun, cut: interrupted(begun, 5300) };
-  assertEquals(timeless(await json(files, "--continue", "begun", "-n", "5300")), timeless(whole));
-  assertEquals(timeless(await json(files, "--continue", "cut")), timeless(whole));
-  assertEquals(timeless(await json({ whole }, "--continue", "whole")), timeless(whole));
+  assertEquals(timeless(await json(files, "--resume", "begun", "-n", "5300")), timeless(whole));
+  assertEquals(timeless(await json(files, "--resume", "cut")), timeless(whole));
+  assertEquals(timeless(await json({ whole }, "--resume", "whole")), timeless(whole));
 });
 
 Deno.test("a part goes on to its own end only", async () => {
@@ -38,12 +38,12 @@ Deno.test("a part goes on to its own end only", async () => {
   empty.wins = { a: 0, b: 0 };
   empty.tally = { steps: {}, comparisons: {}, wars: {}, chain: {}, periods: {} };
   const files = { cut: JSON.stringify(empty) };
-  assertEquals(timeless(await json(files, "--continue", "cut")), timeless(whole));
-  const { code, stderr } = await runInMemory(["war", "--continue", "cut", "-n", "9999"], { files });
+  assertEquals(timeless(await json(files, "--resume", "cut")), timeless(whole));
+  const { code, stderr } = await runInMemory(["war", "--resume", "cut", "-n", "9999"], { files });
   assertEquals(code, 2);
   assertStringIncludes(
     stderr,
-    "'cut' is a part of 9,000 games, and can only be continued to its own end",
+    "'cut' is a part of 9,000 games, and can only be resumed to its own end",
   );
 });
 
@@ -51,11 +51,11 @@ Deno.test("a sweep goes on too, with the sums of its pairs", async () => {
   const sweep = ["sweep", "--run-out", "all", "-s", "7"];
   const whole = await json({}, ...sweep, "-n", "4000");
   const begun = await json({}, ...sweep, "-n", "1500");
-  const more = await json({ begun }, "sweep", "--continue", "begun", "-n", "4000");
+  const more = await json({ begun }, "sweep", "--resume", "begun", "-n", "4000");
   assertEquals(timeless(more), timeless(whole));
 });
 
-Deno.test("what cannot be continued is refused", async () => {
+Deno.test("what cannot be resumed is refused", async () => {
   const run = await json({}, "-n", "3000", "-s", "7");
   const files = {
     run,
@@ -66,22 +66,22 @@ Deno.test("what cannot be continued is refused", async () => {
   };
   for (
     const [args, message] of [
-      [["--continue", "run", "-s", "7"], "--continue and --seed cannot be used together"],
+      [["--resume", "run", "-s", "7"], "--resume and --seed cannot be used together"],
       [
-        ["--continue", "run", "--war-size", "5"],
+        ["--resume", "run", "--war-size", "5"],
         "--war-size cannot be used together: the file decides",
       ],
       [
-        ["--continue", "run", "--precision", "1"],
-        "--continue and --precision cannot be used together",
+        ["--resume", "run", "--precision", "1"],
+        "--resume and --precision cannot be used together",
       ],
-      [["--continue", "run", "-n", "2000"], "is a run of 3,000 games; -n 2000 is less"],
-      [["--continue", "cut", "-n", "4000"], "is a run of 5,300 games; -n 4000 is less"],
-      [["--continue", "old"], "has the schema patience.war/1, not patience.war/2"],
-      [["--continue", "damaged"], "its tallies do not add up"],
-      [["--continue", "text"], "'text' is not a JSON object"],
-      [["--continue", "none"], "cannot read 'none'"],
-      [["sweep", "--continue", "run"], "'run' is not a run of 'patience war sweep': it is war"],
+      [["--resume", "run", "-n", "2000"], "is a run of 3,000 games; --count 2000 is less"],
+      [["--resume", "cut", "-n", "4000"], "is a run of 5,300 games; --count 4000 is less"],
+      [["--resume", "old"], "has the schema patience.war/1, not patience.war/2"],
+      [["--resume", "damaged"], "its tallies do not add up"],
+      [["--resume", "text"], "'text' is not a JSON object"],
+      [["--resume", "none"], "cannot read 'none'"],
+      [["sweep", "--resume", "run"], "'run' is not a run of 'patience war sweep': it is war"],
     ] as const
   ) {
     const { code, stdout, stderr } = await runInMemory(["war", ...args], { files });

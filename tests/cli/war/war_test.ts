@@ -80,7 +80,7 @@ Deno.test("no line is wider than the window, whatever the rules", async () => {
     for (const columns of [60, 80]) {
       const env = columns === 80 ? {} : { COLUMNS: String(columns) };
       const { code, stdout } = await runInMemory(call, { env });
-      assertEquals(code, 0, call.join(" "));
+      assertEquals(code, call.includes("--precision") ? 3 : 0, call.join(" "));
       const wide = stdout.split("\n").filter((line) => [...line].length > columns);
       assertEquals(wide, [], call.join(" "));
     }
@@ -111,7 +111,7 @@ Deno.test("a precision of games that did not all end is that of the others", asy
   assertEquals(
     missed.stderr,
     "--precision 0.1 was not reached: after 3,000 games the 95 % interval of the mean of the " +
-      "games that ended reaches 1.47 to each side. Give a larger -n or --max-steps.\n",
+      "games that ended reaches 1.47 to each side. Give a larger --count or --max-steps.\n",
   );
   const none = await runInMemory(["war", ...SMALL, "--max-steps", "2", "--precision", "9"]);
   assertStringIncludes(none.stderr, "too few of 3,000 games ended");
@@ -132,7 +132,7 @@ Deno.test("a sweep marks every figure of games that did not all end", async () =
 Deno.test("one of a thing is not called many, and thousands have commas", async () => {
   const tiny = ["war", "exact", "--ranks", "1", "--suits", "2"];
   assertStringIncludes((await runInMemory(tiny)).stdout, "2 cards, 1 deal, 1 position\n");
-  const long = ["war", "trace", "-s", "7", "-w", "1", "--decks", "8", "-g", "2"];
+  const long = ["war", "trace", "-s", "7", "-w", "1", "--decks", "8", "--nth", "2"];
   const { stdout } = await runInMemory(long);
   assertStringIncludes(stdout, "A wins in 30,812 steps. 2,256 wars, at most 3 in a row.");
 });
@@ -149,10 +149,10 @@ Deno.test("the table and the object of a sweep have the same pace", async () => 
 });
 
 Deno.test("typical games are listed as the lecture does, the same that trace tells", async () => {
-  const { stdout } = await runInMemory(["war", ...SMALL, "--typical", "3"]);
+  const { stdout } = await runInMemory(["war", ...SMALL, "--first", "3"]);
   const third = stdout.split("\n")[2] ?? "";
   assert(/^[AB] wins in \d+ steps\.$/.test(third), third);
-  const traced = await runInMemory(["war", "trace", "-s", "7", "--game", "3"]);
+  const traced = await runInMemory(["war", "trace", "-s", "7", "--nth", "3"]);
   assertStringIncludes(traced.stdout, third);
 });
 
@@ -164,18 +164,19 @@ Deno.test("a precision ends the run at the same game for any number of jobs", as
   assert(1.96 * standardError < 3 && Number(one["games"]) < 100_000);
 });
 
-Deno.test("a precision that -n is too small for is told", async () => {
+Deno.test("a precision that --count is too small for is told, and exit 3", async () => {
   const args = ["-n", "2000", "-s", "7"];
   for (const command of [["war"], ["war", "sweep"]]) {
     const { code, stderr } = await runInMemory([...command, ...args, "--precision", "3"]);
-    assertEquals(code, 0);
+    assertEquals(code, 3);
     assertEquals(
       stderr,
       "--precision 3 was not reached: after 2,000 games the 95 % interval of the mean reaches " +
-        "8.32 to each side. Give a larger -n.\n",
+        "8.32 to each side. Give a larger --count.\n",
     );
   }
-  assertEquals((await runInMemory(["war", ...args, "--precision", "9"])).stderr, "");
+  const reached = await runInMemory(["war", ...args, "--precision", "9"]);
+  assertEquals([reached.code, reached.stderr], [0, ""]);
 });
 
 Deno.test("wrong options are refused with the range that is right", async () => {
@@ -228,6 +229,25 @@ Deno.test("a wrong command gets the nearest name, and a command after options it
     assertStringIncludes(stderr, message);
   }
 });
+
+for (
+  const [call, name] of [
+    ["--games 5", "--count"],
+    ["sweep --games 5", "--count"],
+    ["--continue run.json", "--resume"],
+    ["--typical 3", "--first"],
+    ["--ci 0.1", "--precision"],
+    ["sweep --half-width 0.1", "--precision"],
+    ["show -g 3", "--nth"],
+    ["trace --game 3", "--nth"],
+    ["--no-color", "--color never"],
+  ] as const
+) {
+  Deno.test(`'war ${call}' leads to ${name}`, async () => {
+    const { code, stderr } = await runInMemory(["war", ...call.split(" ")]);
+    assertEquals([code, stderr.split("\n")[1]], [2, `hint: did you mean ${name}?`]);
+  });
+}
 
 Deno.test("exact lists the rules that it takes, and no others", async () => {
   const { stdout } = await runInMemory(["war", "exact", "--help"]);
@@ -314,8 +334,8 @@ Deno.test("a single game has no error and is not called games", async () => {
 });
 
 Deno.test("the listed games are rows of the JSON and the CSV", async () => {
-  const { typical } = await json(...SMALL, "--typical", "2") as { typical: { steps: number }[] };
-  const { stdout } = await runInMemory(["war", ...SMALL, "--typical", "2", "--csv"]);
+  const { typical } = await json(...SMALL, "--first", "2") as { typical: { steps: number }[] };
+  const { stdout } = await runInMemory(["war", ...SMALL, "--first", "2", "--csv"]);
   const [heading, first, second] = stdout.split("\n");
   assertEquals(heading, "game,outcome,steps,comparisons,wars,chain,period");
   assertEquals(
