@@ -64,7 +64,6 @@ export const RULE_OPTIONS: readonly WarRuleOption[] = [
     help: "no wars: B wins a tie",
     value: ON_OR_OFF,
     all: ["off", "on"],
-    brief: true,
   },
   {
     key: "pickup",
