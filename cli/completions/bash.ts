@@ -43,7 +43,7 @@ function wordsCase({ path, commands, options }: CommandTable): string {
 function optionCase({ path }: CommandTable, { names, value }: OptionRow): string {
   if (value === undefined) return "";
   return clause(names.map((name) => `${path.join(" ")} ${name}`), {
-    takes: value.isOptional ? "maybe" : "value",
+    takes: value.isOptional ? "" : "value",
     ...completionSettings(value.completion),
   });
 }
@@ -149,7 +149,7 @@ _patience() {
     _patience_words "$command"
     for ((i = 1; i < @{#typed[@]}; i++)); do
         word=@{typed[i]}
-        if [[ $open == value || $open == maybe && $word != -* ]]; then
+        if [[ $open == value ]]; then
             open=
         elif [[ -n $only_arguments || $word != -?* ]]; then
             open=
@@ -169,8 +169,6 @@ _patience() {
     done
     _patience_option "$command" "$option"
     if [[ $open == value ]]; then
-        _patience_offer_values "" "$token"
-    elif [[ $open == maybe && -n $kind && $token != -* ]]; then
         _patience_offer_values "" "$token"
     elif [[ -z $only_arguments && $token == --*=* ]]; then
         _patience_option "$command" "@{token%%=*}"

@@ -58,14 +58,8 @@ function optionLines(path: string, { names, description, value }: OptionRow): st
   );
   if (value === undefined) return [line(at, flags, description)];
   const words = wordsOf(value.completion);
-  if (value.isOptional) {
-    // Fish offers an optional value only after '='.
-    const isNext = `${at}; and __fish_prev_arg_in ${names.join(" ")}`;
-    return [
-      line(at, [...flags, ...words], description),
-      ...words.length === 0 ? [] : [line(isNext, words, value.name)],
-    ];
-  }
+  // Fish offers an optional value only after '=', where it belongs.
+  if (value.isOptional) return [line(at, [...flags, ...words], description)];
   const required = value.completion.kind === "files" ? "-r" : "-x";
   return [line(at, [...flags, required, ...words], description)];
 }

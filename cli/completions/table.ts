@@ -1,5 +1,5 @@
 import type { Tree } from "../command/command.ts";
-import { COMMON_OPTIONS, operandText, optionText, shownOptions } from "../command/help.ts";
+import { COMMON_OPTIONS, shownOptions } from "../command/help.ts";
 import type { Option } from "../command/option.ts";
 import type { Completion } from "../command/value.ts";
 
@@ -17,15 +17,12 @@ export interface OptionRow {
   /** Its names with their dashes, the short ones first. */
   readonly names: readonly string[];
   readonly description: string;
-  /** The description with all that the help says besides. */
-  readonly details: string;
   readonly value?: ValueRow;
 }
 
 /** An argument as a shell offers it. */
 export interface ArgumentRow {
   readonly name: string;
-  readonly details: string;
   readonly isVariadic: boolean;
   readonly completion: Completion;
 }
@@ -68,12 +65,11 @@ function tableOf({ path, summary, command, below }: Tree): CommandTable {
     options: [
       ...shownOptions(options).filter((one) => !isCommon(one)),
       ...Object.values<Option<unknown>>(COMMON_OPTIONS),
-    ].map((one) => optionRow(one, command)),
+    ].map(optionRow),
     arguments: Object.values(options)
       .filter(({ names, alsoOperand }) => names.length === 0 || alsoOperand)
       .map((one) => ({
         name: one.value?.word ?? "",
-        details: operandText(one),
         isVariadic: one.isList === true,
         completion: one.value?.completion ?? { kind: "anything" },
       })),
@@ -85,12 +81,11 @@ function isCommon(one: Option<unknown>): boolean {
   return Object.values<Option<unknown>>(COMMON_OPTIONS).includes(one);
 }
 
-function optionRow(one: Option<unknown>, command: Tree["command"]): OptionRow {
+function optionRow(one: Option<unknown>): OptionRow {
   const { names, help, value } = one;
   return {
     names,
     description: help,
-    details: optionText(one, { command }),
     ...value === undefined
       ? {}
       : { value: { name: value.word, isOptional: "bare" in one, completion: value.completion } },

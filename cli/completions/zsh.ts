@@ -62,7 +62,7 @@ function optionSpecs({ names, description, value }: OptionRow): string[] {
   return names.map((name) => {
     const text = `[${escaped(description)}]`;
     if (value === undefined) return quoted(`${excluded}${name}${text}`);
-    const joint = name.startsWith("--") ? "=" : "+";
+    const joint = name.startsWith("--") ? value.isOptional ? "=-" : "=" : "+";
     const colon = value.isOptional ? "::" : ":";
     const action = actionOf(value.completion);
     return quoted(`${excluded}${name}${joint}${text}${colon}${escaped(value.name)}:${action}`);

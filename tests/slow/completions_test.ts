@@ -51,7 +51,7 @@ const CASES: readonly (readonly [line: string, offered: readonly string[]])[] = 
   ["patience w", ["war", "winnable"]],
   ["patience --color never molek so", ["solve"]],
   ["patience --color ", ["always", "auto", "never"]],
-  ["patience molek help ve", ["verify"]],
+  ["patience help molek ve", ["verify"]],
   ["patience help war sw", ["sweep"]],
   ["patience help check ", []],
   ["patience deal --level e", ["easy", "expert"]],
@@ -71,7 +71,7 @@ const CASES: readonly (readonly [line: string, offered: readonly string[]])[] = 
   ["patience war sweep --pickup l", ["loser-first"]],
   ["patience molek read sh", ["shot.png"]],
   ["patience molek verify BOARD ", [...FILES, "sub"]],
-  ["patience merge -j ga", ["game.txt"]],
+  ["patience merge --json ga", ["game.txt"]],
   ["patience completions ", ["bash", "fish", "powershell", "zsh"]],
 ];
 
@@ -94,7 +94,7 @@ const OWN_CASES: Readonly<Record<string, readonly (readonly [string, readonly st
     ["patience game --theme=mo", ["molek", "mono"]],
     ["patience war --shuffle riffle:1", ["1", "10"]],
     ["patience war sweep --pickup swap,pl", ["swap,played"]],
-    ["patience war sweep --peace ", ["all", "off", "on"]],
+    ["patience war sweep --peace=o", ["off", "on"]],
     ["patience molek read ", ["b c.PNG", "d.bmp", "shot.png", "sub"]],
     ["patience check -- -", []],
   ],
@@ -113,7 +113,7 @@ const OWN_CASES: Readonly<Record<string, readonly (readonly [string, readonly st
   powershell: [
     ["patience game --theme mon", ["mono"]],
     ["patience game --theme=mon", ["--theme=mono"]],
-    ["patience war -n 5 sw", ["sweep"]],
+    ["patience war sw", ["sweep"]],
   ],
 };
 
@@ -135,16 +135,11 @@ const NASTY = 'it\'s `echo a` $(echo b) $HOME [x]: "q" \\ %s !! {a,b} #c; d & e\
 const NASTY_PROGRAM: CommandTable = {
   path: ["patience"],
   summary: NASTY,
-  description: NASTY,
-  usage: "patience",
   options: [
-    { names: ["-n", "--nasty"], flags: "", description: NASTY, details: NASTY, group: NASTY },
+    { names: ["-n", "--nasty"], description: NASTY },
     {
       names: ["--value"],
-      flags: "",
       description: NASTY,
-      details: NASTY,
-      group: NASTY,
       value: {
         name: "[a:b]",
         isOptional: false,
@@ -156,19 +151,14 @@ const NASTY_PROGRAM: CommandTable = {
   commands: [{
     path: ["patience", "sub"],
     summary: NASTY,
-    description: NASTY,
-    usage: "",
     options: [],
     arguments: [{
       name: "it's:[x]",
-      details: NASTY,
       isVariadic: true,
       completion: { kind: "words", words: ["red", "blue"] },
     }],
     commands: [],
-    after: "",
   }],
-  after: "",
 };
 
 for (const shell of SHELLS) {
