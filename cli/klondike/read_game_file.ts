@@ -8,13 +8,14 @@ import { importDeal } from "../../lib/klondike/formats/deals.ts";
 import { type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
 import type { Rules } from "../../lib/klondike/state.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../command/command.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
+import { UserError } from "../user_error.ts";
 import { formatDiagnostics } from "./format_diagnostics.ts";
 import { readFileOrInput } from "../io/input.ts";
 import { colouriser } from "../io/paint.ts";
 import { formatHint, withFormatHint } from "./deal_formats.ts";
-import { type ChosenRules, hasRuleOptions, rulesFromOptions } from "./rules_options.ts";
+import { type ChosenRules, hasRuleOptions, rulesFromOptions } from "./rules.ts";
 
 /** Reads the bytes of an exchange file; else says what is wrong with them. */
 function parseGameFile(
@@ -44,22 +45,21 @@ export interface GameFileOptions {
 }
 
 /**
- * Reads an exchange file or the deal of another program. When it cannot be read or is not valid,
- * writes the reason as `patience check` does, and returns the exit code.
+ * Reads an exchange file or the deal of another program. If it is not valid, writes the findings as
+ * `patience check` does, and returns the exit code; throws a {@linkcode UserError} if it cannot be read.
  */
 export function readGameFile(
-  context: Context,
+  context: Pick<Context, "console" | "color">,
   file: string,
   { worryBack = false, foreign }: GameFileOptions = {},
 ): Result<GameFile, ExitCode> {
   const { console, color } = context;
   const bytes = readFileOrInput(console, file);
-  if (!bytes.ok) return reportError(context, bytes.error);
+  if (!bytes.ok) throw new UserError(bytes.error);
   const format = foreign && (foreign.format ?? detectFormat(bytes.value));
   if (foreign && format === undefined && hasRuleOptions(foreign.chosen)) {
-    return reportError(
-      context,
-      "-1, -3 and -l cannot be combined with an exchange file: it has rules of its own",
+    throw new UserError(
+      "-1, -3 and --limit cannot be used with an exchange file: it names its rules",
     );
   }
   const game = foreign && format !== undefined
@@ -71,7 +71,7 @@ export function readGameFile(
 }
 
 function readDeal(
-  { console }: Context,
+  { console }: Pick<Context, "console">,
   bytes: Uint8Array,
   format: DealFormat,
   rules: Rules,
@@ -83,9 +83,4 @@ function readDeal(
     console.err("More deals follow the first in this file; only the first is used.\n");
   }
   return ok({ state, moves: [] });
-}
-
-function reportError({ console }: Context, message: string): Result<never, ExitCode> {
-  console.err(`error: ${message}\n`);
-  return err(ExitStatus.usage);
 }

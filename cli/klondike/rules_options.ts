@@ -1,14 +1,14 @@
 // @ts-types="@commander-js/extra-typings"
 import { Option } from "commander";
-import { type Rules, UNLIMITED } from "../../lib/klondike/state.ts";
+import { UNLIMITED } from "../../lib/klondike/state.ts";
 import type { Command } from "../command.ts";
 import { wholeNumber } from "../number_option.ts";
 
+export { rulesFromOptions } from "./rules.ts";
+
 /** The rules that the options `-1`, `-3` and `-l` of a command name; what was given last counts. */
 export interface ChosenRules {
-  /** `undefined` where neither `-1` nor `-3` was given. */
   turn: 1 | 3 | undefined;
-  /** `undefined` where `-l` was not given. */
   limit: number | undefined;
 }
 
@@ -37,17 +37,4 @@ export function addRulesOptions(command: Command, group = "Options:"): ChosenRul
 
 function limitOf(text: string): number {
   return text === "none" ? UNLIMITED : wholeNumber("The limit", 0, 9)(text);
-}
-
-/** Whether any rule was chosen. */
-export function hasRuleOptions({ turn, limit }: ChosenRules): boolean {
-  return turn !== undefined || limit !== undefined;
-}
-
-/** The rules of a new game. */
-export function rulesFromOptions(
-  { turn = 1, limit = UNLIMITED }: ChosenRules,
-  worryBack = false,
-): Rules {
-  return { turn, resets: limit, worryBack };
 }
