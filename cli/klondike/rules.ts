@@ -26,7 +26,7 @@ export const RULES = {
     defaultText: "-1",
     triedAs: { "--turn": "-1 or -3", "--draw": "-1 or -3" },
   }),
-  limit: option("-l, --limit", LIMIT, "how often the waste may be reset: 0 to 9 or unlimited", {
+  limit: option("-l, --limit", LIMIT, "how often the waste may be reset, 0 to 9", {
     group: "Rules",
     brief: true,
     defaultText: "unlimited",
