@@ -1,11 +1,10 @@
 import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange/replay.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
-import type { DealFormat } from "../../../lib/klondike/formats/format.ts";
 import { formatMove } from "../../../lib/klondike/move.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
-import type { Context } from "../../command.ts";
+import type { Context } from "../../command/command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
 import {
   auditWithinLimits,
@@ -19,38 +18,27 @@ import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { readGameFile } from "../read_game_file.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
-import type { ChosenRules } from "../rules_options.ts";
 import { csvColumns, csvTable } from "../../run/csv.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { formatSearchProgress, searchLine } from "../../run/progress.ts";
 import type { SearchCost } from "../../run/search_budget.ts";
-import { auditPositions, solveTaskFrom, type SolveTaskOptions } from "./options.ts";
+import { UserError } from "../../user_error.ts";
+import { auditPositions, solveTaskFrom, type WinnableOptions } from "./options.ts";
 import { decidedColumns, decidedRow } from "./csv.ts";
 
 /** How many seconds the line that was found is made shorter. */
 const SHORTENING = 1;
 
-/** The options of `patience winnable` for one file. */
-export interface FileOptions extends SolveTaskOptions {
-  readonly json?: true;
-  readonly csv?: true;
-  readonly output?: string;
-  readonly verbose?: true;
-  /** The format of another program that the file is in. */
-  readonly format?: DealFormat | undefined;
-}
-
 /** Decides the position after the moves of a file. */
 export async function solveFile(
   context: Context,
   file: string,
-  options: FileOptions,
-  chosen: ChosenRules,
+  options: WinnableOptions,
 ): Promise<ExitCode> {
   const { console } = context;
   const game = readGameFile(context, file, {
-    worryBack: options.worryBack ?? false,
-    foreign: { format: options.format, chosen },
+    worryBack: options.worryBack,
+    foreign: { format: options.format, chosen: options },
   });
   if (!game.ok) return game.error;
   const { state: start, illegal } = replayMoves(game.value.state, game.value.moves);
@@ -59,10 +47,7 @@ export async function solveFile(
     return ExitStatus.no;
   }
   const opened = openOutput(console, options.output);
-  if (!opened.ok) {
-    console.err(`error: ${opened.error}\n`);
-    return ExitStatus.usage;
-  }
+  if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
   return await answer(console, start, options, output);
 }
@@ -70,7 +55,7 @@ export async function solveFile(
 async function answer(
   console: Console,
   start: State,
-  options: FileOptions,
+  options: WinnableOptions,
   output: OutputFile,
 ): Promise<ExitCode> {
   const question = solveTaskFrom(options);
@@ -90,9 +75,9 @@ async function decideOne(
   console: Console,
   start: State,
   question: SolveTask,
-  options: FileOptions,
+  options: WinnableOptions,
 ): Promise<SolveOutcome | undefined> {
-  const { verbose = false, time = Infinity } = options;
+  const { verbose, time = Infinity } = options;
   using line = searchLine(console);
   let shownMs = 0;
   const take = (spent: SearchCost | undefined): void => {
@@ -117,7 +102,7 @@ async function decideOne(
 function* decideAndAudit(
   start: State,
   question: SolveTask,
-  options: FileOptions,
+  options: WinnableOptions,
 ): Generator<SearchCost | undefined, SolveOutcome> {
   const { time: seconds = Infinity, positions = Infinity } = options;
   const workspace = new Workspace(question.memory);
@@ -130,13 +115,13 @@ function* decideAndAudit(
 }
 
 function answerIn(
-  { json, csv, audit }: FileOptions,
+  { json, csv, audit }: WinnableOptions,
   question: SolveTask,
   decided: SolveOutcome,
 ): string {
   if (json) return toJsonLine(answerObject(question, decided));
   if (!csv) return answerText(question, decided);
-  const columns = [...csvColumns("goal", "bound"), ...decidedColumns({ audit: audit ?? false })];
+  const columns = [...csvColumns("goal", "bound"), ...decidedColumns({ audit })];
   return csvTable([decidedRow(answerObject(question, decided))], columns);
 }
 

@@ -6,14 +6,15 @@ import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { formatCount } from "../../../lib/message.ts";
 import { escapeControls } from "../../../lib/printable.ts";
 import { ok, type Result } from "../../../lib/result.ts";
-import type { Context } from "../../command.ts";
+import type { Context } from "../../command/command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { coreCount } from "../../run/pool.ts";
 import { seedOrRandom } from "../../run/options.ts";
 import { runOnWorkers } from "../../run/run.ts";
-import { auditPositions, type ManyOptions, solveTaskFrom } from "./options.ts";
+import { UserError } from "../../user_error.ts";
+import { auditPositions, solveTaskFrom, type WinnableOptions } from "./options.ts";
 import type { ResultsJournal } from "./results_journal.ts";
 import { DealsReport } from "./report.ts";
 import { type DealSource, fileSource, hashDeals, sampleSource } from "./source.ts";
@@ -28,26 +29,26 @@ const TRIALS = 200;
 /** Decides many deals, a sample or those of a file. */
 export async function solveMany(
   context: Context,
-  options: ManyOptions,
+  options: WinnableOptions,
   rules: Rules,
 ): Promise<ExitCode> {
   const source = options.deals === undefined
     ? ok(sampleOf(context, options, rules))
     : fileSource(context.console, options.deals, rules, options.format);
-  if (!source.ok) return reportError(context, source.error.message, source.error.code);
+  if (!source.ok) throw new UserError(source.error.message, { code: source.error.code });
   const opened = openOutput(context.console, options.output);
-  if (!opened.ok) return reportError(context, opened.error, ExitStatus.usage);
+  if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
   const run: Run = { options, rules, source: source.value, output };
   const report = new DealsReport(output, {
-    json: options.json ?? false,
-    csv: options.csv ?? false,
+    json: options.json,
+    csv: options.csv,
     eachDeal: options.deals !== undefined,
-    audit: options.audit ?? false,
-    shortest: options.shortest ?? false,
+    audit: options.audit,
+    shortest: options.shortest,
   }, source.value);
   const results = await openKept(run, report);
-  if (!results.ok) return reportError(context, results.error, ExitStatus.usage);
+  if (!results.ok) throw new UserError(results.error);
   using kept = results.value;
   if (kept?.warning !== undefined) {
     context.console.err(`'${escapeControls(options.resume ?? "")}': ${kept.warning}.\n`);
@@ -57,7 +58,7 @@ export async function solveMany(
 
 /** Deals that are to be decided: by which rules, and where the results go. */
 interface Run {
-  readonly options: ManyOptions;
+  readonly options: WinnableOptions;
   readonly rules: Rules;
   readonly source: DealSource;
   readonly output: OutputFile;
@@ -107,7 +108,7 @@ async function decideRun(
 /** The totals of an interrupted run leave out what was decided after the first gap; it is not lost. */
 function reportJournal(
   console: Console,
-  { resume = "" }: ManyOptions,
+  { resume = "" }: WinnableOptions,
   decided: number,
   count: number,
 ): void {
@@ -119,14 +120,14 @@ function reportJournal(
   );
 }
 
-function setupOf(options: ManyOptions): SolveWorkerSetup {
+function setupOf(options: WinnableOptions): SolveWorkerSetup {
   const { time: seconds = SECONDS_A_DEAL, positions = Infinity } = options;
   const budget = { seconds, positions };
   return { question: manyQuestion(options), budget, audit: auditPositions(options) };
 }
 
 /** Lines that nobody sees need not be short. */
-function manyQuestion(options: ManyOptions): SolveTask {
+function manyQuestion(options: WinnableOptions): SolveTask {
   const trials = options.json || options.csv ? TRIALS : 0;
   return { ...solveTaskFrom(options), trials, polish: 0 };
 }
@@ -139,7 +140,7 @@ function* tasksOf(source: DealSource, decided: ReadonlySet<number>): Generator<S
   }
 }
 
-function sampleOf({ console }: Context, options: ManyOptions, rules: Rules): DealSource {
+function sampleOf({ console }: Context, options: WinnableOptions, rules: Rules): DealSource {
   const { sample = 0, shard, seed } = options;
   return sampleSource(seedOrRandom(console, seed), sample, shard, rules);
 }
@@ -170,16 +171,11 @@ async function openKept(
   run: Run,
   report: DealsReport,
 ): Promise<Result<ResultsJournal | undefined, string>> {
-  const { options: { deals, resume, retry = false }, source } = run;
+  const { options: { deals, resume, retry }, source } = run;
   if (resume === undefined) return ok(undefined);
   const { ResultsJournal } = await import("./results_journal.ts");
   const { first, count } = source;
   const digest = deals === undefined ? undefined : await hashDeals(source);
   const keptRun = { about: aboutOf(run), digest, first, count, retry };
   return ResultsJournal.open(resume, keptRun, (result) => report.take(result));
-}
-
-function reportError({ console }: Context, message: string, code: ExitCode): ExitCode {
-  console.err(`error: ${message}\n`);
-  return code;
 }

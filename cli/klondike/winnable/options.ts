@@ -1,172 +1,115 @@
-// @ts-types="@commander-js/extra-typings"
-import { Option } from "commander";
 import { MAX_SAMPLE } from "../../../lib/klondike/sample.ts";
-import type { DealFormat } from "../../../lib/klondike/formats/format.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
-import type { Shard } from "../../../lib/shard.ts";
-import type { Command } from "../../command.ts";
-import { seconds, wholeNumber } from "../../number_option.ts";
-import { jobsOption, seedOption } from "../../run/options.ts";
-import { parseShard } from "../../run/shard.ts";
-
-/** The options of `patience winnable` that say what is asked and how long to search. */
-export interface SolveTaskOptions {
-  readonly moves?: number;
-  readonly forced?: true;
-  readonly shortest?: true;
-  readonly thoughtful?: true;
-  readonly worryBack?: true;
-  /** Seconds. */
-  readonly time?: number;
-  /** Megabytes. */
-  readonly memory: number;
-  readonly positions?: number;
-  readonly audit?: true;
-}
-
-/** The options of `patience winnable` that say which deals, and how to go through them. */
-export interface ManyDealsRunOptions {
-  readonly sample?: number;
-  readonly deals?: string;
-  readonly seed?: number;
-  readonly jobs?: number;
-  readonly shard?: Shard;
-  readonly resume?: string;
-  /** Whether the deals that a run of `resume` left undecided are tried again. */
-  readonly retry?: true;
-}
-
-/** The options of `patience winnable` for many deals. */
-export interface ManyOptions extends SolveTaskOptions, ManyDealsRunOptions {
-  readonly json?: true;
-  readonly csv?: true;
-  readonly verbose?: true;
-  readonly output?: string;
-  /** The format of another program that the deals are in. */
-  readonly format?: DealFormat | undefined;
-}
+import { flag, type Given, option, optionalOperand, type Options } from "../../command/option.ts";
+import { FILE, memory, TIME, whole } from "../../command/value.ts";
+import { jobs, seed } from "../../run/options.ts";
+import { SHARD } from "../../run/shard.ts";
+import { FORMAT } from "../deal_formats.ts";
+import { RULES } from "../rules.ts";
 
 const MEGABYTE = 2 ** 20;
+/** In megabytes. */
+const MAX_MEMORY = 16_000;
+const DEFAULT_MEMORY = 256;
 /** How many lines are tried to shorten the one of a file; what real moves find is shorter soon. */
 const TRIALS = 50;
 const DEFAULT_MOVES = 1000;
 
-/** Adds {@linkcode SolveTaskOptions}; what is returned reads them when the command runs. */
-export function addSolveTaskOptions(command: Command): () => SolveTaskOptions {
-  const filled = command
-    .option(
-      "-m, --moves <n>",
-      `look for at most this many moves (default: ${DEFAULT_MOVES})`,
-      wholeNumber("The number of moves", 0),
-    )
-    // A switch of the course's program: positions are always remembered here.
-    .addOption(new Option("-c").hideHelp())
-    .option("-f, --forced", FORCED_HELP)
-    .option(
-      "--shortest",
-      "prove that no solution is shorter; if a limit comes first, the best one found is printed. Whole " +
-        "deals need --memory 2000",
-    )
-    .option(
-      "--thoughtful",
-      "win only with all cards on the foundations; no limit on moves without -m",
-    )
-    .option("--worry-back", "allow moves back from the foundations; no limit on moves without -m")
-    .option(
-      "--time <s>",
-      "stop after this many seconds of computing (default: no limit; many deals: 10 each)",
-      seconds,
-    )
-    .option(
-      "--memory <mb>",
-      "megabytes for remembered positions",
-      wholeNumber("The memory", 1, 16_384),
-      256,
-    )
-    .option(
-      "--positions <n>",
-      "stop after about this many positions, at the same one on any machine",
-      wholeNumber("The number of positions", 1),
-    )
-    .option(
-      "--audit",
-      "prove each 'not winnable' again without the table and without each rule in turn; one that holds " +
-        "only within -m or with --forced is not audited, and told",
-    );
-  return () => filled.opts();
-}
+/** The options that say what is asked of the solver, and when it stops. */
+const SOLVE_TASK = {
+  thoughtful: flag("--thoughtful", "win only with all cards on the foundations", {
+    group: "Game",
+    more: "Without --moves there is no limit on the moves.",
+  }),
+  worryBack: flag("--worry-back", "let cards return from the foundations", {
+    group: "Game",
+    more: "Without --moves there is no limit on the moves.",
+  }),
+  moves: option("-m, --moves", whole(0), "look for at most N moves", {
+    group: "Answer",
+    brief: true,
+    defaultText: String(DEFAULT_MOVES),
+  }),
+  // A switch of the course's program: positions are always remembered here.
+  cache: flag("-c", "remember positions", { hidden: true }),
+  forced: flag("-f, --forced", "always make a safe move to a foundation", {
+    group: "Answer",
+    more: "Both answers then cover only such play.",
+  }),
+  shortest: flag("--shortest", "find a shortest solution and prove it", {
+    group: "Answer",
+    brief: true,
+    more: "If a limit comes first, the best one found is printed. Whole deals need --memory 2G.",
+  }),
+  time: option("--time", TIME, "stop after this time of computing", {
+    group: "Answer",
+    brief: true,
+    more: "Without it there is no limit for one game, and 10s for each of many.",
+  }),
+  memory: option("--memory", memory(MAX_MEMORY), "memory for the positions of a worker", {
+    group: "Answer",
+    default: DEFAULT_MEMORY,
+    defaultText: `${DEFAULT_MEMORY}M`,
+  }),
+  positions: option("--positions", whole(1), "stop after about N positions", {
+    group: "Answer",
+    more: "It stops at the same position on any machine.",
+  }),
+  audit: flag("--audit", "prove each 'not winnable' again in other ways", {
+    group: "Answer",
+    more:
+      "The proofs do without the table, and without each rule of pruning in turn. A game that is " +
+      "not winnable only within --moves or with --forced is not audited, which is reported.",
+  }),
+} satisfies Options;
 
-/** The heading of the options for many deals. */
-const MANY_DEALS = "Many deals:";
+/** The options of `patience winnable`. */
+export const WINNABLE = {
+  file: optionalOperand(FILE, "the game; none or '-' reads standard input"),
+  sample: option("--sample", whole(1, MAX_SAMPLE), "decide N random deals instead", {
+    group: "Game",
+    brief: true,
+  }),
+  deals: option("--deals", FILE, "decide the deals of a file", {
+    group: "Game",
+    more: "It has one deal per line, or deals of another program.",
+  }),
+  seed: seed("the seed of the sample", { brief: true }),
+  format: option("--format", FORMAT, "read deals of another program, in this format", {
+    group: "Game",
+  }),
+  ...RULES,
+  ...SOLVE_TASK,
+  json: flag("-j, --json", "print JSON, one object per line", { group: "Answer", brief: true }),
+  csv: flag("--csv", "print comma-separated values, one line per deal", {
+    group: "Answer",
+    brief: true,
+  }),
+  output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
+  verbose: flag("-v, --verbose", "write progress and the number of positions to standard error", {
+    group: "Answer",
+    more: "Of many deals, it also names those that are undecided.",
+  }),
+  jobs: jobs("deals"),
+  shard: option("--shard", SHARD, "decide one of N parts of the sample, for 'patience merge'", {
+    group: "Runs",
+  }),
+  resume: option("--resume", FILE, "keep the results in FILE, and go on from those in it", {
+    group: "Runs",
+  }),
+  retry: flag("--retry", "try the undecided deals of --resume again, with the limits given now", {
+    group: "Runs",
+    more: "With --shortest, also those without a proof.",
+  }),
+} satisfies Options;
 
-/** Adds {@linkcode ManyDealsRunOptions}; what is returned reads them when the command runs. */
-export function addRunOptions(command: Command): () => ManyDealsRunOptions {
-  const filled = command
-    .addOption(
-      new Option("--sample <n>", "decide this many random deals")
-        .argParser(wholeNumber("The number of deals", 1, MAX_SAMPLE)).helpGroup(MANY_DEALS),
-    )
-    .addOption(
-      new Option(
-        "--deals <file>",
-        "decide the deals of a file: one per line, or those of another program; they carry no rules, " +
-          "which -1, -3 and -l give",
-      ).helpGroup(
-        MANY_DEALS,
-      ),
-    )
-    .addOption(
-      seedOption("the seed of the sample; without it, one is drawn at random and printed")
-        .helpGroup(MANY_DEALS),
-    )
-    .addOption(jobsOption("deals").helpGroup(MANY_DEALS))
-    .addOption(
-      new Option("--shard <i/n>", "decide one of n parts of the sample, for 'patience merge'")
-        .argParser(parseShard).helpGroup(MANY_DEALS),
-    )
-    .addOption(
-      new Option(
-        "--resume <file>",
-        "keep the results in a file and continue from those already in it",
-      )
-        .helpGroup(MANY_DEALS),
-    )
-    .addOption(
-      new Option(
-        "--retry",
-        "with --resume: try its undecided deals again, with the limits given now; and with " +
-          "--shortest those without a proof",
-      )
-        .helpGroup(MANY_DEALS),
-    );
-  return () => filled.opts();
-}
+/** What `patience winnable` is given. */
+export type WinnableOptions = Given<typeof WINNABLE>;
 
-/** Why the options cannot be combined; `undefined` when they can. */
-export function optionConflict(
-  { sample, deals, seed, jobs, shard, resume, retry, output, format }: ManyOptions,
-  file: string | undefined,
-): string | undefined {
-  if (sample !== undefined && deals !== undefined) {
-    return "--sample and --deals cannot be combined";
-  }
-  if (sample === undefined && (seed !== undefined || shard !== undefined)) {
-    return "--seed and --shard need --sample";
-  }
-  if (sample !== undefined && format !== undefined) {
-    return "--format needs a FILE or --deals: the deals of a sample are dealt";
-  }
-  if (retry && resume === undefined) return "--retry needs --resume";
-  if (resume !== undefined && resume === output) {
-    return "--resume and --output cannot name the same file: the output would replace the results";
-  }
-  if (sample !== undefined || deals !== undefined) {
-    return file === undefined ? undefined : "a FILE cannot be combined with --sample or --deals";
-  }
-  return jobs === undefined && resume === undefined
-    ? undefined
-    : "--jobs and --resume need --sample or --deals";
-}
+/** What is given of the solver's task. */
+export type SolveTaskOptions =
+  & Partial<Given<typeof SOLVE_TASK>>
+  & Pick<WinnableOptions, "memory">;
 
 /** How many positions each search of an audit may visit; `undefined` without an audit. */
 export function auditPositions({ audit, positions }: SolveTaskOptions): number | undefined {
@@ -174,9 +117,6 @@ export function auditPositions({ audit, positions }: SolveTaskOptions): number |
 }
 
 const POSITIONS_AN_AUDIT = 2_000_000;
-
-const FORCED_HELP =
-  "always make a safe move to a foundation; both answers then cover only such play";
 
 /** The question that the options put to the solver. */
 export function solveTaskFrom(options: SolveTaskOptions): SolveTask {

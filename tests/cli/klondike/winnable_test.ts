@@ -40,11 +40,11 @@ Deno.test("a file without deals is refused, and one of games is told from lines 
     return stderr;
   };
   for (const text of ["", "\n# none\n"]) {
-    assertEquals(await refused(text), "error: d has no deals\n");
+    assertEquals(await refused(text), "patience winnable: d has no deals\n");
   }
   assertEquals(
     await refused("# seed 10\nRULES:\n  turn 1\n"),
-    "error: d, line 2: expecting a card as word 1, found 'RULES:': lines of deals are what " +
+    "patience winnable: d, line 2: expecting a card as word 1, found 'RULES:': lines of deals are what " +
       "'deal --lines' writes\n",
   );
 });
@@ -178,7 +178,7 @@ Deno.test("a line of deals that is none is named", async () => {
   const { code, stderr } = await runWithFiles(["winnable", "--deals", "d"], {
     files: { d: `# a comment\n${linesOf(1, 1)[0]}\nAc Ad\n` },
   });
-  assertEquals([code, stderr], [1, "error: d, line 3: expecting 52 cards, found 2\n"]);
+  assertEquals([code, stderr], [1, "patience winnable: d, line 3: expecting 52 cards, found 2\n"]);
 });
 
 Deno.test("an answer that took too long is undecided and says why", async () => {
@@ -287,7 +287,7 @@ Deno.test("a file that cannot be written is refused before anything is searched 
       assertEquals([code, stdout, stderr], [
         2,
         "",
-        "error: cannot write 'out': permission denied\n",
+        "patience winnable: cannot write 'out': permission denied\n",
       ]);
     }
     assertEquals([...Deno.readDirSync(folder)], []);

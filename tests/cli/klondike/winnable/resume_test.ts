@@ -110,7 +110,10 @@ Deno.test("a file that another run is using is refused, and left as it is", asyn
   for (const more of [[], ["--retry"]]) {
     const { code, stdout, stderr } = await kept.run(3, 3000, ...more);
     assertEquals([code, stdout], [2, ""]);
-    assertEquals(stderr, `error: cannot resume '${kept.file}': another run is using it\n`);
+    assertEquals(
+      stderr,
+      `patience winnable: cannot resume '${kept.file}': another run is using it\n`,
+    );
   }
   claim?.release();
   assertEquals(kept.lines, before);
@@ -136,7 +139,10 @@ Deno.test("what has the name of the lock and is no file is refused, and left as 
     make();
     const { code, stderr } = await kept.run(2, 3000);
     const reason = `'${name}' is in the way of its lock`;
-    assertEquals([code, stderr], [2, `error: cannot resume '${kept.file}': ${reason}\n`]);
+    assertEquals([code, stderr], [
+      2,
+      `patience winnable: cannot resume '${kept.file}': ${reason}\n`,
+    ]);
     assert(!Deno.lstatSync(name).isFile);
     Deno.removeSync(name);
   }
@@ -220,7 +226,7 @@ Deno.test("another try that cannot be is refused, and changes nothing", async ()
   await refused("one deal without a result; go on without --retry first", 4, 9, "--retry");
   const alone = await runWithFiles([...STUDY, "--sample", "4", "--retry"]);
   assertEquals(alone.code, 2);
-  assertStringIncludes(alone.stderr, "error: --retry needs --resume\n");
+  assertStringIncludes(alone.stderr, "patience winnable: --retry requires --resume\n");
 });
 
 Deno.test("parts that were tried again differently are added up by their first pass", async () => {
