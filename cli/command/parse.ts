@@ -42,7 +42,7 @@ export function parseOptions(
       option.names.map((name) => [name, { key, option }] as const)
     ),
   );
-  const forOperands = entries.find(([, { names, alsoOperand }]) =>
+  const forOperands = entries.filter(([, { names, alsoOperand }]) =>
     names.length === 0 || alsoOperand
   );
   const values: Record<string, unknown> = Object.fromEntries(
@@ -58,15 +58,15 @@ export function parseOptions(
   for (const token of optionTokens(args, options)) {
     if (token.kind === "operand") {
       if (bareBefore) refuseSeparateValue(bareBefore, token.text);
+      const place = forOperands.find(([key, { isList }]) => isList || !given.has(key));
       const isCommand = !token.isLiteral && commands.some(({ name }) => name === token.text);
-      const isTooMany = !forOperands || given.has(forOperands[0]) && !forOperands[1].isList;
-      if (isCommand || isTooMany) {
+      if (!place || isCommand) {
         throw new UserError(
           `there is nothing to do with '${token.text}'`,
           isCommand ? { hint: `'${token.text}' stands before the options` } : {},
         );
       }
-      const [key, option] = forOperands;
+      const [key, option] = place;
       const word = option.value?.word ?? "";
       set(key, option, valueOf(option, word, token.text), word);
       continue;

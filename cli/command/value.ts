@@ -179,9 +179,17 @@ export const TIME: Value<number> = withUnit(
 
 const MEGABYTES: Readonly<Record<string, number>> = { M: 1, MB: 1, G: 1000, GB: 1000, "": 1 };
 
-/** A memory in megabytes; a bare number is megabytes. */
+/** A memory in whole megabytes; a bare number is megabytes. */
 export function memory(max: number): Value<number> {
-  return withUnit("MEMORY", `a memory such as 300M or 2G, up to ${max / 1000}G`, MEGABYTES, 1, max);
+  const expected = `a memory such as 300M or 2G, up to ${max / 1000}G`;
+  const exact = withUnit("MEMORY", expected, MEGABYTES, 1, max);
+  return {
+    ...exact,
+    read: (text) => {
+      const read = exact.read(text);
+      return read.ok ? ok(Math.round(read.value)) : read;
+    },
+  };
 }
 
 function withUnit(

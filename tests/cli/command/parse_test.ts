@@ -6,10 +6,11 @@ import {
   operands,
   option,
   optional,
+  optionalOperand,
   type Relation,
 } from "../../../cli/command/option.ts";
 import { nearest, parseOptions } from "../../../cli/command/parse.ts";
-import { choice, FILE, orWords, whole } from "../../../cli/command/value.ts";
+import { choice, FILE, memory, named, orWords, TIME, whole } from "../../../cli/command/value.ts";
 import { UserError } from "../../../cli/user_error.ts";
 
 const OPTIONS = {
@@ -118,6 +119,26 @@ Deno.test("an argument too many is refused; a command's name stands before the o
     "'sweep' stands before the options",
   ]);
   assertEquals(toldOf(() => parseOptions(["x"], none)), ["there is nothing to do with 'x'"]);
+});
+
+Deno.test("one argument may come before a list of others", () => {
+  const options = {
+    file: optionalOperand(FILE, "the game"),
+    moves: operands(named(FILE, "MOVES"), "moves to play first"),
+  };
+  const valuesOf = (...args: readonly string[]): unknown => parseOptions(args, { options }).values;
+  assertEquals(valuesOf(), { file: undefined, moves: [] });
+  assertEquals(valuesOf("game", ".", "r"), { file: "game", moves: [".", "r"] });
+});
+
+Deno.test("a memory is whole megabytes, a time seconds with their fractions", () => {
+  const options = {
+    memory: option("--memory", memory(16_000), ""),
+    time: option("--time", TIME, ""),
+  };
+  const valuesOf = (...args: readonly string[]): unknown => parseOptions(args, { options }).values;
+  assertEquals(valuesOf("--memory", "1.5G", "--time", "500ms"), { memory: 1500, time: 0.5 });
+  assertEquals(valuesOf("--memory", "2.5", "--time", "1.5m"), { memory: 3, time: 90 });
 });
 
 Deno.test("a near name is one with few letters changed, or the whole beginning", () => {
