@@ -1,48 +1,46 @@
-import type { Command, Context } from "../command.ts";
+import { command } from "../command/command.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
 import { coachFile } from "./coach/file.ts";
-import { addCoachOptions, optionConflict } from "./coach/options.ts";
+import { COACH } from "./coach/options.ts";
 import { playSample } from "./coach/sample.ts";
-import { formatOption, FORMATS_HELP } from "./deal_formats.ts";
-import { addRulesOptions, DEAL_RULES_HEADING, rulesFromOptions } from "./rules_options.ts";
-
-const EXAMPLES = `
-Examples:
-  patience coach game.txt
-  patience coach game.txt . . 'w->3'
-  patience deal -3 -s 10 | patience coach --json
-  patience coach --sample 1000 -3 -s 7 --json -o part.json --shard 1/2
-  patience coach --sample 1000 -3 -s 7 --resume results
-
-Exit codes:
-  0 there is a choice (for many deals: done), 1 no choice is left, the file is not valid
-  or a move is illegal, 2 wrong usage or a file that cannot be read or written, or a
-  worker that failed, 130 Ctrl-C (of many deals, those played before the first gap count)`;
+import { rulesFromOptions } from "./rules.ts";
 
 /** `patience coach`: what to do next, from what a player sees. */
-export function fill(command: Command, context: Context): void {
-  const filled = command
-    .description(
-      "Advises on a game of Klondike, the best-known solitaire, from what a player sees: the open " +
-        "cards, the waste, and the stock once it has been seen, but no covered card. It shows " +
-        "what can be done, best first, with the chance to win of each and its interval of 95 %. It " +
-        "reads an exchange file " +
-        "(a game as plain text), and plays its moves and the MOVES after it first. With --sample " +
-        "it plays random deals itself. Deals of other programs are recognised by how they begin, and " +
-        "played by the rules of -1, -3 and -l. " + FORMATS_HELP,
-    )
-    .argument("[FILE]", "the game; none or '-' reads standard input")
-    .argument("[MOVES...]", "moves to play first, such as . . 'w->3'")
-    .addOption(formatOption("read the deal of another program, in this format"))
-    .addHelpText("after", EXAMPLES);
-  const options = addCoachOptions(command);
-  const chosen = addRulesOptions(command, DEAL_RULES_HEADING);
-  filled.action(async (file, moves, { format }) => {
-    const given = { ...options(), format };
-    const problem = optionConflict(given, file, moves);
-    if (problem !== undefined) command.error(`error: ${problem}`);
-    context.exitCode = given.sample === undefined
-      ? await coachFile(context, file ?? STANDARD_INPUT, moves, given, chosen)
-      : await playSample(context, given, rulesFromOptions(chosen, given.worryBack ?? false));
-  });
-}
+export const COMMAND = command({
+  about: "Advise on a game of Klondike from what a player sees, or play many that way.",
+  more: [
+    "The coach knows the open cards, the waste, and the stock once it has been seen, but no covered " +
+    "card. It shows what can be done, best first, with the chance to win of each and its 95% " +
+    "interval. With --sample it plays random deals itself.",
+    "The moves in the file are played first, and MOVES after them. Deals of other programs are " +
+    "recognised by how they begin. They carry no rules: the options for rules give them.",
+  ],
+  options: COACH,
+  relations: [
+    { option: "sample", excludes: ["file", "moves", "format", "seenStock"] },
+    { option: "jobs", needs: ["sample"] },
+    { option: "shard", needs: ["sample"] },
+    { option: "resume", needs: ["sample"] },
+  ],
+  refusal: ({ resume, output }) =>
+    resume !== undefined && resume === output
+      ? "--resume and --output cannot name the same file: the output would replace the results"
+      : undefined,
+  examples: [
+    ["patience coach game.txt"],
+    ["patience coach game.txt . . 'w->3'"],
+    ["patience deal -3 -s 10 | patience coach --json"],
+    ["patience coach --sample 1000 -3 -s 7 --json -o part.json --shard 1/2"],
+    ["patience coach --sample 1000 -3 -s 7 --resume results"],
+  ],
+  exits: {
+    0: "there is a choice, or the sample is done",
+    1: "no choice is left, the file is not valid, or a move is illegal",
+    2: "wrong usage, a file that cannot be read or written, or a worker that failed",
+    130: "Ctrl-C; of a sample, the games before the first gap count",
+  },
+  run: (options, context) =>
+    options.sample === undefined
+      ? coachFile(context, options.file ?? STANDARD_INPUT, options)
+      : playSample(context, options, rulesFromOptions(options, options.worryBack)),
+});

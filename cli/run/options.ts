@@ -31,7 +31,10 @@ export function jobsOption(what: string): NumberOption<"--jobs <n>"> {
 }
 
 /** The seed of a run. */
-export function seed(help = "the seed", placing: Placing = {}): TableOption<number | undefined> {
+export function seed(
+  help = "the seed",
+  placing: Placing & { readonly defaultText?: string } = {},
+): TableOption<number | undefined> {
   return option("-s, --seed", whole(0, Number.MAX_SAFE_INTEGER), help, {
     group: "Game",
     defaultText: "drawn and printed",

@@ -9,9 +9,8 @@ import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange
 import { toJsonLine } from "../../../lib/json_line.ts";
 import { formatMove, type Move, parseMove } from "../../../lib/klondike/move.ts";
 import { excerptOf } from "../../../lib/printable.ts";
-import { err, ok, type Result } from "../../../lib/result.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
-import type { Context } from "../../command.ts";
+import type { Context } from "../../command/command.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { alignColumns } from "../../io/format_number.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
@@ -20,36 +19,33 @@ import { cpuClock } from "../../run/cpu_clock.ts";
 import { searchLine } from "../../run/progress.ts";
 import { wallClock } from "../../run/search_budget.ts";
 import { readGameFile } from "../read_game_file.ts";
-import type { ChosenRules } from "../rules_options.ts";
+import { UserError } from "../../user_error.ts";
 import type { CoachOptions } from "./options.ts";
 
 /** Advises on the position after the moves of a file and those of the command line. */
 export async function coachFile(
   context: Context,
   file: string,
-  words: readonly string[],
   options: CoachOptions,
-  chosen: ChosenRules,
 ): Promise<ExitCode> {
   const { console } = context;
-  const more = movesOf(words);
-  if (!more.ok) return reportError(context, more.error, ExitStatus.usage);
+  const more = movesOf(options.moves);
   const game = readGameFile(context, file, {
-    worryBack: options.worryBack ?? false,
-    foreign: { format: options.format, chosen },
+    worryBack: options.worryBack,
+    foreign: { format: options.format, chosen: options },
   });
   if (!game.ok) return game.error;
   const { state: start } = game.value;
-  const moves = [...game.value.moves, ...more.value];
+  const moves = [...game.value.moves, ...more];
   const { illegal } = replayMoves(start, moves);
   if (illegal !== undefined) {
     context.console.err(`${describeIllegalMove(illegal)}\n`);
     return ExitStatus.no;
   }
   const opened = openOutput(console, options.output);
-  if (!opened.ok) return reportError(context, opened.error, ExitStatus.usage);
+  if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
-  const view = playerViewAfter(start, moves.map(({ move }) => move), options.seenStock ?? false);
+  const view = playerViewAfter(start, moves.map(({ move }) => move), options.seenStock);
   const [wall, cpu] = [wallClock(), cpuClock()];
   const thinking = thinkingOf(options, view);
   const advice = await adviseUntilInterrupted(context, view, options, thinking);
@@ -92,19 +88,19 @@ async function adviseUntilInterrupted(
   );
 }
 
-/** The moves of the command line, or which word is none. */
-function movesOf(words: readonly string[]): Result<{ readonly move: Move }[], string> {
+/** The moves of the command line. */
+function movesOf(words: readonly string[]): { readonly move: Move }[] {
   const moves: { readonly move: Move }[] = [];
   for (const word of words) {
     const move = parseMove(word);
     if (move === undefined) {
-      return err(
+      throw new UserError(
         `'${excerptOf(word)}' is not a move: moves are written '.', 'r', 'w->3' or '4->f'`,
       );
     }
     moves.push({ move });
   }
-  return ok(moves);
+  return moves;
 }
 
 function adviceJson(advice: ViewAdvice, options: CoachOptions, made: Made): unknown {
@@ -146,9 +142,4 @@ function adviceText({ chance, isCalibrated, choices }: ViewAdvice, isWon: boolea
     ),
     "",
   ].join("\n");
-}
-
-function reportError({ console }: Context, message: string, code: ExitCode): ExitCode {
-  console.err(`error: ${message}\n`);
-  return code;
 }

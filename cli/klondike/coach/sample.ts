@@ -1,12 +1,13 @@
 import { type CoachSettings, settingsFor } from "../../../lib/klondike/coach/settings.ts";
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { ok, type Result } from "../../../lib/result.ts";
-import type { Context } from "../../command.ts";
+import type { Context } from "../../command/command.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { coreCount } from "../../run/pool.ts";
 import { seedOrRandom } from "../../run/options.ts";
 import { runOnWorkers } from "../../run/run.ts";
+import { UserError } from "../../user_error.ts";
 import { type DealSource, sampleSource } from "../winnable/source.ts";
 import type { CoachDealResult } from "./deal_result.ts";
 import type { GamesJournal } from "./games_journal.ts";
@@ -21,18 +22,18 @@ export async function playSample(
   rules: Rules,
 ): Promise<ExitCode> {
   const { console } = context;
-  const { sample = 0, shard, resume, json = false } = options;
+  const { sample = 0, shard, resume, json } = options;
   const seed = seedOrRandom(console, options.seed);
   const source = sampleSource(seed, sample, shard, rules);
   const usual = settingsFor(rules);
   const thinking = { ...usual, playouts: options.samples ?? usual.playouts };
   const about = { ...source.about, options: optionsJson(rules, thinking) };
   const opened = openOutput(console, options.output);
-  if (!opened.ok) return reportError(context, opened.error);
+  if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
   const report = new GamesReport(output, json, source);
   const results = await openKept(resume, { ...source, about }, report);
-  if (!results.ok) return reportError(context, results.error);
+  if (!results.ok) throw new UserError(results.error);
   using kept = results.value;
   if (kept?.warning !== undefined) console.err(`${kept.warning}.\n`);
   if (!json) console.err(`seed ${seed}\n`);
@@ -89,9 +90,4 @@ async function openKept(
   if (path === undefined) return ok(undefined);
   const { GamesJournal } = await import("./games_journal.ts");
   return GamesJournal.open(path, { about, first, count }, (result) => report.take(result));
-}
-
-function reportError({ console }: Context, message: string): ExitCode {
-  console.err(`error: ${message}\n`);
-  return ExitStatus.usage;
 }
