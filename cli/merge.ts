@@ -4,9 +4,11 @@
 
 import { excerptOf } from "../lib/printable.ts";
 import { splitLines } from "../lib/utf8.ts";
-import { err, ok, type Result } from "../lib/result.ts";
-import type { Command, Context } from "./command.ts";
-import { ExitStatus } from "./exit.ts";
+import { command, type Context } from "./command/command.ts";
+import { errorLines } from "./command/dispatch.ts";
+import { flag, operands, option } from "./command/option.ts";
+import { FILE } from "./command/value.ts";
+import { type ExitCode, ExitStatus } from "./exit.ts";
 import { formatCount } from "./io/format_number.ts";
 import { decodeInput, displayName, readFileOrInput, STANDARD_INPUT } from "./io/input.ts";
 import { openReport } from "./io/outputs.ts";
@@ -17,19 +19,7 @@ import {
   parseParts,
   ShardChecker,
 } from "./run/shard_files.ts";
-
-const EXAMPLES = `
-Examples:
-  patience war -n 10M -s 7 --shard 1/2 --json -o part1.json
-  patience war -n 10M -s 7 --shard 2/2 --json -o part2.json
-  patience merge part1.json part2.json
-  cat part*.json | patience merge -
-  find parts -name '*.json' | patience merge --files-from -
-  patience winnable --sample 1000 -s 7 --shard 1/2 --json -o part1.json
-
-Exit codes:
-  0 the parts are added up, 1 they do not make up exactly one run, 2 wrong usage or a
-  file that cannot be read or written`;
+import { UserError } from "./user_error.ts";
 
 /** More parts than a run is split into. */
 const MAX_PARTS = 100_000;
@@ -78,54 +68,64 @@ const KINDS: Readonly<Record<string, PartKind>> = {
 const ROWS = Object.values(KINDS).flatMap(({ row }) => row ?? []);
 
 /** `patience merge`: adds up the parts of a run. */
-export function fill(command: Command, context: Context): void {
-  command
-    .description(
-      "Adds up the parts of a run that was split with --shard: of 'war' (the card game without " +
-        "decisions), 'winnable' or 'coach' (Klondike, the best-known solitaire) or 'molek sample' " +
-        "(MOLEK-SYNTEZ, a puzzle game by Zachtronics). The sum equals the result of a single run. " +
-        "Parts that do not make up exactly one run are refused.",
-    )
-    .argument(
-      "[FILE...]",
-      "the parts, as --json wrote them, one or several in a file; '-' reads standard input",
-    )
-    .option("--files-from <file>", "read the names of more parts, one per line; '-' as above")
-    .option("-j, --json", "print one JSON object")
-    .option("--csv", "print a table of comma-separated values")
-    .option("-o, --output <file>", "write to a file, whole or not at all")
-    .option("--plot <file>", "draw a plot as SVG, if this kind of run has one")
-    .addHelpText("after", EXAMPLES)
-    .action(async (names, options) => {
-      if (options.json && options.csv) {
-        command.error("error: --json and --csv cannot be combined");
-      }
-      const all = allNames(context, names, options.filesFrom);
-      if (!all.ok) return command.error(`error: ${all.error}`);
-      if (all.value.length === 0) {
-        command.error("error: no parts to add up: name their FILEs");
-      }
-      const inputs = [...all.value, options.filesFrom].filter((name) => name === STANDARD_INPUT);
-      if (inputs.length > 1) command.error("error: standard input can be read only once");
-      const merger = await readParts(context, all.value);
-      if (merger === undefined) return;
-      const opened = openReport(context.console, options);
-      if (!opened.ok) return command.error(`error: ${opened.error}`);
-      using files = opened.value;
-      const merged = await merger.finish(context, options, files);
-      if (!merged.ok) reportError(context, [merged.error], ExitStatus.no);
-    });
-}
+export const COMMAND = command({
+  about: "Add up the parts of a run that was split with --shard.",
+  more: [
+    "The parts are those of 'war', 'war sweep', 'winnable', 'coach' or 'molek sample', as --json " +
+    "wrote them. The sum equals the result of a single run. Parts that do not make up exactly one " +
+    "run are refused.",
+  ],
+  options: {
+    files: operands(FILE, "the parts, one or several in a file; '-' reads standard input"),
+    filesFrom: option("--files-from", FILE, "read the names of more parts, one per line", {
+      more: "'-' reads them from standard input.",
+    }),
+    json: flag("-j, --json", "print one JSON object"),
+    csv: flag("--csv", "print a table of comma-separated values"),
+    output: option("-o, --output", FILE, "write to FILE, whole or not at all"),
+    plot: option("--plot", FILE, "draw a plot as SVG, if this kind of run has one"),
+  },
+  relations: [{ oneOf: ["json", "csv"] }],
+  examples: [
+    ["patience merge part1.json part2.json"],
+    ["cat part*.json | patience merge -"],
+    ["find parts -name '*.json' | patience merge --files-from -"],
+    ["patience war -n 10M -s 7 --shard 1/2 --json -o part1.json"],
+    ["patience winnable --sample 1000 -s 7 --shard 1/2 --json -o part1.json"],
+  ],
+  exits: {
+    0: "the parts are added up",
+    1: "they do not make up exactly one run",
+    2: "wrong usage, or a file that cannot be read or written",
+  },
+  async run({ files: names, filesFrom, ...options }, context): Promise<ExitCode> {
+    const all = allNames(context, names, filesFrom);
+    if (all.length === 0) {
+      throw new UserError("there are no parts to add up", { hint: "name their files" });
+    }
+    if ([...all, filesFrom].filter((name) => name === STANDARD_INPUT).length > 1) {
+      throw new UserError("standard input can be read only once");
+    }
+    const merger = await readParts(context, all);
+    if (typeof merger === "number") return merger;
+    const opened = openReport(context.console, options);
+    if (!opened.ok) throw new UserError(opened.error);
+    using files = opened.value;
+    const merged = await merger.finish(context, options, files);
+    if (!merged.ok) throw new UserError(merged.error, { code: ExitStatus.no });
+    return ExitStatus.yes;
+  },
+});
 
 /** The names of the arguments, and those of the list: more than a command line can hold. */
 function allNames(
   { console }: Context,
   names: readonly string[],
   list: string | undefined,
-): Result<readonly string[], string> {
-  if (list === undefined) return ok(names);
+): readonly string[] {
+  if (list === undefined) return names;
   const bytes = readFileOrInput(console, list);
-  if (!bytes.ok) return bytes;
+  if (!bytes.ok) throw new UserError(bytes.error);
   const listed = [...names];
   let number = 0;
   for (const line of splitLines(new TextDecoder().decode(bytes.value))) {
@@ -133,22 +133,22 @@ function allNames(
     const name = line.replace(/\r$/, "");
     if (name === "") continue;
     if (name.length > MAX_NAME_LENGTH) {
-      return err(
+      throw new UserError(
         `${displayName(list)}, line ${number}: expected the name of a file, found ` +
           `${formatCount(name.length)} characters (--files-from reads names, one per line)`,
       );
     }
-    if (listed.length === MAX_PARTS) return err(`more than ${MAX_PARTS} parts are named`);
+    if (listed.length === MAX_PARTS) throw new UserError(`more than ${MAX_PARTS} parts are named`);
     listed.push(name);
   }
-  return ok(listed);
+  return listed;
 }
 
-/** Adds up the parts; `undefined`, with error messages, when they are not one whole run. */
+/** Adds up the parts; prints what is wrong, and returns the exit code, if they are not one whole run. */
 async function readParts(
   context: Context,
   names: readonly string[],
-): Promise<Merger | undefined> {
+): Promise<Merger | ExitCode> {
   const unreadable: string[] = [];
   const wrong: string[] = [];
   const damaged: string[] = [];
@@ -180,15 +180,14 @@ async function readParts(
   }
   const errors = [...firstSentences(unreadable), ...firstSentences(wrong)];
   if (errors.length > 0) {
-    reportError(context, errors, unreadable.length > 0 ? ExitStatus.usage : ExitStatus.no);
-    return undefined;
+    return reportErrors(context, errors, unreadable.length > 0 ? ExitStatus.usage : ExitStatus.no);
   }
   const { problems } = check;
   if (problems.length > 0 || damaged.length > 0) {
-    reportError(context, problems.length > 0 ? problems : firstSentences(damaged), ExitStatus.no);
-    return undefined;
+    const errors = problems.length > 0 ? problems : firstSentences(damaged);
+    return reportErrors(context, errors, ExitStatus.no);
   }
-  return merger;
+  return merger ?? ExitStatus.no;
 }
 
 function unknownSchema(name: string, schema: string): string {
@@ -196,7 +195,11 @@ function unknownSchema(name: string, schema: string): string {
   return `'${name}' has the schema ${excerptOf(schema)}; this version adds up ${known}`;
 }
 
-function reportError(context: Context, errors: readonly string[], code: number): void {
-  for (const error of errors) context.console.err(`error: ${error}\n`);
-  context.exitCode = code;
+function reportErrors(
+  { console, path }: Context,
+  errors: readonly string[],
+  code: ExitCode,
+): ExitCode {
+  for (const error of errors) console.err(errorLines(path, new UserError(error)));
+  return code;
 }

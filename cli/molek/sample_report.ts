@@ -7,7 +7,7 @@ import {
   type SampleVerdict,
 } from "../../lib/molek/sample.ts";
 import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../command/command.ts";
 import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/format_number.ts";
 import { drawHistogram } from "../plot/bars.ts";
 import type { SampleRun } from "./sample_run.ts";
@@ -50,7 +50,7 @@ const COLUMNS = [
 
 /** Writes a sample as text, JSON or CSV. */
 export function reportSample(
-  { console }: Context,
+  { console }: Pick<Context, "console">,
   run: SampleRun,
   { json, csv }: ReportOptions,
   files: ReportFiles,

@@ -4,7 +4,7 @@ import { exceedsJsonLimits } from "./json_limits.ts";
 import { jsonObjects } from "./json_objects.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../command/command.ts";
 import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
 
 /** An object as JSON has it. */
@@ -39,7 +39,7 @@ export interface Merger {
   add(part: ShardFile, json: Readonly<Record<string, unknown>>): Result<void, string>;
   /** Writes the sum. */
   finish(
-    context: Context,
+    context: Pick<Context, "console">,
     options: ReportOptions,
     files: ReportFiles,
   ): Promise<Result<void, string>>;
@@ -47,7 +47,7 @@ export interface Merger {
 
 /** Adds up the parts of one run and writes the sum; the error says which part is damaged, and how. */
 export type MergeParts = (
-  context: Context,
+  context: Pick<Context, "console">,
   parts: readonly ParsedFile<ShardFile>[],
   options: ReportOptions,
   files: ReportFiles,

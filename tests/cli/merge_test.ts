@@ -123,7 +123,7 @@ Deno.test("how an interrupted part is finished depends on the kind of its run", 
   ) {
     const files = { part: JSON.stringify({ type, schema, ...part, interrupted: true }) };
     const { code, stderr } = await runWithFiles(["merge", "part"], { files });
-    assertEquals([code, stderr], [1, `error: 'part' was interrupted: ${cure}\n`]);
+    assertEquals([code, stderr], [1, `patience merge: 'part' was interrupted: ${cure}\n`]);
   }
 });
 
@@ -203,7 +203,7 @@ Deno.test("the names of parts also come from a list, a file or standard input", 
   const { code, stderr } = await runInMemory(["merge"]);
   assertEquals([code, stderr], [
     2,
-    "error: no parts to add up: name their FILEs\nSee 'patience merge --help'.\n",
+    "patience merge: there are no parts to add up\nhint: name their files\n",
   ]);
 });
 
@@ -246,7 +246,7 @@ Deno.test("a part whose numbers cannot be those of games is refused", async () =
     const files = { one: JSON.stringify(json), two: two.stdout };
     assertEquals(await merge(files), [
       1,
-      "error: 'one' cannot be added: its tallies do not add up\n",
+      "patience merge: 'one' cannot be added: its tallies do not add up\n",
     ], String(damage));
   }
   const files = { one: one.stdout, two: two.stdout };
@@ -298,8 +298,8 @@ Deno.test("a list of parts that says nothing, or cannot be read, is exit 2", asy
   const files = { empty: "\n", part: `name\n${"x".repeat(5000)}\n` };
   for (
     const [args, message] of [
-      [[], "no parts to add up"],
-      [["--files-from", "empty"], "no parts to add up"],
+      [[], "there are no parts to add up"],
+      [["--files-from", "empty"], "there are no parts to add up"],
       [["--files-from", "none"], "cannot read 'none'"],
       [
         ["--files-from", "part"],
@@ -310,7 +310,7 @@ Deno.test("a list of parts that says nothing, or cannot be read, is exit 2", asy
   ) {
     const { code, stderr } = await runInMemory(["merge", ...args], { files });
     assertEquals(code, 2, message);
-    assertStringIncludes(stderr, `error: ${message}`);
+    assertStringIncludes(stderr, `patience merge: ${message}`);
   }
 });
 
@@ -318,7 +318,7 @@ Deno.test("of very many errors the first ones are written, and how many more the
   const names = Array.from({ length: 1000 }, (_, index) => `no-${index}`);
   const { code, stderr } = await runInMemory(["merge", ...names], {});
   assertEquals([code, stderr.split("\n").length], [2, 12]);
-  assert(stderr.endsWith("\nerror: and 990 more like these\n"));
+  assert(stderr.endsWith("\npatience merge: and 990 more like these\n"));
 });
 
 Deno.test("a part that cannot be read is exit 2", async () => {

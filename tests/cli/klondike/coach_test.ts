@@ -32,7 +32,7 @@ Deno.test("the number of jobs changes nothing, and parts add up to the whole", a
     "summary.lost",
   ]);
   const alone = await runWithFiles(["merge", "two"], { files });
-  assertEquals([alone.code, alone.stderr], [1, "error: a part is missing: 1/2\n"]);
+  assertEquals([alone.code, alone.stderr], [1, "patience merge: a part is missing: 1/2\n"]);
   const one = files.one.replace('"summary":{"won":', '"summary":{"won":1');
   const damaged = await runWithFiles(["merge", "one", "two"], { files: { ...files, one } });
   assertEquals(damaged.code, 1);
