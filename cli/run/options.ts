@@ -2,6 +2,7 @@
 import { Option } from "commander";
 import { type Option as TableOption, option, type Placing } from "../command/option.ts";
 import { whole } from "../command/value.ts";
+import { seedFrom } from "../../lib/lehmer.ts";
 import type { Console } from "../io/console.ts";
 import { wholeNumber } from "../number_option.ts";
 
@@ -19,9 +20,9 @@ export function seedOption(
     .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER));
 }
 
-/** The seed of the command line, or one drawn at random. */
+/** The seed of the command line, or one drawn from those that a deal can have. */
 export function seedOrRandom(console: Console, seed: number | undefined): number {
-  return seed ?? console.randomWord();
+  return seed ?? seedFrom(() => console.randomWord());
 }
 
 /** The option for the number of workers; `what` names what they work on. */

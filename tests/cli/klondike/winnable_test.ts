@@ -100,7 +100,7 @@ Deno.test("merged parts of a sample are the sample; a part that is missing is na
 
 Deno.test("text of a sample names the seed, the totals and the interval", async () => {
   const { stdout, stderr } = await runWithFiles(["winnable", "--sample", "20", ...STUDY], {
-    randomWords: [77],
+    randomWords: [0, 0xffffffff, 154],
   });
   assertEquals(stderr, "seed 77\n");
   assertMatch(stdout, /^20 deals: \d+ won, \d+ lost, \d+ undecided\nwinnable: .* %/);
