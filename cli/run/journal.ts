@@ -1,12 +1,12 @@
 import { MAX_CORRUPT_LINES } from "../../lib/json_line.ts";
-import { escapeControls } from "../../lib/printable.ts";
+import { escapeControls, excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError } from "../io/console.ts";
 import { formatCount } from "../io/format_number.ts";
 import { wrapReadError, wrapWriteError } from "../io/output_file.ts";
 import { describeSystemError } from "../io/system_error.ts";
 import { TextWriter } from "../io/text_writer.ts";
-import { type JsonObject, parseObject } from "./shard_files.ts";
+import { isObject, type JsonObject, parseObject } from "./shard_files.ts";
 
 const CHUNK = 1 << 16;
 
@@ -17,8 +17,6 @@ const MAX_LINE_LENGTH = 1 << 22;
 
 const LF = 10;
 
-const OTHER = "it belongs to another run: name another file, or repeat the command that began it";
-
 /**
  * A file to which a run adds one JSON object a line, so that it can go on from there if it is killed.
  * The first line says which run the file belongs to. It is only ever added to, but for a last line
@@ -27,35 +25,38 @@ const OTHER = "it belongs to another run: name another file, or repeat the comma
 export class Journal implements Disposable {
   /** The first line: the run that the journal was begun for. */
   readonly run: JsonObject;
+  /** Whether the run begins with this file. */
+  readonly isNew: boolean;
   readonly #path: string;
   readonly #file: Deno.FsFile;
   readonly #writer: TextWriter;
 
   /** The journal of a file that is open at its end; {@linkcode Journal.open} checks the file. */
-  constructor(path: string, file: Deno.FsFile, run: JsonObject) {
+  constructor(path: string, file: Deno.FsFile, run: JsonObject, isNew = false) {
     this.#path = path;
     this.#file = file;
     this.#writer = new TextWriter(file);
     this.run = run;
+    this.isNew = isNew;
   }
 
   /**
-   * Opens the journal of a run, or begins one; `isOf` says whether a journal's first line is that of
-   * the run. The error is a sentence that says why it cannot be opened.
+   * Opens the journal of a run, or begins one; `difference` says how another journal's first line
+   * differs from the run. The error is a sentence that says why it cannot be opened.
    */
   static open(
     path: string,
     run: JsonObject,
-    isOf = (other: JsonObject): boolean => JSON.stringify(other) === JSON.stringify(run),
+    difference = (other: JsonObject): string | undefined => runDifference(other, run),
   ): Result<Journal, string> {
     try {
-      const found = checked(path, run, isOf);
+      const found = checked(path, run, difference);
       if (!found.ok) return found;
       const { length, isCutOff, head } = found.value;
       // Only now is it clear that the file belongs to this run and may be changed.
       if (isCutOff) Deno.truncateSync(path, length);
       const file = Deno.openSync(path, { append: true });
-      const journal = new Journal(path, file, head ?? run);
+      const journal = new Journal(path, file, head ?? run, head === undefined);
       if (head === undefined) journal.add(run);
       else if (!isCutOff) journal.#endLine();
       return ok(journal);
@@ -128,7 +129,7 @@ interface Found {
 function checked(
   path: string,
   run: JsonObject,
-  isOf: (other: JsonObject) => boolean,
+  difference: (other: JsonObject) => string | undefined,
 ): Result<Found, string> {
   using file = Deno.openSync(path, { read: true, write: true, create: true });
   const { isFile, size } = file.statSync();
@@ -146,7 +147,38 @@ function checked(
   if (head === undefined || head["type"] !== run["type"]) {
     return err("it is not the journal of a run");
   }
-  return isOf(head) ? ok({ head, isCutOff, length }) : err(OTHER);
+  const differs = difference(head);
+  if (differs === undefined) return ok({ head, isCutOff, length });
+  return err(
+    `it belongs to another run (${differs}): name another file, or repeat the command that began it`,
+  );
+}
+
+/**
+ * How a run that was begun differs from the one that is wanted: `seed 8, not 7`. A run without parts
+ * goes on with a larger count.
+ */
+export function runDifference(begun: JsonObject, wanted: JsonObject): string | undefined {
+  const { requested, shard } = wanted;
+  const isLarger = shard === null && Number(begun["requested"]) <= Number(requested);
+  return difference(isLarger ? { ...begun, requested } : begun, wanted);
+}
+
+function difference(begun: JsonObject, wanted: JsonObject): string | undefined {
+  for (const name of new Set([...Object.keys(begun), ...Object.keys(wanted)])) {
+    const [one, other] = [begun[name], wanted[name]];
+    if (isObject(one) && isObject(other)) {
+      const inner = difference(one, other);
+      if (inner !== undefined) return inner;
+    } else if (JSON.stringify(one) !== JSON.stringify(other)) {
+      return [`${excerptOf(name)} ${shown(one)}`, `not ${shown(other)}`].join(", ");
+    }
+  }
+  return undefined;
+}
+
+function shown(value: unknown): string {
+  return excerptOf(typeof value === "string" ? value : JSON.stringify(value) ?? "none");
 }
 
 /** After how many bytes the last whole line ends. */

@@ -87,3 +87,8 @@ export async function runOnWorkers<Task, Answer>(
 export function runExitCode({ interrupted, failed }: RunEnd): ExitCode {
   return failed ? ExitStatus.usage : interrupted ? ExitStatus.interrupted : ExitStatus.yes;
 }
+
+/** The line that says that a run begins with a file, whose name may have been mistyped. */
+export function newRunMessage(path: string): string {
+  return `a new run is kept in '${escapeControls(path)}'\n`;
+}

@@ -20,6 +20,8 @@ export interface JournalledRun {
 export class GamesJournal implements Disposable {
   /** The deals that were played before. */
   readonly played: ReadonlySet<number>;
+  /** Whether the run begins with this file. */
+  readonly isNew: boolean;
   /** A sentence about lines that could not be read; none where nothing is missing. */
   readonly warning: string | undefined;
   readonly #journal: Journal;
@@ -31,6 +33,7 @@ export class GamesJournal implements Disposable {
     warning: string | undefined,
     lock: DisposableStack,
   ) {
+    this.isNew = journal.isNew;
     this.played = played;
     this.warning = warning;
     this.#journal = journal;

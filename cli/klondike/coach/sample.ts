@@ -6,7 +6,7 @@ import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { coreCount } from "../../run/pool.ts";
 import { seedOrRandom } from "../../run/options.ts";
-import { runOnWorkers } from "../../run/run.ts";
+import { newRunMessage, runOnWorkers } from "../../run/run.ts";
 import { UserError } from "../../user_error.ts";
 import { type DealSource, sampleSource } from "../winnable/source.ts";
 import type { CoachDealResult } from "./deal_result.ts";
@@ -35,6 +35,7 @@ export async function playSample(
   const results = await openKept(resume, { ...source, about }, report);
   if (!results.ok) throw new UserError(results.error);
   using kept = results.value;
+  if (kept?.isNew) console.err(newRunMessage(resume ?? ""));
   if (kept?.warning !== undefined) console.err(`${kept.warning}.\n`);
   if (!json) console.err(`seed ${seed}\n`);
   const played = kept?.played ?? new Set();

@@ -18,10 +18,10 @@ export function parseDealLimits(value: unknown): DealLimits | undefined {
   return positions === null || isCount(positions) ? { time, memory, positions } : undefined;
 }
 
-/** What an object with options says besides their spending, as text. */
-export function runIdentity({ type: _, schema: __, options, ...about }: JsonObject): string {
+/** What an object with options says of a run besides the spending. */
+export function withoutLimits({ type: _, schema: __, options, ...about }: JsonObject): JsonObject {
   const { time: ___, memory: ____, positions: _____, ...others } = isObject(options) ? options : {};
-  return JSON.stringify({ ...about, options: others });
+  return { ...about, options: others };
 }
 
 /** Whether two spendings are one. */

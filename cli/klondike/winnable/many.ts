@@ -12,7 +12,7 @@ import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { coreCount } from "../../run/pool.ts";
 import { seedOrRandom } from "../../run/options.ts";
-import { runOnWorkers } from "../../run/run.ts";
+import { newRunMessage, runOnWorkers } from "../../run/run.ts";
 import { UserError } from "../../user_error.ts";
 import { auditPositions, solveTaskFrom, type WinnableOptions } from "./options.ts";
 import type { ResultsJournal } from "./results_journal.ts";
@@ -50,6 +50,7 @@ export async function solveMany(
   const results = await openKept(run, report);
   if (!results.ok) throw new UserError(results.error);
   using kept = results.value;
+  if (kept?.isNew) context.console.err(newRunMessage(options.resume ?? ""));
   if (kept?.warning !== undefined) {
     context.console.err(`'${escapeControls(options.resume ?? "")}': ${kept.warning}.\n`);
   }

@@ -2,11 +2,11 @@ import { countInWords } from "../../../lib/message.ts";
 import { escapeControls } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { statPath } from "../../io/output_file.ts";
-import { cannotResumeMessage, Journal } from "../../run/journal.ts";
+import { cannotResumeMessage, Journal, runDifference } from "../../run/journal.ts";
 import type { JsonObject } from "../../run/shard_files.ts";
 import { lock } from "../run_lock.ts";
 import { PreviousPasses } from "./previous_passes.ts";
-import { limitsAsOptions, parseDealLimits, runIdentity, sameLimits } from "./deal_limits.ts";
+import { limitsAsOptions, parseDealLimits, sameLimits, withoutLimits } from "./deal_limits.ts";
 import type { DealResult } from "./totals.ts";
 
 const HEAD = { type: "winnable-journal", schema: "patience.winnable-journal/1" } as const;
@@ -25,20 +25,28 @@ export interface JournalledRun {
 
 /** The results that a run keeps in the file of `--resume`, which one run at a time may do. */
 export class ResultsJournal implements Disposable {
-  /** The run as the JSON says it: with the options of its first pass, and those of later ones. */
+  /** The run as the JSON says it: with the options of its first pass, and the limits of later ones. */
   readonly about: JsonObject;
   /** The deals that are not to be decided any more. */
   readonly decided: ReadonlySet<number>;
+  /** Whether the run begins with this file. */
+  readonly isNew: boolean;
   /** A sentence about lines that could not be read; none where nothing is missing. */
   readonly warning: string | undefined;
   readonly #journal: Journal;
   readonly #earlier: PreviousPasses;
   readonly #lock: DisposableStack;
 
-  private constructor(journal: Journal, earlier: PreviousPasses, lock: DisposableStack) {
+  private constructor(
+    journal: Journal,
+    { about: now }: JournalledRun,
+    earlier: PreviousPasses,
+    lock: DisposableStack,
+  ) {
     const { passes, decided, spoilt, missing } = earlier;
-    const { type: _, schema: __, digest: ___, ...about } = journal.run;
-    this.about = passes.length === 0 ? about : { ...about, retried: passes };
+    const retried = passes.length === 0 ? {} : { retried: passes };
+    this.about = { ...now, options: journal.run["options"], ...retried };
+    this.isNew = journal.isNew;
     this.decided = decided;
     this.warning = spoilt > 0 && missing > 0
       ? `${countInWords(spoilt, "line")} could not be read; what is missing is decided again`
@@ -62,9 +70,10 @@ export class ResultsJournal implements Disposable {
     if (noLock !== undefined) return err(cannotResumeMessage(path, noLock));
     const { about, digest, retry } = run;
     if (retry && !(statPath(path)?.size)) return err(cannotRetry(path, "it has no results yet"));
-    const isOf = ({ digest: kept, ...head }: JsonObject): boolean =>
-      kept === digest && runIdentity(head) === runIdentity(about);
-    const opened = Journal.open(path, { ...HEAD, ...about, digest }, isOf);
+    const difference = ({ digest: kept, ...head }: JsonObject): string | undefined =>
+      runDifference(withoutLimits(head), withoutLimits(about)) ??
+        (kept === digest ? undefined : "other deals");
+    const opened = Journal.open(path, { ...HEAD, ...about, digest }, difference);
     if (!opened.ok) return err(cannotResumeMessage(path, opened.error));
     const journal = stack.use(opened.value);
     const [first, now] = [journal.run, about].map(({ options }) => parseDealLimits(options));
@@ -81,7 +90,7 @@ export class ResultsJournal implements Disposable {
     const refusal = retry ? earlier.retry(journal, now) : undefined;
     if (refusal !== undefined) return err(cannotRetry(path, refusal));
     earlier.handOver(journal, take);
-    return ok(new ResultsJournal(journal, earlier, stack.move()));
+    return ok(new ResultsJournal(journal, run, earlier, stack.move()));
   }
 
   /** Keeps a result, and answers the one that counts: a deal that was won before stays won. */

@@ -44,6 +44,7 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   const file = `${folder.path}/results`;
   const run = [...STUDY, "--sample", "4", "--jobs", "1", "--resume", file];
   const whole = await runWithFiles(run);
+  assertEquals(whole.stderr, `a new run is kept in '${file}'\n`);
   const lines = Deno.readTextFileSync(file).trimEnd().split("\n");
   assertEquals(lines.length, 5);
   // As a kill leaves it, with a line that something has spoilt.
@@ -57,8 +58,24 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   );
   const other = await runWithFiles([...run, "-s", "9"]);
   assertEquals(other.code, 2);
-  assertStringIncludes(other.stderr, "it belongs to another run");
+  assertStringIncludes(other.stderr, "it belongs to another run (seed 8, not 9)");
   assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["results"]);
+});
+
+Deno.test("a sample goes on with more games, and those it has are kept", async () => {
+  using folder = new TemporaryFolder();
+  const file = `${folder.path}/results`;
+  const run = (count: string): ReturnType<typeof runWithFiles> =>
+    runWithFiles([...STUDY, "--jobs", "1", "--resume", file, "--sample", count]);
+  await run("2");
+  const lines = Deno.readTextFileSync(file);
+  const more = await run("3");
+  const whole = await runWithFiles([...STUDY, "--jobs", "1", "--sample", "3"]);
+  assertEquals([more.code, more.stderr], [0, ""]);
+  assertEquals(resultsOf(more.stdout), resultsOf(whole.stdout));
+  assert(Deno.readTextFileSync(file).startsWith(lines));
+  const fewer = await run("1");
+  assertStringIncludes(fewer.stderr, "it belongs to another run (requested 2, not 1)");
 });
 
 Deno.test("an answer depends on the seed and the samples only", async () => {

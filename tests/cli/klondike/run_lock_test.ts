@@ -6,6 +6,6 @@ Deno.test("a path with a NUL byte is refused in one line", async () => {
     const args = [command, "--sample", "1", "-s", "1", "--jobs", "1", "--resume", "a\0b"];
     const { code, stdout, stderr } = await runInMemory(args);
     assertEquals([code, stdout], [2, ""]);
-    assertMatch(stderr, /^error: cannot resume 'a\\x00b': [^\n]+\n$/);
+    assertMatch(stderr, /^patience \w+: cannot resume 'a\\x00b': [^\n]+\n$/);
   }
 });

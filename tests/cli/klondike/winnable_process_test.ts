@@ -61,7 +61,8 @@ signalTest("Ctrl-C during many deals with -o keeps what was decided", async () =
   const kept = linesOf(`${folder.path}/journal`).length - 1;
   assertEquals(
     end.stderr,
-    `${kept} of 1,000,000,000 deals are decided and kept in 'journal'; the same command goes on\n`,
+    "a new run is kept in 'journal'\n" +
+      `${kept} of 1,000,000,000 deals are decided and kept in 'journal'; the same command goes on\n`,
   );
   assertEquals(namesIn(folder.path), ["journal", "out"]);
   const last = JSON.parse(linesOf(`${folder.path}/out`).at(-1) ?? "");

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { OutputError } from "../../../cli/io/console.ts";
-import { Journal } from "../../../cli/run/journal.ts";
+import { Journal, runDifference } from "../../../cli/run/journal.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const RUN = { type: "sample", seed: 7 };
@@ -87,7 +87,9 @@ Deno.test("what cannot be opened as a journal is refused with the reason", () =>
 
 Deno.test("a file that is no journal of the run stays as it is", () => {
   const noJournal = "it is not the journal of a run";
-  const other = "it belongs to another run: name another file, or repeat the command that began it";
+  const other =
+    "it belongs to another run (seed 8, not 7): name another file, or repeat the command " +
+    "that began it";
   const foreign = [
     ["my notes", noJournal],
     ["my notes\nwithout an end", noJournal],
@@ -98,6 +100,21 @@ Deno.test("a file that is no journal of the run stays as it is", () => {
   for (const [text, reason] of foreign) {
     assertEquals(opened(text), { values: reason, after: text });
   }
+});
+
+Deno.test("what differs between two runs is named; a larger count goes on, but not a part", () => {
+  const run = { seed: 7, requested: 10, shard: null, options: { turn: 3, goal: "course" } };
+  const goesOn: readonly Record<string, unknown>[] = [run, { ...run, requested: 11 }];
+  for (const wanted of goesOn) assertEquals(runDifference(run, wanted), undefined);
+  const part = { ...run, shard: { index: 1, of: 2 } };
+  const differences = [
+    [{ ...run, requested: 9 }, "requested 10, not 9"],
+    [{ ...run, options: { turn: 1, goal: "course" } }, "turn 3, not 1"],
+    [{ ...run, options: { turn: 3 } }, "goal course, not none"],
+    [part, 'shard null, not {"index":1,"of":2}'],
+  ] as const;
+  for (const [wanted, text] of differences) assertEquals(runDifference(run, wanted), text);
+  assertEquals(runDifference(part, { ...part, requested: 11 }), "requested 10, not 11");
 });
 
 Deno.test("a journal with hardly a line that can be read is given up", () => {

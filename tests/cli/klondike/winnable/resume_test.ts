@@ -44,6 +44,7 @@ function totalsOf({ stdout }: Outcome): Record<string, unknown> {
 Deno.test("a sample that was killed goes on from its results", async () => {
   using kept = new Kept();
   const whole = await kept.run(14, 1000);
+  assertEquals(whole.stderr, `a new run is kept in '${kept.file}'\n`);
   const { lines } = kept;
   // As a kill leaves it: eleven results and a part of the twelfth, and its lock.
   kept.put(lines.slice(0, 12));
@@ -55,8 +56,22 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   assertEquals(kept.lines.length, lines.length);
   const other = await kept.run(14, 1000, "-s", "9");
   assertEquals(other.code, 2);
-  assertStringIncludes(other.stderr, "it belongs to another run");
+  assertStringIncludes(other.stderr, "it belongs to another run (seed 8, not 9)");
   assertEquals([...Deno.readDirSync(kept.path)].map(({ name }) => name), ["results"]);
+});
+
+Deno.test("a sample goes on with more deals, and its totals are those of all", async () => {
+  using kept = new Kept();
+  await kept.run(3, 1000);
+  const { lines } = kept;
+  const more = await kept.run(5, 1000);
+  assertEquals([more.code, more.stderr], [0, ""]);
+  assertEquals(kept.lines.slice(0, 4), lines);
+  const whole = await runWithFiles([...STUDY, "--sample", "5", "--positions", "1000", "--json"]);
+  assertEquals(verdictsOf(more.stdout), verdictsOf(whole.stdout));
+  assertEquals(totalsOf(more)["requested"], 5);
+  const part = await kept.run(6, 1000, "--shard", "1/2");
+  assertEquals(part.code, 2);
 });
 
 Deno.test("of a damaged file every good line counts; what it has instead of others is decided again", async () => {
@@ -98,7 +113,7 @@ Deno.test("results of other deals that the file had before do not count", async 
   assertEquals(totalsOf(whole)["digest"], undefined);
   const other = await run(two);
   assertEquals([other.code, other.stdout], [2, ""]);
-  assertStringIncludes(other.stderr, "it belongs to another run");
+  assertStringIncludes(other.stderr, "it belongs to another run (other deals)");
   assertEquals(verdictsOf((await run(`# a note\n${one}`)).stdout), verdictsOf(whole.stdout));
 });
 
@@ -220,7 +235,8 @@ Deno.test("another try that cannot be is refused, and changes nothing", async ()
   await refused("its deals had --time 10 --memory 256 --positions 3; give more", 4, 3, "--retry");
   await refused("and no less of the others", 4, 9, "--retry", "--time", "5");
   await refused("--retry tries its undecided deals with more", 4, 9);
-  await refused("it belongs to another run", 5, 9, "--retry");
+  await refused("it belongs to another run (requested 4, not 3)", 3, 9, "--retry");
+  await refused("one deal without a result", 5, 9, "--retry");
   assertEquals(kept.lines, lines);
   kept.put(lines.slice(0, -1));
   await refused("one deal without a result; go on without --retry first", 4, 9, "--retry");
