@@ -90,7 +90,17 @@ export class Shell {
       env: this.#env,
     });
     for (const [name, content] of written) this.write(name, content);
-    return { output: toBytes(stdout), said, code };
+    const shown = said.map(({ stream, text }) => ({ stream, text: this.#withNames(text) }));
+    return { output: toBytes(stdout), said: shown, code };
+  }
+
+  /** A text in which real files have the names that they have here. */
+  #withNames(text: string): string {
+    let shown = text;
+    for (const [name, path] of Object.entries(this.#realFiles)) {
+      shown = shown.replaceAll(path, name);
+    }
+    return shown;
   }
 
   #read(name: string): Uint8Array {

@@ -10,7 +10,7 @@ export const COMMAND = command({
   about: "Find the moves that win a game of Klondike, or prove that there are none.",
   more: [
     "A game is won when no card is covered, the stock is empty and the waste has at most one card. " +
-    "This is the goal of the programming course that the exchange file comes from. --thoughtful " +
+    "This is the goal of the programming course that the exchange file comes from. --goal home " +
     "asks for all cards on the foundations instead.",
     "The moves in the file are played first. Deals of other programs are recognised by how they " +
     "begin. They and lines of deals carry no rules: the options for rules give them.",
@@ -36,7 +36,7 @@ export const COMMAND = command({
     ["patience winnable game.txt"],
     ["patience winnable --sample 1000 -3"],
     ["patience winnable -m 15 game.txt >> game.txt && patience advance game.txt"],
-    ["patience deal -3 | patience winnable --thoughtful --worry-back"],
+    ["patience deal -3 | patience winnable --goal home --worry-back"],
     ["patience winnable --deals deals.txt --json -o answers.jsonl"],
     ["patience winnable -3 --worry-back solvitaire.json"],
     ["patience winnable --sample 1000 -s 7 --resume results --retry --time 60s"],

@@ -135,7 +135,7 @@ npmTest("exit codes are the program's own", async () => {
   assertEquals(await code("check", `${GAMES}/middle.txt`), 0);
   assertEquals(await code("check", `${GAMES}/misspelt.txt`), 1);
   assertEquals(await code("chekc"), 2);
-  const few = ["--positions", "1", "--thoughtful"];
+  const few = ["--positions", "1", "--goal", "home"];
   assertEquals(await code("winnable", ...few, `${GAMES}/deal-5.txt`), 3);
 });
 

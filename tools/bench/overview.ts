@@ -191,7 +191,7 @@ async function makeWorks(): Promise<readonly Work[]> {
   const cycle = `${". ".repeat(8)}r\n`;
   const moves = await write("moves.txt", writeGame(position) + cycle.repeat(MOVES / 9));
   const deals = "deal -s 1 -n 100000 --lines";
-  const sample = `winnable --sample ${DEALS} -s 1 --thoughtful --worry-back --jobs 1`;
+  const sample = `winnable --sample ${DEALS} -s 1 --goal home --worry-back --jobs 1`;
   const sampled = { what: "a random deal decided, mean", count: DEALS };
   return [
     {

@@ -40,7 +40,7 @@ function decided(start: State): { verdict: string; moves: number; spent: number 
 
 /** The length of the line that is found where none has to be shortest, a second after the first one. */
 function printedLength(start: State): number {
-  const asked = solveTaskFrom({ thoughtful: true, memory: 256 });
+  const asked = solveTaskFrom({ goal: "home", memory: 256 });
   const search = solvePosition(start, asked, new Workspace(asked.memory));
   let first: number | undefined;
   for (let step = search.next();; step = search.next()) {

@@ -37,7 +37,7 @@ export function isHigherLimit(now: DealLimits, before: DealLimits): boolean {
 
 /** A spending as the options that ask for it. */
 export function limitsAsOptions({ time, memory, positions }: DealLimits): string {
-  return `--time ${time} --memory ${memory}` +
+  return `--time ${time}s --memory ${memory}M` +
     (positions === null ? "" : ` --positions ${positions}`);
 }
 

@@ -23,7 +23,7 @@ import { cpuClock } from "../../run/cpu_clock.ts";
 import { formatSearchProgress, searchLine } from "../../run/progress.ts";
 import type { SearchCost } from "../../run/search_budget.ts";
 import { UserError } from "../../user_error.ts";
-import { auditPositions, solveTaskFrom, type WinnableOptions } from "./options.ts";
+import { auditPositions, printGoal, solveTaskFrom, type WinnableOptions } from "./options.ts";
 import { decidedColumns, decidedRow } from "./csv.ts";
 
 /** How many seconds the line that was found is made shorter. */
@@ -59,6 +59,7 @@ async function answer(
   output: OutputFile,
 ): Promise<ExitCode> {
   const question = solveTaskFrom(options);
+  printGoal(console, options);
   const decided = await decideOne(console, start, question, options);
   if (decided === undefined) return ExitStatus.interrupted;
   output.write(answerIn(options, question, decided));

@@ -14,7 +14,7 @@ import { coreCount } from "../../run/pool.ts";
 import { seedOrRandom } from "../../run/options.ts";
 import { newRunMessage, runOnWorkers } from "../../run/run.ts";
 import { UserError } from "../../user_error.ts";
-import { auditPositions, solveTaskFrom, type WinnableOptions } from "./options.ts";
+import { auditPositions, printGoal, solveTaskFrom, type WinnableOptions } from "./options.ts";
 import type { ResultsJournal } from "./results_journal.ts";
 import { DealsReport } from "./report.ts";
 import { type DealSource, fileSource, hashDeals, sampleSource } from "./source.ts";
@@ -76,6 +76,7 @@ async function decideRun(
   if (options.sample !== undefined && !options.json) {
     console.err(`seed ${source.about["seed"]}\n`);
   }
+  printGoal(console, options);
   let done = 0;
   const { failed, ...end } = await runOnWorkers<SolveWorkerTask, DealResult>(console, {
     worker: new URL("./worker.ts", import.meta.url),

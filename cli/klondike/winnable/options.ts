@@ -1,7 +1,8 @@
 import { MAX_SAMPLE } from "../../../lib/klondike/sample.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { flag, type Given, option, optionalOperand, type Options } from "../../command/option.ts";
-import { FILE, memory, TIME, whole } from "../../command/value.ts";
+import { choice, FILE, memory, TIME, whole } from "../../command/value.ts";
+import type { Console } from "../../io/console.ts";
 import { jobs, seed } from "../../run/options.ts";
 import { SHARD } from "../../run/shard.ts";
 import { FORMAT } from "../deal_formats.ts";
@@ -15,11 +16,19 @@ const DEFAULT_MEMORY = 256;
 const TRIALS = 50;
 const DEFAULT_MOVES = 1000;
 
+const GOALS = {
+  course: "no covered card, no stock, and at most one card in the waste",
+  home: "all cards on the foundations",
+};
+
 /** The options that say what is asked of the solver, and when it stops. */
 const SOLVE_TASK = {
-  thoughtful: flag("--thoughtful", "win only with all cards on the foundations", {
+  goal: option("--goal", choice("GOAL", GOALS), "what won means: course or home", {
     group: "Game",
-    more: "Without --moves there is no limit on the moves.",
+    brief: true,
+    more: "With home there is no limit on the moves without --moves.",
+    default: "course",
+    triedAs: { "--thoughtful": "--goal home" },
   }),
   worryBack: flag("--worry-back", "let cards return from the foundations", {
     group: "Game",
@@ -45,6 +54,7 @@ const SOLVE_TASK = {
     group: "Answer",
     brief: true,
     more: "Without it there is no limit for one game, and 10s for each of many.",
+    triedAs: { "--timeout": "--time", "--seconds": "--time" },
   }),
   memory: option("--memory", memory(MAX_MEMORY), "memory for the positions of a worker", {
     group: "Answer",
@@ -69,6 +79,7 @@ export const WINNABLE = {
   sample: option("--sample", whole(1, MAX_SAMPLE), "decide N random deals instead", {
     group: "Game",
     brief: true,
+    triedAs: { "-n": "--sample", "--count": "--sample", "--samples": "--sample" },
   }),
   deals: option("--deals", FILE, "decide the deals of a file", {
     group: "Game",
@@ -80,7 +91,7 @@ export const WINNABLE = {
   }),
   ...RULES,
   ...SOLVE_TASK,
-  json: flag("-j, --json", "print JSON, one object per line", { group: "Answer", brief: true }),
+  json: flag("--json", "print JSON, one object per line", { group: "Answer", brief: true }),
   csv: flag("--csv", "print comma-separated values, one line per deal", {
     group: "Answer",
     brief: true,
@@ -89,6 +100,7 @@ export const WINNABLE = {
   verbose: flag("-v, --verbose", "write progress and the number of positions to standard error", {
     group: "Answer",
     more: "Of many deals, it also names those that are undecided.",
+    triedAs: { "--stats": "--verbose" },
   }),
   jobs: jobs("deals"),
   shard: option("--shard", SHARD, "decide one of N parts of the sample, for 'patience merge'", {
@@ -96,6 +108,8 @@ export const WINNABLE = {
   }),
   resume: option("--resume", FILE, "keep the results in FILE, and go on from those in it", {
     group: "Runs",
+    more: "A sample goes on with a larger --sample.",
+    triedAs: { "--continue": "--resume" },
   }),
   retry: flag("--retry", "try the undecided deals of --resume again, with the limits given now", {
     group: "Runs",
@@ -118,11 +132,17 @@ export function auditPositions({ audit, positions }: SolveTaskOptions): number |
 
 const POSITIONS_AN_AUDIT = 2_000_000;
 
+/** Says on standard error which goal is asked for, if it is not the course's; JSON has it itself. */
+export function printGoal(console: Console, { goal, json }: WinnableOptions): void {
+  if (goal !== "course" && !json) console.err(`goal: ${GOALS[goal]}\n`);
+}
+
 /** The question that the options put to the solver. */
 export function solveTaskFrom(options: SolveTaskOptions): SolveTask {
-  const hasBound = !options.thoughtful && !options.worryBack;
+  const isHome = options.goal === "home";
+  const hasBound = !isHome && !options.worryBack;
   return {
-    goal: options.thoughtful ? "all home" : "course",
+    goal: isHome ? "all home" : "course",
     bound: options.moves ?? (hasBound ? DEFAULT_MOVES : Infinity),
     forcesSafe: options.forced ?? false,
     shortest: options.shortest ?? false,

@@ -78,7 +78,7 @@ signalTest(
     const lines = [1, 2].map(() => formatDealLine(dealDeck(decks.next().value, RULES)));
     Deno.writeTextFileSync(`${folder.path}/deals`, lines.join("\n"));
     const [program = "", ...rest] = fromSource();
-    const question = ["-3", "--thoughtful", "--worry-back", "--audit", "--positions", "1e7"];
+    const question = ["-3", "--goal", "home", "--worry-back", "--audit", "--positions", "1e7"];
     const child = new Deno.Command(program, {
       args: [...rest, "winnable", "--deals", "deals", "--jobs", "1", ...question],
       cwd: folder.path,

@@ -11,7 +11,7 @@ import { sampleOf } from "../../sample.ts";
 const RULES = { turn: 3, resets: Infinity, worryBack: true } as const;
 const POSITIONS = String(sampleOf(1_000, 3_000));
 /** One job costs the least; what does not depend on their number is asked of one. */
-const STUDY = ["-3", "--thoughtful", "--worry-back", "--positions", POSITIONS, "--jobs", "1"];
+const STUDY = ["-3", "--goal", "home", "--worry-back", "--positions", POSITIONS, "--jobs", "1"];
 const DEALS = sampleOf(9, 30);
 
 /** Lines of deals as a file has them. */
@@ -102,7 +102,7 @@ Deno.test("text of a sample names the seed, the totals and the interval", async 
   const { stdout, stderr } = await runWithFiles(["winnable", "--sample", "20", ...STUDY], {
     randomWords: [0, 0xffffffff, 154],
   });
-  assertEquals(stderr, "seed 77\n");
+  assertEquals(stderr, "seed 77\ngoal: all cards on the foundations\n");
   assertMatch(stdout, /^20 deals: \d+ won, \d+ lost, \d+ undecided\nwinnable: .* %/);
 });
 
@@ -170,7 +170,7 @@ Deno.test("what comes after the first # or | of a line of deals does not count",
   const { code, stdout, stderr } = await runWithFiles(["winnable", "--deals", "d", ...STUDY], {
     files: { d: ["# x | y", "| x", ...ends.map((end) => `${deal}${end}`)].join("\n") },
   });
-  assertEquals(stderr, "");
+  assertEquals(stderr, "goal: all cards on the foundations\n");
   assert(code !== 1 && stdout.includes(`${ends.length} deals: `));
 });
 
@@ -229,10 +229,24 @@ Deno.test("the lines proved to be shortest ones are counted, and those of parts 
   assertEquals([earlier.code, earlier.stdout.includes("shortest")], [0, false]);
 });
 
+Deno.test("the goal that is asked for stands on standard error, unless it is the course's", async () => {
+  const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
+  const told = async (...more: readonly string[]): Promise<string> =>
+    (await runWithFiles(["winnable", "-m", "16", ...more, "game"], { files: { game } })).stderr;
+  assertEquals(await told(), "");
+  assertEquals(await told("--goal", "course"), "");
+  assertEquals(await told("--goal", "home"), "goal: all cards on the foundations\n");
+  assertEquals(await told("--goal", "home", "--json"), "");
+  assertEquals(
+    await told("--thoughtful"),
+    "patience winnable: unknown option '--thoughtful'\nhint: did you mean --goal home?\n",
+  );
+});
+
 Deno.test("a position that is won already needs no moves", async () => {
   const home = "RULES: turn 1 unlimited FOUNDATIONS: Kc Kd Kh Ks TABLEAU:\n" + "|\n".repeat(7) +
     "STOCK: | MOVES:";
-  for (const goal of [[], ["--thoughtful", "--worry-back"]]) {
+  for (const goal of [[], ["--goal", "home", "--worry-back"]]) {
     const { code, stdout } = await runWithFiles(["winnable", ...goal], { input: home });
     assertEquals([code, stdout], [0, "# Game is winnable in 0 moves\n"]);
   }
@@ -243,7 +257,7 @@ Deno.test("deal --winnable deals only what is proved winnable", async () => {
   const all = (await runWithFiles(args)).stdout.trimEnd().split("\n");
   const proved = (await runWithFiles([...args, "--winnable"])).stdout.trimEnd().split("\n");
   assertEquals(proved.length, DEALS);
-  const { stdout } = await runWithFiles(["winnable", "--deals", "d", "-3", "--thoughtful"], {
+  const { stdout } = await runWithFiles(["winnable", "--deals", "d", "-3", "--goal", "home"], {
     files: { d: proved.join("\n") },
   });
   assertStringIncludes(stdout, `${DEALS} won, 0 lost, 0 undecided`);

@@ -6,7 +6,7 @@ import { GameLock } from "../../../../cli/store/game_lock.ts";
 import { TemporaryFolder } from "../../../temporary_folder.ts";
 import { type Outcome, runWithFiles } from "../../fake_console.ts";
 
-const STUDY = ["winnable", "-3", "--thoughtful", "--worry-back", "-s", "8"];
+const STUDY = ["winnable", "-3", "--goal", "home", "--worry-back", "-s", "8"];
 
 /** A folder with the file that results are kept in. */
 class Kept extends TemporaryFolder {
@@ -100,7 +100,8 @@ Deno.test("results of other deals that the file had before do not count", async 
     runWithFiles([
       "winnable",
       "-3",
-      "--thoughtful",
+      "--goal",
+      "home",
       "--deals",
       "d",
       "--json",
@@ -232,7 +233,7 @@ Deno.test("another try that cannot be is refused, and changes nothing", async ()
   assertEquals([...Deno.readDirSync(kept.path)], []);
   await kept.run(4, 3);
   const { lines } = kept;
-  await refused("its deals had --time 10 --memory 256 --positions 3; give more", 4, 3, "--retry");
+  await refused("its deals had --time 10s --memory 256M --positions 3; give more", 4, 3, "--retry");
   await refused("and no less of the others", 4, 9, "--retry", "--time", "5");
   await refused("--retry tries its undecided deals with more", 4, 9);
   await refused("it belongs to another run (requested 4, not 3)", 3, 9, "--retry");
