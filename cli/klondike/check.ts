@@ -44,9 +44,11 @@ export const COMMAND = command({
   ],
   options: {
     files: operands(FILE, "the files; none or '-' reads standard input"),
-    quiet: flag("-q, --quiet", "print nothing, only set the exit code"),
-    short: flag("-s, --short", "print one line per error: FILE:LINE:COLUMN: error: message"),
-    json: flag("-j, --json", "print one JSON object per file"),
+    quiet: flag("-q, --quiet", "print nothing, only set the exit code", {
+      triedAs: { "--silent": "--quiet", "-s": "--short or --quiet" },
+    }),
+    short: flag("--short", "print one line per error: FILE:LINE:COLUMN: error: message"),
+    json: flag("--json", "print one JSON object per file", { triedAs: { "-j": "--json" } }),
     format: option("--format", FORMAT, "check deals of another program, in this format"),
   },
   relations: [{ oneOf: ["quiet", "short", "json"] }],
@@ -161,7 +163,7 @@ function countsOf(state: State): { covered: number; stock: number; waste: number
 function shortReport({ console }: Context): Report {
   return (file, checked) => {
     if (checked.kind === "invalid") {
-      console.err(formatDiagnosticsShort(checked.diagnostics, displayName(file)));
+      console.out(formatDiagnosticsShort(checked.diagnostics, displayName(file)));
     }
     if (checked.kind === "unreadable") console.err(`error: ${checked.reason}\n`);
   };

@@ -14,7 +14,7 @@ Deno.test("the order of the files is the order of the answers, and the worst one
 Deno.test("standard input can be read only once", async () => {
   const { code, stdout, stderr } = await runInMemory(["check", "-", "-"], { input: VALID });
   assertEquals([code, stdout], [2, ""]);
-  assert(stderr.startsWith("error: standard input can be read only once\n"), stderr);
+  assert(stderr === "patience check: standard input can be read only once\n", stderr);
 });
 
 Deno.test("lines of deals are named for what they are", async () => {
@@ -29,11 +29,17 @@ Deno.test("lines of deals are named for what they are", async () => {
 });
 
 Deno.test("a report has one form", async () => {
-  for (const options of [["-s", "-j"], ["-q", "-j"], ["--short", "--quiet"]]) {
+  for (const options of [["--short", "--json"], ["-q", "--json"], ["--short", "--quiet"]]) {
     const { code, stdout, stderr } = await runInMemory(["check", ...options], { input: "" });
     assertEquals([code, stdout], [2, ""]);
-    assertMatch(stderr, /^error: option '.*' cannot be combined with option '.*'\n/);
+    assertMatch(stderr, /^patience check: --\w+ and --\w+ cannot be used together\n$/);
   }
+});
+
+Deno.test("findings in short are results: they are on standard output", async () => {
+  const run = await runInMemory(["check", "--short"], { input: "RULES: turn 2" });
+  const stdout = "<stdin>:1:13: error: expecting 1 or 3 after 'turn', found '2'\n";
+  assertEquals(run, { code: 1, stdout, stderr: "" });
 });
 
 Deno.test("quiet says nothing, whatever the answer", async () => {
@@ -68,7 +74,7 @@ Deno.test("a closed pipe is exit 141 and silence", async () => {
 
 Deno.test("every JSON line is one object with type and schema", async () => {
   const files = { good: VALID, bad: "RULES:" };
-  const { stdout } = await runInMemory(["check", "-j", "good", "bad", "none"], { files });
+  const { stdout } = await runInMemory(["check", "--json", "good", "bad", "none"], { files });
   const objects = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   assertEquals(objects.map(({ type, schema, path, valid }) => [type, schema, path, valid]), [
     ["check", "patience.check/1", "good", true],
