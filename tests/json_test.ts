@@ -71,7 +71,7 @@ const CALLS = [
   "patience advance -m 1 -x --json testdata/games/middle.txt",
   "patience deal -s 1 -n 2 --json",
   "patience deal --sample 1 --json",
-  "patience deal -s 1 --level --json",
+  "patience deal -s 1 --rate --json",
   "patience stats --history --json",
   "patience deal -s 1 > game",
   "patience winnable --json --goal home --positions 1 game",

@@ -9,67 +9,56 @@ import { toJsonLine } from "../../lib/json_line.ts";
 import { formatMove } from "../../lib/klondike/move.ts";
 import { formatPosition } from "../../lib/klondike/position_text.ts";
 import { isCourseGoal, isWon } from "../../lib/klondike/rules.ts";
-import type { Command, Context } from "../command.ts";
+import { command, type Context } from "../command/command.ts";
+import { flag, type Given, option, optionalOperand } from "../command/option.ts";
+import { FILE, whole } from "../command/value.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { readGameFile } from "./read_game_file.ts";
 import { STANDARD_INPUT } from "../io/input.ts";
-import { wholeNumber } from "../number_option.ts";
 import { openOutput } from "../io/outputs.ts";
+import { UserError } from "../user_error.ts";
 import { positionJson } from "./position_json.ts";
 
-const EXAMPLES = `
-Examples:
-  patience advance game.txt
-  patience advance -m 10 game.txt
-  patience advance -x -o later.txt game.txt
-  patience advance -q -x game.txt | patience winnable
+const OPTIONS = {
+  file: optionalOperand(FILE, "the game; none or '-' reads standard input"),
+  moves: option("-m, --moves", whole(0), "play at most N moves", { brief: true }),
+  exchange: flag("-x, --exchange", "show the position as an exchange file, without moves", {
+    brief: true,
+  }),
+  output: option("-o, --output", FILE, "write the position to FILE, whole or not at all", {
+    brief: true,
+  }),
+  quiet: flag("-q, --quiet", "do not print how many moves were played", { brief: true }),
+  worryBack: flag("--worry-back", "allow moves from the foundations to the columns ('c->3')"),
+  json: flag("-j, --json", "print one JSON object", { brief: true }),
+};
 
-Exit codes:
-  0 every move played was legal, 1 the file is not valid or a move is illegal,
-  2 wrong usage or a file that cannot be read or written`;
-
-interface AdvanceOptions {
-  readonly moves?: number;
-  readonly exchange?: true;
-  readonly output?: string;
-  readonly quiet?: true;
-  readonly worryBack?: true;
-  readonly json?: true;
-}
+type AdvanceOptions = Given<typeof OPTIONS>;
 
 /** `patience advance`: plays the moves of an exchange file. */
-export function fill(command: Command, context: Context): void {
-  command
-    .description(
-      "Plays the moves of an exchange file (a game of Klondike, the best-known solitaire, as plain " +
-        "text) and shows the position after the last legal move.",
-    )
-    .argument("[FILE]", "the game; none or '-' reads standard input")
-    .option(
-      "-m, --moves <n>",
-      "play at most this many moves",
-      wholeNumber("The number of moves", 0),
-    )
-    .option("-x, --exchange", "show the position as an exchange file, without moves")
-    .option("-o, --output <file>", "write the position to a file, whole or not at all")
-    .option("-q, --quiet", "do not print how many moves were played")
-    .option("--worry-back", "allow moves from the foundations back to the columns, such as 'c->3'")
-    .option("-j, --json", "print one JSON object")
-    .addHelpText("after", EXAMPLES)
-    .action((file = STANDARD_INPUT, options) => {
-      context.exitCode = advance(context, file, options);
-    });
-}
+export const COMMAND = command({
+  about: "Play the moves of a game of Klondike and show the position after the last legal one.",
+  options: OPTIONS,
+  examples: [
+    ["patience advance game.txt"],
+    ["patience advance -q -x game.txt | patience winnable"],
+    ["patience advance -m 10 game.txt"],
+    ["patience advance -x -o later.txt game.txt"],
+  ],
+  exits: {
+    0: "every move played was legal",
+    1: "the file is not valid, or a move is illegal",
+    2: "wrong usage, or a file that cannot be read or written",
+  },
+  run: ({ file = STANDARD_INPUT, ...options }, context) => advance(context, file, options),
+});
 
 function advance(context: Context, file: string, options: AdvanceOptions): ExitCode {
   const { console } = context;
-  const game = readGameFile(context, file, { worryBack: options.worryBack ?? false });
+  const game = readGameFile(context, file, { worryBack: options.worryBack });
   if (!game.ok) return game.error;
   const opened = openOutput(console, options.output);
-  if (!opened.ok) {
-    console.err(`error: ${opened.error}\n`);
-    return ExitStatus.usage;
-  }
+  if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
   const { state, moves } = game.value;
   const played = replayMoves(state, moves.slice(0, options.moves ?? Infinity));

@@ -1,20 +1,19 @@
-// @ts-types="@commander-js/extra-typings"
-import { InvalidArgumentError, Option } from "commander";
 import { deal, dealDeck } from "../../lib/klondike/deal.ts";
 import { exportDeal } from "../../lib/klondike/formats/deals.ts";
 import type { DealFormat } from "../../lib/klondike/formats/format.ts";
 import { levelOf } from "../../lib/klondike/level.ts";
 import { MAX_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
-import type { Rules, State } from "../../lib/klondike/state.ts";
-import { type Level, LEVELS } from "../../lib/patience.ts";
+import type { Rules } from "../../lib/klondike/state.ts";
+import { LEVELS } from "../../lib/patience.ts";
 import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { type Command, type Context, lazy } from "../command.ts";
+import { lazy } from "../command.ts";
+import { command, type Context } from "../command/command.ts";
+import { flag, type Given, option } from "../command/option.ts";
+import { choice, FILE, whole } from "../command/value.ts";
 import type { Console } from "../io/console.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
-import { wholeNumber } from "../number_option.ts";
-import { setCompletionValues } from "../completion_values.ts";
 import { cannotWrite } from "../io/output_file.ts";
 import { isStandardOutput, openOutput, writeAllPieces } from "../io/outputs.ts";
 import {
@@ -24,23 +23,9 @@ import {
   jsonForm,
   lineForm,
 } from "./deal_output.ts";
-import { formatOption, FORMATS_HELP } from "./deal_formats.ts";
-import { addRulesOptions, rulesFromOptions } from "./rules_options.ts";
-
-const EXAMPLES = `
-Examples:
-  patience deal -s 10 > game.txt
-  patience deal -3 -l 2 | patience check
-  patience deal -n 1000 -o deals
-  patience deal -s 1 -n 50 --lines -3 > deals.txt
-  patience winnable --deals deals.txt -3
-  patience deal -3 --winnable
-  patience deal --sample 7 --deal 12 -3 | patience winnable --thoughtful
-  patience deal -3 --level hard -n 10 --lines
-  patience deal -s 10 --format solvitaire > deal.json
-
-Exit codes:
-  0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
+import { FORMAT } from "./deal_formats.ts";
+import { RULES, rulesFromOptions } from "./rules.ts";
+import { UserError } from "../user_error.ts";
 
 /** Only `--winnable` needs the solver. */
 const WINNABLE = lazy<typeof import("./winnable_deals.ts")>(
@@ -50,84 +35,77 @@ const WINNABLE = lazy<typeof import("./winnable_deals.ts")>(
 /** The largest count that a number holds exactly. */
 const MAX_DEALS = Number.MAX_SAFE_INTEGER;
 
-interface DealOptions {
-  readonly seed?: number;
-  readonly sample?: number;
-  /** The number of the first deal of the sample. */
-  readonly deal?: number;
-  readonly count: number;
-  readonly output?: string;
-  readonly lines?: true;
-  readonly json?: true;
-  readonly winnable?: true;
-  /** Whether the level of each deal is told, or the only one that is dealt. */
-  readonly level?: true | Level;
-  readonly format?: DealFormat;
-}
+const OPTIONS = {
+  seed: option("-s, --seed", whole(1, MAX_SEED), "the seed", {
+    group: "Game",
+    defaultText: "drawn and printed",
+    brief: true,
+  }),
+  count: option("-n, --count", whole(1, MAX_DEALS), "how many deals; later seeds follow from it", {
+    group: "Game",
+    default: 1,
+    brief: true,
+  }),
+  sample: option(
+    "--sample",
+    whole(0, Number.MAX_SAFE_INTEGER),
+    "the deals that 'winnable --sample' decides with this seed",
+    { group: "Game" },
+  ),
+  deal: option("--deal", whole(1, MAX_SAMPLE), "of --sample: the number of the first deal", {
+    group: "Game",
+    defaultText: "1",
+  }),
+  winnable: flag("--winnable", "only deals that are proved to be winnable", {
+    group: "Game",
+    brief: true,
+  }),
+  level: option("--level", choice("LEVEL", LEVELS), "only winnable deals of this level", {
+    group: "Game",
+    brief: true,
+  }),
+  ...RULES,
+  output: option("-o, --output", FILE, "write to a file, or several deals to a folder", {
+    group: "Answer",
+    brief: true,
+    more: "In a folder each deal gets a file of its own. Ctrl-C keeps the deals so far.",
+  }),
+  lines: flag("--lines", "one line per deal, without rules", { group: "Answer", brief: true }),
+  json: flag("-j, --json", "one JSON object per deal", { group: "Answer", brief: true }),
+  rate: flag("--rate", "say how hard each deal is", { group: "Answer" }),
+  format: option("--format", FORMAT, "write deals for another program", {
+    group: "Answer",
+    more: "A seed drawn at random goes to standard error.",
+  }),
+};
+
+type DealOptions = Given<typeof OPTIONS>;
 
 /** `patience deal`: writes deals as exchange files. */
-export function fill(command: Command, context: Context): void {
-  const level = new Option(
-    "--level [level]",
-    `tell how hard each deal is; or only winnable deals of a level: ${LEVELS.join(", ")}`,
-  ).argParser(levelNamed);
-  setCompletionValues(level, LEVELS);
-  const filled = command
-    .description(
-      "Deals games of Klondike, the best-known solitaire, and writes them as exchange files, the " +
-        "plain text that the other commands read. The same seed gives the same deal on every machine. " +
-        FORMATS_HELP,
-    )
-    .option(
-      "-s, --seed <n>",
-      `the seed, 1 to ${MAX_SEED}; without it, one is drawn at random and printed`,
-      wholeNumber("A seed", 1, MAX_SEED),
-    )
-    .option(
-      "-n, --count <n>",
-      "how many deals; the seeds after the first follow from it",
-      wholeNumber("The count", 1, MAX_DEALS),
-      1,
-    )
-    .addOption(
-      new Option("--sample <n>", "the deals that 'winnable --sample' decides with this seed")
-        .argParser(wholeNumber("A seed", 0, Number.MAX_SAFE_INTEGER)).conflicts("seed"),
-    )
-    .option(
-      "--deal <n>",
-      "of --sample: the number of the first deal (default: 1)",
-      wholeNumber("The number of a deal", 1, MAX_SAMPLE),
-    )
-    .option(
-      "-o, --output <path>",
-      "write to a file; for several deals, to a folder with one file per deal. Ctrl-C keeps the deals " +
-        "so far",
-    )
-    .addOption(
-      new Option(
-        "--lines",
-        "write one line per deal, as 'winnable --deals' reads it, without rules",
-      ),
-    )
-    .addOption(new Option("-j, --json", "print one JSON object per deal").conflicts("lines"))
-    .addOption(
-      formatOption("write deals for another program; a seed drawn at random goes to standard error")
-        .conflicts(["lines", "json"]),
-    )
-    .option("--winnable", "only deals that are proved to be winnable; skip the others")
-    .addOption(level)
-    .addHelpText("after", EXAMPLES);
-  const chosen = addRulesOptions(command);
-  filled.action(async (options) => {
-    if (options.deal !== undefined && options.sample === undefined) {
-      command.error("error: --deal needs --sample");
-    }
-    if (options.level === true && options.format !== undefined) {
-      command.error("error: --format has no place for a level; --level NAME chooses the deals");
-    }
-    context.exitCode = await writeDeals(context, rulesFromOptions(chosen), options);
-  });
-}
+export const COMMAND = command({
+  about: "Deal games of Klondike and write them as exchange files, which the other commands read.",
+  more: ["The same seed gives the same deal on every machine."],
+  options: OPTIONS,
+  relations: [
+    { oneOf: ["seed", "sample"] },
+    { oneOf: ["lines", "json", "format"] },
+    { option: "deal", needs: ["sample"] },
+    { option: "rate", excludes: ["format"], because: "other formats have no place for a level" },
+  ],
+  examples: [
+    ["patience deal -s 10 > game.txt"],
+    ["patience deal -3 -l 2 | patience check"],
+    ["patience deal -n 1000 -o deals"],
+    ["patience deal -s 1 -n 50 --lines -3 > deals.txt"],
+    ["patience winnable --deals deals.txt -3"],
+    ["patience deal -3 --winnable"],
+    ["patience deal --sample 7 --deal 12 -3 | patience winnable --thoughtful"],
+    ["patience deal -3 --level hard -n 10 --lines"],
+    ["patience deal -s 10 --format solvitaire > deal.json"],
+  ],
+  exits: { 0: "done", 2: "wrong usage, or a file that cannot be written", 130: "Ctrl-C" },
+  run: (given, context) => writeDeals(context, rulesFromOptions(given), given),
+});
 
 async function writeDeals(
   { console }: Context,
@@ -139,8 +117,7 @@ async function writeDeals(
     ? await writeFolder(console, dealing, options)
     : await writeStream(console, dealing, options);
   if (written.ok) return written.value ? ExitStatus.yes : ExitStatus.interrupted;
-  console.err(`error: ${written.error}\n`);
-  return ExitStatus.usage;
+  throw new UserError(written.error);
 }
 
 /** Whether each deal gets a file of its own: unlike lines and objects, exchange files need one. */
@@ -210,13 +187,13 @@ async function writeFolder(
 function* deals(
   console: Console,
   rules: Rules,
-  { seed, sample, deal: first = 1, level, format }: DealOptions,
+  { seed, sample, deal: first = 1, rate, format }: DealOptions,
 ): Generator<DealToWrite, never> {
   if (sample !== undefined) {
     const decks = sampleDecks(sample, first - 1);
     for (let number = first;; number++) {
       const start = dealDeck(decks.next().value, rules);
-      yield { start, origin: { sample, deal: number }, ...shownLevel(start, level) };
+      yield { start, origin: { sample, deal: number }, ...(rate ? { level: levelOf(start) } : {}) };
     }
   }
   const drawn = seed ?? seedFrom(() => console.randomWord());
@@ -226,7 +203,7 @@ function* deals(
   for (;;) {
     const next = seeds.next().value;
     const start = deal(next, rules);
-    yield { start, origin: { seed: next }, ...shownLevel(start, level) };
+    yield { start, origin: { seed: next }, ...(rate ? { level: levelOf(start) } : {}) };
   }
 }
 
@@ -240,29 +217,16 @@ function* texts(
 
 /** Whether deals are left out that are not proved winnable. */
 function isChosen({ winnable, level }: DealOptions): boolean {
-  return winnable === true || typeof level === "string";
-}
-
-/** The level of a deal where all are told theirs; of those of one level only the proved ones are measured. */
-function shownLevel(start: State, level: DealOptions["level"]): { readonly level?: Level } {
-  return level === true ? { level: levelOf(start) } : {};
+  return winnable || level !== undefined;
 }
 
 /** Gives a winnable deal its level; `undefined` where another level is wanted. */
 function wantedBy({ level: wanted }: DealOptions): (dealt: DealToWrite) => DealToWrite | undefined {
   return (dealt) => {
-    if (typeof wanted !== "string") return dealt;
+    if (wanted === undefined) return dealt;
     const level = levelOf(dealt.start);
     return level === wanted ? { ...dealt, level } : undefined;
   };
-}
-
-function levelNamed(text: string): Level {
-  const level = LEVELS.find((one) => one === text);
-  if (level === undefined) {
-    throw new InvalidArgumentError(`Allowed choices are ${LEVELS.join(", ")}.`);
-  }
-  return level;
 }
 
 function formOf({ lines, json, format }: DealOptions): DealWriter {

@@ -9,13 +9,14 @@ import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
-import type { Context } from "../../command.ts";
+import type { Context } from "../../command/command.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { searchLine } from "../../run/progress.ts";
 import { wallClock } from "../../run/search_budget.ts";
+import { UserError } from "../../user_error.ts";
 import { readGameFile } from "../read_game_file.ts";
 import { lastGame } from "./last_game.ts";
 import { reviewJson, reviewText } from "./report.ts";
@@ -40,13 +41,10 @@ export async function review(
   options: ReviewOptions,
 ): Promise<ExitCode> {
   const { console } = context;
-  const game = file === undefined ? lastGame(context) : gameOfFile(context, file, options);
+  const game = file === undefined ? ok(lastGame(console)) : gameOfFile(context, file, options);
   if (!game.ok) return game.error;
   const opened = openOutput(console, options.output);
-  if (!opened.ok) {
-    console.err(`error: ${opened.error}\n`);
-    return ExitStatus.usage;
-  }
+  if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
   const [wall, cpu] = [wallClock(), cpuClock()];
   const reviewed = await reviewGame(context, game.value, options);

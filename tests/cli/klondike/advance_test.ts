@@ -42,7 +42,7 @@ Deno.test("advance writes nothing when the file is not valid or cannot be writte
     readOnly: ["out"],
   });
   assertEquals([refused.code, refused.stdout], [2, ""]);
-  assertEquals(refused.stderr, "error: cannot write 'out': permission denied\n");
+  assertEquals(refused.stderr, "patience advance: cannot write 'out': permission denied\n");
 });
 
 Deno.test("advance prints one object, and the position to a file where one is named", async () => {

@@ -29,7 +29,7 @@ Deno.test("every deal is valid, and its line is the deal of its seed", async () 
 
 Deno.test("a line tells the rules for people, not for 'winnable --deals'", async () => {
   const [turn1, turn3] = await Promise.all(["-1", "-3 -l 2"].map(async (rules) => {
-    const { stdout } = await runWithFiles(`deal -s 5 --level --lines ${rules}`.split(" "));
+    const { stdout } = await runWithFiles(`deal -s 5 --rate --lines ${rules}`.split(" "));
     return stdout.split(" | ");
   }));
   assertEquals(turn3?.[0], turn1?.[0]);
@@ -37,7 +37,7 @@ Deno.test("a line tells the rules for people, not for 'winnable --deals'", async
 });
 
 Deno.test("an exchange file tells the level in a comment below its seed", async () => {
-  const { stdout } = await runWithFiles("deal -s 5 -3 --level".split(" "));
+  const { stdout } = await runWithFiles("deal -s 5 -3 --rate".split(" "));
   assertEquals(stdout.split("\n").slice(0, 3), ["# seed 5", "# level easy", "RULES:"]);
 });
 
@@ -58,7 +58,7 @@ Deno.test("a sample is dealt from any of its deals on, and each deal says where 
   assertEquals([seed, of, number], [undefined, 0, 1e12]);
   const alone = await runWithFiles(["deal", "--deal", "3"]);
   assertEquals(alone.code, 2);
-  assertMatch(alone.stderr, /^error: --deal needs --sample\n/);
+  assertMatch(alone.stderr, /^patience deal: --deal requires --sample\n$/);
   assertEquals((await runWithFiles("deal --sample 1 -s 1".split(" "))).code, 2);
 });
 
@@ -77,9 +77,9 @@ Deno.test("one deal goes to a file, several to a folder, lines always to a file"
 
 Deno.test("what cannot be written is an error that names it", async () => {
   const file = await runWithFiles(["deal", "-o", "a"], { readOnly: ["a"] });
-  assertEquals([file.code, file.stderr], [2, "error: cannot write 'a': permission denied\n"]);
+  assertEquals([file.code, file.stderr], [2, "patience deal: cannot write 'a': permission denied\n"]);
   const folder = await runWithFiles(["deal", "-n", "2", "-o", "a"], { readOnly: ["a"] });
-  assertEquals([folder.code, folder.stderr], [2, "error: cannot write 'a': permission denied\n"]);
+  assertEquals([folder.code, folder.stderr], [2, "patience deal: cannot write 'a': permission denied\n"]);
 });
 
 Deno.test("deal stops at once and without a word when nobody reads any more", async () => {

@@ -10,7 +10,7 @@ Deno.test("without a file the last finished game is looked at", async () => {
   assertEquals(none, {
     code: 1,
     stdout: "",
-    stderr: "error: no game has been finished yet: name the FILE of a game\n",
+    stderr: "patience review: no game has been finished yet\nhint: name the FILE of a game\n",
   });
   const { autosave } = newProgram(folder.path, {});
   for (const draws of [3, 6]) {
