@@ -16,14 +16,18 @@ export class TextWriter {
     this.#sink = sink;
   }
 
-  /** Adds a text, and writes the buffer out whenever it is full. */
+  /**
+   * Adds a text. When the buffer is full, the texts before it are written out: a program that is ended
+   * then leaves whole lines behind, as far as its texts are lines.
+   */
   write(text: string): void {
     for (let rest = text; rest !== "";) {
       const { read, written } = this.#encoder.encodeInto(rest, this.#buffer.subarray(this.#length));
-      this.#length += written;
-      if (read === rest.length) return;
-      this.flush();
-      rest = rest.slice(read);
+      if (read === rest.length || this.#length === 0) {
+        this.#length += written;
+        rest = rest.slice(read);
+      }
+      if (rest !== "") this.flush();
     }
   }
 

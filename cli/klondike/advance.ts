@@ -21,7 +21,10 @@ import { positionJson } from "./position_json.ts";
 
 const OPTIONS = {
   file: optionalOperand(FILE, "the game; none or '-' reads standard input"),
-  moves: option("-m, --moves", whole(0), "play at most N moves", { brief: true }),
+  moves: option("-m, --moves", whole(0), "play at most N moves", {
+    brief: true,
+    triedAs: { "--max-moves": "--moves", "-n": "--moves" },
+  }),
   exchange: flag("-x, --exchange", "show the position as an exchange file, without moves", {
     brief: true,
   }),
@@ -30,7 +33,7 @@ const OPTIONS = {
   }),
   quiet: flag("-q, --quiet", "do not print how many moves were played", { brief: true }),
   worryBack: flag("--worry-back", "allow moves from the foundations to the columns ('c->3')"),
-  json: flag("-j, --json", "print one JSON object", { brief: true }),
+  json: flag("--json", "print one JSON object", { brief: true, triedAs: { "-j": "--json" } }),
 };
 
 type AdvanceOptions = Given<typeof OPTIONS>;
@@ -69,7 +72,10 @@ function advance(context: Context, file: string, options: AdvanceOptions): ExitC
     output.write(options.exchange ? writeGame(played.state) : formatPosition(played.state));
     output.finish();
   }
-  if (illegal === undefined) return ExitStatus.yes;
+  if (illegal === undefined) {
+    if (isWon(played.state) && !options.json && !options.quiet) console.err("The game is won.\n");
+    return ExitStatus.yes;
+  }
   console.err(`${describeIllegalMove(illegal)}\n`);
   return ExitStatus.no;
 }

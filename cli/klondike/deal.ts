@@ -10,8 +10,9 @@ import { err, ok, type Result } from "../../lib/result.ts";
 import { lazy } from "../command.ts";
 import { command, type Context } from "../command/command.ts";
 import { flag, type Given, option } from "../command/option.ts";
-import { choice, FILE, whole } from "../command/value.ts";
-import type { Console } from "../io/console.ts";
+import { choice, custom, FILE, type Value, whole } from "../command/value.ts";
+import type { Console, OutputFile } from "../io/console.ts";
+import { ProgressLine } from "../run/progress.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
 import { cannotWrite } from "../io/output_file.ts";
@@ -35,8 +36,16 @@ const WINNABLE = lazy<typeof import("./winnable_deals.ts")>(
 /** The largest count that a number holds exactly. */
 const MAX_DEALS = Number.MAX_SAFE_INTEGER;
 
+const SEED_EXPECTED = whole(1, MAX_SEED).expected;
+
+/** A seed of one deal, or of a sample, whose seeds may be larger; `refusal` tells them apart. */
+const SEED: Value<number> = custom("N", SEED_EXPECTED, (text) => {
+  const read = whole(0, Number.MAX_SAFE_INTEGER).read(text);
+  return read.ok ? read : err(SEED_EXPECTED);
+});
+
 const OPTIONS = {
-  seed: option("-s, --seed", whole(1, MAX_SEED), "the seed", {
+  seed: option("-s, --seed", SEED, "the seed", {
     group: "Game",
     defaultText: "drawn and printed",
     brief: true,
@@ -45,24 +54,27 @@ const OPTIONS = {
     group: "Game",
     default: 1,
     brief: true,
+    triedAs: { "--games": "--count", "--number": "--count", "--deals": "--count" },
   }),
   sample: option(
     "--sample",
-    whole(0, Number.MAX_SAFE_INTEGER),
-    "the deals that 'winnable --sample' decides with this seed",
+    whole(1, MAX_SAMPLE),
+    "the N deals that 'winnable --sample N' decides with the same seed",
     { group: "Game" },
   ),
-  deal: option("--deal", whole(1, MAX_SAMPLE), "of --sample: the number of the first deal", {
+  nth: option("--nth", whole(1, MAX_SAMPLE, "K"), "only the Kth deal of the sample", {
     group: "Game",
-    defaultText: "1",
+    triedAs: { "--deal": "--nth" },
   }),
   winnable: flag("--winnable", "only deals that are proved to be winnable", {
     group: "Game",
     brief: true,
+    triedAs: { "--solvable": "--winnable" },
   }),
   level: option("--level", choice("LEVEL", LEVELS), "only winnable deals of this level", {
     group: "Game",
     brief: true,
+    triedAs: { "--difficulty": "--level" },
   }),
   ...RULES,
   output: option("-o, --output", FILE, "write to a file, or several deals to a folder", {
@@ -71,12 +83,17 @@ const OPTIONS = {
     more: "In a folder each deal gets a file of its own. Ctrl-C keeps the deals so far.",
   }),
   lines: flag("--lines", "one line per deal, without rules", { group: "Answer", brief: true }),
-  json: flag("-j, --json", "one JSON object per deal", { group: "Answer", brief: true }),
-  rate: flag("--rate", "say how hard each deal is", { group: "Answer" }),
-  format: option("--format", FORMAT, "write deals for another program", {
+  json: flag("--json", "one JSON object per deal", {
+    group: "Answer",
+    brief: true,
+    triedAs: { "-j": "--json" },
+  }),
+  as: option("--as", FORMAT, "write deals for another program", {
     group: "Answer",
     more: "A seed drawn at random goes to standard error.",
+    triedAs: { "--format": "--as" },
   }),
+  rate: flag("--rate", "say how hard each deal is", { group: "Answer" }),
 };
 
 type DealOptions = Given<typeof OPTIONS>;
@@ -87,11 +104,22 @@ export const COMMAND = command({
   more: ["The same seed gives the same deal on every machine."],
   options: OPTIONS,
   relations: [
-    { oneOf: ["seed", "sample"] },
-    { oneOf: ["lines", "json", "format"] },
-    { option: "deal", needs: ["sample"] },
-    { option: "rate", excludes: ["format"], because: "other formats have no place for a level" },
+    { oneOf: ["lines", "json", "as"] },
+    {
+      option: "sample",
+      excludes: ["count", "winnable", "level"],
+      because: "a sample has its N deals",
+    },
+    { option: "nth", needs: ["sample"] },
+    { option: "rate", excludes: ["as"], because: "other formats have no place for a level" },
   ],
+  refusal: ({ seed = 1, sample, nth = 1 }) => {
+    if (sample !== undefined) {
+      return nth > sample ? `--nth ${nth} is not among the ${sample} deals of --sample` : undefined;
+    }
+    const isSeed = seed >= 1 && seed <= MAX_SEED;
+    return isSeed ? undefined : `--seed must be ${SEED_EXPECTED}, found '${seed}'`;
+  },
   examples: [
     ["patience deal -s 10 > game.txt"],
     ["patience deal -3 -l 2 | patience check"],
@@ -99,12 +127,16 @@ export const COMMAND = command({
     ["patience deal -s 1 -n 50 --lines -3 > deals.txt"],
     ["patience winnable --deals deals.txt -3"],
     ["patience deal -3 --winnable"],
-    ["patience deal --sample 7 --deal 12 -3 | patience winnable --thoughtful"],
+    ["patience deal --sample 100 -s 7 --nth 12 -3 | patience winnable --thoughtful"],
     ["patience deal -3 --level hard -n 10 --lines"],
-    ["patience deal -s 10 --format solvitaire > deal.json"],
+    ["patience deal -s 10 --as solvitaire > deal.json"],
   ],
   exits: { 0: "done", 2: "wrong usage, or a file that cannot be written", 130: "Ctrl-C" },
-  run: (given, context) => writeDeals(context, rulesFromOptions(given), given),
+  run: (given, context) => {
+    const { sample, nth } = given;
+    const count = nth === undefined ? sample ?? given.count : 1;
+    return writeDeals(context, rulesFromOptions(given), { ...given, count });
+  },
 });
 
 async function writeDeals(
@@ -122,8 +154,8 @@ async function writeDeals(
 
 /** Whether each deal gets a file of its own: unlike lines and objects, exchange files need one. */
 function wantsFolder(console: Console, options: DealOptions): boolean {
-  const { output, count, lines, json, format } = options;
-  if (isStandardOutput(output) || lines || json || format === "digits") return false;
+  const { output, count, lines, json, as } = options;
+  if (isStandardOutput(output) || lines || json || as === "digits") return false;
   return count > 1 || console.isFolder(output);
 }
 
@@ -138,7 +170,18 @@ async function writeStream(
   using output = opened.value;
   const form = formOf(options);
   if (!isChosen(options)) {
-    return ok(await writeAllPieces(output, texts(dealing, options.count, form)));
+    const { count } = options;
+    if (count < MANY || !isWatched(console, output)) {
+      return ok(await writeAllPieces(output, texts(dealing, count, form)));
+    }
+    const isWhole = await forEachDeal(
+      console,
+      dealing,
+      count,
+      (dealt) => output.write(form(dealt)),
+    );
+    output.finish();
+    return ok(isWhole);
   }
   const { forEachWinnable } = await WINNABLE.load();
   let hasBegun = false;
@@ -161,7 +204,7 @@ async function writeFolder(
   if (!made.ok) return err(cannotWrite(folder, made.error));
   const digits = String(count).length;
   const form = formOf(options);
-  const ending = options.format === "solvitaire" ? "json" : "txt";
+  const ending = options.as === "solvitaire" ? "json" : "txt";
   let number = 0;
   let failure: Result<never, string> | undefined;
   const write = (dealt: DealToWrite): boolean => {
@@ -179,26 +222,54 @@ async function writeFolder(
   const isDone = isChosen(options)
     ? await (await WINNABLE.load())
       .forEachWinnable(console, dealing, count, write, wantedBy(options))
-    : await doUntilInterrupted(dealing.take(count), write);
+    : await forEachDeal(console, dealing, count, write);
   return failure ?? ok(isDone);
+}
+
+/** From so many deals on it is shown how far they are. */
+const MANY = 10_000;
+
+/** Whether somebody looks at a terminal on which the deals themselves are not seen. */
+function isWatched(console: Console, output: OutputFile): boolean {
+  return console.isTerminal("err") && !(output.isStream && console.isTerminal("out"));
+}
+
+/** Does something with each of the next deals; whether all were done, or Ctrl-C came first. */
+async function forEachDeal(
+  console: Console,
+  dealing: Generator<DealToWrite, never>,
+  count: number,
+  action: (dealt: DealToWrite) => boolean | void,
+): Promise<boolean> {
+  using progress = new ProgressLine(console, count, "deals");
+  let done = 0;
+  return await doUntilInterrupted(dealing.take(count), (dealt) => {
+    const goesOn = action(dealt);
+    if (++done < count && count >= MANY) progress.update(done);
+    return goesOn;
+  });
 }
 
 /** Endless deals: those of a sample, of the given seed, or of one drawn at random. */
 function* deals(
   console: Console,
   rules: Rules,
-  { seed, sample, deal: first = 1, rate, format }: DealOptions,
+  { seed, sample, nth: first = 1, rate, as }: DealOptions,
 ): Generator<DealToWrite, never> {
-  if (sample !== undefined) {
-    const decks = sampleDecks(sample, first - 1);
-    for (let number = first;; number++) {
-      const start = dealDeck(decks.next().value, rules);
-      yield { start, origin: { sample, deal: number }, ...(rate ? { level: levelOf(start) } : {}) };
-    }
-  }
   const drawn = seed ?? seedFrom(() => console.randomWord());
   // These formats have no place for a seed.
-  if (format !== undefined && seed === undefined) console.err(`seed ${drawn}\n`);
+  if (as !== undefined && seed === undefined) console.err(`seed ${drawn}\n`);
+  if (sample !== undefined) {
+    const decks = sampleDecks(drawn, first - 1);
+    for (let number = first;; number++) {
+      const start = dealDeck(decks.next().value, rules);
+      yield {
+        start,
+        origin: { sample: drawn, deal: number },
+        ...(rate ? { level: levelOf(start) } : {}),
+      };
+    }
+  }
   const seeds = seedSeries(drawn);
   for (;;) {
     const next = seeds.next().value;
@@ -229,8 +300,8 @@ function wantedBy({ level: wanted }: DealOptions): (dealt: DealToWrite) => DealT
   };
 }
 
-function formOf({ lines, json, format }: DealOptions): DealWriter {
-  if (format !== undefined) return ({ start }) => exportDeal(start, format) ?? "";
+function formOf({ lines, json, as }: DealOptions): DealWriter {
+  if (as !== undefined) return ({ start }) => exportDeal(start, as) ?? "";
   if (lines) return lineForm;
   return json ? jsonForm : exchangeForm;
 }

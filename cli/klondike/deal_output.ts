@@ -42,7 +42,9 @@ export function jsonForm({ start, origin, level }: DealToWrite): string {
   });
 }
 
-/** Where a deal comes from, as the options that deal it again: `seed 10`, `sample 7 deal 12`. */
+/** Where a deal comes from, as the options that deal it again: `seed 10`, `sample seed 7 nth 12`. */
 function inWords(origin: Origin): string {
-  return Object.entries(origin).map(([name, value]) => `${name} ${value}`).join(" ");
+  return "seed" in origin
+    ? `seed ${origin.seed}`
+    : `sample seed ${origin.sample} nth ${origin.deal}`;
 }

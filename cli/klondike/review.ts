@@ -3,9 +3,9 @@ import { command } from "../command/command.ts";
 import { flag, option, optionalOperand } from "../command/option.ts";
 import { FILE, whole } from "../command/value.ts";
 import { review } from "./review/run.ts";
-import { SAMPLES } from "./review/verdicts.ts";
+import { PLAYOUTS } from "./review/verdicts.ts";
 
-const MAX_SAMPLES = 100_000;
+const MAX_PLAYOUTS = 100_000;
 
 /** `patience review`: a game that was played, move by move. */
 export const COMMAND = command({
@@ -22,13 +22,12 @@ export const COMMAND = command({
     verdicts: flag("--verdicts", "only whether and where the game was lost, without the chances", {
       group: "Answer",
     }),
-    samples: option(
-      "--samples",
-      whole(1, MAX_SAMPLES),
-      "how often the face-down cards are dealt at random for a choice",
-      { group: "Answer", defaultText: `${SAMPLES}` },
-    ),
-    seed: option("-s, --seed", whole(0, Number.MAX_SAFE_INTEGER), "the seed of these deals", {
+    playouts: option("--playouts", whole(1, MAX_PLAYOUTS), "how often each choice is played out", {
+      group: "Answer",
+      defaultText: `${PLAYOUTS}`,
+      triedAs: { "--samples": "--playouts" },
+    }),
+    seed: option("-s, --seed", whole(0, Number.MAX_SAFE_INTEGER), "the seed of the playouts", {
       group: "Answer",
       defaultText: `${DEFAULT_SEED}`,
     }),
@@ -36,13 +35,16 @@ export const COMMAND = command({
     worryBack: flag("--worry-back", "allow moves from the foundations to the columns", {
       group: "Game",
     }),
-    json: flag("-j, --json", "print one JSON object", { group: "Answer" }),
+    json: flag("--json", "print one JSON object", {
+      group: "Answer",
+      triedAs: { "-j": "--json" },
+    }),
     output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
   },
   relations: [
     {
       option: "verdicts",
-      excludes: ["samples", "seed", "seenStock"],
+      excludes: ["playouts", "seed", "seenStock"],
       because: "verdicts are without chances",
     },
     { option: "worryBack", needs: ["file"] },

@@ -19,7 +19,7 @@ import { par, type ParBudget } from "../../lib/klondike/shortest/par.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
-import { SAMPLES, solveLosingMove } from "./review/verdicts.ts";
+import { PLAYOUTS, solveLosingMove } from "./review/verdicts.ts";
 
 /** What the shortest line of a deal may cost: some seconds beside the game. */
 const PAR_BUDGET: ParBudget = { positions: 2_000_000, memory: 2 ** 27 };
@@ -41,7 +41,7 @@ export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
     yield proved;
     const judging = reviewMoves(states, moves, Xoshiro128.fromSeed(DEFAULT_SEED), {
       ...DEFAULT_SETTINGS,
-      playouts: SAMPLES,
+      playouts: PLAYOUTS,
     });
     let done = 0;
     for (let slice = judging.next();; slice = judging.next()) {

@@ -21,12 +21,12 @@ import { readGameFile } from "../read_game_file.ts";
 import { lastGame } from "./last_game.ts";
 import { reviewJson, reviewText } from "./report.ts";
 import type { GameReview, PlayedGame } from "./types.ts";
-import { MEMORY, SAMPLES, solveLosingMove } from "./verdicts.ts";
+import { MEMORY, PLAYOUTS, solveLosingMove } from "./verdicts.ts";
 
 /** The options of `patience review`. */
 export interface ReviewOptions {
   readonly verdicts?: boolean;
-  readonly samples?: number;
+  readonly playouts?: number;
   readonly seed?: number;
   readonly seenStock?: boolean;
   readonly worryBack?: boolean;
@@ -49,8 +49,8 @@ export async function review(
   const [wall, cpu] = [wallClock(), cpuClock()];
   const reviewed = await reviewGame(context, game.value, options);
   if (reviewed === undefined) return ExitStatus.interrupted;
-  const { samples = SAMPLES, seed = DEFAULT_SEED } = options;
-  const made = { samples, seed, ms: wall(), cpuMs: cpu() };
+  const { playouts = PLAYOUTS, seed = DEFAULT_SEED } = options;
+  const made = { samples: playouts, seed, ms: wall(), cpuMs: cpu() };
   output.write(options.json ? reviewJson(reviewed, made) : reviewText(reviewed));
   output.finish();
   return reviewed.turning.start === "undecided" ? ExitStatus.undecided : ExitStatus.yes;
@@ -88,7 +88,7 @@ async function reviewGame(
 function* work(
   states: readonly State[],
   moves: readonly Move[],
-  { verdicts, samples = SAMPLES, seed = DEFAULT_SEED, seenStock = false }: ReviewOptions,
+  { verdicts, playouts = PLAYOUTS, seed = DEFAULT_SEED, seenStock = false }: ReviewOptions,
 ): Generator<number | undefined, GameReview> {
   const workspace = new Workspace(MEMORY);
   const turning = yield* solveLosingMove(states, workspace);
@@ -97,7 +97,7 @@ function* work(
     states,
     moves,
     random,
-    { ...DEFAULT_SETTINGS, playouts: samples },
+    { ...DEFAULT_SETTINGS, playouts },
     seenStock,
   );
   const [start, end] = [states[0], states.at(-1)] as [State, State];

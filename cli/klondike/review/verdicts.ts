@@ -8,7 +8,7 @@ import { withoutProgress } from "../../../lib/search_steps.ts";
 import { solveWithinLimits } from "../solve_result.ts";
 
 /** How many deals are tried for a choice: more than while a game is played, so that few slips are chance. */
-export const SAMPLES = 200;
+export const PLAYOUTS = 200;
 /** The memory of the solver, and how many positions of a search it may look at. */
 export const MEMORY = 2 ** 27;
 const POSITIONS = 1_000_000;

@@ -25,6 +25,18 @@ Deno.test("texts of any size come out whole, also through a sink that takes litt
   }
 });
 
+Deno.test("what is written out by itself ends where a text ends, unless a text is too long", () => {
+  const written: string[] = [];
+  const writer = new TextWriter({
+    writeSync: (bytes) => {
+      written.push(new TextDecoder().decode(bytes));
+      return bytes.length;
+    },
+  });
+  for (let line = 0; line < 5000; line++) writer.write(`${"♥".repeat(line % 50)} line ${line}\n`);
+  assertEquals(written.length > 3 && written.every((bytes) => bytes.endsWith("\n")), true);
+});
+
 Deno.test("an error of the sink comes through once, and what was left is given up", () => {
   let broken = true;
   let taken = 0;

@@ -56,6 +56,17 @@ Deno.test("advance prints one object, and the position to a file where one is na
   assertEquals(run.written.get("out")?.split("\n")[0], "Foundations");
 });
 
+Deno.test("advance says on standard error when the game is won", async () => {
+  const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
+  const { stdout: moves } = await runWithFiles(["winnable", "--thoughtful", "-"], { input: game });
+  const stderr = async (...args: string[]): Promise<string> =>
+    (await runWithFiles(["advance", ...args], { input: `${game}\n${moves}` })).stderr;
+  assertEquals(await stderr(), "The game is won.\n");
+  assertEquals(await stderr("-m", "1"), "");
+  assertEquals(await stderr("-q"), "");
+  assertEquals(await stderr("--json"), "");
+});
+
 Deno.test("every command names an illegal move of a file with its line, in the same words", async () => {
   const files = { game: `${Deno.readTextFileSync("testdata/games/sixteen-moves.txt")}\n. 1->2\n` };
   const line = files.game.split("\n").length - 1;

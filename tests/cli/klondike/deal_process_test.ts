@@ -69,7 +69,7 @@ function hiddenFiles(folder: string): string[] {
 
 const KEPT = [
   [["deal", "--lines"], / \| seed \d+, turn 1, unlimited resets$/],
-  [["deal", "--format", "digits"], /^\d{156}$/],
+  [["deal", "--as", "digits"], /^\d{156}$/],
   [["deal", "--winnable", "--json"], /^\{"type":"deal",.+\}$/],
   [["molek", "deal"], /^[^ ]{41}\.$/],
 ] as const;
@@ -98,6 +98,34 @@ for (const [command, line] of KEPT) {
     },
   });
 }
+
+Deno.test({
+  name: "standard output that is a file ends with a whole line when Ctrl-C is pressed",
+  ignore: Deno.build.os === "windows",
+  fn: async () => {
+    using folder = new TemporaryFolder();
+    const output = `${folder.path}/out`;
+    const child = new Deno.Command("sh", {
+      args: [
+        "-c",
+        'exec "$@" > "$0"',
+        output,
+        ...fromSource(),
+        ..."deal --lines -n 1e9".split(" "),
+      ],
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn();
+    await until(() => hasContent(folder.path));
+    child.kill("SIGINT");
+    const { code, stderr } = await child.output();
+    assertEquals([code, new TextDecoder().decode(stderr)], [130, ""]);
+    const last = Deno.readTextFileSync(output).split("\n").slice(-2);
+    assert(/ \| seed \d+, turn 1, unlimited resets$/.test(last[0] ?? ""), last[0]);
+    assertEquals(last[1], "");
+  },
+});
 
 Deno.test({
   name: "deals that are proved one by one are read along, and stay when Ctrl-C is pressed",

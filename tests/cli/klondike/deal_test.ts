@@ -41,25 +41,94 @@ Deno.test("an exchange file tells the level in a comment below its seed", async 
   assertEquals(stdout.split("\n").slice(0, 3), ["# seed 5", "# level easy", "RULES:"]);
 });
 
-Deno.test("a sample is dealt from any of its deals on, and each deal says where it comes from", async () => {
-  const sample = "deal --sample 0 -n 5 --lines".split(" ");
+Deno.test("a sample is dealt whole or its Kth deal, and each deal says where it comes from", async () => {
+  const sample = "deal --sample 5 -s 0 --lines".split(" ");
   const lines = (await runWithFiles(sample)).stdout.trimEnd().split("\n");
   const decks = sampleDecks(0);
   const expected = [1, 2, 3, 4, 5].map((number) =>
     `${
       formatDealLine(dealDeck(decks.next().value, RULES))
-    } | sample 0 deal ${number}, turn 1, unlimited resets`
+    } | sample seed 0 nth ${number}, turn 1, unlimited resets`
   );
   assertEquals(lines, expected);
-  const later = await runWithFiles("deal --sample 0 --deal 3 -n 2 --lines".split(" "));
-  assertEquals(later.stdout.trimEnd().split("\n"), lines.slice(2, 4));
-  const json = await runWithFiles("deal --sample 0 --deal 1e12 --json".split(" "));
+  const third = await runWithFiles([...sample, "--nth", "3"]);
+  assertEquals(third.stdout, `${lines[2]}\n`);
+  const json = await runWithFiles("deal --sample 1e12 -s 0 --nth 1e12 --json".split(" "));
   const { seed, sample: of, deal: number } = JSON.parse(json.stdout);
   assertEquals([seed, of, number], [undefined, 0, 1e12]);
-  const alone = await runWithFiles(["deal", "--deal", "3"]);
-  assertEquals(alone.code, 2);
-  assertMatch(alone.stderr, /^patience deal: --deal requires --sample\n$/);
-  assertEquals((await runWithFiles("deal --sample 1 -s 1".split(" "))).code, 2);
+});
+
+Deno.test("the seed of a sample may be any whole number, and is drawn like that of a deal", async () => {
+  const large = await runWithFiles(["deal", "--sample", "1", "-s", `${Number.MAX_SAFE_INTEGER}`]);
+  assertEquals(large.stdout.split("\n")[0], "# sample seed 9007199254740991 nth 1");
+  const drawn = await runWithFiles(["deal", "--sample", "2"], {
+    randomWords: [0, 0xffffffff, 246],
+  });
+  assertEquals(drawn.stdout.match(/^#.*/gm), [
+    "# sample seed 123 nth 1",
+    "# sample seed 123 nth 2",
+  ]);
+  const alone = await runWithFiles(["deal", "-s", "2147483647"]);
+  assertEquals([alone.code, alone.stdout], [2, ""]);
+  assertMatch(alone.stderr, /^patience deal: --seed must be a whole number from 1 to 2147483646,/);
+});
+
+Deno.test("what contradicts a sample is refused", async () => {
+  for (
+    const [args, problem] of [
+      ["--nth 3", "--nth requires --sample"],
+      ["--sample 3 -n 2", "--sample and --count cannot be used together: a sample has its N deals"],
+      ["--sample 3 --winnable", "--sample and --winnable cannot be used together"],
+      ["--sample 3 --level easy", "--sample and --level cannot be used together"],
+      ["--sample 3 --nth 4", "--nth 4 is not among the 3 deals of --sample"],
+      ["--sample 3 game.txt", "there is nothing to do with 'game.txt'"],
+      ["--sample 3 -", "there is nothing to do with '-'"],
+    ] as const
+  ) {
+    const { code, stdout, stderr } = await runWithFiles(["deal", ...args.split(" ")]);
+    assertEquals([code, stdout], [2, ""], args);
+    assert(stderr.startsWith(`patience deal: ${problem}`), stderr);
+  }
+});
+
+Deno.test("a sample that is dealt and decided has the totals of 'winnable --sample'", async () => {
+  const sample = "--sample 300 -s 7".split(" ");
+  const search = "-3 --positions 300 --time 1000 --json --jobs 1".split(" ");
+  const { stdout: input } = await runWithFiles(["deal", ...sample, "--lines"]);
+  const totals = async (args: readonly string[]): Promise<unknown> => {
+    const { stdout } = await runWithFiles(["winnable", ...args, ...search], { input });
+    return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "").summary;
+  };
+  const decided = await totals(["--deals", "-"]);
+  assertEquals(decided, await totals(sample));
+});
+
+Deno.test("words of before say what to type", async () => {
+  for (
+    const [args, instead] of [
+      ["--deal 3", "--nth"],
+      ["--format pysol", "--as"],
+      ["--games 3", "--count"],
+      ["-j", "--json"],
+    ] as const
+  ) {
+    const { code, stderr } = await runWithFiles(["deal", ...args.split(" ")]);
+    assertEquals([code, stderr.split("\n")[1]], [2, `hint: did you mean ${instead}?`]);
+  }
+});
+
+Deno.test("many deals show on a terminal how far they are, unless they go there themselves", async () => {
+  const args = "deal -n 10000 -s 1 --lines".split(" ");
+  const shown = await runWithFiles(args, { terminals: ["err"] });
+  assertMatch(shown.stderr, /1 of 10,000 deals/);
+  assertMatch(shown.stderr, /\r {79}\r$/);
+  for (const terminals of [[], ["out", "err"]] as const) {
+    const quiet = await runWithFiles(args, { terminals });
+    assertEquals([quiet.code, quiet.stderr], [0, ""]);
+    assertEquals(quiet.stdout, shown.stdout);
+  }
+  const few = await runWithFiles("deal -n 9 --lines".split(" "), { terminals: ["err"] });
+  assertEquals(few.stderr, "");
 });
 
 Deno.test("one deal goes to a file, several to a folder, lines always to a file", async () => {
@@ -77,9 +146,15 @@ Deno.test("one deal goes to a file, several to a folder, lines always to a file"
 
 Deno.test("what cannot be written is an error that names it", async () => {
   const file = await runWithFiles(["deal", "-o", "a"], { readOnly: ["a"] });
-  assertEquals([file.code, file.stderr], [2, "patience deal: cannot write 'a': permission denied\n"]);
+  assertEquals([file.code, file.stderr], [
+    2,
+    "patience deal: cannot write 'a': permission denied\n",
+  ]);
   const folder = await runWithFiles(["deal", "-n", "2", "-o", "a"], { readOnly: ["a"] });
-  assertEquals([folder.code, folder.stderr], [2, "patience deal: cannot write 'a': permission denied\n"]);
+  assertEquals([folder.code, folder.stderr], [
+    2,
+    "patience deal: cannot write 'a': permission denied\n",
+  ]);
 });
 
 Deno.test("deal stops at once and without a word when nobody reads any more", async () => {

@@ -21,13 +21,13 @@ Deno.test("without a file the last finished game is looked at", async () => {
   const { code, stdout } = await runInMemory(["review", "--verdicts"], { env });
   assertEquals(code, 0);
   assertStringIncludes(stdout, "after 6 moves");
-  const json = await runInMemory(["review", "--samples", "1", "--json"], { env });
+  const json = await runInMemory(["review", "--playouts", "1", "--json"], { env });
   assertEquals(JSON.parse(json.stdout).choices.length, 6);
 });
 
 Deno.test("a move that was not the best is named, and a sure one is called a slip", async () => {
   const game = Deno.readTextFileSync("testdata/games/lost-by-move-127.txt");
-  const call = ["review", "--json", "--samples", "20", "game"];
+  const call = ["review", "--json", "--playouts", "20", "game"];
   const { stdout } = await runInMemory(call, { files: { game } });
   const { lostBy, instead, accuracy, choices } = JSON.parse(stdout);
   assertEquals([lostBy, instead], [{ from: 127, to: 127 }, "w->4"]);

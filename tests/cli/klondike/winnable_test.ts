@@ -313,19 +313,19 @@ Deno.test("a file that cannot be written is refused before anything is searched 
   }
 });
 
-Deno.test("each row of a sample can be replayed: by its cards, and as deal --sample --deal", async () => {
+Deno.test("each row of a sample can be replayed: by its cards, and as deal --sample --nth", async () => {
   const sample = ["winnable", "--sample", "40", "-s", "8", "--shard", "2/2", "--json", ...STUDY];
   const rows = objectsOf((await runWithFiles(sample)).stdout).slice(0, -1);
   const { deal, cards, moves } = rows.findLast(({ verdict }) => verdict === "won") ?? {};
   assert(Number(deal) > 20);
-  const named = ["deal", "--sample", "8", "--deal", String(deal), "-3"];
+  const named = ["deal", "--sample", "40", "-s", "8", "--nth", String(deal), "-3"];
   const { stdout: line } = await runWithFiles([...named, "--lines"]);
-  assertEquals(line, `${cards} | sample 8 deal ${deal}, turn 3, unlimited resets\n`);
+  assertEquals(line, `${cards} | sample seed 8 nth ${deal}, turn 3, unlimited resets\n`);
   const { stdout: game } = await runWithFiles(named);
   const played = await runWithFiles(["advance", "--worry-back", "game"], {
     files: { game: `${game}${(moves as string[]).join("\n")}\n` },
   });
-  assertEquals([played.code, played.stderr], [0, ""]);
+  assertEquals([played.code, played.stderr], [0, "The game is won.\n"]);
   assertMatch(played.stdout, /Kc Kd Kh Ks/);
 });
 
