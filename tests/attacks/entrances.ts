@@ -157,7 +157,7 @@ function bmpOf(width: number, height: number, pixels: Uint8Array): Uint8Array {
 }
 
 const SMALL_SAMPLE = ["winnable", "--sample", "1", "-s", "1", "--jobs", "1", "--memory", "8"];
-const SMALL_COACHED = ["coach", "--samples", "1", "--sample", "1", "-s", "1", "--jobs", "1"];
+const SMALL_COACHED = ["coach", "--playouts", "1", "--sample", "1", "-s", "1", "--jobs", "1"];
 const PLAIN_GAME = ["game", "--plain", "--no-save", "-s", "1"];
 
 const lines: Entrance["attack"] = (random, most) => {
@@ -237,7 +237,7 @@ export const ENTRANCES: readonly Entrance[] = [
       file(["advance", "-m", "5"], EXCHANGE, [0, 1], FINDINGS),
       file(["winnable", "-m", "5", "--time", "1", "--memory", "8"], EXCHANGE, [0, 1, 3], FINDINGS),
       file(["game", "--plain", "--no-save", "-f"], EXCHANGE, [0, 1, 2], FINDINGS),
-      file(["coach", "--samples", "1"], EXCHANGE, [0, 1], FINDINGS),
+      file(["coach", "--playouts", "1"], EXCHANGE, [0, 1], FINDINGS),
       file(["review", "--verdicts"], EXCHANGE, [0, 1, 3], { ...FINDINGS, largest: 100_000 }),
     ),
   },

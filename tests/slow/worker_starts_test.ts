@@ -11,7 +11,7 @@ const RUNS: readonly (readonly string[])[] = [
   ["war", "-n", "3000", "-s", "7", "--json", "--jobs", "2"],
   ["war", "sweep", "-n", "3000", "-s", "7", "--war-size", "1,2", "--json", "--jobs", "2"],
   ["molek", "sample", "-n", "4", "-s", "7", "--json", "--jobs", "2"],
-  ["coach", "--sample", "4", "-s", "7", "--json", "--jobs", "2", "--samples", "2"],
+  ["coach", "--sample", "4", "-s", "7", "--json", "--jobs", "2", "--playouts", "2"],
 ];
 
 /** What of an answer does not depend on the clock; results come in any order. */

@@ -69,9 +69,9 @@ function isWon({ foundations }: PlayerView): boolean {
   return foundations.every((height) => height === 13);
 }
 
-function thinkingOf({ samples }: CoachOptions, { rules }: PlayerView): CoachSettings {
+function thinkingOf({ playouts }: CoachOptions, { rules }: PlayerView): CoachSettings {
   const usual = settingsFor(rules);
-  return { ...usual, playouts: samples ?? usual.playouts };
+  return { ...usual, playouts: playouts ?? usual.playouts };
 }
 
 async function adviseUntilInterrupted(
@@ -84,7 +84,7 @@ async function adviseUntilInterrupted(
   using line = searchLine(console);
   return await untilInterrupted(
     advise(view, random, thinking),
-    (tried) => line.show(() => `${tried} of ${thinking.playouts} deals of the unseen cards`),
+    (tried) => line.show(() => `${tried} of ${thinking.playouts} playouts`),
   );
 }
 

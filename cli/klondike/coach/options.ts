@@ -9,7 +9,6 @@ import {
   flag,
   type Given,
   operands,
-  type Option,
   option,
   optionalOperand,
   type Options,
@@ -24,17 +23,7 @@ import { RULES } from "../rules.ts";
 const MAX_DEALS = 1e9;
 const MAX_PLAYOUTS = 100_000;
 
-/** The option for the number of playouts per choice. */
-export function playouts(defaultText: string): Option<number | undefined> {
-  return option("--samples", whole(1, MAX_PLAYOUTS), "how often a choice is played out", {
-    group: "Answer",
-    brief: true,
-    more: "Each playout deals the unseen cards at random.",
-    defaultText,
-  });
-}
-
-/** The same for commands that commander runs. */
+/** The number of playouts, for commands that commander runs. */
 export function samplesOption(
   usual: string,
 ): CommanderOption<"--samples <n>", undefined, undefined, number> {
@@ -52,6 +41,7 @@ export const COACH = {
     group: "Game",
     brief: true,
     more: "It reports how many are won.",
+    triedAs: { "-n": "--sample", "--count": "--sample" },
   }),
   seed: seed("the seed of the playouts or of the sample", {
     brief: true,
@@ -67,10 +57,15 @@ export const COACH = {
   }),
   ...RULES,
   worryBack: flag("--worry-back", "let cards return from the foundations", { group: "Rules" }),
-  samples: playouts(
-    `${DEFAULT_SETTINGS.playouts}, or ${PLAYOUTS_WITH_LIMITED_RESETS} with limited resets`,
-  ),
-  json: flag("-j, --json", "print JSON, one object per line", { group: "Answer", brief: true }),
+  playouts: option("--playouts", whole(1, MAX_PLAYOUTS), "how often each choice is played out", {
+    group: "Answer",
+    brief: true,
+    more: "Each playout deals the unseen cards at random. With limited resets the default is " +
+      `${PLAYOUTS_WITH_LIMITED_RESETS}.`,
+    defaultText: `${DEFAULT_SETTINGS.playouts}`,
+    triedAs: { "--samples": "--playouts", "--simulations": "--playouts" },
+  }),
+  json: flag("--json", "print JSON, one object per line", { group: "Answer", brief: true }),
   output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
   jobs: jobs("games"),
   shard: option("--shard", SHARD, "play one of N parts of the sample, for 'patience merge'", {
@@ -78,6 +73,8 @@ export const COACH = {
   }),
   resume: option("--resume", FILE, "keep the results in FILE, and go on from those in it", {
     group: "Runs",
+    more: "A sample goes on with a larger --sample.",
+    triedAs: { "--continue": "--resume" },
   }),
 } satisfies Options;
 

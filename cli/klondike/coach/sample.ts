@@ -26,7 +26,7 @@ export async function playSample(
   const seed = seedOrRandom(console, options.seed);
   const source = sampleSource(seed, sample, shard, rules);
   const usual = settingsFor(rules);
-  const thinking = { ...usual, playouts: options.samples ?? usual.playouts };
+  const thinking = { ...usual, playouts: options.playouts ?? usual.playouts };
   const about = { ...source.about, options: optionsJson(rules, thinking) };
   const opened = openOutput(console, options.output);
   if (!opened.ok) throw new UserError(opened.error);

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { runWithFiles } from "../fake_console.ts";
 
-const STUDY = ["coach", "-3", "-s", "8", "--samples", "3", "--json"];
+const STUDY = ["coach", "-3", "-s", "8", "--playouts", "3", "--json"];
 
 const GAME = Deno.readTextFileSync("testdata/games/lost-by-move-127.txt");
 
@@ -78,10 +78,10 @@ Deno.test("a sample goes on with more games, and those it has are kept", async (
   assertStringIncludes(fewer.stderr, "it belongs to another run (requested 2, not 1)");
 });
 
-Deno.test("an answer depends on the seed and the samples only", async () => {
+Deno.test("an answer depends on the seed and the number of playouts only", async () => {
   const answers: Json[] = [];
-  for (const more of [["-s", "1"], ["-s", "1"], ["-s", "2"], ["--samples", "7"]]) {
-    const call = ["coach", "--json", "--samples", "6", ...more, "game"];
+  for (const more of [["-s", "1"], ["-s", "1"], ["-s", "2"], ["--playouts", "7"]]) {
+    const call = ["coach", "--json", "--playouts", "6", ...more, "game"];
     const { stdout } = await runWithFiles(call, { files: { game: GAME } });
     const [{ ms: _, cpuMs: __, ...answer } = {}] = objectsOf(stdout);
     answers.push(answer);
@@ -97,7 +97,7 @@ Deno.test("with --seen-stock the order of the stock counts, else it does not", a
   const text = `${GAME.split("MOVES:")[0]}MOVES:\n`;
   const other = `${head}STOCK:\n  | ${turned}\nMOVES:\n`;
   const answer = async (game: string, ...more: string[]): Promise<unknown> => {
-    const call = ["coach", "--samples", "4", ...more, "game"];
+    const call = ["coach", "--playouts", "4", ...more, "game"];
     return (await runWithFiles(call, { files: { game } })).stdout;
   };
   assertEquals(await answer(other), await answer(text));
