@@ -80,7 +80,7 @@ export const COMMAND = command({
     filesFrom: option("--files-from", FILE, "read the names of more parts, one per line", {
       more: "'-' reads them from standard input.",
     }),
-    json: flag("-j, --json", "print one JSON object"),
+    json: flag("--json", "print one JSON object"),
     csv: flag("--csv", "print a table of comma-separated values"),
     output: option("-o, --output", FILE, "write to FILE, whole or not at all"),
     plot: option("--plot", FILE, "draw a plot as SVG, if this kind of run has one"),
