@@ -181,7 +181,7 @@ const MEGABYTES: Readonly<Record<string, number>> = { M: 1, MB: 1, G: 1000, GB: 
 
 /** A memory in whole megabytes; a bare number is megabytes. */
 export function memory(max: number): Value<number> {
-  const expected = `a memory such as 300M or 2G, up to ${max / 1000}G`;
+  const expected = `an amount such as 300M or 2G, up to ${max / 1000}G`;
   const exact = withUnit("MEMORY", expected, MEGABYTES, 1, max);
   return {
     ...exact,
