@@ -3,6 +3,7 @@ import { command } from "../../../cli/command/command.ts";
 import {
   flag,
   oneOfFlags,
+  operand,
   operands,
   option,
   optional,
@@ -168,4 +169,18 @@ Deno.test("the types of a command's options follow from their declaration", () =
       return 0;
     },
   });
+});
+
+Deno.test("arguments of different kinds are read in their order", () => {
+  const options = {
+    count: operand(whole(1, 9), "how many"),
+    file: optionalOperand(FILE, "the file"),
+    rest: operands(whole(1), "more"),
+  };
+  const read = (...args: readonly string[]): unknown => parseOptions(args, { options }).values;
+  assertEquals(read("3"), { count: 3, file: undefined, rest: [] });
+  assertEquals(read("3", "a.txt", "4", "5"), { count: 3, file: "a.txt", rest: [4, 5] });
+  assertEquals(toldOf(() => read("a.txt")), [
+    "N must be a whole number from 1 to 9, found 'a.txt'",
+  ]);
 });
