@@ -7,6 +7,9 @@ import type { ExitCode } from "./exit.ts";
 import { fitDescription, fitText, helpWidth, wrapOptionHelp } from "./help_width.ts";
 import type { ColorChoice } from "./io/paint.ts";
 import { type Command as TableCommand, type Tree, treeOf } from "./command/command.ts";
+import { type Lazy, lazy } from "./lazy.ts";
+
+export { lazy };
 
 /** What a subcommand is given: the console, the colours, and a place for its exit code. */
 export interface Context {
@@ -77,22 +80,6 @@ export interface SubcommandModule {
   readonly COMMANDS?: readonly Subcommand[];
   /** Gives the subcommand its description, its options and its action. */
   fill?(command: Command, context: Context): void;
-}
-
-/** A module that is imported when it is wanted. */
-export interface Lazy<Module> {
-  readonly url: string;
-  load(): Promise<Module>;
-}
-
-/**
- * A module with its type, `lazy<typeof import("./check.ts")>(import.meta.resolve("./check.ts"))`.
- * Deno loads the modules of literal imports at every start, whether they are reached or not; one
- * that is imported by a computed name costs nothing until then. No import leads to it, so
- * `tools/compile.ts` has to include it in the binary.
- */
-export function lazy<Module>(url: string): Lazy<Module> {
-  return { url, load: () => import(url) };
 }
 
 /** Adds subcommands, each of which is loaded when it is called, and `help`, which explains them. */
