@@ -1,5 +1,3 @@
-// @ts-types="@commander-js/extra-typings"
-import { Option } from "commander";
 import {
   type FinishedGame,
   formatOutcome,
@@ -18,28 +16,13 @@ import type { StoreProblem } from "../play/game_store.ts";
 import { damagedText, setAsideText } from "./store/errors.ts";
 import { formatTime } from "../tui/table/clock.ts";
 import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
-import { type Command, type Context, lazy } from "./command.ts";
-import { csvOption } from "./csv_option.ts";
+import { command } from "./command/command.ts";
+import { flag, optional } from "./command/option.ts";
+import { whole } from "./command/value.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
-import { wholeNumber } from "./number_option.ts";
-
-const EXAMPLES = `
-Examples:
-  patience stats
-  patience stats --json | jq .won
-  patience stats --history 5
-  patience stats --reset
-
-A game counts when it ends: as won, or as lost if you deal again or restart after
-its first move. A game that you merely leave is not over; 'patience game' and
-'patience molek play' continue it. A game from a file or a board counts only if
-it begins like a new deal: in Klondike (the best-known solitaire) with all
-columns and the stock as they are dealt, in MOLEK-SYNTEZ (a puzzle game by
-Zachtronics) with six cards in each column, none of them cheated.
-
-Exit codes:
-  0 done, 1 --reset was not confirmed, 2 wrong usage or
-  results that cannot be read or written`;
+import type { Console } from "./io/console.ts";
+import { lazy } from "./lazy.ts";
+import { UserError } from "./user_error.ts";
 
 /** How long to wait for another program that is writing; that takes it a moment. */
 const WAIT_MS = 3000;
@@ -53,56 +36,69 @@ const OBJECTS = lazy<typeof import("./stats_json.ts")>(import.meta.resolve("./st
 /** How many of the last games are listed unless another number is given. */
 const HISTORY = 20;
 
-interface StatsOptions {
-  readonly json?: true;
-  readonly csv?: true;
-  readonly history?: true | number;
-  readonly reset?: true;
-}
+const ANSWER = "or per game of --history";
 
 /** `patience stats`: the results of the games that were played. */
-export function fill(command: Command, context: Context): void {
-  command
-    .description(
-      "Shows how many games you have played and won, with streaks, best results and means, for " +
-        "each game, its rules and levels, and how the last weeks and the daily deals went.",
-    )
-    .option(
-      "--history [n]",
-      `list the last games with their deals, ${HISTORY} unless another number is given`,
-      wholeNumber("The number of games", 1),
-    )
-    .option("-j, --json", "print one JSON object per variant and level, or per game of --history")
-    .addOption(csvOption("one line per variant and level, or per game of --history"))
-    .addOption(
-      new Option("--reset", "forget all results, after asking; unfinished games are kept")
-        .conflicts(["history", "json", "csv"]),
-    )
-    .addHelpText("after", EXAMPLES)
-    .action(async (options) => {
-      context.exitCode = await stats(context, options);
-    });
+export const COMMAND = command({
+  about: "Show how many games you have played and won.",
+  more: [
+    "With streaks, best results and means, for each game, its rules and levels, and how the last weeks " +
+    "and the daily deals went.",
+    "A game counts when it ends: as won, or as lost if you deal again or restart after its first move. " +
+    "A game that you leave is not over; 'patience game' and 'patience molek play' continue it. A game " +
+    "from a file or a board counts only if it begins like a new deal: in Klondike with all columns and " +
+    "the stock as they are dealt, in MOLEK-SYNTEZ with six cards in each column, none of them cheated.",
+  ],
+  options: {
+    history: optional("--history", whole(1), HISTORY, `list the last games, ${HISTORY} of them`),
+    json: flag("-j, --json", `print one JSON object per variant and level, ${ANSWER}`),
+    csv: flag("--csv", `print one CSV line per variant and level, ${ANSWER}`),
+    reset: flag("--reset", "forget all results, after asking; unfinished games are kept"),
+  },
+  relations: [
+    { oneOf: ["json", "csv"] },
+    { option: "reset", excludes: ["history", "json", "csv"] },
+  ],
+  examples: [
+    ["patience stats"],
+    ["patience stats --history=5"],
+    ["patience stats --json | jq .won"],
+    ["patience stats --reset"],
+  ],
+  exits: {
+    0: "done",
+    1: "--reset was not confirmed",
+    2: "wrong usage, or results that cannot be read or written",
+  },
+  run: (given, { console }) => stats(console, given),
+});
+
+/** What the command line asks for. */
+interface StatsOptions {
+  readonly json: boolean;
+  readonly csv: boolean;
+  readonly history?: number;
+  readonly reset: boolean;
 }
 
-async function stats(context: Context, options: StatsOptions): Promise<ExitCode> {
-  const { console } = context;
+async function stats(console: Console, options: StatsOptions): Promise<ExitCode> {
   const folder = dataDir((name) => console.env(name), Deno.build.os);
-  if (!folder.ok) return fail(context, folder.error);
+  if (!folder.ok) throw new UserError(folder.error);
   const opened = Store.isThere(folder.value)
     ? Store.open({ folder: folder.value, wait: WAIT_MS, now: Date.now() })
     : undefined;
-  if (opened && !opened.ok) return fail(context, opened.error.reason);
+  if (opened && !opened.ok) throw problemError(opened.error);
   const store = opened?.value;
   try {
     if (store?.replaces !== undefined) {
       console.err(`${escapeControls(setAsideText("results", store.replaces))}\n`);
     }
     if (store?.loss !== undefined) console.err(`${store.loss}\n`);
-    if (options.reset) return reset(context, store);
-    if (options.history !== undefined) return await showHistory(context, store, options);
+    if (options.reset) return reset(console, store);
+    if (options.history !== undefined) return await showHistory(console, store, options);
     return options.json || options.csv
-      ? await showObjects(context, store, options)
-      : show(context, store);
+      ? await showObjects(console, store, options)
+      : show(console, store);
   } finally {
     const damaged = store?.leftOut.results ?? 0;
     if (damaged > 0) console.err(`${damagedText(damaged, "result")}\n`);
@@ -110,10 +106,9 @@ async function stats(context: Context, options: StatsOptions): Promise<ExitCode>
   }
 }
 
-function show(context: Context, store: Store | undefined): ExitCode {
+function show(console: Console, store: Store | undefined): ExitCode {
   const found = store ? resultsIn(store) : ok(new Map<string, GameResults>());
-  if (!found.ok) return fail(context, found.error.reason);
-  const { console } = context;
+  if (!found.ok) throw problemError(found.error);
   if (found.value.size === 0) console.out("No game has ended yet.\n");
   const blocks = [...found.value].flatMap(([game, results]): readonly Block[] =>
     resultBlocks(results, { name: `${gameName(game)}, `, width: Infinity })
@@ -139,13 +134,12 @@ function resultsIn(store: Store): Result<Map<string, GameResults>, StoreProblem>
 
 /** Prints what the games come to as objects, each game followed by its calendar, or as a table. */
 async function showObjects(
-  context: Context,
+  console: Console,
   store: Store | undefined,
   { csv }: StatsOptions,
 ): Promise<ExitCode> {
   const found = store ? resultsIn(store) : ok(new Map<string, GameResults>());
-  if (!found.ok) return fail(context, found.error.reason);
-  const { console } = context;
+  if (!found.ok) throw problemError(found.error);
   const { STATS_COLUMNS, statsJson, calendarJson } = await OBJECTS.load();
   if (csv) {
     const rows = [...found.value.values()].flatMap(({ totals }) => inOrder(totals).map(statsJson));
@@ -167,14 +161,13 @@ function inOrder(totals: readonly GroupStatistics[]): GroupStatistics[] {
 
 /** Prints the last games. */
 async function showHistory(
-  context: Context,
+  console: Console,
   store: Store | undefined,
   { history, json, csv }: StatsOptions,
 ): Promise<ExitCode> {
-  const results = store?.results({ count: history === true ? HISTORY : history ?? HISTORY });
-  if (results && !results.ok) return fail(context, results.error.reason);
+  const results = store?.results({ count: history ?? HISTORY });
+  if (results && !results.ok) throw problemError(results.error);
   const games = results?.value ?? [];
-  const { console } = context;
   if (!json && !csv) {
     console.out(games.length === 0 ? "No game has ended yet.\n" : historyText(games));
     return ExitStatus.yes;
@@ -223,10 +216,9 @@ function historyText(games: readonly FinishedGame[]): string {
   return leftAligned(rows).map((line) => `${line}\n`).join("");
 }
 
-function reset(context: Context, store: Store | undefined): ExitCode {
-  const { console } = context;
+function reset(console: Console, store: Store | undefined): ExitCode {
   const results = store?.resultCount();
-  if (results && !results.ok) return fail(context, results.error.reason);
+  if (results && !results.ok) throw problemError(results.error);
   const count = results?.value ?? 0;
   if (!store || count === 0) {
     console.out("There are no results to forget.\n");
@@ -241,14 +233,13 @@ function reset(context: Context, store: Store | undefined): ExitCode {
     return ExitStatus.no;
   }
   const forgotten = store.forgetResults();
-  if (!forgotten.ok) return fail(context, forgotten.error.reason);
+  if (!forgotten.ok) throw problemError(forgotten.error);
   console.out(`The results of ${games} are forgotten.\n`);
   return ExitStatus.yes;
 }
 
-function fail({ console }: Context, reason: string): ExitCode {
-  console.err(`error: ${escapeControls(reason)}\n`);
-  return ExitStatus.usage;
+function problemError({ reason }: StoreProblem): UserError {
+  return new UserError(reason);
 }
 
 /** How the names of games are written; those not listed begin with a capital letter. */
