@@ -1,53 +1,36 @@
-// @ts-types="@commander-js/extra-typings"
-import { Option } from "commander";
 import type { DailyDeals } from "../lib/daily.ts";
+import { parseDate } from "../lib/date.ts";
 import { longestForm } from "../lib/message.ts";
-import { err, ok, type Result } from "../lib/result.ts";
+import { err, ok } from "../lib/result.ts";
 import { type DailyGame, dailyGame } from "../play/start_game.ts";
-import type { StartOptions } from "./start_options.ts";
+import { optional, type Options, type Relation } from "./command/option.ts";
+import { custom, type Value } from "./command/value.ts";
+import { UserError } from "./user_error.ts";
 
-/** The options that the daily deal may stand beside, or may not. */
-export interface DailyOptions extends StartOptions {
-  readonly daily?: true | string;
+const EXPECTED = "a date such as 2026-11-19";
+
+const DATE: Value<string> = custom(
+  "DATE",
+  EXPECTED,
+  (text) => parseDate(text) ? ok(text) : err(EXPECTED),
+);
+
+/** The option of a game that has daily deals. */
+export const DAILY_OPTIONS = {
+  daily: optional("--daily", DATE, true, "play the deal of today, or of an earlier date", {
+    group: "Game",
+    brief: true,
+  }),
+} satisfies Options;
+
+/** What does not go with the daily deal: whatever would say something else. */
+export function dailyRelation(others: readonly string[]): Relation {
+  return { option: "daily", excludes: others, because: "--daily names the deal and its rules" };
 }
 
-/** Options of a command, and whether each was given. */
-export type GivenOptions = readonly (readonly [option: string, isGiven: boolean])[];
-
-/** The option of the daily deal, with what its text says of it. */
-export function dailyOption(text: string): Option<"--daily [date]", undefined, true> {
-  return new Option("--daily [date]", text);
-}
-
-/**
- * The daily deal that the options name, if they do; or what is wrong with them. `own` are the options
- * of the command that would say something else.
- */
-export function chosenDaily(
-  deals: DailyDeals,
-  { daily, ...options }: DailyOptions,
-  own: GivenOptions,
-  today: string,
-): Result<DailyGame | undefined, string> {
-  if (daily === undefined) return ok(undefined);
-  const others = [...own, ...chosenBy(options)].flatMap(([option, isGiven]) =>
-    isGiven ? [option] : []
-  );
-  if (others.length > 0) {
-    return err(
-      `--daily cannot be combined with ${others.join(" or ")}: it names the deal and its rules`,
-    );
-  }
+/** The daily deal that the option names. */
+export function requestedDaily(deals: DailyDeals, daily: true | string, today: string): DailyGame {
   const game = dailyGame(deals, daily === true ? today : daily, today);
-  return game.ok ? game : err(longestForm(game.error));
-}
-
-/** The options of any game that would say something else. */
-function chosenBy({ seed, level, winnable, resume }: StartOptions): GivenOptions {
-  return [
-    ["-s", seed !== undefined],
-    ["--level", level !== undefined],
-    ["--winnable", winnable !== undefined],
-    ["--resume", resume !== undefined],
-  ];
+  if (!game.ok) throw new UserError(longestForm(game.error));
+  return game.value;
 }

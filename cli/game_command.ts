@@ -1,101 +1,163 @@
-import type { Patience } from "../lib/patience.ts";
-import { ok } from "../lib/result.ts";
-import { type Command, commandPath, type Context, type SubcommandModule } from "./command.ts";
+// The one way in which a game becomes a command: options, relations and help follow from what the game
+// has (a solver, levels, daily deals), and it adds those of its own.
+
+import type { GameRecord } from "../lib/game_record.ts";
+import type { Variant } from "../lib/patience.ts";
+import { ok, type Result } from "../lib/result.ts";
+import type { GameEntry } from "../play/game_entry.ts";
+import { localDate } from "../play/local_date.ts";
+import type { Game } from "../tui/table/game.ts";
+import { type Command, command, type CommandSpec, type Context } from "./command/command.ts";
+import { type Given, type Options, type Relation } from "./command/option.ts";
+import { DAILY_OPTIONS, dailyRelation, requestedDaily } from "./daily.ts";
 import type { ExitCode } from "./exit.ts";
 import { STANDARD_INPUT } from "./io/input.ts";
-import { type PlayOptions, runGame } from "./play.ts";
-import type { GameEntry } from "../play/game_entry.ts";
+import { runGame } from "./play.ts";
 import { rulesHelp } from "./rules_help.ts";
-import { addScreenOptions, SCREEN_HELP } from "./screen_options.ts";
+import { GAME_SCREEN_OPTIONS } from "./screen_options.ts";
 import {
-  addStartOptions,
+  LEVEL_OPTIONS,
   loadGameFile,
-  resumeOptionError,
-  SEED,
-  winnableOptionError,
+  SOLVER_OPTIONS,
+  START_OPTIONS,
+  startRelations,
 } from "./start_options.ts";
 
-interface PatienceOptions extends PlayOptions {
-  readonly file?: string;
-  readonly replay?: true;
+/** The options that a game can have without any of its own. */
+const COMMON_OPTIONS = {
+  ...START_OPTIONS,
+  ...DAILY_OPTIONS,
+  ...SOLVER_OPTIONS,
+  ...LEVEL_OPTIONS,
+  ...GAME_SCREEN_OPTIONS,
+};
+
+/** The options of a game, with what they gave. */
+export type GivenToGame<O extends Options> = Given<Omit<typeof COMMON_OPTIONS, keyof O> & O>;
+
+/** What the command of a game has of its own. */
+export interface OwnParts<O extends Options>
+  extends Partial<Pick<CommandSpec<O>, "examples" | "exits">> {
+  /** How it is called, if not by its name: `patience game`. */
+  readonly call?: string;
+  /** Paragraphs of its help. */
+  readonly more?: readonly string[];
+  /** Options of its own; one that all games have gets another text here. */
+  readonly options?: O;
+  /** Those of them that say which game is played. */
+  readonly sources?: readonly Extract<keyof O, string>[];
+  /** Those of them that name rules, which the daily deal has of its own. */
+  readonly rules?: readonly Extract<keyof O, string>[];
+  readonly relations?: readonly Relation[];
+  /** The game that its options name, or the exit code; without it, only files of `:save` are read. */
+  namedGame?(
+    given: GivenToGame<O>,
+    context: Context,
+  ): Promise<Result<Game | undefined, ExitCode>> | Result<Game | undefined, ExitCode>;
+  /** The rules that its options name. */
+  namedRules?(given: GivenToGame<O>): Variant;
+  /** Whether an unfinished game is what its options ask for. */
+  isWanted?(given: GivenToGame<O>, record: GameRecord): boolean;
 }
 
-/** The command that plays a patience without options of its own. */
-export function patienceCommand(playable: GameEntry): SubcommandModule {
-  return { fill: (command, context) => fill(playable, command, context) };
-}
-
-function fill(playable: GameEntry, command: Command, context: Context): void {
-  const { table: { patience }, solver } = playable;
-  const filled = command
-    .description(`Plays ${patience.name} in the terminal.`)
-    .addOption(SEED)
-    .option("-f, --file <file>", "continue a game that was saved with ':save FILE'")
-    .option("--replay", "with -f: show the moves of the file one by one");
-  const winnable = solver && "deal only games that can be won, now and in later deals";
-  const startOptions = addStartOptions(command, winnable);
-  const screenOptions = addScreenOptions(command);
-  const after = helpAfter(patience, commandPath(command).join(" "), solver !== undefined);
-  filled.addHelpText("after", after).action(async (own) => {
-    const options = { ...own, ...startOptions(), ...screenOptions() };
-    const wrong = misuse(options, solver !== undefined);
-    if (wrong !== undefined) command.error(`error: ${wrong}`);
-    context.exitCode = await start(playable, context, options);
+/** The command that plays a game. */
+export function patienceCommand<O extends Options = Record<never, never>>(
+  entry: GameEntry,
+  own: OwnParts<O> = {},
+): Command {
+  const { table: { patience, daily }, solver } = entry;
+  const { call = `patience ${patience.id}`, sources = [], rules = [] } = own;
+  const available = {
+    ...START_OPTIONS,
+    ...(daily && DAILY_OPTIONS),
+    ...(solver && SOLVER_OPTIONS),
+    ...(patience.levels && LEVEL_OPTIONS),
+    ...own.options,
+    ...GAME_SCREEN_OPTIONS,
+  };
+  const isThere = (name: string): boolean => name in available;
+  const files = ["file", ...sources];
+  return command<Options>({
+    about: `Play ${patience.name} in the terminal.`,
+    more: [
+      ...rulesHelp(patience),
+      ...own.more ?? [],
+      ...PLAYING,
+      keepingHelp(call, rules.length > 0),
+    ],
+    options: available,
+    relations: [
+      ...daily ? [dailyRelation(["seed", ...files, ...rules, ...OTHER_DEALS].filter(isThere))] : [],
+      ...startRelations(sources).map((one) => among(one, isThere)),
+      ...own.relations ?? [],
+    ],
+    refusal: (given) =>
+      files.some((name) => given[name] === STANDARD_INPUT)
+        ? "standard input is for the commands: name a file"
+        : undefined,
+    examples: [
+      [call],
+      [`${call} -s 10`],
+      ...own.examples ?? [],
+      ...(daily ? [[`${call} --daily`], [`${call} --daily=2026-11-19`]] as const : []),
+      [`${call} -f game.txt --replay`],
+      [`${call} --resume`],
+      [`printf 'hint\\nboard\\n' | ${call} -s 10`],
+    ],
+    exits: own.exits ?? EXITS,
+    run: (given, context) => play(entry, own, given as unknown as GivenToGame<O>, context),
   });
 }
 
-function helpAfter(
-  patience: Pick<Patience, "name" | "rules" | "variant">,
-  call: string,
-  hasSolver: boolean,
-): string {
-  const others = hasSolver ? "-s, -f, --new or --winnable" : "-s, -f or --new";
-  const keeping =
-    `The game is saved after every move, and the next '${call}' continues it unless ${others} ` +
-    "ask for another. PATIENCE_HOME names the folder of saved games and results.";
-  return `
-${rulesHelp(patience)}
+const EXITS = {
+  0: "done",
+  1: "the file is not valid",
+  2: "wrong usage, or a file that cannot be read",
+  130: "Ctrl-C",
+};
 
-Examples:
-  ${call}
-  ${call} -s 10
-  ${call} -f game.txt --replay
-  ${call} --resume
-  printf 'hint\\nboard\\n' | ${call} -s 10
+/** The options that name another deal than that of a date. */
+const OTHER_DEALS = ["winnable", "anyDeal", "level", "resume"];
 
-${SCREEN_HELP}
+const PLAYING = [
+  "On a terminal, '?' shows the keys. Without one, or with --plain, you play in plain sentences, one " +
+  "command per line; '?' lists the commands.",
+];
 
-${keeping}
-
-Exit codes:
-  0 done, 1 the file is not valid, 2 wrong usage or a file that cannot be read,
-  130 Ctrl-C`;
+function keepingHelp(call: string, hasRules: boolean): string {
+  const rules = hasRules ? ", or name other rules" : "";
+  return `The game is saved after every move, and the next '${call}' continues it unless its options ` +
+    `ask for another game${rules}. PATIENCE_HOME names the folder of saved games and results.`;
 }
 
-/** What is wrong with the options; `undefined` when nothing is. */
-function misuse(options: PatienceOptions, hasSolver: boolean): string | undefined {
-  const { seed, file, replay } = options;
-  if (seed !== undefined && file !== undefined) return "-s and -f cannot be combined";
-  if (file === STANDARD_INPUT) return "standard input is for the commands: name a file";
-  if (replay && file === undefined) return "--replay needs the file of -f";
-  const isNamed = seed !== undefined || file !== undefined;
-  const others = hasSolver ? "-s, -f, --new or --winnable" : "-s, -f or --new";
-  return winnableOptionError(options, isNamed, "-s or -f") ??
-    resumeOptionError(options, isNamed, others);
+/** A relation among the options that are there. */
+function among(relation: Relation, isThere: (name: string) => boolean): Relation {
+  return "oneOf" in relation ? { ...relation, oneOf: relation.oneOf.filter(isThere) } : relation;
 }
 
-async function start(
-  playable: GameEntry,
+async function play<O extends Options>(
+  entry: GameEntry,
+  own: OwnParts<O>,
+  given: GivenToGame<O>,
   context: Context,
-  options: PatienceOptions,
 ): Promise<ExitCode> {
+  const { daily, winnable, anyDeal, ...options } = given as unknown as Given<typeof COMMON_OPTIONS>;
+  const { table: { patience, daily: deals } } = entry;
+  const day = deals && daily !== undefined
+    ? requestedDaily(deals, daily, localDate(Date.now()))
+    : undefined;
   const { file, replay } = options;
-  const named = file === undefined
-    ? ok(undefined)
-    : loadGameFile(context, playable.table.patience, file);
-  if (!named.ok) {
-    context.console.err(`error: ${named.error.message}\n`);
-    return named.error.code;
-  }
-  return await runGame(playable, context, { game: named.value, replay }, options);
+  const game = own.namedGame
+    ? await own.namedGame(given, context)
+    : ok(file === undefined ? undefined : loadGameFile(context, patience, file));
+  if (!game.ok) return game.error;
+  const named = {
+    game: game.value,
+    replay,
+    daily: day,
+    ...(own.namedRules && { rules: own.namedRules(given) }),
+    isWanted: (record: GameRecord) => own.isWanted?.(given, record) ?? true,
+  };
+  const deal = winnable || anyDeal ? { winnable } : {};
+  return await runGame(entry, context, named, { ...options, ...deal });
 }

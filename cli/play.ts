@@ -12,7 +12,7 @@ import type { StoreMessages } from "../play/store_messages.ts";
 import { DenoTerminal } from "./io/deno_terminal.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { TerminalDisplay } from "../tui/terminal/terminal_display.ts";
-import type { Context } from "./command.ts";
+import type { Context } from "./command/command.ts";
 import type { ExitCode } from "./exit.ts";
 import { listenToSignals } from "./io/signals.ts";
 import { soonIfCompiled } from "./run/engine_worker.ts";

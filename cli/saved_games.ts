@@ -7,9 +7,10 @@ import { err, ok, type Result } from "../lib/result.ts";
 import type { DamagedGame, GameStore, SavedGame } from "../play/game_store.ts";
 import type { StoreMessages } from "../play/store_messages.ts";
 import { dataDir } from "./store/data_dir.ts";
-import type { Context } from "./command.ts";
+import type { Context } from "./command/command.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
+import { UserError } from "./user_error.ts";
 
 const SECOND = 1000;
 const UNITS: readonly (readonly [number, Intl.RelativeTimeFormatUnit])[] = [
@@ -20,7 +21,7 @@ const UNITS: readonly (readonly [number, Intl.RelativeTimeFormatUnit])[] = [
 
 /** Opens the store for games of a patience, imported only now; or says why nothing is kept. */
 export async function openAutosave(
-  { console }: Context,
+  { console }: Pick<Context, "console">,
   reports: StoreMessages,
   patience: Patience,
 ): Promise<Result<GameStore, string>> {
@@ -58,7 +59,7 @@ export function resumeListed(
 ): Result<GameRecord, ExitCode> {
   const found = autosave?.unfinished(resume === true ? MAX_LISTED : resume);
   if (!found?.ok) {
-    return fail(console, found?.error.reason ?? "with --no-save there are no saved games");
+    throw new UserError(found?.error.reason ?? "with --no-save there are no saved games");
   }
   const { games, more, damaged } = found.value;
   if (resume === true) {
@@ -70,22 +71,15 @@ export function resumeListed(
   const unplayable = damaged.find(({ number }) => number === resume);
   if (unplayable) {
     console.out(toJsonLine(unplayable.row));
-    return fail(
-      console,
-      "this game is damaged and cannot be played; what is left of it is printed",
-    );
+    throw new UserError("this game is damaged and cannot be played; what is left of it is printed");
   }
   const chosen = chooseGame(console, games, resume === true ? undefined : resume);
-  if (!chosen.ok) return fail(console, chosen.error);
+  if (!chosen.ok) throw new UserError(chosen.error);
   if (!chosen.value) return err(ExitStatus.yes);
   const { key } = chosen.value;
   const { record } = autosave?.resume((_, one) => one === key) ?? {};
-  return record ? ok(record) : fail(console, "this game is open in another terminal");
-}
-
-function fail(console: Console, message: string): Result<never, ExitCode> {
-  console.err(`error: ${message}\n`);
-  return err(ExitStatus.usage);
+  if (!record) throw new UserError("this game is open in another terminal");
+  return ok(record);
 }
 
 /** Nobody looks through a longer list. */

@@ -17,7 +17,7 @@ export interface FirstGame {
   /** The game that was asked for; without one, an unfinished game goes on. */
   readonly game?: Game | undefined;
   /** Whether the moves of a game that was asked for are shown first. */
-  readonly replay?: true | undefined;
+  readonly replay?: boolean | undefined;
   /** The unfinished game that was chosen, which the store has resumed. */
   readonly resumed?: GameRecord | undefined;
   /** The variant of a new deal. */

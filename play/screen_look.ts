@@ -28,7 +28,7 @@ export interface CardLook {
 /** How any screen is drawn. */
 export interface DrawOptions {
   /** Whether only the letters of ASCII are drawn, whatever the terminal shows. */
-  readonly ascii?: true;
+  readonly ascii?: boolean;
   readonly background: typeof BACKGROUNDS[number];
   /** Whether only whole frames are shown. */
   readonly sync: boolean;

@@ -26,7 +26,7 @@ import type { GameStore } from "./game_store.ts";
 /** The options of a game that say which deal is played. */
 export interface DealOptions {
   readonly seed?: number;
-  readonly new?: true;
+  readonly new?: boolean;
   readonly winnable?: boolean;
   /** How hard the deal is to be, and those after it. */
   readonly level?: string;

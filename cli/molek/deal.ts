@@ -2,67 +2,48 @@ import { toJsonLine } from "../../lib/json_line.ts";
 import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
 import { formatBoard } from "../../lib/molek/board_text.ts";
 import { deal } from "../../lib/molek/deal.ts";
-import type { Command, Context } from "../command.ts";
+import { command } from "../command/command.ts";
+import { flag, option } from "../command/option.ts";
+import { FILE, whole } from "../command/value.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
-import { wholeNumber } from "../number_option.ts";
 import { openOutput, writeAllPieces } from "../io/outputs.ts";
-
-const AFTER = `
-Examples:
-  patience molek deal -s 4
-  patience molek deal -n 1000 -o boards.txt
-  patience molek deal -s 4 | patience molek solve
-
-Exit codes:
-  0 done, 2 wrong usage or a file that cannot be written, 130 Ctrl-C`;
-
-interface DealOptions {
-  readonly seed?: number;
-  readonly count: number;
-  readonly output?: string;
-  readonly json?: true;
-}
+import { UserError } from "../user_error.ts";
 
 /** `patience molek deal`: deals boards. */
-export function fill(command: Command, context: Context): void {
-  command
-    .description(
-      "Deals boards of the solitaire in MOLEK-SYNTEZ, a puzzle game by Zachtronics, one per line. " +
-        "The same seed gives the same board on every machine.",
-    )
-    .option(
-      "-s, --seed <n>",
-      `the seed, 1 to ${MAX_SEED}; without it, one is drawn at random and printed`,
-      wholeNumber("A seed", 1, MAX_SEED),
-    )
-    .option(
-      "-n, --count <n>",
-      "how many boards; the seeds after the first follow from it",
-      wholeNumber("The count", 1, Number.MAX_SAFE_INTEGER),
-      1,
-    )
-    .option("-o, --output <file>", "write to a file; Ctrl-C keeps the boards so far")
-    .option("-j, --json", "print one JSON object per board")
-    .addHelpText("after", AFTER)
-    .action(async (options) => {
-      context.exitCode = await dealBoards(context, options);
-    });
-}
+export const COMMAND = command({
+  about: "Deal boards of MOLEK-SYNTEZ, one per line.",
+  more: ["The same seed gives the same board on every machine."],
+  options: {
+    seed: option("-s, --seed", whole(1, MAX_SEED), "the seed", {
+      defaultText: "drawn and printed",
+    }),
+    count: option("-n, --count", whole(1, Number.MAX_SAFE_INTEGER), "how many boards", {
+      default: 1,
+      more: "The seeds after the first follow from it.",
+    }),
+    output: option("-o, --output", FILE, "write to FILE", {
+      more: "Ctrl-C keeps the boards so far.",
+    }),
+    json: flag("-j, --json", "print one JSON object per board"),
+  },
+  examples: [
+    ["patience molek deal -s 4"],
+    ["patience molek deal -s 4 | patience molek solve"],
+    ["patience molek deal -n 1000 -o boards.txt"],
+  ],
+  exits: { 0: "done", 2: "wrong usage, or a file that cannot be written", 130: "Ctrl-C" },
+  async run({ seed, count, output: path, json }, { console }): Promise<ExitCode> {
+    const opened = openOutput(console, path);
+    if (!opened.ok) throw new UserError(opened.error);
+    using output = opened.value;
+    const first = seed ?? seedFrom(() => console.randomWord());
+    if (seed === undefined) console.err(`# seed ${first}\n`);
+    const isWhole = await writeAllPieces(output, boards(first, count, json));
+    return isWhole ? ExitStatus.yes : ExitStatus.interrupted;
+  },
+});
 
-async function dealBoards({ console }: Context, options: DealOptions): Promise<ExitCode> {
-  const opened = openOutput(console, options.output);
-  if (!opened.ok) {
-    console.err(`error: ${opened.error}\n`);
-    return ExitStatus.usage;
-  }
-  using output = opened.value;
-  const first = options.seed ?? seedFrom(() => console.randomWord());
-  if (options.seed === undefined) console.err(`# seed ${first}\n`);
-  const isWhole = await writeAllPieces(output, boards(first, options));
-  return isWhole ? ExitStatus.yes : ExitStatus.interrupted;
-}
-
-function* boards(first: number, { count, json }: DealOptions): Generator<string> {
+function* boards(first: number, count: number, json: boolean): Generator<string> {
   const seeds = seedSeries(first);
   for (let i = 0; i < count; i++) {
     const seed = seeds.next().value;

@@ -11,31 +11,16 @@ import {
 } from "../../lib/molek/vision/reading.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { err, type Result } from "../../lib/result.ts";
-import type { Command, Context } from "../command.ts";
+import { command } from "../command/command.ts";
+import { flag, operands } from "../command/option.ts";
+import { PICTURE } from "../command/value.ts";
 import type { Console } from "../io/console.ts";
 import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
 import { MAX_INPUT, quoteName, readFileOrInput } from "../io/input.ts";
 
-const AFTER = `
-The picture shows a game at any moment, new or running, with cheated cards,
-complete and empty columns, at any scale from 1 to 4, anywhere on a desktop. A
-rank under the pointer is known when it is the only one missing, and standard
-error names it; whatever else cannot be read is named, and nothing is guessed. JPEG and WebP have to be
-converted: magick shot.jpg shot.png
-
-Examples:
-  patience molek read shot.png
-  patience molek read --show shot.png
-  patience molek read shot.png | patience molek solve -c
-  patience molek play --image shot.png
-
-Exit codes:
-  0 every picture was read, 1 one cannot be recognised, 2 wrong usage or a file
-  that cannot be read`;
-
 interface ReadOptions {
-  readonly show?: true;
-  readonly json?: true;
+  readonly show: boolean;
+  readonly json: boolean;
 }
 
 /** What was read from one picture. */
@@ -49,21 +34,40 @@ interface Seen {
 }
 
 /** `patience molek read`: reads boards from screenshots. */
-export function fill(command: Command, context: Context): void {
-  command
-    .description(
-      "Prints the boards in screenshots of MOLEK-SYNTEZ, a puzzle game by Zachtronics, one per line.",
-    )
-    .argument("<IMAGE...>", "PNG or BMP pictures; '-' reads standard input")
-    .option("--show", "draw what was recognised on standard error")
-    .option("-j, --json", "print one JSON object per picture")
-    .addHelpText("after", AFTER)
-    .action(async (images, options) => {
-      const codes: ExitCode[] = [];
-      for (const image of images) codes.push(await readOne(context.console, image, options));
-      context.exitCode = worstExitCode(codes);
-    });
-}
+export const COMMAND = command({
+  about: "Print the boards in screenshots of MOLEK-SYNTEZ, one per line.",
+  more: [
+    "The picture shows a game at any moment, new or running, with cheated cards, complete and empty " +
+    "columns, at any scale from 1 to 4, anywhere on a desktop. A rank under the pointer is known if it " +
+    "is the only one missing, and standard error names it. Anything else that cannot be read is named, " +
+    "not guessed.",
+    "JPEG and WebP must be converted: magick shot.jpg shot.png",
+  ],
+  options: {
+    images: {
+      ...operands(PICTURE, "PNG or BMP pictures; '-' reads standard input"),
+      isRequired: true,
+    },
+    show: flag("--show", "draw what was recognised on standard error"),
+    json: flag("-j, --json", "print one JSON object per picture"),
+  },
+  examples: [
+    ["patience molek read shot.png"],
+    ["patience molek read shot.png | patience molek solve -c"],
+    ["patience molek read --show shot.png"],
+    ["patience molek play --image shot.png"],
+  ],
+  exits: {
+    0: "every picture was read",
+    1: "one cannot be recognised",
+    2: "wrong usage, or a file that cannot be read",
+  },
+  async run({ images, ...options }, { console }): Promise<ExitCode> {
+    const codes: ExitCode[] = [];
+    for (const image of images) codes.push(await readOne(console, image, options));
+    return worstExitCode(codes);
+  },
+});
 
 async function readOne(console: Console, image: string, options: ReadOptions): Promise<ExitCode> {
   const bytes = readFileOrInput(console, image, MAX_INPUT.picture);

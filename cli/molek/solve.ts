@@ -1,14 +1,17 @@
-// @ts-types="@commander-js/extra-typings"
-import { InvalidArgumentError, Option } from "commander";
 import { placeMoves } from "../../lib/molek/solver/line.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
-import type { Command, Context } from "../command.ts";
+import { err, ok } from "../../lib/result.ts";
+import { command } from "../command/command.ts";
+import { flag, operands, option } from "../command/option.ts";
+import { custom, parseCount, TIME } from "../command/value.ts";
 import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { untilInterrupted } from "../io/interrupt.ts";
 import type { StatusLine } from "../io/status_line.ts";
+import { UserError } from "../user_error.ts";
 import { areFromInput, givenBoards, type ParsedBoard } from "./boards.ts";
+import { BOARD, improveTime, SEARCH_OPTIONS } from "./options.ts";
 import { solveWithin } from "./search.ts";
 import {
   type BoardResult,
@@ -18,77 +21,62 @@ import {
   secondsPerBoard,
   type SolveReportOptions,
 } from "./solve_report.ts";
-import { parseCount, seconds, wholeNumber } from "../number_option.ts";
 import { formatSearchProgress, searchLine } from "../run/progress.ts";
 
-const AFTER = `
-A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the
-card, column and row where it lands, counted from 0. In most shells a board with
-'!' needs single quotes.
-
-The answer is a shortest solution without cheats, or the proof that there is
-none. Only after this proof does -c cheat (standard error says so if --time ends
-the search too early). After its first solution it looks for one with fewer
-cheats, then for one with fewer moves, until none is better or the time given by
--t is over; standard error says when the cheats are not proved to be the fewest.
-
-Examples:
-  patience molek solve VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.
-  patience molek solve -c '997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.'
-  patience molek deal -n 100 | patience molek solve --json
-
-Exit codes:
-  0 every board is solved, 1 one has no solution, 2 wrong usage or a bad board,
-  3 undecided, 130 Ctrl-C (what was solved so far is printed)`;
+/** How the original's search was tuned, with whatever number; this one needs no tuning. */
+const TUNING = custom("N", "a whole number such as -1 or 5", (text) => {
+  const number = parseCount(text.replace(/^-/, ""));
+  return number === undefined ? err("a whole number such as -1 or 5") : ok(number);
+});
 
 /** `patience molek solve`: solves boards. */
-export function fill(command: Command, context: Context): void {
-  command
-    .description("Solves boards of the solitaire in MOLEK-SYNTEZ, a puzzle game by Zachtronics.")
-    .argument("[BOARD...]", "boards; without any, they are read from standard input, one per line")
-    .option("-c, --cheat", "cheat if there is no other solution")
-    .option("--fewest-cheats", "go on until no solution has fewer cheats (implies -c)")
-    .addOption(
-      new Option("-m, --moves <n>", "at most this many moves")
-        .argParser(wholeNumber("The number of moves", 0, 65_535)).default(1024),
-    )
-    .addOption(
-      new Option(
-        "-t, --improve <ms>",
-        "milliseconds to improve an answer with cheats; -1: until it is proved best",
-      )
-        .argParser(milliseconds).default(500),
-    )
-    .addOption(
-      new Option("--time <s>", "stop after this many seconds per board (default: none)").argParser(
-        seconds,
-      ),
-    )
-    .addOption(new Option("--timeout <s>", "the same").argParser(seconds).hideHelp())
-    .option("--stats", "also write one JSON object per board to standard error")
-    .option("-j, --json", "print one JSON object per board")
-    // How the original's search was tuned, with whatever number; this one needs no tuning.
-    .addOption(new Option("-n <n>").argParser(tuning).hideHelp())
-    .addOption(new Option("-d <n>").argParser(tuning).hideHelp())
-    .addHelpText("after", AFTER)
-    .action(async (given, options) => {
-      context.exitCode = await solveBoards(context, given, options);
-    });
-}
-
-function tuning(text: string): number {
-  const number = parseCount(text.replace(/^-/, ""));
-  if (number !== undefined) return number;
-  throw new InvalidArgumentError("The value is a whole number, such as -1 or 5.");
-}
-
-function milliseconds(text: string): number {
-  if (text === "-1") return Infinity;
-  return wholeNumber("The time (or -1: until proved)", 0, Number.MAX_SAFE_INTEGER)(text);
-}
+export const COMMAND = command({
+  about: "Find a shortest solution of a board, or prove that there is none.",
+  more: [
+    "A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the card, column and " +
+    "row where it lands, counted from 0. In most shells a board with '!' needs single quotes.",
+    "The answer is a shortest solution without cheats, or the proof that there is none. -c cheats only " +
+    "after this proof, or if --time ends the search too early, which standard error says. After its " +
+    "first solution it looks for one with fewer cheats, then for one with fewer moves, until none is " +
+    "better or the time of -t is over. Standard error says if the cheats are not proved to be the fewest.",
+  ],
+  options: {
+    boards: operands(
+      BOARD,
+      "the boards; without any, they are read from standard input, one per line",
+    ),
+    ...SEARCH_OPTIONS,
+    improve: option(
+      "-t, --improve",
+      improveTime(Number.MAX_SAFE_INTEGER),
+      "improve an answer with cheats for so many milliseconds",
+      { default: 500, brief: true, more: "-1 improves it until it is proved best." },
+    ),
+    time: option("--time", TIME, "stop after this time per board", { brief: true }),
+    stats: flag("--stats", "also write one JSON object per board to standard error", {
+      brief: true,
+    }),
+    json: flag("-j, --json", "print one JSON object per board", { brief: true }),
+    n: option("-n", TUNING, "no effect", { hidden: true }),
+    d: option("-d", TUNING, "no effect", { hidden: true }),
+  },
+  examples: [
+    ["patience molek solve VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD."],
+    ["patience molek solve -c '997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.'"],
+    ["patience molek deal -n 100 | patience molek solve --json"],
+  ],
+  exits: {
+    0: "every board is solved",
+    1: "one has no solution",
+    2: "wrong usage, or a bad board",
+    3: "undecided",
+    130: "Ctrl-C; what was solved before is printed",
+  },
+  run: ({ boards, ...options }, { console }) => solveBoards(console, boards, options),
+});
 
 async function solveBoards(
-  { console }: Context,
+  console: Console,
   given: readonly string[],
   options: SolveReportOptions,
 ): Promise<ExitCode> {
@@ -103,12 +91,12 @@ async function solveBoards(
     refused: 0,
   };
   // Whether a board is named before its moves; only in text the first one has to wait for the next.
-  let isNamed = areFromInput(given) ? options.json : given.length > 1;
+  let isNamed = areFromInput(given) ? options.json || undefined : given.length > 1;
   const batches = givenBoards(console, given);
   for (let batch = batches.next(); !batch.done;) {
     if (!batch.value.ok) {
-      console.err(`error: ${batch.value.error.message}\n`);
-      return batch.value.error.code;
+      const { message, code } = batch.value.error;
+      throw new UserError(message, { code });
     }
     const boards = batch.value.value;
     isNamed ??= boards.length > 1 || undefined;
@@ -118,8 +106,7 @@ async function solveBoards(
       return ExitStatus.interrupted;
     }
     if (solver.refused === MAX_REFUSED) {
-      console.err(`error: ${MAX_REFUSED} lines in a row are not boards; no more are read\n`);
-      return ExitStatus.usage;
+      throw new UserError(`${MAX_REFUSED} lines in a row are not boards; no more are read`);
     }
     batch = next ?? batches.next();
   }
@@ -174,11 +161,11 @@ function* solveBoard(
   state: State,
 ): Generator<undefined, BoardResult> {
   const { moves: mostMoves, improve, fewestCheats } = options;
-  const question = { mostMoves, cheats: options.cheat ?? fewestCheats ?? false };
+  const question = { mostMoves, cheats: options.cheat || fewestCheats };
   const limits = {
     total: secondsPerBoard(options) * 1000,
     improving: improve,
-    untilFewest: fewestCheats ?? false,
+    untilFewest: fewestCheats,
   };
   const search = solveWithin(state, question, limits, workspace);
   let slice = search.next();

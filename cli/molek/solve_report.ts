@@ -13,19 +13,18 @@ const HEAD = { type: "molek-solve", schema: "patience.molek-solve/1" } as const;
 
 /** How boards are solved, and what is told of them. */
 export interface SolveReportOptions {
-  readonly cheat?: true;
-  readonly fewestCheats?: true;
+  readonly cheat: boolean;
+  readonly fewestCheats: boolean;
   readonly moves: number;
   readonly improve: number;
   readonly time?: number;
-  readonly timeout?: number;
-  readonly stats?: true;
-  readonly json?: true;
+  readonly stats: boolean;
+  readonly json: boolean;
 }
 
 /** How many seconds a board may take. */
-export function secondsPerBoard({ time, timeout }: SolveReportOptions): number {
-  return time ?? timeout ?? Infinity;
+export function secondsPerBoard({ time }: SolveReportOptions): number {
+  return time ?? Infinity;
 }
 
 /** The result of one board. */
@@ -65,7 +64,7 @@ export function reportBoard(
 }
 
 function messageOf({ answer, ms }: BoardResult, options: SolveReportOptions): string | undefined {
-  const cheats = options.cheat ?? options.fewestCheats ?? false;
+  const cheats = options.cheat || options.fewestCheats;
   switch (answer.verdict) {
     case "solved":
       if (answer.cheats > 0 && !answer.needsCheats) {

@@ -6,21 +6,14 @@ import { playCellMove } from "../../lib/molek/rules.ts";
 import { isWon, type State } from "../../lib/molek/state.ts";
 import { splitLines } from "../../lib/utf8.ts";
 import { excerptOf } from "../../lib/printable.ts";
-import type { Command, Context } from "../command.ts";
+import { command } from "../command/command.ts";
+import { flag, operand, optionalOperand } from "../command/option.ts";
+import { FILE } from "../command/value.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
+import type { Console } from "../io/console.ts";
 import { decodeInput, readFileOrInput, STANDARD_INPUT } from "../io/input.ts";
-
-const AFTER = `
-The moves are one per line, as 'patience molek solve' writes them; blank lines
-and what follows a '#' are ignored.
-
-Examples:
-  patience molek solve BOARD | patience molek verify BOARD
-  patience molek verify BOARD solution.txt
-
-Exit codes:
-  0 the moves solve the board, 1 one is illegal or they do not solve it, 2 wrong
-  usage, a bad board or a file that cannot be read`;
+import { UserError } from "../user_error.ts";
+import { BOARD } from "./options.ts";
 
 /** The result of a replay. */
 interface Replay {
@@ -33,37 +26,39 @@ interface Replay {
 }
 
 /** `patience molek verify`: replays a solution. */
-export function fill(command: Command, context: Context): void {
-  command
-    .description(
-      "Replays a solution of a board by the rules of the solitaire in MOLEK-SYNTEZ, a puzzle " +
-        "game by Zachtronics.",
-    )
-    .argument("<BOARD>", "the board")
-    .argument("[FILE]", "the moves; none or '-' reads standard input")
-    .option("-j, --json", "print one JSON object")
-    .addHelpText("after", AFTER)
-    .action((board, file = STANDARD_INPUT, options) => {
-      context.exitCode = verify(context, board, file, options.json === true);
-    });
-}
+export const COMMAND = command({
+  about: "Replay a solution of a board under the rules.",
+  more: [
+    "The moves are one per line, as 'patience molek solve' writes them. Blank lines and what follows a " +
+    "'#' are ignored.",
+  ],
+  options: {
+    board: operand(BOARD, "the board"),
+    file: optionalOperand(FILE, "the moves; none or '-' reads standard input"),
+    json: flag("-j, --json", "print one JSON object"),
+  },
+  examples: [
+    ["patience molek solve BOARD | patience molek verify BOARD"],
+    ["patience molek verify BOARD solution.txt"],
+  ],
+  exits: {
+    0: "the moves solve the board",
+    1: "one is illegal, or they do not solve it",
+    2: "wrong usage, a bad board, or a file that cannot be read",
+  },
+  run: ({ board, file = STANDARD_INPUT, json }, { console }) => verify(console, board, file, json),
+});
 
-function verify({ console }: Context, board: string, file: string, json: boolean): ExitCode {
+function verify(console: Console, board: string, file: string, json: boolean): ExitCode {
   const state = parseBoard(board);
   if (!state.ok) {
     console.err(`${state.error}\n`);
     return ExitStatus.usage;
   }
   const bytes = readFileOrInput(console, file);
-  if (!bytes.ok) {
-    console.err(`error: ${bytes.error}\n`);
-    return ExitStatus.usage;
-  }
+  if (!bytes.ok) throw new UserError(bytes.error);
   const text = decodeInput(bytes.value, file);
-  if (!text.ok) {
-    console.err(`error: ${text.error}\n`);
-    return ExitStatus.no;
-  }
+  if (!text.ok) throw new UserError(text.error, { code: ExitStatus.no });
   const replay = replayText(state.value, text.value);
   if (json) console.out(toJsonLine(toJson(board, replay)));
   const message = messageOf(replay);

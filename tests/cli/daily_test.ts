@@ -1,5 +1,7 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { chosenDaily, type DailyOptions, type GivenOptions } from "../../cli/daily.ts";
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { parseOptions } from "../../cli/command/parse.ts";
+import { DAILY_OPTIONS, requestedDaily } from "../../cli/daily.ts";
+import { UserError } from "../../cli/user_error.ts";
 import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
 import { DAILY_DEALS as MOLEK_DEALS } from "../../lib/molek/daily.ts";
 import { localDate } from "../../play/local_date.ts";
@@ -9,51 +11,34 @@ import { type Outcome, runInMemory } from "./fake_console.ts";
 
 const TODAY = "2026-11-19";
 
-/** What comes of options: the seed and the date, or what is wrong. */
-function chosen(
-  options: Omit<DailyOptions, "save">,
-  own: GivenOptions = [],
-  today = TODAY,
-): unknown {
-  const found = chosenDaily(DAILY_DEALS, { save: true, ...options }, own, today);
-  return found.ok ? found.value?.deal : found.error;
+/** What comes of the option: the seed and the date, or what is wrong. */
+function requested(daily: true | string, today = TODAY): unknown {
+  try {
+    return requestedDaily(DAILY_DEALS, daily, today).deal;
+  } catch (error) {
+    assert(error instanceof UserError);
+    return error.message;
+  }
 }
 
 Deno.test("the daily deal is that of today, or of the earlier date that is named", () => {
-  assertEquals(chosen({}), undefined);
   const today = { ...DAILY_DEALS.deal(TODAY), day: TODAY };
-  assertEquals(chosen({ daily: true }), today);
-  assertEquals(chosen({ daily: TODAY }, [], "2026-12-01"), today);
+  assertEquals(requested(true), today);
+  assertEquals(requested(TODAY, "2026-12-01"), today);
 });
 
 Deno.test("a date that has not come, that is none, or that has no deal is refused", () => {
-  assertEquals(
-    chosen({ daily: "2026-11-20" }),
-    "the deal of 2026-11-20 cannot be played before that day",
-  );
+  assertEquals(requested("2026-11-20"), "the deal of 2026-11-20 cannot be played before that day");
   for (const date of ["", "tomorrow", "2026-02-30", "19.11.2026"]) {
-    assertEquals(chosen({ daily: date }), `'${date}' is not a date; a date is like ${TODAY}`);
+    assertThrows(
+      () => parseOptions([`--daily=${date}`], { options: DAILY_OPTIONS }),
+      UserError,
+      `--daily must be a date such as 2026-11-19, found '${date}'`,
+    );
   }
   const bounds = "the first is of 2025-01-01, the last of 2044-12-31";
-  assertEquals(chosen({ daily: "2024-12-31" }), `there is no deal of 2024-12-31: ${bounds}`);
-  assertEquals(
-    chosen({ daily: true }, [], "2045-01-01"),
-    `there is no deal of 2045-01-01: ${bounds}`,
-  );
-});
-
-Deno.test("whatever says something else cannot be combined with the daily deal", () => {
-  const others = (options: Omit<DailyOptions, "save">, own: GivenOptions = []): string =>
-    String(chosen({ daily: true, ...options }, own))
-      .match(/^--daily cannot be combined with (.*): it names the deal and its rules$/)?.[1] ?? "";
-  assertEquals(others({}, [["-1", true], ["-3", false]]), "-1");
-  assertEquals(others({ seed: 4 }, [["-3", true]]), "-3 or -s");
-  assertEquals(
-    others({ level: "hard", winnable: true, resume: true }),
-    [
-      ...["--level", "--winnable", "--resume"],
-    ].join(" or "),
-  );
+  assertEquals(requested("2024-12-31"), `there is no deal of 2024-12-31: ${bounds}`);
+  assertEquals(requested(true, "2045-01-01"), `there is no deal of 2045-01-01: ${bounds}`);
 });
 
 type Run = readonly string[];
@@ -67,14 +52,21 @@ function play(folder: string, args: readonly string[], input: string): Promise<O
 Deno.test("options that cannot be combined and future dates exit with 2", async () => {
   using folder = new TemporaryFolder();
   const calls: readonly (readonly [Run, string])[] = [
-    [[...GAME, "--daily", "-3"], "combined with -3"],
-    [[...GAME, "--daily", "--worry-back", "-l", "1"], "combined with -l or --worry-back"],
-    [[...GAME, "--daily", "-s", "4"], "combined with -s"],
-    [[...GAME, "--daily", "-f", "x"], "combined with -f"],
-    [[...GAME, "--daily", "2044-12-31"], "before that day"],
-    [[...MOLEK, "--daily", "-s", "4"], "combined with -s"],
-    [[...MOLEK, "--daily=2026-11-01", "--image", "x"], "combined with --image"],
-    [[...MOLEK, "--daily", "2044-12-31"], "before that day"],
+    [
+      [...GAME, "--daily", "-3"],
+      "--daily and -3 cannot be used together: --daily names the deal and",
+    ],
+    [[...GAME, "--daily", "--worry-back"], "--daily and --worry-back cannot"],
+    [[...GAME, "--daily", "-l", "1"], "--daily and --limit cannot"],
+    [[...GAME, "--daily", "-s", "4"], "--daily and --seed cannot"],
+    [[...GAME, "--daily", "-f", "x"], "--daily and --file cannot"],
+    [[...GAME, "--daily", "--level", "hard"], "--daily and --level cannot"],
+    [[...GAME, "--daily", "--no-winnable"], "--daily and --no-winnable cannot"],
+    [[...GAME, "--daily", "2026-11-19"], "hint: did you mean --daily=2026-11-19?"],
+    [[...GAME, "--daily=2044-12-31"], "before that day"],
+    [[...MOLEK, "--daily", "-s", "4"], "--daily and --seed cannot"],
+    [[...MOLEK, "--daily=2026-11-01", "--image", "x"], "--daily and --image cannot"],
+    [[...MOLEK, "--daily=2044-12-31"], "before that day"],
   ];
   for (const [args, reason] of calls) {
     const { code, stdout, stderr } = await play(folder.path, args, "");
@@ -91,7 +83,7 @@ function playLines(folder: string, args: Run, input: string): Promise<ProcessOut
 
 Deno.test("an unfinished daily board of MOLEK-SYNTEZ goes on when its date is named", async () => {
   using folder = new TemporaryFolder();
-  const call = [...MOLEK, "--daily", "2025-01-06"];
+  const call = [...MOLEK, "--daily=2025-01-06"];
   const { seed, level } = MOLEK_DEALS.deal("2025-01-06") ?? {};
   const game = `Game: seed ${seed}, daily deal of 2025-01-06, ${level}.`;
   const first = await playLines(folder.path, call, "c1 ! c2\nnew! 4\n");

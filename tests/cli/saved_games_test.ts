@@ -1,9 +1,10 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { formatAge, resumeListed } from "../../cli/saved_games.ts";
 import { describeRecord } from "../../play/first_game.ts";
 import type { GameStore } from "../../play/game_store.ts";
 import { openDatabase } from "../../cli/store/database.ts";
 import { DATABASE_NAME } from "../../cli/store/store.ts";
+import { UserError } from "../../cli/user_error.ts";
 import { runProgram } from "../process.ts";
 import { FakeConsole } from "./fake_console.ts";
 import { drawn, newProgram } from "./store/world.ts";
@@ -19,9 +20,17 @@ function resumed(
   { console = new FakeConsole(), patience = YUKON } = {},
 ): { readonly chosen: string | number; readonly stdout: string; readonly stderr: string } {
   const describe = describeRecord.bind(undefined, patience);
-  const found = resumeListed({ console }, store, resume, describe);
-  const { stdout, stderr } = console;
-  return { chosen: found.ok ? describe(found.value) : found.error, stdout, stderr };
+  const outcome = (chosen: string | number, error = ""): ReturnType<typeof resumed> => {
+    const { stdout, stderr } = console;
+    return { chosen, stdout, stderr: stderr + error };
+  };
+  try {
+    const found = resumeListed({ console }, store, resume, describe);
+    return outcome(found.ok ? describe(found.value) : found.error);
+  } catch (error) {
+    assert(error instanceof UserError);
+    return outcome(error.code, error.message);
+  }
 }
 
 Deno.test("unfinished games are listed with their deals, their moves and their variants", () => {
@@ -39,7 +48,7 @@ Deno.test("the number of the list says which game goes on", () => {
   assertEquals(resumed(store, 3), {
     chosen: 2,
     stdout: "",
-    stderr: "error: there is no unfinished game 3; --resume lists them\n",
+    stderr: "there is no unfinished game 3; --resume lists them",
   });
   assertEquals(resumed(store, 2), {
     chosen: "seed 1, one move, standard",
@@ -48,7 +57,7 @@ Deno.test("the number of the list says which game goes on", () => {
   });
   assertEquals(
     resumed(store, 2).stderr,
-    "error: this game is open in another terminal\n",
+    "this game is open in another terminal",
   );
 });
 
@@ -60,7 +69,7 @@ Deno.test("what is typed in place of a number is named as it was typed", () => {
     return chosen === 2 ? stderr.replace(/^.*\] /, "") : chosen;
   };
   const none = (typed: string): string =>
-    `error: there is no unfinished game ${typed}; --resume lists them\n`;
+    `there is no unfinished game ${typed}; --resume lists them`;
   assertEquals(ask("seed 1\n"), none("seed 1"));
   assertEquals(ask("1.5\n"), none("1.5"));
   assertEquals(ask("3\n"), none("3"));
@@ -81,7 +90,7 @@ Deno.test("without a store there is nothing to resume", () => {
   assertEquals(resumed(undefined, true), {
     chosen: 2,
     stdout: "",
-    stderr: "error: with --no-save there are no saved games\n",
+    stderr: "with --no-save there are no saved games",
   });
 });
 
@@ -110,10 +119,10 @@ Deno.test("a damaged game is listed with a number, and that number prints what i
     "  2  damaged: klondike, seed 11, 4 turns; --resume 2 prints it",
     "",
   ]]);
-  const one = await runProgram(["game", "--plain", "--resume", "2"], { env });
+  const one = await runProgram(["game", "--plain", "--resume=2"], { env });
   assertEquals([one.code, one.stderr], [
     2,
-    "error: this game is damaged and cannot be played; what is left of it is printed\n",
+    "patience game: this game is damaged and cannot be played; what is left of it is printed\n",
   ]);
   const { origin, turns } = JSON.parse(one.stdout);
   assertEquals([origin, turns], ["seed 11", ". . . r"]);

@@ -1,18 +1,12 @@
-import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-// @ts-types="@commander-js/extra-typings"
-import { Command, CommanderError } from "commander";
-import {
-  addScreenOptions,
-  type GameScreenOptions,
-  terminalTraits,
-  usesScreen,
-} from "../../cli/screen_options.ts";
-import { THEMES } from "../../tui/table/draw/theme.ts";
+import { assertEquals, assertThrows } from "@std/assert";
+import { parseOptions } from "../../cli/command/parse.ts";
+import { GAME_SCREEN_OPTIONS, terminalTraits, usesScreen } from "../../cli/screen_options.ts";
+import { UserError } from "../../cli/user_error.ts";
 import { FakeConsole, type FakeWorld } from "./fake_console.ts";
 
 Deno.test("a game is drawn where both ends are a terminal that can, and nobody wants it plain", () => {
-  const drawn = (world: FakeWorld, plain?: true): boolean =>
-    usesScreen(new FakeConsole(world), plain ? { plain } : {});
+  const drawn = (world: FakeWorld, plain = false): boolean =>
+    usesScreen(new FakeConsole(world), { plain });
   assertEquals(drawn({ terminals: ["in", "out"] }), true);
   assertEquals(drawn({ terminals: ["in", "out"] }, true), false);
   assertEquals(drawn({ terminals: ["in", "out"], env: { TERM: "dumb" } }), false);
@@ -21,18 +15,16 @@ Deno.test("a game is drawn where both ends are a terminal that can, and nobody w
 });
 
 Deno.test("the usual theme and American spelling are understood, and not listed", () => {
-  const read = (...words: readonly string[]): GameScreenOptions => {
-    const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
-    const options = addScreenOptions(command);
-    command.parse(words, { from: "user" });
-    return options();
-  };
+  const read = (...words: readonly string[]): unknown =>
+    parseOptions(words, { options: GAME_SCREEN_OPTIONS }).values["theme"];
   const themes = ["felt", "default", "four-color"].map((name) => read("--theme", name));
-  assertEquals(themes.map(({ theme }) => theme), ["felt", "default", "four-colour"]);
-  assertEquals(read().theme, undefined);
-  const error = assertThrows(() => read("--theme", "pink"));
-  assert(error instanceof CommanderError);
-  assertStringIncludes(error.message, `Allowed choices are ${THEMES.join(", ")}.`);
+  assertEquals(themes, ["felt", "default", "four-colour"]);
+  assertEquals(read(), undefined);
+  assertThrows(
+    () => read("--theme", "pink"),
+    UserError,
+    "--theme must be felt, plain, four-colour, ascii, mono or molek, found 'pink'",
+  );
 });
 
 Deno.test("what a terminal shows is said by the choice of colours, the environment and the locale", () => {

@@ -6,4 +6,4 @@ import { YUKON } from "./patience.ts";
 export const YUKON_TABLE = createTable(YUKON);
 
 /** `patience yukon`: plays Yukon. */
-export const { fill } = patienceCommand({ table: YUKON_TABLE });
+export const COMMAND = patienceCommand({ table: YUKON_TABLE });

@@ -8,10 +8,11 @@ import type { State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
-import type { Context } from "../../command.ts";
+import type { Context } from "../../command/command.ts";
 import type { Console } from "../../io/console.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { MAX_INPUT, quoteName, readFileOrInput } from "../../io/input.ts";
+import { UserError } from "../../user_error.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 import { powershellScript } from "./powershell_script.ts";
 import { type PictureSize, shellScript } from "./shell_script.ts";
@@ -34,7 +35,7 @@ interface Refusal {
 
 /** Writes the clicks for a board or a screenshot, as lines, as JSON or as a script. */
 export async function writeClicks(
-  { console }: Context,
+  { console }: Pick<Context, "console">,
   board: string | undefined,
   options: AutoOptions,
 ): Promise<ExitCode> {
@@ -45,12 +46,15 @@ export async function writeClicks(
   const { state, frame, screen } = placed.value;
   const outside = screen && clickOutside(screen, frame, plan.value);
   if (outside !== undefined) {
-    return refuse(console, {
-      message:
-        `error: ${quoteName(options.image ?? "")}: the click at ${outside.x}, ${outside.y} ` +
-        "would be outside of it: take the picture of the game's whole window, or of the screen",
-      code: ExitStatus.no,
-    });
+    throw new UserError(
+      `${
+        quoteName(options.image ?? "")
+      }: the click at ${outside.x}, ${outside.y} would be outside of it`,
+      {
+        hint: "take the picture of the game's whole window, or of the screen",
+        code: ExitStatus.no,
+      },
+    );
   }
   const script = { state, frame, screen, plan: plan.value, paceMs: options.pace };
   const text = options.script === "powershell"
@@ -80,14 +84,14 @@ async function placedBoard(
     return ok({ state: state.value, frame: { left, top, scale }, screen: undefined });
   }
   const bytes = readFileOrInput(console, image, MAX_INPUT.picture);
-  if (!bytes.ok) return err({ message: `error: ${bytes.error}`, code: ExitStatus.usage });
+  if (!bytes.ok) throw new UserError(bytes.error);
   const { state, reading, size: screen, note } = await readBoardImage(bytes.value);
   if (note !== undefined) console.err(`${quoteName(image)}: ${note}\n`);
   if (state.ok && reading !== undefined) {
     return ok({ state: state.value, frame: reading.frame, screen });
   }
   const reason = state.ok ? "" : state.error;
-  return err({ message: `error: ${quoteName(image)}: ${reason}`, code: ExitStatus.no });
+  throw new UserError(`${quoteName(image)}: ${reason}`, { code: ExitStatus.no });
 }
 
 function planFor(state: State, options: AutoOptions): Result<readonly CellMove[], Refusal> {

@@ -3,24 +3,24 @@ import type { ScreenOptions } from "../../screen_options.ts";
 
 /** The options of `patience molek auto`. */
 export interface AutoOptions extends ScreenOptions {
-  readonly cheat?: true;
+  readonly cheat: boolean;
   readonly improve: number;
   readonly moves: number;
   readonly time: number;
   readonly games: number;
   readonly window: string;
   readonly pace: number;
-  readonly dryRun?: true;
+  readonly dryRun: boolean;
   /** What the script is made of that is printed. */
   readonly script?: "xdotool" | "powershell";
   readonly image?: string;
   readonly scale: number;
   readonly at: readonly [number, number];
-  readonly json?: true;
+  readonly json: boolean;
 }
 
 /** The settings of the autopilot that the options name. */
 export function autoSettings(options: AutoOptions): AutoSettings {
-  const { cheat: cheats = false, improve: improving, moves: mostMoves, time, games } = options;
+  const { cheat: cheats, improve: improving, moves: mostMoves, time, games } = options;
   return { cheats, improving, mostMoves, seconds: time, games };
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../lib/molek/auto/progress.ts";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { SIGNAL_CODES } from "../../../tui/terminal/terminal.ts";
-import type { Context } from "../../command.ts";
+import type { Context } from "../../command/command.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
 import type { Console } from "../../io/console.ts";
 import { listenToSignals } from "../../io/signals.ts";
@@ -19,11 +19,10 @@ import { reportAuto } from "./report.ts";
 
 /** Plays at once, and reports in lines on standard error. */
 export async function playInLines(
-  context: Context,
+  { console }: Pick<Context, "console">,
   options: AutoOptions,
   desk: Desktop,
 ): Promise<ExitCode> {
-  const { console } = context;
   const { window, pace: paceMs } = options;
   const settings = autoSettings(options);
   const begun = desk.now();
@@ -32,8 +31,9 @@ export async function playInLines(
     for (const line of progressLines(told, progress, settings)) console.err(`${line}\n`);
     told = progress;
   });
+  let signalCode: ExitCode | undefined;
   const unlisten = listenToSignals(["SIGINT", "SIGTERM", "SIGHUP"], (signal) => {
-    context.exitCode = SIGNAL_CODES.get(signal) ?? ExitStatus.interrupted;
+    signalCode = SIGNAL_CODES.get(signal) ?? ExitStatus.interrupted;
     pilot.stop({ kind: "asked" });
   });
   const isKeyboard = console.isTerminal("in");
@@ -43,9 +43,8 @@ export async function playInLines(
     const end = await pilot.run();
     if (end.stop !== undefined) console.err(`${explainStop(end.stop)}\n`);
     const seconds = (desk.now() - begun) / 1000;
-    reportAuto(console, { end, settings, seconds }, options.json ?? false);
-    if (context.exitCode !== ExitStatus.yes) return context.exitCode;
-    return end.stop === undefined ? ExitStatus.yes : ExitStatus.no;
+    reportAuto(console, { end, settings, seconds }, options.json);
+    return signalCode ?? (end.stop === undefined ? ExitStatus.yes : ExitStatus.no);
   } finally {
     if (isKeyboard) console.setCbreak(false);
     unlisten();

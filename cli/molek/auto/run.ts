@@ -4,9 +4,10 @@ import { runScreen } from "../../../tui/terminal/loop.ts";
 import { newModel } from "../../../tui/molek/auto/model.ts";
 import { AUTO_SCREEN } from "../../../tui/molek/auto/screen.ts";
 import { TerminalDisplay } from "../../../tui/terminal/terminal_display.ts";
-import type { Context } from "../../command.ts";
-import { type ExitCode, ExitStatus } from "../../exit.ts";
+import type { Context } from "../../command/command.ts";
+import type { ExitCode } from "../../exit.ts";
 import { listenToSignals } from "../../io/signals.ts";
+import { UserError } from "../../user_error.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 import { playInLines } from "./plain.ts";
 import { Autopilot } from "./pilot.ts";
@@ -17,19 +18,16 @@ import { terminalTraits, usesScreen } from "../../screen_options.ts";
 import { X11Desk } from "./x11.ts";
 
 /** Plays in the real window: controlled from a screen, or at once with a report in lines. */
-export function runAuto(context: Context, options: AutoOptions): Promise<ExitCode> {
+export async function runAuto(context: Context, options: AutoOptions): Promise<ExitCode> {
   const { console } = context;
   const tools = findTools({
     env: (name) => console.env(name),
     isFile: (path) => console.isFile(path),
   });
-  if (!tools.ok) {
-    console.err(`error: ${tools.error}\n`);
-    return Promise.resolve(ExitStatus.usage);
-  }
+  if (!tools.ok) throw new UserError(tools.error);
   return usesScreen(console, options)
-    ? playOnScreen(context, options, tools.value)
-    : playInLines(context, options, new X11Desk(tools.value));
+    ? await playOnScreen(context, options, tools.value)
+    : await playInLines(context, options, new X11Desk(tools.value));
 }
 
 async function playOnScreen(
@@ -80,7 +78,7 @@ async function playOnScreen(
     pilot?.stop(ASKED);
     await running;
     const run = last as AutoRun | undefined;
-    if (run !== undefined) reportAuto(console, run, options.json ?? false);
+    if (run !== undefined) reportAuto(console, run, options.json);
   }
 }
 

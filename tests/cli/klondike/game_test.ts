@@ -47,7 +47,7 @@ Deno.test("the switches of the rules are heard, the last of -1 and -3 counts", a
 
 Deno.test("with -f the file decides", async () => {
   const files = { "game.txt": writeGame(deal(1, rulesOfTurn(1))), "bad.txt": "RULES: turn 2" };
-  const reasons = { "-s": "-f and -s cannot be combined", "-": "it has rules of its own" };
+  const reasons = { "-s": "--file and --seed cannot be used together", "-": "it names its rules" };
   for (const more of [["-s", "5"], ["-1"], ["-3"], ["-l", "2"]]) {
     const { code, stderr } = await runInMemory(["game", "-f", "game.txt", ...more], { files });
     assertEquals(code, 2);
@@ -118,6 +118,6 @@ Deno.test("--winnable deals a game that can be won, and chooses it itself", asyn
   assertStringIncludes(dealt.stdout, "Yes, this can still be won");
   assertEquals([wrong.code, wrong.stderr], [
     2,
-    "error: --winnable cannot be combined with -f or -s\nSee 'patience game --help'.\n",
+    "patience game: --seed and --winnable cannot be used together\n",
   ]);
 });

@@ -26,7 +26,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
 
 Deno.test("an unfinished daily deal goes on when its date is named, whatever was played since", async () => {
   using folder = new TemporaryFolder();
-  const first = await play(folder.path, ["--daily", "2025-01-06"], "s\n");
+  const first = await play(folder.path, ["--daily=2025-01-06"], "s\n");
   const { seed } = DAILY_DEALS.deal("2025-01-06") ?? {};
   const deal =
     `Klondike, seed ${seed}, the daily deal of 2025-01-06, easy, turn 3, unlimited resets.`;
@@ -34,7 +34,7 @@ Deno.test("an unfinished daily deal goes on when its date is named, whatever was
   // The rules of the deal are not those of later games.
   const other = await play(folder.path, ["--new"], "s\n");
   assertStringIncludes(other.stdout, "turn 1, unlimited resets.");
-  const again = await play(folder.path, ["--daily", "2025-01-06"]);
+  const again = await play(folder.path, ["--daily=2025-01-06"]);
   assertStringIncludes(
     again.stdout,
     `Continuing seed ${seed}, one move. n deals again.\n${deal}`,
@@ -55,13 +55,13 @@ Deno.test("--new, -s and other rules start another game, --resume finds the firs
     list.stdout,
     /^ {2}1 {2}seed 11, 2 moves, turn 1, .*\n {2}2 {2}seed 10, one move, turn 3, .*\n$/,
   );
-  const second = await play(folder.path, ["--resume", "2"]);
+  const second = await play(folder.path, ["--resume=2"]);
   assertStringIncludes(second.stdout, "Continuing seed 10, one move.");
   assertStringIncludes((await play(folder.path, ["-3"])).stdout, "Continuing seed 10");
-  const none = await play(folder.path, ["--resume", "3"]);
+  const none = await play(folder.path, ["--resume=3"]);
   assertEquals([none.code, none.stderr], [
     2,
-    "error: there is no unfinished game 3; --resume lists them\n",
+    "patience game: there is no unfinished game 3; --resume lists them\n",
   ]);
 });
 
@@ -78,7 +78,7 @@ Deno.test("rules that were chosen hold for later deals, unless the options name 
   );
   // What an option names is for that game: nothing of it was remembered.
   assertMatch(await first("--new", "--no-winnable"), /, turn 1, 2 resets, worry back, no score\.$/);
-  const { stdout } = await play(folder.path, ["--resume", "1"], "turn\nnew! 7\ndeal\n");
+  const { stdout } = await play(folder.path, ["--resume=1"], "turn\nnew! 7\ndeal\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, 2 resets, worry back, no score.");
   assertStringIncludes(stdout, "\nTurn: 3 cards; from the next deal on 1 card.\n");
   assertStringIncludes(stdout, "\nKlondike, seed 7, turn 1, 2 resets, worry back, no score.\n");
@@ -231,8 +231,11 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
     (await play(folder.path, ["--resume"])).stdout,
     "open in another terminal\n",
   );
-  const third = await play(folder.path, ["--resume", "1"]);
-  assertEquals([third.code, third.stderr], [2, "error: this game is open in another terminal\n"]);
+  const third = await play(folder.path, ["--resume=1"]);
+  assertEquals([third.code, third.stderr], [
+    2,
+    "patience game: this game is open in another terminal\n",
+  ]);
   await writer.close();
   await first.status;
   assertStringIncludes((await play(folder.path, [])).stdout, "Continuing seed 10, one move.");
@@ -247,6 +250,6 @@ Deno.test("options that contradict each other are refused", async () => {
   ) {
     const { code, stdout, stderr } = await runInMemory(["game", ...args]);
     assertEquals([code, stdout], [2, ""], args.join(" "));
-    assertMatch(stderr, /^error: [^\n]+\n(See 'patience game --help'\.\n)?$/);
+    assertMatch(stderr, /^patience game: [^\n]+\n$/);
   }
 });

@@ -16,7 +16,6 @@ import { crop } from "../../lib/molek/vision/distort.ts";
 import { drawScreenshot } from "../../lib/molek/vision/screenshot.ts";
 import { runProgram } from "../../process.ts";
 import { FakeConsole, runInMemory } from "../fake_console.ts";
-import type { Context } from "../../../cli/command.ts";
 
 const SETTINGS: AutoSettings = {
   cheats: true,
@@ -198,20 +197,15 @@ Deno.test("it can be stopped before it begins and while it plays", async () => {
 
 const OPTIONS: AutoOptions = {
   ...{ improve: 0, moves: 1024, time: 10, games: 1, window: "x", pace: 5, scale: 1, at: [0, 0] },
+  ...{ cheat: false, dryRun: false, json: false, plain: false, ascii: false },
   ...{ background: "auto", mouse: true, sync: true },
 };
-
-function contextOf(console: FakeConsole): Context {
-  const wholeProgram = (): Promise<never> => Promise.reject(new Error("it is not wanted"));
-  return { console, color: "auto", exitCode: 0, wholeProgram };
-}
 
 Deno.test("in lines any key stops it, pressed without Enter; without a terminal any byte does", async () => {
   for (const terminals of [["in"], []] as const) {
     const console = new FakeConsole({ terminals, input: "x" });
-    const context = contextOf(console);
     const desk = deskOf(5);
-    assertEquals(await playInLines(context, OPTIONS, desk), 1);
+    assertEquals(await playInLines({ console }, OPTIONS, desk), 1);
     assertEquals([desk.clicks.length, console.cbreaks], [0, terminals.length ? [true, false] : []]);
     assertStringIncludes(console.stderr, explainStop({ kind: "key" }));
   }
@@ -233,9 +227,9 @@ Deno.test("without the permission to run programs it says how to get it", async 
   const permissions = ["--allow-read", "--allow-env"];
   const { code, stdout, stderr } = await runProgram(["molek", "auto"], { permissions });
   assertEquals([code, stdout], [2, ""]);
-  assertStringIncludes(stderr, "may not run xdotool: 'deno task molek-auto' may;");
-  assertStringIncludes(stderr, "--script powershell on Windows");
-  assertEquals(stderr.trimEnd().split("\n").length, 1);
+  assertStringIncludes(stderr, "may not run xdotool: 'deno task molek-auto' may\nhint: ");
+  assertStringIncludes(stderr, "--script=powershell on Windows");
+  assertEquals(stderr.trimEnd().split("\n").length, 2);
 });
 
 Deno.test("a screenshot tells board, scale and place", async () => {
@@ -278,11 +272,13 @@ Deno.test("options that would have no effect are refused", async () => {
   const board = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
   for (
     const [args, message] of [
-      [["--script", "--json", board], "--json is for the clicks of --dry-run"],
-      [["--dry-run", "--scale", "3", "--image", "x"], "--scale and --at are for BOARD"],
-      [["--script", "--at", "9,9", "--image", "x"], "--scale and --at are for BOARD"],
-      [["--at", "9,9"], "--scale and --at are for BOARD"],
-      [["--script", "-n", "5", board], "-n is for playing"],
+      [["--script", "--json", board], "--script and --json cannot be used together"],
+      [["--dry-run", "--scale", "3", "--image", "x"], "--scale requires BOARD"],
+      [["--script", "--at", "9,9", "--image", "x"], "--at requires BOARD"],
+      [["--at", "9,9"], "--at requires BOARD"],
+      [["--script", "-n", "5", board], "--games and --script cannot be used together"],
+      [["--script=powershell", board], "--script=powershell requires --image"],
+      [["--script", "--pace", "19", board], "--script requires a --pace of at least 20"],
     ] as const
   ) {
     const { code, stdout, stderr } = await runInMemory(["molek", "auto", ...args]);
@@ -308,8 +304,8 @@ Deno.test("a picture that does not show every place of a click is refused", asyn
     assertEquals([code, stdout], [1, ""]);
     assertEquals(
       stderr,
-      "error: 'shot.png': the click at -112, 162 would be outside of it: take the picture of the " +
-        "game's whole window, or of the screen\n",
+      "patience molek auto: 'shot.png': the click at -112, 162 would be outside of it\n" +
+        "hint: take the picture of the game's whole window, or of the screen\n",
     );
   }
 });

@@ -62,7 +62,7 @@ Deno.test("a BMP picture is read as well, and a damaged one is refused", async (
   });
   assertEquals([played.code, played.stderr], [
     1,
-    "error: 'shot.bmp': it is a damaged BMP picture\n",
+    "patience molek play: 'shot.bmp': it is a damaged BMP picture\n",
   ]);
 });
 

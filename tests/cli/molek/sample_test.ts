@@ -64,7 +64,7 @@ Deno.test("wrong usage is refused before the work begins", async () => {
     assertEquals(code, 2);
     return stderr;
   };
-  assertStringIncludes(await wrong("0"), "The number of boards is a whole number from 1");
-  assertStringIncludes(await wrong("--shard", "4/3"), "A part is written I/N");
+  assertStringIncludes(await wrong("0"), "N must be a whole number from 1");
+  assertStringIncludes(await wrong("--shard", "4/3"), "--shard must be I/N");
   assertStringIncludes(await wrong("-o", "here"), "cannot write 'here': it is a folder");
 });

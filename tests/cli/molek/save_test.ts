@@ -36,12 +36,12 @@ Deno.test("a board, -s and --new start another game, --resume finds the first", 
     list.stdout,
     /^ {2}1 {2}board, 2 moves, with cheats, .*\n {2}2 {2}seed 4, one move, without cheats, .*\n$/,
   );
-  const second = await play(folder.path, ["--resume", "2"]);
+  const second = await play(folder.path, ["--resume=2"]);
   assertStringIncludes(second.stdout, "Continuing seed 4, one move.");
-  const none = await play(folder.path, ["--resume", "3"]);
+  const none = await play(folder.path, ["--resume=3"]);
   assertEquals([none.code, none.stderr], [
     2,
-    "error: there is no unfinished game 3; --resume lists them\n",
+    "patience molek play: there is no unfinished game 3; --resume lists them\n",
   ]);
 });
 
@@ -82,8 +82,11 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
     second.stdout,
     "The unfinished game is open in another terminal; this is a new one.\n",
   );
-  const third = await play(folder.path, ["--resume", "1"]);
-  assertEquals([third.code, third.stderr], [2, "error: this game is open in another terminal\n"]);
+  const third = await play(folder.path, ["--resume=1"]);
+  assertEquals([third.code, third.stderr], [
+    2,
+    "patience molek play: this game is open in another terminal\n",
+  ]);
   await writer.close();
   await first.status;
   assertStringIncludes((await play(folder.path, [])).stdout, "Continuing seed 4, one move.");
@@ -127,13 +130,13 @@ Deno.test("files that cannot be loaded are refused, and the game stays", async (
   assertStringIncludes(stdout, "cannot write '/': it is a folder.");
   assertStringIncludes(stdout, "One move, no cheats");
   const { code, stderr } = await play(folder.path, ["-f", `${folder.path}/bad.txt`]);
-  assertEquals([code, stderr.startsWith("error: '")], [1, true]);
+  assertEquals([code, stderr.startsWith("patience molek play: '")], [1, true]);
 });
 
 Deno.test("options that contradict each other are refused", async () => {
   const wrong = [["--resume", "--new"], ["--resume", "-s", "3"], ["--resume", "--no-save"]];
   for (
-    const args of [...wrong, [BOARD, "--resume", "1"], ["--image", "-"], [
+    const args of [...wrong, [BOARD, "--resume=1"], ["--image", "-"], [
       "--winnable",
       "-s",
       "4",
@@ -141,7 +144,7 @@ Deno.test("options that contradict each other are refused", async () => {
   ) {
     const { code, stdout, stderr } = await runInMemory(["molek", "play", ...args]);
     assertEquals([code, stdout], [2, ""], args.join(" "));
-    assertMatch(stderr, /^error: [^\n]+\n/);
+    assertMatch(stderr, /^patience molek play: [^\n]+\n/);
   }
 });
 

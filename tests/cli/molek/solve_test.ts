@@ -103,7 +103,10 @@ Deno.test("fifty lines in a row that are no boards end the input, others do not"
   const ended = await runInMemory(["molek", "solve"], { input: bad(60) });
   assertEquals(ended.code, 2);
   assertEquals(ended.stderr.split("\n").length, 52);
-  assertMatch(ended.stderr, /\nerror: 50 lines in a row are not boards; no more are read\n$/);
+  assertMatch(
+    ended.stderr,
+    /\npatience molek solve: 50 lines in a row are not boards; no more are read\n$/,
+  );
   const mixed = `${bad(49)}${SOLVABLE}\n${bad(49)}`;
   const { code, stderr } = await runInMemory(["molek", "solve"], { input: mixed });
   assertEquals(code, 2);

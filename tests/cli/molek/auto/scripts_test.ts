@@ -25,7 +25,7 @@ function clicksOf(text: string): string[] {
 const [dry, shell, power] = [
   await write("--dry-run"),
   await write("--script"),
-  await write("--script", "powershell"),
+  await write("--script=powershell"),
 ];
 
 Deno.test("the scripts for X11 and for Windows click where the dry run says", () => {
@@ -62,14 +62,14 @@ Deno.test("the script for Windows refuses another screen and another window, and
 });
 
 Deno.test("it needs a picture of the screen, and its window may have any name", async () => {
-  const { code, stderr } = await runInMemory(["molek", "auto", "--script", "powershell", BOARD]);
+  const { code, stderr } = await runInMemory(["molek", "auto", "--script=powershell", BOARD]);
   assertEquals(code, 2);
-  assert(stderr.includes("--script powershell needs --image: a picture of the whole screen"));
-  const named = await write("--script", "powershell", "--window", "it's ‘it’");
+  assert(stderr.includes("--script=powershell requires --image, a picture of the whole screen"));
+  const named = await write("--script=powershell", "--window", "it's ‘it’");
   assert(named.includes("$title = -join [char[]]@(105, 116, 39, 115, 32, 8216, 105, 116, 8217)"));
   // Windows PowerShell does not read a file as UTF-8.
   assert(/^[\n -~]*$/.test(named));
-  assert((await write("--script", "powershell", "--window", "it's $1")).includes("= 'it''s $1'"));
+  assert((await write("--script=powershell", "--window", "it's $1")).includes("= 'it''s $1'"));
 });
 
 Deno.test("a script is refused that leaves the cards no time, or that any window would do for", async () => {
@@ -79,10 +79,13 @@ Deno.test("a script is refused that leaves the cards no time, or that any window
     assertEquals([code, stdout], [2, ""]);
     return stderr;
   };
-  assertStringIncludes(await refusal("--script", "--pace", "19"), "needs a pace of at least 20");
   assertStringIncludes(
-    await refusal("--script", "powershell", "--window", " "),
-    "needs a part of the window's name",
+    await refusal("--script", "--pace", "19"),
+    "requires a --pace of at least 20",
+  );
+  assertStringIncludes(
+    await refusal("--script=powershell", "--window", " "),
+    "requires a part of the window's name",
   );
 });
 
