@@ -17,7 +17,7 @@ import { damagedText, setAsideText } from "./store/errors.ts";
 import { formatTime } from "../tui/table/clock.ts";
 import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
 import { command } from "./command/command.ts";
-import { flag, optional } from "./command/option.ts";
+import { flag, option } from "./command/option.ts";
 import { whole } from "./command/value.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
@@ -33,11 +33,6 @@ const CSV = lazy<typeof import("./run/csv.ts")>(import.meta.resolve("./run/csv.t
 /** Only objects and tables need their fields. */
 const OBJECTS = lazy<typeof import("./stats_json.ts")>(import.meta.resolve("./stats_json.ts"));
 
-/** How many of the last games are listed unless another number is given. */
-const HISTORY = 20;
-
-const ANSWER = "or per game of --history";
-
 /** `patience stats`: the results of the games that were played. */
 export const COMMAND = command({
   about: "Show how many games you have played and won.",
@@ -50,18 +45,25 @@ export const COMMAND = command({
     "the stock as they are dealt, in MOLEK-SYNTEZ with six cards in each column, none of them cheated.",
   ],
   options: {
-    history: optional("--history", whole(1), HISTORY, `list the last games, ${HISTORY} of them`),
-    json: flag("-j, --json", `print one JSON object per variant and level, ${ANSWER}`),
-    csv: flag("--csv", `print one CSV line per variant and level, ${ANSWER}`),
+    history: flag("--history", "list the last games"),
+    count: option("-n, --count", whole(1), "how many of the last games", { default: 20 }),
+    json: flag("--json", "print JSON, one object per variant and level", {
+      more: "With --history: one per game.",
+      triedAs: { "-j": "--json" },
+    }),
+    csv: flag("--csv", "print comma-separated values, one line per variant and level", {
+      more: "With --history: one per game.",
+    }),
     reset: flag("--reset", "forget all results, after asking; unfinished games are kept"),
   },
   relations: [
     { oneOf: ["json", "csv"] },
+    { option: "count", needs: ["history"] },
     { option: "reset", excludes: ["history", "json", "csv"] },
   ],
   examples: [
     ["patience stats"],
-    ["patience stats --history=5"],
+    ["patience stats --history -n 5"],
     ["patience stats --json | jq .won"],
     ["patience stats --reset"],
   ],
@@ -77,7 +79,8 @@ export const COMMAND = command({
 interface StatsOptions {
   readonly json: boolean;
   readonly csv: boolean;
-  readonly history?: number;
+  readonly history: boolean;
+  readonly count: number;
   readonly reset: boolean;
 }
 
@@ -95,7 +98,7 @@ async function stats(console: Console, options: StatsOptions): Promise<ExitCode>
     }
     if (store?.loss !== undefined) console.err(`${store.loss}\n`);
     if (options.reset) return reset(console, store);
-    if (options.history !== undefined) return await showHistory(console, store, options);
+    if (options.history) return await showHistory(console, store, options);
     return options.json || options.csv
       ? await showObjects(console, store, options)
       : show(console, store);
@@ -163,9 +166,9 @@ function inOrder(totals: readonly GroupStatistics[]): GroupStatistics[] {
 async function showHistory(
   console: Console,
   store: Store | undefined,
-  { history, json, csv }: StatsOptions,
+  { count, json, csv }: StatsOptions,
 ): Promise<ExitCode> {
-  const results = store?.results({ count: history ?? HISTORY });
+  const results = store?.results({ count });
   if (results && !results.ok) throw problemError(results.error);
   const games = results?.value ?? [];
   if (!json && !csv) {

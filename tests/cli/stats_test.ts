@@ -40,7 +40,7 @@ Klondike, turn 1, unlimited resets, vegas
 Deno.test("stats --history lists the last games with their deals, the latest first", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
-  const { stdout } = await stats(folder.path, ["--history=2"]);
+  const { stdout } = await stats(folder.path, ["--history", "-n", "2"]);
   const date = localDate(1_700_000_000_000);
   assertEquals(
     stdout,
@@ -49,7 +49,7 @@ ${date}  Klondike  won+help  00:04  4 moves  0 points    seed 10  turn 1, unlimi
 `,
   );
   assertEquals((await stats(folder.path, ["--history"])).stdout.split("\n").length, 7);
-  const json = (await stats(folder.path, ["--history=1", "--json"])).stdout;
+  const json = (await stats(folder.path, ["--history", "-n", "1", "--json"])).stdout;
   assertEquals(JSON.parse(json), {
     type: "result",
     schema: "patience.result/1",
@@ -67,9 +67,9 @@ ${date}  Klondike  won+help  00:04  4 moves  0 points    seed 10  turn 1, unlimi
     day: null,
     begun: date,
   });
-  const csv = (await stats(folder.path, ["--history=1", "--csv"])).stdout;
+  const csv = (await stats(folder.path, ["--history", "-n", "1", "--csv"])).stdout;
   assertEquals(csv.split("\n")[1]?.startsWith("2023-11-14T22:13:20.000Z,klondike,"), true);
-  const wrong = await stats(folder.path, ["--history=0"]);
+  const wrong = await stats(folder.path, ["--history", "-n", "0"]);
   assertEquals([wrong.code, wrong.stdout], [2, ""]);
 });
 
@@ -82,7 +82,7 @@ Deno.test("results without moves or a deal are listed with what there is", async
       "begun = NULL, origin = NULL, rules = NULL",
   );
   database.close();
-  const { stdout } = await stats(folder.path, ["--history=1"]);
+  const { stdout } = await stats(folder.path, ["--history", "-n", "1"]);
   const date = localDate(1_700_000_000_000);
   const variant = "turn 1, unlimited resets, standard";
   assertEquals(stdout, `${date}  Klondike  lost  00:31  0 points  ${variant}\n`);

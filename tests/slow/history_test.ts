@@ -34,6 +34,6 @@ Deno.test("every game of a long life is listed", async () => {
   if (opened.ok) opened.value.close();
   addResults(`${folder.path}/${DATABASE_NAME}`);
   const env = { PATIENCE_HOME: folder.path };
-  const { code, stdout, stderr } = await runInMemory(["stats", "--history", "1M"], { env });
+  const { code, stdout, stderr } = await runInMemory(["stats", "--history", "-n", "1M"], { env });
   assertEquals([code, stdout.split("\n").length, stderr], [0, GAMES + 1, ""]);
 });
