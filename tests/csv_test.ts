@@ -64,8 +64,8 @@ const CALLS = [
   ["winnable --deals deals --positions 300 --audit --goal home -3 -l 0 --jobs 1", "winnable"],
   ["merge part1 part2", "winnable-totals"],
   ["merge audited", "winnable-totals"],
-  ["molek sample 3 -s 4 -c --jobs 1", "molek-sample"],
-  ["molek sample 3 -s 4 --shard 1/2", "molek-sample"],
+  ["molek sample -n 3 -s 4 -c --jobs 1", "molek-sample"],
+  ["molek sample -n 3 -s 4 --shard 1/2", "molek-sample"],
   ["merge board1 board2", "molek-sample"],
   ["stats", "stats"],
   ["war -n 1100 -s 7 --max-steps 200 --shard 2/2 --jobs 1", "war"],
@@ -84,7 +84,7 @@ Deno.test("a table has the figures of the JSON, by the same names", async () => 
   for (const part of [1, 2]) {
     await shell.run(`${sample} --shard ${part}/2 > part${part}`);
     await shell.run(
-      `patience molek sample 3 -s 4 --shard ${part}/2 --jobs 1 --json > board${part}`,
+      `patience molek sample -n 3 -s 4 --shard ${part}/2 --jobs 1 --json > board${part}`,
     );
   }
   await shell.run(`${sample} --audit --goal home -l 0 --shard 1/1 > audited`);
@@ -96,7 +96,7 @@ Deno.test("a table of deals tells the totals in words, and is no JSON", async ()
   const { said } = await shell.run("patience winnable --sample 1 -s 2 -3 --goal home --csv");
   const errors = said.filter(({ stream }) => stream === "err").map(({ text }) => text).join("");
   assertStringIncludes(errors, "1 deal: 0 won, 1 lost, 0 undecided");
-  for (const call of ["winnable x", "stats", "molek sample 1"]) {
+  for (const call of ["winnable x", "stats", "molek sample -n 1"]) {
     const both = await shell.run(`patience ${call} --csv --json`);
     assertEquals(both.code, 2);
     const text = both.said.map(({ text }) => text).join("");

@@ -126,7 +126,7 @@ const CALLS = [
   "echo '0 0 -> 1 1' | patience molek verify --json VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
   "patience molek read --json testdata/games/middle.txt",
   "patience molek read --json late.png",
-  "patience molek sample 2 -s 4 --shard 1/2 --json",
+  "patience molek sample -n 2 -s 4 --shard 1/2 --json",
 ];
 
 /** Reports of the autopilot, which needs a screen: with each way to stop and to give up a board. */

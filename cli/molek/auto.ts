@@ -83,10 +83,11 @@ export const COMMAND = command({
       default: 10,
       defaultText: "10s",
     }),
-    games: option("-n, --games", whole(1, 1_000_000), "how many games to win", {
+    count: option("-n, --count", whole(1, 1_000_000), "how many games to win", {
       default: 1,
       brief: true,
       more: "Boards that are given up do not count.",
+      triedAs: { "--games": "--count" },
     }),
     window: option(
       "--window",
@@ -116,7 +117,7 @@ export const COMMAND = command({
       default: [0, 0],
       defaultText: "0,0",
     }),
-    json: flag("-j, --json", "print the report, or the clicks, as JSON", {
+    json: flag("--json", "print the report, or the clicks, as JSON", {
       ...ANSWER,
       brief: true,
     }),
@@ -132,7 +133,7 @@ export const COMMAND = command({
     { option: "at", needs: ["board"] },
     { option: "board", needs: ["dryRun", "script"] },
     { option: "image", needs: ["dryRun", "script"] },
-    { option: "games", excludes: ["dryRun", "script"], because: "they are for one board" },
+    { option: "count", excludes: ["dryRun", "script"], because: "they are for one board" },
     { option: "script", excludes: ["json"] },
   ],
   refusal({ script, image, window, pace }): string | undefined {

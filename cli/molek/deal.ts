@@ -20,11 +20,12 @@ export const COMMAND = command({
     count: option("-n, --count", whole(1, Number.MAX_SAFE_INTEGER), "how many boards", {
       default: 1,
       more: "The seeds after the first follow from it.",
+      triedAs: { "--games": "--count" },
     }),
     output: option("-o, --output", FILE, "write to FILE", {
       more: "Ctrl-C keeps the boards so far.",
     }),
-    json: flag("-j, --json", "print one JSON object per board"),
+    json: flag("--json", "print one JSON object per board", { triedAs: { "-j": "--json" } }),
   },
   examples: [
     ["patience molek deal -s 4"],

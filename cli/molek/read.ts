@@ -49,7 +49,7 @@ export const COMMAND = command({
       isRequired: true,
     },
     show: flag("--show", "draw what was recognised on standard error"),
-    json: flag("-j, --json", "print one JSON object per picture"),
+    json: flag("--json", "print one JSON object per picture", { triedAs: { "-j": "--json" } }),
   },
   examples: [
     ["patience molek read shot.png"],

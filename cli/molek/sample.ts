@@ -1,5 +1,5 @@
 import { command } from "../command/command.ts";
-import { flag, option, optionalOperand } from "../command/option.ts";
+import { flag, option } from "../command/option.ts";
 import { FILE, TIME, whole } from "../command/value.ts";
 import type { ExitCode } from "../exit.ts";
 import { openReport } from "../io/outputs.ts";
@@ -12,9 +12,6 @@ import { SEARCH_OPTIONS } from "./options.ts";
 import { reportSample } from "./sample_report.ts";
 import { runSample } from "./sample_run.ts";
 
-const DEFAULT_BOARDS = 1000;
-const BOARDS = whole(1, 1e9);
-
 /** `patience molek sample`: solves many random boards. */
 export const COMMAND = command({
   about: "Solve random boards of MOLEK-SYNTEZ on all cores and report on them.",
@@ -25,8 +22,7 @@ export const COMMAND = command({
     "jobs and parts, as long as no board reaches --time.",
   ],
   options: {
-    boards: optionalOperand(BOARDS, "how many boards, such as 1000 or 1e6"),
-    count: option("-n, --count", BOARDS, "how many boards", { defaultText: "1000", brief: true }),
+    count: option("-n, --count", whole(1, 1e9), "how many boards", { default: 1000, brief: true }),
     seed: seed(undefined, { group: "Options", brief: true }),
     ...SEARCH_OPTIONS,
     time: option("--time", TIME, "stop after this time per board", {
@@ -34,7 +30,7 @@ export const COMMAND = command({
       defaultText: "10s",
       brief: true,
     }),
-    json: flag("-j, --json", "print one JSON object, with the exact tallies", {
+    json: flag("--json", "print one JSON object, with the exact tallies", {
       group: "Answer",
       brief: true,
     }),
@@ -48,11 +44,11 @@ export const COMMAND = command({
     }),
     jobs: jobs("boards"),
   },
-  relations: [{ oneOf: ["boards", "count"] }, { oneOf: ["json", "csv"] }],
+  relations: [{ oneOf: ["json", "csv"] }],
   examples: [
-    ["patience molek sample 1000"],
-    ["patience molek sample 10k -s 7 -c --json"],
-    ["patience molek sample 10k -s 7 --shard 1/2 --json -o part1.json"],
+    ["patience molek sample -n 1000"],
+    ["patience molek sample -n 10k -s 7 -c --json"],
+    ["patience molek sample -n 10k -s 7 --shard 1/2 --json -o part1.json"],
     ["patience merge part1.json part2.json"],
   ],
   exits: {
@@ -62,7 +58,7 @@ export const COMMAND = command({
   },
   async run(given, context): Promise<ExitCode> {
     const { console } = context;
-    const { output, boards = DEFAULT_BOARDS, count = boards, shard } = given;
+    const { output, count, shard } = given;
     const opened = openReport(console, output === undefined ? {} : { output });
     if (!opened.ok) throw new UserError(opened.error);
     using files = opened.value;

@@ -52,11 +52,18 @@ export const COMMAND = command({
       "improve an answer with cheats for so many milliseconds",
       { default: 500, brief: true, more: "-1 improves it until it is proved best." },
     ),
-    time: option("--time", TIME, "stop after this time per board", { brief: true }),
-    stats: flag("--stats", "also write one JSON object per board to standard error", {
+    time: option("--time", TIME, "stop after this time per board", {
       brief: true,
+      triedAs: { "--timeout": "--time" },
     }),
-    json: flag("-j, --json", "print one JSON object per board", { brief: true }),
+    verbose: flag("-v, --verbose", "also write one JSON object per board to standard error", {
+      brief: true,
+      triedAs: { "--stats": "--verbose" },
+    }),
+    json: flag("--json", "print one JSON object per board", {
+      brief: true,
+      triedAs: { "-j": "--json" },
+    }),
     n: option("-n", TUNING, "no effect", { hidden: true }),
     d: option("-d", TUNING, "no effect", { hidden: true }),
   },

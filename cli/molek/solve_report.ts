@@ -18,7 +18,7 @@ export interface SolveReportOptions {
   readonly moves: number;
   readonly improve: number;
   readonly time?: number;
-  readonly stats: boolean;
+  readonly verbose: boolean;
   readonly json: boolean;
 }
 
@@ -58,7 +58,7 @@ export function reportBoard(
 ): void {
   if (options.json) console.out(toJsonLine(toJson(solved)));
   else for (const move of solved.moves) console.out(`${formatMove(move)}\n`);
-  if (options.stats) console.err(toJsonLine(toJson(solved)));
+  if (options.verbose) console.err(toJsonLine(toJson(solved)));
   const message = messageOf(solved, options);
   if (message !== undefined) console.err(`${several ? `${solved.board}: ` : ""}${message}\n`);
 }

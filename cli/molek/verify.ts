@@ -35,7 +35,7 @@ export const COMMAND = command({
   options: {
     board: operand(BOARD, "the board"),
     file: optionalOperand(FILE, "the moves; none or '-' reads standard input"),
-    json: flag("-j, --json", "print one JSON object"),
+    json: flag("--json", "print one JSON object", { triedAs: { "-j": "--json" } }),
   },
   examples: [
     ["patience molek solve BOARD | patience molek verify BOARD"],

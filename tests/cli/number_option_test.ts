@@ -82,12 +82,3 @@ Deno.test("a number is read in one way by every command", async () => {
   }
 });
 
-Deno.test("the boards of a sample are counted by -n as by its argument", async () => {
-  const sample = async (args: string): Promise<number> =>
-    JSON.parse((await runInMemory(`molek sample ${args} -s 1 --jobs 1 --json`.split(" "))).stdout)
-      .boards;
-  assertEquals([await sample("-n 2"), await sample("2"), await sample("2 -n 0.2e1")], [2, 2, 2]);
-  const { code, stderr } = await runInMemory(["molek", "sample", "2", "-n", "3"]);
-  assertEquals(code, 2);
-  assertStringIncludes(stderr, "N and -n cannot be combined if they differ");
-});

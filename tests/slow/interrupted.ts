@@ -28,7 +28,7 @@ export const INTERRUPTED: readonly Interrupted[] = [
   many("winnable --sample 5 -s 1 --json --resume journal -o out", isJson),
   plotted("war -n 30000 -s 1 --json", isJson),
   plotted("war sweep --war-size 1..3 -n 5000 -s 1 --csv", isCsv),
-  many("molek sample 40 -s 1 --json -o out", isJson),
+  many("molek sample -n 40 -s 1 --json -o out", isJson),
   { ...one("merge part1 part2 --json -o out --plot plot"), outputs: ["out", "plot"] },
 ];
 

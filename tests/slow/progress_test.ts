@@ -15,7 +15,7 @@ const RUNS: readonly (readonly [call: string, shown: RegExp])[] = [
     "molek solve --fewest-cheats -t -1 KDD7V6.707986.8K79V9.89T0TD.00TT6V.K86DVK.",
     /[\d,]+ positions/,
   ],
-  ["molek sample 1e9 -s 1", /0 %\s+[\d,]+ of 1,000/],
+  ["molek sample -n 1e9 -s 1", /0 %\s+[\d,]+ of 1,000/],
   ["deal --winnable -3 -n 1M -s 1 -o many", /0 %\s+[\d,]+ of 1,000/],
   ["deal -3 -s 7 | winnable --shortest --memory 16000", /[\d,]+ positions {2}\d+s/],
 ];

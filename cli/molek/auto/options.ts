@@ -7,7 +7,7 @@ export interface AutoOptions extends ScreenOptions {
   readonly improve: number;
   readonly moves: number;
   readonly time: number;
-  readonly games: number;
+  readonly count: number;
   readonly window: string;
   readonly pace: number;
   readonly dryRun: boolean;
@@ -21,6 +21,6 @@ export interface AutoOptions extends ScreenOptions {
 
 /** The settings of the autopilot that the options name. */
 export function autoSettings(options: AutoOptions): AutoSettings {
-  const { cheat: cheats, improve: improving, moves: mostMoves, time, games } = options;
+  const { cheat: cheats, improve: improving, moves: mostMoves, time, count: games } = options;
   return { cheats, improving, mostMoves, seconds: time, games };
 }

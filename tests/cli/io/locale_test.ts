@@ -14,7 +14,7 @@ Deno.test("the locale for letters says what is shown: the first that is set and 
 });
 
 Deno.test("bars are of '#' where the locale shows no blocks", async () => {
-  const calls = ["war -n 50", "war sweep -w 1,2 -n 50 --jobs 1", "molek sample 8 --jobs 1"];
+  const calls = ["war -n 50", "war sweep -w 1,2 -n 50 --jobs 1", "molek sample -n 8 --jobs 1"];
   for (const call of calls) {
     const shown = async (env: Readonly<Record<string, string>>): Promise<string> =>
       (await runInMemory([...call.split(" "), "-s", "4"], { env })).stdout;

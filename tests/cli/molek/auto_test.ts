@@ -196,7 +196,7 @@ Deno.test("it can be stopped before it begins and while it plays", async () => {
 });
 
 const OPTIONS: AutoOptions = {
-  ...{ improve: 0, moves: 1024, time: 10, games: 1, window: "x", pace: 5, scale: 1, at: [0, 0] },
+  ...{ improve: 0, moves: 1024, time: 10, count: 1, window: "x", pace: 5, scale: 1, at: [0, 0] },
   ...{ cheat: false, dryRun: false, json: false, plain: false, ascii: false },
   ...{ background: "auto", mouse: true, sync: true },
 };
@@ -276,7 +276,7 @@ Deno.test("options that would have no effect are refused", async () => {
       [["--dry-run", "--scale", "3", "--image", "x"], "--scale requires BOARD"],
       [["--script", "--at", "9,9", "--image", "x"], "--at requires BOARD"],
       [["--at", "9,9"], "--at requires BOARD"],
-      [["--script", "-n", "5", board], "--games and --script cannot be used together"],
+      [["--script", "-n", "5", board], "--count and --script cannot be used together"],
       [["--script=powershell", board], "--script=powershell requires --image"],
       [["--script", "--pace", "19", board], "--script requires a --pace of at least 20"],
     ] as const

@@ -7,7 +7,17 @@ const BOARDS = String(sampleOf(12, 60));
 
 async function sample(args: readonly string[] = [], count = "230"): Promise<string> {
   const jobs = args.includes("--jobs") ? [] : ["--jobs", "1"];
-  return (await runInMemory(["molek", "sample", count, "-s", "7", ...args, ...jobs, "--json"]))
+  return (await runInMemory([
+    "molek",
+    "sample",
+    "-n",
+    count,
+    "-s",
+    "7",
+    ...args,
+    ...jobs,
+    "--json",
+  ]))
     .stdout;
 }
 
@@ -49,7 +59,7 @@ Deno.test("the boards of the first seeds stay solvable as they are", async () =>
 });
 
 Deno.test("the text has rates with intervals, quantiles and a histogram", async () => {
-  const { stdout } = await runInMemory(["molek", "sample", "60", "-s", "7", "--jobs", "1"]);
+  const { stdout } = await runInMemory(["molek", "sample", "-n", "60", "-s", "7", "--jobs", "1"]);
   assertMatch(stdout, /^60 boards, seed 7 \(/);
   assertMatch(stdout, /\nsolved +\d+ +\d+\.\d\d % +\d+\.\d\d % to \d+\.\d\d %\n/);
   assertMatch(stdout, /\nmoves +3\d\.\d\d /);
@@ -64,7 +74,7 @@ Deno.test("wrong usage is refused before the work begins", async () => {
     assertEquals(code, 2);
     return stderr;
   };
-  assertStringIncludes(await wrong("0"), "N must be a whole number from 1");
+  assertStringIncludes(await wrong("-n", "0"), "--count must be a whole number from 1");
   assertStringIncludes(await wrong("--shard", "4/3"), "--shard must be I/N");
   assertStringIncludes(await wrong("-o", "here"), "cannot write 'here': it is a folder");
 });

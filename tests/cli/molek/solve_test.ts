@@ -44,9 +44,9 @@ Deno.test("the JSON without a solution says so", async () => {
   assertEquals(parseLines(bad.stdout)[0]?.["verdict"], null);
 });
 
-Deno.test("--stats adds the object on standard error and leaves standard output alone", async () => {
+Deno.test("--verbose adds the object on standard error and leaves standard output alone", async () => {
   const plain = await runInMemory(["molek", "solve", SOLVABLE]);
-  const { stdout, stderr } = await runInMemory(["molek", "solve", "--stats", SOLVABLE]);
+  const { stdout, stderr } = await runInMemory(["molek", "solve", "--verbose", SOLVABLE]);
   assertEquals(stdout, plain.stdout);
   assertEquals(parseLines(stderr)[0]?.["verdict"], "solved");
 });
