@@ -101,7 +101,8 @@ export function patienceCommand<O extends Options = Record<never, never>>(
       ...own.examples ?? [],
       ...(daily ? [[`${call} --daily`], [`${call} --daily=2026-11-19`]] as const : []),
       [`${call} -f game.txt --replay`],
-      [`${call} --resume`],
+      [`${call} --saved`],
+      [`${call} --continue=2`],
       [`printf 'hint\\nboard\\n' | ${call} -s 10`],
     ],
     exits: own.exits ?? EXITS,
@@ -117,7 +118,7 @@ const EXITS = {
 };
 
 /** The options that name another deal than that of a date. */
-const OTHER_DEALS = ["winnable", "anyDeal", "level", "resume"];
+const OTHER_DEALS = ["winnable", "anyDeal", "level", "continue", "saved"];
 
 const PLAYING = [
   "On a terminal, '?' shows the keys. Without one, or with --plain, you play in plain sentences, one " +

@@ -1,10 +1,7 @@
 import { seedFrom } from "../lib/lehmer.ts";
-import { ok, type Result } from "../lib/result.ts";
-import type { GameRecord } from "../lib/game_record.ts";
 import { describeRecord } from "../play/first_game.ts";
 import type { SystemWords } from "../play/game_effects.ts";
 import type { GameEntry } from "../play/game_entry.ts";
-import type { GameStore } from "../play/game_store.ts";
 import { type LineStage, playGame, type ScreenStage } from "../play/play_game.ts";
 import { effectiveSettings, renderOptions, terminalCapabilities } from "../play/screen_look.ts";
 import type { RequestedGame } from "../play/start_game.ts";
@@ -13,10 +10,10 @@ import { DenoTerminal } from "./io/deno_terminal.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { TerminalDisplay } from "../tui/terminal/terminal_display.ts";
 import type { Context } from "./command/command.ts";
-import type { ExitCode } from "./exit.ts";
+import { type ExitCode, ExitStatus } from "./exit.ts";
 import { listenToSignals } from "./io/signals.ts";
 import { soonIfCompiled } from "./run/engine_worker.ts";
-import { openAutosave, resumeListed, writeReports } from "./saved_games.ts";
+import { continuedGame, listSavedGames, openAutosave, writeReports } from "./saved_games.ts";
 import { gameFilesOf } from "./game_files.ts";
 import { localDate } from "../play/local_date.ts";
 import {
@@ -57,8 +54,12 @@ export async function runGame(
       ? screenStage(context, options)
       : lineStage(context, options, reports);
     const settings = effectiveSettings(autosave?.settings() ?? {}, stage.shown, options);
-    const resumed = resumedGame(context, autosave, entry, options);
-    if (!resumed.ok) return resumed.error;
+    if (options.saved) {
+      listSavedGames(console, autosave, (record) => describeRecord(entry.table.patience, record));
+      return ExitStatus.yes;
+    }
+    const number = options.continue;
+    const resumed = number === undefined ? undefined : continuedGame(console, autosave, number);
     const system = {
       words: TERMINAL_WORDS,
       files: gameFilesOf(console),
@@ -67,7 +68,7 @@ export async function runGame(
       chooseSeed: () => seedFrom(() => console.randomWord()),
       today: () => localDate(Date.now()),
     };
-    const start = { named: { ...named, resumed: resumed.value }, deals: options, settings };
+    const start = { named: { ...named, resumed }, deals: options, settings };
     const code = await playGame(entry, system, stage, start);
     if (!code.ok) throw new Error(code.error);
     return code.value;
@@ -75,17 +76,6 @@ export async function runGame(
     autosave?.close();
     writeReports(console, reports);
   }
-}
-
-/** The unfinished game that `--resume` asks for, if it is given; or the exit code. */
-function resumedGame(
-  context: Context,
-  autosave: GameStore | undefined,
-  { table: { patience } }: GameEntry,
-  { resume }: PlayOptions,
-): Result<GameRecord | undefined, ExitCode> {
-  if (resume === undefined) return ok(undefined);
-  return resumeListed(context, autosave, resume, (record) => describeRecord(patience, record));
 }
 
 function screenStage(context: Context, options: PlayOptions): ScreenStage {

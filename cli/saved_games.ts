@@ -3,12 +3,11 @@ import { toJsonLine } from "../lib/json_line.ts";
 import { countInWords } from "../lib/message.ts";
 import type { Patience } from "../lib/patience.ts";
 import { escapeControls, excerptOf } from "../lib/printable.ts";
-import { err, ok, type Result } from "../lib/result.ts";
-import type { DamagedGame, GameStore, SavedGame } from "../play/game_store.ts";
+import { ok, type Result } from "../lib/result.ts";
+import type { DamagedGame, GameStore, SavedGame, Unfinished } from "../play/game_store.ts";
 import type { StoreMessages } from "../play/store_messages.ts";
 import { dataDir } from "./store/data_dir.ts";
 import type { Context } from "./command/command.ts";
-import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
 import { UserError } from "./user_error.ts";
 
@@ -50,46 +49,55 @@ export function writeReports(console: Console, { said }: StoreMessages): void {
   said.splice(0).forEach((text) => console.err(`${escapeControls(text)}\n`));
 }
 
-/** The unfinished game that `--resume` names; or the exit code, when none is resumed. */
-export function resumeListed(
-  { console }: Pick<Context, "console">,
+/** Lists the unfinished games, each with the number that `--continue` takes. */
+export function listSavedGames(
+  console: Console,
   autosave: GameStore | undefined,
-  resume: true | number,
   describe: (record: GameRecord) => string,
-): Result<GameRecord, ExitCode> {
-  const found = autosave?.unfinished(resume === true ? MAX_LISTED : resume);
-  if (!found?.ok) {
-    throw new UserError(found?.error.reason ?? "with --no-save there are no saved games");
-  }
-  const { games, more, damaged } = found.value;
-  if (resume === true) {
-    const list = listGames(games, Date.now(), describe) + moreText(more);
-    const isEmpty = games.length === 0 && damaged.length > 0;
-    console.out((isEmpty ? "" : list) + listDamaged(damaged));
-  }
-  console.flush();
-  const unplayable = damaged.find(({ number }) => number === resume);
+): void {
+  const { games, more, damaged } = unfinishedGames(autosave, MAX_LISTED);
+  const list = listGames(games, Date.now(), describe) + moreText(more);
+  const isEmpty = games.length === 0 && damaged.length > 0;
+  console.out((isEmpty ? "" : list) + listDamaged(damaged));
+}
+
+/** The unfinished game of a number of the list; of a damaged one, prints what is left. */
+export function continuedGame(
+  console: Console,
+  autosave: GameStore | undefined,
+  number: number,
+): GameRecord {
+  const { games, damaged } = unfinishedGames(autosave, number);
+  const unplayable = damaged.find((one) => one.number === number);
   if (unplayable) {
     console.out(toJsonLine(unplayable.row));
     throw new UserError("this game is damaged and cannot be played; what is left of it is printed");
   }
-  const chosen = chooseGame(console, games, resume === true ? undefined : resume);
-  if (!chosen.ok) throw new UserError(chosen.error);
-  if (!chosen.value) return err(ExitStatus.yes);
-  const { key } = chosen.value;
-  const { record } = autosave?.resume((_, one) => one === key) ?? {};
+  const game = games[number - 1];
+  if (!game) {
+    throw new UserError(`there is no unfinished game ${number}`, { hint: "--saved lists them" });
+  }
+  const { record } = game.isOpen
+    ? { record: undefined }
+    : autosave?.resume((_, key) => key === game.key) ?? {};
   if (!record) throw new UserError("this game is open in another terminal");
-  return ok(record);
+  return record;
+}
+
+function unfinishedGames(autosave: GameStore | undefined, count: number): Unfinished {
+  const found = autosave?.unfinished(count);
+  if (!found?.ok) throw new UserError(found?.error.reason ?? "the saved games cannot be read");
+  return found.value;
 }
 
 /** Nobody looks through a longer list. */
 const MAX_LISTED = 20;
 
 function moreText(more: number): string {
-  return more === 0 ? "" : `and ${more} more; --resume ${MAX_LISTED + 1} is the next one\n`;
+  return more === 0 ? "" : `and ${more} more; --continue=${MAX_LISTED + 1} is the next one\n`;
 }
 
-/** The unfinished games, a line each, with the number that `--resume` takes. */
+/** The unfinished games, a line each, with the number that `--continue` takes. */
 function listGames(
   games: readonly SavedGame[],
   now: number,
@@ -115,30 +123,7 @@ function damagedLine({ number, row }: DamagedGame): string {
   const words = typeof row.turns === "string" && row.turns !== "" ? row.turns.split(" ").length : 0;
   const turns = countInWords(words, "turn");
   return `${String(number).padStart(3)}  damaged: ${game}, ${origin}, ${turns}; ` +
-    `--resume ${number} prints it\n`;
-}
-
-/** The unfinished game of a number, which is asked for when it was not given. */
-function chooseGame<Game extends SavedGame>(
-  console: Console,
-  games: readonly Game[],
-  number: number | undefined,
-): Result<Game | undefined, string> {
-  if (number === undefined && (games.length === 0 || !console.isTerminal("in"))) {
-    return ok(undefined);
-  }
-  const chosen = number === undefined ? askNumber(console) : String(number);
-  if (chosen === undefined) return ok(undefined);
-  const game = /^\d+$/.test(chosen) ? games[Number(chosen) - 1] : undefined;
-  if (!game) return err(`there is no unfinished game ${excerptOf(chosen)}; --resume lists them`);
-  return game.isOpen ? err("this game is open in another terminal") : ok(game);
-}
-
-/** The number as it is typed; `undefined` at the end of the input. */
-function askNumber(console: Console): string | undefined {
-  console.err("Which one do you want to continue? [1] ");
-  const answer = console.readLine()?.trim();
-  return answer === "" ? "1" : answer;
+    `--continue=${number} prints it\n`;
 }
 
 /** How long something is ago, in English whatever the language of the system. */

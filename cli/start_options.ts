@@ -22,7 +22,10 @@ const LAST_LISTED = 9999;
 
 /** The options of a game that say which one is played, and whether it is saved. */
 export interface StartOptions extends DealOptions {
-  readonly resume?: true | number;
+  /** The number of an unfinished game that goes on. */
+  readonly continue?: number;
+  /** Whether the unfinished games are listed. */
+  readonly saved: boolean;
   /** Whether the game is saved and counted. */
   readonly save: boolean;
 }
@@ -38,14 +41,22 @@ export const START_OPTIONS = {
   }),
   replay: flag("--replay", "show the moves of the file one by one", GAME),
   seed: option("-s, --seed", whole(1, MAX_SEED), "play the deal of a seed", BRIEF),
-  resume: optional(
-    "--resume",
+  continue: optional(
+    "--continue",
     whole(1, LAST_LISTED),
-    true,
-    "list the unfinished games, or continue one by its number",
-    BRIEF,
+    1,
+    "continue an unfinished game, by its number",
+    {
+      ...BRIEF,
+      more: "Without a number, it is the one played last.",
+      triedAs: { "--resume": "--saved or --continue" },
+    },
   ),
-  new: flag("--new", "deal a new game; an unfinished one waits for --resume", GAME),
+  saved: flag("--saved", "list the unfinished games with their numbers", {
+    ...BRIEF,
+    triedAs: { "--list": "--saved" },
+  }),
+  new: flag("--new", "deal a new game; an unfinished one waits for --continue", GAME),
   save: oneOfFlags<boolean>(
     { "--no-save": false },
     "do not continue a game, and neither save nor count this one",
@@ -72,11 +83,13 @@ export const LEVEL_OPTIONS = {
 
 /** Which of these options go together; `sources` are the options of a game that name its start, too. */
 export function startRelations(sources: readonly string[]): Relation[] {
-  const ways = ["file", ...sources, "seed", "resume", "winnable", "level"];
+  const ways = ["file", ...sources, "seed", "continue", "saved", "winnable", "level"];
   return [
+    { option: "file", excludes: ["seed"], because: "the file decides" },
     { oneOf: ways },
     { oneOf: ["winnable", "anyDeal", "level"] },
-    { option: "resume", excludes: ["new", "save"] },
+    { option: "continue", excludes: ["new", "save"] },
+    { option: "saved", excludes: ["new", "save"] },
     { option: "replay", needs: ["file"] },
   ];
 }

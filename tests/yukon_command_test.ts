@@ -45,19 +45,23 @@ Deno.test("one entry makes a command, with its help and its completions", async 
   const command = { ...ROOT.command, commands: yukon };
   const { commands } = programTable(await treeOf({ ...PROGRAM, command }), []);
   const options = commands.find(({ path }) => path[1] === "yukon")?.options ?? [];
-  for (const name of ["--seed", "--file", "--replay", "--new", "--resume", "--no-save"]) {
+  for (
+    const name of ["--seed", "--file", "--replay", "--new", "--continue", "--saved", "--no-save"]
+  ) {
     assert(options.some(({ names }) => names.includes(name)), name);
   }
 });
 
 Deno.test("options that do not go together are refused", async () => {
   const refused = {
-    "-s 4 -f game.txt": "--file and --seed cannot be used together",
-    "-s 4 game.txt": "--file and --seed cannot be used together",
+    "-s 4 -f game.txt": "--file and --seed cannot be used together: the file decides",
+    "-s 4 game.txt": "--file and --seed cannot be used together: the file decides",
     "-f -": "standard input is for the commands: name a file",
     "--replay": "--replay requires --file",
-    "--resume=1 -s 4": "--seed and --resume cannot be used together",
-    "--resume --new": "--resume and --new cannot be used together",
+    "--continue=1 -s 4": "--seed and --continue cannot be used together",
+    "--continue --new": "--continue and --new cannot be used together",
+    "--saved --no-save": "--saved and --no-save cannot be used together",
+    "--resume": "unknown option '--resume'\nhint: did you mean --saved or --continue?\n",
     "--winnable": "unknown option '--winnable'",
     "--daily": "unknown option '--daily'",
     "-s 0":
@@ -88,7 +92,7 @@ Deno.test("with a solver there is --winnable, which chooses the deal itself", as
   for (const paragraph of YUKON.rules({})) assertStringIncludes(help, paragraph);
   const refused = {
     "--winnable -s 4": "--seed and --winnable cannot be used together",
-    "--winnable --resume": "--resume and --winnable cannot be used together",
+    "--winnable --continue": "--continue and --winnable cannot be used together",
     "--winnable --no-winnable": "--winnable and --no-winnable cannot be used together",
   };
   for (const [args, reason] of Object.entries(refused)) {
@@ -149,7 +153,7 @@ Deno.test("a won and a lost game stand in the results, and an unfinished one goe
     "  In a row  1 lost",
     "  Longest   1 won, 1 lost",
   ]);
-  const listed = await run(["yukon", "--resume"], { env });
+  const listed = await run(["yukon", "--saved"], { env });
   assertEquals(listed.stdout, "  1  seed 10, one move, standard, just now\n");
-  assertEquals((await run(["yukon", "--resume=2"], { env })).code, 2);
+  assertEquals((await run(["yukon", "--continue=2"], { env })).code, 2);
 });

@@ -74,7 +74,7 @@ export function damagedText(count: number, noun: "saved game" | "setting" | "res
   const [are, they] = count === 1 ? ["is", "it is"] : ["are", "they are"];
   const what = count === 1 ? `A ${noun}` : `${count} ${noun}s`;
   return noun === "saved game"
-    ? `${what} ${are} damaged and cannot be played; ${they} kept, and --resume lists ${
+    ? `${what} ${are} damaged and cannot be played; ${they} kept, and --saved lists ${
       count === 1 ? "it" : "them"
     }.`
     : `${what} ${are} damaged, and left out; ${they} kept.`;

@@ -237,7 +237,7 @@ const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
 /** The calls that use the store, and how they may end. */
 const CALLS: readonly (readonly [readonly string[], readonly number[], string])[] = [
   [["game", "--plain"], [0], "s\ns\n"],
-  [["game", "--plain", "--resume"], [0, 2], ""],
+  [["game", "--plain", "--saved"], [0, 2], ""],
   [["stats"], [0, 2], ""],
 ];
 

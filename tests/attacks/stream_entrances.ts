@@ -125,7 +125,7 @@ export const STREAM_ENTRANCES: readonly StreamEntrance[] = [
   ...begun("s\n", input("game --plain --no-save -s 1", "s\nu\n", [0, 2], { works: true })),
   input("game --plain -s 1", "s\nu\n", [0, 2], { works: true, ...KEPT }),
   input("molek play --plain --no-save -s 1", "1 2\nu\n", [0, 2], { works: true }),
-  input("game --plain --resume", "1\n", [0, 2], { prepare: playUnfinished, ...KEPT }),
+  input("game --plain --continue", "1\n", [0, 2], { prepare: playUnfinished, ...KEPT }),
   input("stats --reset", "n\n", [0, 1], {
     ...{ lines: 2, prepare: (folder) => playSome(`${folder}/home`), ...KEPT },
   }),

@@ -48,10 +48,10 @@ Deno.test("the name of a file steers no terminal while it is played", async () =
 Deno.test("names in the saved games steer no terminal", async () => {
   using folder = new TemporaryFolder();
   keepGame(`${folder.path}/home`);
-  assertStringIncludes((await run(folder.path, ["game", "--resume"])).stdout, "pwn\\x1b[2J");
+  assertStringIncludes((await run(folder.path, ["game", "--saved"])).stdout, "pwn\\x1b[2J");
   const played = await run(folder.path, ["game"], { input: "stats\nhint\nboard\nq\n" });
   assertStringIncludes(played.stdout, "Continuing pwn");
-  const listed = await run(folder.path, ["molek", "play", "--resume"]);
+  const listed = await run(folder.path, ["molek", "play", "--saved"]);
   assertStringIncludes(listed.stdout, "pwn");
   const molek = await run(folder.path, ["molek", "play"], { input: "stats\nboard\nq\n" });
   assertStringIncludes(molek.stdout, "pwn");

@@ -159,7 +159,7 @@ const OPTIONS: readonly Channel[] = [
     ["advance", "-m"],
     ["game", "--theme"],
     ["game", "--scoring"],
-    ["game", "--resume"],
+    ["game", "--saved"],
     ["war", "-n"],
     ["war", "--shard"],
     ["war", "--pickup"],

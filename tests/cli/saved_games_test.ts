@@ -1,5 +1,5 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { formatAge, resumeListed } from "../../cli/saved_games.ts";
+import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
+import { continuedGame, formatAge, listSavedGames } from "../../cli/saved_games.ts";
 import { describeRecord } from "../../play/first_game.ts";
 import type { GameStore } from "../../play/game_store.ts";
 import { openDatabase } from "../../cli/store/database.ts";
@@ -13,85 +13,49 @@ import { memoryProgram } from "../play/memory_store.ts";
 import { homeWith } from "../play/unfinished_games.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 
-/** Which game `--resume` chooses, in words, or the exit code; and what was written. */
-function resumed(
-  store: GameStore | undefined,
-  resume: true | number,
-  { console = new FakeConsole(), patience = YUKON } = {},
-): { readonly chosen: string | number; readonly stdout: string; readonly stderr: string } {
-  const describe = describeRecord.bind(undefined, patience);
-  const outcome = (chosen: string | number, error = ""): ReturnType<typeof resumed> => {
-    const { stdout, stderr } = console;
-    return { chosen, stdout, stderr: stderr + error };
-  };
+function listed(store: GameStore | undefined, patience = YUKON): string {
+  const console = new FakeConsole();
+  listSavedGames(console, store, describeRecord.bind(undefined, patience));
+  assertEquals(console.stderr, "");
+  return console.stdout;
+}
+
+/** The game that a number continues, in words, or why it does not. */
+function continued(store: GameStore | undefined, number: number, patience = YUKON): string {
   try {
-    const found = resumeListed({ console }, store, resume, describe);
-    return outcome(found.ok ? describe(found.value) : found.error);
+    return describeRecord(patience, continuedGame(new FakeConsole(), store, number));
   } catch (error) {
     assert(error instanceof UserError);
-    return outcome(error.code, error.message);
+    return [error.message, ...error.hint === undefined ? [] : [error.hint]].join("; ");
   }
 }
 
 Deno.test("unfinished games are listed with their deals, their moves and their variants", () => {
   const { store } = memoryProgram(homeWith(YUKON, 1, 2), YUKON);
-  const { chosen, stdout, stderr } = resumed(store, true);
-  assertEquals([chosen, stderr], [0, ""]);
   assertMatch(
-    stdout,
+    listed(store),
     /^ {2}1 {2}seed 2, 2 moves, standard, .* ago\n {2}2 {2}seed 1, one move, standard, .* ago\n$/,
   );
 });
 
 Deno.test("the number of the list says which game goes on", () => {
   const { store } = memoryProgram(homeWith(YUKON, 1, 2), YUKON);
-  assertEquals(resumed(store, 3), {
-    chosen: 2,
-    stdout: "",
-    stderr: "there is no unfinished game 3; --resume lists them",
-  });
-  assertEquals(resumed(store, 2), {
-    chosen: "seed 1, one move, standard",
-    stdout: "",
-    stderr: "",
-  });
-  assertEquals(
-    resumed(store, 2).stderr,
-    "this game is open in another terminal",
-  );
-});
-
-Deno.test("what is typed in place of a number is named as it was typed", () => {
-  const { store } = memoryProgram(homeWith(YUKON, 1, 2), YUKON);
-  const ask = (input: string): string | number => {
-    const console = new FakeConsole({ input, terminals: ["in"] });
-    const { chosen, stderr } = resumed(store, true, { console });
-    return chosen === 2 ? stderr.replace(/^.*\] /, "") : chosen;
-  };
-  const none = (typed: string): string =>
-    `there is no unfinished game ${typed}; --resume lists them`;
-  assertEquals(ask("seed 1\n"), none("seed 1"));
-  assertEquals(ask("1.5\n"), none("1.5"));
-  assertEquals(ask("3\n"), none("3"));
-  assertEquals(ask("2\n"), "seed 1, one move, standard");
+  assertEquals(continued(store, 3), "there is no unfinished game 3; --saved lists them");
+  assertEquals(continued(store, 2), "seed 1, one move, standard");
+  assertEquals(continued(store, 2), "this game is open in another terminal");
 });
 
 Deno.test("of many unfinished games the newest twenty are listed, and how many more there are", () => {
   const seeds = Array.from({ length: 22 }, (_, index) => index + 1);
   const { store } = memoryProgram(homeWith(KLONDIKE, ...seeds), KLONDIKE);
-  const { chosen, stdout } = resumed(store, true, { patience: KLONDIKE });
-  const lines = stdout.trimEnd().split("\n");
-  assertEquals(chosen, 0);
-  assertEquals([lines.length, lines.at(-1)], [21, "and 2 more; --resume 21 is the next one"]);
-  assertMatch(String(resumed(store, 21, { patience: KLONDIKE }).chosen), /^seed 2, 2 moves, /);
+  const lines = listed(store, KLONDIKE).trimEnd().split("\n");
+  assertEquals([lines.length, lines.at(-1)], [21, "and 2 more; --continue=21 is the next one"]);
+  assertMatch(continued(store, 21, KLONDIKE), /^seed 2, 2 moves, /);
 });
 
-Deno.test("without a store there is nothing to resume", () => {
-  assertEquals(resumed(undefined, true), {
-    chosen: 2,
-    stdout: "",
-    stderr: "with --no-save there are no saved games",
-  });
+Deno.test("without a store there is nothing to list or to continue", () => {
+  assertEquals(continued(undefined, 1), "the saved games cannot be read");
+  assertThrows(() => listed(undefined), UserError, "the saved games cannot be read");
 });
 
 Deno.test("the time since a game was played is told in its largest unit", () => {
@@ -114,12 +78,12 @@ Deno.test("a damaged game is listed with a number, and that number prints what i
   database.exec("UPDATE saved SET turns = '. . . r' WHERE origin = 'seed 11'");
   database.close();
   const env = { PATIENCE_HOME: folder.path };
-  const list = await runProgram(["game", "--plain", "--resume"], { env });
+  const list = await runProgram(["game", "--plain", "--saved"], { env });
   assertEquals([list.code, list.stderr, list.stdout.split("\n").slice(1)], [0, "", [
-    "  2  damaged: klondike, seed 11, 4 turns; --resume 2 prints it",
+    "  2  damaged: klondike, seed 11, 4 turns; --continue=2 prints it",
     "",
   ]]);
-  const one = await runProgram(["game", "--plain", "--resume=2"], { env });
+  const one = await runProgram(["game", "--plain", "--continue=2"], { env });
   assertEquals([one.code, one.stderr], [
     2,
     "patience game: this game is damaged and cannot be played; what is left of it is printed\n",
@@ -129,7 +93,7 @@ Deno.test("a damaged game is listed with a number, and that number prints what i
   const next = await runProgram(["game"], { env, input: "" });
   assertEquals(
     next.stderr,
-    "A saved game is damaged and cannot be played; it is kept, and --resume lists it.\n",
+    "A saved game is damaged and cannot be played; it is kept, and --saved lists it.\n",
   );
   assertStringIncludes(next.stdout, "Continuing seed 10");
 });

@@ -24,7 +24,7 @@ function wholeOrOld(file: string, old: string, whole: RegExp): Scenario["check"]
 
 /** The numbers of moves of the unfinished games: that of seed 1, and of all others together. */
 async function listed({ again }: After): Promise<{ first: number; others: number } | string> {
-  const { code, stdout, stderr } = await again(["game", "--plain", "--resume"]);
+  const { code, stdout, stderr } = await again(["game", "--plain", "--saved"]);
   if (code !== 0 || stderr !== "") return `the list of games ends with ${code}: ${stderr}`;
   const games = [...stdout.matchAll(/seed (\d+),.*?(\w+) moves?,/g)].map(([, seed, moves]) => ({
     isFirst: seed === "1",

@@ -36,7 +36,7 @@ Deno.test({
       "400k",
       `printf 's\\ns\\n' | p game -s 7 >/dev/null; ${FILL}
        printf 's\\ns\\ns\\nboard\\n' | p game; echo "code $?"
-       rm /mnt/fill; echo freed; p game --resume`,
+       rm /mnt/fill; echo freed; p game --saved`,
     );
     const [full = "", freed = ""] = stdout.split("freed\n");
     assertStringIncludes(full, "Continuing seed 7, 2 moves");
@@ -82,7 +82,7 @@ Deno.test({
       `printf 's\\ns\\n' | p game -s 7 >/dev/null; mount -o remount,ro /mnt
        printf 's\\nboard\\n' | p game; echo "code $?"
        p stats; echo "code $?"; p deal -s 1 -o /mnt/x; echo "code $?"
-       mount -o remount,rw /mnt; p game --resume`,
+       mount -o remount,rw /mnt; p game --saved`,
     );
     assertStringIncludes(stdout, "Continuing seed 7, 2 moves");
     assertStringIncludes(stdout, "3 moves");
@@ -103,7 +103,7 @@ Deno.test({
       ...["unshare", "-m", "/bin/sh", "-c"],
       `mount --bind '${ROOT}' /mnt; home=$(mktemp -d -p /var); mount -t tmpfs -o ro tmpfs /tmp
        export PATIENCE_HOME=$home; cd /; p() { ${program.replaceAll(`${ROOT}/`, "/mnt/")} "$@"; }
-       printf 's\\n' | p game -s 7; p game --resume; p deal -s 1 -o $home/x; echo "code $?"
+       printf 's\\n' | p game -s 7; p game --saved; p deal -s 1 -o $home/x; echo "code $?"
        rm -r $home`,
     ]);
     assertSound(outcome, "no /tmp");

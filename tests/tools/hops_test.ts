@@ -25,7 +25,7 @@ async function press(key: string): Promise<{ passed: string[]; unfinished: strin
   const home = Deno.makeTempDirSync();
   try {
     const passed = await filesPassed(key, home);
-    const { stdout } = await runProgram(["game", "--resume"], { env: { PATIENCE_HOME: home } });
+    const { stdout } = await runProgram(["game", "--saved"], { env: { PATIENCE_HOME: home } });
     return { passed, unfinished: stdout };
   } finally {
     Deno.removeSync(home, { recursive: true });

@@ -45,9 +45,35 @@ Deno.test("the switches of the rules are heard, the last of -1 and -3 counts", a
   assertStringIncludes(one.stdout, "Klondike, seed 5, turn 1, unlimited resets.");
 });
 
+Deno.test("a limit is a number, unlimited or none", async () => {
+  const told = ["9 resets", "unlimited resets", "unlimited resets"];
+  for (const [index, limit] of ["9", "unlimited", "none"].entries()) {
+    const args = ["game", "--no-save", "-s", "5", "-l", limit];
+    assertStringIncludes((await runInMemory(args)).stdout, `turn 1, ${told[index]}.`);
+  }
+});
+
+Deno.test("a file may be named without -f, and only one", async () => {
+  const files = { "game.txt": writeGame(deal(1, rulesOfTurn(1))) };
+  const [named, bare] = await Promise.all(
+    [["-f", "game.txt"], ["game.txt"]].map((args) =>
+      runInMemory(["game", "--no-save", ...args], { files })
+    ),
+  );
+  assertEquals([bare?.code, bare], [0, named]);
+  const two = await runInMemory(["game", "game.txt", "other.txt"], { files });
+  assertEquals([two.code, two.stderr], [
+    2,
+    "patience game: there is nothing to do with 'other.txt'\n",
+  ]);
+});
+
 Deno.test("with -f the file decides", async () => {
   const files = { "game.txt": writeGame(deal(1, rulesOfTurn(1))), "bad.txt": "RULES: turn 2" };
-  const reasons = { "-s": "--file and --seed cannot be used together", "-": "it names its rules" };
+  const reasons = {
+    "-s": "--file and --seed cannot be used together: the file decides",
+    "-": "it names its rules",
+  };
   for (const more of [["-s", "5"], ["-1"], ["-3"], ["-l", "2"]]) {
     const { code, stderr } = await runInMemory(["game", "-f", "game.txt", ...more], { files });
     assertEquals(code, 2);
@@ -87,10 +113,14 @@ Deno.test("wrong switches are refused", async () => {
   }
 });
 
-Deno.test("the help fits 80 columns", async () => {
+Deno.test("the help fits 80 columns, and -h 24 rows", async () => {
   const { stdout } = await runInMemory(["game", "--help"]);
   for (const line of stdout.split("\n")) assert(line.length <= 80, line);
   assertStringIncludes(stdout, "Exit codes:");
+  for (const command of [["game"], ["molek", "play"], ["molek", "auto"], ["molek", "sample"]]) {
+    const brief = await runInMemory([...command, "-h"]);
+    assert(brief.stdout.trimEnd().split("\n").length <= 24, command.join(" "));
+  }
 });
 
 Deno.test("without a command and without a terminal the help is shown", async () => {

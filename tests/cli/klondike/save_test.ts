@@ -41,7 +41,7 @@ Deno.test("an unfinished daily deal goes on when its date is named, whatever was
   );
 });
 
-Deno.test("--new, -s and other rules start another game, --resume finds the first", async () => {
+Deno.test("--new, -s and other rules start another game, --continue finds the first", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-3", "-s", "10"], "s\n");
   for (const args of [["--new"], ["-s", "7"], ["-1"], ["-l", "2"], ["--scoring", "vegas"]]) {
@@ -49,19 +49,19 @@ Deno.test("--new, -s and other rules start another game, --resume finds the firs
     assert(!stdout.includes("Going on"), args.join(" "));
   }
   await play(folder.path, ["-s", "11"], "s\ns\n");
-  const list = await play(folder.path, ["--resume"]);
+  const list = await play(folder.path, ["--saved"]);
   assertEquals(list.code, 0);
   assertMatch(
     list.stdout,
     /^ {2}1 {2}seed 11, 2 moves, turn 1, .*\n {2}2 {2}seed 10, one move, turn 3, .*\n$/,
   );
-  const second = await play(folder.path, ["--resume=2"]);
+  const second = await play(folder.path, ["--continue=2"]);
   assertStringIncludes(second.stdout, "Continuing seed 10, one move.");
   assertStringIncludes((await play(folder.path, ["-3"])).stdout, "Continuing seed 10");
-  const none = await play(folder.path, ["--resume=3"]);
+  const none = await play(folder.path, ["--continue=3"]);
   assertEquals([none.code, none.stderr], [
     2,
-    "patience game: there is no unfinished game 3; --resume lists them\n",
+    "patience game: there is no unfinished game 3\nhint: --saved lists them\n",
   ]);
 });
 
@@ -78,7 +78,7 @@ Deno.test("rules that were chosen hold for later deals, unless the options name 
   );
   // What an option names is for that game: nothing of it was remembered.
   assertMatch(await first("--new", "--no-winnable"), /, turn 1, 2 resets, worry back, no score\.$/);
-  const { stdout } = await play(folder.path, ["--resume=1"], "turn\nnew! 7\ndeal\n");
+  const { stdout } = await play(folder.path, ["--continue=1"], "turn\nnew! 7\ndeal\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, 2 resets, worry back, no score.");
   assertStringIncludes(stdout, "\nTurn: 3 cards; from the next deal on 1 card.\n");
   assertStringIncludes(stdout, "\nKlondike, seed 7, turn 1, 2 resets, worry back, no score.\n");
@@ -91,7 +91,7 @@ Deno.test("with --no-save nothing is read, kept or counted", async () => {
   const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "s\nnew\nstats\n");
   assertStringIncludes(stdout, "Nothing is counted with --no-save.");
   assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Going on"));
-  assertMatch((await play(folder.path, ["--resume"])).stdout, /^ {2}1 {2}seed 10, [^\n]*\n$/);
+  assertMatch((await play(folder.path, ["--saved"])).stdout, /^ {2}1 {2}seed 10, [^\n]*\n$/);
   const fresh = `${folder.path}/fresh`;
   await play(fresh, ["--no-save"], "s\n");
   assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["home"]);
@@ -220,7 +220,7 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
   }
   for (let list = "", tries = 1; !list.includes("open in another"); tries++) {
     assert(tries <= 200, `it is not listed as open: ${list}`);
-    list = (await play(folder.path, ["--resume"])).stdout;
+    list = (await play(folder.path, ["--saved"])).stdout;
   }
   const second = await play(folder.path, []);
   assertStringIncludes(
@@ -228,10 +228,10 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
     "The unfinished game is open in another terminal; this is a new one.\n",
   );
   assertStringIncludes(
-    (await play(folder.path, ["--resume"])).stdout,
+    (await play(folder.path, ["--saved"])).stdout,
     "open in another terminal\n",
   );
-  const third = await play(folder.path, ["--resume=1"]);
+  const third = await play(folder.path, ["--continue=1"]);
   assertEquals([third.code, third.stderr], [
     2,
     "patience game: this game is open in another terminal\n",
@@ -243,8 +243,12 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
 
 Deno.test("options that contradict each other are refused", async () => {
   for (
-    const args of [["--replay"], ["--play-moves"], ["--resume", "--new"], ["--resume", "-s", "3"], [
-      "--resume",
+    const args of [["--replay"], ["--play-moves"], ["--continue", "--new"], [
+      "--continue",
+      "-s",
+      "3",
+    ], [
+      "--continue",
       "--no-save",
     ], ["-f", "x", "-s", "1"]]
   ) {

@@ -22,7 +22,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   );
 });
 
-Deno.test("a board, -s and --new start another game, --resume finds the first", async () => {
+Deno.test("a board, -s and --new start another game, --continue finds the first", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-s", "4"], "c5 c6\n");
   for (const args of [["--new"], ["-s", "7"], [BOARD]]) {
@@ -30,18 +30,18 @@ Deno.test("a board, -s and --new start another game, --resume finds the first", 
     assert(!stdout.includes("Going on"), args.join(" "));
   }
   await play(folder.path, [BOARD], "c2 c6\nc1 ! c2\n");
-  const list = await play(folder.path, ["--resume"]);
+  const list = await play(folder.path, ["--saved"]);
   assertEquals(list.code, 0);
   assertMatch(
     list.stdout,
     /^ {2}1 {2}board, 2 moves, with cheats, .*\n {2}2 {2}seed 4, one move, without cheats, .*\n$/,
   );
-  const second = await play(folder.path, ["--resume=2"]);
+  const second = await play(folder.path, ["--continue=2"]);
   assertStringIncludes(second.stdout, "Continuing seed 4, one move.");
-  const none = await play(folder.path, ["--resume=3"]);
+  const none = await play(folder.path, ["--continue=3"]);
   assertEquals([none.code, none.stderr], [
     2,
-    "patience molek play: there is no unfinished game 3; --resume lists them\n",
+    "patience molek play: there is no unfinished game 3\nhint: --saved lists them\n",
   ]);
 });
 
@@ -51,7 +51,7 @@ Deno.test("with --no-save nothing is read, kept or counted", async () => {
   const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "c1 ! c2\nnew\nstats\n");
   assertStringIncludes(stdout, "Not possible: nothing is counted with --no-save.");
   assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Going on"));
-  assertMatch((await play(folder.path, ["--resume"])).stdout, /^ {2}1 {2}seed 4, [^\n]*\n$/);
+  assertMatch((await play(folder.path, ["--saved"])).stdout, /^ {2}1 {2}seed 4, [^\n]*\n$/);
   const fresh = `${folder.path}/fresh`;
   await play(fresh, ["--no-save"], "c1 ! c2\n");
   assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["home"]);
@@ -75,14 +75,14 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
   }
   for (let list = "", tries = 1; !list.includes("open in another"); tries++) {
     assert(tries <= 200, `it is not listed as open: ${list}`);
-    list = (await play(folder.path, ["--resume"])).stdout;
+    list = (await play(folder.path, ["--saved"])).stdout;
   }
   const second = await play(folder.path, []);
   assertStringIncludes(
     second.stdout,
     "The unfinished game is open in another terminal; this is a new one.\n",
   );
-  const third = await play(folder.path, ["--resume=1"]);
+  const third = await play(folder.path, ["--continue=1"]);
   assertEquals([third.code, third.stderr], [
     2,
     "patience molek play: this game is open in another terminal\n",
@@ -134,9 +134,9 @@ Deno.test("files that cannot be loaded are refused, and the game stays", async (
 });
 
 Deno.test("options that contradict each other are refused", async () => {
-  const wrong = [["--resume", "--new"], ["--resume", "-s", "3"], ["--resume", "--no-save"]];
+  const wrong = [["--continue", "--new"], ["--continue", "-s", "3"], ["--continue", "--no-save"]];
   for (
-    const args of [...wrong, [BOARD, "--resume=1"], ["--image", "-"], [
+    const args of [...wrong, [BOARD, "--continue=1"], ["--image", "-"], [
       "--winnable",
       "-s",
       "4",

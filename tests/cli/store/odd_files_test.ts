@@ -59,7 +59,7 @@ Deno.test("a table that was lost is begun anew, and the others keep what they ha
 
 Deno.test("texts that are too long to be this program's are not read, and the others are", () => {
   const long = (length: number): string => `replace(hex(zeroblob(${length / 2})), '0', 'x')`;
-  const said = ["A saved game is damaged and cannot be played; it is kept, and --resume lists it."];
+  const said = ["A saved game is damaged and cannot be played; it is kept, and --saved lists it."];
   for (const column of ["variant", "origin", "start", "begun"]) {
     using played = new Played();
     played.change(`UPDATE saved SET ${column} = ${long(8194)}`);
@@ -374,7 +374,7 @@ Deno.test("a flipped bit in any text of a game is told of, and an older game goe
     played.change(`UPDATE saved SET ${column} = char(unicode(${column}) + 1) ||
       substr(${column}, 2)`);
     const said = [
-      "A saved game is damaged and cannot be played; it is kept, and --resume lists it.",
+      "A saved game is damaged and cannot be played; it is kept, and --saved lists it.",
     ];
     assertEquals(played.found(), { ...WHOLE, game: false, said }, column);
     // It stays, and is told of again.
