@@ -37,6 +37,8 @@ export interface Console {
   /** Makes a folder unless it is there, or returns why it cannot be made. */
   createFolder(path: string): Result<void, string>;
   isFolder(path: string): boolean;
+  /** The names of the plain files in a folder, or why they cannot be read. */
+  fileNames(folder: string): Result<readonly string[], string>;
   /** Whether a path is a plain file, which writing would replace. */
   isFile(path: string): boolean;
   /** Whether a path is a device or a named pipe, which may block whoever opens it or writes. */

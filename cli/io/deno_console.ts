@@ -132,6 +132,17 @@ export class DenoConsole implements Console {
     return statPath(path)?.isDirectory ?? false;
   }
 
+  fileNames(folder: string): Result<readonly string[], string> {
+    try {
+      return ok(
+        [...Deno.readDirSync(folder)].filter((entry) => !entry.isDirectory)
+          .map(({ name }) => name),
+      );
+    } catch (error) {
+      return err(describeSystemError(error));
+    }
+  }
+
   isFile(path: string): boolean {
     return statPath(path)?.isFile ?? false;
   }

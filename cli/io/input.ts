@@ -93,14 +93,15 @@ const HASH = 35;
  * True if a line is neither blank nor a comment. It looks at the bytes where they are: an input may
  * have millions of such lines, and an array or a text for each of them takes most of the time.
  */
-function saysSomething(bytes: Uint8Array, start: number, end: number): boolean {
+export function saysSomething(bytes: Uint8Array, start: number, end: number): boolean {
   while (start < end && BLANKS.includes(bytes[start])) start++;
   return start < end && bytes[start] !== HASH;
 }
 
 const TOO_LONG = "has a line that is longer than 1 MB";
 
-function announceStdin(console: Console): void {
+/** Says on a terminal that standard input is waited for, and how it ends. */
+export function announceStdin(console: Console): void {
   if (!console.isTerminal("in")) return;
   console.err("Reading from the terminal; Ctrl-D ends the input.\n");
 }

@@ -15,9 +15,12 @@ export interface Excerpt {
   readonly carets: string;
 }
 
-/** Shows a place of a file in its line, as printable text. */
-export function excerpt(bytes: Uint8Array, place: SourceLocation): Excerpt {
-  const [start, end] = place.span;
+/**
+ * Shows a place of a file in its line, as printable text. The bytes may be those of a part of the file
+ * that begins a line and has so many bytes skipped before it.
+ */
+export function excerpt(bytes: Uint8Array, place: SourceLocation, skipped = 0): Excerpt {
+  const [start, end] = [place.span[0] - skipped, place.span[1] - skipped];
   const lineStart = start - place.column + 1;
   const longest = Math.min(end, start + MARKED);
   const lineEnd = endOfLine(bytes, start, longest + AFTER);

@@ -3,20 +3,24 @@ import {
   isConsistencyError,
   type Related,
 } from "../../lib/klondike/exchange/diagnostic.ts";
-import { excerpt } from "./excerpt.ts";
+import { type Excerpt, excerpt } from "./excerpt.ts";
 import type { Colouriser } from "../io/paint.ts";
 
-/** The findings of a file as text: each with its reason, its place and perhaps a hint. */
+/**
+ * The findings of a file as text: each with its reason, its place and perhaps a hint. The bytes may be
+ * those of a part of the file that begins a line and has so many bytes skipped before it.
+ */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   bytes: Uint8Array,
   paint: Colouriser,
+  skipped = 0,
 ): string {
   return diagnostics
     .map((diagnostic) =>
       isConsistencyError(diagnostic)
         ? describeInconsistency(diagnostic, paint)
-        : describeFormatError(diagnostic, bytes, paint)
+        : describeFormatError(diagnostic, excerpt(bytes, diagnostic, skipped), paint)
     )
     .join("");
 }
@@ -28,8 +32,11 @@ export function formatDiagnosticsShort(diagnostics: readonly Diagnostic[], name:
     .join("");
 }
 
-function describeFormatError(diagnostic: Diagnostic, bytes: Uint8Array, paint: Colouriser): string {
-  const { source, indent, carets } = excerpt(bytes, diagnostic);
+function describeFormatError(
+  diagnostic: Diagnostic,
+  { source, indent, carets }: Excerpt,
+  paint: Colouriser,
+): string {
   return [
     `${paint.error(`Error near line ${diagnostic.line}:`)} ${diagnostic.message}`,
     source,

@@ -1,5 +1,13 @@
-import { type Card, formatCard, SUITS } from "../../lib/card.ts";
-import { foundationTop, type State, UNLIMITED } from "../../lib/klondike/state.ts";
+import { aceLowRank, type Card, formatCard, parseCard, suitOf, SUITS } from "../../lib/card.ts";
+import { stateOf } from "../../lib/klondike/exchange/state_of.ts";
+import {
+  foundationTop,
+  type Heights,
+  type Rules,
+  type State,
+  UNLIMITED,
+} from "../../lib/klondike/state.ts";
+import type { Result } from "../../lib/result.ts";
 
 /** A position as the commands print it with `--json`; piles as in the exchange file. */
 export interface PositionJson {
@@ -30,6 +38,43 @@ export function positionJson(state: State): PositionJson {
     waste: words(waste),
     stock: words(stock.toReversed()),
   };
+}
+
+/** The position of {@linkcode positionJson}'s object; else what is wrong with it, in a sentence. */
+export function parsePositionJson(json: unknown, worryBack: boolean): Result<State, string> {
+  const { turn, resetsLeft: left, foundations, tableau, waste, stock } = fieldsOf(json);
+  const resets = left === "unlimited" ? UNLIMITED : left as number;
+  return stateOf({
+    rules: { turn: turn as Rules["turn"], resets, worryBack },
+    resetsLeft: resets,
+    foundations: itemsOf(foundations).map(heightOf) as unknown as Heights,
+    tableau: itemsOf(tableau).map(fieldsOf).map(({ covered, open }) => ({
+      faceDown: cardsOf(covered),
+      faceUp: cardsOf(open),
+    })),
+    waste: cardsOf(waste),
+    stock: cardsOf(stock).reverse(),
+  });
+}
+
+/** How many cards a foundation has by its top card; NaN where that is none of the suit. */
+function heightOf(top: unknown, suit: number): number {
+  if (top === null) return 0;
+  const card = parseCard(String(top));
+  return card !== undefined && suitOf(card) === suit ? aceLowRank(card) : NaN;
+}
+
+/** The cards of their names; one that is none is a number that no card has. */
+function cardsOf(names: unknown): Card[] {
+  return itemsOf(names).map((name) => parseCard(String(name)) ?? (-1 as Card));
+}
+
+function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 function words(cards: readonly Card[]): string[] {

@@ -149,6 +149,13 @@ export class FakeConsole implements Console {
     return this.#world.folders?.includes(path) ?? false;
   }
 
+  fileNames(folder: string): Result<readonly string[], string> {
+    const names = Object.keys(this.#world.files ?? {})
+      .filter((path) => path.startsWith(`${folder}/`))
+      .map((path) => path.slice(folder.length + 1));
+    return ok(names.filter((name) => !name.includes("/")));
+  }
+
   randomWord(): number {
     const words = this.#world.randomWords ?? [9422];
     return words[this.#chances++ % words.length] ?? 0;

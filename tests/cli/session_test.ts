@@ -20,7 +20,7 @@ for (const { name } of [...Deno.readDirSync(FOLDER)].toSorted((a, b) => a.name <
 const SESSION = `# Nothing there
 
 $ patience check none.txt
-2| error: cannot read 'none.txt': no such file or folder
+2| patience check: cannot read 'none.txt': no such file or folder
 [2]
 $ patience --version
 patience 99
@@ -41,7 +41,7 @@ Deno.test("a call with another answer names its file and line, and those after i
     ["a.session:6 patience --version", "Values are not equal: a.session:6"],
     ["a.session:13 patience check --short game.txt", "Values are not equal: a.session:13"],
   ]);
-  assert(failures[1]?.includes("2| game.txt:1:13: error: "), failures[1]);
+  assert(failures[1]?.includes("game.txt:1:13: error: "), failures[1]);
 });
 
 Deno.test("an update writes the answers anew, leaves the rest, and changes nothing twice", async () => {
@@ -49,7 +49,7 @@ Deno.test("an update writes the answers anew, leaves the rest, and changes nothi
   const options = { step, update: true };
   const updated = await runSession("a.session", SESSION, options);
   const VERSION = "0.1.0 (commit 0123456789, from source, x86_64-unknown-linux-gnu)";
-  const finding = "2| game.txt:1:13: error: expecting 1 or 3 after 'turn', found '2'\n[1]\n";
+  const finding = "game.txt:1:13: error: expecting 1 or 3 after 'turn', found '2'\n[1]\n";
   assertEquals(updated, `${SESSION.replace("99", VERSION)}${finding}`);
   assertEquals(await runSession("a.session", updated, options), updated);
 });

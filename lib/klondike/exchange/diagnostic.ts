@@ -55,6 +55,25 @@ export function locationOf({ line, column, span }: SourceLocation): SourceLocati
   return { line, column, span };
 }
 
+/** The same place in a text that has so many lines and bytes before the part it was found in. */
+export function shiftLocation(
+  { line, column, span: [start, end] }: SourceLocation,
+  lines: number,
+  bytes: number,
+): SourceLocation {
+  return { line: line + lines, column, span: [start + bytes, end + bytes] };
+}
+
+/** The same finding in a text that has so many lines and bytes before the part it was found in. */
+export function shiftDiagnostic(found: Diagnostic, lines: number, bytes: number): Diagnostic {
+  const { related } = found;
+  const shift = <T extends SourceLocation>(one: T): T => ({
+    ...one,
+    ...shiftLocation(one, lines, bytes),
+  });
+  return { ...shift(found), ...(related === undefined ? {} : { related: related.map(shift) }) };
+}
+
 /** An error in place of a value. */
 export interface DiagnosticError {
   readonly ok: false;

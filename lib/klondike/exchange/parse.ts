@@ -15,12 +15,6 @@ import { syntaxError, syntaxErrorAtLineEnd } from "./syntax_error.ts";
 import { Scanner, type Token } from "./scan.ts";
 import type { CardAt, MoveAt, UncheckedColumn, UncheckedPosition } from "./unchecked_position.ts";
 
-/** An exchange file up to its keyword `MOVES:`, and whether another file follows after it. */
-export interface ParsedPosition {
-  readonly setup: UncheckedPosition;
-  readonly moreFollows: boolean;
-}
-
 /** A whole exchange file. */
 export interface ParsedGame {
   readonly setup: UncheckedPosition;
@@ -33,13 +27,8 @@ const MAX_MOVES = 100_000;
 type Parsed<T> = Result<T, Diagnostic>;
 
 /** Reads an exchange file up to its keyword `MOVES:`; what comes after it does not matter. */
-export function parsePosition(bytes: Uint8Array): Parsed<ParsedPosition> {
-  const scanner = new Scanner(bytes);
-  const setup = parseSetup(scanner);
-  if (!setup.ok) return setup;
-  let token = scanner.take();
-  while (token.kind !== "end" && !scanner.is(token, "RULES:")) token = scanner.take();
-  return ok({ setup: setup.value, moreFollows: token.kind !== "end" });
+export function parsePosition(bytes: Uint8Array): Parsed<UncheckedPosition> {
+  return parseSetup(new Scanner(bytes));
 }
 
 /** Reads a whole exchange file. Moves from the foundations are words only with `worryBack`. */

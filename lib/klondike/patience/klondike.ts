@@ -181,7 +181,7 @@ const NO_MOVE = "not a move: the help lists the forms";
 function parseStart(text: string, { worryBack }: Variant): State | undefined {
   const parsed = parsePosition(encodeText(text));
   if (!parsed.ok) return undefined;
-  const state = validate(parsed.value.setup, { worryBack: worryBack === "yes" });
+  const state = validate(parsed.value, { worryBack: worryBack === "yes" });
   return state.ok ? state.value : undefined;
 }
 

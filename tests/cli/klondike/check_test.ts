@@ -17,15 +17,39 @@ Deno.test("standard input can be read only once", async () => {
   assert(stderr === "patience check: standard input can be read only once\n", stderr);
 });
 
-Deno.test("lines of deals are named for what they are", async () => {
-  const [deal = ""] = (await runInMemory(["deal", "-s", "10", "--lines"])).stdout.split("\n");
-  const hint = "Hint: lines of deals are for 'winnable --deals'\n";
-  for (const [text, hasHint] of [[`# two\n\n${deal}\n`, true], ["Ac 2c\n", false]] as const) {
-    for (const command of ["check", "winnable"]) {
-      const { code, stderr } = await runInMemory([command], { input: text });
-      assertEquals([code, stderr.endsWith(hint)], [1, hasHint], `${command} ${text}`);
-    }
-  }
+Deno.test("each game of a file is answered, and the worst one counts", async () => {
+  const { stdout: input } = await runInMemory("deal -n 1000 -s 1".split(" "));
+  const { code, stdout, stderr } = await runInMemory(["check"], { input });
+  assertEquals([code, stderr, stdout.match(/^Input file is valid$/gm)?.length], [0, "", 1000]);
+  assertEquals(stdout.match(/^<stdin>\[\d+\]:$/gm)?.slice(998), [
+    "<stdin>[999]:",
+    "<stdin>[1000]:",
+  ]);
+  const wrong = input.replace(/(?<=^# seed 1(?:.|\n)+?)^  unlimited/m, "  limit 10");
+  const one = await runInMemory(["check"], { input: wrong });
+  assertEquals([one.code, one.stdout.match(/^Input file is valid$/gm)?.length], [1, 999]);
+  assert(one.stderr.startsWith("<stdin>[1]:\nError near line 4: expecting one digit"), one.stderr);
+});
+
+Deno.test("a finding in a later game has its place in the whole file", async () => {
+  const later = VALID.replace("turn 3", "turn 4");
+  const files = { two: `${VALID}\n${later}` };
+  const lines = VALID.split("\n").length;
+  const { stderr } = await runInMemory(["check", "two"], { files });
+  assertEquals(stderr.split("\n").slice(0, 4), [
+    "two[2]:",
+    `Error near line ${lines + 3}: expecting 1 or 3 after 'turn', found '4'`,
+    `${`${lines + 3}`.padStart(4)} |   turn 4`,
+    "     |        ^",
+  ]);
+  const { stdout } = await runInMemory(["check", "--short", "two"], { files });
+  assert(stdout.startsWith(`two:${lines + 3}:8: error: `), stdout);
+  const json = (await runInMemory(["check", "--json", "two"], { files })).stdout;
+  const [first, second] = json.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assertEquals([first.path, first.index, first.valid], ["two", 1, true]);
+  assertEquals([second.path, second.index, second.valid], ["two", 2, false]);
+  const [start, end] = second.diagnostics[0].span;
+  assertEquals(files.two.slice(start, end), "4");
 });
 
 Deno.test("a report has one form", async () => {

@@ -38,7 +38,7 @@ function examine(bytes: Uint8Array): string {
     checkPlace(bytes, game.error);
     checkText(game.error);
   }
-  const state = validate(position.value.setup);
+  const state = validate(position.value);
   if (state.ok) {
     const moves = game.ok ? game.value.moves.map(({ move }) => move) : [];
     const again = parseGame(bytesOf(writeGame(state.value, { moves })));

@@ -31,7 +31,7 @@ export function position(text: string, worryBack = false): State {
 function setupOf(text: string): UncheckedPosition {
   const parsed = parsePosition(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
   if (!parsed.ok) throw new Error(`line ${parsed.error.line}: ${parsed.error.message}`);
-  return parsed.value.setup;
+  return parsed.value;
 }
 
 function cardsOf({ foundations, tableau, waste, stock }: UncheckedPosition): Card[] {

@@ -32,7 +32,7 @@ MOVES:
 export function read(text: string): State | readonly Diagnostic[] {
   const parsed = parsePosition(encoder.encode(text));
   if (!parsed.ok) return [parsed.error];
-  const state = validate(parsed.value.setup);
+  const state = validate(parsed.value);
   return state.ok ? state.value : state.error;
 }
 

@@ -1,0 +1,281 @@
+// The one reader of all commands that read games: whatever `deal` writes, and the deals of other
+// programs, from any number of files. Nothing is collected: each game is handed on when it is read.
+
+import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
+import { shiftDiagnostic, shiftLocation } from "../../lib/klondike/exchange/diagnostic.ts";
+import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
+import { type ReadGame, readGame } from "../../lib/klondike/exchange/read.ts";
+import type { MoveAt } from "../../lib/klondike/exchange/unchecked_position.ts";
+import { validate } from "../../lib/klondike/exchange/validate.ts";
+import { parseDealLine } from "../../lib/klondike/deal_line.ts";
+import { importDeals } from "../../lib/klondike/formats/deals.ts";
+import { DEAL_FORMATS, type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import { decodeText, isUtf16 } from "../../lib/utf8.ts";
+import type { Console } from "../io/console.ts";
+import {
+  announceStdin,
+  MAX_INPUT,
+  quoteName,
+  readFileOrInput,
+  saysSomething,
+  STANDARD_INPUT,
+} from "../io/input.ts";
+import { parseObject } from "../run/shard_files.ts";
+import { parsePositionJson } from "./position_json.ts";
+import { type ChosenRules, hasRuleOptions, rulesFromOptions } from "./rules.ts";
+import {
+  beginsExchangeFile,
+  beginsLine,
+  type GameText,
+  GrowingText,
+  splitGames,
+  UnreadableText,
+} from "./split_games.ts";
+
+/** How games are written: exchange files, one a line, one object a line, or as other programs do. */
+export const GAME_FORMATS = ["exchange", "lines", "json", ...DEAL_FORMATS] as const;
+
+/** One of {@linkcode GAME_FORMATS}. */
+export type GameFormat = (typeof GAME_FORMATS)[number];
+
+/** Where a game comes from. */
+export interface GameSource {
+  readonly path: string;
+  /** Its number in its file, from 1, if the file has several. */
+  readonly index?: number;
+}
+
+/** A game that was read. */
+export interface ValidGame extends GameSource, ReadGame {
+  readonly kind: "valid";
+  /** Whether the text names its rules; other deals have those that were asked for. */
+  readonly hasRules: boolean;
+}
+
+/** A text that is no game. */
+export interface InvalidGame extends GameSource {
+  readonly kind: "invalid";
+  readonly diagnostics: readonly Diagnostic[];
+  /** The part of the file that the findings are about, until the next game is read. */
+  readonly bytes: Uint8Array;
+  /** How many bytes of the file come before it. */
+  readonly skipped: number;
+}
+
+/** A file of which nothing, or nothing more, can be read. */
+export interface UnreadableFile extends GameSource {
+  readonly kind: "unreadable";
+  /** Why, in a sentence that names the file. */
+  readonly reason: string;
+}
+
+/** What is said about each game. */
+export type GameAnswer = ValidGame | InvalidGame | UnreadableFile;
+
+/** How games are read. */
+export interface ReadOptions {
+  /** The format; `undefined` to recognise it by how a file begins. */
+  readonly format?: GameFormat | undefined;
+  /** Whether the moves are left out, which then need not be right. */
+  readonly skipsMoves?: boolean;
+  readonly worryBack?: boolean;
+  /** The rules that were asked for, for deals that have none. */
+  readonly chosen?: ChosenRules;
+}
+
+/** So many lines in a row that are no games are something else. */
+const MAX_WRONG_LINES = 50;
+
+/** The games of files, one after another; `-` is standard input. */
+export function* readGames(
+  console: Console,
+  paths: Iterable<Result<string, UnreadableFile>>,
+  options: ReadOptions = {},
+): Generator<GameAnswer> {
+  for (const path of paths) {
+    if (path.ok) yield* gamesOfFile(console, path.value, options);
+    else yield path.error;
+  }
+}
+
+function* gamesOfFile(console: Console, path: string, options: ReadOptions): Generator<GameAnswer> {
+  const opened = openText(console, path);
+  if (!opened.ok) return yield { kind: "unreadable", path, reason: opened.error };
+  try {
+    const begin = readBegin(opened.value);
+    const format = options.format ?? recognise(begin);
+    if (!hasOwnRules(format) || !hasRuleOptions(options.chosen ?? {})) {
+      return yield* gamesOfText(opened.value, path, format, options);
+    }
+    const reason = `-1, -3 and --limit cannot be used with ${quoteName(path)}: it names its rules`;
+    yield { kind: "unreadable", path, reason };
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error;
+    yield { kind: "unreadable", path, reason: `cannot read ${quoteName(path)}: ${error.message}` };
+  }
+}
+
+function hasOwnRules(format: GameFormat): boolean {
+  return format === "exchange" || format === "json";
+}
+
+/** The text of a file; standard input is read piece by piece. */
+function openText(console: Console, path: string): Result<GrowingText, string> {
+  if (path !== STANDARD_INPUT) {
+    const read = readFileOrInput(console, path);
+    return read.ok ? ok(GrowingText.of(read.value)) : read;
+  }
+  announceStdin(console);
+  const readPiece = (): Uint8Array | undefined => {
+    const read = console.readSome();
+    if (read.ok) return read.value;
+    throw new UnreadableText(read.error);
+  };
+  return ok(new GrowingText(readPiece, MAX_INPUT.text.stream));
+}
+
+const LF = 10;
+
+/** Reads up to the end of the first line that says something; returns that line. */
+function readBegin(text: GrowingText): Uint8Array {
+  for (let start = 0;;) {
+    let end = text.bytes.indexOf(LF, start);
+    while (end < 0) {
+      const searched = text.bytes.length;
+      if (!text.grow(0)) break;
+      end = text.bytes.indexOf(LF, searched);
+    }
+    const { bytes } = text;
+    const lineEnd = end < 0 ? bytes.length : end;
+    if (end < 0 || saysSomething(bytes, start, lineEnd)) return bytes.subarray(start, lineEnd);
+    start = end + 1;
+  }
+}
+
+/** How a line of 52 cards begins; what follows may still be wrong. */
+const LINE_OF_DEAL = /^\uFEFF?\s*([A2-9TJQK][cdhs]\s+){51}/;
+/** So many bytes are enough to see it. */
+const BEGINNING = 1000;
+/** No line of one deal is longer. */
+const MAX_LINE_LENGTH = 1 << 16;
+
+function recognise(line: Uint8Array): GameFormat {
+  const format = detectFormat(line);
+  if (format === "solvitaire" && line.length <= MAX_LINE_LENGTH) {
+    const object = parseObject(decodeText(line));
+    if (object !== undefined && Object.hasOwn(object, "position")) return "json";
+  }
+  if (format !== undefined) return format;
+  return LINE_OF_DEAL.test(decodeText(line.subarray(0, BEGINNING))) ? "lines" : "exchange";
+}
+
+type Parsed = Result<Pick<ValidGame, "state" | "moves" | "hasRules">, readonly Diagnostic[]>;
+
+function* gamesOfText(
+  text: GrowingText,
+  path: string,
+  format: GameFormat,
+  options: ReadOptions,
+): Generator<GameAnswer> {
+  if (format !== "exchange" && format !== "lines" && format !== "json") {
+    return yield* importedGames(text, path, format, options);
+  }
+  const isLines = format !== "exchange";
+  let [index, wrongLines] = [0, 0];
+  for (const game of splitGames(text, isLines ? beginsLine() : beginsExchangeFile())) {
+    const source = game.isOnly ? { path } : { path, index: ++index };
+    const parsed = isLines ? parseLine(game, format, options) : parseExchange(game, options);
+    if (parsed.ok) {
+      wrongLines = 0;
+      yield { kind: "valid", ...source, ...parsed.value };
+      continue;
+    }
+    const { bytes, offset: skipped } = game;
+    yield { kind: "invalid", ...source, diagnostics: parsed.error, bytes, skipped };
+    if (isLines && ++wrongLines === MAX_WRONG_LINES) {
+      const reason = `${wrongLines} lines in a row of ${quoteName(path)} are no deals`;
+      return yield { kind: "unreadable", path, reason: `${reason}; no more are read` };
+    }
+  }
+}
+
+function parseExchange(
+  { bytes, offset, lines }: GameText,
+  { skipsMoves, worryBack = false }: ReadOptions,
+): Parsed {
+  const game = skipsMoves ? readPosition(bytes) : readGame(bytes, { worryBack });
+  if (!game.ok) return err(game.error.map((one) => shiftDiagnostic(one, lines, offset)));
+  const { state, moves } = game.value;
+  const shift = ({ move, place }: MoveAt): MoveAt => ({
+    move,
+    place: shiftLocation(place, lines, offset),
+  });
+  return ok({ state, moves: lines === 0 ? moves : moves.map(shift), hasRules: true });
+}
+
+function readPosition(bytes: Uint8Array): Result<ReadGame, readonly Diagnostic[]> {
+  const parsed = parsePosition(bytes);
+  if (!parsed.ok) return err([parsed.error]);
+  const state = validate(parsed.value);
+  return state.ok ? ok({ state: state.value, moves: [] }) : state;
+}
+
+/** The deal of the line in a text that says something. */
+function parseLine(
+  { bytes, offset, lines }: GameText,
+  format: "lines" | "json",
+  { chosen = {}, worryBack = false }: ReadOptions,
+): Parsed {
+  let [start, line] = [0, lines + 1];
+  let end = endOfLine(bytes, start);
+  while (end < bytes.length && !saysSomething(bytes, start, end)) {
+    start = end + 1;
+    end = endOfLine(bytes, start);
+    line++;
+  }
+  const state = parseLineText(bytes.subarray(start, end));
+  if (state.ok) return ok({ state: state.value, moves: [], hasRules: format === "json" });
+  const span = [offset + start, offset + end] as const;
+  return err([{ code: "expected-deal", message: state.error, line, column: 1, span }]);
+
+  function parseLineText(content: Uint8Array): Result<State, string> {
+    if (isUtf16(content)) return err("expecting a deal, found text in UTF-16");
+    if (content.length > MAX_LINE_LENGTH) return err("expecting a deal, found a very long line");
+    if (format === "lines") {
+      const [cards = ""] = decodeText(content).split(/[#|]/, 1);
+      return parseDealLine(cards, rulesFromOptions(chosen, worryBack));
+    }
+    const object = parseObject(decodeText(content));
+    return object === undefined
+      ? err("expecting a JSON object with a position, as 'deal --json' writes it")
+      : parsePositionJson(object["position"], worryBack);
+  }
+}
+
+function endOfLine(bytes: Uint8Array, start: number): number {
+  const end = bytes.indexOf(LF, start);
+  return end < 0 ? bytes.length : end;
+}
+
+/** Deals of other programs, whose texts are read whole; one that cannot be read is the last. */
+function* importedGames(
+  text: GrowingText,
+  path: string,
+  format: DealFormat,
+  { chosen = {}, worryBack = false }: ReadOptions,
+): Generator<GameAnswer> {
+  while (text.grow(0));
+  const { bytes } = text;
+  const deals = importDeals(bytes, format, rulesFromOptions(chosen, worryBack));
+  let next = deals.next();
+  for (let index = 1; !next.done; index++) {
+    const deal = next.value;
+    next = deals.next();
+    const source = index === 1 && next.done ? { path } : { path, index };
+    yield deal.ok
+      ? { kind: "valid", ...source, state: deal.value, moves: [], hasRules: false }
+      : { kind: "invalid", ...source, diagnostics: deal.error, bytes, skipped: 0 };
+  }
+}

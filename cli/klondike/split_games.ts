@@ -1,0 +1,171 @@
+// Cuts a text of many games into games, one after another: of a stream no more is held than the game
+// at hand.
+
+import { saysSomething } from "../io/input.ts";
+
+const LF = 10, TAB = 9, CR = 13, SPACE = 32, HASH = 35, COLON = 58, BAR = 124;
+
+/** One game of a text. */
+export interface GameText {
+  /** Its bytes; what is held by them changes when the next game is asked for. */
+  readonly bytes: Uint8Array;
+  /** How many bytes of the text come before it. */
+  readonly offset: number;
+  /** How many lines come before it. */
+  readonly lines: number;
+  /** Whether the text has no other. */
+  readonly isOnly: boolean;
+}
+
+/** Returns whether the next game begins at a line. It is given every line of a text, in order. */
+export type BeginsGame = (bytes: Uint8Array, start: number, end: number) => boolean;
+
+/** Thrown where a text cannot be read any further; the message says why. */
+export class UnreadableText extends Error {}
+
+/** A text that is read piece by piece as far as it is needed. */
+export class GrowingText {
+  readonly #read: () => Uint8Array | undefined;
+  readonly #buffer: ArrayBuffer;
+  #bytes: Uint8Array;
+  #isAtEnd = false;
+  /** How many bytes of the text come before those that are held. */
+  offset = 0;
+
+  /** `read` returns the next piece, or `undefined` at the end; at most so many bytes are held. */
+  constructor(read: () => Uint8Array | undefined, most: number) {
+    this.#read = read;
+    this.#buffer = new ArrayBuffer(0, { maxByteLength: most });
+    this.#bytes = new Uint8Array(this.#buffer, 0, 0);
+  }
+
+  /** A text that is there as a whole. */
+  static of(bytes: Uint8Array): GrowingText {
+    const text = new GrowingText(() => undefined, 0);
+    text.#bytes = bytes;
+    return text;
+  }
+
+  /** The bytes that are held. */
+  get bytes(): Uint8Array {
+    return this.#bytes;
+  }
+
+  /** Reads on, and gives up what comes before `from`, an index of `bytes`; false at the end. */
+  grow(from: number): boolean {
+    const piece = this.#isAtEnd ? undefined : this.#read();
+    if (piece === undefined) {
+      this.#isAtEnd = true;
+      return false;
+    }
+    const kept = this.#bytes.length - from;
+    const length = kept + piece.length;
+    const { maxByteLength: most, byteLength } = this.#buffer;
+    if (length > most) {
+      throw new UnreadableText(`it has a game larger than ${Math.floor(most / 1e6)} MB`);
+    }
+    // It grows in place, so that a long text is not held twice.
+    if (length > byteLength) this.#buffer.resize(Math.min(most, 2 * length));
+    const all = new Uint8Array(this.#buffer);
+    all.copyWithin(0, from, from + kept);
+    all.set(piece, kept);
+    this.#bytes = all.subarray(0, length);
+    this.offset += from;
+    return true;
+  }
+}
+
+/** The games of a text; one that is empty is one game too. */
+export function* splitGames(text: GrowingText, beginsGame: BeginsGame): Generator<GameText> {
+  let [start, lineStart, searched] = [0, 0, 0];
+  let [lines, line] = [0, 0];
+  let isOnly = true;
+  for (;;) {
+    let end = text.bytes.indexOf(LF, searched);
+    while (end < 0) {
+      searched = text.bytes.length - start;
+      if (!text.grow(start)) break;
+      lineStart -= start;
+      start = 0;
+      end = text.bytes.indexOf(LF, searched);
+    }
+    const { bytes, offset } = text;
+    const lineEnd = end < 0 ? bytes.length : end;
+    if (beginsGame(bytes, lineStart, lineEnd)) {
+      isOnly = false;
+      yield { bytes: bytes.subarray(start, lineStart), offset: offset + start, lines, isOnly };
+      [start, lines] = [lineStart, line];
+    }
+    if (end < 0) break;
+    [lineStart, searched] = [end + 1, end + 1];
+    line++;
+  }
+  const { bytes, offset } = text;
+  yield { bytes: bytes.subarray(start), offset: offset + start, lines, isOnly };
+}
+
+/**
+ * The next exchange file begins, after a keyword `MOVES:`, at a line that is `RULES:` and nothing else
+ * but blanks and a comment. Anything else there belongs to the moves.
+ */
+export function beginsExchangeFile(): BeginsGame {
+  let isInMoves = false;
+  return (bytes, start, end) => {
+    if (!isInMoves) {
+      isInMoves = hasMovesKeyword(bytes, start, end);
+      return false;
+    }
+    if (!isRulesLine(bytes, start, end)) return false;
+    isInMoves = false;
+    return true;
+  };
+}
+
+/** Each line that is neither blank nor a comment is a game. */
+export function beginsLine(): BeginsGame {
+  let hasBegun = false;
+  return (bytes, start, end) => {
+    const isGame = saysSomething(bytes, start, end);
+    const begins = isGame && hasBegun;
+    hasBegun ||= isGame;
+    return begins;
+  };
+}
+
+const RULES = new TextEncoder().encode("RULES:");
+const MOVES = new TextEncoder().encode("MOVES:");
+
+function isRulesLine(bytes: Uint8Array, start: number, end: number): boolean {
+  const word = skipBlanks(bytes, start, end);
+  if (!startsWith(bytes, word, end, RULES)) return false;
+  const after = skipBlanks(bytes, word + RULES.length, end);
+  return after === end || bytes[after] === HASH;
+}
+
+/** Whether a word of the line is `MOVES:`; a word also ends after a colon or before a bar. */
+function hasMovesKeyword(bytes: Uint8Array, start: number, end: number): boolean {
+  let isWordBegin = true;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === HASH) return false;
+    if (isWordBegin && startsWith(bytes, at, end, MOVES)) return true;
+    isWordBegin = isBlank(byte) || byte === BAR || byte === COLON;
+  }
+  return false;
+}
+
+function startsWith(bytes: Uint8Array, at: number, end: number, word: Uint8Array): boolean {
+  if (at + word.length > end) return false;
+  for (let i = 0; i < word.length; i++) if (bytes[at + i] !== word[i]) return false;
+  return true;
+}
+
+function skipBlanks(bytes: Uint8Array, start: number, end: number): number {
+  let at = start;
+  while (at < end && isBlank(bytes[at])) at++;
+  return at;
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === SPACE || byte === TAB || byte === CR;
+}

@@ -1,0 +1,174 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { gameFiles } from "../../../cli/klondike/game_files.ts";
+import { type GameAnswer, readGames, type ReadOptions } from "../../../cli/klondike/read_games.ts";
+import { UserError } from "../../../cli/user_error.ts";
+import { deal } from "../../../lib/klondike/deal.ts";
+import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
+import { writeGame } from "../../../lib/klondike/exchange/write.ts";
+import { type State, TURN_1, TURN_3 } from "../../../lib/klondike/state.ts";
+import { seedSeries } from "../../../lib/lehmer.ts";
+import { FakeConsole, type FakeWorld, runInMemory } from "../fake_console.ts";
+
+const MIDDLE = Deno.readTextFileSync("testdata/games/middle.txt");
+
+function answersOf(
+  files: readonly string[],
+  world: FakeWorld,
+  options: ReadOptions & { readonly filesFrom?: string } = {},
+): GameAnswer[] {
+  const console = new FakeConsole(world);
+  const { paths } = gameFiles(console, { files, filesFrom: options.filesFrom });
+  return [...readGames(console, paths, options)];
+}
+
+/** The answers for a text on standard input. */
+function read(input: string, options: ReadOptions = {}): GameAnswer[] {
+  return answersOf([], { input }, options);
+}
+
+function statesOf(answers: readonly GameAnswer[]): (State | undefined)[] {
+  return answers.map((answer) => answer.kind === "valid" ? answer.state : undefined);
+}
+
+function sourcesOf(answers: readonly GameAnswer[]): unknown[] {
+  return answers.map(({ path, index }) => index === undefined ? path : [path, index]);
+}
+
+/** What a game that is not valid, or a file that cannot be read, is said to be. */
+function problemsOf(answers: readonly GameAnswer[]): string[] {
+  return answers.flatMap((answer) => {
+    if (answer.kind === "valid") return [];
+    if (answer.kind === "unreadable") return [answer.reason];
+    return answer.diagnostics.map(({ line, message }) => `${line}: ${message}`);
+  });
+}
+
+const FORMS = ["", "--lines", "--json", "--as digits", "--as pysol", "--as solvitaire"] as const;
+
+for (const form of FORMS) {
+  Deno.test(`whatever 'deal ${form}' writes is read: one deal, and several`, async () => {
+    for (const count of [1, 3]) {
+      const call = `deal -s 5 -n ${count} ${form}`.trim();
+      const { stdout } = await runInMemory(call.split(" "));
+      const answers = read(stdout);
+      const seeds = seedSeries(5).take(count).toArray();
+      assertEquals(statesOf(answers), seeds.map((seed) => deal(seed, TURN_1)));
+      const sources = count === 1 ? ["-"] : [["-", 1], ["-", 2], ["-", 3]];
+      assertEquals(sourcesOf(answers), sources);
+    }
+  });
+}
+
+Deno.test("deals without rules have those that were asked for; others name theirs", () => {
+  const line = formatDealLine(deal(5, TURN_1));
+  assertEquals(statesOf(read(line, { chosen: { turn: 3 } })), [deal(5, TURN_3)]);
+  const refused = read(writeGame(deal(5, TURN_1)), { chosen: { limit: 2 } });
+  assertEquals(problemsOf(refused), [
+    "-1, -3 and --limit cannot be used with standard input: it names its rules",
+  ]);
+});
+
+Deno.test("a JSON position is read with its waste, its foundations and its rules", async () => {
+  const position = await runInMemory(["advance", "--json", "-m", "2", "-"], { input: MIDDLE });
+  const exchange = await runInMemory(["advance", "-q", "-x", "-m", "2", "-"], { input: MIDDLE });
+  assertEquals(statesOf(read(position.stdout)), statesOf(read(exchange.stdout)));
+});
+
+Deno.test("a JSON line that is no position says so, and the others are read", async () => {
+  const { stdout } = await runInMemory("deal -s 5 -n 2 --json".split(" "));
+  const [first = "", second = ""] = stdout.trimEnd().split("\n");
+  const wrong = ["{}", "[1]", "{", '{"position":7}', '{"position":{"turn":2}}'];
+  for (const line of [...wrong, second.replace('"5d"', '"5x"'), second.replace('"5d"', "null")]) {
+    const answers = read([first, line, second].join("\n"));
+    assertEquals(answers.map(({ kind }) => kind), ["valid", "invalid", "valid"], line);
+    assertEquals(problemsOf(answers)[0]?.slice(0, 3), "2: ");
+  }
+});
+
+Deno.test("a line of cards that is wrong is named with its line, and the others are read", () => {
+  const line = formatDealLine(deal(5, TURN_1));
+  const answers = read(`# three\n${line}\n\n${line.replace("5d", "5c")} | x\n${line}`);
+  assertEquals(answers.map(({ kind }) => kind), ["valid", "invalid", "valid"]);
+  assertEquals(problemsOf(answers), ["4: 5c is there twice"]);
+});
+
+Deno.test("after fifty wrong lines in a row no more are read", () => {
+  const line = formatDealLine(deal(5, TURN_1));
+  const wrong = "x\n".repeat(49);
+  assertEquals(read(`${line}\n${wrong}${line}\n${wrong}`).length, 100);
+  const answers = read(`${line}\n${"x\n".repeat(1000)}`);
+  assertEquals(answers.length, 52);
+  assertEquals(
+    problemsOf(answers).at(-1),
+    "50 lines in a row of standard input are no deals; no more are read",
+  );
+});
+
+Deno.test("what is no known format is read as an exchange file, unless a format is told", () => {
+  assertEquals(problemsOf(read("")), ["1: expecting 'RULES:', found the end of the file"]);
+  assertEquals(problemsOf(read("Ac 2c\n")), ["1: expecting 'RULES:', found 'Ac'"]);
+  assertEquals(problemsOf(read("Ac 2c\n", { format: "lines" })), [
+    "1: expecting 52 cards, found 2",
+  ]);
+  assertEquals(problemsOf(read("{}", { format: "exchange" })), [
+    "1: expecting 'RULES:', found '{}'",
+  ]);
+  assertEquals(problemsOf(read("Ac", { format: "digits" })).length, 1);
+});
+
+Deno.test("after a game of another program that cannot be read nothing follows", async () => {
+  const { stdout } = await runInMemory("deal -s 5 -n 2 --as digits".split(" "));
+  const [first = ""] = stdout.split("\n");
+  const answers = read(`${first}\nx\n${first}\n`);
+  assertEquals(answers.map(({ kind }) => kind), ["valid", "invalid"]);
+  assertEquals(sourcesOf(answers), [["-", 1], ["-", 2]]);
+});
+
+Deno.test("moves belong to their game, with their places in the file", () => {
+  const answers = read(`${MIDDLE}\n# the same again\n${MIDDLE}`);
+  const moves = answers.map((answer) => answer.kind === "valid" ? answer.moves : []);
+  assertEquals(moves[1]?.map(({ move }) => move), moves[0]?.map(({ move }) => move));
+  const lines = MIDDLE.split("\n").length + 1;
+  const places = moves.map((some) => some.map(({ place }) => place.line));
+  assertEquals(places[1], places[0]?.map((line) => line + lines));
+});
+
+Deno.test("folders stand for their files in order of name, and hidden files are left out", () => {
+  const files = { "g/b": MIDDLE, "g/a": MIDDLE, "g/.c": "x", "g/in/d": MIDDLE, z: MIDDLE };
+  const answers = answersOf(["z", "g"], { files, folders: ["g"] });
+  assertEquals(sourcesOf(answers), ["z", "g/a", "g/b"]);
+  assertEquals(problemsOf(answersOf(["e"], { folders: ["e"] })), [
+    "cannot read 'e': the folder has no files",
+  ]);
+});
+
+Deno.test("a list names more files, one per line", () => {
+  const files = { a: MIDDLE, b: MIDDLE, list: "b\r\n\na" };
+  assertEquals(sourcesOf(answersOf([], { files }, { filesFrom: "list" })), ["b", "a"]);
+  assertEquals(sourcesOf(answersOf(["a"], { files, input: "b" }, { filesFrom: "-" })), ["a", "b"]);
+  assertEquals(answersOf([], { files: { list: "" } }, { filesFrom: "list" }), []);
+  const failing = (world: FakeWorld, files: readonly string[] = []): string => {
+    try {
+      answersOf(files, world, { filesFrom: "-" });
+    } catch (error) {
+      if (error instanceof UserError) return error.message;
+    }
+    throw new Error("it is not refused");
+  };
+  assertEquals(failing({}, ["-"]), "standard input can be read only once");
+  assertStringIncludes(failing({ input: `a\n${"x".repeat(5000)}` }), "<stdin>, line 2: expected");
+});
+
+Deno.test("a file that cannot be read does not stop the others", () => {
+  const answers = answersOf(["none", "a"], { files: { a: MIDDLE } });
+  assertEquals(answers.map(({ kind }) => kind), ["unreadable", "valid"]);
+  assertEquals(problemsOf(answers), ["cannot read 'none': no such file or folder"]);
+});
+
+Deno.test("standard input is read as it comes: a game is answered before the next one ends", () => {
+  const console = new FakeConsole({ pieces: [MIDDLE, "\nRULES:\n", "turn 1", "\n"] });
+  const { paths } = gameFiles(console, { files: [] });
+  const answers = readGames(console, paths);
+  assertEquals(answers.next().value?.kind, "valid");
+  assertEquals(console.readSome(), { ok: true, value: new TextEncoder().encode("turn 1") });
+});
