@@ -6,21 +6,31 @@ import {
 } from "../../lib/klondike/exchange/replay.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { toJsonLine } from "../../lib/json_line.ts";
-import { formatMove } from "../../lib/klondike/move.ts";
 import { formatPosition } from "../../lib/klondike/position_text.ts";
 import { isCourseGoal, isWon } from "../../lib/klondike/rules.ts";
 import { command, type Context } from "../command/command.ts";
-import { flag, type Given, option, optionalOperand } from "../command/option.ts";
+import { flag, type Given, option } from "../command/option.ts";
 import { FILE, whole } from "../command/value.ts";
-import { type ExitCode, ExitStatus } from "../exit.ts";
-import { readGameFile } from "./read_game_file.ts";
-import { STANDARD_INPUT } from "../io/input.ts";
+import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
+import type { OutputFile } from "../io/console.ts";
+import { doUntilInterrupted } from "../io/interrupt.ts";
 import { openOutput } from "../io/outputs.ts";
 import { UserError } from "../user_error.ts";
+import {
+  ANSWER_CODES,
+  AnswerBlocks,
+  illegalJson,
+  problemJson,
+  sourceJson,
+} from "./game_answers.ts";
+import { gameFileOptions, gameFiles } from "./game_files.ts";
 import { positionJson } from "./position_json.ts";
+import { type GameAnswer, type GameSource, readGames, type ValidGame } from "./read_games.ts";
+import { RULES } from "./rules.ts";
 
 const OPTIONS = {
-  file: optionalOperand(FILE, "the game; none or '-' reads standard input"),
+  ...gameFileOptions(),
+  ...RULES,
   moves: option("-m, --moves", whole(0), "play at most N moves", {
     brief: true,
     triedAs: { "--max-moves": "--moves", "-n": "--moves" },
@@ -33,14 +43,21 @@ const OPTIONS = {
   }),
   quiet: flag("-q, --quiet", "do not print how many moves were played", { brief: true }),
   worryBack: flag("--worry-back", "allow moves from the foundations to the columns ('c->3')"),
-  json: flag("--json", "print one JSON object", { brief: true, triedAs: { "-j": "--json" } }),
+  json: flag("--json", "print one JSON object per game", {
+    brief: true,
+    triedAs: { "-j": "--json" },
+  }),
 };
 
 type AdvanceOptions = Given<typeof OPTIONS>;
 
-/** `patience advance`: plays the moves of an exchange file. */
+/** `patience advance`: plays the moves of exchange files. */
 export const COMMAND = command({
   about: "Play the moves of a game of Klondike and show the position after the last legal one.",
+  more: [
+    "All games of a file are played. -1, -3 and --limit are for deals that name no rules, such as " +
+    "lines and those of other programs.",
+  ],
   options: OPTIONS,
   examples: [
     ["patience advance game.txt"],
@@ -50,34 +67,89 @@ export const COMMAND = command({
   ],
   exits: {
     0: "every move played was legal",
-    1: "the file is not valid, or a move is illegal",
+    1: "a file is not valid, or a move is illegal",
     2: "wrong usage, or a file that cannot be read or written",
+    130: "Ctrl-C",
   },
-  run: ({ file = STANDARD_INPUT, ...options }, context) => advance(context, file, options),
+  run: advanceAll,
 });
 
-function advance(context: Context, file: string, options: AdvanceOptions): ExitCode {
+async function advanceAll(options: AdvanceOptions, context: Context): Promise<ExitCode> {
   const { console } = context;
-  const game = readGameFile(context, file, { worryBack: options.worryBack });
-  if (!game.ok) return game.error;
+  const { format, worryBack } = options;
+  const { paths, areSeveral } = gameFiles(console, options);
+  const games = readGames(console, paths, { format, worryBack, chosen: options });
+  const player = new GamePlayer(context, areSeveral, options);
+  // A file is begun when there is a game for it: while it is open, Ctrl-C has to be listened for.
+  let next = games.next();
+  while (!next.done && next.value.kind !== "valid") {
+    player.play(next.value, undefined);
+    next = games.next();
+  }
+  if (next.done) return player.code;
   const opened = openOutput(console, options.output);
   if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
-  const { state, moves } = game.value;
-  const played = replayMoves(state, moves.slice(0, options.moves ?? Infinity));
-  const { illegal } = played;
-  if (options.json) console.out(toJsonLine(toJson(file, played, options)));
-  else if (!options.quiet) console.out(`${summary(played)}\n`);
-  if (!options.json || options.output !== undefined) {
-    output.write(options.exchange ? writeGame(played.state) : formatPosition(played.state));
-    output.finish();
+  player.play(next.value, output);
+  if (output.isStream) {
+    for (const game of games) player.play(game, output);
+  } else if (!await doUntilInterrupted(games, (game) => player.play(game, output))) {
+    return ExitStatus.interrupted;
   }
-  if (illegal === undefined) {
-    if (isWon(played.state) && !options.json && !options.quiet) console.err("The game is won.\n");
+  output.finish();
+  return player.code;
+}
+
+/** Plays the moves of games one after another, and writes what comes of it. */
+class GamePlayer {
+  /** The exit code of the worst game so far. */
+  code: ExitCode = ExitStatus.yes;
+  readonly #context: Context;
+  readonly #options: AdvanceOptions;
+  readonly #blocks: AnswerBlocks;
+
+  constructor(context: Context, areSeveral: boolean, options: AdvanceOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#blocks = new AnswerBlocks(context, areSeveral);
+  }
+
+  /** Plays the moves of a game, or says why there is none; the position goes to the output. */
+  play(game: GameAnswer, output: OutputFile | undefined): void {
+    const code = game.kind === "valid" && output ? this.#advance(game, output) : this.#fail(game);
+    this.code = worstExitCode([this.code, code]);
+  }
+
+  #fail(game: GameAnswer): ExitCode {
+    if (game.kind === "valid") return ExitStatus.yes;
+    if (this.#options.json) {
+      this.#context.console.out(toJsonLine({ ...headJson(game), ...problemJson(game) }));
+    }
+    if (!this.#options.json || game.kind === "unreadable") this.#blocks.problem(game);
+    return ANSWER_CODES[game.kind];
+  }
+
+  #advance(game: ValidGame, output: OutputFile): ExitCode {
+    const { console } = this.#context;
+    const { moves, json, quiet, exchange, output: path } = this.#options;
+    const played = replayMoves(game.state, game.moves.slice(0, moves ?? Infinity));
+    const { illegal, state } = played;
+    const heading = exchange ? this.#blocks.comment(game) : this.#blocks.heading("out", game);
+    const toFile = path !== undefined && !output.isStream;
+    if (json) console.out(toJsonLine(toJson(game, played, this.#options)));
+    else if (!quiet) console.out(`${heading}${summary(played)}\n`);
+    if (!json || path !== undefined) {
+      const isHeaded = quiet || json || toFile;
+      const position = exchange ? writeGame(state) : formatPosition(state);
+      output.write(`${isHeaded ? heading : ""}${position}`);
+    }
+    if (illegal !== undefined) {
+      this.#blocks.error(game, `${describeIllegalMove(illegal)}\n`);
+      return ExitStatus.no;
+    }
+    if (isWon(state) && !json && !quiet) this.#blocks.error(game, "The game is won.\n");
     return ExitStatus.yes;
   }
-  console.err(`${describeIllegalMove(illegal)}\n`);
-  return ExitStatus.no;
 }
 
 function summary({ processed, illegal }: ReplayResult): string {
@@ -86,23 +158,21 @@ function summary({ processed, illegal }: ReplayResult): string {
     : illegalMoveHeading(illegal);
 }
 
+const TYPE = { type: "advance", schema: "patience.advance/1" };
+
+function headJson(game: GameAnswer): GameSource & { readonly type: string } {
+  return { ...TYPE, ...sourceJson(game) };
+}
+
 function toJson(
-  file: string,
+  game: ValidGame,
   { state, processed, illegal }: ReplayResult,
   options: AdvanceOptions,
 ): unknown {
   return {
-    type: "advance",
-    schema: "patience.advance/1",
-    path: file,
+    ...headJson(game),
     processed,
-    illegal: illegal === undefined ? null : {
-      number: illegal.number,
-      move: formatMove(illegal.move),
-      reason: illegal.reason,
-      line: illegal.place.line,
-      column: illegal.place.column,
-    },
+    illegal: illegal === undefined ? null : illegalJson(illegal),
     won: isWon(state),
     courseWon: isCourseGoal(state),
     position: positionJson(state),

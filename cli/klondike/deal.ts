@@ -73,7 +73,6 @@ const OPTIONS = {
   }),
   level: option("--level", choice("LEVEL", LEVELS), "only winnable deals of this level", {
     group: "Game",
-    brief: true,
     triedAs: { "--difficulty": "--level" },
   }),
   ...RULES,
@@ -85,7 +84,6 @@ const OPTIONS = {
   lines: flag("--lines", "one line per deal, without rules", { group: "Answer", brief: true }),
   json: flag("--json", "one JSON object per deal", {
     group: "Answer",
-    brief: true,
     triedAs: { "-j": "--json" },
   }),
   as: option("--as", FORMAT, "write deals for another program", {

@@ -2,6 +2,8 @@
 // object that names it. One file with one game is answered without a word of that.
 
 import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
+import type { IllegalMove } from "../../lib/klondike/exchange/replay.ts";
+import { formatMove } from "../../lib/klondike/move.ts";
 import { errorLines } from "../command/dispatch.ts";
 import type { Context } from "../command/command.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
@@ -90,4 +92,9 @@ export function problemJson(answer: InvalidGame | UnreadableFile): ProblemJson {
   return answer.kind === "invalid"
     ? { valid: false, diagnostics: answer.diagnostics }
     : { valid: null, diagnostics: [], error: answer.reason };
+}
+
+/** A move of a file that is illegal, as a field of JSON. */
+export function illegalJson({ number, move, reason, place }: IllegalMove): unknown {
+  return { number, move: formatMove(move), reason, line: place.line, column: place.column };
 }

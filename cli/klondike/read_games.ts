@@ -129,6 +129,8 @@ function openText(console: Console, path: string): Result<GrowingText, string> {
   }
   announceStdin(console);
   const readPiece = (): Uint8Array | undefined => {
+    // Whoever reads along sees what was said about the games so far.
+    console.flush();
     const read = console.readSome();
     if (read.ok) return read.value;
     throw new UnreadableText(read.error);

@@ -1,8 +1,10 @@
 import { DEFAULT_SEED } from "../../lib/klondike/coach/settings.ts";
 import { command } from "../command/command.ts";
-import { flag, option, optionalOperand } from "../command/option.ts";
+import { flag, option } from "../command/option.ts";
 import { FILE, whole } from "../command/value.ts";
+import { gameFileOptions } from "./game_files.ts";
 import { review } from "./review/run.ts";
+import { RULES } from "./rules.ts";
 import { PLAYOUTS } from "./review/verdicts.ts";
 
 const MAX_PLAYOUTS = 100_000;
@@ -14,11 +16,11 @@ export const COMMAND = command({
   more: [
     "The solver, which knows all cards, proves whether the deal could be won and which move lost it. " +
     "The coach judges each choice from the visible cards: the win chance, and what was better.",
+    "All games of a file are reviewed. -1, -3 and --limit are for deals that name no rules, such as " +
+    "lines and those of other programs.",
   ],
   options: {
-    file: optionalOperand(FILE, "the game with its moves; '-' reads standard input", {
-      more: "Without FILE, the last finished game.",
-    }),
+    ...gameFileOptions("the last finished game"),
     verdicts: flag("--verdicts", "only whether and where the game was lost, without the chances", {
       group: "Answer",
     }),
@@ -35,11 +37,12 @@ export const COMMAND = command({
     worryBack: flag("--worry-back", "allow moves from the foundations to the columns", {
       group: "Game",
     }),
-    json: flag("--json", "print one JSON object", {
+    json: flag("--json", "print one JSON object per game", {
       group: "Answer",
       triedAs: { "-j": "--json" },
     }),
     output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
+    ...RULES,
   },
   relations: [
     {
@@ -47,7 +50,10 @@ export const COMMAND = command({
       excludes: ["playouts", "seed", "seenStock"],
       because: "verdicts are without chances",
     },
-    { option: "worryBack", needs: ["file"] },
+    ...(["worryBack", "turn", "limit", "format"] as const).map((option) => ({
+      option,
+      needs: ["files", "filesFrom"] as const,
+    })),
   ],
   examples: [
     ["patience review"],
@@ -57,10 +63,10 @@ export const COMMAND = command({
   ],
   exits: {
     0: "done",
-    1: "the file is not valid, a move is illegal, or no game has been finished yet",
+    1: "a file is not valid, a move is illegal, or no game has been finished yet",
     2: "wrong usage, or a file that cannot be read or written",
     3: "whether the deal can be won is undecided",
     130: "Ctrl-C",
   },
-  run: ({ file, ...options }, context) => review(context, file, options),
+  run: (options, context) => review(context, options),
 });

@@ -6,7 +6,6 @@ import {
 import { isCalibrated } from "../../../lib/klondike/coach/calibration.ts";
 import type { LosingMoveRange } from "../../../lib/klondike/coach/turning_point.ts";
 import { countInWords, countWithNoun } from "../../../lib/message.ts";
-import { toJsonLine } from "../../../lib/json_line.ts";
 import { formatMove, type Move } from "../../../lib/klondike/move.ts";
 import { isWon } from "../../../lib/klondike/rules.ts";
 import { alignColumns } from "../../io/format_number.ts";
@@ -20,12 +19,10 @@ interface Made {
   readonly cpuMs: number;
 }
 
-/** A review as one JSON object. */
-export function reviewJson({ start, moves, end, turning, judged }: GameReview, made: Made): string {
+/** A review as fields of its JSON object. */
+export function reviewJson({ start, moves, end, turning, judged }: GameReview, made: Made): object {
   const { samples, seed, ms, cpuMs } = made;
-  return toJsonLine({
-    type: "review",
-    schema: "patience.review/1",
+  return {
     moves: moves.length,
     won: isWon(end),
     start: turning.start,
@@ -39,7 +36,7 @@ export function reviewJson({ start, moves, end, turning, judged }: GameReview, m
     seed,
     ms,
     cpuMs,
-  });
+  };
 }
 
 function choiceJson(judged: ChoiceReview, moves: readonly Move[]): unknown {

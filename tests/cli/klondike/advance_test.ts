@@ -67,6 +67,65 @@ Deno.test("advance says on standard error when the game is won", async () => {
   assertEquals(await stderr("--json"), "");
 });
 
+Deno.test("each game of a file is played, headed by its name or by a comment", async () => {
+  const files = { two: `${GAME}\n# next\n${GAME}` };
+  const one = (await runWithFiles(["advance", "-"], { input: GAME })).stdout;
+  const human = await runWithFiles(["advance", "two"], { files });
+  assertEquals([human.code, human.stdout], [0, `two[1]:\n${one}\ntwo[2]:\n${one}`]);
+  const exchange = (await runWithFiles(["advance", "-q", "-x", "-"], { input: GAME })).stdout;
+  const both = await runWithFiles(["advance", "-q", "-x", "two"], { files });
+  assertEquals(both.stdout, `# two[1]\n${exchange}# two[2]\n${exchange}`);
+  const counted = await runWithFiles(["advance", "-x", "two"], { files });
+  const line = `Processed ${STEPS.length} moves, all valid\n`;
+  assertEquals(counted.stdout, `# two[1]\n${line}${exchange}# two[2]\n${line}${exchange}`);
+  const checked = await runWithFiles(["check"], { input: both.stdout });
+  assertEquals([checked.code, checked.stdout.match(/valid$/gm)?.length], [0, 2]);
+  const toFile = await runWithFiles(["advance", "-x", "two", "-o", "out"], { files });
+  assertEquals([...toFile.written], [["out", both.stdout]]);
+});
+
+Deno.test("a file is played beside others that cannot be, and the worst answer counts", async () => {
+  const illegal = GAME.replace(/MOVES:[^]*/, "MOVES: 1->1\n");
+  const files = { good: GAME, illegal, bad: "RULES:" };
+  const names = ["bad", "illegal", "none", "good"];
+  const run = await runWithFiles(["advance", "-o", "out", "-x", ...names], { files });
+  assertEquals(run.code, 2);
+  assertEquals(run.stdout.match(/^[#M].*/gm), ["# illegal", "Move 1 is illegal: 1->1", "# good"]);
+  assertEquals(run.written.get("out")?.match(/^#.*/gm), ["# illegal", "# good"]);
+  const heads = run.stderr.match(/^(\w+:|patience.*)$/gm);
+  assertEquals(heads, [
+    "bad:",
+    "illegal:",
+    "patience advance: cannot read 'none': no such file or folder",
+  ]);
+  const json = await runWithFiles(["advance", "--json", ...names], { files });
+  const objects = json.stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assertEquals(objects.map(({ path, valid, processed }) => [path, valid, processed]), [
+    ["bad", false, undefined],
+    ["illegal", undefined, 0],
+    ["none", null, undefined],
+    ["good", undefined, STEPS.length],
+  ]);
+  assertEquals(objects[0].diagnostics[0].code, "expected-turn");
+});
+
+Deno.test("deals that name no rules are played by those of the options", async () => {
+  const { stdout: input } = await runWithFiles("deal -s 5 -n 2 --lines".split(" "));
+  const run = await runWithFiles("advance -q -x -3 -l 2 -".split(" "), { input });
+  assertEquals(run.stdout.match(/^ {2}(turn|limit).*/gm), [
+    "  turn 3",
+    "  limit 2",
+    "  turn 3",
+    "  limit 2",
+  ]);
+  const named = await runWithFiles(["advance", "-3", "game"], { files: { game: GAME } });
+  assertEquals([named.code, named.stdout], [2, ""]);
+  assertEquals(
+    named.stderr,
+    "patience advance: -1, -3 and --limit cannot be used with 'game': it names its rules\n",
+  );
+});
+
 Deno.test("every command names an illegal move of a file with its line, in the same words", async () => {
   const files = { game: `${Deno.readTextFileSync("testdata/games/sixteen-moves.txt")}\n. 1->2\n` };
   const line = files.game.split("\n").length - 1;

@@ -40,3 +40,43 @@ Deno.test("a move that was not the best is named, and a sure one is called a sli
     assertEquals(slip, behind > 0.03 && behind > 2 * error);
   }
 });
+
+Deno.test("each game of a file is reviewed, and the worst answer counts", async () => {
+  const lost = Deno.readTextFileSync("testdata/games/lost-by-move-127.txt");
+  const files = { two: `${lost}\n${lost.replace(/MOVES:[^]*/, "MOVES: 1->1\n")}`, bad: "RULES:" };
+  const call = ["review", "--verdicts", "two", "bad"];
+  const { code, stdout, stderr } = await runInMemory(call, { files });
+  assertEquals([code, stdout], [
+    1,
+    "two[1]:\nThe deal could be won; move 127 (.) lost it, and w->4 would not have.\n",
+  ]);
+  assertStringIncludes(stderr, "two[2]:\nMove 1 (line ");
+  assertStringIncludes(stderr, "\nbad:\nError near line 1: ");
+  const json = await runInMemory([...call, "--json", "none"], { files });
+  const objects = json.stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assertEquals(
+    objects.map(({ path, index, valid, illegal }) => [path, index, valid, illegal?.number]),
+    [
+      ["two", 1, undefined, undefined],
+      ["two", 2, undefined, 1],
+      ["bad", undefined, false, undefined],
+      ["none", undefined, null, undefined],
+    ],
+  );
+  assertEquals([json.code, objects[0].lostBy], [2, { from: 127, to: 127 }]);
+});
+
+Deno.test("a deal of another program is reviewed by the rules that are named", async () => {
+  const input = Deno.readTextFileSync("testdata/foreign/pysol.txt");
+  const json = await runInMemory(["review", "--verdicts", "--json", "-3", "-"], { input });
+  assertEquals([json.code, JSON.parse(json.stdout).calibrated], [0, true]);
+  const game = await runInMemory(["review", "-3", "testdata/games/middle.txt"], {
+    files: { "testdata/games/middle.txt": Deno.readTextFileSync("testdata/games/middle.txt") },
+  });
+  assertEquals([game.code, game.stdout], [2, ""]);
+  assertStringIncludes(game.stderr, "patience review: -1, -3 and --limit cannot be used with");
+  assertEquals(
+    (await runInMemory(["review", "-3"])).stderr,
+    "patience review: -3 requires FILE or --files-from\n",
+  );
+});
