@@ -6,6 +6,7 @@ import {
 } from "../../lib/klondike/exchange/replay.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { toJsonLine } from "../../lib/json_line.ts";
+import { formatMove } from "../../lib/klondike/move.ts";
 import { formatPosition } from "../../lib/klondike/position_text.ts";
 import { isCourseGoal, isWon } from "../../lib/klondike/rules.ts";
 import { command, type Context } from "../command/command.ts";
@@ -16,16 +17,10 @@ import type { OutputFile } from "../io/console.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
 import { openOutput } from "../io/outputs.ts";
 import { UserError } from "../user_error.ts";
-import {
-  ANSWER_CODES,
-  AnswerBlocks,
-  illegalJson,
-  problemJson,
-  sourceJson,
-} from "./game_answers.ts";
+import { ANSWER_CODES, AnswerBlocks, checkJson, sourceJson } from "./game_answers.ts";
 import { gameFileOptions, gameFiles } from "./game_files.ts";
 import { positionJson } from "./position_json.ts";
-import { type GameAnswer, type GameSource, readGames, type ValidGame } from "./read_games.ts";
+import { type GameAnswer, readGames, type ValidGame } from "./read_games.ts";
 import { RULES } from "./rules.ts";
 
 const OPTIONS = {
@@ -123,7 +118,7 @@ class GamePlayer {
   #fail(game: GameAnswer): ExitCode {
     if (game.kind === "valid") return ExitStatus.yes;
     if (this.#options.json) {
-      this.#context.console.out(toJsonLine({ ...headJson(game), ...problemJson(game) }));
+      this.#context.console.out(toJsonLine(checkJson(game)));
     }
     if (!this.#options.json || game.kind === "unreadable") this.#blocks.problem(game);
     return ANSWER_CODES[game.kind];
@@ -158,21 +153,23 @@ function summary({ processed, illegal }: ReplayResult): string {
     : illegalMoveHeading(illegal);
 }
 
-const TYPE = { type: "advance", schema: "patience.advance/1" };
-
-function headJson(game: GameAnswer): GameSource & { readonly type: string } {
-  return { ...TYPE, ...sourceJson(game) };
-}
-
 function toJson(
   game: ValidGame,
   { state, processed, illegal }: ReplayResult,
   options: AdvanceOptions,
 ): unknown {
   return {
-    ...headJson(game),
+    type: "advance",
+    schema: "patience.advance/1",
+    ...sourceJson(game),
     processed,
-    illegal: illegal === undefined ? null : illegalJson(illegal),
+    illegal: illegal === undefined ? null : {
+      number: illegal.number,
+      move: formatMove(illegal.move),
+      reason: illegal.reason,
+      line: illegal.place.line,
+      column: illegal.place.column,
+    },
     won: isWon(state),
     courseWon: isCourseGoal(state),
     position: positionJson(state),

@@ -1,13 +1,13 @@
 import { toJsonLine } from "../../lib/json_line.ts";
-import { faceDownCount, type State, UNLIMITED } from "../../lib/klondike/state.ts";
+import type { State } from "../../lib/klondike/state.ts";
 import { command, type Context } from "../command/command.ts";
 import { flag } from "../command/option.ts";
 import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
 import { displayName } from "../io/input.ts";
 import { formatDiagnosticsShort } from "./format_diagnostics.ts";
-import { ANSWER_CODES, AnswerBlocks, problemJson, sourceJson } from "./game_answers.ts";
+import { ANSWER_CODES, AnswerBlocks, checkJson, countsOf } from "./game_answers.ts";
 import { gameFileOptions, gameFiles } from "./game_files.ts";
-import { type GameAnswer, readGames, type ValidGame } from "./read_games.ts";
+import { type GameAnswer, readGames } from "./read_games.ts";
 
 /** Reports the result of checking one game. */
 type Report = (answer: GameAnswer) => void;
@@ -83,10 +83,6 @@ function describeValid(state: State): string {
   return `Input file is valid\n${covered} covered cards\n${stock} stock cards\n${waste} waste cards\n`;
 }
 
-function countsOf(state: State): { covered: number; stock: number; waste: number } {
-  return { covered: faceDownCount(state), stock: state.stock.length, waste: state.waste.length };
-}
-
 function shortReport({ console }: Context, blocks: AnswerBlocks): Report {
   return (answer) => {
     if (answer.kind === "unreadable") blocks.problem(answer);
@@ -98,22 +94,6 @@ function shortReport({ console }: Context, blocks: AnswerBlocks): Report {
 function jsonReport({ console }: Context, blocks: AnswerBlocks): Report {
   return (answer) => {
     if (answer.kind === "unreadable") blocks.problem(answer);
-    const isValid = answer.kind === "valid";
-    const { valid, ...problem } = isValid ? { valid: true, diagnostics: [] } : problemJson(answer);
-    console.out(toJsonLine({
-      type: "check",
-      schema: "patience.check/1",
-      ...sourceJson(answer),
-      valid,
-      counts: isValid ? countsOf(answer.state) : null,
-      rules: isValid ? rulesOf(answer) : null,
-      ...problem,
-    }));
+    console.out(toJsonLine(checkJson(answer)));
   };
-}
-
-/** The rules that a game names, if it does: deals of other programs have none. */
-function rulesOf({ hasRules, state }: ValidGame): unknown {
-  const { turn, resets } = state.rules;
-  return hasRules ? { turn, resets: resets === UNLIMITED ? "unlimited" : resets } : null;
 }

@@ -1,9 +1,10 @@
 // How commands answer for several games: each answer is a block that is headed by its game, or an
 // object that names it. One file with one game is answered without a word of that.
 
-import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
+import { type Diagnostic, locationOf } from "../../lib/klondike/exchange/diagnostic.ts";
 import type { IllegalMove } from "../../lib/klondike/exchange/replay.ts";
 import { formatMove } from "../../lib/klondike/move.ts";
+import { faceDownCount, type State, UNLIMITED } from "../../lib/klondike/state.ts";
 import { errorLines } from "../command/dispatch.ts";
 import type { Context } from "../command/command.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
@@ -11,7 +12,13 @@ import { displayName } from "../io/input.ts";
 import { type Colouriser, colouriser } from "../io/paint.ts";
 import { UserError } from "../user_error.ts";
 import { formatDiagnostics } from "./format_diagnostics.ts";
-import type { GameAnswer, GameSource, InvalidGame, UnreadableFile } from "./read_games.ts";
+import type {
+  GameAnswer,
+  GameSource,
+  InvalidGame,
+  UnreadableFile,
+  ValidGame,
+} from "./read_games.ts";
 
 /** The exit code of an answer, as far as its game could be read. */
 export const ANSWER_CODES: Readonly<Record<GameAnswer["kind"], ExitCode>> = {
@@ -80,21 +87,33 @@ export function sourceJson({ path, index }: GameSource): GameSource {
   return { path, ...(index === undefined ? {} : { index }) };
 }
 
-/** What is wrong with a text that is no game, as the same fields of JSON in all commands. */
-export interface ProblemJson {
-  readonly valid: false | null;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly error?: string;
+/** What `patience check --json` prints about a game: the same in all commands for one that is wrong. */
+export function checkJson(answer: GameAnswer): object {
+  const game = answer.kind === "valid" ? answer : undefined;
+  return {
+    type: "check",
+    schema: "patience.check/1",
+    ...sourceJson(answer),
+    valid: answer.kind === "unreadable" ? null : game !== undefined,
+    counts: game ? countsOf(game.state) : null,
+    rules: game?.hasRules ? rulesOf(game.state) : null,
+    diagnostics: answer.kind === "invalid" ? answer.diagnostics : [],
+    ...(answer.kind === "unreadable" ? { error: answer.reason } : {}),
+  };
 }
 
-/** What is wrong, as fields of JSON; `valid` is null if the file cannot be read. */
-export function problemJson(answer: InvalidGame | UnreadableFile): ProblemJson {
-  return answer.kind === "invalid"
-    ? { valid: false, diagnostics: answer.diagnostics }
-    : { valid: null, diagnostics: [], error: answer.reason };
+/** The same about a game whose moves cannot be played. */
+export function illegalGameJson(game: ValidGame, { move, reason, place }: IllegalMove): object {
+  const message = `${formatMove(move)}: ${reason}`;
+  const found: Diagnostic = { code: "illegal-move", message, ...locationOf(place) };
+  return { ...checkJson(game), valid: false, counts: null, rules: null, diagnostics: [found] };
 }
 
-/** A move of a file that is illegal, as a field of JSON. */
-export function illegalJson({ number, move, reason, place }: IllegalMove): unknown {
-  return { number, move: formatMove(move), reason, line: place.line, column: place.column };
+/** How many cards a position has where they are not seen, or not yet played. */
+export function countsOf(state: State): { covered: number; stock: number; waste: number } {
+  return { covered: faceDownCount(state), stock: state.stock.length, waste: state.waste.length };
+}
+
+function rulesOf({ rules }: State): { turn: number; resets: number | "unlimited" } {
+  return { turn: rules.turn, resets: rules.resets === UNLIMITED ? "unlimited" : rules.resets };
 }

@@ -21,8 +21,8 @@ import { UserError } from "../../user_error.ts";
 import {
   ANSWER_CODES,
   AnswerBlocks,
-  illegalJson,
-  problemJson,
+  checkJson,
+  illegalGameJson,
   sourceJson,
 } from "../game_answers.ts";
 import { gameFiles, type GivenFiles } from "../game_files.ts";
@@ -80,7 +80,7 @@ class Reviewer implements Disposable {
   /** Looks at a game that was read, or says why it cannot be looked at. */
   async answer(answer: GameAnswer): Promise<void> {
     if (answer.kind !== "valid") {
-      if (this.#options.json) this.#write(answer, problemJson(answer));
+      if (this.#options.json) this.#write(checkJson(answer));
       if (!this.#options.json || answer.kind === "unreadable") this.#blocks.problem(answer);
       return this.#note(ANSWER_CODES[answer.kind]);
     }
@@ -89,7 +89,7 @@ class Reviewer implements Disposable {
     if (illegal === undefined) {
       return await this.review({ start, moves: moves.map(({ move }) => move) }, answer);
     }
-    if (this.#options.json) this.#write(answer, { illegal: illegalJson(illegal) });
+    if (this.#options.json) this.#write(illegalGameJson(answer, illegal));
     this.#blocks.error(answer, `${describeIllegalMove(illegal)}\n`);
     this.#note(ExitStatus.no);
   }
@@ -106,7 +106,12 @@ class Reviewer implements Disposable {
     }
     if (json) {
       const made = { samples: playouts, seed, ms: wall(), cpuMs: cpu() };
-      this.#write(source, reviewJson(reviewed, made));
+      this.#write({
+        type: "review",
+        schema: "patience.review/1",
+        ...(source ? sourceJson(source) : {}),
+        ...reviewJson(reviewed, made),
+      });
     } else {
       output.write((source ? this.#blocks.heading("out", source) : "") + reviewText(reviewed));
     }
@@ -135,9 +140,8 @@ class Reviewer implements Disposable {
     return this.#output;
   }
 
-  #write(source: GameSource | undefined, json: object): void {
-    const head = { type: "review", schema: "patience.review/1" };
-    this.#opened().write(toJsonLine({ ...head, ...(source ? sourceJson(source) : {}), ...json }));
+  #write(json: object): void {
+    this.#opened().write(toJsonLine(json));
   }
 
   #note(code: ExitCode): void {

@@ -15,6 +15,7 @@ export type DiagnosticCode =
   | "expected-deal"
   | "too-many-cards"
   | "too-many-moves"
+  | "illegal-move"
   | "duplicated-cards"
   | "missing-cards"
   | "column-not-a-run"

@@ -55,12 +55,15 @@ Deno.test("each game of a file is reviewed, and the worst answer counts", async 
   const json = await runInMemory([...call, "--json", "none"], { files });
   const objects = json.stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   assertEquals(
-    objects.map(({ path, index, valid, illegal }) => [path, index, valid, illegal?.number]),
+    objects.map(({ type, path, index, valid, diagnostics }) => [
+      ...[type, path, index, valid],
+      diagnostics?.[0]?.code,
+    ]),
     [
-      ["two", 1, undefined, undefined],
-      ["two", 2, undefined, 1],
-      ["bad", undefined, false, undefined],
-      ["none", undefined, null, undefined],
+      ["review", "two", 1, undefined, undefined],
+      ["check", "two", 2, false, "illegal-move"],
+      ["check", "bad", undefined, false, "expected-turn"],
+      ["check", "none", undefined, null, undefined],
     ],
   );
   assertEquals([json.code, objects[0].lostBy], [2, { from: 127, to: 127 }]);
