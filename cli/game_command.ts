@@ -10,10 +10,10 @@ import type { Game } from "../tui/table/game.ts";
 import { type Command, command, type CommandSpec, type Context } from "./command/command.ts";
 import { type Given, type Options, type Relation } from "./command/option.ts";
 import { DAILY_OPTIONS, dailyRelation, requestedDaily } from "./daily.ts";
+import { keysOf } from "./help/keys.ts";
 import type { ExitCode } from "./exit.ts";
 import { STANDARD_INPUT } from "./io/input.ts";
 import { runGame } from "./play.ts";
-import { rulesHelp } from "./rules_help.ts";
 import { GAME_SCREEN_OPTIONS } from "./screen_options.ts";
 import {
   LEVEL_OPTIONS,
@@ -80,7 +80,8 @@ export function patienceCommand<O extends Options = Record<never, never>>(
   return command<Options>({
     about: `Play ${patience.name} in the terminal.`,
     more: [
-      ...rulesHelp(patience),
+      `How ${patience.name} is played:`,
+      ...patience.rules(patience.variant),
       ...own.more ?? [],
       ...PLAYING,
       keepingHelp(call, rules.length > 0),
@@ -95,6 +96,12 @@ export function patienceCommand<O extends Options = Record<never, never>>(
       files.some((name) => given[name] === STANDARD_INPUT)
         ? "standard input is for the commands: name a file"
         : undefined,
+    game: {
+      name: patience.id.replace(/-.*/, ""),
+      title: patience.name,
+      rules: patience.rules(patience.variant),
+      keys: () => keysOf(entry.table),
+    },
     examples: [
       [call],
       [`${call} -s 10`],

@@ -15,7 +15,7 @@ export const COMMAND = command({
   options: { names: operands(NAME, "the command [the whole program]") },
   examples: [
     ["patience man winnable | man -l -", "read it"],
-    ["patience man war sweep > ~/.local/share/man/man1/patience-war-sweep.1", "keep it"],
+    ["patience man war sweep > patience-war-sweep.1", "keep it"],
   ],
   exits: { 0: "done", 2: "wrong usage" },
   async run({ names }, { console, tree }): Promise<ExitCode> {

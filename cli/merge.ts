@@ -5,9 +5,8 @@
 import { excerptOf } from "../lib/printable.ts";
 import { splitLines } from "../lib/utf8.ts";
 import { command, type Context } from "./command/command.ts";
-import { errorLines } from "./command/dispatch.ts";
 import { flag, operands, option } from "./command/option.ts";
-import { FILE } from "./command/value.ts";
+import { FILE, named } from "./command/value.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import { formatCount } from "./io/format_number.ts";
 import { decodeInput, displayName, readFileOrInput, STANDARD_INPUT } from "./io/input.ts";
@@ -19,7 +18,7 @@ import {
   parseParts,
   ShardChecker,
 } from "./run/shard_files.ts";
-import { UserError } from "./user_error.ts";
+import { errorLines, UserError } from "./user_error.ts";
 
 /** More parts than a run is split into. */
 const MAX_PARTS = 100_000;
@@ -77,9 +76,14 @@ export const COMMAND = command({
   ],
   options: {
     files: operands(FILE, "the parts, one or several in a file; '-' reads standard input"),
-    filesFrom: option("--files-from", FILE, "read the names of more parts, one per line", {
-      more: "'-' reads them from standard input.",
-    }),
+    filesFrom: option(
+      "--files-from",
+      named(FILE, "LIST"),
+      "read the names of more parts, one per line",
+      {
+        more: "'-' reads them from standard input.",
+      },
+    ),
     json: flag("--json", "print one JSON object"),
     csv: flag("--csv", "print a table of comma-separated values"),
     output: option("-o, --output", FILE, "write to FILE, whole or not at all"),

@@ -1,7 +1,7 @@
 // Fuzzes the parsers: fuzz.ts [NAME...] [--seconds S] [--inputs N] [--seed SEED]
 // Without names all targets are fuzzed, for five seconds each by default.
 import { parseArgs } from "@std/cli/parse_args";
-import { parseNumber } from "../cli/number_option.ts";
+import { parseNumber } from "../cli/command/value.ts";
 import { describeReport, fuzz, type FuzzOptions } from "../tests/fuzz/fuzz.ts";
 import { TARGETS } from "../tests/fuzz/targets.ts";
 

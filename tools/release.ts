@@ -4,9 +4,10 @@
 
 import { format } from "@std/fmt/bytes";
 import { SHELLS } from "../cli/completions/completions.ts";
-import { commandTable } from "../cli/completions/table.ts";
-import { DenoConsole } from "../cli/io/deno_console.ts";
-import { createProgram } from "../cli/program.ts";
+import { programTable } from "../cli/completions/table.ts";
+import { treeOf } from "../cli/command/command.ts";
+import { ROOT } from "../cli/commands.ts";
+import { TOPICS } from "../cli/help/topics.ts";
 import { sha256 } from "../cli/run/sha256.ts";
 import { VERSION } from "../cli/version.ts";
 import { editionOf } from "./man.ts";
@@ -102,7 +103,7 @@ async function pack(
 }
 
 async function completionScripts(): Promise<Readonly<Record<string, string>>> {
-  const table = commandTable(await createProgram(new DenoConsole()));
+  const table = programTable(await treeOf(ROOT), TOPICS);
   return Object.fromEntries(Object.entries(SHELLS).map(([shell, write]) => [shell, write(table)]));
 }
 

@@ -1,13 +1,11 @@
 // From a command line to the command that it names.
 
-import { elideMiddle } from "../../lib/message.ts";
-import { escapeControls } from "../../lib/printable.ts";
 import { BOLD, RESET } from "../../tui/terminal/escape.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { type ColorChoice, wantsColor } from "../io/paint.ts";
 import { windowColumns } from "../io/terminal_width.ts";
-import { UserError } from "../user_error.ts";
+import { errorLines, UserError } from "../user_error.ts";
 import { type Context, type Subcommand, type Tree, treeOf } from "./command.ts";
 import {
   briefHelp,
@@ -97,12 +95,6 @@ class UnknownCommand extends UserError {
     super(`there is no command '${word}'`, hint === undefined ? {} : { hint });
     this.word = word;
   }
-}
-
-/** The lines that tell a user what is wrong: the command, the problem, and what to do about it. */
-export function errorLines(path: readonly string[], { message, hint }: UserError): string {
-  const lines = [`${path.join(" ")}: ${message}`, ...hint === undefined ? [] : [`hint: ${hint}`]];
-  return lines.map((line) => `${shownLine(line)}\n`).join("");
 }
 
 /** The page of a command that is called so. */
@@ -200,12 +192,4 @@ function askedColor(args: readonly string[]): ColorChoice {
     (at < 0 ? undefined : args[at + 1]);
   const read = COMMON_OPTIONS.color.value?.read(given ?? "auto");
   return read?.ok ? read.value as ColorChoice : "auto";
-}
-
-/** A message quotes what was typed, of which far more than a line may be given. */
-const MAX_WORD_LENGTH = 300;
-
-/** A line of a message, safe to print, with the ends of its long words. */
-function shownLine(line: string): string {
-  return escapeControls(line).replace(/\S{301,}/g, (word) => elideMiddle(word, MAX_WORD_LENGTH));
 }

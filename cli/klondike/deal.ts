@@ -1,13 +1,12 @@
 import { deal, dealDeck } from "../../lib/klondike/deal.ts";
 import { exportDeal } from "../../lib/klondike/formats/deals.ts";
-import type { DealFormat } from "../../lib/klondike/formats/format.ts";
 import { levelOf } from "../../lib/klondike/level.ts";
 import { MAX_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
 import type { Rules } from "../../lib/klondike/state.ts";
 import { LEVELS } from "../../lib/patience.ts";
 import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { lazy } from "../command.ts";
+import { lazy } from "../lazy.ts";
 import { command, type Context } from "../command/command.ts";
 import { flag, type Given, option } from "../command/option.ts";
 import { choice, custom, FILE, type Value, whole } from "../command/value.ts";
@@ -125,7 +124,7 @@ export const COMMAND = command({
     ["patience deal -s 1 -n 50 --lines -3 > deals.txt"],
     ["patience winnable --deals deals.txt -3"],
     ["patience deal -3 --winnable"],
-    ["patience deal --sample 100 -s 7 --nth 12 -3 | patience winnable --thoughtful"],
+    ["patience deal --sample 100 -s 7 --nth 12 -3 | patience winnable --goal home"],
     ["patience deal -3 --level hard -n 10 --lines"],
     ["patience deal -s 10 --as solvitaire > deal.json"],
   ],

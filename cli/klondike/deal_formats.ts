@@ -1,16 +1,7 @@
-// @ts-types="@commander-js/extra-typings"
-import { Option } from "commander";
 import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
-import { DEAL_FORMATS, type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
+import { type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
 import { choice, type Value } from "../command/value.ts";
 import { decodeText } from "../../lib/utf8.ts";
-
-/** The option that names the format of another program. */
-export function formatOption(
-  description: string,
-): Option<"--format <name>", undefined, undefined, undefined, false, DealFormat> {
-  return new Option("--format <name>", description).choices(DEAL_FORMATS);
-}
 
 /** The format of another program. */
 export const FORMAT: Value<DealFormat> = choice("NAME", {
@@ -18,11 +9,6 @@ export const FORMAT: Value<DealFormat> = choice("NAME", {
   pysol: "the text of PySolFC",
   solvitaire: "the JSON of Solvitaire",
 });
-
-/** Which program has which format, where there is room for a sentence. */
-export const FORMATS_HELP =
-  "Formats of other programs: digits (Klondike-Solver and MinimalKlondike: three digits a card), " +
-  "pysol (the text of PySolFC), solvitaire (the JSON of Solvitaire).";
 
 /** The beginning of a hint about a text that is no exchange file. */
 export function formatHint(format: DealFormat): string {

@@ -5,12 +5,11 @@ import { type Diagnostic, locationOf } from "../../lib/klondike/exchange/diagnos
 import type { IllegalMove } from "../../lib/klondike/exchange/replay.ts";
 import { formatMove } from "../../lib/klondike/move.ts";
 import { faceDownCount, type State, UNLIMITED } from "../../lib/klondike/state.ts";
-import { errorLines } from "../command/dispatch.ts";
 import type { Context } from "../command/command.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { displayName } from "../io/input.ts";
 import { type Colouriser, colouriser } from "../io/paint.ts";
-import { UserError } from "../user_error.ts";
+import { errorLines, UserError } from "../user_error.ts";
 import { formatDiagnostics } from "./format_diagnostics.ts";
 import type {
   GameAnswer,

@@ -59,7 +59,7 @@ export function readGameFile(
   const format = foreign && (foreign.format ?? detectFormat(bytes.value));
   if (foreign && format === undefined && hasRuleOptions(foreign.chosen)) {
     throw new UserError(
-      "-1, -3 and --limit cannot be used with an exchange file: it has rules of its own",
+      "-1, -3 and --limit cannot be used with an exchange file: it names its rules",
     );
   }
   const game = foreign && format !== undefined

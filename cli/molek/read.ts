@@ -11,11 +11,11 @@ import {
 } from "../../lib/molek/vision/reading.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { err, type Result } from "../../lib/result.ts";
-import { command } from "../command/command.ts";
+import { command, type Context } from "../command/command.ts";
 import { flag, operands } from "../command/option.ts";
 import { PICTURE } from "../command/value.ts";
-import type { Console } from "../io/console.ts";
 import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
+import { errorLines, UserError } from "../user_error.ts";
 import { MAX_INPUT, quoteName, readFileOrInput } from "../io/input.ts";
 
 interface ReadOptions {
@@ -62,23 +62,28 @@ export const COMMAND = command({
     1: "one cannot be recognised",
     2: "wrong usage, or a file that cannot be read",
   },
-  async run({ images, ...options }, { console }): Promise<ExitCode> {
+  async run({ images, ...options }, context): Promise<ExitCode> {
     const codes: ExitCode[] = [];
-    for (const image of images) codes.push(await readOne(console, image, options));
+    for (const image of images) codes.push(await readOne(context, image, options));
     return worstExitCode(codes);
   },
 });
 
-async function readOne(console: Console, image: string, options: ReadOptions): Promise<ExitCode> {
+async function readOne(
+  { console, path }: Context,
+  image: string,
+  options: ReadOptions,
+): Promise<ExitCode> {
+  const complain = (text: string): void => console.err(errorLines(path, new UserError(text)));
   const bytes = readFileOrInput(console, image, MAX_INPUT.picture);
   if (!bytes.ok) {
-    console.err(`error: ${bytes.error}\n`);
+    complain(bytes.error);
     if (options.json) console.out(toJsonLine(toJson(image, { reading: undefined, state: bytes })));
     return ExitStatus.usage;
   }
   const { reading, state, note } = await readBoardImage(bytes.value);
   if (options.show && reading !== undefined) console.err(drawReading(reading));
-  if (!state.ok) console.err(`error: ${quoteName(image)}: ${state.error}\n`);
+  if (!state.ok) complain(`${quoteName(image)}: ${state.error}`);
   if (note !== undefined) console.err(`${quoteName(image)}: ${note}\n`);
   if (options.json) console.out(toJsonLine(toJson(image, { reading, state })));
   else if (state.ok) console.out(`${formatBoard(state.value)}\n`);

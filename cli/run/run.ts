@@ -79,7 +79,7 @@ export async function runOnWorkers<Task, Answer>(
   }
   const seconds = (performance.now() - begun) / 1000;
   if (failure === undefined) return { interrupted: signal.aborted, seconds };
-  console.err(`error: ${escapeControls(failure.message)}; what was done before is kept\n`);
+  console.err(`patience: ${escapeControls(failure.message)}; what was done before is kept\n`);
   return { interrupted: true, failed: true, seconds };
 }
 

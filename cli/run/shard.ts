@@ -1,24 +1,9 @@
-// @ts-types="@commander-js/extra-typings"
-import { InvalidArgumentError } from "commander";
-import { custom, type Value } from "../command/value.ts";
+import { custom, parseCount, type Value } from "../command/value.ts";
 import { err, ok } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
-import { parseCount } from "../number_option.ts";
 
 /** The most parts of a run. */
 const MAX_SHARDS = 1_000_000_000;
-
-/** Reads which part of a run is wanted, such as `3/16`. */
-export function parseShard(text: string): Shard {
-  const [index = NaN, of = NaN, ...more] = text.split("/").map(parseCount);
-  const shard = { index, of };
-  if (more.length === 0 && shard.index >= 1 && shard.index <= shard.of && shard.of <= MAX_SHARDS) {
-    return shard;
-  }
-  throw new InvalidArgumentError(
-    `A part is written I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16.`,
-  );
-}
 
 const EXPECTED = `I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16`;
 

@@ -23,6 +23,18 @@ export const COMMAND = command({
     }),
     ...RULES,
   },
+  game: {
+    name: "war",
+    title: "War",
+    rules: [
+      "Two players have half of a shuffled deck each, face down. Nobody decides anything.",
+      "Battle: both turn over their top card. The higher card wins both, which go under the winner's " +
+      "cards.",
+      "War: after a tie each player adds four cards, and the last two decide, again and again while " +
+      "they tie. A player who runs out of cards loses.",
+      "'patience war --help' has the options for what the rules leave open.",
+    ],
+  },
   relations: RUN_RELATIONS,
   refusal: ruleConflict,
   examples: [

@@ -21,7 +21,7 @@ for (const { path, text, brief, tree } of PAGES) {
     assertStringIncludes(brief, `${name} --help`);
     const rows = brief.trimEnd().split("\n").length;
     assert(
-      rows <= (["war", "war sweep", "winnable"].includes(path.join(" ")) ? 30 : 24),
+      rows <= (path.join(" ") === "war" ? 32 : 24),
       `${rows} rows`,
     );
     for (const { names } of shownOptions(tree.command.options)) {
@@ -33,8 +33,10 @@ for (const { path, text, brief, tree } of PAGES) {
 
 Deno.test("what the games are is said on the main page, and nowhere else", () => {
   const said = ["the best-known solitaire", "by Zachtronics", "the card game without decisions"];
-  for (const { path, text } of PAGES) {
-    for (const words of said) {
+  for (const { path, text, tree } of PAGES) {
+    // The rules of a game, which its page quotes, begin with what it is.
+    const rules = tree.command.game?.rules.join(" ") ?? "";
+    for (const words of said.filter((one) => !rules.includes(one))) {
       const isThere = text.replace(/\s+/g, " ").includes(words);
       assertEquals(isThere, path.length === 0, `${path.join(" ")}: ${words}`);
     }

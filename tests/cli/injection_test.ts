@@ -150,6 +150,8 @@ const OPTIONS: readonly Channel[] = [
   ["an option of molek", (text) => ({ args: ["molek", "solve", `--${text}`] })],
   ["a command of molek", (text) => ({ args: ["molek", text] })],
   ["help", (text) => ({ args: ["help", text] })],
+  ["game --continue", (text) => ({ args: ["game", `--continue=${text}`] })],
+  ["game --daily", (text) => ({ args: ["game", `--daily=${text}`] })],
   ["too many arguments", (text) => ({ args: ["deal", text] })],
   ...[
     ["--color"],
@@ -159,7 +161,6 @@ const OPTIONS: readonly Channel[] = [
     ["advance", "-m"],
     ["game", "--theme"],
     ["game", "--scoring"],
-    ["game", "--saved"],
     ["war", "-n"],
     ["war", "--shard"],
     ["war", "--pickup"],

@@ -342,7 +342,7 @@ Deno.test({
         permissions: ["-A"],
       });
       assertEquals(code, 2);
-      assertEquals(stderr, "error: cannot write '/dev/full': no space left on device\n");
+      assertEquals(stderr, "patience: cannot write '/dev/full': no space left on device\n");
       const names = [...Deno.readDirSync(folder)].map(({ name }) => name);
       assertEquals(names.toSorted(), [...Object.keys(parts), "plot.svg"]);
       assertMatch(Deno.readTextFileSync(`${folder}/plot.svg`), /^<svg [^]*<\/svg>\n$/);

@@ -17,13 +17,15 @@ Deno.test("the program reads a file and a pipe alike", async () => {
 
 Deno.test("a folder or a missing file is exit 2 and one line", async () => {
   const folder = await runProgram(["check", "testdata"]);
-  assertEquals(folder.code, 2);
-  assert(/^error: cannot read 'testdata': .+\n$/.test(folder.stderr), folder.stderr);
+  assertEquals([folder.code, folder.stderr], [
+    2,
+    "patience check: cannot read 'testdata': the folder has no files\n",
+  ]);
   const missing = await runProgram(["check", "testdata/nowhere"]);
   assertEquals(missing, {
     code: 2,
     stdout: "",
-    stderr: "error: cannot read 'testdata/nowhere': no such file or folder\n",
+    stderr: "patience check: cannot read 'testdata/nowhere': no such file or folder\n",
   });
 });
 
@@ -39,7 +41,10 @@ Deno.test("a missing permission is one line of ours, never a question of Deno's"
       }
       assertEquals(code, 2);
       for (const line of stderr.trimEnd().split("\n")) {
-        assert(/^(error: |nowhere:|testdata.*:|$)/.test(line) && !line.includes("?"), stderr);
+        assert(
+          /^(patience( check)?: |nowhere:|testdata.*:|$)/.test(line) && !line.includes("?"),
+          stderr,
+        );
       }
     }
   }
@@ -47,10 +52,10 @@ Deno.test("a missing permission is one line of ours, never a question of Deno's"
     (await runProgram(["check", VALID], {
       permissions: ["--no-prompt", "--allow-env", ...permissions],
     })).stderr;
-  assertEquals(await errors([]), "error: the program was started without --allow-read\n");
+  assertEquals(await errors([]), "patience: the program was started without --allow-read\n");
   assertEquals(
     await errors(["--allow-read=cli,lib,tui"]),
-    `error: cannot read '${VALID}': the program was started without --allow-read\n`,
+    `patience check: cannot read '${VALID}': the program was started without --allow-read\n`,
   );
 });
 
@@ -87,7 +92,7 @@ Deno.test({
     assertEquals(code, 2);
     assertEquals(
       new TextDecoder().decode(stderr),
-      "error: cannot write standard output: no space left on device\n",
+      "patience: cannot write standard output: no space left on device\n",
     );
   },
 });
@@ -113,7 +118,7 @@ Deno.test({
     assertEquals([device.code, device.stdout, device.stderr], [
       2,
       "",
-      "error: cannot read '/dev/full': a device that this program may not open\n",
+      "patience check: cannot read '/dev/full': a device that this program may not open\n",
     ]);
   },
 });

@@ -14,9 +14,6 @@ const START = "tools/release/start.ts";
 /** The program npm, as this system calls it. */
 export const NPM: string = Deno.build.os === "windows" ? "npm.cmd" : "npm";
 
-/** The types of a package, which nothing needs that runs. */
-const TYPES_ONLY = ["@commander-js/extra-typings"];
-
 /**
  * Makes the package of npm in `dist` and returns its path: the modules that the program can load,
  * as JavaScript, because Deno strips no types where npm installs. The packages that it needs are
@@ -58,9 +55,9 @@ function writeDescription(description: object): void {
   Deno.writeTextFileSync(`${FOLDER}/package.json`, `${JSON.stringify(description, null, 2)}\n`);
 }
 
-/** The packages inside: those that the program is compiled with, but for types. */
+/** The packages inside: those that the program is compiled with. */
 function packagesInside(): Record<string, string> {
-  const packages = lockedPackages().filter(({ name }) => !TYPES_ONLY.includes(name));
+  const packages = lockedPackages();
   return Object.fromEntries(packages.map(({ name, version }) => [name, version]));
 }
 

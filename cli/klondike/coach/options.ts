@@ -1,5 +1,3 @@
-// @ts-types="@commander-js/extra-typings"
-import { Option as CommanderOption } from "commander";
 import {
   DEFAULT_SEED,
   DEFAULT_SETTINGS,
@@ -14,7 +12,6 @@ import {
   type Options,
 } from "../../command/option.ts";
 import { FILE, named, whole } from "../../command/value.ts";
-import { wholeNumber } from "../../number_option.ts";
 import { jobs, seed } from "../../run/options.ts";
 import { SHARD } from "../../run/shard.ts";
 import { FORMAT } from "../deal_formats.ts";
@@ -22,16 +19,6 @@ import { RULES } from "../rules.ts";
 
 const MAX_DEALS = 1e9;
 const MAX_PLAYOUTS = 100_000;
-
-/** The number of playouts, for commands that commander runs. */
-export function samplesOption(
-  usual: string,
-): CommanderOption<"--samples <n>", undefined, undefined, number> {
-  return new CommanderOption(
-    "--samples <n>",
-    `how many deals of the unseen cards are tried for a choice (default: ${usual})`,
-  ).argParser(wholeNumber("The number of samples", 1, MAX_PLAYOUTS));
-}
 
 /** The options of `patience coach`. */
 export const COACH = {

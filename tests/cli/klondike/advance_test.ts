@@ -58,7 +58,9 @@ Deno.test("advance prints one object, and the position to a file where one is na
 
 Deno.test("advance says on standard error when the game is won", async () => {
   const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
-  const { stdout: moves } = await runWithFiles(["winnable", "--thoughtful", "-"], { input: game });
+  const { stdout: moves } = await runWithFiles(["winnable", "--goal", "home", "-"], {
+    input: game,
+  });
   const stderr = async (...args: string[]): Promise<string> =>
     (await runWithFiles(["advance", ...args], { input: `${game}\n${moves}` })).stderr;
   assertEquals(await stderr(), "The game is won.\n");

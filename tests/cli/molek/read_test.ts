@@ -55,7 +55,7 @@ Deno.test("a BMP picture is read as well, and a damaged one is refused", async (
   assertEquals(broken, {
     code: 1,
     stdout: "",
-    stderr: "error: 'shot.png': it is a damaged BMP picture\n",
+    stderr: "patience molek read: 'shot.png': it is a damaged BMP picture\n",
   });
   const played = await runInMemory(["molek", "play", "--no-save", "--image", "shot.bmp"], {
     files: { "shot.bmp": bmp.slice(0, 5_000) },
@@ -114,7 +114,7 @@ Deno.test("cards that cannot be read are named, and nothing stands on standard o
   assertEquals(await read(grey(drawScreenshot(deal(3), { flips }))), {
     code: 1,
     stdout: "",
-    stderr: "error: 'shot.png': cannot read the card in column 6, row 5, the card in column 6, " +
+    stderr: "patience molek read: 'shot.png': cannot read the card in column 6, row 5, the card in column 6, " +
       `row 6: ${ADVICE}\n`,
   });
 });
@@ -147,7 +147,7 @@ Deno.test("pictures of other formats are told by name, with how to convert them"
     assertEquals(code, 1);
     assertEquals(
       stderr,
-      `error: 'shot.png': it is a ${name} picture, and only PNG and BMP are read: save the ` +
+      `patience molek read: 'shot.png': it is a ${name} picture, and only PNG and BMP are read: save the ` +
         `screenshot as PNG, or convert it: magick ${file} shot.png\n`,
     );
   }
@@ -174,7 +174,7 @@ Deno.test("a file that is no picture, or a wrong one, is refused with its reason
   ];
   for (const [bytes, message] of cases) {
     const { code, stdout, stderr } = await read(bytes);
-    assertEquals([code, stdout, stderr], [1, "", `error: 'shot.png': ${message}\n`]);
+    assertEquals([code, stdout, stderr], [1, "", `patience molek read: 'shot.png': ${message}\n`]);
   }
   const nowhere = await runInMemory(["molek", "read", "nowhere.png"]);
   assertEquals(nowhere.code, 2);

@@ -93,7 +93,7 @@ Deno.test("a worker that fails ends the run with its reason, and what was done i
   assertEquals(interrupt.isHeard, false);
   assertMatch(
     console.stderr,
-    / \rerror: a worker failed: a number below 0; what was done before is kept\n$/,
+    / \rpatience: a worker failed: a number below 0; what was done before is kept\n$/,
   );
 });
 

@@ -1,11 +1,10 @@
 // What is one line of text: moves, deals, boards, values of options.
 
 import { newModel } from "../../../tui/table/new_game.ts";
-import { InvalidArgumentError } from "commander";
 import { assert, assertEquals } from "@std/assert";
 import { variantsOf } from "../../../lib/message.ts";
-import { wholeNumber } from "../../../cli/number_option.ts";
-import { parseShard } from "../../../cli/run/shard.ts";
+import { memory, TIME, type Value, whole } from "../../../cli/command/value.ts";
+import { SHARD } from "../../../cli/run/shard.ts";
 import { parseValues } from "../../../cli/war/sweep_values.ts";
 import { RULE_OPTIONS } from "../../../cli/war/rules.ts";
 import { formatTurns, parseTurns } from "../../../lib/game_record.ts";
@@ -214,11 +213,13 @@ function typed(model: Model, line: string): string {
   return instead ? "refused, with an offer" : "refused";
 }
 
-const READERS = [
-  wholeNumber("A seed", 1, 2147483646),
-  wholeNumber("A number", 1),
-  wholeNumber("The number", 1, 1e15),
-  parseShard,
+const READERS: readonly Value<unknown>[] = [
+  whole(1, 2147483646),
+  whole(1),
+  whole(1, 1e15),
+  TIME,
+  memory(16_000),
+  SHARD,
 ];
 
 /** Values of options: numbers, counts, parts, and what a sweep goes through. */
@@ -247,16 +248,11 @@ const VALUES: Target = {
   },
 };
 
-function isRead(reader: (text: string) => unknown, text: string): boolean {
-  try {
-    const value = reader(text);
-    if (typeof value === "number") assert(Number.isFinite(value) && value >= 0, String(value));
-    return true;
-  } catch (error) {
-    if (!(error instanceof InvalidArgumentError)) throw error;
-    assertClean(error.message);
-    return false;
-  }
+function isRead(reader: Value<unknown>, text: string): boolean {
+  const read = reader.read(text);
+  if (!read.ok) assertClean(read.error);
+  else if (typeof read.value === "number") assert(Number.isFinite(read.value) && read.value >= 0);
+  return read.ok;
 }
 
 /** The targets of this file. */
