@@ -1,6 +1,10 @@
 import { DATABASE_NAME } from "../../cli/store/store.ts";
 import { PARTS } from "../fuzz/targets/program.ts";
 import { VALID } from "../lib/klondike/exchange/texts.ts";
+import { positionJson } from "../../cli/klondike/position_json.ts";
+import { deal as dealSeed } from "../../lib/klondike/deal.ts";
+import { TURN_1 } from "../../lib/klondike/state.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
 import { drawn, newProgram, playSome } from "../cli/store/world.ts";
 import type { Attack } from "./attack.ts";
 import { BOARD, JOURNAL_HEAD } from "./table.ts";
@@ -31,6 +35,10 @@ const DEAL =
 
 /** A finding is shown with its line of the file and a mark below. */
 const FINDINGS = { lines: 3 } as const;
+/** The same about each game of a file, below its name. */
+const GAMES = { lines: 4, works: true } as const;
+/** Lines that are no deals have their findings up to fifty in a row; then one line says so. */
+const LINES = { lines: 50 * 5 + 2, works: true } as const;
 const KEPT = { env: { PATIENCE_HOME: "home" } } as const;
 
 type More = Partial<Omit<StreamEntrance, "name" | "args" | "to">>;
@@ -72,6 +80,8 @@ const FORMATS: readonly (readonly [format: string, deal: string])[] = [
 const FEW = "-m 5 --memory 8 --positions 100";
 const SAMPLE = "--sample 1 -s 1 --jobs 1";
 
+const OBJECT = toJsonLine({ type: "deal", position: positionJson(dealSeed(1, TURN_1)) });
+
 /** A folder of saved games with a game that is not finished. */
 function playUnfinished(folder: string): void {
   playSome(`${folder}/home`);
@@ -89,13 +99,18 @@ const stored = (name: string, args: readonly string[]): StreamEntrance => ({
 
 /** Every way into the program that takes bytes without a limit and needs no terminal. */
 export const STREAM_ENTRANCES: readonly StreamEntrance[] = [
-  ...both(MOVES, "check", VALID, [0, 1], FINDINGS),
-  { ...file("check", VALID, [1], FINDINGS), name: "check FILE, in its stock", begin: HEAD },
-  file("check --json", VALID, [0, 1]),
-  ...both(MOVES, "advance", VALID, [0, 1], FINDINGS),
+  ...both(MOVES, "check", VALID, [0, 1], GAMES),
+  { ...file("check", VALID, [1], GAMES), name: "check FILE, in its stock", begin: HEAD },
+  file("check --json", VALID, [0, 1], { works: true }),
+  { ...input("check", DEAL, [0, 1, 2], LINES), name: "check, after a line of cards", begin: DEAL },
+  { ...input("check", OBJECT, [0, 1, 2], LINES), name: "check, after an object", begin: OBJECT },
+  ...FORMATS.flatMap(([format, deal]) =>
+    begun(deal, file(`check --format ${format}`, deal, [0, 1], GAMES))
+  ),
+  ...both(MOVES, "advance", VALID, [0, 1], GAMES),
   ...both(MOVES, `winnable ${FEW}`, VALID, [0, 1, 3], FINDINGS),
   ...both(MOVES, "coach --playouts 1", VALID, [0, 1], FINDINGS),
-  ...both(MOVES, "review --verdicts", VALID, [0, 1, 3], FINDINGS),
+  ...both(MOVES, "review --verdicts", VALID, [0, 1, 3], GAMES),
   ...begun(MOVES, file("game --plain --no-save -f", VALID, [0, 1], FINDINGS)),
   file("game --plain --no-save --play-moves -f", VALID, [0, 1], FINDINGS),
   file("game --plain --no-save --replay -f", VALID, [0, 1], FINDINGS),
