@@ -61,7 +61,7 @@ export function gameFiles(console: Console, { files, filesFrom }: GivenFiles): G
   if ([...names, filesFrom].filter((name) => name === STANDARD_INPUT).length > 1) {
     throw new UserError("standard input can be read only once");
   }
-  const areSeveral = names.length > 1 || names.some((name) => console.isFolder(name));
+  const areSeveral = names.length > 1 || names.some((name) => isFolder(console, name));
   return { paths: expanded(console, names), areSeveral };
 }
 
@@ -70,7 +70,7 @@ function* expanded(
   names: readonly string[],
 ): Generator<Result<string, UnreadableFile>> {
   for (const path of names) {
-    if (path === STANDARD_INPUT || !console.isFolder(path)) {
+    if (!isFolder(console, path)) {
       yield ok(path);
       continue;
     }
@@ -82,6 +82,10 @@ function* expanded(
     const why = read.ok ? "the folder has no files" : read.error;
     yield err({ kind: "unreadable", path, reason: `cannot read ${quoteName(path)}: ${why}` });
   }
+}
+
+function isFolder(console: Console, name: string): boolean {
+  return name !== STANDARD_INPUT && console.isFolder(name);
 }
 
 /** No system has files with longer names. */

@@ -17,6 +17,7 @@ const RUNS: readonly (readonly [call: string, shown: RegExp])[] = [
   ],
   ["molek sample -n 1e9 -s 1", /0 %\s+[\d,]+ of 1,000/],
   ["deal --winnable -3 -n 1M -s 1 -o many", /0 %\s+[\d,]+ of 1,000/],
+  ["deal -n 1e9 -s 1 --lines", /0 %\s+[\d,]+ of 1,000/],
   ["deal -3 -s 7 | winnable --shortest --memory 16000", /[\d,]+ positions {2}\d+s/],
 ];
 
