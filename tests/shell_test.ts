@@ -52,14 +52,14 @@ Deno.test("a tool or a use of it that is not known is an error, and so is a miss
 
 Deno.test("the program reads pipes and files, and says what it says in its order", async () => {
   const shell = new Shell();
-  const missing = "error: cannot read 'no': no such file or folder\n";
+  const missing = "patience check: cannot read 'no': no such file or folder\n";
   const valid = "Input file is valid\n8 covered cards\n30 stock cards\n2 waste cards\n";
   const game = "testdata/games/middle.txt";
   const answer = async (line: string): Promise<string> => formatAnswer(await shell.run(line));
   assertEquals(await answer(`patience check < ${game}`), valid);
   assertEquals(
     await answer(`cat ${game} | patience check no - no`),
-    `2| no:\n2| ${missing}<stdin>:\n${valid}2|\n2| no:\n2| ${missing}[2]\n`,
+    `2| ${missing}<stdin>:\n${valid}2|\n2| ${missing}[2]\n`,
   );
   assertEquals(await answer("patience check no | head -1"), `2| ${missing}`);
 });

@@ -15,18 +15,26 @@ Deno.test("the program reads a file and a pipe alike", async () => {
   assertEquals(pipe, file);
 });
 
-Deno.test("a folder or a missing file is exit 2 and one line", async () => {
+Deno.test("a folder without files or a missing file is exit 2 and one line", async () => {
   const folder = await runProgram(["check", "testdata"]);
-  assertEquals([folder.code, folder.stderr], [
-    2,
-    "patience check: cannot read 'testdata': the folder has no files\n",
-  ]);
+  assertEquals(folder, {
+    code: 2,
+    stdout: "",
+    stderr: "patience check: cannot read 'testdata': the folder has no files\n",
+  });
   const missing = await runProgram(["check", "testdata/nowhere"]);
   assertEquals(missing, {
     code: 2,
     stdout: "",
     stderr: "patience check: cannot read 'testdata/nowhere': no such file or folder\n",
   });
+});
+
+Deno.test("a folder stands for its files in order of name", async () => {
+  const { stdout } = await runProgram(["check", "--json", "testdata/games/"]);
+  const paths = stdout.trimEnd().split("\n").map((line) => JSON.parse(line).path);
+  const names = [...Deno.readDirSync("testdata/games")].map(({ name }) => name).toSorted();
+  assertEquals(paths, names.map((name) => `testdata/games/${name}`));
 });
 
 Deno.test("a missing permission is one line of ours, never a question of Deno's", async () => {
@@ -42,7 +50,7 @@ Deno.test("a missing permission is one line of ours, never a question of Deno's"
       assertEquals(code, 2);
       for (const line of stderr.trimEnd().split("\n")) {
         assert(
-          /^(patience( check)?: |nowhere:|testdata.*:|$)/.test(line) && !line.includes("?"),
+          /^(error: |patience check: |nowhere:|testdata.*:|$)/.test(line) && !line.includes("?"),
           stderr,
         );
       }
