@@ -228,7 +228,7 @@ function readPosition(bytes: Uint8Array): Result<ReadGame, readonly Diagnostic[]
 function parseLine(
   { bytes, offset, lines }: GameText,
   format: "lines" | "json",
-  { chosen = {}, worryBack = false }: ReadOptions,
+  options: ReadOptions,
 ): Parsed {
   let [start, line] = [0, lines + 1];
   let end = endOfLine(bytes, start);
@@ -237,23 +237,28 @@ function parseLine(
     end = endOfLine(bytes, start);
     line++;
   }
-  const state = parseLineText(bytes.subarray(start, end));
+  const state = parseDeal(bytes.subarray(start, end), format, options);
   if (state.ok) return ok({ state: state.value, moves: [], hasRules: format === "json" });
   const span = [offset + start, offset + end] as const;
   return err([{ code: "expected-deal", message: state.error, line, column: 1, span }]);
+}
 
-  function parseLineText(content: Uint8Array): Result<State, string> {
-    if (isUtf16(content)) return err("expecting a deal, found text in UTF-16");
-    if (content.length > MAX_LINE_LENGTH) return err("expecting a deal, found a very long line");
-    if (format === "lines") {
-      const [cards = ""] = decodeText(content).split(/[#|]/, 1);
-      return parseDealLine(cards, rulesFromOptions(chosen, worryBack));
-    }
-    const object = parseObject(decodeText(content));
-    return object === undefined
-      ? err("expecting a JSON object with a position, as 'deal --json' writes it")
-      : parsePositionJson(object["position"], worryBack);
+function parseDeal(
+  line: Uint8Array,
+  format: "lines" | "json",
+  { chosen = {}, worryBack = false }: ReadOptions,
+): Result<State, string> {
+  if (isUtf16(line)) return err("expecting a deal, found text in UTF-16");
+  if (line.length > MAX_LINE_LENGTH) return err("expecting a deal, found a very long line");
+  const text = decodeText(line);
+  if (format === "lines") {
+    const [cards = ""] = text.split(/[#|]/, 1);
+    return parseDealLine(cards, rulesFromOptions(chosen, worryBack));
   }
+  const position = parseObject(text)?.["position"];
+  return position === undefined
+    ? err("expecting a JSON object with a position, as 'deal --json' writes it")
+    : parsePositionJson(position, worryBack);
 }
 
 function endOfLine(bytes: Uint8Array, start: number): number {
