@@ -114,7 +114,8 @@ Deno.test("cards that cannot be read are named, and nothing stands on standard o
   assertEquals(await read(grey(drawScreenshot(deal(3), { flips }))), {
     code: 1,
     stdout: "",
-    stderr: "patience molek read: 'shot.png': cannot read the card in column 6, row 5, the card in column 6, " +
+    stderr:
+      "patience molek read: 'shot.png': cannot read the card in column 6, row 5, the card in column 6, " +
       `row 6: ${ADVICE}\n`,
   });
 });
