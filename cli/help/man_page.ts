@@ -59,7 +59,7 @@ function manPage(tree: Tree, related: readonly Tree[], { version, date }: Editio
     ...section("EXIT STATUS", Object.entries(command.exits).flatMap(entry)),
     ...section("ENVIRONMENT", isWhole ? ENVIRONMENT.flatMap(fact) : []),
     ...section("FILES", isWhole ? FILES.flatMap(fact) : []),
-    ...section("EXAMPLES", command.examples.flatMap(example)),
+    ...section("EXAMPLES", command.examples.flatMap(example).slice(1)),
     ...section("SEE ALSO", [related.map(reference).join(",\n")]),
   ];
   return `${lines.join("\n")}\n`;

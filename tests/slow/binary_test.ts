@@ -92,7 +92,9 @@ binaryTest(
     const { code, stderr } = await runProcess([path, "molek", "auto"], { cwd });
     assertEquals(code, 2);
     assert(
-      /^error: this program [^\n]*may not run xdotool: patience-auto, [^\n]*\n$/.test(stderr),
+      /^patience molek auto: this program [^\n]*may not run xdotool: patience-auto, [^\n]*\n$/.test(
+        stderr,
+      ),
       stderr,
     );
     const board = "TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..";

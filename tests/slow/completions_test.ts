@@ -33,10 +33,12 @@ for (const shell of SHELLS) {
       return [`${command} -`, `${command} `];
     });
     const answers = await shell.candidates(await scriptFor(shell.name), lines, FOLDER);
-    for (const [index, { options, commands }] of pages.entries()) {
+    for (const [index, { path, options, commands }] of pages.entries()) {
       assertEquals(answers[2 * index], options.toSorted(), lines[2 * index]);
       if (commands.length > 0) {
-        assertEquals(answers[2 * index + 1], commands.toSorted(), lines[2 * index + 1]);
+        const help = path.length === 0 ? ["help"] : [];
+        const offered = [...commands, ...help].toSorted();
+        assertEquals(answers[2 * index + 1], offered, lines[2 * index + 1]);
       }
     }
   });

@@ -28,7 +28,7 @@ Deno.test({
   fn: async () => {
     const page = "docs/generated/patience-war-sweep.1";
     const { stdout } = await runProcess(["groff", "-man", "-Tutf8", "-P-cbou", page]);
-    assertStringIncludes(stdout, "       -w, --war-size values\n");
+    assertStringIncludes(stdout, "       -w, --war-size VALUES\n");
     assertStringIncludes(stdout, "patience war sweep --pickup all --run-out lose,draw -n 1e6\n");
   },
 });
