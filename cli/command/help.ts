@@ -1,6 +1,7 @@
 // The help of a command: `-h` is one screen, `--help` has everything. The manual pages and the
 // completions are made from the same parts.
 
+import { countWithNoun } from "../../lib/message.ts";
 import { COLOR_CHOICES } from "../io/paint.ts";
 import type { Example, Subcommand, Term, Tree } from "./command.ts";
 import {
@@ -70,7 +71,7 @@ export function briefHelp(tree: Tree, style: PageStyle): string {
     commandList("Commands", command.commands.filter(({ isFurther }) => !isFurther), style),
     ...optionLists(brief, style, (one) => [one.help, bracketed(one)].join("")),
     wrap(
-      `${rest > 0 ? `${rest} more options, exit` : "Exit"} codes and examples: ${
+      `${rest > 0 ? `${countWithNoun(rest, "more option")}, exit` : "Exit"} codes and examples: ${
         path.join(" ")
       } --help`,
       style.width,

@@ -75,10 +75,10 @@ const OPTIONS = {
     triedAs: { "--difficulty": "--level" },
   }),
   ...RULES,
-  output: option("-o, --output", FILE, "write to a file, or several deals to a folder", {
+  output: option("-o, --output", FILE, "write to a file, or a file for each deal to a folder", {
     group: "Answer",
     brief: true,
-    more: "In a folder each deal gets a file of its own. Ctrl-C keeps the deals so far.",
+    more: "A name without an ending such as .txt is a folder. Ctrl-C keeps the deals so far.",
   }),
   lines: flag("--lines", "one line per deal, without rules", { group: "Answer", brief: true }),
   json: flag("--json", "one JSON object per deal", {
@@ -149,11 +149,27 @@ async function writeDeals(
   throw new UserError(written.error);
 }
 
-/** Whether each deal gets a file of its own: unlike lines and objects, exchange files need one. */
+/**
+ * Whether each deal gets a file of its own: in a folder, which has no ending such as `.txt` where it
+ * is a new one. Lines and objects stand in one file.
+ */
 function wantsFolder(console: Console, options: DealOptions): boolean {
   const { output, count, lines, json, as } = options;
   if (isStandardOutput(output) || lines || json || as === "digits") return false;
-  return count > 1 || console.isFolder(output);
+  if (console.isFolder(output)) return true;
+  return count > 1 && !/[^/\\.]\.\w+$/.test(output);
+}
+
+/** Thrown where a folder has deals already: they would be replaced, or mixed with others. */
+function refuseDeals(console: Console, folder: string): void {
+  const names = console.fileNames(folder.replace(/\/+$/, ""));
+  const one = names.ok
+    ? names.value.find((name) => /^deal-\d+\.(txt|json)$/.test(name))
+    : undefined;
+  if (one === undefined) return;
+  throw new UserError(cannotWrite(folder, `it has deals already, such as ${one}`), {
+    hint: "name another folder, or remove them first",
+  });
 }
 
 /** Writes all deals to one output; whether all of them were written, or Ctrl-C came first. */
@@ -199,6 +215,7 @@ async function writeFolder(
   const { output: folder = ".", count } = options;
   const made = console.createFolder(folder);
   if (!made.ok) return err(cannotWrite(folder, made.error));
+  refuseDeals(console, folder);
   const digits = String(count).length;
   const form = formOf(options);
   const ending = options.as === "solvitaire" ? "json" : "txt";

@@ -144,6 +144,35 @@ Deno.test("one deal goes to a file, several to a folder, lines always to a file"
   assertEquals(lines.written.get("deals.txt")?.split("\n").length, 4);
 });
 
+Deno.test("several deals go to one file if its name has an ending, one after another", async () => {
+  const file = await runWithFiles(["deal", "-s", "3", "-n", "5", "-o", "five.txt"]);
+  const { stdout } = await runWithFiles(["deal", "-s", "3", "-n", "5"]);
+  assertEquals([...file.written], [["five.txt", stdout]]);
+  for (const name of ["games", "./games", "games/", "a.b/games", "..", "games.d/"]) {
+    const folder = await runWithFiles(["deal", "-s", "3", "-n", "2", "-o", name]);
+    assertEquals(folder.written.size, 2, name);
+  }
+});
+
+Deno.test("deals are not written over the deals of a folder, nor among them", async () => {
+  const files = { "games/deal-3.txt": "an earlier one" };
+  for (const args of [["-n", "2"], ["-n", "12"], ["-s", "5"]]) {
+    const run = await runWithFiles(["deal", ...args, "-o", "games"], { files, folders: ["games"] });
+    assertEquals([run.code, run.written.size], [2, 0]);
+    assertEquals(
+      run.stderr,
+      "patience deal: cannot write 'games': it has deals already, such as deal-3.txt\n" +
+        "hint: name another folder, or remove them first\n",
+    );
+  }
+  const others = { "games/notes.txt": "mine", "games/deal-x.txt": "mine" };
+  const run = await runWithFiles(["deal", "-n", "2", "-o", "games"], {
+    files: others,
+    folders: ["games"],
+  });
+  assertEquals([run.code, run.written.size], [0, 2]);
+});
+
 Deno.test("what cannot be written is an error that names it", async () => {
   const file = await runWithFiles(["deal", "-o", "a"], { readOnly: ["a"] });
   assertEquals([file.code, file.stderr], [
