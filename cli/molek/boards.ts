@@ -3,7 +3,8 @@ import type { State } from "../../lib/molek/state.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { ExitStatus, type InputError } from "../exit.ts";
 import type { Console } from "../io/console.ts";
-import { decodeInput, inputLines, STANDARD_INPUT } from "../io/input.ts";
+import { decodeInput, inputLines, quoteName, STANDARD_INPUT } from "../io/input.ts";
+import { UserError } from "../user_error.ts";
 
 /** A board that was given, with its position or what is wrong with it. */
 export interface ParsedBoard {
@@ -14,6 +15,14 @@ export interface ParsedBoard {
 /** Boards that are there at the same time, or what is wrong with the input. */
 export type Batch = Result<readonly ParsedBoard[], InputError>;
 
+/** Throws where what was given for a board is the name of a file: boards are typed, or piped. */
+export function refuseFileName(console: Console, given: string): void {
+  if (parseBoard(given).ok || !console.isFile(given)) return;
+  throw new UserError(`${quoteName(given)} is the name of a file, not a board`, {
+    hint: "a board is typed, or read from standard input: < FILE",
+  });
+}
+
 /** Whether the boards of the arguments are those of standard input. */
 export function areFromInput(given: readonly string[]): boolean {
   return given.length === 0 || given.length === 1 && given[0] === STANDARD_INPUT;
@@ -22,6 +31,7 @@ export function areFromInput(given: readonly string[]): boolean {
 /** The boards of the arguments; without any those of standard input, one a line, as they come. */
 export function* givenBoards(console: Console, given: readonly string[]): Generator<Batch> {
   if (areFromInput(given)) return yield* boardsOfInput(console);
+  for (const text of given) refuseFileName(console, text);
   yield ok(
     given.map((text, index) => givenBoard(text, given.length > 1 ? ` (board ${index + 1})` : "")),
   );

@@ -29,7 +29,7 @@ export const COMMAND = command({
   },
   examples: [
     ["patience molek deal -s 4"],
-    ["patience molek deal -s 4 | patience molek solve"],
+    ["patience molek deal -s 5 | patience molek solve"],
     ["patience molek deal -n 1000 -o boards.txt"],
   ],
   exits: { 0: "done", 2: "wrong usage, or a file that cannot be written", 130: "Ctrl-C" },

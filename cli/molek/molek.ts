@@ -51,7 +51,7 @@ export const COMMAND = group({
     },
   ],
   examples: [
-    ["patience molek deal -s 4 | patience molek solve"],
+    ["patience molek deal -s 5 | patience molek solve"],
     ["patience molek play -s 4"],
     ["patience molek read shot.png | patience molek solve -c"],
   ],

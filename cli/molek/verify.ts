@@ -1,5 +1,6 @@
 import { toJsonLine } from "../../lib/json_line.ts";
 import { countWithNoun } from "../../lib/message.ts";
+import { refuseFileName } from "./boards.ts";
 import { parseBoard } from "../../lib/molek/board_text.ts";
 import { parseMove } from "../../lib/molek/move.ts";
 import { playCellMove } from "../../lib/molek/rules.ts";
@@ -50,6 +51,7 @@ export const COMMAND = command({
 });
 
 function verify(console: Console, board: string, file: string, json: boolean): ExitCode {
+  refuseFileName(console, board);
   const state = parseBoard(board);
   if (!state.ok) {
     console.err(`${state.error}\n`);

@@ -29,6 +29,19 @@ Deno.test("the JSON of a solution says what is proved, and its moves are those o
   assertEquals(lines.join(""), text.stdout);
 });
 
+Deno.test("the name of a file is no board, and the way to its boards is told", async () => {
+  const files = { "b.txt": SOLVABLE };
+  for (const args of [["solve", "b.txt"], ["solve", SOLVABLE, "b.txt"], ["verify", "b.txt"]]) {
+    const { code, stdout, stderr } = await runInMemory(["molek", ...args], { files });
+    assertEquals([code, stdout], [2, ""]);
+    assertEquals(
+      stderr,
+      `patience molek ${args[0]}: 'b.txt' is the name of a file, not a board\n` +
+        "hint: a board is typed, or read from standard input: < FILE\n",
+    );
+  }
+});
+
 Deno.test("the JSON without a solution says so", async () => {
   const verdicts = async (...args: string[]): Promise<unknown[]> => {
     const { code, stdout } = await runInMemory(["molek", "solve", "--json", ...args]);
