@@ -83,7 +83,7 @@ function explainHome(state: State, from: Source, pile: Pile, count: number): Mes
   const next = `the ${rankName(state.foundations[suit] + 1)} of ${suitName(suit)}`;
   return [
     `the ${nameOfCard(card)} does not go home yet: ${next} goes first`,
-    `${next} goes home first`,
+    `not before ${next}`,
   ];
 }
 

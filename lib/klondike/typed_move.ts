@@ -1,13 +1,12 @@
-import { type Suit, suitOf } from "../card.ts";
+import type { Suit } from "../card.ts";
 import { escapeControls } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { CardMove, ColumnNumber, Move, Source, Target } from "./move.ts";
-import { nameOfCard } from "./explain_illegal.ts";
-import { faceUpCards, type State } from "./state.ts";
+import type { State } from "./state.ts";
 
 /**
- * A command as players type it. What `s` does, and whether a foundation is the right one, depends
- * on the position.
+ * A command as players type it. What `s` does depends on the position. A foundation may be any of
+ * the four: a card goes to that of its suit.
  */
 export type TextCommand =
   | { readonly kind: "stock" }
@@ -49,15 +48,10 @@ export function parseTextCommand(line: string): Result<TextCommand, string> {
 }
 
 /** The move that a command means in a position. It need not be legal. */
-export function moveFromTyped(command: TextCommand, state: State): Result<Move, string> {
-  if (command.kind === "stock") return ok({ kind: state.stock.length > 0 ? "draw" : "reset" });
+export function moveFromTyped(command: TextCommand, state: State): Move {
+  if (command.kind === "stock") return { kind: state.stock.length > 0 ? "draw" : "reset" };
   const { to, ...rest } = command;
-  if (typeof to !== "object") return ok({ ...rest, to });
-  const card = faceUpCards(state, command.from).at(-1);
-  if (card !== undefined && suitOf(card) !== to.foundation) {
-    return err(`the ${nameOfCard(card)} goes to f${suitOf(card) + 1}`);
-  }
-  return ok({ ...rest, to: "foundation" });
+  return { ...rest, to: typeof to === "object" ? "foundation" : to };
 }
 
 function tooMuch(before: string, extra: string): Result<never, string> {

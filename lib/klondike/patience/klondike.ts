@@ -154,8 +154,7 @@ function parseLine(text: string, state: State): Result<Move, RejectedMove<Move>>
     // A line that begins with no pile was no attempt at a move.
     return PILE.test(text) ? err({ reason: [command.error, NO_MOVE] }) : undefined;
   }
-  const move = moveFromTyped(command.value, state);
-  return move.ok ? legal(state, move.value) : err({ reason: move.error });
+  return legal(state, moveFromTyped(command.value, state));
 }
 
 /** Why moves do not follow one another on a line. */

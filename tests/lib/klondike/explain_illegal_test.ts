@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatMove, type Move, type Source, type Target } from "../../../lib/klondike/move.ts";
 import { legalMoves } from "../../../lib/klondike/rules.ts";
-import { explainRefusal } from "../../../lib/klondike/explain_illegal.ts";
+import { explainIllegalShort, explainRefusal } from "../../../lib/klondike/explain_illegal.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { position, randomPosition, RULE_SETS } from "./positions.ts";
@@ -51,6 +51,14 @@ Deno.test("cards that were counted do not go home together", () => {
     refusal(7, "foundation", 1),
     "the 8 of spades does not go home yet: the ace of spades goes first",
   );
+});
+
+Deno.test("the short forms of a refusal do not read like a move that was made", () => {
+  const move = { kind: "carry", from: 7, to: "foundation" } as const;
+  assertEquals(explainIllegalShort(START, { ...move, count: 1 }), [
+    "the 8 of spades does not go home yet: the ace of spades goes first",
+    "not before the ace of spades",
+  ]);
 });
 
 Deno.test("a card of a foundation goes alone, and only to a column", () => {

@@ -27,9 +27,8 @@ function meaning(line: string, state: State): string {
   const command = parseTextCommand(line);
   if (!command.ok) return command.error;
   const move = moveFromTyped(command.value, state);
-  if (!move.ok) return move.error;
-  const count = move.value.kind === "carry" ? move.value.count : undefined;
-  return formatMove(move.value) + (count === undefined ? "" : ` (${count})`);
+  const count = move.kind === "carry" ? move.count : undefined;
+  return formatMove(move) + (count === undefined ? "" : ` (${count})`);
 }
 
 Deno.test("the commands of the original mean moves", () => {
@@ -53,9 +52,9 @@ Deno.test("s resets when the stock is empty", () => {
   assertEquals(meaning("s", { ...STATE, stock: [] }), "r");
 });
 
-Deno.test("a wrong foundation is refused with the right one", () => {
-  assertEquals(meaning("c1 f1", STATE), "the 3 of hearts goes to f3");
-  assertEquals(meaning("w f2", STATE), "the 7 of clubs goes to f1");
+Deno.test("a card goes to the foundation of its suit, whichever of the four is named", () => {
+  assertEquals(meaning("c1 f1", STATE), "1->f");
+  assertEquals(meaning("w f2", STATE), "w->f");
   assertEquals(meaning("c2 f2", STATE), "2->f");
 });
 
@@ -90,7 +89,7 @@ Deno.test("parse and format are inverse, and a move comes back from its command"
       for (const move of moves) {
         const command = commandOfMove(move, state);
         assertEquals(parseTextCommand(formatTextCommand(command)), { ok: true, value: command });
-        assertEquals(moveFromTyped(command, state), { ok: true, value: move });
+        assertEquals(moveFromTyped(command, state), move);
       }
     }
   }
