@@ -119,7 +119,7 @@ export const ROOT: Called = {
     options: {
       version: flag("-V, --version", "show the version", {
         brief: true,
-        triedAs: { "-v": "--version" },
+        triedAs: { "-v": "--version", "version": "--version" },
       }),
       ...COMMON_OPTIONS,
     },

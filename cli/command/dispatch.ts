@@ -39,9 +39,7 @@ export async function runCommandLine(
       console.out(topicPage(sections, styleOf(console, found.args)));
       return ExitStatus.yes;
     }
-    if (word !== undefined && !word.startsWith("-")) {
-      throw new UserError(`there is no command '${word}'`);
-    }
+    if (word !== undefined && !word.startsWith("-")) throw unknownCommand(called, word, true, []);
     const help = found.isHelp ? "full" : askedHelp(found.args, options);
     if (help !== undefined) {
       console.out(helpPage(called, help, console, found.args));
@@ -87,7 +85,7 @@ async function withCommand(error: UserError, called: Called, console: Console): 
   return error;
 }
 
-/** Thrown for a word that is no command. */
+/** Thrown for a word that is no command; the hint names what to type. */
 class UnknownCommand extends UserError {
   readonly word: string;
 
@@ -152,7 +150,7 @@ async function findCommand(
     }
     if (isHelp && called === root && topics.some((topic) => topic.name === name)) break;
     const found = commands.find((one) => one.name === name);
-    if (!found) throw unknownCommand(called, name, commands);
+    if (!found) throw unknownCommand(called, name, isHelp, called === root ? topics : []);
     const { COMMAND } = await found.load();
     called = { path: [...called.path, name], command: COMMAND, summary: found.summary };
     onFound(called);
@@ -166,14 +164,25 @@ function isCommon(word: string | undefined): boolean {
 }
 
 function unknownCommand(
-  { path }: Called,
-  name: string,
-  commands: readonly Subcommand[],
+  { path, command: { commands, options } }: Called,
+  word: string,
+  isHelp: boolean,
+  topics: readonly Topic[],
 ): UserError {
-  const tried = commands.find(({ triedAs }) => triedAs?.includes(name))?.name;
-  const near = tried ?? nearest(name, commands.map((one) => one.name));
-  const hint = near === undefined ? undefined : `did you mean '${[...path, near].join(" ")}'?`;
-  return new UnknownCommand(name, hint);
+  const call = [...path, ...isHelp ? ["help"] : []].join(" ");
+  /** What to type instead, by the words that people try. */
+  const calls = new Map([
+    ...commands.flatMap(({ name, triedAs = [] }) =>
+      [name, ...triedAs].map((tried) => [tried, `${call} ${name}`] as const)
+    ),
+    ...topics.map(({ name }) => [name, `${path.join(" ")} help ${name}`] as const),
+    ...Object.values(options).flatMap(({ triedAs = {} }) =>
+      Object.entries(triedAs).map(([tried, name]) => [tried, `${path.join(" ")} ${name}`] as const)
+    ),
+  ]);
+  const near = calls.get(word) ?? calls.get(nearest(word, [...calls.keys()]) ?? "");
+  const hint = near === undefined ? undefined : `did you mean '${near}'?`;
+  return new UnknownCommand(word, hint);
 }
 
 /** Whether a command line asks for help, and for which page. */

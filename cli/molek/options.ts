@@ -3,7 +3,11 @@ import { flag, option, type Options } from "../command/option.ts";
 import { custom, type Value, whole } from "../command/value.ts";
 
 /** A board, which is read when it is needed. */
-export const BOARD: Value<string> = custom("BOARD", "a board", (text) => ok(text));
+export const BOARD: Value<string> = custom(
+  "BOARD",
+  "a board such as VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
+  (text) => ok(text),
+);
 
 /** The options of a search. */
 export const SEARCH_OPTIONS = {

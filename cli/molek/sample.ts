@@ -22,7 +22,11 @@ export const COMMAND = command({
     "jobs and parts, as long as no board reaches --time.",
   ],
   options: {
-    count: option("-n, --count", whole(1, 1e9), "how many boards", { default: 1000, brief: true }),
+    count: option("-n, --count", whole(1, 1e9), "how many boards", {
+      default: 1000,
+      brief: true,
+      triedAs: { "--games": "--count", "--boards": "--count", "--sample": "--count" },
+    }),
     seed: seed(undefined, { group: "Options", brief: true }),
     ...SEARCH_OPTIONS,
     time: option("--time", TIME, "stop after this time per board", {

@@ -32,7 +32,10 @@ class Cards {
     const about = { about: "Play cards.", examples: [], exits: {} };
     const root = command({
       ...about,
-      options: { version: flag("-V, --version", "show the version"), ...COMMON_OPTIONS },
+      options: {
+        version: flag("-V, --version", "show the version", { triedAs: { version: "--version" } }),
+        ...COMMON_OPTIONS,
+      },
       commands: below,
       run: ({ version }): number => {
         this.events.push(`root ${version}`);
@@ -98,7 +101,17 @@ Deno.test("a command line loads what it names, and runs it", async () => {
 const MISTAKES: readonly (readonly [line: string, code: number, text: string])[] = [
   ["dael", 2, "cards: there is no command 'dael'\nhint: did you mean 'cards deal'?\n"],
   ["waring", 2, "cards: there is no command 'waring'\nhint: did you mean 'cards war'?\n"],
+  ["warign", 2, "cards: there is no command 'warign'\nhint: did you mean 'cards war'?\n"],
   ["x", 2, "cards: there is no command 'x'\n"],
+  ["version", 2, "cards: there is no command 'version'\nhint: did you mean 'cards --version'?\n"],
+  ["color", 2, "cards: there is no command 'color'\nhint: did you mean 'cards help colour'?\n"],
+  ["help color", 2, "cards: there is no command 'color'\nhint: did you mean 'cards help colour'?"],
+  [
+    "help daeling",
+    2,
+    "cards: there is no command 'daeling'\nhint: did you mean 'cards help deal'?",
+  ],
+  ["help deal dael", 2, "cards deal: there is no command 'dael'\n"],
   [
     "war sweeep",
     2,

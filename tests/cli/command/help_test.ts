@@ -1,6 +1,6 @@
 import { assertStringIncludes } from "@std/assert";
 import { command } from "../../../cli/command/command.ts";
-import { fullHelp } from "../../../cli/command/help.ts";
+import { briefHelp, fullHelp } from "../../../cli/command/help.ts";
 import { flag, option } from "../../../cli/command/option.ts";
 import { FILE, whole } from "../../../cli/command/value.ts";
 
@@ -24,4 +24,19 @@ Deno.test("a whole group that an option excludes is named once, by its heading",
   assertStringIncludes(page, "go on with a run. Not with --seed or options under Rules.\n");
   assertStringIncludes(page, "the seed. Not with --resume.\n");
   assertStringIncludes(page, "--peace        no wars\n");
+});
+
+Deno.test("what -h leaves out is counted, one option like several", () => {
+  const style = { width: 100, bold: (text: string) => text };
+  const page = (...hidden: readonly string[]): string => {
+    const options = {
+      size: flag("--size", "how large", { brief: true }),
+      ...Object.fromEntries(hidden.map((name) => [name, flag(`--${name}`, "more")])),
+    };
+    const run = command({ about: "Do it.", options, examples: [], exits: {}, run: () => 0 });
+    return briefHelp({ path: ["run"], summary: "", command: run, below: [] }, style);
+  };
+  assertStringIncludes(page(), "\nExit codes and examples: run --help\n");
+  assertStringIncludes(page("a"), "\n1 more option, exit codes and examples: run --help\n");
+  assertStringIncludes(page("a", "b"), "\n2 more options, exit codes and examples: run --help\n");
 });
