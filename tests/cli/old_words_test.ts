@@ -24,7 +24,7 @@ const OTHER_OPTIONS = ["--seconds", "--mutants", "--quick", "--omit", "--sshlogi
 
 /** What follows the program's name and is no call. */
 const NO_CALLS = [
-  /^yukon$/, // the game that CONTRIBUTING.md adds
+  /^(?:yukon$|coin)/, // the game and the command that CONTRIBUTING.md adds
   /^(?:is|and)\b/, // prose
   /^deno /, // a variable of the environment before another program
   /^\w+: /, // an error message
@@ -147,6 +147,12 @@ Deno.test("every call that the help names in a sentence can be typed", async () 
       .filter(([, problem]) => problem !== undefined)
   );
   assertEquals(problems, []);
+});
+
+Deno.test("the tests that docs/MANNERS.md names are there", () => {
+  const names = [...textOf("docs/MANNERS.md").matchAll(/`([\w/]+_test\.ts)`/g)];
+  assert(names.length > 15);
+  for (const [, name] of names) Deno.statSync(new URL(`tests/${name}`, ROOT));
 });
 
 Deno.test("a call of another program, of an old option and of no command is found", () => {
