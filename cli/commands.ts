@@ -7,7 +7,7 @@ import { versionLine } from "./version.ts";
 
 const GAMES = "Games";
 const KLONDIKE = "Files and deals of Klondike";
-const RUNS = "Simulation and the rest";
+const RUNS = "Simulations and tools";
 
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Subcommand[] = [
@@ -61,14 +61,14 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "coach",
-    summary: "advise on a game from what a player sees, or play many that way",
+    summary: "suggest moves from what a player sees, or play many games that way",
     heading: KLONDIKE,
     triedAs: ["hint", "advise"],
     load: commandAt(import.meta.resolve("./klondike/coach.ts")),
   },
   {
     name: "review",
-    summary: "look at a game move by move: what lost it, and what was best",
+    summary: "find the move that lost a game, and the best move at each choice",
     heading: KLONDIKE,
     triedAs: ["analyse", "analyze"],
     load: commandAt(import.meta.resolve("./klondike/review.ts")),
@@ -113,8 +113,8 @@ export const ROOT: Called = {
     about: "Play, check, solve and simulate card games in the terminal.",
     more: [
       "Without a command, 'patience' starts the game on a terminal and prints this help elsewhere.",
-      "'patience help COMMAND' explains a command; 'patience help' also explains rules, formats, files, " +
-      "exit-codes, environment and colour.",
+      "'patience help COMMAND' explains a command, and 'patience help TOPIC' what belongs to all of " +
+      "them: rules, formats, files, exit-codes, environment or colour.",
     ],
     options: {
       version: flag("-V, --version", "show the version", {

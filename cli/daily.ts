@@ -17,7 +17,7 @@ const DATE: Value<string> = custom(
 
 /** The option of a game that has daily deals. */
 export const DAILY_OPTIONS = {
-  daily: optional("--daily", DATE, true, "play the deal of today, or of an earlier date", {
+  daily: optional("--daily", DATE, true, "play the daily deal of today or of an earlier date", {
     group: "Game",
     brief: true,
   }),

@@ -43,7 +43,7 @@ export const SCREEN_OPTIONS = {
     "the terminal's background; auto asks the terminal",
     { ...SCREEN, default: "auto" },
   ),
-  mouse: off("--no-mouse", "leave the mouse to the terminal, to select text with"),
+  mouse: off("--no-mouse", "leave the mouse to the terminal, so that you can select text"),
   sync: off("--no-sync", "do not use synchronized output, which shows only whole frames"),
 } satisfies Options;
 
@@ -59,18 +59,18 @@ const THEME: Value<ThemeOption> = {
 /** The options of {@linkcode GameScreenOptions}. */
 export const GAME_SCREEN_OPTIONS = {
   ...SCREEN_OPTIONS,
-  theme: option("--theme", THEME, "how the game is painted", SCREEN),
+  theme: option("--theme", THEME, "the theme of the screen", SCREEN),
   size: option(
     "--size",
     choice("SIZE", SIZE_CHOICES),
-    "the size of the cards, or the next that fits",
+    "the size of the cards; a smaller one if it does not fit",
     {
       ...SCREEN,
       more: "auto is as large as the window allows.",
     },
   ),
   back: option("--back", choice("NAME", BACKS), "the back of the cards", SCREEN),
-  motion: off("--no-motion", "no animation: no sliding cards, no celebration"),
+  motion: off("--no-motion", "turn off all animations"),
 } satisfies Options;
 
 /** Whether both standard input and standard output are a terminal. */

@@ -59,14 +59,14 @@ export const START_OPTIONS = {
   new: flag("--new", "deal a new game; an unfinished one waits for --continue", GAME),
   save: oneOfFlags<boolean>(
     { "--no-save": false },
-    "do not continue a game, and neither save nor count this one",
+    "play a game that is neither saved nor counted",
     { ...GAME, default: true },
   ),
 } satisfies Options;
 
 /** The options of a game that has a solver. */
 export const SOLVER_OPTIONS = {
-  winnable: flag("--winnable", "deal only games that can be won", {
+  winnable: flag("--winnable", "deal only winnable games", {
     ...BRIEF,
     more: "Applies to later deals, too.",
   }),

@@ -37,8 +37,8 @@ const OBJECTS = lazy<typeof import("./stats_json.ts")>(import.meta.resolve("./st
 export const COMMAND = command({
   about: "Show how many games you have played and won.",
   more: [
-    "With streaks, best results and means, for each game, its rules and levels, and how the last weeks " +
-    "and the daily deals went.",
+    "It shows streaks, best results and means for each game, its rules and levels, and the results of " +
+    "the last weeks and of the daily deals.",
     "A game counts when it ends: as won, or as lost if you deal again or restart after its first move. " +
     "A game that you leave is not over; 'patience game' and 'patience molek play' continue it. A game " +
     "from a file or a board counts only if it begins like a new deal: in Klondike with all columns and " +
@@ -54,7 +54,7 @@ export const COMMAND = command({
     csv: flag("--csv", "print comma-separated values, one line per variant and level", {
       more: "With --history: one per game.",
     }),
-    reset: flag("--reset", "forget all results, after asking; unfinished games are kept"),
+    reset: flag("--reset", "delete all results, after a question; unfinished games stay"),
   },
   relations: [
     { oneOf: ["json", "csv"] },

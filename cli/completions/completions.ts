@@ -28,10 +28,10 @@ const SHELL = choice("SHELL", ["bash", "zsh", "fish", "powershell"]);
 export const COMMAND = command({
   about: "Write the script that lets a shell complete commands, options, values and files.",
   more: [
-    "bash reads it in ~/.bashrc, zsh in ~/.zshrc after compinit, fish from a file once, PowerShell in " +
-    "the file that $PROFILE names.",
-    "The script can also be kept in a file, so that a new shell need not start the program; write it " +
-    "again after each update.",
+    "Load it in ~/.bashrc for bash, in ~/.zshrc after compinit for zsh, and in the file that $PROFILE " +
+    "names for PowerShell. fish needs it in a file.",
+    "With the script in a file, a new shell does not have to start the program. Write the file again " +
+    "after each update.",
   ],
   options: { shell: operand(SHELL, "the shell: bash, zsh, fish or powershell") },
   examples: [

@@ -2,28 +2,28 @@ import type { Term } from "../command/command.ts";
 
 /** The environment variables that the program reads; a test looks for each in the code. */
 export const ENVIRONMENT: readonly Term[] = [
-  ["PATIENCE_HOME", "The folder of saved games and results, instead of the one under FILES."],
+  ["PATIENCE_HOME", "The folder of saved games and results, instead of the default."],
   [
     "XDG_DATA_HOME, HOME, LOCALAPPDATA",
-    "Where that folder is by default, according to the system.",
+    "Where the default folder is: which of them counts depends on the system.",
   ],
   [
     "NO_COLOR",
-    "When set and not empty, nothing is coloured, unless --color always is given.",
+    "If set and not empty, output has no colour, unless --color always is given.",
   ],
   [
     "FORCE_COLOR",
-    "When set and not empty, messages are coloured even where they do not go to a terminal; 0 " +
-    "colours nothing. In the games 1, 2 and 3 stand for 16, 256 and all colours.",
+    "If set and not empty, output is coloured even outside a terminal; 0 turns colour off. In the " +
+    "games, 1, 2 and 3 stand for 16, 256 and all colours.",
   ],
   [
     "CLICOLOR_FORCE, CLICOLOR",
-    "If neither of these is set: the first, unless it is 0, colours everything, and CLICOLOR=0 " +
-    "colours nothing.",
+    "Used if neither of these is set. CLICOLOR_FORCE turns colour on, unless it is 0; CLICOLOR=0 " +
+    "turns it off.",
   ],
   [
     "TERM, COLORTERM",
-    "How many colours the terminal shows. On a dumb terminal games are played in plain sentences.",
+    "How many colours the terminal shows. On a dumb terminal, you play in plain sentences.",
   ],
   ["COLORFGBG", "Whether the terminal is dark or light, if it does not answer when asked."],
   ["COLUMNS", "The width of help, tables and charts, instead of the terminal's."],

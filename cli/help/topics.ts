@@ -64,7 +64,7 @@ export const TOPICS: readonly Topic[] = [
           ["2", "wrong usage, or a file that cannot be read or written"],
           ["3", "undecided: a limit came first"],
           ["130", "Ctrl-C; another signal ends with 128 and its number"],
-          ["141", "nobody reads the output any more"],
+          ["141", "the reader of the output is gone"],
         ],
       },
       { text: "Of many games the worst counts: 2, then 3, then 1, then 0." },

@@ -50,7 +50,7 @@ type AdvanceOptions = Given<typeof OPTIONS>;
 export const COMMAND = command({
   about: "Play the moves of a game of Klondike and show the position after the last legal one.",
   more: [
-    "All games of a file are played. -1, -3 and --limit are for deals that name no rules, such as " +
+    "All games of a file are played. -1, -3 and --limit apply to deals that name no rules, such as " +
     "lines and those of other programs.",
   ],
   options: OPTIONS,

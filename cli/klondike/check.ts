@@ -44,7 +44,7 @@ export const COMMAND = command({
   ],
   exits: {
     0: "every game is valid",
-    1: "one is not",
+    1: "a game is not valid",
     2: "wrong usage, or a file that cannot be read",
   },
   run({ files, filesFrom, format, ...options }, context): ExitCode {

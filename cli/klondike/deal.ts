@@ -49,28 +49,29 @@ const OPTIONS = {
     defaultText: "drawn and printed",
     brief: true,
   }),
-  count: option("-n, --count", whole(1, MAX_DEALS), "how many deals; later seeds follow from it", {
+  count: option("-n, --count", whole(1, MAX_DEALS), "how many deals", {
     group: "Game",
     default: 1,
     brief: true,
+    more: "The seeds after the first follow from it.",
     triedAs: { "--games": "--count", "--number": "--count", "--deals": "--count" },
   }),
   sample: option(
     "--sample",
     whole(1, MAX_SAMPLE),
-    "the N deals that 'winnable --sample N' decides with the same seed",
+    "write the N deals that 'winnable --sample N' decides with the same seed",
     { group: "Game" },
   ),
-  nth: option("--nth", whole(1, MAX_SAMPLE, "K"), "only the Kth deal of the sample", {
+  nth: option("--nth", whole(1, MAX_SAMPLE, "K"), "write only the Kth deal of the sample", {
     group: "Game",
     triedAs: { "--deal": "--nth" },
   }),
-  winnable: flag("--winnable", "only deals that are proved to be winnable", {
+  winnable: flag("--winnable", "write only deals that are proved winnable", {
     group: "Game",
     brief: true,
     triedAs: { "--solvable": "--winnable" },
   }),
-  level: option("--level", choice("LEVEL", LEVELS), "only winnable deals of this level", {
+  level: option("--level", choice("LEVEL", LEVELS), "write only winnable deals of this level", {
     group: "Game",
     triedAs: { "--difficulty": "--level" },
   }),
@@ -80,8 +81,11 @@ const OPTIONS = {
     brief: true,
     more: "A name without an ending such as .txt is a folder. Ctrl-C keeps the deals so far.",
   }),
-  lines: flag("--lines", "one line per deal, without rules", { group: "Answer", brief: true }),
-  json: flag("--json", "one JSON object per deal", {
+  lines: flag("--lines", "write one line per deal, without rules", {
+    group: "Answer",
+    brief: true,
+  }),
+  json: flag("--json", "write one JSON object per deal", {
     group: "Answer",
     triedAs: { "-j": "--json" },
   }),

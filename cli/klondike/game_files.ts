@@ -31,7 +31,7 @@ export function gameFileOptions(none = "standard input"): {
     filesFrom: option(
       "--files-from",
       named(FILE, "LIST"),
-      "read more names of files from LIST, one per line; '-' is standard input",
+      "read more file names from LIST, one per line; '-' is standard input",
       placing,
     ),
     format: option("--format", FORMAT, "the format of the games", {

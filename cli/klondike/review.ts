@@ -16,12 +16,12 @@ export const COMMAND = command({
   more: [
     "The solver, which knows all cards, proves whether the deal could be won and which move lost it. " +
     "The coach judges each choice from the visible cards: the win chance, and what was better.",
-    "All games of a file are reviewed. -1, -3 and --limit are for deals that name no rules, such as " +
+    "All games of a file are reviewed. -1, -3 and --limit apply to deals that name no rules, such as " +
     "lines and those of other programs.",
   ],
   options: {
     ...gameFileOptions("the last finished game"),
-    verdicts: flag("--verdicts", "only whether and where the game was lost, without the chances", {
+    verdicts: flag("--verdicts", "show only whether and where the game was lost", {
       group: "Answer",
     }),
     playouts: option("--playouts", whole(1, MAX_PLAYOUTS), "how often each choice is played out", {

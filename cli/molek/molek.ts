@@ -4,8 +4,8 @@ import { commandAt, group } from "../command/command.ts";
 export const COMMAND = group({
   about: "Solve, check, deal and play the solitaire of MOLEK-SYNTEZ.",
   more: [
-    "A board is 42 characters: six columns, each up to 15 of TKDV09876 (0 is the ten) from the bottom " +
-    "to the top, ended by '.', or by '!' if its last card was put there by cheating.",
+    "A board is 42 characters. Each of its six columns is up to 15 of TKDV09876, from the bottom to " +
+    "the top; 0 is the ten. '.' ends a column, '!' one whose last card was put there by cheating.",
     "'patience help rules molek' explains how the game is played.",
   ],
   commands: [

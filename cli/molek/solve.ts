@@ -43,7 +43,7 @@ export const COMMAND = command({
   options: {
     boards: operands(
       BOARD,
-      "the boards; without any, they are read from standard input, one per line",
+      "the boards; without BOARD, standard input has one per line",
     ),
     ...SEARCH_OPTIONS,
     improve: option(

@@ -48,8 +48,8 @@ const { maxSteps: _, ...EXACT_RULES } = RULES;
 export const COMMAND = command({
   about: "Follow all deals of a small deck of War, and report how they end.",
   more: [
-    "Every position that can be reached is followed, so each outcome has its exact probability: no " +
-    "sample, no error. A deck has at most 5 million positions.",
+    "It follows every position that can be reached, so each outcome has its exact probability. A " +
+    "deck may have at most 5 million positions.",
   ],
   options: {
     json: flag("--json", "print one JSON object", { group: "Answer", brief: true }),

@@ -102,7 +102,7 @@ export const RUN_OPTIONS = {
   precision: option(
     "--precision",
     positive("STEPS", "a number of steps above 0, such as 0.1"),
-    "play until the mean of steps is as precise as this",
+    "play until the mean of steps is this precise",
     {
       group: "Runs",
       brief: true,
@@ -111,9 +111,10 @@ export const RUN_OPTIONS = {
     },
   ),
   shard: option("--shard", SHARD, "play part I of N, for 'patience merge'", { group: "Runs" }),
-  resume: option("--resume", FILE, "go on with the run in a JSON file", {
+  resume: option("--resume", FILE, "resume the run in a JSON file", {
     group: "Runs",
-    more: "It goes on to its own --count or to a larger one. The file decides seed and rules.",
+    more:
+      "It plays to its own --count or to a larger one. The file decides the seed and the rules.",
     triedAs: { "--continue": "--resume" },
   }),
   jobs: jobs("games"),
@@ -125,7 +126,7 @@ export const RUN_RELATIONS: readonly Relation<keyof typeof RUN_OPTIONS>[] = [
   {
     option: "precision",
     excludes: ["shard"],
-    because: "no part knows how precise all of them are",
+    because: "a part does not know how precise the whole is",
   },
   {
     option: "resume",
@@ -144,7 +145,7 @@ export const RUN_EXITS = {
   0: "done",
   2: "wrong usage, or a file that cannot be read or written",
   3: "--precision was not reached",
-  130: "Ctrl-C; what was played so far is printed",
+  130: "Ctrl-C; the games played so far are printed",
 };
 
 /** A simulation before its first game: its files are open, and what was played before is read. */

@@ -85,7 +85,7 @@ export const RULE_OPTIONS: readonly WarRuleOption[] = [
     help: "what happens to a player who cannot lay all the cards of a war",
     value: choice("RULE", {
       "lose": "loses the game",
-      "last-card": "fights with what there is",
+      "last-card": "plays the cards that are left",
       "draw": "the game is drawn",
     }),
     all: RUN_OUT_RULES,

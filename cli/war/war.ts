@@ -18,7 +18,7 @@ export const COMMAND = command({
     ...RUN_OPTIONS,
     first: option("--first", whole(1, BLOCK_SIZE), "list the first N games of the seed", {
       group: "Answer",
-      more: "Each is a line; with --csv only these are printed.",
+      more: "Each is one line. With --csv, only these lines are printed.",
       triedAs: { "--typical": "--first" },
     }),
     ...RULES,
@@ -27,7 +27,7 @@ export const COMMAND = command({
     name: "war",
     title: "War",
     rules: [
-      "Two players have half of a shuffled deck each, face down. Nobody decides anything.",
+      "Two players have half of a shuffled deck each, face down. They have no decisions to make.",
       "Battle: both turn over their top card. The higher card wins both, which go under the winner's " +
       "cards.",
       "War: after a tie each player adds four cards, and the last two decide, again and again while " +

@@ -9,25 +9,25 @@ export function rulesText(variant: Variant): string[] {
   return [
     "Goal: bring all 52 cards to the four foundations, each suit in order from the ace to the " +
     "king. The last card there wins the game.",
-    "Layout: seven columns of one to seven cards, each with only its last card open, and a stock " +
-    "with the other 24 cards, face down.",
-    "Columns: an open card goes onto the last card of another column if that is one rank higher " +
+    "Layout: seven columns of one to seven cards, each with only its last card face up, and a " +
+    "stock of the other 24 cards, face down.",
+    "Columns: a face-up card goes onto the last card of another column if that is one rank higher " +
     "and of the other colour, such as a red 7 onto a black 8. The cards that lie on it go with " +
-    "it. An empty column takes only a king. A covered card is turned over once no card lies on it.",
+    "it. An empty column takes only a king. A face-down card is turned over once no card lies on it.",
     `Stock: ${drawText(rules)} ${resetText(rules)}`,
     rules.worryBack
-      ? "Foundations: aces go there, then the cards that follow them. The last one may come back " +
-        "to a column."
-      : "Foundations: aces go there, then the cards that follow them, and stay.",
+      ? "Foundations: aces go there, then the cards that follow them. The top card may " +
+        "return to a column."
+      : "Foundations: aces go there, then the cards that follow them, and they stay there.",
     pointsText(scoringOf(variant), rules),
   ];
 }
 
 function drawText({ turn }: Rules): string {
   return turn === 3
-    ? "it is turned three cards at a time onto the waste. Only the top card of the waste may be " +
+    ? "you draw three cards at a time onto the waste. Only the top card of the waste can be " +
       "played, and then the one below it."
-    : "it is turned one card at a time onto the waste. The top card of the waste may be played.";
+    : "you draw one card at a time onto the waste. The top card of the waste can be played.";
 }
 
 function resetText({ resets }: Rules): string {
@@ -44,15 +44,15 @@ function pointsText(scoring: Scoring, { resets, worryBack }: Rules): string {
   switch (scoring) {
     case "standard": {
       const costs = [
-        ...(resets === 0 ? [] : ["Turning the waste into the stock again costs 100."]),
-        ...(worryBack ? ["A card that comes back from a foundation costs 15."] : []),
+        ...(resets === 0 ? [] : ["Resetting the waste costs 100."]),
+        ...(worryBack ? ["A card that returns from a foundation costs 15."] : []),
         "The score never falls below 0.",
       ];
       return "Points: 10 for a card that goes to a foundation, 5 for one that goes from the waste " +
         `to a column, and 5 for one that is turned over. ${costs.join(" ")}`;
     }
     case "vegas": {
-      const back = worryBack ? ", and loses them when it comes back" : "";
+      const back = worryBack ? ", and loses them if it returns" : "";
       return `Points: a game costs 52. Each card that goes to a foundation brings 5${back}.`;
     }
     case "none":

@@ -195,7 +195,7 @@ Deno.test("wrong options are refused with the range that is right", async () => 
       [["--shard", "3/2"], "I/N with I from 1 to N"],
       [
         ["--shard", "1/2", "--precision", "1"],
-        "--precision and --shard cannot be used together: no part knows",
+        "--precision and --shard cannot be used together: a part does not know",
       ],
       [["--precision", "0"], "above 0"],
       [["--json", "--csv"], "--json and --csv cannot be used together"],

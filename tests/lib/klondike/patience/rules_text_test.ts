@@ -47,8 +47,8 @@ Deno.test("the rules say how the stock is turned, and how often", () => {
 
 Deno.test("the rules say whether cards come back from the foundations", () => {
   for (const { worryBack, text } of told()) {
-    assertEquals(text.includes("may come back to a column"), worryBack, text);
-    assertEquals(text.includes("and stay."), !worryBack, text);
+    assertEquals(text.includes("may return to a column"), worryBack, text);
+    assertEquals(text.includes("and they stay there."), !worryBack, text);
   }
 });
 
