@@ -15,7 +15,15 @@ export const COMMANDS: readonly Subcommand[] = [
     name: "game",
     summary: "play Klondike, the best-known solitaire",
     heading: GAMES,
-    triedAs: ["play", "klondike", "solitaire", "new"],
+    triedAs: [
+      "play",
+      "klondike",
+      "solitaire",
+      "new",
+      ["daily", "--daily"],
+      ["continue", "--continue"],
+      ["resume", "--continue"],
+    ],
     load: commandAt(import.meta.resolve("./klondike/game.ts")),
   },
   {
@@ -56,7 +64,7 @@ export const COMMANDS: readonly Subcommand[] = [
     name: "winnable",
     summary: "find moves that win a game, or prove that there are none",
     heading: KLONDIKE,
-    triedAs: ["solve", "solver", "sample"],
+    triedAs: ["solve", "solver", ["sample", "--sample 1000"]],
     load: commandAt(import.meta.resolve("./klondike/winnable.ts")),
   },
   {

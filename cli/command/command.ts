@@ -79,8 +79,8 @@ export interface Subcommand {
   readonly heading?: string;
   /** Whether only `--help` lists it. */
   readonly isFurther?: true;
-  /** Words that people try first; the error leads here. */
-  readonly triedAs?: readonly string[];
+  /** Words that people try first; the error leads here, or to an option of the command. */
+  readonly triedAs?: readonly (string | readonly [word: string, options: string])[];
   readonly load: () => Promise<{ readonly COMMAND: Command }>;
 }
 

@@ -173,7 +173,10 @@ function unknownCommand(
   /** What to type instead, by the words that people try. */
   const calls = new Map([
     ...commands.flatMap(({ name, triedAs = [] }) =>
-      [name, ...triedAs].map((tried) => [tried, `${call} ${name}`] as const)
+      [name, ...triedAs].map((tried): [string, string] => {
+        const [one, options = ""] = typeof tried === "string" ? [tried] : tried;
+        return [one, [call, name, ...isHelp || options === "" ? [] : [options]].join(" ")];
+      })
     ),
     ...topics.map(({ name }) => [name, `${path.join(" ")} help ${name}`] as const),
     ...Object.values(options).flatMap(({ triedAs = {} }) =>

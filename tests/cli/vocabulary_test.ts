@@ -4,6 +4,7 @@ import { assert, assertEquals } from "@std/assert";
 import { allBelow, type Tree } from "../../cli/command/command.ts";
 import { COMMON_OPTIONS } from "../../cli/command/help.ts";
 import { isLong, type Option } from "../../cli/command/option.ts";
+import { parseOptions } from "../../cli/command/parse.ts";
 import { PROGRAM } from "./help_pages.ts";
 
 interface Named {
@@ -74,9 +75,21 @@ Deno.test("a word that leads to an option is no option of the same command", () 
 Deno.test("a word that leads to a command is no command", () => {
   for (const { path, command: { commands } } of allBelow(PROGRAM)) {
     const names = commands.map(({ name }) => name);
-    const tried = commands.flatMap(({ triedAs = [] }) => triedAs);
+    const tried = commands.flatMap(({ triedAs = [] }) => triedAs)
+      .map((one) => typeof one === "string" ? one : one[0]);
     assertEquals(tried.length, new Set(tried).size, path.join(" "));
     for (const word of tried) assert(!names.includes(word), `${path.join(" ")}: ${word}`);
+  }
+});
+
+Deno.test("the options that a word leads to are those of its command", () => {
+  for (const { path, command: { commands } } of allBelow(PROGRAM)) {
+    for (const { name, triedAs = [] } of commands) {
+      const tree = allBelow(PROGRAM).find((one) => one.path.join() === [...path, name].join());
+      for (const [, options] of triedAs.filter((one) => typeof one !== "string")) {
+        parseOptions((options ?? "").split(" "), tree?.command ?? { options: {} });
+      }
+    }
   }
 });
 

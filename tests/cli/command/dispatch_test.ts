@@ -77,7 +77,8 @@ class Cards {
       this.events.push(`load ${name}`);
       return Promise.resolve({ COMMAND });
     };
-    return { name, summary: `what ${name} does`, triedAs: [`${name}ing`], load };
+    const triedAs = [`${name}ing`, [`often-${name}`, "-n 9"]] as const;
+    return { name, summary: `what ${name} does`, triedAs, load };
   }
 }
 
@@ -102,6 +103,16 @@ const MISTAKES: readonly (readonly [line: string, code: number, text: string])[]
   ["dael", 2, "cards: there is no command 'dael'\nhint: did you mean 'cards deal'?\n"],
   ["waring", 2, "cards: there is no command 'waring'\nhint: did you mean 'cards war'?\n"],
   ["warign", 2, "cards: there is no command 'warign'\nhint: did you mean 'cards war'?\n"],
+  [
+    "often-deal",
+    2,
+    "cards: there is no command 'often-deal'\nhint: did you mean 'cards deal -n 9'?\n",
+  ],
+  [
+    "help often-deal",
+    2,
+    "cards: there is no command 'often-deal'\nhint: did you mean 'cards help d",
+  ],
   ["x", 2, "cards: there is no command 'x'\n"],
   ["version", 2, "cards: there is no command 'version'\nhint: did you mean 'cards --version'?\n"],
   ["color", 2, "cards: there is no command 'color'\nhint: did you mean 'cards help colour'?\n"],
