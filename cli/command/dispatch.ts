@@ -6,7 +6,7 @@ import type { Console } from "../io/console.ts";
 import { type ColorChoice, wantsColor } from "../io/paint.ts";
 import { windowColumns } from "../io/terminal_width.ts";
 import { errorLines, UserError } from "../user_error.ts";
-import { type Context, type Subcommand, type Tree, treeOf } from "./command.ts";
+import { type Context, type Tree, treeOf } from "./command.ts";
 import {
   briefHelp,
   COMMON_OPTIONS,
