@@ -17,6 +17,7 @@ import {
 } from "./help.ts";
 import type { Options } from "./option.ts";
 import { nearest, optionTokens, parseOptions, UnknownOption } from "./parse.ts";
+import { inWords } from "./value.ts";
 
 /** A command, and how it is called; what is below it is not loaded. */
 export type Called = Pick<Tree, "path" | "command" | "summary">;
@@ -62,27 +63,34 @@ export async function runCommandLine(
     return await called.command.start(values, context);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    console.err(errorLines(called.path, await withCommand(error, called, console)));
+    console.err(errorLines(called.path, await withCommand(error, called, root, console)));
     return error.code;
   }
 }
 
-/** A mistake without a command, with the command that was meant. */
-async function withCommand(error: UserError, called: Called, console: Console): Promise<UserError> {
-  const { path, command: { commands } } = called;
-  if (path.length > 1) return error;
-  if (error instanceof UnknownCommand && console.isFile(error.word)) {
+/** A mistake with a hint that names the command that was meant, if another one is. */
+async function withCommand(
+  error: UserError,
+  called: Called,
+  root: Called,
+  console: Console,
+): Promise<UserError> {
+  const { path } = root;
+  if (error instanceof UnknownCommand && called === root && console.isFile(error.word)) {
     const calls = ["game", "check"].map((name) => `'${[...path, name, error.word].join(" ")}'`);
     return new UserError(error.message, { hint: `did you mean ${calls.join(" or ")}?` });
   }
   if (!(error instanceof UnknownOption) || error.hint !== undefined) return error;
-  for (const { name, load } of commands) {
+  const owners = (await Promise.all(root.command.commands.map(async ({ name, load }) => {
     const { COMMAND: { options } } = await load();
-    if (!Object.values(options).some(({ names }) => names.includes(error.option))) continue;
-    const call = [...path, name, error.option].join(" ");
-    return new UserError(error.message, { hint: `did you mean '${call}'?` });
-  }
-  return error;
+    return Object.values(options).some(({ names }) => names.includes(error.option)) ? [name] : [];
+  }))).flat();
+  const calls = owners.map((name) => `'${[...path, name].join(" ")}'`);
+  if (calls.length === 0) return error;
+  const hint = called === root
+    ? `did you mean '${[...path, owners[0], error.option].join(" ")}'?`
+    : `${error.option} is an option of ${inWords(calls, "and")}`;
+  return new UserError(error.message, { hint });
 }
 
 /** Thrown for a word that is no command; the hint names what to type. */

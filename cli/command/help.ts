@@ -14,7 +14,7 @@ import {
   option,
   type Options,
 } from "./option.ts";
-import { choice } from "./value.ts";
+import { choice, inWords } from "./value.ts";
 
 /** The options that every command has. */
 export const COMMON_OPTIONS = {
@@ -263,14 +263,8 @@ function relationSentences(
   const shown = [...excluded].filter((other) => !options[other]?.hidden).map(nameOfKey);
   return [
     ...needs.map((names) => `Requires ${names}.`),
-    ...shown.length === 0 ? [] : [`Not with ${orList(shown)}.`],
+    ...shown.length === 0 ? [] : [`Not with ${inWords(shown)}.`],
   ];
-}
-
-function orList(names: readonly string[]): string {
-  return names.length < 2
-    ? names.join("")
-    : `${names.slice(0, -1).join(", ")} or ${names[names.length - 1]}`;
 }
 
 /** What a text needs beside its term; with less it goes below it. */

@@ -109,10 +109,10 @@ function isList<W extends string>(
 }
 
 /** `a, b or c`. */
-export function inWords(names: readonly string[]): string {
+export function inWords(names: readonly string[], conjunction: "and" | "or" = "or"): string {
   return names.length < 2
     ? names.join()
-    : `${names.slice(0, -1).join(", ")} or ${names[names.length - 1]}`;
+    : `${names.slice(0, -1).join(", ")} ${conjunction} ${names[names.length - 1]}`;
 }
 
 /** A value or one of some words, each of which stands for a value. */

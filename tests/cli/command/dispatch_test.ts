@@ -51,6 +51,7 @@ class Cards {
       options: {
         words: operands(WORD, "what there is"),
         count: option("-n, --count", whole(1), "how many"),
+        ...(name === "war" ? { luck: flag("--luck", "try it") } : {}),
       },
       examples: [],
       exits: {},
@@ -130,6 +131,18 @@ const MISTAKES: readonly (readonly [line: string, code: number, text: string])[]
   ],
   ["war -n 5 sweep", 2, "cards war: there is nothing to do with 'sweep'\nhint: "],
   ["deal --cuont 3", 2, "cards deal: unknown option '--cuont'\nhint: did you mean --count?\n"],
+  ["deal --version", 2, "cards deal: unknown option '--version'\n"],
+  [
+    "molek solve --luck",
+    2,
+    "cards molek solve: unknown option '--luck'\nhint: --luck is an option of 'cards war'\n",
+  ],
+  [
+    "deal --luck",
+    2,
+    "cards deal: unknown option '--luck'\nhint: --luck is an option of 'cards war'\n",
+  ],
+  ["--luck", 2, "cards: unknown option '--luck'\nhint: did you mean 'cards war --luck'?\n"],
   ["deal -n 13", 2, "cards deal: 13 brings no luck\n"],
   ["deal wrong", 1, "cards deal: it is wrong\nhint: be\\x1bright\n"],
   ["deal -n\x1b[31m", 2, "cards deal: --count must be a whole number from 1 up, such as 1000"],
