@@ -61,7 +61,7 @@ async function compare(shell: Shell, call: string, type: string): Promise<void> 
 const CALLS = [
   ["winnable -m 16 testdata/games/sixteen-moves.txt", "winnable"],
   ["winnable --goal home --audit testdata/games/unwinnable.txt", "winnable"],
-  ["winnable --deals deals --positions 300 --audit --goal home -3 -l 0 --jobs 1", "winnable"],
+  ["winnable deals --positions 300 --audit --goal home -3 -l 0 --jobs 1", "winnable"],
   ["merge part1 part2", "winnable-totals"],
   ["merge audited", "winnable-totals"],
   ["molek sample -n 3 -s 4 -c --jobs 1", "molek-sample"],

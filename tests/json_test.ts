@@ -88,7 +88,7 @@ const CALLS = [
   "patience winnable --sample 2 -s 2 -l 3 -m 500 --positions 500 --audit --shard 1/2 --json --resume part",
   "cat part",
   "patience deal -s 1 -n 2 --lines > deals",
-  "patience winnable --deals deals --positions 200 --json --resume others",
+  "patience winnable deals --positions 200 --json --resume others",
   "cat others",
   "patience winnable --sample 1 -s 8 -3 --goal home --time 0.000001 --positions 3 --resume again",
   "patience winnable --sample 1 -s 8 -3 --goal home --time 0.000002 --positions 4 --resume again --retry",

@@ -46,6 +46,8 @@ export interface Console {
   /** A random number of 32 bits that cannot be predicted. */
   randomWord(): number;
   isTerminal(stream: Stream): boolean;
+  /** Whether standard input comes from another program. */
+  isPiped(): Promise<boolean>;
   /** The width of the terminal's window, or `undefined` if it is unknown. */
   columns(): number | undefined;
   /** Has the terminal hand over each key at once and unseen, or whole lines again. */

@@ -161,6 +161,18 @@ export class DenoConsole implements Console {
     return { in: Deno.stdin, out: Deno.stdout, err: Deno.stderr }[stream].isTerminal();
   }
 
+  async isPiped(): Promise<boolean> {
+    // Newer versions of Deno look at no device, older ones do not know the type of an open file.
+    const device = statPath(INPUT_DEVICE);
+    if (device !== undefined) return device.isFifo;
+    const { fstatSync } = await import("node:fs");
+    try {
+      return fstatSync(0).isFIFO();
+    } catch {
+      return false; // It is closed.
+    }
+  }
+
   columns(): number | undefined {
     try {
       return Deno.consoleSize().columns;

@@ -83,6 +83,11 @@ export interface ReadOptions {
   readonly worryBack?: boolean;
   /** The rules that were asked for, for deals that have none. */
   readonly chosen?: ChosenRules;
+  /**
+   * Where games are read more than once: keeps what came from standard input, devices and pipes, which
+   * can be read only once.
+   */
+  readonly kept?: Map<string, Result<Uint8Array, string>>;
 }
 
 /** So many lines in a row that are no games are something else. */
@@ -101,7 +106,7 @@ export function* readGames(
 }
 
 function* gamesOfFile(console: Console, path: string, options: ReadOptions): Generator<GameAnswer> {
-  const opened = openText(console, path);
+  const opened = openText(console, path, options);
   if (!opened.ok) return yield { kind: "unreadable", path, reason: opened.error };
   try {
     const begin = readBegin(opened.value);
@@ -122,7 +127,17 @@ function hasOwnRules(format: GameFormat): boolean {
 }
 
 /** The text of a file; standard input is read piece by piece. */
-function openText(console: Console, path: string): Result<GrowingText, string> {
+function openText(
+  console: Console,
+  path: string,
+  { kept }: ReadOptions,
+): Result<GrowingText, string> {
+  if (kept !== undefined && isReadOnce(console, path)) {
+    const before = kept.get(path);
+    const read = before ?? readFileOrInput(console, path);
+    kept.set(path, read);
+    return read.ok ? ok(GrowingText.of(read.value)) : read;
+  }
   if (path !== STANDARD_INPUT) {
     const read = readFileOrInput(console, path);
     return read.ok ? ok(GrowingText.of(read.value)) : read;
@@ -136,6 +151,11 @@ function openText(console: Console, path: string): Result<GrowingText, string> {
     throw new UnreadableText(read.error);
   };
   return ok(new GrowingText(readPiece, MAX_INPUT.text.stream));
+}
+
+/** A file that is redirected to `/dev/stdin` is one, too. */
+function isReadOnce(console: Console, path: string): boolean {
+  return path === STANDARD_INPUT || path.startsWith("/dev/") || console.isStream(path);
 }
 
 const LF = 10;

@@ -1,8 +1,8 @@
 import { command } from "../command/command.ts";
-import { STANDARD_INPUT } from "../io/input.ts";
 import { rulesFromOptions } from "./rules.ts";
-import { solveFile } from "./winnable/file.ts";
-import { solveMany } from "./winnable/many.ts";
+import { refuseInput, SAMPLE_RELATIONS } from "./sample_input.ts";
+import { solveFiles } from "./winnable/file.ts";
+import { solveSample } from "./winnable/many.ts";
 import { WINNABLE } from "./winnable/options.ts";
 
 /** `patience winnable`: looks for moves that win. */
@@ -14,19 +14,19 @@ export const COMMAND = command({
     "asks for all cards on the foundations instead.",
     "The moves in the file are played first. Deals of other programs are recognised by how they " +
     "begin. They and lines of deals carry no rules: the options for rules give them.",
-    "--time is for each game, --memory for each worker. With --deals the exit code is the worst of " +
-    "the deals: 3, then 1, then 0.",
+    "Of many games, the answers follow each other, each below a comment with its file and number, " +
+    "and end with the totals as comments. --quiet prints one line per game and the totals; --csv " +
+    "prints the totals to standard error. The exit code is the worst of all games: 2, 3, 1, then 0.",
+    "--time is for each game, --memory for each worker.",
   ],
   options: WINNABLE,
   relations: [
-    { oneOf: ["file", "sample", "deals"] },
+    ...SAMPLE_RELATIONS,
     { option: "seed", needs: ["sample"] },
     { option: "shard", needs: ["sample"] },
-    { option: "jobs", needs: ["sample", "deals"] },
-    { option: "resume", needs: ["sample", "deals"] },
     { option: "retry", needs: ["resume"] },
-    { option: "sample", excludes: ["format"], because: "a sample is dealt, not read" },
-    { oneOf: ["json", "csv"] },
+    { option: "sample", excludes: ["quiet"], because: "a sample is told by its totals" },
+    { oneOf: ["json", "csv", "quiet"] },
   ],
   refusal: ({ resume, output }) =>
     resume !== undefined && resume === output
@@ -37,19 +37,21 @@ export const COMMAND = command({
     ["patience winnable --sample 1000 -3"],
     ["patience winnable -m 15 game.txt >> game.txt && patience advance game.txt"],
     ["patience deal -3 | patience winnable --goal home --worry-back"],
-    ["patience winnable --deals deals.txt --json -o answers.jsonl"],
+    ["patience winnable -3 --quiet deals.txt"],
+    ["patience winnable --json -o answers.jsonl games/"],
     ["patience winnable -3 --worry-back solvitaire.json"],
     ["patience winnable --sample 1000 -s 7 --resume results --retry --time 60s"],
   ],
   exits: {
     0: "winnable, also if --shortest is not proved; of --sample: done",
-    1: "not winnable, or not valid",
+    1: "not winnable, not valid, or a move is illegal",
     2: "wrong usage, a file that cannot be read or written, or a worker that failed",
     3: "undecided",
-    130: "Ctrl-C; of many deals, those decided before the first gap are printed",
+    130: "Ctrl-C; of many games, those decided before the first gap are printed",
   },
-  run: (options, context) =>
-    options.sample !== undefined || options.deals !== undefined
-      ? solveMany(context, options, rulesFromOptions(options, options.worryBack))
-      : solveFile(context, options.file ?? STANDARD_INPUT, options),
+  run: async (options, context) => {
+    if (options.sample === undefined) return await solveFiles(context, options);
+    await refuseInput(context.console);
+    return await solveSample(context, options, rulesFromOptions(options, options.worryBack));
+  },
 });

@@ -117,7 +117,7 @@ export const STREAM_ENTRANCES: readonly StreamEntrance[] = [
   ...FORMATS.flatMap(([format, deal]) =>
     begun(deal, file(`winnable --format ${format} ${FEW}`, deal, [0, 1, 3], FINDINGS))
   ),
-  ...both(DEAL, `winnable ${FEW} --jobs 1 --deals`, DEAL, [0, 1, 3], { works: true }),
+  ...both(DEAL, `winnable ${FEW} --jobs 1 --format lines`, DEAL, [0, 1, 3], { works: true }),
   ...begun(
     `${JOURNAL_HEAD}\n`,
     file(`winnable ${SAMPLE} --memory 8 --resume`, '{"deal":1,"verdict":"won"}\n', [0, 2]),

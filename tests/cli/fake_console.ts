@@ -165,6 +165,10 @@ export class FakeConsole implements Console {
     return this.#world.terminals?.includes(stream) ?? false;
   }
 
+  isPiped(): Promise<boolean> {
+    return Promise.resolve((this.#world.input ?? this.#world.pieces) !== undefined);
+  }
+
   columns(): number | undefined {
     return this.#world.columns;
   }

@@ -40,7 +40,7 @@ Deno.test("the name of a file steers no terminal while it is played", async () =
   assertStringIncludes(game.stdout, "Klondike, file pwn\\x1b[2J");
   const molek = await run(folder.path, ["molek", "play", "--no-save", "-s", "3"], { input: LINES });
   assertStringIncludes(molek.stdout, "is not a command");
-  for (const args of [["winnable", "--sample", "1", "--resume"], ["winnable", "--deals"]]) {
+  for (const args of [["winnable", "--sample", "1", "--resume"], ["winnable"]]) {
     assertStringIncludes((await run(folder.path, [...args, TEXT])).stderr, "pwn");
   }
 });

@@ -41,9 +41,8 @@ const NAMES: readonly Channel[] = [
     args: ["advance", "-o", text, "x"],
     world: { files: { x: VALID }, readOnly: [text] },
   })],
-  ["winnable MISSING", (text) => ({ args: ["winnable", text] })],
   ["winnable FILE", (text) => ({ ...file(["winnable"], "", text), silent: true })],
-  ["winnable --deals MISSING", (text) => ({ args: ["winnable", "--deals", text] })],
+  ["winnable MISSING", (text) => ({ args: ["winnable", text] })],
   ["winnable -o", (text) => ({
     args: ["winnable", "-o", text, "x"],
     world: { files: { x: VALID.replace(/MOVES:[^]*/, "MOVES:") }, readOnly: [text] },
@@ -98,7 +97,7 @@ const CONTENTS: readonly Channel[] = [
     (text) => file(["check", "--format", format], `${DEAL_STARTS[format]}${text}`),
   ]),
   ["winnable of a foreign deal", (text) => file(["winnable"], `Talon: ${text}`)],
-  ["winnable --deals of foreign deals", (text) => file(["winnable", "--deals"], `{${text}`)],
+  ["winnable of foreign deals", (text) => file(["winnable"], `{${text}`)],
   ["game -f of a foreign deal", (text) => file(["game", "--no-save", "-f"], `011${text}`)],
   ["check --json", (text) => file(["check", "--json"], spoiled("Qs")(text))],
   ["check, input", (text) => ({ args: ["check"], world: { input: text } })],
@@ -109,7 +108,7 @@ const CONTENTS: readonly Channel[] = [
   ["advance, a move", (text) => file(["advance"], VALID.replace("w->3", text))],
   ["advance --json", (text) => file(["advance", "--json"], VALID.replace("w->3", text))],
   ["winnable", (text) => file(["winnable"], spoiled("Qs")(text))],
-  ["winnable --deals", (text) => file(["winnable", "--deals"], `Ac Ad ${text}`)],
+  ["winnable of lines", (text) => file(["winnable", "--format", "lines"], `Ac Ad ${text}`)],
   ["molek solve, input", (text) => ({
     args: ["molek", "solve"],
     world: { input: boardOf(text) },

@@ -125,7 +125,6 @@ faultTest("what cannot be read as a file is exit 2 and one line for each", async
     ["check"],
     ["advance"],
     ["winnable"],
-    ["winnable", "--deals"],
     ["merge"],
     ["game", "--no-save", "-f"],
     ["molek", "read"],

@@ -24,7 +24,7 @@ export const INTERRUPTED: readonly Interrupted[] = [
   { ...one("deal -s 1 -n 200 -o many"), outputs: [] },
   many("molek deal -s 1 -n 10000 -o out", isLines(/^[^ ]{41}\.$/)),
   one("winnable -o out game"),
-  many("winnable --deals deals --json -o out", isJson),
+  many("winnable deals --json -o out", isJson),
   many("winnable --sample 5 -s 1 --json --resume journal -o out", isJson),
   plotted("war -n 30000 -s 1 --json", isJson),
   plotted("war sweep --war-size 1..3 -n 5000 -s 1 --csv", isCsv),

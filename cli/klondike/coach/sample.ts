@@ -8,7 +8,7 @@ import { coreCount } from "../../run/pool.ts";
 import { seedOrRandom } from "../../run/options.ts";
 import { newRunMessage, runOnWorkers } from "../../run/run.ts";
 import { UserError } from "../../user_error.ts";
-import { type DealSource, sampleSource } from "../winnable/source.ts";
+import { type DealSource, type SampleDeal, sampleSource } from "../winnable/source.ts";
 import type { CoachDealResult } from "./deal_result.ts";
 import type { GamesJournal } from "./games_journal.ts";
 import type { CoachOptions } from "./options.ts";
@@ -61,11 +61,12 @@ export async function playSample(
   return end.interrupted ? ExitStatus.interrupted : ExitStatus.yes;
 }
 
-function* tasksOf(source: DealSource, played: ReadonlySet<number>): Generator<CoachWorkerTask> {
-  let deal = source.first;
-  for (const start of source.deals()) {
+function* tasksOf(
+  source: DealSource<SampleDeal>,
+  played: ReadonlySet<number>,
+): Generator<CoachWorkerTask> {
+  for (const { deal, state: start } of source.deals()) {
     if (!played.has(deal)) yield { deal, start };
-    deal++;
   }
 }
 

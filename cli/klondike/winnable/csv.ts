@@ -2,8 +2,22 @@ import { AUDIT_CHECKS } from "../../../lib/klondike/solver/audit.ts";
 import { type CsvColumn, csvColumns } from "../../run/csv.ts";
 import type { DecidedJson } from "../solve_result.ts";
 
-/** The columns of an outcome in a table, as the fields of its object. */
-export function decidedColumns({ audit }: { readonly audit: boolean }): CsvColumn[] {
+/** What a table needs to know. */
+interface TableOptions {
+  readonly audit: boolean;
+}
+
+/** The columns of a game that was read, as the fields of its object. */
+export function gameColumns(options: TableOptions): CsvColumn[] {
+  return [...csvColumns("path", "index", "goal", "bound", "cards"), ...decidedColumns(options)];
+}
+
+/** The columns of a deal of a sample, as the fields of its object. */
+export function dealColumns(options: TableOptions): CsvColumn[] {
+  return [...csvColumns("deal", "cards"), ...decidedColumns(options)];
+}
+
+function decidedColumns({ audit }: TableOptions): CsvColumn[] {
   return [
     ...csvColumns(
       "verdict",

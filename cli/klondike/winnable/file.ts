@@ -1,6 +1,4 @@
-import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange/replay.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
-import { formatMove } from "../../../lib/klondike/move.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../lib/klondike/state.ts";
@@ -8,61 +6,82 @@ import type { Context } from "../../command/command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
 import {
   auditWithinLimits,
-  type DecidedJson,
   decidedJson,
   type SolveOutcome,
   solveWithinLimits,
   VERDICT_CODES,
 } from "../solve_result.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
-import { readGameFile } from "../read_game_file.ts";
+import { AnswerBlocks } from "../game_answers.ts";
+import { GameList, type PlayableGame, type Problem, reportProblem } from "../game_list.ts";
+import { rulesFromOptions } from "../rules.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
-import { csvColumns, csvTable } from "../../run/csv.ts";
+import { csvTable } from "../../run/csv.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { formatSearchProgress, searchLine } from "../../run/progress.ts";
 import type { SearchCost } from "../../run/search_budget.ts";
 import { UserError } from "../../user_error.ts";
 import { auditPositions, printGoal, solveTaskFrom, type WinnableOptions } from "./options.ts";
-import { decidedColumns, decidedRow } from "./csv.ts";
+import { answerText, gameRow, REASONS } from "./answer.ts";
+import { decidedRow, gameColumns } from "./csv.ts";
+import { solveMany } from "./many.ts";
+import { gamesSource } from "./source.ts";
 
 /** How many seconds the line that was found is made shorter. */
 const SHORTENING = 1;
 
-/** Decides the position after the moves of a file. */
-export async function solveFile(
-  context: Context,
-  file: string,
-  options: WinnableOptions,
-): Promise<ExitCode> {
+/** Decides the games of files, each after its moves. */
+export async function solveFiles(context: Context, options: WinnableOptions): Promise<ExitCode> {
   const { console } = context;
-  const game = readGameFile(context, file, {
-    worryBack: options.worryBack,
-    foreign: { format: options.format, chosen: options },
-  });
-  if (!game.ok) return game.error;
-  const { state: start, illegal } = replayMoves(game.value.state, game.value.moves);
-  if (illegal !== undefined) {
-    console.err(`${describeIllegalMove(illegal)}\n`);
-    return ExitStatus.no;
+  const { format, worryBack } = options;
+  const list = new GameList(console, options, { format, worryBack, chosen: options });
+  const blocks = new AnswerBlocks(context, list.areSeveralFiles);
+  if (list.only === undefined || options.resume !== undefined) {
+    const source = gamesSource(list, rulesFromOptions(options, worryBack));
+    return await solveMany(context, options, source, blocks);
   }
+  if (list.only.deal === undefined) return refuse(console, list.only, blocks, options);
   const opened = openOutput(console, options.output);
   if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
-  return await answer(console, start, options, output);
+  return await answer(console, list.only, options, output);
+}
+
+/** Says what is wrong with the only game. */
+function refuse(
+  console: Console,
+  problem: Problem,
+  blocks: AnswerBlocks,
+  { json, output: path }: WinnableOptions,
+): ExitCode {
+  if (!json) return reportProblem(problem, blocks, undefined);
+  const opened = openOutput(console, path);
+  if (!opened.ok) throw new UserError(opened.error);
+  using output = opened.value;
+  const code = reportProblem(problem, blocks, (object) => output.write(toJsonLine(object)));
+  output.finish();
+  return code;
 }
 
 async function answer(
   console: Console,
-  start: State,
+  { game, state }: PlayableGame,
   options: WinnableOptions,
   output: OutputFile,
 ): Promise<ExitCode> {
   const question = solveTaskFrom(options);
   printGoal(console, options);
-  const decided = await decideOne(console, start, question, options);
-  if (decided === undefined) return ExitStatus.interrupted;
-  output.write(answerIn(options, question, decided));
+  const found = await decideOne(console, state, question, options);
+  if (found === undefined) return ExitStatus.interrupted;
+  const decided = decidedJson(found);
+  const { json, csv, quiet } = options;
+  if (json || csv) {
+    const row = gameRow(game, question, decided);
+    output.write(json ? toJsonLine(row) : csvTable([decidedRow(row)], gameColumns(options)));
+  } else {
+    output.write(answerText(question.bound, decided, !quiet));
+  }
   output.finish();
   if (decided.verdict === "won" && decided.reason !== undefined) {
     const why = REASONS[decided.reason];
@@ -115,52 +134,7 @@ function* decideAndAudit(
   return yield* auditWithinLimits(start, question, workspace, audited, decided);
 }
 
-function answerIn(
-  { json, csv, audit }: WinnableOptions,
-  question: SolveTask,
-  decided: SolveOutcome,
-): string {
-  if (json) return toJsonLine(answerObject(question, decided));
-  if (!csv) return answerText(question, decided);
-  const columns = [...csvColumns("goal", "bound"), ...decidedColumns({ audit })];
-  return csvTable([decidedRow(answerObject(question, decided))], columns);
-}
-
-function answerText({ bound }: SolveTask, decided: SolveOutcome): string {
-  const { verdict, moves = [], positions, cpuMilliseconds, reason } = decided;
-  switch (verdict) {
-    case "won":
-      return `# Game is winnable in ${moves.length} moves\n` +
-        moves.map((move) => `${formatMove(move)}\n`).join("");
-    case "lost":
-      return `# Game is not winnable${bound === Infinity ? "" : ` within ${bound} moves`}\n`;
-    case "undecided":
-      return `# Game is undecided after ${
-        (cpuMilliseconds / 1000).toFixed(1)
-      } s and ${positions} ` +
-        `positions: ${REASONS[reason ?? "time"]}\n`;
-    default:
-      return verdict satisfies never;
-  }
-}
-
-const REASONS = {
-  time: "time ran out",
-  memory: "memory ran out; --memory allows more",
-  positions: "--positions was reached",
-} as const;
-
 const UNAUDITED = {
   bound: "lost only within the bound or with --forced: not audited",
   undecided: "undecided without the bound and --forced: not audited; --positions allows more",
 } as const;
-
-function answerObject({ goal, bound }: SolveTask, decided: SolveOutcome): DecidedJson {
-  const head = {
-    type: "winnable",
-    schema: "patience.winnable/1",
-    goal,
-    bound: bound === Infinity ? null : bound,
-  };
-  return { ...head, ...decidedJson(decided) };
-}

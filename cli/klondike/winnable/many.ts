@@ -1,10 +1,10 @@
 // The journal keeps each result for `--resume`, which one run at a time may do. previous_passes.ts
 // finds which of them count, and which deals `--retry` tries again.
 
-import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { formatCount } from "../../../lib/message.ts";
 import { escapeControls } from "../../../lib/printable.ts";
+import { type Rules } from "../../../lib/klondike/state.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command/command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
@@ -16,8 +16,9 @@ import { newRunMessage, runOnWorkers } from "../../run/run.ts";
 import { UserError } from "../../user_error.ts";
 import { auditPositions, printGoal, solveTaskFrom, type WinnableOptions } from "./options.ts";
 import type { ResultsJournal } from "./results_journal.ts";
+import { AnswerBlocks } from "../game_answers.ts";
 import { DealsReport } from "./report.ts";
-import { type DealSource, fileSource, hashDeals, sampleSource } from "./source.ts";
+import { type DealSource, sampleSource } from "./source.ts";
 import type { DealResult } from "./totals.ts";
 import type { SolveWorkerSetup, SolveWorkerTask } from "./worker.ts";
 
@@ -26,27 +27,29 @@ const SECONDS_A_DEAL = 10;
 /** How many lines are tried to shorten a line that is written. */
 const TRIALS = 200;
 
-/** Decides many deals, a sample or those of a file. */
-export async function solveMany(
+/** Decides a sample of random deals. */
+export function solveSample(
   context: Context,
   options: WinnableOptions,
   rules: Rules,
 ): Promise<ExitCode> {
-  const source = options.deals === undefined
-    ? ok(sampleOf(context, options, rules))
-    : fileSource(context.console, options.deals, rules, options.format);
-  if (!source.ok) throw new UserError(source.error.message, { code: source.error.code });
+  const { sample = 0, shard, seed } = options;
+  const source = sampleSource(seedOrRandom(context.console, seed), sample, shard, rules);
+  return solveMany(context, options, source, new AnswerBlocks(context, false));
+}
+
+/** Decides many deals, a sample or the games of files. */
+export async function solveMany(
+  context: Context,
+  options: WinnableOptions,
+  source: DealSource,
+  blocks: AnswerBlocks,
+): Promise<ExitCode> {
   const opened = openOutput(context.console, options.output);
   if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
-  const run: Run = { options, rules, source: source.value, output };
-  const report = new DealsReport(output, {
-    json: options.json,
-    csv: options.csv,
-    eachDeal: options.deals !== undefined,
-    audit: options.audit,
-    shortest: options.shortest,
-  }, source.value);
+  const run: Run = { options, source, output };
+  const report = new DealsReport(output, options, source, solveTaskFrom(options), blocks);
   const results = await openKept(run, report);
   if (!results.ok) throw new UserError(results.error);
   using kept = results.value;
@@ -57,10 +60,9 @@ export async function solveMany(
   return await decideRun(context, run, report, kept);
 }
 
-/** Deals that are to be decided: by which rules, and where the results go. */
+/** Deals that are to be decided, and where the results go. */
 interface Run {
   readonly options: WinnableOptions;
-  readonly rules: Rules;
   readonly source: DealSource;
   readonly output: OutputFile;
 }
@@ -77,6 +79,7 @@ async function decideRun(
     console.err(`seed ${source.about["seed"]}\n`);
   }
   printGoal(console, options);
+  report.begin();
   let done = 0;
   const { failed, ...end } = await runOnWorkers<SolveWorkerTask, DealResult>(console, {
     worker: new URL("./worker.ts", import.meta.url),
@@ -85,7 +88,7 @@ async function decideRun(
     memory: solveTaskFrom(options).memory,
     rounds: [tasksOf(source, decided)],
     total: source.count - decided.size,
-    what: "deals",
+    what: `${source.noun}s`,
     take: (result) => {
       report.take(kept?.add(result) ?? result);
       // A reader of the output sees each result as soon as it is there.
@@ -100,7 +103,7 @@ async function decideRun(
   if (options.verbose) console.err(report.verboseText);
   if (end.interrupted) {
     if (kept !== undefined && !failed) {
-      reportJournal(console, options, decided.size + done, source.count);
+      reportJournal(console, options, decided.size + done, source);
     }
     return failed ? ExitStatus.usage : ExitStatus.interrupted;
   }
@@ -112,11 +115,11 @@ function reportJournal(
   console: Console,
   { resume = "" }: WinnableOptions,
   decided: number,
-  count: number,
+  { count, noun }: DealSource,
 ): void {
   const counts = [decided, count].map(formatCount).join(" of ");
   console.err(
-    `${counts} deals are decided and kept in '${
+    `${counts} ${noun}s are decided and kept in '${
       escapeControls(resume)
     }'; the same command goes on\n`,
   );
@@ -130,33 +133,25 @@ function setupOf(options: WinnableOptions): SolveWorkerSetup {
 
 /** Lines that nobody sees need not be short. */
 function manyQuestion(options: WinnableOptions): SolveTask {
-  const trials = options.json || options.csv ? TRIALS : 0;
+  const { json, csv, quiet, sample } = options;
+  const trials = json || csv || !quiet && sample === undefined ? TRIALS : 0;
   return { ...solveTaskFrom(options), trials, polish: 0 };
 }
 
 function* tasksOf(source: DealSource, decided: ReadonlySet<number>): Generator<SolveWorkerTask> {
-  let deal = source.first;
-  for (const start of source.deals()) {
-    if (!decided.has(deal)) yield { deal, start };
-    deal++;
+  for (const one of source.deals()) {
+    if (one.deal === undefined || decided.has(one.deal)) continue;
+    yield { deal: one.deal, start: one.state };
   }
 }
 
-function sampleOf({ console }: Context, options: WinnableOptions, rules: Rules): DealSource {
-  const { sample = 0, shard, seed } = options;
-  return sampleSource(seedOrRandom(console, seed), sample, shard, rules);
-}
-
 /** The part of the totals that describes the run. */
-function aboutOf({ options, source, rules }: Run): Readonly<Record<string, unknown>> {
-  const { turn, resets, worryBack } = rules;
+function aboutOf({ options, source }: Run): Readonly<Record<string, unknown>> {
   const { goal, bound, forcesSafe, shortest } = solveTaskFrom(options);
   return {
     ...source.about,
     options: {
-      turn,
-      resets: resets === UNLIMITED ? "unlimited" : resets,
-      worryBack,
+      ...source.rules,
       goal,
       bound: bound === Infinity ? null : bound,
       forced: forcesSafe,
@@ -173,11 +168,11 @@ async function openKept(
   run: Run,
   report: DealsReport,
 ): Promise<Result<ResultsJournal | undefined, string>> {
-  const { options: { deals, resume, retry }, source } = run;
+  const { options: { resume, retry }, source } = run;
   if (resume === undefined) return ok(undefined);
   const { ResultsJournal } = await import("./results_journal.ts");
   const { first, count } = source;
-  const digest = deals === undefined ? undefined : await hashDeals(source);
+  const digest = await source.digest?.();
   const keptRun = { about: aboutOf(run), digest, first, count, retry };
   return ResultsJournal.open(resume, keptRun, (result) => report.take(result));
 }

@@ -1,11 +1,11 @@
 import { MAX_SAMPLE } from "../../../lib/klondike/sample.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
-import { flag, type Given, option, optionalOperand, type Options } from "../../command/option.ts";
+import { flag, type Given, option, type Options } from "../../command/option.ts";
 import { choice, FILE, memory, TIME, whole } from "../../command/value.ts";
 import type { Console } from "../../io/console.ts";
 import { jobs, seed } from "../../run/options.ts";
 import { SHARD } from "../../run/shard.ts";
-import { FORMAT } from "../deal_formats.ts";
+import { gameFileOptions } from "../game_files.ts";
 import { RULES } from "../rules.ts";
 
 const MEGABYTE = 2 ** 20;
@@ -73,36 +73,37 @@ const SOLVE_TASK = {
   }),
 } satisfies Options;
 
+const GAME_FILES = gameFileOptions();
+
 /** The options of `patience winnable`. */
 export const WINNABLE = {
-  file: optionalOperand(FILE, "the game; none or '-' reads standard input"),
+  ...GAME_FILES,
+  files: { ...GAME_FILES.files, triedAs: { "--deals": "'patience winnable FILE'" } },
   sample: option("--sample", whole(1, MAX_SAMPLE), "decide N random deals instead", {
     group: "Game",
     brief: true,
     triedAs: { "-n": "--sample", "--count": "--sample", "--samples": "--sample" },
   }),
-  deals: option("--deals", FILE, "decide the deals of a file", {
-    group: "Game",
-    more: "It has one deal per line, or deals of another program.",
-  }),
   seed: seed("the seed of the sample", { brief: true }),
-  format: option("--format", FORMAT, "read deals of another program, in this format", {
-    group: "Game",
-  }),
   ...RULES,
   ...SOLVE_TASK,
   json: flag("--json", "print JSON, one object per line", { group: "Answer", brief: true }),
-  csv: flag("--csv", "print comma-separated values, one line per deal", {
+  csv: flag("--csv", "print comma-separated values, one line per game", {
     group: "Answer",
     brief: true,
   }),
   output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
+  quiet: flag("-q, --quiet", "leave out the moves: one line for each of many games", {
+    group: "Answer",
+    brief: true,
+    triedAs: { "--short": "--quiet" },
+  }),
   verbose: flag("-v, --verbose", "write progress and the number of positions to standard error", {
     group: "Answer",
-    more: "Of many deals, it also names those that are undecided.",
+    more: "Of many games, it also names those that are undecided.",
     triedAs: { "--stats": "--verbose" },
   }),
-  jobs: jobs("deals"),
+  jobs: jobs("games"),
   shard: option("--shard", SHARD, "decide one of N parts of the sample, for 'patience merge'", {
     group: "Runs",
   }),

@@ -1,13 +1,17 @@
 import { toJsonLine } from "../../../lib/json_line.ts";
 import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
-import type { State } from "../../../lib/klondike/state.ts";
+import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import type { OutputFile } from "../../io/console.ts";
+import { type AnswerBlocks, sourceName } from "../game_answers.ts";
+import { reportProblem } from "../game_list.ts";
+import { InOrder } from "../in_order.ts";
 import { VERDICT_CODES } from "../solve_result.ts";
 import { type ExitCode, worstExitCode } from "../../exit.ts";
 import { formatCount } from "../../io/format_number.ts";
-import { type CsvColumn, csvColumns, csvRows, csvTable } from "../../run/csv.ts";
+import { type CsvColumn, csvRows, csvTable } from "../../run/csv.ts";
+import { answerText, gameRow, ROW_HEAD, shortText } from "./answer.ts";
+import { dealColumns, decidedRow, gameColumns } from "./csv.ts";
 import type { DealSource } from "./source.ts";
-import { decidedColumns, decidedRow } from "./csv.ts";
 import { VERSION } from "../../version.ts";
 import {
   addTotals,
@@ -25,8 +29,8 @@ import {
 export interface DealsReportOptions {
   readonly json: boolean;
   readonly csv: boolean;
-  /** Whether each deal gets a line of text. */
-  readonly eachDeal: boolean;
+  /** Whether the moves of games are left out, and each gets one line. */
+  readonly quiet: boolean;
   readonly audit: boolean;
   /** Whether lines have to be shortest ones, so that it is told how many are proved to be. */
   readonly shortest: boolean;
@@ -36,27 +40,39 @@ export interface DealsReportOptions {
 export class DealsReport {
   readonly #output: OutputFile;
   readonly #options: DealsReportOptions;
-  readonly #waiting = new Map<number, DealResult>();
   readonly #codes = new Set<ExitCode>();
-  readonly #starts: Iterator<State>;
-  readonly #count: number;
-  #next: number;
+  readonly #source: DealSource;
+  readonly #question: SolveTask;
+  readonly #blocks: AnswerBlocks;
+  readonly #inOrder: InOrder<SourceItem, DealResult>;
   #totals: Totals = NO_DEALS;
   #positions = 0;
-  readonly #undecided: number[] = [];
+  readonly #undecided: (number | string)[] = [];
+  #problems = 0;
   #shortest = 0;
   readonly #audits = { won: 0, lost: 0, undecided: 0 };
   #unaudited = 0;
 
-  /** A report of the deals of a source. */
-  constructor(output: OutputFile, options: DealsReportOptions, source: DealSource) {
-    const { first, count } = source;
+  /** A report of the deals of a source; the blocks tell what is wrong with games. */
+  constructor(
+    output: OutputFile,
+    options: DealsReportOptions,
+    source: DealSource,
+    question: SolveTask,
+    blocks: AnswerBlocks,
+  ) {
     this.#output = output;
     this.#options = options;
-    this.#next = first;
-    this.#count = count;
-    this.#starts = source.deals();
-    if (options.csv) output.write(csvTable([], dealColumns(options)));
+    this.#source = source;
+    this.#question = question;
+    this.#blocks = blocks;
+    this.#inOrder = new InOrder(source.deals(), (item, result) => this.#answer(item, result));
+    if (options.csv) output.write(csvTable([], this.#columns()));
+  }
+
+  /** Says what is wrong with the games before the first that can be decided. */
+  begin(): void {
+    this.#inOrder.handOn();
   }
 
   /** The worst code of the results so far. */
@@ -72,9 +88,11 @@ export class DealsReport {
   get totalsText(): string {
     const { audit, shortest } = this.#options;
     const done = dealCount(this.#totals);
-    const counts = [done, this.#count].map(formatCount).join(" of ");
-    return (done < this.#count ? `interrupted after the first ${counts} deals\n` : "") +
-      totalsText(this.#totals) +
+    const { count, noun } = this.#source;
+    const counts = [done, count].map(formatCount).join(" of ");
+    return (done < count ? `interrupted after the first ${counts} ${noun}s\n` : "") +
+      totalsText(this.#totals, noun) +
+      (this.#problems === 0 ? "" : `not valid: ${formatCount(this.#problems)}\n`) +
       (shortest ? formatProvedShortest(this.#shortest, this.#totals) : "") +
       (audit ? auditText(this.#audits, this.#unaudited) : "");
   }
@@ -88,51 +106,82 @@ export class DealsReport {
 
   /** Takes a result, and writes it once all before it are written. */
   take(result: DealResult): void {
-    this.#waiting.set(result.deal, result);
-    for (;;) {
-      const next = this.#waiting.get(this.#next);
-      if (!next) return;
-      this.#waiting.delete(this.#next++);
-      this.#write(next);
-    }
+    this.#inOrder.take(result);
   }
 
   /** Writes the totals; a table has none, because its lines are the deals. */
   end(about: Readonly<Record<string, unknown>>): void {
     const { json, csv, audit, shortest } = this.#options;
     if (csv) return;
-    if (!json) return this.#output.write(this.totalsText);
+    if (!json) {
+      return this.#output.write(this.#areBlocks ? comment(this.totalsText) : this.totalsText);
+    }
     const summary = {
       ...this.#totals,
       ...winnableInterval(this.#totals),
+      ...(this.#problems === 0 ? {} : { invalid: this.#problems }),
       ...(shortest ? { shortest: this.#shortest } : {}),
       ...(audit ? { audit: this.#audits, unaudited: this.#unaudited } : {}),
     };
     this.#output.write(toJsonLine({ ...TOTALS_FIELDS, summary, ...about }));
   }
 
-  #write(result: DealResult): void {
+  #answer(item: SourceItem, result: DealResult | undefined): void {
+    if (item.deal === undefined) {
+      this.#problems++;
+      const write = (object: object): void => this.#output.write(toJsonLine(object));
+      this.#codes.add(reportProblem(item, this.#blocks, this.#options.json ? write : undefined));
+    } else if (result !== undefined) {
+      this.#count(item, result);
+      this.#write(item, result);
+    }
+  }
+
+  #count(item: Answered, result: DealResult): void {
     this.#totals = addTotals(this.#totals, result.verdict);
     this.#positions += result.positions;
-    if (result.verdict === "undecided") this.#undecided.push(result.deal);
+    if (result.verdict === "undecided") {
+      this.#undecided.push(item.game ? sourceName(item.game) : item.deal);
+    }
     if (result.shortest) this.#shortest++;
     this.#codes.add(VERDICT_CODES[result.verdict]);
     if (result.unaudited !== undefined) this.#unaudited++;
     for (const verdict of Object.values(result.audit ?? {})) this.#audits[verdict]++;
-    const { json, csv, eachDeal } = this.#options;
-    if (json || csv) this.#output.write(this.#row(result, this.#starts.next().value));
-    else if (eachDeal) this.#output.write(resultText(result));
   }
 
-  /** A result with the cards of its deal, so that it can be played from the row alone. */
-  #row({ deal, ...outcome }: DealResult, start: State): string {
-    const row = { deal, cards: formatDealLine(start), ...outcome };
-    if (this.#options.json) return toJsonLine({ ...HEAD, ...row });
-    return csvRows([decidedRow(row)], dealColumns(this.#options));
+  #write({ deal, state, game }: Answered, { deal: _, ...decided }: DealResult): void {
+    const { json, csv, quiet } = this.#options;
+    if (json || csv) {
+      const row = game
+        ? gameRow(game, this.#question, decided)
+        : { ...ROW_HEAD, deal, cards: formatDealLine(state), ...decided };
+      this.#output.write(json ? toJsonLine(row) : csvRows([decidedRow(row)], this.#columns()));
+    } else if (game) {
+      const text = quiet
+        ? shortText(sourceName(game), decided)
+        : this.#blocks.comment(game) + answerText(this.#question.bound, decided, true);
+      this.#output.write(text);
+    }
+  }
+
+  /** Whether the answers are blocks that are read again. */
+  get #areBlocks(): boolean {
+    return this.#source.noun === "game" && !this.#options.quiet;
+  }
+
+  #columns(): CsvColumn[] {
+    const { noun } = this.#source;
+    return noun === "game" ? gameColumns(this.#options) : dealColumns(this.#options);
   }
 }
 
-const HEAD = { type: "winnable", schema: "patience.winnable/1" } as const;
+type SourceItem = ReturnType<DealSource["deals"]> extends Generator<infer Item> ? Item : never;
+type Answered = Exclude<SourceItem, { readonly deal?: undefined }>;
+
+/** Lines as comments of an exchange file. */
+function comment(lines: string): string {
+  return lines.replace(/^(?=.)/gm, "# ");
+}
 
 /** The first fields of the JSON object with the totals. */
 export const TOTALS_FIELDS = {
@@ -140,21 +189,3 @@ export const TOTALS_FIELDS = {
   schema: "patience.winnable-totals/1",
   version: VERSION,
 } as const;
-
-function dealColumns(options: { readonly audit: boolean }): CsvColumn[] {
-  return [...csvColumns("deal", "cards"), ...decidedColumns(options)];
-}
-
-function resultText({ deal, verdict, moves, shortest, reason }: DealResult): string {
-  switch (verdict) {
-    case "won":
-      return `${deal} won in ${shortest ? "" : "at most "}${moves?.length} moves` +
-        (reason === undefined ? "\n" : `, not proved to be the fewest (${reason})\n`);
-    case "lost":
-      return `${deal} lost\n`;
-    case "undecided":
-      return `${deal} undecided (${reason})\n`;
-    default:
-      return verdict satisfies never;
-  }
-}

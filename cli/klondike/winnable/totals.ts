@@ -66,12 +66,12 @@ export function winnableInterval(totals: Totals): { readonly low: number; readon
 }
 
 /** The totals as text. */
-export function totalsText(totals: Totals): string {
+export function totalsText(totals: Totals, noun = "deal"): string {
   const { won, lost, undecided } = totals;
   const count = dealCount(totals);
-  if (count === 0) return "no deals\n";
+  if (count === 0) return `no ${noun}s\n`;
   const { low, high } = winnableInterval(totals);
-  const deals = countWithNoun(count, "deal");
+  const deals = countWithNoun(count, noun);
   const shares = [won / count, (won + undecided) / count].map(formatPercent);
   return `${deals}: ${formatCount(won)} won, ${formatCount(lost)} lost, ` +
     `${formatCount(undecided)} undecided\n` +

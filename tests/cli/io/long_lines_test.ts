@@ -19,7 +19,6 @@ const CALLS: readonly (readonly [call: string, ...contents: string[]])[] = [
   ["advance f", LINE],
   ["winnable f", LINE],
   ["game -f f", LINE],
-  ["winnable --deals f", LINE],
   ["molek play -f f", LINE, `# ${LINE}`, `# ${BOARD}\n${LINE}`],
   [`molek verify ${BOARD} f`, LINE],
   [`molek verify ${BOARD} f --json`, LINE],
@@ -97,7 +96,7 @@ for (const call of [...WITHOUT_FINDINGS, "molek solve"]) {
 Deno.test("a byte order mark of UTF-8 is skipped in every file", async () => {
   const line = (await runInMemory("deal -s 1 --lines".split(" "))).stdout;
   const marked = { files: { f: `\ufeff${line}` }, input: `\ufeff${BOARD}\n` };
-  const deals = await runInMemory("winnable --deals f --positions 10".split(" "), marked);
+  const deals = await runInMemory("winnable f --positions 10".split(" "), marked);
   assertEquals([deals.code, deals.stderr], [3, ""]);
   assertEquals((await runInMemory(["molek", "solve"], marked)).code, 0);
 });

@@ -80,7 +80,7 @@ signalTest(
     const [program = "", ...rest] = fromSource();
     const question = ["-3", "--goal", "home", "--worry-back", "--audit", "--positions", "1e7"];
     const child = new Deno.Command(program, {
-      args: [...rest, "winnable", "--deals", "deals", "--jobs", "1", ...question],
+      args: [...rest, "winnable", "--quiet", "deals", "--jobs", "1", ...question],
       cwd: folder.path,
       stdin: "null",
       stdout: "piped",
@@ -93,7 +93,7 @@ signalTest(
     }
     assertMatch(
       read,
-      /^1 won in at most \d+ moves\ninterrupted after the first 1 of 2 deals\n1 deal: 1 won/,
+      /^deals\[1\] won in at most \d+ moves\ninterrupted after the first 1 of 2 games\n1 game: 1 won/,
     );
     assertEquals((await child.status).code, 130);
   },

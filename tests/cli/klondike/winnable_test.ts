@@ -7,6 +7,7 @@ import { playLine } from "../../lib/klondike/solver/play_line.ts";
 import { runProgram } from "../../../cli/program.ts";
 import { FakeConsole, runWithFiles } from "../fake_console.ts";
 import { sampleOf } from "../../sample.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const RULES = { turn: 3, resets: Infinity, worryBack: true } as const;
 const POSITIONS = String(sampleOf(1_000, 3_000));
@@ -20,6 +21,11 @@ function linesOf(seed: number, count: number): string[] {
   return Array.from({ length: count }, () => formatDealLine(dealDeck(decks.next().value, RULES)));
 }
 
+/** A game that takes 16 moves, with its rules on a line of their own, so that another may follow. */
+function gameOf16(): string {
+  return Deno.readTextFileSync("testdata/games/sixteen-moves.txt").replace("RULES: ", "RULES:\n");
+}
+
 function objectsOf(stdout: string): Record<string, unknown>[] {
   return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
 }
@@ -31,32 +37,142 @@ function verdictsOf(stdout: string): unknown[] {
   }));
 }
 
-Deno.test("a file without deals is refused, and one of games is told from lines of deals", async () => {
-  const refused = async (text: string): Promise<string> => {
-    const { code, stdout, stderr } = await runWithFiles(["winnable", "--deals", "d"], {
-      files: { d: text },
-    });
-    assertEquals([code, stdout], [1, ""]);
-    return stderr;
-  };
-  for (const text of ["", "\n# none\n"]) {
-    assertEquals(await refused(text), "patience winnable: d has no deals\n");
-  }
+Deno.test("each game of files is answered below a comment with its name, and can be read again", async () => {
+  const sixteen = gameOf16();
+  const wrong = sixteen.replace("2c 3h", "2c");
+  const illegal = `${sixteen}\n  1->1\n`;
+  const files = { two: `${sixteen}\n${sixteen}`, wrong, illegal, last: sixteen };
+  const call = ["winnable", "-m", "16", "--jobs", "2", "two", "wrong", "illegal", "none", "last"];
+  const { code, stdout, stderr } = await runWithFiles(call, { files });
+  assertEquals(code, 2);
+  assertEquals(stdout.split("\n").filter((line) => line.startsWith("#")), [
+    ...["two[1]", "two[2]", "last"].flatMap((name) => [
+      `# ${name}`,
+      "# Game is winnable in 16 moves",
+    ]),
+    "# 3 games: 3 won, 0 lost, 0 undecided",
+    "# winnable: 100.00 %, interval of 95 %: 43.85 % to 100.00 %",
+    "# not valid: 3",
+  ]);
   assertEquals(
-    await refused("# seed 10\nRULES:\n  turn 1\n"),
-    "patience winnable: d, line 2: expecting a card as word 1, found 'RULES:': lines of deals are what " +
-      "'deal --lines' writes\n",
+    stderr,
+    "wrong:\nMissing cards: 3h\n\nillegal:\nMove 1 (line 17) is illegal: 1->1: the cards are " +
+      "in column 1 already\n\npatience winnable: cannot read 'none': no such file or folder\n",
   );
+  const again = await runWithFiles(["advance", "-q", "game"], {
+    files: { game: `${sixteen}\n${stdout.split("# two[2]")[0]}` },
+  });
+  assertEquals([again.code, again.stderr], [0, ""]);
+  const short = await runWithFiles([...call, "--quiet"], { files });
+  assertEquals(short.stdout.split("\n").slice(0, 4), [
+    "two[1] won in 16 moves",
+    "two[2] won in 16 moves",
+    "last won in 16 moves",
+    "3 games: 3 won, 0 lost, 0 undecided",
+  ]);
+});
+
+Deno.test("each game has an object that names it, also one that is not valid", async () => {
+  const sixteen = gameOf16();
+  const files = {
+    two: `${sixteen}\n${sixteen.replace("2c 3h", "2c")}`,
+    illegal: `${sixteen}\n  1->1\n`,
+    last: sixteen,
+  };
+  const call = ["winnable", "-m", "16", "--json", "two", "illegal", "none", "last"];
+  const objects = objectsOf((await runWithFiles(call, { files })).stdout);
+  assertEquals(
+    objects.map(({ type, path, index, valid, verdict, bound }) => [
+      ...[type, path, index, valid, verdict, bound],
+    ]),
+    [
+      ["winnable", "two", 1, undefined, "won", 16],
+      ["check", "two", 2, false, undefined, undefined],
+      ["check", "illegal", undefined, false, undefined, undefined],
+      ["check", "none", undefined, null, undefined, undefined],
+      ["winnable", "last", undefined, undefined, "won", 16],
+      ["winnable-totals", undefined, undefined, undefined, undefined, undefined],
+    ],
+  );
+  assertEquals((objects.at(-1)?.["summary"] as { invalid: number }).invalid, 3);
+  for (const [name, code, type] of [["illegal", 1, "check"], ["last", 0, "winnable"]] as const) {
+    const alone = await runWithFiles(["winnable", "-m", "16", "--json", name], { files });
+    const [object = {}, ...others] = objectsOf(alone.stdout);
+    assertEquals([alone.code, object["type"], object["path"], others], [code, type, name, []]);
+  }
+});
+
+Deno.test("everything that deal writes is decided alike", async () => {
+  const search = ["--positions", "300", "--time", "1000", "--jobs", "1", "--quiet"];
+  const answers: string[] = [];
+  for (
+    const [form, rules] of [["-3"], ["-3", "--json"], ["--lines"], ["--as", "pysol"]].map(
+      (form) => [form, form[0] === "-3" ? [] : ["-3"]] as const,
+    )
+  ) {
+    const { stdout: input } = await runWithFiles(["deal", "-s", "7", "-n", "4", ...form]);
+    const { stdout } = await runWithFiles(["winnable", ...rules, ...search], { input });
+    answers.push(stdout);
+  }
+  assertStringIncludes(answers[0] ?? "", "\n4 games: ");
+  assertEquals(new Set(answers).size, 1);
+});
+
+Deno.test("a folder and a list of files are one call, of which standard input is a part", async () => {
+  const game = gameOf16();
+  const world = { files: { "f/b": game, "f/a": game, c: game, list: "c\n" }, folders: ["f"] };
+  const call = ["winnable", "-q", "-m", "16", "f", "-", "--files-from", "list"];
+  const { code, stdout } = await runWithFiles(call, { ...world, input: game });
+  assertEquals([code, stdout.match(/^\S+(?= won)/gm)], [0, ["f/a", "f/b", "<stdin>", "c"]]);
+});
+
+Deno.test("beside a sample nothing is read, so that a pipe is refused", async () => {
+  for (const command of ["winnable"]) {
+    const call = [command, "--sample", "1", "-s", "1"];
+    const { code, stdout, stderr } = await runWithFiles(call, { input: "" });
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, "a pipe and --sample cannot be used together");
+    for (const more of [["-"], ["game"], ["--files-from", "list"], ["--format", "lines"]]) {
+      const { code, stderr } = await runWithFiles([...call, ...more]);
+      assertEquals(code, 2);
+      assertStringIncludes(stderr, "cannot be used together: a sample is dealt, not read");
+    }
+  }
+});
+
+Deno.test("what is decided of many games is kept with --resume, whatever is not valid between", async () => {
+  using folder = new TemporaryFolder();
+  const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
+  const files = {
+    a: game,
+    b: "RULES:",
+    c: game.replace("RULES: turn 1", "RULES: turn 3"),
+    d: game,
+  };
+  const resume = `${folder.path}/results`;
+  const call = (
+    ...more: string[]
+  ): string[] => ["winnable", "-m", "16", "--jobs", "1", "--json", "--resume", resume, ...more];
+  const whole = await runWithFiles(call("a", "b", "c"), { files });
+  const lines = Deno.readTextFileSync(resume).trimEnd().split("\n");
+  assertEquals([whole.code, lines.length], [1, 3]);
+  Deno.writeTextFileSync(resume, lines.slice(0, 2).join("\n"));
+  const again = await runWithFiles(call("a", "b", "c"), { files });
+  assertEquals(verdictsOf(again.stdout), verdictsOf(whole.stdout));
+  assertEquals((await runWithFiles(call("a", "b", "c", "--retry"), { files })).code, 2);
+  const other = await runWithFiles(call("a", "b", "d"), { files });
+  assertEquals(other.code, 2);
+  assertStringIncludes(other.stderr, "it belongs to another run (other deals)");
 });
 
 Deno.test("the deals of a file are decided in their order, with lines that win", async () => {
   const lines = linesOf(4, 12);
   const deals = `# twelve deals\n\n${lines.join(" | known before\n")}\r\n`;
-  const { code, stdout } = await runWithFiles(["winnable", "--deals", "d", "--json", ...STUDY], {
+  const { code, stdout } = await runWithFiles(["winnable", "d", "--json", ...STUDY], {
     files: { d: deals },
   });
   const objects = objectsOf(stdout);
-  assertEquals(objects.slice(0, -1).map(({ deal }) => deal), lines.map((_, index) => index + 1));
+  assertEquals(objects.slice(0, -1).map(({ index }) => index), lines.map((_, index) => index + 1));
   for (const [index, { verdict, moves }] of objects.slice(0, -1).entries()) {
     if (verdict !== "won") continue;
     const start = parseDealLine(lines[index] ?? "", RULES);
@@ -167,18 +283,23 @@ Deno.test("the audits of parts are added up, too", async () => {
 Deno.test("what comes after the first # or | of a line of deals does not count", async () => {
   const [deal = ""] = linesOf(4, 1);
   const ends = ["|x", " |", "\t| x", " | x # y", "#x | y", " # \u2028 x"];
-  const { code, stdout, stderr } = await runWithFiles(["winnable", "--deals", "d", ...STUDY], {
-    files: { d: ["# x | y", "| x", ...ends.map((end) => `${deal}${end}`)].join("\n") },
+  const { code, stdout, stderr } = await runWithFiles(["winnable", "-q", "d", ...STUDY], {
+    files: { d: ["# x | y", ...ends.map((end) => `${deal}${end}`)].join("\n") },
   });
   assertEquals(stderr, "goal: all cards on the foundations\n");
-  assert(code !== 1 && stdout.includes(`${ends.length} deals: `));
+  assert(code !== 1 && stdout.includes(`${ends.length} games: `));
 });
 
-Deno.test("a line of deals that is none is named", async () => {
-  const { code, stderr } = await runWithFiles(["winnable", "--deals", "d"], {
-    files: { d: `# a comment\n${linesOf(1, 1)[0]}\nAc Ad\n` },
+Deno.test("a line of deals that is none is named, and the others are decided", async () => {
+  const [one = "", two = ""] = linesOf(1, 2);
+  const { code, stdout, stderr } = await runWithFiles(["winnable", "-q", "-m", "1", "d"], {
+    files: { d: `# a comment\n${one}\nAc Ad\n${two}\n` },
   });
-  assertEquals([code, stderr], [1, "patience winnable: d, line 3: expecting 52 cards, found 2\n"]);
+  assertEquals([code, stdout.split("\n").slice(0, 3)], [
+    1,
+    ["d[1] lost", "d[3] lost", "2 games: 0 won, 2 lost, 0 undecided"],
+  ]);
+  assertStringIncludes(stderr, "d[2]:\nError near line 3: expecting 52 cards, found 2\n");
 });
 
 Deno.test("an answer that took too long is undecided and says why", async () => {
@@ -257,7 +378,7 @@ Deno.test("deal --winnable deals only what is proved winnable", async () => {
   const all = (await runWithFiles(args)).stdout.trimEnd().split("\n");
   const proved = (await runWithFiles([...args, "--winnable"])).stdout.trimEnd().split("\n");
   assertEquals(proved.length, DEALS);
-  const { stdout } = await runWithFiles(["winnable", "--deals", "d", "-3", "--goal", "home"], {
+  const { stdout } = await runWithFiles(["winnable", "-q", "d", "-3", "--goal", "home"], {
     files: { d: proved.join("\n") },
   });
   assertStringIncludes(stdout, `${DEALS} won, 0 lost, 0 undecided`);
@@ -272,7 +393,7 @@ Deno.test("with -o the answer stands in the file that standard output would have
       ["game"],
       ["game", "-m", "2"],
       ["--sample", "5", "-s", "8", ...STUDY],
-      ["--deals", "deals", ...STUDY],
+      ["deals", ...STUDY],
     ]
   ) {
     const args = ["winnable", ...call];
@@ -288,7 +409,7 @@ Deno.test("with -o the answer stands in the file that standard output would have
 const TOTALS = "winnable-totals";
 
 Deno.test("a file that cannot be written is refused before anything is searched or kept", async () => {
-  const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
+  const game = gameOf16();
   const world = { files: { game }, readOnly: ["out"] };
   const folder = await Deno.makeTempDir();
   try {
@@ -337,7 +458,7 @@ Deno.test("each of many deals is handed on when it is decided", async () => {
     }
   }
   const input = (await runWithFiles("deal -s 1 -n 3 --lines".split(" "))).stdout;
-  const args = "winnable --deals - --json --positions 5 --jobs 1".split(" ");
+  const args = "winnable - --json --positions 5 --jobs 1".split(" ");
   await runProgram(args, new CountingConsole({ input }));
   assertEquals(handedOn.slice(0, 3), [1, 2, 3]);
 });

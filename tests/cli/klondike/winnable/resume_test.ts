@@ -102,7 +102,6 @@ Deno.test("results of other deals that the file had before do not count", async 
       "-3",
       "--goal",
       "home",
-      "--deals",
       "d",
       "--json",
       "--resume",

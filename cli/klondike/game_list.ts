@@ -1,0 +1,130 @@
+// The games of commands that think about each of them for long: how many there are is known before
+// the first is begun. They are read anew each time they are needed, as very many positions take more
+// memory than their text.
+
+import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import {
+  describeIllegalMove,
+  type IllegalMove,
+  replayMoves,
+} from "../../lib/klondike/exchange/replay.ts";
+import { writeGame } from "../../lib/klondike/exchange/write.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import { isFreshDeal, rulesName } from "../../lib/klondike/variant.ts";
+import type { Result } from "../../lib/result.ts";
+import type { Console } from "../io/console.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
+import { sha256 } from "../run/sha256.ts";
+import { ANSWER_CODES, type AnswerBlocks, checkJson, illegalGameJson } from "./game_answers.ts";
+import { gameFiles, type GivenFiles } from "./game_files.ts";
+import {
+  type GameAnswer,
+  type InvalidGame,
+  readGames,
+  type ReadOptions,
+  type UnreadableFile,
+  type ValidGame,
+} from "./read_games.ts";
+
+/** A game that can be thought about. */
+export interface PlayableGame {
+  /** Its number among those that can, from 1. */
+  readonly deal: number;
+  readonly game: ValidGame;
+  /** The position after its moves. */
+  readonly state: State;
+}
+
+/** What stands in place of a game: no game, or one whose moves cannot be played. */
+export interface Problem {
+  readonly deal?: undefined;
+  readonly found: InvalidGame | UnreadableFile | {
+    readonly kind: "illegal";
+    readonly game: ValidGame;
+    readonly illegal: IllegalMove;
+  };
+}
+
+/** One of {@linkcode GameList}. */
+export type ListedGame = PlayableGame | Problem;
+
+/** The games of a command line. */
+export class GameList {
+  /** The only game of the only file; `undefined` where several games may be meant. */
+  readonly only: ListedGame | undefined;
+  /** Whether more than one file is meant. */
+  readonly areSeveralFiles: boolean;
+  /** How many games can be thought about. */
+  readonly count: number;
+  /** Whether a game names its rules. */
+  readonly haveRules: boolean;
+  /** Where they come from, as fields of the run's JSON. */
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly #read: () => Generator<GameAnswer>;
+
+  constructor(console: Console, given: GivenFiles, options: ReadOptions) {
+    const { paths, areSeveral } = gameFiles(console, given);
+    const files = [...paths];
+    const kept = new Map<string, Result<Uint8Array, string>>();
+    this.#read = () => readGames(console, files, { ...options, kept });
+    const [first] = files;
+    this.areSeveralFiles = areSeveral;
+    this.about = first?.ok && !areSeveral ? { path: first.value } : { files: files.length };
+    let [all, count, haveRules] = [0, 0, false];
+    let last: ListedGame | undefined;
+    for (last of this.games()) {
+      all++;
+      if (last.deal === undefined) continue;
+      count++;
+      haveRules ||= last.game.hasRules;
+    }
+    this.only = all === 1 && !areSeveral ? last : undefined;
+    this.count = count;
+    this.haveRules = haveRules;
+  }
+
+  /** All games, in order. */
+  *games(): Generator<ListedGame> {
+    let count = 0;
+    for (const answer of this.#read()) {
+      if (answer.kind !== "valid") {
+        yield { found: answer };
+        continue;
+      }
+      const { state, illegal } = replayMoves(answer.state, answer.moves);
+      yield illegal === undefined
+        ? { deal: ++count, game: answer, state }
+        : { found: { kind: "illegal", game: answer, illegal } };
+    }
+  }
+
+  /** By which these games are known from others. */
+  digest(): Promise<string> {
+    const texts = this.games().map((one) => one.deal === undefined ? "" : nameOf(one.state));
+    return sha256(new TextEncoder().encode([...texts].join("\n")));
+  }
+}
+
+function nameOf(state: State): string {
+  if (!isFreshDeal(state)) return writeGame(state);
+  return `${formatDealLine(state)} ${rulesName(state.rules)}`;
+}
+
+/**
+ * Says what is wrong in place of a game, as `patience check` does: as an object where JSON is asked
+ * for. Returns the exit code.
+ */
+export function reportProblem(
+  { found }: Problem,
+  blocks: AnswerBlocks,
+  writeJson: ((object: object) => void) | undefined,
+): ExitCode {
+  if (found.kind === "illegal") {
+    writeJson?.(illegalGameJson(found.game, found.illegal));
+    blocks.error(found.game, `${describeIllegalMove(found.illegal)}\n`);
+    return ExitStatus.no;
+  }
+  writeJson?.(checkJson(found));
+  if (writeJson === undefined || found.kind === "unreadable") blocks.problem(found);
+  return ANSWER_CODES[found.kind];
+}

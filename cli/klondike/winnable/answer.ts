@@ -1,0 +1,77 @@
+// The answer about one game, as text, as an object and as a line of a table.
+
+import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
+import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
+import { isFreshDeal } from "../../../lib/klondike/variant.ts";
+import { sourceJson } from "../game_answers.ts";
+import type { ValidGame } from "../read_games.ts";
+import type { DecidedJson } from "../solve_result.ts";
+
+/** The first fields of the object of a deal or a game. */
+export const ROW_HEAD = { type: "winnable", schema: "patience.winnable/1" } as const;
+
+/** The answer as lines that can be put after the game they are about; the moves may be left out. */
+export function answerText(bound: number, decided: DecidedJson, withMoves: boolean): string {
+  const { verdict, moves, positions, cpuMs, reason } = decided;
+  switch (verdict) {
+    case "won":
+      return `# Game is winnable in ${moves?.length} moves\n` +
+        (withMoves ? moves ?? [] : []).map((move) => `${move}\n`).join("");
+    case "lost":
+      return `# Game is not winnable${bound === Infinity ? "" : ` within ${bound} moves`}\n`;
+    case "undecided":
+      return `# Game is undecided after ${(cpuMs / 1000).toFixed(1)} s and ${positions} ` +
+        `positions: ${REASONS[reason ?? "time"]}\n`;
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** What ran out, in words. */
+export const REASONS = {
+  time: "time ran out",
+  memory: "memory ran out; --memory allows more",
+  positions: "--positions was reached",
+} as const;
+
+/** The object of a game that was read. */
+export interface GameRow extends DecidedJson {
+  readonly goal: SolveTask["goal"];
+  readonly bound: number | null;
+  readonly cards?: string;
+}
+
+/** The object of a game that was read, with the cards of a deal, so that it can be played from it. */
+export function gameRow(
+  game: ValidGame,
+  { goal, bound }: SolveTask,
+  decided: DecidedJson,
+): GameRow {
+  const { state, moves } = game;
+  return {
+    ...ROW_HEAD,
+    ...sourceJson(game),
+    goal,
+    bound: bound === Infinity ? null : bound,
+    ...(moves.length === 0 && isFreshDeal(state) ? { cards: formatDealLine(state) } : {}),
+    ...decided,
+  };
+}
+
+/** One of many as a line of text. */
+export function shortText(
+  name: string | number,
+  { verdict, moves, shortest, reason }: DecidedJson,
+): string {
+  switch (verdict) {
+    case "won":
+      return `${name} won in ${shortest ? "" : "at most "}${moves?.length} moves` +
+        (reason === undefined ? "\n" : `, not proved to be the fewest (${reason})\n`);
+    case "lost":
+      return `${name} lost\n`;
+    case "undecided":
+      return `${name} undecided (${reason})\n`;
+    default:
+      return verdict satisfies never;
+  }
+}
