@@ -1,9 +1,9 @@
 import { command } from "../command/command.ts";
-import { STANDARD_INPUT } from "../io/input.ts";
-import { coachFile } from "./coach/file.ts";
+import { coachFiles } from "./coach/file.ts";
 import { COACH } from "./coach/options.ts";
 import { playSample } from "./coach/sample.ts";
 import { rulesFromOptions } from "./rules.ts";
+import { refuseInput, SAMPLE_RELATIONS } from "./sample_input.ts";
 
 /** `patience coach`: what to do next, from what a player sees. */
 export const COMMAND = command({
@@ -12,15 +12,17 @@ export const COMMAND = command({
     "The coach knows the open cards, the waste, and the stock once it has been seen, but no covered " +
     "card. It shows what can be done, best first, with the chance to win of each and its 95% " +
     "interval. With --sample it plays random deals itself.",
-    "The moves in the file are played first, and MOVES after them. Deals of other programs are " +
-    "recognised by how they begin. They carry no rules: the options for rules give them.",
+    "The moves in the file are played first, and those after its name then. Deals of other programs " +
+    "are recognised by how they begin. They and lines of deals carry no rules: the options for rules " +
+    "give them.",
+    "Of many games, each answer stands below the name of its file and its number in it. The exit " +
+    "code is the worst of all games: 2, 1, then 0.",
   ],
   options: COACH,
   relations: [
-    { option: "sample", excludes: ["file", "moves", "format", "seenStock"] },
-    { option: "jobs", needs: ["sample"] },
+    ...SAMPLE_RELATIONS,
+    { option: "sample", excludes: ["seenStock"] },
     { option: "shard", needs: ["sample"] },
-    { option: "resume", needs: ["sample"] },
   ],
   refusal: ({ resume, output }) =>
     resume !== undefined && resume === output
@@ -29,6 +31,7 @@ export const COMMAND = command({
   examples: [
     ["patience coach game.txt"],
     ["patience coach game.txt . . 'w->3'"],
+    ["patience coach --json games/ | jq .chance"],
     ["patience deal -3 -s 10 | patience coach --json"],
     ["patience coach --sample 1000 -3 -s 7 --json -o part.json --shard 1/2"],
     ["patience coach --sample 1000 -3 -s 7 --resume results"],
@@ -37,10 +40,11 @@ export const COMMAND = command({
     0: "there is a choice, or the sample is done",
     1: "no choice is left, the file is not valid, or a move is illegal",
     2: "wrong usage, a file that cannot be read or written, or a worker that failed",
-    130: "Ctrl-C; of a sample, the games before the first gap count",
+    130: "Ctrl-C; of many games, those before the first gap count",
   },
-  run: (options, context) =>
-    options.sample === undefined
-      ? coachFile(context, options.file ?? STANDARD_INPUT, options)
-      : playSample(context, options, rulesFromOptions(options, options.worryBack)),
+  run: async (options, context) => {
+    if (options.sample === undefined) return await coachFiles(context, options);
+    await refuseInput(context.console);
+    return await playSample(context, options, rulesFromOptions(options, options.worryBack));
+  },
 });

@@ -1,145 +1,92 @@
-import { advise, type ViewAdvice } from "../../../lib/klondike/coach/advise.ts";
-import {
-  type CoachSettings,
-  DEFAULT_SEED,
-  settingsFor,
-} from "../../../lib/klondike/coach/settings.ts";
-import { type PlayerView, playerViewAfter } from "../../../lib/klondike/coach/player_view.ts";
+import { DEFAULT_SEED } from "../../../lib/klondike/coach/settings.ts";
 import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange/replay.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
-import { formatMove, type Move, parseMove } from "../../../lib/klondike/move.ts";
-import { excerptOf } from "../../../lib/printable.ts";
-import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import type { Move } from "../../../lib/klondike/move.ts";
 import type { Context } from "../../command/command.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
-import { alignColumns } from "../../io/format_number.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
-import { cpuClock } from "../../run/cpu_clock.ts";
 import { searchLine } from "../../run/progress.ts";
-import { wallClock } from "../../run/search_budget.ts";
-import { readGameFile } from "../read_game_file.ts";
 import { UserError } from "../../user_error.ts";
+import { AnswerBlocks, sourceJson } from "../game_answers.ts";
+import { GameList, type PlayableGame, reportProblem } from "../game_list.ts";
+import type { GameSource } from "../read_games.ts";
+import { type AdviceJson, adviceText, thinkAbout, type Thinking } from "./advice.ts";
+import { adviseMany } from "./many.ts";
 import type { CoachOptions } from "./options.ts";
+import { filesAndMoves } from "./words.ts";
 
-/** Advises on the position after the moves of a file and those of the command line. */
-export async function coachFile(
-  context: Context,
-  file: string,
-  options: CoachOptions,
-): Promise<ExitCode> {
+/** Advises on games, after the moves of their files; on a single one after those of the words, too. */
+export async function coachFiles(context: Context, options: CoachOptions): Promise<ExitCode> {
   const { console } = context;
-  const more = movesOf(options.moves);
-  const game = readGameFile(context, file, {
-    worryBack: options.worryBack,
-    foreign: { format: options.format, chosen: options },
-  });
-  if (!game.ok) return game.error;
-  const { state: start } = game.value;
-  const moves = [...game.value.moves, ...more];
-  const { illegal } = replayMoves(start, moves);
-  if (illegal !== undefined) {
-    context.console.err(`${describeIllegalMove(illegal)}\n`);
+  const { format, worryBack, filesFrom } = options;
+  const { files, moves } = filesAndMoves(
+    options.files,
+    (path) => console.isFile(path) || console.isFolder(path) || console.isStream(path),
+  );
+  const list = new GameList(console, { files, filesFrom }, { format, worryBack, chosen: options });
+  const blocks = new AnswerBlocks(context, list.areSeveralFiles);
+  const isRun = list.only === undefined || options.resume !== undefined;
+  if (isRun && moves.length > 0) {
+    throw new UserError("moves can only follow a single game, without --resume", {
+      hint: "write them behind the MOVES: of their games",
+    });
+  }
+  if (list.only === undefined || isRun) return await adviseMany(context, list, blocks, options);
+  const { only } = list;
+  if (only.deal === undefined && !options.json) return reportProblem(only, blocks, undefined);
+  const played = only.deal === undefined
+    ? undefined
+    : replayMoves(only.game.state, [...only.game.moves, ...moves]);
+  if (played?.illegal !== undefined) {
+    console.err(`${describeIllegalMove(played.illegal)}\n`);
     return ExitStatus.no;
   }
   const opened = openOutput(console, options.output);
   if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
-  const view = playerViewAfter(start, moves.map(({ move }) => move), options.seenStock);
-  const [wall, cpu] = [wallClock(), cpuClock()];
-  const thinking = thinkingOf(options, view);
-  const advice = await adviseUntilInterrupted(context, view, options, thinking);
-  if (advice === undefined) return ExitStatus.interrupted;
-  const made = { samples: thinking.playouts, ms: wall(), cpuMs: cpu() };
-  output.write(
-    options.json ? toJsonLine(adviceJson(advice, options, made)) : adviceText(advice, isWon(view)),
-  );
-  output.finish();
-  return advice.choices.length === 0 && !isWon(view) ? ExitStatus.no : ExitStatus.yes;
+  const write = (text: string): void => output.write(text);
+  const code = only.deal === undefined
+    ? reportProblem(only, blocks, (object) => write(toJsonLine(object)))
+    : await adviseOne(context, only, moves, options, write);
+  if (code !== ExitStatus.interrupted) output.finish();
+  return code;
 }
 
-/** What an answer took. */
-interface Made {
-  readonly samples: number;
-  readonly ms: number;
-  readonly cpuMs: number;
+/** How the coach thinks by its options. */
+export function thinkingOf({ seed = DEFAULT_SEED, playouts, seenStock }: CoachOptions): Thinking {
+  return { seed, playouts, seenStock };
 }
 
-function isWon({ foundations }: PlayerView): boolean {
-  return foundations.every((height) => height === 13);
-}
-
-function thinkingOf({ playouts }: CoachOptions, { rules }: PlayerView): CoachSettings {
-  const usual = settingsFor(rules);
-  return { ...usual, playouts: playouts ?? usual.playouts };
-}
-
-async function adviseUntilInterrupted(
+async function adviseOne(
   { console }: Context,
-  view: PlayerView,
+  { game }: PlayableGame,
+  further: readonly { readonly move: Move }[],
   options: CoachOptions,
-  thinking: CoachSettings,
-): Promise<ViewAdvice | undefined> {
-  const random = Xoshiro128.fromSeed(options.seed ?? DEFAULT_SEED);
+  write: (text: string) => void,
+): Promise<ExitCode> {
+  const moves = [...game.moves, ...further];
   using line = searchLine(console);
-  return await untilInterrupted(
-    advise(view, random, thinking),
-    (tried) => line.show(() => `${tried} of ${thinking.playouts} playouts`),
+  const advice = await untilInterrupted(
+    thinkAbout(game.state, moves.map(({ move }) => move), thinkingOf(options)),
+    ([done, of]) => line.show(() => `${done} of ${of} playouts`),
   );
+  if (advice === undefined) return ExitStatus.interrupted;
+  const { text, code } = answerOf(game, advice, options.json);
+  write(text);
+  return code;
 }
 
-/** The moves of the command line. */
-function movesOf(words: readonly string[]): { readonly move: Move }[] {
-  const moves: { readonly move: Move }[] = [];
-  for (const word of words) {
-    const move = parseMove(word);
-    if (move === undefined) {
-      throw new UserError(
-        `'${excerptOf(word)}' is not a move: moves are written '.', 'r', 'w->3' or '4->f'`,
-      );
-    }
-    moves.push({ move });
-  }
-  return moves;
-}
-
-function adviceJson(advice: ViewAdvice, options: CoachOptions, made: Made): unknown {
+/** An answer as it is written, and its exit code. */
+export function answerOf(
+  source: GameSource,
+  advice: AdviceJson,
+  json: boolean,
+): { readonly text: string; readonly code: ExitCode } {
+  const head = { type: "coach", schema: "patience.coach/1", ...sourceJson(source) };
+  const isLost = advice.choices.length === 0 && advice.chance === 0;
   return {
-    type: "coach",
-    schema: "patience.coach/1",
-    chance: advice.chance,
-    calibrated: advice.isCalibrated,
-    choices: advice.choices.map(({ moves, ...choice }) => ({
-      moves: moves.map(formatMove),
-      ...choice,
-    })),
-    seed: options.seed ?? DEFAULT_SEED,
-    ...made,
+    text: json ? toJsonLine({ ...head, ...advice }) : adviceText(advice),
+    code: isLost ? ExitStatus.no : ExitStatus.yes,
   };
-}
-
-/** A share between 0 and 1 as whole percents. */
-function percent(share: number): string {
-  return String(Math.round(share * 100));
-}
-
-function adviceText({ chance, isCalibrated, choices }: ViewAdvice, isWon: boolean): string {
-  if (isWon) return "The game is won.\n";
-  if (choices.length === 0) return "Nothing can be done any more: the game is lost.\n";
-  const rows = choices.map(({ moves, why, chance, low, high }) => [
-    `${percent(chance)} %`.padStart(5),
-    `${percent(low)} to ${percent(high)} %`,
-    moves.map(formatMove).join(" "),
-    why,
-  ]);
-  const shown = alignColumns(rows.map((row) => row.slice(0, 2)));
-  const width = Math.max(...rows.map(([, , moves = ""]) => moves.length));
-  return [
-    `Chance to win from here, from what a player sees: about ${percent(chance)} %` +
-    (isCalibrated ? "" : " (not calibrated)"),
-    ...rows.map(([, , moves = "", why = ""], index) =>
-      `${shown[index]}  ${moves.padEnd(width)}  ${why}`
-    ),
-    "",
-  ].join("\n");
 }

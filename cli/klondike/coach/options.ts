@@ -3,27 +3,29 @@ import {
   DEFAULT_SETTINGS,
   PLAYOUTS_WITH_LIMITED_RESETS,
 } from "../../../lib/klondike/coach/settings.ts";
-import {
-  flag,
-  type Given,
-  operands,
-  option,
-  optionalOperand,
-  type Options,
-} from "../../command/option.ts";
-import { FILE, named, whole } from "../../command/value.ts";
+import { flag, type Given, option, type Options } from "../../command/option.ts";
+import { FILE, whole } from "../../command/value.ts";
 import { jobs, seed } from "../../run/options.ts";
 import { SHARD } from "../../run/shard.ts";
-import { FORMAT } from "../deal_formats.ts";
+import { gameFileOptions } from "../game_files.ts";
 import { RULES } from "../rules.ts";
 
 const MAX_DEALS = 1e9;
 const MAX_PLAYOUTS = 100_000;
 
+const GAME_FILES = gameFileOptions();
+
+const MOVES =
+  "Words such as '.', 'r', 'w->3' and '4->f' are moves, which are played after those of " +
+  "the one game; a file of such a name is written './r'.";
+
 /** The options of `patience coach`. */
 export const COACH = {
-  file: optionalOperand(FILE, "the game; none or '-' reads standard input"),
-  moves: operands(named(FILE, "MOVES", { kind: "anything" }), "moves to play first: . . 'w->3'"),
+  ...GAME_FILES,
+  files: {
+    ...GAME_FILES.files,
+    more: `${GAME_FILES.files.more} ${MOVES}`,
+  },
   sample: option("--sample", whole(1, MAX_DEALS), "play N random deals instead", {
     group: "Game",
     brief: true,
@@ -34,9 +36,6 @@ export const COACH = {
     brief: true,
     more: "A sample draws one and prints it.",
     defaultText: `${DEFAULT_SEED}, or drawn`,
-  }),
-  format: option("--format", FORMAT, "read the deal of another program, in this format", {
-    group: "Game",
   }),
   seenStock: flag("--seen-stock", "take the order of the file's stock as seen", {
     group: "Game",

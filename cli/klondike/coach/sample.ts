@@ -9,7 +9,7 @@ import { seedOrRandom } from "../../run/options.ts";
 import { newRunMessage, runOnWorkers } from "../../run/run.ts";
 import { UserError } from "../../user_error.ts";
 import { type DealSource, type SampleDeal, sampleSource } from "../winnable/source.ts";
-import type { CoachDealResult } from "./deal_result.ts";
+import { type CoachDealResult, parseCoachDealResult } from "./deal_result.ts";
 import type { GamesJournal } from "./games_journal.ts";
 import type { CoachOptions } from "./options.ts";
 import { GamesReport } from "./report.ts";
@@ -38,7 +38,7 @@ export async function playSample(
   if (kept?.isNew) console.err(newRunMessage(resume ?? ""));
   if (kept?.warning !== undefined) console.err(`${kept.warning}.\n`);
   if (!json) console.err(`seed ${seed}\n`);
-  const played = kept?.played ?? new Set();
+  const played = kept?.done ?? new Set();
   let done = 0;
   const { failed, ...end } = await runOnWorkers<CoachWorkerTask, CoachDealResult>(console, {
     worker: new URL("./worker.ts", import.meta.url),
@@ -88,8 +88,9 @@ async function openKept(
   path: string | undefined,
   { about, first, count }: DealSource,
   report: GamesReport,
-): Promise<Result<GamesJournal | undefined, string>> {
+): Promise<Result<GamesJournal<CoachDealResult> | undefined, string>> {
   if (path === undefined) return ok(undefined);
   const { GamesJournal } = await import("./games_journal.ts");
-  return GamesJournal.open(path, { about, first, count }, (result) => report.take(result));
+  const kind = { parse: parseCoachDealResult, again: "played" };
+  return GamesJournal.open(path, { about, first, count }, kind, (result) => report.take(result));
 }

@@ -103,3 +103,62 @@ Deno.test("with --seen-stock the order of the stock counts, else it does not", a
   assertEquals(await answer(other), await answer(text));
   assert(await answer(other, "--seen-stock") !== await answer(text, "--seen-stock"));
 });
+
+Deno.test("each of many games is advised on as it is alone, and one that is not valid is told", async () => {
+  const first = (await runWithFiles(["deal", "-s", "7", "-3"])).stdout;
+  const second = (await runWithFiles(["deal", "-s", "8", "-3"])).stdout;
+  const files = { two: first + second, wrong: "RULES:", one: GAME };
+  const call = ["coach", "--playouts", "3", "--jobs", "2"];
+  const alone = async (game: string): Promise<string> =>
+    (await runWithFiles([...call, "game"], { files: { game } })).stdout;
+  const { code, stdout, stderr } = await runWithFiles([...call, "two", "wrong", "one"], { files });
+  assertEquals(
+    [code, stdout],
+    [
+      1,
+      `two[1]:\n${await alone(first)}\ntwo[2]:\n${await alone(second)}\none:\n${await alone(GAME)}`,
+    ],
+  );
+  assertStringIncludes(stderr, "wrong:\nError near line 1: ");
+  const json = await runWithFiles([...call, "--json", "two", "wrong", "one"], { files });
+  assertEquals(
+    objectsOf(json.stdout).map(({ type, path, index }) => [type, path, index]),
+    [["coach", "two", 1], ["coach", "two", 2], ["check", "wrong", undefined], [
+      "coach",
+      "one",
+      undefined,
+    ]],
+  );
+});
+
+Deno.test("advice on many games is kept with --resume", async () => {
+  using folder = new TemporaryFolder();
+  const file = `${folder.path}/results`;
+  const input = (await runWithFiles(["deal", "-s", "7", "-n", "3", "--json"])).stdout;
+  const call = ["coach", "--playouts", "3", "--json", "--jobs", "1", "--resume", file];
+  const whole = await runWithFiles(call, { input });
+  const lines = Deno.readTextFileSync(file).trimEnd().split("\n");
+  assertEquals(lines.length, 4);
+  const spoilt = (lines[2] ?? "").replace('"chance":', '"chance":"much"');
+  Deno.writeTextFileSync(file, [lines[0], lines[1], spoilt].join("\n"));
+  const again = await runWithFiles(call, { input });
+  assertEquals([again.code, resultsOf(again.stdout)], [0, resultsOf(whole.stdout)]);
+  const other = await runWithFiles(call, { input: input.split("\n").slice(1).join("\n") });
+  assertEquals([other.code, other.stdout], [2, ""]);
+  assertStringIncludes(other.stderr, "it belongs to another run (other games)");
+});
+
+Deno.test("words that are moves are played after those of the one game", async () => {
+  const game = (await runWithFiles(["deal", "-s", "7", "-3"])).stdout;
+  const world = { files: { game, played: `${game}. .`, r: game }, input: game };
+  const advice = async (...words: readonly string[]): Promise<string> =>
+    (await runWithFiles(["coach", "--playouts", "3", ...words], world)).stdout;
+  const expected = await advice("played");
+  assertStringIncludes(expected, "Chance to win");
+  assertEquals(await advice("game", ".", "."), expected);
+  assertEquals(await advice(".", ".", "game"), expected);
+  assertEquals(await advice(".", "."), expected);
+  const several = await runWithFiles(["coach", "game", "played", "."], world);
+  assertEquals([several.code, several.stdout], [2, ""]);
+  assertStringIncludes(several.stderr, "moves can only follow a single game");
+});

@@ -127,7 +127,7 @@ Deno.test("a folder and a list of files are one call, of which standard input is
 });
 
 Deno.test("beside a sample nothing is read, so that a pipe is refused", async () => {
-  for (const command of ["winnable"]) {
+  for (const command of ["winnable", "coach"]) {
     const call = [command, "--sample", "1", "-s", "1"];
     const { code, stdout, stderr } = await runWithFiles(call, { input: "" });
     assertEquals([code, stdout], [2, ""]);

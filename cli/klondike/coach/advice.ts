@@ -1,0 +1,119 @@
+// What the coach says of one game, as an object and as text.
+
+import { advise, type RankedChoice } from "../../../lib/klondike/coach/advise.ts";
+import { playerViewAfter } from "../../../lib/klondike/coach/player_view.ts";
+import { settingsFor } from "../../../lib/klondike/coach/settings.ts";
+import { formatMove, type Move } from "../../../lib/klondike/move.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import { alignColumns } from "../../io/format_number.ts";
+import { cpuClock } from "../../run/cpu_clock.ts";
+import { wallClock } from "../../run/search_budget.ts";
+import { isCount, isObject } from "../../run/shard_files.ts";
+
+/** How the coach thinks about a game. */
+export interface Thinking {
+  readonly seed: number;
+  /** `undefined` for as many as are usual by the game's rules. */
+  readonly playouts: number | undefined;
+  readonly seenStock: boolean;
+}
+
+/** What the coach says, as its JSON has it. */
+export interface AdviceJson {
+  readonly chance: number;
+  readonly calibrated: boolean;
+  readonly choices: readonly ChoiceJson[];
+  readonly seed: number;
+  readonly samples: number;
+  readonly ms: number;
+  readonly cpuMs: number;
+}
+
+interface ChoiceJson extends Omit<RankedChoice, "moves"> {
+  readonly moves: readonly string[];
+}
+
+/** Thinks about the position after moves; yields how many playouts are done, of how many. */
+export function* thinkAbout(
+  start: State,
+  moves: readonly Move[],
+  { seed, playouts, seenStock }: Thinking,
+): Generator<readonly [done: number, of: number], AdviceJson> {
+  const view = playerViewAfter(start, moves, seenStock);
+  const [wall, cpu] = [wallClock(), cpuClock()];
+  const usual = settingsFor(view.rules);
+  const samples = playouts ?? usual.playouts;
+  const advising = advise(view, Xoshiro128.fromSeed(seed), { ...usual, playouts: samples });
+  for (;;) {
+    const step = advising.next();
+    if (!step.done) {
+      yield [step.value, samples];
+      continue;
+    }
+    const { chance, isCalibrated, choices } = step.value;
+    return {
+      chance,
+      calibrated: isCalibrated,
+      choices: choices.map((choice) => ({ ...choice, moves: choice.moves.map(formatMove) })),
+      ...{ seed, samples, ms: wall(), cpuMs: cpu() },
+    };
+  }
+}
+
+/** What the coach said of one of many games. */
+export interface GameAdvice extends AdviceJson {
+  /** Its number, from 1 on. */
+  readonly deal: number;
+}
+
+/** The advice that a journal holds; `undefined` when it is damaged, or of no game of the run. */
+export function parseGameAdvice(
+  value: unknown,
+  { first, count }: { readonly first: number; readonly count: number },
+): GameAdvice | undefined {
+  if (!isObject(value)) return undefined;
+  const { deal, chance, calibrated, choices, seed, samples, ms, cpuMs } = value;
+  const isSound = isCount(deal) && deal >= first && deal < first + count &&
+    typeof chance === "number" && typeof calibrated === "boolean" &&
+    Array.isArray(choices) && choices.every(isChoice) &&
+    isCount(seed) && isCount(samples) && typeof ms === "number" && typeof cpuMs === "number";
+  return isSound ? value as unknown as GameAdvice : undefined;
+}
+
+function isChoice(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { moves, why, chance, low, high } = value;
+  return Array.isArray(moves) && moves.every((move) => typeof move === "string") &&
+    typeof why === "string" && [chance, low, high].every((share) => typeof share === "number");
+}
+
+/** The advice in words. */
+export function adviceText({ chance, calibrated, choices }: AdviceJson): string {
+  if (choices.length === 0) {
+    return chance === 1
+      ? "The game is won.\n"
+      : "Nothing can be done any more: the game is lost.\n";
+  }
+  const rows = choices.map(({ moves, why, chance, low, high }) => [
+    `${percent(chance)} %`.padStart(5),
+    `${percent(low)} to ${percent(high)} %`,
+    moves.join(" "),
+    why,
+  ]);
+  const shown = alignColumns(rows.map((row) => row.slice(0, 2)));
+  const width = Math.max(...rows.map(([, , moves = ""]) => moves.length));
+  return [
+    `Chance to win from here, from what a player sees: about ${percent(chance)} %` +
+    (calibrated ? "" : " (not calibrated)"),
+    ...rows.map(([, , moves = "", why = ""], index) =>
+      `${shown[index]}  ${moves.padEnd(width)}  ${why}`
+    ),
+    "",
+  ].join("\n");
+}
+
+/** A share between 0 and 1 as whole percents. */
+function percent(share: number): string {
+  return String(Math.round(share * 100));
+}

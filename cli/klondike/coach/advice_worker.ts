@@ -1,0 +1,20 @@
+// Thinks about games for cli/klondike/coach/many.ts.
+
+import type { Move } from "../../../lib/klondike/move.ts";
+import type { State } from "../../../lib/klondike/state.ts";
+import { runToEnd } from "../../../lib/search_steps.ts";
+import { runWorkerLoop } from "../../run/worker_loop.ts";
+import { type GameAdvice, thinkAbout, type Thinking } from "./advice.ts";
+
+/** A game and its number. */
+export interface AdviceTask {
+  readonly deal: number;
+  readonly start: State;
+  readonly moves: readonly Move[];
+}
+
+runWorkerLoop(
+  (thinking: Thinking) => ({ deal, start, moves }: AdviceTask): GameAdvice => {
+    return { deal, ...runToEnd(thinkAbout(start, moves, thinking)) };
+  },
+);
