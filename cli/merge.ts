@@ -3,14 +3,13 @@
 // run would have.
 
 import { excerptOf } from "../lib/printable.ts";
-import { splitLines } from "../lib/utf8.ts";
 import { command, type Context } from "./command/command.ts";
 import { flag, operands, option } from "./command/option.ts";
 import { FILE, named } from "./command/value.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
-import { formatCount } from "./io/format_number.ts";
-import { decodeInput, displayName, readFileOrInput, STANDARD_INPUT } from "./io/input.ts";
+import { decodeInput, readFileOrInput } from "./io/input.ts";
 import { openReport } from "./io/outputs.ts";
+import { type NamedFiles, namedFiles } from "./named_files.ts";
 import {
   firstSentences,
   mergeAtOnce,
@@ -22,9 +21,6 @@ import { errorLines, UserError } from "./user_error.ts";
 
 /** More parts than a run is split into. */
 const MAX_PARTS = 100_000;
-
-/** No system takes a longer path: a longer line is a part itself, not its name. */
-const MAX_NAME_LENGTH = 4096;
 
 /** A kind of run that can be split, and how its parts are added up. */
 interface PartKind {
@@ -71,11 +67,11 @@ export const COMMAND = command({
   about: "Add up the parts of a run that was split with --shard.",
   more: [
     "The parts are those of 'war', 'war sweep', 'winnable', 'coach' or 'molek sample', as --json " +
-    "wrote them. The sum equals the result of a single run. Parts that do not make up exactly one " +
+    "wrote them; a file may have several. The sum equals the result of a single run. Parts that do not make up exactly one " +
     "run are refused.",
   ],
   options: {
-    files: operands(FILE, "the parts, one or several in a file; '-' reads standard input"),
+    files: operands(FILE, "files of parts, or folders of files; '-' is standard input"),
     filesFrom: option(
       "--files-from",
       named(FILE, "LIST"),
@@ -93,6 +89,7 @@ export const COMMAND = command({
   examples: [
     ["patience merge part1.json part2.json"],
     ["cat part*.json | patience merge -"],
+    ["patience merge parts/"],
     ["find parts -name '*.json' | patience merge --files-from -"],
     ["patience war -n 10M -s 7 --shard 1/2 --json -o part1.json"],
     ["patience winnable --sample 1000 -s 7 --shard 1/2 --json -o part1.json"],
@@ -102,63 +99,38 @@ export const COMMAND = command({
     1: "they do not make up exactly one run",
     2: "wrong usage, or a file that cannot be read or written",
   },
-  async run({ files: names, filesFrom, ...options }, context): Promise<ExitCode> {
-    const all = allNames(context, names, filesFrom);
-    if (all.length === 0) {
+  async run({ files, filesFrom, ...options }, context): Promise<ExitCode> {
+    const { paths, count } = namedFiles(context.console, { files, filesFrom }, MAX_PARTS);
+    if (count === 0) {
       throw new UserError("there are no parts to add up", { hint: "name their files" });
     }
-    if ([...all, filesFrom].filter((name) => name === STANDARD_INPUT).length > 1) {
-      throw new UserError("standard input can be read only once");
-    }
-    const merger = await readParts(context, all);
+    const merger = await readParts(context, paths);
     if (typeof merger === "number") return merger;
     const opened = openReport(context.console, options);
     if (!opened.ok) throw new UserError(opened.error);
-    using files = opened.value;
-    const merged = await merger.finish(context, options, files);
+    using report = opened.value;
+    const merged = await merger.finish(context, options, report);
     if (!merged.ok) throw new UserError(merged.error, { code: ExitStatus.no });
     return ExitStatus.yes;
   },
 });
 
-/** The names of the arguments, and those of the list: more than a command line can hold. */
-function allNames(
-  { console }: Context,
-  names: readonly string[],
-  list: string | undefined,
-): readonly string[] {
-  if (list === undefined) return names;
-  const bytes = readFileOrInput(console, list);
-  if (!bytes.ok) throw new UserError(bytes.error);
-  const listed = [...names];
-  let number = 0;
-  for (const line of splitLines(new TextDecoder().decode(bytes.value))) {
-    number++;
-    const name = line.replace(/\r$/, "");
-    if (name === "") continue;
-    if (name.length > MAX_NAME_LENGTH) {
-      throw new UserError(
-        `${displayName(list)}, line ${number}: expected the name of a file, found ` +
-          `${formatCount(name.length)} characters (--files-from reads names, one per line)`,
-      );
-    }
-    if (listed.length === MAX_PARTS) throw new UserError(`more than ${MAX_PARTS} parts are named`);
-    listed.push(name);
-  }
-  return listed;
-}
-
 /** Adds up the parts; prints what is wrong, and returns the exit code, if they are not one whole run. */
 async function readParts(
   context: Context,
-  names: readonly string[],
+  paths: NamedFiles["paths"],
 ): Promise<Merger | ExitCode> {
   const unreadable: string[] = [];
   const wrong: string[] = [];
   const damaged: string[] = [];
   const check = new ShardChecker();
   let merger: Merger | undefined;
-  for (const name of names) {
+  for (const path of paths) {
+    if (!path.ok) {
+      unreadable.push(path.error.reason);
+      continue;
+    }
+    const name = path.value;
     const bytes = readFileOrInput(context.console, name);
     if (!bytes.ok) {
       unreadable.push(bytes.error);

@@ -16,7 +16,8 @@ import type { Console } from "../io/console.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { sha256 } from "../run/sha256.ts";
 import { ANSWER_CODES, type AnswerBlocks, checkJson, illegalGameJson } from "./game_answers.ts";
-import { gameFiles, type GivenFiles } from "./game_files.ts";
+import { gameFiles } from "./game_files.ts";
+import type { GivenFiles } from "../named_files.ts";
 import {
   type GameAnswer,
   type InvalidGame,

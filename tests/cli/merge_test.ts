@@ -294,6 +294,20 @@ Deno.test("the names of parts come from a file or standard input, besides those 
   assertEquals(await told(parts["part1"] ?? "", "-", "--files-from", "list"), whole);
 });
 
+Deno.test("a folder stands for the parts in it, in order of name", async () => {
+  const { stdout: whole } = await runInMemory(["merge", ...Object.keys(parts)], { files: parts });
+  const { part1 = "", part2 = "", part3 = "" } = parts;
+  const files = { "done/b": part2, "done/a": part1, "done/.c": "no part", part3 };
+  const folders = ["done", "none"];
+  const added = await runInMemory(["merge", "done", "part3"], { files, folders });
+  assertEquals([added.code, added.stdout], [0, whole]);
+  const empty = await runInMemory(["merge", "done", "none"], { files, folders });
+  assertEquals([empty.code, empty.stderr], [
+    2,
+    "patience merge: cannot read 'none': the folder has no files\n",
+  ]);
+});
+
 Deno.test("a list of parts that says nothing, or cannot be read, is exit 2", async () => {
   const files = { empty: "\n", part: `name\n${"x".repeat(5000)}\n` };
   for (

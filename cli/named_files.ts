@@ -1,0 +1,91 @@
+// The files that a command line names: by themselves, in a list, or by their folder.
+
+import { err, ok, type Result } from "../lib/result.ts";
+import { splitLines } from "../lib/utf8.ts";
+import type { Console } from "./io/console.ts";
+import { formatCount } from "./io/format_number.ts";
+import { displayName, quoteName, readFileOrInput, STANDARD_INPUT } from "./io/input.ts";
+import { UserError } from "./user_error.ts";
+
+/** The files that a command line names. */
+export interface GivenFiles {
+  readonly files: readonly string[];
+  /** A file with the names of more. */
+  readonly filesFrom?: string | undefined;
+}
+
+/** A name that stands for no file. */
+export interface NoFile {
+  readonly path: string;
+  /** Why, in a sentence that names it. */
+  readonly reason: string;
+}
+
+/** Files in their order. */
+export interface NamedFiles {
+  readonly paths: Iterable<Result<string, NoFile>>;
+  /** How many names there are. */
+  readonly count: number;
+  /** Whether more than one file is meant, so that answers name them. */
+  readonly areSeveral: boolean;
+}
+
+/** The files of a command line; folders stand for their files, in order of name. */
+export function namedFiles(
+  console: Console,
+  { files, filesFrom }: GivenFiles,
+  most = Infinity,
+): NamedFiles {
+  const listed = filesFrom === undefined ? [] : listedNames(console, filesFrom);
+  const names: string[] = [];
+  for (const name of [...files, ...listed]) {
+    if (names.length === most) throw new UserError(`more than ${most} files are named`);
+    names.push(name);
+  }
+  if ([...names, filesFrom].filter((name) => name === STANDARD_INPUT).length > 1) {
+    throw new UserError("standard input can be read only once");
+  }
+  const areSeveral = names.length > 1 || names.some((name) => isFolder(console, name));
+  return { paths: expanded(console, names), count: names.length, areSeveral };
+}
+
+function* expanded(console: Console, names: readonly string[]): Generator<Result<string, NoFile>> {
+  for (const path of names) {
+    if (!isFolder(console, path)) {
+      yield ok(path);
+      continue;
+    }
+    const read = console.fileNames(path);
+    // Files that are hidden are those of other programs.
+    const inside = read.ok ? read.value.filter((name) => !name.startsWith(".")) : [];
+    for (const name of inside.toSorted()) yield ok(`${path.replace(/\/+$/, "")}/${name}`);
+    if (inside.length > 0) continue;
+    const why = read.ok ? "the folder has no files" : read.error;
+    yield err({ path, reason: `cannot read ${quoteName(path)}: ${why}` });
+  }
+}
+
+function isFolder(console: Console, name: string): boolean {
+  return name !== STANDARD_INPUT && console.isFolder(name);
+}
+
+/** No system has files with longer names. */
+const MAX_NAME_LENGTH = 4096;
+
+function* listedNames(console: Console, list: string): Generator<string> {
+  const bytes = readFileOrInput(console, list);
+  if (!bytes.ok) throw new UserError(bytes.error);
+  let number = 0;
+  for (const line of splitLines(new TextDecoder().decode(bytes.value))) {
+    number++;
+    const name = line.replace(/\r$/, "");
+    if (name.length > MAX_NAME_LENGTH) {
+      throw new UserError(
+        `${displayName(list)}, line ${number}: expected the name of a file, ` +
+          `found ${formatCount(name.length)} characters`,
+        { hint: "--files-from reads names, one per line" },
+      );
+    }
+    if (name !== "") yield name;
+  }
+}
