@@ -51,7 +51,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
     packages: [],
   },
   "cli/command": { layers: ["cli", "cli/io", "tui/terminal", "lib"], packages: [] },
-  "cli/io": { layers: ["tui/terminal", "lib"], packages: [] },
+  "cli/io": { layers: ["tui/terminal", "lib"], packages: ["node:fs"] },
   "cli/run": {
     layers: ["cli", "cli/command", "cli/io", "play", "tui/terminal", "lib"],
     packages: ["npm:", "node:process"],

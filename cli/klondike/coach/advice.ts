@@ -1,4 +1,4 @@
-// What the coach says of one game, as an object and as text.
+// What the coach says of one game.
 
 import { advise, type RankedChoice } from "../../../lib/klondike/coach/advise.ts";
 import { playerViewAfter } from "../../../lib/klondike/coach/player_view.ts";
@@ -6,7 +6,6 @@ import { settingsFor } from "../../../lib/klondike/coach/settings.ts";
 import { formatMove, type Move } from "../../../lib/klondike/move.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
-import { alignColumns } from "../../io/format_number.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { wallClock } from "../../run/search_budget.ts";
 import { isCount, isObject } from "../../run/shard_files.ts";
@@ -86,34 +85,4 @@ function isChoice(value: unknown): boolean {
   const { moves, why, chance, low, high } = value;
   return Array.isArray(moves) && moves.every((move) => typeof move === "string") &&
     typeof why === "string" && [chance, low, high].every((share) => typeof share === "number");
-}
-
-/** The advice in words. */
-export function adviceText({ chance, calibrated, choices }: AdviceJson): string {
-  if (choices.length === 0) {
-    return chance === 1
-      ? "The game is won.\n"
-      : "Nothing can be done any more: the game is lost.\n";
-  }
-  const rows = choices.map(({ moves, why, chance, low, high }) => [
-    `${percent(chance)} %`.padStart(5),
-    `${percent(low)} to ${percent(high)} %`,
-    moves.join(" "),
-    why,
-  ]);
-  const shown = alignColumns(rows.map((row) => row.slice(0, 2)));
-  const width = Math.max(...rows.map(([, , moves = ""]) => moves.length));
-  return [
-    `Chance to win from here, from what a player sees: about ${percent(chance)} %` +
-    (calibrated ? "" : " (not calibrated)"),
-    ...rows.map(([, , moves = "", why = ""], index) =>
-      `${shown[index]}  ${moves.padEnd(width)}  ${why}`
-    ),
-    "",
-  ].join("\n");
-}
-
-/** A share between 0 and 1 as whole percents. */
-function percent(share: number): string {
-  return String(Math.round(share * 100));
 }

@@ -1,4 +1,3 @@
-import { DEFAULT_SEED } from "../../../lib/klondike/coach/settings.ts";
 import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange/replay.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
@@ -8,12 +7,12 @@ import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { searchLine } from "../../run/progress.ts";
 import { UserError } from "../../user_error.ts";
-import { AnswerBlocks, sourceJson } from "../game_answers.ts";
+import { AnswerBlocks } from "../game_answers.ts";
 import { GameList, type PlayableGame, reportProblem } from "../game_list.ts";
-import type { GameSource } from "../read_games.ts";
-import { type AdviceJson, adviceText, thinkAbout, type Thinking } from "./advice.ts";
+import { thinkAbout } from "./advice.ts";
+import { answerOf } from "./answer.ts";
 import { adviseMany } from "./many.ts";
-import type { CoachOptions } from "./options.ts";
+import { type CoachOptions, thinkingOf } from "./options.ts";
 import { filesAndMoves } from "./words.ts";
 
 /** Advises on games, after the moves of their files; on a single one after those of the words, too. */
@@ -53,11 +52,6 @@ export async function coachFiles(context: Context, options: CoachOptions): Promi
   return code;
 }
 
-/** How the coach thinks by its options. */
-export function thinkingOf({ seed = DEFAULT_SEED, playouts, seenStock }: CoachOptions): Thinking {
-  return { seed, playouts, seenStock };
-}
-
 async function adviseOne(
   { console }: Context,
   { game }: PlayableGame,
@@ -75,18 +69,4 @@ async function adviseOne(
   const { text, code } = answerOf(game, advice, options.json);
   write(text);
   return code;
-}
-
-/** An answer as it is written, and its exit code. */
-export function answerOf(
-  source: GameSource,
-  advice: AdviceJson,
-  json: boolean,
-): { readonly text: string; readonly code: ExitCode } {
-  const head = { type: "coach", schema: "patience.coach/1", ...sourceJson(source) };
-  const isLost = advice.choices.length === 0 && advice.chance === 0;
-  return {
-    text: json ? toJsonLine({ ...head, ...advice }) : adviceText(advice),
-    code: isLost ? ExitStatus.no : ExitStatus.yes,
-  };
 }

@@ -14,8 +14,8 @@ import { InOrder } from "../in_order.ts";
 import { type GameAdvice, parseGameAdvice, type Thinking } from "./advice.ts";
 import type { AdviceTask } from "./advice_worker.ts";
 import type { GamesJournal } from "./games_journal.ts";
-import type { CoachOptions } from "./options.ts";
-import { answerOf, thinkingOf } from "./file.ts";
+import { answerOf } from "./answer.ts";
+import { type CoachOptions, thinkingOf } from "./options.ts";
 
 /** Advises on each of many games. */
 export async function adviseMany(

@@ -8,6 +8,7 @@ import { FILE, whole } from "../../command/value.ts";
 import { jobs, seed } from "../../run/options.ts";
 import { SHARD } from "../../run/shard.ts";
 import { gameFileOptions } from "../game_files.ts";
+import type { Thinking } from "./advice.ts";
 import { RULES } from "../rules.ts";
 
 const MAX_DEALS = 1e9;
@@ -66,3 +67,8 @@ export const COACH = {
 
 /** What `patience coach` is given. */
 export type CoachOptions = Given<typeof COACH>;
+
+/** How the coach thinks by its options. */
+export function thinkingOf({ seed = DEFAULT_SEED, playouts, seenStock }: CoachOptions): Thinking {
+  return { seed, playouts, seenStock };
+}
