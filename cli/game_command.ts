@@ -49,6 +49,8 @@ export interface OwnParts<O extends Options>
   /** Those of them that name rules, which the daily deal has of its own. */
   readonly rules?: readonly Extract<keyof O, string>[];
   readonly relations?: readonly Relation[];
+  /** Whether `-` is for `namedGame`. */
+  readonly readsInput?: true;
   /** The game that its options name, or the exit code; without it, only files of `:save` are read. */
   namedGame?(
     given: GivenToGame<O>,
@@ -93,8 +95,8 @@ export function patienceCommand<O extends Options = Record<never, never>>(
       ...own.relations ?? [],
     ],
     refusal: (given) =>
-      files.some((name) => given[name] === STANDARD_INPUT)
-        ? "standard input is for the commands: name a file"
+      !own.readsInput && files.some((name) => given[name] === STANDARD_INPUT)
+        ? INPUT_IS_FOR_COMMANDS
         : undefined,
     game: {
       name: patience.id.replace(/-.*/, ""),
@@ -116,6 +118,9 @@ export function patienceCommand<O extends Options = Record<never, never>>(
     run: (given, context) => play(entry, own, given as unknown as GivenToGame<O>, context),
   });
 }
+
+/** Why a game is not read from standard input. */
+export const INPUT_IS_FOR_COMMANDS = "standard input is for the commands: name a file";
 
 const EXITS = {
   0: "done",

@@ -48,6 +48,11 @@ export interface Console {
   isTerminal(stream: Stream): boolean;
   /** Whether standard input comes from another program. */
   isPiped(): Promise<boolean>;
+  /**
+   * Opens the terminal beside standard input, which then may be a file; calling the result has keys and
+   * lines read from there. `undefined` if it cannot be opened.
+   */
+  openTerminal(): (() => void) | undefined;
   /** The width of the terminal's window, or `undefined` if it is unknown. */
   columns(): number | undefined;
   /** Has the terminal hand over each key at once and unseen, or whole lines again. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import { readInput } from "./deno_terminal.ts";
+import { keyboard, openTerminalKeyboard } from "./keyboard.ts";
 import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
 import { createOutputFile, statPath } from "./output_file.ts";
 import { type BuildInfo, ownBuildInfo } from "./build_info.ts";
@@ -107,7 +108,7 @@ export class DenoConsole implements Console {
     const bytes: number[] = [];
     const byte = new Uint8Array(1);
     // Byte by byte: what comes after the line is for somebody else.
-    while (bytes.length < MAX_ANSWER_LENGTH && Deno.stdin.readSync(byte) !== null) {
+    while (bytes.length < MAX_ANSWER_LENGTH && keyboard().readSync(byte) !== null) {
       const [value = 0] = byte;
       if (value === 0x0a) return decode(bytes);
       bytes.push(value);
@@ -158,19 +159,23 @@ export class DenoConsole implements Console {
   }
 
   isTerminal(stream: Stream): boolean {
-    return { in: Deno.stdin, out: Deno.stdout, err: Deno.stderr }[stream].isTerminal();
+    return { in: keyboard(), out: Deno.stdout, err: Deno.stderr }[stream].isTerminal();
   }
 
   async isPiped(): Promise<boolean> {
     // Newer versions of Deno look at no device, older ones do not know the type of an open file.
     const device = statPath(INPUT_DEVICE);
-    if (device !== undefined) return device.isFifo;
+    if (device !== undefined) return device.isFifo ?? false;
     const { fstatSync } = await import("node:fs");
     try {
       return fstatSync(0).isFIFO();
     } catch {
       return false; // It is closed.
     }
+  }
+
+  openTerminal(): (() => void) | undefined {
+    return openTerminalKeyboard();
   }
 
   columns(): number | undefined {
@@ -182,7 +187,7 @@ export class DenoConsole implements Console {
   }
 
   setCbreak(cbreak: boolean): void {
-    Deno.stdin.setRaw(cbreak, { cbreak });
+    keyboard().setRaw(cbreak, { cbreak });
   }
 
   env(name: string): string | undefined {

@@ -6,18 +6,19 @@ import {
   TerminalClosed,
   type TerminalListener,
 } from "../../tui/terminal/terminal.ts";
+import { keyboard } from "./keyboard.ts";
 import { OutputQueue } from "./output_queue.ts";
 
 const UNKNOWN_SIZE: Size = { width: 80, height: 24 };
 const READ_SIZE = 1 << 12;
 
 /**
- * The next bytes of standard input; `undefined` at its end, which a terminal that hangs up is too.
+ * The next bytes that are typed; `undefined` at its end, which a terminal that hangs up is too.
  */
 export async function readInput(): Promise<Uint8Array | undefined> {
   const buffer = new Uint8Array(READ_SIZE);
   try {
-    const count = await Deno.stdin.read(buffer);
+    const count = await keyboard().read(buffer);
     return count === null ? undefined : buffer.subarray(0, count);
   } catch {
     return undefined;
@@ -57,7 +58,7 @@ export class DenoTerminal implements Terminal {
 
   setRaw(raw: boolean): void {
     try {
-      Deno.stdin.setRaw(raw);
+      keyboard().setRaw(raw);
     } catch {
       // The terminal is gone, and its settings with it.
     }

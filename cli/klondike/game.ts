@@ -14,14 +14,17 @@ import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { type Game, startGame } from "../../tui/table/game.ts";
 import type { Context } from "../command/command.ts";
 import { flag, type Given, oneOfFlags, option } from "../command/option.ts";
-import { choice } from "../command/value.ts";
+import { choice, whole } from "../command/value.ts";
 import { DAILY_OPTIONS } from "../daily.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
-import { patienceCommand } from "../game_command.ts";
+import { INPUT_IS_FOR_COMMANDS, patienceCommand } from "../game_command.ts";
 import { engineWorker } from "../run/engine_worker.ts";
 import { START_OPTIONS } from "../start_options.ts";
-import { FORMAT } from "./deal_formats.ts";
-import { readGameFile } from "./read_game_file.ts";
+import { quoteName, STANDARD_INPUT } from "../io/input.ts";
+import { UserError } from "../user_error.ts";
+import { ANSWER_CODES, AnswerBlocks, sourceName } from "./game_answers.ts";
+import { gameFileOptions } from "./game_files.ts";
+import { type GameAnswer, readGames } from "./read_games.ts";
 import { RULES, rulesFromOptions } from "./rules.ts";
 
 /** Klondike with its solver and its coach. */
@@ -35,17 +38,19 @@ const ENTRY: GameEntry = {
 
 const GAME = { group: "Game" } as const;
 
+/** No file has more games. */
+const MAX_GAMES = 1e9;
+
 /** The options of Klondike alone, and those with a text of its own. */
 const OPTIONS = {
   file: {
     ...START_OPTIONS.file,
     help: "play the game of an exchange file by its rules",
-    more: "Also the deal of another program.",
+    more: "Also any other that 'check' reads. '-' reads standard input where the terminal can be " +
+      "opened beside it: from source on Linux.",
   },
-  format: option("--format", FORMAT, "the format of the other program's deal", {
-    ...GAME,
-    more: "Only if its text does not show it.",
-  }),
+  nth: option("--nth", whole(1, MAX_GAMES, "K"), "play the Kth game of the file", GAME),
+  format: gameFileOptions().format,
   playMoves: flag("--play-moves", "play the moves of the file first", GAME),
   daily: { ...DAILY_OPTIONS.daily, more: "Its rules: turn 3, unlimited resets. It can be won." },
   ...RULES,
@@ -75,13 +80,16 @@ export const COMMAND = patienceCommand(ENTRY, {
   rules: ["turn", "limit", "worryBack"],
   relations: [
     { option: "format", needs: ["file"] },
+    { option: "nth", needs: ["file"] },
     { option: "playMoves", needs: ["file"] },
   ],
   examples: [
     ["patience game -3 -l 2 -s 10"],
     ["patience game --level hard"],
     ["patience game -f solvitaire.json -3"],
+    ["patience game -f deals.txt --nth 12 -3"],
   ],
+  readsInput: true,
   namedGame: ({ replay, ...chosen }, context) =>
     chosen.file === undefined ? ok(undefined) : gameOfFile(context, chosen.file, chosen, replay),
   namedRules,
@@ -103,15 +111,25 @@ function namedRules({ turn, limit, worryBack, scoring }: Chosen): Variant {
 function gameOfFile(
   context: Context,
   file: string,
-  { turn, limit, worryBack = false, scoring = "standard", format, playMoves }: Chosen,
+  { turn, limit, worryBack = false, scoring = "standard", format, nth, playMoves }: Chosen,
   replay: boolean,
 ): Result<Game, ExitCode> {
-  const foreign = { format, chosen: { turn, limit } };
-  const read = readGameFile(context, file, { worryBack, foreign });
-  if (!read.ok) return read;
-  const { state, moves } = read.value;
+  const { console } = context;
+  const readTerminal = file === STANDARD_INPUT ? console.openTerminal() : undefined;
+  if (file === STANDARD_INPUT && !readTerminal) throw new UserError(INPUT_IS_FOR_COMMANDS);
+  const games = readGames(console, [ok(file)], { format, worryBack, chosen: { turn, limit } });
+  const found = chosenGame(games, nth);
+  if (found.kind !== "valid") {
+    new AnswerBlocks(context, false).problem(found);
+    return err(ANSWER_CODES[found.kind]);
+  }
+  readTerminal?.();
+  const { state, moves } = found;
   const variant = variantOf(state.rules, scoring);
-  const origin = { kind: "file", name: file } as const;
+  const origin = {
+    kind: "file",
+    name: found.index === undefined ? file : sourceName(found),
+  } as const;
   if (!playMoves && !replay) return ok(startGame(KLONDIKE, origin, variant, state));
   const { illegal } = replayMoves(state, moves);
   if (illegal !== undefined) {
@@ -119,6 +137,20 @@ function gameOfFile(
     return err(ExitStatus.no);
   }
   return ok(startGame(KLONDIKE, origin, variant, state, moves.map(({ move }) => move)));
+}
+
+/** The game of a file that is to be played, or what is wrong with it. */
+function chosenGame(games: Iterable<GameAnswer>, nth: number | undefined): GameAnswer {
+  let count = 0;
+  let name = "";
+  for (const game of games) {
+    name = quoteName(game.path);
+    if (nth === undefined && game.index !== undefined) {
+      throw new UserError(`${name} has several games`, { hint: "choose one, as with --nth 1" });
+    }
+    if (game.kind === "unreadable" || ++count === (nth ?? 1)) return game;
+  }
+  throw new UserError(`--nth ${nth} is not among the games of ${name}: there are ${count}`);
 }
 
 /** Whether an unfinished game has the rules that were asked for. */

@@ -8,6 +8,8 @@ import { concatBytes } from "../../tui/terminal/bytes.ts";
 export interface FakeWorld {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly input?: string | Uint8Array;
+  /** What is typed at the terminal, where that can be opened beside standard input. */
+  readonly typed?: string;
   /** Standard input as it comes to a command that does not wait for its end. */
   readonly pieces?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -167,6 +169,11 @@ export class FakeConsole implements Console {
 
   isPiped(): Promise<boolean> {
     return Promise.resolve((this.#world.input ?? this.#world.pieces) !== undefined);
+  }
+
+  openTerminal(): (() => void) | undefined {
+    const { typed } = this.#world;
+    return typed === undefined ? undefined : () => this.#input.push(typed);
   }
 
   columns(): number | undefined {

@@ -72,7 +72,7 @@ Deno.test("with -f the file decides", async () => {
   const files = { "game.txt": writeGame(deal(1, rulesOfTurn(1))), "bad.txt": "RULES: turn 2" };
   const reasons = {
     "-s": "--file and --seed cannot be used together: the file decides",
-    "-": "with an exchange file: it ",
+    "-": "cannot be used with 'game.txt': it names its rules",
   };
   for (const more of [["-s", "5"], ["-1"], ["-3"], ["-l", "2"]]) {
     const { code, stderr } = await runInMemory(["game", "-f", "game.txt", ...more], { files });
@@ -104,6 +104,44 @@ Deno.test("the deal of another program is played by the rules of the options", a
   const wrong = await runInMemory(["game", "-f", "deal", "--format", "digits"], { files });
   assertEquals([wrong.code, wrong.stdout], [1, ""]);
   assertEquals((await runInMemory(["game", "--format", "digits"])).code, 2);
+});
+
+Deno.test("of a file with several games one is chosen", async () => {
+  for (const form of [[], ["--lines"], ["--json"], ["--as", "pysol"]]) {
+    const files = { two: (await runInMemory(["deal", "-s", "10", "-n", "2", ...form])).stdout };
+    const several = await runInMemory(["game", "--no-save", "two"], { files });
+    assertEquals([several.code, several.stdout, several.stderr], [
+      2,
+      "",
+      "patience game: 'two' has several games\nhint: choose one, as with --nth 1\n",
+    ]);
+    const second = await runInMemory(["game", "--no-save", "two", "--nth", "2"], { files });
+    assertEquals(second.code, 0);
+    assertStringIncludes(second.stdout, "Klondike, file two[2], turn 1, unlimited resets.");
+    assertStringIncludes(second.stdout, "Column 7: 6 covered cards, then nine of clubs.");
+    const third = await runInMemory(["game", "two", "--nth", "3"], { files });
+    assertEquals([third.code, third.stderr], [
+      2,
+      "patience game: --nth 3 is not among the games of 'two': there are 2\n",
+    ]);
+  }
+});
+
+Deno.test("a game comes from standard input where the terminal can be opened beside it", async () => {
+  const input = (await runInMemory(["deal", "-s", "10", "-3"])).stdout;
+  const call = ["game", "--no-save", "-"];
+  const refused = await runInMemory(call, { input });
+  assertEquals([refused.code, refused.stdout, refused.stderr], [
+    2,
+    "",
+    "patience game: standard input is for the commands: name a file\n",
+  ]);
+  const played = await runInMemory(call, { input, typed: "." });
+  const named = await runInMemory(["game", "--no-save", "game"], {
+    files: { game: input },
+    input: ".",
+  });
+  assertEquals(played.stdout.replace("file -,", "file game,"), named.stdout);
 });
 
 Deno.test("wrong switches are refused", async () => {
