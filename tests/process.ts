@@ -9,6 +9,7 @@ export interface ProcessOutcome {
 
 /** How a process is started. */
 export interface ProcessOptions {
+  /** Without it, standard input is no pipe. */
   readonly input?: string | Uint8Array;
   readonly permissions?: readonly string[];
   readonly cwd?: string;
@@ -36,25 +37,30 @@ export function fromSource(permissions: readonly string[] = PERMISSIONS): string
 /** Starts a command and waits for its end. */
 export async function runProcess(
   command: readonly string[],
-  { input = "", cwd, env }: ProcessOptions = {},
+  { input, cwd, env }: ProcessOptions = {},
 ): Promise<ProcessOutcome> {
   const [program = "", ...args] = command;
   const child = new Deno.Command(program, {
     args,
-    stdin: "piped",
+    stdin: input === undefined ? "null" : "piped",
     stdout: "piped",
     stderr: "piped",
     ...(cwd === undefined ? {} : { cwd }),
     env: { ...ENVIRONMENT, ...env },
   }).spawn();
-  const writer = child.stdin.getWriter();
-  const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
   const [{ code, stdout, stderr }] = await Promise.all([
     child.output(),
-    writer.write(bytes).then(() => writer.close()).catch(() => {}), // it may not read its input
+    input === undefined ? undefined : send(child.stdin, input),
   ]);
   const decoder = new TextDecoder();
   return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+}
+
+async function send(stdin: Deno.ChildProcess["stdin"], input: string | Uint8Array): Promise<void> {
+  const writer = stdin.getWriter();
+  const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
+  // It may not read its input.
+  await writer.write(bytes).then(() => writer.close()).catch(() => {});
 }
 
 /** Runs the program from source. */

@@ -44,7 +44,7 @@ export class Shell {
   /** Runs commands with pipes between them; what the last one says comes first. */
   async run(line: string, hereDocument = ""): Promise<Answer> {
     let said: readonly Said[] = [];
-    let [piped, code]: [Uint8Array, number] = [new Uint8Array(), 0];
+    let [piped, code]: [Uint8Array | undefined, number] = [undefined, 0];
     const commands = parsePipeline(line);
     for (const [index, { words, input, output, end }] of commands.entries()) {
       if (end !== undefined) piped = toBytes(hereDocument);
@@ -53,7 +53,7 @@ export class Shell {
       const isShown = output === undefined && index === commands.length - 1;
       said = [...(isShown ? allOf(effect) : errorsOf(effect)), ...said];
       if (output !== undefined) this.write(output, effect.output);
-      piped = output === undefined ? effect.output : new Uint8Array();
+      piped = output === undefined ? effect.output : undefined;
       code = effect.code;
     }
     return { said, code };
@@ -64,21 +64,25 @@ export class Shell {
     return (await this.run(line)).said.map(({ text }) => text).join("");
   }
 
-  async #perform(words: readonly string[], input: Uint8Array): Promise<Effect> {
+  async #perform(words: readonly string[], input: Uint8Array | undefined): Promise<Effect> {
     const [program, ...args] = words;
     if (program === "patience") return await this.#patience(args, input);
-    const output = runTool(words, (name) => name === "-" ? input : this.#read(name));
+    const output = runTool(
+      words,
+      (name) => name === "-" ? input ?? new Uint8Array() : this.#read(name),
+    );
     return { output, code: 0 };
   }
 
-  async #patience(given: readonly string[], input: Uint8Array): Promise<Effect> {
+  async #patience(given: readonly string[], input: Uint8Array | undefined): Promise<Effect> {
     const args = given.map((arg) => this.#realFiles[arg] ?? arg);
+    const piped = input === undefined ? {} : { input };
     // What is played reads its keys by itself.
     if (args.includes("--plain")) {
       if (!args.includes("--no-save") && this.#env["PATIENCE_HOME"] === undefined) {
         throw new Error("a game that is played needs --no-save, or a PATIENCE_HOME of its own");
       }
-      const { stdout, stderr, code } = await runProgram(args, { input, env: this.#env });
+      const { stdout, stderr, code } = await runProgram(args, { ...piped, env: this.#env });
       const said: Said[] = [{ stream: "out", text: stdout }, { stream: "err", text: stderr }];
       return { output: toBytes(stdout), said, code };
     }
@@ -86,7 +90,7 @@ export class Shell {
     const files = Object.fromEntries([...onDisk, ...this.#files]);
     const { stdout, said, code, written } = await runWithFiles(args, {
       files,
-      input,
+      ...piped,
       env: this.#env,
     });
     for (const [name, content] of written) this.write(name, content);

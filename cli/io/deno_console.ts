@@ -1,6 +1,5 @@
 import { err, ok, type Result } from "../../lib/result.ts";
-import { readInput } from "./deno_terminal.ts";
-import { keyboard, openTerminalKeyboard } from "./keyboard.ts";
+import { keyboard, openTerminalKeyboard, readInput } from "./deno_terminal.ts";
 import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
 import { createOutputFile, statPath } from "./output_file.ts";
 import { type BuildInfo, ownBuildInfo } from "./build_info.ts";
