@@ -37,9 +37,10 @@ function shellIn(folder: string): Shell {
   opened.value.write([{ kind: "end", key: "earlier", ended: 1_700_000_000_000, result }]);
   opened.value.close();
   const realFiles = Object.fromEntries(
-    ["results", "part", "others", "again", "coached", "coached2"].map((
-      name,
-    ) => [name, `${folder}/${name}`]),
+    ["results", "part", "others", "again", "several", "coached", "coached2", "advised", "advised2"]
+      .map((
+        name,
+      ) => [name, `${folder}/${name}`]),
   );
   const shell = new Shell({ env: { PATIENCE_HOME: folder }, realFiles });
   const late = position("9V98.8078.TKDV09876.666DT.77V9TKDV00KDTK..");
@@ -90,6 +91,12 @@ const CALLS = [
   "patience deal -s 1 -n 2 --lines > deals",
   "patience winnable deals --positions 200 --json --resume others",
   "cat others",
+  "patience winnable game testdata/games/misspelt.txt --positions 200 --json --resume several",
+  "cat several",
+  "patience coach games --playouts 1 --json --resume advised",
+  "cat advised",
+  "patience coach game testdata/games/misspelt.txt --playouts 1 --json --resume advised2",
+  "cat advised2",
   "patience winnable --sample 1 -s 8 -3 --goal home --time 0.000001 --positions 3 --resume again",
   "patience winnable --sample 1 -s 8 -3 --goal home --time 0.000002 --positions 4 --resume again --retry",
   "patience winnable --sample 1 -s 8 -3 --goal home --time 0.000003 --json --resume again --retry",

@@ -126,7 +126,7 @@ export const COMMAND = command({
     ["patience deal -3 -l 2 | patience check"],
     ["patience deal -n 1000 -o deals"],
     ["patience deal -s 1 -n 50 --lines -3 > deals.txt"],
-    ["patience winnable --deals deals.txt -3"],
+    ["patience winnable -q -3 deals.txt"],
     ["patience deal -3 --winnable"],
     ["patience deal --sample 100 -s 7 --nth 12 -3 | patience winnable --goal home"],
     ["patience deal -3 --level hard -n 10 --lines"],

@@ -88,10 +88,7 @@ export const WINNABLE = {
   ...RULES,
   ...SOLVE_TASK,
   json: flag("--json", "print JSON, one object per line", { group: "Answer", brief: true }),
-  csv: flag("--csv", "print comma-separated values, one line per game", {
-    group: "Answer",
-    brief: true,
-  }),
+  csv: flag("--csv", "print comma-separated values, one line per game", { group: "Answer" }),
   output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
   quiet: flag("-q, --quiet", "leave out the moves: one line for each of many games", {
     group: "Answer",
