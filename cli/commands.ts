@@ -123,6 +123,8 @@ export const ROOT: Called = {
       "Without a command, 'patience' starts the game on a terminal and prints this help elsewhere.",
       "'patience help COMMAND' explains a command, and 'patience help TOPIC' what belongs to all of " +
       "them: rules, formats, files, exit-codes, environment or colour.",
+      "A link to the program, or a copy, with the name check, game, advance, winnable, deal or war is " +
+      "that command.",
     ],
     options: {
       version: flag("-V, --version", "show the version", {

@@ -30,8 +30,9 @@ const OPTIONS = {
     brief: true,
     triedAs: { "--max-moves": "--moves", "-n": "--moves" },
   }),
-  exchange: flag("-x, --exchange", "show the position as an exchange file, without moves", {
+  exchange: flag("-x, --exchange", "show the position as an exchange file", {
     brief: true,
+    more: "With -q nothing stands before it, so that another command can read it.",
   }),
   output: option("-o, --output", FILE, "write the position to FILE, whole or not at all", {
     brief: true,
@@ -96,6 +97,9 @@ async function advanceAll(options: AdvanceOptions, context: Context): Promise<Ex
 }
 
 /** Plays the moves of games one after another, and writes what comes of it. */
+const WON = "The game is won.\n";
+const REACHED = "The game is won by the course's goal: no card is face down, the stock is empty.\n";
+
 class GamePlayer {
   /** The exit code of the worst game so far. */
   code: ExitCode = ExitStatus.yes;
@@ -142,7 +146,8 @@ class GamePlayer {
       this.#blocks.error(game, `${describeIllegalMove(illegal)}\n`);
       return ExitStatus.no;
     }
-    if (isWon(state) && !json && !quiet) this.#blocks.error(game, "The game is won.\n");
+    const won = isWon(state) ? WON : isCourseGoal(state) ? REACHED : "";
+    if (won !== "" && !json && !quiet) this.#blocks.error(game, won);
     return ExitStatus.yes;
   }
 }

@@ -81,7 +81,7 @@ const OPTIONS = {
     brief: true,
     more: "A name without an ending such as .txt is a folder. Ctrl-C keeps the deals so far.",
   }),
-  lines: flag("--lines", "write one line per deal, without rules", {
+  lines: flag("--lines", "write one line per deal", {
     group: "Answer",
     brief: true,
   }),

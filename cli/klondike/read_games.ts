@@ -10,7 +10,7 @@ import { validate } from "../../lib/klondike/exchange/validate.ts";
 import { parseDealLine } from "../../lib/klondike/deal_line.ts";
 import { importDeals } from "../../lib/klondike/formats/deals.ts";
 import { DEAL_FORMATS, type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
-import type { State } from "../../lib/klondike/state.ts";
+import { parseRulesName } from "../../lib/klondike/variant.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { decodeText, isUtf16 } from "../../lib/utf8.ts";
 import type { Console } from "../io/console.ts";
@@ -114,7 +114,9 @@ function* gamesOfFile(console: Console, path: string, options: ReadOptions): Gen
     if (!hasOwnRules(format) || !hasRuleOptions(options.chosen ?? {})) {
       return yield* gamesOfText(opened.value, path, format, options);
     }
-    const reason = `-1, -3 and --limit cannot be used with ${quoteName(path)}: it names its rules`;
+    const reason = `-1, -3 and --limit cannot be used with ${
+      quoteName(path)
+    }: it names its rules; change them there`;
     yield { kind: "unreadable", path, reason };
   } catch (error) {
     if (!(error instanceof UnreadableText)) throw error;
@@ -223,12 +225,23 @@ function* gamesOfText(
   }
 }
 
+/** How moves begin that stand alone, as 'winnable' prints them, after comments. */
+const MOVES_ALONE = /^(\s*(#.*)?\n)*\s*(\.|r|[w\d]->[f\d])(\s|$)/;
+const MOVES_HINT = "moves stand behind their game: cat GAME MOVES | patience advance";
+
 function parseExchange(
   { bytes, offset, lines }: GameText,
   { skipsMoves, worryBack = false }: ReadOptions,
 ): Parsed {
   const game = skipsMoves ? readPosition(bytes) : readGame(bytes, { worryBack });
-  if (!game.ok) return err(game.error.map((one) => shiftDiagnostic(one, lines, offset)));
+  if (!game.ok) {
+    const hint = MOVES_ALONE.test(decodeText(bytes.subarray(0, BEGINNING)))
+      ? MOVES_HINT
+      : undefined;
+    return err(
+      game.error.map((one) => ({ ...shiftDiagnostic(one, lines, offset), ...(hint && { hint }) })),
+    );
+  }
   const { state, moves } = game.value;
   const shift = ({ move, place }: MoveAt): MoveAt => ({
     move,
@@ -258,7 +271,7 @@ function parseLine(
     line++;
   }
   const state = parseDeal(bytes.subarray(start, end), format, options);
-  if (state.ok) return ok({ state: state.value, moves: [], hasRules: format === "json" });
+  if (state.ok) return ok({ ...state.value, moves: [] });
   const span = [offset + start, offset + end] as const;
   return err([{ code: "expected-deal", message: state.error, line, column: 1, span }]);
 }
@@ -267,18 +280,25 @@ function parseDeal(
   line: Uint8Array,
   format: "lines" | "json",
   { chosen = {}, worryBack = false }: ReadOptions,
-): Result<State, string> {
+): Result<Pick<ValidGame, "state" | "hasRules">, string> {
   if (isUtf16(line)) return err("expecting a deal, found text in UTF-16");
   if (line.length > MAX_LINE_LENGTH) return err("expecting a deal, found a very long line");
   const text = decodeText(line);
   if (format === "lines") {
     const [cards = ""] = text.split(/[#|]/, 1);
-    return parseDealLine(cards, rulesFromOptions(chosen, worryBack));
+    // 'deal --lines' names the rules behind the cards; what is asked for comes first.
+    const named = parseRulesName(text.slice(cards.length));
+    const { turn = named?.turn, limit = named?.resets } = chosen;
+    const rules = rulesFromOptions({ turn, limit }, worryBack || (named?.worryBack ?? false));
+    const state = parseDealLine(cards, rules);
+    return state.ok ? ok({ state: state.value, hasRules: named !== undefined }) : state;
   }
   const position = parseObject(text)?.["position"];
-  return position === undefined
-    ? err("expecting a JSON object with a position, as 'deal --json' writes it")
-    : parsePositionJson(position, worryBack);
+  if (position === undefined) {
+    return err("expecting a JSON object with a position, as 'deal --json' writes it");
+  }
+  const state = parsePositionJson(position, worryBack);
+  return state.ok ? ok({ state: state.value, hasRules: true }) : state;
 }
 
 function endOfLine(bytes: Uint8Array, start: number): number {

@@ -20,6 +20,18 @@ export function rulesName({ turn, resets, worryBack }: Rules): string {
   ].join(", ");
 }
 
+/** The rules that {@linkcode rulesName} names in a text; `undefined` if it names none. */
+export function parseRulesName(text: string): Rules | undefined {
+  const [, turn, resets, back] =
+    /\bturn ([13]), (?:(\d) resets?|unlimited resets)(, worry back)?/.exec(text) ?? [];
+  if (turn === undefined) return undefined;
+  return {
+    turn: turn === "3" ? 3 : 1,
+    resets: resets === undefined ? UNLIMITED : Number(resets),
+    worryBack: back !== undefined,
+  };
+}
+
 /**
  * Whether a position looks like a new game: nothing in the waste and on the foundations, and in each
  * column one open card on as many covered ones as it is dealt. After a reset of a stock of which

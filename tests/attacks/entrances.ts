@@ -243,7 +243,9 @@ export const ENTRANCES: readonly Entrance[] = [
   },
   {
     name: "deals",
-    attack: file(["winnable", "--jobs", "1", "--format", "lines"], DEALS, [0, 1, 2, 3], { largest: 2_000_000 }),
+    attack: file(["winnable", "--jobs", "1", "--format", "lines"], DEALS, [0, 1, 2, 3], {
+      largest: 2_000_000,
+    }),
   },
   {
     name: "deals of other programs",

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
@@ -69,6 +69,29 @@ Deno.test("advance says on standard error when the game is won", async () => {
   assertEquals(await stderr("--json"), "");
 });
 
+Deno.test("the goal of the course is told where it is reached and cards are left", async () => {
+  const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
+  const { stdout: moves } = await runWithFiles(["winnable", "-"], { input: game });
+  const { stderr } = await runWithFiles(["advance"], { input: `${game}\n${moves}` });
+  assertEquals(
+    stderr,
+    "The game is won by the course's goal: no card is face down, the stock is empty.\n",
+  );
+});
+
+Deno.test("moves alone are no game, and it is told where they belong", async () => {
+  for (const moves of ["# Game is winnable in 2 moves\n1->f\nw->3\n", ".\n", "\nr\n"]) {
+    const { code, stderr } = await runWithFiles(["advance"], { input: moves });
+    assertEquals(code, 1);
+    assertStringIncludes(
+      stderr,
+      "Hint: moves stand behind their game: cat GAME MOVES | patience advance\n",
+    );
+  }
+  const { stderr } = await runWithFiles(["advance"], { input: "RULE:\n" });
+  assert(!stderr.includes("cat GAME"), stderr);
+});
+
 Deno.test("each game of a file is played, headed by its name or by a comment", async () => {
   const files = { two: `${GAME}\n# next\n${GAME}` };
   const one = (await runWithFiles(["advance", "-"], { input: GAME })).stdout;
@@ -124,7 +147,7 @@ Deno.test("deals that name no rules are played by those of the options", async (
   assertEquals([named.code, named.stdout], [2, ""]);
   assertEquals(
     named.stderr,
-    "patience advance: -1, -3 and --limit cannot be used with 'game': it names its rules\n",
+    "patience advance: -1, -3 and --limit cannot be used with 'game': it names its rules; change them there\n",
   );
 });
 

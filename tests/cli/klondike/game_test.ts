@@ -72,7 +72,7 @@ Deno.test("with -f the file decides", async () => {
   const files = { "game.txt": writeGame(deal(1, rulesOfTurn(1))), "bad.txt": "RULES: turn 2" };
   const reasons = {
     "-s": "--file and --seed cannot be used together: the file decides",
-    "-": "cannot be used with 'game.txt': it names its rules",
+    "-": "cannot be used with 'game.txt': it names its rules; change them there",
   };
   for (const more of [["-s", "5"], ["-1"], ["-3"], ["-l", "2"]]) {
     const { code, stderr } = await runInMemory(["game", "-f", "game.txt", ...more], { files });

@@ -64,7 +64,7 @@ Deno.test("deals without rules have those that were asked for; others name their
   assertEquals(statesOf(read(line, { chosen: { turn: 3 } })), [deal(5, TURN_3)]);
   const refused = read(writeGame(deal(5, TURN_1)), { chosen: { limit: 2 } });
   assertEquals(problemsOf(refused), [
-    "-1, -3 and --limit cannot be used with standard input: it names its rules",
+    "-1, -3 and --limit cannot be used with standard input: it names its rules; change them there",
   ]);
 });
 
@@ -90,6 +90,22 @@ Deno.test("a line of cards that is wrong is named with its line, and the others 
   const answers = read(`# three\n${line}\n\n${line.replace("5d", "5c")} | x\n${line}`);
   assertEquals(answers.map(({ kind }) => kind), ["valid", "invalid", "valid"]);
   assertEquals(problemsOf(answers), ["4: 5c is there twice"]);
+});
+
+Deno.test("a line of deal has its rules, unless others are asked for", async () => {
+  const { stdout } = await runInMemory("deal -s 1 -n 2 -3 -l 2 --lines".split(" "));
+  const rulesOf = (options: ReadOptions): unknown =>
+    statesOf(read(stdout, options)).map((state) => state?.rules);
+  const rules = { turn: 3, resets: 2, worryBack: false };
+  assertEquals(rulesOf({}), [rules, rules]);
+  const asked = { ...rules, turn: 1 };
+  assertEquals(rulesOf({ chosen: { turn: 1 } }), [asked, asked]);
+  assertEquals(rulesOf({ chosen: { limit: 5 } }), [{ ...rules, resets: 5 }, {
+    ...rules,
+    resets: 5,
+  }]);
+  const [cards = ""] = stdout.split("|");
+  assertEquals(statesOf(read(`${cards}\n`)).map((state) => state?.rules), [TURN_1]);
 });
 
 Deno.test("after fifty wrong lines in a row no more are read", () => {

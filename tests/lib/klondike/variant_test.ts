@@ -3,7 +3,13 @@ import { deal } from "../../../lib/klondike/deal.ts";
 import { Game } from "../../../lib/klondike/exchange/game.ts";
 import { play } from "../../../lib/klondike/rules.ts";
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
-import { isFreshDeal, rulesFromVariant, variantName } from "../../../lib/klondike/variant.ts";
+import {
+  isFreshDeal,
+  parseRulesName,
+  rulesFromVariant,
+  rulesName,
+  variantName,
+} from "../../../lib/klondike/variant.ts";
 
 const RULES: Rules = { turn: 1, resets: UNLIMITED, worryBack: false };
 
@@ -14,6 +20,20 @@ Deno.test("a variant is named for its rules and its scoring", () => {
     variantName({ ...RULES, resets: 0, worryBack: true }, "none"),
     "turn 1, 0 resets, worry back, no score",
   );
+});
+
+Deno.test("the rules that a text names are read again", () => {
+  for (const turn of [1, 3] as const) {
+    for (const resets of [0, 1, 2, 9, UNLIMITED]) {
+      for (const worryBack of [true, false]) {
+        const rules = { turn, resets, worryBack };
+        assertEquals(parseRulesName(`| seed 10, ${rulesName(rules)} | hard`), rules);
+      }
+    }
+  }
+  for (const text of ["", "turn 2, 1 reset", "turn 3", "turn 1, 12 resets", "seed 3"]) {
+    assertEquals(parseRulesName(text), undefined, text);
+  }
 });
 
 Deno.test("a damaged variant has the rules of most games, which can be dealt", () => {

@@ -16,7 +16,7 @@ const NAMES = ["a", "b", "c", "d", "e"];
 const GAMES: DealSource = {
   ...SOURCE,
   noun: "game",
-  *deals() {
+  *deals(): ReturnType<DealSource["deals"]> {
     for (const [index, { deal, state }] of [...SOURCE.deals()].entries()) {
       const game = { path: NAMES[index] ?? "", state, moves: [], hasRules: true };
       yield { deal, state, game: { kind: "valid", ...game } };
