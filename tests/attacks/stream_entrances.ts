@@ -108,16 +108,16 @@ export const STREAM_ENTRANCES: readonly StreamEntrance[] = [
     begun(deal, file(`check --format ${format}`, deal, [0, 1], GAMES))
   ),
   ...both(MOVES, "advance", VALID, [0, 1], GAMES),
-  ...both(MOVES, `winnable ${FEW}`, VALID, [0, 1, 3], FINDINGS),
-  ...both(MOVES, "coach --playouts 1", VALID, [0, 1], FINDINGS),
+  ...both(MOVES, `winnable ${FEW}`, VALID, [0, 1, 3], GAMES),
+  ...both(MOVES, "coach --playouts 1", VALID, [0, 1], GAMES),
   ...both(MOVES, "review --verdicts", VALID, [0, 1, 3], GAMES),
-  ...begun(MOVES, file("game --plain --no-save -f", VALID, [0, 1], FINDINGS)),
-  file("game --plain --no-save --play-moves -f", VALID, [0, 1], FINDINGS),
-  file("game --plain --no-save --replay -f", VALID, [0, 1], FINDINGS),
+  ...begun(MOVES, file("game --plain --no-save -f", VALID, [0, 1, 2], FINDINGS)),
+  file("game --plain --no-save --play-moves -f", VALID, [0, 1, 2], FINDINGS),
+  file("game --plain --no-save --replay -f", VALID, [0, 1, 2], FINDINGS),
   ...FORMATS.flatMap(([format, deal]) =>
-    begun(deal, file(`winnable --format ${format} ${FEW}`, deal, [0, 1, 3], FINDINGS))
+    begun(deal, file(`winnable --format ${format} ${FEW}`, deal, [0, 1, 3], GAMES))
   ),
-  ...both(DEAL, `winnable ${FEW} --jobs 1 --format lines`, DEAL, [0, 1, 3], { works: true }),
+  ...both(DEAL, `winnable ${FEW} --jobs 1 --format lines`, DEAL, [0, 1, 2, 3], LINES),
   ...begun(
     `${JOURNAL_HEAD}\n`,
     file(`winnable ${SAMPLE} --memory 8 --resume`, '{"deal":1,"verdict":"won"}\n', [0, 2]),

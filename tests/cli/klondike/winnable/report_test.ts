@@ -2,6 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { standardOutput } from "../../../../cli/io/outputs.ts";
 import { formatDealLine } from "../../../../lib/klondike/deal_line.ts";
 import { AnswerBlocks } from "../../../../cli/klondike/game_answers.ts";
+import type { PlayableGame } from "../../../../cli/klondike/game_list.ts";
 import { solveTaskFrom } from "../../../../cli/klondike/winnable/options.ts";
 import { DealsReport, type DealsReportOptions } from "../../../../cli/klondike/winnable/report.ts";
 import { type DealSource, sampleSource } from "../../../../cli/klondike/winnable/source.ts";
@@ -16,7 +17,7 @@ const NAMES = ["a", "b", "c", "d", "e"];
 const GAMES: DealSource = {
   ...SOURCE,
   noun: "game",
-  *deals(): ReturnType<DealSource["deals"]> {
+  *deals(): Generator<PlayableGame> {
     for (const [index, { deal, state }] of [...SOURCE.deals()].entries()) {
       const game = { path: NAMES[index] ?? "", state, moves: [], hasRules: true };
       yield { deal, state, game: { kind: "valid", ...game } };
