@@ -56,10 +56,13 @@ export async function runProcess(
   return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
 }
 
-async function send(stdin: Deno.ChildProcess["stdin"], input: string | Uint8Array): Promise<void> {
+/** Writes the standard input of a process, which may not read it. */
+export async function send(
+  stdin: Deno.ChildProcess["stdin"],
+  input: string | Uint8Array,
+): Promise<void> {
   const writer = stdin.getWriter();
   const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
-  // It may not read its input.
   await writer.write(bytes).then(() => writer.close()).catch(() => {});
 }
 

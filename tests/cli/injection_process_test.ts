@@ -23,10 +23,14 @@ const LINES = HOSTILE.map((text) =>
 async function run(
   folder: string,
   args: readonly string[],
-  { input = "", home = `${folder}/home` } = {},
+  { input, home = `${folder}/home` }: { readonly input?: string; readonly home?: string } = {},
 ): Promise<ProcessOutcome> {
   const env = { PATIENCE_HOME: home, NO_COLOR: "1" };
-  const outcome = await runProcess([...fromSource(), ...args], { cwd: folder, input, env });
+  const outcome = await runProcess([...fromSource(), ...args], {
+    cwd: folder,
+    ...(input === undefined ? {} : { input }),
+    env,
+  });
   assertClean(outcome.stdout);
   assertClean(outcome.stderr);
   assert(!outcome.stderr.includes("this should not have happened"), outcome.stderr);
@@ -40,7 +44,9 @@ Deno.test("the name of a file steers no terminal while it is played", async () =
   assertStringIncludes(game.stdout, "Klondike, file pwn\\x1b[2J");
   const molek = await run(folder.path, ["molek", "play", "--no-save", "-s", "3"], { input: LINES });
   assertStringIncludes(molek.stdout, "is not a command");
-  for (const args of [["winnable", "--sample", "1", "--resume"], ["winnable"]]) {
+  for (
+    const args of [["winnable", "--sample", "1", "--resume"], ["winnable", "--format", "lines"]]
+  ) {
     assertStringIncludes((await run(folder.path, [...args, TEXT])).stderr, "pwn");
   }
 });

@@ -1,6 +1,6 @@
 import { assert } from "@std/assert";
 import { assertClean } from "../clean.ts";
-import { denoFolder, fromSource, type ProcessOutcome, runProcess } from "../process.ts";
+import { denoFolder, fromSource, type ProcessOutcome, runProcess, send } from "../process.ts";
 
 const decoder = new TextDecoder();
 
@@ -26,12 +26,15 @@ export function assertSound({ stdout, stderr, code }: ProcessOutcome, what: stri
 
 /** Runs the program from source under a fault. */
 export async function runFaulty(fault: Fault): Promise<ProcessOutcome> {
-  const { args, shell = '"$@"', cwd, env, input = "" } = fault;
+  const { args, shell = '"$@"', cwd, env, input } = fault;
   // The shell is named in full, and so is Deno: a PATH may be missing.
   const command = ["/bin/sh", "-c", shell, "sh", ...fromSource(), ...args];
   const outcome = env === undefined
-    ? await runProcess(command, { input, ...(cwd === undefined ? {} : { cwd }) })
-    : await runWithOnly(command, { ...fault, env, input });
+    ? await runProcess(command, {
+      ...(input === undefined ? {} : { input }),
+      ...(cwd === undefined ? {} : { cwd }),
+    })
+    : await runWithOnly(command, { ...fault, env });
   assertSound(outcome, `${args.join(" ")} with ${shell} ${JSON.stringify(env ?? {})}`);
   return outcome;
 }
@@ -39,21 +42,20 @@ export async function runFaulty(fault: Fault): Promise<ProcessOutcome> {
 /** A process that has nothing in its environment but what is given. */
 async function runWithOnly(
   [program = "", ...args]: readonly string[],
-  { env = {}, cwd, input = "" }: Fault,
+  { env = {}, cwd, input }: Fault,
 ): Promise<ProcessOutcome> {
   const child = new Deno.Command(program, {
     args,
     clearEnv: true,
     env: { ...env, DENO_DIR: await denoFolder() },
-    stdin: "piped",
+    stdin: input === undefined ? "null" : "piped",
     stdout: "piped",
     stderr: "piped",
     ...(cwd === undefined ? {} : { cwd }),
   }).spawn();
-  const writer = child.stdin.getWriter();
   const [{ code, stdout, stderr }] = await Promise.all([
     child.output(),
-    writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {}),
+    input === undefined ? undefined : send(child.stdin, input),
   ]);
   return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
 }
