@@ -97,9 +97,6 @@ async function advanceAll(options: AdvanceOptions, context: Context): Promise<Ex
 }
 
 /** Plays the moves of games one after another, and writes what comes of it. */
-const WON = "The game is won.\n";
-const REACHED = "The game is won by the course's goal: no card is face down, the stock is empty.\n";
-
 class GamePlayer {
   /** The exit code of the worst game so far. */
   code: ExitCode = ExitStatus.yes;
@@ -146,8 +143,7 @@ class GamePlayer {
       this.#blocks.error(game, `${describeIllegalMove(illegal)}\n`);
       return ExitStatus.no;
     }
-    const won = isWon(state) ? WON : isCourseGoal(state) ? REACHED : "";
-    if (won !== "" && !json && !quiet) this.#blocks.error(game, won);
+    if (isWon(state) && !json && !quiet) this.#blocks.error(game, "The game is won.\n");
     return ExitStatus.yes;
   }
 }

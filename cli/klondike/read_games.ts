@@ -291,7 +291,8 @@ function parseDeal(
     const { turn = named?.turn, limit = named?.resets } = chosen;
     const rules = rulesFromOptions({ turn, limit }, worryBack || (named?.worryBack ?? false));
     const state = parseDealLine(cards, rules);
-    return state.ok ? ok({ state: state.value, hasRules: named !== undefined }) : state;
+    const isAsked = chosen.turn !== undefined && chosen.limit !== undefined;
+    return state.ok ? ok({ state: state.value, hasRules: named !== undefined && !isAsked }) : state;
   }
   const position = parseObject(text)?.["position"];
   if (position === undefined) {

@@ -69,16 +69,6 @@ Deno.test("advance says on standard error when the game is won", async () => {
   assertEquals(await stderr("--json"), "");
 });
 
-Deno.test("the goal of the course is told where it is reached and cards are left", async () => {
-  const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
-  const { stdout: moves } = await runWithFiles(["winnable", "-"], { input: game });
-  const { stderr } = await runWithFiles(["advance"], { input: `${game}\n${moves}` });
-  assertEquals(
-    stderr,
-    "The game is won by the course's goal: no card is face down, the stock is empty.\n",
-  );
-});
-
 Deno.test("moves alone are no game, and it is told where they belong", async () => {
   for (const moves of ["# Game is winnable in 2 moves\n1->f\nw->3\n", ".\n", "\nr\n"]) {
     const { code, stderr } = await runWithFiles(["advance"], { input: moves });
