@@ -90,6 +90,9 @@ export interface ReadOptions {
   readonly kept?: Map<string, Result<Uint8Array, string>>;
 }
 
+/** No game of a stream is larger than this, in bytes: only the game at hand is held. */
+const MAX_GAME_LENGTH = 100_000_000;
+
 /** So many lines in a row that are no games are something else. */
 const MAX_WRONG_LINES = 50;
 
@@ -152,7 +155,7 @@ function openText(
     if (read.ok) return read.value;
     throw new UnreadableText(read.error);
   };
-  return ok(new GrowingText(readPiece, MAX_INPUT.text.stream));
+  return ok(new GrowingText(readPiece, MAX_GAME_LENGTH));
 }
 
 /** A file that is redirected to `/dev/stdin` is one, too. */
@@ -226,7 +229,7 @@ function* gamesOfText(
 }
 
 /** How moves begin that stand alone, as 'winnable' prints them, after comments. */
-const MOVES_ALONE = /^(\s*(#.*)?\n)*\s*(\.|r|[w\d]->[f\d])(\s|$)/;
+const MOVES_ALONE = /^(?:[^\S\n]*(?:#.*)?\n)*[^\S\n]*(?:\.|r|[w\d]->[f\d])(?:\s|$)/;
 const MOVES_HINT = "moves stand behind their game: cat GAME MOVES | patience advance";
 
 function parseExchange(

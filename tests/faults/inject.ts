@@ -87,7 +87,7 @@ export class Stage implements Disposable {
     const log = `${trace.path}/log`;
     stage.#faultless = await runProcess(
       ["strace", "-y", ...STRACE, log, "-e", `trace=${CALLS.join()}`, ...PROGRAM, ...scenario.args],
-      { ...optionsIn(folder.path), input: scenario.input ?? "" },
+      optionsOf(folder.path, scenario.input),
     );
     stage.#calls = ownCalls(Deno.readTextFileSync(log), folder.path);
     return stage;
@@ -107,7 +107,7 @@ export class Stage implements Disposable {
 
   /** Makes a call fail; `undefined` when there was no such call this time. */
   async inject({ call, error, at }: Fault): Promise<Injected | undefined> {
-    const { name, args, input = "", check } = this.#scenario;
+    const { name, args, input, check } = this.#scenario;
     using folder = this.#copy();
     using trace = new TemporaryFolder();
     const { path } = folder;
@@ -117,7 +117,7 @@ export class Stage implements Disposable {
       ...["strace", ...STRACE, log, "-e", `trace=${call}`],
       ...files.flatMap((file) => ["-P", file]),
       ...["-e", `inject=${call}:error=${error}:when=${at}`, ...PROGRAM, ...args],
-    ], { ...optionsIn(path), input });
+    ], optionsOf(path, input));
     if (!Deno.readTextFileSync(log).includes("(INJECTED)")) return undefined;
     assertSound(outcome, `${name}: ${call} ${at} ${error}`);
     const told = outcome.stderr;
@@ -125,8 +125,8 @@ export class Stage implements Disposable {
     if (outcome.code !== 0 && lines !== 1) {
       return { lost: `exit ${outcome.code} with ${lines} lines: ${told.slice(0, 300)}`, told };
     }
-    const again: After["again"] = (args, input = "") =>
-      runProcess([...PROGRAM, ...args], { ...optionsIn(path), input });
+    const again: After["again"] = (args, input) =>
+      runProcess([...PROGRAM, ...args], optionsOf(path, input));
     const after = { outcome, folder: path, faultless: this.#faultless, again };
     return { lost: await check(after), told };
   }
@@ -143,6 +143,11 @@ const PROGRAM: readonly string[] = fromSource().flatMap((word) =>
   word === "run" ? ["run", "--seed=1"] : [word]
 );
 const STRACE = ["-f", "--quiet=all", "--seccomp-bpf", "-o"];
+
+/** The same with a standard input; without one there is none, not an empty pipe. */
+function optionsOf(cwd: string, input: string | undefined): Parameters<typeof runProcess>[1] {
+  return { ...optionsIn(cwd), ...(input === undefined ? {} : { input }) };
+}
 
 function optionsIn(cwd: string): { readonly cwd: string; readonly env: Record<string, string> } {
   return { cwd, env: { PATIENCE_HOME: `${cwd}/home`, NO_COLOR: "1" } };

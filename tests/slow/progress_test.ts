@@ -38,7 +38,9 @@ for (const [call, shown] of RUNS) {
           await tmux.line(`cd ${folder}; clear; echo ready`);
           await tmux.until((screen) => /^ready\n\$$/.test(screen.trim()), "an empty screen");
           await tmux.line(
-            `(sh p ${call.replace("| ", "| sh p ")}) > out 2> /dev/tty; echo "code $?"`,
+            `(rm -rf many; sh p ${
+              call.replace("| ", "| sh p ")
+            }) > out 2> /dev/tty; echo "code $?"`,
           );
           await tmux.until((screen) => shown.test(screen), "the progress");
           await tmux.keys("C-c");

@@ -112,7 +112,8 @@ export class DealsReport {
   /** Writes the totals; a table has none, because its lines are the deals. */
   end(about: Readonly<Record<string, unknown>>): void {
     const { json, csv, audit, shortest } = this.#options;
-    if (csv) return;
+    // Where there is no game at all, what is wrong was said.
+    if (csv || !json && this.#areBlocks && this.#source.count === 0) return;
     if (!json) {
       return this.#output.write(this.#areBlocks ? comment(this.totalsText) : this.totalsText);
     }
