@@ -26,8 +26,10 @@ export class UnreadableText extends Error {}
 /** A text that is read piece by piece as far as it is needed. */
 export class GrowingText {
   readonly #read: () => Uint8Array | undefined;
-  readonly #buffer: ArrayBuffer;
-  #bytes: Uint8Array;
+  readonly #most: number;
+  /** What pieces are gathered in; a text that is there as a whole needs none. */
+  #buffer: ArrayBuffer | undefined;
+  #bytes: Uint8Array = new Uint8Array();
   #isAtEnd = false;
   /** How many bytes of the text come before those that are held. */
   offset = 0;
@@ -35,8 +37,7 @@ export class GrowingText {
   /** `read` returns the next piece, or `undefined` at the end; at most so many bytes are held. */
   constructor(read: () => Uint8Array | undefined, most: number) {
     this.#read = read;
-    this.#buffer = new ArrayBuffer(0, { maxByteLength: most });
-    this.#bytes = new Uint8Array(this.#buffer, 0, 0);
+    this.#most = most;
   }
 
   /** A text that is there as a whole. */
@@ -60,12 +61,13 @@ export class GrowingText {
     }
     const kept = this.#bytes.length - from;
     const length = kept + piece.length;
-    const { maxByteLength: most, byteLength } = this.#buffer;
+    const most = this.#most;
     if (length > most) {
       throw new UnreadableText(`it has a game larger than ${Math.floor(most / 1e6)} MB`);
     }
     // It grows in place, so that a long text is not held twice.
-    if (length > byteLength) this.#buffer.resize(Math.min(most, 2 * length));
+    this.#buffer ??= new ArrayBuffer(0, { maxByteLength: most });
+    if (length > this.#buffer.byteLength) this.#buffer.resize(Math.min(most, 2 * length));
     const all = new Uint8Array(this.#buffer);
     all.copyWithin(0, from, from + kept);
     all.set(piece, kept);
