@@ -16,6 +16,7 @@ export const COMMANDS: readonly Subcommand[] = [
     summary: "play Klondike, the best-known solitaire",
     heading: GAMES,
     triedAs: [
+      ["list", "--saved"],
       "play",
       "klondike",
       "solitaire",

@@ -25,7 +25,12 @@ export const COMMAND = command({
     ...gameFileOptions(),
     quiet: flag("-q, --quiet", "print nothing, only set the exit code", {
       brief: true,
-      triedAs: { "--silent": "--quiet", "-s": "--short or --quiet" },
+      triedAs: {
+        "--silent": "--quiet",
+        "-s": "--short or --quiet",
+        "-l": "--short",
+        "--list": "--short",
+      },
     }),
     short: flag("--short", "print one line per error: FILE:LINE:COLUMN: error: message", {
       brief: true,
@@ -40,6 +45,7 @@ export const COMMAND = command({
     ["patience check game.txt"],
     ["patience deal -n 1000 | patience check -q"],
     ["patience check --short games/*.txt"],
+    ["patience check --json games | jq -r 'select(.valid == false).path'", "names of bad files"],
     ["if patience check --quiet game.txt; then echo fine; fi"],
   ],
   exits: {

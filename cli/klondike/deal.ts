@@ -73,7 +73,10 @@ const OPTIONS = {
   }),
   level: option("--level", choice("LEVEL", LEVELS), "write only winnable deals of this level", {
     group: "Game",
-    triedAs: { "--difficulty": "--level" },
+    triedAs: {
+      "--difficulty": "--level",
+      ...Object.fromEntries(LEVELS.map((level) => [`--${level}`, `--level ${level}`])),
+    },
   }),
   ...RULES,
   output: option("-o, --output", FILE, "write to a file, or a file for each deal to a folder", {

@@ -28,6 +28,7 @@ export function jobs(what: string, placing: Placing = {}): Option<number | undef
   return option("-j, --jobs", whole(1, MAX_JOBS), `how many ${what} at a time`, {
     group: "Runs",
     defaultText: "one per core",
+    triedAs: { "--threads": "--jobs", "--workers": "--jobs", "--parallel": "--jobs" },
     ...placing,
   });
 }
