@@ -45,7 +45,7 @@ export const COMMAND = command({
     ["patience check game.txt"],
     ["patience deal -n 1000 | patience check -q"],
     ["patience check --short games/*.txt"],
-    ["patience check --json games | jq -r 'select(.valid == false).path'", "names of bad files"],
+    ["patience check --json games | jq -r 'select(.valid|not).path'", "the bad ones"],
     ["if patience check --quiet game.txt; then echo fine; fi"],
   ],
   exits: {
