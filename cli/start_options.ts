@@ -83,7 +83,7 @@ export const LEVEL_OPTIONS = {
 
 /** Which of these options go together; `sources` are the options of a game that name its start, too. */
 export function startRelations(sources: readonly string[]): Relation[] {
-  const ways = ["file", ...sources, "seed", "continue", "saved", "winnable", "level"];
+  const ways = ["file", ...sources, "seed", "daily", "continue", "saved", "winnable", "level"];
   return [
     { option: "file", excludes: ["seed"], because: "the file decides" },
     { oneOf: ways },

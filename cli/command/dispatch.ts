@@ -34,9 +34,13 @@ export async function runCommandLine(
     const found = await findCommand(root, args, topics, (one) => called = one);
     const options: Options = { ...called.command.options, ...COMMON_OPTIONS };
     const [word, ...words] = found.isHelp ? found.words : [];
-    const topic = called === root ? topics.find(({ name }) => name === word) : undefined;
+    const topic = called === root ? topics.find(isNamed(word)) : undefined;
     if (topic) {
-      const sections = await topic.sections(words, () => treeOf(root));
+      const sections = await topic.sections(
+        words,
+        () => treeOf(root),
+        (name) => console.env(name),
+      );
       console.out(topicPage(sections, styleOf(console, found.args)));
       return ExitStatus.yes;
     }
@@ -156,7 +160,7 @@ async function findCommand(
       rest.shift();
       continue;
     }
-    if (isHelp && called === root && topics.some((topic) => topic.name === name)) break;
+    if (isHelp && called === root && topics.some(isNamed(name))) break;
     const found = commands.find((one) => one.name === name);
     if (!found) throw unknownCommand(called, name, isHelp, called === root ? topics : []);
     const { COMMAND } = await found.load();
@@ -165,6 +169,10 @@ async function findCommand(
     rest.shift();
   }
   return { args: [...common, ...rest], words: rest, isHelp };
+}
+
+function isNamed(word: string | undefined): (topic: Topic) => boolean {
+  return ({ name, alsoNamed }) => name === word || alsoNamed !== undefined && alsoNamed === word;
 }
 
 function isCommon(word: string | undefined): boolean {

@@ -21,7 +21,7 @@ export const COMMON_OPTIONS = {
   help: oneOfFlags({ "-h": "brief", "--help": "full" } as const, "show help; -h is short", {
     brief: true,
   }),
-  color: option("--color", choice("WHEN", COLOR_CHOICES), "when to use colour", {
+  color: option("--color", choice("WHEN", COLOR_CHOICES), "choose when to use colour", {
     default: "auto",
     triedAs: {
       "--no-color": "--color never",
@@ -41,12 +41,15 @@ export interface PageSection {
 /** A page of `patience help TOPIC`. */
 export interface Topic {
   readonly name: string;
+  /** Another spelling of the name. */
+  readonly alsoNamed?: string;
   /** One line, without capital and full stop. */
   readonly summary: string;
-  /** What it says, of the words that follow its name. */
+  /** What it says, of the words that follow its name, and in the environment of the program. */
   sections(
     words: readonly string[],
     tree: () => Promise<Tree>,
+    env: (name: string) => string | undefined,
   ): readonly PageSection[] | Promise<readonly PageSection[]>;
 }
 
@@ -62,7 +65,15 @@ export function briefHelp(tree: Tree, style: PageStyle): string {
   const { command, path } = tree;
   const all = shownOptions(command.options);
   const brief = all.some(({ brief }) => brief) ? all.filter(({ brief }) => brief) : all;
-  const rest = all.length - brief.length;
+  const [options, commands] = [
+    all.length - brief.length,
+    command.commands.filter(({ isFurther }) => isFurther).length,
+  ];
+  const further = [
+    ...commands > 0 ? [countWithNoun(commands, "more command")] : [],
+    ...options > 0 ? [countWithNoun(options, "more option")] : [],
+    "exit codes",
+  ].join(", ");
   const examples = command.examples.slice(0, 2);
   return page([
     wrap(command.about, style.width),
@@ -71,7 +82,7 @@ export function briefHelp(tree: Tree, style: PageStyle): string {
     commandList("Commands", command.commands.filter(({ isFurther }) => !isFurther), style),
     ...optionLists(brief, style, (one) => [one.help, bracketed(one)].join("")),
     wrap(
-      `${rest > 0 ? `${countWithNoun(rest, "more option")}, exit` : "Exit"} codes and examples: ${
+      `${further.charAt(0).toUpperCase()}${further.slice(1)} and examples: ${
         path.join(" ")
       } --help`,
       style.width,
@@ -89,6 +100,7 @@ export function fullHelp(tree: Tree, style: PageStyle): string {
     usage(tree, style),
     list("Arguments", terms, style),
     ...commandLists(command.commands, style),
+    ...choiceLines(command).map((line) => wrap(line, style.width)),
     ...optionLists(shownOptions(command.options), style, (one) => optionText(one, tree)),
     section("Examples", exampleLines(command.examples).join("\n"), style),
     list("Exit codes", exitRows(command.exits), style),
@@ -129,6 +141,13 @@ export function optionText(one: Option<unknown>, { command }: Pick<Tree, "comman
 /** All that the pages say about an argument. */
 export function operandText(one: Option<unknown>): string {
   return [`${one.help}${bracketed(one)}`, ...one.more === undefined ? [] : [one.more]].join(". ");
+}
+
+/** Says of which options at most one can be given, if an option would have to list them all. */
+export function choiceLines({ options, relations }: Tree["command"]): string[] {
+  return longChoices({ options, relations }).map((names) =>
+    `Choose at most one of ${inWords(names.map((name) => nameIn(options, name)), "and")}.`
+  );
 }
 
 /** The names of an option with its value: `-s, --seed N`. */
@@ -241,11 +260,8 @@ function relationSentences(
   { options, relations }: Tree["command"],
 ): string[] {
   const key = Object.keys(options).find((name) => options[name] === one) ?? "";
-  const nameOfKey = (name: string): string => {
-    const found = options[name];
-    // A whole group is named once, by the option that it does not go with.
-    return found ? nameOf(found) : name.replace(/^all /, "options under ");
-  };
+  const nameOfKey = (name: string): string => nameIn(options, name);
+  const choices = longChoices({ options, relations }).filter((names) => names.includes(key));
   const needs: string[] = [];
   const excluded = new Set<string>();
   for (const relation of relations) {
@@ -260,11 +276,32 @@ function relationSentences(
       excluded.add(relation.option);
     }
   }
-  const shown = [...excluded].filter((other) => !options[other]?.hidden).map(nameOfKey);
+  const shown = [...excluded]
+    .filter((other) => !options[other]?.hidden && !choices.some((names) => names.includes(other)))
+    .map(nameOfKey);
   return [
     ...needs.map((names) => `Requires ${names}.`),
     ...shown.length === 0 ? [] : [`Not with ${inWords(shown)}.`],
   ];
+}
+
+/** An option in a relation, by its name on the command line. */
+function nameIn(options: Options, key: string): string {
+  const found = options[key];
+  // A whole group is named once, by the option that it does not go with.
+  return found ? nameOf(found) : key.replace(/^all /, "options under ");
+}
+
+/** More options than these are named once, above the options of the page. */
+const MAX_CHOICE = 3;
+
+/** The options of each relation that is said above the options, without those that are hidden. */
+function longChoices(
+  { options, relations }: Pick<Tree["command"], "options" | "relations">,
+): string[][] {
+  return relations
+    .map((one) => "oneOf" in one ? one.oneOf.filter((name) => !options[name]?.hidden) : [])
+    .filter(({ length }) => length > MAX_CHOICE);
 }
 
 /** What a text needs beside its term; with less it goes below it. */

@@ -18,8 +18,8 @@ export const ENVIRONMENT: readonly Term[] = [
   ],
   [
     "CLICOLOR_FORCE, CLICOLOR",
-    "Used if neither of these is set. CLICOLOR_FORCE turns colour on, unless it is 0; CLICOLOR=0 " +
-    "turns it off.",
+    "Used if NO_COLOR and FORCE_COLOR are not set. CLICOLOR_FORCE turns colour on, unless it is 0; " +
+    "CLICOLOR=0 turns it off.",
   ],
   [
     "TERM, COLORTERM",
@@ -31,7 +31,8 @@ export const ENVIRONMENT: readonly Term[] = [
     "LC_ALL, LC_CTYPE, LANG",
     "Whether the terminal shows Unicode; if not, cards are drawn in ASCII.",
   ],
-  ["DISPLAY, PATH", "The X11 display of molek auto, and where it looks for xdotool and maim."],
+  ["DISPLAY", "The X11 display of 'patience molek auto'."],
+  ["PATH", "The folders where 'patience molek auto' looks for xdotool, maim and import."],
 ];
 
 /** The folders of saved games and results, by system. */
@@ -40,3 +41,9 @@ export const FILES: readonly Term[] = [
   ["~/Library/Application Support/patience", "The same on macOS."],
   ["%LOCALAPPDATA%\\patience", "The same on Windows."],
 ];
+
+/** Paragraph of the help: which games the options for rules are for. */
+export const RULES_OF_GAMES =
+  "Some deals name no rules, such as those of other programs: use -1, -3 and -l for them. In lines, " +
+  "these options override the rules of the line. Exchange files and JSON refuse them, because they " +
+  "name their rules.";

@@ -1,5 +1,12 @@
 import { allBelow, type GameKeys, type Term, type Tree } from "../command/command.ts";
-import { groupOf, operandText, optionText, shownOptions, usageLines } from "../command/help.ts";
+import {
+  choiceLines,
+  groupOf,
+  operandText,
+  optionText,
+  shownOptions,
+  usageLines,
+} from "../command/help.ts";
 import type { Option } from "../command/option.ts";
 import { ENVIRONMENT, FILES } from "./facts.ts";
 import { bare, bold, italic, prose, section, tagged, verbatim } from "./roff.ts";
@@ -48,7 +55,7 @@ function manPage(tree: Tree, related: readonly Tree[], { version, date }: Editio
     ...section("SYNOPSIS", usageLines(tree).flatMap(synopsis)),
     ...section("DESCRIPTION", paragraphs([command.about, ...command.more ?? []])),
     ...section("ARGUMENTS", operands.flatMap(argument)),
-    ...section("OPTIONS", optionLines(tree)),
+    ...section("OPTIONS", [...choiceLines(command).flatMap(prose), ...optionLines(tree)]),
     ...section("KEYS", keys.flatMap(entry)),
     ...section("COMMANDS IN THE GAME", [
       ...typed.length === 0 ? [] : prose("They are typed after ':', or line by line with --plain."),

@@ -1,9 +1,10 @@
 // The pages of `patience help TOPIC`: what belongs to all commands is said here, once.
 
-import { ENVIRONMENT, FILES } from "./facts.ts";
+import { ENVIRONMENT, FILES, RULES_OF_GAMES } from "./facts.ts";
 import { allBelow, type Tree } from "../command/command.ts";
 import type { PageSection, Topic } from "../command/help.ts";
 import { inWords } from "../command/value.ts";
+import { folderInUse } from "../folder_in_use.ts";
 import { UserError } from "../user_error.ts";
 
 /** The topics, in the order of the help. */
@@ -18,38 +19,41 @@ export const TOPICS: readonly Topic[] = [
     summary: "the text formats of games and deals",
     sections: () => [
       {
-        text: "Commands that read games recognise what is in a file by how it begins; --format " +
-          "names it if that is not enough. 'patience deal' writes each of these formats.",
+        text:
+          "Commands that read games recognise the format of a file. If they do not, name it with " +
+          "--format. 'patience deal' writes each of these formats.",
       },
       {
         rows: [
           ["exchange", "a game of Klondike as plain text: its rules, its cards and its moves"],
-          ["lines", "one deal a line, its 52 cards in the order in which they are dealt"],
-          ["json", "one JSON object a line, as 'patience deal --json' writes it"],
-          ["digits", "three digits a card, of Klondike-Solver and MinimalKlondike"],
+          ["lines", "one deal per line: its 52 cards as they are dealt, and its rules"],
+          ["json", "one JSON object per line, as 'patience deal --json' writes it"],
+          ["digits", "three digits per card, of Klondike-Solver and MinimalKlondike"],
           ["pysol", "the text of PySolFC"],
           ["solvitaire", "the JSON of Solvitaire"],
         ],
       },
       {
-        text: "Deals without rules are played by those of -1, -3 and -l. docs/FORMAT.md has the " +
-          "exchange file in full, docs/JSON.md every field of the JSON.",
+        text: `${RULES_OF_GAMES} docs/FORMAT.md describes the exchange file, and docs/JSON.md ` +
+          "the JSON.",
       },
     ],
   },
   {
     name: "files",
     summary: "where games and results are kept",
-    sections: () => [
+    sections: (_words, _tree, env) => [
       {
         text:
-          "A game is saved after every move, with the settings and the results. They lie in one " +
-          "folder; PATIENCE_HOME names another.",
+          "Each move is saved. Games, settings and results share one folder. Set PATIENCE_HOME " +
+          "to use another.",
       },
       { rows: FILES },
+      { text: folderInUse(env) },
       {
-        text: "A file that a command writes appears whole or not at all. '-' is standard input " +
-          "or output. A name that begins with a dash is written './-name'.",
+        text:
+          "A file that a command writes is written whole or not at all. '-' is standard input " +
+          "or output. Write './-name' for a name that begins with a dash.",
       },
     ],
   },
@@ -60,23 +64,24 @@ export const TOPICS: readonly Topic[] = [
       {
         rows: [
           ["0", "yes, or done"],
-          ["1", "no: not valid, illegal, not winnable"],
+          ["1", "no: not valid, illegal, not winnable, not one run, not confirmed"],
           ["2", "wrong usage, or a file that cannot be read or written"],
-          ["3", "undecided: a limit came first"],
+          ["3", "undecided: a limit came first, or --precision was not reached"],
           ["130", "Ctrl-C; another signal ends with 128 and its number"],
           ["141", "the reader of the output is gone"],
         ],
       },
-      { text: "Of many games the worst counts: 2, then 3, then 1, then 0." },
+      { text: "For several games, the exit code is the first of 2, 3, 1, 0 that occurs." },
     ],
   },
   {
     name: "environment",
-    summary: "the environment variables that count",
+    summary: "the environment variables that the program reads",
     sections: () => [{ rows: ENVIRONMENT }],
   },
   {
     name: "colour",
+    alsoNamed: "color",
     summary: "when output is coloured",
     sections: () => [
       {

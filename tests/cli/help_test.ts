@@ -80,6 +80,32 @@ Deno.test("the examples of the help can be run: their commands and options exist
   assert(read > 50);
 });
 
+Deno.test("a choice among many options is named once, above them", () => {
+  const page = PAGES.find(({ path }) => path.join(" ") === "game")?.text.replace(/\s+/g, " ") ?? "";
+  assertStringIncludes(
+    page,
+    "Choose at most one of --file, --seed, --daily, --continue, --saved, --winnable and --level. " +
+      "Game: -f, --file",
+  );
+  assertStringIncludes(page, "play the deal of a seed --continue");
+  assertStringIncludes(page, "Not with -1, --limit, --worry-back or --no-winnable.");
+});
+
+Deno.test("-h says how many commands and options are left for --help", async () => {
+  const { stdout } = await runInMemory(["-h"]);
+  assertStringIncludes(
+    stdout,
+    "\n3 more commands, 1 more option, exit codes and examples: patience --help\n",
+  );
+});
+
+Deno.test("'help files' names the folder that is in use", async () => {
+  const { stdout } = await runInMemory(["help", "files"], { env: { PATIENCE_HOME: "/games" } });
+  assertStringIncludes(stdout, "The folder in use now is /games.\n");
+  const { stdout: none } = await runInMemory(["help", "files"], { env: { HOME: "" } });
+  assertStringIncludes(none, "Now no home folder is known; PATIENCE_HOME can name a folder.\n");
+});
+
 Deno.test("the help of a game tells how it is played, and so does 'help rules'", async () => {
   const games = [["game", "klondike", KLONDIKE], ["molek play", "molek", MOLEK]] as const;
   for (const [path, game, { rules, variant }] of games) {
@@ -100,6 +126,8 @@ Deno.test("each topic of the help is a page, listed with the commands", async ()
     assert(stdout.split("\n").length > 4);
     assert(main?.text.includes(topic), topic);
   }
+  const ask = async (topic: string): Promise<string> => (await runInMemory(["help", topic])).stdout;
+  assertEquals(await ask("color"), await ask("colour"));
   const { code, stderr } = await runInMemory(["help", "rules", "chess"]);
   assertEquals([code, stderr], [
     2,
