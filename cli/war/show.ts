@@ -3,15 +3,20 @@ import { toJsonLine } from "../../lib/json_line.ts";
 import { riffleCount } from "../../lib/war/options.ts";
 import { startOfGame } from "../../lib/war/game_start.ts";
 import { command } from "../command/command.ts";
-import { flag } from "../command/option.ts";
+import { flag, type Options } from "../command/option.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { GAME_OPTIONS, type GameSelection, ruleConflict, selectGame } from "./options.ts";
+
+/** Rules that begin with the first battle: they are accepted, so that a call of `trace` can be shown. */
+const { warSize, peace, pickup, runOut, piles, reshuffle, maxSteps } = GAME_OPTIONS;
+const LATER_RULES = { warSize, peace, pickup, runOut, piles, reshuffle, maxSteps };
 
 /** `patience war show`: the deck and the hands before the first battle. */
 export const COMMAND = command({
   about: "Show a shuffled deck for War, and the two hands that are dealt from it, top first.",
   options: {
     ...GAME_OPTIONS,
+    ...hidden(LATER_RULES),
     json: flag("--json", "print one JSON object", { group: "Answer", brief: true }),
   },
   refusal: ruleConflict,
@@ -27,6 +32,12 @@ export const COMMAND = command({
     return ExitStatus.yes;
   },
 });
+
+/** The same options, accepted and not shown. */
+function hidden<O extends Options>(options: O): O {
+  const entries = Object.entries(options).map(([key, one]) => [key, { ...one, hidden: true }]);
+  return Object.fromEntries(entries) as O;
+}
 
 function showJson({ options, seed, game }: GameSelection): string {
   const { deck, position: { a, b } } = startOfGame(options, seed, game);
