@@ -122,10 +122,9 @@ export const ROOT: Called = {
     about: "Play, check, solve and simulate card games in the terminal.",
     more: [
       "Without a command, 'patience' starts the game on a terminal and prints this help elsewhere.",
-      "'patience help COMMAND' explains a command, and 'patience help TOPIC' what belongs to all of " +
-      "them: rules, formats, files, exit-codes, environment or colour.",
-      "A link to the program, or a copy, with the name check, game, advance, winnable, deal or war is " +
-      "that command.",
+      "'patience help COMMAND' explains a command. 'patience help TOPIC' explains what all of them " +
+      "share: rules, formats, files, exit-codes, environment or colour.",
+      "Name a link or copy check, game, advance, winnable, deal or war, and it runs that command.",
     ],
     options: {
       version: flag("-V, --version", "show the version", {

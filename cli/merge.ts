@@ -87,12 +87,13 @@ export const COMMAND = command({
   },
   relations: [{ oneOf: ["json", "csv"] }],
   examples: [
+    ["patience war -n 10M -s 7 --shard 1/2 --json -o part1.json"],
+    ["patience war -n 10M -s 7 --shard 2/2 --json -o part2.json"],
     ["patience merge part1.json part2.json"],
     ["cat part*.json | patience merge -"],
     ["patience merge parts/"],
     ["find parts -name '*.json' | patience merge --files-from -"],
-    ["patience war -n 10M -s 7 --shard 1/2 --json -o part1.json"],
-    ["patience winnable --sample 1000 -s 7 --shard 1/2 --json -o part1.json"],
+    ["patience winnable --sample 1000 -s 7 --shard 1/2 --json -o winnable1.json"],
   ],
   exits: {
     0: "the parts are added up",

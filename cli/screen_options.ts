@@ -36,11 +36,11 @@ function off(name: `--no-${string}`, help: string): Option<boolean> {
 /** The options of {@linkcode ScreenOptions}. */
 export const SCREEN_OPTIONS = {
   plain: flag("--plain", "use plain sentences, one command per line", { ...SCREEN, brief: true }),
-  ascii: flag("--ascii", "draw with ASCII letters only", SCREEN),
+  ascii: flag("--ascii", "draw with ASCII characters only", SCREEN),
   background: option(
     "--background",
     choice("KIND", BACKGROUNDS),
-    "the terminal's background; auto asks the terminal",
+    "name the terminal's background; auto asks the terminal",
     { ...SCREEN, default: "auto" },
   ),
   mouse: off("--no-mouse", "leave the mouse to the terminal, so that you can select text"),
@@ -59,17 +59,17 @@ const THEME: Value<ThemeOption> = {
 /** The options of {@linkcode GameScreenOptions}. */
 export const GAME_SCREEN_OPTIONS = {
   ...SCREEN_OPTIONS,
-  theme: option("--theme", THEME, "the theme of the screen", SCREEN),
+  theme: option("--theme", THEME, "choose the theme of the screen", SCREEN),
   size: option(
     "--size",
     choice("SIZE", SIZE_CHOICES),
-    "the size of the cards; a smaller one if it does not fit",
+    "set the card size; use a smaller one if it does not fit",
     {
       ...SCREEN,
       more: "auto is as large as the window allows.",
     },
   ),
-  back: option("--back", choice("NAME", BACKS), "the back of the cards", SCREEN),
+  back: option("--back", choice("NAME", BACKS), "choose the back of the cards", SCREEN),
   motion: off("--no-motion", "turn off all animations"),
 } satisfies Options;
 

@@ -46,7 +46,7 @@ export const COMMAND = command({
   ],
   options: {
     history: flag("--history", "list the last games"),
-    count: option("-n, --count", whole(1), "how many of the last games", { default: 20 }),
+    count: option("-n, --count", whole(1), "list the last N games", { default: 20 }),
     json: flag("--json", "print JSON, one object per variant and level", {
       more: "With --history: one per game.",
       triedAs: { "-j": "--json" },
@@ -54,7 +54,7 @@ export const COMMAND = command({
     csv: flag("--csv", "print comma-separated values, one line per variant and level", {
       more: "With --history: one per game.",
     }),
-    reset: flag("--reset", "delete all results, after a question; unfinished games stay"),
+    reset: flag("--reset", "ask, then delete all results; keep unfinished games"),
   },
   relations: [
     { oneOf: ["json", "csv"] },

@@ -13,6 +13,7 @@ import { command, type Context } from "../command/command.ts";
 import { flag, type Given, option } from "../command/option.ts";
 import { FILE, whole } from "../command/value.ts";
 import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
+import { RULES_OF_GAMES } from "../help/facts.ts";
 import type { OutputFile } from "../io/console.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
 import { openOutput } from "../io/outputs.ts";
@@ -21,7 +22,7 @@ import { ANSWER_CODES, AnswerBlocks, checkJson, sourceJson } from "./game_answer
 import { gameFileOptions, gameFiles } from "./game_files.ts";
 import { positionJson } from "./position_json.ts";
 import { type GameAnswer, readGames, type ValidGame } from "./read_games.ts";
-import { RULES } from "./rules.ts";
+import { RULES, WORRY_BACK } from "./rules.ts";
 
 const OPTIONS = {
   ...gameFileOptions(),
@@ -32,13 +33,13 @@ const OPTIONS = {
   }),
   exchange: flag("-x, --exchange", "show the position as an exchange file", {
     brief: true,
-    more: "With -q nothing stands before it, so that another command can read it.",
+    more: "With -q it is all that is printed, so that another command can read it.",
   }),
   output: option("-o, --output", FILE, "write the position to FILE, whole or not at all", {
     brief: true,
   }),
   quiet: flag("-q, --quiet", "do not print how many moves were played", { brief: true }),
-  worryBack: flag("--worry-back", "allow moves from the foundations to the columns ('c->3')"),
+  worryBack: { ...WORRY_BACK, more: "Such a move is written 'c->3'." },
   json: flag("--json", "print one JSON object per game", {
     brief: true,
     triedAs: { "-j": "--json" },
@@ -51,8 +52,8 @@ type AdvanceOptions = Given<typeof OPTIONS>;
 export const COMMAND = command({
   about: "Play the moves of a game of Klondike and show the position after the last legal one.",
   more: [
-    "All games of a file are played. -1, -3 and --limit apply to deals that name no rules, such as " +
-    "lines and those of other programs.",
+    "All games of a file are played.",
+    RULES_OF_GAMES,
   ],
   options: OPTIONS,
   examples: [

@@ -1,4 +1,5 @@
 import { command } from "../command/command.ts";
+import { RULES_OF_GAMES } from "../help/facts.ts";
 import { coachFiles } from "./coach/file.ts";
 import { COACH } from "./coach/options.ts";
 import { playSample } from "./coach/sample.ts";
@@ -9,14 +10,13 @@ import { refuseInput, SAMPLE_RELATIONS } from "./sample_input.ts";
 export const COMMAND = command({
   about: "Advise on a game of Klondike from what a player sees, or play many that way.",
   more: [
-    "The coach knows the open cards, the waste, and the stock once it has been seen, but no covered " +
-    "card. It shows what can be done, best first, with the chance to win of each and its 95% " +
-    "interval. With --sample it plays random deals itself.",
-    "The moves in the file are played first, and those after its name then. Deals of other programs " +
-    "are recognised by how they begin. They and lines of deals carry no rules: the options for rules " +
-    "give them.",
-    "Of many games, each answer stands below the name of its file and its number in it. The exit " +
-    "code is the worst of all games: 2, 1, then 0.",
+    "The coach knows the face-up cards, the waste, and the stock once it has been seen. It does not " +
+    "know the face-down cards. It shows what you can do, best first, each with its win chance and " +
+    "the 95% interval. With --sample it plays random deals itself.",
+    "It plays the moves in the file, then those you name after the file.",
+    RULES_OF_GAMES,
+    "For several games, each answer follows a line with the name of the file and the number of the " +
+    "game in it. The exit code is the first of 2, 1, 0 that occurs.",
   ],
   options: COACH,
   relations: [
@@ -40,7 +40,7 @@ export const COMMAND = command({
     0: "there is a choice, or the sample is done",
     1: "no choice is left, the file is not valid, or a move is illegal",
     2: "wrong usage, a file that cannot be read or written, or a worker that failed",
-    130: "Ctrl-C; of many games, those before the first gap count",
+    130: "Ctrl-C; prints the games up to the first unfinished one",
   },
   run: async (options, context) => {
     if (options.sample === undefined) return await coachFiles(context, options);

@@ -44,22 +44,22 @@ const SEED: Value<number> = custom("N", SEED_EXPECTED, (text) => {
 });
 
 const OPTIONS = {
-  seed: option("-s, --seed", SEED, "the seed", {
+  seed: option("-s, --seed", SEED, "set the seed", {
     group: "Game",
-    defaultText: "drawn and printed",
+    defaultText: "random, and printed",
     brief: true,
   }),
-  count: option("-n, --count", whole(1, MAX_DEALS), "how many deals", {
+  count: option("-n, --count", whole(1, MAX_DEALS), "deal N games", {
     group: "Game",
     default: 1,
     brief: true,
-    more: "The seeds after the first follow from it.",
+    more: "The other seeds follow from the first.",
     triedAs: { "--games": "--count", "--number": "--count", "--deals": "--count" },
   }),
   sample: option(
     "--sample",
     whole(1, MAX_SAMPLE),
-    "write the N deals that 'winnable --sample N' decides with the same seed",
+    "write the N deals of 'winnable --sample N' for this seed",
     { group: "Game" },
   ),
   nth: option("--nth", whole(1, MAX_SAMPLE, "K"), "write only the Kth deal of the sample", {
@@ -79,10 +79,11 @@ const OPTIONS = {
     },
   }),
   ...RULES,
-  output: option("-o, --output", FILE, "write to a file, or a file for each deal to a folder", {
+  output: option("-o, --output", FILE, "write to FILE, or one file per deal into a folder", {
     group: "Answer",
     brief: true,
-    more: "A name without an ending such as .txt is a folder. Ctrl-C keeps the deals so far.",
+    more:
+      "With several deals, a name without an ending is a folder. Ctrl-C keeps the deals so far.",
   }),
   lines: flag("--lines", "write one line per deal", {
     group: "Answer",
@@ -94,7 +95,7 @@ const OPTIONS = {
   }),
   as: option("--as", FORMAT, "write deals for another program", {
     group: "Answer",
-    more: "A seed drawn at random goes to standard error.",
+    more: "A random seed goes to standard error.",
     triedAs: { "--format": "--as" },
   }),
   rate: flag("--rate", "say how hard each deal is", { group: "Answer" }),

@@ -17,6 +17,7 @@ import { flag, type Given, oneOfFlags, option } from "../command/option.ts";
 import { choice, whole } from "../command/value.ts";
 import { DAILY_OPTIONS } from "../daily.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
+import { RULES_OF_GAMES } from "../help/facts.ts";
 import { INPUT_IS_FOR_COMMANDS, patienceCommand } from "../game_command.ts";
 import { engineWorker } from "../run/engine_worker.ts";
 import { START_OPTIONS } from "../start_options.ts";
@@ -46,8 +47,9 @@ const OPTIONS = {
   file: {
     ...START_OPTIONS.file,
     help: "play the game of an exchange file by its rules",
-    more: "Also any other that 'check' reads. '-' reads standard input where the terminal can be " +
-      "opened beside it: from source on Linux.",
+    more:
+      "Any file that 'check' reads will do. '-' reads standard input, where the terminal can be " +
+      "opened as well: on Linux, from source.",
   },
   nth: option("--nth", whole(1, MAX_GAMES, "K"), "play the Kth game of the file", GAME),
   format: gameFileOptions().format,
@@ -56,10 +58,10 @@ const OPTIONS = {
   ...RULES,
   worryBack: oneOfFlags(
     { "--worry-back": true, "--no-worry-back": false },
-    "cards may return from the foundations to the columns, or may not",
+    "let cards return from the foundations to the columns, or not",
     { group: "Rules", defaultText: "--no-worry-back" },
   ),
-  scoring: option("--scoring", choice("KIND", SCORINGS), "how points are counted", {
+  scoring: option("--scoring", choice("KIND", SCORINGS), "choose how to count points", {
     group: "Rules",
     defaultText: "standard",
   }),
@@ -72,9 +74,9 @@ type Chosen = Given<typeof OPTIONS>;
 export const COMMAND = patienceCommand(ENTRY, {
   call: "patience game",
   more: [
-    "These are the rules without options; -3, -l, --worry-back and --scoring change them. In the game, " +
-    "'rules' tells the rules it is played by. A new deal has the rules that you chose last in the game, " +
-    "unless the options name others. Deals of other programs have no rules: -1, -3 and -l choose them.",
+    "Those are the default rules. In the game, type 'rules' to see yours. A new deal keeps the rules " +
+    "of your last game unless you name others: -1, -3, -l, --worry-back and --scoring do.",
+    RULES_OF_GAMES,
   ],
   options: OPTIONS,
   rules: ["turn", "limit", "worryBack"],

@@ -24,7 +24,7 @@ export function gameFileOptions(none = "standard input"): {
   const placing: Placing = { group: "Game" };
   return {
     files: operands(FILE, "files of games, or folders of files; '-' is standard input", {
-      more: `Without FILE, ${none}.`,
+      more: `Without FILE: ${none}.`,
     }),
     filesFrom: option(
       "--files-from",
@@ -32,7 +32,7 @@ export function gameFileOptions(none = "standard input"): {
       "read more file names from LIST, one per line; '-' is standard input",
       placing,
     ),
-    format: option("--format", FORMAT, "the format of the games", {
+    format: option("--format", FORMAT, "name the format of the games", {
       ...placing,
       defaultText: "recognised",
     }),

@@ -1,10 +1,11 @@
 import { DEFAULT_SEED } from "../../lib/klondike/coach/settings.ts";
 import { command } from "../command/command.ts";
+import { RULES_OF_GAMES } from "../help/facts.ts";
 import { flag, option } from "../command/option.ts";
 import { FILE, whole } from "../command/value.ts";
 import { gameFileOptions } from "./game_files.ts";
 import { review } from "./review/run.ts";
-import { RULES } from "./rules.ts";
+import { RULES, WORRY_BACK } from "./rules.ts";
 import { PLAYOUTS } from "./review/verdicts.ts";
 
 const MAX_PLAYOUTS = 100_000;
@@ -16,27 +17,27 @@ export const COMMAND = command({
   more: [
     "The solver, which knows all cards, proves whether the deal could be won and which move lost it. " +
     "The coach judges each choice from the visible cards: the win chance, and what was better.",
-    "All games of a file are reviewed. -1, -3 and --limit apply to deals that name no rules, such as " +
-    "lines and those of other programs.",
+    "All games of a file are reviewed.",
+    RULES_OF_GAMES,
   ],
   options: {
     ...gameFileOptions("the last finished game"),
     verdicts: flag("--verdicts", "show only whether and where the game was lost", {
       group: "Answer",
     }),
-    playouts: option("--playouts", whole(1, MAX_PLAYOUTS), "how often each choice is played out", {
+    playouts: option("--playouts", whole(1, MAX_PLAYOUTS), "play out each choice N times", {
       group: "Answer",
       defaultText: `${PLAYOUTS}`,
       triedAs: { "--samples": "--playouts" },
     }),
-    seed: option("-s, --seed", whole(0, Number.MAX_SAFE_INTEGER), "the seed of the playouts", {
+    seed: option("-s, --seed", whole(0, Number.MAX_SAFE_INTEGER), "set the seed of the playouts", {
       group: "Answer",
       defaultText: `${DEFAULT_SEED}`,
     }),
-    seenStock: flag("--seen-stock", "take the order of the stock as seen", { group: "Game" }),
-    worryBack: flag("--worry-back", "allow moves from the foundations to the columns", {
+    seenStock: flag("--seen-stock", "treat the order of the file's stock as known", {
       group: "Game",
     }),
+    worryBack: WORRY_BACK,
     json: flag("--json", "print one JSON object per game", {
       group: "Answer",
       triedAs: { "-j": "--json" },

@@ -1,5 +1,5 @@
 import { type Rules, UNLIMITED } from "../../lib/klondike/state.ts";
-import { oneOfFlags, option, type Options } from "../command/option.ts";
+import { flag, oneOfFlags, option, type Options } from "../command/option.ts";
 import { orWords, type Value, whole } from "../command/value.ts";
 
 /** The rules that a command line names. */
@@ -26,13 +26,20 @@ export const RULES = {
     defaultText: "-1",
     triedAs: { "--turn": "-1 or -3", "--draw": "-1 or -3" },
   }),
-  limit: option("-l, --limit", LIMIT, "how often the waste may be reset, 0 to 9", {
+  limit: option("-l, --limit", LIMIT, "allow N resets of the waste, 0 to 9", {
     group: "Rules",
     brief: true,
     defaultText: "unlimited",
     triedAs: { "--redeals": "--limit", "--resets": "--limit", "--unlimited": "-l unlimited" },
   }),
 } satisfies Options;
+
+/** The option of the commands that worrying back is a rule for; off unless it is given. */
+export const WORRY_BACK = flag(
+  "--worry-back",
+  "let cards return from the foundations to the columns",
+  { group: "Rules" },
+);
 
 /** Whether any rule was chosen. */
 export function hasRuleOptions({ turn, limit }: ChosenRules): boolean {

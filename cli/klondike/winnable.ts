@@ -1,4 +1,5 @@
 import { command } from "../command/command.ts";
+import { RULES_OF_GAMES } from "../help/facts.ts";
 import { rulesFromOptions } from "./rules.ts";
 import { refuseInput, SAMPLE_RELATIONS } from "./sample_input.ts";
 import { solveFiles } from "./winnable/file.ts";
@@ -12,12 +13,11 @@ export const COMMAND = command({
     "A game is won when no card is covered, the stock is empty and the waste has at most one card. " +
     "This is the goal of the programming course that the exchange file comes from. --goal home " +
     "asks for all cards on the foundations instead.",
-    "The moves in the file are played first. Deals of other programs are recognised by how they " +
-    "begin. They and lines of deals carry no rules: the options for rules give them.",
-    "Of many games, the answers follow each other, each below a comment with its file and number, " +
-    "and end with the totals as comments. --quiet prints one line per game and the totals; --csv " +
-    "prints the totals to standard error. The exit code is the worst of all games: 2, 3, 1, then 0.",
-    "--time is for each game, --memory for each worker.",
+    "The moves in the file are played first, and the answer is about the position after them.",
+    RULES_OF_GAMES,
+    "For several games, each answer follows a comment with the name of the file and the number of " +
+    "the game in it. The totals are comments at the end; with --csv they go to standard error. The " +
+    "exit code is the first of 2, 3, 1, 0 that occurs.",
   ],
   options: WINNABLE,
   relations: [
@@ -35,11 +35,12 @@ export const COMMAND = command({
   examples: [
     ["patience winnable game.txt"],
     ["patience winnable --sample 1000 -3"],
-    ["patience winnable -m 15 game.txt >> game.txt && patience advance game.txt"],
+    ["patience winnable game.txt >> game.txt && patience advance game.txt"],
     ["patience deal -3 | patience winnable --goal home --worry-back"],
     ["patience winnable -3 --quiet deals.txt"],
     ["patience winnable --json -o answers.jsonl games/"],
     ["patience winnable -3 --worry-back solvitaire.json"],
+    ["patience winnable --sample 1000 -s 7 --resume results --time 1s"],
     ["patience winnable --sample 1000 -s 7 --resume results --retry --time 60s"],
   ],
   exits: {
@@ -47,7 +48,7 @@ export const COMMAND = command({
     1: "not winnable, not valid, or a move is illegal",
     2: "wrong usage, a file that cannot be read or written, or a worker that failed",
     3: "undecided",
-    130: "Ctrl-C; of many games, those decided before the first gap are printed",
+    130: "Ctrl-C; prints the games up to the first unfinished one",
   },
   run: async (options, context) => {
     if (options.sample === undefined) return await solveFiles(context, options);

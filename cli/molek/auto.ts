@@ -54,16 +54,15 @@ export const COMMAND = command({
     "and presses NEW GAME. It sees each move arrive before it sends the next one. If you move the mouse " +
     "or press a key in the terminal, it stops at once. Without a terminal, or with --plain, it begins at " +
     "once and reports in lines.",
-    "It needs xdotool, and maim or import (Debian packages xdotool, and maim or imagemagick), and the " +
-    "permission to run them. From npm this program has it; of the downloads only patience-auto has it, " +
-    "which is started in the same way; from source 'deno task molek-auto' starts it with that " +
-    "permission. --dry-run and --script need none of that.",
-    "The clicks of --dry-run and --script are counted from the corner of the picture. The shell script " +
-    "takes that for the corner of the screen, or of a window that it is given by its number: sh play.sh " +
-    "12345",
-    "--script=powershell is for Windows: take a picture of the whole screen with the game in it, and run " +
-    "what is printed there. The script does not look at the game. It begins only if the main screen or " +
-    "all screens together have the picture's size, and the window in front has --window in its title. " +
+    "It runs xdotool, and maim or import (Debian packages xdotool, and maim or imagemagick). The npm " +
+    "package may run them. Of the downloads, only patience-auto may; start it the same way. From source, " +
+    "run 'deno task molek-auto'. --dry-run and --script run no other program.",
+    "--dry-run and --script count their clicks from the top left corner of the picture. If that is the " +
+    "picture of a window, give the shell script the number of the window: sh play.sh 12345. Otherwise " +
+    "it takes the corner of the screen.",
+    "--script=powershell is for Windows. Take a picture of the whole screen with the game in it, and run " +
+    "the script there. It does not look at the game. It starts only if the main screen, or all screens " +
+    "together, have the size of the picture, and if the title of the window in front contains --window. " +
     "Escape stops it. macOS is not supported yet.",
   ],
   options: {
@@ -72,18 +71,18 @@ export const COMMAND = command({
     improve: option(
       "-t, --improve",
       improveTime(600_000),
-      "look so many milliseconds for fewer cheats",
+      "look for fewer cheats for MS milliseconds",
       {
         default: 500,
         more: "-1 looks until they are proved the fewest.",
       },
     ),
     moves: SEARCH_OPTIONS.moves,
-    time: option("--time", TIME, "search for this time per board", {
+    time: option("--time", TIME, "stop after TIME per board, such as 90s or 500ms", {
       default: 10,
       defaultText: "10s",
     }),
-    count: option("-n, --count", whole(1, 1_000_000), "how many games to win", {
+    count: option("-n, --count", whole(1, 1_000_000), "win N games", {
       default: 1,
       brief: true,
       more: "Boards that are given up do not count.",
@@ -92,12 +91,17 @@ export const COMMAND = command({
     window: option(
       "--window",
       custom("NAME", "a part of the window's name", (text) => ok(text)),
-      "a part of the name of the game's window, or its number",
+      "name the game's window: a part of its name, or its number",
       { default: "MOLEK-SYNTEZ" },
     ),
-    pace: option("--pace", whole(0, 5000, "MS"), "milliseconds between two actions of the mouse", {
-      default: 40,
-    }),
+    pace: option(
+      "--pace",
+      whole(0, 5000, "MS"),
+      "wait MS milliseconds between two actions of the mouse",
+      {
+        default: 40,
+      },
+    ),
     dryRun: flag("--dry-run", "print the clicks that play a board", {
       ...ANSWER,
       brief: true,
@@ -111,8 +115,11 @@ export const COMMAND = command({
       ...ANSWER,
       brief: true,
     }),
-    scale: option("--scale", SCALE, "the scale of the game's picture", { ...ANSWER, default: 1 }),
-    at: option("--at", POINT, "where the game's picture begins on the screen", {
+    scale: option("--scale", SCALE, "set the scale of the game's picture", {
+      ...ANSWER,
+      default: 1,
+    }),
+    at: option("--at", POINT, "set where the game's picture begins on the screen", {
       ...ANSWER,
       default: [0, 0],
       defaultText: "0,0",
@@ -122,7 +129,7 @@ export const COMMAND = command({
       brief: true,
     }),
     ...SCREEN_OPTIONS,
-    plain: { ...SCREEN_OPTIONS.plain, help: "report in lines, and begin at once" },
+    plain: { ...SCREEN_OPTIONS.plain, help: "start at once, and report in lines" },
   },
   relations: [
     { oneOf: ["board", "image"] },

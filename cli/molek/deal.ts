@@ -14,12 +14,12 @@ export const COMMAND = command({
   about: "Deal boards of MOLEK-SYNTEZ, one per line.",
   more: ["The same seed gives the same board on every machine."],
   options: {
-    seed: option("-s, --seed", whole(1, MAX_SEED), "the seed", {
-      defaultText: "drawn and printed",
+    seed: option("-s, --seed", whole(1, MAX_SEED), "set the seed", {
+      defaultText: "random, and printed",
     }),
-    count: option("-n, --count", whole(1, Number.MAX_SAFE_INTEGER), "how many boards", {
+    count: option("-n, --count", whole(1, Number.MAX_SAFE_INTEGER), "deal N boards", {
       default: 1,
-      more: "The seeds after the first follow from it.",
+      more: "The other seeds follow from the first.",
       triedAs: { "--games": "--count" },
     }),
     output: option("-o, --output", FILE, "write to FILE", {

@@ -4,8 +4,9 @@ import { commandAt, group } from "../command/command.ts";
 export const COMMAND = group({
   about: "Solve, check, deal and play the solitaire of MOLEK-SYNTEZ.",
   more: [
-    "A board is 42 characters. Each of its six columns is up to 15 of TKDV09876, from the bottom to " +
-    "the top; 0 is the ten. '.' ends a column, '!' one whose last card was put there by cheating.",
+    "A board is six columns in 42 characters: 36 cards and 6 ends. The cards are TKDV09876, where 0 is " +
+    "the ten; the last card of a column is the one that can move. A column ends with '.', or with '!' " +
+    "if its last card was put there by cheating.",
     "'patience help rules molek' explains how the game is played.",
   ],
   commands: [

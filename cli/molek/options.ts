@@ -16,7 +16,7 @@ export const SEARCH_OPTIONS = {
     brief: true,
     more: "Implies -c.",
   }),
-  moves: option("-m, --moves", whole(0, 65_535), "make at most this many moves", {
+  moves: option("-m, --moves", whole(0, 65_535), "make at most N moves", {
     default: 1024,
     brief: true,
   }),

@@ -37,11 +37,10 @@ interface Seen {
 export const COMMAND = command({
   about: "Print the boards in screenshots of MOLEK-SYNTEZ, one per line.",
   more: [
-    "The picture shows a game at any moment, new or running, with cheated cards, complete and empty " +
-    "columns, at any scale from 1 to 4, anywhere on a desktop. A rank under the pointer is known if it " +
-    "is the only one missing, and standard error names it. Anything else that cannot be read is named, " +
-    "not guessed.",
-    "JPEG and WebP must be converted: magick shot.jpg shot.png",
+    "The picture can show any moment of a game, anywhere on a desktop, at any scale from 1 to 4. If the " +
+    "pointer hides a card and the other cards tell its rank, standard error names it. Other cards that " +
+    "cannot be read are an error; they are not guessed.",
+    "Convert JPEG and WebP first: magick shot.jpg shot.png",
   ],
   options: {
     images: {

@@ -22,14 +22,14 @@ export const COMMAND = command({
     "jobs and parts, as long as no board reaches --time.",
   ],
   options: {
-    count: option("-n, --count", whole(1, 1e9), "how many boards", {
+    count: option("-n, --count", whole(1, 1e9), "solve N boards", {
       default: 1000,
       brief: true,
       triedAs: { "--games": "--count", "--boards": "--count", "--sample": "--count" },
     }),
     seed: seed(undefined, { group: "Options", brief: true }),
     ...SEARCH_OPTIONS,
-    time: option("--time", TIME, "stop after this time per board", {
+    time: option("--time", TIME, "stop after TIME per board, such as 90s or 500ms", {
       default: 10,
       defaultText: "10s",
       brief: true,
@@ -43,7 +43,7 @@ export const COMMAND = command({
       group: "Answer",
       brief: true,
     }),
-    shard: option("--shard", SHARD, "solve one of N parts, for 'patience merge'", {
+    shard: option("--shard", SHARD, "solve part I of N, for 'patience merge'", {
       group: "Runs",
     }),
     jobs: jobs("boards"),

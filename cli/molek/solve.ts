@@ -33,12 +33,12 @@ const TUNING = custom("N", "a whole number such as -1 or 5", (text) => {
 export const COMMAND = command({
   about: "Find a shortest solution of a board, or prove that there is none.",
   more: [
-    "A move is written 'x y -> nx ny', a cheat 'x y !> nx ny': column and row of the card, column and " +
-    "row where it lands, counted from 0. In most shells a board with '!' needs single quotes.",
-    "The answer is a shortest solution without cheats, or the proof that there is none. -c cheats only " +
-    "after this proof, or if --time ends the search too early, which standard error says. After its " +
-    "first solution it looks for one with fewer cheats, then for one with fewer moves, until none is " +
-    "better or the time of -t is over. Standard error says if the cheats are not proved to be the fewest.",
+    "A move is written 'x y -> nx ny', a cheat 'x y !> nx ny'. x and y are the column and the row of " +
+    "the card, nx and ny those where it lands, counted from 0. In most shells a board with '!' needs " +
+    "single quotes.",
+    "It looks for a shortest solution without cheats. With -c it cheats if it has proved that there is " +
+    "none, or if --time is over. It then improves the solution for the time of -t: first fewer cheats, " +
+    "then fewer moves. Standard error says if the proof is missing, and if fewer cheats may be enough.",
   ],
   options: {
     boards: operands(
@@ -49,10 +49,10 @@ export const COMMAND = command({
     improve: option(
       "-t, --improve",
       improveTime(Number.MAX_SAFE_INTEGER),
-      "improve an answer with cheats for so many milliseconds",
+      "improve a solution with cheats for MS milliseconds",
       { default: 500, brief: true, more: "-1 improves it until it is proved best." },
     ),
-    time: option("--time", TIME, "stop after this time per board", {
+    time: option("--time", TIME, "stop after TIME per board, such as 90s or 500ms", {
       brief: true,
       triedAs: { "--timeout": "--time" },
     }),
@@ -77,7 +77,7 @@ export const COMMAND = command({
     1: "one has no solution",
     2: "wrong usage, or a bad board",
     3: "undecided",
-    130: "Ctrl-C; what was solved before is printed",
+    130: "Ctrl-C; prints the boards solved so far",
   },
   run: ({ boards, ...options }, { console }) => solveBoards(console, boards, options),
 });

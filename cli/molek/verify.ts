@@ -30,17 +30,18 @@ interface Replay {
 export const COMMAND = command({
   about: "Replay a solution of a board under the rules.",
   more: [
-    "The moves are one per line, as 'patience molek solve' writes them. Blank lines and what follows a " +
-    "'#' are ignored.",
+    "The moves are one per line, as 'patience molek solve' writes them. Blank lines are ignored, and so " +
+    "is the rest of a line after '#'.",
   ],
   options: {
     board: operand(BOARD, "the board"),
-    file: optionalOperand(FILE, "the moves; none or '-' reads standard input"),
+    file: optionalOperand(FILE, "the file of the moves; without FILE, or with '-', standard input"),
     json: flag("--json", "print one JSON object", { triedAs: { "-j": "--json" } }),
   },
   examples: [
-    ["patience molek solve BOARD | patience molek verify BOARD"],
-    ["patience molek verify BOARD solution.txt"],
+    ["board=$(patience molek deal -s 5)"],
+    ['patience molek solve "$board" | patience molek verify "$board"'],
+    ['patience molek verify "$board" solution.txt'],
   ],
   exits: {
     0: "the moves solve the board",

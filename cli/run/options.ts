@@ -13,19 +13,19 @@ export function seedOrRandom(console: Console, seed: number | undefined): number
 
 /** The seed of a run. */
 export function seed(
-  help = "the seed",
+  help = "set the seed",
   placing: Placing & { readonly defaultText?: string } = {},
 ): Option<number | undefined> {
   return option("-s, --seed", whole(0, Number.MAX_SAFE_INTEGER), help, {
     group: "Game",
-    defaultText: "drawn and printed",
+    defaultText: "random, and printed",
     ...placing,
   });
 }
 
 /** How many workers a run has; `what` names what they work on. */
 export function jobs(what: string, placing: Placing = {}): Option<number | undefined> {
-  return option("-j, --jobs", whole(1, MAX_JOBS), `how many ${what} at a time`, {
+  return option("-j, --jobs", whole(1, MAX_JOBS), `work on N ${what} at a time`, {
     group: "Runs",
     defaultText: "one per core",
     triedAs: { "--threads": "--jobs", "--workers": "--jobs", "--parallel": "--jobs" },

@@ -48,15 +48,16 @@ const { maxSteps: _, ...EXACT_RULES } = RULES;
 export const COMMAND = command({
   about: "Follow all deals of a small deck of War, and report how they end.",
   more: [
-    "It follows every position that can be reached, so each outcome has its exact probability. A " +
-    "deck may have at most 5 million positions.",
+    "It follows every position that can be reached, so each outcome has its exact probability. At " +
+    "most 5,000,000 deals and 5,000,000 positions can be followed. The full deck has more: choose " +
+    "fewer --ranks or --suits.",
   ],
   options: {
     json: flag("--json", "print one JSON object", { group: "Answer", brief: true }),
     ...EXACT_RULES,
     ranks: { ...EXACT_RULES.ranks, brief: true },
     suits: { ...EXACT_RULES.suits, brief: true },
-    shuffle: option("--shuffle", EVEN_SHUFFLE, "how the deck is shuffled: perfect or none", {
+    shuffle: option("--shuffle", EVEN_SHUFFLE, "choose the shuffle: perfect or none", {
       group: "Rules",
       default: DEFAULT_RULES.shuffle,
     }),
@@ -69,7 +70,7 @@ export const COMMAND = command({
   ],
   exits: {
     0: "done",
-    2: "wrong usage, or a deck of more than 5 million positions",
+    2: "wrong usage, or a deck with too many deals or positions",
     130: "Ctrl-C",
   },
   async run(given, { console }): Promise<ExitCode> {

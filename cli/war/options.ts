@@ -62,8 +62,8 @@ export function ruleConflict(given: Partial<WarOptions>): string | undefined {
 
 /** The options that name one game. */
 export const GAME_OPTIONS = {
-  seed: seed("the seed", { brief: true }),
-  nth: option("--nth", whole(1, MAX_GAMES, "K"), "which game of the seed's run", {
+  seed: seed("set the seed", { brief: true }),
+  nth: option("--nth", whole(1, MAX_GAMES, "K"), "choose the Kth game of the seed", {
     group: "Game",
     brief: true,
     default: 1,

@@ -82,19 +82,19 @@ function loadRun(
 
 /** The options of a run besides its rules. */
 export const RUN_OPTIONS = {
-  count: option("-n, --count", whole(1, MAX_GAMES), "how many games, such as 1e6 or 10M", {
+  count: option("-n, --count", whole(1, MAX_GAMES), "play N games, such as 1e6 or 10M", {
     group: "Game",
     brief: true,
     defaultText: formatCount(DEFAULT_GAMES),
     triedAs: { "--games": "--count" },
   }),
-  seed: seed("the seed", { brief: true }),
+  seed: seed("set the seed", { brief: true }),
   json: flag("--json", "print one JSON object, with the exact tallies", {
     group: "Answer",
     brief: true,
   }),
   csv: flag("--csv", "print a table of comma-separated values", { group: "Answer", brief: true }),
-  output: option("-o, --output", FILE, "write to a file, whole or not at all", { group: "Answer" }),
+  output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
   plot: option("--plot", FILE, "draw the steps as an SVG histogram", {
     group: "Answer",
     brief: true,
@@ -111,10 +111,11 @@ export const RUN_OPTIONS = {
     },
   ),
   shard: option("--shard", SHARD, "play part I of N, for 'patience merge'", { group: "Runs" }),
-  resume: option("--resume", FILE, "resume the run in a JSON file", {
+  resume: option("--resume", FILE, "resume the run in FILE, which --json wrote", {
     group: "Runs",
     more:
-      "It plays to its own --count or to a larger one. The file decides the seed and the rules.",
+      "It ends at the --count in the file, or at a larger one that you name; a part of a run keeps " +
+      "its own. The file decides the seed and the rules.",
     triedAs: { "--continue": "--resume" },
   }),
   jobs: jobs("games"),
@@ -145,7 +146,7 @@ export const RUN_EXITS = {
   0: "done",
   2: "wrong usage, or a file that cannot be read or written",
   3: "--precision was not reached",
-  130: "Ctrl-C; the games played so far are printed",
+  130: "Ctrl-C; prints the games played so far",
 };
 
 /** A simulation before its first game: its files are open, and what was played before is read. */

@@ -53,7 +53,7 @@ export const RULE_OPTIONS: readonly WarRuleOption[] = [
     key: "warSize",
     name: "war-size",
     short: "w",
-    help: `cards each player adds in a war, 1 to ${MAX_WAR_SIZE}`,
+    help: `set the cards each player adds in a war, 1 to ${MAX_WAR_SIZE}`,
     value: whole(1, MAX_WAR_SIZE),
     all: upTo(MAX_WAR_SIZE),
     brief: true,
@@ -61,16 +61,16 @@ export const RULE_OPTIONS: readonly WarRuleOption[] = [
   {
     key: "peace",
     name: "peace",
-    help: "no wars: B wins a tie",
+    help: "play no wars: B wins a tie",
     value: ON_OR_OFF,
     all: ["off", "on"],
   },
   {
     key: "pickup",
     name: "pickup",
-    help: "how a won pile goes under the hand",
+    help: "choose the order of won cards under the hand",
     value: choice("ORDER", {
-      "swap": "as played, but a coin orders the two cards of a battle",
+      "swap": "as played, but a coin orders each battle's two",
       "played": "in the order of play",
       "winner-first": "the winner's cards first",
       "loser-first": "the loser's cards first",
@@ -82,10 +82,10 @@ export const RULE_OPTIONS: readonly WarRuleOption[] = [
   {
     key: "runOut",
     name: "run-out",
-    help: "what happens to a player who cannot lay all the cards of a war",
+    help: "choose what happens if a player runs out in a war",
     value: choice("RULE", {
-      "lose": "loses the game",
-      "last-card": "plays the cards that are left",
+      "lose": "the player loses",
+      "last-card": "the player plays the cards that are left",
       "draw": "the game is drawn",
     }),
     all: RUN_OUT_RULES,
@@ -93,7 +93,7 @@ export const RULE_OPTIONS: readonly WarRuleOption[] = [
   {
     key: "deal",
     name: "deal",
-    help: "how the deck is dealt",
+    help: "choose how the deck is dealt",
     value: choice("HOW", {
       "alternate": "one card each in turn",
       "halves": "half the deck each",
@@ -104,7 +104,7 @@ export const RULE_OPTIONS: readonly WarRuleOption[] = [
   {
     key: "piles",
     name: "piles",
-    help: "where won cards go",
+    help: "choose where won cards go",
     value: choice("HOW", {
       "single": "under the hand",
       "separate": "on a pile that becomes the hand when that is empty",
@@ -121,35 +121,35 @@ export const RULE_OPTIONS: readonly WarRuleOption[] = [
   {
     key: "shuffle",
     name: "shuffle",
-    help: "how the deck is shuffled: perfect, riffle:N (N riffles of a sorted deck) or none",
+    help: "choose the shuffle: perfect, riffle:N (N riffles of a sorted deck) or none",
     value: SHUFFLE,
     all: ["perfect", "none", ...riffles()],
   },
   {
     key: "decks",
     name: "decks",
-    help: `decks shuffled together, 1 to ${MAX_DECKS}`,
+    help: `set how many decks are shuffled together, 1 to ${MAX_DECKS}`,
     value: whole(1, MAX_DECKS),
     all: upTo(MAX_DECKS),
   },
   {
     key: "ranks",
     name: "ranks",
-    help: `ranks in a deck from the deuce on, 1 to ${MAX_RANKS}`,
+    help: `set the ranks in a deck, from the deuce on, 1 to ${MAX_RANKS}`,
     value: whole(1, MAX_RANKS),
     all: upTo(MAX_RANKS),
   },
   {
     key: "suits",
     name: "suits",
-    help: `suits in a deck, 1 to ${MAX_SUITS}`,
+    help: `set the suits in a deck, 1 to ${MAX_SUITS}`,
     value: whole(1, MAX_SUITS),
     all: upTo(MAX_SUITS),
   },
   {
     key: "maxSteps",
     name: "max-steps",
-    help: "the most steps of a game; a longer one is unfinished",
+    help: "stop a game after so many steps; it is then unfinished",
     value: whole(1, MAX_STEPS),
     all: ["1000", "10000", "100000", "1000000"],
   },

@@ -41,8 +41,9 @@ export const COMMAND = command({
     ["patience war -n 1e6"],
     ["patience war --war-size 1 --pickup winner-first --plot steps.svg"],
     ["patience war -n 10M -s 7 --shard 3/16 --json -o part3.json"],
-    ["patience merge part*.json"],
-    ["patience war --resume part3.json --json -o part3.json"],
+    ["patience merge part*.json", "once all 16 parts exist"],
+    ["patience war -n 10M -s 7 --json -o run.json"],
+    ["patience war -n 20M --resume run.json --json -o run.json"],
   ],
   exits: RUN_EXITS,
   commands: [

@@ -11,7 +11,7 @@ export const COMMAND = command({
   more: ["Space pauses, the arrows step back and forth, + and - change the speed, q quits."],
   options: {
     ...GAME_OPTIONS,
-    ascii: flag("--ascii", "draw the cards with ASCII letters only", {
+    ascii: flag("--ascii", "draw with ASCII characters only", {
       group: "Screen",
       brief: true,
     }),

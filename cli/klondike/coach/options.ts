@@ -9,7 +9,7 @@ import { jobs, seed } from "../../run/options.ts";
 import { SHARD } from "../../run/shard.ts";
 import { gameFileOptions } from "../game_files.ts";
 import type { Thinking } from "./advice.ts";
-import { RULES } from "../rules.ts";
+import { RULES, WORRY_BACK } from "../rules.ts";
 
 const MAX_DEALS = 1e9;
 const MAX_PLAYOUTS = 100_000;
@@ -17,8 +17,8 @@ const MAX_PLAYOUTS = 100_000;
 const GAME_FILES = gameFileOptions();
 
 const MOVES =
-  "Words such as '.', 'r', 'w->3' and '4->f' are moves, which are played after those of " +
-  "the one game; a file of such a name is written './r'.";
+  "Words such as '.', 'r', 'w->3' and '4->f' are moves. They are played after those of the file, " +
+  "which must have one game. Write './r' for a file with the name 'r'.";
 
 /** The options of `patience coach`. */
 export const COACH = {
@@ -33,18 +33,18 @@ export const COACH = {
     more: "It reports how many are won.",
     triedAs: { "-n": "--sample", "--count": "--sample" },
   }),
-  seed: seed("the seed of the playouts or of the sample", {
+  seed: seed("set the seed of the playouts or the sample", {
     brief: true,
-    more: "A sample draws one and prints it.",
-    defaultText: `${DEFAULT_SEED}, or drawn`,
+    more: "A sample without it has a random one, which is printed.",
+    defaultText: `${DEFAULT_SEED}, or random`,
   }),
-  seenStock: flag("--seen-stock", "take the order of the file's stock as seen", {
+  seenStock: flag("--seen-stock", "treat the order of the file's stock as known", {
     group: "Game",
     brief: true,
   }),
   ...RULES,
-  worryBack: flag("--worry-back", "let cards return from the foundations", { group: "Rules" }),
-  playouts: option("--playouts", whole(1, MAX_PLAYOUTS), "how often each choice is played out", {
+  worryBack: WORRY_BACK,
+  playouts: option("--playouts", whole(1, MAX_PLAYOUTS), "play out each choice N times", {
     group: "Answer",
     brief: true,
     more: "Each playout deals the unseen cards at random. With limited resets the default is " +
@@ -55,12 +55,12 @@ export const COACH = {
   json: flag("--json", "print JSON, one object per line", { group: "Answer", brief: true }),
   output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
   jobs: jobs("games"),
-  shard: option("--shard", SHARD, "play one of N parts of the sample, for 'patience merge'", {
+  shard: option("--shard", SHARD, "play part I of N of the sample, for 'patience merge'", {
     group: "Runs",
   }),
-  resume: option("--resume", FILE, "keep the results in FILE, and go on from those in it", {
+  resume: option("--resume", FILE, "keep the results in FILE, and resume from those in it", {
     group: "Runs",
-    more: "A sample goes on with a larger --sample.",
+    more: "A larger --sample continues the sample.",
     triedAs: { "--continue": "--resume" },
   }),
 } satisfies Options;

@@ -6,7 +6,7 @@ import type { Console } from "../../io/console.ts";
 import { jobs, seed } from "../../run/options.ts";
 import { SHARD } from "../../run/shard.ts";
 import { gameFileOptions } from "../game_files.ts";
-import { RULES } from "../rules.ts";
+import { RULES, WORRY_BACK } from "../rules.ts";
 
 const MEGABYTE = 2 ** 20;
 /** In megabytes. */
@@ -23,18 +23,15 @@ const GOALS = {
 
 /** The options that say what is asked of the solver, and when it stops. */
 const SOLVE_TASK = {
-  goal: option("--goal", choice("GOAL", GOALS), "what won means: course or home", {
+  goal: option("--goal", choice("GOAL", GOALS), "choose the goal: course or home", {
     group: "Game",
     brief: true,
-    more: "With home there is no limit on the moves without --moves.",
+    more: "With home, only --moves limits the moves.",
     default: "course",
     triedAs: { "--thoughtful": "--goal home" },
   }),
-  worryBack: flag("--worry-back", "let cards return from the foundations", {
-    group: "Game",
-    more: "Without --moves there is no limit on the moves.",
-  }),
-  moves: option("-m, --moves", whole(0), "look for at most N moves", {
+  worryBack: { ...WORRY_BACK, more: "Then only --moves limits the moves." },
+  moves: option("-m, --moves", whole(0), "look for solutions of at most N moves", {
     group: "Answer",
     brief: true,
     defaultText: String(DEFAULT_MOVES),
@@ -43,20 +40,21 @@ const SOLVE_TASK = {
   cache: flag("-c", "remember positions", { hidden: true }),
   forced: flag("-f, --forced", "always make a safe move to a foundation", {
     group: "Answer",
-    more: "Both answers then cover only such play.",
+    more: "The answer, yes or no, is then about such play only.",
   }),
-  shortest: flag("--shortest", "find a shortest solution and prove it", {
+  shortest: flag("--shortest", "find a shortest solution, and prove that it is one", {
     group: "Answer",
     brief: true,
     more: "If a limit comes first, the best one found is printed. Whole deals need --memory 2G.",
   }),
-  time: option("--time", TIME, "stop after this time of computing", {
+  time: option("--time", TIME, "stop after TIME per game, such as 90s or 500ms", {
     group: "Answer",
     brief: true,
-    more: "Without it there is no limit for one game, and 10s for each of many.",
+    more:
+      "Only the time of computing counts. Without it one game has no limit, and each of several has 10s.",
     triedAs: { "--timeout": "--time", "--seconds": "--time" },
   }),
-  memory: option("--memory", memory(MAX_MEMORY), "memory for the positions of a worker", {
+  memory: option("--memory", memory(MAX_MEMORY), "use at most MEMORY per worker, such as 2G", {
     group: "Answer",
     default: DEFAULT_MEMORY,
     defaultText: `${DEFAULT_MEMORY}M`,
@@ -65,11 +63,11 @@ const SOLVE_TASK = {
     group: "Answer",
     more: "It stops at the same position on any machine.",
   }),
-  audit: flag("--audit", "prove each 'not winnable' again in other ways", {
+  audit: flag("--audit", "prove each 'not winnable' again, by other searches", {
     group: "Answer",
-    more:
-      "The proofs do without the table, and without each rule of pruning in turn. A game that is " +
-      "not winnable only within --moves or with --forced is not audited, which is reported.",
+    more: "One search remembers no positions; each of the others leaves out one of the solver's " +
+      "shortcuts. A game that is not winnable only because of --moves or --forced is reported, not " +
+      "audited.",
   }),
 } satisfies Options;
 
@@ -84,29 +82,30 @@ export const WINNABLE = {
     brief: true,
     triedAs: { "-n": "--sample", "--count": "--sample", "--samples": "--sample" },
   }),
-  seed: seed("the seed of the sample", { brief: true }),
+  seed: seed("set the seed of the sample", { brief: true }),
   ...RULES,
   ...SOLVE_TASK,
   json: flag("--json", "print JSON, one object per line", { group: "Answer", brief: true }),
   csv: flag("--csv", "print comma-separated values, one line per game", { group: "Answer" }),
   output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
-  quiet: flag("-q, --quiet", "leave out the moves: one line for each of many games", {
+  quiet: flag("-q, --quiet", "print the verdict without the moves", {
     group: "Answer",
     brief: true,
+    more: "Of several games, each is one line: won (winnable), lost (not winnable) or undecided.",
     triedAs: { "--short": "--quiet" },
   }),
   verbose: flag("-v, --verbose", "write progress and the number of positions to standard error", {
     group: "Answer",
-    more: "Of many games, it also names those that are undecided.",
+    more: "For several games, it also names those that are undecided.",
     triedAs: { "--stats": "--verbose" },
   }),
   jobs: jobs("games"),
-  shard: option("--shard", SHARD, "decide one of N parts of the sample, for 'patience merge'", {
+  shard: option("--shard", SHARD, "decide part I of N of the sample, for 'patience merge'", {
     group: "Runs",
   }),
-  resume: option("--resume", FILE, "keep the results in FILE, and go on from those in it", {
+  resume: option("--resume", FILE, "keep the results in FILE, and resume from those in it", {
     group: "Runs",
-    more: "A sample goes on with a larger --sample.",
+    more: "A larger --sample continues the sample.",
     triedAs: { "--continue": "--resume" },
   }),
   retry: flag("--retry", "try the undecided deals of --resume again, with the limits given now", {
