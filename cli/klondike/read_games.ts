@@ -16,7 +16,6 @@ import { decodeText, isUtf16 } from "../../lib/utf8.ts";
 import type { Console } from "../io/console.ts";
 import {
   announceStdin,
-  MAX_INPUT,
   quoteName,
   readFileOrInput,
   saysSomething,
