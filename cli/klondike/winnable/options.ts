@@ -54,11 +54,16 @@ const SOLVE_TASK = {
       "Only the time of computing counts. Without it one game has no limit, and each of several has 10s.",
     triedAs: { "--timeout": "--time", "--seconds": "--time" },
   }),
-  memory: option("--memory", memory(MAX_MEMORY), "use at most MEMORY per worker, such as 2G", {
-    group: "Answer",
-    default: DEFAULT_MEMORY,
-    defaultText: `${DEFAULT_MEMORY}M`,
-  }),
+  memory: option(
+    "--memory",
+    memory(MAX_MEMORY),
+    "use at most MEMORY for the positions of a worker",
+    {
+      group: "Answer",
+      default: DEFAULT_MEMORY,
+      defaultText: `${DEFAULT_MEMORY}M`,
+    },
+  ),
   positions: option("--positions", whole(1), "stop after about N positions", {
     group: "Answer",
     more: "It stops at the same position on any machine.",
