@@ -87,7 +87,10 @@ async function withCommand(
   if (!(error instanceof UnknownOption) || error.hint !== undefined) return error;
   const owners = (await Promise.all(root.command.commands.map(async ({ name, load }) => {
     const { COMMAND: { options } } = await load();
-    return Object.values(options).some(({ names }) => names.includes(error.option)) ? [name] : [];
+    return Object.values(options)
+        .some(({ names, hidden }) => !hidden && names.includes(error.option))
+      ? [name]
+      : [];
   }))).flat();
   const calls = owners.map((name) => `'${[...path, name].join(" ")}'`);
   if (calls.length === 0) return error;
