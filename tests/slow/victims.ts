@@ -10,7 +10,8 @@ import type { Victim } from "./kill_series.ts";
 /** Klondike, to be killed. */
 export const KLONDIKE_VICTIM: Victim = {
   command: "game --theme plain",
-  keys: [" ", " ", " ", "\t", "\r", "\r", "u", "U", "w", "f", ..."1234567", "H", "l", "j"],
+  // Without H: what Enter plays after it depends on whether the coach has answered.
+  keys: [" ", " ", " ", "\t", "\r", "\r", "u", "U", "w", "f", ..."1234567", "l", "j"],
   table: KLONDIKE_TABLE,
   short: ({ turns, played, usage }) =>
     `${formatTurns(KLONDIKE, turns)} | ${played} | ${JSON.stringify(usage)}`,
