@@ -324,17 +324,20 @@ function list(
   return section(heading, rowLines(rows, style, column), style);
 }
 
-function rowLines(rows: readonly Row[], { width }: PageStyle, column: number): string {
-  return rows.map((row) => item(row, column, width)).join("\n");
+function rowLines(rows: readonly Row[], style: PageStyle, column: number): string {
+  return rows.map((row) => item(row, column, style)).join("\n");
 }
 
-function item([term, text]: Row, column: number, width: number): string {
+function item([term, text]: Row, column: number, { width, bold }: PageStyle): string {
   const isBeside = width - column >= BESIDE && 2 + term.length + 2 <= column;
   const indent = " ".repeat(isBeside ? column : 6);
   const lines = wrap(text, width - indent.length).split("\n");
-  const first = `  ${term}`;
+  // The names are bold, and not the word for a value behind them.
+  const [, names = term, value = ""] = /^( *-.*?)( [A-Z][A-Z/]*|\[=?[A-Z/]+\])$/.exec(term) ?? [];
+  const first = `  ${names.replace(/\S.*/, bold)}${value}`;
+  const gap = " ".repeat(Math.max(0, column - 2 - term.length));
   return isBeside
-    ? [first.padEnd(column) + lines[0], ...lines.slice(1).map((line) => indent + line)].join("\n")
+    ? [first + gap + lines[0], ...lines.slice(1).map((line) => indent + line)].join("\n")
     : [first, ...lines.map((line) => indent + line)].join("\n");
 }
 

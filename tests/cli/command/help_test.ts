@@ -1,7 +1,7 @@
-import { assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { command } from "../../../cli/command/command.ts";
 import { briefHelp, fullHelp } from "../../../cli/command/help.ts";
-import { flag, option } from "../../../cli/command/option.ts";
+import { flag, option, optional } from "../../../cli/command/option.ts";
 import { FILE, whole } from "../../../cli/command/value.ts";
 
 const RUN = command({
@@ -39,4 +39,32 @@ Deno.test("what -h leaves out is counted, one option like several", () => {
   assertStringIncludes(page(), "\nExit codes and examples: run --help\n");
   assertStringIncludes(page("a"), "\n1 more option, exit codes and examples: run --help\n");
   assertStringIncludes(page("a", "b"), "\n2 more options, exit codes and examples: run --help\n");
+});
+
+Deno.test("headings and names are bold, the words for values are not, and columns stay", () => {
+  const options = {
+    count: option("-n, --count", whole(1), "how many"),
+    back: optional("--continue", whole(1), true, "go on"),
+    all: flag("--all", "every one"),
+  };
+  const run = command({
+    about: "Do it.",
+    options,
+    examples: [],
+    exits: { 0: "done" },
+    run: () => 0,
+  });
+  const tree = { path: ["run"], summary: "", command: run, below: [] };
+  const bold = fullHelp(tree, { width: 100, bold: (text) => `<${text}>` });
+  for (
+    const line of [
+      "<Options:>",
+      "  <-n, --count> N       how many",
+      "      <--continue>[=N]  go on",
+      "      <--all>           every one",
+      "  <0>  done",
+    ]
+  ) assertStringIncludes(bold, `${line}\n`);
+  const plain = fullHelp(tree, { width: 100, bold: (text) => text });
+  assertEquals(bold.replace(/[<>]/g, ""), plain);
 });
