@@ -46,8 +46,8 @@ export interface Console {
   /** A random number of 32 bits that cannot be predicted. */
   randomWord(): number;
   isTerminal(stream: Stream): boolean;
-  /** Whether standard input comes from another program. */
-  isPiped(): Promise<boolean>;
+  /** Whether standard input comes from another program, or standard output goes to one. */
+  isPiped(stream: "in" | "out"): Promise<boolean>;
   /**
    * Opens the terminal beside standard input, which then may be a file; calling the result has keys and
    * lines read from there. `undefined` if it cannot be opened.

@@ -161,13 +161,13 @@ export class DenoConsole implements Console {
     return { in: keyboard(), out: Deno.stdout, err: Deno.stderr }[stream].isTerminal();
   }
 
-  async isPiped(): Promise<boolean> {
+  async isPiped(stream: "in" | "out"): Promise<boolean> {
     // Newer versions of Deno look at no device, older ones do not know the type of an open file.
-    const device = statPath(INPUT_DEVICE);
+    const device = statPath(stream === "in" ? INPUT_DEVICE : OUTPUT_DEVICE);
     if (device !== undefined) return device.isFifo ?? false;
     const { fstatSync } = await import("node:fs");
     try {
-      return fstatSync(0).isFIFO();
+      return fstatSync(stream === "in" ? 0 : 1).isFIFO();
     } catch {
       return false; // It is closed.
     }

@@ -192,7 +192,8 @@ async function writeStream(
   const form = formOf(options);
   if (!isChosen(options)) {
     const { count } = options;
-    if (count < MANY || !isWatched(console, output)) {
+    const isHeard = isWatched(console, output) || await isOwnFile(console, output);
+    if (count < MANY || !isHeard) {
       return ok(await writeAllPieces(output, texts(dealing, count, form)));
     }
     const isWhole = await forEachDeal(
@@ -254,6 +255,14 @@ const MANY = 10_000;
 /** Whether somebody looks at a terminal on which the deals themselves are not seen. */
 function isWatched(console: Console, output: OutputFile): boolean {
   return console.isTerminal("err") && !(output.isStream && console.isTerminal("out"));
+}
+
+/**
+ * Whether the shell writes standard output to a file: of one that is killed there the last line could
+ * be cut. A write that nobody reads, as to a pipe, has to end at once.
+ */
+async function isOwnFile(console: Console, output: OutputFile): Promise<boolean> {
+  return output.isStream && !console.isTerminal("out") && !await console.isPiped("out");
 }
 
 /** Does something with each of the next deals; whether all were done, or Ctrl-C came first. */

@@ -13,7 +13,7 @@ export const SAMPLE_RELATIONS: readonly Relation<"files" | "filesFrom" | "format
 
 /** Refuses games that come through a pipe beside a sample: they would not be read. */
 export async function refuseInput(console: Console): Promise<void> {
-  if (!await console.isPiped()) return;
+  if (!await console.isPiped("in")) return;
   throw new UserError(`a pipe and --sample cannot be used together: ${BECAUSE}`, {
     hint: "leave out --sample, or write '</dev/null' behind the command",
   });

@@ -167,8 +167,10 @@ export class FakeConsole implements Console {
     return this.#world.terminals?.includes(stream) ?? false;
   }
 
-  isPiped(): Promise<boolean> {
-    return Promise.resolve((this.#world.input ?? this.#world.pieces) !== undefined);
+  isPiped(stream: "in" | "out"): Promise<boolean> {
+    return Promise.resolve(
+      stream === "out" || (this.#world.input ?? this.#world.pieces) !== undefined,
+    );
   }
 
   openTerminal(): (() => void) | undefined {
