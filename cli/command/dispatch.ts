@@ -111,7 +111,7 @@ class UnknownCommand extends UserError {
 }
 
 /** The page of a command that is called so. */
-export function helpPage(
+function helpPage(
   called: Called,
   kind: "brief" | "full",
   console: Console,

@@ -156,7 +156,7 @@ export function optionTerm(one: Option<unknown>): string {
 }
 
 /** An argument as the usage has it: `[FILE...]`. */
-export function operandTerm({ value, isList, isRequired }: Option<unknown>): string {
+function operandTerm({ value, isList, isRequired }: Option<unknown>): string {
   const word = `${value?.word ?? ""}${isList ? "..." : ""}`;
   return isRequired ? word : `[${word}]`;
 }
@@ -176,7 +176,7 @@ export function usageLines({ path, command }: Pick<Tree, "path" | "command">): s
 }
 
 /** The lines of the examples, the explanations in a column. */
-export function exampleLines(examples: readonly Example[]): string[] {
+function exampleLines(examples: readonly Example[]): string[] {
   return examples.map(([line, what]) => `  ${line}${what === undefined ? "" : `   # ${what}`}`);
 }
 

@@ -38,7 +38,7 @@ function relatedTo({ path }: Tree, trees: readonly Tree[]): Tree[] {
 }
 
 /** The name of a command's page: `patience-war-sweep`. */
-export function pageName({ path }: Pick<Tree, "path">): string {
+function pageName({ path }: Pick<Tree, "path">): string {
   return path.join("-");
 }
 

@@ -34,7 +34,7 @@ import {
 } from "./split_games.ts";
 
 /** How games are written: exchange files, one a line, one object a line, or as other programs do. */
-export const GAME_FORMATS = ["exchange", "lines", "json", ...DEAL_FORMATS] as const;
+const GAME_FORMATS = ["exchange", "lines", "json", ...DEAL_FORMATS] as const;
 
 /** One of {@linkcode GAME_FORMATS}. */
 export type GameFormat = (typeof GAME_FORMATS)[number];

@@ -204,7 +204,7 @@ const STEPS: Readonly<Record<string, (move: number) => number>> = {
  * Takes the game up again before a move. A game that has ended is played as another one, which
  * counts as helped.
  */
-export function resumeFromMove(model: Model, move: number): Model {
+function resumeFromMove(model: Model, move: number): Model {
   const { mode } = model;
   const table: Model = mode.kind === "review" ? endReview(model, mode) : model;
   // Who has gone back to the first move goes on with the same game.

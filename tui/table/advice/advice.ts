@@ -133,7 +133,7 @@ export function adviseMove(model: Model, moves: readonly Move[]): Model {
 }
 
 /** The model that tells its advice, where it has some of the solver. */
-export function notifyAdvice(model: Model): Model {
+function notifyAdvice(model: Model): Model {
   const { advice, game } = model;
   if (advice?.kind !== "line") return model;
   const { moves, unproved } = advice;
