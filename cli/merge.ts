@@ -1,74 +1,70 @@
 // Merging reads what each file says of its run and names the parts that are missing, duplicated or
-// of another run. The module of that kind of run adds up the tallies and prints them as the single
-// run would have.
+// of another run. The kind of that run adds up the tallies and prints them as the single run would
+// have.
 
-import { excerptOf } from "../lib/printable.ts";
+import { countWithNoun, formatCount } from "../lib/message.ts";
+import { escapeControls, excerptOf } from "../lib/printable.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import { shardRange } from "../lib/shard.ts";
 import { command, type Context } from "./command/command.ts";
 import { flag, operands, option } from "./command/option.ts";
 import { FILE, named } from "./command/value.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
+import type { Console } from "./io/console.ts";
 import { decodeInput, readFileOrInput } from "./io/input.ts";
 import { openReport } from "./io/outputs.ts";
 import { type NamedFiles, namedFiles } from "./named_files.ts";
+import { formOf, reportText } from "./run/conduct.ts";
+import type { Facts } from "./run/experiment.ts";
+import { typeOf } from "./run/head.ts";
+import type { JsonObject } from "./run/json_objects.ts";
+import { Journal, looksLikeJournal } from "./run/journal.ts";
 import {
+  type AnyKind,
   firstSentences,
-  mergeAtOnce,
-  type Merger,
+  objectsOf,
   parseParts,
-  ShardChecker,
-} from "./run/shard_files.ts";
+  type PartHead,
+  PartsChecker,
+  type PlacedLine,
+} from "./run/parts.ts";
 import { errorLines, UserError } from "./user_error.ts";
 
 /** More parts than a run is split into. */
 const MAX_PARTS = 100_000;
 
-/** A kind of run that can be split, and how its parts are added up. */
-interface PartKind {
-  /** The schema that this version can add up. */
+/** The kinds of runs whose parts can be added up, and the schemas that these have. */
+const KINDS: readonly {
   readonly schema: string;
-  /** The schema of the objects that such a part may have before its totals. */
-  readonly row?: string;
-  /** How a part is finished that was interrupted; without it, it is run again. */
-  readonly cure?: string;
-  load(): Promise<Merger>;
-}
-
-const FINISH = "finish it with --resume, or run it again";
-const RESUME = "run it again; with the file of its --resume it continues";
-
-const loadWar = async (): Promise<Merger> => (await import("./war/merge.ts")).mergeWar();
-
-/** The kinds by the `type` of their parts. */
-const KINDS: Readonly<Record<string, PartKind>> = {
-  "war": { schema: "patience.war/2", cure: FINISH, load: loadWar },
-  "war-sweep": { schema: "patience.war-sweep/2", cure: FINISH, load: loadWar },
-  "winnable-totals": {
+  /** That of its rows before the totals, and of a file that keeps rows. */
+  readonly rows?: readonly [row: string, file: string];
+  load(): Promise<AnyKind>;
+}[] = [
+  { schema: "patience.war/2", load: async () => (await import("./war/kind.ts")).WAR },
+  { schema: "patience.war-sweep/2", load: async () => (await import("./war/kind.ts")).SWEEP },
+  {
     schema: "patience.winnable-totals/1",
-    row: "patience.winnable/1",
-    cure: RESUME,
-    load: async () => mergeAtOnce((await import("./klondike/winnable/merge.ts")).mergeWinnable),
+    rows: ["patience.winnable/1", "patience.winnable-journal/1"],
+    load: async () => (await import("./klondike/winnable/kind.ts")).DECIDED,
   },
-  "coach-totals": {
+  {
     schema: "patience.coach-totals/1",
-    row: "patience.coach-deal/1",
-    cure: RESUME,
-    load: async () => mergeAtOnce((await import("./klondike/coach/merge.ts")).mergeCoach),
+    rows: ["patience.coach-deal/1", "patience.coach-journal/1"],
+    load: async () => (await import("./klondike/coach/kind.ts")).COACHED,
   },
-  "molek-sample": {
+  {
     schema: "patience.molek-sample/2",
-    load: async () => mergeAtOnce((await import("./molek/merge.ts")).mergeSamples),
+    load: async () => (await import("./molek/sample_report.ts")).SAMPLE,
   },
-};
-
-const ROWS = Object.values(KINDS).flatMap(({ row }) => row ?? []);
+];
 
 /** `patience merge`: adds up the parts of a run. */
 export const COMMAND = command({
   about: "Add up the parts of a run that was split with --shard.",
   more: [
     "The parts are those of 'war', 'war sweep', 'winnable', 'coach' or 'molek sample', as --json " +
-    "wrote them; a file may have several. The sum equals the result of a single run. Parts that do not make up exactly one " +
-    "run are refused.",
+    "wrote them or --resume kept them; a file may have several. The sum equals the result of a " +
+    "single run. Parts that do not make up exactly one run are refused.",
   ],
   options: {
     files: operands(FILE, "files of parts, or folders of files; '-' is standard input"),
@@ -105,54 +101,57 @@ export const COMMAND = command({
     if (count === 0) {
       throw new UserError("there are no parts to add up", { hint: "name their files" });
     }
-    const merger = await readParts(context, paths);
-    if (typeof merger === "number") return merger;
+    const sum = await readParts(context, paths);
+    if (typeof sum === "number") return sum;
     const opened = openReport(context.console, options);
     if (!opened.ok) throw new UserError(opened.error);
     using report = opened.value;
-    const merged = await merger.finish(context, options, report);
-    if (!merged.ok) throw new UserError(merged.error, { code: ExitStatus.no });
+    const { kind, tally, facts } = sum;
+    if (options.plot !== undefined && kind.plot === undefined) {
+      throw new UserError(`a sample of ${kind.noun}s has no plot`, { code: ExitStatus.no });
+    }
+    const picture = options.plot === undefined ? "" : await kind.plot?.(tally, facts);
+    report.write(reportText(context.console, kind, tally, facts, formOf(options)), picture);
     return ExitStatus.yes;
   },
 });
+
+/** A whole run, made of its parts. */
+interface Sum {
+  readonly kind: AnyKind;
+  readonly tally: unknown;
+  readonly facts: Facts;
+}
 
 /** Adds up the parts; prints what is wrong, and returns the exit code, if they are not one whole run. */
 async function readParts(
   context: Context,
   paths: NamedFiles["paths"],
-): Promise<Merger | ExitCode> {
+): Promise<Sum | ExitCode> {
   const unreadable: string[] = [];
   const wrong: string[] = [];
   const damaged: string[] = [];
-  const check = new ShardChecker();
-  let merger: Merger | undefined;
+  const check = new PartsChecker();
+  const adder = new Adder();
   for (const path of paths) {
-    if (!path.ok) {
-      unreadable.push(path.error.reason);
+    const objects = path.ok ? readObjects(context.console, path.value) : err(path.error.reason);
+    if (!objects.ok) {
+      unreadable.push(objects.error);
       continue;
     }
-    const name = path.value;
-    const bytes = readFileOrInput(context.console, name);
-    if (!bytes.ok) {
-      unreadable.push(bytes.error);
-      continue;
-    }
-    const text = decodeInput(bytes.value, name);
-    for (const part of text.ok ? parseParts(name, text.value, ROWS) : [text]) {
+    for await (const part of parseParts(path.ok ? path.value : "", objects.value, findKind)) {
       if (!part.ok) {
         wrong.push(part.error);
         continue;
       }
-      const { json, ...head } = part.value;
-      const kind = KINDS[head.type];
-      if (!check.add(head, kind?.cure) || head.interrupted) continue;
+      const { head, kind, tally, cure } = part.value;
+      if (!check.add(head, cure) || head.interrupted) continue;
       if (kind?.schema !== head.schema) {
         if (damaged.length === 0) damaged.push(unknownSchema(head.name, head.schema));
         continue;
       }
-      merger ??= await kind.load();
-      const added = merger.add(head, json);
-      if (!added.ok) damaged.push(added.error);
+      const added = tally.ok ? adder.add(head, kind, tally.value) : tally;
+      if (!added.ok) damaged.push(`'${head.name}' cannot be added: ${added.error}`);
     }
   }
   const errors = [...firstSentences(unreadable), ...firstSentences(wrong)];
@@ -164,11 +163,97 @@ async function readParts(
     const errors = problems.length > 0 ? problems : firstSentences(damaged);
     return reportErrors(context, errors, ExitStatus.no);
   }
-  return merger ?? ExitStatus.no;
+  return adder.sum ?? ExitStatus.no;
+}
+
+/** Adds up parts one after another, so that none has to be kept. */
+class Adder {
+  #kind: AnyKind | undefined;
+  #first: PartHead | undefined;
+  #tally: unknown;
+  #seconds = 0;
+  #parts = 0;
+  readonly #retried = new Map<string, JsonObject>();
+
+  /** Adds a part; the error says why it is none of this run, or damaged. */
+  add(head: PartHead, kind: AnyKind, tally: unknown): Result<void, string> {
+    const { count } = shardRange(head.requested, head.shard, kind.block);
+    const counted = kind.count(tally);
+    if (counted !== count) {
+      const trials = countWithNoun(counted, kind.noun);
+      return err(`it holds ${trials}, not the ${formatCount(count)} of its part`);
+    }
+    if (this.#first === undefined) [this.#kind, this.#first, this.#tally] = [kind, head, tally];
+    else if (!kind.merge(this.#tally, tally)) {
+      return err(`it has other rows than '${this.#first.name}'`);
+    }
+    this.#seconds += head.seconds;
+    this.#parts++;
+    for (const limits of head.retried) this.#retried.set(JSON.stringify(limits), limits);
+    return ok(undefined);
+  }
+
+  /** The whole run; `undefined` where nothing was added. */
+  get sum(): Sum | undefined {
+    const [kind, first] = [this.#kind, this.#first];
+    if (kind === undefined || first === undefined) return undefined;
+    const { source, requested, options } = first;
+    const facts: Facts = {
+      ...{ source, requested, options, shard: undefined, interrupted: false },
+      retried: [...this.#retried.values()],
+      until: Object.fromEntries((kind.until ?? []).map((name) => [name, null])),
+      parts: this.#parts,
+      seconds: this.#seconds,
+    };
+    return { kind, tally: this.#tally, facts };
+  }
+}
+
+const loaded = new Map<string, Promise<AnyKind>>();
+
+async function findKind(schema: string): Promise<AnyKind | undefined> {
+  const entry = KINDS.find((one) => one.schema === schema || one.rows?.includes(schema));
+  if (entry === undefined) return undefined;
+  const kind = loaded.get(entry.schema) ?? entry.load();
+  loaded.set(entry.schema, kind);
+  return await kind;
+}
+
+/**
+ * The objects of a file. One that keeps rows is read line by line: it may be as long as a file can be,
+ * and a line in it that cannot be read does not count.
+ */
+function readObjects(
+  console: Console,
+  path: string,
+): Result<Iterable<Result<PlacedLine, string>>, string> {
+  if (console.isFile(path)) {
+    for (const { rows } of KINDS) {
+      const type = typeOf(rows?.[1] ?? "");
+      if (rows === undefined || !looksLikeJournal(path, type)) continue;
+      const journal = Journal.look(path, type);
+      if (!journal.ok) return err(`cannot read '${escapeControls(path)}': ${journal.error}`);
+      const { head } = journal.value;
+      if (head) return ok(linesOf(head, journal.value));
+    }
+  }
+  const bytes = readFileOrInput(console, path);
+  if (!bytes.ok) return bytes;
+  const text = decodeInput(bytes.value, path);
+  return ok(text.ok ? objectsOf(path, text.value) : [text]);
+}
+
+function* linesOf(
+  head: JsonObject,
+  journal: Journal,
+): Generator<Result<PlacedLine, string>> {
+  let line = 1;
+  yield ok({ json: head, line });
+  for (const json of journal.values()) yield ok({ json, line: ++line });
 }
 
 function unknownSchema(name: string, schema: string): string {
-  const known = Object.values(KINDS).map((kind) => kind.schema).join(", ");
+  const known = KINDS.map((kind) => kind.schema).join(", ");
   return `'${name}' has the schema ${excerptOf(schema)}; this version adds up ${known}`;
 }
 

@@ -4,8 +4,8 @@ export interface Shard {
   readonly of: number;
 }
 
-/** What a part does of a run: `count` of its items, from `first` on. */
-export interface ShardRange {
+/** Trials one after another: `count` from number `first` on, counted from 0 over the whole run. */
+export interface Span {
   readonly first: number;
   readonly count: number;
 }
@@ -20,7 +20,7 @@ export interface ShardRange {
  * assert.deepEqual(shardRange(10, { index: 2, of: 3 }), { first: 3, count: 3 });
  * ```
  */
-export function shardRange(total: number, { index, of }: Shard, blockSize = 1): ShardRange {
+export function shardRange(total: number, { index, of }: Shard, blockSize = 1): Span {
   // The product of blocks and parts may pass 2^53.
   const blocks = BigInt(Math.ceil(total / blockSize));
   const edge = (part: number): number =>

@@ -53,7 +53,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   "cli/command": { layers: ["cli", "cli/io", "tui/terminal", "lib"], packages: [] },
   "cli/io": { layers: ["tui/terminal", "lib"], packages: ["node:fs"] },
   "cli/run": {
-    layers: ["cli", "cli/command", "cli/io", "play", "tui/terminal", "lib"],
+    layers: ["cli", "cli/command", "cli/io", "cli/store", "play", "tui/terminal", "lib"],
     packages: ["npm:", "node:process"],
   },
   "cli/plot": { layers: ["cli/io", "lib"], packages: ["npm:"] },

@@ -9,6 +9,8 @@ export interface Context {
   readonly color: ColorChoice;
   /** The name of the command with those above it: `["patience", "war", "sweep"]`. */
   readonly path: readonly string[];
+  /** The options that were given, by the names that the code has for them. */
+  readonly given: ReadonlySet<string>;
   /** The program with all its commands loaded, for completions and manual pages. */
   tree(): Promise<Tree>;
 }

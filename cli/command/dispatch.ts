@@ -55,13 +55,14 @@ export async function runCommandLine(
       return ExitStatus.usage;
     }
     const syntax = { ...called.command, options };
-    const { values } = parseOptions(found.args, syntax, (name) => console.isFile(name));
+    const { values, given } = parseOptions(found.args, syntax, (name) => console.isFile(name));
     const problem = called.command.refusal(values);
     if (problem !== undefined) throw new UserError(problem);
     const context: Context = {
       console,
       color: values["color"] as ColorChoice,
       path: called.path,
+      given: new Set(given.keys()),
       tree: () => treeOf(root),
     };
     return await called.command.start(values, context);

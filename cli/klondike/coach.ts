@@ -1,10 +1,11 @@
 import { command } from "../command/command.ts";
 import { RULES_OF_GAMES } from "../help/facts.ts";
+import { resumeConflict } from "../run/options.ts";
 import { coachFiles } from "./coach/file.ts";
 import { COACH } from "./coach/options.ts";
 import { playSample } from "./coach/sample.ts";
-import { rulesFromOptions } from "./rules.ts";
-import { refuseInput, SAMPLE_RELATIONS } from "./sample_input.ts";
+import { COACHED } from "./coach/kind.ts";
+import { isSample, SAMPLE_RELATIONS } from "./sample_input.ts";
 
 /** `patience coach`: what to do next, from what a player sees. */
 export const COMMAND = command({
@@ -22,12 +23,9 @@ export const COMMAND = command({
   relations: [
     ...SAMPLE_RELATIONS,
     { option: "sample", excludes: ["seenStock"] },
-    { option: "shard", needs: ["sample"] },
+    { option: "shard", needs: ["sample", "resume"] },
   ],
-  refusal: ({ resume, output }) =>
-    resume !== undefined && resume === output
-      ? "--resume and --output cannot name the same file: the output would replace the results"
-      : undefined,
+  refusal: resumeConflict,
   examples: [
     ["patience coach game.txt"],
     ["patience coach game.txt . . 'w->3'"],
@@ -43,8 +41,9 @@ export const COMMAND = command({
     130: "Ctrl-C; prints the games up to the first unfinished one",
   },
   run: async (options, context) => {
-    if (options.sample === undefined) return await coachFiles(context, options);
-    await refuseInput(context.console);
-    return await playSample(context, options, rulesFromOptions(options, options.worryBack));
+    if (!await isSample(context.console, options, COACHED)) {
+      return await coachFiles(context, options);
+    }
+    return await playSample(context, options);
   },
 });

@@ -21,7 +21,7 @@ import {
   saysSomething,
   STANDARD_INPUT,
 } from "../io/input.ts";
-import { parseObject } from "../run/shard_files.ts";
+import { parseObject } from "../run/json_objects.ts";
 import { parsePositionJson } from "./position_json.ts";
 import { type ChosenRules, hasRuleOptions, rulesFromOptions } from "./rules.ts";
 import {

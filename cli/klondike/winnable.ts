@@ -1,8 +1,9 @@
 import { command } from "../command/command.ts";
 import { RULES_OF_GAMES } from "../help/facts.ts";
-import { rulesFromOptions } from "./rules.ts";
-import { refuseInput, SAMPLE_RELATIONS } from "./sample_input.ts";
+import { resumeConflict } from "../run/options.ts";
+import { isSample, SAMPLE_RELATIONS } from "./sample_input.ts";
 import { solveFiles } from "./winnable/file.ts";
+import { DECIDED } from "./winnable/kind.ts";
 import { solveSample } from "./winnable/many.ts";
 import { WINNABLE } from "./winnable/options.ts";
 
@@ -22,16 +23,13 @@ export const COMMAND = command({
   options: WINNABLE,
   relations: [
     ...SAMPLE_RELATIONS,
-    { option: "seed", needs: ["sample"] },
-    { option: "shard", needs: ["sample"] },
+    { option: "seed", needs: ["sample", "resume"] },
+    { option: "shard", needs: ["sample", "resume"] },
     { option: "retry", needs: ["resume"] },
     { option: "sample", excludes: ["quiet"], because: "a sample is told by its totals" },
     { oneOf: ["json", "csv", "quiet"] },
   ],
-  refusal: ({ resume, output }) =>
-    resume !== undefined && resume === output
-      ? "--resume and --output cannot name the same file: the output would replace the results"
-      : undefined,
+  refusal: resumeConflict,
   examples: [
     ["patience winnable game.txt"],
     ["patience winnable --sample 1000 -3"],
@@ -51,8 +49,9 @@ export const COMMAND = command({
     130: "Ctrl-C; prints the games up to the first unfinished one",
   },
   run: async (options, context) => {
-    if (options.sample === undefined) return await solveFiles(context, options);
-    await refuseInput(context.console);
-    return await solveSample(context, options, rulesFromOptions(options, options.worryBack));
+    if (!await isSample(context.console, options, DECIDED)) {
+      return await solveFiles(context, options);
+    }
+    return await solveSample(context, options);
   },
 });

@@ -1,16 +1,19 @@
+import {
+  type SampleData,
+  SampleTally,
+  type SampleTask,
+  sampleTasks,
+} from "../../lib/molek/sample.ts";
 import { command } from "../command/command.ts";
 import { flag, option } from "../command/option.ts";
 import { FILE, TIME, whole } from "../command/value.ts";
 import type { ExitCode } from "../exit.ts";
-import { openReport } from "../io/outputs.ts";
-import { jobs, seed, seedOrRandom } from "../run/options.ts";
-import { coreCount } from "../run/pool.ts";
-import { runExitCode } from "../run/run.ts";
-import { SHARD } from "../run/shard.ts";
-import { UserError } from "../user_error.ts";
+import { conduct, type SettledRun } from "../run/conduct.ts";
+import type { Experiment } from "../run/experiment.ts";
+import { jobs, resume, resumeConflict, seed, shard } from "../run/options.ts";
 import { SEARCH_OPTIONS } from "./options.ts";
-import { reportSample } from "./sample_report.ts";
-import { runSample } from "./sample_run.ts";
+import { SAMPLE } from "./sample_report.ts";
+import type { SampleSetup } from "./sample_worker.ts";
 
 /** `patience molek sample`: solves many random boards. */
 export const COMMAND = command({
@@ -43,39 +46,67 @@ export const COMMAND = command({
       group: "Answer",
       brief: true,
     }),
-    shard: option("--shard", SHARD, "solve part I of N, for 'patience merge'", {
-      group: "Runs",
-    }),
+    shard: shard("solve part I of N"),
+    resume: resume("--count", "It is what --json writes."),
     jobs: jobs("boards"),
   },
   relations: [{ oneOf: ["json", "csv"] }],
+  refusal: resumeConflict,
   examples: [
     ["patience molek sample -n 1000"],
     ["patience molek sample -n 10k -s 7 -c --json"],
     ["patience molek sample -n 10k -s 7 --shard 1/2 --json -o part1.json"],
     ["patience merge part1.json part2.json"],
+    ["patience molek sample -n 100k -s 7 --resume sample.json"],
   ],
   exits: {
     0: "done",
-    2: "wrong usage, a file that cannot be written, or a worker that failed",
-    130: "Ctrl-C; what was solved before is printed",
+    2: "wrong usage, a file that cannot be read or written, or a worker that failed",
+    130: "Ctrl-C; prints the boards up to the first unfinished one",
   },
-  async run(given, context): Promise<ExitCode> {
-    const { console } = context;
-    const { output, count, shard } = given;
-    const opened = openReport(console, output === undefined ? {} : { output });
-    if (!opened.ok) throw new UserError(opened.error);
-    using files = opened.value;
-    const { fewestCheats, cheat, moves, time } = given;
-    const options = { cheats: cheat || fewestCheats, fewestCheats, moves, time };
-    const run = await runSample(console, {
-      seed: seedOrRandom(console, given.seed),
-      requested: count,
-      options,
-      shard,
-      jobs: given.jobs ?? coreCount(),
+  run(given, context): Promise<ExitCode> {
+    const { count, fewestCheats, cheat, moves, time } = given;
+    const typed = (name: string, ...keys: readonly string[]): string[] =>
+      keys.some((key) => context.given.has(key)) ? [name] : [];
+    return conduct(context, given, {
+      kind: SAMPLE,
+      count: context.given.has("count") ? count : undefined,
+      usualCount: count,
+      options: { cheats: cheat || fewestCheats, fewestCheats, moves, time },
+      typed: [
+        ...typed("cheats", "cheat", "fewestCheats"),
+        ...typed("fewestCheats", "fewestCheats"),
+        ...typed("moves", "moves"),
+        ...typed("time", "time"),
+      ],
+      tally: () => new SampleTally(),
+      make: sampleExperiment,
     });
-    reportSample(context, run, given, files);
-    return runExitCode(run);
   },
 });
+
+/** Positions for a board: a number, not a time, so that the same seed gives the same cheats. */
+const POSITIONS = 20_000;
+
+function sampleExperiment(
+  { facts, options }: SettledRun<SampleTally>,
+): Experiment<SampleTask, SampleData, SampleTally> {
+  const { cheats, fewestCheats, moves, time } = options;
+  const setup: SampleSetup = {
+    question: { cheats: cheats === true, mostMoves: Number(moves) },
+    limits: {
+      total: Number(time) * 1000,
+      improving: Infinity,
+      positions: fewestCheats === true ? Infinity : POSITIONS,
+    },
+  };
+  return {
+    worker: new URL("./sample_worker.ts", import.meta.url),
+    setup,
+    tasks: (span) => sampleTasks(Number(facts.source["seed"]), span),
+    note: (tally) => {
+      const [none, open] = [tally.count("unsolvable"), tally.count("undecided")];
+      return `${none} unsolvable${open === 0 ? "" : `, ${open} undecided`}`;
+    },
+  };
+}

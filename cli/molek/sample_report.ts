@@ -1,24 +1,19 @@
-import { toJsonLine } from "../../lib/json_line.ts";
 import {
+  BOARDS_A_BLOCK,
   SAMPLE_MEASURES,
   SAMPLE_VERDICTS,
+  type SampleData,
   type SampleMeasure,
-  type SampleTally,
+  SampleTally,
   type SampleVerdict,
 } from "../../lib/molek/sample.ts";
+import { err, ok } from "../../lib/result.ts";
 import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
-import type { Context } from "../command/command.ts";
 import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/format_number.ts";
 import { drawHistogram } from "../plot/bars.ts";
-import type { SampleRun } from "./sample_run.ts";
-import { asciiBarsIfNeeded } from "../io/locale.ts";
-import type { ReportFiles, ReportOptions } from "../io/outputs.ts";
-import { csvColumns, csvTable, summaryColumns } from "../run/csv.ts";
-import { VERSION } from "../version.ts";
-import { windowColumns } from "../io/terminal_width.ts";
-
-/** The number after the slash grows when a seed gives other boards, or a field changes. */
-const SCHEMA = "patience.molek-sample/2";
+import { csvColumns, summaryColumns } from "../run/csv.ts";
+import type { Facts, Kind } from "../run/experiment.ts";
+import type { JsonObject } from "../run/json_objects.ts";
 
 const VERDICT_NAMES: Readonly<Record<SampleVerdict, string>> = {
   solved: "solved",
@@ -48,32 +43,37 @@ const COLUMNS = [
   ...csvColumns("fewestProved", "seconds"),
 ];
 
-/** Writes a sample as text, JSON or CSV. */
-export function reportSample(
-  { console }: Pick<Context, "console">,
-  run: SampleRun,
-  { json, csv }: ReportOptions,
-  files: ReportFiles,
-): void {
-  if (json) return files.write(toJsonLine(sampleJson(run)));
-  if (csv) return files.write(csvTable([sampleJson(run)], COLUMNS));
-  files.write(asciiBarsIfNeeded(console, sampleText(run, windowColumns(console))));
-}
+/** What is counted of random boards. */
+export const SAMPLE: Kind<SampleData, SampleTally> = {
+  // The number after the slash grows when a seed gives other boards, or a field changes.
+  schema: "patience.molek-sample/2",
+  noun: "board",
+  countOption: "--count",
+  block: BOARDS_A_BLOCK,
+  count: (tally) => tally.boards,
+  add: (tally, { verdicts, tally: counts, fewestProved }) => {
+    const answer = SampleTally.fromData(verdicts, counts, fewestProved);
+    if (answer === undefined) throw new Error("a worker answered with impossible numbers");
+    tally.merge(answer);
+  },
+  merge: (tally, other) => {
+    tally.merge(other);
+    return true;
+  },
+  parse: ({ verdicts, tally, fewestProved }) => {
+    const read = SampleTally.fromData(verdicts, tally, fewestProved);
+    return read === undefined ? err("its tallies do not add up") : ok(read);
+  },
+  toJson: sampleJson,
+  text: sampleText,
+  table: { columns: () => COLUMNS },
+};
 
-function sampleJson(run: SampleRun): object {
-  const { tally, seed, requested, options, shard, interrupted, seconds } = run;
+function sampleJson(tally: SampleTally): JsonObject {
   const { low, high } = wilson(tally.count("solved"), tally.boards);
   const { verdicts, tally: counts } = tally.toData();
   return {
-    type: "molek-sample",
-    schema: SCHEMA,
-    version: VERSION,
     boards: tally.boards,
-    requested,
-    seed,
-    options,
-    shard: shard ?? null,
-    interrupted,
     verdicts,
     low,
     high,
@@ -81,17 +81,16 @@ function sampleJson(run: SampleRun): object {
     cheats: summarize(tally.measure("cheats")) ?? null,
     fewestProved: tally.fewestProved,
     tally: counts,
-    seconds,
   };
 }
 
-function sampleText(run: SampleRun, columns: number): string {
-  const { tally, interrupted, seed, shard, seconds } = run;
+function sampleText(tally: SampleTally, facts: Facts, columns: number): string {
+  const { interrupted, source, shard, seconds } = facts;
   const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
   const moves = tally.measure("moves");
   const lines = [
     ...(interrupted ? [`Interrupted after ${formatCount(tally.boards)} boards.`, ""] : []),
-    `${formatCount(tally.boards)} boards, seed ${seed}${part} (${seconds.toFixed(2)} s)`,
+    `${formatCount(tally.boards)} boards, seed ${source["seed"]}${part} (${seconds.toFixed(2)} s)`,
     "",
     ...alignColumns(verdictRows(tally)),
     "",

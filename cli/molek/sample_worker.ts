@@ -1,4 +1,4 @@
-// Solves random boards for cli/molek/sample_run.ts.
+// Solves random boards for cli/molek/sample.ts.
 
 import { dealTask, type SampleData, SampleTally, type SampleTask } from "../../lib/molek/sample.ts";
 import type { SolveTask } from "../../lib/molek/solver/solve.ts";

@@ -1,12 +1,12 @@
 import { MAX_CORRUPT_LINES } from "../../lib/json_line.ts";
-import { escapeControls, excerptOf } from "../../lib/printable.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError } from "../io/console.ts";
 import { formatCount } from "../io/format_number.ts";
 import { wrapReadError, wrapWriteError } from "../io/output_file.ts";
 import { describeSystemError } from "../io/system_error.ts";
 import { TextWriter } from "../io/text_writer.ts";
-import { isObject, type JsonObject, parseObject } from "./shard_files.ts";
+import { type JsonObject, parseObject } from "./json_objects.ts";
 
 const CHUNK = 1 << 16;
 
@@ -23,56 +23,54 @@ const LF = 10;
  * that was cut off; a line that cannot be read does not count.
  */
 export class Journal implements Disposable {
-  /** The first line: the run that the journal was begun for. */
-  readonly run: JsonObject;
-  /** Whether the run begins with this file. */
-  readonly isNew: boolean;
+  /** The first line: the run that the journal was begun for; `undefined` for a new one. */
+  readonly head: JsonObject | undefined;
   readonly #path: string;
-  readonly #file: Deno.FsFile;
-  readonly #writer: TextWriter;
+  /** Whether the last line was cut off, and how many bytes belong to the lines before. */
+  readonly #isCutOff: boolean;
+  readonly #length: number;
+  #writer: TextWriter | undefined;
+  #file: Deno.FsFile | undefined;
 
-  /** The journal of a file that is open at its end; {@linkcode Journal.open} checks the file. */
-  constructor(path: string, file: Deno.FsFile, run: JsonObject, isNew = false) {
+  private constructor(path: string, { head, isCutOff, length }: Found) {
     this.#path = path;
-    this.#file = file;
-    this.#writer = new TextWriter(file);
-    this.run = run;
-    this.isNew = isNew;
+    this.head = head;
+    this.#isCutOff = isCutOff;
+    this.#length = length;
   }
 
   /**
-   * Opens the journal of a run, or begins one; `difference` says how another journal's first line
-   * differs from the run. The error is a sentence that says why it cannot be opened.
+   * The journal of a path, whose head has a type; nothing is changed yet. The error is a sentence that
+   * says why it is none.
    */
-  static open(
-    path: string,
-    run: JsonObject,
-    difference = (other: JsonObject): string | undefined => runDifference(other, run),
-  ): Result<Journal, string> {
+  static look(path: string, type: string): Result<Journal, string> {
     try {
-      const found = checked(path, run, difference);
-      if (!found.ok) return found;
-      const { length, isCutOff, head } = found.value;
-      // Only now is it clear that the file belongs to this run and may be changed.
-      if (isCutOff) Deno.truncateSync(path, length);
-      const file = Deno.openSync(path, { append: true });
-      const journal = new Journal(path, file, head ?? run, head === undefined);
-      if (head === undefined) journal.add(run);
-      else if (!isCutOff) journal.#endLine();
-      return ok(journal);
+      const found = look(path, type);
+      return found.ok ? ok(new Journal(path, found.value)) : found;
     } catch (error) {
-      if (error instanceof OutputError) throw error;
+      if (error instanceof Deno.errors.NotFound) return ok(new Journal(path, NOTHING));
       return err(describeSystemError(error));
     }
   }
 
+  /** Opens the journal for adding, and begins a new one with its head. */
+  open(head: JsonObject): void {
+    wrapWriteError(this.#path, () => {
+      if (this.#isCutOff) Deno.truncateSync(this.#path, this.#length);
+      this.#file = Deno.openSync(this.#path, { append: true, create: true });
+    });
+    if (this.#file) this.#writer = new TextWriter(this.#file);
+    if (this.head === undefined) this.add(head);
+    else if (!this.#isCutOff) this.#endLine();
+  }
+
   /**
-   * What the run added before, from the file; `undefined` for each line that cannot be read. Throws
+   * What the run had added when the file was looked at; `undefined` for each line that cannot be read. Throws
    * {@linkcode OutputError} where nearly none can.
    */
   *values(): Generator<JsonObject | undefined> {
     using file = wrapReadError(this.#path, () => Deno.openSync(this.#path, { read: true }));
-    const lines = linesOf(file);
+    const lines = linesOf(file, this.#length);
     const next = (): IteratorResult<string> => wrapReadError(this.#path, () => lines.next());
     next();
     let spoilt = 0;
@@ -89,13 +87,13 @@ export class Journal implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#file.close();
+    this.#file?.close();
   }
 
   /** An editor may have left the last line without its end. */
   #endLine(): void {
-    const { size } = this.#file.statSync();
     using file = Deno.openSync(this.#path, { read: true });
+    const { size } = file.statSync();
     if (bytesOf(file, size - 1, size)[0] !== LF) this.#write("\n");
   }
 
@@ -106,8 +104,8 @@ export class Journal implements Disposable {
 
   #write(text: string): void {
     wrapWriteError(this.#path, () => {
-      this.#writer.write(text);
-      this.#writer.flush();
+      this.#writer?.write(text);
+      this.#writer?.flush();
     });
   }
 }
@@ -117,68 +115,56 @@ export function cannotResumeMessage(path: string, reason: string): string {
   return `cannot resume '${escapeControls(path)}': ${reason}`;
 }
 
-/** A file that belongs to a run. */
+/** Whether a file begins like a journal whose head has a type. */
+export function looksLikeJournal(path: string, type: string): boolean {
+  const beginning = headOfType(type);
+  try {
+    using file = Deno.openSync(path, { read: true });
+    const bytes = new Uint8Array(beginning.length);
+    const count = file.readSync(bytes) ?? 0;
+    return new TextDecoder().decode(bytes.subarray(0, count)) === beginning;
+  } catch {
+    return false;
+  }
+}
+
+function headOfType(type: string): string {
+  return `{"type":${JSON.stringify(type)},`;
+}
+
+/** What there is of a journal. */
 interface Found {
   /** The first line; none where the file has to be begun. */
   readonly head: JsonObject | undefined;
   /** Whether the last line was cut off. */
   readonly isCutOff: boolean;
+  /** How many bytes belong to whole lines. */
   readonly length: number;
 }
 
-function checked(
-  path: string,
-  run: JsonObject,
-  difference: (other: JsonObject) => string | undefined,
-): Result<Found, string> {
-  using file = Deno.openSync(path, { read: true, write: true, create: true });
-  const { isFile, size } = file.statSync();
-  if (!isFile) return err("it is not a regular file");
+const NOTHING: Found = { head: undefined, isCutOff: false, length: 0 };
+
+function look(path: string, type: string): Result<Found, string> {
+  if (!Deno.statSync(path).isFile) return err("it is not a regular file");
+  using file = Deno.openSync(path, { read: true });
+  const { size } = file.statSync();
   const length = endOfLines(file, size);
   const rest = new TextDecoder().decode(
     bytesOf(file, length, Math.min(size, length + MAX_LINE_LENGTH)),
   );
   const isCutOff = rest !== "" && parseObject(rest) === undefined;
-  if (length === 0 && JSON.stringify(run).startsWith(rest)) {
-    return ok({ head: undefined, isCutOff: rest !== "", length });
+  if (length === 0 && isBeginningOf(rest, headOfType(type))) {
+    if (rest === "" || isCutOff) return ok({ head: undefined, isCutOff, length });
   }
   file.seekSync(0, Deno.SeekMode.Start);
-  const head = parseObject(linesOf(file).next().value ?? "");
-  if (head === undefined || head["type"] !== run["type"]) {
-    return err("it is not the journal of a run");
-  }
-  const differs = difference(head);
-  if (differs === undefined) return ok({ head, isCutOff, length });
-  return err(
-    `it belongs to another run (${differs}): name another file, or repeat the command that began it`,
-  );
+  const head = parseObject(linesOf(file, size).next().value ?? "");
+  if (head === undefined || head["type"] !== type) return err("it is not the journal of a run");
+  return ok({ head, isCutOff, length: isCutOff ? length : size });
 }
 
-/**
- * How a run that was begun differs from the one that is wanted: `seed 8, not 7`. A run without parts
- * goes on with a larger count.
- */
-export function runDifference(begun: JsonObject, wanted: JsonObject): string | undefined {
-  const { requested, shard } = wanted;
-  const isLarger = shard === null && Number(begun["requested"]) <= Number(requested);
-  return difference(isLarger ? { ...begun, requested } : begun, wanted);
-}
-
-function difference(begun: JsonObject, wanted: JsonObject): string | undefined {
-  for (const name of new Set([...Object.keys(begun), ...Object.keys(wanted)])) {
-    const [one, other] = [begun[name], wanted[name]];
-    if (isObject(one) && isObject(other)) {
-      const inner = difference(one, other);
-      if (inner !== undefined) return inner;
-    } else if (JSON.stringify(one) !== JSON.stringify(other)) {
-      return [`${excerptOf(name)} ${shown(one)}`, `not ${shown(other)}`].join(", ");
-    }
-  }
-  return undefined;
-}
-
-function shown(value: unknown): string {
-  return excerptOf(typeof value === "string" ? value : JSON.stringify(value) ?? "none");
+/** Whether a text is cut off within or behind another, with which it begins. */
+function isBeginningOf(text: string, whole: string): boolean {
+  return text.startsWith(whole) || whole.startsWith(text);
 }
 
 /** After how many bytes the last whole line ends. */
@@ -199,13 +185,15 @@ function bytesOf(file: Deno.FsFile, start: number, end: number): Uint8Array {
   return bytes;
 }
 
-function* linesOf(file: Deno.FsFile): Generator<string> {
+/** The lines in the first bytes of a file. */
+function* linesOf(file: Deno.FsFile, length: number): Generator<string> {
   const decoder = new TextDecoder();
   const chunk = new Uint8Array(CHUNK);
-  let rest = "";
+  let [rest, left] = ["", length];
   for (;;) {
-    const count = file.readSync(chunk);
+    const count = left === 0 ? null : file.readSync(chunk.subarray(0, Math.min(CHUNK, left)));
     const isEnd = count === null;
+    left -= count ?? 0;
     const lines = (rest + decoder.decode(chunk.subarray(0, count ?? 0), { stream: !isEnd })).split(
       "\n",
     );

@@ -1,6 +1,8 @@
 const MAX_LEVELS = 20;
 const MAX_VALUES = 1_000_000;
-const TOO_MANY = `it has more than ${MAX_VALUES} values`;
+
+/** How much of an object says what it is. */
+const HEAD = 200;
 
 const QUOTE = 34, COMMA = 44, BACKSLASH = 92;
 const OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125, LF = 10;
@@ -8,7 +10,8 @@ const OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125, LF
 /**
  * Says in which way a text of JSON, or each of several in a row, is more than anything that this program
  * writes: its levels and values, empty lists among them, are counted, because parsing it may take all
- * memory. `undefined` where it is not.
+ * memory. `undefined` where it is not. `mostValues` allows an object more by what it begins with;
+ * lists and objects in it are never more than a million.
  *
  * @example
  * ```ts
@@ -17,8 +20,11 @@ const OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125, LF
  * console.assert(exceedsJsonLimits("[".repeat(21)) === "it has more than 20 levels of JSON");
  * ```
  */
-export function exceedsJsonLimits(text: string): string | undefined {
-  let [levels, values, isText] = [0, 0, false];
+export function exceedsJsonLimits(
+  text: string,
+  mostValues: (head: string) => number = () => MAX_VALUES,
+): string | undefined {
+  let [levels, values, nodes, isText, most] = [0, 0, 0, false, MAX_VALUES];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (isText) {
@@ -32,15 +38,20 @@ export function exceedsJsonLimits(text: string): string | undefined {
         break;
       case OPEN_LIST:
       case OPEN_OBJECT:
+        if (levels === 0) {
+          [values, nodes] = [0, 0];
+          most = Math.max(MAX_VALUES, mostValues(text.slice(at, at + HEAD)));
+        }
         if (++levels > MAX_LEVELS) return `it has more than ${MAX_LEVELS} levels of JSON`;
-        if (++values > MAX_VALUES) return TOO_MANY;
+        if (++nodes > MAX_VALUES) return tooMany(MAX_VALUES);
+        if (++values > most) return tooMany(most);
         break;
       case CLOSE_LIST:
       case CLOSE_OBJECT:
-        if (--levels === 0) values = 0;
+        levels--;
         break;
       case COMMA:
-        if (++values > MAX_VALUES) return TOO_MANY;
+        if (++values > most) return tooMany(most);
         break;
       case LF:
         if (levels === 0) values = 0;
@@ -48,4 +59,8 @@ export function exceedsJsonLimits(text: string): string | undefined {
     }
   }
   return undefined;
+}
+
+function tooMany(most: number): string {
+  return `it has more than ${most} values`;
 }

@@ -1,9 +1,14 @@
+import { looksLikeJsonObject } from "../../lib/json_line.ts";
 import { excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
+import { exceedsJsonLimits } from "./json_limits.ts";
+
+/** An object as JSON has it. */
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** An object of JSON in a text, and the line on which it begins. */
 export interface PlacedObject {
-  readonly json: Readonly<Record<string, unknown>>;
+  readonly json: JsonObject;
   readonly line: number;
 }
 
@@ -38,7 +43,7 @@ export function* jsonObjects(text: string): Generator<Result<PlacedObject, NoObj
     if (BLANKS.includes(code)) continue;
     const end = code === OPEN ? endOfObject(text, at) : undefined;
     const inner = text.slice(at, end);
-    const json = end === undefined ? undefined : parsed(inner);
+    const json = end === undefined ? undefined : parsedObject(inner);
     if (json === undefined) {
       const isOpen = code === OPEN && end === undefined;
       const [first = ""] = text.slice(at, at + 100).split(/\r?\n/, 1);
@@ -79,10 +84,29 @@ function countLines(text: string): number {
   return lines;
 }
 
-function parsed(text: string): PlacedObject["json"] | undefined {
+/** The object that a text is which does not exceed the limits; `undefined` for anything else. */
+export function parsedObject(text: string): JsonObject | undefined {
+  if (!looksLikeJsonObject(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The object that a text of JSON is; `undefined` for anything else. */
+export function parseObject(text: string): JsonObject | undefined {
+  const inner = text.trim();
+  if (!looksLikeJsonObject(inner) || exceedsJsonLimits(inner) !== undefined) return undefined;
+  return parsedObject(inner);
+}
+
+/** Whether a value is an object with fields. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a whole number, not negative, that a double holds exactly. */
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }

@@ -1,7 +1,11 @@
+// The options that all runs share.
+
 import { type Option, option, type Placing } from "../command/option.ts";
-import { whole } from "../command/value.ts";
+import { FILE, whole } from "../command/value.ts";
 import { seedFrom } from "../../lib/lehmer.ts";
+import type { Shard } from "../../lib/shard.ts";
 import type { Console } from "../io/console.ts";
+import { SHARD } from "./shard.ts";
 
 /** The most workers. */
 const MAX_JOBS = 1024;
@@ -31,4 +35,36 @@ export function jobs(what: string, placing: Placing = {}): Option<number | undef
     triedAs: { "--threads": "--jobs", "--workers": "--jobs", "--parallel": "--jobs" },
     ...placing,
   });
+}
+
+/** Which part of a run is done, as the help says it: `play part I of N`. */
+export function shard(help: string): Option<Shard | undefined> {
+  return option("--shard", SHARD, `${help}, for 'patience merge'`, { group: "Runs" });
+}
+
+/** The file in which a run is kept; `count` is the option for a number of trials. */
+export function resume(count: string, more = ""): Option<string | undefined> {
+  return option("--resume", FILE, "keep the run in FILE, and resume the one in it", {
+    group: "Runs",
+    more: [
+      `The same command goes on; what is not typed, FILE says. A larger ${count} continues a run.`,
+      ...(more === "" ? [] : [more]),
+    ].join(" "),
+    triedAs: { "--continue": "--resume" },
+  });
+}
+
+/** Why the files of a command line cannot be used together, if they cannot. */
+export function resumeConflict(
+  { resume, output, plot }: {
+    readonly resume?: string;
+    readonly output?: string;
+    readonly plot?: string;
+  },
+): string | undefined {
+  if (resume === undefined) return undefined;
+  const other = resume === output ? "--output" : resume === plot ? "--plot" : undefined;
+  return other === undefined
+    ? undefined
+    : `--resume and ${other} cannot name the same file: it would replace the run that is kept`;
 }

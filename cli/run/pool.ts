@@ -3,14 +3,22 @@ import type { WorkerReply } from "./worker_loop.ts";
 /** Workers that share tasks. */
 export interface Pool<Task, Answer> {
   /**
-   * Does tasks, as many at a time as there are workers, and calls `take` with each answer as it comes;
-   * ends when all are answered, or as soon as the signal is aborted. A task whose worker fails is
-   * given to a new one, once; fails with {@linkcode WorkerFailed} when that fails too, and with
-   * whatever `take` throws. Several runs, one after another, have the same workers.
+   * Does tasks, as many at a time as there are workers; ends when all are answered, as soon as one
+   * says that no more are wanted, or when the signal is aborted. A task whose worker fails is given
+   * to a new one, once; fails with {@linkcode WorkerFailed} when that fails too, and with whatever
+   * `take` throws. Several runs, one after another, have the same workers.
    */
-  run(tasks: Iterator<Task>, take: (answer: Answer) => void, stop: AbortSignal): Promise<void>;
+  run(tasks: Iterator<Task>, taker: Taker<Task, Answer>, stop: AbortSignal): Promise<void>;
   /** Ends the workers, in the middle of a task if need be. */
   close(): void;
+}
+
+/** Takes the answers of a pool. */
+export interface Taker<Task, Answer> {
+  /** Takes an answer with its task, as it comes; `false` ends the run. */
+  take(answer: Answer, task: Task): boolean;
+  /** Whether a further task may begin; asked again after each answer. */
+  mayBegin?(): boolean;
 }
 
 /** Thrown when a task could not be done by two workers. */
@@ -31,9 +39,9 @@ export function createPool<Task, Answer>(
 ): Pool<Task, Answer> {
   const staff = new WorkerSet(module, setup, jobs);
   return {
-    run: (tasks, take, stop) =>
+    run: (tasks, taker, stop) =>
       new Promise((resolve, reject) => {
-        new PoolRun<Task, Answer>(staff, tasks, { take, stop, resolve, reject }).dispatch();
+        new PoolRun<Task, Answer>(staff, tasks, { taker, stop, resolve, reject }).dispatch();
       }),
     close: () => staff.workers.forEach((worker) => worker.terminate()),
   };
@@ -84,9 +92,9 @@ interface Assignment<Task> {
 }
 
 /** What a run of a pool is given, and how its end is reported. */
-interface PoolRunOptions<Answer> {
+interface PoolRunOptions<Task, Answer> {
   readonly stop: AbortSignal;
-  take(answer: Answer): void;
+  readonly taker: Taker<Task, Answer>;
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -95,14 +103,14 @@ interface PoolRunOptions<Answer> {
 class PoolRun<Task, Answer> {
   readonly #staff: WorkerSet;
   readonly #tasks: Iterator<Task>;
-  readonly #order: PoolRunOptions<Answer>;
+  readonly #order: PoolRunOptions<Task, Answer>;
   readonly #idle: Worker[];
   /** What comes before further tasks. */
   readonly #waiting: Assignment<Task>[] = [];
   #busy = 0;
   #isOver = false;
 
-  constructor(staff: WorkerSet, tasks: Iterator<Task>, order: PoolRunOptions<Answer>) {
+  constructor(staff: WorkerSet, tasks: Iterator<Task>, order: PoolRunOptions<Task, Answer>) {
     this.#staff = staff;
     this.#tasks = tasks;
     this.#order = order;
@@ -114,6 +122,7 @@ class PoolRun<Task, Answer> {
   dispatch(): void {
     if (this.#order.stop.aborted) return this.#end();
     while (!this.#isOver) {
+      if (this.#busy > 0 && this.#order.taker.mayBegin?.() === false) return;
       const next = this.#next();
       if (next === undefined) {
         if (this.#busy === 0) this.#end();
@@ -143,8 +152,8 @@ class PoolRun<Task, Answer> {
       this.#busy--;
       this.#idle.push(worker);
       this.#guard(() => {
-        this.#order.take(data.answer);
-        this.dispatch();
+        if (this.#order.taker.take(data.answer, assignment.task)) this.dispatch();
+        else this.#end();
       });
     };
     // It could not be loaded, or not be set up.

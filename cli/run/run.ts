@@ -1,4 +1,3 @@
-import { type ExitCode, ExitStatus } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { listenForInterrupt } from "../io/interrupt.ts";
 import { escapeControls } from "../../lib/printable.ts";
@@ -16,19 +15,22 @@ export interface Run<Task, Answer> {
   readonly jobs: number;
   /** The bytes that each of them may use for its searches. */
   readonly memory?: number;
-  /** The tasks, in rounds: a round begins when all tasks of the one before it are done. */
-  readonly rounds: Iterable<Iterator<Task>>;
+  readonly tasks: Iterator<Task>;
+  /** Whether a further task may begin; asked again after each answer. */
+  mayBegin?(): boolean;
   /** How much there is to do, and the word for it. */
   readonly total: number;
   readonly what: string;
-  /** Takes an answer, and says how far the run is with it. Answers come in any order. */
-  take(answer: Answer): RunProgress;
+  /** Takes an answer with its task, and says how far the run is with it. They come in any order. */
+  take(answer: Answer, task: Task): RunProgress;
 }
 
 /** How much of a run is done, and something to be shown next to that. */
 export interface RunProgress {
   readonly done: number;
   readonly note?: string;
+  /** Whether no more answers are wanted. */
+  readonly isOver?: boolean;
 }
 
 /** How a run ended. */
@@ -46,7 +48,7 @@ export interface RunEnd {
  */
 export async function runOnWorkers<Task, Answer>(
   console: Console,
-  { worker, setup, jobs, memory = 0, rounds, total, what, take }: Run<Task, Answer>,
+  { worker, setup, jobs, memory = 0, tasks, mayBegin, total, what, take }: Run<Task, Answer>,
   listen = listenForInterrupt,
   machine = machineMemory(),
 ): Promise<RunEnd> {
@@ -61,14 +63,13 @@ export async function runOnWorkers<Task, Answer>(
   let failure: WorkerFailed | undefined;
   try {
     if (total > 0) progress.update(0);
-    for (const round of rounds) {
-      await pool.run(round, (answer) => {
-        let taken: RunProgress = { done: 0 };
-        progress.printAbove(() => taken = take(answer));
-        progress.update(taken.done, taken.note);
-      }, signal);
-      if (signal.aborted) break;
-    }
+    const taker = (answer: Answer, task: Task): boolean => {
+      let taken: RunProgress = { done: 0 };
+      progress.printAbove(() => taken = take(answer, task));
+      progress.update(taken.done, taken.note);
+      return !taken.isOver;
+    };
+    await pool.run(tasks, { take: taker, ...mayBegin && { mayBegin } }, signal);
   } catch (error) {
     if (!(error instanceof WorkerFailed)) throw error;
     failure = error;
@@ -81,14 +82,4 @@ export async function runOnWorkers<Task, Answer>(
   if (failure === undefined) return { interrupted: signal.aborted, seconds };
   console.err(`patience: ${escapeControls(failure.message)}; what was done before is kept\n`);
   return { interrupted: true, failed: true, seconds };
-}
-
-/** The exit code of a run that ended so. */
-export function runExitCode({ interrupted, failed }: RunEnd): ExitCode {
-  return failed ? ExitStatus.usage : interrupted ? ExitStatus.interrupted : ExitStatus.yes;
-}
-
-/** The line that says that a run begins with a file, whose name may have been mistyped. */
-export function newRunMessage(path: string): string {
-  return `a new run is kept in '${escapeControls(path)}'\n`;
 }

@@ -30,12 +30,3 @@ export function listGames(options: WarOptions, seed: number, games: number): Lis
 export function typicalText(games: readonly ListedGame[]): string {
   return games.map((game) => `${outcomeSentence(game)}\n`).join("");
 }
-
-/** Games as comma-separated values. */
-export function typicalCsv(games: readonly ListedGame[]): string {
-  const rows = games.map((one) =>
-    [one.game, one.outcome, one.steps, one.comparisons, one.wars, one.chain, one.period].join(",")
-  );
-  return ["game,outcome,steps,comparisons,wars,chain,period", ...rows]
-    .map((row) => `${row}\n`).join("");
-}

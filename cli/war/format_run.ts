@@ -3,7 +3,6 @@ import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
 import { type Censored, censoredSteps } from "../../lib/war/censored.ts";
 import type { WarOutcome } from "../../lib/war/game.ts";
 import { DEFAULT_RULES } from "../../lib/war/options.ts";
-import type { WarRun } from "../../lib/war/run.ts";
 import type { Measure, WarTally } from "../../lib/war/tally.ts";
 import { wrapText } from "../../tui/terminal/fit_text.ts";
 import {
@@ -14,7 +13,8 @@ import {
   significantDigits,
 } from "../io/format_number.ts";
 import { drawHistogram } from "../plot/bars.ts";
-import { gamesPerSecond } from "./json.ts";
+import type { Facts } from "../run/experiment.ts";
+import { gamesPerSecond, type RuleTally } from "./rule_tally.ts";
 import { describeRules } from "./rules.ts";
 
 const OUTCOME_NAMES: Readonly<Record<WarOutcome, string>> = {
@@ -41,14 +41,14 @@ const FIGURE_NAMES = [
 ];
 
 /** A run as text, in lines of at most `columns`. */
-export function warText(run: WarRun, columns: number): string {
-  const { tally, interrupted, options } = run;
+export function warText(row: RuleTally, facts: Facts, columns: number): string {
+  const { tally, options } = row;
   const censored = censoredSteps(tally, options.maxSteps);
   const prose = (text: string): string[] => (text === "" ? [] : wrapText(text, columns, Infinity));
   const blocks = [
-    prose(interrupted ? `Interrupted after ${countWithNoun(tally.games, "game")}.` : ""),
+    prose(facts.interrupted ? `Interrupted after ${countWithNoun(tally.games, "game")}.` : ""),
     [
-      ...prose(heading(run)),
+      ...prose(heading(row, facts)),
       ...prose(`Rules: ${describeRules(options, DEFAULT_RULES) || "the defaults"}`),
     ],
     fitColumns(outcomeRows(tally), columns),
@@ -58,19 +58,19 @@ export function warText(run: WarRun, columns: number): string {
       ...prose(periodNote(tally)),
     ],
     histogram(tally, columns),
-    prose(stopNote(run)),
+    prose(stopNote(tally, facts)),
   ];
   return blocks.filter((lines) => lines.length > 0)
     .map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n");
 }
 
-function heading({ tally, seed, shard, seconds, parts }: WarRun): string {
+function heading(row: RuleTally, { source, shard, seconds, parts }: Facts): string {
   const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
-  const speed = `${countWithNoun(gamesPerSecond([tally], seconds) ?? 0, "game")} a second`;
+  const speed = `${countWithNoun(gamesPerSecond([row], seconds) ?? 0, "game")} a second`;
   const times = parts === undefined
     ? `${seconds.toFixed(2)} s, ${speed}`
     : `${countWithNoun(parts, "part")}, ${seconds.toFixed(2)} s in total, ${speed}`;
-  return `${countWithNoun(tally.games, "game")}, seed ${seed}${part}` +
+  return `${countWithNoun(row.tally.games, "game")}, seed ${source["seed"]}${part}` +
     (seconds > 0 ? ` (${times})` : "");
 }
 
@@ -84,7 +84,7 @@ function histogram(tally: WarTally, columns: number): string[] {
 }
 
 /** Why a run ended before all its games were played, if its precision is the reason. */
-function stopNote({ tally, interrupted, requested, shard }: WarRun): string {
+function stopNote(tally: WarTally, { interrupted, requested, shard }: Facts): string {
   if (interrupted || shard !== undefined || tally.games >= requested) return "";
   const mean = tally.measure("steps").total === tally.games
     ? "the mean"

@@ -2,12 +2,14 @@ import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/op
 import { command } from "../command/command.ts";
 import { type Option, option, optional } from "../command/option.ts";
 import type { ExitCode } from "../exit.ts";
+import { conduct } from "../run/conduct.ts";
+import { resumeConflict } from "../run/options.ts";
 import { namesOf, placingOf } from "./options.ts";
-import { prepareRun, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS } from "./prepare.ts";
-import { reportInterrupted } from "./report.ts";
+import { SWEEP } from "./kind.ts";
+import { newTallies } from "./rule_tally.ts";
 import { RULE_OPTIONS, type RuleValue, type WarRuleOption } from "./rules.ts";
-import { runWar, warExitCode } from "./run.ts";
-import { reportSweep } from "./sweep_report.ts";
+import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS } from "./run_options.ts";
+import { sweptRuleNames } from "./sweep_labels.ts";
 import { valuesOf } from "./sweep_values.ts";
 
 /** A sweep of more rows is more likely a mistake than meant. */
@@ -42,7 +44,7 @@ export const COMMAND = command({
     if (conflict !== undefined) return conflict;
     return rows.length > MAX_ROWS
       ? `a sweep has at most ${MAX_ROWS} rows, not ${rows.length}`
-      : undefined;
+      : resumeConflict(given);
   },
   examples: [
     ["patience war sweep --war-size 1..20"],
@@ -51,18 +53,16 @@ export const COMMAND = command({
     ["patience war sweep -w 1..20 -n 1e8 -s 7 --shard 3/16 --json -o part3.json"],
   ],
   exits: RUN_EXITS,
-  async run(given, context): Promise<ExitCode> {
-    const prepared = prepareRun(context.console, "war-sweep", given);
-    using files = prepared.files;
-    const { plan, rules = combine(given) } = prepared;
-    const { seed, games: requested, shard, precision } = plan;
-    const played = await runWar(context.console, { ...plan, rules });
-    const about = { rules, seed, requested, shard, precision, parts: undefined };
-    await reportSweep(context, { ...played, ...about }, given, files);
-    if (played.interrupted && !played.failed) {
-      reportInterrupted(context, given, played.tallies[0]?.games ?? 0, shard !== undefined);
-    }
-    return warExitCode(played);
+  run(given, context): Promise<ExitCode> {
+    const rules = combine(given);
+    const isTyped = RULE_OPTIONS.some(({ key }) => context.given.has(key));
+    return conduct(context, given, {
+      ...askedOfWar(given, context),
+      kind: SWEEP,
+      options: { swept: sweptRuleNames(rules), rows: rules.length },
+      typed: isTyped ? ["swept", "rows"] : [],
+      tally: () => newTallies(rules),
+    });
   },
 });
 

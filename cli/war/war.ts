@@ -1,14 +1,14 @@
 import { BLOCK_SIZE } from "../../lib/war/block.ts";
-import type { WarRun } from "../../lib/war/run.ts";
 import { command, commandAt } from "../command/command.ts";
 import { option } from "../command/option.ts";
 import { whole } from "../command/value.ts";
-import type { ExitCode } from "../exit.ts";
-import { listGames } from "./first_games.ts";
+import { conduct } from "../run/conduct.ts";
+import { resumeConflict } from "../run/options.ts";
+import { WAR, withFirstGames } from "./kind.ts";
 import { givenRules, ruleConflict, RULES } from "./options.ts";
-import { prepareRun, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS } from "./prepare.ts";
-import { reportInterrupted, reportWar } from "./report.ts";
-import { runWar, warExitCode } from "./run.ts";
+import { newTallies, parseRules } from "./rule_tally.ts";
+import { RULE_OPTIONS } from "./rules.ts";
+import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS } from "./run_options.ts";
 
 /** `patience war`: simulates many games of War, and has commands for a closer look. */
 export const COMMAND = command({
@@ -36,14 +36,14 @@ export const COMMAND = command({
     ],
   },
   relations: RUN_RELATIONS,
-  refusal: ruleConflict,
+  refusal: (given) => ruleConflict(given) ?? resumeConflict(given),
   examples: [
     ["patience war -n 1e6"],
     ["patience war --war-size 1 --pickup winner-first --plot steps.svg"],
     ["patience war -n 10M -s 7 --shard 3/16 --json -o part3.json"],
     ["patience merge part*.json", "once all 16 parts exist"],
-    ["patience war -n 10M -s 7 --json -o run.json"],
-    ["patience war -n 20M --resume run.json --json -o run.json"],
+    ["patience war -n 10M -s 7 --resume run.json"],
+    ["patience war -n 20M --resume run.json"],
   ],
   exits: RUN_EXITS,
   commands: [
@@ -73,25 +73,12 @@ export const COMMAND = command({
       load: commandAt(import.meta.resolve("./watch.ts")),
     },
   ],
-  async run(given, context): Promise<ExitCode> {
-    const prepared = prepareRun(context.console, "war", given);
-    using files = prepared.files;
-    const { plan, rules } = prepared;
-    const { seed, games: requested, shard, precision } = plan;
-    const [options] = rules ?? [givenRules(given)];
-    if (options === undefined) throw new Error("a run has rules");
-    const played = await runWar(context.console, { ...plan, rules: [options] });
-    const { tallies: [tally], interrupted, seconds } = played;
-    if (tally === undefined) throw new Error("a run has a tally");
-    const listed = given.first === undefined
-      ? undefined
-      : listGames(options, seed, Math.min(given.first, requested));
-    const about = { seed, requested, options, shard, interrupted, precision, parts: undefined };
-    const run: WarRun = { ...about, tally, seconds };
-    await reportWar(context, run, given, files, listed);
-    if (interrupted && !played.failed) {
-      reportInterrupted(context, given, tally.games, shard !== undefined);
-    }
-    return warExitCode(played);
-  },
+  run: (given, context) =>
+    conduct(context, given, {
+      ...askedOfWar(given, context),
+      kind: given.first === undefined ? WAR : withFirstGames(given.first),
+      options: { ...givenRules(given) },
+      typed: RULE_OPTIONS.map(({ key }) => key).filter((key) => context.given.has(key)),
+      tally: (options) => newTallies([parseRules(options) ?? givenRules(given)]),
+    }),
 });

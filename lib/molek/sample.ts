@@ -1,42 +1,41 @@
-import { type Shard, type ShardRange, shardRange } from "../shard.ts";
+import type { Span } from "../shard.ts";
 import { Tally, tallyFromJson } from "../tally.ts";
 import { Xoshiro128, type XoshiroState } from "../xoshiro.ts";
 import { dealFrom } from "./deal.ts";
 import type { State } from "./state.ts";
 
 /** How many boards share a stream of the generator: part of what a seed stands for. */
-const BOARDS_A_BLOCK = 50;
+export const BOARDS_A_BLOCK = 50;
 
-/** Boards that are dealt from one stream, the first of a block. */
-export interface SampleTask {
+/** Boards of one block, which are dealt from one stream. */
+export interface SampleTask extends Span {
   readonly stream: XoshiroState;
-  readonly boards: number;
 }
 
-/** The boards that a shard solves of a sample. */
-export function shardBoards(boards: number, shard: Shard): ShardRange {
-  return shardRange(boards, shard, BOARDS_A_BLOCK);
-}
-
-/** The tasks of a shard, a block each; streams are 2^64 steps apart, so no two of them overlap. */
-export function* sampleTasks(
-  seed: number,
-  boards: number,
-  shard: Shard,
-): Generator<SampleTask> {
-  const { first, count } = shardBoards(boards, shard);
+/**
+ * The tasks of a span, in order, a block each; streams are 2^64 steps apart, so no two of them
+ * overlap.
+ */
+export function* sampleTasks(seed: number, { first, count }: Span): Generator<SampleTask> {
   const generator = Xoshiro128.fromSeed(seed);
-  generator.jump(Math.ceil(first / BOARDS_A_BLOCK));
-  for (let done = 0; done < count; done += BOARDS_A_BLOCK) {
-    yield { stream: generator.state, boards: Math.min(BOARDS_A_BLOCK, count - done) };
+  generator.jump(Math.floor(first / BOARDS_A_BLOCK));
+  const end = first + count;
+  for (let at = first; at < end;) {
+    const next = Math.min(end, (Math.floor(at / BOARDS_A_BLOCK) + 1) * BOARDS_A_BLOCK);
+    yield { first: at, count: next - at, stream: generator.state };
     generator.jump();
+    at = next;
   }
 }
 
 /** The boards of a task. */
-export function* dealTask({ stream, boards }: SampleTask): Generator<State> {
+export function* dealTask({ first, count, stream }: SampleTask): Generator<State> {
   const random = new Xoshiro128(stream);
-  for (let i = 0; i < boards; i++) yield dealFrom(random);
+  const skipped = first % BOARDS_A_BLOCK;
+  for (let i = 0; i < skipped + count; i++) {
+    const board = dealFrom(random);
+    if (i >= skipped) yield board;
+  }
 }
 
 /** The verdicts that a board of a sample can get. */

@@ -2,7 +2,7 @@ import { requireInteger } from "../check_integer.ts";
 import { type SampleSummary, summarize } from "../statistics.ts";
 import { checkRules, DEFAULT_RULES, type WarOptions } from "./options.ts";
 import { OUTCOMES, type WarOutcome } from "./game.ts";
-import { createSimulation, shardTasks } from "./simulation.ts";
+import { blockTasks, createSimulation } from "./simulation.ts";
 import { type Measure, MEASURES, WarTally } from "./tally.ts";
 
 /** Which games are played: so many, from a seed that gives the same games everywhere. */
@@ -46,7 +46,7 @@ export function simulate({ games, seed, rules = {} }: SimulateOptions): Simulati
   requireInteger("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
   const play = createSimulation([options]);
   const tally = new WarTally();
-  for (const task of shardTasks(seed, games, { index: 1, of: 1 }, BLOCKS)) {
+  for (const task of blockTasks(seed, { first: 0, count: games }, BLOCKS)) {
     const [data] = play(task).tallies;
     const played = data && WarTally.fromData(data);
     if (played) tally.merge(played);

@@ -1,4 +1,4 @@
-import { type Shard, type ShardRange, shardRange } from "../shard.ts";
+import type { Span } from "../shard.ts";
 import type { SampleSums } from "../statistics.ts";
 import { allocateResults, BLOCK_SIZE, type BlockStreams, blockStreams } from "./block.ts";
 import { createKernel } from "./kernel.ts";
@@ -6,20 +6,13 @@ import type { WarOptions } from "./options.ts";
 import { PairedSums } from "./paired_difference.ts";
 import { WarTally, type WarTallyData } from "./tally.ts";
 
-/** Blocks that are played in one go; all but the last are full. */
-export interface BlockTask {
-  /** Its place among the tasks of its run, from 0 on. */
-  readonly index: number;
+/** Games that are played in one go, and the streams of the blocks that they are in. */
+export interface BlockTask extends Span {
   readonly blocks: readonly BlockStreams[];
-  /** How many games are played, and how many of the first ones do not count: they were before. */
-  readonly games: number;
-  readonly skipped: number;
 }
 
 /** What came of a task: for each rule its games, and the differences to the first rule's. */
 export interface TaskAnswer {
-  readonly index: number;
-  readonly games: number;
   readonly tallies: readonly WarTallyData[];
   readonly pairings: readonly SampleSums[];
 }
@@ -28,56 +21,50 @@ export interface TaskAnswer {
 export function createSimulation(rules: readonly WarOptions[]): (task: BlockTask) => TaskAnswer {
   const kernels = rules.map((options) => createKernel(options));
   const results = rules.map(() => allocateResults());
-  return ({ index, blocks, games, skipped }) => {
+  return ({ blocks, first, count }) => {
+    // The first games of a block are played and not counted where a task begins behind them.
+    const skipped = first % BLOCK_SIZE;
+    const games = skipped + count;
     const tallies = rules.map(() => new WarTally());
     const pairings = rules.map(() => new PairedSums());
     blocks.forEach((streams, i) => {
-      const count = Math.min(BLOCK_SIZE, games - i * BLOCK_SIZE);
+      const played = Math.min(BLOCK_SIZE, games - i * BLOCK_SIZE);
       kernels.forEach((play, row) => {
-        const [own, first] = [results[row], results[0]];
-        if (own === undefined || first === undefined) return;
-        play(streams, count, own);
+        const [own, firstRow] = [results[row], results[0]];
+        if (own === undefined || firstRow === undefined) return;
+        play(streams, played, own);
         const from = i === 0 ? skipped : 0;
-        tallies[row]?.addBlock(own, count, from);
-        pairings[row]?.addBlock(own, first, count, from);
+        tallies[row]?.addBlock(own, played, from);
+        pairings[row]?.addBlock(own, firstRow, played, from);
       });
     });
     return {
-      index,
-      games: games - skipped,
       tallies: tallies.map((tally) => tally.toData()),
       pairings: pairings.map(({ sums }) => sums),
     };
   };
 }
 
-/** The games that a shard plays of a run. */
-export function shardGames(games: number, shard: Shard): ShardRange {
-  return shardRange(games, shard, BLOCK_SIZE);
-}
-
 /**
- * All tasks of a shard, in order; together they are its games, whatever their size. Those that were
- * played before, from its first game on, are left out.
+ * The tasks of a span, in order, of at most `most` blocks. They end at the edges of blocks, whatever
+ * their size and wherever the span begins.
  */
-export function* shardTasks(
+export function* blockTasks(
   seed: number,
-  games: number,
-  shard: Shard,
-  blocksPerTask: number,
-  played = 0,
+  { first, count }: Span,
+  most: number,
 ): Generator<BlockTask> {
-  const { first, count } = shardGames(games, shard);
-  let skipped = played % BLOCK_SIZE;
-  const streams = blockStreams(seed, (first + played - skipped) / BLOCK_SIZE);
-  for (let done = played - skipped, index = 0; done + skipped < count; index++) {
-    const size = Math.min(count - done, blocksPerTask * BLOCK_SIZE);
+  const end = first + count;
+  let at = first;
+  const streams = blockStreams(seed, Math.floor(at / BLOCK_SIZE));
+  while (at < end) {
+    const block = Math.floor(at / BLOCK_SIZE);
+    const next = Math.min(end, (block + most) * BLOCK_SIZE);
     const blocks = Array.from(
-      { length: Math.ceil(size / BLOCK_SIZE) },
+      { length: Math.ceil(next / BLOCK_SIZE) - block },
       () => streams.next().value,
     );
-    yield { index, blocks, games: size, skipped };
-    done += size;
-    skipped = 0;
+    yield { first: at, count: next - at, blocks };
+    at = next;
   }
 }

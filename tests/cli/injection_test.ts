@@ -66,8 +66,8 @@ const NAMES: readonly Channel[] = [
   ],
   ["merge MISSING", (text) => ({ args: ["merge", text] })],
   ["merge --files-from MISSING", (text) => ({ args: ["merge", "--files-from", text] })],
-  ["war --resume MISSING", (text) => ({ args: ["war", "--resume", text] })],
-  ["war --resume FILE", (text) => file(["war", "--resume"], "{}", text)],
+  ["war --resume MISSING", (text) => ({ args: ["war", "--resume", `/nowhere/${text}`] })],
+  ["war --resume FILE", (text) => ({ args: ["war", "--resume", onDisk("{}", text)] })],
   ["war --plot", (text) => ({ args: ["war", "-n", "1", "--plot", `${text}.png`] })],
   ["merge FILE", (text) => file(["merge"], "{}", text)],
   ["war -o", (text) => ({ args: ["war", "-n", "1", "-o", text], world: { readOnly: [text] } })],
@@ -122,7 +122,10 @@ const CONTENTS: readonly Channel[] = [
   ["molek verify --json", (text) => file(["molek", "verify", "--json", BOARD], text)],
   ["merge, no JSON", (text) => ({ ...file(["merge"], text), silent: true })],
   ["merge, a type", (text) => ({ ...mergeTwo(partWith({ type: text })), silent: true })],
-  ["war --resume, a type", (text) => file(["war", "--resume"], partWith({ type: text }))],
+  [
+    "war --resume, a type",
+    (text) => ({ args: ["war", "--resume", onDisk(partWith({ type: text }), "run")] }),
+  ],
   ["merge --files-from, a name", (text) => file(["merge", "--files-from"], text)],
   ["merge, a schema", (text) => mergeTwo(partWith({ schema: text }))],
   ["merge, an option", (text) => mergeTwo(partWith({ options: { [text]: 1 } }))],
@@ -196,6 +199,20 @@ function partWith(fields: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({
     ...{ ...part, shard: { index: 1, of: 2 }, interrupted: false, seconds: 1, ...fields },
   });
+}
+
+const FOLDER = Deno.makeTempDirSync();
+globalThis.addEventListener("unload", () => Deno.removeSync(FOLDER, { recursive: true }));
+
+/** The path of a file that is really there, if it can be; a run is kept in no other. */
+function onDisk(content: string, name: string): string {
+  const path = `${FOLDER}/${name}`;
+  try {
+    Deno.writeTextFileSync(path, content);
+  } catch {
+    // No file can have this name, which is told, too.
+  }
+  return path;
 }
 
 function mergeTwo(part: string): Way {

@@ -118,7 +118,7 @@ Deno.test("how an interrupted part is finished depends on the kind of its run", 
       ["war-sweep", "patience.war-sweep/2", "finish it with --resume, or run it again"],
       ["winnable-totals", "patience.winnable-totals/1", resumed],
       ["coach-totals", "patience.coach-totals/1", resumed],
-      ["molek-sample", "patience.molek-sample/2", "run it again"],
+      ["molek-sample", "patience.molek-sample/2", "finish it with --resume, or run it again"],
     ]
   ) {
     const files = { part: JSON.stringify({ type, schema, ...part, interrupted: true }) };

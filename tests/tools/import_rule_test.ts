@@ -120,7 +120,6 @@ Deno.test("what the table forbids is named with its place", () => {
       "cli/io/output.ts:2: cli/io may not import cli/klondike",
       "cli/io/output.ts:3: cli/io may not import lib/klondike",
       "cli/run/pool.ts:1: cli/run may not import cli/war",
-      "cli/run/pool.ts:2: cli/run may not import cli/store",
       "main.ts:1: main may not import lib",
       "lib/mod.ts:1: lib/mod may not import lib",
       "lib/war/mod.ts:1: lib/war/mod may not import lib/molek",

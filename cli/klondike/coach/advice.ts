@@ -8,7 +8,7 @@ import type { State } from "../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { wallClock } from "../../run/search_budget.ts";
-import { isCount, isObject } from "../../run/shard_files.ts";
+import { isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
 
 /** How the coach thinks about a game. */
 export interface Thinking {
@@ -66,14 +66,10 @@ export interface GameAdvice extends AdviceJson {
   readonly deal: number;
 }
 
-/** The advice that a journal holds; `undefined` when it is damaged, or of no game of the run. */
-export function parseGameAdvice(
-  value: unknown,
-  { first, count }: { readonly first: number; readonly count: number },
-): GameAdvice | undefined {
-  if (!isObject(value)) return undefined;
+/** The advice that a file of a run holds; `undefined` when it is damaged. */
+export function parseGameAdvice(value: JsonObject): GameAdvice | undefined {
   const { deal, chance, calibrated, choices, seed, samples, ms, cpuMs } = value;
-  const isSound = isCount(deal) && deal >= first && deal < first + count &&
+  const isSound = isCount(deal) && deal > 0 &&
     typeof chance === "number" && typeof calibrated === "boolean" &&
     Array.isArray(choices) && choices.every(isChoice) &&
     isCount(seed) && isCount(samples) && typeof ms === "number" && typeof cpuMs === "number";

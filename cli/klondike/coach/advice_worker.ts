@@ -1,15 +1,13 @@
 // Thinks about games for cli/klondike/coach/many.ts.
 
 import type { Move } from "../../../lib/klondike/move.ts";
-import type { State } from "../../../lib/klondike/state.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 import { runWorkerLoop } from "../../run/worker_loop.ts";
+import type { GameTask } from "../runs.ts";
 import { type GameAdvice, thinkAbout, type Thinking } from "./advice.ts";
 
-/** A game and its number. */
-export interface AdviceTask {
-  readonly deal: number;
-  readonly start: State;
+/** A game, and the moves after which it is thought about. */
+export interface AdviceTask extends GameTask {
   readonly moves: readonly Move[];
 }
 

@@ -8,6 +8,7 @@ import { openOutput } from "../../io/outputs.ts";
 import { searchLine } from "../../run/progress.ts";
 import { UserError } from "../../user_error.ts";
 import { AnswerBlocks } from "../game_answers.ts";
+import type { ChosenRules } from "../rules.ts";
 import { GameList, type PlayableGame, reportProblem } from "../game_list.ts";
 import { thinkAbout } from "./advice.ts";
 import { answerOf } from "./answer.ts";
@@ -18,21 +19,26 @@ import { filesAndMoves } from "./words.ts";
 /** Advises on games, after the moves of their files; on a single one after those of the words, too. */
 export async function coachFiles(context: Context, options: CoachOptions): Promise<ExitCode> {
   const { console } = context;
-  const { format, worryBack, filesFrom } = options;
+  const { format, filesFrom, resume } = options;
   const { files, moves } = filesAndMoves(
     options.files,
     (path) => console.isFile(path) || console.isFolder(path) || console.isStream(path),
   );
-  const list = new GameList(console, { files, filesFrom }, { format, worryBack, chosen: options });
-  const blocks = new AnswerBlocks(context, list.areSeveralFiles);
-  const isRun = list.only === undefined || options.resume !== undefined;
-  if (isRun && moves.length > 0) {
+  const listOf = (chosen: ChosenRules, worryBack: boolean): GameList =>
+    new GameList(console, { files, filesFrom }, { format, worryBack, chosen });
+  const blocksOf = (list: GameList): AnswerBlocks =>
+    new AnswerBlocks(context, list.areSeveralFiles);
+  // The file of a run may say by which rules its games are read.
+  const list = resume === undefined ? listOf(options, options.worryBack) : undefined;
+  if (list?.only === undefined && moves.length > 0) {
     throw new UserError("moves can only follow a single game, without --resume", {
       hint: "write them behind the MOVES: of their games",
     });
   }
-  if (list.only === undefined || isRun) return await adviseMany(context, list, blocks, options);
+  if (list === undefined) return await adviseMany(context, listOf, blocksOf, options);
+  const blocks = blocksOf(list);
   const { only } = list;
+  if (only === undefined) return await adviseMany(context, () => list, () => blocks, options);
   if (only.deal === undefined && !options.json) return reportProblem(only, blocks, undefined);
   const played = only.deal === undefined
     ? undefined

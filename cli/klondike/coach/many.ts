@@ -1,132 +1,91 @@
 // Many games, each of which gets the answer that it would get alone.
 
+import { DEFAULT_SEED } from "../../../lib/klondike/coach/settings.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
 import type { Context } from "../../command/command.ts";
-import { type ExitCode, ExitStatus, worstExitCode } from "../../exit.ts";
-import type { OutputFile } from "../../io/console.ts";
-import { openOutput } from "../../io/outputs.ts";
-import { coreCount } from "../../run/pool.ts";
-import { newRunMessage, runOnWorkers } from "../../run/run.ts";
-import { UserError } from "../../user_error.ts";
+import { type ExitCode, worstExitCode } from "../../exit.ts";
+import { conduct, type SettledRun } from "../../run/conduct.ts";
+import type { Experiment } from "../../run/experiment.ts";
 import type { AnswerBlocks } from "../game_answers.ts";
-import { type GameList, type ListedGame, type PlayableGame, reportProblem } from "../game_list.ts";
-import { InOrder } from "../in_order.ts";
-import { type GameAdvice, parseGameAdvice, type Thinking } from "./advice.ts";
+import { type GameList, reportProblem } from "../game_list.ts";
+import {
+  chosenRules,
+  chosenRulesJson,
+  ListedAnswers,
+  listedTasks,
+  RULES_TYPED,
+  trialsOf,
+  typedNames,
+} from "../runs.ts";
+import type { ChosenRules } from "../rules.ts";
+import type { GameAdvice, Thinking } from "./advice.ts";
 import type { AdviceTask } from "./advice_worker.ts";
-import type { GamesJournal } from "./games_journal.ts";
 import { answerOf } from "./answer.ts";
-import { type CoachOptions, thinkingOf } from "./options.ts";
+import { ADVISED } from "./kind.ts";
+import type { CoachOptions } from "./options.ts";
 
-/** Advises on each of many games. */
-export async function adviseMany(
+/** Advises on each of many games; `listOf` reads them by the rules that are chosen. */
+export function adviseMany(
   context: Context,
-  list: GameList,
-  blocks: AnswerBlocks,
-  options: CoachOptions,
+  listOf: (rules: ChosenRules, worryBack: boolean) => GameList,
+  blocks: (list: GameList) => AnswerBlocks,
+  given: CoachOptions,
 ): Promise<ExitCode> {
-  const { console } = context;
-  const opened = openOutput(console, options.output);
-  if (!opened.ok) throw new UserError(opened.error);
-  using output = opened.value;
-  const report = new AdviceReport(list, output, blocks, options.json);
-  const thinking = thinkingOf(options);
-  using kept = await openKept(options, list, thinking, report);
-  if (kept?.isNew) console.err(newRunMessage(options.resume ?? ""));
-  if (kept?.warning !== undefined) console.err(`${kept.warning}.\n`);
-  const advised = kept?.done ?? new Set();
-  report.begin();
-  let done = 0;
-  const { failed, interrupted } = await runOnWorkers<AdviceTask, GameAdvice>(console, {
-    worker: new URL("./advice_worker.ts", import.meta.url),
-    setup: thinking,
-    jobs: options.jobs ?? coreCount(),
-    rounds: [tasksOf(list, advised)],
-    total: list.count - advised.size,
-    what: "games",
-    take: (advice) => {
-      kept?.add(advice);
-      report.take(advice);
-      // A reader of the output sees each answer as soon as it is there.
-      console.flush();
-      return { done: ++done };
+  const { seed = DEFAULT_SEED, playouts, seenStock, worryBack, resume, ...run } = given;
+  let list: GameList | undefined;
+  return conduct(context, { ...run, ...resume !== undefined && { resume } }, {
+    kind: ADVISED,
+    options: {
+      ...{ seed, seenStock, samples: playouts ?? null, worryBack },
+      ...chosenRulesJson(given),
+    },
+    typed: typedNames(
+      { ...RULES_TYPED, seed: "seed", seenStock: "seenStock", samples: "playouts" },
+      context.given,
+    ),
+    read: (options) => {
+      list = listOf(chosenRules(options), options["worryBack"] === true);
+      return trialsOf(list, options, resume !== undefined);
+    },
+    tally: () => ({ count: 0 }),
+    make: (settled) => {
+      if (list === undefined) throw new Error("games are read before they are thought about");
+      return advisedGames(settled, list, blocks(list));
     },
   });
-  output.finish();
-  if (failed) return ExitStatus.usage;
-  return interrupted ? ExitStatus.interrupted : report.exitCode;
 }
 
-function* tasksOf(list: GameList, advised: ReadonlySet<number>): Generator<AdviceTask> {
-  for (const one of list.games()) {
-    if (one.deal === undefined || advised.has(one.deal)) continue;
-    const { deal, game: { state: start, moves } } = one;
-    yield { deal, start, moves: moves.map(({ move }) => move) };
-  }
-}
-
-/** Opens the file of `--resume`, whose answers go to the report. */
-async function openKept(
-  { resume, worryBack }: CoachOptions,
+function advisedGames(
+  { options, form }: SettledRun<{ count: number }>,
   list: GameList,
-  { playouts, ...options }: Thinking,
-  report: AdviceReport,
-): Promise<GamesJournal<GameAdvice> | undefined> {
-  if (resume === undefined) return undefined;
-  const { GamesJournal } = await import("./games_journal.ts");
-  const about = {
-    ...list.about,
-    options: { ...options, samples: playouts ?? null, worryBack },
+  blocks: AnswerBlocks,
+): Experiment<AdviceTask, GameAdvice, { count: number }> {
+  const codes = new Set<ExitCode>();
+  const isJson = form === "json";
+  const { seed, seenStock, samples } = options;
+  const thinking: Thinking = {
+    seed: Number(seed),
+    playouts: typeof samples === "number" ? samples : undefined,
+    seenStock: seenStock === true,
   };
-  const run = { about, digest: await list.digest(), first: 1, count: list.count };
-  const again = "advised on";
-  const journal = GamesJournal.open(
-    resume,
-    run,
-    { parse: parseGameAdvice, again },
-    (advice) => report.take(advice),
-  );
-  if (!journal.ok) throw new UserError(journal.error);
-  return journal.value;
-}
-
-/** Writes answers in the order of their games. */
-class AdviceReport {
-  readonly #codes = new Set<ExitCode>();
-  readonly #output: OutputFile;
-  readonly #blocks: AnswerBlocks;
-  readonly #json: boolean;
-  readonly #inOrder: InOrder<ListedGame, GameAdvice>;
-
-  constructor(list: GameList, output: OutputFile, blocks: AnswerBlocks, json: boolean) {
-    this.#output = output;
-    this.#blocks = blocks;
-    this.#json = json;
-    this.#inOrder = new InOrder(list.games(), (one, advice) => {
-      if (one.deal === undefined) {
+  return {
+    worker: new URL("./advice_worker.ts", import.meta.url),
+    setup: thinking,
+    tasks: listedTasks(list, ({ deal, game: { state: start, moves } }) => ({
+      ...{ first: deal - 1, count: 1, deal, start },
+      moves: moves.map(({ move }) => move),
+    })),
+    writer: (output) => {
+      const answers = new ListedAnswers<GameAdvice>(list, ({ game }, { deal: _, ...advice }) => {
+        const { text, code } = answerOf(game, advice, isJson);
+        output.write((isJson ? "" : blocks.heading("out", game)) + text);
+        codes.add(code);
+      }, (problem) => {
         const write = (object: object): void => output.write(toJsonLine(object));
-        this.#codes.add(reportProblem(one, blocks, json ? write : undefined));
-      } else if (advice !== undefined) this.#write(one, advice);
-    });
-  }
-
-  /** The worst code of the games so far. */
-  get exitCode(): ExitCode {
-    return worstExitCode(this.#codes);
-  }
-
-  /** Says what is wrong with the games before the first that can be advised on. */
-  begin(): void {
-    this.#inOrder.handOn();
-  }
-
-  take(advice: GameAdvice): void {
-    this.#inOrder.take(advice);
-  }
-
-  #write({ game }: PlayableGame, { deal: _, ...advice }: GameAdvice): void {
-    const heading = this.#json ? "" : this.#blocks.heading("out", game);
-    const { text, code } = answerOf(game, advice, this.#json);
-    this.#output.write(heading + text);
-    this.#codes.add(code);
-  }
+        codes.add(reportProblem(problem, blocks, isJson ? write : undefined));
+      });
+      return Object.assign(answers, { end: () => ({ out: "" }) });
+    },
+    end: () => ({ code: worstExitCode(codes) }),
+  };
 }

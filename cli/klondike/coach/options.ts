@@ -5,8 +5,7 @@ import {
 } from "../../../lib/klondike/coach/settings.ts";
 import { flag, type Given, option, type Options } from "../../command/option.ts";
 import { FILE, whole } from "../../command/value.ts";
-import { jobs, seed } from "../../run/options.ts";
-import { SHARD } from "../../run/shard.ts";
+import { jobs, resume, seed, shard } from "../../run/options.ts";
 import { gameFileOptions } from "../game_files.ts";
 import type { Thinking } from "./advice.ts";
 import { RULES, WORRY_BACK } from "../rules.ts";
@@ -55,14 +54,8 @@ export const COACH = {
   json: flag("--json", "print JSON, one object per line", { group: "Answer", brief: true }),
   output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
   jobs: jobs("games"),
-  shard: option("--shard", SHARD, "play part I of N of the sample, for 'patience merge'", {
-    group: "Runs",
-  }),
-  resume: option("--resume", FILE, "keep the results in FILE, and resume from those in it", {
-    group: "Runs",
-    more: "A larger --sample continues the sample.",
-    triedAs: { "--continue": "--resume" },
-  }),
+  shard: shard("play part I of N of the sample"),
+  resume: resume("--sample"),
 } satisfies Options;
 
 /** What `patience coach` is given. */

@@ -2,12 +2,12 @@
 
 import { gameStream, playAsCoach } from "../../../lib/klondike/coach/play.ts";
 import type { CoachSettings } from "../../../lib/klondike/coach/settings.ts";
-import type { State } from "../../../lib/klondike/state.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { wallClock } from "../../run/search_budget.ts";
 import { runWorkerLoop } from "../../run/worker_loop.ts";
-import type { CoachDealResult } from "./deal_result.ts";
+import type { GameTask } from "../runs.ts";
+import type { CoachDealResult } from "./kind.ts";
 
 /** What all games have in common. */
 export interface CoachWorkerSetup {
@@ -15,14 +15,8 @@ export interface CoachWorkerSetup {
   readonly thinking: CoachSettings;
 }
 
-/** A deal and its number. */
-export interface CoachWorkerTask {
-  readonly deal: number;
-  readonly start: State;
-}
-
 runWorkerLoop(
-  ({ seed, thinking }: CoachWorkerSetup) => ({ deal, start }: CoachWorkerTask): CoachDealResult => {
+  ({ seed, thinking }: CoachWorkerSetup) => ({ deal, start }: GameTask): CoachDealResult => {
     const [wall, cpu] = [wallClock(), cpuClock()];
     const ending = runToEnd(playAsCoach(start, gameStream(seed, deal), thinking));
     return { deal, ...ending, ms: wall(), cpuMs: cpu() };

@@ -14,7 +14,7 @@ import {
 import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { AnswerBlocks } from "../game_answers.ts";
 import { GameList, type PlayableGame, type Problem, reportProblem } from "../game_list.ts";
-import { rulesFromOptions } from "../rules.ts";
+import type { ChosenRules } from "../rules.ts";
 import { untilInterrupted } from "../../io/interrupt.ts";
 import { openOutput } from "../../io/outputs.ts";
 import { csvTable } from "../../run/csv.ts";
@@ -24,9 +24,8 @@ import type { SearchCost } from "../../run/search_budget.ts";
 import { UserError } from "../../user_error.ts";
 import { auditPositions, printGoal, solveTaskFrom, type WinnableOptions } from "./options.ts";
 import { answerText, gameRow, REASONS } from "./answer.ts";
-import { decidedRow, gameColumns } from "./csv.ts";
-import { solveMany } from "./many.ts";
-import { gamesSource } from "./source.ts";
+import { solveGames } from "./many.ts";
+import { decidedRow, gameColumns } from "./writers.ts";
 
 /** How many seconds the line that was found is made shorter. */
 const SHORTENING = 1;
@@ -34,13 +33,16 @@ const SHORTENING = 1;
 /** Decides the games of files, each after its moves. */
 export async function solveFiles(context: Context, options: WinnableOptions): Promise<ExitCode> {
   const { console } = context;
-  const { format, worryBack } = options;
-  const list = new GameList(console, options, { format, worryBack, chosen: options });
-  const blocks = new AnswerBlocks(context, list.areSeveralFiles);
-  if (list.only === undefined || options.resume !== undefined) {
-    const source = gamesSource(list, rulesFromOptions(options, worryBack));
-    return await solveMany(context, options, source, blocks);
-  }
+  const { format } = options;
+  const listOf = (chosen: ChosenRules, worryBack: boolean): GameList =>
+    new GameList(console, options, { format, worryBack, chosen });
+  const blocksOf = (list: GameList): AnswerBlocks =>
+    new AnswerBlocks(context, list.areSeveralFiles);
+  // The file of a run may say by which rules its games are read.
+  if (options.resume !== undefined) return await solveGames(context, listOf, blocksOf, options);
+  const list = listOf(options, options.worryBack);
+  const blocks = blocksOf(list);
+  if (list.only === undefined) return await solveGames(context, () => list, () => blocks, options);
   if (list.only.deal === undefined) return refuse(console, list.only, blocks, options);
   const opened = openOutput(console, options.output);
   if (!opened.ok) throw new UserError(opened.error);
@@ -78,7 +80,7 @@ async function answer(
   const { json, csv, quiet } = options;
   if (json || csv) {
     const row = gameRow(game, question, decided);
-    output.write(json ? toJsonLine(row) : csvTable([decidedRow(row)], gameColumns(options)));
+    output.write(json ? toJsonLine(row) : csvTable([decidedRow(row)], gameColumns(options.audit)));
   } else {
     output.write(answerText(question.bound, decided, !quiet));
   }

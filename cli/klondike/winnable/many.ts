@@ -1,178 +1,159 @@
-// The journal keeps each result for `--resume`, which one run at a time may do. previous_passes.ts
-// finds which of them count, and which deals `--retry` tries again.
-
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
-import { formatCount } from "../../../lib/message.ts";
-import { escapeControls } from "../../../lib/printable.ts";
-import { type Rules } from "../../../lib/klondike/state.ts";
-import { ok, type Result } from "../../../lib/result.ts";
 import type { Context } from "../../command/command.ts";
-import type { Console, OutputFile } from "../../io/console.ts";
-import { type ExitCode, ExitStatus } from "../../exit.ts";
-import { openOutput } from "../../io/outputs.ts";
-import { coreCount } from "../../run/pool.ts";
-import { seedOrRandom } from "../../run/options.ts";
-import { newRunMessage, runOnWorkers } from "../../run/run.ts";
-import { UserError } from "../../user_error.ts";
-import { auditPositions, printGoal, solveTaskFrom, type WinnableOptions } from "./options.ts";
-import type { ResultsJournal } from "./results_journal.ts";
-import { AnswerBlocks } from "../game_answers.ts";
-import { DealsReport } from "./report.ts";
-import { type DealSource, sampleSource } from "./source.ts";
-import type { DealResult } from "./totals.ts";
-import type { SolveWorkerSetup, SolveWorkerTask } from "./worker.ts";
+import { type ExitCode, worstExitCode } from "../../exit.ts";
+import { conduct } from "../../run/conduct.ts";
+import type { Experiment } from "../../run/experiment.ts";
+import type { JsonObject } from "../../run/json_objects.ts";
+import type { AnswerBlocks } from "../game_answers.ts";
+import type { GameList } from "../game_list.ts";
+import { type ChosenRules, rulesFromOptions } from "../rules.ts";
+import {
+  chosenRules,
+  chosenRulesJson,
+  type GameTask,
+  listedTasks,
+  RULES_TYPED,
+  rulesJson,
+  sampleRules,
+  sampleTasks,
+  trialsOf,
+  typedNames,
+} from "../runs.ts";
+import { type DealResult, DECIDED, DECIDED_GAMES, type DecidedTotals, noDeals } from "./kind.ts";
+import {
+  GOALS,
+  MEGABYTE,
+  POSITIONS_AN_AUDIT,
+  solveTaskFrom,
+  type WinnableOptions,
+} from "./options.ts";
+import { gamesWriter, sampleWriter } from "./writers.ts";
+import type { SolveWorkerSetup } from "./worker.ts";
 
 /** Seconds a deal without `--time`. */
 const SECONDS_A_DEAL = 10;
 /** How many lines are tried to shorten a line that is written. */
 const TRIALS = 200;
 
+/** What is asked of each deal besides its rules, with the option that decides it. */
+const TYPED = {
+  ...RULES_TYPED,
+  ...{ goal: "goal", bound: "moves", forced: "forced", shortest: "shortest", audit: "audit" },
+  ...{ time: "time", memory: "memory", positions: "positions" },
+};
+
 /** Decides a sample of random deals. */
-export function solveSample(
-  context: Context,
-  options: WinnableOptions,
-  rules: Rules,
-): Promise<ExitCode> {
-  const { sample = 0, shard, seed } = options;
-  const source = sampleSource(seedOrRandom(context.console, seed), sample, shard, rules);
-  return solveMany(context, options, source, new AnswerBlocks(context, false));
-}
-
-/** Decides many deals, a sample or the games of files. */
-export async function solveMany(
-  context: Context,
-  options: WinnableOptions,
-  source: DealSource,
-  blocks: AnswerBlocks,
-): Promise<ExitCode> {
-  const opened = openOutput(context.console, options.output);
-  if (!opened.ok) throw new UserError(opened.error);
-  using output = opened.value;
-  const run: Run = { options, source, output };
-  const report = new DealsReport(output, options, source, solveTaskFrom(options), blocks);
-  const results = await openKept(run, report);
-  if (!results.ok) throw new UserError(results.error);
-  using kept = results.value;
-  if (kept?.isNew) context.console.err(newRunMessage(options.resume ?? ""));
-  if (kept?.warning !== undefined) {
-    context.console.err(`'${escapeControls(options.resume ?? "")}': ${kept.warning}.\n`);
-  }
-  return await decideRun(context, run, report, kept);
-}
-
-/** Deals that are to be decided, and where the results go. */
-interface Run {
-  readonly options: WinnableOptions;
-  readonly source: DealSource;
-  readonly output: OutputFile;
-}
-
-async function decideRun(
-  { console }: Context,
-  run: Run,
-  report: DealsReport,
-  kept: ResultsJournal | undefined,
-): Promise<ExitCode> {
-  const { options, source, output } = run;
-  const decided = kept?.decided ?? new Set();
-  if (options.sample !== undefined && !options.json) {
-    console.err(`seed ${source.about["seed"]}\n`);
-  }
-  printGoal(console, options);
-  report.begin();
-  let done = 0;
-  const { failed, ...end } = await runOnWorkers<SolveWorkerTask, DealResult>(console, {
-    worker: new URL("./worker.ts", import.meta.url),
-    setup: setupOf(options),
-    jobs: options.jobs ?? coreCount(),
-    memory: solveTaskFrom(options).memory,
-    rounds: [tasksOf(source, decided)],
-    total: source.count - decided.size,
-    what: `${source.noun}s`,
-    take: (result) => {
-      report.take(kept?.add(result) ?? result);
-      // A reader of the output sees each result as soon as it is there.
-      console.flush();
-      if (output.isStream) output.flush();
-      return { done: ++done };
+export function solveSample(context: Context, given: WinnableOptions): Promise<ExitCode> {
+  return conduct(context, given, {
+    kind: DECIDED,
+    count: given.sample,
+    options: {
+      ...rulesJson(rulesFromOptions(given, given.worryBack)),
+      ...askedJson(given),
+    },
+    typed: typedNames(TYPED, context.given),
+    tally: noDeals,
+    make: (run) => {
+      const { facts, options, form } = run;
+      const rules = sampleRules(options);
+      const isSeen = form !== "text" || given.resume !== undefined;
+      return {
+        ...experiment(options, isSeen),
+        tasks: (span) => sampleTasks(Number(facts.source["seed"]), span, rules),
+        writer: (output) => sampleWriter({ output, run, rules, isVerbose: given.verbose }),
+      };
     },
   });
-  report.end({ ...(kept?.about ?? aboutOf(run)), ...end });
-  output.finish();
-  if (options.csv) console.err(report.totalsText);
-  if (options.verbose) console.err(report.verboseText);
-  if (end.interrupted) {
-    if (kept !== undefined && !failed) {
-      reportJournal(console, options, decided.size + done, source);
-    }
-    return failed ? ExitStatus.usage : ExitStatus.interrupted;
-  }
-  return options.sample === undefined ? report.exitCode : ExitStatus.yes;
 }
 
-/** The totals of an interrupted run leave out what was decided after the first gap; it is not lost. */
-function reportJournal(
-  console: Console,
-  { resume = "" }: WinnableOptions,
-  decided: number,
-  { count, noun }: DealSource,
-): void {
-  const counts = [decided, count].map(formatCount).join(" of ");
-  console.err(
-    `${counts} ${noun}s are decided and kept in '${
-      escapeControls(resume)
-    }'; the same command goes on\n`,
-  );
-}
-
-function setupOf(options: WinnableOptions): SolveWorkerSetup {
-  const { time: seconds = SECONDS_A_DEAL, positions = Infinity } = options;
-  const budget = { seconds, positions };
-  return { question: manyQuestion(options), budget, audit: auditPositions(options) };
-}
-
-/** Lines that nobody sees need not be short. */
-function manyQuestion(options: WinnableOptions): SolveTask {
-  const { json, csv, quiet, sample } = options;
-  const trials = json || csv || !quiet && sample === undefined ? TRIALS : 0;
-  return { ...solveTaskFrom(options), trials, polish: 0 };
-}
-
-function* tasksOf(source: DealSource, decided: ReadonlySet<number>): Generator<SolveWorkerTask> {
-  for (const one of source.deals()) {
-    if (one.deal === undefined || decided.has(one.deal)) continue;
-    yield { deal: one.deal, start: one.state };
-  }
-}
-
-/** The part of the totals that describes the run. */
-function aboutOf({ options, source }: Run): Readonly<Record<string, unknown>> {
-  const { goal, bound, forcesSafe, shortest } = solveTaskFrom(options);
-  return {
-    ...source.about,
-    options: {
-      ...source.rules,
-      goal,
-      bound: bound === Infinity ? null : bound,
-      forced: forcesSafe,
-      shortest,
-      time: options.time ?? SECONDS_A_DEAL,
-      memory: options.memory,
-      positions: options.positions ?? null,
+/** Decides the games of files; `listOf` reads them by the rules that are chosen. */
+export function solveGames(
+  context: Context,
+  listOf: (rules: ChosenRules, worryBack: boolean) => GameList,
+  blocksOf: (list: GameList) => AnswerBlocks,
+  given: WinnableOptions,
+): Promise<ExitCode> {
+  let list: GameList | undefined;
+  const { seed: _, ...run } = given;
+  return conduct(context, run, {
+    kind: DECIDED_GAMES,
+    options: { ...chosenRulesJson(given), worryBack: given.worryBack, ...askedJson(given) },
+    typed: typedNames(TYPED, context.given),
+    read: (options) => {
+      list = listOf(chosenRules(options), options["worryBack"] === true);
+      return trialsOf(list, options, given.resume !== undefined);
     },
+    tally: noDeals,
+    make: (run) => {
+      if (list === undefined) throw new Error("games are read before they are decided");
+      const games = list;
+      const codes = new Set<ExitCode>();
+      const { options, form } = run;
+      const isSeen = form !== "text" || !given.quiet || given.resume !== undefined;
+      const solve = experiment(options, isSeen);
+      return {
+        ...solve,
+        tasks: listedTasks(games, ({ deal, state: start }) => ({
+          ...{ first: deal - 1, count: 1, deal, start },
+        })),
+        writer: (output) =>
+          gamesWriter({
+            ...{ output, run, list: games, blocks: blocksOf(games), codes },
+            ...{ question: solve.setup.question, isQuiet: given.quiet, isVerbose: given.verbose },
+          }),
+        end: () => ({ code: worstExitCode(codes) }),
+      };
+    },
+  });
+}
+
+/** What a command line asks of each deal besides its rules. */
+function askedJson(given: WinnableOptions): JsonObject {
+  const { goal, bound, forcesSafe, shortest } = solveTaskFrom(given);
+  return {
+    goal,
+    bound: bound === Infinity ? null : bound,
+    forced: forcesSafe,
+    shortest,
+    audit: given.audit,
+    time: given.time ?? SECONDS_A_DEAL,
+    memory: given.memory,
+    positions: given.positions ?? null,
   };
 }
 
-/** Opens the file of `--resume`, whose results go to the report. */
-async function openKept(
-  run: Run,
-  report: DealsReport,
-): Promise<Result<ResultsJournal | undefined, string>> {
-  const { options: { resume, retry }, source } = run;
-  if (resume === undefined) return ok(undefined);
-  const { ResultsJournal } = await import("./results_journal.ts");
-  const { first, count } = source;
-  const digest = await source.digest?.();
-  const keptRun = { about: aboutOf(run), digest, first, count, retry };
-  return ResultsJournal.open(resume, keptRun, (result) => report.take(result));
+/**
+ * The search for each deal; lines that nobody sees need not be short. Those that a file keeps may be
+ * seen later.
+ */
+function experiment(
+  options: JsonObject,
+  isSeen: boolean,
+): Pick<Experiment<GameTask, DealResult, DecidedTotals>, "worker" | "memory" | "intro"> & {
+  readonly setup: SolveWorkerSetup;
+} {
+  const { goal, bound, forced, shortest, audit, time, memory, positions } = options;
+  const amount = (limit: unknown): number => typeof limit === "number" ? limit : Infinity;
+  const question: SolveTask = {
+    goal: goal === "all home" ? goal : "course",
+    bound: amount(bound),
+    forcesSafe: forced === true,
+    shortest: shortest === true,
+    memory: Number(memory) * MEGABYTE,
+    trials: isSeen ? TRIALS : 0,
+    polish: 0,
+  };
+  const setup: SolveWorkerSetup = {
+    question,
+    budget: { seconds: amount(time), positions: amount(positions) },
+    audit: audit === true
+      ? typeof positions === "number" ? positions : POSITIONS_AN_AUDIT
+      : undefined,
+  };
+  return {
+    worker: new URL("./worker.ts", import.meta.url),
+    setup,
+    memory: question.memory,
+    intro: question.goal === "course" ? "" : `goal: ${GOALS.home}`,
+  };
 }

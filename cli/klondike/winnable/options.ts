@@ -3,12 +3,12 @@ import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { flag, type Given, option, type Options } from "../../command/option.ts";
 import { choice, FILE, memory, TIME, whole } from "../../command/value.ts";
 import type { Console } from "../../io/console.ts";
-import { jobs, seed } from "../../run/options.ts";
-import { SHARD } from "../../run/shard.ts";
+import { jobs, resume, seed, shard } from "../../run/options.ts";
 import { gameFileOptions } from "../game_files.ts";
 import { RULES, WORRY_BACK } from "../rules.ts";
 
-const MEGABYTE = 2 ** 20;
+/** The bytes of what `--memory` counts. */
+export const MEGABYTE = 2 ** 20;
 /** In megabytes. */
 const MAX_MEMORY = 16_000;
 const DEFAULT_MEMORY = 256;
@@ -16,7 +16,8 @@ const DEFAULT_MEMORY = 256;
 const TRIALS = 50;
 const DEFAULT_MOVES = 1000;
 
-const GOALS = {
+/** The goals of a game, in words. */
+export const GOALS = {
   course: "no covered card, no stock, and at most one card in the waste",
   home: "all cards on the foundations",
 };
@@ -105,14 +106,8 @@ export const WINNABLE = {
     triedAs: { "--stats": "--verbose" },
   }),
   jobs: jobs("games"),
-  shard: option("--shard", SHARD, "decide part I of N of the sample, for 'patience merge'", {
-    group: "Runs",
-  }),
-  resume: option("--resume", FILE, "keep the results in FILE, and resume from those in it", {
-    group: "Runs",
-    more: "A larger --sample continues the sample.",
-    triedAs: { "--continue": "--resume" },
-  }),
+  shard: shard("decide part I of N of the sample"),
+  resume: resume("--sample"),
   retry: flag("--retry", "try the undecided deals of --resume again, with the limits given now", {
     group: "Runs",
     more: "With --shortest, also those without a proof.",
@@ -132,7 +127,8 @@ export function auditPositions({ audit, positions }: SolveTaskOptions): number |
   return audit ? positions ?? POSITIONS_AN_AUDIT : undefined;
 }
 
-const POSITIONS_AN_AUDIT = 2_000_000;
+/** How many positions each search of an audit visits without `--positions`. */
+export const POSITIONS_AN_AUDIT = 2_000_000;
 
 /** Says on standard error which goal is asked for, if it is not the course's; JSON has it itself. */
 export function printGoal(console: Console, { goal, json }: WinnableOptions): void {

@@ -2,7 +2,6 @@
 
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
-import type { State } from "../../../lib/klondike/state.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { runWorkerLoop } from "../../run/worker_loop.ts";
@@ -12,7 +11,8 @@ import {
   type SolveLimits,
   solveWithinLimits,
 } from "../solve_result.ts";
-import type { DealResult } from "./totals.ts";
+import type { GameTask } from "../runs.ts";
+import type { DealResult } from "./kind.ts";
 
 /** The question that is asked about every deal, and its budget. */
 export interface SolveWorkerSetup {
@@ -22,15 +22,9 @@ export interface SolveWorkerSetup {
   readonly audit: number | undefined;
 }
 
-/** A deal and its number. */
-export interface SolveWorkerTask {
-  readonly deal: number;
-  readonly start: State;
-}
-
 runWorkerLoop(({ question, budget, audit }: SolveWorkerSetup) => {
   const workspace = new Workspace(question.memory);
-  return ({ deal, start }: SolveWorkerTask): DealResult => {
+  return ({ deal, start }: GameTask): DealResult => {
     const decided = runToEnd(solveWithinLimits(start, question, workspace, budget, cpuClock()));
     const audited = audit === undefined
       ? decided

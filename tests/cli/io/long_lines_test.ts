@@ -1,6 +1,7 @@
 // What is written about a file is bounded, however long its lines are, and a file in UTF-16 is told by
 // its name; both for every command that reads a file.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 import { runInMemory } from "../fake_console.ts";
 
 const LINE = "x".repeat(1_000_000);
@@ -61,14 +62,17 @@ Deno.test("a board that is a long line is no long message", async () => {
 });
 
 Deno.test("a run of War that cannot be gone on with is told of in few words", async () => {
+  using folder = new TemporaryFolder();
+  const file = `${folder.path}/run`;
   const runs = [{ ...PART, schema: "patience.war/2", type: LINE }, { ...PART, schema: LINE }];
   for (const content of [LINE, ...runs.map((run) => JSON.stringify(run))]) {
-    const { code, stderr } = await runInMemory(["war", "--resume", "f"], worldWith(content));
+    Deno.writeTextFileSync(file, content);
+    const { code, stderr } = await runInMemory(["war", "--resume", file]);
     assertEquals(code, 2);
     assert(stderr.length > 10 && stderr.length < 500, `${stderr.length} characters`);
   }
-  const bytes = utf16(JSON.stringify(PART));
-  const { code, stderr } = await runInMemory(["war", "--resume", "f"], worldWith(bytes));
+  Deno.writeFileSync(file, utf16(JSON.stringify(PART)));
+  const { code, stderr } = await runInMemory(["war", "--resume", file]);
   assertEquals(code, 2);
   assertStringIncludes(stderr, "text in UTF-16");
 });

@@ -13,7 +13,7 @@ function objectsOf(stdout: string): Json[] {
 }
 
 /** What does not change from run to run: the games, and then the totals. */
-function resultsOf(stdout: string): unknown[] {
+function resultsOf(stdout: string): object[] {
   return objectsOf(stdout).map(({ ms: _, cpuMs: __, seconds: ___, ...rest }) => rest);
 }
 
@@ -25,7 +25,8 @@ Deno.test("the number of jobs changes nothing, and parts add up to the whole", a
     (await runWithFiles([...STUDY, "--sample", "5", "--jobs", "1", "--shard", shard])).stdout;
   const files = { one: await part("1/2"), two: await part("2/2") };
   const merged = await runWithFiles(["merge", "--json", "one", "two"], { files });
-  assertEquals(resultsOf(merged.stdout), resultsOf(whole.stdout).slice(-1));
+  const [total] = resultsOf(whole.stdout).slice(-1);
+  assertEquals(resultsOf(merged.stdout), [{ ...total, parts: 2 }]);
   const table = await runWithFiles(["merge", "--csv", "one", "two"], { files });
   assertEquals(table.stdout.split("\n")[0]?.split(",").slice(0, 2), [
     "summary.won",
@@ -36,7 +37,14 @@ Deno.test("the number of jobs changes nothing, and parts add up to the whole", a
   const one = files.one.replace('"summary":{"won":', '"summary":{"won":1');
   const damaged = await runWithFiles(["merge", "one", "two"], { files: { ...files, one } });
   assertEquals(damaged.code, 1);
-  assertStringIncludes(damaged.stderr, "does not hold the 2 games of its part");
+  assertStringIncludes(damaged.stderr, "'one' cannot be added: its totals are not those of games");
+  const [, ...fewer] = files.one.split("\n");
+  const contradicting = { ...files, one: fewer.join("\n") };
+  const contradicted = await runWithFiles(["merge", "one", "two"], { files: contradicting });
+  assertEquals([contradicted.code, contradicted.stderr], [
+    1,
+    "patience merge: 'one' contradicts itself: its rows are not those of its totals\n",
+  ]);
 });
 
 Deno.test("a sample that was killed goes on from its results", async () => {
@@ -54,7 +62,7 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   assertEquals(resultsOf(resumed.stdout), resultsOf(whole.stdout));
   assertStringIncludes(
     resumed.stderr,
-    "one line could not be read; what is missing is played again",
+    "one line could not be read; what is missing is done again",
   );
   const other = await runWithFiles([...run, "-s", "9"]);
   assertEquals(other.code, 2);
@@ -75,7 +83,7 @@ Deno.test("a sample goes on with more games, and those it has are kept", async (
   assertEquals(resultsOf(more.stdout), resultsOf(whole.stdout));
   assert(Deno.readTextFileSync(file).startsWith(lines));
   const fewer = await run("1");
-  assertStringIncludes(fewer.stderr, "it belongs to another run (requested 2, not 1)");
+  assertStringIncludes(fewer.stderr, "it is a run of 2 games; --sample 1 is less");
 });
 
 Deno.test("an answer depends on the seed and the number of playouts only", async () => {

@@ -1,19 +1,27 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { OutputError } from "../../../cli/io/console.ts";
-import { Journal, runDifference } from "../../../cli/run/journal.ts";
+import { Journal, looksLikeJournal } from "../../../cli/run/journal.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const RUN = { type: "sample", seed: 7 };
 const HEAD = `${JSON.stringify(RUN)}\n`;
+
+/** The journal of a path, as a run opens it that it belongs to; or why it is none. */
+function open(path: string): Journal | string {
+  const looked = Journal.look(path, "sample");
+  if (!looked.ok) return looked.error;
+  looked.value.open(RUN);
+  return looked.value;
+}
 
 /** What becomes of a file that is opened as the journal of the run. */
 function opened(before: string): { values: readonly unknown[] | string; after: string } {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/journal`;
   Deno.writeTextFileSync(path, before);
-  const opened = Journal.open(path, RUN);
-  const values = opened.ok ? [...opened.value.values()] : opened.error;
-  if (opened.ok) opened.value[Symbol.dispose]();
+  const opened = open(path);
+  const values = typeof opened === "string" ? opened : [...opened.values()];
+  if (typeof opened !== "string") opened[Symbol.dispose]();
   return { values, after: Deno.readTextFileSync(path) };
 }
 
@@ -55,45 +63,52 @@ Deno.test("what two runs add at once stands in the file, line after line", () =>
   using folder = new TemporaryFolder();
   const path = `${folder.path}/journal`;
   const journals = [1, 2].map(() => {
-    const journal = Journal.open(path, RUN);
-    assert(journal.ok);
-    return journal.value;
+    const journal = open(path);
+    assert(typeof journal !== "string");
+    return journal;
   });
   for (const deal of [1, 2, 3]) for (const journal of journals) journal.add({ deal });
-  const deals = [...journals[0]?.values() ?? []].map((value) => value?.["deal"]);
   journals.forEach((journal) => journal[Symbol.dispose]());
+  const again = open(path);
+  assert(typeof again !== "string");
+  const deals = [...again.values()].map((value) => value?.["deal"]);
+  again[Symbol.dispose]();
   assertEquals(deals, [1, 1, 2, 2, 3, 3]);
 });
 
 Deno.test("a journal that cannot be written says so with its name", () => {
-  const path = Deno.makeTempFileSync();
-  const file = Deno.openSync(path, { read: true });
-  const error = assertThrows(() => new Journal("res\x1bults", file, RUN).add({}));
-  file.close();
-  Deno.removeSync(path);
+  using folder = new TemporaryFolder();
+  const looked = Journal.look(`${folder.path}/no/res\x1bults`, "sample");
+  assert(looked.ok);
+  const error = assertThrows(() => looked.value.open(RUN));
   assert(error instanceof OutputError);
-  assertMatch(error.message, /^cannot write 'res\\x1bults': [^\n]+$/);
+  assertMatch(error.message, /^cannot write '[^\n]*res\\x1bults': no such file or folder$/);
 });
 
 Deno.test("what cannot be opened as a journal is refused with the reason", () => {
   using folder = new TemporaryFolder();
-  const error = (path: string): unknown => {
-    const opened = Journal.open(path, RUN);
-    return opened.ok || opened.error;
-  };
-  assertEquals(error(`${folder.path}/no/journal`), "no such file or folder");
-  assertEquals(error(folder.path), "it is a folder");
+  assertEquals(open(folder.path), "it is not a regular file");
+});
+
+Deno.test("a file that is only looked at stays as it is", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/journal`;
+  assert(Journal.look(path, "sample").ok);
+  assertEquals([...Deno.readDirSync(folder.path)], []);
+  for (const text of [`${HEAD}{"deal":1}`, `${HEAD}{"deal":1}\n{"de`, HEAD.slice(0, -1)]) {
+    Deno.writeTextFileSync(path, text);
+    const looked = Journal.look(path, "sample");
+    assert(looked.ok && looked.value.head !== undefined);
+    assertEquals(Deno.readTextFileSync(path), text);
+    assert(looksLikeJournal(path, "sample") && !looksLikeJournal(path, "other"));
+  }
 });
 
 Deno.test("a file that is no journal of the run stays as it is", () => {
   const noJournal = "it is not the journal of a run";
-  const other =
-    "it belongs to another run (seed 8, not 7): name another file, or repeat the command " +
-    "that began it";
   const foreign = [
     ["my notes", noJournal],
     ["my notes\nwithout an end", noJournal],
-    ['{"type":"sample","seed":8}\n{"deal":1}\n{"de', other],
     ['{"type":"other","seed":7}\n', noJournal],
     ["\n", noJournal],
   ] as const;
@@ -102,28 +117,13 @@ Deno.test("a file that is no journal of the run stays as it is", () => {
   }
 });
 
-Deno.test("what differs between two runs is named; a larger count goes on, but not a part", () => {
-  const run = { seed: 7, requested: 10, shard: null, options: { turn: 3, goal: "course" } };
-  const goesOn: readonly Record<string, unknown>[] = [run, { ...run, requested: 11 }];
-  for (const wanted of goesOn) assertEquals(runDifference(run, wanted), undefined);
-  const part = { ...run, shard: { index: 1, of: 2 } };
-  const differences = [
-    [{ ...run, requested: 9 }, "requested 10, not 9"],
-    [{ ...run, options: { turn: 1, goal: "course" } }, "turn 3, not 1"],
-    [{ ...run, options: { turn: 3 } }, "goal course, not none"],
-    [part, 'shard null, not {"index":1,"of":2}'],
-  ] as const;
-  for (const [wanted, text] of differences) assertEquals(runDifference(run, wanted), text);
-  assertEquals(runDifference(part, { ...part, requested: 11 }), "requested 10, not 11");
-});
-
 Deno.test("a journal with hardly a line that can be read is given up", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/journal`;
   Deno.writeTextFileSync(path, `${HEAD}{"deal":1}\n${"\n".repeat(100_001)}`);
-  const opened = Journal.open(path, RUN);
-  assert(opened.ok);
-  using journal = opened.value;
+  const opened = open(path);
+  assert(typeof opened !== "string");
+  using journal = opened;
   const error = assertThrows(() => [...journal.values()]);
   assert(error instanceof OutputError);
   assertEquals(

@@ -11,9 +11,10 @@ Deno.test("an answer that cannot be printed ends the run with the reason, and th
   const pool = createPool<number, number>(ECHO, 0, 1);
   let reason: unknown;
   try {
-    await pool.run([1, 2, 3].values(), () => {
+    const take = (): never => {
       throw new ClosedPipe();
-    }, new AbortController().signal);
+    };
+    await pool.run([1, 2, 3].values(), { take }, new AbortController().signal);
   } catch (error) {
     reason = error;
   } finally {
@@ -36,7 +37,7 @@ Deno.test("no more workers are started than there are tasks", async () => {
     const { signal } = new AbortController();
     const counts: number[] = [];
     for (const tasks of [[], [1], [1, 2, 3]]) {
-      await pool.run(tasks.values(), () => {}, signal);
+      await pool.run(tasks.values(), { take: () => true }, signal);
       counts.push(started);
     }
     assertEquals(counts, [0, 1, 3]);
@@ -53,8 +54,11 @@ async function answersOf(jobs: number, FakeWorker: typeof Worker): Promise<numbe
   const pool = createPool<number, number>(ECHO, 0, jobs);
   try {
     const answers: number[] = [];
-    const take = (answer: number): void => void answers.push(answer);
-    await pool.run([1, 2, 3, 4].values(), take, new AbortController().signal);
+    const take = (answer: number, task: number): boolean => {
+      assertEquals(answer, task);
+      return answers.push(answer) > 0;
+    };
+    await pool.run([1, 2, 3, 4].values(), { take }, new AbortController().signal);
     return answers.toSorted();
   } finally {
     pool.close();
@@ -141,7 +145,7 @@ Deno.test("an answer that comes after the run was stopped is not taken", async (
   const pool = createPool<number, number>(ECHO, 0, 2);
   const taken: number[] = [];
   try {
-    await pool.run([1, 2, 3].values(), (answer) => void taken.push(answer), stop.signal);
+    await pool.run([1, 2, 3].values(), { take: (answer) => taken.push(answer) > 0 }, stop.signal);
     // What was under way has come by now.
     await new Promise((resolve) => setTimeout(resolve, 0));
   } finally {
@@ -155,12 +159,12 @@ Deno.test("after an answer that could not be taken no other one is", async () =>
   globalThis.Worker = failing(new Map());
   const pool = createPool<number, number>(ECHO, 0, 2);
   const taken: number[] = [];
-  const take = (answer: number): void => {
+  const take = (answer: number): never => {
     taken.push(answer);
     throw new ClosedPipe();
   };
   try {
-    await pool.run([1, 2, 3, 4].values(), take, new AbortController().signal).catch(() => {});
+    await pool.run([1, 2, 3, 4].values(), { take }, new AbortController().signal).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 0));
   } finally {
     globalThis.Worker = realWorker;
@@ -188,4 +192,40 @@ Deno.test("a worker that has failed is ended, and at last the others are", async
   };
   assertEquals(await answersOf(1, Counted), [1, 2, 3, 4]);
   assertEquals([started, ended], [2, 2]);
+});
+
+Deno.test("an answer can end the run, and none is taken after it", async () => {
+  const realWorker = globalThis.Worker;
+  globalThis.Worker = failing(new Map());
+  const pool = createPool<number, number>(ECHO, 0, 2);
+  const taken: number[] = [];
+  try {
+    const take = (answer: number): boolean => taken.push(answer) < 3;
+    await pool.run([1, 2, 3, 4, 5, 6].values(), { take }, new AbortController().signal);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  } finally {
+    globalThis.Worker = realWorker;
+  }
+  assertEquals(taken, [1, 2, 3]);
+});
+
+Deno.test("no task begins while none may, and one always does where nothing is under way", async () => {
+  const realWorker = globalThis.Worker;
+  globalThis.Worker = failing(new Map());
+  const pool = createPool<number, number>(ECHO, 0, 3);
+  let [under, most] = [0, 0];
+  const tasks = function* (): Generator<number> {
+    for (const task of [1, 2, 3, 4]) {
+      most = Math.max(most, ++under);
+      yield task;
+    }
+  };
+  try {
+    const take = (): boolean => under-- > 0;
+    const { signal } = new AbortController();
+    await pool.run(tasks(), { take, mayBegin: () => false }, signal);
+  } finally {
+    globalThis.Worker = realWorker;
+  }
+  assertEquals([under, most], [0, 1]);
 });

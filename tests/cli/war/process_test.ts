@@ -5,8 +5,12 @@ const signalTest = Deno.build.os === "windows" ? Deno.test.ignore : Deno.test;
 
 /** The forms of a report, what marks an interrupted run in it, and what is said beside it. */
 const FORMS = [
-  ["text", "Interrupted after ", /^$/],
-  ["json", '"interrupted":true', /^interrupted after [\d,]+ games\n$/],
+  ["text", "Interrupted after ", /^interrupted after [\d,]+ of [\d,]+ games; with --resume/],
+  [
+    "json",
+    '"interrupted":true',
+    /^interrupted after [\d,]+ of 1,000,000,000,000 games; with --resume FILE it could go on\n$/,
+  ],
 ] as const;
 
 for (const [form, mark, said] of FORMS) {

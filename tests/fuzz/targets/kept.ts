@@ -200,17 +200,17 @@ const JOURNALS: Target = {
   examine: (bytes) => {
     const path = `${folder()}/fuzz.journal`;
     Deno.writeFileSync(path, bytes);
-    const journal = Journal.open(path, RUN);
-    if (!journal.ok) {
+    const journal = Journal.look(path, RUN.type);
+    if (journal.ok) journal.value.open(RUN);
+    else {
       assertEquals(Deno.readFileSync(path), bytes);
       return "refused";
     }
     const values = [...journal.value.values()];
     journal.value.add({ deal: 99 });
     journal.value[Symbol.dispose]();
-    const again = Journal.open(path, RUN);
+    const again = Journal.look(path, RUN.type);
     assert(again.ok);
-    again.value[Symbol.dispose]();
     assertEquals([...again.value.values()], [...values, { deal: 99 }]);
     return "gone on with";
   },

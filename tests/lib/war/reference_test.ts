@@ -2,7 +2,7 @@ import { assert } from "@std/assert";
 import { meanOf, standardErrorOf, sumsOf } from "../../../lib/statistics.ts";
 import type { Tally } from "../../../lib/tally.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
-import { createSimulation, shardTasks } from "../../../lib/war/simulation.ts";
+import { blockTasks, createSimulation } from "../../../lib/war/simulation.ts";
 import { WarTally } from "../../../lib/war/tally.ts";
 import { sampleOf } from "../../sample.ts";
 
@@ -19,7 +19,7 @@ const GAMES = sampleOf(40_000, 100_000);
 function simulate(options: Partial<WarOptions>): WarTally {
   const play = createSimulation([{ ...DEFAULT_RULES, ...options }]);
   const tally = new WarTally();
-  for (const task of shardTasks(1, GAMES, { index: 1, of: 1 }, 50)) {
+  for (const task of blockTasks(1, { first: 0, count: GAMES }, 50)) {
     const [data] = play(task).tallies;
     const part = data && WarTally.fromData(data);
     if (part) tally.merge(part);

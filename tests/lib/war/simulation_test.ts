@@ -1,14 +1,18 @@
 import { assert, assertEquals } from "@std/assert";
-import { blockStreams } from "../../../lib/war/block.ts";
+import { BLOCK_SIZE, blockStreams } from "../../../lib/war/block.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
 import { PairedSums } from "../../../lib/war/paired_difference.ts";
-import { createSimulation, shardGames, shardTasks } from "../../../lib/war/simulation.ts";
+import { blockTasks, createSimulation } from "../../../lib/war/simulation.ts";
+import { type Shard, shardRange, type Span } from "../../../lib/shard.ts";
 import { sumsOf, varianceOf } from "../../../lib/statistics.ts";
 import type { Tally } from "../../../lib/tally.ts";
 import { WarTally, type WarTallyData } from "../../../lib/war/tally.ts";
 
 const PINNED = "testdata/war/pinned.json";
-const WHOLE = { index: 1, of: 1 };
+
+function shardGames(games: number, shard: Shard): Span {
+  return shardRange(games, shard, BLOCK_SIZE);
+}
 
 interface Run {
   readonly tallies: readonly WarTallyData[];
@@ -21,7 +25,7 @@ function run(rules: readonly WarOptions[], games: number, of: number, blocksPerT
   const play = createSimulation(rules);
   // Backwards, because answers come in any order.
   for (let index = of; index >= 1; index--) {
-    for (const task of shardTasks(7, games, { index, of }, blocksPerTask, 0)) {
+    for (const task of blockTasks(7, shardGames(games, { index, of }), blocksPerTask)) {
       const answer = play(task);
       answer.tallies.forEach((data, row) => {
         const part = WarTally.fromData(data);
@@ -90,8 +94,8 @@ Deno.test("a run that goes on after some games is the whole run", () => {
   const whole = run([DEFAULT_RULES], 4321, 1, 3).tallies;
   for (const played of [0, 1, 999, 1000, 2345, 4320]) {
     const tally = new WarTally();
-    const begin = [...shardTasks(7, played, WHOLE, 2)];
-    const rest = [...shardTasks(7, 4321, WHOLE, 2, played)];
+    const begin = [...blockTasks(7, { first: 0, count: played }, 2)];
+    const rest = [...blockTasks(7, { first: played, count: 4321 - played }, 2)];
     for (const task of [...begin, ...rest]) {
       const [data] = play(task).tallies;
       const part = data && WarTally.fromData(data);
@@ -99,15 +103,31 @@ Deno.test("a run that goes on after some games is the whole run", () => {
     }
     assertEquals([tally.toData()], whole, `after ${played} games`);
   }
-  assertEquals([...shardTasks(7, 4321, WHOLE, 2, 4321)], []);
+  assertEquals([...blockTasks(7, { first: 4321, count: 0 }, 2)], []);
+});
+
+Deno.test("tasks tile any span, and end at the edges of blocks", () => {
+  for (const [first, count, most] of [[0, 1, 1], [999, 2, 3], [1500, 7000, 2], [2000, 500, 50]]) {
+    const tasks = [...blockTasks(7, { first: first ?? 0, count: count ?? 0 }, most ?? 1)];
+    let next = first;
+    for (const task of tasks) {
+      assertEquals(task.first, next);
+      next = task.first + task.count;
+      assert(next === (first ?? 0) + (count ?? 0) || next % BLOCK_SIZE === 0);
+      const block = Math.floor(task.first / BLOCK_SIZE);
+      assertEquals(task.blocks, [...blockStreams(7, block).take(task.blocks.length)]);
+    }
+    assertEquals(next, (first ?? 0) + (count ?? 0));
+  }
 });
 
 Deno.test("the last of a million parts of 10^12 games begins after a few jumps", () => {
   const of = 1_000_000;
-  const last = shardTasks(7, 1e12, { index: of, of }, 1).next().value;
+  const span = shardGames(1e12, { index: of, of });
+  assertEquals(span, { first: 999_999_000_000, count: 1_000_000 });
   // Stepping there takes hours: the streams are those of jumps by powers of two.
-  assertEquals([last?.games, last?.index, last?.skipped], [1000, 0, 0]);
-  assertEquals(shardGames(1e12, { index: of, of }), { first: 999_999_000_000, count: 1_000_000 });
+  const task = blockTasks(7, span, 1).next().value;
+  assertEquals([task?.first, task?.count, task?.blocks.length], [span.first, 1000, 1]);
 });
 
 Deno.test("pairing makes differences more precise than two separate runs", () => {
@@ -122,5 +142,5 @@ Deno.test("pairing makes differences more precise than two separate runs", () =>
   const paired = varianceOf(pairings[2]?.sums ?? NO_SUMS);
   const ratio = apart.reduce((sum, one) => sum + one, 0) / paired;
   assert(ratio > 4.5, `the variance is ${ratio} times smaller`);
-  assertEquals([...shardTasks(1, 10, WHOLE, 1)].length, 1);
+  assertEquals([...blockTasks(1, { first: 0, count: 10 }, 1)].length, 1);
 });

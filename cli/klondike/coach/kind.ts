@@ -1,0 +1,143 @@
+// What is counted of games that the coach plays, and of those it advises on.
+
+import type { CoachGameResult } from "../../../lib/klondike/coach/play.ts";
+import { countWithNoun } from "../../../lib/message.ts";
+import { err, ok } from "../../../lib/result.ts";
+import { shardRange } from "../../../lib/shard.ts";
+import { wilson } from "../../../lib/statistics.ts";
+import { formatCount, formatFixed, formatPercent } from "../../io/format_number.ts";
+import { csvColumns } from "../../run/csv.ts";
+import type { Kind } from "../../run/experiment.ts";
+import { isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
+import { type GameAdvice, parseGameAdvice } from "./advice.ts";
+
+/** The schema of a file that keeps results. */
+const KEPT = "patience.coach-journal/1";
+
+/** How the coach played one of many deals. */
+export interface CoachDealResult extends CoachGameResult {
+  /** Its number, from 1 on. */
+  readonly deal: number;
+  readonly ms: number;
+  /** Of computing. */
+  readonly cpuMs: number;
+}
+
+/** The sums of many games. */
+export interface CoachTotals {
+  won: number;
+  lost: number;
+  /** Cards home at the end, in all games together. */
+  home: number;
+}
+
+/** The columns of the table, as the fields of the object. */
+const COLUMNS = csvColumns(
+  ...["won", "lost", "low", "high", "meanHome"].map((name) => `summary.${name}`),
+  ...["seed", "requested", "interrupted", "seconds"],
+  ...["turn", "resets", "worryBack", "samples"].map((name) => `options.${name}`),
+);
+
+/** Random deals that the coach plays. */
+export const COACHED: Kind<CoachDealResult, CoachTotals> = {
+  schema: "patience.coach-totals/1",
+  noun: "game",
+  countOption: "--sample",
+  block: 1,
+  count: ({ won, lost }) => won + lost,
+  add: (totals, { won, home }) => {
+    totals[won ? "won" : "lost"]++;
+    totals.home += home;
+  },
+  merge: (totals, { won, lost, home }) => {
+    totals.won += won;
+    totals.lost += lost;
+    totals.home += home;
+    return true;
+  },
+  parse: ({ summary }) => {
+    if (isObject(summary)) {
+      const { won, lost, home } = summary;
+      const isSound = isCount(won) && isCount(lost) && isCount(home) && home >= 52 * won &&
+        home <= 52 * (won + lost);
+      if (isSound) return ok({ won, lost, home });
+    }
+    return err("its totals are not those of games");
+  },
+  toJson: (totals) => ({ summary: summaryOf(totals) }),
+  text: (totals, { requested, shard }) => {
+    const done = COACHED.count(totals);
+    const { count } = shardRange(requested, shard ?? { index: 1, of: 1 });
+    const counts = [done, count].map(formatCount).join(" of ");
+    return (done < count ? `interrupted after the first ${counts} games\n` : "") +
+      summaryText(totals);
+  },
+  table: { columns: () => COLUMNS },
+  rows: {
+    file: KEPT,
+    row: "patience.coach-deal/1",
+    empty: noGames,
+    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    trial: ({ deal }) => deal - 1,
+    parse: parseResult,
+  },
+};
+
+/** The sums of no games. */
+export function noGames(): CoachTotals {
+  return { won: 0, lost: 0, home: 0 };
+}
+
+function parseResult(
+  { deal, won, home, moves, ms, cpuMs }: JsonObject,
+): CoachDealResult | undefined {
+  const isSound = isCount(deal) && deal > 0 && typeof won === "boolean" && isCount(home) &&
+    home <= 52 && won === (home === 52) && isCount(moves) && typeof ms === "number" &&
+    typeof cpuMs === "number";
+  return isSound ? { deal, won, home, moves, ms, cpuMs } : undefined;
+}
+
+/** The sums and what follows from them, as the JSON has it; the interval is that of 95 %. */
+function summaryOf(totals: CoachTotals): JsonObject {
+  const { won, lost, home } = totals;
+  const count = won + lost;
+  return {
+    ...{ won, lost, home },
+    ...wilson(won, count),
+    meanHome: count === 0 ? null : home / count,
+  };
+}
+
+function summaryText({ won, lost, home }: CoachTotals): string {
+  const count = won + lost;
+  if (count === 0) return "no games\n";
+  const { low, high } = wilson(won, count);
+  return `${countWithNoun(count, "game")}: ${formatCount(won)} won, ` +
+    `${formatCount(lost)} lost\n` +
+    `won: ${formatPercent(won / count)}, interval of 95 %: ` +
+    `${formatPercent(low)} to ${formatPercent(high)}\n` +
+    `cards home at the end, mean: ${formatFixed(home / count, 2)}\n`;
+}
+
+/** Games of files that the coach advises on. Each has its answer, and they have no totals. */
+export const ADVISED: Kind<GameAdvice, { count: number }> = {
+  schema: "patience.coach/1",
+  noun: "game",
+  countOption: "FILE",
+  block: 1,
+  count: ({ count }) => count,
+  add: (tally) => void tally.count++,
+  merge: () => false,
+  parse: () => err("it has no totals"),
+  toJson: () => ({}),
+  text: () => "",
+  table: { columns: () => [] },
+  rows: {
+    file: KEPT,
+    row: "patience.coach/1",
+    empty: () => ({ count: 0 }),
+    isSame: (one, other) => one.count === other.count,
+    trial: ({ deal }) => deal - 1,
+    parse: parseGameAdvice,
+  },
+};

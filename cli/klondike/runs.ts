@@ -1,0 +1,134 @@
+// What runs over many games of Klondike share: random deals, or the games of files.
+
+import { dealDeck } from "../../lib/klondike/deal.ts";
+import { sampleDecks } from "../../lib/klondike/sample.ts";
+import { type Rules, type State, UNLIMITED } from "../../lib/klondike/state.ts";
+import type { Span } from "../../lib/shard.ts";
+import type { ReadTrials } from "../run/conduct.ts";
+import type { Writer } from "../run/experiment.ts";
+import type { JsonObject } from "../run/json_objects.ts";
+import type { GameList, ListedGame, PlayableGame, Problem } from "./game_list.ts";
+import { type ChosenRules, rulesFromOptions } from "./rules.ts";
+
+/** The rules of a run as its JSON has them. */
+export function rulesJson({ turn, resets, worryBack }: Rules): JsonObject {
+  return { turn, resets: resets === UNLIMITED ? "unlimited" : resets, worryBack };
+}
+
+/** Rules that were chosen, as the JSON of a run over files has them: null leaves them to the games. */
+export function chosenRulesJson({ turn, limit }: ChosenRules): JsonObject {
+  return { turn: turn ?? null, resets: limit === UNLIMITED ? "unlimited" : limit ?? null };
+}
+
+/** The rules that the JSON of a run names. */
+export function chosenRules({ turn, resets }: JsonObject): ChosenRules {
+  return {
+    turn: turn === 1 || turn === 3 ? turn : undefined,
+    limit: resets === "unlimited" ? UNLIMITED : typeof resets === "number" ? resets : undefined,
+  };
+}
+
+/** The rules of a sample. */
+export function sampleRules(options: JsonObject): Rules {
+  return rulesFromOptions(chosenRules(options), options["worryBack"] === true);
+}
+
+/** The rules as options of a run, each with the option of the command line that decides it. */
+export const RULES_TYPED = { turn: "turn", resets: "limit", worryBack: "worryBack" } as const;
+
+/** The options of a run that were typed: `from` says which option of the command line decides each. */
+export function typedNames(
+  from: Readonly<Record<string, string>>,
+  given: ReadonlySet<string>,
+): string[] {
+  return Object.keys(from).filter((name) => given.has(from[name] ?? ""));
+}
+
+/** One of many deals or games. */
+export interface GameTask extends Span {
+  /** Its number, from 1 on. */
+  readonly deal: number;
+  readonly start: State;
+}
+
+/** The deals of a sample, one a task. */
+export function* sampleTasks(
+  seed: number,
+  { first, count }: Span,
+  rules: Rules,
+): Generator<GameTask> {
+  const decks = sampleDecks(seed, first);
+  for (let trial = first; trial < first + count; trial++) {
+    yield { first: trial, count: 1, deal: trial + 1, start: dealDeck(decks.next().value, rules) };
+  }
+}
+
+/** The games of a list, one a task; spans are asked for in their order. */
+export function listedTasks<Task extends GameTask>(
+  list: GameList,
+  taskOf: (game: PlayableGame) => Task,
+): (span: Span) => Generator<Task> {
+  const games = list.games();
+  return function* ({ first, count }: Span): Generator<Task> {
+    let last = first;
+    while (last < first + count) {
+      const { value } = games.next();
+      if (value === undefined) return;
+      if (value.deal === undefined || value.deal <= first) continue;
+      last = value.deal;
+      yield taskOf(value);
+    }
+  };
+}
+
+/** The games of a list as the trials of a run; `isKept` says that others in their place are noticed. */
+export async function trialsOf(
+  list: GameList,
+  options: JsonObject,
+  isKept: boolean,
+): Promise<ReadTrials> {
+  const worryBack = options["worryBack"] === true;
+  const rules = rulesJson(rulesFromOptions(chosenRules(options), worryBack));
+  return {
+    source: { ...list.about, ...isKept && { digest: await list.digest() } },
+    count: list.count,
+    options: list.haveRules ? options : { ...options, ...rules },
+  };
+}
+
+/**
+ * Writes the answers about the games of a list, and what is wrong with others in their place, in the
+ * order of the list.
+ */
+export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
+  readonly #games: Iterator<ListedGame>;
+  readonly #write: (game: PlayableGame, answer: Answer) => void;
+  readonly #tell: (problem: Problem) => void;
+  #next: PlayableGame | undefined;
+
+  constructor(
+    list: GameList,
+    write: (game: PlayableGame, answer: Answer) => void,
+    tell: (problem: Problem) => void,
+  ) {
+    this.#games = list.games();
+    this.#write = write;
+    this.#tell = tell;
+  }
+
+  /** Tells what is wrong with the games before the next that can be thought about. */
+  begin(): void {
+    for (;;) {
+      const { value } = this.#games.next();
+      this.#next = value?.deal === undefined ? undefined : value;
+      if (value === undefined || value.deal !== undefined) return;
+      this.#tell(value);
+    }
+  }
+
+  /** Writes the answer about the next game. */
+  write(answer: Answer): void {
+    if (this.#next) this.#write(this.#next, answer);
+    this.begin();
+  }
+}

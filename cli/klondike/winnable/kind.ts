@@ -1,0 +1,223 @@
+// What is counted of deals that are decided, and what a limit leaves open.
+
+import type { Kind } from "../../run/experiment.ts";
+import { countWithNoun } from "../../../lib/message.ts";
+import { err, ok } from "../../../lib/result.ts";
+import { shardRange } from "../../../lib/shard.ts";
+import { wilson } from "../../../lib/statistics.ts";
+import { formatCount, formatPercent } from "../../io/format_number.ts";
+import { type CsvColumn, csvColumns } from "../../run/csv.ts";
+import { isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
+import type { DecidedJson } from "../solve_result.ts";
+
+/** The result of one of many deals. */
+export interface DealResult extends DecidedJson {
+  /** Its number, from 1 on. */
+  readonly deal: number;
+}
+
+/** How many deals, or searches of audits, have which verdict. */
+export interface Verdicts {
+  won: number;
+  lost: number;
+  undecided: number;
+}
+
+/** What is counted of many deals. */
+export interface DecidedTotals extends Verdicts {
+  /** How many games could not be decided because they are none, or not valid. */
+  invalid: number;
+  /** Of how many deals that were won the line is proved to be a shortest one. */
+  shortest: number;
+  /** How many searches of audits agreed that a deal is lost, contradicted it, or did not finish. */
+  readonly audit: Verdicts;
+  /** How many lost deals the audits left out. */
+  unaudited: number;
+}
+
+/** The totals of no deals. */
+export function noDeals(): DecidedTotals {
+  const none = { won: 0, lost: 0, undecided: 0 };
+  return { ...none, invalid: 0, shortest: 0, audit: { ...none }, unaudited: 0 };
+}
+
+const VERDICTS = ["won", "lost", "undecided"] as const;
+
+/** The options that limit the search for each deal: seconds, megabytes, positions. */
+const LIMITS = ["time", "memory", "positions"];
+
+/** Deals of a sample that are decided. */
+export const DECIDED = decided("deal");
+
+/** Games of files that are decided. */
+export const DECIDED_GAMES = decided("game");
+
+function decided(noun: "deal" | "game"): Kind<DealResult, DecidedTotals> {
+  return {
+    schema: "patience.winnable-totals/1",
+    noun,
+    countOption: "--sample",
+    block: 1,
+    count: countOf,
+    add: (totals, { verdict, shortest, audit = {}, unaudited }) => {
+      totals[verdict]++;
+      if (shortest) totals.shortest++;
+      for (const one of Object.values(audit)) totals.audit[one]++;
+      if (unaudited !== undefined) totals.unaudited++;
+    },
+    merge: (totals, other) => {
+      for (const verdict of VERDICTS) {
+        totals[verdict] += other[verdict];
+        totals.audit[verdict] += other.audit[verdict];
+      }
+      totals.invalid += other.invalid;
+      totals.shortest += other.shortest;
+      totals.unaudited += other.unaudited;
+      return true;
+    },
+    parse: ({ summary, options }) => {
+      if (!isObject(summary) || !isObject(options)) return err("it has no totals");
+      const { invalid = 0, unaudited = 0, audit = {} } = summary;
+      // Of a part that was not asked for them it is not known how many lines are shortest ones.
+      const { shortest = options["shortest"] === true ? undefined : 0 } = summary;
+      const verdicts = verdictsOf(summary);
+      const audits = isObject(audit)
+        ? verdictsOf({ won: 0, lost: 0, undecided: 0, ...audit })
+        : undefined;
+      if (!verdicts || !audits || !isCount(invalid) || !isCount(shortest) || !isCount(unaudited)) {
+        return err("its totals are not those of deals");
+      }
+      return ok({ ...verdicts, invalid, shortest, unaudited, audit: audits });
+    },
+    toJson: (totals, { options }) => {
+      const { won, lost, undecided, invalid, shortest, audit, unaudited } = totals;
+      return {
+        summary: {
+          ...{ won, lost, undecided },
+          ...winnableInterval(totals),
+          ...(invalid === 0 ? {} : { invalid }),
+          ...(options["shortest"] === true ? { shortest } : {}),
+          ...(options["audit"] === true ? { audit, unaudited } : {}),
+        },
+      };
+    },
+    text: (totals, { requested, shard, options }) => {
+      const done = countOf(totals);
+      const { count } = shardRange(requested, shard ?? { index: 1, of: 1 });
+      return totalsText(totals, options, { done, count, noun });
+    },
+    table: { columns: totalsColumns },
+    rows: {
+      file: "patience.winnable-journal/1",
+      row: "patience.winnable/1",
+      empty: noDeals,
+      isSame: (one, other) => VERDICTS.every((verdict) => one[verdict] === other[verdict]),
+      trial: ({ deal }) => deal - 1,
+      parse: parseResult,
+      retry: {
+        limits: LIMITS,
+        isOpen: ({ verdict, reason }) => verdict === "undecided" || reason !== undefined,
+        // What was won stays won, also where a later pass did not come as far.
+        better: (before, now) =>
+          before.verdict === "won" && now.verdict === "undecided" ? before : now,
+        describe: ({ time, memory, positions }) =>
+          `--time ${time}s --memory ${memory}M` +
+          (positions === null ? "" : ` --positions ${positions}`),
+      },
+    },
+  };
+}
+
+function countOf({ won, lost, undecided }: Verdicts): number {
+  return won + lost + undecided;
+}
+
+function verdictsOf({ won, lost, undecided }: JsonObject): Verdicts | undefined {
+  return isCount(won) && isCount(lost) && isCount(undecided) ? { won, lost, undecided } : undefined;
+}
+
+/** The result of a line; `undefined` when it is damaged. */
+function parseResult(json: JsonObject): DealResult | undefined {
+  const { deal, verdict, moves, moveCount, positions, ms, cpuMs, audit } = json;
+  const isSound = isCount(deal) && deal > 0 && VERDICTS.some((name) => name === verdict) &&
+    (moves === null || Array.isArray(moves) && moves.every((move) => typeof move === "string")) &&
+    moveCount === (moves?.length ?? null) && isCount(positions) && typeof ms === "number" &&
+    typeof cpuMs === "number" && (audit === undefined || isAudit(audit));
+  return isSound ? json as unknown as DealResult : undefined;
+}
+
+function isAudit(value: unknown): boolean {
+  return isObject(value) &&
+    Object.values(value).every((verdict) => VERDICTS.some((name) => name === verdict));
+}
+
+/**
+ * The share of deals that can be won: the interval of 95 % whose lower end counts the undecided ones
+ * as lost, and whose upper end counts them as won.
+ */
+export function winnableInterval(
+  totals: Verdicts,
+): { readonly low: number; readonly high: number } {
+  const { won, undecided } = totals;
+  const count = countOf(totals);
+  return { low: wilson(won, count).low, high: wilson(won + undecided, count).high };
+}
+
+/**
+ * The totals in words. Of an interrupted run only the deals before the first one without a result
+ * count: those that are missing are the hard ones, so that the others would describe easy deals only.
+ */
+function totalsText(
+  totals: DecidedTotals,
+  options: JsonObject,
+  { done, count, noun }: { readonly done: number; readonly count: number; readonly noun: string },
+): string {
+  const { won, invalid, shortest, audit, unaudited } = totals;
+  const counts = [done, count].map(formatCount);
+  return (done < count ? `interrupted after the first ${counts.join(" of ")} ${noun}s\n` : "") +
+    verdictsText(totals, noun) +
+    (invalid === 0 ? "" : `not valid: ${formatCount(invalid)}\n`) +
+    (options["shortest"] === true
+      ? `shortest solutions: ${formatCount(shortest)} of ${formatCount(won)} proved\n`
+      : "") +
+    (options["audit"] === true ? auditText(audit, unaudited) : "");
+}
+
+function verdictsText(totals: Verdicts, noun: string): string {
+  const { won, lost, undecided } = totals;
+  const count = countOf(totals);
+  if (count === 0) return `no ${noun}s\n`;
+  const { low, high } = winnableInterval(totals);
+  const shares = [won / count, (won + undecided) / count].map(formatPercent);
+  return `${countWithNoun(count, noun)}: ${formatCount(won)} won, ${formatCount(lost)} lost, ` +
+    `${formatCount(undecided)} undecided\n` +
+    `winnable: ${undecided === 0 ? shares[0] : shares.join(" to ")}, ` +
+    `interval of 95 %: ${formatPercent(low)} to ${formatPercent(high)}\n`;
+}
+
+function auditText({ lost, won, undecided }: Verdicts, unaudited: number): string {
+  return `audit: ${formatCount(lost)} searches agree, ${formatCount(undecided)} did not finish, ` +
+    `${won === 0 ? "none contradicts" : `${formatCount(won)} CONTRADICT`}` +
+    (unaudited === 0 ? "\n" : `; not audited: ${formatCount(unaudited)} lost\n`);
+}
+
+/** The columns of a table of totals, as the fields of the object. */
+function totalsColumns({ options }: JsonObject): CsvColumn[] {
+  const { shortest, audit } = isObject(options) ? options : {};
+  return [
+    ...csvColumns(
+      ...["won", "lost", "undecided", "low", "high"].map((name) => `summary.${name}`),
+      ...["seed", "requested", "options.turn", "options.resets", "options.worryBack"],
+      "options.goal",
+      ...["bound", "forced", "shortest", "audit", ...LIMITS].map((name) => `options.${name}`),
+      ...["interrupted", "seconds"],
+    ),
+    ...(shortest === true ? csvColumns("summary.shortest") : []),
+    ...(audit === true
+      ? csvColumns(
+        ...["lost", "won", "undecided"].map((verdict) => `summary.audit.${verdict}`),
+        "summary.unaudited",
+      )
+      : []),
+  ];
+}

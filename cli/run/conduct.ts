@@ -1,0 +1,472 @@
+// One driver for all experiments: from what is typed and what a file of `--resume` says to a run,
+// its workers, what is kept of it, and its report. Answers are counted in the order of their trials,
+// so that a run that is interrupted has an unbroken beginning, from which it can go on.
+
+import { toJsonLine } from "../../lib/json_line.ts";
+import { countWithNoun } from "../../lib/message.ts";
+import { escapeControls } from "../../lib/printable.ts";
+import { type Shard, shardRange, type Span } from "../../lib/shard.ts";
+import type { Context } from "../command/command.ts";
+import { type ExitCode, ExitStatus } from "../exit.ts";
+import type { Console } from "../io/console.ts";
+import { formatCount } from "../io/format_number.ts";
+import { asciiBarsIfNeeded } from "../io/locale.ts";
+import {
+  isStandardOutput,
+  openReport,
+  type ReportFiles,
+  type ReportOptions,
+} from "../io/outputs.ts";
+import { windowColumns } from "../io/terminal_width.ts";
+import { lazy } from "../lazy.ts";
+import { UserError } from "../user_error.ts";
+import { csvTable } from "./csv.ts";
+import type { Experiment, Facts, Kind } from "./experiment.ts";
+import { difference, runJson, shardName } from "./head.ts";
+import { InOrder } from "./in_order.ts";
+import type { JsonObject } from "./json_objects.ts";
+import { seedOrRandom } from "./options.ts";
+import { coreCount } from "./pool.ts";
+import type { RunFile } from "./run_file.ts";
+import { type RunEnd, runOnWorkers } from "./run.ts";
+
+/** What the command line says of a run, whatever is counted. */
+export interface GivenRun extends ReportOptions {
+  readonly seed?: number;
+  readonly shard?: Shard;
+  readonly resume?: string;
+  readonly retry?: boolean;
+  readonly jobs?: number;
+}
+
+/** An experiment as a command asks for it. What is not typed a file of `--resume` may say. */
+export interface Asked<Task extends Span, Answer, Tally> {
+  readonly kind: Kind<Answer, Tally>;
+  /** How many trials were asked for, if any number was typed, and how many there are without. */
+  readonly count?: number | undefined;
+  readonly usualCount?: number;
+  /** What is asked of every trial, and which of these were typed. */
+  readonly options: JsonObject;
+  readonly typed: readonly string[];
+  /** When the run may end early, and whether that was typed. */
+  readonly until?: JsonObject;
+  readonly isUntilTyped?: boolean;
+  /** Trials that are read by the options, and not dealt from a seed. */
+  readonly read?: (options: JsonObject) => Promise<ReadTrials>;
+  /** The tally of no trials. */
+  tally(options: JsonObject): Tally;
+  make(run: SettledRun<Tally>): Experiment<Task, Answer, Tally>;
+}
+
+/** Trials that were read. */
+export interface ReadTrials {
+  readonly source: JsonObject;
+  readonly count: number;
+  /** The options as far as they hold for all of them. */
+  readonly options: JsonObject;
+}
+
+/** A run about which everything is known before it begins. */
+export interface SettledRun<Tally> {
+  readonly facts: Facts;
+  /** What was counted before. */
+  readonly tally: Tally;
+  /** The limits of each trial, and all else that is asked of it. */
+  readonly options: JsonObject;
+  readonly form: Form;
+}
+
+/** The forms of a report. */
+export type Form = "text" | "json" | "csv";
+
+const WHOLE: Shard = { index: 1, of: 1 };
+
+/** The answers that may wait for one before them until no new task begins: rows, and tallies. */
+const MOST_WAITING = { rows: 100_000, tallies: 1_000 };
+
+/** At least this many tasks for each worker, so that none of them waits long for the last one. */
+const TASKS_PER_JOB = 8;
+
+const RUN_FILE = lazy<typeof import("./run_file.ts")>(import.meta.resolve("./run_file.ts"));
+
+/** Conducts an experiment to its end, or to Ctrl-C, and reports on it; returns the exit code. */
+export async function conduct<Task extends Span, Answer, Tally>(
+  { console }: Pick<Context, "console">,
+  given: GivenRun,
+  asked: Asked<Task, Answer, Tally>,
+): Promise<ExitCode> {
+  const { kind } = asked;
+  using files = valueOrThrow(openReport(console, given));
+  const { resume } = given;
+  const looked = resume === undefined
+    ? undefined
+    : valueOrThrow((await RUN_FILE.load()).lookAtRunFile(resume, kind));
+  using file = looked;
+  const run = await settle(console, given, asked, file);
+  const { facts } = run;
+  const tell = (line: string): void => line === "" ? undefined : console.err(`${line}\n`);
+  file?.open(facts, { limits: limitsTyped(asked), isRetry: given.retry ?? false });
+  if (file && file.head === undefined) {
+    file.mark(run.tally, facts);
+    tell(`a new run is kept in '${escapeControls(resume ?? "")}'`);
+  }
+  if (file?.warning !== undefined) tell(`${file.warning}.`);
+  const settled = { ...run, options: { ...run.options, ...file?.limits } };
+  const experiment = asked.make(settled);
+  const { seed } = facts.source;
+  if (kind.rows && run.form !== "json" && seed !== undefined) tell(`seed ${seed}`);
+  if (run.form !== "json") tell(experiment.intro ?? "");
+  tell(aboutPart(given, run, kind));
+  const end = await new Conduct(console, given, kind, experiment, settled, file, files).run();
+  const { failed, interrupted, doneCount } = end;
+  if (failed) return ExitStatus.usage;
+  if (interrupted) {
+    const { count } = spanOf(facts, kind);
+    tell(aboutInterrupt(given, kind, { counted: kind.count(run.tally), doneCount, count }));
+    return ExitStatus.interrupted;
+  }
+  const { message = "", code = ExitStatus.yes } = experiment.end?.(run.tally) ?? {};
+  tell(message);
+  return code;
+}
+
+/** The trials of a run, or of a part of one. */
+function spanOf({ requested, shard }: Facts, { block }: { readonly block: number }): Span {
+  return shardRange(requested, shard ?? WHOLE, block);
+}
+
+/** A run at work. */
+class Conduct<Task extends Span, Answer, Tally> {
+  readonly #console: Console;
+  readonly #given: GivenRun;
+  readonly #kind: Kind<Answer, Tally>;
+  readonly #experiment: Experiment<Task, Answer, Tally>;
+  readonly #run: SettledRun<Tally>;
+  readonly #file: RunFile<Answer, Tally> | undefined;
+  readonly #files: ReportFiles;
+  readonly #span: Span;
+  /** After how many trials it is asked next whether these are enough. */
+  #look: number;
+  readonly #begun = performance.now();
+  #marked: Mark = { at: performance.now(), cost: 0 };
+
+  constructor(
+    console: Console,
+    given: GivenRun,
+    kind: Kind<Answer, Tally>,
+    experiment: Experiment<Task, Answer, Tally>,
+    run: SettledRun<Tally>,
+    file: RunFile<Answer, Tally> | undefined,
+    files: ReportFiles,
+  ) {
+    this.#console = console;
+    this.#given = given;
+    this.#kind = kind;
+    this.#experiment = experiment;
+    this.#run = run;
+    this.#file = file;
+    this.#files = files;
+    this.#span = spanOf(run.facts, kind);
+    this.#look = nextLook(kind.count(run.tally), kind.block);
+  }
+
+  async run(): Promise<RunEnd & { readonly doneCount: number }> {
+    const [kind, file, experiment] = [this.#kind, this.#file, this.#experiment];
+    const { tally } = this.#run;
+    const { output } = this.#files;
+    const writer = experiment.writer?.(output);
+    const counted = kind.count(tally);
+    const { first, count } = this.#span;
+    const order = new InOrder<Answer>(first + counted, (answer) => {
+      kind.add(tally, answer);
+      writer?.write(answer);
+      return !this.#isEnough();
+    }, (trial) => file?.answerTo(trial));
+    writer?.begin();
+    const isEnough = this.#isEnough();
+    if (!isEnough) order.advance();
+    const before = counted + (file?.doneCount ?? 0);
+    let done = 0;
+    const mostWaiting = kind.rows ? MOST_WAITING.rows : MOST_WAITING.tallies;
+    const end = await runOnWorkers<Task, Answer>(this.#console, {
+      worker: experiment.worker,
+      setup: experiment.setup,
+      jobs: this.#jobs,
+      ...experiment.memory !== undefined && { memory: experiment.memory },
+      tasks: isEnough
+        ? [].values()
+        : this.#tasks({ first: first + counted, count: count - counted }),
+      mayBegin: () => order.waiting < mostWaiting,
+      total: count - before,
+      what: `${kind.noun}s`,
+      take: (answer, task) => {
+        order.take(task, file?.keep(task.first, answer) ?? answer);
+        done += task.count;
+        if (file && this.#mayMark()) this.#mark(file);
+        // A reader of the output sees each answer as soon as it is there.
+        this.#console.flush();
+        if (output.isStream) output.flush();
+        return { done, note: experiment.note?.(tally) ?? "", isOver: order.isOver };
+      },
+    });
+    const isWhole = isEnough || order.isOver || kind.count(tally) === count;
+    const interrupted = end.interrupted && !isWhole;
+    const facts = this.#facts(interrupted);
+    file?.mark(tally, facts);
+    const report = writer?.end?.(tally, facts) ?? {};
+    this.#files.write(report.out ?? this.#report(facts), await this.#plot(facts));
+    if (report.err !== undefined) this.#console.err(report.err);
+    return { ...end, interrupted, doneCount: before + done };
+  }
+
+  get #jobs(): number {
+    return this.#given.jobs ?? coreCount();
+  }
+
+  /** The tasks of the trials that are not done yet. */
+  *#tasks(span: Span): Generator<Task> {
+    const { enough, blocksPerTask = 1 } = this.#experiment;
+    const shared = Math.floor(span.count / this.#kind.block / (this.#jobs * TASKS_PER_JOB));
+    const blocks = enough ? 1 : Math.max(1, Math.min(blocksPerTask, shared));
+    for (const undone of this.#file?.undone(span) ?? [span]) {
+      const tasks = this.#experiment.tasks(undone, blocks);
+      for (let task = tasks.next(); !task.done; task = tasks.next()) yield task.value;
+    }
+  }
+
+  /** Whether the run is over before its end; asked after fixed numbers of trials, each once. */
+  #isEnough(): boolean {
+    const { enough } = this.#experiment;
+    if (enough === undefined) return false;
+    const { tally } = this.#run;
+    const counted = this.#kind.count(tally);
+    if (counted < this.#look) return false;
+    this.#look = nextLook(counted + 1, this.#kind.block);
+    return enough(tally);
+  }
+
+  #facts(interrupted: boolean): Facts {
+    const { facts } = this.#run;
+    const retried = this.#file?.retried ?? facts.retried;
+    const seconds = facts.seconds + (performance.now() - this.#begun) / 1000;
+    return { ...facts, retried, interrupted, seconds };
+  }
+
+  /** Whether to keep a mark now: about once a second, and so that it costs little. */
+  #mayMark(): boolean {
+    const { at, cost } = this.#marked;
+    return performance.now() - at > Math.max(MARK_MS, MARK_COSTS * cost);
+  }
+
+  #mark(file: RunFile<Answer, Tally>): void {
+    const begun = performance.now();
+    file.mark(this.#run.tally, this.#facts(true));
+    const at = performance.now();
+    this.#marked = { at, cost: at - begun };
+  }
+
+  #report(facts: Facts): string {
+    return reportText(this.#console, this.#kind, this.#run.tally, facts, this.#run.form);
+  }
+
+  async #plot(facts: Facts): Promise<string> {
+    if (this.#given.plot === undefined) return "";
+    return await this.#kind.plot?.(this.#run.tally, facts) ?? "";
+  }
+}
+
+/** When a mark was kept, and how long that took, in milliseconds. */
+interface Mark {
+  readonly at: number;
+  readonly cost: number;
+}
+
+const MARK_MS = 1000;
+/** How much longer than a mark takes the time to the next is. */
+const MARK_COSTS = 50;
+
+/** The number of blocks after which it is first asked whether a run may end. */
+const FIRST_LOOK = 10;
+/** How much longer the run is each time after that. */
+const LOOK_GROWTH = 1.25;
+
+/** The first number of trials, not below another, after which it is asked whether a run may end. */
+function nextLook(counted: number, block: number): number {
+  let blocks = FIRST_LOOK;
+  while (blocks * block < counted) blocks = Math.ceil(blocks * LOOK_GROWTH);
+  return blocks * block;
+}
+
+/** The report on a run in one of its forms. */
+export function reportText<Answer, Tally>(
+  console: Console,
+  kind: Kind<Answer, Tally>,
+  tally: Tally,
+  facts: Facts,
+  form: Form,
+): string {
+  if (form === "text") {
+    return asciiBarsIfNeeded(console, kind.text(tally, facts, windowColumns(console)));
+  }
+  const json = runJson(kind, tally, facts);
+  if (form === "json") return toJsonLine(json);
+  return csvTable(kind.table.lines?.(json) ?? [json], kind.table.columns(json));
+}
+
+/** The form of a report that is asked for. */
+export function formOf({ json, csv }: ReportOptions): Form {
+  return json ? "json" : csv ? "csv" : "text";
+}
+
+/** Settles a run: what is typed counts, then what its file says, then what is usual. */
+async function settle<Task extends Span, Answer, Tally>(
+  console: Console,
+  given: GivenRun,
+  asked: Asked<Task, Answer, Tally>,
+  file: RunFile<Answer, Tally> | undefined,
+): Promise<SettledRun<Tally>> {
+  const { kind, typed } = asked;
+  const head = file?.head;
+  const fromFile = Object.keys(asked.options).filter((name) => !typed.includes(name));
+  const chosen = head === undefined ? asked.options : {
+    ...asked.options,
+    ...Object.fromEntries(fromFile.map((name) => [name, head.options[name]])),
+  };
+  const read = await asked.read?.(chosen);
+  const options = read?.options ?? chosen;
+  const refuse = (reason: string): never => {
+    throw new UserError(`cannot resume '${escapeControls(given.resume ?? "")}': ${reason}`);
+  };
+  if (head !== undefined) {
+    const differs = read === undefined
+      ? differenceOfSeeds(head.source, given.seed)
+      : differenceOfGames(head.source, read.source);
+    const other = differs ??
+      (given.shard && JSON.stringify(given.shard) !== JSON.stringify(head.shard)
+        ? `${shardName(head.shard)}, not ${shardName(given.shard)}`
+        : undefined) ??
+      difference(head.options, options, typed.filter((name) => !limitsOf(kind).includes(name))) ??
+      (typed.length > 0 && file?.tally && !kind.merge(asked.tally(options), file.tally)
+        ? "other rules"
+        : undefined);
+    if (other !== undefined) {
+      refuse(
+        `it belongs to another run (${other}): name another file, or repeat the command that ` +
+          "began it",
+      );
+    }
+    const limits = typed.filter((name) => limitsOf(kind).includes(name));
+    if (!given.retry && difference(head.options, options, limits) !== undefined) {
+      const run = kind.rows?.retry?.describe(head.options);
+      refuse(`its run has ${run}; --retry tries its undecided ${kind.noun}s with more`);
+    }
+    const { requested, shard } = head;
+    const { count = requested } = asked;
+    const trials = countWithNoun(requested, kind.noun);
+    if (shard !== undefined && count !== requested) {
+      refuse(`it is a part of ${trials}, and can only be resumed to its own end`);
+    }
+    if (count < requested) {
+      refuse(`it is a run of ${trials}; ${kind.countOption} ${formatCount(count)} is less`);
+    }
+  }
+  const facts: Facts = {
+    source: read?.source ??
+      { seed: given.seed ?? head?.source["seed"] ?? seedOrRandom(console, undefined) },
+    requested: read?.count ?? asked.count ?? head?.requested ?? asked.usualCount ?? 0,
+    shard: given.shard ?? head?.shard,
+    options: head && kind.rows?.retry
+      ? { ...options, ...pick(head.options, limitsOf(kind)) }
+      : options,
+    retried: head?.retried ?? [],
+    until: asked.isUntilTyped || !head
+      ? asked.until ?? {}
+      : pick(head.json, Object.keys(asked.until ?? {})),
+    interrupted: true,
+    parts: undefined,
+    seconds: head?.seconds ?? 0,
+  };
+  const tally = file?.tally ?? asked.tally(options);
+  const { count } = spanOf(facts, kind);
+  if (kind.count(tally) > count) {
+    const trials = countWithNoun(kind.count(tally), kind.noun);
+    refuse(`it holds ${trials}, more than its ${formatCount(count)}`);
+  }
+  return { facts, tally, options: facts.options, form: formOf(given) };
+}
+
+function differenceOfSeeds(begun: JsonObject, seed: number | undefined): string | undefined {
+  if (begun["seed"] === undefined) return "its games are read from files";
+  return seed === undefined ? undefined : difference(begun, { seed });
+}
+
+function differenceOfGames(begun: JsonObject, wanted: JsonObject): string | undefined {
+  if (begun["seed"] !== undefined) return "its games are dealt from a seed";
+  const { digest, ...place } = wanted;
+  return difference(begun, place) ?? (begun["digest"] === digest ? undefined : "other games");
+}
+
+/** The options of a kind that are limits. */
+function limitsOf<Answer, Tally>({ rows }: Kind<Answer, Tally>): readonly string[] {
+  return rows?.retry?.limits ?? [];
+}
+
+/** The limits that were typed. */
+function limitsTyped<Task extends Span, Answer, Tally>(
+  { kind, options, typed }: Asked<Task, Answer, Tally>,
+): JsonObject {
+  return pick(options, limitsOf(kind).filter((name) => typed.includes(name)));
+}
+
+function pick(json: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, json[name] ?? null]));
+}
+
+/** What is said before a part begins; nothing of a whole run. */
+function aboutPart<Answer, Tally>(
+  { json, csv, resume }: GivenRun,
+  { facts }: SettledRun<Tally>,
+  kind: Kind<Answer, Tally>,
+): string {
+  const { shard } = facts;
+  if (shard === undefined) return "";
+  const { block, noun } = kind;
+  if (spanOf(facts, kind).count === 0) {
+    const shares = block === 1
+      ? `there are fewer ${noun}s than parts`
+      : `a run is shared out in blocks of ${countWithNoun(block, noun)}, and this one has fewer ` +
+        "blocks than parts";
+    return `${shardName(shard)} has no ${noun}s: ${shares}`;
+  }
+  if (json || csv || resume !== undefined) return "";
+  return "a part as text cannot be added up: 'patience merge' reads --json and files of --resume";
+}
+
+/** How a run that was interrupted goes on. */
+function aboutInterrupt<Answer, Tally>(
+  { resume, output, json }: GivenRun,
+  { noun, rows }: Kind<Answer, Tally>,
+  { counted, doneCount, count }: {
+    readonly counted: number;
+    readonly doneCount: number;
+    readonly count: number;
+  },
+): string {
+  const trials = countWithNoun(count, noun);
+  if (resume !== undefined) {
+    const name = escapeControls(resume);
+    return `${formatCount(doneCount)} of ${trials} are done and kept in '${name}'; the same ` +
+      "command goes on";
+  }
+  const goesOn = !rows && json && !isStandardOutput(output)
+    ? `--resume '${escapeControls(output ?? "")}' goes on from there`
+    : "with --resume FILE it could go on";
+  return `interrupted after ${formatCount(counted)} of ${trials}; ${goesOn}`;
+}
+
+function valueOrThrow<T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string },
+): T {
+  if (result.ok) return result.value;
+  throw new UserError(result.error);
+}

@@ -1,0 +1,127 @@
+// The fields with which the JSON of every run begins, and the first line of a file that keeps rows.
+
+import { excerptOf } from "../../lib/printable.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import type { Shard } from "../../lib/shard.ts";
+import { VERSION } from "../version.ts";
+import type { Facts, Kind } from "./experiment.ts";
+import { isCount, isObject, type JsonObject } from "./json_objects.ts";
+
+/** What says where the trials of a run come from. */
+const SOURCE = ["seed", "path", "files", "digest"];
+
+/**
+ * How many values the JSON of a run may have where that is more than others have: a sweep has four
+ * tallies for each of up to 500 rules.
+ */
+const MOST_VALUES: Readonly<Record<string, number>> = { "war": 4e6, "war-sweep": 20e6 };
+
+/** How many values the JSON of a run may have that begins so. */
+export function mostValuesOf(head: string): number {
+  return MOST_VALUES[/^\{\s*"type"\s*:\s*"([\w-]+)"/.exec(head)?.[1] ?? ""] ?? 0;
+}
+
+/** The name of a schema without its number: `war` of `patience.war/2`. */
+export function typeOf(schema: string): string {
+  return schema.replace(/^patience\.|\/\d+$/g, "");
+}
+
+/** A run as an object, which begins the same for every kind. */
+export function runJson<Answer, Tally>(
+  kind: Kind<Answer, Tally>,
+  tally: Tally,
+  facts: Facts,
+): JsonObject {
+  const { source, requested, shard, options, retried, until, interrupted, parts, seconds } = facts;
+  return {
+    type: typeOf(kind.schema),
+    schema: kind.schema,
+    version: VERSION,
+    ...source,
+    requested,
+    shard: shard ?? null,
+    options,
+    ...until,
+    ...(retried.length === 0 ? {} : { retried }),
+    interrupted,
+    parts: parts ?? null,
+    seconds,
+    ...kind.toJson(tally, facts),
+  };
+}
+
+/** The first line of a file that keeps rows: what its run is. */
+export function rowsHead(schema: string, facts: Facts): JsonObject {
+  const { source, requested, shard, options } = facts;
+  return { type: typeOf(schema), schema, ...source, requested, shard: shard ?? null, options };
+}
+
+/** The head of a run as it was read. */
+export interface RunHead extends Omit<Facts, "until"> {
+  readonly type: string;
+  readonly schema: string;
+  /** The whole object. */
+  readonly json: JsonObject;
+}
+
+/** The head of a run; else in words what the object is instead. */
+export function parseHead(json: JsonObject): Result<RunHead, string> {
+  const { type, schema, requested, options, shard, retried = [], parts = null } = json;
+  // A file of rows grows, and does not say how long that took or whether it is at its end.
+  const { interrupted = false, seconds = 0 } = json;
+  if (typeof type !== "string" || typeof schema !== "string") {
+    return err("was not written by patience: it has no 'type' and 'schema'");
+  }
+  const place = shard === null ? undefined : shardOf(shard);
+  const source = Object.fromEntries(
+    SOURCE.filter((name) => json[name] !== undefined).map((name) => [name, json[name]]),
+  );
+  if (
+    (shard !== null && place === undefined) || !isObject(options) || !isSource(source) ||
+    !isCount(requested) || typeof interrupted !== "boolean" || typeof seconds !== "number" ||
+    !Array.isArray(retried) || !retried.every(isObject) || parts !== null && !isCount(parts)
+  ) return err(`is not a part of a run: ${excerptOf(type)} without its usual fields`);
+  return ok({
+    ...{ type, schema, source, requested, options, retried, interrupted, seconds, json },
+    shard: place,
+    parts: parts ?? undefined,
+  });
+}
+
+function isSource({ seed, path, files }: JsonObject): boolean {
+  if (seed !== undefined) return isCount(seed);
+  return typeof path === "string" || isCount(files);
+}
+
+function shardOf(json: unknown): Shard | undefined {
+  if (!isObject(json)) return undefined;
+  const { index, of } = json;
+  return isCount(index) && isCount(of) && index >= 1 && index <= of ? { index, of } : undefined;
+}
+
+/** A part as it is typed: `3/16`. */
+export function shardName(shard: Shard | undefined): string {
+  return shard === undefined ? "a whole run" : `part ${shard.index}/${shard.of}`;
+}
+
+/**
+ * How the fields of one object that are asked for differ from those of another, as `seed 8, not 7`;
+ * `undefined` where they do not.
+ */
+export function difference(
+  begun: JsonObject,
+  wanted: JsonObject,
+  names: Iterable<string> = Object.keys(wanted),
+): string | undefined {
+  for (const name of names) {
+    const [one, other] = [begun[name], wanted[name]];
+    if (JSON.stringify(one) !== JSON.stringify(other)) {
+      return [`${excerptOf(name)} ${shown(one)}`, `not ${shown(other)}`].join(", ");
+    }
+  }
+  return undefined;
+}
+
+function shown(value: unknown): string {
+  return excerptOf(typeof value === "string" ? value : JSON.stringify(value) ?? "none");
+}

@@ -1,0 +1,18 @@
+// Limits on the work for a trial, by the names of their options; `null` is none.
+
+import type { JsonObject } from "./json_objects.ts";
+
+/** Whether two sets of limits are one. */
+export function sameLimits(one: JsonObject, other: JsonObject): boolean {
+  return Object.keys(one).every((name) => amount(one[name]) === amount(other[name]));
+}
+
+/** Whether limits are higher than others, and none is lower. */
+export function isHigher(now: JsonObject, before: JsonObject): boolean {
+  return !sameLimits(now, before) &&
+    Object.keys(before).every((name) => amount(now[name]) >= amount(before[name]));
+}
+
+function amount(limit: unknown): number {
+  return typeof limit === "number" ? limit : Infinity;
+}

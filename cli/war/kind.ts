@@ -1,0 +1,121 @@
+// The two kinds of runs of War: by one rule, and a sweep over several.
+
+import { countWithNoun } from "../../lib/message.ts";
+import { BLOCK_SIZE } from "../../lib/war/block.ts";
+import { censoredSteps } from "../../lib/war/censored.ts";
+import type { TaskAnswer } from "../../lib/war/simulation.ts";
+import { formatPercent } from "../io/format_number.ts";
+import { csvColumns } from "../run/csv.ts";
+import type { Facts, Kind } from "../run/experiment.ts";
+import { isObject, type JsonObject } from "../run/json_objects.ts";
+import { type ListedGame, listGames, typicalText } from "./first_games.ts";
+import { warText } from "./format_run.ts";
+import {
+  addAnswer,
+  COLUMNS,
+  gamesOf,
+  gamesPerSecond,
+  mergeTallies,
+  parseRules,
+  parseTallies,
+  type RuleTally,
+  statisticsJson,
+  tallyJson,
+} from "./rule_tally.ts";
+import { differenceJson, sweepCurve, sweepText } from "./sweep_report.ts";
+
+/** A run of War. */
+export type WarKind = Kind<TaskAnswer, readonly RuleTally[]>;
+
+const SHARED = {
+  noun: "game",
+  countOption: "--count",
+  block: BLOCK_SIZE,
+  until: ["precision"],
+  count: gamesOf,
+  add: addAnswer,
+  merge: mergeTallies,
+} as const;
+
+/**
+ * A run by one rule. The number behind the slash grows when a seed gives other games, or a field
+ * changes.
+ */
+export const WAR: WarKind = {
+  ...SHARED,
+  schema: "patience.war/2",
+  parse: (json) => parseTallies([{ ...json, difference: null }]),
+  toJson: (rows, { seconds }) => ({
+    games: gamesOf(rows),
+    ...statisticsJson(onlyOf(rows)),
+    tally: tallyJson(onlyOf(rows)),
+    gamesPerSecond: gamesPerSecond(rows, seconds),
+  }),
+  text: (rows, facts, columns) => warText(onlyOf(rows), facts, columns),
+  table: { columns: () => COLUMNS },
+  plot: async (rows) => {
+    const { plotHistogram } = await import("../plot/histogram.ts");
+    const { tally, options } = onlyOf(rows);
+    const censored = censoredSteps(tally, options.maxSteps);
+    const note = censored === undefined
+      ? undefined
+      : `${formatPercent(censored.share)} of ${
+        countWithNoun(tally.games, "game")
+      } did not end: not drawn`;
+    return plotHistogram(tally.measure("steps"), "Steps of a game of War", note);
+  },
+};
+
+/** A run by one rule whose first games are listed; a table has these alone. */
+export function withFirstGames(count: number): WarKind {
+  const listed = ({ source, requested, options }: Facts): ListedGame[] => {
+    const rules = parseRules(options);
+    if (rules === undefined) throw new Error("a run has rules");
+    return listGames(rules, Number(source["seed"]), Math.min(count, requested));
+  };
+  return {
+    ...WAR,
+    toJson: (rows, facts) => ({ ...WAR.toJson(rows, facts), typical: listed(facts) }),
+    text: (rows, facts, columns) =>
+      `${typicalText(listed(facts))}\n${WAR.text(rows, facts, columns)}`,
+    table: {
+      columns: () =>
+        csvColumns("game", "outcome", "steps", "comparisons", "wars", "chain", "period"),
+      lines: ({ typical }) => typical as JsonObject[],
+    },
+  };
+}
+
+/** A run by several rules on the same shuffles. */
+export const SWEEP: WarKind = {
+  ...SHARED,
+  schema: "patience.war-sweep/2",
+  parse: ({ rows }) => parseTallies(rows),
+  toJson: (rows, { seconds }) => ({
+    games: gamesOf(rows),
+    independentRows: false,
+    rows: rows.map((row, index) => ({
+      options: row.options,
+      ...statisticsJson(row),
+      difference: index === 0 ? null : differenceJson(row.pairing),
+      tally: tallyJson(row),
+    })),
+    gamesPerSecond: gamesPerSecond(rows, seconds),
+  }),
+  text: sweepText,
+  table: {
+    columns: () => COLUMNS,
+    lines: ({ rows, ...whole }) =>
+      (rows as unknown[]).map((row) => ({ ...whole, ...isObject(row) ? row : {} })),
+  },
+  plot: async (rows) => {
+    const { plotCurve } = await import("../plot/curve.ts");
+    return plotCurve(sweepCurve(rows));
+  },
+};
+
+function onlyOf(rows: readonly RuleTally[]): RuleTally {
+  const [row] = rows;
+  if (row === undefined) throw new Error("a run has a tally");
+  return row;
+}

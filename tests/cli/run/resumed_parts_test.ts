@@ -1,0 +1,144 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { type Outcome, runWithFiles } from "../fake_console.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
+
+/** A run of each kind, whose parts are few and soon done. */
+const RUNS = [
+  "winnable --sample 5 -s 8 -3 --positions 300 --time 1000",
+  "coach --sample 4 -s 8 -3 --playouts 2",
+  "molek sample -n 120 -s 8",
+  "war -n 3000 -s 8 --pickup played",
+  "war sweep -n 2000 -s 8 -w 1..2",
+];
+
+/** The last object that was printed, without what depends on the clock. */
+function totalsOf({ stdout }: Outcome): Record<string, unknown> {
+  const last = JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "");
+  const { seconds: _, gamesPerSecond: __, parts: ___, tally, ...rest } = last;
+  const { time: ____, ...counts } = tally ?? {};
+  return { ...rest, ...tally && { tally: counts } };
+}
+
+/** Files of `--resume` of the parts of a run, in a folder. */
+class Parts extends TemporaryFolder {
+  readonly paths: string[] = [];
+
+  async make(run: string, count: number): Promise<void> {
+    for (let part = 1; part <= count; part++) {
+      const path = `${this.path}/part${part}`;
+      const args = [...run.split(" "), "--jobs", "1", "--shard", `${part}/${count}`];
+      const { code, stderr } = await runWithFiles([...args, "--json", "--resume", path]);
+      assertEquals([code, stderr], [0, `a new run is kept in '${path}'\n`]);
+      this.paths.push(path);
+    }
+  }
+
+  /** Merges the files, which a fake console does not see by itself. */
+  merge(...more: string[]): Promise<Outcome> {
+    const files = Object.fromEntries(
+      this.paths.map((path) => [path, Deno.readTextFileSync(path)]),
+    );
+    return runWithFiles(["merge", ...this.paths, ...more], { files });
+  }
+}
+
+for (const run of RUNS) {
+  Deno.test(`files of --resume are parts: ${run.split(" -")[0]}`, async () => {
+    using parts = new Parts();
+    await parts.make(run, 2);
+    const whole = await runWithFiles([...run.split(" "), "--json"]);
+    const merged = await parts.merge("--json");
+    assertEquals([merged.code, merged.stderr], [0, ""]);
+    assertEquals(totalsOf(merged), totalsOf(whole));
+    // In one stream as well, where the rows of a part end at the head of the next.
+    const input = parts.paths.map((path) => Deno.readTextFileSync(path)).join("");
+    const streamed = await runWithFiles(["merge", "-", "--json"], { input });
+    assertEquals(totalsOf(streamed), totalsOf(whole));
+  });
+}
+
+Deno.test("rows may stand in any order, and a part that is not at its end is named", async () => {
+  using parts = new Parts();
+  await parts.make(RUNS[0] ?? "", 2);
+  const [first = "", second = ""] = parts.paths;
+  const whole = totalsOf(await parts.merge("--json"));
+  const [head = "", ...rows] = Deno.readTextFileSync(second).trimEnd().split("\n");
+  const write = (...lines: string[]): void => Deno.writeTextFileSync(second, lines.join("\n"));
+  write(head, ...rows.toReversed(), rows[0] ?? "", "no JSON at all");
+  assertEquals(totalsOf(await parts.merge("--json")), whole);
+  write(head, ...rows.slice(1));
+  const { code, stderr } = await parts.merge();
+  assertEquals([code, stderr], [
+    1,
+    `patience merge: '${second}' was interrupted: finish it with --resume\n`,
+  ]);
+  Deno.writeTextFileSync(first, Deno.readTextFileSync(first).replace('"seed":8', '"seed":9'));
+  assertStringIncludes((await parts.merge()).stderr, "seed 8, not 9");
+});
+
+Deno.test("of a deal that was tried again the better row counts, and the limits are told", async () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/part`;
+  const study = "winnable --sample 6 -s 8 -3 --goal home --time 1000 --jobs 1 --shard 1/1";
+  const run = (...more: string[]): Promise<Outcome> =>
+    runWithFiles([...study.split(" "), "--resume", path, "--json", ...more]);
+  await run("--positions", "3");
+  const again = await run("--positions", "300", "--retry");
+  const files = { part: Deno.readTextFileSync(path) };
+  const merged = await runWithFiles(["merge", "part", "--json"], { files });
+  const { shard: _, ...expected } = totalsOf(again);
+  assertEquals(totalsOf(merged), { ...expected, shard: null });
+  const { retried } = JSON.parse(merged.stdout);
+  assertEquals(retried, [{ time: 1000, memory: 256, positions: 300 }]);
+});
+
+Deno.test("an interrupted sample of boards goes on in the middle of a block", async () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/sample`;
+  const run = (...args: string[]): Promise<Outcome> =>
+    runWithFiles(["molek", "sample", ...args, "--json", "--resume", path]);
+  await run("-n", "73", "-s", "7", "-c");
+  const whole = await runWithFiles(["molek", "sample", "-n", "131", "-s", "7", "-c", "--json"]);
+  const more = await run("-n", "131");
+  assertEquals([more.code, more.stderr, totalsOf(more)], [0, "", totalsOf(whole)]);
+  for (
+    const [args, message] of [
+      [["-s", "8"], "seed 7, not 8"],
+      [["-m", "9"], "moves 1024, not 9"],
+      [["--fewest-cheats"], "fewestCheats false, not true"],
+      [["-n", "130"], "it is a run of 131 boards; --count 130 is less"],
+    ] as const
+  ) {
+    const { code, stderr } = await run(...args);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, message);
+  }
+});
+
+Deno.test("what is not typed the file says: samples go on with its name alone", async () => {
+  using folder = new TemporaryFolder();
+  for (const run of RUNS.slice(0, 2)) {
+    const path = `${folder.path}/${run.split(" ")[0]}`;
+    const begun = await runWithFiles([...run.split(" "), "--resume", path, "--json"]);
+    const lines = Deno.readTextFileSync(path).trimEnd().split("\n");
+    Deno.writeTextFileSync(path, lines.slice(0, 3).join("\n"));
+    const command = run.split(" ")[0] ?? "";
+    const again = await runWithFiles([command, "--resume", path, "--json"]);
+    assertEquals([again.code, again.stderr], [0, ""]);
+    assertEquals(totalsOf(again), totalsOf(begun));
+    const more = await runWithFiles([command, "--resume", path, "--sample", "6", "--json"]);
+    assertEquals(totalsOf(more)["requested"], 6);
+  }
+});
+
+Deno.test("a part as text is told to be none for merge, before it begins", async () => {
+  const { code, stderr } = await runWithFiles(["war", "-n", "2000", "-s", "1", "--shard", "1/2"]);
+  assertEquals([code, stderr], [
+    0,
+    "a part as text cannot be added up: 'patience merge' reads --json and files of --resume\n",
+  ]);
+  for (const more of ["--json", "--csv"]) {
+    const part = await runWithFiles(["war", "-n", "2000", "-s", "1", "--shard", "1/2", more]);
+    assert(part.stderr === "", more);
+  }
+});

@@ -1,0 +1,164 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { TemporaryFolder } from "../../temporary_folder.ts";
+import { runInMemory } from "../fake_console.ts";
+
+type Json = Record<string, unknown>;
+
+async function json(...args: string[]): Promise<string> {
+  const { code, stdout } = await runInMemory(["war", ...args, "--json"]);
+  assertEquals(code, 0, args.join(" "));
+  return stdout;
+}
+
+/** Everything but what depends on the clock. */
+function timeless(text: string): Json {
+  const { seconds, gamesPerSecond: _, ...rest } = JSON.parse(text) as Json;
+  assert(typeof seconds === "number");
+  return rest;
+}
+
+/** The run as it would be had Ctrl-C ended it after some games, of which none was left out. */
+function interrupted(text: string, requested: number): string {
+  return JSON.stringify({ ...JSON.parse(text), requested, interrupted: true });
+}
+
+/** A folder for the file of `--resume`. */
+class Kept extends TemporaryFolder {
+  readonly file = `${this.path}/run.json`;
+
+  put(text: string): void {
+    Deno.writeTextFileSync(this.file, text);
+  }
+
+  get text(): string {
+    return Deno.readTextFileSync(this.file);
+  }
+
+  resume(...args: string[]): Promise<string> {
+    return json(...args, "--resume", this.file);
+  }
+}
+
+Deno.test("the file of a run is what --json writes, and the same command goes on from it", async () => {
+  using kept = new Kept();
+  const command = ["-n", "5300", "-s", "7", "--pickup", "played"];
+  const whole = await json(...command);
+  const { stdout, stderr } = await runInMemory(["war", ...command, "--resume", kept.file]);
+  assertEquals(stderr, `a new run is kept in '${kept.file}'\n`);
+  assertStringIncludes(stdout, "5,300 games, seed 7");
+  assertEquals(timeless(kept.text), timeless(whole));
+  const begun = await json("-n", "2100", "-s", "7", "--pickup", "played");
+  kept.put(interrupted(begun, 5300));
+  assertEquals(timeless(await kept.resume(...command)), timeless(whole));
+  assertEquals(timeless(kept.text), timeless(whole));
+});
+
+Deno.test("what is not typed the file says, and a larger count goes on from a finished run", async () => {
+  using kept = new Kept();
+  const command = ["-s", "7", "--pickup", "played", "--decks", "2"];
+  const whole = await json("-n", "5300", ...command);
+  kept.put(interrupted(await json("-n", "2100", ...command), 5300));
+  assertEquals(timeless(await kept.resume()), timeless(whole));
+  assertEquals(timeless(await kept.resume("--decks", "2")), timeless(whole));
+  const more = await json("-n", "6001", ...command);
+  assertEquals(timeless(await kept.resume("-n", "6001")), timeless(more));
+  assertEquals(timeless(await kept.resume()), timeless(more));
+});
+
+Deno.test("a part goes on to its own end only", async () => {
+  using kept = new Kept();
+  const part = ["-n", "9000", "-s", "7", "--shard", "2/3"];
+  const whole = await json(...part);
+  const empty = { ...JSON.parse(whole), interrupted: true, games: 0 };
+  for (const name of ["drawn", "unfinished", "endless"]) empty[name] = 0;
+  empty.wins = { a: 0, b: 0 };
+  empty.tally = { steps: {}, comparisons: {}, wars: {}, chain: {}, periods: {} };
+  kept.put(JSON.stringify(empty));
+  assertEquals(timeless(await kept.resume()), timeless(whole));
+  const { code, stderr } = await runInMemory(["war", "--resume", kept.file, "-n", "9999"]);
+  assertEquals(code, 2);
+  assertStringIncludes(
+    stderr,
+    "it is a part of 9,000 games, and can only be resumed to its own end",
+  );
+});
+
+Deno.test("a sweep goes on too, with the sums of its pairs", async () => {
+  using kept = new Kept();
+  const sweep = ["sweep", "--run-out", "all", "-s", "7"];
+  const whole = await json(...sweep, "-n", "4000");
+  kept.put(await json(...sweep, "-n", "1500"));
+  assertEquals(timeless(await kept.resume("sweep", "-n", "4000")), timeless(whole));
+  assertEquals(timeless(await kept.resume(...sweep)), timeless(whole));
+});
+
+Deno.test("a run of a precision goes on, and ends at the game at which it would have ended", async () => {
+  using kept = new Kept();
+  const command = ["-n", "100000", "-s", "7", "--precision", "2"];
+  const whole = await json(...command, "--jobs", "1");
+  const { games } = JSON.parse(whole) as { games: number };
+  assert(games > 13_000 && games < 100_000, `${games}`);
+  for (const begun of [0, 3000, 10_000, 12_345]) {
+    const cut = begun === 0 ? "" : interrupted(await json("-n", `${begun}`, "-s", "7"), 100_000)
+      .replace('"precision":null', '"precision":2');
+    kept.put(cut);
+    const args = begun === 0 ? command : [];
+    assertEquals(timeless(await kept.resume(...args)), timeless(whole), `after ${begun}`);
+  }
+  // A finished one goes on to a smaller precision.
+  const finer = await json("-n", "100000", "-s", "7", "--precision", "1.5");
+  assertEquals(timeless(await kept.resume("--precision", "1.5")), timeless(finer));
+});
+
+Deno.test("a run that belongs elsewhere is refused with what differs, and its file stays as it is", async () => {
+  using kept = new Kept();
+  const run = await json("-n", "3000", "-s", "7");
+  const sweep = await json("sweep", "-w", "1..2", "-n", "1000", "-s", "7");
+  const files: Record<string, string> = {
+    run,
+    sweep,
+    old: JSON.stringify({ ...JSON.parse(run), schema: "patience.war/1" }),
+    damaged: JSON.stringify({ ...JSON.parse(run), drawn: 5 }),
+    many: interrupted(run, 2000),
+    cut: interrupted(run, 5300),
+    text: "hello",
+  };
+  const other = (what: string): string => `it belongs to another run (${what}): name another file`;
+  for (
+    const [name, args, message] of [
+      ["run", ["-s", "8"], other("seed 7, not 8")],
+      ["run", ["--war-size", "5"], other("warSize 4, not 5")],
+      ["run", ["--shard", "1/2"], other("a whole run, not part 1/2")],
+      ["run", ["-n", "2000"], "it is a run of 3,000 games; --count 2,000 is less"],
+      ["cut", ["-n", "4000"], "it is a run of 5,300 games; --count 4,000 is less"],
+      ["many", [], "it holds 3,000 games, more than its 2,000"],
+      ["old", [], "it has the schema patience.war/1, not patience.war/2"],
+      ["damaged", [], "its tallies do not add up"],
+      ["text", [], "it is not a JSON object, as --json writes it"],
+      ["sweep", [], "it is war-sweep, not war"],
+      ["sweep", ["sweep", "-w", "2..3"], other("other rules")],
+      ["sweep", ["sweep", "-w", "1..3"], other("rows 2, not 3")],
+    ] as const
+  ) {
+    const text = files[name] ?? "";
+    kept.put(text);
+    const { code, stdout, stderr } = await runInMemory(["war", ...args, "--resume", kept.file]);
+    assertEquals([code, stdout, kept.text], [2, "", text], args.join(" "));
+    assertStringIncludes(stderr, `cannot resume '${kept.file}': ${message}`);
+    assertEquals([...Deno.readDirSync(kept.path)].map(({ name }) => name), ["run.json"]);
+  }
+});
+
+Deno.test("the file of a run cannot be its report, or standard input", async () => {
+  for (
+    const [args, message] of [
+      [["--resume", "a", "-o", "a"], "--resume and --output cannot name the same file"],
+      [["--resume", "a", "--plot", "a"], "--resume and --plot cannot name the same file"],
+      [["--resume", "-"], "a run is kept in a file, not in standard input"],
+    ] as const
+  ) {
+    const { code, stderr } = await runInMemory(["war", "-n", "10", ...args]);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, message);
+  }
+});
