@@ -442,7 +442,7 @@ function aboutPart<Answer, Tally>(
   return "a part as text cannot be added up: 'patience merge' reads --json and files of --resume";
 }
 
-/** How a run that was interrupted goes on. */
+/** How a run that was interrupted is resumed. */
 function aboutInterrupt<Answer, Tally>(
   { resume, output, json }: GivenRun,
   { noun, rows }: Kind<Answer, Tally>,
@@ -456,11 +456,11 @@ function aboutInterrupt<Answer, Tally>(
   if (resume !== undefined) {
     const name = escapeControls(resume);
     return `${formatCount(doneCount)} of ${trials} are done and kept in '${name}'; the same ` +
-      "command goes on";
+      "command resumes the run";
   }
   const goesOn = !rows && json && !isStandardOutput(output)
-    ? `--resume '${escapeControls(output ?? "")}' goes on from there`
-    : "with --resume FILE it could go on";
+    ? `resume it with --resume '${escapeControls(output ?? "")}'`
+    : "only a run with --resume FILE can be resumed";
   return `interrupted after ${formatCount(counted)} of ${trials}; ${goesOn}`;
 }
 

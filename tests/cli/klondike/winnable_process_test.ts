@@ -62,7 +62,7 @@ signalTest("Ctrl-C during many deals with -o keeps what was decided", async () =
   assertEquals(
     end.stderr,
     "a new run is kept in 'journal'\n" +
-      `${kept} of 1,000,000,000 deals are done and kept in 'journal'; the same command goes on\n`,
+      `${kept} of 1,000,000,000 deals are done and kept in 'journal'; the same command resumes the run\n`,
   );
   assertEquals(namesIn(folder.path), ["journal", "out"]);
   const last = JSON.parse(linesOf(`${folder.path}/out`).at(-1) ?? "");

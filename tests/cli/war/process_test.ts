@@ -5,11 +5,11 @@ const signalTest = Deno.build.os === "windows" ? Deno.test.ignore : Deno.test;
 
 /** The forms of a report, what marks an interrupted run in it, and what is said beside it. */
 const FORMS = [
-  ["text", "Interrupted after ", /^interrupted after [\d,]+ of [\d,]+ games; with --resume/],
+  ["text", "Interrupted after ", /^interrupted after [\d,]+ of [\d,]+ games; only a run with --resume/],
   [
     "json",
     '"interrupted":true',
-    /^interrupted after [\d,]+ of 1,000,000,000,000 games; with --resume FILE it could go on\n$/,
+    /^interrupted after [\d,]+ of 1,000,000,000,000 games; only a run with --resume FILE can be resumed\n$/,
   ],
 ] as const;
 
