@@ -1,6 +1,7 @@
 import { assert } from "@std/assert";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { type Interrupted, writeInputs } from "./interrupted.ts";
+import { filesIn, isJournal, runSignalled, type Signalled } from "./signalled.ts";
 
 /** What became of a command that was interrupted again and again. */
 export interface InterruptSeries {
@@ -35,13 +36,13 @@ export async function interruptSeries(
     await run(command, folder, victim, inputs);
     const begun = performance.now();
     const alone = await run(command, folder, victim, inputs);
-    assert(!Object.values(alone.files).includes(AS_IT_WAS), alone.said);
+    assert(!Object.values(alone.files).includes(AS_IT_WAS), alone.stderr);
     const span = Math.ceil(1.2 * (performance.now() - begun));
     const random = Xoshiro128.fromSeed(seed);
     const count = { ended: 0, heard: 0, finished: 0 };
     for (let i = 0; i < tries; i++) {
       const end = await run(command, folder, victim, inputs, random.below(span));
-      const what = `${victim.args.join(" ")}, seed ${seed}, try ${i + 1}: ${end.said}`;
+      const what = `${victim.args.join(" ")}, seed ${seed}, try ${i + 1}: ${end.stderr}`;
       check(end, alone, victim, what);
       count[end.kind]++;
     }
@@ -51,42 +52,27 @@ export async function interruptSeries(
   }
 }
 
-/** How a command ended, what it said on standard error, and the files that it left. */
-interface End {
-  readonly kind: "ended" | "heard" | "finished";
-  readonly code: number;
-  readonly said: string;
+/** How a command ended, and the files that it left. */
+interface End extends Signalled {
   readonly files: Readonly<Record<string, string>>;
 }
 
 /** Runs a command among its inputs and old outputs, and interrupts it after some milliseconds. */
 async function run(
-  [program = "", ...args]: readonly string[],
+  command: readonly string[],
   cwd: string,
   { outputs }: Interrupted,
   inputs: readonly string[],
-  milliseconds = Infinity,
+  after?: number,
 ): Promise<End> {
   for (const path of Object.keys(filesIn(cwd))) {
     if (!inputs.includes(path)) Deno.removeSync(`${cwd}/${path}`);
   }
   for (const name of outputs) Deno.writeTextFileSync(`${cwd}/${name}`, AS_IT_WAS);
-  const streams = { stdin: "null", stdout: "null", stderr: "piped" } as const;
-  const child = new Deno.Command(program, { args, cwd, ...streams }).spawn();
-  const timer = milliseconds < Infinity ? setTimeout(() => interrupt(child), milliseconds) : 0;
-  const { code, signal, stderr } = await child.output();
-  clearTimeout(timer);
-  const kind = signal === "SIGINT" ? "ended" : code === 130 ? "heard" : "finished";
+  const blow = after === undefined ? undefined : { signal: "SIGINT", after } as const;
+  const end = await runSignalled(command, cwd, blow);
   const files = Object.entries(filesIn(cwd)).filter(([path]) => !inputs.includes(path));
-  return { kind, code, said: new TextDecoder().decode(stderr), files: Object.fromEntries(files) };
-}
-
-function interrupt(child: Deno.ChildProcess): void {
-  try {
-    child.kill("SIGINT");
-  } catch {
-    // It is at its end.
-  }
+  return { ...end, files: Object.fromEntries(files) };
 }
 
 function check(end: End, alone: End, { outputs, isPart }: Interrupted, what: string): void {
@@ -105,20 +91,4 @@ function check(end: End, alone: End, { outputs, isPart }: Interrupted, what: str
   const isAlone = texts.every((text, i) => text === alone.files[outputs[i] ?? ""]);
   assert(isAlone || isPart?.(texts), `${what}: not whole: ${texts}`);
   assert(isPart || kind !== "heard", `${what}: it gave its answer and ended with 130`);
-}
-
-/** Whether every whole line of a journal is JSON; the last line may have been cut off. */
-function isJournal(text: string): boolean {
-  const [, ...lines] = text.split("\n").toReversed();
-  return lines.every((line) => typeof JSON.parse(line) === "object");
-}
-
-/** The files of a folder and those below it, with their texts. */
-function filesIn(folder: string, below = ""): Record<string, string> {
-  const entries = [...Deno.readDirSync(`${folder}/${below}`)].flatMap(({ name, isDirectory }) => {
-    const path = `${below}${name}`;
-    if (isDirectory) return Object.entries(filesIn(folder, `${path}/`));
-    return [[path, Deno.readTextFileSync(`${folder}/${path}`)]];
-  });
-  return Object.fromEntries(entries);
 }

@@ -1,0 +1,57 @@
+/** How a command ended that was sent a signal, or none, and what it wrote. */
+export interface Signalled {
+  /**
+   * Whether the signal ended it at once, or it heard the signal and ended in its own way, with 130, or
+   * it was done before.
+   */
+  readonly kind: "ended" | "heard" | "finished";
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A signal, and how many milliseconds after the start it is sent. */
+export interface Blow {
+  readonly signal: "SIGINT" | "SIGKILL";
+  readonly after: number;
+}
+
+/** Runs a command in a folder, and sends it a signal. */
+export async function runSignalled(
+  [program = "", ...args]: readonly string[],
+  cwd: string,
+  blow?: Blow,
+): Promise<Signalled> {
+  const streams = { stdin: "null", stdout: "piped", stderr: "piped" } as const;
+  const child = new Deno.Command(program, { args, cwd, ...streams }).spawn();
+  const timer = blow && setTimeout(() => send(child, blow.signal), blow.after);
+  const { code, signal, stdout, stderr } = await child.output();
+  clearTimeout(timer);
+  const kind = blow && signal === blow.signal ? "ended" : code === 130 ? "heard" : "finished";
+  const decoder = new TextDecoder();
+  return { kind, code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+}
+
+function send(child: Deno.ChildProcess, signal: Deno.Signal): void {
+  try {
+    child.kill(signal);
+  } catch {
+    // It is at its end.
+  }
+}
+
+/** Whether every whole line of a text is JSON; the last line may have been cut off. */
+export function isJournal(text: string): boolean {
+  const [, ...lines] = text.split("\n").toReversed();
+  return lines.every((line) => typeof JSON.parse(line) === "object");
+}
+
+/** The files of a folder and those below it, with their texts. */
+export function filesIn(folder: string, below = ""): Record<string, string> {
+  const entries = [...Deno.readDirSync(`${folder}/${below}`)].flatMap(({ name, isDirectory }) => {
+    const path = `${below}${name}`;
+    if (isDirectory) return Object.entries(filesIn(folder, `${path}/`));
+    return [[path, Deno.readTextFileSync(`${folder}/${path}`)]];
+  });
+  return Object.fromEntries(entries);
+}
