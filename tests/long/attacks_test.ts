@@ -3,15 +3,9 @@ import { attackInMemory } from "../attacks/in_memory.ts";
 import { attacks } from "../attacks/generator.ts";
 import { faultOf, measure, MOST, whyNotMeasured } from "../attacks/measure.ts";
 import { STORES } from "../attacks/stores.ts";
+import { given } from "./given.ts";
 
 const LARGEST = 16_000_000;
-
-/** A number that whoever starts this may give: `ATTACKS=30 SEED=7 deno test -A …`. */
-function given(name: string, otherwise: number): number {
-  const number = Number(Deno.env.get(name) ?? otherwise);
-  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${name} is a whole number`);
-  return number;
-}
 
 /** Of all attacks a tenth are processes. */
 const ALL = given("ATTACKS", 10_000);
