@@ -1,5 +1,6 @@
 import { GameLock } from "../store/game_lock.ts";
 import { removeIfExists } from "../store/files.ts";
+import { onExit } from "../io/signals.ts";
 import { escapeControls } from "../../lib/printable.ts";
 
 /**
@@ -12,9 +13,13 @@ export function lock(path: string, stack: DisposableStack): string | undefined {
   const name = `${realPathOf(path)}.lock`;
   const before = linkOrFileAt(name);
   if (before && !before.isFile) return `'${escapeControls(name)}' is in the way of its lock`;
+  const held = new DisposableStack();
+  // Before there is a file: a signal in between would leave it behind.
+  stack.defer(onExit(() => held.dispose()));
+  stack.use(held);
   const claim = GameLock.take(name);
   if (claim === undefined) return "another run is using it";
-  stack.defer(() => {
+  held.defer(() => {
     // Still locked, so that no other run makes a second one. A file that is not empty is somebody
     // else's.
     if (linkOrFileAt(name)?.size === 0) removeIfExists(name);

@@ -1,4 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
+import { fromModule, runProcess } from "../../process.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 import { runInMemory } from "../fake_console.ts";
 
 Deno.test("a path with a NUL byte is refused in one line", async () => {
@@ -8,4 +10,25 @@ Deno.test("a path with a NUL byte is refused in one line", async () => {
     assertEquals([code, stdout], [2, ""]);
     assertMatch(stderr, /^patience \w+: cannot resume 'a\\x00b': [^\n]+\n$/);
   }
+});
+
+Deno.test({
+  name: "a run that Ctrl-C ends before it has begun leaves no lock behind",
+  ignore: Deno.build.os === "windows",
+  fn: async () => {
+    using folder = new TemporaryFolder();
+    const main = `${folder.path}/main.ts`;
+    Deno.writeTextFileSync(
+      main,
+      `import { lock } from "${import.meta.resolve("../../../cli/run/lock.ts")}";
+      using stack = new DisposableStack();
+      if (lock("kept", stack) !== undefined) throw new Error("it has no lock");
+      Deno.kill(Deno.pid, "SIGINT");
+      await new Promise((resolve) => setTimeout(resolve, 2 ** 30));
+      `,
+    );
+    const { code, stderr } = await runProcess(fromModule(main, ["-A"]), { cwd: folder.path });
+    assertEquals([code, stderr], [130, ""]);
+    assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["main.ts"]);
+  },
 });
