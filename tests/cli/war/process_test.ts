@@ -5,7 +5,11 @@ const signalTest = Deno.build.os === "windows" ? Deno.test.ignore : Deno.test;
 
 /** The forms of a report, what marks an interrupted run in it, and what is said beside it. */
 const FORMS = [
-  ["text", "Interrupted after ", /^interrupted after [\d,]+ of [\d,]+ games; only a run with --resume/],
+  [
+    "text",
+    "Interrupted after ",
+    /^interrupted after [\d,]+ of [\d,]+ games; only a run with --resume/,
+  ],
   [
     "json",
     '"interrupted":true',
