@@ -37,7 +37,18 @@ function shellIn(folder: string): Shell {
   opened.value.write([{ kind: "end", key: "earlier", ended: 1_700_000_000_000, result }]);
   opened.value.close();
   const realFiles = Object.fromEntries(
-    ["results", "part", "others", "again", "several", "coached", "coached2", "advised", "advised2"]
+    [
+      "results",
+      "part",
+      "others",
+      "again",
+      "unbounded",
+      "several",
+      "coached",
+      "coached2",
+      "advised",
+      "advised2",
+    ]
       .map((
         name,
       ) => [name, `${folder}/${name}`]),
@@ -100,6 +111,8 @@ const CALLS = [
   "patience winnable --sample 1 -s 8 -3 --goal home --time 0.000001 --positions 3 --resume again",
   "patience winnable --sample 1 -s 8 -3 --goal home --time 0.000002 --positions 4 --resume again --retry",
   "patience winnable --sample 1 -s 8 -3 --goal home --time 0.000003 --json --resume again --retry",
+  "patience winnable --sample 1 -s 8 -3 --goal home --time 0.000001 --resume unbounded",
+  "patience winnable --time 0.000002 --json --resume unbounded --retry --sample 1",
   "patience winnable --sample 1 -s 8 -3 --goal home --shortest --positions 1 --json",
   "patience coach --sample 1 -s 2 -3 -l 1 --playouts 2 --shard 1/1 --jobs 1 --json --resume coached",
   "cat coached",

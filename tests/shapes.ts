@@ -1,6 +1,7 @@
 // The tables of docs/JSON.md as types: `| field | type | meaning |` under a heading that names a
 // schema or a part. A field with a point belongs to the object before the point, `?` marks one that
-// is not always there, and an object's type is `object`.
+// is not always there, and an object's type is `object`. A section that speaks of the fields of
+// [Another](#another) has those of that table too.
 
 /** What a document says of a value. */
 type Type =
@@ -9,6 +10,8 @@ type Type =
 
 /** A field of an object; those of an object within are its own. */
 interface Field {
+  /** The name of its table, and its own with those of the objects around it. */
+  readonly path: string;
   readonly isOptional: boolean;
   readonly types: readonly Type[];
   readonly fields: Fields;
@@ -35,9 +38,15 @@ export class Shapes {
     for (const section of markdown.split(/^#+ /m)) {
       const name = /^`?([\w./-]+)`?$/m.exec(section.split("\n")[0] ?? "")?.[1];
       if (name !== undefined && section.includes("| field")) {
-        const fields = parseTable(section, schemaHead(name));
+        const fields = schemaHead(name);
+        for (const [, other = ""] of section.matchAll(/fields of \[(\w+)\]\(#\w+\)/g)) {
+          for (const [shared, field] of this.#parts.get(other) ?? []) {
+            fields.set(shared, { ...field, fields: new Map() });
+          }
+        }
+        parseTable(section, name, fields);
         this.#parts.set(name, fields);
-        this.#expect(name, fields);
+        this.#expect(fields);
       }
     }
   }
@@ -55,11 +64,11 @@ export class Shapes {
       : this.#compareFields(object, fields, name);
   }
 
-  #expect(path: string, fields: Fields): void {
-    for (const [name, { isOptional, types, fields: inner }] of fields) {
-      for (const type of types) this.unseen.add(`${path} ${name}: ${textOf(type)}`);
-      if (isOptional) this.unseen.add(`${path} ${name}: none`);
-      this.#expect(`${path} ${name}`, inner);
+  #expect(all: Fields): void {
+    for (const { path, isOptional, types, fields } of all.values()) {
+      for (const type of types) this.unseen.add(`${path}: ${textOf(type)}`);
+      if (isOptional) this.unseen.add(`${path}: none`);
+      this.#expect(fields);
     }
   }
 
@@ -73,18 +82,19 @@ export class Shapes {
       ...strange.map((name) => `${path} ${name} is in no table`),
       ...[...fields].flatMap(([name, field]) => {
         if (name in object) return this.#compareField(object[name], field, `${path} ${name}`);
-        this.unseen.delete(`${path} ${name}: none`);
+        this.unseen.delete(`${field.path}: none`);
         return field.isOptional ? [] : [`${path} ${name} is missing`];
       }),
     ];
   }
 
-  #compareField(value: unknown, { types, fields }: Field, path: string): string[] {
+  #compareField(value: unknown, field: Field, path: string): string[] {
+    const { types, fields } = field;
     const type = types.find((one) => this.#isOf(value, one));
     if (type === undefined) {
       return [`${path} is ${JSON.stringify(value)}, not ${types.map(textOf).join(" or ")}`];
     }
-    this.unseen.delete(`${path}: ${textOf(type)}`);
+    this.unseen.delete(`${field.path}: ${textOf(type)}`);
     return fields.size > 0 && isObject(value) ? this.#compareFields(value, fields, path) : [];
   }
 
@@ -116,29 +126,32 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function schemaHead(name: string): Fields {
   const middle = /^patience\.([\w-]+)\/\d+$/.exec(name)?.[1];
   if (middle === undefined) return new Map();
-  const literal = (text: string): Field => ({
+  const literal = (field: string, text: string): [string, Field] => [field, {
+    path: `${name} ${field}`,
     isOptional: false,
     types: [{ kind: "literal", text: JSON.stringify(text) }],
     fields: new Map(),
-  });
-  return new Map([["type", literal(middle)], ["schema", literal(name)]]);
+  }];
+  return new Map([literal("type", middle), literal("schema", name)]);
 }
 
-function parseTable(section: string, fields: Fields): Fields {
+/** Adds the fields of a table. */
+function parseTable(section: string, table: string, fields: Fields): void {
   for (const row of section.match(/^\| +`.*$/gm) ?? []) {
-    const [, names = "", types = ""] = row.split("|");
-    for (const [, name = ""] of names.matchAll(/`([^`]+)`/g)) {
-      const path = name.replace("?", "").split(".");
-      const last = path.pop() ?? "";
-      const owner = path.reduce((inner, part) => inner.get(part)?.fields ?? inner, fields);
+    const [, cell = "", types = ""] = row.split("|");
+    for (const [, name = ""] of cell.matchAll(/`([^`]+)`/g)) {
+      const names = name.replace("?", "").split(".");
+      const path = [table, ...names].join(" ");
+      const last = names.pop() ?? "";
+      const owner = names.reduce((inner, part) => inner.get(part)?.fields ?? inner, fields);
       owner.set(last, {
+        path,
         isOptional: name.endsWith("?"),
         types: parseTypes(types.replace(/\[(\w+)\]\(#\w+\)/g, "$1")),
         fields: new Map(),
       });
     }
   }
-  return fields;
 }
 
 function parseTypes(text: string): Type[] {
