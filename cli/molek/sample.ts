@@ -47,7 +47,7 @@ export const COMMAND = command({
       brief: true,
     }),
     shard: shard("solve part I of N"),
-    resume: resume("--count", "It is what --json writes."),
+    resume: resume("--count", "FILE has what --json writes."),
     jobs: jobs("boards"),
   },
   relations: [{ oneOf: ["json", "csv"] }],

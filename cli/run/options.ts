@@ -47,7 +47,8 @@ export function resume(count: string, more = ""): Option<string | undefined> {
   return option("--resume", FILE, "keep the run in FILE, and resume the one in it", {
     group: "Runs",
     more: [
-      `The same command goes on; what is not typed, FILE says. A larger ${count} continues a run.`,
+      "The same command resumes it; options that you leave out come from FILE. " +
+      `A larger ${count} extends the run.`,
       ...(more === "" ? [] : [more]),
     ].join(" "),
     triedAs: { "--continue": "--resume" },

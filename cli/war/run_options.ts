@@ -43,7 +43,7 @@ export const RUN_OPTIONS = {
     },
   ),
   shard: shard("play part I of N"),
-  resume: resume("--count", "It is what --json writes."),
+  resume: resume("--count", "FILE has what --json writes."),
   jobs: jobs("games"),
 } satisfies Options;
 

@@ -108,9 +108,10 @@ export const WINNABLE = {
   jobs: jobs("games"),
   shard: shard("decide part I of N of the sample"),
   resume: resume("--sample"),
-  retry: flag("--retry", "try the undecided deals of --resume again, with the limits given now", {
+  retry: flag("--retry", "try the undecided deals of --resume again, with higher limits", {
     group: "Runs",
-    more: "With --shortest, also those without a proof.",
+    more:
+      "Limits that you leave out stay as they were. With --shortest, also those without a proof.",
   }),
 } satisfies Options;
 
