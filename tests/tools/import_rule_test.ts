@@ -88,7 +88,7 @@ Deno.test("what the table forbids is named with its place", () => {
         "cli/klondike/read_game_file.ts",
         "lib/klondike/rules.ts",
       ),
-      file("cli/run/pool.ts", "cli/war/run.ts", "cli/store/store.ts"),
+      file("cli/run/pool.ts", "cli/war/war.ts"),
       file("main.ts", "lib/card.ts"),
       file("lib/mod.ts", "lib/card.ts"),
       file("lib/war/mod.ts", "lib/molek/rules.ts"),
