@@ -40,7 +40,7 @@ const COLUMNS = [
   ...csvColumns("low", "high"),
   ...summaryColumns("moves"),
   ...summaryColumns("cheats"),
-  ...csvColumns("fewestProved", "seconds"),
+  ...csvColumns("fewestProved", "parts", "seconds"),
 ];
 
 /** What is counted of random boards. */

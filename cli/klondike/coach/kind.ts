@@ -34,7 +34,7 @@ export interface CoachTotals {
 /** The columns of the table, as the fields of the object. */
 const COLUMNS = csvColumns(
   ...["won", "lost", "low", "high", "meanHome"].map((name) => `summary.${name}`),
-  ...["seed", "requested", "interrupted", "seconds"],
+  ...["seed", "requested", "interrupted", "parts", "seconds"],
   ...["turn", "resets", "worryBack", "samples"].map((name) => `options.${name}`),
 );
 

@@ -210,7 +210,7 @@ function totalsColumns({ options }: JsonObject): CsvColumn[] {
       ...["seed", "requested", "options.turn", "options.resets", "options.worryBack"],
       "options.goal",
       ...["bound", "forced", "shortest", "audit", ...LIMITS].map((name) => `options.${name}`),
-      ...["interrupted", "seconds"],
+      ...["interrupted", "parts", "seconds"],
     ),
     ...(shortest === true ? csvColumns("summary.shortest") : []),
     ...(audit === true
