@@ -60,20 +60,19 @@ export class Trials {
   /** The spans of the trials among others that are not in the set, in their order. */
   *gaps({ first, count }: Span): Generator<Span> {
     const end = first + count;
-    const next = (from: number, isIn: boolean): number => {
-      let at = from;
-      while (at < end && this.has(at) === isIn) {
-        const page = this.#pages.get(Math.floor(at / PAGE));
-        const isWhole = isIn ? page === FULL : page === undefined;
-        at = isWhole ? (Math.floor(at / PAGE) + 1) * PAGE : at + 1;
+    let at = first;
+    // Of 10^12 trials most are behind the last page, and no time is spent on them.
+    for (const index of [...this.#pages.keys()].sort((one, other) => one - other)) {
+      const from = Math.max(first, index * PAGE);
+      const to = Math.min(end, (index + 1) * PAGE);
+      const step = this.#pages.get(index) === FULL ? PAGE : 1;
+      for (let trial = from; trial < to; trial += step) {
+        if (!this.has(trial)) continue;
+        if (trial > at) yield { first: at, count: trial - at };
+        at = Math.min(to, trial + step);
       }
-      return Math.min(at, end);
-    };
-    for (let at = next(first, true); at < end;) {
-      const gapEnd = next(at, false);
-      yield { first: at, count: gapEnd - at };
-      at = next(gapEnd, true);
     }
+    if (at < end) yield { first: at, count: end - at };
   }
 }
 

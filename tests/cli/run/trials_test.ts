@@ -39,3 +39,14 @@ Deno.test("20 million trials that are done, with one missing, take a few bytes",
     { first: 20_000_000, count: 10 },
   ]);
 });
+
+Deno.test("nothing is asked about the trials between and behind those that are done", () => {
+  const trials = new Trials();
+  const [last, count] = [Number.MAX_SAFE_INTEGER - 2, Number.MAX_SAFE_INTEGER];
+  for (const trial of [0, last]) trials.add(trial);
+  assertEquals([...trials.gaps({ first: 0, count })], [
+    { first: 1, count: last - 1 },
+    { first: last + 1, count: 1 },
+  ]);
+  assertEquals([...trials.gaps({ first: 1, count: 9 })], [{ first: 1, count: 9 }]);
+});
