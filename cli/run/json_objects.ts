@@ -110,3 +110,9 @@ export function isObject(value: unknown): value is JsonObject {
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
+
+/** Whether a value is a list of words that can be shown, such as moves. */
+export function areWords(value: unknown): value is readonly string[] {
+  return Array.isArray(value) &&
+    value.every((word) => typeof word === "string" && /^[!-~]+$/.test(word));
+}

@@ -5,10 +5,11 @@ import { playerViewAfter } from "../../../lib/klondike/coach/player_view.ts";
 import { settingsFor } from "../../../lib/klondike/coach/settings.ts";
 import { formatMove, type Move } from "../../../lib/klondike/move.ts";
 import type { State } from "../../../lib/klondike/state.ts";
+import { escapeControls } from "../../../lib/printable.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { wallClock } from "../../run/search_budget.ts";
-import { isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
+import { areWords, isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
 
 /** How the coach thinks about a game. */
 export interface Thinking {
@@ -79,6 +80,6 @@ export function parseGameAdvice(value: JsonObject): GameAdvice | undefined {
 function isChoice(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { moves, why, chance, low, high } = value;
-  return Array.isArray(moves) && moves.every((move) => typeof move === "string") &&
-    typeof why === "string" && [chance, low, high].every((share) => typeof share === "number");
+  return areWords(moves) && typeof why === "string" && escapeControls(why) === why &&
+    [chance, low, high].every((share) => typeof share === "number");
 }

@@ -7,7 +7,7 @@ import { shardRange } from "../../../lib/shard.ts";
 import { wilson } from "../../../lib/statistics.ts";
 import { formatCount, formatPercent } from "../../io/format_number.ts";
 import { type CsvColumn, csvColumns } from "../../run/csv.ts";
-import { isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
+import { areWords, isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
 import type { DecidedJson } from "../solve_result.ts";
 
 /** The result of one of many deals. */
@@ -43,7 +43,7 @@ export function noDeals(): DecidedTotals {
 
 const VERDICTS = ["won", "lost", "undecided"] as const;
 
-/** The options that limit the search for each deal: seconds, megabytes, positions. */
+/** The options that limit the search for each deal, and what has ended it: seconds, megabytes, positions. */
 const LIMITS = ["time", "memory", "positions"];
 
 /** Deals of a sample that are decided. */
@@ -138,11 +138,12 @@ function verdictsOf({ won, lost, undecided }: JsonObject): Verdicts | undefined 
 
 /** The result of a line; `undefined` when it is damaged. */
 function parseResult(json: JsonObject): DealResult | undefined {
-  const { deal, verdict, moves, moveCount, positions, ms, cpuMs, audit } = json;
+  const { deal, verdict, moves, moveCount, positions, ms, cpuMs, audit, reason } = json;
   const isSound = isCount(deal) && deal > 0 && VERDICTS.some((name) => name === verdict) &&
-    (moves === null || Array.isArray(moves) && moves.every((move) => typeof move === "string")) &&
+    (moves === null || areWords(moves)) && (moves !== null || verdict !== "won") &&
     moveCount === (moves?.length ?? null) && isCount(positions) && typeof ms === "number" &&
-    typeof cpuMs === "number" && (audit === undefined || isAudit(audit));
+    typeof cpuMs === "number" && (audit === undefined || isAudit(audit)) &&
+    (reason === undefined || LIMITS.some((name) => name === reason));
   return isSound ? json as unknown as DealResult : undefined;
 }
 

@@ -36,6 +36,8 @@ Deno.test("a row has everything that is counted, or it is damaged", () => {
     ...[{ cpuMs: "1" }, { cpuMs: undefined }, { moveCount: 3 }, { audit: [] }, {
       audit: { table: "perhaps" },
     }],
+    // These would be shown as they are.
+    ...[{ moves: [".", "\u001b[2J"] }, { moves: null, moveCount: null }, { reason: "constructor" }],
   ];
   for (const fields of damaged) {
     assertEquals(parse({ ...RESULT, ...fields }), undefined, JSON.stringify(fields));
