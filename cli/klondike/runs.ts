@@ -5,8 +5,8 @@ import { sampleDecks } from "../../lib/klondike/sample.ts";
 import { type Rules, type State, UNLIMITED } from "../../lib/klondike/state.ts";
 import type { Span } from "../../lib/shard.ts";
 import type { ReadTrials } from "../run/conduct.ts";
-import type { Writer } from "../run/experiment.ts";
-import type { JsonObject } from "../run/json_objects.ts";
+import type { OptionChecks, Writer } from "../run/experiment.ts";
+import { isBoolean, isCount, type JsonObject } from "../run/json_objects.ts";
 import type { GameList, ListedGame, PlayableGame, Problem } from "./game_list.ts";
 import { type ChosenRules, rulesFromOptions } from "./rules.ts";
 
@@ -18,6 +18,16 @@ export function rulesJson({ turn, resets, worryBack }: Rules): JsonObject {
 /** Rules that were chosen, as the JSON of a run over files has them: null leaves them to the games. */
 export function chosenRulesJson({ turn, limit }: ChosenRules): JsonObject {
   return { turn: turn ?? null, resets: limit === UNLIMITED ? "unlimited" : limit ?? null };
+}
+
+/** What the rules of a run can be; `areOpen` allows those that are left to the games. */
+export function ruleChecks(areOpen: boolean): OptionChecks {
+  const isOpen = (value: unknown): boolean => areOpen && value === null;
+  return {
+    turn: (value) => value === 1 || value === 3 || isOpen(value),
+    resets: (value) => value === "unlimited" || isCount(value) && value <= 9 || isOpen(value),
+    worryBack: isBoolean,
+  };
 }
 
 /** The rules that the JSON of a run names. */

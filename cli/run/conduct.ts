@@ -22,7 +22,7 @@ import { lazy } from "../lazy.ts";
 import { UserError } from "../user_error.ts";
 import { csvTable } from "./csv.ts";
 import type { Experiment, Facts, Kind } from "./experiment.ts";
-import { difference, runJson, shardName } from "./head.ts";
+import { difference, runJson, shardName, wrongOption } from "./head.ts";
 import { InOrder } from "./in_order.ts";
 import type { JsonObject } from "./json_objects.ts";
 import { seedOrRandom } from "./options.ts";
@@ -327,6 +327,21 @@ async function settle<Task extends Span, Answer, Tally>(
 ): Promise<SettledRun<Tally>> {
   const { kind, typed } = asked;
   const head = file?.head;
+  const refuse = (reason: string): never => {
+    throw new UserError(`cannot resume '${escapeControls(given.resume ?? "")}': ${reason}`);
+  };
+  const refuseOther = (what: string): never =>
+    refuse(
+      `it belongs to another run (${what}): name another file, or repeat the command that ` +
+        "began it",
+    );
+  if (head !== undefined) {
+    const isDealt = head.source["seed"] !== undefined;
+    if (isDealt && asked.read) refuseOther("its games are dealt from a seed");
+    if (!isDealt && !asked.read) refuseOther("its games are read from files");
+    const wrong = wrongOption(head.options, kind.options ?? {});
+    if (wrong !== undefined) refuse(wrong);
+  }
   const fromFile = Object.keys(asked.options).filter((name) => !typed.includes(name));
   const chosen = head === undefined ? asked.options : {
     ...asked.options,
@@ -334,12 +349,9 @@ async function settle<Task extends Span, Answer, Tally>(
   };
   const read = await asked.read?.(chosen);
   const options = read?.options ?? chosen;
-  const refuse = (reason: string): never => {
-    throw new UserError(`cannot resume '${escapeControls(given.resume ?? "")}': ${reason}`);
-  };
   if (head !== undefined) {
     const differs = read === undefined
-      ? differenceOfSeeds(head.source, given.seed)
+      ? difference(head.source, given.seed === undefined ? {} : { seed: given.seed })
       : differenceOfGames(head.source, read.source);
     const other = differs ??
       (given.shard && JSON.stringify(given.shard) !== JSON.stringify(head.shard)
@@ -349,12 +361,7 @@ async function settle<Task extends Span, Answer, Tally>(
       (typed.length > 0 && file?.tally && !kind.merge(asked.tally(options), file.tally)
         ? "other rules"
         : undefined);
-    if (other !== undefined) {
-      refuse(
-        `it belongs to another run (${other}): name another file, or repeat the command that ` +
-          "began it",
-      );
-    }
+    if (other !== undefined) refuseOther(other);
     const limits = typed.filter((name) => limitsOf(kind).includes(name));
     if (!given.retry && difference(head.options, options, limits) !== undefined) {
       const run = kind.rows?.retry?.describe(head.options);
@@ -395,13 +402,7 @@ async function settle<Task extends Span, Answer, Tally>(
   return { facts, tally, options: facts.options, form: formOf(given) };
 }
 
-function differenceOfSeeds(begun: JsonObject, seed: number | undefined): string | undefined {
-  if (begun["seed"] === undefined) return "its games are read from files";
-  return seed === undefined ? undefined : difference(begun, { seed });
-}
-
 function differenceOfGames(begun: JsonObject, wanted: JsonObject): string | undefined {
-  if (begun["seed"] !== undefined) return "its games are dealt from a seed";
   const { digest, ...place } = wanted;
   return difference(begun, place) ?? (begun["digest"] === digest ? undefined : "other games");
 }

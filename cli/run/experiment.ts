@@ -38,6 +38,8 @@ export interface Kind<Answer, Tally> {
   readonly countOption: string;
   /** How many trials share a stream of chance: shards and looks for an early end are at their edges. */
   readonly block: number;
+  /** What its options can be, where the tally does not say; a file may have been edited. */
+  readonly options?: OptionChecks;
   /** The fields of the head that say when a run may end early. */
   readonly until?: readonly string[];
 
@@ -60,6 +62,9 @@ export interface Kind<Answer, Tally> {
   /** Where each answer is a trial that is kept and written by itself. */
   readonly rows?: Rows<Answer, Tally>;
 }
+
+/** Whether a value is one that an option of a run can have, by the names of these. */
+export type OptionChecks = Readonly<Record<string, (value: unknown) => boolean>>;
 
 /** A report as comma-separated values: columns over the JSON of a run. */
 export interface Table {

@@ -4,7 +4,7 @@ import { excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { VERSION } from "../version.ts";
-import type { Facts, Kind } from "./experiment.ts";
+import type { Facts, Kind, OptionChecks } from "./experiment.ts";
 import { isCount, isObject, type JsonObject } from "./json_objects.ts";
 
 /** What says where the trials of a run come from. */
@@ -97,6 +97,12 @@ function shardOf(json: unknown): Shard | undefined {
   if (!isObject(json)) return undefined;
   const { index, of } = json;
   return isCount(index) && isCount(of) && index >= 1 && index <= of ? { index, of } : undefined;
+}
+
+/** What is wrong with options of a kind, in words; `undefined` where nothing is. */
+export function wrongOption(options: JsonObject, checks: OptionChecks): string | undefined {
+  const wrong = Object.keys(checks).find((name) => !checks[name]?.(options[name]));
+  return wrong && `its option ${excerptOf(wrong)} cannot be ${shown(options[wrong])}`;
 }
 
 /** A part as it is typed: `3/16`. */

@@ -111,6 +111,11 @@ export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
+/** Whether a value is a switch. */
+export function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
+
 /** Whether a value is a list of words that can be shown, such as moves. */
 export function areWords(value: unknown): value is readonly string[] {
   return Array.isArray(value) &&

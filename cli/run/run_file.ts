@@ -13,7 +13,15 @@ import { createOutputFile, statPath } from "../io/output_file.ts";
 import { readWholeFile } from "../io/read_all.ts";
 import { describeSystemError } from "../io/system_error.ts";
 import type { Facts, Kind, Rows } from "./experiment.ts";
-import { mostValuesOf, parseHead, rowsHead, type RunHead, runJson, typeOf } from "./head.ts";
+import {
+  mostValuesOf,
+  parseHead,
+  rowsHead,
+  type RunHead,
+  runJson,
+  typeOf,
+  wrongOption,
+} from "./head.ts";
 import { cannotResumeMessage, Journal } from "./journal.ts";
 import { UserError } from "../user_error.ts";
 import { exceedsJsonLimits } from "./json_limits.ts";
@@ -261,7 +269,10 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
     const trial = this.#rows.trial(answer);
     const { first, count } = this.#span;
     if (trial < first || trial >= first + count) return undefined;
-    return { trial, answer, limits: isObject(limits) ? this.#limitsIn(limits) : undefined };
+    if (!isObject(limits)) return { trial, answer, limits: undefined };
+    const { retry } = this.#rows;
+    const isWrong = retry?.limits.some((name) => !this.#kind.options?.[name]?.(limits[name]));
+    return isWrong ? undefined : { trial, answer, limits: this.#limitsIn(limits) };
   }
 
   #limitsIn(json: JsonObject): JsonObject | undefined {

@@ -8,7 +8,8 @@ import { wilson } from "../../../lib/statistics.ts";
 import { formatCount, formatFixed, formatPercent } from "../../io/format_number.ts";
 import { csvColumns } from "../../run/csv.ts";
 import type { Kind } from "../../run/experiment.ts";
-import { isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
+import { isBoolean, isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
+import { ruleChecks } from "../runs.ts";
 import { type GameAdvice, parseGameAdvice } from "./advice.ts";
 
 /** The schema of a file that keeps results. */
@@ -44,6 +45,7 @@ export const COACHED: Kind<CoachDealResult, CoachTotals> = {
   noun: "game",
   countOption: "--sample",
   block: 1,
+  options: { ...ruleChecks(false), samples: isNumber },
   count: ({ won, lost }) => won + lost,
   add: (totals, { won, home }) => {
     totals[won ? "won" : "lost"]++;
@@ -82,6 +84,10 @@ export const COACHED: Kind<CoachDealResult, CoachTotals> = {
     parse: parseResult,
   },
 };
+
+function isNumber(value: unknown): boolean {
+  return isCount(value) && value > 0;
+}
 
 /** The sums of no games. */
 export function noGames(): CoachTotals {
@@ -125,6 +131,11 @@ export const ADVISED: Kind<GameAdvice, { count: number }> = {
   noun: "game",
   countOption: "FILE",
   block: 1,
+  options: {
+    ...ruleChecks(true),
+    ...{ seed: isCount, seenStock: isBoolean },
+    samples: (value) => value === null || isNumber(value),
+  },
   count: ({ count }) => count,
   add: (tally) => void tally.count++,
   merge: () => false,

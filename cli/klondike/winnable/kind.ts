@@ -1,13 +1,15 @@
 // What is counted of deals that are decided, and what a limit leaves open.
 
-import type { Kind } from "../../run/experiment.ts";
+import type { Kind, OptionChecks } from "../../run/experiment.ts";
 import { countWithNoun } from "../../../lib/message.ts";
 import { err, ok } from "../../../lib/result.ts";
 import { shardRange } from "../../../lib/shard.ts";
 import { wilson } from "../../../lib/statistics.ts";
 import { formatCount, formatPercent } from "../../io/format_number.ts";
 import { type CsvColumn, csvColumns } from "../../run/csv.ts";
-import { areWords, isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
+import { areWords, isBoolean, isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
+import { isTime } from "../../run/limits.ts";
+import { ruleChecks } from "../runs.ts";
 import type { DecidedJson } from "../solve_result.ts";
 
 /** The result of one of many deals. */
@@ -46,6 +48,17 @@ const VERDICTS = ["won", "lost", "undecided"] as const;
 /** The options that limit the search for each deal, and what has ended it: seconds, megabytes, positions. */
 const LIMITS = ["time", "memory", "positions"];
 
+const OPTIONS: OptionChecks = {
+  goal: (value) => value === "course" || value === "all home",
+  bound: (value) => value === null || isCount(value),
+  forced: isBoolean,
+  shortest: isBoolean,
+  audit: isBoolean,
+  time: isTime,
+  memory: (value) => isCount(value) && value > 0,
+  positions: (value) => value === null || isCount(value) && value > 0,
+};
+
 /** Deals of a sample that are decided. */
 export const DECIDED = decided("deal");
 
@@ -58,6 +71,7 @@ function decided(noun: "deal" | "game"): Kind<DealResult, DecidedTotals> {
     noun,
     countOption: "--sample",
     block: 1,
+    options: { ...ruleChecks(noun === "game"), ...OPTIONS },
     count: countOf,
     add: (totals, { verdict, shortest, audit = {}, unaudited }) => {
       totals[verdict]++;

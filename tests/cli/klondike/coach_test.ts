@@ -161,6 +161,9 @@ Deno.test("advice on many games is kept with --resume", async () => {
   const other = await runWithFiles(call, { input: input.split("\n").slice(1).join("\n") });
   assertEquals([other.code, other.stdout], [2, ""]);
   assertStringIncludes(other.stderr, "it belongs to another run (other games)");
+  const sample = await runWithFiles(["coach", "--sample", "3", "--resume", file]);
+  assertEquals(sample.code, 2);
+  assertStringIncludes(sample.stderr, "another run (its games are read from files)");
 });
 
 Deno.test("words that are moves are played after those of the one game", async () => {

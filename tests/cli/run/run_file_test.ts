@@ -142,3 +142,37 @@ Deno.test("a file of another kind is refused, and stays as it is", () => {
   assertEquals(Deno.readTextFileSync(path), text);
   assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["run"]);
 });
+
+/** A run of each kind that says nothing else about its options. */
+const KEPT: readonly (readonly [call: string, wrong: readonly string[]])[] = [
+  ["winnable --sample 3 -s 7 --positions 10", [
+    ...['"turn":2', '"turn":null', '"resets":-3', '"resets":1.5', '"worryBack":"y"', '"goal":"z"'],
+    ...['"bound":"q"', '"time":null', '"time":1e999', '"memory":-5', '"memory":"\\u001b[2J"'],
+    ...['"positions":0', '"audit":1'],
+  ]],
+  ["coach --sample 2 -s 7 --playouts 1", ['"samples":-1', '"samples":null', '"turn":"x"']],
+  ["molek sample -n 5 -s 7", ['"moves":-1', '"time":0', '"cheats":null', '"fewestCheats":7']],
+  ["war -n 5 -s 7", ['"warSize":-1', '"maxSteps":null']],
+];
+
+for (const [call, wrong] of KEPT) {
+  Deno.test(`options that no run can have are refused: ${call}`, async () => {
+    using folder = new TemporaryFolder();
+    const path = `${folder.path}/run`;
+    const args = call.split(" ");
+    assertEquals((await runWithFiles([...args, "--resume", path])).code, 0);
+    const text = Deno.readTextFileSync(path);
+    for (const field of wrong) {
+      const name = field.replace(/:.*/, "");
+      const edited = text.replace(new RegExp(`${name}:("[^"]*"|[^,}]*)`), () => field);
+      Deno.writeTextFileSync(path, edited);
+      const [command = ""] = args;
+      const { code, stdout, stderr } = await runWithFiles(
+        [command, ...call.startsWith("molek") ? ["sample"] : [], "--resume", path],
+      );
+      assertEquals([code, stdout], [2, ""], field);
+      assertStringIncludes(stderr, "cannot resume");
+      assertEquals(Deno.readTextFileSync(path), edited);
+    }
+  });
+}

@@ -93,6 +93,18 @@ Deno.test("of a damaged file every good line counts; what it has instead of othe
   assertEquals((await kept.run(8, 1000)).stderr, "");
 });
 
+Deno.test("a row with limits that no pass can have is damaged", async () => {
+  using kept = new Kept();
+  const whole = await kept.run(3, 3);
+  const { lines } = kept;
+  for (const memory of ['"\\u001b[2J"', "-5", "null"]) {
+    kept.put(lines.map((line, index) => index === 0 ? line : line.replace("256", () => memory)));
+    const resumed = await kept.run(3, 3);
+    assertEquals([resumed.code, verdictsOf(resumed.stdout)], [0, verdictsOf(whole.stdout)]);
+    assertStringIncludes(resumed.stderr, "3 lines could not be read");
+  }
+});
+
 Deno.test("results of other deals that the file had before do not count", async () => {
   using kept = new Kept();
   const [one, two] = [1, 2].map((seed) => `${formatDealLine(deal(seed, TURN_3))}\n`);
