@@ -393,6 +393,9 @@ async function settle<Task extends Span, Answer, Tally>(
     parts: undefined,
     seconds: head?.seconds ?? 0,
   };
+  if (facts.shard !== undefined && Object.values(facts.until).some((limit) => limit !== null)) {
+    refuse("it is a part, which does not know when the whole may end");
+  }
   const tally = file?.tally ?? asked.tally(options);
   const { count } = spanOf(facts, kind);
   if (kind.count(tally) > count) {

@@ -78,7 +78,7 @@ export function parseHead(json: JsonObject): Result<RunHead, string> {
   );
   if (
     (shard !== null && place === undefined) || !isObject(options) || !isSource(source) ||
-    !isCount(requested) || typeof interrupted !== "boolean" || typeof seconds !== "number" ||
+    !isCount(requested) || typeof interrupted !== "boolean" || !isDuration(seconds) ||
     !Array.isArray(retried) || !retried.every(isObject) || parts !== null && !isCount(parts)
   ) return err(`is not a part of a run: ${excerptOf(type)} without its usual fields`);
   return ok({
@@ -86,6 +86,10 @@ export function parseHead(json: JsonObject): Result<RunHead, string> {
     shard: place,
     parts: parts ?? undefined,
   });
+}
+
+function isDuration(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && Number.isFinite(value);
 }
 
 function isSource({ seed, path, files }: JsonObject): boolean {

@@ -75,6 +75,9 @@ Deno.test("a part goes on to its own end only", async () => {
   empty.tally = { steps: {}, comparisons: {}, wars: {}, chain: {}, periods: {} };
   kept.put(JSON.stringify(empty));
   assertEquals(timeless(await kept.resume()), timeless(whole));
+  const precise = await runInMemory(["war", "--resume", kept.file, "--precision", "5"]);
+  assertEquals([precise.code, precise.stdout], [2, ""]);
+  assertStringIncludes(precise.stderr, "a part, which does not know when the whole may end");
   const { code, stderr } = await runInMemory(["war", "--resume", kept.file, "-n", "9999"]);
   assertEquals(code, 2);
   assertStringIncludes(
@@ -122,6 +125,9 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
     many: interrupted(run, 2000),
     cut: interrupted(run, 5300),
     text: "hello",
+    // What is written of it could not be read again.
+    endless: run.replace(/"seconds":[^,]+/, '"seconds":1e999'),
+    early: run.replace(/"seconds":[^,]+/, '"seconds":-1'),
   };
   const other = (what: string): string => `it belongs to another run (${what}): name another file`;
   for (
@@ -134,6 +140,8 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
       ["many", [], "it holds 3,000 games, more than its 2,000"],
       ["old", [], "it has the schema patience.war/1, not patience.war/2"],
       ["damaged", [], "its tallies do not add up"],
+      ["endless", [], "it is not a part of a run: war without its usual fields"],
+      ["early", [], "it is not a part of a run: war without its usual fields"],
       ["text", [], "it is not a JSON object, as --json writes it"],
       ["sweep", [], "it is war-sweep, not war"],
       ["sweep", ["sweep", "-w", "2..3"], other("other rules")],
