@@ -148,8 +148,9 @@ class CountedRows {
     if (trial < first || trial >= first + count) return;
     const { retry } = this.#rows;
     const before = this.#open.get(trial);
-    if (before !== undefined) this.#open.set(trial, retry?.better(before, answer));
-    else if (this.#trials.add(trial)) {
+    if (before !== undefined) {
+      if (retry?.isOpen(before)) this.#open.set(trial, retry.better(before, answer));
+    } else if (this.#trials.add(trial)) {
       if (retry?.isOpen(answer)) this.#open.set(trial, answer);
       else this.#kind.add(this.tally, answer);
     }
