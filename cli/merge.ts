@@ -11,7 +11,7 @@ import { flag, operands, option } from "./command/option.ts";
 import { FILE, named } from "./command/value.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
-import { decodeInput, readFileOrInput } from "./io/input.ts";
+import { decodeInput, readFileOrInput, STANDARD_INPUT } from "./io/input.ts";
 import { openReport } from "./io/outputs.ts";
 import { type NamedFiles, namedFiles } from "./named_files.ts";
 import { formOf, reportText } from "./run/conduct.ts";
@@ -101,7 +101,8 @@ export const COMMAND = command({
     if (count === 0) {
       throw new UserError("there are no parts to add up", { hint: "name their files" });
     }
-    const sum = await readParts(context, paths);
+    const isWritten = (path: string): boolean => path === options.output || path === options.plot;
+    const sum = await readParts(context, paths, isWritten);
     if (typeof sum === "number") return sum;
     const opened = openReport(context.console, options);
     if (!opened.ok) throw new UserError(opened.error);
@@ -127,6 +128,7 @@ interface Sum {
 async function readParts(
   context: Context,
   paths: NamedFiles["paths"],
+  isWritten: (path: string) => boolean,
 ): Promise<Sum | ExitCode> {
   const unreadable: string[] = [];
   const wrong: string[] = [];
@@ -134,6 +136,11 @@ async function readParts(
   const check = new PartsChecker();
   const adder = new Adder();
   for (const path of paths) {
+    if (path.ok && path.value !== STANDARD_INPUT && isWritten(path.value)) {
+      throw new UserError(`'${escapeControls(path.value)}' is a part that would be replaced`, {
+        hint: "name another file for the result",
+      });
+    }
     const objects = path.ok ? readObjects(context.console, path.value) : err(path.error.reason);
     if (!objects.ok) {
       unreadable.push(objects.error);

@@ -12,6 +12,8 @@ export interface GivenFiles {
   readonly files: readonly string[];
   /** A file with the names of more. */
   readonly filesFrom?: string | undefined;
+  /** The file in which a run is kept, which is none of those that it reads, and nor is its lock. */
+  readonly resume?: string | undefined;
 }
 
 /** A name that stands for no file. */
@@ -33,7 +35,7 @@ export interface NamedFiles {
 /** The files of a command line; folders stand for their files, in order of name. */
 export function namedFiles(
   console: Console,
-  { files, filesFrom }: GivenFiles,
+  { files, filesFrom, resume }: GivenFiles,
   most = Infinity,
 ): NamedFiles {
   const listed = filesFrom === undefined ? [] : listedNames(console, filesFrom);
@@ -46,10 +48,14 @@ export function namedFiles(
     throw new UserError("standard input can be read only once");
   }
   const areSeveral = names.length > 1 || names.some((name) => isFolder(console, name));
-  return { paths: expanded(console, names), count: names.length, areSeveral };
+  return { paths: expanded(console, names, resume), count: names.length, areSeveral };
 }
 
-function* expanded(console: Console, names: readonly string[]): Generator<Result<string, NoFile>> {
+function* expanded(
+  console: Console,
+  names: readonly string[],
+  resume: string | undefined,
+): Generator<Result<string, NoFile>> {
   for (const path of names) {
     if (!isFolder(console, path)) {
       yield ok(path);
@@ -57,12 +63,19 @@ function* expanded(console: Console, names: readonly string[]): Generator<Result
     }
     const read = console.fileNames(path);
     // Files that are hidden are those of other programs.
-    const inside = read.ok ? read.value.filter((name) => !name.startsWith(".")) : [];
-    for (const name of inside.toSorted()) yield ok(`${path.replace(/\/+$/, "")}/${name}`);
+    const folder = path.replace(/\/+$/, "");
+    const inside = (read.ok ? read.value : []).filter((name) =>
+      !name.startsWith(".") && !isKept(`${folder}/${name}`, resume)
+    );
+    for (const name of inside.toSorted()) yield ok(`${folder}/${name}`);
     if (inside.length > 0) continue;
     const why = read.ok ? "the folder has no files" : read.error;
     yield err({ path, reason: `cannot read ${quoteName(path)}: ${why}` });
   }
+}
+
+function isKept(path: string, resume: string | undefined): boolean {
+  return resume !== undefined && [resume, `${resume}.lock`].includes(path);
 }
 
 function isFolder(console: Console, name: string): boolean {

@@ -9,8 +9,8 @@ export interface Context {
   readonly color: ColorChoice;
   /** The name of the command with those above it: `["patience", "war", "sweep"]`. */
   readonly path: readonly string[];
-  /** The options that were given, by the names that the code has for them. */
-  readonly given: ReadonlySet<string>;
+  /** The names of the options that were given, by those that the code has for them. */
+  readonly given: ReadonlyMap<string, string>;
   /** The program with all its commands loaded, for completions and manual pages. */
   tree(): Promise<Tree>;
 }

@@ -62,7 +62,7 @@ export async function runCommandLine(
       console,
       color: values["color"] as ColorChoice,
       path: called.path,
-      given: new Set(given.keys()),
+      given,
       tree: () => treeOf(root),
     };
     return await called.command.start(values, context);

@@ -23,7 +23,6 @@ export const COMMAND = command({
   relations: [
     ...SAMPLE_RELATIONS,
     { option: "sample", excludes: ["seenStock"] },
-    { option: "shard", needs: ["sample", "resume"] },
   ],
   refusal: resumeConflict,
   examples: [

@@ -45,9 +45,10 @@ export interface GameFiles extends Omit<NamedFiles, "paths"> {
 }
 
 /** The files of a command line; without any, standard input. */
-export function gameFiles(console: Console, { files, filesFrom }: GivenFiles): GameFiles {
+export function gameFiles(console: Console, given: GivenFiles): GameFiles {
+  const { files, filesFrom } = given;
   const isInput = files.length === 0 && filesFrom === undefined;
-  const named = namedFiles(console, { files: isInput ? [STANDARD_INPUT] : files, filesFrom });
+  const named = namedFiles(console, { ...given, files: isInput ? [STANDARD_INPUT] : files });
   return { ...named, paths: asGameFiles(named.paths) };
 }
 

@@ -3,9 +3,9 @@
 import { dealDeck } from "../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../lib/klondike/sample.ts";
 import { type Rules, type State, UNLIMITED } from "../../lib/klondike/state.ts";
-import type { Span } from "../../lib/shard.ts";
+import { shardRange, type Span } from "../../lib/shard.ts";
 import type { ReadTrials } from "../run/conduct.ts";
-import type { OptionChecks, Writer } from "../run/experiment.ts";
+import type { Facts, OptionChecks, Writer } from "../run/experiment.ts";
 import { isBoolean, isCount, type JsonObject } from "../run/json_objects.ts";
 import type { GameList, ListedGame, PlayableGame, Problem } from "./game_list.ts";
 import { type ChosenRules, rulesFromOptions } from "./rules.ts";
@@ -47,11 +47,16 @@ export function sampleRules(options: JsonObject): Rules {
 export const RULES_TYPED = { turn: "turn", resets: "limit", worryBack: "worryBack" } as const;
 
 /** The options of a run that were typed: `from` says which option of the command line decides each. */
-export function typedNames(
+export function typedOptions(
   from: Readonly<Record<string, string>>,
-  given: ReadonlySet<string>,
-): string[] {
-  return Object.keys(from).filter((name) => given.has(from[name] ?? ""));
+  given: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(from).flatMap(([name, key]) => {
+      const option = given.get(key);
+      return option === undefined ? [] : [[name, option]];
+    }),
+  );
 }
 
 /** One of many deals or games. */
@@ -91,48 +96,69 @@ export function listedTasks<Task extends GameTask>(
   };
 }
 
-/** The games of a list as the trials of a run; `isKept` says that others in their place are noticed. */
+/**
+ * The games of a list as the trials of a run; `isKnown` has it say by what they are known, where others
+ * in their place have to be noticed.
+ */
 export async function trialsOf(
   list: GameList,
   options: JsonObject,
-  isKept: boolean,
+  isKnown: boolean,
 ): Promise<ReadTrials> {
   const worryBack = options["worryBack"] === true;
   const rules = rulesJson(rulesFromOptions(chosenRules(options), worryBack));
   return {
-    source: { ...list.about, ...isKept && { digest: await list.digest() } },
+    source: { ...list.about, ...isKnown && { digest: await list.digest() } },
     count: list.count,
     options: list.haveRules ? options : { ...options, ...rules },
   };
 }
 
 /**
- * Writes the answers about the games of a list, and what is wrong with others in their place, in the
- * order of the list.
+ * Writes the answers about the games of a list, or of a part of it, and what is wrong with others in
+ * their place, in the order of the list.
  */
 export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
   readonly #games: Iterator<ListedGame>;
+  readonly #first: number;
+  readonly #end: number;
+  readonly #isLast: boolean;
   readonly #write: (game: PlayableGame, answer: Answer) => void;
   readonly #tell: (problem: Problem) => void;
+  #seen = 0;
   #next: PlayableGame | undefined;
 
   constructor(
     list: GameList,
+    { requested, shard }: Pick<Facts, "requested" | "shard">,
     write: (game: PlayableGame, answer: Answer) => void,
     tell: (problem: Problem) => void,
   ) {
+    const { first, count } = shardRange(requested, shard ?? { index: 1, of: 1 });
     this.#games = list.games();
+    this.#first = first;
+    this.#end = first + count;
+    this.#isLast = this.#end === requested;
     this.#write = write;
     this.#tell = tell;
   }
 
   /** Tells what is wrong with the games before the next that can be thought about. */
   begin(): void {
-    for (;;) {
+    this.#next = undefined;
+    while (this.#seen < this.#end || this.#isLast) {
       const { value } = this.#games.next();
-      this.#next = value?.deal === undefined ? undefined : value;
-      if (value === undefined || value.deal !== undefined) return;
-      this.#tell(value);
+      if (value === undefined) return;
+      // What is no game belongs to the part of the game behind it.
+      const isOwn = this.#seen >= this.#first;
+      if (value.deal === undefined) {
+        if (isOwn) this.#tell(value);
+        continue;
+      }
+      this.#seen++;
+      if (!isOwn) continue;
+      this.#next = value;
+      return;
     }
   }
 

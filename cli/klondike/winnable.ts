@@ -24,7 +24,6 @@ export const COMMAND = command({
   relations: [
     ...SAMPLE_RELATIONS,
     { option: "seed", needs: ["sample", "resume"] },
-    { option: "shard", needs: ["sample", "resume"] },
     { option: "retry", needs: ["resume"] },
     { option: "sample", excludes: ["quiet"], because: "a sample is told by its totals" },
     { oneOf: ["json", "csv", "quiet"] },

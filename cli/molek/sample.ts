@@ -66,19 +66,22 @@ export const COMMAND = command({
   },
   run(given, context): Promise<ExitCode> {
     const { count, fewestCheats, cheat, moves, time } = given;
-    const typed = (name: string, ...keys: readonly string[]): string[] =>
-      keys.some((key) => context.given.has(key)) ? [name] : [];
+    const { given: names } = context;
+    const typed = (name: string, ...keys: readonly string[]): Record<string, string> => {
+      const key = keys.find((key) => names.has(key));
+      return key === undefined ? {} : { [name]: names.get(key) ?? "" };
+    };
     return conduct(context, given, {
       kind: SAMPLE,
-      count: context.given.has("count") ? count : undefined,
+      count: names.has("count") ? count : undefined,
       usualCount: count,
       options: { cheats: cheat || fewestCheats, fewestCheats, moves, time },
-      typed: [
+      typed: {
         ...typed("cheats", "cheat", "fewestCheats"),
         ...typed("fewestCheats", "fewestCheats"),
         ...typed("moves", "moves"),
         ...typed("time", "time"),
-      ],
+      },
       tally: () => new SampleTally(),
       make: sampleExperiment,
     });

@@ -4,7 +4,7 @@
 
 import { toJsonLine } from "../../lib/json_line.ts";
 import { countWithNoun } from "../../lib/message.ts";
-import { escapeControls } from "../../lib/printable.ts";
+import { escapeControls, excerptOf } from "../../lib/printable.ts";
 import { type Shard, shardRange, type Span } from "../../lib/shard.ts";
 import type { Context } from "../command/command.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
@@ -45,9 +45,9 @@ export interface Asked<Task extends Span, Answer, Tally> {
   /** How many trials were asked for, if any number was typed, and how many there are without. */
   readonly count?: number | undefined;
   readonly usualCount?: number;
-  /** What is asked of every trial, and which of these were typed. */
+  /** What is asked of every trial, and the options of the command line that were typed for it. */
   readonly options: JsonObject;
-  readonly typed: readonly string[];
+  readonly typed: Readonly<Record<string, string>>;
   /** When the run may end early, and whether that was typed. */
   readonly until?: JsonObject;
   readonly isUntilTyped?: boolean;
@@ -101,8 +101,10 @@ export async function conduct<Task extends Span, Answer, Tally>(
   const looked = resume === undefined
     ? undefined
     : valueOrThrow((await RUN_FILE.load()).lookAtRunFile(resume, kind));
-  using file = looked;
-  const run = await settle(console, given, asked, file);
+  using kept = looked;
+  const run = await settle(console, given, asked, kept);
+  // Where there is nothing to do, no file is begun for it.
+  const file = kept?.head === undefined && run.facts.requested === 0 ? undefined : kept;
   const { facts } = run;
   const tell = (line: string): void => line === "" ? undefined : console.err(`${line}\n`);
   file?.open(facts, { limits: limitsTyped(asked), isRetry: given.retry ?? false });
@@ -111,6 +113,7 @@ export async function conduct<Task extends Span, Answer, Tally>(
     tell(`a new run is kept in '${escapeControls(resume ?? "")}'`);
   }
   if (file?.warning !== undefined) tell(`${file.warning}.`);
+  tell(aboutResumed(kind.count(run.tally) + (file?.doneCount ?? 0), spanOf(facts, kind), kind));
   const settled = { ...run, options: { ...run.options, ...file?.limits } };
   const experiment = asked.make(settled);
   const { seed } = facts.source;
@@ -325,7 +328,8 @@ async function settle<Task extends Span, Answer, Tally>(
   asked: Asked<Task, Answer, Tally>,
   file: RunFile<Answer, Tally> | undefined,
 ): Promise<SettledRun<Tally>> {
-  const { kind, typed } = asked;
+  const { kind } = asked;
+  const typed = Object.keys(asked.typed);
   const head = file?.head;
   const refuse = (reason: string): never => {
     throw new UserError(`cannot resume '${escapeControls(given.resume ?? "")}': ${reason}`);
@@ -357,7 +361,12 @@ async function settle<Task extends Span, Answer, Tally>(
       (given.shard && JSON.stringify(given.shard) !== JSON.stringify(head.shard)
         ? `${shardName(head.shard)}, not ${shardName(given.shard)}`
         : undefined) ??
-      difference(head.options, options, typed.filter((name) => !limitsOf(kind).includes(name))) ??
+      difference(
+        head.options,
+        options,
+        typed.filter((name) => !limitsOf(kind).includes(name)),
+        asked.typed,
+      ) ??
       (typed.length > 0 && file?.tally && !kind.merge(asked.tally(options), file.tally)
         ? "other rules"
         : undefined);
@@ -406,8 +415,13 @@ async function settle<Task extends Span, Answer, Tally>(
 }
 
 function differenceOfGames(begun: JsonObject, wanted: JsonObject): string | undefined {
-  const { digest, ...place } = wanted;
-  return difference(begun, place) ?? (begun["digest"] === digest ? undefined : "other games");
+  const [one, other] = [begun, wanted].map(placeOf);
+  if (one !== other) return `its games are those of ${one}, not of ${other}`;
+  return begun["digest"] === wanted["digest"] ? undefined : "other games";
+}
+
+function placeOf({ path, files }: JsonObject): string {
+  return typeof path === "string" ? `'${excerptOf(path)}'` : countWithNoun(Number(files), "file");
 }
 
 /** The options of a kind that are limits. */
@@ -419,7 +433,7 @@ function limitsOf<Answer, Tally>({ rows }: Kind<Answer, Tally>): readonly string
 function limitsTyped<Task extends Span, Answer, Tally>(
   { kind, options, typed }: Asked<Task, Answer, Tally>,
 ): JsonObject {
-  return pick(options, limitsOf(kind).filter((name) => typed.includes(name)));
+  return pick(options, limitsOf(kind).filter((name) => Object.hasOwn(typed, name)));
 }
 
 function pick(json: JsonObject, names: readonly string[]): JsonObject {
@@ -444,6 +458,11 @@ function aboutPart<Answer, Tally>(
   }
   if (json || csv || resume !== undefined) return "";
   return "a part as text cannot be added up: 'patience merge' reads --json and files of --resume";
+}
+
+/** How much of a run was done before; nothing where that is none of it. */
+function aboutResumed(done: number, { count }: Span, { noun }: { readonly noun: string }): string {
+  return done === 0 ? "" : `${formatCount(done)} of ${countWithNoun(count, noun)} were done before`;
 }
 
 /** How a run that was interrupted is resumed. */

@@ -116,17 +116,20 @@ export function shardName(shard: Shard | undefined): string {
 
 /**
  * How the fields of one object that are asked for differ from those of another, as `seed 8, not 7`;
- * `undefined` where they do not.
+ * `undefined` where they do not. `options` has the options of the command line for some of them.
  */
 export function difference(
   begun: JsonObject,
   wanted: JsonObject,
   names: Iterable<string> = Object.keys(wanted),
+  options: Readonly<Record<string, string>> = {},
 ): string | undefined {
   for (const name of names) {
     const [one, other] = [begun[name], wanted[name]];
     if (JSON.stringify(one) !== JSON.stringify(other)) {
-      return [`${excerptOf(name)} ${shown(one)}`, `not ${shown(other)}`].join(", ");
+      // A letter or digit by itself, as -3, is a value and no name.
+      const shownName = options[name]?.startsWith("--") ? options[name] : excerptOf(name);
+      return [`${shownName} ${shown(one)}`, `not ${shown(other)}`].join(", ");
     }
   }
   return undefined;

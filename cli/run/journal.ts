@@ -1,5 +1,5 @@
 import { MAX_CORRUPT_LINES } from "../../lib/json_line.ts";
-import { escapeControls } from "../../lib/printable.ts";
+import { escapeControls, excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { OutputError } from "../io/console.ts";
 import { formatCount } from "../io/format_number.ts";
@@ -65,16 +65,19 @@ export class Journal implements Disposable {
   }
 
   /**
-   * What the run had added when the file was looked at; `undefined` for each line that cannot be read. Throws
+   * What the run had added, as far as it is wanted, when the file was looked at; `undefined` for each line that cannot be read. Throws
    * {@linkcode OutputError} where nearly none can.
    */
-  *values(): Generator<JsonObject | undefined> {
+  *values(
+    isWanted = (_text: string): boolean => true,
+  ): Generator<JsonObject | undefined> {
     using file = wrapReadError(this.#path, () => Deno.openSync(this.#path, { read: true }));
     const lines = linesOf(file, this.#length);
     const next = (): IteratorResult<string> => wrapReadError(this.#path, () => lines.next());
     next();
     let spoilt = 0;
     for (let line = next(); !line.done; line = next()) {
+      if (!isWanted(line.value)) continue;
       const value = parseObject(line.value);
       if (value === undefined && ++spoilt > MAX_CORRUPT_LINES) throw this.#spoilt();
       yield value;
@@ -158,7 +161,14 @@ function look(path: string, type: string): Result<Found, string> {
   }
   file.seekSync(0, Deno.SeekMode.Start);
   const head = parseObject(linesOf(file, size).next().value ?? "");
-  if (head === undefined || head["type"] !== type) return err("it is not the journal of a run");
+  if (head === undefined || head["type"] !== type) {
+    const other = head?.["type"];
+    return err(
+      typeof other === "string"
+        ? `it is ${excerptOf(other)}, not ${type}`
+        : "it is not the journal of a run",
+    );
+  }
   return ok({ head, isCutOff, length: isCutOff ? length : size });
 }
 

@@ -215,6 +215,8 @@ class RowsOfTotals {
   readonly #rows: Rows<unknown, unknown>;
   readonly #counted: CountedRows;
   #areSound = true;
+  /** Rows of games that were read have the names of these, and not their numbers in the run. */
+  #haveNumbers = true;
 
   constructor(kind: AnyKind, rows: Rows<unknown, unknown>) {
     this.#rows = rows;
@@ -222,6 +224,7 @@ class RowsOfTotals {
   }
 
   take(json: JsonObject): void {
+    if (json["deal"] === undefined) this.#haveNumbers = false;
     const answer = this.#rows.parse(json);
     if (answer === undefined) this.#areSound = false;
     else this.#counted.take(answer, ALL);
@@ -230,6 +233,7 @@ class RowsOfTotals {
   /** Whether the totals are those of the rows. */
   addUpTo(totals: unknown): boolean {
     this.#counted.end();
+    if (!this.#haveNumbers) return true;
     return this.#areSound && this.#rows.isSame(this.#counted.tally, totals);
   }
 }

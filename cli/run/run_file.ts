@@ -25,7 +25,7 @@ import {
 import { cannotResumeMessage, Journal } from "./journal.ts";
 import { UserError } from "../user_error.ts";
 import { exceedsJsonLimits } from "./json_limits.ts";
-import { isObject, type JsonObject, parsedObject } from "./json_objects.ts";
+import { isCount, isObject, type JsonObject, parsedObject } from "./json_objects.ts";
 import { isHigher, sameLimits } from "./limits.ts";
 import { lock } from "./lock.ts";
 import { Trials } from "./trials.ts";
@@ -90,6 +90,16 @@ export function sourceOfRunFile(path: string, schema: string): JsonObject | unde
   return head.ok ? head.value.source : undefined;
 }
 
+/** How many trials a run was asked for last: a line says so where these became more. */
+function lastRequested(journal: Journal, { requested }: RunHead): number {
+  let last = requested;
+  for (const line of journal.values((text) => text.startsWith('{"requested":'))) {
+    const grown = line?.["requested"];
+    if (isCount(grown) && grown > last) last = grown;
+  }
+  return last;
+}
+
 /** Answers ahead of one that is missing further than this are remembered when the file is opened. */
 const NEAR = 100_000;
 
@@ -144,7 +154,8 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
     const { head: json } = journal.value;
     const head = json === undefined ? undefined : headOf(json, rows.file);
     if (head?.ok === false) return head;
-    return ok(new RowsFile(path, journal.value, head?.value, kind, rows, stack.move()));
+    const grown = head && { ...head.value, requested: lastRequested(journal.value, head.value) };
+    return ok(new RowsFile(path, journal.value, grown, kind, rows, stack.move()));
   }
 
   get doneCount(): number {
@@ -165,6 +176,9 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
     }
     if (again.isRetry) this.#retry(this.limits ?? {});
     this.#journal.open(rowsHead(this.#rows.file, facts));
+    if (this.head !== undefined && requested > this.head.requested) {
+      this.#journal.add({ requested });
+    }
     this.#lines = this.head === undefined ? [].values() : this.#journal.values();
   }
 
@@ -208,7 +222,7 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
     let [spoilt, highest] = [0, 0];
     for (const line of this.#journal.values()) {
       const row = this.#rowOf(line);
-      if (row === undefined) spoilt++;
+      if (row === undefined) spoilt += isCount(line?.["requested"]) ? 0 : 1;
       else {
         this.#note(row, row.trial < highest - NEAR);
         highest = Math.max(highest, row.trial);

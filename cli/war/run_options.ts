@@ -2,12 +2,13 @@ import { formatCount } from "../../lib/message.ts";
 import type { BlockTask, TaskAnswer } from "../../lib/war/simulation.ts";
 import type { Context } from "../command/command.ts";
 import { flag, type Given, option, type Options, type Relation } from "../command/option.ts";
-import { FILE, positive, whole } from "../command/value.ts";
+import { FILE, orWords, positive, whole } from "../command/value.ts";
 import type { Asked } from "../run/conduct.ts";
 import { jobs, resume, seed, shard } from "../run/options.ts";
 import { warExperiment } from "./experiment.ts";
 import { MAX_GAMES } from "./options.ts";
 import type { RuleTally } from "./rule_tally.ts";
+import { RULE_OPTIONS } from "./rules.ts";
 
 /** How many games are played without `--count`. */
 export const USUAL_GAMES = 100_000;
@@ -33,12 +34,14 @@ export const RUN_OPTIONS = {
   }),
   precision: option(
     "--precision",
-    positive("STEPS", "a number of steps above 0, such as 0.1"),
+    orWords(positive("STEPS", "a number of steps above 0, such as 0.1"), { none: Infinity }),
     "play until the mean of steps is this precise",
     {
       group: "Runs",
       brief: true,
-      more: "STEPS is the half-width of its 95% interval. At most --count games are played.",
+      more:
+        "STEPS is the half-width of its 95% interval. At most --count games are played. A run " +
+        "that is resumed has that of its file; with none it plays all games.",
       triedAs: { "--ci": "--precision", "--half-width": "--precision" },
     },
   ),
@@ -73,10 +76,17 @@ export function askedOfWar(
   return {
     count,
     usualCount: USUAL_GAMES,
-    until: { precision: precision ?? null },
+    until: { precision: precision === Infinity ? null : precision ?? null },
     isUntilTyped: given.has("precision"),
     make: warExperiment,
   };
 }
 
 type WarAsked = Asked<BlockTask, TaskAnswer, readonly RuleTally[]>;
+
+/** The rules that were typed, with their options. */
+export function typedRules(given: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    RULE_OPTIONS.filter(({ key }) => given.has(key)).map(({ key, name }) => [key, `--${name}`]),
+  );
+}

@@ -8,7 +8,7 @@ import { namesOf, placingOf } from "./options.ts";
 import { SWEEP } from "./kind.ts";
 import { newTallies } from "./rule_tally.ts";
 import { RULE_OPTIONS, type RuleValue, type WarRuleOption } from "./rules.ts";
-import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS } from "./run_options.ts";
+import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules } from "./run_options.ts";
 import { sweptRuleNames } from "./sweep_labels.ts";
 import { valuesOf } from "./sweep_values.ts";
 
@@ -55,12 +55,11 @@ export const COMMAND = command({
   exits: RUN_EXITS,
   run(given, context): Promise<ExitCode> {
     const rules = combine(given);
-    const isTyped = RULE_OPTIONS.some(({ key }) => context.given.has(key));
     return conduct(context, given, {
       ...askedOfWar(given, context),
       kind: SWEEP,
       options: { swept: sweptRuleNames(rules), rows: rules.length },
-      typed: isTyped ? ["swept", "rows"] : [],
+      typed: Object.keys(typedRules(context.given)).length > 0 ? { swept: "", rows: "" } : {},
       tally: () => newTallies(rules),
     });
   },

@@ -7,8 +7,7 @@ import { resumeConflict } from "../run/options.ts";
 import { WAR, withFirstGames } from "./kind.ts";
 import { givenRules, ruleConflict, RULES } from "./options.ts";
 import { newTallies, parseRules } from "./rule_tally.ts";
-import { RULE_OPTIONS } from "./rules.ts";
-import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS } from "./run_options.ts";
+import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules } from "./run_options.ts";
 
 /** `patience war`: simulates many games of War, and has commands for a closer look. */
 export const COMMAND = command({
@@ -78,7 +77,7 @@ export const COMMAND = command({
       ...askedOfWar(given, context),
       kind: given.first === undefined ? WAR : withFirstGames(given.first),
       options: { ...givenRules(given) },
-      typed: RULE_OPTIONS.map(({ key }) => key).filter((key) => context.given.has(key)),
+      typed: typedRules(context.given),
       tally: (options) => newTallies([parseRules(options) ?? givenRules(given)]),
     }),
 });

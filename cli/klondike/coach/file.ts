@@ -25,20 +25,23 @@ export async function coachFiles(context: Context, options: CoachOptions): Promi
     (path) => console.isFile(path) || console.isFolder(path) || console.isStream(path),
   );
   const listOf = (chosen: ChosenRules, worryBack: boolean): GameList =>
-    new GameList(console, { files, filesFrom }, { format, worryBack, chosen });
+    new GameList(console, { files, filesFrom, resume }, { format, worryBack, chosen });
   const blocksOf = (list: GameList): AnswerBlocks =>
     new AnswerBlocks(context, list.areSeveralFiles);
   // The file of a run may say by which rules its games are read.
   const list = resume === undefined ? listOf(options, options.worryBack) : undefined;
-  if (list?.only === undefined && moves.length > 0) {
-    throw new UserError("moves can only follow a single game, without --resume", {
+  const isRun = list?.only === undefined || options.shard !== undefined;
+  if (isRun && moves.length > 0) {
+    throw new UserError("moves can only follow a single game, without --resume and --shard", {
       hint: "write them behind the MOVES: of their games",
     });
   }
   if (list === undefined) return await adviseMany(context, listOf, blocksOf, options);
   const blocks = blocksOf(list);
   const { only } = list;
-  if (only === undefined) return await adviseMany(context, () => list, () => blocks, options);
+  if (only === undefined || options.shard !== undefined) {
+    return await adviseMany(context, () => list, () => blocks, options);
+  }
   if (only.deal === undefined && !options.json) return reportProblem(only, blocks, undefined);
   const played = only.deal === undefined
     ? undefined

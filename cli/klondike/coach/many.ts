@@ -15,7 +15,7 @@ import {
   listedTasks,
   RULES_TYPED,
   trialsOf,
-  typedNames,
+  typedOptions,
 } from "../runs.ts";
 import type { ChosenRules } from "../rules.ts";
 import type { GameAdvice, Thinking } from "./advice.ts";
@@ -39,13 +39,13 @@ export function adviseMany(
       ...{ seed, seenStock, samples: playouts ?? null, worryBack },
       ...chosenRulesJson(given),
     },
-    typed: typedNames(
+    typed: typedOptions(
       { ...RULES_TYPED, seed: "seed", seenStock: "seenStock", samples: "playouts" },
       context.given,
     ),
     read: (options) => {
       list = listOf(chosenRules(options), options["worryBack"] === true);
-      return trialsOf(list, options, resume !== undefined);
+      return trialsOf(list, options, resume !== undefined || given.shard !== undefined);
     },
     tally: () => ({ count: 0 }),
     make: (settled) => {
@@ -56,7 +56,7 @@ export function adviseMany(
 }
 
 function advisedGames(
-  { options, form }: SettledRun<{ count: number }>,
+  { options, form, facts }: SettledRun<{ count: number }>,
   list: GameList,
   blocks: AnswerBlocks,
 ): Experiment<AdviceTask, GameAdvice, { count: number }> {
@@ -76,14 +76,19 @@ function advisedGames(
       moves: moves.map(({ move }) => move),
     })),
     writer: (output) => {
-      const answers = new ListedAnswers<GameAdvice>(list, ({ game }, { deal: _, ...advice }) => {
-        const { text, code } = answerOf(game, advice, isJson);
-        output.write((isJson ? "" : blocks.heading("out", game)) + text);
-        codes.add(code);
-      }, (problem) => {
-        const write = (object: object): void => output.write(toJsonLine(object));
-        codes.add(reportProblem(problem, blocks, isJson ? write : undefined));
-      });
+      const answers = new ListedAnswers<GameAdvice>(
+        list,
+        facts,
+        ({ game }, { deal: _, ...advice }) => {
+          const { text, code } = answerOf(game, advice, isJson);
+          output.write((isJson ? "" : blocks.heading("out", game)) + text);
+          codes.add(code);
+        },
+        (problem) => {
+          const write = (object: object): void => output.write(toJsonLine(object));
+          codes.add(reportProblem(problem, blocks, isJson ? write : undefined));
+        },
+      );
       return Object.assign(answers, { end: () => ({ out: "" }) });
     },
     end: () => ({ code: worstExitCode(codes) }),

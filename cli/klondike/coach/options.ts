@@ -54,7 +54,7 @@ export const COACH = {
   json: flag("--json", "print JSON, one object per line", { group: "Answer", brief: true }),
   output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
   jobs: jobs("games"),
-  shard: shard("play part I of N of the sample"),
+  shard: shard("play or answer part I of N"),
   resume: resume("--sample"),
 } satisfies Options;
 

@@ -11,7 +11,7 @@ import {
   rulesJson,
   sampleRules,
   sampleTasks,
-  typedNames,
+  typedOptions,
 } from "../runs.ts";
 import { type CoachDealResult, COACHED, type CoachTotals, noGames } from "./kind.ts";
 import type { CoachOptions } from "./options.ts";
@@ -25,7 +25,7 @@ export function playSample(context: Context, given: CoachOptions): Promise<ExitC
     kind: COACHED,
     count: given.sample,
     options: { ...rulesJson(rules), samples },
-    typed: typedNames({ ...RULES_TYPED, samples: "playouts" }, context.given),
+    typed: typedOptions({ ...RULES_TYPED, samples: "playouts" }, context.given),
     tally: noGames,
     make: coachedSample,
   });

@@ -42,7 +42,9 @@ export async function solveFiles(context: Context, options: WinnableOptions): Pr
   if (options.resume !== undefined) return await solveGames(context, listOf, blocksOf, options);
   const list = listOf(options, options.worryBack);
   const blocks = blocksOf(list);
-  if (list.only === undefined) return await solveGames(context, () => list, () => blocks, options);
+  if (list.only === undefined || options.shard !== undefined) {
+    return await solveGames(context, () => list, () => blocks, options);
+  }
   if (list.only.deal === undefined) return refuse(console, list.only, blocks, options);
   const opened = openOutput(console, options.output);
   if (!opened.ok) throw new UserError(opened.error);

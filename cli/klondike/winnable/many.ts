@@ -17,7 +17,7 @@ import {
   sampleRules,
   sampleTasks,
   trialsOf,
-  typedNames,
+  typedOptions,
 } from "../runs.ts";
 import { type DealResult, DECIDED, DECIDED_GAMES, type DecidedTotals, noDeals } from "./kind.ts";
 import {
@@ -51,7 +51,7 @@ export function solveSample(context: Context, given: WinnableOptions): Promise<E
       ...rulesJson(rulesFromOptions(given, given.worryBack)),
       ...askedJson(given),
     },
-    typed: typedNames(TYPED, context.given),
+    typed: typedOptions(TYPED, context.given),
     tally: noDeals,
     make: (run) => {
       const { facts, options, form } = run;
@@ -78,10 +78,10 @@ export function solveGames(
   return conduct(context, run, {
     kind: DECIDED_GAMES,
     options: { ...chosenRulesJson(given), worryBack: given.worryBack, ...askedJson(given) },
-    typed: typedNames(TYPED, context.given),
+    typed: typedOptions(TYPED, context.given),
     read: (options) => {
       list = listOf(chosenRules(options), options["worryBack"] === true);
-      return trialsOf(list, options, given.resume !== undefined);
+      return trialsOf(list, options, given.resume !== undefined || given.shard !== undefined);
     },
     tally: noDeals,
     make: (run) => {

@@ -106,7 +106,7 @@ export const WINNABLE = {
     triedAs: { "--stats": "--verbose" },
   }),
   jobs: jobs("games"),
-  shard: shard("decide part I of N of the sample"),
+  shard: shard("decide part I of N"),
   resume: resume("--sample"),
   retry: flag("--retry", "try the undecided deals of --resume again, with higher limits", {
     group: "Runs",

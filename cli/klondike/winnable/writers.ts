@@ -57,7 +57,16 @@ export function sampleWriter(
 
 /** Writes the answers about games, each of which can be read again, and their totals. */
 export function gamesWriter(
-  { output, run: { form, tally, options }, isVerbose, isQuiet, list, blocks, codes, question }:
+  {
+    output,
+    run: { form, tally, options, facts },
+    isVerbose,
+    isQuiet,
+    list,
+    blocks,
+    codes,
+    question,
+  }:
     & Writing
     & {
       readonly isQuiet: boolean;
@@ -69,24 +78,29 @@ export function gamesWriter(
 ): Writer<DealResult, DecidedTotals> {
   const notes = new Notes();
   const columns = gameColumns(options["audit"] === true);
-  const answers = new ListedAnswers<DealResult>(list, ({ game }, { deal: _, ...decided }) => {
-    notes.add(decided, sourceName(game));
-    codes.add(VERDICT_CODES[decided.verdict]);
-    if (form === "text") {
-      output.write(
-        isQuiet
-          ? shortText(sourceName(game), decided)
-          : blocks.comment(game) + answerText(question.bound, decided, true),
-      );
-      return;
-    }
-    const row = gameRow(game, question, decided);
-    output.write(form === "json" ? toJsonLine(row) : csvRows([decidedRow(row)], columns));
-  }, (problem) => {
-    tally.invalid++;
-    const write = (object: object): void => output.write(toJsonLine(object));
-    codes.add(reportProblem(problem, blocks, form === "json" ? write : undefined));
-  });
+  const answers = new ListedAnswers<DealResult>(
+    list,
+    facts,
+    ({ game }, { deal: _, ...decided }) => {
+      notes.add(decided, sourceName(game));
+      codes.add(VERDICT_CODES[decided.verdict]);
+      if (form === "text") {
+        output.write(
+          isQuiet
+            ? shortText(sourceName(game), decided)
+            : blocks.comment(game) + answerText(question.bound, decided, true),
+        );
+        return;
+      }
+      const row = gameRow(game, question, decided);
+      output.write(form === "json" ? toJsonLine(row) : csvRows([decidedRow(row)], columns));
+    },
+    (problem) => {
+      tally.invalid++;
+      const write = (object: object): void => output.write(toJsonLine(object));
+      codes.add(reportProblem(problem, blocks, form === "json" ? write : undefined));
+    },
+  );
   return {
     begin: () => {
       if (form === "csv") output.write(csvTable([], columns));

@@ -37,6 +37,7 @@ Deno.test("answers about games stand in the order of the list, with what is wron
   const written: string[] = [];
   const answers = new ListedAnswers<string>(
     list(),
+    { requested: 3, shard: undefined },
     ({ game: { path } }, answer) => written.push(`${path} ${answer}`),
     ({ found }) => written.push(found.kind),
   );
@@ -46,4 +47,19 @@ Deno.test("answers about games stand in the order of the list, with what is wron
   assertEquals(written, ["a won", "unreadable"]);
   for (const answer of ["lost", "won"]) answers.write(answer);
   assertEquals(written.slice(2), ["c lost", "c won", "unreadable"]);
+});
+
+Deno.test("the parts of a list have each game and each problem once, under its name", () => {
+  const written: string[] = [];
+  for (const index of [1, 2, 3]) {
+    const answers = new ListedAnswers<string>(
+      list(),
+      { requested: 3, shard: { index, of: 3 } },
+      ({ deal, game: { path } }, answer) => written.push(`${path} ${deal} ${answer}`),
+      ({ found }) => written.push(found.kind),
+    );
+    answers.begin();
+    answers.write(`part ${index}`);
+  }
+  assertEquals(written, ["a 1 part 1", "unreadable", "c 2 part 2", "c 3 part 3", "unreadable"]);
 });

@@ -109,7 +109,7 @@ Deno.test("a file that is no journal of the run stays as it is", () => {
   const foreign = [
     ["my notes", noJournal],
     ["my notes\nwithout an end", noJournal],
-    ['{"type":"other","seed":7}\n', noJournal],
+    ['{"type":"other","seed":7}\n', "it is other, not sample"],
     ["\n", noJournal],
   ] as const;
   for (const [text, reason] of foreign) {

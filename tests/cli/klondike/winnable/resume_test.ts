@@ -4,6 +4,7 @@ import { formatDealLine } from "../../../../lib/klondike/deal_line.ts";
 import { TURN_3 } from "../../../../lib/klondike/state.ts";
 import { GameLock } from "../../../../cli/store/game_lock.ts";
 import { TemporaryFolder } from "../../../temporary_folder.ts";
+import { fromSource, type ProcessOutcome, runProcess } from "../../../process.ts";
 import { type Outcome, runWithFiles } from "../../fake_console.ts";
 
 const STUDY = ["winnable", "-3", "--goal", "home", "--worry-back", "-s", "8"];
@@ -37,7 +38,7 @@ function verdictsOf(stdout: string): unknown[] {
   }));
 }
 
-function totalsOf({ stdout }: Outcome): Record<string, unknown> {
+function totalsOf({ stdout }: Pick<Outcome, "stdout">): Record<string, unknown> {
   return objectsOf(stdout).at(-1) ?? {};
 }
 
@@ -51,7 +52,7 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   Deno.writeTextFileSync(kept.file, lines[12]?.slice(0, 20) ?? "", { append: true });
   Deno.writeTextFileSync(`${kept.file}.lock`, "");
   const resumed = await kept.run(14, 1000);
-  assertEquals([resumed.code, resumed.stderr], [0, ""]);
+  assertEquals([resumed.code, resumed.stderr], [0, "11 of 14 deals were done before\n"]);
   assertEquals(verdictsOf(resumed.stdout), verdictsOf(whole.stdout));
   assertEquals(kept.lines.length, lines.length);
   const other = await kept.run(14, 1000, "-s", "9");
@@ -65,7 +66,7 @@ Deno.test("a sample goes on with more deals, and its totals are those of all", a
   await kept.run(3, 1000);
   const { lines } = kept;
   const more = await kept.run(5, 1000);
-  assertEquals([more.code, more.stderr], [0, ""]);
+  assertEquals([more.code, more.stderr], [0, "3 of 5 deals were done before\n"]);
   assertEquals(kept.lines.slice(0, 4), lines);
   const whole = await runWithFiles([...STUDY, "--sample", "5", "--positions", "1000", "--json"]);
   assertEquals(verdictsOf(more.stdout), verdictsOf(whole.stdout));
@@ -85,12 +86,13 @@ Deno.test("of a damaged file every good line counts; what it has instead of othe
   assertEquals([resumed.code, verdictsOf(resumed.stdout)], [0, verdictsOf(whole.stdout)]);
   assertEquals(
     resumed.stderr,
-    `'${kept.file}': 5 lines could not be read; what is missing is done again.\n`,
+    `'${kept.file}': 5 lines could not be read; what is missing is done again.\n` +
+      "4 of 8 deals were done before\n",
   );
   // Only what was missing was decided: every good line is where it was.
   assertEquals(kept.lines.slice(6, 6 + rest.length), rest);
   assertEquals(kept.lines.length, 6 + rest.length + 4);
-  assertEquals((await kept.run(8, 1000)).stderr, "");
+  assertEquals((await kept.run(8, 1000)).stderr, "8 of 8 deals were done before\n");
 });
 
 Deno.test("a row with limits that no pass can have is damaged", async () => {
@@ -274,4 +276,53 @@ Deno.test("parts that were tried again differently are added up by their first p
   const merged = await runWithFiles(["merge", "a", "b", "--json"], { files });
   const { options, retried } = JSON.parse(merged.stdout);
   assertEquals([options, retried], [pass(3), [pass(30), pass(60)]]);
+});
+
+Deno.test("a larger sample is what the file asks for from then on", async () => {
+  using kept = new Kept();
+  await kept.run(3, 1000);
+  const more = await kept.run(5, 1000);
+  const again = await runWithFiles(["winnable", "--json", "--resume", kept.file]);
+  assertEquals(totalsOf(again)["requested"], 5);
+  assertEquals(verdictsOf(again.stdout), verdictsOf(more.stdout));
+  // Also where the growth was interrupted at once.
+  kept.put([...kept.lines.slice(0, 4), '{"requested":7}']);
+  const grown = await runWithFiles(["winnable", "--json", "--resume", kept.file]);
+  assertEquals(totalsOf(grown)["requested"], 7);
+});
+
+Deno.test("the games of files are shared out like a sample, and add up", async () => {
+  const deals = Array.from({ length: 5 }, (_, i) => `${formatDealLine(deal(i + 1, TURN_3))}\n`);
+  const files = { deals: deals.join(""), wrong: "RULES:" };
+  const study = ["winnable", "deals", "wrong", "--positions", "300", "--time", "1000", "--json"];
+  const whole = await runWithFiles([...study, "-3"], { files });
+  const parts: Record<string, string> = {};
+  let rows: string[] = [];
+  for (const part of ["1/2", "2/2"]) {
+    const { stdout } = await runWithFiles([...study, "-3", "--shard", part], { files });
+    parts[part] = stdout;
+    rows = [...rows, ...stdout.trimEnd().split("\n").slice(0, -1)];
+  }
+  const timeless = (line: string): unknown => {
+    const { ms: _, cpuMs: __, ...rest } = JSON.parse(line);
+    return rest;
+  };
+  assertEquals(rows.map(timeless), whole.stdout.trimEnd().split("\n").slice(0, -1).map(timeless));
+  const merged = await runWithFiles(["merge", "1/2", "2/2", "--json"], { files: parts });
+  assertEquals(totalsOf(merged)["summary"], totalsOf(whole)["summary"]);
+});
+
+Deno.test("a run over a folder does not take its own file for a game", async () => {
+  using folder = new TemporaryFolder();
+  for (const seed of [1, 2]) {
+    Deno.writeTextFileSync(
+      `${folder.path}/deal${seed}`,
+      `${formatDealLine(deal(seed, TURN_3))}\n`,
+    );
+  }
+  const args = ["winnable", "--positions", "300", folder.path, "--resume", `${folder.path}/run`];
+  const run = (): Promise<ProcessOutcome> => runProcess([...fromSource(["-A"]), ...args, "--json"]);
+  const first = await run();
+  assertEquals(totalsOf(first)["requested"], 2, first.stderr);
+  assertEquals(verdictsOf((await run()).stdout), verdictsOf(first.stdout));
 });
