@@ -19,6 +19,7 @@ import type { Facts } from "./run/experiment.ts";
 import { typeOf } from "./run/head.ts";
 import type { JsonObject } from "./run/json_objects.ts";
 import { Journal, looksLikeJournal } from "./run/journal.ts";
+import { Passes } from "./run/limits.ts";
 import {
   type AnyKind,
   firstSentences,
@@ -180,7 +181,7 @@ class Adder {
   #tally: unknown;
   #seconds = 0;
   #parts = 0;
-  readonly #retried = new Map<string, JsonObject>();
+  readonly #passes = new Passes();
 
   /** Adds a part; the error says why it is none of this run, or damaged. */
   add(head: PartHead, kind: AnyKind, tally: unknown): Result<void, string> {
@@ -196,7 +197,7 @@ class Adder {
     }
     this.#seconds += head.seconds;
     this.#parts++;
-    for (const limits of head.retried) this.#retried.set(JSON.stringify(limits), limits);
+    for (const limits of head.retried) this.#passes.add(limits);
     return ok(undefined);
   }
 
@@ -207,7 +208,7 @@ class Adder {
     const { source, requested, options } = first;
     const facts: Facts = {
       ...{ source, requested, options, shard: undefined, interrupted: false },
-      retried: [...this.#retried.values()],
+      retried: this.#passes.all,
       until: Object.fromEntries((kind.until ?? []).map((name) => [name, null])),
       parts: this.#parts,
       seconds: this.#seconds,

@@ -12,6 +12,19 @@ export function sameLimits(one: JsonObject, other: JsonObject): boolean {
   return Object.keys(one).every((name) => amount(one[name]) === amount(other[name]));
 }
 
+/** The limits of several passes, each once, in their order. */
+export class Passes {
+  readonly #passes = new Map<string, JsonObject>();
+
+  add(limits: JsonObject): void {
+    this.#passes.set(JSON.stringify(limits), limits);
+  }
+
+  get all(): readonly JsonObject[] {
+    return [...this.#passes.values()];
+  }
+}
+
 /** Whether limits are higher than others, and none is lower. */
 export function isHigher(now: JsonObject, before: JsonObject): boolean {
   return !sameLimits(now, before) &&

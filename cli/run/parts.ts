@@ -8,7 +8,7 @@ import type { Kind, Rows } from "./experiment.ts";
 import { mostValuesOf, parseHead, type RunHead, typeOf } from "./head.ts";
 import { exceedsJsonLimits } from "./json_limits.ts";
 import { isObject, type JsonObject, jsonObjects } from "./json_objects.ts";
-import { sameLimits } from "./limits.ts";
+import { Passes, sameLimits } from "./limits.ts";
 import { Trials } from "./trials.ts";
 
 /** More problems of one kind than this are counted, not named. */
@@ -85,6 +85,8 @@ export async function* parseParts(
       rows.take(json);
       continue;
     }
+    // What is said in place of a game that is not valid.
+    if (schema === "patience.check/1") continue;
     if (rows !== undefined) yield ok(rows.end());
     rows = undefined;
     const kind = typeof schema === "string" ? await findKind(schema) : undefined;
@@ -170,7 +172,7 @@ class RowsPart {
   readonly #rows: Rows<unknown, unknown>;
   readonly #counted: CountedRows;
   readonly #span: Span;
-  readonly #retried: JsonObject[] = [];
+  readonly #passes = new Passes();
   #milliseconds = 0;
 
   constructor(head: PartHead, kind: AnyKind, rows: Rows<unknown, unknown>) {
@@ -189,7 +191,7 @@ class RowsPart {
     this.#counted.take(answer, this.#span);
     if (typeof row["ms"] === "number") this.#milliseconds += row["ms"];
     if (!isObject(limits) || sameLimits(limits, this.#head.options)) return;
-    if (!this.#retried.some((one) => sameLimits(one, limits))) this.#retried.push(limits);
+    this.#passes.add(limits);
   }
 
   end(): Part {
@@ -199,7 +201,7 @@ class RowsPart {
       // What a run says of itself it says of all its parts; a file of rows has only grown.
       head: {
         ...this.#head,
-        ...{ type: typeOf(schema), schema, retried: this.#retried },
+        ...{ type: typeOf(schema), schema, retried: this.#passes.all },
         interrupted: this.#counted.count < this.#span.count,
         seconds: this.#milliseconds / 1000,
       },

@@ -13,20 +13,12 @@ import { createOutputFile, statPath } from "../io/output_file.ts";
 import { readWholeFile } from "../io/read_all.ts";
 import { describeSystemError } from "../io/system_error.ts";
 import type { Facts, Kind, Rows } from "./experiment.ts";
-import {
-  mostValuesOf,
-  parseHead,
-  rowsHead,
-  type RunHead,
-  runJson,
-  typeOf,
-  wrongOption,
-} from "./head.ts";
+import { mostValuesOf, parseHead, rowsHead, type RunHead, runJson, typeOf } from "./head.ts";
 import { cannotResumeMessage, Journal } from "./journal.ts";
 import { UserError } from "../user_error.ts";
 import { exceedsJsonLimits } from "./json_limits.ts";
 import { isCount, isObject, type JsonObject, parsedObject } from "./json_objects.ts";
-import { isHigher, sameLimits } from "./limits.ts";
+import { isHigher, Passes, sameLimits } from "./limits.ts";
 import { lock } from "./lock.ts";
 import { Trials } from "./trials.ts";
 
@@ -107,8 +99,8 @@ const NEAR = 100_000;
 class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
   readonly head: RunHead | undefined;
   readonly tally = undefined;
-  readonly retried: JsonObject[] = [];
   warning: string | undefined;
+  readonly #passes = new Passes();
   readonly #path: string;
   readonly #journal: Journal;
   readonly #kind: Kind<Answer, Tally>;
@@ -160,6 +152,10 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
 
   get doneCount(): number {
     return this.#done.size;
+  }
+
+  get retried(): readonly JsonObject[] {
+    return this.#passes.all;
   }
 
   open(facts: Facts, again: Again): void {
@@ -245,7 +241,7 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
       this.#kept.set(trial, { answer: better, limits });
     }
     if (limits === undefined || sameLimits(limits, this.#firstLimits)) return;
-    if (!this.retried.some((one) => sameLimits(one, limits))) this.retried.push(limits);
+    this.#passes.add(limits);
   }
 
   /** Has the trials worked on again that are open, but for those that these limits have tried. */
@@ -271,7 +267,7 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
       this.#done.delete(trial);
       isAny = true;
     }
-    if (isAny && !this.retried.some((one) => sameLimits(one, limits))) this.retried.push(limits);
+    if (isAny) this.#passes.add(limits);
   }
 
   /** The answer of a line to a trial of this run. */

@@ -96,6 +96,28 @@ Deno.test("of a deal that was tried again the better row counts, and the limits 
   assertEquals(retried, [{ time: 1000, memory: 256, positions: 300 }]);
 });
 
+Deno.test("each row may have limits of its own, and none is compared with all others", async () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/part`;
+  const COUNT = 40_000;
+  await runWithFiles(["winnable", "--sample", "1", "-s", "8", "--resume", path]);
+  const [head = "", first = ""] = Deno.readTextFileSync(path).split("\n");
+  const row = { ...JSON.parse(first), verdict: "undecided", moves: null, moveCount: null };
+  const rows = Array.from({ length: COUNT }, (_, index) => {
+    const limits = { time: 10, memory: 256, positions: index + 1 };
+    return `${JSON.stringify({ ...row, deal: index + 1, limits })}\n`;
+  });
+  const fields = { requested: COUNT, shard: { index: 1, of: 1 } };
+  const part = `${JSON.stringify({ ...JSON.parse(head), ...fields })}\n${rows.join("")}`;
+  Deno.writeTextFileSync(path, part);
+  const resumed = await runWithFiles(["winnable", "--resume", path, "--json"]);
+  const merged = await runWithFiles(["merge", "part", "--json"], { files: { part } });
+  for (const outcome of [resumed, merged]) {
+    const { retried } = JSON.parse(outcome.stdout.trimEnd().split("\n").at(-1) ?? "");
+    assertEquals([retried.length, retried[7].positions], [COUNT, 8]);
+  }
+});
+
 Deno.test("an interrupted sample of boards goes on in the middle of a block", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/sample`;
