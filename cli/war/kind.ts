@@ -1,6 +1,7 @@
 // The two kinds of runs of War: by one rule, and a sweep over several.
 
 import { countWithNoun } from "../../lib/message.ts";
+import { err } from "../../lib/result.ts";
 import { BLOCK_SIZE } from "../../lib/war/block.ts";
 import { censoredSteps } from "../../lib/war/censored.ts";
 import type { TaskAnswer } from "../../lib/war/simulation.ts";
@@ -90,7 +91,11 @@ export function withFirstGames(count: number): WarKind {
 export const SWEEP: WarKind = {
   ...SHARED,
   schema: "patience.war-sweep/2",
-  parse: ({ rows }) => parseTallies(rows),
+  parse: ({ rows, options }) => {
+    const read = parseTallies(rows);
+    if (!read.ok || isObject(options) && options["rows"] === read.value.length) return read;
+    return err("it has not as many rows as it says");
+  },
   toJson: (rows, { seconds }) => ({
     games: gamesOf(rows),
     independentRows: false,
