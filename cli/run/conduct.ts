@@ -456,7 +456,8 @@ function aboutPart<Answer, Tally>(
         "blocks than parts";
     return `${shardName(shard)} has no ${noun}s: ${shares}`;
   }
-  if (json || csv || resume !== undefined) return "";
+  // Where each answer stands by itself, they are put together by cat.
+  if (json || csv || resume !== undefined || kind.rows?.row === kind.schema) return "";
   return "a part as text cannot be added up: 'patience merge' reads --json and files of --resume";
 }
 

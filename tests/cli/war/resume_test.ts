@@ -125,6 +125,7 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
     many: interrupted(run, 2000),
     cut: interrupted(run, 5300),
     text: "hello",
+    rows: sweep.replace('"rows":2', '"rows":9'),
     // What is written of it could not be read again.
     endless: run.replace(/"seconds":[^,]+/, '"seconds":1e999'),
     early: run.replace(/"seconds":[^,]+/, '"seconds":-1'),
@@ -133,7 +134,7 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
   for (
     const [name, args, message] of [
       ["run", ["-s", "8"], other("seed 7, not 8")],
-      ["run", ["--war-size", "5"], other("warSize 4, not 5")],
+      ["run", ["--war-size", "5"], other("--war-size 4, not 5")],
       ["run", ["--shard", "1/2"], other("a whole run, not part 1/2")],
       ["run", ["-n", "2000"], "it is a run of 3,000 games; --count 2,000 is less"],
       ["cut", ["-n", "4000"], "it is a run of 5,300 games; --count 4,000 is less"],
@@ -142,6 +143,7 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
       ["damaged", [], "its tallies do not add up"],
       ["endless", [], "it is not a part of a run: war without its usual fields"],
       ["early", [], "it is not a part of a run: war without its usual fields"],
+      ["rows", ["sweep"], "it has not as many rows as it says"],
       ["text", [], "it is not a JSON object, as --json writes it"],
       ["sweep", [], "it is war-sweep, not war"],
       ["sweep", ["sweep", "-w", "2..3"], other("other rules")],
