@@ -383,7 +383,11 @@ async function settle<Task extends Span, Answer, Tally>(
       refuse(`it is a part of ${trials}, and can only be resumed to its own end`);
     }
     if (count < requested) {
-      refuse(`it is a run of ${trials}; ${kind.countOption} ${formatCount(count)} is less`);
+      refuse(
+        `it is a run of ${trials}; ${kind.countOption} ${
+          formatCount(count)
+        } is less: name another file`,
+      );
     }
   }
   const facts: Facts = {
