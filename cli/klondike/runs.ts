@@ -4,7 +4,7 @@ import { dealDeck } from "../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../lib/klondike/sample.ts";
 import { type Rules, type State, UNLIMITED } from "../../lib/klondike/state.ts";
 import { shardRange, type Span } from "../../lib/shard.ts";
-import type { ReadTrials } from "../run/conduct.ts";
+import type { ReadTrials } from "../run/settle.ts";
 import type { Facts, OptionChecks, Writer } from "../run/experiment.ts";
 import { isBoolean, isCount, type JsonObject } from "../run/json_objects.ts";
 import type { GameList, ListedGame, PlayableGame, Problem } from "./game_list.ts";

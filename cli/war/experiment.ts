@@ -4,7 +4,7 @@ import { type BlockTask, blockTasks, type TaskAnswer } from "../../lib/war/simul
 import type { WarTally } from "../../lib/war/tally.ts";
 import { ExitStatus } from "../exit.ts";
 import { formatFixed, significantDigits } from "../io/format_number.ts";
-import type { SettledRun } from "../run/conduct.ts";
+import type { SettledRun } from "../run/settle.ts";
 import type { Experiment } from "../run/experiment.ts";
 import type { RuleTally } from "./rule_tally.ts";
 

@@ -3,7 +3,7 @@ import type { BlockTask, TaskAnswer } from "../../lib/war/simulation.ts";
 import type { Context } from "../command/command.ts";
 import { flag, type Given, option, type Options, type Relation } from "../command/option.ts";
 import { FILE, orWords, positive, whole } from "../command/value.ts";
-import type { Asked } from "../run/conduct.ts";
+import type { Asked } from "../run/settle.ts";
 import { jobs, resume, seed, shard } from "../run/options.ts";
 import { warExperiment } from "./experiment.ts";
 import { MAX_GAMES } from "./options.ts";

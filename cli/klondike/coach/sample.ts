@@ -2,7 +2,8 @@ import { settingsFor } from "../../../lib/klondike/coach/settings.ts";
 import type { Context } from "../../command/command.ts";
 import type { ExitCode } from "../../exit.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
-import { conduct, type Form, type SettledRun } from "../../run/conduct.ts";
+import { conduct } from "../../run/conduct.ts";
+import { type Form, type SettledRun } from "../../run/settle.ts";
 import type { Experiment, Writer } from "../../run/experiment.ts";
 import { rulesFromOptions } from "../rules.ts";
 import {

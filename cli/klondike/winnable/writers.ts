@@ -8,7 +8,7 @@ import type { Rules } from "../../../lib/klondike/state.ts";
 import { shardRange } from "../../../lib/shard.ts";
 import type { ExitCode } from "../../exit.ts";
 import type { OutputFile } from "../../io/console.ts";
-import type { SettledRun } from "../../run/conduct.ts";
+import type { SettledRun } from "../../run/settle.ts";
 import { type CsvColumn, csvColumns, csvRows, csvTable } from "../../run/csv.ts";
 import type { Writer } from "../../run/experiment.ts";
 import { type AnswerBlocks, sourceName } from "../game_answers.ts";

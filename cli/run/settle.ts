@@ -1,0 +1,198 @@
+// What a run is before it begins: what is typed counts, then what a file of `--resume` says, then what
+// is usual.
+
+import { countWithNoun, formatCount } from "../../lib/message.ts";
+import { escapeControls, excerptOf } from "../../lib/printable.ts";
+import { type Shard, shardRange, type Span } from "../../lib/shard.ts";
+import type { Console } from "../io/console.ts";
+import type { ReportOptions } from "../io/outputs.ts";
+import { UserError } from "../user_error.ts";
+import type { Experiment, Facts, Kind } from "./experiment.ts";
+import { difference, shardName, wrongOption } from "./head.ts";
+import type { JsonObject } from "./json_objects.ts";
+import { seedOrRandom } from "./options.ts";
+import type { RunFile } from "./run_file.ts";
+
+/** What the command line says of a run, whatever is counted. */
+export interface GivenRun extends ReportOptions {
+  readonly seed?: number;
+  readonly shard?: Shard;
+  readonly resume?: string;
+  readonly retry?: boolean;
+  readonly jobs?: number;
+}
+
+/** An experiment as a command asks for it. What is not typed a file of `--resume` may say. */
+export interface Asked<Task extends Span, Answer, Tally> {
+  readonly kind: Kind<Answer, Tally>;
+  /** How many trials were asked for, if any number was typed, and how many there are without. */
+  readonly count?: number | undefined;
+  readonly usualCount?: number;
+  /** What is asked of every trial, and the options of the command line that were typed for it. */
+  readonly options: JsonObject;
+  readonly typed: Readonly<Record<string, string>>;
+  /** When the run may end early, and whether that was typed. */
+  readonly until?: JsonObject;
+  readonly isUntilTyped?: boolean;
+  /** Trials that are read by the options, and not dealt from a seed. */
+  readonly read?: (options: JsonObject) => Promise<ReadTrials>;
+  /** The tally of no trials. */
+  tally(options: JsonObject): Tally;
+  make(run: SettledRun<Tally>): Experiment<Task, Answer, Tally>;
+}
+
+/** Trials that were read. */
+export interface ReadTrials {
+  readonly source: JsonObject;
+  readonly count: number;
+  /** The options as far as they hold for all of them. */
+  readonly options: JsonObject;
+}
+
+/** A run about which everything is known before it begins. */
+export interface SettledRun<Tally> {
+  readonly facts: Facts;
+  /** What was counted before. */
+  readonly tally: Tally;
+  /** The limits of each trial, and all else that is asked of it. */
+  readonly options: JsonObject;
+  readonly form: Form;
+}
+
+/** The forms of a report. */
+export type Form = "text" | "json" | "csv";
+
+const WHOLE: Shard = { index: 1, of: 1 };
+
+/** Settles a run: what is typed counts, then what its file says, then what is usual. */
+export async function settle<Task extends Span, Answer, Tally>(
+  console: Console,
+  given: GivenRun,
+  asked: Asked<Task, Answer, Tally>,
+  file: RunFile<Answer, Tally> | undefined,
+): Promise<SettledRun<Tally>> {
+  const { kind } = asked;
+  const typed = Object.keys(asked.typed);
+  const head = file?.head;
+  const refuse = (reason: string): never => {
+    throw new UserError(`cannot resume '${escapeControls(given.resume ?? "")}': ${reason}`);
+  };
+  const refuseOther = (what: string): never =>
+    refuse(
+      `it belongs to another run (${what}): name another file, or repeat the command that ` +
+        "began it",
+    );
+  if (head !== undefined) {
+    const isDealt = head.source["seed"] !== undefined;
+    if (isDealt && asked.read) refuseOther("its games are dealt from a seed");
+    if (!isDealt && !asked.read) refuseOther("its games are read from files");
+    const wrong = wrongOption(head.options, kind.options ?? {});
+    if (wrong !== undefined) refuse(wrong);
+  }
+  const fromFile = Object.keys(asked.options).filter((name) => !typed.includes(name));
+  const chosen = head === undefined ? asked.options : {
+    ...asked.options,
+    ...Object.fromEntries(fromFile.map((name) => [name, head.options[name]])),
+  };
+  const read = await asked.read?.(chosen);
+  const options = read?.options ?? chosen;
+  if (head !== undefined) {
+    const differs = read === undefined
+      ? difference(head.source, given.seed === undefined ? {} : { seed: given.seed })
+      : differenceOfGames(head.source, read.source);
+    const other = differs ??
+      (given.shard && JSON.stringify(given.shard) !== JSON.stringify(head.shard)
+        ? `${shardName(head.shard)}, not ${shardName(given.shard)}`
+        : undefined) ??
+      difference(
+        head.options,
+        options,
+        typed.filter((name) => !limitsOf(kind).includes(name)),
+        asked.typed,
+      ) ??
+      (typed.length > 0 && file?.tally && !kind.merge(asked.tally(options), file.tally)
+        ? "other rules"
+        : undefined);
+    if (other !== undefined) refuseOther(other);
+    const limits = typed.filter((name) => limitsOf(kind).includes(name));
+    if (!given.retry && difference(head.options, options, limits) !== undefined) {
+      const run = kind.rows?.retry?.describe(head.options);
+      refuse(`its run has ${run}; --retry tries its undecided ${kind.noun}s with more`);
+    }
+    const { requested, shard } = head;
+    const { count = requested } = asked;
+    const trials = countWithNoun(requested, kind.noun);
+    if (shard !== undefined && count !== requested) {
+      refuse(`it is a part of ${trials}, and can only be resumed to its own end`);
+    }
+    if (count < requested) {
+      refuse(
+        `it is a run of ${trials}; ${kind.countOption} ${
+          formatCount(count)
+        } is less: name another file`,
+      );
+    }
+  }
+  const facts: Facts = {
+    source: read?.source ??
+      { seed: given.seed ?? head?.source["seed"] ?? seedOrRandom(console, undefined) },
+    requested: read?.count ?? asked.count ?? head?.requested ?? asked.usualCount ?? 0,
+    shard: given.shard ?? head?.shard,
+    options: head && kind.rows?.retry
+      ? { ...options, ...pick(head.options, limitsOf(kind)) }
+      : options,
+    retried: head?.retried ?? [],
+    until: asked.isUntilTyped || !head
+      ? asked.until ?? {}
+      : pick(head.json, Object.keys(asked.until ?? {})),
+    interrupted: true,
+    parts: undefined,
+    seconds: head?.seconds ?? 0,
+  };
+  if (facts.shard !== undefined && Object.values(facts.until).some((limit) => limit !== null)) {
+    refuse("it is a part, which does not know when the whole may end");
+  }
+  const tally = file?.tally ?? asked.tally(options);
+  const { count } = spanOf(facts, kind);
+  if (kind.count(tally) > count) {
+    const trials = countWithNoun(kind.count(tally), kind.noun);
+    refuse(`it holds ${trials}, more than its ${formatCount(count)}`);
+  }
+  return { facts, tally, options: facts.options, form: formOf(given) };
+}
+
+function differenceOfGames(begun: JsonObject, wanted: JsonObject): string | undefined {
+  const [one, other] = [begun, wanted].map(placeOf);
+  if (one !== other) return `its games are those of ${one}, not of ${other}`;
+  return begun["digest"] === wanted["digest"] ? undefined : "other games";
+}
+
+function placeOf({ path, files }: JsonObject): string {
+  return typeof path === "string" ? `'${excerptOf(path)}'` : countWithNoun(Number(files), "file");
+}
+
+/** The options of a kind that are limits. */
+function limitsOf<Answer, Tally>({ rows }: Kind<Answer, Tally>): readonly string[] {
+  return rows?.retry?.limits ?? [];
+}
+
+/** The limits that were typed. */
+export function limitsTyped<Task extends Span, Answer, Tally>(
+  { kind, options, typed }: Asked<Task, Answer, Tally>,
+): JsonObject {
+  return pick(options, limitsOf(kind).filter((name) => Object.hasOwn(typed, name)));
+}
+
+function pick(json: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, json[name] ?? null]));
+}
+
+/** The form of a report that is asked for. */
+export function formOf({ json, csv }: ReportOptions): Form {
+  return json ? "json" : csv ? "csv" : "text";
+}
+
+/** The trials of a run, or of a part of one. */
+export function spanOf({ requested, shard }: Facts, { block }: { readonly block: number }): Span {
+  return shardRange(requested, shard ?? WHOLE, block);
+}
