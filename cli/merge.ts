@@ -210,7 +210,7 @@ class Adder {
     const facts: Facts = {
       ...{ source, requested, options, shard: undefined, interrupted: false },
       retried: this.#passes.all,
-      until: Object.fromEntries((kind.until ?? []).map((name) => [name, null])),
+      until: Object.fromEntries(Object.keys(kind.until ?? {}).map((name) => [name, null])),
       parts: this.#parts,
       seconds: this.#seconds,
     };

@@ -13,8 +13,7 @@ import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/for
 import { drawHistogram } from "../plot/bars.ts";
 import { csvColumns, summaryColumns } from "../run/csv.ts";
 import type { Facts, Kind } from "../run/experiment.ts";
-import { isBoolean, isCount, type JsonObject } from "../run/json_objects.ts";
-import { isTime } from "../run/limits.ts";
+import { isBoolean, isCount, isPositive, type JsonObject } from "../run/json_objects.ts";
 
 const VERDICT_NAMES: Readonly<Record<SampleVerdict, string>> = {
   solved: "solved",
@@ -51,7 +50,7 @@ export const SAMPLE: Kind<SampleData, SampleTally> = {
   noun: "board",
   countOption: "--count",
   block: BOARDS_A_BLOCK,
-  options: { cheats: isBoolean, fewestCheats: isBoolean, moves: isCount, time: isTime },
+  options: { cheats: isBoolean, fewestCheats: isBoolean, moves: isCount, time: isPositive },
   count: (tally) => tally.boards,
   add: (tally, { verdicts, tally: counts, fewestProved }) => {
     const answer = SampleTally.fromData(verdicts, counts, fewestProved);

@@ -40,8 +40,8 @@ export interface Kind<Answer, Tally> {
   readonly block: number;
   /** What its options can be, where the tally does not say; a file may have been edited. */
   readonly options?: OptionChecks;
-  /** The fields of the head that say when a run may end early. */
-  readonly until?: readonly string[];
+  /** The fields of the head that say when a run may end early, and what these can be. */
+  readonly until?: OptionChecks;
 
   /** How many trials were counted. */
   count(tally: Tally): number;

@@ -116,6 +116,11 @@ export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
 }
 
+/** Whether a value is a number above 0. */
+export function isPositive(value: unknown): value is number {
+  return typeof value === "number" && value > 0 && Number.isFinite(value);
+}
+
 /** Whether a value is a list of words that can be shown, such as moves. */
 export function areWords(value: unknown): value is readonly string[] {
   return Array.isArray(value) &&

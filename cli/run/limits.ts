@@ -2,11 +2,6 @@
 
 import type { JsonObject } from "./json_objects.ts";
 
-/** Whether a value is a limit in seconds. */
-export function isTime(value: unknown): boolean {
-  return typeof value === "number" && value > 0 && Number.isFinite(value);
-}
-
 /** Whether two sets of limits are one. */
 export function sameLimits(one: JsonObject, other: JsonObject): boolean {
   return Object.keys(one).every((name) => amount(one[name]) === amount(other[name]));

@@ -86,7 +86,8 @@ export async function settle<Task extends Span, Answer, Tally>(
     const isDealt = head.source["seed"] !== undefined;
     if (isDealt && asked.read) refuseOther("its games are dealt from a seed");
     if (!isDealt && !asked.read) refuseOther("its games are read from files");
-    const wrong = wrongOption(head.options, kind.options ?? {});
+    const wrong = wrongOption(head.options, kind.options ?? {}) ??
+      wrongOption(head.json, kind.until ?? {});
     if (wrong !== undefined) refuse(wrong);
   }
   const fromFile = Object.keys(asked.options).filter((name) => !typed.includes(name));

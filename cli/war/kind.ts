@@ -8,7 +8,7 @@ import type { TaskAnswer } from "../../lib/war/simulation.ts";
 import { formatPercent } from "../io/format_number.ts";
 import { csvColumns } from "../run/csv.ts";
 import type { Facts, Kind } from "../run/experiment.ts";
-import { isObject, type JsonObject } from "../run/json_objects.ts";
+import { isObject, isPositive, type JsonObject } from "../run/json_objects.ts";
 import { type ListedGame, listGames, typicalText } from "./first_games.ts";
 import { warText } from "./format_run.ts";
 import {
@@ -32,7 +32,7 @@ const SHARED = {
   noun: "game",
   countOption: "--count",
   block: BLOCK_SIZE,
-  until: ["precision"],
+  until: { precision: (value: unknown) => value === null || isPositive(value) },
   count: gamesOf,
   add: addAnswer,
   merge: mergeTallies,

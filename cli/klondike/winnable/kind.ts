@@ -7,8 +7,14 @@ import { shardRange } from "../../../lib/shard.ts";
 import { wilson } from "../../../lib/statistics.ts";
 import { formatCount, formatPercent } from "../../io/format_number.ts";
 import { type CsvColumn, csvColumns } from "../../run/csv.ts";
-import { areWords, isBoolean, isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
-import { isTime } from "../../run/limits.ts";
+import {
+  areWords,
+  isBoolean,
+  isCount,
+  isObject,
+  isPositive,
+  type JsonObject,
+} from "../../run/json_objects.ts";
 import { ruleChecks } from "../runs.ts";
 import type { DecidedJson } from "../solve_result.ts";
 
@@ -54,7 +60,7 @@ const OPTIONS: OptionChecks = {
   forced: isBoolean,
   shortest: isBoolean,
   audit: isBoolean,
-  time: isTime,
+  time: isPositive,
   memory: (value) => isCount(value) && value > 0,
   positions: (value) => value === null || isCount(value) && value > 0,
 };

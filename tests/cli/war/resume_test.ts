@@ -125,6 +125,7 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
     many: interrupted(run, 2000),
     cut: interrupted(run, 5300),
     text: "hello",
+    vague: run.replace('"precision":null', '"precision":"2"'),
     rows: sweep.replace('"rows":2', '"rows":9'),
     // What is written of it could not be read again.
     endless: run.replace(/"seconds":[^,]+/, '"seconds":1e999'),
@@ -144,6 +145,7 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
       ["endless", [], "it is not a part of a run: war without its usual fields"],
       ["early", [], "it is not a part of a run: war without its usual fields"],
       ["rows", ["sweep"], "it has not as many rows as it says"],
+      ["vague", [], "its option precision cannot be 2"],
       ["text", [], "it is not a JSON object, as --json writes it"],
       ["sweep", [], "it is war-sweep, not war"],
       ["sweep", ["sweep", "-w", "2..3"], other("other rules")],
