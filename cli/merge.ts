@@ -40,14 +40,17 @@ const KINDS: readonly {
   readonly schema: string;
   /** That of its rows before the totals, and of a file that keeps rows. */
   readonly rows?: readonly [row: string, file: string];
-  load(): Promise<AnyKind>;
+  load(isDealt: boolean): Promise<AnyKind>;
 }[] = [
   { schema: "patience.war/2", load: async () => (await import("./war/kind.ts")).WAR },
   { schema: "patience.war-sweep/2", load: async () => (await import("./war/kind.ts")).SWEEP },
   {
     schema: "patience.winnable-totals/1",
     rows: ["patience.winnable/1", "patience.winnable-journal/1"],
-    load: async () => (await import("./klondike/winnable/kind.ts")).DECIDED,
+    load: async (isDealt) => {
+      const { DECIDED, DECIDED_GAMES } = await import("./klondike/winnable/kind.ts");
+      return isDealt ? DECIDED : DECIDED_GAMES;
+    },
   },
   {
     schema: "patience.coach-totals/1",
@@ -218,14 +221,9 @@ class Adder {
   }
 }
 
-const loaded = new Map<string, Promise<AnyKind>>();
-
-async function findKind(schema: string): Promise<AnyKind | undefined> {
+async function findKind(schema: string, isDealt: boolean): Promise<AnyKind | undefined> {
   const entry = KINDS.find((one) => one.schema === schema || one.rows?.includes(schema));
-  if (entry === undefined) return undefined;
-  const kind = loaded.get(entry.schema) ?? entry.load();
-  loaded.set(entry.schema, kind);
-  return await kind;
+  return await entry?.load(isDealt);
 }
 
 /**

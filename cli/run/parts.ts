@@ -38,8 +38,11 @@ const CURES = {
   rows: "finish it with --resume",
 };
 
-/** Finds the kind of which a schema is: of a run, of a row before its totals, or of a file of rows. */
-export type FindKind = (schema: string) => Promise<AnyKind | undefined>;
+/**
+ * Finds the kind of which a schema is: of a run, of a row before its totals, or of a file of rows.
+ * Games that are dealt from a seed and those that are read are told differently.
+ */
+export type FindKind = (schema: string, isDealt: boolean) => Promise<AnyKind | undefined>;
 
 /** An object that may belong to a part, and where it stands. */
 export interface PlacedLine {
@@ -89,7 +92,9 @@ export async function* parseParts(
     if (schema === "patience.check/1") continue;
     if (rows !== undefined) yield ok(rows.end());
     rows = undefined;
-    const kind = typeof schema === "string" ? await findKind(schema) : undefined;
+    const kind = typeof schema === "string"
+      ? await findKind(schema, json?.["seed"] !== undefined)
+      : undefined;
     if (json !== undefined && kind?.rows && kind.rows.row === schema) {
       before ??= { rows: new RowsOfTotals(kind, kind.rows), line };
       before.rows.take(json);

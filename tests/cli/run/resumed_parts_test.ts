@@ -96,6 +96,21 @@ Deno.test("of a deal that was tried again the better row counts, and the limits 
   assertEquals(retried, [{ time: 1000, memory: 256, positions: 300 }]);
 });
 
+Deno.test("parts of games that are read are told as games, and what is none among them is counted", async () => {
+  const { stdout: game } = await runWithFiles(["deal", "-s", "7"]);
+  const files: Record<string, string> = { a: game, b: "no game", c: game };
+  const winnable = ["winnable", "a", "b", "c", "--positions", "300", "--time", "1000"];
+  for (const part of ["1/2", "2/2"]) {
+    const { stdout } = await runWithFiles([...winnable, "--shard", part, "--json"], { files });
+    files[part] = stdout;
+  }
+  const merged = await runWithFiles(["merge", "1/2", "2/2"], { files });
+  assertEquals([merged.code, merged.stderr], [0, ""]);
+  const whole = await runWithFiles([...winnable, "--quiet"], { files });
+  assertStringIncludes(merged.stdout, "2 games: ");
+  assert(whole.stdout.endsWith(merged.stdout), merged.stdout);
+});
+
 Deno.test("each row may have limits of its own, and none is compared with all others", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/part`;
