@@ -11,7 +11,7 @@ import { flag, operands, option } from "./command/option.ts";
 import { FILE, named } from "./command/value.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
-import { decodeInput, readFileOrInput, STANDARD_INPUT } from "./io/input.ts";
+import { readPieces, STANDARD_INPUT } from "./io/input.ts";
 import { openReport } from "./io/outputs.ts";
 import { type NamedFiles, namedFiles } from "./named_files.ts";
 import { reportText } from "./run/conduct.ts";
@@ -20,6 +20,7 @@ import type { Facts } from "./run/experiment.ts";
 import { typeOf } from "./run/head.ts";
 import type { JsonObject } from "./run/json_objects.ts";
 import { Journal, looksLikeJournal } from "./run/journal.ts";
+import { isSamePath } from "./run/options.ts";
 import { Passes } from "./run/limits.ts";
 import {
   type AnyKind,
@@ -106,7 +107,8 @@ export const COMMAND = command({
     if (count === 0) {
       throw new UserError("there are no parts to add up", { hint: "name their files" });
     }
-    const isWritten = (path: string): boolean => path === options.output || path === options.plot;
+    const isWritten = (path: string): boolean =>
+      isSamePath(path, options.output) || isSamePath(path, options.plot);
     const sum = await readParts(context, paths, isWritten);
     if (typeof sum === "number") return sum;
     const opened = openReport(context.console, options);
@@ -244,10 +246,10 @@ function readObjects(
       if (head) return ok(linesOf(head, journal.value));
     }
   }
-  const bytes = readFileOrInput(console, path);
-  if (!bytes.ok) return bytes;
-  const text = decodeInput(bytes.value, path);
-  return ok(text.ok ? objectsOf(path, text.value) : [text]);
+  const pieces = readPieces(console, path);
+  if (pieces.ok) return ok(objectsOf(path, pieces.value));
+  const { reason, isRead } = pieces.error;
+  return isRead ? ok([err(reason)]) : err(reason);
 }
 
 function* linesOf(

@@ -21,6 +21,10 @@ export interface Console {
   settle(isSignal: boolean): Promise<void>;
   /** A whole file within a limit, or why it cannot be read. */
   readFile(path: string, most: Limit): Result<Uint8Array, string>;
+  /**
+   * The bytes of a plain file, so many at a time. Throws {@linkcode OutputError} when it cannot be read.
+   */
+  filePieces(path: string, size: number): Iterable<Uint8Array>;
   /** The whole standard input of at most so many bytes, or why it cannot be read. */
   readInput(most: number): Result<Uint8Array, string>;
   /** The next bytes of standard input, once there are some; `undefined` at its end. */

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import { keyboard, openTerminalKeyboard, readInput } from "./deno_terminal.ts";
 import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
-import { createOutputFile, statPath } from "./output_file.ts";
+import { createOutputFile, statPath, wrapReadError } from "./output_file.ts";
 import { type BuildInfo, ownBuildInfo } from "./build_info.ts";
 import { standardOutput } from "./outputs.ts";
 import { type Limit, readAll, readWholeFile } from "./read_all.ts";
@@ -78,6 +78,16 @@ export class DenoConsole implements Console {
       return ok(readWholeFile(path, most));
     } catch (error) {
       return err(describeSystemError(error));
+    }
+  }
+
+  *filePieces(path: string, size: number): Generator<Uint8Array> {
+    using file = wrapReadError(path, () => Deno.openSync(path));
+    for (;;) {
+      const piece = new Uint8Array(size);
+      const count = wrapReadError(path, () => file.readSync(piece));
+      if (count === null) return;
+      yield piece.subarray(0, count);
     }
   }
 

@@ -3,7 +3,7 @@ import { elideMiddle } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { wrongEncoding } from "../../lib/utf8.ts";
-import type { Console } from "./console.ts";
+import { type Console, OutputError } from "./console.ts";
 import type { Limit } from "./read_all.ts";
 
 const LF = 10;
@@ -113,6 +113,66 @@ export function announceStdin(console: Console): void {
 export function decodeInput(bytes: Uint8Array, path: string): Result<string, string> {
   const wrong = wrongEncoding(bytes, quoteName(path));
   return wrong === undefined ? ok(new TextDecoder().decode(bytes)) : err(wrong);
+}
+
+/** Why there is no text, in a sentence, and whether it could be read and is in another encoding. */
+export interface NoText {
+  readonly reason: string;
+  readonly isRead: boolean;
+}
+
+/** How many bytes of a long text are read at a time. */
+const PIECE = 1 << 20;
+
+/**
+ * The text of a file or of standard input in pieces, so that it may be longer than the memory; else the
+ * sentence that says what is wrong. Throws {@linkcode OutputError} when a further piece cannot be read.
+ */
+export function readPieces(console: Console, path: string): Result<Iterable<string>, NoText> {
+  const opened = openPieces(console, path);
+  if (!opened.ok) return err({ reason: opened.error, isRead: false });
+  const pieces = opened.value[Symbol.iterator]();
+  let first;
+  try {
+    first = pieces.next();
+  } catch (error) {
+    if (error instanceof OutputError) return err({ reason: error.message, isRead: false });
+    throw error;
+  }
+  const wrong = first.done ? undefined : wrongEncoding(first.value, quoteName(path));
+  if (wrong !== undefined) return err({ reason: wrong, isRead: true });
+  return ok(decodePieces(first, pieces));
+}
+
+function* decodePieces(
+  first: IteratorResult<Uint8Array>,
+  pieces: Iterator<Uint8Array>,
+): Generator<string> {
+  const decoder = new TextDecoder();
+  for (let piece = first; !piece.done; piece = pieces.next()) {
+    yield decoder.decode(piece.value, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+function openPieces(console: Console, path: string): Result<Iterable<Uint8Array>, string> {
+  if (path === STANDARD_INPUT) return ok(piecesOfInput(console));
+  if (!console.isFile(path)) {
+    // A device or a named pipe; it may have no end.
+    const bytes = readFileOrInput(console, path);
+    return bytes.ok ? ok([bytes.value]) : bytes;
+  }
+  return ok(console.filePieces(path, PIECE));
+}
+
+function* piecesOfInput(console: Console): Generator<Uint8Array> {
+  announceStdin(console);
+  for (;;) {
+    const read = console.readSome();
+    if (!read.ok) throw new OutputError(`cannot read ${quoteName(STANDARD_INPUT)}: ${read.error}`);
+    if (read.value === undefined) return;
+    yield read.value;
+  }
 }
 
 /** The name of a file in a message: safe to print, and `<stdin>` for standard input. */

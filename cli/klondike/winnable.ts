@@ -24,6 +24,7 @@ export const COMMAND = command({
   relations: [
     ...SAMPLE_RELATIONS,
     { option: "seed", needs: ["sample", "resume"] },
+    { option: "seed", excludes: ["files", "filesFrom"], because: "only a sample has a seed" },
     { option: "retry", needs: ["resume"] },
     { option: "sample", excludes: ["quiet"], because: "a sample is told by its totals" },
     { oneOf: ["json", "csv", "quiet"] },

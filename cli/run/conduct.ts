@@ -8,7 +8,7 @@ import { escapeControls } from "../../lib/printable.ts";
 import type { Span } from "../../lib/shard.ts";
 import type { Context } from "../command/command.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
-import type { Console } from "../io/console.ts";
+import { type Console, OutputError } from "../io/console.ts";
 import { formatCount } from "../io/format_number.ts";
 import { asciiBarsIfNeeded } from "../io/locale.ts";
 import { isStandardOutput, openReport, type ReportFiles } from "../io/outputs.ts";
@@ -161,10 +161,11 @@ class Conduct<Task extends Span, Answer, Tally> {
     const isWhole = isEnough || order.isOver || kind.count(tally) === count;
     const interrupted = end.interrupted && !isWhole;
     const facts = this.#facts(interrupted);
-    file?.mark(tally, facts);
+    const unkept = file && errorOf(() => file.mark(tally, facts));
     const report = writer?.end?.(tally, facts) ?? {};
     this.#files.write(report.out ?? this.#report(facts), await this.#plot(facts));
     if (report.err !== undefined) this.#console.err(report.err);
+    if (unkept !== undefined) throw unkept;
     return { ...end, interrupted, doneCount: before + done };
   }
 
@@ -308,6 +309,17 @@ function aboutInterrupt<Answer, Tally>(
     ? `resume it with --resume '${escapeControls(output ?? "")}'`
     : "only a run with --resume FILE can be resumed";
   return `interrupted after ${formatCount(counted)} of ${trials}; ${goesOn}`;
+}
+
+/** What an action throws that cannot be written; what was found is still told. */
+function errorOf(action: () => void): OutputError | undefined {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof OutputError) return error;
+    throw error;
+  }
+  return undefined;
 }
 
 function valueOrThrow<T>(

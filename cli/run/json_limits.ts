@@ -8,10 +8,78 @@ const QUOTE = 34, COMMA = 44, BACKSLASH = 92;
 const OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125, LF = 10;
 
 /**
+ * Goes through texts of JSON, which may come in pieces, and says in which way one is more than anything
+ * that this program writes: its levels and values, empty lists among them, are counted, because
+ * parsing it may take all memory. `mostValues` allows an object more by what it begins with; lists and
+ * objects in it are never more than a million.
+ */
+export class JsonScanner {
+  readonly #mostValues: (head: string) => number;
+  #levels = 0;
+  #values = 0;
+  #nodes = 0;
+  #most = MAX_VALUES;
+  #isText = false;
+  #isEscaped = false;
+
+  constructor(mostValues: (head: string) => number = () => MAX_VALUES) {
+    this.#mostValues = mostValues;
+  }
+
+  /**
+   * Goes on from an index of a text up to the end of an object or list that is in no other; returns the
+   * index behind it, or that of the end of the text, and what there is too much of.
+   */
+  scan(text: string, from: number): { readonly at: number; readonly excess?: string } {
+    for (let at = from; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (this.#isText) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (code === BACKSLASH) this.#isEscaped = true;
+        else if (code === QUOTE) this.#isText = false;
+        continue;
+      }
+      switch (code) {
+        case QUOTE:
+          this.#isText = true;
+          break;
+        case OPEN_LIST:
+        case OPEN_OBJECT:
+          if (this.#levels === 0) {
+            [this.#values, this.#nodes] = [0, 0];
+            this.#most = Math.max(MAX_VALUES, this.#mostValues(text.slice(at, at + HEAD)));
+          }
+          if (++this.#levels > MAX_LEVELS) {
+            return { at, excess: `it has more than ${MAX_LEVELS} levels of JSON` };
+          }
+          if (++this.#nodes > MAX_VALUES) return { at, excess: tooMany(MAX_VALUES) };
+          if (++this.#values > this.#most) return { at, excess: tooMany(this.#most) };
+          break;
+        case CLOSE_LIST:
+        case CLOSE_OBJECT:
+          this.#levels--;
+          if (this.#levels === 0) return { at: at + 1 };
+          break;
+        case COMMA:
+          if (++this.#values > this.#most) return { at, excess: tooMany(this.#most) };
+          break;
+        case LF:
+          if (this.#levels === 0) this.#values = 0;
+          break;
+      }
+    }
+    return { at: text.length };
+  }
+
+  /** Whether an object or list has begun and not come to its end. */
+  get isOpen(): boolean {
+    return this.#levels > 0;
+  }
+}
+
+/**
  * Says in which way a text of JSON, or each of several in a row, is more than anything that this program
- * writes: its levels and values, empty lists among them, are counted, because parsing it may take all
- * memory. `undefined` where it is not. `mostValues` allows an object more by what it begins with;
- * lists and objects in it are never more than a million.
+ * writes; `undefined` where it is not.
  *
  * @example
  * ```ts
@@ -22,41 +90,13 @@ const OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125, LF
  */
 export function exceedsJsonLimits(
   text: string,
-  mostValues: (head: string) => number = () => MAX_VALUES,
+  mostValues?: (head: string) => number,
 ): string | undefined {
-  let [levels, values, nodes, isText, most] = [0, 0, 0, false, MAX_VALUES];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (isText) {
-      if (code === BACKSLASH) at++;
-      else if (code === QUOTE) isText = false;
-      continue;
-    }
-    switch (code) {
-      case QUOTE:
-        isText = true;
-        break;
-      case OPEN_LIST:
-      case OPEN_OBJECT:
-        if (levels === 0) {
-          [values, nodes] = [0, 0];
-          most = Math.max(MAX_VALUES, mostValues(text.slice(at, at + HEAD)));
-        }
-        if (++levels > MAX_LEVELS) return `it has more than ${MAX_LEVELS} levels of JSON`;
-        if (++nodes > MAX_VALUES) return tooMany(MAX_VALUES);
-        if (++values > most) return tooMany(most);
-        break;
-      case CLOSE_LIST:
-      case CLOSE_OBJECT:
-        levels--;
-        break;
-      case COMMA:
-        if (++values > most) return tooMany(most);
-        break;
-      case LF:
-        if (levels === 0) values = 0;
-        break;
-    }
+  const scanner = new JsonScanner(mostValues);
+  for (let at = 0; at < text.length;) {
+    const scanned = scanner.scan(text, at);
+    if (scanned.excess !== undefined) return scanned.excess;
+    at = scanned.at;
   }
   return undefined;
 }

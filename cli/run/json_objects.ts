@@ -1,7 +1,7 @@
 import { looksLikeJsonObject } from "../../lib/json_line.ts";
 import { excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { exceedsJsonLimits } from "./json_limits.ts";
+import { exceedsJsonLimits, JsonScanner } from "./json_limits.ts";
 
 /** An object as JSON has it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -19,63 +19,69 @@ export interface NoObject {
   readonly found: string;
 }
 
-const QUOTE = 34, BACKSLASH = 92, OPEN = 123, CLOSE = 125, LF = 10;
+const OPEN = 123, LF = 10;
 
 /** The white space of JSON. */
 const BLANKS = [LF, 32, 9, 13];
 
+/** A longer object is none of this program's; what is not at its end is held in memory. */
+const MAX_OBJECT_LENGTH = 210_000_000;
+
 /**
- * The objects of a text, one after another, each on one line or on several; whatever else stands
- * between them is an error, after which nothing follows.
+ * The objects of a text that comes in pieces, one after another, each on one line or on several;
+ * whatever else stands between them is an error, after which nothing follows. `mostValues` is that of
+ * {@linkcode JsonScanner}.
  *
  * @example
  * ```ts
  * import { jsonObjects } from "./json_objects.ts";
- * const found = [...jsonObjects('{"a":1}\n{\n  "b": 2\n}\n')];
+ * const found = [...jsonObjects(['{"a":1}\n{\n  "b', '": 2\n}\n'])];
  * console.assert(found.length === 2 && found[1]?.ok && found[1].value.line === 2);
  * ```
  */
-export function* jsonObjects(text: string): Generator<Result<PlacedObject, NoObject>> {
+export function* jsonObjects(
+  pieces: Iterable<string>,
+  mostValues?: (head: string) => number,
+): Generator<Result<PlacedObject, NoObject>> {
+  const scanner = new JsonScanner(mostValues);
   let line = 1;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === LF) line++;
-    if (BLANKS.includes(code)) continue;
-    const end = code === OPEN ? endOfObject(text, at) : undefined;
-    const inner = text.slice(at, end);
-    const json = end === undefined ? undefined : parsedObject(inner);
-    if (json === undefined) {
-      const isOpen = code === OPEN && end === undefined;
-      const [first = ""] = text.slice(at, at + 100).split(/\r?\n/, 1);
-      return yield err({
-        line,
-        found: isOpen ? "found one without its end" : `found '${excerptOf(first)}'`,
-      });
+  /** The pieces of the object that has begun, and how long they are. */
+  let [begun, length, first]: [string[], number, number] = [[], 0, 1];
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length;) {
+      if (!scanner.isOpen) {
+        const code = piece.charCodeAt(at);
+        if (code === LF) line++;
+        if (BLANKS.includes(code)) {
+          at++;
+          continue;
+        }
+        if (code !== OPEN) return yield err({ line, found: foundAt(piece, at) });
+        first = line;
+      }
+      const start = at;
+      const scanned = scanner.scan(piece, at);
+      if (scanned.excess !== undefined) return yield err({ line: first, found: scanned.excess });
+      at = scanned.at;
+      const text = piece.slice(start, at);
+      line += countLines(text);
+      begun.push(text);
+      length += text.length;
+      if (scanner.isOpen) continue;
+      const whole = begun.join("");
+      const json = parsedObject(whole);
+      if (json === undefined) return yield err({ line: first, found: foundAt(whole, 0) });
+      [begun, length] = [[], 0];
+      yield ok({ json, line: first });
     }
-    yield ok({ json, line });
-    line += countLines(inner);
-    at += inner.length - 1;
+    if (length > MAX_OBJECT_LENGTH) break;
   }
+  if (scanner.isOpen) yield err({ line: first, found: "found one without its end" });
 }
 
-/** Where the object that begins at an index ends; `undefined` if it does not. */
-function endOfObject(text: string, start: number): number | undefined {
-  for (let at = start, levels = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfString(text, at);
-    else if (code === OPEN) levels++;
-    else if (code === CLOSE && --levels === 0) return at + 1;
-  }
-  return undefined;
-}
-
-/** The index of the quote that ends a string. */
-function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text.charCodeAt(at) !== QUOTE) {
-    at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-  }
-  return at;
+function foundAt(text: string, at: number): string {
+  const [first = ""] = text.slice(at, at + 100).split(/\r?\n/, 1);
+  return `found '${excerptOf(first)}'`;
 }
 
 function countLines(text: string): number {

@@ -55,6 +55,12 @@ export function resume(count: string, more = ""): Option<string | undefined> {
   });
 }
 
+/** Whether two paths are plainly those of one file. */
+export function isSamePath(one: string, other: string | undefined): boolean {
+  const plain = (path: string): string => path.replace(/\/(\.?\/)+/g, "/").replace(/^(\.\/)+/, "");
+  return other !== undefined && plain(one) === plain(other);
+}
+
 /** Why the files of a command line cannot be used together, if they cannot. */
 export function resumeConflict(
   { resume, output, plot }: {
@@ -64,7 +70,11 @@ export function resumeConflict(
   },
 ): string | undefined {
   if (resume === undefined) return undefined;
-  const other = resume === output ? "--output" : resume === plot ? "--plot" : undefined;
+  const other = isSamePath(resume, output)
+    ? "--output"
+    : isSamePath(resume, plot)
+    ? "--plot"
+    : undefined;
   return other === undefined
     ? undefined
     : `--resume and ${other} cannot name the same file: it would replace the run that is kept`;

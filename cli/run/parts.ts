@@ -6,7 +6,6 @@ import { err, ok, type Result } from "../../lib/result.ts";
 import { type Shard, shardRange, type Span } from "../../lib/shard.ts";
 import type { Kind, Rows } from "./experiment.ts";
 import { mostValuesOf, parseHead, type RunHead, typeOf } from "./head.ts";
-import { exceedsJsonLimits } from "./json_limits.ts";
 import { isObject, type JsonObject, jsonObjects } from "./json_objects.ts";
 import { Passes, sameLimits } from "./limits.ts";
 import { Trials } from "./trials.ts";
@@ -51,12 +50,15 @@ export interface PlacedLine {
   readonly json: JsonObject | undefined;
 }
 
-/** The objects of a text; the error is a sentence that says what else is there. */
-export function* objectsOf(name: string, text: string): Generator<Result<PlacedLine, string>> {
+/**
+ * The objects of a text that comes in pieces; the error is a sentence that says what else is there.
+ */
+export function* objectsOf(
+  name: string,
+  pieces: Iterable<string>,
+): Generator<Result<PlacedLine, string>> {
   const file = escapeControls(name);
-  const excess = exceedsJsonLimits(text, mostValuesOf);
-  if (excess !== undefined) return yield err(`'${file}' is not a run of patience: ${excess}`);
-  for (const object of jsonObjects(text)) {
+  for (const object of jsonObjects(pieces, mostValuesOf)) {
     if (object.ok) yield object;
     else {
       const { line, found } = object.error;

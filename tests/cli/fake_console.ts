@@ -1,6 +1,13 @@
-import { ClosedPipe, type Console, type OutputFile, type Stream } from "../../cli/io/console.ts";
+import {
+  ClosedPipe,
+  type Console,
+  OutputError,
+  type OutputFile,
+  type Stream,
+} from "../../cli/io/console.ts";
 import type { BuildInfo } from "../../cli/io/build_info.ts";
 import { runProgram } from "../../cli/program.ts";
+import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { concatBytes } from "../../tui/terminal/bytes.ts";
 
@@ -96,6 +103,12 @@ export class FakeConsole implements Console {
     const { files = {} } = this.#world;
     const content = Object.hasOwn(files, path) ? files[path] : undefined;
     return content === undefined ? err("no such file or folder") : ok(toBytes(content));
+  }
+
+  filePieces(path: string): Iterable<Uint8Array> {
+    const bytes = this.readFile(path);
+    if (!bytes.ok) throw new OutputError(`cannot read '${escapeControls(path)}': ${bytes.error}`);
+    return [bytes.value];
   }
 
   readInput(): Result<Uint8Array, string> {

@@ -365,3 +365,14 @@ Deno.test({
     }
   },
 });
+
+Deno.test("the sum does not take the place of a part", async () => {
+  const files = { "parts/1": "{}", "parts/2": "{}" };
+  for (const more of [["-o", "./parts/1"], ["--plot", "parts//2"]]) {
+    const { code, stdout, stderr } = await runWithFiles(["merge", "parts/1", "parts/2", ...more], {
+      files,
+    });
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, "is a part that would be replaced\nhint: name another file");
+  }
+});

@@ -165,6 +165,7 @@ Deno.test("the file of a run cannot be its report, or standard input", async () 
   for (
     const [args, message] of [
       [["--resume", "a", "-o", "a"], "--resume and --output cannot name the same file"],
+      [["--resume", "./b//a", "-o", "b/./a"], "--resume and --output cannot name the same file"],
       [["--resume", "a", "--plot", "a"], "--resume and --plot cannot name the same file"],
       [["--resume", "-"], "a run is kept in a file, not in standard input"],
     ] as const
