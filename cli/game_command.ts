@@ -10,7 +10,7 @@ import type { Game } from "../tui/table/game.ts";
 import { type Command, command, type CommandSpec, type Context } from "./command/command.ts";
 import { type Given, type Options, type Relation } from "./command/option.ts";
 import { DAILY_OPTIONS, dailyRelation, requestedDaily } from "./daily.ts";
-import { keysOf } from "./help/keys.ts";
+import { keysOfGame } from "./help/keys.ts";
 import type { ExitCode } from "./exit.ts";
 import { STANDARD_INPUT } from "./io/input.ts";
 import { runGame } from "./play.ts";
@@ -102,7 +102,7 @@ export function patienceCommand<O extends Options = Record<never, never>>(
       name: patience.id.replace(/-.*/, ""),
       title: patience.name,
       rules: patience.rules(patience.variant),
-      keys: () => keysOf(entry.table),
+      keys: () => keysOfGame(entry.table),
     },
     examples: [
       [call],

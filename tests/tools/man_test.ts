@@ -6,6 +6,7 @@ import { manPages } from "../../cli/help/man_page.ts";
 import { bare, bold, prose, tagged } from "../../cli/help/roff.ts";
 import { editionOf, writeManPages } from "../../tools/man.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
+import { keysOf } from "../../tui/table/input/action_list.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
 import { capitalise } from "../../tui/table/wording.ts";
 
@@ -42,7 +43,7 @@ Deno.test("the page of a game has its keys and the commands typed in it", () => 
   const [, keys = "", typed = ""] =
     /\n\.SH KEYS\n([^]*)\n\.SH COMMANDS IN THE GAME\n([^]*)/.exec(page) ??
       [];
-  for (const { name, text } of KLONDIKE_TABLE.keys) {
+  for (const { name, text } of keysOf(KLONDIKE_TABLE.actions)) {
     if (text !== undefined) assertStringIncludes(`\n${keys}`, `\n.TP\n\\fB${bare(name)}\\fR\n`);
   }
   for (const command of ["hint", "save FILE, load FILE", "restart"]) {
@@ -56,7 +57,11 @@ Deno.test("what a key does is told in a sentence", () => {
     const [, keys = ""] = /\n\.SH KEYS\n([^]*?)\n\.SH /.exec(PAGES[`${game}.1`] ?? "") ?? [];
     assert(keys.split(".TP").length > 15);
     assert(!/\((counted|help)\)|\?/.test(keys), keys);
-    for (const { name, text } of [...KLONDIKE_TABLE.keys, ...MOLEK_TABLE.keys]) {
+    for (
+      const { name, text } of [KLONDIKE_TABLE, MOLEK_TABLE].flatMap(({ actions }) =>
+        keysOf(actions)
+      )
+    ) {
       const short = text === undefined ? undefined : tagged(bold(name), `${capitalise(text)}.`);
       if (short !== undefined) assert(!keys.includes(short.join("\n")), name);
     }

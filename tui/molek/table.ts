@@ -7,11 +7,14 @@ import { type Column, columnAt, isComplete } from "../../lib/molek/state.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { createTable } from "../table/create_table.ts";
 import { beforeMove } from "../table/draw/bottom.ts";
-import type { Labels } from "../table/draw/painter.ts";
 import { positionIn } from "../table/game.ts";
-import type { KeyEntry } from "../table/input/action.ts";
-import { commandsWith, REVIEW_COMMANDS, UNDO_COMMANDS } from "../table/input/commands.ts";
-import { columnEntry, keyEntries, mouseEntry } from "../table/input/keys.ts";
+import type { ActionEntry } from "../table/input/action.ts";
+import {
+  columnActions,
+  COUNTS_AS_HELPED,
+  mouseActions,
+  REVIEW,
+} from "../table/input/action_list.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { describeSeed, noticeMessage, SHORT_WORDING } from "../table/wording.ts";
 import { MOLEK_PHRASES } from "./phrases.ts";
@@ -30,58 +33,84 @@ const CHEAT = {
   otherwise: "a move has to be refused first; then ! makes it",
 } as const;
 
-const CARD_KEYS: readonly KeyEntry[] = [
-  columnEntry(MOLEK),
+const CARDS: readonly ActionEntry[] = [
+  columnActions(MOLEK),
   {
-    name: "Enter",
-    text: "pick up from here, drop",
-    actions: { Enter: { kind: "enter" }, Space: { kind: "enter" } },
+    keys: {
+      name: "Enter",
+      text: "pick up from here, drop",
+      full: "Picks up the cards from the cursor on, or drops the held ones.",
+      actions: { Enter: { kind: "enter" }, Space: { kind: "enter" } },
+    },
   },
-  { name: "!", text: "cheat where a drop failed", actions: { "!": CHEAT } },
-  mouseEntry(MOLEK),
+  {
+    keys: {
+      name: "!",
+      text: "cheat where a drop failed",
+      full: "Drops the held card by cheating where that was refused.",
+      actions: { "!": CHEAT },
+    },
+  },
+  mouseActions(MOLEK),
 ];
 
-const ADVICE_KEYS: readonly KeyEntry[] = [
-  { name: "H", text: "the solver's hint (help)", actions: { H: { kind: "hint" } } },
+const ADVICE: readonly ActionEntry[] = [
   {
-    name: "S",
-    text: "a whole solution (help)",
-    actions: { S: { kind: "solution" } },
+    keys: {
+      name: "H",
+      text: "the solver's hint (help)",
+      full: `Shows the solver's next move; ${COUNTS_AS_HELPED}.`,
+      actions: { H: { kind: "hint" } },
+      labels: { H: "hint" },
+    },
+    command: {
+      form: "hint",
+      text: "next move of a solution",
+      full: ["hint: the next move of a shortest solution, by the solver"],
+      words: { hint: { kind: "hint" } },
+    },
   },
   {
-    name: "W",
-    text: "solvable? (help), watch",
-    actions: { W: { kind: "askWinnable" } },
+    keys: {
+      name: "S",
+      text: "a whole solution (help)",
+      full: `Shows a whole solution; ${COUNTS_AS_HELPED}.`,
+      actions: { S: { kind: "solution" } },
+      labels: { S: "solution" },
+    },
+    command: {
+      form: "solve",
+      text: "a whole solution",
+      full: ["solve: all moves of it"],
+      words: { solve: { kind: "solution" } },
+    },
   },
+  {
+    keys: {
+      name: "W",
+      text: "solvable? (help), watch",
+      full: "Tells whether the board can be solved, and when pressed again warns of moves that " +
+        `lose; ${COUNTS_AS_HELPED}.`,
+      actions: { W: { kind: "askWinnable" } },
+      labels: { W: "solvable?" },
+    },
+    command: {
+      form: "winnable on,off",
+      text: "solvable without cheats?",
+      full: [
+        "winnable: whether it can be solved without cheating, by the solver",
+        "winnable on, winnable off: whether it warns you once a move has lost that",
+      ],
+      words: {
+        winnable: { kind: "askWinnable" },
+        "winnable on": { kind: "watch", on: true },
+        "winnable off": { kind: "watch", on: false },
+        "!": CHEAT,
+      },
+    },
+  },
+  { command: REVIEW.command },
 ];
-
-/** The labels of the keys: of the last row by rank, and in the order in which they are shown. */
-const LABELS: Labels = {
-  byRank: [
-    "? help",
-    "q quit",
-    "H hint",
-    "u undo",
-    "n new",
-    "U redo",
-    ": command",
-    "W solvable?",
-    "S solution",
-  ],
-  inOrder: [
-    "? help",
-    "H hint",
-    "S solution",
-    "W solvable?",
-    "u undo",
-    "U redo",
-    "n new",
-    ": command",
-    "q quit",
-  ],
-  panel: PANEL_KEYS,
-  holding: HOLDING_KEYS,
-};
 
 /** Shown until the first move, so that a new player can make it without the help page. */
 const WELCOME = [
@@ -95,42 +124,7 @@ export const MOLEK_TABLE: CardTable = createTable(MOLEK, {
   hasReview: true,
   daily: DAILY_DEALS,
   advice: "along",
-  keys: keyEntries(CARD_KEYS, ADVICE_KEYS, true, true),
-  commands: commandsWith(
-    [
-      { ...UNDO_COMMANDS, form: "u, U" },
-      {
-        form: "hint",
-        text: "next move of a solution",
-        told: ["hint: the next move of a shortest solution, by the solver"],
-        words: { hint: { kind: "hint" } },
-      },
-      {
-        form: "solve",
-        text: "a whole solution",
-        told: ["solve: all moves of it"],
-        words: { solve: { kind: "solution" } },
-      },
-      {
-        form: "winnable on,off",
-        text: "solvable without cheats?",
-        told: [
-          "winnable: whether it can be solved without cheating, by the solver",
-          "winnable on, winnable off: whether it warns you once a move has lost that",
-        ],
-        words: {
-          winnable: { kind: "askWinnable" },
-          "winnable on": { kind: "watch", on: true },
-          "winnable off": { kind: "watch", on: false },
-          "!": CHEAT,
-        },
-      },
-      REVIEW_COMMANDS,
-    ],
-    true,
-    MOLEK.levels,
-    true,
-  ),
+  actions: { cards: CARDS, advice: ADVICE },
   allowsUndoAfterWin: true,
   phrases: MOLEK_PHRASES,
   lines: {
@@ -144,7 +138,7 @@ export const MOLEK_TABLE: CardTable = createTable(MOLEK, {
   },
   draw: {
     theme: "molek",
-    labels: LABELS,
+    panelKeys: { free: PANEL_KEYS, holding: HOLDING_KEYS },
     pageMargin: 1,
     title: "MOLEK-SYNTEZ",
     message,

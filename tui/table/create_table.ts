@@ -2,9 +2,8 @@ import type { Move, Patience, State } from "../../lib/patience.ts";
 import { boardMessage } from "./draw/bottom.ts";
 import type { BouncingCard } from "./draw/painter.ts";
 import { panelText, statusLine } from "./draw/status.ts";
-import { commandsFor } from "./input/commands.ts";
 import { shownKeys } from "./input/key_bar.ts";
-import { adviceKeys, boardKeys, cardKeys, keyEntries } from "./input/keys.ts";
+import { actionList, boardKeys, type OwnActions } from "./input/action_list.ts";
 import { lineTexts } from "./plain/describe_board.ts";
 import type { CardTable, Draw, PlainText } from "./model.ts";
 import { wonPage } from "./pages/pages.ts";
@@ -13,7 +12,8 @@ import { specsOfKind } from "./cursor.ts";
 
 /** What a game has of its own; the rest is as on every table. */
 export interface TableOverrides<S = State, M = Move>
-  extends Partial<Omit<CardTable, "patience" | "boardKeys" | "phrases" | "lines" | "draw">> {
+  extends Partial<Omit<CardTable, "patience" | OwnParts>> {
+  readonly actions?: OwnActions;
   readonly phrases?: Partial<Messages<S, M>>;
   readonly lines?: Partial<PlainText>;
   readonly draw?: Partial<Draw>;
@@ -30,61 +30,35 @@ export function createTable<S, M>(
   return tableOf(patience as unknown as Patience, overrides as unknown as TableOverrides);
 }
 
-function tableOf(patience: Patience, { phrases, lines, draw, ...own }: TableOverrides): CardTable {
+/** The parts of a table that are made of what a game has of its own. */
+type OwnParts = "actions" | "boardKeys" | "phrases" | "lines" | "draw";
+
+function tableOf(
+  patience: Patience,
+  { phrases, lines, draw, actions: ownActions, ...own }: TableOverrides,
+): CardTable {
   const { hasSolver = false, hasCoach = false, hasReview = false, daily } = own;
-  const keys = own.keys ??
-    keyEntries(cardKeys(patience), adviceKeys(patience, hasSolver, hasCoach), hasSolver, hasReview);
+  const offers = { hasSolver, hasCoach, hasReview, hasDaily: daily !== undefined };
+  const actions = actionList(patience, offers, ownActions);
   return {
     patience,
     hasSolver,
     hasCoach,
     hasReview,
     advice: "beside",
-    commands: commandsFor(patience, hasSolver, hasCoach, daily !== undefined),
     allowsUndoAfterWin: false,
     ...own,
-    keys,
-    boardKeys: boardKeys(keys),
+    actions,
+    boardKeys: boardKeys(actions),
     phrases: { ...messagesFor(patience), ...phrases },
     lines: { ...lineTexts(lines), ...lines },
     draw: { ...drawFor(patience), ...draw },
   };
 }
 
-/** The labels of the keys of the last row by rank. */
-const BY_RANK = [
-  "? help",
-  "q quit",
-  "SPC draw",
-  "u undo",
-  "H hint",
-  "n new",
-  ": command",
-  "a auto",
-  "U redo",
-];
-
-/** The same in the order in which they are shown. */
-const IN_ORDER = [
-  "? help",
-  "H hint",
-  "u undo",
-  "U redo",
-  "SPC draw",
-  "a auto",
-  "n new",
-  ": command",
-  "q quit",
-];
-
 function drawFor(patience: Patience): Draw {
-  const has = (label: string): boolean =>
-    (label !== "SPC draw" || specsOfKind(patience, "stock").length > 0) &&
-    (label !== "a auto" || patience.finish !== undefined);
-  const labels = { inOrder: IN_ORDER.filter(has), byRank: BY_RANK.filter(has) };
-  const [panel, holding] = [panelLabels(patience), holdingLabels(patience)];
   return {
-    labels: { ...labels, panel, holding },
+    panelKeys: { free: panelLabels(patience), holding: holdingLabels(patience) },
     pageMargin: 2,
     message: (model) => boardMessage(model, WELCOME),
     panel: (model) => panelText(model, shownKeys(model).panel),

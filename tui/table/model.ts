@@ -12,10 +12,10 @@ import type { Clock } from "./clock.ts";
 import type { Fit } from "./draw/card_size.ts";
 import type { Celebration } from "./draw/bouncing_cards.ts";
 import type { Layout } from "./draw/layout.ts";
-import type { BouncingCard, Labels, PanelText } from "./draw/painter.ts";
+import type { BouncingCard, PanelKeys, PanelText } from "./draw/painter.ts";
 import type { TerminalCapabilities, ThemeName } from "./draw/theme.ts";
 import { currentState, type Game, isWon } from "./game.ts";
-import type { Action, Commands, KeyEntry, SolverAction } from "./input/action.ts";
+import type { Action, ActionEntry, SolverAction } from "./input/action.ts";
 import type { DestructiveAction, DestructiveCommand } from "./input/confirmation.ts";
 import type { Drag, Press } from "./input/drag.ts";
 import type { LastMoveHighlight } from "./motion/last_move_highlight.ts";
@@ -199,12 +199,10 @@ export interface CardTable {
    * move; then the cursor is not shown in a replay.
    */
   readonly advice: "beside" | "along";
-  /** The keys at the board with their help, in the order of the help. */
-  readonly keys: readonly KeyEntry[];
-  /** The actions of these keys: a key that is pressed is looked up here. */
+  /** What a player can do, by keys and by typed words, in the order of the help. */
+  readonly actions: readonly ActionEntry[];
+  /** The actions of the keys at the board: a key that is pressed is looked up here. */
   readonly boardKeys: KeyTable<Action>;
-  /** The typed commands with their help, in the order of the help, after those of the moves. */
-  readonly commands: Commands;
   /** Whether u takes moves back once a game is won. */
   readonly allowsUndoAfterWin: boolean;
   readonly phrases: Messages;
@@ -216,7 +214,7 @@ export interface CardTable {
 export interface Draw {
   /** The theme unless the player chooses another; otherwise it depends on the terminal. */
   readonly theme?: ThemeName;
-  readonly labels: Labels;
+  readonly panelKeys: PanelKeys;
   /** The columns that pages leave blank inside of their frames. */
   readonly pageMargin: 1 | 2;
   /** The name over a board that has a panel beside it. */

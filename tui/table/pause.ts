@@ -2,6 +2,9 @@ import { type KeyInput, keyName } from "../terminal/input.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { hasBegun, idleMode, type Model, notify, withoutHeld } from "./model.ts";
 
+/** The labels of the keys while a game is paused. */
+export const PAUSE_LABELS: readonly string[] = ["p resumes", "q quits"];
+
 /** The keys that go on with a game that is paused. */
 const GO_ON: readonly string[] = ["p", "Enter", "Space", "Escape"];
 

@@ -15,7 +15,7 @@ import { gameAfter, startGame } from "./game.ts";
 import { pickUp } from "./pick_up.ts";
 import type { Action, SolverAction } from "./input/action.ts";
 import { confirmedAction } from "./input/confirmation.ts";
-import { wonKeys } from "./input/keys.ts";
+import { wonKeys } from "./input/action_list.ts";
 import { useMouse } from "./input/mouse.ts";
 import { keyForMouse } from "./input/mouse_key.ts";
 import { newGameKey } from "./input/new_game_keys.ts";
@@ -145,7 +145,7 @@ function pressKey(model: Model, key: KeyInput): GameStep {
     case "results":
       return resultsKey(model, mode, key);
     case "won":
-      return actOn(model, actionOf(wonKeys(table), key));
+      return actOn(model, actionOf(wonKeys(table.actions, table.allowsUndoAfterWin), key));
     case "celebration":
       return withoutEffects(endCelebration(model));
     case "consent":

@@ -4,6 +4,8 @@ import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import type { Patience } from "../../../lib/patience.ts";
 import { keyInput } from "../../../tui/terminal/input.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
+import { commandsOf, labelsOf } from "../../../tui/table/input/action_list.ts";
+import { shownKeys } from "../../../tui/table/input/key_bar.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { update } from "../../../tui/table/update.ts";
@@ -16,17 +18,16 @@ const { isSafe: _isSafe, ...UNSAFE } = KLONDIKE;
 
 /** The keys, the labels and the commands that a patience has, of those that not every one has. */
 function offered(patience: Patience<unknown, unknown>, hasSolver: boolean): string {
-  const { draw, commands, ...table } = createTable(patience, { hasSolver });
+  const table = createTable(patience, { hasSolver });
   const keys = Object.keys(table.boardKeys).filter((key) => OWN.keys.includes(key));
-  const labels = draw.labels.inOrder.filter((label) => OWN.labels.includes(label));
-  const words = commands.flatMap((entry) => Object.keys(entry.words))
+  const labels = labelsOf(table.actions, "SPC a");
+  const words = commandsOf(table.actions).flatMap((entry) => Object.keys(entry.words))
     .filter((word) => OWN.words.includes(word));
   return [...keys, ...labels, ...words].join(", ");
 }
 
 const OWN = {
   keys: ["Space", "w", "f", "S", "W", "a", "A", "N"],
-  labels: ["SPC draw", "a auto"],
   words: ["solve", "solution", "winnable", "new winnable", "auto", "auto on"],
 };
 
@@ -47,19 +48,20 @@ Deno.test("a patience has the keys, labels and commands of what it can do, and n
 
 Deno.test("the labels of the last row are the same by rank and in their order", () => {
   for (const patience of [PLAIN, YUKON, KLONDIKE] as readonly Patience<unknown, unknown>[]) {
-    const { inOrder, byRank } = createTable(patience).draw.labels;
+    const model = newModel(createTable(patience), dealGame(patience as Patience, 1));
+    const { inOrder, byRank } = shownKeys(model).line;
     assertEquals(byRank.toSorted(), inOrder.toSorted());
   }
 });
 
 Deno.test("the panel names the keys of the piles that are there", () => {
-  assertEquals(createTable(PLAIN).draw.labels.panel, [
+  assertEquals(createTable(PLAIN).draw.panelKeys.free, [
     "1-7  pick, drop",
     "f    foundation",
     "Tab  next best card",
     "Ent  best place",
   ]);
-  assertEquals(createTable(KLONDIKE).draw.labels.panel.slice(1, 3), [
+  assertEquals(createTable(KLONDIKE).draw.panelKeys.free.slice(1, 3), [
     "w    waste",
     "f    foundation",
   ]);

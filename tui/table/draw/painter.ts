@@ -56,20 +56,20 @@ export interface BouncingCard {
   readonly index: number;
 }
 
-/** The labels of the keys on the screen. */
-export interface Labels {
-  /** Those of the last row, in the order in which they are shown. */
-  readonly inOrder: readonly string[];
-  /** The same by rank: where room is short, they are left out from the end. */
-  readonly byRank: readonly string[];
-  /** Those of the panel, which have no room in the last row. */
-  readonly panel: readonly string[];
+/** The labels of the keys in the panel, which have no room in the key bar. */
+export interface PanelKeys {
+  readonly free: readonly string[];
   /** The same while cards are held. */
   readonly holding: readonly string[];
 }
 
-/** Labels of keys in the order in which they are shown, and by rank. */
-export type KeyLine = Pick<Labels, "inOrder" | "byRank">;
+/** The labels of the key bar. */
+export interface KeyLine {
+  /** In the order in which they are shown. */
+  readonly inOrder: readonly string[];
+  /** The same by rank: if room is short, they are left out from the end. */
+  readonly byRank: readonly string[];
+}
 
 /** What stands beside a board: figures with their labels, the empty ones blank rows, then keys. */
 export interface PanelText {

@@ -2,6 +2,7 @@ import type { SeedOrigin } from "../../../lib/game_record.ts";
 import type { PileId, RuleOption, Variant } from "../../../lib/patience.ts";
 import type { KeyTable } from "../../terminal/key_table.ts";
 import type { ScreenEffect } from "../../terminal/screen.ts";
+import type { Game } from "../game.ts";
 
 /** A direction in which the cursor goes. */
 export type Direction = "up" | "down" | "left" | "right";
@@ -94,26 +95,47 @@ export type SolverAction = Extract<
   { readonly kind: "hint" | "review" | "solve" | "solution" | "askWinnable" | "watch" }
 >;
 
-/** Keys that belong together, what they do, and a line of the help that tells it. */
-export interface KeyEntry {
-  /** How the help calls the keys. */
-  readonly name: string;
-  /** What they do; keys without it are not in the help. */
-  readonly text?: string;
-  readonly actions: KeyTable<Action>;
+/** Something a player can do, or a few things that belong together. */
+export interface ActionEntry {
+  readonly keys?: KeyEntry;
+  readonly command?: CommandEntry;
 }
 
-/** Typed words that belong together, and a line of the help that tells what they do. */
+/** Keys that belong together, and a line of the help. */
+export interface KeyEntry {
+  /** The keys as the help names them. */
+  readonly name: string;
+  /** What they do, in a few words; keys without it are not in the help. */
+  readonly text?: string;
+  /** The same in full sentences, for the manual. */
+  readonly full?: string;
+  readonly actions: KeyTable<Action>;
+  /** The words beside a key in the key bar: `u undo`. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** True if a key does something now; a key without it always does. */
+  readonly canDo?: Readonly<Record<string, (model: ActionContext) => boolean>>;
+  /** The words in the key bar beside the keys that work once a game is won. */
+  readonly won?: Readonly<Record<string, string>>;
+  /** Further keys that work then, without a label. */
+  readonly alsoWon?: readonly string[];
+}
+
+/** The part of a model that decides what can be done. */
+export interface ActionContext {
+  readonly game: Game;
+  readonly finish: unknown;
+}
+
+/** Typed words that belong together, and a line of the help. */
 export interface CommandEntry {
-  /** How the help calls them. */
+  /** The words as the help names them. */
   readonly form: string;
   readonly text: string;
-  /** The same in full where lines are read; without it, form and text. */
-  readonly told?: readonly string[];
+  /** The same in full where lines are read; form and text if it is missing. */
+  readonly full?: readonly string[];
   readonly words: Readonly<Record<string, Action>>;
+  /** Words that are understood, and that no help lists. */
+  readonly hidden?: Readonly<Record<string, Action>>;
   /** The values that words may be followed by, which Tab completes; a blank one is of any kind. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
 }
-
-/** The commands of a game in the order of the help. */
-export type Commands = readonly CommandEntry[];

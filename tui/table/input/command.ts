@@ -6,8 +6,8 @@ import { GAME_WON } from "../advice/solver.ts";
 import { currentState, isWon } from "../game.ts";
 import type { Model } from "../model.ts";
 import { parseOptionValue, ruleOptionsOf } from "../rule_options.ts";
-import type { Action, Commands } from "./action.ts";
-import { HIDDEN_COMMANDS } from "./commands.ts";
+import type { Action, ActionEntry } from "./action.ts";
+import { commandsOf } from "./action_list.ts";
 import { parsePileNames } from "./pile_names.ts";
 
 const MAX_SHOWN_LENGTH = 30;
@@ -32,7 +32,7 @@ export type ParsedCommand =
 /** What a typed line means: a command, a move, or why it is neither. */
 export function parseCommand({ table, game }: Model, line: string): ParsedCommand {
   const text = expandAlias(line);
-  const word = wordOf(table.commands, text) ?? drawWord(table.patience, text);
+  const word = wordOf(table.actions, text) ?? drawWord(table.patience, text);
   if (word) return { kind: "action", action: word };
   const [typed = ""] = text.split(" ");
   const rest = text.slice(typed.length + 1);
@@ -90,8 +90,8 @@ export function parseCommand({ table, game }: Model, line: string): ParsedComman
 }
 
 /** The action of a word; capital letters matter only where a letter stands by itself. */
-function wordOf(commands: Commands, text: string): Action | undefined {
-  const words = [HIDDEN_COMMANDS, ...commands.map((entry) => entry.words)];
+function wordOf(actions: readonly ActionEntry[], text: string): Action | undefined {
+  const words = commandsOf(actions).flatMap(({ words, hidden = {} }) => [hidden, words]);
   const word = text.length === 1 ? text : text.toLowerCase();
   return words.find((one) => Object.hasOwn(one, word))?.[word];
 }

@@ -3,6 +3,7 @@ import { currentState } from "../game.ts";
 import type { Model } from "../model.ts";
 import { specOf, specsOfKind } from "../cursor.ts";
 import { ruleCommand, ruleOptionsOf } from "../rule_options.ts";
+import { commandsOf } from "./action_list.ts";
 
 /**
  * The lines that are understood now: the commands and rules with the values they take, and legal
@@ -14,7 +15,7 @@ export function typedLines(model: Model): readonly string[] {
     option.command,
     ...option.values.map(({ value }) => ruleCommand(option, value)),
   ]);
-  const words = table.commands.flatMap(({ words, values = {} }) => [
+  const words = commandsOf(table.actions).flatMap(({ words, values = {} }) => [
     ...Object.keys(words),
     ...Object.entries(values).flatMap(([word, all]) => all.map((value) => `${word} ${value}`)),
   ]);

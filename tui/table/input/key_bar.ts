@@ -8,17 +8,24 @@ import { specOf, specsOfKind, viewOf } from "../cursor.ts";
 import { confirmationLabels } from "./confirmation.ts";
 import { helpLength } from "../pages/help.ts";
 import { pagesOf } from "../pages/results_page.ts";
-import { NEW_GAME_LABELS, PAUSE_LABELS, WON_LABELS } from "./keys.ts";
+import { PAUSE_LABELS } from "../pause.ts";
+import { canDo, labelsOf } from "./action_list.ts";
+import { NEW_GAME_LABELS } from "./new_game_form.ts";
 
 const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 
+/** The keys in the key bar of a won game, in order and by rank. */
+const WON_BAR = { inOrder: "n N r V u v x q", byRank: "n q r V v x u N" };
+/** The same at the board. */
+const BOARD_BAR = { inOrder: "? H S W u U SPC a n : q", byRank: "? q SPC u H n : a U W S" };
+
 /** The keys that do something now; right after a move still those from before it. */
 export function shownKeys(model: Model): ShownKeys {
-  const { mode, moved, held, table: { draw: { labels } } } = model;
+  const { mode, moved, held, table: { draw: { panelKeys } } } = model;
   if (moved && mode.kind === "board") return moved.keys;
   return {
     line: keyLine(model),
-    panel: hasBoardKeys(mode) ? held ? holdingPanel(model) : labels.panel : [],
+    panel: hasBoardKeys(mode) ? held ? holdingPanel(model) : panelKeys.free : [],
   };
 }
 
@@ -27,10 +34,10 @@ export function shownKeys(model: Model): ShownKeys {
  * blank row, so that the others keep their places.
  */
 function holdingPanel(model: Model): readonly string[] {
-  const { table: { patience, draw: { labels } } } = model;
-  if (homeOf(model)) return labels.holding;
+  const { table: { patience, draw: { panelKeys: { holding } } } } = model;
+  if (homeOf(model)) return holding;
   const keys = specsOfKind(patience, "foundation").map(({ key }) => key);
-  return labels.holding.map((label) => keys.includes(label.charAt(0)) ? "" : label);
+  return holding.map((label) => keys.includes(label.charAt(0)) ? "" : label);
 }
 
 /** The foundation that the cards which are held may go to. */
@@ -87,19 +94,19 @@ function ranked(labels: readonly string[]): KeyLine {
 }
 
 function boardLine(model: Model): KeyLine {
-  const { draw: { labels: { inOrder, byRank } } } = model.table;
+  const { actions } = model.table;
   const now = [...offerLabels(model), ...adviceLabels(model)];
   const instead = (label: string): string =>
     label === STOCK_LABEL && isReset(model)
       ? RESET_LABEL
       : now.find((one) => one.startsWith(label.slice(0, 2))) ?? label;
-  const shown = (labels: readonly string[]): readonly string[] =>
-    labels.filter((label) => canDo(model, label)).map(instead);
-  const kept = shown(inOrder);
+  const shown = (keys: string): readonly string[] =>
+    labelsOf(actions, keys).filter((label) => canDo(model, label)).map(instead);
+  const kept = shown(BOARD_BAR.inOrder);
   // What can be done only now stands last: a label keeps its place under the pointer.
   return {
     inOrder: [...kept, ...now.filter((label) => !kept.includes(label))],
-    byRank: [...now, ...shown(byRank).filter((label) => !now.includes(label))],
+    byRank: [...now, ...shown(BOARD_BAR.byRank).filter((label) => !now.includes(label))],
   };
 }
 
@@ -108,24 +115,6 @@ function isReset({ game }: Model): boolean {
   return specsOfKind(game.patience, "stock").some(({ pile }) =>
     viewOf(game, pile).badge === "resets"
   );
-}
-
-/** Whether a key of the board does something now. */
-function canDo(model: Model, label: string): boolean {
-  const { game, finish } = model;
-  switch (label.charAt(0)) {
-    case "S":
-      return label !== STOCK_LABEL || isReset(model) ||
-        specsOfKind(game.patience, "stock").some(({ pile }) => viewOf(game, pile).faceDown > 0);
-    case "u":
-      return game.turns.length > 0;
-    case "U":
-      return game.undone.length > 0;
-    case "a":
-      return finish !== undefined;
-    default:
-      return true;
-  }
 }
 
 /** What can be done with the moves that are pointed out. */
@@ -198,9 +187,8 @@ function reviewLabels({ reviewed }: Model, { move, onPage }: ReviewMode): readon
     : [...(isWonThere ? [] : ["Ent play on"]), "Esc figures", ...steps, ...jump, "q quit"];
 }
 
-function wonLine({ table: { allowsUndoAfterWin, hasSolver, hasReview } }: Model): KeyLine {
-  const is = (label: string): boolean =>
-    (label !== "u undo" || allowsUndoAfterWin) && (label !== "N winnable" || hasSolver) &&
-    (label !== "V review" || hasReview);
-  return { inOrder: WON_LABELS.inOrder.filter(is), byRank: WON_LABELS.byRank.filter(is) };
+function wonLine({ table: { actions, allowsUndoAfterWin } }: Model): KeyLine {
+  const labels = (keys: string): readonly string[] =>
+    labelsOf(actions, keys, "won").filter((label) => label !== "u undo" || allowsUndoAfterWin);
+  return { inOrder: labels(WON_BAR.inOrder), byRank: labels(WON_BAR.byRank) };
 }

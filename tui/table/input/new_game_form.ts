@@ -12,6 +12,9 @@ import {
 } from "../rule_options.ts";
 import type { NewGameForm } from "../settings.ts";
 
+/** The labels of the keys that end the page for a new game. */
+export const NEW_GAME_LABELS: readonly string[] = ["Enter deals", "Esc back"];
+
 /** A row of the form: an option with its values, or the seed. */
 export type FormRow = { readonly kind: "option"; readonly option: RuleOption } | {
   readonly kind: "seed";

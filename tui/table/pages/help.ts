@@ -3,7 +3,7 @@ import type { Patience } from "../../../lib/patience.ts";
 import type { Size } from "../../terminal/grid.ts";
 import { drawPage, type Page } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
-import { commandHelp } from "../input/commands.ts";
+import { commandHelp, keysOf } from "../input/action_list.ts";
 import type { Model } from "../model.ts";
 import { columnKeys } from "../wording.ts";
 import { specsOfKind } from "../cursor.ts";
@@ -42,7 +42,7 @@ function pagesIn(model: Model, size: Size): readonly Page[] {
 
 /** The help of a game, made from its keys, its commands and its rules. */
 function helpOf({ table, game: { patience, variant } }: Model): Help {
-  const listed = table.keys.filter(({ text }) => text !== undefined);
+  const listed = keysOf(table.actions).filter(({ text }) => text !== undefined);
   const [begin, toBegin] = patience.enter === "best" ? ["Tab, then Enter", "Enter plays it"] : [
     `Tab, Enter, then ${columnKeys(patience)}`,
     `Enter lifts it, ${columnKeys(patience)} drops it`,

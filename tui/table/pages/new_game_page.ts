@@ -1,7 +1,6 @@
 import type { Size } from "../../terminal/grid.ts";
 import type { Page } from "../../terminal/page.ts";
-import { NEW_GAME_LABELS } from "../input/keys.ts";
-import { type ShownRow, shownRows } from "../input/new_game_form.ts";
+import { NEW_GAME_LABELS, type ShownRow, shownRows } from "../input/new_game_form.ts";
 import type { NewGameForm } from "../settings.ts";
 import { hasBegun, type Model } from "../model.ts";
 import { capitalise } from "../wording.ts";

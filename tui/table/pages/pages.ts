@@ -6,7 +6,7 @@ import type { FrameContext } from "../draw/scene.ts";
 import { dealLabel, formatPlayTime } from "../draw/status.ts";
 import { currentScore, moveCount } from "../game.ts";
 import { shownKeys } from "../input/key_bar.ts";
-import { PAUSE_LABELS } from "../input/keys.ts";
+import { PAUSE_LABELS } from "../pause.ts";
 import type { NewGameForm } from "../settings.ts";
 import type { Model } from "../model.ts";
 import { newGamePage } from "./new_game_page.ts";

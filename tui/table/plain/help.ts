@@ -1,4 +1,5 @@
 import type { CommandEntry } from "../input/action.ts";
+import { commandsOf } from "../input/action_list.ts";
 import type { CardTable } from "../model.ts";
 import { ruleOptionsOf } from "../rule_options.ts";
 
@@ -6,7 +7,7 @@ const RULES_HOLD = "Rules apply from the next deal on, or at once before the fir
 const SHORT =
   "u and U are short for undo and redo; help moves, help new and so on explain only that.";
 
-type Table = Pick<CardTable, "patience" | "commands" | "hasSolver">;
+type Table = Pick<CardTable, "patience" | "actions" | "hasSolver">;
 
 /** What a line wants help on: everything where that is blank; `undefined` for any other line. */
 export function parseHelpTopic(line: string): string | undefined {
@@ -19,7 +20,7 @@ export function helpText(table: Table, topic: string): readonly string[] {
   if (topic === "") return commandList(table);
   if (["move", "moves", "cards"].includes(topic)) return movesTold(table);
   const about = [
-    ...table.commands.filter((entry) => isAbout(entry, topic)).flatMap(toldOf),
+    ...commandsOf(table.actions).filter((entry) => isAbout(entry, topic)).flatMap(toldOf),
     ...rulesTold(table).filter((line) => line.startsWith(`${topic} `)),
   ];
   return about.length > 0 ? about : ["There is no help on that; ? lists the commands."];
@@ -29,7 +30,7 @@ export function helpText(table: Table, topic: string): readonly string[] {
 export function commandList(table: Table): readonly string[] {
   return [
     ...movesTold(table),
-    ...table.commands.flatMap(toldOf),
+    ...commandsOf(table.actions).flatMap(toldOf),
     ...rulesTold(table),
     ...(table.patience.options ? [RULES_HOLD] : []),
     unaskedTold(table),
@@ -41,8 +42,8 @@ function movesTold({ patience }: Table): readonly string[] {
   return patience.typed.map(([form, text, told = text]) => `${form}: ${told}`);
 }
 
-function toldOf({ form, text, told = [`${form}: ${text}`] }: CommandEntry): readonly string[] {
-  return told;
+function toldOf({ form, text, full = [`${form}: ${text}`] }: CommandEntry): readonly string[] {
+  return full;
 }
 
 function rulesTold(table: Table): readonly string[] {
@@ -50,8 +51,10 @@ function rulesTold(table: Table): readonly string[] {
 }
 
 /** The commands with a ! after them, which never ask. */
-function unaskedTold({ commands }: Table): string {
-  const words = commands.flatMap(({ words, values }) => Object.keys({ ...words, ...values }));
+function unaskedTold({ actions }: Table): string {
+  const words = commandsOf(actions).flatMap(({ words, values }) =>
+    Object.keys({ ...words, ...values })
+  );
   const unasked = words.filter((word) => /^\S+!$/.test(word));
   return `${unasked.slice(0, -1).join(", ")} and ${unasked.at(-1)} do not ask first.`;
 }

@@ -8,17 +8,22 @@ import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import { parseCommand, type ParsedCommand } from "../../../../tui/table/input/command.ts";
-import { commandHelp, commandsWith } from "../../../../tui/table/input/commands.ts";
+import { actionList, commandHelp, commandsOf } from "../../../../tui/table/input/action_list.ts";
 import { commandList } from "../../../../tui/table/plain/help.ts";
 import { YUKON_TABLE } from "../../../yukon/command.ts";
 
 const TABLES: readonly CardTable[] = [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE];
 
+const NOTHING = { hasSolver: false, hasCoach: false, hasReview: false, hasDaily: false };
+/** What every game has. */
+const { finish: _finish, ...PLAIN } = YUKON_TABLE.patience;
+const COMMON = actionList(PLAIN, NOTHING, { cards: [], advice: [] });
+
 /** A table without a word or a move of its own. */
 const BARE: CardTable = {
   ...YUKON_TABLE,
   patience: { ...YUKON_TABLE.patience, parse: () => undefined },
-  commands: commandsWith([], false),
+  actions: COMMON,
 };
 
 /** What a line means in the first position of a deal. */
@@ -34,9 +39,7 @@ function refusal(table: CardTable, line: string): string {
 
 Deno.test("what every game understands means the same in all of them", () => {
   const lines = ["u", "undo", "U", "redo", "hint", "new", "new  12", "theme felt"];
-  const helped = commandsWith([], false).map(({ form }) => form).filter((form) =>
-    !/[[,]/.test(form)
-  );
+  const helped = commandsOf(COMMON).map(({ form }) => form).filter((form) => !/[[,]/.test(form));
   for (const line of [...lines, ...helped, "?", "help", "quit", " save  a  b.txt ", "load x"]) {
     const common = parse(KLONDIKE_TABLE, line);
     assertEquals(common.kind, "action", line);
@@ -87,7 +90,7 @@ Deno.test("every command of the help is understood", () => {
   const actions = ["auto on", "auto off", "new", "new 12", "u", "U", "theme", "theme felt"];
   for (const line of actions) assertEquals(parse(KLONDIKE_TABLE, line).kind, "action", line);
   for (const table of TABLES) {
-    const named = table.commands.map(({ form }) => form)
+    const named = commandsOf(table.actions).map(({ form }) => form)
       .flatMap((form) => /^[a-z]+(, [a-z]+)*$/i.test(form) ? form.split(", ") : []);
     for (const line of named.filter((form) => !["save", "load"].includes(form))) {
       assertEquals(parse(table, line).kind, "action", line);

@@ -1,3 +1,4 @@
+import { commandsOf, keysOf } from "../../../../tui/table/input/action_list.ts";
 import { assert, assertEquals } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { keyInput } from "../../../../tui/terminal/input.ts";
@@ -36,8 +37,10 @@ function game(table: CardTable, variant: Readonly<Record<string, string>>): Show
   return {
     name: `${patience.name} ${Object.values(variant).join(" ")}`,
     paragraphs: patience.rules(variant),
-    keys: table.keys.flatMap(({ name, text }) => text === undefined ? [] : [{ name, text }]),
-    commands: table.commands,
+    keys: keysOf(table.actions).flatMap(({ name, text }) =>
+      text === undefined ? [] : [{ name, text }]
+    ),
+    commands: commandsOf(table.actions),
     pages: (width, height) => pagesOf(first, { width, height }),
   };
 }

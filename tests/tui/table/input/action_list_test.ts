@@ -5,7 +5,13 @@ import { screenAction } from "../../../../tui/terminal/key_table.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { createTable } from "../../../../tui/table/create_table.ts";
-import { boardKeys, keyEntries, WON_LABELS, wonKeys } from "../../../../tui/table/input/keys.ts";
+import {
+  actionList,
+  boardKeys,
+  keysOf,
+  labelsOf,
+  wonKeys,
+} from "../../../../tui/table/input/action_list.ts";
 import { YUKON } from "../../../yukon/patience.ts";
 
 const TABLES: readonly CardTable[] = [
@@ -28,7 +34,8 @@ function keysNamed(name: string): string[] {
 Deno.test("every key that the help names does something, and that of a screen on every screen", () => {
   for (const table of TABLES) {
     const keys = table.boardKeys;
-    for (const { name: names } of table.keys.filter(({ name }) => !OTHERS.includes(name))) {
+    for (const { name: names } of keysOf(table.actions)) {
+      if (OTHERS.includes(names)) continue;
       for (const name of keysNamed(names)) {
         const [, letter] = /^\^(.)$/.exec(name) ?? [];
         if (letter === undefined) assert(name in keys, name);
@@ -43,27 +50,28 @@ Deno.test("every key that the help names does something, and that of a screen on
 
 Deno.test("every key that stands on the screen of a game that is won does something there", () => {
   for (const table of TABLES) {
-    const keys = wonKeys(table);
-    for (const label of WON_LABELS.inOrder) {
-      const [key = ""] = label.split(" ");
-      const { hasSolver: N, allowsUndoAfterWin: u, hasReview: V } = table;
-      const isIts = { N, u, V }[key] ?? true;
-      assertEquals(key in keys, isIts, label);
+    const { actions, allowsUndoAfterWin, hasSolver: N, hasReview: V } = table;
+    const keys = wonKeys(actions, allowsUndoAfterWin);
+    for (const key of ["n", "N", "r", "V", "u", "v", "x", "q"]) {
+      const isIts = { N, V, u: allowsUndoAfterWin }[key] ?? true;
+      assertEquals(key in keys, isIts, key);
+      assertEquals(labelsOf(actions, key, "won").length > 0, { N, V }[key] ?? true, key);
     }
-    assertEquals(WON_LABELS.byRank.toSorted(), WON_LABELS.inOrder.toSorted());
   }
 });
 
 Deno.test("no key of a patience takes one away that all of them have", () => {
   for (const table of TABLES) {
-    const common = boardKeys(keyEntries([], [], table.hasSolver));
+    const { patience, hasSolver } = table;
+    const offers = { hasSolver, hasCoach: false, hasReview: false, hasDaily: false };
+    const common = boardKeys(actionList(patience, offers, { cards: [], advice: [] }));
     for (const [name, action] of Object.entries(common)) {
       assertEquals(table.boardKeys[name], action, name);
     }
     // Deals that can be won are known to a solver only.
     assertEquals("N" in table.boardKeys, table.hasSolver);
-    assertEquals("N" in wonKeys(table), table.hasSolver);
-    const named = table.keys.flatMap(({ actions }) => Object.keys(actions));
+    assertEquals("N" in wonKeys(table.actions, false), table.hasSolver);
+    const named = keysOf(table.actions).flatMap(({ actions }) => Object.keys(actions));
     assertEquals(named.length, new Set(named).size, "a key stands for two things");
   }
 });

@@ -1,0 +1,676 @@
+// Everything a player can do, in one list. The keys at the board and of a won game, the typed words,
+// the key bar, the help on the screen and in lines, and the manual all come from it.
+
+import type { Patience, PileSpec, RuleOption } from "../../../lib/patience.ts";
+import type { KeyTable } from "../../terminal/key_table.ts";
+import { specsOfKind, viewOf } from "../cursor.ts";
+import { BACKS } from "../draw/art/backs.ts";
+import { SIZE_CHOICES } from "../draw/card_size.ts";
+import { THEMES } from "../draw/theme.ts";
+import type { CardTable, Model } from "../model.ts";
+import type { HelpEntry } from "../pages/help_page.ts";
+import { ruleCommand } from "../rule_options.ts";
+import { WINNABLE } from "../settings.ts";
+import { columnKeys } from "../wording.ts";
+import type { Action, ActionContext, ActionEntry, CommandEntry, KeyEntry } from "./action.ts";
+
+/** What a game offers; each has actions of its own. */
+export interface Offers {
+  readonly hasSolver: boolean;
+  readonly hasCoach: boolean;
+  readonly hasReview: boolean;
+  readonly hasDaily: boolean;
+}
+
+/** The rows of a game that differ from those of the usual ones. */
+export interface OwnActions {
+  /** The keys that move cards. */
+  readonly cards?: readonly ActionEntry[];
+  /** Hints, and what solver and coach say. */
+  readonly advice?: readonly ActionEntry[];
+}
+
+/** The actions of a game, in the order of its help. */
+export function actionList(
+  patience: Patience,
+  offers: Offers,
+  { cards = cardActions(patience), advice = adviceActions(offers) }: OwnActions = {},
+): readonly ActionEntry[] {
+  const { hasSolver, hasReview, hasDaily } = offers;
+  return [
+    ...MOVE_CURSOR,
+    ...cards,
+    { keys: PUT_DOWN },
+    UNDO,
+    ...advice,
+    ...autoActions(patience),
+    newDeals(hasSolver, patience.levels),
+    hasDaily ? RESTART_AND_DAILY : RESTART,
+    NEIGHBOURS,
+    ...hasReview ? [{ keys: REVIEW.keys }] : [],
+    ...SHARED,
+  ];
+}
+
+const MOVE_CURSOR: readonly ActionEntry[] = [
+  {
+    keys: {
+      name: "arrows",
+      text: "cursor, also h j k l",
+      full: "Move the cursor, as h, j, k and l do.",
+      actions: {
+        Up: { kind: "go", direction: "up" },
+        Down: { kind: "go", direction: "down" },
+        Left: { kind: "go", direction: "left" },
+        Right: { kind: "go", direction: "right" },
+        k: { kind: "go", direction: "up" },
+        j: { kind: "go", direction: "down" },
+        h: { kind: "go", direction: "left" },
+        l: { kind: "go", direction: "right" },
+      },
+    },
+  },
+  {
+    keys: {
+      name: "Tab",
+      text: "next best card to move",
+      full: "Goes to the card of the best move, then to that of the next best.",
+      actions: {
+        Tab: { kind: "goToNext", backwards: false },
+        "Shift-Tab": { kind: "goToNext", backwards: true },
+      },
+    },
+  },
+];
+
+const PUT_DOWN: KeyEntry = {
+  name: "Esc",
+  text: "put down",
+  full: "Puts the held cards down.",
+  actions: { Escape: { kind: "cancel" } },
+};
+
+const UNDO: ActionEntry = {
+  keys: {
+    name: "u U Y",
+    text: "undo, redo, redo all",
+    full: "Take the last move back (u), play it again (U), play all of them again (Y).",
+    actions: { u: { kind: "undo" }, U: { kind: "redo" }, Y: { kind: "redo", all: true } },
+    labels: { u: "undo", U: "redo" },
+    canDo: { u: ({ game }) => game.turns.length > 0, U: ({ game }) => game.undone.length > 0 },
+    won: { u: "undo" },
+  },
+  command: {
+    form: "u U, undo N",
+    text: "undo, redo; N or all",
+    full: [
+      "undo, redo: takes the last move back, makes it again; undo 3, undo all, redo all: that " +
+      "many, or all of them",
+    ],
+    words: {
+      u: { kind: "undo" },
+      undo: { kind: "undo" },
+      "undo all": { kind: "undo", all: true },
+      U: { kind: "redo" },
+      redo: { kind: "redo" },
+      "redo all": { kind: "redo", all: true },
+    },
+  },
+};
+
+/** The keys of the cards where Enter plays one to its best place. */
+function cardActions(patience: Patience): readonly ActionEntry[] {
+  const stock = pileKeys(patience, "stock", {
+    text: "draw, or reset",
+    full: "Draws from the stock, or resets the waste once the stock is empty.",
+    labels: { SPC: "draw" },
+    canDo: { SPC: canDraw },
+  });
+  return [
+    ...stock,
+    {
+      keys: {
+        name: "Enter",
+        text: "best place, or drop",
+        full: "Plays the card to its best place, or drops the held cards.",
+        actions: { Enter: { kind: "enter" } },
+      },
+    },
+    columnActions(patience),
+    ...pileKeys(patience, "waste", {
+      text: "pick up the waste",
+      full: "Picks up the top card of the waste.",
+    }),
+    ...pileKeys(patience, "foundation", {
+      text: "to its foundation",
+      full: "Drops the held card on its foundation.",
+    }),
+    mouseActions(patience),
+  ];
+}
+
+/** Whether the stock has cards, or takes the waste back. */
+function canDraw({ game }: ActionContext): boolean {
+  return specsOfKind(game.patience, "stock").some(({ pile }) => {
+    const { faceDown, badge } = viewOf(game, pile);
+    return faceDown > 0 || badge === "resets";
+  });
+}
+
+/** What the help says of the mouse; the page of the rules says more. */
+export function mouseActions(patience: Pick<Patience, "seats">): ActionEntry {
+  const hasHomes = specsOfKind(patience, "foundation").length > 0;
+  return {
+    keys: {
+      name: "mouse",
+      text: hasHomes ? "drag; right: home" : "drag; double: best",
+      full: hasHomes
+        ? "Drags cards; the right button sends a card to its foundation."
+        : "Drags cards; a double click plays a card to its best place.",
+      actions: {},
+    },
+  };
+}
+
+/** The keys of the columns. */
+export function columnActions(patience: Pick<Patience, "seats">): ActionEntry {
+  return {
+    keys: {
+      name: columnKeys(patience),
+      text: "pick up a run, drop",
+      full: "Pick up the run of a column, or drop the held cards there.",
+      actions: actionsOf(specsOfKind(patience, "column")),
+    },
+  };
+}
+
+function pileKeys(
+  patience: Patience,
+  kind: PileSpec["kind"],
+  entry: Omit<KeyEntry, "name" | "actions">,
+): ActionEntry[] {
+  const seats = specsOfKind(patience, kind);
+  const name = seats[0]?.key;
+  return name === undefined ? [] : [{ keys: { ...entry, name, actions: actionsOf(seats) } }];
+}
+
+/** The action of each key of some piles, of which several may share one. */
+function actionsOf(seats: readonly PileSpec[]): KeyTable<Action> {
+  return Object.fromEntries(seats.flatMap(({ key }): [string, Action][] => {
+    const piles = seats.filter((seat) => seat.key === key).map(({ pile }) => pile);
+    return key === undefined ? [] : [[key, { kind: "pile", piles }]];
+  }));
+}
+
+/** Added to what the solver does in full. */
+export const COUNTS_AS_HELPED = "a win then counts as helped";
+
+/** The review of a game; its words stand beside those of advice. */
+export const REVIEW: Required<ActionEntry> = {
+  keys: {
+    name: "V",
+    text: "review of the game (help)",
+    full: `Reviews the game; before its end, ${COUNTS_AS_HELPED}.`,
+    actions: { V: { kind: "review" } },
+    won: { V: "review" },
+  },
+  command: {
+    form: "review, from N",
+    text: "up before move N",
+    full: [
+      "review: what lost this game; before its first move, what lost the game before it",
+      "from 12: takes up the reviewed game again before its move 12",
+    ],
+    words: { review: { kind: "review" } },
+  },
+};
+
+/** Hints that are judged by what a player sees, and what solver and coach say. */
+function adviceActions({ hasSolver, hasCoach, hasReview }: Offers): readonly ActionEntry[] {
+  return [
+    {
+      keys: {
+        name: "H",
+        text: "hint (counted), next",
+        full: "Shows a hint, and the next best when pressed again; the game counts its hints.",
+        actions: { H: { kind: "hint" } },
+        labels: { H: "hint" },
+      },
+      command: hasCoach ? COACH_WORDS : HINT_WORDS,
+    },
+    ...(hasSolver ? [SOLVE, hasCoach ? CHANCE : ASK_WINNABLE] : []),
+    ...(hasReview && !hasCoach ? [{ command: REVIEW.command }] : []),
+  ];
+}
+
+const HINT_WORDS: CommandEntry = {
+  form: "hint",
+  text: "hint; again: next",
+  full: ["hint: a move that may help, and the next one when asked again"],
+  words: { hint: { kind: "hint" } },
+};
+
+/** The same where a coach gives hints, and games are looked at with it. */
+const COACH_WORDS: CommandEntry = {
+  form: "hint, coach",
+  text: "chance, review",
+  full: [
+    "hint: what the coach would do, and the next best when asked again",
+    "chance: how likely a win is from here, from what can be seen",
+    "coach: plays on by itself, from what can be seen",
+    ...REVIEW.command.full ?? [],
+  ],
+  words: {
+    ...HINT_WORDS.words,
+    chance: { kind: "chance" },
+    coach: { kind: "coach" },
+    ...REVIEW.command.words,
+  },
+};
+
+const SOLVE: ActionEntry = {
+  keys: {
+    name: "S",
+    text: "solver (help), again: all",
+    full: `Shows the solver's next move, and when pressed again all of them; ${COUNTS_AS_HELPED}.`,
+    actions: { S: { kind: "solve" } },
+  },
+  command: {
+    form: "solve, solution",
+    text: "by the solver",
+    full: ["solve: the next move of a win, by the solver; solution: all of them"],
+    words: { solve: { kind: "solve" }, solution: { kind: "solution" } },
+  },
+};
+
+const WINNABLE_WORDS: CommandEntry = {
+  form: "winnable on,off",
+  text: "can it be won?",
+  full: [
+    "winnable: whether the game can be won, by the solver",
+    "winnable on, winnable off: whether it warns you once a move has lost the game",
+  ],
+  words: {
+    winnable: { kind: "askWinnable" },
+    "winnable on": { kind: "watch", on: true },
+    "winnable off": { kind: "watch", on: false },
+  },
+};
+
+const ASK_WINNABLE: ActionEntry = {
+  keys: {
+    name: "W",
+    text: "winnable? (help), watch",
+    full: "Tells whether the game can be won, and when pressed again warns of moves that lose; " +
+      `${COUNTS_AS_HELPED}.`,
+    actions: { W: { kind: "askWinnable" } },
+  },
+  command: WINNABLE_WORDS,
+};
+
+/** The same where a coach tells the chance first. */
+const CHANCE: ActionEntry = {
+  keys: {
+    name: "W",
+    text: "chance; again: winnable?",
+    full: "Tells the chance to win, and when pressed again whether the solver can win; " +
+      `${COUNTS_AS_HELPED}.`,
+    actions: { W: { kind: "chance", orSolver: true } },
+  },
+  command: WINNABLE_WORDS,
+};
+
+/** What sends cards home: all of them at the end, and safe ones by themselves. */
+function autoActions({ finish, isSafe }: Patience): readonly ActionEntry[] {
+  if (finish && isSafe) {
+    return [{
+      keys: {
+        ...FINISH.keys,
+        name: "a A",
+        text: "all home; safe by itself",
+        full: "Send all cards home once that wins (a); choose whether safe cards go by " +
+          "themselves (A).",
+        actions: { ...FINISH.keys.actions, ...AUTOMATIC.keys.actions },
+      },
+      command: {
+        form: "auto [on, off]",
+        text: "all home; safe cards",
+        full: [...FINISH.command.full ?? [], ...AUTOMATIC.command.full ?? []],
+        words: { ...FINISH.command.words, ...AUTOMATIC.command.words },
+      },
+    }];
+  }
+  return [...(finish ? [FINISH] : []), ...(isSafe ? [AUTOMATIC] : [])];
+}
+
+const FINISH: Required<ActionEntry> = {
+  keys: {
+    name: "a",
+    text: "auto: all cards home",
+    full: "Sends all cards home, once that wins.",
+    actions: { a: { kind: "finish" } },
+    labels: { a: "auto" },
+    canDo: { a: ({ finish }) => finish !== undefined },
+  },
+  command: {
+    form: "auto",
+    text: "all cards home",
+    full: ["auto: sends all cards home, as soon as they can go"],
+    words: { auto: { kind: "finish" } },
+  },
+};
+
+const AUTOMATIC: Required<ActionEntry> = {
+  keys: {
+    name: "A",
+    text: "safe cards by themselves",
+    full: "Chooses whether safe cards go home by themselves.",
+    actions: { A: { kind: "automatic" } },
+  },
+  command: {
+    form: "auto on, off",
+    text: "safe cards by itself",
+    full: ["auto on, auto off: whether safe cards go home by themselves"],
+    words: {
+      "auto on": { kind: "automatic", on: true },
+      "auto off": { kind: "automatic", on: false },
+    },
+  },
+};
+
+/** Another deal; where a solver finds deals that can be won, also one of these, or of a level. */
+function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEntry {
+  const keys: KeyEntry = {
+    name: "n R",
+    text: "new game, restart",
+    full: "Choose a new game (n), play this deal again (R).",
+    actions: { n: { kind: "newGame" }, R: { kind: "askRestart" } },
+    labels: { n: "new" },
+    won: { n: "new", r: "same" },
+    alsoWon: ["R"],
+  };
+  const command: CommandEntry = {
+    form: "new [SEED]",
+    text: "deal, or that of a seed",
+    full: ["new, new SEED: another deal; + and -: the next seed, the one before"],
+    words: {
+      new: { kind: "askNew", typed: true },
+      "new!": { kind: "new" },
+      "+": { kind: "askNeighbour", by: 1, typed: true },
+      "-": { kind: "askNeighbour", by: -1, typed: true },
+      "+!": { kind: "neighbour", by: 1 },
+      "-!": { kind: "neighbour", by: -1 },
+    },
+    hidden: {
+      n: { kind: "askNew", typed: true },
+      "new game": { kind: "askNew", typed: true },
+    },
+  };
+  if (!hasSolver) return { keys, command };
+  const [level] = levels.slice(-2);
+  return {
+    keys: {
+      ...keys,
+      name: "n N R",
+      text: "new, winnable, restart",
+      full: "Choose a new game (n), deal one that can be won (N), play this deal again (R).",
+      actions: { ...keys.actions, N: { kind: "askNew", deals: WINNABLE } },
+      won: { ...keys.won, N: "winnable" },
+    },
+    command: {
+      ...command,
+      form: level === undefined ? `new [${WINNABLE}]` : `new, new ${level}`,
+      text: level === undefined ? "deal, or new SEED" : "deal; or new SEED",
+      full: [
+        ...command.full ?? [],
+        `new ${WINNABLE}: a deal that the solver has proved to be winnable`,
+        ...(level === undefined ? [] : [
+          `${levels.map((one) => `new ${one}`).join(", ")}: one of that level, which can be won`,
+          "level: how hard this deal is",
+        ]),
+      ],
+      words: {
+        ...command.words,
+        ...Object.fromEntries([WINNABLE, ...levels].flatMap((one): [string, Action][] => [
+          [`new ${one}`, { kind: "askNew", deals: one, typed: true }],
+          [`new! ${one}`, { kind: "new", deals: one }],
+        ])),
+        ...(level === undefined ? {} : { level: { kind: "level" } as const }),
+      },
+    },
+  };
+}
+
+const RESTART: Required<Pick<ActionEntry, "command">> = {
+  command: {
+    form: "restart",
+    text: "the same deal again",
+    words: { restart: { kind: "askRestart", typed: true }, "restart!": { kind: "restart" } },
+  },
+};
+
+/** The same where there are daily deals. */
+const RESTART_AND_DAILY: ActionEntry = {
+  command: {
+    form: "restart, daily",
+    text: "again; today's deal",
+    full: [
+      `${RESTART.command.form}: ${RESTART.command.text}`,
+      "daily: the deal of today, the same for everybody; daily 2026-11-19: of an earlier date",
+    ],
+    words: {
+      ...RESTART.command.words,
+      daily: { kind: "askDaily", typed: true },
+      "daily!": { kind: "daily" },
+      "new daily": { kind: "askDaily", typed: true },
+      "new! daily": { kind: "daily" },
+    },
+  },
+};
+
+const NEIGHBOURS: ActionEntry = {
+  keys: {
+    name: "+ -",
+    text: "next, previous seed",
+    full: "Deal the next or the previous seed.",
+    actions: { "+": { kind: "askNeighbour", by: 1 }, "-": { kind: "askNeighbour", by: -1 } },
+    alsoWon: ["+", "-"],
+  },
+};
+
+/** The last ones of every game. */
+const SHARED: readonly ActionEntry[] = [
+  {
+    keys: {
+      name: "v x i",
+      text: "replay, export, results",
+      full: "Replay the game (v), write it to a file (x), show your results (i).",
+      actions: { v: { kind: "replay" }, x: { kind: "export" }, i: { kind: "statistics" } },
+      won: { v: "replay", x: "export" },
+      alsoWon: ["i"],
+    },
+    command: {
+      form: "save, load FILE",
+      text: "with the moves",
+      full: ["save FILE, load FILE: a game with its moves"],
+      words: {},
+      values: { save: [""], "save!": [""], load: [""], "load!": [""] },
+    },
+  },
+  {
+    command: {
+      form: "stats, replay",
+      text: "results; the moves",
+      full: ["stats: your results; replay: the moves so far"],
+      words: { stats: { kind: "statistics" }, replay: { kind: "replay" } },
+    },
+  },
+  {
+    command: {
+      form: "theme [NAME]",
+      text: "next, or a theme",
+      full: [],
+      words: { theme: { kind: "theme" } },
+      values: { theme: [...THEMES, "default"] },
+    },
+  },
+  {
+    command: {
+      form: "size, back NAME",
+      text: "of the cards",
+      full: ["theme NAME, size NAME, back NAME: how the cards look on the screen"],
+      words: { size: { kind: "size" }, back: { kind: "back" } },
+      values: { size: SIZE_CHOICES, back: BACKS },
+    },
+  },
+  {
+    command: {
+      form: "status, c5",
+      text: "figures; one pile",
+      full: [
+        "status: the figures and the time",
+        "board: all cards; c5: one column, and so for any pile",
+      ],
+      words: { status: { kind: "status" }, board: { kind: "board" } },
+      hidden: {
+        score: { kind: "status" },
+        time: { kind: "status" },
+        seed: { kind: "status" },
+        show: { kind: "board" },
+      },
+    },
+  },
+  {
+    keys: {
+      name: "t p",
+      text: "timer, pause",
+      full: "Show or hide the time (t), pause the game (p).",
+      actions: { t: { kind: "timer" }, p: { kind: "pause" } },
+    },
+    command: {
+      form: "timer, pause",
+      text: "hides, stops the clock",
+      full: [
+        "timer: hides the time on the screen, or shows it",
+        "pause: stops the clock until your next move",
+      ],
+      words: { timer: { kind: "timer" }, pause: { kind: "pause" } },
+    },
+  },
+  {
+    keys: {
+      name: "T z Z",
+      text: "theme; larger, smaller",
+      full: "Change the theme (T), make the cards larger (z) or smaller (Z).",
+      actions: {
+        T: { kind: "theme" },
+        z: { kind: "size", by: 1 },
+        Z: { kind: "size", by: -1 },
+      },
+      alsoWon: ["T"],
+    },
+  },
+  {
+    keys: {
+      name: ":",
+      text: "command; Tab completes",
+      full: "Opens a line for a command, which Tab completes.",
+      actions: { ":": { kind: "prompt" } },
+      labels: { ":": "command" },
+    },
+  },
+  {
+    keys: {
+      name: "?",
+      actions: { "?": { kind: "help" }, F1: { kind: "help" } },
+      labels: { "?": "help" },
+    },
+  },
+  {
+    keys: {
+      name: "q ^L ^Z",
+      text: "quit, redraw, shell",
+      full: "Quit, draw the screen again (Ctrl-L), go back to the shell (Ctrl-Z) until fg.",
+      actions: { q: { kind: "quit", code: 0 } },
+      labels: { q: "quit" },
+      won: { q: "quit" },
+    },
+    command: {
+      form: "rules, q",
+      text: "how to play; quit",
+      full: ["rules: how it is played", "q: quit"],
+      words: {
+        rules: { kind: "help", rules: true },
+        q: { kind: "quit", code: 0 },
+        quit: { kind: "quit", code: 0 },
+        exit: { kind: "quit", code: 0 },
+      },
+      hidden: {
+        "?": { kind: "help" },
+        help: { kind: "help" },
+        H: { kind: "hint" },
+        hints: { kind: "hint" },
+      },
+    },
+  },
+];
+
+/** The keys of a list, in the order of the help. */
+export function keysOf(actions: readonly ActionEntry[]): readonly KeyEntry[] {
+  return actions.flatMap(({ keys }) => keys ?? []);
+}
+
+/** The typed words of a list, in the order of the help. */
+export function commandsOf(actions: readonly ActionEntry[]): readonly CommandEntry[] {
+  return actions.flatMap(({ command }) => command ?? []);
+}
+
+/** The actions of the keys at the board, by the names of the keys. */
+export function boardKeys(actions: readonly ActionEntry[]): KeyTable<Action> {
+  return Object.assign({}, ...keysOf(actions).map((entry) => entry.actions)) as KeyTable<Action>;
+}
+
+/** The actions of the keys once a game is won. */
+export function wonKeys(actions: readonly ActionEntry[], canUndo: boolean): KeyTable<Action> {
+  const entries = keysOf(actions).flatMap(({ actions, won = {}, alsoWon = [] }) =>
+    [...Object.keys(won), ...alsoWon].map((key) => [key, actions[key]] as const)
+  ).filter(([key]) => key !== "u" || canUndo);
+  // The letter that stands there for the same deal again.
+  return { ...Object.fromEntries(entries), r: { kind: "restart" } } as KeyTable<Action>;
+}
+
+/** The labels of some keys: those of the board, or of a won game. */
+export function labelsOf(
+  actions: readonly ActionEntry[],
+  keys: string,
+  where: "labels" | "won" = "labels",
+): readonly string[] {
+  const words = Object.assign({}, ...keysOf(actions).map((entry) => entry[where] ?? {}));
+  return keys.split(" ").flatMap((key) => key in words ? [`${key} ${words[key]}`] : []);
+}
+
+/** Whether the key of a label does something now. */
+export function canDo(model: Model, label: string): boolean {
+  const [key = ""] = label.split(" ");
+  return keysOf(model.table.actions).every(({ canDo }) => canDo?.[key]?.(model) ?? true);
+}
+
+/** The typed commands and what they do, for the help. */
+export function commandHelp({ patience, actions }: CardTable): readonly HelpEntry[] {
+  return [
+    ...patience.typed.map(([form, text]): HelpEntry => [form, text]),
+    ...commandsOf(actions).map(({ form, text }): HelpEntry => [form, text]),
+    ...ruleHelp(patience.options ?? []),
+  ];
+}
+
+/** The commands of the rules, two a line, each line with an example of its first one. */
+function ruleHelp([first, second, ...rest]: readonly RuleOption[]): readonly HelpEntry[] {
+  if (first === undefined) return [];
+  const form = [first, ...(second ? [second] : [])].map(({ command }) => command).join(", ");
+  const [, example = first.values[0]] = first.values;
+  return [
+    [form, `rules: ${ruleCommand(first, example?.value ?? "")}`],
+    ...ruleHelp(rest),
+  ];
+}
