@@ -17,7 +17,7 @@ const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 /** The keys in the key bar of a won game, in order and by rank. */
 const WON_BAR = { inOrder: "n N r V u v x q", byRank: "n q r V v x u N" };
 /** The same at the board. */
-const BOARD_BAR = { inOrder: "? H S W u U SPC a n : q", byRank: "? q SPC u H n : a U W S" };
+const BOARD_BAR = { inOrder: "? H S W u U SPC a n : q", byRank: "? q SPC u H n U : a W S" };
 
 /** The keys that do something now; right after a move still those from before it. */
 export function shownKeys(model: Model): ShownKeys {
