@@ -56,7 +56,7 @@ export function solveSample(context: Context, given: WinnableOptions): Promise<E
     make: (run) => {
       const { facts, options, form } = run;
       const rules = sampleRules(options);
-      const isSeen = form !== "text" || given.resume !== undefined;
+      const isSeen = form !== "text";
       return {
         ...experiment(options, isSeen),
         tasks: (span) => sampleTasks(Number(facts.source["seed"]), span, rules),
@@ -89,7 +89,7 @@ export function solveGames(
       const games = list;
       const codes = new Set<ExitCode>();
       const { options, form } = run;
-      const isSeen = form !== "text" || !given.quiet || given.resume !== undefined;
+      const isSeen = form !== "text" || !given.quiet;
       const solve = experiment(options, isSeen);
       return {
         ...solve,
@@ -122,10 +122,7 @@ function askedJson(given: WinnableOptions): JsonObject {
   };
 }
 
-/**
- * The search for each deal; lines that nobody sees need not be short. Those that a file keeps may be
- * seen later.
- */
+/** The search for each deal; lines that nobody sees need not be short: that takes as long again. */
 function experiment(
   options: JsonObject,
   isSeen: boolean,
