@@ -1,7 +1,7 @@
 // The pages of `patience help TOPIC`: what belongs to all commands is said here, once.
 
 import { ENVIRONMENT, FILES, RULES_OF_GAMES } from "./facts.ts";
-import { allBelow, type Tree } from "../command/command.ts";
+import { allBelow, type GameFacts, type Tree } from "../command/command.ts";
 import type { PageSection, Topic } from "../command/help.ts";
 import { inWords } from "../command/value.ts";
 import { folderInUse } from "../folder_in_use.ts";
@@ -13,6 +13,11 @@ export const TOPICS: readonly Topic[] = [
     name: "rules",
     summary: "how the games are played",
     sections: async (words, tree) => rulesOf(allBelow(await tree()), words),
+  },
+  {
+    name: "keys",
+    summary: "the keys of the games, and what can be typed in them",
+    sections: async (words, tree) => keysOf(allBelow(await tree()), words),
   },
   {
     name: "formats",
@@ -105,12 +110,33 @@ export const TOPICS: readonly Topic[] = [
 
 /** How the games are played, or the one that is named. */
 function rulesOf(trees: readonly Tree[], words: readonly string[]): PageSection[] {
-  const games = trees.map(({ command }) => command.game).filter((game) => game !== undefined);
+  return gamesNamed(gamesIn(trees), words)
+    .flatMap(({ title, rules }) => [{ heading: title }, ...rules.map((text) => ({ text }))]);
+}
+
+/** The keys and typed words of the games, or of the one that is named. */
+function keysOf(trees: readonly Tree[], words: readonly string[]): PageSection[] {
+  const games = gamesIn(trees).filter(({ keys }) => keys !== undefined);
+  return gamesNamed(games, words).flatMap((game): PageSection[] => {
+    const { keys = [], typed = [], notes = [] } = game.keys?.() ?? {};
+    return [
+      { heading: `${game.title}: keys`, rows: keys },
+      { heading: "Commands, after ':' or line by line with --plain", rows: typed },
+      ...notes.map((text) => ({ text })),
+    ];
+  });
+}
+
+function gamesIn(trees: readonly Tree[]): GameFacts[] {
+  return trees.map(({ command }) => command.game).filter((game) => game !== undefined);
+}
+
+/** The games that are named; all of them without a name. */
+function gamesNamed(games: readonly GameFacts[], words: readonly string[]): readonly GameFacts[] {
   const names = games.map(({ name }) => name);
   const unknown = words.find((word) => !names.includes(word));
   if (unknown !== undefined) {
     throw new UserError(`'${unknown}' is no game; choose ${inWords(names)}`);
   }
-  return games.filter(({ name }) => words.length === 0 || words.includes(name))
-    .flatMap(({ title, rules }) => [{ heading: title }, ...rules.map((text) => ({ text }))]);
+  return games.filter(({ name }) => words.length === 0 || words.includes(name));
 }
