@@ -4,8 +4,8 @@ import { lazy } from "../lazy.ts";
 import type { AnyKind } from "../run/parts.ts";
 import { UserError } from "../user_error.ts";
 
-const RUN_FILE = lazy<typeof import("../run/run_file.ts")>(
-  import.meta.resolve("../run/run_file.ts"),
+const RUN_FILE = lazy<typeof import("../run/look_at_run_file.ts")>(
+  import.meta.resolve("../run/look_at_run_file.ts"),
 );
 
 const BECAUSE = "a sample is dealt, not read";

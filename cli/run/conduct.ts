@@ -38,7 +38,9 @@ const MOST_WAITING = { rows: 100_000, tallies: 1_000 };
 /** At least this many tasks for each worker, so that none of them waits long for the last one. */
 const TASKS_PER_JOB = 8;
 
-const RUN_FILE = lazy<typeof import("./run_file.ts")>(import.meta.resolve("./run_file.ts"));
+const RUN_FILE = lazy<typeof import("./look_at_run_file.ts")>(
+  import.meta.resolve("./look_at_run_file.ts"),
+);
 
 /** Conducts an experiment to its end, or to Ctrl-C, and reports on it; returns the exit code. */
 export async function conduct<Task extends Span, Answer, Tally>(

@@ -92,6 +92,16 @@ function isDuration(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && Number.isFinite(value);
 }
 
+/** The head of a run by a schema; else a sentence about its file. */
+export function parseHeadOf(json: JsonObject, schema: string): Result<RunHead, string> {
+  const head = parseHead(json);
+  if (!head.ok) return err(`it ${head.error}`);
+  const type = typeOf(schema);
+  if (head.value.type !== type) return err(`it is ${excerptOf(head.value.type)}, not ${type}`);
+  if (head.value.schema === schema) return head;
+  return err(`it has the schema ${excerptOf(head.value.schema)}, not ${schema}`);
+}
+
 function isSource({ seed, path, files }: JsonObject): boolean {
   if (seed !== undefined) return isCount(seed);
   return typeof path === "string" || isCount(files);

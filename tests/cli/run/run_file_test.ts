@@ -3,7 +3,7 @@ import { type CoachDealResult, COACHED, noGames } from "../../../cli/klondike/co
 import type { Facts } from "../../../cli/run/experiment.ts";
 import { rowsHead } from "../../../cli/run/head.ts";
 import { InOrder } from "../../../cli/run/in_order.ts";
-import { lookAtRunFile } from "../../../cli/run/run_file.ts";
+import { lookAtRunFile } from "../../../cli/run/look_at_run_file.ts";
 import { SWEEP } from "../../../cli/war/kind.ts";
 import { newTallies, type RuleTally } from "../../../cli/war/rule_tally.ts";
 import { DEFAULT_RULES } from "../../../lib/war/options.ts";

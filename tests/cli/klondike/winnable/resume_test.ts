@@ -258,7 +258,7 @@ Deno.test("another try that cannot be is refused, and changes nothing", async ()
   await refused("one deal without a result", 5, 9, "--retry");
   assertEquals(kept.lines, lines);
   kept.put(lines.slice(0, -1));
-  await refused("one deal without a result; go on without --retry first", 4, 9, "--retry");
+  await refused("one deal without a result; resume it without --retry first", 4, 9, "--retry");
   const alone = await runWithFiles([...STUDY, "--sample", "4", "--retry"]);
   assertEquals(alone.code, 2);
   assertStringIncludes(alone.stderr, "patience winnable: --retry requires --resume\n");
