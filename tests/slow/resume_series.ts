@@ -220,7 +220,8 @@ class KeptRun {
     try {
       if (counts === undefined) {
         assert(isJournal(text));
-        return Math.max(0, text.split("\n").length - 2);
+        const [, ...rows] = text.split("\n").slice(0, -1);
+        return rows.filter((row) => !row.startsWith(EXTENDED)).length;
       }
       const count = JSON.parse(text)[counts];
       assert(typeof count === "number");
@@ -254,11 +255,15 @@ function argumentsOf({ again, options }: Resumed, count = ""): readonly string[]
   return `${again} ${options} --json ${count}`.trimEnd().split(" ");
 }
 
+/** The beginning of the line that says that a run was extended. */
+const EXTENDED = '{"requested":';
+
 /** What a file has of a run that is done: each row once, in any order, or the tally. */
 function keptIn({ counts }: Resumed, text: string): readonly string[] {
   const lines = masked(text).trimEnd().split("\n");
-  // The first line of rows stays as it was when the run began.
-  return counts === undefined ? lines.slice(1).toSorted() : lines;
+  if (counts !== undefined) return lines;
+  // The first line of rows stays as it was when the run began, and another says that it was extended.
+  return lines.slice(1).filter((line) => !line.startsWith(EXTENDED)).toSorted();
 }
 
 /** Fails with the first difference of two texts: they are too long to be shown. */
