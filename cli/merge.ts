@@ -131,7 +131,10 @@ interface Sum {
   readonly facts: Facts;
 }
 
-/** Adds up the parts; prints what is wrong, and returns the exit code, if they are not one whole run. */
+/**
+ * Adds up the parts; prints what is wrong, and returns the exit code, if they are not one whole
+ * run.
+ */
 async function readParts(
   context: Context,
   paths: NamedFiles["paths"],
@@ -229,8 +232,8 @@ async function findKind(schema: string, isDealt: boolean): Promise<AnyKind | und
 }
 
 /**
- * The objects of a file. One that keeps rows is read line by line: it may be as long as a file can be,
- * and a line in it that cannot be read does not count.
+ * The objects of a file. One that keeps rows is read line by line: it may be as long as a file can
+ * be, and a line in it that cannot be read does not count.
  */
 function readObjects(
   console: Console,

@@ -15,7 +15,9 @@ export function rulesJson({ turn, resets, worryBack }: Rules): JsonObject {
   return { turn, resets: resets === UNLIMITED ? "unlimited" : resets, worryBack };
 }
 
-/** Rules that were chosen, as the JSON of a run over files has them: null leaves them to the games. */
+/**
+ * Rules that were chosen, as the JSON of a run over files has them: null leaves them to the games.
+ */
 export function chosenRulesJson({ turn, limit }: ChosenRules): JsonObject {
   return { turn: turn ?? null, resets: limit === UNLIMITED ? "unlimited" : limit ?? null };
 }
@@ -46,7 +48,9 @@ export function sampleRules(options: JsonObject): Rules {
 /** The rules as options of a run, each with the option of the command line that decides it. */
 export const RULES_TYPED = { turn: "turn", resets: "limit", worryBack: "worryBack" } as const;
 
-/** The options of a run that were typed: `from` says which option of the command line decides each. */
+/**
+ * The options of a run that were typed: `from` says which option of the command line decides each.
+ */
 export function typedOptions(
   from: Readonly<Record<string, string>>,
   given: ReadonlyMap<string, string>,
@@ -97,8 +101,8 @@ export function listedTasks<Task extends GameTask>(
 }
 
 /**
- * The games of a list as the trials of a run; `isKnown` has it say by what they are known, where others
- * in their place have to be noticed.
+ * The games of a list as the trials of a run; `isKnown` has it say by what they are known, where
+ * others in their place have to be noticed.
  */
 export async function trialsOf(
   list: GameList,
@@ -115,8 +119,8 @@ export async function trialsOf(
 }
 
 /**
- * Writes the answers about the games of a list, or of a part of it, and what is wrong with others in
- * their place, in the order of the list.
+ * Writes the answers about the games of a list, or of a part of it, and what is wrong with others
+ * in their place, in the order of the list.
  */
 export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
   readonly #games: Iterator<ListedGame>;

@@ -1,6 +1,6 @@
-// One driver for all experiments: settles a run, does it on workers, keeps what was done, and reports on
-// it. Answers are counted in the order of their trials, so that a run that is interrupted has an
-// unbroken beginning, from which it can go on.
+// One driver for all experiments: settles a run, does it on workers, keeps what was done, and
+// reports on it. Answers are counted in the order of their trials, so that a run that is
+// interrupted has an unbroken beginning, from which it can go on.
 
 import { toJsonLine } from "../../lib/json_line.ts";
 import { countWithNoun } from "../../lib/message.ts";
@@ -32,17 +32,17 @@ import {
   spanOf,
 } from "./settle.ts";
 
-/** The answers that may wait for one before them until no new task begins: rows, and tallies. */
+/** The numbers of answers, out of order, at which no new task begins. */
 const MOST_WAITING = { rows: 100_000, tallies: 1_000 };
 
-/** At least this many tasks for each worker, so that none of them waits long for the last one. */
+/** The fewest tasks per worker, so that no worker waits long for the last one. */
 const TASKS_PER_JOB = 8;
 
 const RUN_FILE = lazy<typeof import("./look_at_run_file.ts")>(
   import.meta.resolve("./look_at_run_file.ts"),
 );
 
-/** Conducts an experiment to its end, or to Ctrl-C, and reports on it; returns the exit code. */
+/** Conducts an experiment until its end or Ctrl-C, and reports on it; returns the exit code. */
 export async function conduct<Task extends Span, Answer, Tally>(
   { console }: Pick<Context, "console">,
   given: GivenRun,
@@ -56,7 +56,7 @@ export async function conduct<Task extends Span, Answer, Tally>(
     : valueOrThrow((await RUN_FILE.load()).lookAtRunFile(resume, kind));
   using kept = looked;
   const run = await settle(console, given, asked, kept);
-  // Where there is nothing to do, no file is begun for it.
+  // Without a trial there is nothing to keep.
   const file = kept?.head === undefined && run.facts.requested === 0 ? undefined : kept;
   const { facts } = run;
   const tell = (line: string): void => line === "" ? undefined : console.err(`${line}\n`);
@@ -86,7 +86,7 @@ export async function conduct<Task extends Span, Answer, Tally>(
   return code;
 }
 
-/** A run at work. */
+/** A run at work, from its first task to its report. */
 class Conduct<Task extends Span, Answer, Tally> {
   readonly #console: Console;
   readonly #given: GivenRun;
@@ -96,7 +96,7 @@ class Conduct<Task extends Span, Answer, Tally> {
   readonly #file: RunFile<Answer, Tally> | undefined;
   readonly #files: ReportFiles;
   readonly #span: Span;
-  /** After how many trials it is asked next whether these are enough. */
+  /** The number of trials after which an early end is considered next. */
   #look: number;
   readonly #begun = performance.now();
   #marked: Mark = { at: performance.now(), cost: 0 };
@@ -154,7 +154,7 @@ class Conduct<Task extends Span, Answer, Tally> {
         order.take(task, file?.keep(task.first, answer) ?? answer);
         done += task.count;
         if (file && this.#mayMark()) this.#mark(file);
-        // A reader of the output sees each answer as soon as it is there.
+        // A pipe gets each answer at once.
         this.#console.flush();
         if (output.isStream) output.flush();
         return { done, note: experiment.note?.(tally) ?? "", isOver: order.isOver };
@@ -186,7 +186,9 @@ class Conduct<Task extends Span, Answer, Tally> {
     }
   }
 
-  /** Whether the run is over before its end; asked after fixed numbers of trials, each once. */
+  /**
+   * Returns true if the run ends early here; considered once after each of some numbers of trials.
+   */
   #isEnough(): boolean {
     const { enough } = this.#experiment;
     if (enough === undefined) return false;
@@ -204,7 +206,7 @@ class Conduct<Task extends Span, Answer, Tally> {
     return { ...facts, retried, interrupted, seconds };
   }
 
-  /** Whether to keep a mark now: about once a second, and so that it costs little. */
+  /** Returns true if a mark is due: about once a second, or less often if marks are costly. */
   #mayMark(): boolean {
     const { at, cost } = this.#marked;
     return performance.now() - at > Math.max(MARK_MS, MARK_COSTS * cost);
@@ -227,22 +229,22 @@ class Conduct<Task extends Span, Answer, Tally> {
   }
 }
 
-/** When a mark was kept, and how long that took, in milliseconds. */
+/** Time of the last mark and its cost, in milliseconds. */
 interface Mark {
   readonly at: number;
   readonly cost: number;
 }
 
 const MARK_MS = 1000;
-/** How much longer than a mark takes the time to the next is. */
+/** The shortest time between two marks, as a multiple of the time that one takes. */
 const MARK_COSTS = 50;
 
-/** The number of blocks after which it is first asked whether a run may end. */
+/** The number of blocks after which an early end is first considered. */
 const FIRST_LOOK = 10;
-/** How much longer the run is each time after that. */
+/** The factor from one such number of blocks to the next. */
 const LOOK_GROWTH = 1.25;
 
-/** The first number of trials, not below another, after which it is asked whether a run may end. */
+/** Returns the first number of trials from `counted` on after which an early end is considered. */
 function nextLook(counted: number, block: number): number {
   let blocks = FIRST_LOOK;
   while (blocks * block < counted) blocks = Math.ceil(blocks * LOOK_GROWTH);
@@ -265,7 +267,7 @@ export function reportText<Answer, Tally>(
   return csvTable(kind.table.lines?.(json) ?? [json], kind.table.columns(json));
 }
 
-/** What is said before a part begins; nothing of a whole run. */
+/** Returns the line about a shard, shown before it begins; empty for a whole run. */
 function aboutPart<Answer, Tally>(
   { json, csv, resume }: GivenRun,
   { facts }: SettledRun<Tally>,
@@ -281,17 +283,17 @@ function aboutPart<Answer, Tally>(
         "blocks than parts";
     return `${shardName(shard)} has no ${noun}s: ${shares}`;
   }
-  // Where each answer stands by itself, they are put together by cat.
+  // Answers without totals need no merge.
   if (json || csv || resume !== undefined || kind.rows?.row === kind.schema) return "";
   return "a part as text cannot be added up: 'patience merge' reads --json and files of --resume";
 }
 
-/** How much of a run was done before; nothing where that is none of it. */
+/** Returns the line about trials that were done before; empty if there are none. */
 function aboutResumed(done: number, { count }: Span, { noun }: { readonly noun: string }): string {
   return done === 0 ? "" : `${formatCount(done)} of ${countWithNoun(count, noun)} were done before`;
 }
 
-/** How a run that was interrupted is resumed. */
+/** Returns the line about an interrupted run and how to resume it. */
 function aboutInterrupt<Answer, Tally>(
   { resume, output, json }: GivenRun,
   { noun, rows }: Kind<Answer, Tally>,
@@ -313,7 +315,7 @@ function aboutInterrupt<Answer, Tally>(
   return `interrupted after ${formatCount(counted)} of ${trials}; ${goesOn}`;
 }
 
-/** What an action throws that cannot be written; what was found is still told. */
+/** Returns the error of an action that cannot write, so that the report is printed first. */
 function errorOf(action: () => void): OutputError | undefined {
   try {
     action();

@@ -20,7 +20,7 @@ export function cpuClock(
   return threadCpuUsage === undefined ? () => Math.min(wall(), cpu()) : cpu;
 }
 
-/** What a runtime says of the microseconds that were computed. */
+/** Processor times of a runtime, in microseconds. */
 interface Usages {
   threadCpuUsage?: () => Usage;
   cpuUsage: () => Usage;

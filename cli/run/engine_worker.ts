@@ -29,8 +29,8 @@ export function engineWorker<Request, Event extends { readonly kind: string }>(
 }
 
 /**
- * How long after the first frame the compiled program starts a worker, asked or not. The start takes
- * up to 25 ms, for which a key would have to wait; this early no key is pressed yet.
+ * How long after the first frame the compiled program starts a worker, asked or not. The start
+ * takes up to 25 ms, for which a key would have to wait; this early no key is pressed yet.
  */
 const START_MS = 50;
 

@@ -7,16 +7,16 @@ import { VERSION } from "../version.ts";
 import type { Facts, Kind, OptionChecks } from "./experiment.ts";
 import { isCount, isObject, type JsonObject } from "./json_objects.ts";
 
-/** What says where the trials of a run come from. */
+/** The fields that name the source of the trials. */
 const SOURCE = ["seed", "path", "files", "digest"];
 
 /**
- * How many values the JSON of a run may have where that is more than others have: a sweep has four
- * tallies for each of up to 500 rules.
+ * The most values in the JSON of a run, by type, if it may have more than other JSON: a sweep has
+ * four tallies for each of up to 500 rules.
  */
 const MOST_VALUES: Readonly<Record<string, number>> = { "war": 4e6, "war-sweep": 20e6 };
 
-/** How many values the JSON of a run may have that begins so. */
+/** Returns the most values in the JSON of a run that begins so. */
 export function mostValuesOf(head: string): number {
   return MOST_VALUES[/^\{\s*"type"\s*:\s*"([\w-]+)"/.exec(head)?.[1] ?? ""] ?? 0;
 }
@@ -26,7 +26,7 @@ export function typeOf(schema: string): string {
   return schema.replace(/^patience\.|\/\d+$/g, "");
 }
 
-/** A run as an object, which begins the same for every kind. */
+/** Returns a run as an object; its first fields are the same for every kind. */
 export function runJson<Answer, Tally>(
   kind: Kind<Answer, Tally>,
   tally: Tally,
@@ -50,13 +50,13 @@ export function runJson<Answer, Tally>(
   };
 }
 
-/** The first line of a file that keeps rows: what its run is. */
+/** Returns the first line of a file of rows, which identifies the run. */
 export function rowsHead(schema: string, facts: Facts): JsonObject {
   const { source, requested, shard, options } = facts;
   return { type: typeOf(schema), schema, ...source, requested, shard: shard ?? null, options };
 }
 
-/** The head of a run as it was read. */
+/** Head of a run, as read from its JSON. */
 export interface RunHead extends Omit<Facts, "until"> {
   readonly type: string;
   readonly schema: string;
@@ -64,7 +64,7 @@ export interface RunHead extends Omit<Facts, "until"> {
   readonly json: JsonObject;
 }
 
-/** The head of a run; else in words what the object is instead. */
+/** Reads the head of a run; the error says what the object is instead. */
 export function parseHead(json: JsonObject): Result<RunHead, string> {
   const { type, schema, requested, options, shard, retried = [], parts = null } = json;
   // A file of rows grows, and does not say how long that took or whether it is at its end.
@@ -92,7 +92,7 @@ function isDuration(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && Number.isFinite(value);
 }
 
-/** The head of a run by a schema; else a sentence about its file. */
+/** Reads the head of a run of a schema; the error is a sentence about its file. */
 export function parseHeadOf(json: JsonObject, schema: string): Result<RunHead, string> {
   const head = parseHead(json);
   if (!head.ok) return err(`it ${head.error}`);
@@ -113,7 +113,7 @@ function shardOf(json: unknown): Shard | undefined {
   return isCount(index) && isCount(of) && index >= 1 && index <= of ? { index, of } : undefined;
 }
 
-/** What is wrong with options of a kind, in words; `undefined` where nothing is. */
+/** Returns what is wrong with the options of a run, or `undefined` if they are possible. */
 export function wrongOption(options: JsonObject, checks: OptionChecks): string | undefined {
   const wrong = Object.keys(checks).find((name) => !checks[name]?.(options[name]));
   return wrong && `its option ${excerptOf(wrong)} cannot be ${shown(options[wrong])}`;
@@ -125,8 +125,8 @@ export function shardName(shard: Shard | undefined): string {
 }
 
 /**
- * How the fields of one object that are asked for differ from those of another, as `seed 8, not 7`;
- * `undefined` where they do not. `options` has the options of the command line for some of them.
+ * Returns the first difference of two runs, as in `seed 8, not 7`, or `undefined` if there is none.
+ * `options` has the options of the command line for some of them.
  */
 export function difference(
   begun: JsonObject,

@@ -9,8 +9,8 @@ export class InOrder<Answer> {
   #isOver = false;
 
   /**
-   * Begins with trial `first`. `handOn` takes the answers, and returns whether more are wanted; `known`
-   * has answers of trials that are not worked on.
+   * Begins with trial `first`. `handOn` takes the answers, and returns whether more are wanted;
+   * `known` has answers of trials that are not worked on.
    */
   constructor(
     first: number,
@@ -22,12 +22,12 @@ export class InOrder<Answer> {
     this.#known = known;
   }
 
-  /** How many answers wait for one before them. */
+  /** The number of answers that wait for an earlier one. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** Whether no more are wanted. */
+  /** True if no more answers are wanted. */
   get isOver(): boolean {
     return this.#isOver;
   }

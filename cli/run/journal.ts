@@ -18,15 +18,15 @@ const MAX_LINE_LENGTH = 1 << 22;
 const LF = 10;
 
 /**
- * A file to which a run adds one JSON object a line, so that it can go on from there if it is killed.
- * The first line says which run the file belongs to. It is only ever added to, but for a last line
- * that was cut off; a line that cannot be read does not count.
+ * A file to which a run adds one JSON object a line, so that it can go on from there if it is
+ * killed. The first line says which run the file belongs to. It is only ever added to, but for a
+ * last line that was cut off; a line that cannot be read does not count.
  */
 export class Journal implements Disposable {
   /** The first line: the run that the journal was begun for; `undefined` for a new one. */
   readonly head: JsonObject | undefined;
   readonly #path: string;
-  /** Whether the last line was cut off, and how many bytes belong to the lines before. */
+  /** True if the last line was cut off; `#length` is the size of the lines before it. */
   readonly #isCutOff: boolean;
   readonly #length: number;
   #writer: TextWriter | undefined;
@@ -40,8 +40,8 @@ export class Journal implements Disposable {
   }
 
   /**
-   * The journal of a path, whose head has a type; nothing is changed yet. The error is a sentence that
-   * says why it is none.
+   * The journal of a path, whose head has a type; nothing is changed yet. The error is a sentence
+   * that says why it is none.
    */
   static look(path: string, type: string): Result<Journal, string> {
     try {
@@ -65,8 +65,8 @@ export class Journal implements Disposable {
   }
 
   /**
-   * What the run had added, as far as it is wanted, when the file was looked at; `undefined` for each line that cannot be read. Throws
-   * {@linkcode OutputError} where nearly none can.
+   * Reads what the run had added when the file was looked at; `undefined` for each corrupt line.
+   * Throws {@linkcode OutputError} where nearly none can.
    */
   *values(
     isWanted = (_text: string): boolean => true,
@@ -118,7 +118,7 @@ export function cannotResumeMessage(path: string, reason: string): string {
   return `cannot resume '${escapeControls(path)}': ${reason}`;
 }
 
-/** Whether a file begins like a journal whose head has a type. */
+/** Returns true if a file begins like a journal of a type. */
 export function looksLikeJournal(path: string, type: string): boolean {
   const beginning = headOfType(type);
   try {
@@ -135,13 +135,13 @@ function headOfType(type: string): string {
   return `{"type":${JSON.stringify(type)},`;
 }
 
-/** What there is of a journal. */
+/** Contents of a journal, as found. */
 interface Found {
   /** The first line; none where the file has to be begun. */
   readonly head: JsonObject | undefined;
-  /** Whether the last line was cut off. */
+  /** True if the last line was cut off. */
   readonly isCutOff: boolean;
-  /** How many bytes belong to whole lines. */
+  /** The size of the whole lines, in bytes. */
   readonly length: number;
 }
 
@@ -172,12 +172,12 @@ function look(path: string, type: string): Result<Found, string> {
   return ok({ head, isCutOff, length: isCutOff ? length : size });
 }
 
-/** Whether a text is cut off within or behind another, with which it begins. */
+/** Returns true if one of two texts begins with the other. */
 function isBeginningOf(text: string, whole: string): boolean {
   return text.startsWith(whole) || whole.startsWith(text);
 }
 
-/** After how many bytes the last whole line ends. */
+/** Returns the offset behind the last line break. */
 function endOfLines(file: Deno.FsFile, size: number): number {
   for (let end = size; end > 0;) {
     const start = Math.max(0, end - CHUNK);
@@ -210,7 +210,7 @@ function* linesOf(file: Deno.FsFile, length: number): Generator<string> {
     rest = lines.pop() ?? "";
     yield* lines;
     if (isEnd) break;
-    // What comes after this is not JSON any more.
+    // Make sure that the overlong line is no JSON.
     if (rest.length > MAX_LINE_LENGTH) rest = "}";
   }
   if (rest !== "") yield rest;

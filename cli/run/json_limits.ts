@@ -1,17 +1,17 @@
 const MAX_LEVELS = 20;
 const MAX_VALUES = 1_000_000;
 
-/** How much of an object says what it is. */
+/** The characters of an object that name its type. */
 const HEAD = 200;
 
 const QUOTE = 34, COMMA = 44, BACKSLASH = 92;
 const OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125, LF = 10;
 
 /**
- * Goes through texts of JSON, which may come in pieces, and says in which way one is more than anything
- * that this program writes: its levels and values, empty lists among them, are counted, because
- * parsing it may take all memory. `mostValues` allows an object more by what it begins with; lists and
- * objects in it are never more than a million.
+ * Scans JSON, which may come in pieces, and finds what is more than this program ever writes. It
+ * counts levels and values, empty lists among them, because parsing them may take all memory.
+ * `mostValues` allows an object more by what it begins with; lists and objects in it are never more
+ * than a million.
  */
 export class JsonScanner {
   readonly #mostValues: (head: string) => number;
@@ -27,8 +27,8 @@ export class JsonScanner {
   }
 
   /**
-   * Goes on from an index of a text up to the end of an object or list that is in no other; returns the
-   * index behind it, or that of the end of the text, and what there is too much of.
+   * Scans from an index to the end of an outermost object or list. Returns the index behind it, or
+   * the end of the text, and what there is too much of.
    */
   scan(text: string, from: number): { readonly at: number; readonly excess?: string } {
     for (let at = from; at < text.length; at++) {
@@ -71,15 +71,15 @@ export class JsonScanner {
     return { at: text.length };
   }
 
-  /** Whether an object or list has begun and not come to its end. */
+  /** True inside of an object or list. */
   get isOpen(): boolean {
     return this.#levels > 0;
   }
 }
 
 /**
- * Says in which way a text of JSON, or each of several in a row, is more than anything that this program
- * writes; `undefined` where it is not.
+ * Returns what a text of JSON, or one of several in a row, has too much of, or `undefined` if it is
+ * within the limits.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ export interface PlacedObject {
   readonly line: number;
 }
 
-/** What stands in a text in place of an object of JSON. */
+/** Something in a text in place of a JSON object. */
 export interface NoObject {
   readonly line: number;
   /** In words: `found 'seed 7'`. */
@@ -29,8 +29,8 @@ const MAX_OBJECT_LENGTH = 210_000_000;
 
 /**
  * The objects of a text that comes in pieces, one after another, each on one line or on several;
- * whatever else stands between them is an error, after which nothing follows. `mostValues` is that of
- * {@linkcode JsonScanner}.
+ * whatever else stands between them is an error, after which nothing follows. `mostValues` is that
+ * of {@linkcode JsonScanner}.
  *
  * @example
  * ```ts
@@ -107,27 +107,27 @@ export function parseObject(text: string): JsonObject | undefined {
   return parsedObject(inner);
 }
 
-/** Whether a value is an object with fields. */
+/** Returns true for an object with fields. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a whole number, not negative, that a double holds exactly. */
+/** Returns true for a whole number from 0 to 2^53 - 1. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Whether a value is a switch. */
+/** Returns true for true and false. */
 export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
 }
 
-/** Whether a value is a number above 0. */
+/** Returns true for a number above 0. */
 export function isPositive(value: unknown): value is number {
   return typeof value === "number" && value > 0 && Number.isFinite(value);
 }
 
-/** Whether a value is a list of words that can be shown, such as moves. */
+/** Returns true for a list of printable words, such as moves. */
 export function areWords(value: unknown): value is readonly string[] {
   return Array.isArray(value) &&
     value.every((word) => typeof word === "string" && /^[!-~]+$/.test(word));

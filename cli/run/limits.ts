@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "./json_objects.ts";
 
-/** Whether two sets of limits are one. */
+/** Returns true if two sets of limits are equal. */
 export function sameLimits(one: JsonObject, other: JsonObject): boolean {
   return Object.keys(one).every((name) => amount(one[name]) === amount(other[name]));
 }
@@ -20,7 +20,7 @@ export class Passes {
   }
 }
 
-/** Whether limits are higher than others, and none is lower. */
+/** Returns true if some limit is higher than before, and none is lower. */
 export function isHigher(now: JsonObject, before: JsonObject): boolean {
   return !sameLimits(now, before) &&
     Object.keys(before).every((name) => amount(now[name]) >= amount(before[name]));

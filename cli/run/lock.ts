@@ -4,8 +4,8 @@ import { onExit } from "../io/signals.ts";
 import { escapeControls } from "../../lib/printable.ts";
 
 /**
- * Has the lock of a file taken until the stack is disposed of; else returns why that is not possible,
- * as a sentence. The lock is a file of its own, which the system unlocks when a run is killed.
+ * Locks a file until the stack is disposed of; returns why that is not possible, as a sentence, or
+ * `undefined`. The lock is a file of its own, which the system unlocks when a run is killed.
  */
 export function lock(path: string, stack: DisposableStack): string | undefined {
   // Such a path opens nothing, and whoever opens it says so.
@@ -28,7 +28,7 @@ export function lock(path: string, stack: DisposableStack): string | undefined {
   return undefined;
 }
 
-/** What has a name, a link itself and not what it leads to; `undefined` where nothing has it. */
+/** Returns what has a name, without following a link, or `undefined` if nothing has it. */
 function linkOrFileAt(path: string): Deno.FileInfo | undefined {
   try {
     return Deno.lstatSync(path);

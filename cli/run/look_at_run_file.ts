@@ -9,7 +9,10 @@ import { lookAtRows } from "./rows_file.ts";
 import type { RunFile } from "./run_file.ts";
 import { lookAtTally } from "./tally_file.ts";
 
-/** Looks at the file of `--resume`; the error is a sentence that says why no run can be resumed from it. */
+/**
+ * Looks at the file of `--resume`; the error is a sentence that says why no run can be resumed from
+ * it.
+ */
 export function lookAtRunFile<Answer, Tally>(
   path: string,
   kind: Kind<Answer, Tally>,

@@ -1,6 +1,6 @@
 const MEGABYTE = 2 ** 20;
 
-/** What a worker takes before it has done anything; measured: 11 MB. */
+/** Memory of an idle worker; measured: 11 MB. */
 const WORKER = 16 * MEGABYTE;
 
 /** The bytes of the machine's memory; `undefined` where the program may not ask for that. */
@@ -13,8 +13,8 @@ export function machineMemory(): number | undefined {
 }
 
 /**
- * How many of the wanted jobs may run at once: as many as fit half the memory of the machine when each
- * needs this many bytes of its own, but at least one.
+ * How many of the wanted jobs may run at once: as many as fit half the memory of the machine when
+ * each needs this many bytes of its own, but at least one.
  */
 export function limitJobsToMemory(
   jobs: number,

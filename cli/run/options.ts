@@ -27,7 +27,7 @@ export function seed(
   });
 }
 
-/** How many workers a run has; `what` names what they work on. */
+/** The number of workers of a run; `what` names what they work on. */
 export function jobs(what: string, placing: Placing = {}): Option<number | undefined> {
   return option("-j, --jobs", whole(1, MAX_JOBS), `work on N ${what} at a time`, {
     group: "Runs",
@@ -37,7 +37,7 @@ export function jobs(what: string, placing: Placing = {}): Option<number | undef
   });
 }
 
-/** Which part of a run is done, as the help says it: `play part I of N`. */
+/** The shard of a run; `help` says it as in `play part I of N`. */
 export function shard(help: string): Option<Shard | undefined> {
   return option("--shard", SHARD, `${help}, for 'patience merge'`, { group: "Runs" });
 }
@@ -55,13 +55,13 @@ export function resume(count: string, more = ""): Option<string | undefined> {
   });
 }
 
-/** Whether two paths are plainly those of one file. */
+/** Returns true if two paths plainly name one file. */
 export function isSamePath(one: string, other: string | undefined): boolean {
   const plain = (path: string): string => path.replace(/\/(\.?\/)+/g, "/").replace(/^(\.\/)+/, "");
   return other !== undefined && plain(one) === plain(other);
 }
 
-/** Why the files of a command line cannot be used together, if they cannot. */
+/** Returns why the files of a command line cannot be used together, or `undefined` if they can. */
 export function resumeConflict(
   { resume, output, plot }: {
     readonly resume?: string;

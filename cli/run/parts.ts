@@ -1,5 +1,5 @@
-// Parts of a run: how they are found in files, each as one object, as the rows before such an object,
-// or as a file of `--resume`; and whether together they are one whole run.
+// The shards of a run as they are merged: read from files, as an object, as rows before such an
+// object, or as a file of `--resume`, and checked to be one whole run.
 
 import { escapeControls, excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -27,7 +27,7 @@ export interface Part {
   readonly head: PartHead;
   readonly kind: AnyKind | undefined;
   readonly tally: Result<unknown, string>;
-  /** How it is finished if it was interrupted. */
+  /** The way to finish it if it was interrupted. */
   readonly cure: string;
 }
 
@@ -90,7 +90,7 @@ export async function* parseParts(
       rows.take(json);
       continue;
     }
-    // What is said in place of a game that is not valid.
+    // A game that is not valid has such an object in place of a row.
     if (schema === "patience.check/1") continue;
     if (rows !== undefined) yield ok(rows.end());
     rows = undefined;
@@ -146,7 +146,7 @@ class CountedRows {
     this.tally = rows.empty();
   }
 
-  /** How many trials have a row. */
+  /** The number of trials that have a row. */
   get count(): number {
     return this.#trials.size;
   }
@@ -205,7 +205,7 @@ class RowsPart {
     this.#counted.end();
     const { schema } = this.#kind;
     return {
-      // What a run says of itself it says of all its parts; a file of rows has only grown.
+      // A file of rows does not say by itself whether it is complete.
       head: {
         ...this.#head,
         ...{ type: typeOf(schema), schema, retried: this.#passes.all },
@@ -239,7 +239,7 @@ class RowsOfTotals {
     else this.#counted.take(answer, ALL);
   }
 
-  /** Whether the totals are those of the rows. */
+  /** Returns true if the totals are those of the rows. */
   addUpTo(totals: unknown): boolean {
     this.#counted.end();
     if (!this.#haveNumbers) return true;
@@ -274,7 +274,9 @@ export class PartsChecker {
     return before === undefined;
   }
 
-  /** Why the parts cannot be added up, one sentence a reason; none when they are one whole run. */
+  /**
+   * The reasons why the parts cannot be merged, a sentence each; empty if they are one whole run.
+   */
   get problems(): string[] {
     if (this.#first === undefined) return ["there is no part to add up"];
     if (this.#strangers.length > 0) return firstSentences(this.#strangers);
@@ -293,7 +295,7 @@ export function firstSentences(sentences: readonly string[]): string[] {
   return [...sentences.slice(0, MAX_NAMED), `and ${more} more like these`];
 }
 
-/** Why a part is of another run than the first one. */
+/** Returns the differences between a part and the first one. */
 function mismatches(part: PartHead, first: PartHead): string[] {
   const differs = (what: string, own: unknown, other: unknown): string[] => {
     if (JSON.stringify(own) === JSON.stringify(other)) return [];

@@ -17,20 +17,21 @@ export interface Pool<Task, Answer> {
 export interface Taker<Task, Answer> {
   /** Takes an answer with its task, as it comes; `false` ends the run. */
   take(answer: Answer, task: Task): boolean;
-  /** Whether a further task may begin; asked again after each answer. */
+  /** Returns true if another task may begin; called again after each answer. */
   mayBegin?(): boolean;
 }
 
 /** Thrown when a task could not be done by two workers. */
 export class WorkerFailed extends Error {}
 
-/** How many workers there are without the option `--jobs`: one a core. */
+/** Returns the number of workers without `--jobs`: one per core. */
 export function coreCount(): number {
   return navigator.hardwareConcurrency;
 }
 
 /**
- * A pool of at most `jobs` workers of a module that calls `runWorkerLoop`; `setup` is their first message.
+ * A pool of at most `jobs` workers of a module that calls `runWorkerLoop`; `setup` is their first
+ * message.
  */
 export function createPool<Task, Answer>(
   module: URL,
@@ -50,7 +51,7 @@ export function createPool<Task, Answer>(
 /** The workers of a pool. */
 class WorkerSet {
   readonly workers = new Set<Worker>();
-  /** Why the last worker could not be started, or failed. */
+  /** The reason why the last worker could not be started, or failed. */
   lastError = "";
   readonly #module: URL;
   readonly #setup: unknown;
@@ -91,7 +92,7 @@ interface Assignment<Task> {
   readonly isAgain: boolean;
 }
 
-/** What a run of a pool is given, and how its end is reported. */
+/** Input of a run of a pool, and callbacks for its end. */
 interface PoolRunOptions<Task, Answer> {
   readonly stop: AbortSignal;
   readonly taker: Taker<Task, Answer>;
@@ -105,7 +106,7 @@ class PoolRun<Task, Answer> {
   readonly #tasks: Iterator<Task>;
   readonly #order: PoolRunOptions<Task, Answer>;
   readonly #idle: Worker[];
-  /** What comes before further tasks. */
+  /** Assignments to make before further tasks. */
   readonly #waiting: Assignment<Task>[] = [];
   #busy = 0;
   #isOver = false;

@@ -51,13 +51,15 @@ export function searchLine(console: Console): StatusLine {
   return new StatusLine(console, { delay: DELAY_MS });
 }
 
-/** How long a search has taken, and how long it may take: nobody knows how much of it is left. */
+/** Returns the time that a search has taken, and its limit: how much is left is unknown. */
 export function formatSearchProgress({ ms, positions }: SearchCost, seconds: number): string {
   const most = seconds === Infinity ? "" : ` of ${formatDuration(seconds * 1000)}`;
   return `${formatCount(positions)} positions  ${formatDuration(ms)}${most}`;
 }
 
-/** A time in milliseconds as text, in whole seconds and its two largest units: `1m 40s`, `2h 5m`. */
+/**
+ * A time in milliseconds as text, in whole seconds and its two largest units: `1m 40s`, `2h 5m`.
+ */
 export function formatDuration(ms: number): string {
   const units = format(Math.ceil(ms / 1000) * 1000, { ignoreZero: true }).split(" ");
   return units.slice(0, 2).join(" ") || "0s";

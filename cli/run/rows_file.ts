@@ -1,5 +1,5 @@
-// A file of `--resume` to which a row is added for each answer. It may have any number of rows: answers
-// are read again when it is their turn, and only what is out of place is held in memory.
+// A file of `--resume` to which a row is added for each answer. It may have any number of rows:
+// answers are read again when it is their turn, and only what is out of place is held in memory.
 
 import { countInWords } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";

@@ -11,40 +11,40 @@ export interface Run<Task, Answer> {
   readonly worker: URL;
   /** The setup that all tasks have in common, sent to each worker first. */
   readonly setup: unknown;
-  /** How many workers there are at most. */
+  /** The most workers. */
   readonly jobs: number;
   /** The bytes that each of them may use for its searches. */
   readonly memory?: number;
   readonly tasks: Iterator<Task>;
-  /** Whether a further task may begin; asked again after each answer. */
+  /** Returns true if another task may begin; called again after each answer. */
   mayBegin?(): boolean;
-  /** How much there is to do, and the word for it. */
+  /** The amount of work, and the word for it. */
   readonly total: number;
   readonly what: string;
   /** Takes an answer with its task, and says how far the run is with it. They come in any order. */
   take(answer: Answer, task: Task): RunProgress;
 }
 
-/** How much of a run is done, and something to be shown next to that. */
+/** Progress of a run, and a note beside it. */
 export interface RunProgress {
   readonly done: number;
   readonly note?: string;
-  /** Whether no more answers are wanted. */
+  /** True if no more answers are wanted. */
   readonly isOver?: boolean;
 }
 
-/** How a run ended. */
+/** End of a run. */
 export interface RunEnd {
-  /** Whether Ctrl-C or a worker that failed ended it: then only a part of the tasks was answered. */
+  /** True if Ctrl-C or a failed worker ended it before all tasks were answered. */
   readonly interrupted: boolean;
-  /** Whether a worker failed; the user has been told. */
+  /** True if a worker failed; the error is printed. */
   readonly failed?: true;
   readonly seconds: number;
 }
 
 /**
- * Does tasks on workers, with progress on a terminal, until all are done, or Ctrl-C is pressed, or a
- * worker has failed; what was done by then stays.
+ * Does tasks on workers, with progress on a terminal, until all are done, or Ctrl-C is pressed, or
+ * a worker has failed; what was done by then stays.
  */
 export async function runOnWorkers<Task, Answer>(
   console: Console,

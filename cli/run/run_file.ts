@@ -22,7 +22,10 @@ export interface RunFile<Answer, Tally> extends Disposable {
   open(facts: Facts, resumption: Resumption): void;
   /** Returns the spans of the trials that have no answer yet. */
   undone(span: Span): Iterable<Span>;
-  /** Returns the kept answer to a trial, or `undefined` if there is none. Call it in order of trials. */
+  /**
+   * Returns the kept answer to a trial, or `undefined` if there is none. Call it in order of
+   * trials.
+   */
   answerTo(trial: number): Answer | undefined;
   /** Keeps an answer, and returns the one that counts. */
   keep(trial: number, answer: Answer): Answer;

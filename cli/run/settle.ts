@@ -1,5 +1,5 @@
-// What a run is before it begins: what is typed counts, then what a file of `--resume` says, then what
-// is usual.
+// Settles a run before it begins: what is typed comes first, then what a file of `--resume` says,
+// then the defaults.
 
 import { countWithNoun, formatCount } from "../../lib/message.ts";
 import { escapeControls, excerptOf } from "../../lib/printable.ts";
@@ -13,7 +13,7 @@ import type { JsonObject } from "./json_objects.ts";
 import { seedOrRandom } from "./options.ts";
 import type { RunFile } from "./run_file.ts";
 
-/** What the command line says of a run, whatever is counted. */
+/** The options of the command line that all runs share. */
 export interface GivenRun extends ReportOptions {
   readonly seed?: number;
   readonly shard?: Shard;
@@ -22,19 +22,19 @@ export interface GivenRun extends ReportOptions {
   readonly jobs?: number;
 }
 
-/** An experiment as a command asks for it. What is not typed a file of `--resume` may say. */
+/** An experiment as a command asks for it; a file of `--resume` supplies what is not typed. */
 export interface Asked<Task extends Span, Answer, Tally> {
   readonly kind: Kind<Answer, Tally>;
-  /** How many trials were asked for, if any number was typed, and how many there are without. */
+  /** The number of trials that was typed, if any, and the default. */
   readonly count?: number | undefined;
   readonly usualCount?: number;
-  /** What is asked of every trial, and the options of the command line that were typed for it. */
+  /** The options of every trial, and the names on the command line of those that were typed. */
   readonly options: JsonObject;
   readonly typed: Readonly<Record<string, string>>;
-  /** When the run may end early, and whether that was typed. */
+  /** The options that may end the run early, and whether any was typed. */
   readonly until?: JsonObject;
   readonly isUntilTyped?: boolean;
-  /** Trials that are read by the options, and not dealt from a seed. */
+  /** Reads the trials, if they are not dealt from a seed. */
   readonly read?: (options: JsonObject) => Promise<ReadTrials>;
   /** The tally of no trials. */
   tally(options: JsonObject): Tally;
@@ -45,16 +45,16 @@ export interface Asked<Task extends Span, Answer, Tally> {
 export interface ReadTrials {
   readonly source: JsonObject;
   readonly count: number;
-  /** The options as far as they hold for all of them. */
+  /** The options that hold for all of them. */
   readonly options: JsonObject;
 }
 
-/** A run about which everything is known before it begins. */
+/** A run before it begins, with everything decided. */
 export interface SettledRun<Tally> {
   readonly facts: Facts;
-  /** What was counted before. */
+  /** The trials counted before. */
   readonly tally: Tally;
-  /** The limits of each trial, and all else that is asked of it. */
+  /** The options of each trial, with the limits of this pass. */
   readonly options: JsonObject;
   readonly form: Form;
 }
@@ -64,7 +64,7 @@ export type Form = "text" | "json" | "csv";
 
 const WHOLE: Shard = { index: 1, of: 1 };
 
-/** Settles a run: what is typed counts, then what its file says, then what is usual. */
+/** Settles a run; fails if the file of `--resume` belongs to another one. */
 export async function settle<Task extends Span, Answer, Tally>(
   console: Console,
   given: GivenRun,

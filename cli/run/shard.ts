@@ -7,7 +7,7 @@ const MAX_SHARDS = 1_000_000_000;
 
 const EXPECTED = `I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16`;
 
-/** Which part of a run is done: `3/16`. */
+/** A shard, as in `3/16`. */
 export const SHARD: Value<Shard> = custom("I/N", EXPECTED, (text) => {
   const [index = NaN, of = NaN, ...more] = text.split("/").map(parseCount);
   const isShard = more.length === 0 && index >= 1 && index <= of && of <= MAX_SHARDS;

@@ -1,18 +1,18 @@
 import type { Span } from "../../lib/shard.ts";
 
-/** Trials whose marks lie together: a page is given up when all of them are in the set. */
+/** The number of trials per page; a full page needs no bits. */
 const PAGE = 1 << 15;
 
 const FULL = "full";
 
-/** A set of trials by their numbers. One that is nearly without gaps takes a few bytes a page. */
+/** Set of trials by their numbers. If it has few gaps, it takes a few bytes per page. */
 export class Trials {
   readonly #pages = new Map<number, { readonly bits: Uint32Array; count: number } | typeof FULL>();
   #size = 0;
   /** The marks of a page that was given up. */
   #spare: Uint32Array | undefined;
 
-  /** How many there are. */
+  /** The number of trials in the set. */
   get size(): number {
     return this.#size;
   }
@@ -50,7 +50,7 @@ export class Trials {
     this.#size--;
   }
 
-  /** Whether a trial is in the set. */
+  /** Returns true if a trial is in the set. */
   has(trial: number): boolean {
     const [index, word, bit] = placeOf(trial);
     const page = this.#pages.get(index);
@@ -61,7 +61,7 @@ export class Trials {
   *gaps({ first, count }: Span): Generator<Span> {
     const end = first + count;
     let at = first;
-    // Of 10^12 trials most are behind the last page, and no time is spent on them.
+    // Skip what is behind the last page: there may be 10^12 trials.
     for (const index of [...this.#pages.keys()].sort((one, other) => one - other)) {
       const from = Math.max(first, index * PAGE);
       const to = Math.min(end, (index + 1) * PAGE);
@@ -76,7 +76,7 @@ export class Trials {
   }
 }
 
-/** Where the mark of a trial is: its page, its word in that, its bit in that. */
+/** Returns the page of a trial, its word in the page, and its bit in the word. */
 function placeOf(trial: number): [page: number, word: number, bit: number] {
   const inPage = trial % PAGE;
   return [(trial - inPage) / PAGE, inPage >>> 5, 1 << (inPage & 31)];

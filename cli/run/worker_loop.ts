@@ -29,7 +29,7 @@ export function runWorkerLoop<Setup, Task, Answer>(
   };
 }
 
-/** What is thrown in a worker and not caught there, Deno prints with its stack. */
+/** Catches errors: Deno prints those that a worker does not catch with their stacks. */
 function toWorkerReply<Answer>(answer: () => Answer): WorkerReply<Answer> {
   try {
     return { answer: answer() };
@@ -38,7 +38,7 @@ function toWorkerReply<Answer>(answer: () => Answer): WorkerReply<Answer> {
   }
 }
 
-/** How many milliseconds a new request may have to wait until the one before it is given up. */
+/** The longest time in milliseconds until a new request ends the one before it. */
 const CANCEL_TIMEOUT_MS = 20;
 
 /**

@@ -16,7 +16,9 @@ import { adviseMany } from "./many.ts";
 import { type CoachOptions, thinkingOf } from "./options.ts";
 import { filesAndMoves } from "./words.ts";
 
-/** Advises on games, after the moves of their files; on a single one after those of the words, too. */
+/**
+ * Advises on games, after the moves of their files; on a single one after those of the words, too.
+ */
 export async function coachFiles(context: Context, options: CoachOptions): Promise<ExitCode> {
   const { console } = context;
   const { format, filesFrom, resume } = options;

@@ -41,7 +41,9 @@ export interface GameRow extends DecidedJson {
   readonly cards?: string;
 }
 
-/** The object of a game that was read, with the cards of a deal, so that it can be played from it. */
+/**
+ * The object of a game that was read, with the cards of a deal, so that it can be played from it.
+ */
 export function gameRow(
   game: ValidGame,
   { goal, bound }: SolveTask,

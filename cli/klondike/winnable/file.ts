@@ -94,7 +94,10 @@ async function answer(
   return VERDICT_CODES[decided.verdict];
 }
 
-/** Decides a position, with progress on a terminal or on request; `undefined` when Ctrl-C came first. */
+/**
+ * Decides a position, with progress on a terminal or on request; `undefined` when Ctrl-C came
+ * first.
+ */
 async function decideOne(
   console: Console,
   start: State,

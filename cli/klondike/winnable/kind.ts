@@ -51,7 +51,10 @@ export function noDeals(): DecidedTotals {
 
 const VERDICTS = ["won", "lost", "undecided"] as const;
 
-/** The options that limit the search for each deal, and what has ended it: seconds, megabytes, positions. */
+/**
+ * The options that limit the search for each deal, and what has ended it: seconds, megabytes,
+ * positions.
+ */
 const LIMITS = ["time", "memory", "positions"];
 
 const OPTIONS: OptionChecks = {
@@ -173,8 +176,8 @@ function isAudit(value: unknown): boolean {
 }
 
 /**
- * The share of deals that can be won: the interval of 95 % whose lower end counts the undecided ones
- * as lost, and whose upper end counts them as won.
+ * The share of deals that can be won: the interval of 95 % whose lower end counts the undecided
+ * ones as lost, and whose upper end counts them as won.
  */
 export function winnableInterval(
   totals: Verdicts,
@@ -186,7 +189,8 @@ export function winnableInterval(
 
 /**
  * The totals in words. Of an interrupted run only the deals before the first one without a result
- * count: those that are missing are the hard ones, so that the others would describe easy deals only.
+ * count: those that are missing are the hard ones, so that the others would describe easy deals
+ * only.
  */
 function totalsText(
   totals: DecidedTotals,

@@ -131,7 +131,9 @@ export function auditPositions({ audit, positions }: SolveTaskOptions): number |
 /** How many positions each search of an audit visits without `--positions`. */
 export const POSITIONS_AN_AUDIT = 2_000_000;
 
-/** Says on standard error which goal is asked for, if it is not the course's; JSON has it itself. */
+/**
+ * Says on standard error which goal is asked for, if it is not the course's; JSON has it itself.
+ */
 export function printGoal(console: Console, { goal, json }: WinnableOptions): void {
   if (goal !== "course" && !json) console.err(`goal: ${GOALS[goal]}\n`);
 }
