@@ -1,4 +1,4 @@
-// What runs over many games of Klondike share: random deals, or the games of files.
+// Shared parts of runs over many games of Klondike: random deals, or the games of files.
 
 import { dealDeck } from "../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../lib/klondike/sample.ts";
@@ -22,7 +22,7 @@ export function chosenRulesJson({ turn, limit }: ChosenRules): JsonObject {
   return { turn: turn ?? null, resets: limit === UNLIMITED ? "unlimited" : limit ?? null };
 }
 
-/** What the rules of a run can be; `areOpen` allows those that are left to the games. */
+/** Checks of the rules of a run; `areOpen` allows rules that are left to the games. */
 export function ruleChecks(areOpen: boolean): OptionChecks {
   const isOpen = (value: unknown): boolean => areOpen && value === null;
   return {
@@ -153,7 +153,7 @@ export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
     while (this.#seen < this.#end || this.#isLast) {
       const { value } = this.#games.next();
       if (value === undefined) return;
-      // What is no game belongs to the part of the game behind it.
+      // A problem belongs to the shard of the game behind it.
       const isOwn = this.#seen >= this.#first;
       if (value.deal === undefined) {
         if (isOwn) this.#tell(value);

@@ -10,7 +10,7 @@ const RUN_FILE = lazy<typeof import("../run/look_at_run_file.ts")>(
 
 const BECAUSE = "a sample is dealt, not read";
 
-/** What cannot be read beside a sample. */
+/** Options that cannot be used with a sample. */
 export const SAMPLE_RELATIONS: readonly Relation<"files" | "filesFrom" | "format" | "sample">[] = [
   { oneOf: ["files", "sample"], because: BECAUSE },
   { oneOf: ["filesFrom", "sample"], because: BECAUSE },
@@ -18,8 +18,8 @@ export const SAMPLE_RELATIONS: readonly Relation<"files" | "filesFrom" | "format
 ];
 
 /**
- * Whether a sample is asked for: by its option, or by a file of `--resume` that keeps one where no games
- * are named. Games that come through a pipe beside it are refused: they would not be read.
+ * Whether a sample is asked for: by its option, or by a file of `--resume` that keeps one where no
+ * games are named. Games that come through a pipe beside it are refused: they would not be read.
  */
 export async function isSample(
   console: Console,

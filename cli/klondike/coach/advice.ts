@@ -1,4 +1,4 @@
-// What the coach says of one game.
+// Advice of the coach on one game.
 
 import { advise, type RankedChoice } from "../../../lib/klondike/coach/advise.ts";
 import { playerViewAfter } from "../../../lib/klondike/coach/player_view.ts";
@@ -11,7 +11,7 @@ import { cpuClock } from "../../run/cpu_clock.ts";
 import { wallClock } from "../../run/search_budget.ts";
 import { areWords, isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
 
-/** How the coach thinks about a game. */
+/** Settings of the coach for a game. */
 export interface Thinking {
   readonly seed: number;
   /** `undefined` for as many as are usual by the game's rules. */
@@ -19,7 +19,7 @@ export interface Thinking {
   readonly seenStock: boolean;
 }
 
-/** What the coach says, as its JSON has it. */
+/** Advice of the coach, as its JSON has it. */
 export interface AdviceJson {
   readonly chance: number;
   readonly calibrated: boolean;
@@ -61,7 +61,7 @@ export function* thinkAbout(
   }
 }
 
-/** What the coach said of one of many games. */
+/** Advice on one of many games. */
 export interface GameAdvice extends AdviceJson {
   /** Its number, from 1 on. */
   readonly deal: number;

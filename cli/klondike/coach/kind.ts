@@ -1,4 +1,4 @@
-// What is counted of games that the coach plays, and of those it advises on.
+// The kinds of runs of the coach: games that it plays, and games that it advises on.
 
 import type { CoachGameResult } from "../../../lib/klondike/coach/play.ts";
 import { countWithNoun } from "../../../lib/message.ts";
@@ -15,12 +15,12 @@ import { type GameAdvice, parseGameAdvice } from "./advice.ts";
 /** The schema of a file that keeps results. */
 const KEPT = "patience.coach-journal/1";
 
-/** How the coach played one of many deals. */
+/** Result of one of many deals. */
 export interface CoachDealResult extends CoachGameResult {
   /** Its number, from 1 on. */
   readonly deal: number;
   readonly ms: number;
-  /** Of computing. */
+  /** Processor time in milliseconds. */
   readonly cpuMs: number;
 }
 

@@ -58,10 +58,10 @@ export const COACH = {
   resume: resume("--sample"),
 } satisfies Options;
 
-/** What `patience coach` is given. */
+/** Options of `patience coach` as they are given. */
 export type CoachOptions = Given<typeof COACH>;
 
-/** How the coach thinks by its options. */
+/** Returns the settings of the coach that the options name. */
 export function thinkingOf({ seed = DEFAULT_SEED, playouts, seenStock }: CoachOptions): Thinking {
   return { seed, playouts, seenStock };
 }

@@ -2,7 +2,7 @@ import { type Move, parseMove } from "../../../lib/klondike/move.ts";
 import { excerptOf } from "../../../lib/printable.ts";
 import { UserError } from "../../user_error.ts";
 
-/** What looks like a move that was meant. */
+/** Matches words that look like a misspelt move. */
 const NEARLY_MOVE = /^[wcdhsr1-9]\W{0,3}[fw1-9]$|^\.+$|^r+$/i;
 
 /** The words of a command line: those that are moves, and the files. */

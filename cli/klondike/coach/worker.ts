@@ -9,7 +9,7 @@ import { runWorkerLoop } from "../../run/worker_loop.ts";
 import type { GameTask } from "../runs.ts";
 import type { CoachDealResult } from "./kind.ts";
 
-/** What all games have in common. */
+/** Settings of all games. */
 export interface CoachWorkerSetup {
   readonly seed: number;
   readonly thinking: CoachSettings;

@@ -27,7 +27,7 @@ export function answerText(bound: number, decided: DecidedJson, withMoves: boole
   }
 }
 
-/** What ran out, in words. */
+/** Limits that came first, in words. */
 export const REASONS = {
   time: "time ran out",
   memory: "memory ran out; --memory allows more",

@@ -27,7 +27,7 @@ import { answerText, gameRow, REASONS } from "./answer.ts";
 import { solveGames } from "./many.ts";
 import { decidedRow, gameColumns } from "./writers.ts";
 
-/** How many seconds the line that was found is made shorter. */
+/** The seconds that are spent on shortening a solution. */
 const SHORTENING = 1;
 
 /** Decides the games of files, each after its moves. */
@@ -52,7 +52,7 @@ export async function solveFiles(context: Context, options: WinnableOptions): Pr
   return await answer(console, list.only, options, output);
 }
 
-/** Says what is wrong with the only game. */
+/** Reports what is wrong with the only game. */
 function refuse(
   console: Console,
   problem: Problem,

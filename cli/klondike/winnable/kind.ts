@@ -1,4 +1,4 @@
-// What is counted of deals that are decided, and what a limit leaves open.
+// The kinds of runs of the solver: deals of a sample, and games of files.
 
 import type { Kind, OptionChecks } from "../../run/experiment.ts";
 import { countWithNoun } from "../../../lib/message.ts";
@@ -24,22 +24,22 @@ export interface DealResult extends DecidedJson {
   readonly deal: number;
 }
 
-/** How many deals, or searches of audits, have which verdict. */
+/** Numbers of deals, or of searches of audits, by verdict. */
 export interface Verdicts {
   won: number;
   lost: number;
   undecided: number;
 }
 
-/** What is counted of many deals. */
+/** Totals of many deals. */
 export interface DecidedTotals extends Verdicts {
-  /** How many games could not be decided because they are none, or not valid. */
+  /** The number of games that are not valid, and of files that cannot be read. */
   invalid: number;
-  /** Of how many deals that were won the line is proved to be a shortest one. */
+  /** The number of won deals whose solution is proved to be a shortest one. */
   shortest: number;
-  /** How many searches of audits agreed that a deal is lost, contradicted it, or did not finish. */
+  /** The searches of audits that contradicted a loss (won), agreed (lost) or did not finish. */
   readonly audit: Verdicts;
-  /** How many lost deals the audits left out. */
+  /** The number of lost deals that the audits left out. */
   unaudited: number;
 }
 
@@ -101,7 +101,7 @@ function decided(noun: "deal" | "game"): Kind<DealResult, DecidedTotals> {
     parse: ({ summary, options }) => {
       if (!isObject(summary) || !isObject(options)) return err("it has no totals");
       const { invalid = 0, unaudited = 0, audit = {} } = summary;
-      // Of a part that was not asked for them it is not known how many lines are shortest ones.
+      // Only a run with --shortest knows the number.
       const { shortest = options["shortest"] === true ? undefined : 0 } = summary;
       const verdicts = verdictsOf(summary);
       const audits = isObject(audit)
@@ -140,7 +140,7 @@ function decided(noun: "deal" | "game"): Kind<DealResult, DecidedTotals> {
       retry: {
         limits: LIMITS,
         isOpen: ({ verdict, reason }) => verdict === "undecided" || reason !== undefined,
-        // What was won stays won, also where a later pass did not come as far.
+        // A won deal stays won, even if a later pass does not get as far.
         better: (before, now) =>
           before.verdict === "won" && now.verdict === "undecided" ? before : now,
         describe: ({ time, memory, positions }) =>

@@ -32,10 +32,10 @@ import type { SolveWorkerSetup } from "./worker.ts";
 
 /** Seconds a deal without `--time`. */
 const SECONDS_A_DEAL = 10;
-/** How many lines are tried to shorten a line that is written. */
+/** The number of attempts to shorten a solution that is printed. */
 const TRIALS = 200;
 
-/** What is asked of each deal besides its rules, with the option that decides it. */
+/** The options of each deal, with the options of the command line that decide them. */
 const TYPED = {
   ...RULES_TYPED,
   ...{ goal: "goal", bound: "moves", forced: "forced", shortest: "shortest", audit: "audit" },
@@ -107,7 +107,7 @@ export function solveGames(
   });
 }
 
-/** What a command line asks of each deal besides its rules. */
+/** Returns the options of each deal besides its rules, as the JSON of a run has them. */
 function askedJson(given: WinnableOptions): JsonObject {
   const { goal, bound, forcesSafe, shortest } = solveTaskFrom(given);
   return {
@@ -122,7 +122,10 @@ function askedJson(given: WinnableOptions): JsonObject {
   };
 }
 
-/** The search for each deal; lines that nobody sees need not be short: that takes as long again. */
+/**
+ * Returns the search for each deal; solutions that are not printed are not shortened, which takes
+ * as long again.
+ */
 function experiment(
   options: JsonObject,
   isSeen: boolean,

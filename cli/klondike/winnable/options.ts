@@ -12,7 +12,7 @@ export const MEGABYTE = 2 ** 20;
 /** In megabytes. */
 const MAX_MEMORY = 16_000;
 const DEFAULT_MEMORY = 256;
-/** How many lines are tried to shorten the one of a file; what real moves find is shorter soon. */
+/** The number of attempts to shorten the solution of a single game. */
 const TRIALS = 50;
 const DEFAULT_MOVES = 1000;
 
@@ -115,20 +115,20 @@ export const WINNABLE = {
   }),
 } satisfies Options;
 
-/** What `patience winnable` is given. */
+/** Options of `patience winnable` as they are given. */
 export type WinnableOptions = Given<typeof WINNABLE>;
 
-/** What is given of the solver's task. */
+/** The given options that make up the task of the solver. */
 export type SolveTaskOptions =
   & Partial<Given<typeof SOLVE_TASK>>
   & Pick<WinnableOptions, "memory">;
 
-/** How many positions each search of an audit may visit; `undefined` without an audit. */
+/** Returns the most positions per search of an audit, or `undefined` without an audit. */
 export function auditPositions({ audit, positions }: SolveTaskOptions): number | undefined {
   return audit ? positions ?? POSITIONS_AN_AUDIT : undefined;
 }
 
-/** How many positions each search of an audit visits without `--positions`. */
+/** The most positions per search of an audit, without `--positions`. */
 export const POSITIONS_AN_AUDIT = 2_000_000;
 
 /**

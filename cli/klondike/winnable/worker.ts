@@ -18,7 +18,7 @@ import type { DealResult } from "./kind.ts";
 export interface SolveWorkerSetup {
   readonly question: SolveTask;
   readonly budget: SolveLimits;
-  /** How many positions each search of an audit has; `undefined` for no audit. */
+  /** The most positions per search of an audit; `undefined` for no audit. */
   readonly audit: number | undefined;
 }
 

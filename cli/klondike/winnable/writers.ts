@@ -1,4 +1,4 @@
-// How the answers about many deals are written: one after another, and their totals at the end.
+// Writers of the answers about many deals: one after another, and their totals at the end.
 
 import { toJsonLine } from "../../../lib/json_line.ts";
 import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
@@ -18,11 +18,11 @@ import { type DecidedJson, VERDICT_CODES } from "../solve_result.ts";
 import { answerText, gameRow, ROW_HEAD, shortText } from "./answer.ts";
 import { type DealResult, DECIDED, DECIDED_GAMES, type DecidedTotals } from "./kind.ts";
 
-/** How the answers of a run are written. */
+/** Output of a run, and its form. */
 interface Writing {
   readonly output: OutputFile;
   readonly run: SettledRun<DecidedTotals>;
-  /** Whether the positions are counted and what is undecided is named at the end. */
+  /** True if the positions and the undecided deals are reported at the end. */
   readonly isVerbose: boolean;
 }
 
@@ -112,14 +112,14 @@ export function gamesWriter(
       if (form === "json") return { err: more };
       const text = DECIDED_GAMES.text(totals, facts, 0);
       if (form === "csv") return { out: "", err: text + more };
-      // Where there is no game at all, what is wrong was said.
+      // Without a game, the problems are reported already.
       if (isQuiet) return { out: text, err: more };
       return { out: list.count === 0 ? "" : comment(text), err: more };
     },
   };
 }
 
-/** What `--verbose` tells of the results that count. */
+/** Figures that `--verbose` reports. */
 class Notes {
   #positions = 0;
   readonly #undecided: (number | string)[] = [];
