@@ -51,13 +51,12 @@ export async function conduct<Task extends Span, Answer, Tally>(
   const { kind } = asked;
   using files = valueOrThrow(openReport(console, given));
   const { resume } = given;
-  const looked = resume === undefined
+  using found = resume === undefined
     ? undefined
     : valueOrThrow((await RUN_FILE.load()).lookAtRunFile(resume, kind));
-  using kept = looked;
-  const run = await settle(console, given, asked, kept);
+  const run = await settle(console, given, asked, found);
   // Without a trial there is nothing to keep.
-  const file = kept?.head === undefined && run.facts.requested === 0 ? undefined : kept;
+  const file = found?.head === undefined && run.facts.requested === 0 ? undefined : found;
   const { facts } = run;
   const tell = (line: string): void => line === "" ? undefined : console.err(`${line}\n`);
   file?.open(facts, { limits: limitsTyped(asked), isRetry: given.retry ?? false });
