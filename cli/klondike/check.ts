@@ -4,8 +4,13 @@ import { command, type Context } from "../command/command.ts";
 import { flag } from "../command/option.ts";
 import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
 import { displayName } from "../io/input.ts";
-import { formatDiagnosticsShort } from "./format_diagnostics.ts";
-import { ANSWER_CODES, AnswerBlocks, checkJson, countsOf } from "./game_answers.ts";
+import {
+  ANSWER_CODES,
+  AnswerBlocks,
+  checkJson,
+  countsOf,
+  formatDiagnosticsShort,
+} from "./game_answers.ts";
 import { gameFileOptions, gameFiles } from "./game_files.ts";
 import { type GameAnswer, readGames } from "./read_games.ts";
 

@@ -1,7 +1,13 @@
-// How commands answer for several games: each answer is a block that is headed by its game, or an
-// object that names it. One file with one game is answered without a word of that.
+// How commands answer for the games that they read: each answer is a block that is headed by its game,
+// or an object that names it. One file with one game is answered without a word of that.
 
-import { type Diagnostic, locationOf } from "../../lib/klondike/exchange/diagnostic.ts";
+import {
+  type Diagnostic,
+  isConsistencyError,
+  locationOf,
+  type Related,
+  type SourceLocation,
+} from "../../lib/klondike/exchange/diagnostic.ts";
 import type { IllegalMove } from "../../lib/klondike/exchange/replay.ts";
 import { formatMove } from "../../lib/klondike/move.ts";
 import { faceDownCount, type State, UNLIMITED } from "../../lib/klondike/state.ts";
@@ -10,7 +16,6 @@ import { type ExitCode, ExitStatus } from "../exit.ts";
 import { displayName } from "../io/input.ts";
 import { type Colouriser, colouriser } from "../io/paint.ts";
 import { errorLines, UserError } from "../user_error.ts";
-import { formatDiagnostics } from "./format_diagnostics.ts";
 import type {
   GameAnswer,
   GameSource,
@@ -18,6 +23,7 @@ import type {
   UnreadableFile,
   ValidGame,
 } from "./read_games.ts";
+import { escapeBytes } from "../../lib/printable.ts";
 
 /** The exit code of an answer, as far as its game could be read. */
 export const ANSWER_CODES: Readonly<Record<GameAnswer["kind"], ExitCode>> = {
@@ -115,4 +121,117 @@ export function countsOf(state: State): { covered: number; stock: number; waste:
 
 function rulesOf({ rules }: State): { turn: number; resets: number | "unlimited" } {
   return { turn: rules.turn, resets: rules.resets === UNLIMITED ? "unlimited" : rules.resets };
+}
+
+/**
+ * The findings of a file as text: each with its reason, its place and perhaps a hint. The bytes may be
+ * those of a part of the file that begins a line and has so many bytes skipped before it.
+ */
+function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  bytes: Uint8Array,
+  paint: Colouriser,
+  skipped = 0,
+): string {
+  return diagnostics
+    .map((diagnostic) =>
+      isConsistencyError(diagnostic)
+        ? describeInconsistency(diagnostic, paint)
+        : describeFormatError(diagnostic, excerpt(bytes, diagnostic, skipped), paint)
+    )
+    .join("");
+}
+
+/** The findings of a file as a line each, which editors can read; `name` is printable. */
+export function formatDiagnosticsShort(diagnostics: readonly Diagnostic[], name: string): string {
+  return diagnostics
+    .map(({ line, column, message }) => `${name}:${line}:${column}: error: ${message}\n`)
+    .join("");
+}
+
+function describeFormatError(
+  diagnostic: Diagnostic,
+  { source, indent, carets }: Excerpt,
+  paint: Colouriser,
+): string {
+  return [
+    `${paint.error(`Error near line ${diagnostic.line}:`)} ${diagnostic.message}`,
+    source,
+    indent + paint.mark(carets),
+    ...hintLine(diagnostic),
+    "",
+  ].join("\n");
+}
+
+function describeInconsistency(diagnostic: Diagnostic, paint: Colouriser): string {
+  const { message, related, line, code } = diagnostic;
+  const hasPlace = code === "column-not-a-run" || code === "covered-without-open";
+  return [
+    `${paint.error(message)}${hasPlace ? ` (line ${line})` : ""}`,
+    ...describeRelated(related ?? []),
+    ...hintLine(diagnostic),
+    "",
+  ].join("\n");
+}
+
+function describeRelated(related: readonly Related[]): string[] {
+  const subjects = [...new Set(related.map(({ subject }) => subject))];
+  return subjects.map((subject) => {
+    const places = related.filter((one) => one.subject === subject)
+      .map(({ message, line }) => `${message} (line ${line})`);
+    return `  ${subject}: ${places.join(", ")}`;
+  });
+}
+
+function hintLine({ hint }: Diagnostic): string[] {
+  return hint === undefined ? [] : [`Hint: ${hint}`];
+}
+
+/** How much of a long line is shown before, in and after the marked place, in bytes. */
+const BEFORE = 40;
+const MARKED = 40;
+const AFTER = 30;
+
+const LF = 10;
+
+/** The line of a place, and the line below it: an indent, and carets that mark the place. */
+interface Excerpt {
+  readonly source: string;
+  readonly indent: string;
+  readonly carets: string;
+}
+
+/**
+ * Shows a place of a file in its line, as printable text. The bytes may be those of a part of the file
+ * that begins a line and has so many bytes skipped before it.
+ */
+export function excerpt(bytes: Uint8Array, place: SourceLocation, skipped = 0): Excerpt {
+  const [start, end] = [place.span[0] - skipped, place.span[1] - skipped];
+  const lineStart = start - place.column + 1;
+  const longest = Math.min(end, start + MARKED);
+  const lineEnd = endOfLine(bytes, start, longest + AFTER);
+  const from = Math.max(lineStart, start - BEFORE);
+  const marked = Math.min(longest, lineEnd);
+  const before = (from > lineStart ? "…" : "") + shown(bytes, from, start);
+  const inside = shown(bytes, start, marked);
+  const after = shown(bytes, marked, lineEnd);
+  const more = lineEnd < endOfLine(bytes, lineEnd, lineEnd + 1) ? "…" : "";
+  const gutter = `${String(place.line).padStart(4)} | `;
+  return {
+    source: `${gutter}${before}${inside}${after}${more}`.trimEnd(),
+    indent: `${" ".repeat(gutter.length - 2)}| ${" ".repeat(before.length)}`,
+    carets: "^".repeat(Math.max(1, [...inside].length)),
+  };
+}
+
+/** The end of the line, or `limit` when the line goes on after it. */
+function endOfLine(bytes: Uint8Array, start: number, limit: number): number {
+  let end = start;
+  while (end < bytes.length && end < limit && bytes[end] !== LF) end++;
+  return end;
+}
+
+/** A tab takes one column here, so that the carets stand below what they mark. */
+function shown(bytes: Uint8Array, start: number, end: number): string {
+  return escapeBytes(bytes, start, end).replaceAll("\\x09", " ").replaceAll("\\x0d", " ");
 }

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { excerpt } from "../../../cli/klondike/excerpt.ts";
+import { excerpt } from "../../../cli/klondike/game_answers.ts";
 
 /** The excerpt of a text whose marked part stands in square brackets, as it is printed. */
 function shown(marked: string): string[] {
