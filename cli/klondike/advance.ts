@@ -19,9 +19,14 @@ import { doUntilInterrupted } from "../io/interrupt.ts";
 import { openOutput } from "../io/outputs.ts";
 import { UserError } from "../user_error.ts";
 import { ANSWER_CODES, AnswerBlocks, checkJson, sourceJson } from "./game_answers.ts";
-import { gameFileOptions, gameFiles } from "./game_files.ts";
+import {
+  type GameAnswer,
+  gameFileOptions,
+  gameFiles,
+  readGames,
+  type ValidGame,
+} from "./read_games.ts";
 import { positionJson } from "./position_json.ts";
-import { type GameAnswer, readGames, type ValidGame } from "./read_games.ts";
 import { RULES, WORRY_BACK } from "./rules.ts";
 
 const OPTIONS = {

@@ -11,8 +11,7 @@ import {
   countsOf,
   formatDiagnosticsShort,
 } from "./game_answers.ts";
-import { gameFileOptions, gameFiles } from "./game_files.ts";
-import { type GameAnswer, readGames } from "./read_games.ts";
+import { type GameAnswer, gameFileOptions, gameFiles, readGames } from "./read_games.ts";
 
 /** Reports the result of checking one game. */
 type Report = (answer: GameAnswer) => void;

@@ -24,8 +24,7 @@ import { START_OPTIONS } from "../start_options.ts";
 import { quoteName, STANDARD_INPUT } from "../io/input.ts";
 import { UserError } from "../user_error.ts";
 import { ANSWER_CODES, AnswerBlocks, sourceName } from "./game_answers.ts";
-import { gameFileOptions } from "./game_files.ts";
-import { type GameAnswer, readGames } from "./read_games.ts";
+import { type GameAnswer, gameFileOptions, readGames } from "./read_games.ts";
 import { RULES, rulesFromOptions } from "./rules.ts";
 
 /** Klondike with its solver and its coach. */

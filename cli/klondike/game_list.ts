@@ -16,16 +16,16 @@ import type { Console } from "../io/console.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { sha256 } from "../run/sha256.ts";
 import { ANSWER_CODES, type AnswerBlocks, checkJson, illegalGameJson } from "./game_answers.ts";
-import { gameFiles } from "./game_files.ts";
-import type { GivenFiles } from "../named_files.ts";
 import {
   type GameAnswer,
+  gameFiles,
   type InvalidGame,
   readGames,
   type ReadOptions,
   type UnreadableFile,
   type ValidGame,
 } from "./read_games.ts";
+import type { GivenFiles } from "../named_files.ts";
 
 /** A game that can be thought about. */
 export interface PlayableGame {

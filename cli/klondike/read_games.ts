@@ -1,18 +1,10 @@
-// The one reader of all commands that read games: whatever `deal` writes, and the deals of other
-// programs, from any number of files. Nothing is collected: each game is handed on when it is read.
+// How commands read games: the files that a command line names, and the one reader of whatever 'deal'
+// writes and of the deals of other programs. Nothing is collected: each game is handed on when it is
+// read.
 
-import type { Diagnostic } from "../../lib/klondike/exchange/diagnostic.ts";
-import { shiftDiagnostic, shiftLocation } from "../../lib/klondike/exchange/diagnostic.ts";
-import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
-import { type ReadGame, readGame } from "../../lib/klondike/exchange/read.ts";
-import type { MoveAt } from "../../lib/klondike/exchange/unchecked_position.ts";
-import { validate } from "../../lib/klondike/exchange/validate.ts";
-import { parseDealLine } from "../../lib/klondike/deal_line.ts";
-import { importDeals } from "../../lib/klondike/formats/deals.ts";
-import { DEAL_FORMATS, type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
-import { parseRulesName } from "../../lib/klondike/variant.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { decodeText, isUtf16 } from "../../lib/utf8.ts";
+import { operands, type Option, option, type Placing } from "../command/option.ts";
+import { choice, FILE, named } from "../command/value.ts";
 import type { Console } from "../io/console.ts";
 import {
   announceStdin,
@@ -21,6 +13,21 @@ import {
   saysSomething,
   STANDARD_INPUT,
 } from "../io/input.ts";
+import { type GivenFiles, type NamedFiles, namedFiles } from "../named_files.ts";
+import {
+  type Diagnostic,
+  shiftDiagnostic,
+  shiftLocation,
+} from "../../lib/klondike/exchange/diagnostic.ts";
+import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
+import { type ReadGame, readGame } from "../../lib/klondike/exchange/read.ts";
+import type { MoveAt } from "../../lib/klondike/exchange/unchecked_position.ts";
+import { validate } from "../../lib/klondike/exchange/validate.ts";
+import { parseDealLine } from "../../lib/klondike/deal_line.ts";
+import { importDeals } from "../../lib/klondike/formats/deals.ts";
+import { DEAL_FORMATS, type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
+import { parseRulesName } from "../../lib/klondike/variant.ts";
+import { decodeText, isUtf16 } from "../../lib/utf8.ts";
 import { parseObject } from "../run/json_objects.ts";
 import { parsePositionJson } from "./position_json.ts";
 import { type ChosenRules, hasRuleOptions, rulesFromOptions } from "./rules.ts";
@@ -32,6 +39,56 @@ import {
   splitGames,
   UnreadableText,
 } from "./split_games.ts";
+
+const FORMAT = choice<GameFormat>("NAME", {
+  exchange: "exchange files, one after another",
+  lines: "52 cards a line, as 'deal --lines' writes them",
+  json: "one object a line, as 'deal --json' writes it",
+  digits: "Klondike-Solver and MinimalKlondike, three digits a card",
+  pysol: "the text of PySolFC",
+  solvitaire: "the JSON of Solvitaire",
+});
+
+/** The files that a command reads games from, as its options; without any it reads `none`. */
+export function gameFileOptions(none = "standard input"): {
+  readonly files: Option<readonly string[]>;
+  readonly filesFrom: Option<string | undefined>;
+  readonly format: Option<GameFormat | undefined>;
+} {
+  const placing: Placing = { group: "Game" };
+  return {
+    files: operands(FILE, "files of games, or folders of files; '-' is standard input", {
+      more: `Without FILE: ${none}.`,
+    }),
+    filesFrom: option(
+      "--files-from",
+      named(FILE, "LIST"),
+      "read more file names from LIST, one per line; '-' is standard input",
+      placing,
+    ),
+    format: option("--format", FORMAT, "name the format of the games", {
+      ...placing,
+      defaultText: "recognised",
+    }),
+  };
+}
+
+/** The files of games, in their order. */
+interface GameFiles extends Omit<NamedFiles, "paths"> {
+  readonly paths: Iterable<Result<string, UnreadableFile>>;
+}
+
+/** The files of a command line; without any, standard input. */
+export function gameFiles(console: Console, given: GivenFiles): GameFiles {
+  const { files, filesFrom } = given;
+  const isInput = files.length === 0 && filesFrom === undefined;
+  const named = namedFiles(console, { ...given, files: isInput ? [STANDARD_INPUT] : files });
+  return { ...named, paths: asGameFiles(named.paths) };
+}
+
+function* asGameFiles(paths: NamedFiles["paths"]): Generator<Result<string, UnreadableFile>> {
+  for (const path of paths) yield path.ok ? path : err({ kind: "unreadable", ...path.error });
+}
 
 /** How games are written: exchange files, one a line, one object a line, or as other programs do. */
 const GAME_FORMATS = ["exchange", "lines", "json", ...DEAL_FORMATS] as const;

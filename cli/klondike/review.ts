@@ -3,7 +3,7 @@ import { command } from "../command/command.ts";
 import { RULES_OF_GAMES } from "../help/facts.ts";
 import { flag, option } from "../command/option.ts";
 import { FILE, whole } from "../command/value.ts";
-import { gameFileOptions } from "./game_files.ts";
+import { gameFileOptions } from "./read_games.ts";
 import { review } from "./review/run.ts";
 import { RULES, WORRY_BACK } from "./rules.ts";
 import { PLAYOUTS } from "./review/verdicts.ts";

@@ -6,7 +6,7 @@ import {
 import { flag, type Given, option, type Options } from "../../command/option.ts";
 import { FILE, whole } from "../../command/value.ts";
 import { jobs, resume, seed, shard } from "../../run/options.ts";
-import { gameFileOptions } from "../game_files.ts";
+import { gameFileOptions } from "../read_games.ts";
 import type { Thinking } from "./advice.ts";
 import { RULES, WORRY_BACK } from "../rules.ts";
 

@@ -25,9 +25,14 @@ import {
   illegalGameJson,
   sourceJson,
 } from "../game_answers.ts";
-import { gameFiles } from "../game_files.ts";
+import {
+  type GameAnswer,
+  gameFiles,
+  type GameFormat,
+  type GameSource,
+  readGames,
+} from "../read_games.ts";
 import type { GivenFiles } from "../../named_files.ts";
-import { type GameAnswer, type GameFormat, type GameSource, readGames } from "../read_games.ts";
 import type { ChosenRules } from "../rules.ts";
 import { lastGame } from "./last_game.ts";
 import { reviewJson, reviewText } from "./report.ts";

@@ -4,7 +4,7 @@ import { flag, type Given, option, type Options } from "../../command/option.ts"
 import { choice, FILE, memory, TIME, whole } from "../../command/value.ts";
 import type { Console } from "../../io/console.ts";
 import { jobs, resume, seed, shard } from "../../run/options.ts";
-import { gameFileOptions } from "../game_files.ts";
+import { gameFileOptions } from "../read_games.ts";
 import { RULES, WORRY_BACK } from "../rules.ts";
 
 /** The bytes of what `--memory` counts. */

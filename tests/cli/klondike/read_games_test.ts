@@ -1,6 +1,10 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { gameFiles } from "../../../cli/klondike/game_files.ts";
-import { type GameAnswer, readGames, type ReadOptions } from "../../../cli/klondike/read_games.ts";
+import {
+  type GameAnswer,
+  gameFiles,
+  readGames,
+  type ReadOptions,
+} from "../../../cli/klondike/read_games.ts";
 import { UserError } from "../../../cli/user_error.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
