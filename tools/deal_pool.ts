@@ -1,6 +1,6 @@
 // Winnable deals with how easily they are won, in a file that grows: what was measured once is not
 // measured again. A line is the number of the deal in the series of seeds, its seed, and its ease.
-import { createWinnableProver } from "../cli/klondike/prove_winnable.ts";
+import { createWinnableProver } from "../cli/klondike/solve_result.ts";
 import { deal } from "../lib/klondike/deal.ts";
 import { easeScore } from "../lib/klondike/level.ts";
 import { UNLIMITED } from "../lib/klondike/state.ts";

@@ -8,10 +8,9 @@ import type { Solve, SolverAnswer } from "../../lib/patience.ts";
 import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
 import { createCoach } from "./coach_engine.ts";
-import { solveWithinLimits } from "./solve_result.ts";
+import { createWinnableProver, solveWithinLimits } from "./solve_result.ts";
 import { MEMORY } from "./review/verdicts.ts";
 import { createReviewer } from "./review_engine.ts";
-import { createWinnableProver } from "./prove_winnable.ts";
 
 /** A line is shown to the player, so it is shortened first; that takes about 25 ms. */
 const QUESTION = { ...ALL_HOME, memory: MEMORY, trials: 20_000 };

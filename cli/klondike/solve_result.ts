@@ -1,7 +1,10 @@
+// How a position is decided within limits of time and positions, and what commands and workers say of
+// the outcome.
+
 import { formatMove, type Move } from "../../lib/klondike/move.ts";
 import { type Audit, audit } from "../../lib/klondike/solver/audit.ts";
-import { solvePosition, type SolveTask } from "../../lib/klondike/solver/decide.ts";
-import type { Workspace } from "../../lib/klondike/solver/search.ts";
+import { ALL_HOME, solvePosition, type SolveTask } from "../../lib/klondike/solver/decide.ts";
+import { Workspace } from "../../lib/klondike/solver/search.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
@@ -36,7 +39,7 @@ export interface SolveOutcome {
  * Why an audit left a loss out: it is one only within the bound or with forced moves, or whether it
  * is one without them stayed undecided.
  */
-export type Unaudited = "bound" | "undecided";
+type Unaudited = "bound" | "undecided";
 
 /** The exit code of each verdict. */
 export const VERDICT_CODES: Readonly<Record<SolveOutcome["verdict"], ExitCode>> = {
@@ -131,4 +134,19 @@ export function decidedJson(decided: SolveOutcome): DecidedJson {
 /** Milliseconds to the microsecond. */
 function rounded(milliseconds: number): number {
   return Math.round(milliseconds * 1000) / 1000;
+}
+
+/** A deal that is not decided within this many positions is skipped, on any machine alike. */
+const BUDGET = { seconds: Infinity, positions: 200_000 };
+
+/**
+ * A judge of deals: whether it is proved that all cards can go home by the deal's own rules. It works
+ * in slices of a few milliseconds.
+ */
+export function createWinnableProver(): (start: State) => Generator<unknown, boolean> {
+  const workspace = new Workspace(2 ** 26);
+  return function* (start): Generator<unknown, boolean> {
+    const { verdict } = yield* solveWithinLimits(start, ALL_HOME, workspace, BUDGET);
+    return verdict === "won";
+  };
 }

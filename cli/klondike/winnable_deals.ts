@@ -3,7 +3,7 @@ import type { Console } from "../io/console.ts";
 import { untilInterrupted } from "../io/interrupt.ts";
 import { ProgressLine } from "../run/progress.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
-import { createWinnableProver } from "./prove_winnable.ts";
+import { createWinnableProver } from "./solve_result.ts";
 
 /**
  * Does something with each of the next deals that are proved to be winnable and that are wanted, as

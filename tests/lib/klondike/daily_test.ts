@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatDate, fromEpochDay, toEpochDay, weekdayOf } from "../../../lib/date.ts";
 import { sha256 } from "../../../cli/run/sha256.ts";
-import { createWinnableProver } from "../../../cli/klondike/prove_winnable.ts";
+import { createWinnableProver } from "../../../cli/klondike/solve_result.ts";
 import { DAILY_DEALS, DAILY_RULES } from "../../../lib/klondike/daily.ts";
 import { DAILY_SEEDS } from "../../../lib/klondike/daily_seeds.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
