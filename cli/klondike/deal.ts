@@ -2,8 +2,8 @@ import { deal, dealDeck } from "../../lib/klondike/deal.ts";
 import { exportDeal } from "../../lib/klondike/formats/deals.ts";
 import { levelOf } from "../../lib/klondike/level.ts";
 import { MAX_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
-import type { Rules } from "../../lib/klondike/state.ts";
-import { LEVELS } from "../../lib/patience.ts";
+import type { Rules, State } from "../../lib/klondike/state.ts";
+import { type Level, LEVELS } from "../../lib/patience.ts";
 import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { lazy } from "../lazy.ts";
@@ -16,16 +16,14 @@ import { type ExitCode, ExitStatus } from "../exit.ts";
 import { doUntilInterrupted } from "../io/interrupt.ts";
 import { cannotWrite } from "../io/output_file.ts";
 import { isStandardOutput, openOutput, writeAllPieces } from "../io/outputs.ts";
-import {
-  type DealToWrite,
-  type DealWriter,
-  exchangeForm,
-  jsonForm,
-  lineForm,
-} from "./deal_output.ts";
-import { FORMAT } from "./deal_formats.ts";
 import { RULES, rulesFromOptions } from "./rules.ts";
 import { UserError } from "../user_error.ts";
+import type { DealFormat } from "../../lib/klondike/formats/format.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
+import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { writeGame } from "../../lib/klondike/exchange/write.ts";
+import { rulesName } from "../../lib/klondike/variant.ts";
+import { positionJson } from "./position_json.ts";
 
 /** Only `--winnable` needs the solver. */
 const WINNABLE = lazy<typeof import("./winnable_deals.ts")>(
@@ -41,6 +39,13 @@ const SEED_EXPECTED = whole(1, MAX_SEED).expected;
 const SEED: Value<number> = custom("N", SEED_EXPECTED, (text) => {
   const read = whole(0, Number.MAX_SAFE_INTEGER).read(text);
   return read.ok ? read : err(SEED_EXPECTED);
+});
+
+/** The format of another program. */
+const FORMAT: Value<DealFormat> = choice("NAME", {
+  digits: "Klondike-Solver and MinimalKlondike, three digits a card",
+  pysol: "the text of PySolFC",
+  solvitaire: "the JSON of Solvitaire",
 });
 
 const OPTIONS = {
@@ -335,4 +340,47 @@ function formOf({ lines, json, as }: DealOptions): DealWriter {
   if (as !== undefined) return ({ start }) => exportDeal(start, as) ?? "";
   if (lines) return lineForm;
   return json ? jsonForm : exchangeForm;
+}
+
+/** A deal, where it comes from, and how hard it is where that is told. */
+interface DealToWrite {
+  readonly start: State;
+  readonly origin: Origin;
+  readonly level?: Level;
+}
+
+/** The seed of a deal, or its sample's seed and its number in the sample, from 1. */
+type Origin = { readonly seed: number } | { readonly sample: number; readonly deal: number };
+
+/** A way to write one deal as text. */
+type DealWriter = (dealt: DealToWrite) => string;
+
+/** The deal as an exchange file, with a comment that says where it comes from. */
+function exchangeForm({ start, origin, level }: DealToWrite): string {
+  const told = level === undefined ? "" : `\nlevel ${level}`;
+  return writeGame(start, { comment: `${inWords(origin)}${told}` });
+}
+
+/** The deal on one line, after which a comment says where it comes from and by which rules it is played. */
+function lineForm({ start, origin, level }: DealToWrite): string {
+  const told = level === undefined ? "" : ` | ${level}`;
+  return `${formatDealLine(start)} | ${inWords(origin)}, ${rulesName(start.rules)}${told}\n`;
+}
+
+/** The deal as one JSON object. */
+function jsonForm({ start, origin, level }: DealToWrite): string {
+  return toJsonLine({
+    type: "deal",
+    schema: "patience.deal/1",
+    ...origin,
+    ...(level === undefined ? {} : { level }),
+    position: positionJson(start),
+  });
+}
+
+/** Where a deal comes from, as the options that deal it again: `seed 10`, `sample seed 7 nth 12`. */
+function inWords(origin: Origin): string {
+  return "seed" in origin
+    ? `seed ${origin.seed}`
+    : `sample seed ${origin.sample} nth ${origin.deal}`;
 }
