@@ -1,3 +1,6 @@
+// Who advises a player of MOLEK-SYNTEZ beside the game: the solver, and the reviewer of a game that was
+// played.
+
 import { levelOfLength } from "../../lib/molek/level.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
@@ -8,7 +11,11 @@ import type { Solve, SolverAnswer } from "../../lib/patience.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
 import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
 import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";
-import { createReviewer } from "./review_engine.ts";
+import { countInWords } from "../../lib/message.ts";
+import type { GameBounds } from "../../lib/molek/review/game_bounds.ts";
+import { judge } from "../../lib/molek/review/judge.ts";
+import { type Cost, costOf, minus, plus } from "../../lib/molek/solver/cost.ts";
+import type { MoveReview, Review, Reviewer, Verdict } from "../../lib/advice.ts";
 
 /** Without a line a search is given up after more positions: a few tenths of a second at most. */
 const MAX_POSITIONS = 100_000;
@@ -84,4 +91,125 @@ function levelAnswer(found: Found | undefined): SolverAnswer<Move> {
   const answer = answerOf(found);
   const isShortest = found?.verdict === "solved" && found.isShortest;
   return isShortest ? { ...answer, level: levelOfLength(found.moves.length) } : answer;
+}
+
+/** The title of the curve: it is lower, the more moves or cheats a win still needs. */
+const CURVE = "How near a win was, move by move";
+
+/** The greatest height of the curve where a win needs a cheat. */
+const NEEDS_CHEATS = 0.2;
+
+/**
+ * Reviews games of MOLEK-SYNTEZ: the moves and cheats that a win needed at each move, and the moves
+ * that are proved to cost more than the best one.
+ */
+export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
+  return function* (start, moves): Generator<Review<Move> | undefined, Review<Move>> {
+    const judging = judge(start, moves, workspace);
+    let done = -1;
+    for (let slice = judging.next();; slice = judging.next()) {
+      const bounds = slice.value;
+      if (slice.done) return reviewOf(bounds, moves);
+      const outcomes = outcomesOf(bounds);
+      const isKnown = outcomes.start !== "undecided" && outcomes.end !== "undecided";
+      const isNews = isKnown && bounds.proved > done;
+      if (isNews) done = bounds.proved;
+      yield isNews ? { ...outcomes, ...loss(bounds), done } : undefined;
+    }
+  };
+}
+
+function reviewOf(bounds: GameBounds, moves: readonly Move[]): Review<Move> {
+  return {
+    ...outcomesOf(bounds),
+    ...loss(bounds),
+    ...par(bounds),
+    ...cheatsNeeded(bounds),
+    done: moves.length,
+    judged: moves.flatMap((move, index) => judgedOf(bounds, move, index)),
+    curve: CURVE,
+  };
+}
+
+function outcomesOf(bounds: GameBounds): Pick<Review<Move>, "start" | "end"> {
+  return { start: honestVerdict(bounds, 0), end: honestVerdict(bounds, bounds.states.length - 1) };
+}
+
+/** The verdict on a win without cheats from a position. */
+function honestVerdict(bounds: GameBounds, index: number): Verdict {
+  if (bounds.atMost(index).cheats === 0) return "won";
+  return bounds.atLeast(index).cheats > 0 ? "lost" : "undecided";
+}
+
+/** The last move after which no win without a cheat was left, and what would have kept one. */
+function loss(bounds: GameBounds): Pick<Review<Move>, "lostBy" | "instead"> {
+  const verdicts = bounds.states.map((_, index) => honestVerdict(bounds, index));
+  const before = verdicts.lastIndexOf("won");
+  const lost = verdicts.findIndex((verdict, index) => index > before && verdict === "lost");
+  if (before < 0 || lost < 0) return {};
+  const instead = bounds.lineFrom(before)?.slice(0, 1);
+  return { lostBy: { from: before + 1, to: lost }, ...(instead && { instead }) };
+}
+
+/** The moves of the shortest win of the deal, if it is proved and needs no cheat. */
+function par(bounds: GameBounds): Pick<Review<Move>, "par"> {
+  const { cheats, moves } = bounds.atMost(0);
+  return bounds.isExact(0) && cheats === 0 ? { par: moves } : {};
+}
+
+/** What a win of the deal takes, if it has to cheat. */
+function cheatsNeeded(bounds: GameBounds): Pick<Review<Move>, "note"> {
+  const { cheats, moves } = bounds.atMost(0);
+  if (cheats === 0 || cheats === Infinity) return {};
+  const line = `${countInWords(moves, "move")} with ${countInWords(cheats, "cheat")}`;
+  if (bounds.isExact(0)) return { note: `The best win of this deal has ${line}.` };
+  return { note: `The best win found has ${line}; a better one may exist.` };
+}
+
+/** A move next to the best one; nothing if the game could not be won any more. */
+function judgedOf(bounds: GameBounds, move: Move, index: number): MoveReview<Move>[] {
+  const verdict = bounds.verdict(index);
+  if (verdict === "lost") return [];
+  const isGood = verdict === "best", isSlip = verdict === "slip", isOpen = verdict === "open";
+  const cost = costOf([move]);
+  return [{
+    move: index + 1,
+    height: heightOf(bounds, index),
+    before: toGo(bounds.atMost(index), bounds.isExact(index)),
+    played: toGo(plus(cost, bounds.atMost(index + 1)), bounds.isExact(index + 1)),
+    isGood,
+    isSlip,
+    ...(isOpen ? { isOpen } : {}),
+    best: isGood ? [move] : isSlip ? bounds.lineFrom(index)?.slice(0, 1) ?? [] : [],
+    why: isSlip
+      ? savingOf(minus(plus(cost, bounds.atLeast(index + 1)), bounds.atMost(index)), {
+        isExact: bounds.isExact(index) && bounds.isExact(index + 1),
+      })
+      : "",
+  }];
+}
+
+/** The height of the curve before a move, by the best line that is known. */
+function heightOf(bounds: GameBounds, index: number): number {
+  const { cheats, moves } = bounds.atMost(index);
+  if (cheats === Infinity) return 0;
+  const lengths = bounds.states.map((_, at) => bounds.atMost(at).moves).filter(Number.isFinite);
+  const way = 1 - moves / Math.max(1, ...lengths);
+  return cheats > 0 ? NEEDS_CHEATS * way : NEEDS_CHEATS + (1 - NEEDS_CHEATS) * way;
+}
+
+/** What a win still takes; a line that is not proved the best one is only a bound. */
+function toGo({ cheats, moves }: Cost, isExact: boolean): string {
+  if (cheats === Infinity) return isExact ? "no win left, even with cheats" : "no win found";
+  const left = `${countInWords(moves, "move")} to go`;
+  return `${cheats === 0 ? left : `${left}, ${countInWords(cheats, "cheat")}`}${
+    isExact ? "" : " or better"
+  }`;
+}
+
+/** What the best move saves. */
+function savingOf({ cheats, moves }: Cost, { isExact }: { readonly isExact: boolean }): string {
+  if (cheats === Infinity) return "keeps a win in reach";
+  const saved = cheats > 0 ? countInWords(cheats, "cheat") : countInWords(moves, "move");
+  return `saves ${isExact ? "" : "at least "}${saved}`;
 }

@@ -2,8 +2,7 @@
 // deno run -A tools/bench/ingame.ts [GAMES] [verdicts]; with `verdicts` only those of the reviews. Games are
 // of seeds nobody has tuned anything on, played by random moves that turn the stock seldom, so that
 // they go on for 200 moves.
-import { createCoach } from "../../cli/klondike/coach_engine.ts";
-import { createReviewer } from "../../cli/klondike/review_engine.ts";
+import { createCoach, createReviewer } from "../../cli/klondike/engine.ts";
 import { MEMORY } from "../../cli/klondike/review/verdicts.ts";
 import { deal } from "../../lib/klondike/deal.ts";
 import type { Move } from "../../lib/klondike/move.ts";

@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { createMolekEngine } from "../../../cli/molek/engine.ts";
-import { createReviewer } from "../../../cli/molek/review_engine.ts";
+import { createMolekEngine, createReviewer } from "../../../cli/molek/engine.ts";
 import type { EngineRequest, EngineResponse } from "../../../play/engine.ts";
 import type { Review } from "../../../lib/advice.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
