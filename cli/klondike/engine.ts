@@ -8,10 +8,7 @@ import { ALL_HOME } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import type { Solve, SolverAnswer } from "../../lib/patience.ts";
-import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
-import { createWinnableProver, solveWithinLimits } from "./solve_result.ts";
-import { MEMORY, PLAYOUTS, solveLosingMove } from "./review/verdicts.ts";
 import {
   type Coach,
   type CoachAdvice,
@@ -34,6 +31,9 @@ import {
   reviewMoves,
 } from "../../lib/klondike/coach/review.ts";
 import { par, type ParBudget } from "../../lib/klondike/shortest/par.ts";
+import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
+import { createWinnableProver, solveWithinLimits } from "./solve_result.ts";
+import { MEMORY, PLAYOUTS, solveLosingMove } from "./losing_move.ts";
 
 /** A line is shown to the player, so it is shortened first; that takes about 25 ms. */
 const QUESTION = { ...ALL_HOME, memory: MEMORY, trials: 20_000 };

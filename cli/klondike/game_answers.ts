@@ -11,6 +11,7 @@ import {
 import type { IllegalMove } from "../../lib/klondike/exchange/replay.ts";
 import { formatMove } from "../../lib/klondike/move.ts";
 import { faceDownCount, type State, UNLIMITED } from "../../lib/klondike/state.ts";
+import { escapeBytes } from "../../lib/printable.ts";
 import type { Context } from "../command/command.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { displayName } from "../io/input.ts";
@@ -23,7 +24,6 @@ import type {
   UnreadableFile,
   ValidGame,
 } from "./read_games.ts";
-import { escapeBytes } from "../../lib/printable.ts";
 
 /** The exit code of an answer, as far as its game could be read. */
 export const ANSWER_CODES: Readonly<Record<GameAnswer["kind"], ExitCode>> = {

@@ -3,17 +3,6 @@
 // read.
 
 import { err, ok, type Result } from "../../lib/result.ts";
-import { operands, type Option, option, type Placing } from "../command/option.ts";
-import { choice, FILE, named } from "../command/value.ts";
-import type { Console } from "../io/console.ts";
-import {
-  announceStdin,
-  quoteName,
-  readFileOrInput,
-  saysSomething,
-  STANDARD_INPUT,
-} from "../io/input.ts";
-import { type GivenFiles, type NamedFiles, namedFiles } from "../named_files.ts";
 import {
   type Diagnostic,
   shiftDiagnostic,
@@ -28,6 +17,17 @@ import { importDeals } from "../../lib/klondike/formats/deals.ts";
 import { DEAL_FORMATS, type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
 import { parseRulesName } from "../../lib/klondike/variant.ts";
 import { decodeText, isUtf16 } from "../../lib/utf8.ts";
+import { operands, type Option, option, type Placing } from "../command/option.ts";
+import { choice, FILE, named } from "../command/value.ts";
+import type { Console } from "../io/console.ts";
+import {
+  announceStdin,
+  quoteName,
+  readFileOrInput,
+  saysSomething,
+  STANDARD_INPUT,
+} from "../io/input.ts";
+import { type GivenFiles, type NamedFiles, namedFiles } from "../named_files.ts";
 import { parseObject } from "../run/json_objects.ts";
 import { parsePositionJson } from "./position_json.ts";
 import { type ChosenRules, hasRuleOptions, rulesFromOptions } from "./rules.ts";

@@ -1,16 +1,64 @@
-import { DEFAULT_SEED } from "../../lib/klondike/coach/settings.ts";
-import { command } from "../command/command.ts";
+// `patience review` looks at a game that was played: the solver finds the move that lost it by halving
+// the game; the coach judges each choice of the player beside the best one.
+
+import { DEFAULT_SEED, DEFAULT_SETTINGS } from "../../lib/klondike/coach/settings.ts";
+import {
+  type ChoiceReview,
+  isBestWithinError,
+  isMistake,
+  positionsOf,
+  reviewMoves,
+} from "../../lib/klondike/coach/review.ts";
+import { describeIllegalMove, replayMoves } from "../../lib/klondike/exchange/replay.ts";
+import { formatMove, type Move } from "../../lib/klondike/move.ts";
+import { Workspace } from "../../lib/klondike/solver/search.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import { Xoshiro128 } from "../../lib/xoshiro.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
+import { playedMoves } from "../../lib/game_record.ts";
+import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
+import { isCalibrated } from "../../lib/klondike/coach/calibration.ts";
+import type { LosingMoveRange } from "../../lib/klondike/coach/turning_point.ts";
+import { countInWords, countWithNoun } from "../../lib/message.ts";
+import { isWon } from "../../lib/klondike/rules.ts";
+import { lastGameOf, lastGameSetting } from "../../play/saved_game.ts";
+import { command, type Context } from "../command/command.ts";
 import { RULES_OF_GAMES } from "../help/facts.ts";
 import { flag, option } from "../command/option.ts";
 import { FILE, whole } from "../command/value.ts";
-import { gameFileOptions } from "./read_games.ts";
-import { review } from "./review/run.ts";
-import { RULES, WORRY_BACK } from "./rules.ts";
-import { PLAYOUTS } from "./review/verdicts.ts";
+import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
+import type { Console, OutputFile } from "../io/console.ts";
+import { untilInterrupted } from "../io/interrupt.ts";
+import { openOutput } from "../io/outputs.ts";
+import { cpuClock } from "../run/cpu_clock.ts";
+import { searchLine } from "../run/progress.ts";
+import { wallClock } from "../run/search_budget.ts";
+import { UserError } from "../user_error.ts";
+import type { GivenFiles } from "../named_files.ts";
+import { dataDir } from "../store/data_dir.ts";
+import { Store } from "../store/store.ts";
+import { alignColumns } from "../io/format_number.ts";
+import {
+  type GameAnswer,
+  gameFileOptions,
+  gameFiles,
+  type GameFormat,
+  type GameSource,
+  readGames,
+} from "./read_games.ts";
+import { type ChosenRules, RULES, WORRY_BACK } from "./rules.ts";
+import { type Loss, MEMORY, PLAYOUTS, solveLosingMove } from "./losing_move.ts";
+import {
+  ANSWER_CODES,
+  AnswerBlocks,
+  checkJson,
+  illegalGameJson,
+  sourceJson,
+} from "./game_answers.ts";
 
 const MAX_PLAYOUTS = 100_000;
 
-/** `patience review`: a game that was played, move by move. */
+/** `patience review`. */
 export const COMMAND = command({
   about:
     "Review a finished game of Klondike: which move lost it, and what was best at each choice.",
@@ -71,3 +119,312 @@ export const COMMAND = command({
   },
   run: (options, context) => review(context, options),
 });
+
+/** The options of `patience review`. */
+interface ReviewOptions extends GivenFiles, ChosenRules {
+  readonly format?: GameFormat;
+  readonly verdicts: boolean;
+  readonly playouts?: number;
+  readonly seed?: number;
+  readonly seenStock: boolean;
+  readonly worryBack: boolean;
+  readonly json: boolean;
+  readonly output?: string;
+}
+
+/** Looks at games, or at the last finished one, and writes what was found. */
+export async function review(context: Context, options: ReviewOptions): Promise<ExitCode> {
+  const { console } = context;
+  const areNamed = options.files.length > 0 || options.filesFrom !== undefined;
+  const { paths, areSeveral } = areNamed
+    ? gameFiles(console, options)
+    : { paths: [], areSeveral: false };
+  using reviewer = new Reviewer(context, areSeveral, options);
+  if (!areNamed) await reviewer.review(lastGame(console));
+  const { format, worryBack } = options;
+  for (const answer of readGames(console, paths, { format, worryBack, chosen: options })) {
+    await reviewer.answer(answer);
+    if (reviewer.isInterrupted) break;
+  }
+  return reviewer.isInterrupted ? ExitStatus.interrupted : reviewer.finish();
+}
+
+/** Looks at games one after another. */
+class Reviewer implements Disposable {
+  isInterrupted = false;
+  #code: ExitCode = ExitStatus.yes;
+  #output: OutputFile | undefined;
+  readonly #context: Context;
+  readonly #options: ReviewOptions;
+  readonly #blocks: AnswerBlocks;
+
+  constructor(context: Context, areSeveral: boolean, options: ReviewOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#blocks = new AnswerBlocks(context, areSeveral);
+  }
+
+  /** Looks at a game that was read, or says why it cannot be looked at. */
+  async answer(answer: GameAnswer): Promise<void> {
+    if (answer.kind !== "valid") {
+      if (this.#options.json) this.#write(checkJson(answer));
+      if (!this.#options.json || answer.kind === "unreadable") this.#blocks.problem(answer);
+      return this.#note(ANSWER_CODES[answer.kind]);
+    }
+    const { state: start, moves } = answer;
+    const { illegal } = replayMoves(start, moves);
+    if (illegal === undefined) {
+      return await this.review({ start, moves: moves.map(({ move }) => move) }, answer);
+    }
+    if (this.#options.json) this.#write(illegalGameJson(answer, illegal));
+    this.#blocks.error(answer, `${describeIllegalMove(illegal)}\n`);
+    this.#note(ExitStatus.no);
+  }
+
+  /** Looks at a game; only the last finished one comes from no file. */
+  async review(game: PlayedGame, source?: GameSource): Promise<void> {
+    const output = this.#opened();
+    const { playouts = PLAYOUTS, seed = DEFAULT_SEED, json } = this.#options;
+    const [wall, cpu] = [wallClock(), cpuClock()];
+    const reviewed = await reviewGame(this.#context, game, this.#options);
+    if (reviewed === undefined) {
+      this.isInterrupted = true;
+      return;
+    }
+    if (json) {
+      const made = { samples: playouts, seed, ms: wall(), cpuMs: cpu() };
+      this.#write({
+        type: "review",
+        schema: "patience.review/1",
+        ...(source ? sourceJson(source) : {}),
+        ...reviewJson(reviewed, made),
+      });
+    } else {
+      output.write((source ? this.#blocks.heading("out", source) : "") + reviewText(reviewed));
+    }
+    this.#context.console.flush();
+    const isUndecided = reviewed.turning.start === "undecided";
+    this.#note(isUndecided ? ExitStatus.undecided : ExitStatus.yes);
+  }
+
+  /** Puts the output in its place; returns the exit code of the worst game. */
+  finish(): ExitCode {
+    this.#output?.finish();
+    return this.#code;
+  }
+
+  [Symbol.dispose](): void {
+    this.#output?.[Symbol.dispose]();
+  }
+
+  /** The output, which is opened before the first long work. */
+  #opened(): OutputFile {
+    if (this.#output === undefined) {
+      const opened = openOutput(this.#context.console, this.#options.output);
+      if (!opened.ok) throw new UserError(opened.error);
+      this.#output = opened.value;
+    }
+    return this.#output;
+  }
+
+  #write(json: object): void {
+    this.#opened().write(toJsonLine(json));
+  }
+
+  #note(code: ExitCode): void {
+    this.#code = worstExitCode([this.#code, code]);
+  }
+}
+
+async function reviewGame(
+  { console }: Context,
+  game: PlayedGame,
+  options: ReviewOptions,
+): Promise<GameReview | undefined> {
+  const { start, moves } = game;
+  const states = positionsOf(start, moves);
+  using line = searchLine(console);
+  return await untilInterrupted(work(states, moves, options), (move) => {
+    line.show(() =>
+      move === undefined ? "looking for the move that lost it" : `move ${move} of ${moves.length}`
+    );
+  });
+}
+
+function* work(
+  states: readonly State[],
+  moves: readonly Move[],
+  { verdicts, playouts = PLAYOUTS, seed = DEFAULT_SEED, seenStock }: ReviewOptions,
+): Generator<number | undefined, GameReview> {
+  const workspace = new Workspace(MEMORY);
+  const turning = yield* solveLosingMove(states, workspace);
+  const random = Xoshiro128.fromSeed(seed);
+  const judged = verdicts ? undefined : yield* reviewMoves(
+    states,
+    moves,
+    random,
+    { ...DEFAULT_SETTINGS, playouts },
+    seenStock,
+  );
+  const [start, end] = [states[0], states.at(-1)] as [State, State];
+  return { start, moves, turning, judged, end };
+}
+
+/** How long to wait for another program that is writing, in milliseconds. */
+const WAIT_MS = 3000;
+
+/** The last game of Klondike that was finished; throws a {@linkcode UserError} if there is none. */
+function lastGame(console: Console): PlayedGame {
+  const folder = dataDir((name) => console.env(name), Deno.build.os);
+  if (!folder.ok) throw new UserError(folder.error);
+  const none = new UserError("no game has been finished yet", {
+    hint: "name the FILE of a game",
+    code: ExitStatus.no,
+  });
+  if (!Store.isThere(folder.value)) throw none;
+  const opened = Store.open({ folder: folder.value, wait: WAIT_MS, now: Date.now() });
+  if (!opened.ok) throw new UserError(opened.error.reason);
+  const settings = opened.value.settings();
+  const { settings: damaged } = opened.value.leftOut;
+  opened.value.close();
+  if (!settings.ok) throw new UserError(settings.error.reason);
+  const text = settings.value[lastGameSetting(KLONDIKE.id)];
+  const record = text === undefined ? undefined : lastGameOf(KLONDIKE, text);
+  if (record === undefined && (text !== undefined || damaged > 0)) {
+    throw new UserError("the last finished game is damaged", { hint: "name the FILE of a game" });
+  }
+  if (record === undefined) throw none;
+  return { start: record.start, moves: playedMoves(record) };
+}
+
+/** A game that is looked at. */
+interface PlayedGame {
+  readonly start: State;
+  readonly moves: readonly Move[];
+}
+
+/** What was found about a game. */
+interface GameReview extends PlayedGame {
+  readonly turning: Loss;
+  /** `undefined` where only verdicts were asked for. */
+  readonly judged: readonly ChoiceReview[] | undefined;
+  readonly end: State;
+}
+
+/** What a review was made with. */
+interface Made {
+  readonly samples: number;
+  readonly seed: number;
+  readonly ms: number;
+  readonly cpuMs: number;
+}
+
+/** A review as fields of its JSON object. */
+function reviewJson({ start, moves, end, turning, judged }: GameReview, made: Made): object {
+  const { samples, seed, ms, cpuMs } = made;
+  return {
+    moves: moves.length,
+    won: isWon(end),
+    start: turning.start,
+    end: turning.end,
+    lostBy: turning.lostBy ?? null,
+    instead: turning.instead === undefined ? null : formatMove(turning.instead),
+    accuracy: judged === undefined ? null : accuracyOf(judged),
+    calibrated: isCalibrated(start.rules),
+    choices: judged === undefined ? null : judged.map((one) => choiceJson(one, moves)),
+    samples,
+    seed,
+    ms,
+    cpuMs,
+  };
+}
+
+function choiceJson(judged: ChoiceReview, moves: readonly Move[]): unknown {
+  const { move, chance, played, loss, error, best, why } = judged;
+  return {
+    move,
+    played: wordOf(moves, move),
+    chance,
+    chancePlayed: played,
+    behind: loss,
+    error,
+    slip: isMistake(judged),
+    best: best.map(formatMove),
+    why,
+  };
+}
+
+/** How many choices there were, and how many of them were as good as the best. */
+function accuracyOf(
+  judged: readonly ChoiceReview[],
+): { readonly choices: number; readonly good: number; readonly share: number | null } {
+  const good = judged.filter(isBestWithinError).length;
+  return { choices: judged.length, good, share: judged.length === 0 ? null : good / judged.length };
+}
+
+function wordOf(moves: readonly Move[], number: number): string {
+  const move = moves[number - 1];
+  return move === undefined ? "" : formatMove(move);
+}
+
+/** A review for people. */
+export function reviewText(reviewed: GameReview): string {
+  const { start, judged } = reviewed;
+  const note = judged !== undefined && judged.length > 0 && !isCalibrated(start.rules)
+    ? ["The chances are not calibrated for these rules."]
+    : [];
+  return [
+    ...verdictLines(reviewed),
+    ...(judged === undefined ? [] : [...chanceLines(judged, reviewed.moves), ...note]),
+    "",
+  ].join("\n");
+}
+
+function verdictLines({ turning, moves, end }: GameReview): string[] {
+  const { start, end: last, lostBy, instead } = turning;
+  if (isWon(end)) return [`The game was won in ${countInWords(moves.length, "move")}.`];
+  if (start === "lost") return ["The deal cannot be won, whatever is played."];
+  if (start === "undecided") return ["Whether the deal can be won is undecided."];
+  if (moves.length === 0) return ["The deal can be won."];
+  const deal = "The deal could be won";
+  if (lostBy !== undefined) return [`${deal}; ${lossText(lostBy, instead, moves)}`];
+  return last === "won"
+    ? [`${deal}, and still can after ${countInWords(moves.length, "move")}.`]
+    : [`${deal}; whether it still can after ${countInWords(moves.length, "move")} is undecided.`];
+}
+
+function lossText(
+  { from, to }: LosingMoveRange,
+  instead: Move | undefined,
+  moves: readonly Move[],
+): string {
+  if (from < to) return `it was lost between moves ${from} and ${to}.`;
+  const other = instead === undefined ? "" : `, and ${formatMove(instead)} would not have`;
+  return `move ${to} (${wordOf(moves, to)}) lost it${other}.`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+function chanceLines(judged: readonly ChoiceReview[], moves: readonly Move[]): string[] {
+  if (judged.length === 0) return ["There was no choice to make."];
+  const { choices, good, share } = accuracyOf(judged);
+  const rows = judged.map((one) => [
+    String(one.move),
+    wordOf(moves, one.move),
+    percent(one.chance),
+    isBestWithinError(one) ? "" : `${percent(one.played)} with it`,
+  ]);
+  const shown = alignColumns([["move", "played", "chance", ""], ...rows]);
+  return [
+    `Accuracy ${percent(share ?? 1)}: as good as the best in ${good} of ` +
+    `${countWithNoun(choices, "choice")}.`,
+    ...shown.map((line, index) => {
+      const one = judged[index - 1];
+      if (one === undefined || isBestWithinError(one)) return line;
+      const best = `${one.best.map(formatMove).join(" ")} ${one.why}`;
+      return `${line}  ${isMistake(one) ? "a slip" : "best"}: ${best}`;
+    }),
+  ];
+}

@@ -9,13 +9,13 @@ import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Solve, SolverAnswer } from "../../lib/patience.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
-import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
-import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";
 import { countInWords } from "../../lib/message.ts";
 import type { GameBounds } from "../../lib/molek/review/game_bounds.ts";
 import { judge } from "../../lib/molek/review/judge.ts";
 import { type Cost, costOf, minus, plus } from "../../lib/molek/solver/cost.ts";
 import type { MoveReview, Review, Reviewer, Verdict } from "../../lib/advice.ts";
+import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
+import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";
 
 /** Without a line a search is given up after more positions: a few tenths of a second at most. */
 const MAX_POSITIONS = 100_000;

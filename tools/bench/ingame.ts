@@ -3,7 +3,7 @@
 // of seeds nobody has tuned anything on, played by random moves that turn the stock seldom, so that
 // they go on for 200 moves.
 import { createCoach, createReviewer } from "../../cli/klondike/engine.ts";
-import { MEMORY } from "../../cli/klondike/review/verdicts.ts";
+import { MEMORY } from "../../cli/klondike/losing_move.ts";
 import { deal } from "../../lib/klondike/deal.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";

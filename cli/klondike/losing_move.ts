@@ -1,11 +1,11 @@
-import type { Verdict } from "../../../lib/advice.ts";
-import { findLosingMove, type LosingMove } from "../../../lib/klondike/coach/turning_point.ts";
-import type { Move } from "../../../lib/klondike/move.ts";
-import { ALL_HOME } from "../../../lib/klondike/solver/decide.ts";
-import type { Workspace } from "../../../lib/klondike/solver/search.ts";
-import type { State } from "../../../lib/klondike/state.ts";
-import { withoutProgress } from "../../../lib/search_steps.ts";
-import { solveWithinLimits } from "../solve_result.ts";
+import type { Verdict } from "../../lib/advice.ts";
+import { findLosingMove, type LosingMove } from "../../lib/klondike/coach/turning_point.ts";
+import type { Move } from "../../lib/klondike/move.ts";
+import { ALL_HOME } from "../../lib/klondike/solver/decide.ts";
+import type { Workspace } from "../../lib/klondike/solver/search.ts";
+import type { State } from "../../lib/klondike/state.ts";
+import { withoutProgress } from "../../lib/search_steps.ts";
+import { solveWithinLimits } from "./solve_result.ts";
 
 /** How many deals are tried for a choice: more than while a game is played, so that few slips are chance. */
 export const PLAYOUTS = 200;
