@@ -5,7 +5,7 @@ import { coachFiles } from "./coach/file.ts";
 import { COACH } from "./coach/options.ts";
 import { playSample } from "./coach/sample.ts";
 import { COACHED } from "./coach/kind.ts";
-import { isSample, SAMPLE_RELATIONS } from "./sample_input.ts";
+import { isSample, SAMPLE_RELATIONS } from "./runs.ts";
 
 /** `patience coach`: what to do next, from what a player sees. */
 export const COMMAND = command({

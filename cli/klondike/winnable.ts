@@ -1,7 +1,7 @@
 import { command } from "../command/command.ts";
 import { RULES_OF_GAMES } from "../help/facts.ts";
 import { resumeConflict } from "../run/options.ts";
-import { isSample, SAMPLE_RELATIONS } from "./sample_input.ts";
+import { isSample, SAMPLE_RELATIONS } from "./runs.ts";
 import { solveFiles } from "./winnable/file.ts";
 import { DECIDED } from "./winnable/kind.ts";
 import { solveSample } from "./winnable/many.ts";
