@@ -27,8 +27,7 @@ import { alignColumns, formatCount, formatFixed } from "../io/format_number.ts";
 import { untilInterrupted } from "../io/interrupt.ts";
 import { searchLine } from "../run/progress.ts";
 import { UserError } from "../user_error.ts";
-import { givenRules, ruleConflict, RULES } from "./options.ts";
-import { describeRules } from "./rules.ts";
+import { describeRules, givenRules, ruleConflict, RULES } from "./options.ts";
 
 /** The shuffles after which every deal is as likely as any other that can be. */
 const EVEN_SHUFFLE: Value<Shuffle> = custom(

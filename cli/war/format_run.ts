@@ -1,9 +1,13 @@
+// A run by one rule as it is shown: its first games, its figures and its histogram.
+
 import { countWithNoun } from "../../lib/message.ts";
 import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
 import { type Censored, censoredSteps } from "../../lib/war/censored.ts";
-import type { WarOutcome } from "../../lib/war/game.ts";
-import { DEFAULT_RULES } from "../../lib/war/options.ts";
+import { OUTCOMES, type WarGameResult, type WarOutcome } from "../../lib/war/game.ts";
+import { DEFAULT_RULES, type WarOptions } from "../../lib/war/options.ts";
 import type { Measure, WarTally } from "../../lib/war/tally.ts";
+import { allocateResults, blockStreams } from "../../lib/war/block.ts";
+import { createKernel } from "../../lib/war/kernel.ts";
 import { wrapText } from "../../tui/terminal/fit_text.ts";
 import {
   fitColumns,
@@ -15,7 +19,8 @@ import {
 import { drawHistogram } from "../plot/bars.ts";
 import type { Facts } from "../run/experiment.ts";
 import { gamesPerSecond, type RuleTally } from "./rule_tally.ts";
-import { describeRules } from "./rules.ts";
+import { describeRules } from "./options.ts";
+import { outcomeSentence } from "./outcome.ts";
 
 const OUTCOME_NAMES: Readonly<Record<WarOutcome, string>> = {
   a: "A wins",
@@ -183,4 +188,31 @@ function summaryCells(summary: SampleSummary): string[] {
     ...SHOWN_QUANTILES.map((share) => formatCount(quantiles[share] ?? 0)),
     formatCount(max),
   ];
+}
+
+/** One of the first games of a run. */
+export interface ListedGame extends WarGameResult {
+  /** Which one, from 1 on. */
+  readonly game: number;
+}
+
+/** The first games of a seed, at most a block of them. */
+export function listGames(options: WarOptions, seed: number, games: number): ListedGame[] {
+  const results = allocateResults();
+  createKernel(options)(blockStreams(seed).next().value, games, results);
+  const { outcomes, steps, comparisons, wars, chains, periods } = results;
+  return Array.from({ length: games }, (_, i) => ({
+    game: i + 1,
+    outcome: OUTCOMES[outcomes[i] as number] as WarOutcome,
+    steps: steps[i] as number,
+    comparisons: comparisons[i] as number,
+    wars: wars[i] as number,
+    chain: chains[i] as number,
+    period: periods[i] as number,
+  }));
+}
+
+/** Games as the lecture lists them, one a line. */
+export function typicalText(games: readonly ListedGame[]): string {
+  return games.map((game) => `${outcomeSentence(game)}\n`).join("");
 }

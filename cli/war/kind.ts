@@ -9,8 +9,7 @@ import { formatPercent } from "../io/format_number.ts";
 import { csvColumns } from "../run/csv.ts";
 import type { Facts, Kind } from "../run/experiment.ts";
 import { isObject, isPositive, type JsonObject } from "../run/json_objects.ts";
-import { type ListedGame, listGames, typicalText } from "./first_games.ts";
-import { warText } from "./format_run.ts";
+import { type ListedGame, listGames, typicalText, warText } from "./format_run.ts";
 import {
   addAnswer,
   COLUMNS,

@@ -1,5 +1,24 @@
+// What command lines of War name: its rules, each as an option, and one game by its seed.
+
+import { err, ok } from "../../lib/result.ts";
+import {
+  DEALS,
+  DEFAULT_RULES,
+  MAX_DECKS,
+  MAX_RANKS,
+  MAX_STEPS,
+  MAX_SUITS,
+  MAX_WAR_SIZE,
+  optionConflict,
+  parseShuffle,
+  PICKUPS,
+  PILES,
+  RUN_OUT_RULES,
+  type Shuffle,
+  type WarOptions,
+} from "../../lib/war/options.ts";
 import { formatCount } from "../../lib/message.ts";
-import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/options.ts";
+import { choice, custom, type Value, whole } from "../command/value.ts";
 import {
   flag,
   type Given,
@@ -8,16 +27,174 @@ import {
   type Options,
   type Placing,
 } from "../command/option.ts";
-import { whole } from "../command/value.ts";
 import type { Console } from "../io/console.ts";
 import { seed, seedOrRandom } from "../run/options.ts";
-import { RULE_OPTIONS, type RuleValue, type WarRuleOption } from "./rules.ts";
+
+/** The value of a rule. */
+export type RuleValue = WarOptions[keyof WarOptions];
+
+/** A rule that can be chosen on the command line. */
+export interface WarRuleOption {
+  readonly key: keyof WarOptions;
+  /** The name after the two dashes. */
+  readonly name: string;
+  readonly short?: string;
+  readonly help: string;
+  /** Its values; those of a switch are given in a sweep only. */
+  readonly value: Value<RuleValue>;
+  /** The values that `all` stands for in a sweep. */
+  readonly all: readonly string[];
+  /** Whether `-h` has it too. */
+  readonly brief?: true;
+}
+
+/** The values of a switch in a sweep. */
+const ON_OR_OFF: Value<boolean> = custom(
+  "WHEN",
+  "on or off",
+  (text) => text === "on" || text === "off" ? ok(text === "on") : err("on or off"),
+);
+
+const SHUFFLE: Value<Shuffle> = custom(
+  "HOW",
+  "perfect, riffle:N or none",
+  parseShuffle,
+  { kind: "words", words: ["perfect", "none", ...riffles()] },
+);
+
+/** The rules in the order of the help. */
+export const RULE_OPTIONS: readonly WarRuleOption[] = [
+  {
+    key: "warSize",
+    name: "war-size",
+    short: "w",
+    help: `set the cards each player adds in a war, 1 to ${MAX_WAR_SIZE}`,
+    value: whole(1, MAX_WAR_SIZE),
+    all: upTo(MAX_WAR_SIZE),
+    brief: true,
+  },
+  {
+    key: "peace",
+    name: "peace",
+    help: "play no wars: B wins a tie",
+    value: ON_OR_OFF,
+    all: ["off", "on"],
+  },
+  {
+    key: "pickup",
+    name: "pickup",
+    help: "choose the order of won cards under the hand",
+    value: choice("ORDER", {
+      "swap": "as played, but a coin orders each battle's two",
+      "played": "in the order of play",
+      "winner-first": "the winner's cards first",
+      "loser-first": "the loser's cards first",
+      "shuffle": "in any order",
+    }),
+    all: PICKUPS,
+    brief: true,
+  },
+  {
+    key: "runOut",
+    name: "run-out",
+    help: "choose what happens if a player runs out in a war",
+    value: choice("RULE", {
+      "lose": "the player loses",
+      "last-card": "the player plays the cards that are left",
+      "draw": "the game is drawn",
+    }),
+    all: RUN_OUT_RULES,
+  },
+  {
+    key: "deal",
+    name: "deal",
+    help: "choose how the deck is dealt",
+    value: choice("HOW", {
+      "alternate": "one card each in turn",
+      "halves": "half the deck each",
+      "reversed": "in turn, the last card dealt on top",
+    }),
+    all: DEALS,
+  },
+  {
+    key: "piles",
+    name: "piles",
+    help: "choose where won cards go",
+    value: choice("HOW", {
+      "single": "under the hand",
+      "separate": "on a pile that becomes the hand when that is empty",
+    }),
+    all: PILES,
+  },
+  {
+    key: "reshuffle",
+    name: "reshuffle",
+    help: "shuffle the pile of won cards when it becomes the hand",
+    value: ON_OR_OFF,
+    all: ["off", "on"],
+  },
+  {
+    key: "shuffle",
+    name: "shuffle",
+    help: "choose the shuffle: perfect, riffle:N (N riffles of a sorted deck) or none",
+    value: SHUFFLE,
+    all: ["perfect", "none", ...riffles()],
+  },
+  {
+    key: "decks",
+    name: "decks",
+    help: `set how many decks are shuffled together, 1 to ${MAX_DECKS}`,
+    value: whole(1, MAX_DECKS),
+    all: upTo(MAX_DECKS),
+  },
+  {
+    key: "ranks",
+    name: "ranks",
+    help: `set the ranks in a deck, from the deuce on, 1 to ${MAX_RANKS}`,
+    value: whole(1, MAX_RANKS),
+    all: upTo(MAX_RANKS),
+  },
+  {
+    key: "suits",
+    name: "suits",
+    help: `set the suits in a deck, 1 to ${MAX_SUITS}`,
+    value: whole(1, MAX_SUITS),
+    all: upTo(MAX_SUITS),
+  },
+  {
+    key: "maxSteps",
+    name: "max-steps",
+    help: "stop a game after so many steps; it is then unfinished",
+    value: whole(1, MAX_STEPS),
+    all: ["1000", "10000", "100000", "1000000"],
+  },
+];
+
+/** The rules that differ from those of `base`, as the options that one would type. */
+export function describeRules(options: WarOptions, base: WarOptions): string {
+  return RULE_OPTIONS
+    .filter(({ key }) => options[key] !== base[key])
+    .map(({ key, name }) => {
+      const value = options[key];
+      if (value === true) return `--${name}`;
+      return value === false ? `no --${name}` : `--${name} ${value}`;
+    })
+    .join(" ");
+}
+
+function upTo(largest: number): string[] {
+  return Array.from({ length: largest }, (_, i) => String(i + 1));
+}
+
+function riffles(): string[] {
+  return upTo(10).map((count) => `riffle:${count}`);
+}
 
 /** The most games of a run. */
 export const MAX_GAMES = 1e12;
 
 /** The rules as options of a command. */
-export type RuleOptions = { readonly [K in keyof WarOptions]: Option<WarOptions[K]> };
+type RuleOptions = { readonly [K in keyof WarOptions]: Option<WarOptions[K]> };
 
 /** The rules, each of which a command line may change. */
 export const RULES = Object.fromEntries(

@@ -11,7 +11,7 @@ import type { TaskAnswer } from "../../lib/war/simulation.ts";
 import { type Measure, MEASURES, WarTally } from "../../lib/war/tally.ts";
 import { type CsvColumn, csvColumns, summaryColumns } from "../run/csv.ts";
 import { isCount, isObject, type JsonObject } from "../run/json_objects.ts";
-import { RULE_OPTIONS } from "./rules.ts";
+import { RULE_OPTIONS } from "./options.ts";
 
 /** What was played by a rule. */
 export interface RuleTally {

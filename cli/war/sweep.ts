@@ -1,16 +1,73 @@
+import { err, ok, type Result } from "../../lib/result.ts";
 import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/options.ts";
+import { parseCount, type Value } from "../command/value.ts";
 import { command } from "../command/command.ts";
 import { type Option, option, optional } from "../command/option.ts";
 import type { ExitCode } from "../exit.ts";
 import { conduct } from "../run/conduct.ts";
 import { resumeConflict } from "../run/options.ts";
-import { namesOf, placingOf } from "./options.ts";
+import { namesOf, placingOf, RULE_OPTIONS, type RuleValue, type WarRuleOption } from "./options.ts";
 import { SWEEP } from "./kind.ts";
 import { newTallies } from "./rule_tally.ts";
-import { RULE_OPTIONS, type RuleValue, type WarRuleOption } from "./rules.ts";
-import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules } from "./run_options.ts";
-import { sweptRuleNames } from "./sweep_labels.ts";
-import { valuesOf } from "./sweep_values.ts";
+import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules } from "./run.ts";
+import { sweptRuleNames } from "./sweep_report.ts";
+
+const MAX_RANGE_SIZE = 1000;
+
+/** The values that a rule takes in a sweep: a list such as `1,4,8..12`, or `all`. */
+function valuesOf(rule: WarRuleOption): Value<readonly RuleValue[]> {
+  const { value: { choices, expected }, all } = rule;
+  const words = ["all", ...all.filter((word) => !/^\d+$/.test(word))];
+  return {
+    word: "VALUES",
+    expected: `${expected}, ${several(rule)}, or all`,
+    read: (text) => parseValues(rule, text),
+    completion: { kind: "list", words },
+    ...choices && { choices },
+  };
+}
+
+/** The values of a text; or what is expected instead. */
+export function parseValues(
+  rule: WarRuleOption,
+  text: string,
+): Result<readonly RuleValue[], string> {
+  const words = text === "all" ? ok(rule.all) : expandRanges(text.split(","));
+  if (!words.ok) return words;
+  const values: RuleValue[] = [];
+  for (const word of words.value) {
+    const value = rule.value.read(word);
+    if (!value.ok) {
+      const which = word === text ? "" : ` ('${word}' is none of these)`;
+      return err(`${value.error}, ${several(rule)}, or all${which}`);
+    }
+    if (!values.includes(value.value)) values.push(value.value);
+  }
+  return ok(values);
+}
+
+function several({ value }: WarRuleOption): string {
+  return value.word === "N" ? "a list or a range of these (1..3)" : "a list of these";
+}
+
+/** Makes 1, 2, 3, 4 of `1..4`, and riffle:1, riffle:2 of `riffle:1..2`; other words stay. */
+function expandRanges(words: readonly string[]): Result<readonly string[], string> {
+  const expanded: string[] = [];
+  for (const word of words) {
+    const [, before = "", first = "", last = ""] = /^(.*:)?(.+?)\.\.(.+)$/.exec(word) ?? [];
+    const [from, to] = [parseCount(first), parseCount(last)];
+    if (from === undefined || to === undefined) {
+      expanded.push(word);
+      continue;
+    }
+    if (from > to) return err(`a range that goes up, unlike '${word}'`);
+    if (to - from >= MAX_RANGE_SIZE) {
+      return err(`a range of at most ${MAX_RANGE_SIZE} values, unlike '${word}'`);
+    }
+    for (let i = 0; i <= to - from; i++) expanded.push(`${before}${from + i}`);
+  }
+  return ok(expanded);
+}
 
 /** A sweep of more rows is more likely a mistake than meant. */
 const MAX_ROWS = 500;

@@ -1,3 +1,5 @@
+// A sweep as it is shown: its rows in text, as a plot, and what tells them apart.
+
 import { countWithNoun } from "../../lib/message.ts";
 import { summarize, wilson, Z_95 } from "../../lib/statistics.ts";
 import { censoredSteps } from "../../lib/war/censored.ts";
@@ -17,7 +19,7 @@ import type { Curve } from "../plot/curve.ts";
 import type { Facts } from "../run/experiment.ts";
 import type { JsonObject } from "../run/json_objects.ts";
 import { gamesOf, type RuleTally } from "./rule_tally.ts";
-import { placesOf, rowLabels, sweptRuleNames } from "./sweep_labels.ts";
+import { RULE_OPTIONS } from "./options.ts";
 
 type Rows = readonly RuleTally[];
 
@@ -197,4 +199,72 @@ function looseCells({ tally, options, pairing }: RuleTally, row: number): string
     hasBound ? `≥ ${formatFixed(meanAtLeast, 2)}` : "",
     row === 0 ? "" : formatCount(pairing.difference?.pairs ?? 0),
   ];
+}
+
+type Rules = typeof RULE_OPTIONS;
+
+/** The rules that differ between the rows: none in a sweep of one row. */
+function sweptRules(rules: readonly WarOptions[]): Rules {
+  return RULE_OPTIONS.filter(({ key }) => rules.some((one) => one[key] !== rules[0]?.[key]));
+}
+
+/** What a sweep is over, in words. */
+export function sweptRuleNames(rules: readonly WarOptions[]): string {
+  return sweptRules(rules).map(nameOf).join(", ") || "rules";
+}
+
+/** A label a row, of the rules in which the rows differ. */
+function rowLabels(rules: readonly WarOptions[], lecture: WarOptions): string[] {
+  const swept = sweptRules(rules);
+  if (swept.length === 0) {
+    return rules.map((one) => (one === lecture ? "default" : "as given"));
+  }
+  return rules.map((one) => labelsOf(one, swept));
+}
+
+/** Where a row stands in a plot: its place on the axis, and the line that it belongs to. */
+interface PlotPosition {
+  readonly across: string | number;
+  readonly series: string;
+}
+
+/** How the rows of a sweep are plotted. */
+interface PlotPositions {
+  /** What the axis shows. */
+  readonly against: string;
+  /** What the lines are; nothing when there is one line, or none. */
+  readonly lines: string;
+  readonly rows: readonly PlotPosition[];
+}
+
+/** The places of the rows: against the last rule that is a number, a line for each other choice. */
+function placesOf(rules: readonly WarOptions[], lecture: WarOptions): PlotPositions {
+  const swept = sweptRules(rules);
+  const axis = swept.findLast(({ key }) => typeof rules[0]?.[key] === "number");
+  if (axis === undefined) {
+    const rows = rowLabels(rules, lecture).map((across) => ({ across, series: "" }));
+    return { against: sweptRuleNames(rules), lines: "", rows };
+  }
+  const others = swept.filter((rule) => rule !== axis);
+  return {
+    against: nameOf(axis),
+    lines: others.map(nameOf).join(", "),
+    rows: rules.map((one) => ({
+      across: Number(one[axis.key]),
+      series: labelsOf(one, others),
+    })),
+  };
+}
+
+function nameOf({ name }: Rules[number]): string {
+  return name.replaceAll("-", " ");
+}
+
+function labelsOf(options: WarOptions, rules: Rules): string {
+  return rules.map(({ key }) => labelOf(options[key])).join(", ");
+}
+
+function labelOf(value: WarOptions[keyof WarOptions]): string {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return typeof value === "number" ? formatCount(value) : value;
 }

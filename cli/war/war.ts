@@ -7,7 +7,7 @@ import { resumeConflict } from "../run/options.ts";
 import { WAR, withFirstGames } from "./kind.ts";
 import { givenRules, ruleConflict, RULES } from "./options.ts";
 import { newTallies, parseRules } from "./rule_tally.ts";
-import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules } from "./run_options.ts";
+import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules } from "./run.ts";
 
 /** `patience war`: simulates many games of War, and has commands for a closer look. */
 export const COMMAND = command({

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { RULE_OPTIONS } from "../../../cli/war/rules.ts";
-import { parseValues } from "../../../cli/war/sweep_values.ts";
+import { RULE_OPTIONS } from "../../../cli/war/options.ts";
+import { parseValues } from "../../../cli/war/sweep.ts";
 
 /** The values that a rule takes, or why it takes none. */
 function values(name: string, text: string): readonly unknown[] | string {
