@@ -12,7 +12,7 @@ import { FILE, named } from "./command/value.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
 import { readPieces, STANDARD_INPUT } from "./io/input.ts";
-import { openReport } from "./io/outputs.ts";
+import { openReport } from "./io/output_file.ts";
 import { type NamedFiles, namedFiles } from "./named_files.ts";
 import { reportText } from "./run/conduct.ts";
 import { formOf } from "./run/settle.ts";

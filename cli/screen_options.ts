@@ -13,7 +13,7 @@ import type { Context } from "./command/command.ts";
 import { flag, oneOfFlags, type Option, option, type Options } from "./command/option.ts";
 import { choice, type Value } from "./command/value.ts";
 import type { Console } from "./io/console.ts";
-import { localeIsUnicode } from "./io/locale.ts";
+import { localeIsUnicode } from "./io/text_look.ts";
 
 /** The options of any screen. */
 export interface ScreenOptions extends DrawOptions {

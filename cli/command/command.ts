@@ -1,5 +1,5 @@
 import type { Console } from "../io/console.ts";
-import type { ColorChoice } from "../io/paint.ts";
+import type { ColorChoice } from "../io/text_look.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Given, Options, Relation } from "./option.ts";
 

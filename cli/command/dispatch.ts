@@ -3,8 +3,7 @@
 import { BOLD, RESET } from "../../tui/terminal/escape.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import type { Console } from "../io/console.ts";
-import { type ColorChoice, wantsColor } from "../io/paint.ts";
-import { windowColumns } from "../io/terminal_width.ts";
+import { type ColorChoice, wantsColor, windowColumns } from "../io/text_look.ts";
 import { errorLines, UserError } from "../user_error.ts";
 import { type Context, type Tree, treeOf } from "./command.ts";
 import {

@@ -2,7 +2,7 @@
 // completions are made from the same parts.
 
 import { countWithNoun } from "../../lib/message.ts";
-import { COLOR_CHOICES } from "../io/paint.ts";
+import { COLOR_CHOICES } from "../io/text_look.ts";
 import type { Example, Subcommand, Term, Tree } from "./command.ts";
 import {
   type Group,

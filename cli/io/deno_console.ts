@@ -1,9 +1,8 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import { keyboard, openTerminalKeyboard, readInput } from "./deno_terminal.ts";
 import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
-import { createOutputFile, statPath, wrapReadError } from "./output_file.ts";
+import { createOutputFile, standardOutput, statPath, wrapReadError } from "./output_file.ts";
 import { type BuildInfo, ownBuildInfo } from "./build_info.ts";
-import { standardOutput } from "./outputs.ts";
 import { type Limit, readAll, readWholeFile } from "./read_all.ts";
 import { describeSystemError } from "./system_error.ts";
 import { isListening } from "./signals.ts";

@@ -6,7 +6,7 @@ import {
   TerminalClosed,
   type TerminalListener,
 } from "../../tui/terminal/terminal.ts";
-import { OutputQueue } from "./output_queue.ts";
+import { OutputQueue } from "./terminal_queue.ts";
 
 const UNKNOWN_SIZE: Size = { width: 80, height: 24 };
 const READ_SIZE = 1 << 12;

@@ -1,6 +1,6 @@
 import type { Console } from "./console.ts";
 import { onExit } from "./signals.ts";
-import { windowColumns } from "./terminal_width.ts";
+import { windowColumns } from "./text_look.ts";
 
 const REDRAW_AFTER_MS = 100;
 

@@ -1,5 +1,7 @@
-import { type AsyncByteSink, OutputQueue } from "./output_queue.ts";
-import type { ByteSink } from "./write_all.ts";
+// Output to terminals while the program goes on: a terminal that does not read blocks whoever writes to
+// it, and a blocked program hears no signal.
+
+import type { ByteSink } from "./text_writer.ts";
 
 /** A standard stream of the system. */
 export type SystemStream = ByteSink & AsyncByteSink & { isTerminal(): boolean };
@@ -55,5 +57,64 @@ export class TerminalQueue {
   /** Resolves once everything was written. */
   settled(): Promise<void> {
     return new Promise((resolve) => this.#queue.whenIdle(resolve));
+  }
+}
+
+/** A byte sink that does not keep the program waiting; a call may write fewer bytes than given. */
+export interface AsyncByteSink {
+  write(bytes: Uint8Array): Promise<number>;
+}
+
+interface Output {
+  readonly sink: AsyncByteSink;
+  readonly bytes: Uint8Array;
+  readonly done: (error?: unknown) => void;
+}
+
+const PAUSE_MS = 5;
+
+const NOTHING: AsyncByteSink = { write: () => Promise.resolve(0) };
+
+/**
+ * Writes to terminals while the program goes on. A terminal that does not read blocks whoever writes
+ * to it, and a blocked program hears no signal.
+ */
+export class OutputQueue {
+  readonly #waiting: Output[] = [];
+  #isWriting = false;
+
+  /** Writes all the bytes after those before them, then calls back, with the error of a failure. */
+  write(sink: AsyncByteSink, bytes: Uint8Array, done: (error?: unknown) => void): void {
+    this.#waiting.push({ sink, bytes, done });
+    if (!this.#isWriting) this.#next();
+  }
+
+  /** Calls back once nothing is being written: at once, if nothing is. */
+  whenIdle(callback: () => void): void {
+    if (this.#isWriting) this.write(NOTHING, new Uint8Array(), () => callback());
+    else callback();
+  }
+
+  #next(): void {
+    const output = this.#waiting.shift();
+    if (!output) return;
+    this.#isWriting = true;
+    const done = (error?: unknown): void => {
+      this.#isWriting = false;
+      output.done(error);
+      if (!this.#isWriting) this.#next();
+    };
+    writeAllTo(output.sink, output.bytes).then(() => done(), done);
+  }
+}
+
+async function writeAllTo(sink: AsyncByteSink, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    try {
+      written += await sink.write(bytes.subarray(written));
+    } catch (error) {
+      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   }
 }

@@ -15,8 +15,8 @@ import { FILE, whole } from "../command/value.ts";
 import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
 import { RULES_OF_GAMES } from "../help/facts.ts";
 import type { OutputFile } from "../io/console.ts";
-import { doUntilInterrupted } from "../io/interrupt.ts";
-import { openOutput } from "../io/outputs.ts";
+import { doUntilInterrupted } from "../io/signals.ts";
+import { openOutput } from "../io/output_file.ts";
 import { UserError } from "../user_error.ts";
 import { ANSWER_CODES, AnswerBlocks, checkJson, sourceJson } from "./game_answers.ts";
 import {

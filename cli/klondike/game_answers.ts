@@ -15,7 +15,7 @@ import { escapeBytes } from "../../lib/printable.ts";
 import type { Context } from "../command/command.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { displayName } from "../io/input.ts";
-import { type Colouriser, colouriser } from "../io/paint.ts";
+import { type Colouriser, colouriser } from "../io/text_look.ts";
 import { errorLines, UserError } from "../user_error.ts";
 import type {
   GameAnswer,

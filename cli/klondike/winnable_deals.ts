@@ -1,6 +1,6 @@
 import type { State } from "../../lib/klondike/state.ts";
 import type { Console } from "../io/console.ts";
-import { untilInterrupted } from "../io/interrupt.ts";
+import { untilInterrupted } from "../io/signals.ts";
 import { ProgressLine } from "../run/progress.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
 import { createWinnableProver } from "./solve_result.ts";

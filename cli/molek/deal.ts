@@ -6,7 +6,7 @@ import { command } from "../command/command.ts";
 import { flag, option } from "../command/option.ts";
 import { FILE, whole } from "../command/value.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
-import { openOutput, writeAllPieces } from "../io/outputs.ts";
+import { openOutput, writeAllPieces } from "../io/output_file.ts";
 import { UserError } from "../user_error.ts";
 
 /** `patience molek deal`: deals boards. */

@@ -7,7 +7,7 @@ import { flag, operands, option } from "../command/option.ts";
 import { custom, parseCount, TIME } from "../command/value.ts";
 import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
 import type { Console } from "../io/console.ts";
-import { untilInterrupted } from "../io/interrupt.ts";
+import { untilInterrupted } from "../io/signals.ts";
 import type { StatusLine } from "../io/status_line.ts";
 import { UserError } from "../user_error.ts";
 import { areFromInput, givenBoards, type ParsedBoard } from "./boards.ts";

@@ -1,7 +1,6 @@
 import { binsOf } from "./bins.ts";
 import type { Tally } from "../../lib/tally.ts";
-import { bar } from "../io/bar.ts";
-import { alignColumns, formatCount } from "../io/format_number.ts";
+import { alignColumns, bar, formatCount } from "../io/format_number.ts";
 
 const MAX_BINS = 16;
 const WIDEST_BAR = 60;

@@ -1,7 +1,6 @@
 import { format } from "@std/fmt/duration";
-import { bar } from "../io/bar.ts";
+import { bar, formatCount } from "../io/format_number.ts";
 import type { Console } from "../io/console.ts";
-import { formatCount } from "../io/format_number.ts";
 import { StatusLine } from "../io/status_line.ts";
 import type { SearchCost } from "./search_budget.ts";
 

@@ -1,5 +1,5 @@
 import type { Console } from "../io/console.ts";
-import { listenForInterrupt } from "../io/interrupt.ts";
+import { listenForInterrupt } from "../io/signals.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { limitJobsToMemory, machineMemory } from "./memory.ts";
 import { createPool, WorkerFailed } from "./pool.ts";

@@ -5,7 +5,7 @@ import { countWithNoun, formatCount } from "../../lib/message.ts";
 import { escapeControls, excerptOf } from "../../lib/printable.ts";
 import { type Shard, shardRange, type Span } from "../../lib/shard.ts";
 import type { Console } from "../io/console.ts";
-import type { ReportOptions } from "../io/outputs.ts";
+import type { ReportOptions } from "../io/output_file.ts";
 import { UserError } from "../user_error.ts";
 import type { Experiment, Facts, Kind } from "./experiment.ts";
 import { difference, shardName, wrongOption } from "./head.ts";

@@ -24,7 +24,7 @@ import { custom, type Value } from "../command/value.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import type { Console } from "../io/console.ts";
 import { alignColumns, formatCount, formatFixed } from "../io/format_number.ts";
-import { untilInterrupted } from "../io/interrupt.ts";
+import { untilInterrupted } from "../io/signals.ts";
 import { searchLine } from "../run/progress.ts";
 import { UserError } from "../user_error.ts";
 import { describeRules, givenRules, ruleConflict, RULES } from "./options.ts";

@@ -210,7 +210,7 @@ Deno.test("only the ports reach the real terminal, from tests as well", () => {
     findViolations([{ path, text, imports: [] }]).map(({ line, message }) => `${line}: ${message}`);
   const ports = "cli/io/deno_console.ts and cli/io/deno_terminal.ts";
   for (
-    const path of ["cli/io/terminal_width.ts", "cli/play.ts", "tests/cli/play_test.ts", "main.ts"]
+    const path of ["cli/io/text_look.ts", "cli/play.ts", "tests/cli/play_test.ts", "main.ts"]
   ) {
     assertEquals(
       uses(path),

@@ -1,4 +1,4 @@
-// Writes do not block the loop (cli/io/output_queue.ts), and the next frame is drawn once the terminal has
+// Writes do not block the loop (cli/io/terminal_queue.ts), and the next frame is drawn once the terminal has
 // taken the last: signals are heard even if the terminal does not read.
 
 import type { Display } from "./display.ts";

@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { gitHead } from "../../../cli/io/git_head.ts";
-import { buildInfoAt } from "../../../cli/io/build_info.ts";
+import { buildInfoAt, gitHead } from "../../../cli/io/build_info.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const [FIRST, SECOND] = ["1".repeat(40), "2".repeat(64)];

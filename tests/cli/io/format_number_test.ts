@@ -1,6 +1,7 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import {
   alignColumns,
+  bar,
   fitColumns,
   formatCount,
   formatFixed,
@@ -43,5 +44,23 @@ Deno.test("columns without room stand below, again after the first one", () => {
 Deno.test("an error is shown with two digits that count, and never with fewer than two", () => {
   assertEquals([null, 0, 12, 0.5, 0.1, 0.0999, 0.0019, 2e-9].map(significantDigits), [
     ...[2, 2, 2, 2, 2, 3, 4, 10],
+  ]);
+});
+
+const BLOCKS = " ▏▎▍▌▋▊▉█";
+
+/** How many eighths of a column a bar takes. */
+function eighths(share: number, columns: number): number {
+  return [...bar(share, columns)].reduce((sum, block) => sum + BLOCKS.indexOf(block), 0);
+}
+
+Deno.test("a bar is exact to an eighth of a column, and never wider than it may be", () => {
+  for (let step = 0; step <= 200; step++) {
+    const share = step / 200;
+    assert(Math.abs(eighths(share, 20) - share * 160) <= 0.5, String(share));
+    assert(bar(share, 20).length <= 20);
+  }
+  assertEquals([bar(-1, 3), bar(0, 3), bar(0.5, 3), bar(1, 3), bar(7, 3)], [
+    ...["", "", "█▌", "███", "███"],
   ]);
 });

@@ -1,9 +1,136 @@
 import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { err, ok, type Result } from "../../../lib/result.ts";
 import { OutputError, type OutputFile } from "../../../cli/io/console.ts";
 import { DenoConsole } from "../../../cli/io/deno_console.ts";
-import { openOutput } from "../../../cli/io/outputs.ts";
+import {
+  createOutputFile,
+  keepFromSweep,
+  lockTemporary,
+  openOutput,
+  openReport,
+  ReportFiles,
+  sweep,
+  temporaryName,
+  writeAllPieces,
+} from "../../../cli/io/output_file.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const console = new DenoConsole();
+
+async function inFolderAsync(test: (folder: string) => void | Promise<void>): Promise<void> {
+  const folder = Deno.makeTempDirSync();
+  try {
+    await test(folder);
+  } finally {
+    Deno.removeSync(folder, { recursive: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+}
+
+/** A file on a full disk. */
+const FULL: OutputFile = {
+  isStream: false,
+  write: () => {},
+  flush: () => {
+    throw new OutputError("the disk is full");
+  },
+  finish: () => {},
+  [Symbol.dispose]: () => {},
+};
+
+Deno.test("the files of a report take their places together", async () => {
+  await inFolderAsync((folder) => {
+    const opened = openReport(console, { output: `${folder}/table`, plot: `${folder}/plot` });
+    assert(opened.ok);
+    using files = opened.value;
+    files.write("a table", "a plot");
+    assertEquals(namesIn(folder), ["plot", "table"]);
+  });
+});
+
+Deno.test("the plain files of a report are in their places before a stream is written", async () => {
+  await inFolderAsync((folder) => {
+    const plot = openOutput(console, `${folder}/plot`);
+    assert(plot.ok);
+    const seen: string[][] = [];
+    const stream: OutputFile = {
+      isStream: true,
+      write: () => void seen.push(namesIn(folder)),
+      flush: () => {},
+      finish: () => {},
+      [Symbol.dispose]: () => {},
+    };
+    using files = new ReportFiles(stream, plot.value);
+    files.write("a table", "a plot");
+    assertEquals(seen, [["plot"]]);
+  });
+});
+
+Deno.test("a stream among the files of a report is opened before there is a file", () => {
+  const opened: string[] = [];
+  const ports = {
+    isStream: (path: string): boolean => path.startsWith("fifo"),
+    createFile: (path: string): Result<OutputFile, string> => {
+      opened.push(path);
+      return path === "gone" ? err("it is gone") : ok({ ...FULL });
+    },
+  };
+  const fake = Object.assign(new DenoConsole(), ports);
+  assert(openReport(fake, { output: "table", plot: "fifo" }).ok);
+  assert(openReport(fake, { output: "fifo", plot: "picture" }).ok);
+  assert(!openReport(fake, { output: "gone", plot: "fifo 2" }).ok);
+  assertEquals(opened, ["fifo", "table", "fifo", "picture", "fifo 2", "gone"]);
+});
+
+Deno.test("when one file of a report cannot be written, none of them is left", async () => {
+  await inFolderAsync((folder) => {
+    const output = openOutput(console, `${folder}/table`);
+    assert(output.ok);
+    const error = assertThrows(() => {
+      using files = new ReportFiles(output.value, FULL);
+      files.write("a table", "a plot");
+    });
+    assertEquals((error as Error).message, "the disk is full");
+    assertEquals(namesIn(folder), []);
+  });
+});
+
+Deno.test("when one file of a report cannot be opened, none of them is left", async () => {
+  await inFolderAsync((folder) => {
+    const plot = `${folder}/nowhere/plot`;
+    assertEquals(openReport(console, { output: `${folder}/table`, plot }), {
+      ok: false,
+      error: `cannot write '${plot}': no such file or folder`,
+    });
+    assertEquals(namesIn(folder), []);
+  });
+});
+
+Deno.test("pieces that fail in the middle leave nothing behind", async () => {
+  await inFolderAsync(async (folder) => {
+    const opened = openOutput(console, `${folder}/out`);
+    assert(opened.ok);
+    const failed = await writeUntilError(opened.value);
+    assertEquals([failed, namesIn(folder)], ["the third piece", []]);
+  });
+});
+
+async function writeUntilError(opened: OutputFile): Promise<string> {
+  using output = opened;
+  const pieces = function* (): Generator<string> {
+    yield* ["one", "two"];
+    throw new Error("the third piece");
+  };
+  try {
+    await writeAllPieces(output, pieces());
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 function inFolder(test: (folder: string) => void): void {
   const folder = Deno.makeTempDirSync();
@@ -18,10 +145,6 @@ function open(path: string): OutputFile {
   const file = console.createFile(path);
   if (!file.ok) throw new Error(file.error);
   return file.value;
-}
-
-function namesIn(folder: string): string[] {
-  return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
 }
 
 Deno.test("a file appears when it is finished, and nothing else stays", () => {
@@ -254,4 +377,70 @@ Deno.test("a file that is replaced is not kept open, nor a new one that is finis
   } finally {
     Deno.openSync = openSync;
   }
+});
+
+const MINUTE_MS = 60 * 1000;
+const OTHERS = ["out.txt", ".patience-x.tmp", ".patience-1.tmp", "patience.tmp"];
+
+/** Deno before 2.5 cannot tell whether a file is locked, and sweeps nothing. */
+const cannotTry = !("tryLockSync" in Deno.FsFile.prototype);
+
+Deno.test({
+  name: "what a killed run has left is removed once it is a minute old, and nothing else",
+  ignore: cannotTry,
+  fn: () => {
+    for (const [age, stays] of [[MINUTE_MS / 2, true], [2 * MINUTE_MS, false]] as const) {
+      using folder = new TemporaryFolder();
+      const left = temporaryName();
+      for (const name of [left, ...OTHERS]) {
+        Deno.writeTextFileSync(`${folder.path}/${name}`, "half");
+      }
+      sweep(`${folder.path}/`, Date.now() + age);
+      assertEquals(namesIn(folder.path), [...OTHERS, ...(stays ? [left] : [])].sort());
+    }
+  },
+});
+
+Deno.test("what a run that lives is writing stays, however old it is", () => {
+  using folder = new TemporaryFolder();
+  const name = temporaryName();
+  using file = Deno.openSync(`${folder.path}/${name}`, { write: true, createNew: true });
+  lockTemporary(file);
+  sweep(`${folder.path}/`, Date.now() + 1e6 * MINUTE_MS);
+  assertEquals(namesIn(folder.path), [name]);
+});
+
+Deno.test("a file that gives up its lock is new, so that no other run removes it", () => {
+  using folder = new TemporaryFolder();
+  const path = `${folder.path}/${temporaryName()}`;
+  using file = Deno.openSync(path, { write: true, createNew: true });
+  const old = new Date(Date.now() - 2 * MINUTE_MS);
+  Deno.utimeSync(path, old, old);
+  keepFromSweep(file);
+  sweep(`${folder.path}/`);
+  assertEquals([...Deno.readDirSync(folder.path)].length, 1);
+});
+
+Deno.test({
+  name: "a file that is begun sweeps its folder",
+  ignore: cannotTry,
+  fn: () => {
+    using folder = new TemporaryFolder();
+    const left = `${folder.path}/${temporaryName()}`;
+    Deno.writeTextFileSync(left, "half");
+    const old = new Date(Date.now() - 2 * MINUTE_MS);
+    Deno.utimeSync(left, old, old);
+    const file = createOutputFile(`${folder.path}/out.txt`);
+    if (!file.ok) throw new Error(file.error);
+    file.value.write("whole");
+    file.value.finish();
+    file.value[Symbol.dispose]();
+    assertEquals(namesIn(folder.path), ["out.txt"]);
+  },
+});
+
+Deno.test("a folder that cannot be listed is left alone", () => {
+  using folder = new TemporaryFolder();
+  sweep(`${folder.path}/missing/`);
+  assertEquals(namesIn(folder.path), []);
 });

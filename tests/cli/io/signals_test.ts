@@ -13,8 +13,12 @@ const MODULES = import.meta.resolve("../../../cli/io/");
 
 const PREAMBLE = `
   import { createOutputFile } from "${MODULES}output_file.ts";
-  import { doUntilInterrupted, listenForInterrupt } from "${MODULES}interrupt.ts";
-  import { listenToSignals, onExit } from "${MODULES}signals.ts";
+  import {
+    doUntilInterrupted,
+    listenForInterrupt,
+    listenToSignals,
+    onExit,
+  } from "${MODULES}signals.ts";
   const open = (path) => createOutputFile(path).value;
   const send = (signal) => Deno.kill(Deno.pid, signal);
   const never = () => new Promise((resolve) => setTimeout(resolve, 60_000));
