@@ -1,9 +1,16 @@
 import type { Result } from "../../lib/result.ts";
 import type { BuildInfo } from "./build_info.ts";
-import type { Limit } from "./read_all.ts";
 
 /** A standard stream of the program. */
 export type Stream = "in" | "out" | "err";
+
+/** How many bytes an input may have that is read whole. */
+export interface Limit {
+  /** Of a file that has a size. */
+  readonly file: number;
+  /** Of a pipe or a device, which may have no end. */
+  readonly stream: number;
+}
 
 /** The world as a text command sees it: the standard streams, files, chance and the environment. */
 export interface Console {

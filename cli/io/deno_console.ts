@@ -1,9 +1,16 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import { keyboard, openTerminalKeyboard, readInput } from "./deno_terminal.ts";
-import { ClosedPipe, type Console, OutputError, type OutputFile, type Stream } from "./console.ts";
+import {
+  ClosedPipe,
+  type Console,
+  type Limit,
+  OutputError,
+  type OutputFile,
+  type Stream,
+} from "./console.ts";
 import { createOutputFile, standardOutput, statPath, wrapReadError } from "./output_file.ts";
 import { type BuildInfo, ownBuildInfo } from "./build_info.ts";
-import { type Limit, readAll, readWholeFile } from "./read_all.ts";
+import { readAll, readWholeFile } from "./input.ts";
 import { describeSystemError } from "./system_error.ts";
 import { isListening } from "./signals.ts";
 import { TerminalQueue } from "./terminal_queue.ts";

@@ -1,10 +1,11 @@
-import { concatBytes } from "../../tui/terminal/bytes.ts";
+// What commands read, and how it is named in messages: files and standard input, whole or line by line.
+
 import { elideMiddle } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { wrongEncoding } from "../../lib/utf8.ts";
-import { type Console, OutputError } from "./console.ts";
-import type { Limit } from "./read_all.ts";
+import { concatBytes } from "../../tui/terminal/bytes.ts";
+import { type Console, type Limit, OutputError } from "./console.ts";
 
 const LF = 10;
 
@@ -40,7 +41,7 @@ export function readFileOrInput(
 }
 
 /** A line of an input, and its number from 1. */
-export interface InputLine {
+interface InputLine {
   readonly number: number;
   readonly bytes: Uint8Array;
 }
@@ -116,7 +117,7 @@ export function decodeInput(bytes: Uint8Array, path: string): Result<string, str
 }
 
 /** Why there is no text, in a sentence, and whether it could be read and is in another encoding. */
-export interface NoText {
+interface NoText {
   readonly reason: string;
   readonly isRead: boolean;
 }
@@ -185,4 +186,50 @@ export function quoteName(path: string): string {
   return path === STANDARD_INPUT
     ? "standard input"
     : `'${elideMiddle(escapeControls(path), MAX_NAME_LENGTH)}'`;
+}
+
+const CHUNK = 1 << 16;
+
+/** A stream or file that can be read piece by piece. */
+interface Reader {
+  readSync(bytes: Uint8Array): number | null;
+}
+
+/** The bytes of a whole file, read in one piece where its size is known. */
+export function readWholeFile(path: string, most: Limit): Uint8Array {
+  using file = Deno.openSync(path);
+  const { isFile, size } = file.statSync();
+  // A pipe has no size, and files that the system makes up say 0.
+  if (!isFile || size === 0) return readAll(file, most.stream);
+  if (size > most.file) throw tooLarge(most.file);
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  while (length < size) {
+    const count = file.readSync(bytes.subarray(length));
+    if (count === null) break;
+    length += count;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** All bytes up to the end, at most so many. The buffer grows in place, so that nothing is held twice. */
+export function readAll(reader: Reader, most: number): Uint8Array {
+  const buffer = new ArrayBuffer(0, { maxByteLength: most });
+  const bytes = new Uint8Array(buffer);
+  const chunk = new Uint8Array(CHUNK);
+  let length = 0;
+  for (;;) {
+    const count = reader.readSync(chunk);
+    if (count === null) return new Uint8Array(buffer, 0, length);
+    if (length + count > most) throw tooLarge(most);
+    if (length + count > buffer.byteLength) {
+      buffer.resize(Math.min(most, Math.max(CHUNK, buffer.byteLength * 2)));
+    }
+    bytes.set(chunk.subarray(0, count), length);
+    length += count;
+  }
+}
+
+function tooLarge(most: number): RangeError {
+  return new RangeError(`it is larger than ${Math.floor(most / 1e6)} MB`);
 }
