@@ -7,21 +7,31 @@ import { ok, type Result } from "../lib/result.ts";
 import type { GameEntry } from "../play/game_entry.ts";
 import { localDate } from "../play/local_date.ts";
 import type { Game } from "../tui/table/game.ts";
-import { type Command, command, type CommandSpec, type Context } from "./command/command.ts";
-import { type Given, type Options, type Relation } from "./command/option.ts";
-import { DAILY_OPTIONS, dailyRelation, requestedDaily } from "./daily.ts";
-import { keysOfGame } from "./help/keys.ts";
-import type { ExitCode } from "./exit.ts";
-import { STANDARD_INPUT } from "./io/input.ts";
-import { runGame } from "./play.ts";
-import { GAME_SCREEN_OPTIONS } from "./screen_options.ts";
+import { keysOf } from "../tui/table/input/action_list.ts";
+import { commandList } from "../tui/table/plain/help.ts";
+import type { CardTable } from "../tui/table/model.ts";
 import {
+  type Command,
+  command,
+  type CommandSpec,
+  type Context,
+  type GameKeys,
+  type Term,
+} from "./command/command.ts";
+import type { Given, Options, Relation } from "./command/option.ts";
+import {
+  DAILY_OPTIONS,
+  dailyRelation,
   LEVEL_OPTIONS,
-  loadGameFile,
+  requestedDaily,
   SOLVER_OPTIONS,
   START_OPTIONS,
   startRelations,
 } from "./start_options.ts";
+import type { ExitCode } from "./exit.ts";
+import { STANDARD_INPUT } from "./io/input.ts";
+import { loadGameFile, runGame } from "./play.ts";
+import { GAME_SCREEN_OPTIONS } from "./screen_options.ts";
 
 /** The options that a game can have without any of its own. */
 const COMMON_OPTIONS = {
@@ -33,11 +43,10 @@ const COMMON_OPTIONS = {
 };
 
 /** The options of a game, with what they gave. */
-export type GivenToGame<O extends Options> = Given<Omit<typeof COMMON_OPTIONS, keyof O> & O>;
+type GivenToGame<O extends Options> = Given<Omit<typeof COMMON_OPTIONS, keyof O> & O>;
 
 /** What the command of a game has of its own. */
-export interface OwnParts<O extends Options>
-  extends Partial<Pick<CommandSpec<O>, "examples" | "exits">> {
+interface OwnParts<O extends Options> extends Partial<Pick<CommandSpec<O>, "examples" | "exits">> {
   /** How it is called, if not by its name: `patience game`. */
   readonly call?: string;
   /** Paragraphs of its help. */
@@ -173,4 +182,16 @@ async function play<O extends Options>(
   };
   const deal = winnable || anyDeal ? { winnable } : {};
   return await runGame(entry, context, named, { ...options, ...deal });
+}
+
+/** The keys and typed commands of a game. */
+function keysOfGame(table: CardTable): GameKeys {
+  const lines = commandList(table).map((line) => line.split(/: (.*)/));
+  return {
+    keys: keysOf(table.actions).flatMap(({ name, text, full = text }): Term[] =>
+      full === undefined ? [] : [[name, full]]
+    ),
+    typed: lines.flatMap(([form = "", text]): Term[] => text === undefined ? [] : [[form, text]]),
+    notes: lines.flatMap(([note = "", text]) => text === undefined ? [note] : []),
+  };
 }

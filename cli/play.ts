@@ -1,4 +1,12 @@
+// Plays a game on this system: in its terminal, from and to its files, with the games that the store keeps.
+
 import { seedFrom } from "../lib/lehmer.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { Patience } from "../lib/patience.ts";
+import type { GameRecord } from "../lib/game_record.ts";
+import { toJsonLine } from "../lib/json_line.ts";
+import { countInWords } from "../lib/message.ts";
+import { escapeControls, excerptOf } from "../lib/printable.ts";
 import { describeRecord } from "../play/first_game.ts";
 import type { SystemWords } from "../play/game_effects.ts";
 import type { GameEntry } from "../play/game_entry.ts";
@@ -6,16 +14,17 @@ import { type LineStage, playGame, type ScreenStage } from "../play/play_game.ts
 import { effectiveSettings, renderOptions, terminalCapabilities } from "../play/screen_look.ts";
 import type { RequestedGame } from "../play/start_game.ts";
 import type { StoreMessages } from "../play/store_messages.ts";
-import { DenoTerminal } from "./io/deno_terminal.ts";
+import { localDate } from "../play/local_date.ts";
+import { type GameFiles, loadGame } from "../play/game_file.ts";
+import type { DamagedGame, GameStore, SavedGame, Unfinished } from "../play/game_store.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { TerminalDisplay } from "../tui/terminal/terminal_display.ts";
+import { type Game, gameAfter, startGame } from "../tui/table/game.ts";
+import { DenoTerminal } from "./io/deno_terminal.ts";
 import type { Context } from "./command/command.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import { listenToSignals } from "./io/signals.ts";
 import { soonIfCompiled } from "./run/engine_worker.ts";
-import { continuedGame, listSavedGames, openAutosave, writeReports } from "./saved_games.ts";
-import { gameFilesOf } from "./game_files.ts";
-import { localDate } from "../play/local_date.ts";
 import {
   type GameScreenOptions,
   isOnTerminal,
@@ -23,9 +32,14 @@ import {
   usesScreen,
 } from "./screen_options.ts";
 import type { StartOptions } from "./start_options.ts";
+import { UserError } from "./user_error.ts";
+import { type Console, OutputError } from "./io/console.ts";
+import { MAX_INPUT } from "./io/input.ts";
+import { cannotWrite } from "./io/output_file.ts";
+import { dataDir } from "./store/data_dir.ts";
 
 /** The options of a game that is played. */
-export type PlayOptions = StartOptions & GameScreenOptions;
+type PlayOptions = StartOptions & GameScreenOptions;
 
 /** What a game says of terminals and options. */
 export const TERMINAL_WORDS: SystemWords = {
@@ -115,4 +129,178 @@ function lineStage(context: Context, options: PlayOptions, reports: StoreMessage
         fail: (text) => console.err(text),
       }),
   };
+}
+
+/** The files that a console reaches. */
+export function gameFilesOf(console: Console): GameFiles {
+  return {
+    read: (path) => console.readFile(path, MAX_INPUT.text),
+    isThere: (path) => console.isFile(path),
+    write: (path, text) => writeFile(console, path, text),
+    fromHome: (path) => {
+      const home = console.env("HOME");
+      return home && path.startsWith("~/") ? `${home}${path.slice(1)}` : path;
+    },
+  };
+}
+
+function writeFile(console: Console, path: string, text: string): Result<void, string> {
+  // To open a named pipe would wait for its reader, and the game with it.
+  const opened = console.isStream(path)
+    ? err("it is not a regular file")
+    : console.createFile(path);
+  if (!opened.ok) return err(cannotWrite(path, opened.error));
+  using file = opened.value;
+  try {
+    file.write(text);
+    file.finish();
+    return ok(undefined);
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error;
+    return err(error.message);
+  }
+}
+
+/** The game of a file as `:save` writes it, after its moves. */
+export function loadGameFile(
+  { console }: Pick<Context, "console">,
+  patience: Patience,
+  path: string,
+): Game {
+  const game = loadGame(gameFilesOf(console), patience, path, patience.variant);
+  if (!game.ok) {
+    const { message, isRead } = game.error;
+    throw new UserError(message, { code: isRead ? ExitStatus.no : ExitStatus.usage });
+  }
+  const { variant, start, moves } = game.value;
+  return gameAfter(startGame(patience, { kind: "file", name: path }, variant, start), moves);
+}
+
+const SECOND = 1000;
+const UNITS: readonly (readonly [number, Intl.RelativeTimeFormatUnit])[] = [
+  [24 * 3600 * SECOND, "day"],
+  [3600 * SECOND, "hour"],
+  [60 * SECOND, "minute"],
+];
+
+/** Opens the store for games of a patience, imported only now; or says why nothing is kept. */
+async function openAutosave(
+  { console }: Pick<Context, "console">,
+  reports: StoreMessages,
+  patience: Patience,
+): Promise<Result<GameStore, string>> {
+  const folder = dataDir((name) => console.env(name), Deno.build.os);
+  if (!folder.ok) return folder;
+  const { Autosave } = await import("./store/autosave.ts");
+  return ok(
+    new Autosave({
+      folder: folder.value,
+      now: () => Date.now(),
+      after: (milliseconds, callback) => {
+        const timer = setTimeout(callback, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      report: (text) => {
+        reports.said.push(text);
+        reports.listener?.(text);
+      },
+      newKey: () => newKey(console),
+    }, patience),
+  );
+}
+
+/** Writes the messages to standard error, where they stay when the screen is gone. */
+function writeReports(console: Console, { said }: StoreMessages): void {
+  said.splice(0).forEach((text) => console.err(`${escapeControls(text)}\n`));
+}
+
+/** Lists the unfinished games, each with the number that `--continue` takes. */
+export function listSavedGames(
+  console: Console,
+  autosave: GameStore | undefined,
+  describe: (record: GameRecord) => string,
+): void {
+  const { games, more, damaged } = unfinishedGames(autosave, MAX_LISTED);
+  const list = listGames(games, Date.now(), describe) + moreText(more);
+  const isEmpty = games.length === 0 && damaged.length > 0;
+  console.out((isEmpty ? "" : list) + listDamaged(damaged));
+}
+
+/** The unfinished game of a number of the list; of a damaged one, prints what is left. */
+export function continuedGame(
+  console: Console,
+  autosave: GameStore | undefined,
+  number: number,
+): GameRecord {
+  const { games, damaged } = unfinishedGames(autosave, number);
+  const unplayable = damaged.find((one) => one.number === number);
+  if (unplayable) {
+    console.out(toJsonLine(unplayable.row));
+    throw new UserError("this game is damaged and cannot be played; what is left of it is printed");
+  }
+  const game = games[number - 1];
+  if (!game) {
+    throw new UserError(`there is no unfinished game ${number}`, { hint: "--saved lists them" });
+  }
+  const { record } = game.isOpen
+    ? { record: undefined }
+    : autosave?.resume((_, key) => key === game.key) ?? {};
+  if (!record) throw new UserError("this game is open in another terminal");
+  return record;
+}
+
+function unfinishedGames(autosave: GameStore | undefined, count: number): Unfinished {
+  const found = autosave?.unfinished(count);
+  if (!found?.ok) throw new UserError(found?.error.reason ?? "the saved games cannot be read");
+  return found.value;
+}
+
+/** Nobody looks through a longer list. */
+const MAX_LISTED = 20;
+
+function moreText(more: number): string {
+  return more === 0 ? "" : `and ${more} more; --continue=${MAX_LISTED + 1} is the next one\n`;
+}
+
+/** The unfinished games, a line each, with the number that `--continue` takes. */
+function listGames(
+  games: readonly SavedGame[],
+  now: number,
+  describe: (record: GameRecord) => string,
+): string {
+  if (games.length === 0) return "There is no unfinished game.\n";
+  return games.map(({ record, saved, isOpen }, index) => {
+    const state = isOpen ? "open in another terminal" : formatAge(now - saved);
+    return `${String(index + 1).padStart(3)}  ${describe(record)}, ${state}\n`;
+  }).join("");
+}
+
+/** The games that cannot be played, a line each. */
+function listDamaged(damaged: readonly DamagedGame[]): string {
+  const more = Math.max(0, damaged.length - MAX_LISTED);
+  return damaged.slice(0, MAX_LISTED).map(damagedLine).join("") +
+    (more === 0 ? "" : `and ${more} more that are damaged\n`);
+}
+
+/** A game that cannot be played, with what may be right of it. */
+function damagedLine({ number, row }: DamagedGame): string {
+  const [game, origin] = [row.game, row.origin].map((text) => excerptOf(String(text ?? "")));
+  const words = typeof row.turns === "string" && row.turns !== "" ? row.turns.split(" ").length : 0;
+  const turns = countInWords(words, "turn");
+  return `${String(number).padStart(3)}  damaged: ${game}, ${origin}, ${turns}; ` +
+    `--continue=${number} prints it\n`;
+}
+
+/** How long something is ago, in English whatever the language of the system. */
+export function formatAge(milliseconds: number): string {
+  for (const [length, name] of UNITS) {
+    const count = Math.floor(milliseconds / length);
+    if (count > 0) return new Intl.RelativeTimeFormat("en").format(-count, name);
+  }
+  return "just now";
+}
+
+function newKey(console: Console): string {
+  const word = (): string => console.randomWord().toString(16).padStart(8, "0");
+  return word() + word();
 }

@@ -1,9 +1,12 @@
+// The options with which any game is started.
+
 import { MAX_SEED } from "../lib/lehmer.ts";
-import { LEVELS, type Patience } from "../lib/patience.ts";
-import { loadGame } from "../play/game_file.ts";
-import type { DealOptions } from "../play/start_game.ts";
-import { type Game, gameAfter, startGame } from "../tui/table/game.ts";
-import type { Context } from "./command/command.ts";
+import { LEVELS } from "../lib/patience.ts";
+import type { DailyDeals } from "../lib/daily.ts";
+import { parseDate } from "../lib/date.ts";
+import { longestForm } from "../lib/message.ts";
+import { err, ok } from "../lib/result.ts";
+import { type DailyGame, dailyGame, type DealOptions } from "../play/start_game.ts";
 import {
   flag,
   oneOfFlags,
@@ -12,9 +15,7 @@ import {
   type Options,
   type Relation,
 } from "./command/option.ts";
-import { choice, FILE, whole } from "./command/value.ts";
-import { ExitStatus } from "./exit.ts";
-import { gameFilesOf } from "./game_files.ts";
+import { choice, custom, FILE, type Value, whole } from "./command/value.ts";
 import { UserError } from "./user_error.ts";
 
 /** No list of unfinished games is longer. */
@@ -81,6 +82,34 @@ export const LEVEL_OPTIONS = {
   }),
 } satisfies Options;
 
+const EXPECTED = "a date such as 2026-11-19";
+
+const DATE: Value<string> = custom(
+  "DATE",
+  EXPECTED,
+  (text) => parseDate(text) ? ok(text) : err(EXPECTED),
+);
+
+/** The option of a game that has daily deals. */
+export const DAILY_OPTIONS = {
+  daily: optional("--daily", DATE, true, "play the daily deal of today or of an earlier date", {
+    group: "Game",
+    brief: true,
+  }),
+} satisfies Options;
+
+/** What does not go with the daily deal: whatever would say something else. */
+export function dailyRelation(others: readonly string[]): Relation {
+  return { option: "daily", excludes: others, because: "--daily names the deal and its rules" };
+}
+
+/** The daily deal that the option names. */
+export function requestedDaily(deals: DailyDeals, daily: true | string, today: string): DailyGame {
+  const game = dailyGame(deals, daily === true ? today : daily, today);
+  if (!game.ok) throw new UserError(longestForm(game.error));
+  return game.value;
+}
+
 /** Which of these options go together; `sources` are the options of a game that name its start, too. */
 export function startRelations(sources: readonly string[]): Relation[] {
   const ways = ["file", ...sources, "seed", "daily", "continue", "saved", "winnable", "level"];
@@ -92,19 +121,4 @@ export function startRelations(sources: readonly string[]): Relation[] {
     { option: "saved", excludes: ["new", "save"] },
     { option: "replay", needs: ["file"] },
   ];
-}
-
-/** The game of a file as `:save` writes it, after its moves. */
-export function loadGameFile(
-  { console }: Pick<Context, "console">,
-  patience: Patience,
-  path: string,
-): Game {
-  const game = loadGame(gameFilesOf(console), patience, path, patience.variant);
-  if (!game.ok) {
-    const { message, isRead } = game.error;
-    throw new UserError(message, { code: isRead ? ExitStatus.no : ExitStatus.usage });
-  }
-  const { variant, start, moves } = game.value;
-  return gameAfter(startGame(patience, { kind: "file", name: path }, variant, start), moves);
 }

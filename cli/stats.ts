@@ -1,21 +1,25 @@
 import {
+  dailyStreak,
   type FinishedGame,
   formatOutcome,
   type GameResults,
   type GroupStatistics,
+  lastWeeks,
   statisticsByLevel,
+  WEEKS_SHOWN,
 } from "../lib/game_results.ts";
 import { countInWords, countWithNoun } from "../lib/message.ts";
 import { toJsonLine } from "../lib/json_line.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
+import { meanOf, type Statistics } from "../lib/game_statistics.ts";
 import { localDate } from "../play/local_date.ts";
-import { dataDir } from "./store/data_dir.ts";
-import { Store } from "./store/store.ts";
 import type { StoreProblem } from "../play/game_store.ts";
-import { damagedText, setAsideText } from "./store/errors.ts";
 import { formatTime } from "../tui/table/clock.ts";
 import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
+import { dataDir } from "./store/data_dir.ts";
+import { Store } from "./store/store.ts";
+import { damagedText, setAsideText } from "./store/errors.ts";
 import { command } from "./command/command.ts";
 import { flag, option } from "./command/option.ts";
 import { whole } from "./command/value.ts";
@@ -29,9 +33,6 @@ const WAIT_MS = 3000;
 
 /** Only a table needs what writes it. */
 const CSV = lazy<typeof import("./run/csv.ts")>(import.meta.resolve("./run/csv.ts"));
-
-/** Only objects and tables need their fields. */
-const OBJECTS = lazy<typeof import("./stats_json.ts")>(import.meta.resolve("./stats_json.ts"));
 
 /** `patience stats`: the results of the games that were played. */
 export const COMMAND = command({
@@ -143,7 +144,6 @@ async function showObjects(
 ): Promise<ExitCode> {
   const found = store ? resultsIn(store) : ok(new Map<string, GameResults>());
   if (!found.ok) throw problemError(found.error);
-  const { STATS_COLUMNS, statsJson, calendarJson } = await OBJECTS.load();
   if (csv) {
     const rows = [...found.value.values()].flatMap(({ totals }) => inOrder(totals).map(statsJson));
     console.out(await tableOf(rows, STATS_COLUMNS));
@@ -175,7 +175,6 @@ async function showHistory(
     console.out(games.length === 0 ? "No game has ended yet.\n" : historyText(games));
     return ExitStatus.yes;
   }
-  const { RESULT_FIELDS, resultJson } = await OBJECTS.load();
   if (csv) console.out(await tableOf(games.map(resultJson), RESULT_FIELDS));
   else games.forEach((game) => console.out(toJsonLine(resultJson(game))));
   return ExitStatus.yes;
@@ -252,4 +251,92 @@ const NAMES: Readonly<Record<string, string>> = { "molek-syntez": "MOLEK-SYNTEZ"
 function gameName(game: string): string {
   const name = NAMES[game] ?? game;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+const FIGURES = [
+  ...["played", "won", "streak", "longestStreak", "losingStreak", "longestLosingStreak"],
+  ...["bestSeconds", "meanSeconds", "bestMoves", "meanMoves", "bestScore", "meanScore"],
+];
+
+/** The columns of a table of figures, as the fields of its objects. */
+const STATS_COLUMNS = [
+  ...["game", "variant", "level", ...FIGURES, "helped.played", "helped.won"],
+];
+
+/** The columns of a table of games, as the fields of their objects. */
+const RESULT_FIELDS = [
+  ...["ended", "game", "variant", "won", "helped", "seconds", "moves", "score"],
+  ...["origin", "seed", "level", "day", "begun"],
+];
+
+/** What games come to: all of a variant, where the level is null, or those of one of its levels. */
+function statsJson({ game, variant, level, statistics }: GroupStatistics): object {
+  return {
+    type: "stats",
+    schema: "patience.stats/1",
+    game,
+    variant,
+    level: level === "" ? null : level,
+    ...fieldsOf(statistics),
+  };
+}
+
+/** How the last weeks of a game went, and its daily deals. */
+export function calendarJson(game: string, { days, daily, today }: GameResults): object {
+  return {
+    type: "calendar",
+    schema: "patience.calendar/1",
+    game,
+    today,
+    weeks: lastWeeks(days, today, WEEKS_SHOWN),
+    daily: {
+      ...dailyStreak(daily, today),
+      deals: [...daily].map(([day, result]) => ({ day, result })),
+    },
+  };
+}
+
+/** A game that has ended. */
+function resultJson(result: FinishedGame): object {
+  const { ended, game, variant, won, helped, milliseconds, moves, score, deal, begun } = result;
+  const { origin } = deal ?? {};
+  const { seed, level, day } = origin?.kind === "seed" ? origin : {};
+  return {
+    type: "result",
+    schema: "patience.result/1",
+    ended: new Date(ended).toISOString(),
+    game,
+    variant,
+    won,
+    helped,
+    seconds: milliseconds / 1000,
+    moves: moves ?? null,
+    score: score ?? null,
+    origin: origin === undefined ? null : origin.kind === "seed" ? "seed" : origin.name,
+    seed: seed ?? null,
+    level: level ?? null,
+    day: day ?? null,
+    begun: begun ?? null,
+  };
+}
+
+function fieldsOf({ time, moves, score, helped, ...counts }: Statistics): object {
+  return {
+    ...counts,
+    bestSeconds: time.best === undefined ? null : time.best / 1000,
+    meanSeconds: seconds(meanOf(time)),
+    bestMoves: moves.best ?? null,
+    meanMoves: rounded(meanOf(moves)),
+    bestScore: score.best ?? null,
+    meanScore: rounded(meanOf(score)),
+    helped,
+  };
+}
+
+function seconds(milliseconds: number | undefined): number | null {
+  return milliseconds === undefined ? null : Math.round(milliseconds) / 1000;
+}
+
+function rounded(mean: number | undefined): number | null {
+  return mean === undefined ? null : Math.round(mean * 100) / 100;
 }

@@ -6,7 +6,7 @@ import { programTable } from "../cli/completions/table.ts";
 import { patienceCommand } from "../cli/game_command.ts";
 import { createEffectHandler } from "../play/game_effects.ts";
 import { runProgram } from "../cli/program.ts";
-import { loadGameFile } from "../cli/start_options.ts";
+import { loadGameFile } from "../cli/play.ts";
 import type { GameEvent } from "../tui/table/effect.ts";
 import { currentState } from "../tui/table/game.ts";
 import { recordFromModel } from "../tui/table/record.ts";

@@ -1,5 +1,4 @@
-import { gameFilesOf } from "../../cli/game_files.ts";
-import { TERMINAL_WORDS } from "../../cli/play.ts";
+import { gameFilesOf, TERMINAL_WORDS } from "../../cli/play.ts";
 import type { Patience } from "../../lib/patience.ts";
 import type { EffectDeps } from "../../play/game_effects.ts";
 import { FakeConsole } from "./fake_console.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
-import { calendarJson } from "../../cli/stats_json.ts";
+import { calendarJson } from "../../cli/stats.ts";
 import { openDatabase } from "../../cli/store/database.ts";
 import { localDate } from "../../play/local_date.ts";
 import { DATABASE_NAME, Store } from "../../cli/store/store.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { parseOptions } from "../../cli/command/parse.ts";
-import { DAILY_OPTIONS, requestedDaily } from "../../cli/daily.ts";
+import { DAILY_OPTIONS, requestedDaily } from "../../cli/start_options.ts";
 import { UserError } from "../../cli/user_error.ts";
 import { DAILY_DEALS } from "../../lib/klondike/daily.ts";
 import { DAILY_DEALS as MOLEK_DEALS } from "../../lib/molek/daily.ts";
