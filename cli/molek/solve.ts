@@ -2,6 +2,12 @@ import { placeMoves } from "../../lib/molek/solver/line.ts";
 import { Workspace } from "../../lib/molek/solver/workspace.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { err, ok } from "../../lib/result.ts";
+import { toJsonLine } from "../../lib/json_line.ts";
+import { countInWords } from "../../lib/message.ts";
+import { BOARD_LENGTH } from "../../lib/molek/board_text.ts";
+import { type CellMove, formatMove } from "../../lib/molek/move.ts";
+import type { FoundLine } from "../../lib/molek/solver/solve.ts";
+import { excerptOf } from "../../lib/printable.ts";
 import { command } from "../command/command.ts";
 import { flag, operands, option } from "../command/option.ts";
 import { custom, parseCount, TIME } from "../command/value.ts";
@@ -10,18 +16,10 @@ import type { Console } from "../io/console.ts";
 import { untilInterrupted } from "../io/signals.ts";
 import type { StatusLine } from "../io/status_line.ts";
 import { UserError } from "../user_error.ts";
+import { formatSearchProgress, searchLine } from "../run/progress.ts";
 import { areFromInput, givenBoards, type ParsedBoard } from "./boards.ts";
 import { BOARD, improveTime, SEARCH_OPTIONS } from "./options.ts";
-import { solveWithin } from "./search.ts";
-import {
-  type BoardResult,
-  exitCodeOf,
-  reportBadBoard,
-  reportBoard,
-  secondsPerBoard,
-  type SolveReportOptions,
-} from "./solve_report.ts";
-import { formatSearchProgress, searchLine } from "../run/progress.ts";
+import { type SearchResult, solveWithin } from "./search.ts";
 
 /** How the original's search was tuned, with whatever number; this one needs no tuning. */
 const TUNING = custom("N", "a whole number such as -1 or 5", (text) => {
@@ -187,5 +185,118 @@ function* solveBoard(
     ...result,
     board,
     moves: answer.verdict === "solved" ? placeMoves(state, answer.moves) : [],
+  };
+}
+
+const HEAD = { type: "molek-solve", schema: "patience.molek-solve/1" } as const;
+
+/** How boards are solved, and what is told of them. */
+interface SolveReportOptions {
+  readonly cheat: boolean;
+  readonly fewestCheats: boolean;
+  readonly moves: number;
+  readonly improve: number;
+  readonly time?: number;
+  readonly verbose: boolean;
+  readonly json: boolean;
+}
+
+/** How many seconds a board may take. */
+function secondsPerBoard({ time }: SolveReportOptions): number {
+  return time ?? Infinity;
+}
+
+/** The result of one board. */
+interface BoardResult extends SearchResult {
+  readonly board: string;
+  /** The moves with their places, where there is a solution. */
+  readonly moves: readonly CellMove[];
+}
+
+/** Says why a text is no board; its exit code. */
+function reportBadBoard(
+  console: Console,
+  { text }: ParsedBoard,
+  error: string,
+  { json }: SolveReportOptions,
+): ExitCode {
+  console.err(`${error}\n`);
+  if (json) {
+    const object = { board: excerptOf(text, BOARD_LENGTH), verdict: null, error };
+    console.out(toJsonLine({ ...HEAD, ...object }));
+  }
+  return ExitStatus.usage;
+}
+
+/** Writes what came of a board, named before it where there are several. */
+function reportBoard(
+  console: Console,
+  solved: BoardResult,
+  options: SolveReportOptions,
+  several: boolean,
+): void {
+  if (options.json) console.out(toJsonLine(toJson(solved)));
+  else for (const move of solved.moves) console.out(`${formatMove(move)}\n`);
+  if (options.verbose) console.err(toJsonLine(toJson(solved)));
+  const message = messageOf(solved, options);
+  if (message !== undefined) console.err(`${several ? `${solved.board}: ` : ""}${message}\n`);
+}
+
+function messageOf({ answer, ms }: BoardResult, options: SolveReportOptions): string | undefined {
+  const cheats = options.cheat || options.fewestCheats;
+  switch (answer.verdict) {
+    case "solved":
+      if (answer.cheats > 0 && !answer.needsCheats) {
+        return `${stopOf(ms, options)}: a solution without cheating may exist`;
+      }
+      if (answer.hasFewestCheats) return undefined;
+      return `${countInWords(answer.cheats, "cheat")}, not proved the fewest` +
+        (options.fewestCheats
+          ? ` within ${options.moves} moves`
+          : "; --fewest-cheats searches on until they are");
+    case "unsolvable":
+      return cheats ? "Proved unsolvable, with cheating too" : "Proved unsolvable without cheating";
+    case "bounded":
+      return `No solution found in ${options.moves} moves`;
+    case "undecided":
+      return answer.reason === "time"
+        ? `Undecided after ${secondsPerBoard(options)} s`
+        : "Undecided: there is no more memory for the search";
+    default:
+      return answer satisfies never;
+  }
+}
+
+/** Why a search was stopped before its end. */
+function stopOf(ms: number, options: SolveReportOptions): string {
+  const time = secondsPerBoard(options);
+  return ms >= time * 1000 ? `Stopped after ${time} s` : "Stopped for lack of memory";
+}
+
+/** The exit code of a board. */
+function exitCodeOf({ answer: { verdict } }: BoardResult): ExitCode {
+  if (verdict === "solved") return ExitStatus.yes;
+  return verdict === "undecided" ? ExitStatus.undecided : ExitStatus.no;
+}
+
+function toJson({ board, answer, moves, positions, ms }: BoardResult): unknown {
+  const solution: FoundLine | undefined = answer.verdict === "solved" ? answer : undefined;
+  const reason = answer.verdict === "bounded"
+    ? "moves"
+    : answer.verdict === "undecided"
+    ? answer.reason
+    : undefined;
+  return {
+    ...HEAD,
+    board,
+    verdict: reason === undefined ? answer.verdict : "undecided",
+    ...(reason === undefined ? {} : { reason }),
+    moves: solution === undefined ? null : moves,
+    cheats: solution?.cheats ?? null,
+    shortest: solution?.isShortest ?? false,
+    fewestCheats: solution?.hasFewestCheats ?? false,
+    needsCheats: solution?.needsCheats ?? false,
+    positions,
+    ms: Math.round(ms * 1000) / 1000,
   };
 }

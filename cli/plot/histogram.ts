@@ -2,7 +2,7 @@ import { max } from "d3-array";
 import { format } from "d3-format";
 import { scaleLinear } from "d3-scale";
 import { countWithNoun } from "../../lib/message.ts";
-import { type Bin, binsOf } from "./bins.ts";
+import { type Bin, binsOf } from "./bars.ts";
 import { meanOf, quantile, sumsOf } from "../../lib/statistics.ts";
 import type { Tally } from "../../lib/tally.ts";
 import { formatCount, formatFixed } from "../io/format_number.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { drawBars, drawHistogram } from "../../../cli/plot/bars.ts";
 import { Tally } from "../../../lib/tally.ts";
+import { binsOf, drawBars, drawHistogram } from "../../../cli/plot/bars.ts";
 
 Deno.test("the largest value has the widest bar, and nothing is wider than the window", () => {
   for (const columns of [20, 21, 40, 80, 300]) {
@@ -24,4 +24,26 @@ Deno.test("the lines of a histogram are its bins, whose shares are all", () => {
   const shares = lines.map((line) => Number(/([\d.]+) %/.exec(line)?.[1]));
   assert(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100) < 0.5, lines.join("\n"));
   assertEquals(new Set(lines.map((line) => line.indexOf("%"))).size, 1);
+});
+
+Deno.test("bins have a round width, hold every value once, and are not too many", () => {
+  for (const [first, last, most] of [[3, 17, 16], [0, 0, 5], [1, 999, 16], [95, 205, 4]] as const) {
+    const tally = new Tally();
+    for (let value = first; value <= last; value++) tally.add(value);
+    const bins = binsOf(tally, most);
+    assertEquals(bins.reduce((sum, { count }) => sum + count, 0), last - first + 1);
+    assert(bins.length <= most + 1, `${bins.length} bins`);
+    const width = (bins[0]?.to ?? 0) - (bins[0]?.from ?? 0) + 1;
+    assert(/^[125]0*$/.test(String(width)), `width ${width}`);
+  }
+});
+
+Deno.test("a long tail goes into one last bin", () => {
+  const tally = new Tally();
+  tally.add(10, 1000);
+  tally.add(20, 1000);
+  tally.add(1_000_000, 1);
+  const bins = binsOf(tally, 10);
+  assertEquals(bins[bins.length - 1], { from: 30, to: Infinity, count: 1 });
+  assertEquals(binsOf(new Tally(), 10), []);
 });
