@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { encode } from "fast-png";
-import { autoJson } from "../cli/molek/auto/report.ts";
+import { autoJson } from "../cli/molek/auto/run.ts";
 import { AUTO_START, type StopReason } from "../lib/molek/auto/progress.ts";
 import { deal } from "../lib/molek/deal.ts";
 import { checkDocument, objectsOf } from "./documents.ts";

@@ -3,8 +3,7 @@
 // deno run -A tools/bench/auto.ts [TRIALS]      60 trials of each kind when no number is given
 
 import { Autopilot, type PilotEnd } from "../../cli/molek/auto/pilot.ts";
-import { findTools } from "../../cli/molek/auto/tools.ts";
-import { X11Desk } from "../../cli/molek/auto/x11.ts";
+import { findTools, X11Desk } from "../../cli/molek/auto/x11.ts";
 import type { Point } from "../../lib/molek/auto/clicks.ts";
 import type { AutoSettings } from "../../lib/molek/auto/progress.ts";
 import { MolekWindow } from "../../tests/molek_window/window.ts";

@@ -1,21 +1,36 @@
-import type { StopReason } from "../../../lib/molek/auto/progress.ts";
-import { DenoTerminal } from "../../io/deno_terminal.ts";
+// A run of the autopilot: from a screen, or at once with a report in lines.
+
+import {
+  AUTO_START,
+  type AutoGame,
+  type AutoProgress,
+  type AutoSettings,
+  explainFailure,
+  explainStop,
+  type StopReason,
+} from "../../../lib/molek/auto/progress.ts";
+import { countInWords, countWithNoun } from "../../../lib/message.ts";
+import { formatBoard } from "../../../lib/molek/board_text.ts";
+import { toJsonLine } from "../../../lib/json_line.ts";
+import { renderOptions } from "../../../play/screen_look.ts";
 import { runScreen } from "../../../tui/terminal/loop.ts";
 import { newModel } from "../../../tui/molek/auto/model.ts";
 import { AUTO_SCREEN } from "../../../tui/molek/auto/screen.ts";
 import { TerminalDisplay } from "../../../tui/terminal/terminal_display.ts";
+import { SIGNAL_CODES } from "../../../tui/terminal/terminal.ts";
+import { DenoTerminal } from "../../io/deno_terminal.ts";
 import type { Context } from "../../command/command.ts";
-import type { ExitCode } from "../../exit.ts";
+import { type ExitCode, ExitStatus } from "../../exit.ts";
 import { listenToSignals } from "../../io/signals.ts";
 import { UserError } from "../../user_error.ts";
-import { type AutoOptions, autoSettings } from "./options.ts";
-import { playInLines } from "./plain.ts";
-import { Autopilot } from "./pilot.ts";
-import { type AutoRun, reportAuto } from "./report.ts";
-import { findTools, type ToolPaths } from "./tools.ts";
-import { renderOptions } from "../../../play/screen_look.ts";
 import { terminalTraits, usesScreen } from "../../screen_options.ts";
-import { X11Desk } from "./x11.ts";
+import type { Console } from "../../io/console.ts";
+import { alignColumns, formatFixed } from "../../io/format_number.ts";
+import { VERSION } from "../../version.ts";
+import { type AutoOptions, autoSettings } from "./options.ts";
+import { Autopilot, type PilotEnd } from "./pilot.ts";
+import { findTools, type ToolPaths, X11Desk } from "./x11.ts";
+import type { Desktop } from "./desktop.ts";
 
 /** Plays in the real window: controlled from a screen, or at once with a report in lines. */
 export async function runAuto(context: Context, options: AutoOptions): Promise<ExitCode> {
@@ -83,3 +98,125 @@ async function playOnScreen(
 }
 
 const ASKED: StopReason = { kind: "asked" };
+
+/** Plays at once, and reports in lines on standard error. */
+export async function playInLines(
+  { console }: Pick<Context, "console">,
+  options: AutoOptions,
+  desk: Desktop,
+): Promise<ExitCode> {
+  const { window, pace: paceMs } = options;
+  const settings = autoSettings(options);
+  const begun = desk.now();
+  let told = AUTO_START;
+  const pilot = new Autopilot(desk, { settings, window, paceMs }, (progress) => {
+    for (const line of progressLines(told, progress, settings)) console.err(`${line}\n`);
+    told = progress;
+  });
+  let signalCode: ExitCode | undefined;
+  const unlisten = listenToSignals(["SIGINT", "SIGTERM", "SIGHUP"], (signal) => {
+    signalCode = SIGNAL_CODES.get(signal) ?? ExitStatus.interrupted;
+    pilot.stop({ kind: "asked" });
+  });
+  const isKeyboard = console.isTerminal("in");
+  try {
+    if (isKeyboard) console.setCbreak(true);
+    stopOnKey(console, pilot);
+    const end = await pilot.run();
+    if (end.stop !== undefined) console.err(`${explainStop(end.stop)}\n`);
+    const seconds = (desk.now() - begun) / 1000;
+    reportAuto(console, { end, settings, seconds }, options.json);
+    return signalCode ?? (end.stop === undefined ? ExitStatus.yes : ExitStatus.no);
+  } finally {
+    if (isKeyboard) console.setCbreak(false);
+    unlisten();
+  }
+}
+
+/** The lines that report what has changed between two states of progress. */
+export function progressLines(
+  before: AutoProgress,
+  after: AutoProgress,
+  settings: AutoSettings,
+): string[] {
+  const { games, failed, plan, state, solveMs } = after;
+  const failure = failed.length > before.failed.length ? failed.at(-1) : undefined;
+  const won = games.length > before.games.length ? games.at(-1) : undefined;
+  const isSolved = plan !== before.plan && plan.length > 0 && state !== undefined;
+  const cheats = plan.filter(({ cheat }) => cheat).length;
+  const size = `${countInWords(plan.length, "move")}, ${countInWords(cheats, "cheat")}`;
+  const name = `Game ${games.length + (won === undefined ? 1 : 0)} of ${settings.games}`;
+  return [
+    ...(failure === undefined ? [] : [
+      `Failed attempt ${failed.length}: ${failure.board}: ${explainFailure(failure, settings)}.`,
+    ]),
+    ...(isSolved
+      ? [
+        `${name}: ${formatBoard(state)}: ${size}, solved in ${(solveMs ?? 0).toFixed(1)} ms.`,
+      ]
+      : []),
+    ...(won === undefined ? [] : [`${name}: won in ${(won.playMs / 1000).toFixed(1)} s.`]),
+  ];
+}
+
+/** Any byte of standard input stops it; its end does not. */
+function stopOnKey(console: Console, pilot: Autopilot): void {
+  console.nextInput().then((bytes) => bytes && pilot.stop({ kind: "key" }), () => {});
+}
+
+/** A run that has ended. */
+interface AutoRun {
+  readonly end: PilotEnd;
+  readonly settings: AutoSettings;
+  readonly seconds: number;
+}
+
+/** Writes what came of a run, as text or JSON. */
+export function reportAuto(console: Console, run: AutoRun, json: boolean): void {
+  console.out(json ? toJsonLine(autoJson(run)) : autoText(run));
+}
+
+/** A run as JSON. */
+export function autoJson({ end: { progress, stop }, settings, seconds }: AutoRun): unknown {
+  const { cheats, improving, mostMoves, seconds: time, games } = settings;
+  return {
+    type: "molek-auto",
+    schema: "patience.molek-auto/1",
+    version: VERSION,
+    requested: games,
+    options: { cheats, improve: improving === Infinity ? -1 : improving, moves: mostMoves, time },
+    won: progress.games.length,
+    failedAttempts: progress.failed.length,
+    stopped: stop === undefined ? null : { reason: stop.kind, message: explainStop(stop) },
+    games: progress.games,
+    failed: progress.failed,
+    seconds,
+  };
+}
+
+function autoText({ end: { progress: { games, failed } }, settings, seconds }: AutoRun): string {
+  const attempts = countWithNoun(failed.length, "failed attempt");
+  const head = `${games.length} of ${settings.games} games won, ${attempts} (${
+    seconds.toFixed(1)
+  } s)`;
+  const lines = games.length === 0 ? [head] : [head, "", ...alignColumns(rowsOf(games))];
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function rowsOf(games: readonly AutoGame[]): string[][] {
+  return [
+    ["a game", "mean", "min", "median", "max"],
+    rowOf("moves", games.map(({ moves }) => moves), 0),
+    rowOf("cheats", games.map(({ cheats }) => cheats), 0),
+    rowOf("solved in (ms)", games.map(({ solveMs }) => solveMs), 1),
+    rowOf("played in (s)", games.map(({ playMs }) => playMs / 1000), 1),
+    rowOf("time a move (ms)", games.map(({ playMs, moves }) => playMs / Math.max(1, moves)), 0),
+  ];
+}
+
+function rowOf(name: string, values: readonly number[], digits: number): string[] {
+  const sorted = values.toSorted((one, other) => one - other);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const shown = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  return [name, formatFixed(mean, 2), ...shown.map((value) => formatFixed(value ?? 0, digits))];
+}

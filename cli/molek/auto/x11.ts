@@ -1,3 +1,6 @@
+// The X11 desktop as the autopilot sees it: windows and clicks through xdotool, pictures through maim or
+// ImageMagick.
+
 import {
   guessFrame,
   HOLD_MS,
@@ -7,10 +10,10 @@ import {
 } from "../../../lib/molek/auto/clicks.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
 import { escapeControls } from "../../../lib/printable.ts";
-import { captureScreen } from "./screenshot.ts";
-import { type Desktop, desktopError, type DesktopSnapshot } from "./desktop.ts";
-import type { ToolPaths } from "./tools.ts";
-import { Xdotool } from "./xdotool.ts";
+import { decodeBmp } from "../../../lib/molek/vision/bmp.ts";
+import { decodePgm } from "../../../lib/molek/vision/pgm.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+import { type Desktop, DesktopError, desktopError, type DesktopSnapshot } from "./desktop.ts";
 
 /** How many pixels the pointer is moved to see whether it obeys. */
 const PROBE = 10;
@@ -168,4 +171,179 @@ function valueOf(answer: string, name: string): number {
   const [, value] = new RegExp(`\\b${name}[:=](-?\\d+)`).exec(answer) ?? [];
   if (value !== undefined) return Number(value);
   throw desktopError(`xdotool gave an unexpected answer instead of ${name}`);
+}
+
+/** How long the X server may take to answer. */
+const REPLY_TIMEOUT_MS = 3_000;
+
+interface Request {
+  readonly lines: number;
+  readonly answered: string[];
+  readonly resolve: (lines: readonly string[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * One `xdotool` that reads its commands from a pipe, a chain a line, and obeys them in order. A
+ * chain that was sent is carried out to its end even when this program is killed; so the button is
+ * pressed and let go in one chain. It runs in a session of its own: what the terminal sends to this
+ * program, such as Ctrl-C, does not reach it.
+ */
+class Xdotool {
+  readonly #child: Deno.ChildProcess;
+  readonly #input: WritableStreamDefaultWriter<Uint8Array>;
+  readonly #waiting: Request[] = [];
+  readonly #ended: Promise<void>;
+  #failure: Error | undefined;
+
+  constructor({ xdotool, setsid }: ToolPaths) {
+    const [program, ...args] = setsid === undefined ? [xdotool, "-"] : [setsid, xdotool, "-"];
+    this.#child = new Deno.Command(program as string, {
+      args,
+      stdin: "piped",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn();
+    this.#input = this.#child.stdin.getWriter();
+    this.#ended = this.#listen();
+  }
+
+  /** Sends a chain of commands, and returns the lines that it writes. */
+  ask(chain: string, lines: number): Promise<readonly string[]> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => this.#fail(desktopError("the X server does not answer")),
+        REPLY_TIMEOUT_MS,
+      );
+      this.#waiting.push({
+        lines,
+        answered: [],
+        resolve: (answer) => (clearTimeout(timer), resolve(answer)),
+        reject: (error) => (clearTimeout(timer), reject(error)),
+      });
+      this.#input.write(new TextEncoder().encode(`${chain}\n`)).catch(() => {});
+    });
+  }
+
+  /** Lets it finish what was sent, and end. */
+  async close(): Promise<void> {
+    this.#failure ??= desktopError("the mouse was let go");
+    await this.#input.close().catch(() => {});
+    const timer = setTimeout(() => this.#kill(), REPLY_TIMEOUT_MS);
+    await this.#ended;
+    clearTimeout(timer);
+  }
+
+  async #listen(): Promise<void> {
+    const errors = new Response(this.#child.stderr).text();
+    await this.#readLines();
+    await this.#child.status;
+    this.#fail(failureOf(await errors));
+  }
+
+  async #readLines(): Promise<void> {
+    let rest = "";
+    for await (const text of this.#child.stdout.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) this.#take(line);
+    }
+  }
+
+  #take(line: string): void {
+    const [request] = this.#waiting;
+    if (request === undefined) return;
+    request.answered.push(line);
+    if (request.answered.length < request.lines) return;
+    this.#waiting.shift();
+    request.resolve(request.answered);
+  }
+
+  #fail(failure: Error): void {
+    this.#failure ??= failure;
+    for (const { reject } of this.#waiting.splice(0)) reject(failure);
+  }
+
+  #kill(): void {
+    try {
+      this.#child.kill("SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+function failureOf(errors: string): DesktopError {
+  if (/BadWindow|BadDrawable/.test(errors)) return new DesktopError({ kind: "gone" });
+  if (/open display/i.test(errors)) return desktopError("the X11 display cannot be opened");
+  return desktopError("xdotool has ended unexpectedly");
+}
+
+const CAPTURE_TIMEOUT_MS = 5_000;
+
+/** Takes a picture of a part of the screen, without the pointer. */
+async function captureScreen(
+  { kind, path }: ToolPaths["camera"],
+  area: Rectangle,
+): Promise<Picture> {
+  const { left, top, width, height } = area;
+  const geometry = `${width}x${height}${signed(left)}${signed(top)}`;
+  const args = kind === "maim"
+    ? ["--hidecursor", "--format=bmp", `--geometry=${geometry}`]
+    : ["-silent", "-window", "root", "-crop", geometry, "-depth", "8", "pgm:-"];
+  const { success, stdout } = await new Deno.Command(path, {
+    args,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "null",
+    signal: AbortSignal.timeout(CAPTURE_TIMEOUT_MS),
+  }).output();
+  const picture = success ? decode(kind, stdout) : undefined;
+  if (picture === undefined) throw desktopError(`${kind} cannot take a picture of the screen`);
+  return picture;
+}
+
+function decode(kind: ToolPaths["camera"]["kind"], bytes: Uint8Array): Picture | undefined {
+  if (kind === "import") return decodePgm(bytes);
+  const picture = decodeBmp(bytes, Infinity);
+  return picture.ok ? picture.value : undefined;
+}
+
+function signed(offset: number): string {
+  return offset < 0 ? String(offset) : `+${offset}`;
+}
+
+/** Where the programs are that control and photograph the screen. */
+export interface ToolPaths {
+  readonly xdotool: string;
+  readonly camera: { readonly kind: "maim" | "import"; readonly path: string };
+  /** Keeps a program apart from the terminal; nearly every Linux has it. */
+  readonly setsid: string | undefined;
+}
+
+/** The system as the search for its programs sees it. */
+interface ToolSearch {
+  env(name: string): string | undefined;
+  isFile(path: string): boolean;
+}
+
+/** Finds the programs on the PATH, or says in a sentence which packages are missing. */
+export function findTools(search: ToolSearch): Result<ToolPaths, string> {
+  if (!search.env("DISPLAY")) return err("there is no X11 display here: DISPLAY is not set");
+  const find = (name: string): string | undefined =>
+    (search.env("PATH") ?? "").split(":").filter((folder) => folder !== "")
+      .map((folder) => `${folder}/${name}`).find((path) => search.isFile(path));
+  const [xdotool, maim, imageMagick] = [find("xdotool"), find("maim"), find("import")];
+  const missing = [
+    ...(xdotool === undefined ? ["xdotool (Debian package xdotool)"] : []),
+    ...(maim ?? imageMagick ? [] : ["maim or import (Debian package maim, or imagemagick)"]),
+  ];
+  const camera = maim !== undefined
+    ? { kind: "maim", path: maim } as const
+    : { kind: "import", path: imageMagick ?? "" } as const;
+  if (xdotool === undefined || missing.length > 0) {
+    return err(`not found on the PATH: ${missing.join("; ")}`);
+  }
+  return ok({ xdotool, camera, setsid: find("setsid") });
 }

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { encode } from "fast-png";
 import { Autopilot, type PilotEnd } from "../../../cli/molek/auto/pilot.ts";
-import { playInLines, progressLines } from "../../../cli/molek/auto/plain.ts";
+import { playInLines, progressLines } from "../../../cli/molek/auto/run.ts";
 import type { AutoOptions } from "../../../cli/molek/auto/options.ts";
 import {
   AUTO_START,

@@ -1,7 +1,34 @@
 import { assert, assertEquals } from "@std/assert";
+import { findTools, X11Desk } from "../../../../cli/molek/auto/x11.ts";
 import { DesktopError } from "../../../../cli/molek/auto/desktop.ts";
-import { X11Desk } from "../../../../cli/molek/auto/x11.ts";
 import { TemporaryFolder } from "../../../temporary_folder.ts";
+
+function search(files: readonly string[], env: Readonly<Record<string, string>> = {}): string {
+  const variables: Record<string, string> = { DISPLAY: ":0", PATH: "/a:/b", ...env };
+  const tools = findTools({
+    env: (name) => variables[name],
+    isFile: (path) => files.includes(path),
+  });
+  return tools.ok ? `${tools.value.xdotool} ${tools.value.camera.path}` : tools.error;
+}
+
+Deno.test("the programs are found on the PATH, maim before import", () => {
+  assertEquals(search(["/b/xdotool", "/a/maim", "/a/import"]), "/b/xdotool /a/maim");
+  assertEquals(search(["/a/xdotool", "/b/import"]), "/a/xdotool /b/import");
+});
+
+Deno.test("what is missing is named with its Debian package", () => {
+  assertEquals(
+    search([]),
+    "not found on the PATH: xdotool (Debian package xdotool); " +
+      "maim or import (Debian package maim, or imagemagick)",
+  );
+  assertEquals(search(["/a/maim"]), "not found on the PATH: xdotool (Debian package xdotool)");
+  assertEquals(
+    search(["/a/maim", "/a/xdotool"], { DISPLAY: "" }),
+    "there is no X11 display here: DISPLAY is not set",
+  );
+});
 
 /** An xdotool with one window, 7, at 30, 40: it says where the pointer is and writes its moves down. */
 const XDOTOOL = `#!/bin/sh

@@ -1,35 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import { reportAuto } from "../../../../cli/molek/auto/report.ts";
-import { findTools } from "../../../../cli/molek/auto/tools.ts";
+import { reportAuto } from "../../../../cli/molek/auto/run.ts";
 import { AUTO_START } from "../../../../lib/molek/auto/progress.ts";
 import { FakeConsole } from "../../fake_console.ts";
-
-function search(files: readonly string[], env: Readonly<Record<string, string>> = {}): string {
-  const variables: Record<string, string> = { DISPLAY: ":0", PATH: "/a:/b", ...env };
-  const tools = findTools({
-    env: (name) => variables[name],
-    isFile: (path) => files.includes(path),
-  });
-  return tools.ok ? `${tools.value.xdotool} ${tools.value.camera.path}` : tools.error;
-}
-
-Deno.test("the programs are found on the PATH, maim before import", () => {
-  assertEquals(search(["/b/xdotool", "/a/maim", "/a/import"]), "/b/xdotool /a/maim");
-  assertEquals(search(["/a/xdotool", "/b/import"]), "/a/xdotool /b/import");
-});
-
-Deno.test("what is missing is named with its Debian package", () => {
-  assertEquals(
-    search([]),
-    "not found on the PATH: xdotool (Debian package xdotool); " +
-      "maim or import (Debian package maim, or imagemagick)",
-  );
-  assertEquals(search(["/a/maim"]), "not found on the PATH: xdotool (Debian package xdotool)");
-  assertEquals(
-    search(["/a/maim", "/a/xdotool"], { DISPLAY: "" }),
-    "there is no X11 display here: DISPLAY is not set",
-  );
-});
 
 const RUN = {
   end: {
