@@ -1,4 +1,4 @@
-import { GameLock } from "../store/game_lock.ts";
+import { GameLock } from "../store/database.ts";
 import { removeIfExists } from "../store/files.ts";
 import { onExit } from "../io/signals.ts";
 import { escapeControls } from "../../lib/printable.ts";

@@ -16,8 +16,7 @@ import type {
   StoreProblem,
   Unfinished,
 } from "../../play/game_store.ts";
-import type { GameLock } from "./game_lock.ts";
-import type { Row } from "./database.ts";
+import type { GameLock, Row } from "./database.ts";
 import { isNoFolder } from "./files.ts";
 import { localDate } from "../../play/local_date.ts";
 import { hasLeftGames, lockGame, OpenGame, openGamesDir } from "./open_game.ts";

@@ -2,9 +2,8 @@
 // are still read. A program of that version that is still running can no longer write rows: it says
 // so, and leaves its moves in its game log.
 
-import { CHECKSUM, checksumOfValues, NO_CHECKSUM } from "./checksum.ts";
+import { CHECKSUM, checksumOfValues, NO_CHECKSUM, RESULT_COLUMNS } from "./rows.ts";
 import { type Database, hasColumns, type Row, selectFrom, type Value } from "./database.ts";
-import { RESULT_COLUMNS } from "./result.ts";
 import { parseOrigin, parseSavedRow, parseVariant, SAVED_COLUMNS } from "../../play/saved_game.ts";
 import { StoreError } from "./errors.ts";
 

@@ -1,12 +1,27 @@
-// Most damage is mended at the start: a damaged database is set aside and a new one gets what can
-// be read of it (salvage.ts), a missing table is created again (schema.ts). The pages that hold
+// Opens the database. Most damage is mended at the start: a damaged database is set aside and a new one
+// gets what can be read of it, a missing table is created again (schema.ts). The pages that hold
 // unfinished games are checked too, because a game whose page is lost would not even be missed.
 
-import { GameLock } from "./game_lock.ts";
-import type { Database, OpenDatabase } from "./database.ts";
+import {
+  type Database,
+  GameLock,
+  hasColumns,
+  inTransaction,
+  type OpenDatabase,
+  type Row,
+  selectFrom,
+  type Value,
+} from "./database.ts";
 import { removeIfExists, statFile } from "./files.ts";
-import { migrate, type Migrated } from "./schema.ts";
-import { catchStoreError, StoreError } from "./errors.ts";
+import { migrate, type Migrated, versionOf } from "./schema.ts";
+import { catchStoreError, type SetAside, StoreError } from "./errors.ts";
+import {
+  checkedRow,
+  CHECKSUM,
+  checksumOfValues,
+  READ_RESULT_COLUMNS,
+  STORED_COLUMNS,
+} from "./rows.ts";
 
 /** A database that is of this version. */
 export interface OpenedDatabase {
@@ -91,6 +106,160 @@ function rejectSpecialFiles(path: string): void {
     const file = statFile(path + end);
     if (file && !file.isFile) {
       throw new StoreError({ kind: "failed", reason: `patience.db${end} is not a regular file` });
+    }
+  }
+}
+
+/**
+ * Sets a database aside that is damaged or too old, so that a new one can be begun; `undefined` when
+ * another program was quicker. Nothing is deleted.
+ */
+export function quarantineDatabase(
+  path: string,
+  { open, now }: { readonly open: OpenDatabase; readonly now: number },
+): SetAside | undefined {
+  const claim = GameLock.take(`${path}.repair`);
+  if (!claim) return undefined;
+  try {
+    // To look at what is not there would make an empty database.
+    if (!isThere(path)) return undefined;
+    const reason = isDamaged(path, open) ? "damaged" : isOlder(path, open) ? "older" : undefined;
+    if (!reason) return undefined;
+    const aside = freeName(`${path.replace(/\.db$/, "")}-${reason}`, now);
+    // The journal first: a new database must never meet the journal of the old one.
+    renameIfThere(`${path}-journal`, `${aside}-journal`);
+    renameIfThere(path, aside);
+    return { reason, path: aside };
+  } finally {
+    claim.release();
+  }
+}
+
+function isDamaged(path: string, open: OpenDatabase): boolean {
+  const checked = catchStoreError(() => {
+    const database = open(path, 0);
+    try {
+      return database.all("PRAGMA integrity_check(1)")[0]?.integrity_check === "ok";
+    } finally {
+      database.close();
+    }
+  });
+  return checked.ok ? !checked.value : checked.error.kind === "damaged";
+}
+
+function isOlder(path: string, open: OpenDatabase): boolean {
+  const looked = catchStoreError(() => {
+    const database = open(path, 0);
+    try {
+      return versionOf(database);
+    } finally {
+      database.close();
+    }
+  });
+  return !looked.ok && looked.error.kind === "older";
+}
+
+function freeName(start: string, now: number): string {
+  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(":", "-");
+  const base = `${start}-${stamp}`;
+  for (let number = 1;; number++) {
+    const name = number === 1 ? `${base}.db` : `${base}-${number}.db`;
+    if (!isThere(name)) return name;
+  }
+}
+
+function renameIfThere(from: string, to: string): void {
+  try {
+    Deno.renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
+function isThere(path: string): boolean {
+  try {
+    return Deno.lstatSync(path) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The tables whose rows are saved from a damaged database, in the order of what matters. */
+const TABLES: readonly (readonly [string, readonly string[]])[] = [
+  ["saved", STORED_COLUMNS],
+  ["settings", ["name", "value", CHECKSUM]],
+  ["results", READ_RESULT_COLUMNS],
+];
+
+/**
+ * Copies what can be read of a database that was set aside into the one that replaces it: rows whose
+ * checksum is right, and damaged games as they are. Returns how many games and results these are.
+ */
+export function salvage(
+  path: string,
+  database: Database,
+  open: OpenDatabase,
+): { readonly games: number; readonly results: number } {
+  const count = { saved: 0, settings: 0, results: 0 } as Record<string, number>;
+  catchStoreError(() => {
+    const damaged = open(path, 0);
+    try {
+      inTransaction(database, () => {
+        for (const [table, columns] of TABLES) {
+          count[table] = copy(damaged, database, table, columns);
+        }
+      });
+    } finally {
+      damaged.close();
+    }
+  });
+  return { games: count.saved ?? 0, results: count.results ?? 0 };
+}
+
+function copy(from: Database, to: Database, table: string, columns: readonly string[]): number {
+  const isThere = catchStoreError(() => hasColumns(from, table, columns));
+  if (!isThere.ok || !isThere.value) return 0;
+  const insert = `INSERT OR IGNORE INTO ${table} (${columns.join(", ")})
+    SELECT ${columns.map(() => "?").join(", ")}`;
+  let copied = 0;
+  for (const row of rowsOf(from, table, columns)) {
+    const values = columns.map((column) => row[column] as Value);
+    const isGame = table === "saved";
+    const isWhole = isGame
+      ? checkedRow(row) !== undefined
+      : checksumOfValues(values.slice(0, -1)) === values.at(-1);
+    if (!isWhole && !isGame) continue;
+    // A game may have gone on in the new database already, or its row may be none that it takes.
+    const where = isGame ? " WHERE NOT EXISTS (SELECT 1 FROM saved WHERE key = ?)" : "";
+    const more = isGame ? [String(row.key)] : [];
+    const done = catchStoreError(() => to.run(insert + where, ...values, ...more));
+    if (done.ok && isWhole) copied += done.value;
+  }
+  return copied;
+}
+
+/** The rows that can be read from the first one on, and if one cannot, those from the last one on. */
+function* rowsOf(from: Database, table: string, columns: readonly string[]): Generator<Row> {
+  // As text: a damaged row may have a number that JavaScript does not hold exactly.
+  const select = selectFrom(table, columns)
+    .replace("SELECT", "SELECT CAST(rowid AS TEXT) AS number,");
+  for (
+    const [sql, start] of [
+      ["WHERE rowid > ? ORDER BY rowid", "-9223372036854775808"],
+      ["WHERE rowid < ? ORDER BY rowid DESC", "9223372036854775807"],
+    ] as const
+  ) {
+    for (let last: string = start;;) {
+      const found = catchStoreError(() => from.all(`${select} ${sql} LIMIT 1`, last));
+      if (!found.ok) break;
+      const [row] = found.value;
+      if (!row) return;
+      const { number, ...values } = row;
+      // Pages whose order is damaged may lead back to where one was.
+      const isFurther = BigInt(String(number)) > BigInt(last) === sql.includes(">");
+      if (!isFurther || number === last) break;
+      yield values;
+      last = String(number);
     }
   }
 }

@@ -1,10 +1,9 @@
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
-import { GameLock } from "./game_lock.ts";
+import { GameLock } from "./database.ts";
 import { namesIn, removeIfExists, statFile } from "./files.ts";
 import type { SavedGameInfo } from "../../play/saved_game.ts";
-import { GameLog } from "./game_log.ts";
-import { END_MARK } from "./game_log_entries.ts";
+import { END_MARK, GameLog } from "./game_log.ts";
 
 /** The files of an open game. */
 export interface OpenGamePaths {

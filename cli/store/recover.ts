@@ -5,14 +5,14 @@
 
 import type { Patience } from "../../lib/patience.ts";
 import { ok, type Result } from "../../lib/result.ts";
-import type { GameLock } from "./game_lock.ts";
+import type { GameLock } from "./database.ts";
 import { isGone, isRegularFile, namesIn, removeIfExists, statFile } from "./files.ts";
 import { lockGame, openGamePaths, openGamesDir } from "./open_game.ts";
 import { isWonGame, resultOf } from "../../play/game_result.ts";
 import { recordFromRow, type SavedRow } from "../../play/saved_game.ts";
-import type { StoredRow } from "./stored_row.ts";
+import type { StoredRow } from "./rows.ts";
 import type { Change, Store } from "./store.ts";
-import { loadGameLog, type TrailEnd } from "./game_log_entries.ts";
+import { loadGameLog, type TrailEnd } from "./game_log.ts";
 import type { StoreProblem } from "../../play/game_store.ts";
 import { catchStoreError } from "./errors.ts";
 

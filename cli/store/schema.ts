@@ -1,4 +1,4 @@
-import { CHECKSUM } from "./checksum.ts";
+import { CHECKSUM, RESULT_COLUMNS, STORED_COLUMNS } from "./rows.ts";
 import {
   columnNames,
   type Database,
@@ -8,8 +8,6 @@ import {
   renameBrokenTable,
 } from "./database.ts";
 import { addChecksums } from "./from_6.ts";
-import { RESULT_COLUMNS } from "./result.ts";
-import { STORED_COLUMNS } from "./stored_row.ts";
 import { DAILY, DAILY_COLUMNS, DAYS, DAYS_COLUMNS, TOTALS, TOTALS_COLUMNS } from "./totals.ts";
 import { StoreError } from "./errors.ts";
 

@@ -1,5 +1,5 @@
 // The database knows a patience by its description and no game by name: all games are in one table,
-// all results in another. Each row carries a checksum (checksum.ts). A game whose row is damaged is
+// all results in another. Each row carries a checksum (rows.ts). A game whose row is damaged is
 // reported at every start and never replaced by a later save; a damaged result is left out, a
 // damaged setting is not used.
 
@@ -15,9 +15,20 @@ import {
   WEEKS_SHOWN,
 } from "../../lib/game_results.ts";
 import { escapeControls } from "../../lib/printable.ts";
-import { CHECKSUM, checksumOfValues } from "./checksum.ts";
+import {
+  checkedRow,
+  CHECKSUM,
+  checksumOfValues,
+  isWholeResult,
+  READ_RESULT_COLUMNS,
+  resultOfRow,
+  resultValues,
+  STORED_COLUMNS,
+  type StoredRow,
+  storedValues,
+} from "./rows.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { quarantineDatabase } from "./quarantine.ts";
+import { type OpenedDatabase, openMigrated, quarantineDatabase, salvage } from "./open_database.ts";
 import {
   type Database,
   inTransaction,
@@ -27,11 +38,7 @@ import {
   selectFrom,
   type Value,
 } from "./database.ts";
-import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow, resultValues } from "./result.ts";
-import { checkedRow, STORED_COLUMNS, type StoredRow, storedValues } from "./stored_row.ts";
 import type { SavedRow } from "../../play/saved_game.ts";
-import { type OpenedDatabase, openMigrated } from "./open_database.ts";
-import { salvage } from "./salvage.ts";
 import {
   countResults,
   dailyIn,

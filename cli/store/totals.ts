@@ -15,7 +15,7 @@ import {
   withResult,
 } from "../../lib/game_statistics.ts";
 import { type Database, type Row, selectFrom, type Value } from "./database.ts";
-import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow } from "./result.ts";
+import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow } from "./rows.ts";
 
 // What results come to is kept beside them, so that a page of a hundred thousand results opens at
 // once. Everything here can be counted again: it says up to which result it has been counted.

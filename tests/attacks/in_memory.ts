@@ -4,7 +4,7 @@ import { OutputError } from "../../cli/io/console.ts";
 import { Journal } from "../../cli/run/journal.ts";
 import type { Random } from "../../lib/random.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
-import { parseGameLog } from "../../cli/store/game_log_entries.ts";
+import { parseGameLog } from "../../cli/store/game_log.ts";
 import { KeyParser } from "../../tui/terminal/keys.ts";
 import { tableScreen } from "../../tui/table/screen.ts";
 import type { ScreenEvent } from "../../tui/terminal/screen.ts";

@@ -1,12 +1,15 @@
-import { CHECKSUM, checksumOfValues } from "../../cli/store/checksum.ts";
+import {
+  CHECKSUM,
+  checksumOfValues,
+  READ_RESULT_COLUMNS,
+  STORED_COLUMNS,
+} from "../../cli/store/rows.ts";
 import {
   type Database,
   inTransaction,
   openDatabase,
   type Value,
 } from "../../cli/store/database.ts";
-import { READ_RESULT_COLUMNS } from "../../cli/store/result.ts";
-import { STORED_COLUMNS } from "../../cli/store/stored_row.ts";
 import { DATABASE_NAME } from "../../cli/store/store.ts";
 import { drawn, newProgram, playSome } from "../cli/store/world.ts";
 import { type Attack, repeated } from "./attack.ts";

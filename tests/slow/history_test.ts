@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
-import { checksumOfValues } from "../../cli/store/checksum.ts";
-import { READ_RESULT_COLUMNS, resultValues } from "../../cli/store/result.ts";
+import { checksumOfValues, READ_RESULT_COLUMNS, resultValues } from "../../cli/store/rows.ts";
 import { DATABASE_NAME, Store } from "../../cli/store/store.ts";
 import { runInMemory } from "../cli/fake_console.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";

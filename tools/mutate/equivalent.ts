@@ -78,7 +78,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "the database leaves out a revision that it has",
   },
   {
-    mutant: inLine("cli/store/game_log_entries.ts", "let latest = 0;", "= 0;", "= 1;"),
+    mutant: inLine("cli/store/game_log.ts", "let latest = 0;", "= 0;", "= 1;"),
     reason: "the first revision of a game is 1, and one that the database has is no earlier",
   },
   {

@@ -15,20 +15,20 @@ export function inLine(file: string, has: string, before: string, after: string)
 export const NAMED: readonly Mutant[] = [
   // A trail is given up at a broken line.
   inLine(
-    "cli/store/game_log_entries.ts",
+    "cli/store/game_log.ts",
     "!isStep(line)) continue;",
     "continue;",
     "{ if (whole) continue; break; }",
   ),
   // An old journal is left beside a new database.
   inLine(
-    "cli/store/quarantine.ts",
+    "cli/store/open_database.ts",
     "-journal`, `",
     "renameIfThere(`${path}-journal`, `${aside}-journal`);",
     "",
   ),
   // A healthy database is set aside.
-  inLine("cli/store/quarantine.ts", "if (!isDamaged(path, open))", "return undefined;", ";"),
+  inLine("cli/store/open_database.ts", "if (!isDamaged(path, open))", "return undefined;", ";"),
   // A failed connection is kept.
   inLine(
     "cli/store/write_queue.ts",

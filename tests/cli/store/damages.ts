@@ -10,7 +10,7 @@ import type { Random } from "../../../lib/random.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { Autosave } from "../../../cli/store/autosave.ts";
 import { openDatabase, type Value } from "../../../cli/store/database.ts";
-import { STORED_COLUMNS } from "../../../cli/store/stored_row.ts";
+import { STORED_COLUMNS } from "../../../cli/store/rows.ts";
 import { DATABASE_NAME } from "../../../cli/store/store.ts";
 import { asOpaque, KLONDIKE, MOLEK } from "../../opaque.ts";
 import { copyOf, drawn, FakeWorld, newProgram, newProgramOf } from "./world.ts";

@@ -1,8 +1,15 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
+import type { SavedTurn } from "../../../lib/game_record.ts";
+import { recordFromRow, type SavedRow, savedValues, toRow } from "../../../play/saved_game.ts";
 import { openDatabase } from "../../../cli/store/database.ts";
-import { parseGameLog } from "../../../cli/store/game_log_entries.ts";
-import { toRow } from "../../../play/saved_game.ts";
-import { KLONDIKE } from "../../opaque.ts";
+import {
+  formatRow,
+  formatStep,
+  GameLog,
+  type GameLogFile,
+  parseGameLog,
+} from "../../../cli/store/game_log.ts";
+import { asOpaque, KLONDIKE } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { copyOf, drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
 
@@ -178,4 +185,317 @@ Deno.test("text that is no trail is none", () => {
     Deno.writeTextFileSync(`${folder.path}/playing/${index}.trail`, text);
   }
   assertEquals(newProgram(folder.path).autosave.resume(), { record: undefined, openElsewhere: 0 });
+});
+
+/** A file in memory on a disk that can be full. */
+class FakeFile implements GameLogFile {
+  text = "";
+  /** How many bytes the disk still has room for. */
+  room = Infinity;
+  canTruncate = true;
+  #at = 0;
+
+  /** Writes up to 100 bytes at once, as a system may. */
+  writeSync(bytes: Uint8Array): number {
+    const end = this.#at + Math.min(100, bytes.length);
+    const part = bytes.subarray(0, Math.min(end, this.text.length + this.room) - this.#at);
+    if (part.length === 0) throw new Deno.errors.WriteZero("no space left on device");
+    const text = new TextDecoder().decode(part);
+    const after = this.text.slice(0, this.#at) + text + this.text.slice(this.#at + part.length);
+    this.room -= after.length - this.text.length;
+    this.text = after;
+    this.#at += part.length;
+    return part.length;
+  }
+
+  seekSync(offset: number, whence: Deno.SeekMode): number {
+    this.#at = offset + (whence === Deno.SeekMode.Current ? this.#at : 0);
+    return this.#at;
+  }
+
+  truncateSync(): void {
+    if (!this.canTruncate) throw new Deno.errors.PermissionDenied("not now");
+    this.text = "";
+  }
+
+  close(): void {}
+}
+
+/** A trail of changes, the first of revision 1. */
+class Scene {
+  readonly file = new FakeFile();
+  readonly trail = new GameLog(KLONDIKE, this.file);
+  #revision = 0;
+
+  add(record: KlondikeRecord): string {
+    const { length } = this.file.text;
+    this.trail.add(record, { key: "a", revision: ++this.#revision, saved: 5 });
+    return this.file.text.slice(length - 1);
+  }
+
+  read(stored?: SavedRow): string {
+    return read(this.file.text, stored);
+  }
+}
+
+/** The revision of the game that a trail leads to, its turns, and how many are played. */
+function read(text: string, stored?: SavedRow): string {
+  const { game } = parseGameLog(text, stored);
+  if (!game) return "nothing";
+  assert(recordFromRow(KLONDIKE, game), "it can be played");
+  return `${game.revision}: ${game.turns}, ${game.played}`;
+}
+
+function stored(record: KlondikeRecord, revision: number): SavedRow {
+  return toRow(KLONDIKE, record, { key: "a", revision, saved: 5 });
+}
+
+/** A game that was played otherwise from a turn on. */
+function otherwise(record: KlondikeRecord, turn: number): KlondikeRecord {
+  const other = { kind: "carry", from: 1, to: "foundation" } as const;
+  const turns = [...record.turns.slice(0, turn), asOpaque<SavedTurn>([other])];
+  return { ...record, turns, played: turns.length };
+}
+
+/** In this deal the first column's card is an ace. */
+const SEED = { seed: 11 };
+
+Deno.test("the first line has all of the game, the next ones what was changed", () => {
+  const scene = new Scene();
+  assert(scene.add(drawn(20)).length > 400);
+  // Its turns, its revision, when it was saved, how many turns stay, the counts, the checksum.
+  assertEquals(scene.add(drawn(21)), '[".",2,5,20,21,21000,1,0,0,3008433816]\n.');
+  assertEquals(scene.read(), `2: ${Array(21).fill(".").join(" ")}, 21`);
+});
+
+Deno.test("turns that are taken back, played again and played otherwise are read as they were", () => {
+  const scene = new Scene();
+  const steps = [
+    drawn(0, SEED),
+    drawn(3, SEED),
+    drawn(3, { ...SEED, played: 1 }),
+    drawn(3, { ...SEED, played: 2 }),
+    otherwise(drawn(3, SEED), 2),
+    drawn(2, SEED),
+    drawn(0, SEED),
+    drawn(1, SEED),
+    otherwise(drawn(1, SEED), 0),
+  ];
+  const texts = steps.map((record, index) => {
+    const line = scene.add(record);
+    assert(index === 0 || line.length < 60, line);
+    return scene.read();
+  });
+  assertEquals(texts, [
+    "1: , 0",
+    "2: . . ., 3",
+    "3: . . ., 1",
+    "4: . . ., 2",
+    "5: . . 1->f, 3",
+    "6: . ., 2",
+    "7: , 0",
+    "8: ., 1",
+    "9: 1->f, 1",
+  ]);
+});
+
+Deno.test("another game in the same trail is written with all of it, whatever differs", () => {
+  const game = drawn(2);
+  const others: readonly KlondikeRecord[] = [
+    { ...game, start: drawn(0, { seed: 11 }).start },
+    { ...game, variant: { ...game.variant, scoring: "vegas" } },
+    { ...game, origin: { kind: "file", name: "a" } },
+    { ...wonGame(), origin: game.origin },
+  ];
+  for (const other of others) {
+    const scene = new Scene();
+    scene.add(game);
+    const line = scene.add(other).trim().split("\n")[0] ?? "";
+    const row = toRow(KLONDIKE, other, { key: "a", revision: 2, saved: 5 });
+    assertEquals(JSON.parse(line).slice(0, -1), savedValues(row));
+  }
+});
+
+Deno.test("wherever a disk is full, what was written before is read, and what is written later", () => {
+  const whole = new Scene();
+  for (const draws of [0, 1, 2]) whole.add(drawn(draws));
+  for (let room = 0; room < whole.file.text.length; room++) {
+    const scene = new Scene();
+    scene.file.room = room;
+    for (const draws of [0, 1, 2]) scene.add(drawn(draws));
+    const before = scene.read();
+    // There may be room for all but the mark at the end.
+    assert(["nothing", "1: , 0", "2: ., 1", "3: . ., 2"].includes(before), before);
+    scene.add(drawn(3));
+    assertEquals(scene.read(), before, `room for ${room}`);
+    scene.file.room = Infinity;
+    scene.add(drawn(4));
+    assertEquals(scene.read(), "5: . . . ., 4", `room for ${room}`);
+    scene.add(drawn(5));
+    assertEquals(scene.read(), "6: . . . . ., 5", `room for ${room}`);
+  }
+});
+
+Deno.test("wherever a trail was cut off, the game is one that was kept", () => {
+  const scene = new Scene();
+  const kept = [0, 1, 2, 3].map((draws) => {
+    scene.add(drawn(draws));
+    return scene.read();
+  });
+  const { text } = scene.file;
+  const found = Array.from(text, (_, end) => read(text.slice(0, end)));
+  assertEquals([...new Set(found)], ["nothing", ...kept]);
+});
+
+Deno.test("after a spoilt line nothing is made up: the lines that need it do not count", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2, 3, 4]) scene.add(drawn(draws));
+  const lines = scene.file.text.split("\n");
+  const spoilt = lines.with(3, "\0".repeat(80)).join("\n");
+  assertEquals(read(spoilt), "2: ., 1");
+  // The game in the database is as good as the line before.
+  assertEquals(read(spoilt, stored(drawn(3), 4)), "5: . . . ., 4");
+  assertEquals(read(spoilt, stored(drawn(4), 5)), "2: ., 1");
+  assertEquals(read(spoilt, stored(drawn(0), 1)), "2: ., 1");
+});
+
+Deno.test("lines without their beginning are read where the database has it, and only there", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
+  const rest = scene.file.text.split("\n").slice(2).join("\n");
+  assertEquals(read(rest), "nothing");
+  assertEquals(read(rest, stored(drawn(0), 1)), "4: . . ., 3");
+  assertEquals(read(rest, stored(drawn(1), 2)), "4: . . ., 3");
+  for (const revision of [0, 4, 9]) assertEquals(read(rest, stored(drawn(1), revision)), "nothing");
+});
+
+Deno.test("the line before counts more than the game in the database, which may be damaged", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2]) scene.add(drawn(draws));
+  const damaged = { ...stored(drawn(1), 2), turns: "r" };
+  assertEquals(scene.read(damaged), "3: . ., 2");
+});
+
+Deno.test("a line that keeps more turns than there are does not count, nor do those after it", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
+  const step = { saved: 5, stay: 7, turns: ".", played: 2, milliseconds: 2000 };
+  const counts = { hints: 1, undos: 0, solver: 0 };
+  const line = formatStep("a", { revision: 3, ...step, ...counts });
+  const spoilt = scene.file.text.split("\n").with(3, line).join("\n");
+  assertEquals(read(spoilt), "2: ., 1");
+});
+
+Deno.test("what the database has begins anew once it is long, and not before", () => {
+  const scene = new Scene();
+  scene.add(drawn(3));
+  scene.trail.clear();
+  assertEquals(scene.read(), "1: . . ., 3");
+  for (let i = 0; scene.file.text.length < 1 << 16; i++) scene.add(drawn(3 + i % 2));
+  scene.file.canTruncate = false;
+  scene.trail.clear();
+  const line = scene.add(drawn(5));
+  assert(line.length < 150);
+  scene.file.canTruncate = true;
+  scene.trail.clear();
+  assertEquals(scene.file.text, ".");
+  assert(scene.add(drawn(6)).length > 400);
+  scene.trail.clear();
+  assert(scene.read().endsWith(": . . . . . ., 6"));
+});
+
+Deno.test("a long paste makes a trail of its length, not of its square", () => {
+  const turns = Array.from(
+    { length: 5000 },
+    (_, index) => asOpaque<SavedTurn>([{ kind: index % 25 === 24 ? "reset" : "draw" }]),
+  );
+  const scene = new Scene();
+  for (let played = 0; played <= turns.length; played++) {
+    scene.add({ ...drawn(0), turns: turns.slice(0, played), played });
+  }
+  assert(scene.file.text.length < 150 * turns.length, `${scene.file.text.length} bytes`);
+  assert(scene.read().endsWith(". r, 5000"));
+});
+
+Deno.test("a trail is given up after more spoilt lines than an accident leaves", () => {
+  const scene = new Scene();
+  const line = scene.add(drawn(2));
+  assertEquals(read("\n".repeat(99_999) + line), "1: . ., 2");
+  assertEquals(read("\n".repeat(100_001) + line), "nothing");
+});
+
+Deno.test("a line of a trail that is too long to be this program's does not count", () => {
+  const scene = new Scene();
+  const line = scene.add(drawn(2));
+  const row = { ...stored(drawn(2), 1), start: "x".repeat(2 ** 21) };
+  for (const long of [formatRow(row), JSON.stringify(row)]) {
+    assertEquals(read(`${long}\n`), "nothing");
+    assertEquals(read(`${long}\n${line}`), "1: . ., 2");
+  }
+});
+
+/** What reading says of a text: how far the game is, how far any line, and whether there may be more. */
+function end(text: string, stored?: SavedRow): unknown[] {
+  const { game, latest, isCut } = parseGameLog(text, stored);
+  return [game?.revision, latest, isCut];
+}
+
+Deno.test("wherever a trail was cut off, that is known", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
+  const { text } = scene.file;
+  assertEquals(end(text), [4, 4, false]);
+  for (let length = 0; length < text.length; length++) {
+    // What is left is the mark that stands before the first line.
+    assertEquals(parseGameLog(text.slice(0, length), undefined).isCut, true, `${length}`);
+  }
+});
+
+Deno.test("wherever a byte of a trail was changed, either nothing is lost or that is known", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
+  const { text } = scene.file;
+  for (let at = 0; at < text.length; at++) {
+    for (const byte of ["\n", "{", "}", ",", "0", "7", ".", " ", "\0", '"']) {
+      const [revision = 0, latest, isCut] = end(text.slice(0, at) + byte + text.slice(at + 1));
+      const isKnown = isCut || Number(latest) > Number(revision);
+      assert(isKnown || revision === 4, `${at} ${byte}`);
+      if (revision === 4) {
+        assertEquals(read(text.slice(0, at) + byte + text.slice(at + 1)), read(text));
+      }
+    }
+  }
+});
+
+Deno.test("a line that is there twice, or stands before the one that it follows, loses nothing unsaid", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
+  const lines = scene.file.text.split("\n");
+  for (const index of [1, 2, 3, 4]) {
+    const twice = lines.flatMap((line, at) => at === index ? [line, line] : [line]).join("\n");
+    assertEquals(end(twice), [4, 4, false], `${index} twice`);
+  }
+  const swapped = [...lines.slice(0, 2), lines[3], lines[2], ...lines.slice(4)].join("\n");
+  assertEquals(end(swapped), [2, 4, false]);
+});
+
+Deno.test("a step of another game, and a line of today without its checksum, do not count", () => {
+  const scene = new Scene();
+  scene.add(drawn(0));
+  const step = { revision: 2, saved: 5, stay: 0, turns: ".", played: 1, milliseconds: 1 };
+  const next = { ...step, hints: 0, undos: 0, solver: 0 };
+  const line = formatStep("a", next);
+  const body = scene.file.text.slice(0, -1);
+  assertEquals(end(`${body}${line}\n.`), [2, 2, false]);
+  assertEquals(end(`${body}${formatStep("b", next)}\n.`), [1, 1, true]);
+  assertEquals(end(`${body}${line.replace(/,\d+\]$/, "]")}\n.`), [1, 1, true]);
+});
+
+Deno.test("a damaged line whose changes the database has hides nothing", () => {
+  const scene = new Scene();
+  for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
+  const spoilt = scene.file.text.split("\n").with(2, "[spoilt]").join("\n");
+  assertEquals(end(spoilt), [1, 4, true]);
+  assertEquals(end(spoilt, stored(drawn(3), 4)), [1, 4, false]);
+  assertEquals(end(spoilt, stored(drawn(1), 2)), [4, 4, false]);
 });

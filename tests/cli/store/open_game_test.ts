@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { GameLock } from "../../../cli/store/game_lock.ts";
+import { GameLock } from "../../../cli/store/database.ts";
 import { lockGame, OpenGame, openGamePaths, openGamesDir } from "../../../cli/store/open_game.ts";
 import { KLONDIKE } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { deal } from "../../../../lib/klondike/deal.ts";
 import { formatDealLine } from "../../../../lib/klondike/deal_line.ts";
 import { TURN_3 } from "../../../../lib/klondike/state.ts";
-import { GameLock } from "../../../../cli/store/game_lock.ts";
+import { GameLock } from "../../../../cli/store/database.ts";
 import { TemporaryFolder } from "../../../temporary_folder.ts";
 import { fromSource, type ProcessOutcome, runProcess } from "../../../process.ts";
 import { type Outcome, runWithFiles } from "../../fake_console.ts";

@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { quarantineDatabase } from "../../../cli/store/quarantine.ts";
-import { GameLock } from "../../../cli/store/game_lock.ts";
-import { openDatabase } from "../../../cli/store/database.ts";
+import { quarantineDatabase } from "../../../cli/store/open_database.ts";
+import { GameLock, openDatabase } from "../../../cli/store/database.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { Connections } from "./connections.ts";
 
