@@ -47,7 +47,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   "cli": { layers: ["cli/*", "play", "tui/terminal", "tui/table", "lib"], packages: ["npm:"] },
   "cli/store": { layers: ["play", "lib"], packages: ["node:sqlite"] },
   "cli/help": {
-    layers: ["cli", "cli/command", "tui/table", "lib"],
+    layers: ["cli", "cli/command", "lib"],
     packages: [],
   },
   "cli/command": { layers: ["cli", "cli/io", "tui/terminal", "lib"], packages: [] },
