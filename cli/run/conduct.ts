@@ -1,6 +1,15 @@
-// One driver for all experiments: settles a run, does it on workers, keeps what was done, and
-// reports on it. Answers are counted in the order of their trials, so that a run that is
-// interrupted has an unbroken beginning, from which it can go on.
+// Runs any experiment. `patience war -n 1e6 --resume FILE` takes these steps:
+//
+// 1. The command passes what is asked for as `Asked` (settle.ts). Options that are not typed come
+//    from FILE (look_at_run_file.ts); options that differ from it are an error.
+// 2. The command makes the `Experiment` (experiment.ts): tasks that tile the trials in order, and
+//    the worker that does them.
+// 3. pool.ts gives the tasks to the workers. in_order.ts puts the answers in the order of the
+//    trials, and the `Kind` adds them up, so an interrupted run has an unbroken beginning and can
+//    be resumed.
+// 4. FILE is written meanwhile: a tally about once a second (tally_file.ts), a row with each answer
+//    (rows_file.ts).
+// 5. The `Kind` makes the report: text, JSON with the fields of head.ts, or a table.
 
 import { toJsonLine } from "../../lib/json_line.ts";
 import { countWithNoun } from "../../lib/message.ts";

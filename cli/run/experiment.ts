@@ -1,6 +1,6 @@
 // The parts of an experiment. A kind counts, reads and reports; it computes nothing, because
 // `merge` and a resumed run have JSON only. An experiment makes the answers. conduct.ts runs any of
-// them.
+// them. A new experiment is a command with both, and an entry in the list of cli/merge.ts.
 
 import type { Result } from "../../lib/result.ts";
 import type { Shard, Span } from "../../lib/shard.ts";
