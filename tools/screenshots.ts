@@ -19,7 +19,7 @@ function galleryPage(): string {
     `## ${caption}\n\n![${caption}](screenshots/${name}.svg)\n`;
   return [
     "# Gallery\n",
-    "Each picture is drawn from the cells that the program sends to a terminal with 24-bit colour.\n",
+    "Rendered from the program's real output in 24-bit colour.\n",
     ...GALLERY.map(shown),
   ].join("\n");
 }

@@ -77,7 +77,7 @@ function firstMoves(
 export const GALLERY: readonly Picture[] = [
   {
     name: "game",
-    caption: "Klondike at 120x40: cards are held, and green marks where they may go",
+    caption: "Klondike at 120x40; valid targets are green",
     size: LARGE,
     ...klondike(91),
     keys: "3",
@@ -107,7 +107,7 @@ export const GALLERY: readonly Picture[] = [
   },
   {
     name: "hint",
-    caption: "A hint, with cards of four colours (`--theme four-colour`)",
+    caption: "A hint, with four-colour cards (`--theme four-colour`)",
     size: MIDDLE,
     ...klondike(40),
     keys: "H",
@@ -115,7 +115,7 @@ export const GALLERY: readonly Picture[] = [
   },
   {
     name: "plain",
-    caption: "Lines in the terminal's own colours (`--theme plain`), here on a light terminal",
+    caption: "The terminal's own colours (`--theme plain`), here on a light terminal",
     size: MIDDLE,
     ...klondike(91),
     keys: "3",
@@ -124,7 +124,7 @@ export const GALLERY: readonly Picture[] = [
   },
   {
     name: "mono",
-    caption: "Without colours (`NO_COLOR`, `--theme mono`)",
+    caption: "No colours (`NO_COLOR`, `--theme mono`)",
     size: WINDOW,
     ...klondike(60),
     keys: "6",
@@ -132,7 +132,7 @@ export const GALLERY: readonly Picture[] = [
   },
   {
     name: "ascii",
-    caption: "In ASCII only (`--ascii`)",
+    caption: "ASCII only (`--ascii`)",
     size: MIDDLE,
     ...klondike(75),
     look: { theme: "felt", back: "weave", shown: { rich: true, letters: true } },
@@ -147,7 +147,7 @@ export const GALLERY: readonly Picture[] = [
   },
   {
     name: "review",
-    caption: "A review: the move that lost the game, and the chance that each move had",
+    caption: "A review: the losing move, and the win chance over time",
     size: MIDDLE,
     game: "review",
     look: { theme: "felt" },
@@ -155,7 +155,7 @@ export const GALLERY: readonly Picture[] = [
   { name: "molek", caption: "MOLEK-SYNTEZ at 100x30", size: MIDDLE, ...molek(20), keys: "5" },
   {
     name: "war",
-    caption: "War, as `patience war watch` shows it",
+    caption: "War in `patience war watch`",
     size: LARGE,
     game: "war",
     seed: 7,
