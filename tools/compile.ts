@@ -36,7 +36,8 @@ async function compile(): Promise<number> {
     args: [
       "compile",
       "--no-check",
-      // The cache would be in the temporary folder, under a name that anybody there may take first.
+      // The cache would be in the shared temporary folder, under a name that other users can take first;
+      // the program would run the code found there.
       "--no-code-cache",
       // Without a limit, space for young objects grows to 70 MB in the solver's worker, of which 6 MB
       // are in use. The smaller one makes no search slower.
