@@ -1,10 +1,6 @@
 // How a game is drawn, from what options and kept settings say and what a terminal shows.
 
-import {
-  backgroundFromEnvironment,
-  colourDepth,
-  type Environment,
-} from "../tui/terminal/colour.ts";
+import { backgroundFromEnvironment, colourDepth, type Environment } from "../tui/terminal/style.ts";
 import type { RenderOptions } from "../tui/terminal/renderer.ts";
 import type { BackName } from "../tui/table/draw/art/backs.ts";
 import type { SizeChoice } from "../tui/table/draw/card_size.ts";

@@ -1,6 +1,6 @@
 // How text is shown where the output goes: in how many columns, with which letters, in colours or not.
 
-import { colourFromEnvironment, type Environment } from "../../tui/terminal/colour.ts";
+import { colourFromEnvironment, type Environment } from "../../tui/terminal/style.ts";
 import { BOLD_RED, CYAN, RESET } from "../../tui/terminal/escape.ts";
 import type { Console, Stream } from "./console.ts";
 

@@ -1,7 +1,7 @@
 // A screen that breaks in every way there is, for the test that the terminal is put back.
 
 import { listenToSignals } from "../../cli/io/signals.ts";
-import { ANSI_PALETTE } from "../../tui/terminal/colour.ts";
+import { ANSI_PALETTE } from "../../tui/terminal/style.ts";
 import { DenoTerminal } from "../../cli/io/deno_terminal.ts";
 import { Grid } from "../../tui/terminal/grid.ts";
 import { runScreen } from "../../tui/terminal/loop.ts";

@@ -1,10 +1,8 @@
 // How long drawing a frame and comparing it with another takes. How long a key takes on a terminal
 // is in overview.ts.
-import { ANSI_PALETTE } from "../../tui/terminal/colour.ts";
-import { diff, type TerminalState } from "../../tui/terminal/diff.ts";
-import { Graphics } from "../../tui/terminal/graphics.ts";
+import { ANSI_PALETTE, PLAIN } from "../../tui/terminal/style.ts";
+import { diff, Graphics, type TerminalState } from "../../tui/terminal/renderer.ts";
 import { Grid } from "../../tui/terminal/grid.ts";
-import { PLAIN } from "../../tui/terminal/style.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { rowsOf } from "../../tests/tui/terminal/describe_grid.ts";
 import { press, SCENES } from "../../tests/tui/klondike/scenes.ts";

@@ -1,9 +1,9 @@
-import type { Palette } from "../../tui/terminal/colour.ts";
 import {
   backgroundOf,
   type ColourIndex,
   foregroundOf,
   hasAttribute,
+  type Palette,
   type Style,
 } from "../../tui/terminal/style.ts";
 import { mixed, type Rgb, rgbOf, type TerminalColours } from "./terminal_colours.ts";

@@ -1,4 +1,4 @@
-import type { Palette } from "../../tui/terminal/colour.ts";
+import type { Palette } from "../../tui/terminal/style.ts";
 import { type Grid, styleOfCell } from "../../tui/terminal/grid.ts";
 import { Areas } from "./areas.ts";
 import { type Area, eighthsOf, Quarter, quartersOf, shadeOf } from "./blocks.ts";

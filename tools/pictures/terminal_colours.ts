@@ -1,4 +1,4 @@
-import type { Ink } from "../../tui/terminal/colour.ts";
+import type { Ink } from "../../tui/terminal/style.ts";
 
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];

@@ -6,7 +6,7 @@ import type { Statistics } from "../../lib/game_statistics.ts";
 import { longestForm, mapForms, type Message, variantsOf } from "../../lib/message.ts";
 import type { Move, Patience, PileSpec, RejectedMove, State } from "../../lib/patience.ts";
 import type { Size } from "../terminal/grid.ts";
-import type { KeyTable } from "../terminal/key_table.ts";
+import type { KeyTable } from "../terminal/screen.ts";
 import type { Prompt } from "../terminal/prompt.ts";
 import type { Clock } from "./clock.ts";
 import type { Fit } from "./draw/card_size.ts";

@@ -1,8 +1,7 @@
 import { messageAbout } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { type KeyInput, keyName } from "../terminal/input.ts";
-import { actionOf, screenAction } from "../terminal/key_table.ts";
-import { type ScreenEvent, withoutEffects } from "../terminal/screen.ts";
+import { actionOf, screenAction, type ScreenEvent, withoutEffects } from "../terminal/screen.ts";
 import { confirmLosingGame, performAction } from "./actions.ts";
 import { afterEvent } from "./after_event.ts";
 import { playCoachMove, receiveCoachAdvice, stopCoach } from "./advice/coach.ts";

@@ -1,6 +1,6 @@
 import type { KeyInput } from "../terminal/input.ts";
-import { screenAction } from "../terminal/key_table.ts";
 import {
+  screenAction,
   type ScreenEffect,
   type ScreenEvent,
   type Transition,

@@ -1,8 +1,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { gridToSvg } from "../../../tools/pictures/grid_svg.ts";
-import { ANSI_PALETTE, type Palette } from "../../../tui/terminal/colour.ts";
+import {
+  ANSI_PALETTE,
+  type Palette,
+  PLAIN,
+  type Style,
+  styleOf,
+} from "../../../tui/terminal/style.ts";
 import { Grid } from "../../../tui/terminal/grid.ts";
-import { PLAIN, type Style, styleOf } from "../../../tui/terminal/style.ts";
 
 const PALETTE: Palette = [
   { basic: 2, indexed: 22, rgb: [0, 80, 40] },

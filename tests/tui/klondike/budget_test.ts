@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { play } from "../../../lib/klondike/rules.ts";
 import { columnAt } from "../../../lib/klondike/state.ts";
-import type { ColourDepth } from "../../../tui/terminal/colour.ts";
+import type { ColourDepth } from "../../../tui/terminal/style.ts";
 import { Grid } from "../../../tui/terminal/grid.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";

@@ -4,7 +4,7 @@ import { solve } from "../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../lib/molek/solver/workspace.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { isComplete } from "../../../lib/molek/state.ts";
-import type { ColourDepth } from "../../../tui/terminal/colour.ts";
+import type { ColourDepth } from "../../../tui/terminal/style.ts";
 import { Grid } from "../../../tui/terminal/grid.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";

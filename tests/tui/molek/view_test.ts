@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Size } from "../../../tui/terminal/grid.ts";
-import { toAscii } from "../../../tui/terminal/grid.ts";
+import { type Size, toAscii } from "../../../tui/terminal/grid.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
 import { view } from "../../../tui/table/draw/view.ts";

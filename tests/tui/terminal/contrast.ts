@@ -1,8 +1,13 @@
 import { assert } from "@std/assert";
-import type { Ink, Palette } from "../../../tui/terminal/colour.ts";
+import {
+  backgroundOf,
+  foregroundOf,
+  hasAttribute,
+  type Ink,
+  type Palette,
+} from "../../../tui/terminal/style.ts";
 import { glyphOfCell, type Grid, styleOfCell } from "../../../tui/terminal/grid.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../../../tui/table/draw/palette.ts";
-import { backgroundOf, foregroundOf, hasAttribute } from "../../../tui/terminal/style.ts";
 
 type Rgb = readonly [number, number, number];
 

@@ -1,5 +1,10 @@
-import { glyphBytes } from "../../../tui/terminal/glyph.ts";
-import { glyphOfCell, Grid, normaliseBlanks, styleOfCell } from "../../../tui/terminal/grid.ts";
+import {
+  glyphBytes,
+  glyphOfCell,
+  Grid,
+  normaliseBlanks,
+  styleOfCell,
+} from "../../../tui/terminal/grid.ts";
 
 const ROW = 8;
 const STRETCH = 20;

@@ -1,5 +1,15 @@
-import { assertEquals } from "@std/assert";
-import { clipText, wrapText } from "../../../tui/terminal/fit_text.ts";
+import {
+  clipText,
+  drawLabels,
+  drawTooSmall,
+  fitLabels,
+  keyAtCell,
+  wrapText,
+} from "../../../tui/terminal/fit_text.ts";
+import { Grid, rowText } from "../../../tui/terminal/grid.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
+import { PLAIN } from "../../../tui/terminal/style.ts";
+import { assert, assertEquals } from "@std/assert";
 
 Deno.test("a text is cut only where it is too long, and then ends in an ellipsis", () => {
   assertEquals(["abcd", "abcde", "♠♥♦♣♠"].map((text) => clipText(text, 4)), [
@@ -14,4 +24,69 @@ Deno.test("lines break between words; what is over goes into the last one and is
   assertEquals(wrapText("one two three four", 7, 2), ["one two", "three …"]);
   assertEquals(wrapText("overlong word", 4, 3), ["ove…", "word"]);
   assertEquals(wrapText("", 4, 2), [""]);
+});
+
+const LABELS = ["? help", "SPC draw", "q quit"];
+
+Deno.test("labels that have no room are left out by their rank, the others keep their order", () => {
+  const byRank = ["q quit", "? help", "SPC draw"];
+  const at = (room: number): string => {
+    const { labels, gap } = fitLabels(LABELS, byRank, room);
+    return labels.join(gap);
+  };
+  assertEquals(at(24), "? help  SPC draw  q quit");
+  assertEquals(at(23), "? help SPC draw q quit");
+  assertEquals(at(21), "? help  q quit");
+  assertEquals(at(13), "? help q quit");
+  assertEquals(at(12), "q quit");
+  assertEquals(at(5), "");
+});
+
+Deno.test("a click on a label is its key, by its name where it has one", () => {
+  const grid = new Grid({ width: 40, height: 3 });
+  drawLabels(grid, { row: 1, column: 2 }, fitLabels(LABELS, LABELS, 38), {
+    key: PLAIN,
+    text: PLAIN,
+  });
+  const keys = Array.from(
+    { length: 40 },
+    (_, column) => keyAtCell(grid, { row: 1, column }, LABELS, { SPC: " " })?.key ?? ".",
+  );
+  assertEquals(
+    keys.join(""),
+    `..${"?".repeat(6)}..${" ".repeat(8)}..${"q".repeat(6)}${".".repeat(14)}`,
+  );
+  assertEquals(keyAtCell(grid, { row: 0, column: 3 }, LABELS), undefined);
+  assertEquals(keyAtCell(grid, { row: 1, column: 10 }, LABELS), keyInput("SPC"));
+});
+
+const NEEDED = { width: 40, height: 12 };
+
+/** What a window of a size shows, its rows joined by a bar. */
+function shown(width: number, height: number): string {
+  const grid = new Grid({ width, height });
+  drawTooSmall(grid, NEEDED);
+  return Array.from({ length: height }, (_, row) => rowText(grid, row).trimEnd())
+    .join("|").replace(/\|+$/, "");
+}
+
+Deno.test("a window that is too small says what is needed, in as many words as there is room for", () => {
+  assertEquals(shown(39, 11), "Too small: 40x12 needed");
+  assertEquals(shown(23, 1), "Too small: 40x12 needed");
+  assertEquals(shown(22, 1), "40x12 needed");
+  assertEquals(shown(22, 2), "Too small:|40x12 needed");
+  assertEquals(shown(11, 3), "Need 40x12");
+  assertEquals(shown(9, 5), "40x12");
+  assertEquals(shown(4, 2), "40x|12");
+  assertEquals(shown(4, 1), "!");
+  assertEquals(shown(1, 1), "!");
+});
+
+Deno.test("nothing of the notice is ever cut off", () => {
+  const whole = new Set<string>();
+  for (let width = 1; width < 40; width++) {
+    for (let height = 1; height < 12; height++) whole.add(shown(width, height));
+  }
+  assertEquals(whole.size, 7);
+  assert([...whole].every((text) => text === "!" || /40x\|?12/.test(text)));
 });

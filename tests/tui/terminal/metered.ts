@@ -1,5 +1,5 @@
 import { assert } from "@std/assert";
-import type { ColourDepth } from "../../../tui/terminal/colour.ts";
+import type { ColourDepth } from "../../../tui/terminal/style.ts";
 import type { Size } from "../../../tui/terminal/grid.ts";
 import { runScreen } from "../../../tui/terminal/loop.ts";
 import { DARK_PALETTE } from "../../../tui/table/draw/palette.ts";

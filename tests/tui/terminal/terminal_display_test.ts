@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { ANSI_PALETTE } from "../../../tui/terminal/colour.ts";
+import { ANSI_PALETTE } from "../../../tui/terminal/style.ts";
 import { Grid, type Size } from "../../../tui/terminal/grid.ts";
 import type { RenderOptions } from "../../../tui/terminal/renderer.ts";
 import { keyName } from "../../../tui/terminal/input.ts";

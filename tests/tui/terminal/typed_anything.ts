@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import type { Palette } from "../../../tui/terminal/colour.ts";
+import type { Palette } from "../../../tui/terminal/style.ts";
 import { normaliseBlanks, type Size } from "../../../tui/terminal/grid.ts";
 import { runScreen } from "../../../tui/terminal/loop.ts";
 import type { EffectHandler, Screen, ScreenEvent } from "../../../tui/terminal/screen.ts";

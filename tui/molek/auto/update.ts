@@ -1,8 +1,8 @@
 import { countInWords } from "../../../lib/message.ts";
 import { explainFailure, explainStop, type StopReason } from "../../../lib/molek/auto/progress.ts";
 import { type KeyInput, keyName } from "../../terminal/input.ts";
-import { screenAction } from "../../terminal/key_table.ts";
 import {
+  screenAction,
   type ScreenEffect,
   type ScreenEvent,
   type ScreenMouse,

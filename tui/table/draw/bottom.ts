@@ -1,6 +1,5 @@
 import { longestForm, type Message, variantsOf } from "../../../lib/message.ts";
-import { fitMessage } from "../../terminal/fit_text.ts";
-import { drawLabels, fitLabels } from "../../terminal/labels.ts";
+import { drawLabels, fitLabels, fitMessage } from "../../terminal/fit_text.ts";
 import { drawPrompt } from "../../terminal/prompt.ts";
 import type { Game } from "../game.ts";
 import type { Model } from "../model.ts";

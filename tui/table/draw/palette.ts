@@ -1,4 +1,4 @@
-import type { Ink, Palette } from "../../terminal/colour.ts";
+import type { Ink, Palette } from "../../terminal/style.ts";
 
 /** The colours of the table, as numbers that styles hold. */
 export const TABLE_COLOURS = {

@@ -4,7 +4,7 @@
 // theme.
 
 import { Grid, type Size } from "../../terminal/grid.ts";
-import { drawTooSmall } from "../../terminal/too_small.ts";
+import { drawTooSmall } from "../../terminal/fit_text.ts";
 import type { Model } from "../model.ts";
 import { drawHelp } from "../pages/help.ts";
 import { drawNewGame, drawPaused, drawWon } from "../pages/pages.ts";

@@ -1,7 +1,6 @@
 import type { SeedOrigin } from "../../../lib/game_record.ts";
 import type { PileId, RuleOption, Variant } from "../../../lib/patience.ts";
-import type { KeyTable } from "../../terminal/key_table.ts";
-import type { ScreenEffect } from "../../terminal/screen.ts";
+import type { KeyTable, ScreenEffect } from "../../terminal/screen.ts";
 import type { Game } from "../game.ts";
 
 /** A direction in which the cursor goes. */

@@ -2,7 +2,7 @@
 // the key bar, the help on the screen and in lines, and the manual all come from it.
 
 import type { Patience, PileSpec, RuleOption } from "../../../lib/patience.ts";
-import type { KeyTable } from "../../terminal/key_table.ts";
+import type { KeyTable } from "../../terminal/screen.ts";
 import { specsOfKind, viewOf } from "../cursor.ts";
 import { BACKS } from "../draw/art/backs.ts";
 import { SIZE_CHOICES } from "../draw/card_size.ts";

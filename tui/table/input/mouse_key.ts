@@ -1,5 +1,5 @@
 import { type KeyInput, keyInput } from "../../terminal/input.ts";
-import { keyAtCell } from "../../terminal/labels.ts";
+import { keyAtCell } from "../../terminal/fit_text.ts";
 import type { ScreenMouse } from "../../terminal/screen.ts";
 import { layoutIn } from "../draw/fit.ts";
 import { pointedAt } from "../draw/target.ts";

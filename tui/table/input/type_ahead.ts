@@ -1,6 +1,6 @@
 import type { Patience } from "../../../lib/patience.ts";
 import { isPrintableKey, type KeyInput } from "../../terminal/input.ts";
-import { actionOf } from "../../terminal/key_table.ts";
+import { actionOf } from "../../terminal/screen.ts";
 import { promptWith } from "../../terminal/prompt.ts";
 import { type Model, notify, withoutHeld } from "../model.ts";
 import { specOf, specsOfKind } from "../cursor.ts";

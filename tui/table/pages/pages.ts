@@ -1,6 +1,5 @@
 import { countInWords, type Message, messageAbout } from "../../../lib/message.ts";
-import { wrapText } from "../../terminal/fit_text.ts";
-import { fitLabels } from "../../terminal/labels.ts";
+import { fitLabels, wrapText } from "../../terminal/fit_text.ts";
 import { drawPage } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
 import { dealLabel, formatPlayTime } from "../draw/status.ts";

@@ -1,6 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Size } from "../../../../tui/terminal/grid.ts";
-import { toAscii } from "../../../../tui/terminal/grid.ts";
+import { type Size, toAscii } from "../../../../tui/terminal/grid.ts";
 import { FIELDS } from "../../../../tui/molek/auto/fields.ts";
 import { view } from "../../../../tui/molek/auto/view.ts";
 import { describeGrid, rowsOf } from "../../terminal/describe_grid.ts";

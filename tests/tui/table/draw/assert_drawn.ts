@@ -1,11 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import type { PileSpec, PileView } from "../../../../lib/patience.ts";
-import { asciiGlyph, isNarrow } from "../../../../tui/terminal/glyph.ts";
 import {
+  asciiGlyph,
   BLANK,
   type CellPosition,
   glyphOfCell,
   type Grid,
+  isNarrow,
   packCell,
   rowText,
   type Size,

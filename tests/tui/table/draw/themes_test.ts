@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { isNarrow } from "../../../../tui/terminal/glyph.ts";
-import { glyphOfCell, styleOfCell } from "../../../../tui/terminal/grid.ts";
+import { glyphOfCell, isNarrow, styleOfCell } from "../../../../tui/terminal/grid.ts";
 import { backgroundOf, foregroundOf, styleOf } from "../../../../tui/terminal/style.ts";
 import { PARTS } from "../../../../tui/table/draw/style_tokens.ts";
 import { TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";

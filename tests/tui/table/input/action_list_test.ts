@@ -1,7 +1,7 @@
 import type { CardTable } from "../../../../tui/table/model.ts";
 import { assert, assertEquals } from "@std/assert";
 import { keyInput } from "../../../../tui/terminal/input.ts";
-import { screenAction } from "../../../../tui/terminal/key_table.ts";
+import { screenAction } from "../../../../tui/terminal/screen.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { createTable } from "../../../../tui/table/create_table.ts";

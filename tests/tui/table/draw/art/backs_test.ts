@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { asciiGlyph, isNarrow, UNKNOWN_GLYPH } from "../../../../../tui/terminal/glyph.ts";
+import { asciiGlyph, isNarrow, UNKNOWN_GLYPH } from "../../../../../tui/terminal/grid.ts";
 import { backPattern, BACKS } from "../../../../../tui/table/draw/art/backs.ts";
 import { SIZES } from "./every_card.ts";
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { asciiGlyph, isNarrow, UNKNOWN_GLYPH } from "../../../../../tui/terminal/glyph.ts";
+import { asciiGlyph, isNarrow, UNKNOWN_GLYPH } from "../../../../../tui/terminal/grid.ts";
 import { cardFace } from "../../../../../tui/table/draw/art/card_face.ts";
 import { everyInside, PLAIN, SIZES, SUITED } from "./every_card.ts";
 
