@@ -7,8 +7,8 @@ import {
 } from "../play/screen_look.ts";
 import { err, ok } from "../lib/result.ts";
 import { BACKS } from "../tui/table/draw/art/backs.ts";
-import { SIZE_CHOICES } from "../tui/table/draw/card_size.ts";
-import { themeByName, THEMES } from "../tui/table/draw/theme.ts";
+import { SIZE_CHOICES } from "../tui/table/draw/layout.ts";
+import { themeByName, THEMES } from "../tui/table/draw/themes.ts";
 import type { Context } from "./command/command.ts";
 import { flag, oneOfFlags, type Option, option, type Options } from "./command/option.ts";
 import { choice, type Value } from "./command/value.ts";

@@ -3,9 +3,9 @@
 import { backgroundFromEnvironment, colourDepth, type Environment } from "../tui/terminal/style.ts";
 import type { RenderOptions } from "../tui/terminal/renderer.ts";
 import type { BackName } from "../tui/table/draw/art/backs.ts";
-import type { SizeChoice } from "../tui/table/draw/card_size.ts";
+import type { SizeChoice } from "../tui/table/draw/layout.ts";
 import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/table/draw/palette.ts";
-import type { TerminalCapabilities, ThemeName } from "../tui/table/draw/theme.ts";
+import type { TerminalCapabilities, ThemeName } from "../tui/table/draw/themes.ts";
 import type { StoredSettings } from "../tui/table/settings.ts";
 
 /** Whether a terminal writes on something dark or light, as far as that is said. */

@@ -4,7 +4,7 @@ import type { Message } from "../lib/message.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { withAdvice } from "../tui/table/advice/advice.ts";
-import { ownTheme, type TerminalCapabilities } from "../tui/table/draw/theme.ts";
+import { ownTheme, type TerminalCapabilities } from "../tui/table/draw/themes.ts";
 import type { GameStep } from "../tui/table/effect.ts";
 import { dealGame, type Game } from "../tui/table/game.ts";
 import type { CardTable } from "../tui/table/model.ts";

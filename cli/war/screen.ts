@@ -2,7 +2,7 @@ import { startOfGame } from "../../lib/war/game_start.ts";
 import { DenoTerminal } from "../io/deno_terminal.ts";
 import { runScreen } from "../../tui/terminal/loop.ts";
 import { BACKS } from "../../tui/table/draw/art/backs.ts";
-import { defaultTheme } from "../../tui/table/draw/theme.ts";
+import { defaultTheme } from "../../tui/table/draw/themes.ts";
 import { TerminalDisplay } from "../../tui/terminal/terminal_display.ts";
 import { newModel } from "../../tui/war/model.ts";
 import { WAR_SCREEN } from "../../tui/war/screen.ts";

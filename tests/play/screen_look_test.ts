@@ -6,7 +6,7 @@ import {
   terminalCapabilities,
   type TerminalTraits,
 } from "../../play/screen_look.ts";
-import type { TerminalCapabilities } from "../../tui/table/draw/theme.ts";
+import type { TerminalCapabilities } from "../../tui/table/draw/themes.ts";
 
 type Env = Readonly<Record<string, string>>;
 

@@ -48,7 +48,7 @@ Deno.test("what the table allows passes", () => {
       file(
         "tui/klondike/view.ts",
         "tui/terminal/grid.ts",
-        "tui/table/draw/theme.ts",
+        "tui/table/draw/themes.ts",
         "lib/klondike/rules.ts",
         "lib/klondike/exchange/write.ts",
       ),

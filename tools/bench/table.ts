@@ -4,7 +4,7 @@
 import { keyInput } from "../../tui/terminal/input.ts";
 import { Renderer } from "../../tui/terminal/renderer.ts";
 import { DARK_PALETTE } from "../../tui/table/draw/palette.ts";
-import type { ThemeName } from "../../tui/table/draw/theme.ts";
+import type { ThemeName } from "../../tui/table/draw/themes.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { update } from "../../tui/table/update.ts";
 import { press, SCENES } from "../../tests/tui/klondike/scenes.ts";

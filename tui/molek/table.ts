@@ -6,7 +6,7 @@ import { rankName } from "../../lib/molek/rank.ts";
 import { type Column, columnAt, isComplete } from "../../lib/molek/state.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { createTable } from "../table/create_table.ts";
-import { beforeMove } from "../table/draw/bottom.ts";
+import { beforeMove } from "../table/draw/status.ts";
 import { positionIn } from "../table/game.ts";
 import type { ActionEntry } from "../table/input/action.ts";
 import {

@@ -7,9 +7,9 @@ import {
   sizeByName,
   type SizeChoice,
   sizeChoiceAt,
-} from "./draw/card_size.ts";
+} from "./draw/layout.ts";
 import { cardNumber, fitCards } from "./draw/fit.ts";
-import { chooseTheme, ownTheme, THEMES } from "./draw/theme.ts";
+import { chooseTheme, ownTheme, THEMES } from "./draw/themes.ts";
 import { type Model, notify, notifyIllegal } from "./model.ts";
 
 /** Changes the theme to that of a name; without one, to the next theme. */

@@ -1,7 +1,6 @@
 import type { Move, Patience, State } from "../../lib/patience.ts";
-import { boardMessage } from "./draw/bottom.ts";
+import { boardMessage, panelText, statusLine } from "./draw/status.ts";
 import type { BouncingCard } from "./draw/painter.ts";
-import { panelText, statusLine } from "./draw/status.ts";
 import { shownKeys } from "./input/key_bar.ts";
 import { actionList, boardKeys, type OwnActions } from "./input/action_list.ts";
 import { lineTexts } from "./plain/describe_board.ts";

@@ -9,11 +9,9 @@ import type { Size } from "../terminal/grid.ts";
 import type { KeyTable } from "../terminal/screen.ts";
 import type { Prompt } from "../terminal/prompt.ts";
 import type { Clock } from "./clock.ts";
-import type { Fit } from "./draw/card_size.ts";
-import type { Celebration } from "./draw/bouncing_cards.ts";
-import type { Layout } from "./draw/layout.ts";
+import type { Fit, Layout } from "./draw/layout.ts";
 import type { BouncingCard, PanelKeys, PanelText } from "./draw/painter.ts";
-import type { TerminalCapabilities, ThemeName } from "./draw/theme.ts";
+import type { TerminalCapabilities, ThemeName } from "./draw/themes.ts";
 import { currentState, type Game, isWon } from "./game.ts";
 import type { Action, ActionEntry, SolverAction } from "./input/action.ts";
 import type { DestructiveAction, DestructiveCommand } from "./input/confirmation.ts";
@@ -55,6 +53,12 @@ export type Mode =
   | Celebration
   | Replay
   | ReviewMode;
+
+/** The celebration of a won game: the cards jump about until a key is pressed. */
+export interface Celebration {
+  readonly kind: "celebration";
+  readonly since: number;
+}
 
 /** The results on pages, counted from 0, and which of the games on a page is chosen. */
 export interface ResultsMode {

@@ -1,7 +1,7 @@
 import type { Screen } from "../terminal/screen.ts";
 import { coachingOf } from "./advice/coach.ts";
 import { nextSecond } from "./clock.ts";
-import { FRAME_MS } from "./draw/bouncing_cards.ts";
+import { FRAME_MS } from "./draw/celebration.ts";
 import { view } from "./draw/view.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";
 import type { Model } from "./model.ts";

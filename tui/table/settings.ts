@@ -1,7 +1,7 @@
 import type { RuleOption, Variant } from "../../lib/patience.ts";
 import { backByName, type BackName } from "./draw/art/backs.ts";
-import { sizeByName, type SizeChoice } from "./draw/card_size.ts";
-import { ownTheme, themeByName, type Themed, type ThemeName } from "./draw/theme.ts";
+import { sizeByName, type SizeChoice } from "./draw/layout.ts";
+import { ownTheme, themeByName, type Themed, type ThemeName } from "./draw/themes.ts";
 
 /** The settings of a game, which also hold for the games that follow. */
 export interface Settings {

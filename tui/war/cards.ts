@@ -2,9 +2,9 @@ import type { Card } from "../../lib/card.ts";
 import { faceOf } from "../../lib/piles.ts";
 import type { Battle, Round, Side } from "../../lib/war/rules.ts";
 import type { Grid, Size } from "../terminal/grid.ts";
-import { CARD_SIZES, sizeAt } from "../table/draw/card_size.ts";
+import { CARD_SIZES, sizeAt } from "../table/draw/layout.ts";
 import type { CardSpot, Emphasis } from "../table/draw/painter.ts";
-import { type CardLook, painterFor } from "../table/draw/painters.ts";
+import { type CardLook, painterFor } from "../table/draw/card_painter.ts";
 
 /** The number of the smallest cards that are drawn. */
 const SMALLEST = 1;

@@ -1,7 +1,7 @@
 import { playBattles, type WarGameResult } from "../../lib/war/game.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
 import type { GameStart } from "../../lib/war/game_start.ts";
-import type { CardLook } from "../table/draw/painters.ts";
+import type { CardLook } from "../table/draw/card_painter.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 
 /** How many steps of a game are shown at most, because all of them are kept. */

@@ -3,7 +3,7 @@ import { play } from "../../../lib/klondike/rules.ts";
 import { columnAt } from "../../../lib/klondike/state.ts";
 import type { ColourDepth } from "../../../tui/terminal/style.ts";
 import { Grid } from "../../../tui/terminal/grid.ts";
-import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
+import { type ThemeName, THEMES } from "../../../tui/table/draw/themes.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { legalTargets } from "../../../tui/table/pick_up.ts";

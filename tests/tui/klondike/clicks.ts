@@ -1,8 +1,7 @@
 import type { Move, PileId } from "../../../lib/patience.ts";
 import type { CellPosition, Size } from "../../../tui/terminal/grid.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import { bandsOf, visiblePile } from "../../../tui/table/draw/scene.ts";
-import { pointedAt } from "../../../tui/table/draw/target.ts";
+import { bandsOf, pointedAt, visiblePile } from "../../../tui/table/draw/scene.ts";
 import { currentState } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
 import { type CursorPosition, specOf, topOfPile, viewOf } from "../../../tui/table/cursor.ts";

@@ -1,5 +1,5 @@
 import { BACKS } from "../../../tui/table/draw/art/backs.ts";
-import { THEMES } from "../../../tui/table/draw/theme.ts";
+import { THEMES } from "../../../tui/table/draw/themes.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { assertLegible } from "../terminal/contrast.ts";
 import { modelIn, press, SCENES } from "./scenes.ts";

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Size } from "../../../tui/terminal/grid.ts";
-import type { SizeChoice } from "../../../tui/table/draw/card_size.ts";
+import type { SizeChoice } from "../../../tui/table/draw/layout.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import type { ThemeName } from "../../../tui/table/draw/theme.ts";
+import type { ThemeName } from "../../../tui/table/draw/themes.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { describeGrid, rowsOf } from "../terminal/describe_grid.ts";
 import { describeTable, expectGoldenScreen, expectOnly } from "../terminal/golden_screen.ts";

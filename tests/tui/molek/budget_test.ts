@@ -7,7 +7,7 @@ import { isComplete } from "../../../lib/molek/state.ts";
 import type { ColourDepth } from "../../../tui/terminal/style.ts";
 import { Grid } from "../../../tui/terminal/grid.ts";
 import { view } from "../../../tui/table/draw/view.ts";
-import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
+import { type ThemeName, THEMES } from "../../../tui/table/draw/themes.ts";
 import { dealGame, positionIn } from "../../../tui/table/game.ts";
 import { legalTargets } from "../../../tui/table/pick_up.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";

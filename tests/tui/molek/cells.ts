@@ -2,7 +2,7 @@ import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { cornerOf } from "../../../tui/table/draw/layout.ts";
-import { pointedAt } from "../../../tui/table/draw/target.ts";
+import { pointedAt } from "../../../tui/table/draw/scene.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { isSamePlace } from "../table/same_place.ts";
 import { type MolekGame, MOUSE_SIZE } from "./scenes.ts";

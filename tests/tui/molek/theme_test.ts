@@ -1,7 +1,7 @@
 import { assert } from "@std/assert";
 import { foregroundOf } from "../../../tui/terminal/style.ts";
 import { view } from "../../../tui/table/draw/view.ts";
-import { THEMES } from "../../../tui/table/draw/theme.ts";
+import { THEMES } from "../../../tui/table/draw/themes.ts";
 import { assertLegible } from "../terminal/contrast.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
 import { press, SCENES } from "./scenes.ts";

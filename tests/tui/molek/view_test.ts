@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { type Size, toAscii } from "../../../tui/terminal/grid.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import { type ThemeName, THEMES } from "../../../tui/table/draw/theme.ts";
+import { type ThemeName, THEMES } from "../../../tui/table/draw/themes.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";

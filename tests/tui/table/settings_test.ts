@@ -9,8 +9,8 @@ import {
   withSettings,
 } from "../../../tui/table/settings.ts";
 import { BACKS } from "../../../tui/table/draw/art/backs.ts";
-import { SIZE_CHOICES } from "../../../tui/table/draw/card_size.ts";
-import { type TerminalCapabilities, THEMES } from "../../../tui/table/draw/theme.ts";
+import { SIZE_CHOICES } from "../../../tui/table/draw/layout.ts";
+import { type TerminalCapabilities, THEMES } from "../../../tui/table/draw/themes.ts";
 
 /** A model, as much as matters for its settings. */
 interface Usual extends Settings {

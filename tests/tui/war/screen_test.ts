@@ -3,7 +3,7 @@ import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
 import { startOfGame } from "../../../lib/war/game_start.ts";
 import { toAscii } from "../../../tui/terminal/grid.ts";
 import { keyInput } from "../../../tui/terminal/input.ts";
-import type { CardLook } from "../../../tui/table/draw/painters.ts";
+import type { CardLook } from "../../../tui/table/draw/card_painter.ts";
 import { cardSizeIn } from "../../../tui/war/cards.ts";
 import { isOver, type Model, newModel } from "../../../tui/war/model.ts";
 import { WAR_SCREEN } from "../../../tui/war/screen.ts";

@@ -4,7 +4,7 @@ import type { CellPosition, Size } from "../../../tui/terminal/grid.ts";
 import type { ScreenEvent } from "../../../tui/terminal/screen.ts";
 import { cornerOf } from "../../../tui/table/draw/layout.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import { pointedAt } from "../../../tui/table/draw/target.ts";
+import { pointedAt } from "../../../tui/table/draw/scene.ts";
 import {
   dealGame,
   type Game,

@@ -1,14 +1,17 @@
-import type { PileSpec, PileView } from "../../../lib/patience.ts";
+// Draws the cards of the board: those in their piles with what stands out of them, and those that
+// follow the pointer or are still on their way.
+
+import type { Face, PileSpec, PileView } from "../../../lib/patience.ts";
 import type { CellPosition } from "../../terminal/grid.ts";
 import type { Style } from "../../terminal/style.ts";
-import { currentScore } from "../game.ts";
+import { advisedMoves } from "../advice/state.ts";
 import { type CursorPosition, openIndex, specsOfKind, topOfPile } from "../cursor.ts";
-import type { Band } from "./fold.ts";
-import { cornerOf, isTextCards } from "./layout.ts";
+import { currentScore, currentState } from "../game.ts";
+import { slidePosition } from "../motion/slide.ts";
+import { type Band, cornerOf, isTextCards } from "./layout.ts";
+import type { CardSpot, Emphasis, Painter } from "./painter.ts";
+import { bandsOf, draggedCount, type FrameContext, visiblePile } from "./scene.ts";
 import { STYLE_TOKENS } from "./style_tokens.ts";
-import { emphasisAt, isCursorShown, isFocused } from "./highlights.ts";
-import type { CardSpot } from "./painter.ts";
-import { bandsOf, type FrameContext, visiblePile } from "./scene.ts";
 
 /** Draws the piles. */
 export function drawBoard(scene: FrameContext): void {
@@ -146,4 +149,122 @@ function spotAt(
     focused: isFocused(scene, place, view),
     hasRoom: pitch - card.width > 1,
   };
+}
+
+/** Whether the cursor is shown at a place; it is hidden at the end of a game and during a drag. */
+function isFocused({ model }: FrameContext, place: CursorPosition, view: PileView): boolean {
+  const { focus } = model;
+  return focus.pile === place.pile && openIndex(view, focus) === openIndex(view, place) &&
+    isCursorShown({ model });
+}
+
+/** Whether the cursor is shown at all. */
+function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
+  const { mode, drag, table } = model;
+  if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
+  return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
+}
+
+/** The emphasis of the card at a place; that of a card that was just moved only without another. */
+export function emphasisAt(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
+  const emphasis = standingOut(scene, place, view);
+  if (emphasis !== "none" || view.faceUp.length === 0) return emphasis;
+  const { moved, slide } = scene.model;
+  const count = slide ? 0 : moved?.counts.get(place.pile) ?? 0;
+  return view.faceUp.length - openIndex(view, place) <= count ? "moved" : "none";
+}
+
+/** The emphasis of the card at a place: held, advised, a target or cheated. */
+function standingOut(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
+  const { model: { held, drag }, targets } = scene;
+  const fromEnd = view.faceUp.length - openIndex(view, place);
+  if (!held) {
+    const advised = advisedAt(scene, place, fromEnd);
+    if (advised !== "none") return advised;
+  } else if (held.pile === place.pile && !drag?.isMoving && fromEnd <= held.count) {
+    return "held";
+  } else if (targets.includes(place.pile) && fromEnd <= 1) return "target";
+  return view.badge === "closed" && fromEnd <= 1 ? "cheated" : "none";
+}
+
+/** The emphasis of a place by the move that is advised. */
+function advisedAt(
+  { model: { advice, game, table } }: FrameContext,
+  { pile }: CursorPosition,
+  fromEnd: number,
+): Emphasis {
+  const [move] = advisedMoves(advice);
+  if (move === undefined) return "none";
+  const change = game.patience.pileChange(currentState(game), move);
+  if (change.kind === "turn") return change.pile === pile ? "hint" : "none";
+  if (change.from === pile && fromEnd <= change.count) {
+    return table.advice === "along" ? "held" : "hint";
+  }
+  return change.to === pile && fromEnd <= 1 ? "hint" : "none";
+}
+
+/** A card that lies in no pile, and where its upper left corner is. */
+export interface FloatingCard extends CellPosition {
+  readonly face: Face;
+}
+
+/** How loose cards are drawn. */
+interface Drawing {
+  readonly draw: Painter["card"];
+  readonly emphasis: Emphasis;
+  /** The row where they are cut off. */
+  readonly end: number;
+}
+
+/** Draws cards over the table, those that lie lower first. */
+function drawFloatingCards(
+  { grid, painter }: FrameContext,
+  cards: readonly FloatingCard[],
+  { draw, emphasis, end }: Drawing,
+): void {
+  const { height: whole } = painter.size;
+  cards.forEach((card, index) => {
+    const { face, row, column } = card;
+    const [below, above] = [cards[index - 1], cards[index + 1]];
+    const on = below && liesOn(card, below, whole) ? "above" : "table";
+    const seen = above && liesOn(above, card, whole) ? above.row : row + whole;
+    const height = Math.min(seen, end) - row;
+    draw(grid, face, { row, column, height, on, emphasis, focused: false });
+  });
+}
+
+/** Whether a card covers the lower part of another one, as in a column. */
+function liesOn(upper: CellPosition, lower: CellPosition, height: number): boolean {
+  const rows = upper.row - lower.row;
+  return upper.column === lower.column && rows > 0 && rows < height;
+}
+
+/** Draws the cards that follow the pointer. */
+export function drawDragged(scene: FrameContext): void {
+  const { grid, model, layout, painter } = scene;
+  const { drag, held, game } = model;
+  const count = draggedCount(model);
+  if (!drag || !held || count === 0) return;
+  const { size: { width, height } } = painter;
+  const { pointer, grip } = drag;
+  const { spread } = layout;
+  // The cards were larger when they were gripped, where the window has become smaller since.
+  const row = pointer.row - Math.min(grip.row, (count - 1) * spread + height - 1);
+  const column = pointer.column - Math.min(grip.column, width - 1);
+  const faces = game.patience.pile(currentState(game), held.pile).faceUp.slice(-count);
+  const cards = faces.map((face, index) => ({ face, row: row + index * spread, column }));
+  drawFloatingCards(scene, cards, { draw: painter.dragged, emphasis: "held", end: grid.height });
+  grid.cursor = { row: pointer.row, column: pointer.column };
+}
+
+/** Draws the cards that slide to their piles. */
+export function drawSliding(scene: FrameContext): void {
+  const { painter, layout: { tableauRow, tableauRows }, model: { slide, now } } = scene;
+  if (!slide) return;
+  const cards = slide.cards.map((card) => ({
+    face: card.face,
+    ...slidePosition(card, slide, now),
+  }));
+  const end = tableauRow + tableauRows;
+  drawFloatingCards(scene, cards, { draw: painter.card, emphasis: "moved", end });
 }

@@ -1,7 +1,6 @@
-import { idleMode, type Model } from "../model.ts";
-import { cellOfCard } from "./cell.ts";
-import { bounceFrames, bouncePath, type Celebration, hasEnded } from "./bouncing_cards.ts";
-import type { FrameContext } from "./scene.ts";
+import type { CellPosition, Size } from "../../terminal/grid.ts";
+import { type Celebration, idleMode, type Model } from "../model.ts";
+import { cellOfCard, type FrameContext } from "./scene.ts";
 
 /** How a card is drawn that jumps. */
 const FLYING = { on: "table", emphasis: "none", focused: false } as const;
@@ -32,4 +31,68 @@ export function drawCelebration(scene: FrameContext, { since }: Celebration): vo
     }
   });
   grid.cursor = undefined;
+}
+
+/** How long a frame is shown. */
+export const FRAME_MS = 50;
+/** How many frames after one card the next one leaves. */
+const FRAMES_APART = 2;
+
+/** How much faster a card falls with every frame, in cells a frame. */
+const GRAVITY = 0.12;
+/** The share of its speed that a card keeps when it bounces. */
+const BOUNCE = 0.78;
+/** A flight ends after this many frames, wherever the card is. */
+const MAX_FLIGHT_FRAMES = 60;
+
+/** A card that jumps about. */
+export interface JumpingCard {
+  readonly number: number;
+  /** Where it starts. */
+  readonly from: CellPosition;
+  readonly size: Size;
+}
+
+/** Whether all of a number of cards have left the screen. */
+export function hasEnded(cards: number, milliseconds: number): boolean {
+  return frameAt(milliseconds) > cards * FRAMES_APART + MAX_FLIGHT_FRAMES;
+}
+
+/** How many frames each card that has left its pile has been jumping, in their order. */
+export function bounceFrames(cards: number, milliseconds: number): number[] {
+  const frame = frameAt(milliseconds);
+  const left = Math.min(cards, Math.floor(frame / FRAMES_APART) + 1);
+  return Array.from(
+    { length: left },
+    (_, number) => Math.min(MAX_FLIGHT_FRAMES, frame - number * FRAMES_APART),
+  );
+}
+
+/** The places of a card in every frame of its flight so far; the same for every win. */
+export function bouncePath(
+  { number, from, size }: JumpingCard,
+  frames: number,
+  screen: Size,
+): CellPosition[] {
+  const ground = screen.height - size.height;
+  const spread = number * 7 % 11;
+  const across = (number % 3 === 0 ? 1 : -1) * (0.7 + 0.13 * spread);
+  let { row, column } = from;
+  let fall = -0.08 * (spread % 4);
+  const path: CellPosition[] = [];
+  for (let frame = 0; frame < frames && column > -size.width && column < screen.width; frame++) {
+    path.push({ row: Math.round(row), column: Math.round(column) });
+    column += across;
+    fall += GRAVITY;
+    row += fall;
+    if (row >= ground) {
+      row = ground;
+      fall *= -BOUNCE;
+    }
+  }
+  return path;
+}
+
+function frameAt(milliseconds: number): number {
+  return Math.floor(milliseconds / FRAME_MS);
 }

@@ -7,12 +7,17 @@ import { specsOfKind } from "../cursor.ts";
 import {
   CARD_SIZES,
   type Fit,
+  isTextCards,
+  type Layout,
+  layoutOf,
+  minWidth,
+  type Scale,
+  type Seated,
   sizeAt,
   type SizeChoice,
   sizeIndex,
   type SizeStep,
-} from "./card_size.ts";
-import { isTextCards, type Layout, layoutOf, minWidth, type Scale, type Seated } from "./layout.ts";
+} from "./layout.ts";
 
 /** The cards grow back when larger ones have fitCards for this many moves. */
 const MOVES_TO_GROW = 10;

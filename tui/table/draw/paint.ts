@@ -15,8 +15,7 @@ import {
   PIXELS,
   type Tint,
 } from "./style_tokens.ts";
-import type { TerminalCapabilities, Theme, ThemeName } from "./theme.ts";
-import { themeOf } from "./themes.ts";
+import { type TerminalCapabilities, type Theme, type ThemeName, themeOf } from "./themes.ts";
 
 /** The bits of a style beside those that say what is drawn: its attributes. */
 const ATTRIBUTES = 0xffff & ~DRAWN_BITS;

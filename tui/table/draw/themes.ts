@@ -1,23 +1,77 @@
-import {
-  type AttributeName,
-  type ColourIndex as Number,
-  type Style,
-  styleOf,
-} from "../../terminal/style.ts";
-import { FOUR_COLOUR_THEME, MOLEK_THEME, MONO_THEME, PLAIN_THEME } from "./line_themes.ts";
-import type { ScreenPart } from "./style_tokens.ts";
-import { TABLE_COLOURS } from "./palette.ts";
-import type { TerminalCapabilities, Theme, ThemeName } from "./theme.ts";
+// The themes: how each part of the screen looks in them, on sheets of paper or as lines.
 
-function onPaper(colour: Number, attributes: readonly AttributeName[] = []): Style {
+import { type AttributeName, type ColourIndex, type Style, styleOf } from "../../terminal/style.ts";
+import { TABLE_COLOURS } from "./palette.ts";
+import type { Pixel, ScreenPart, Tint } from "./style_tokens.ts";
+
+/** The names of the themes, in the order in which a key goes through them. */
+export const THEMES = ["felt", "plain", "four-colour", "ascii", "mono", "molek"] as const;
+
+/** How a game is painted. */
+export type ThemeName = typeof THEMES[number];
+
+/** The colours of a theme, for all that is drawn. */
+export interface Theme {
+  /** Whether cards are sheets of paper, or lines on the ground of the table. */
+  readonly cards: "sheets" | "lines";
+  /** How each part of the screen looks. */
+  readonly parts: Readonly<Record<ScreenPart, Style>>;
+  /** The colours of pictures; what has none is not drawn. */
+  readonly pixels: Readonly<Partial<Record<Pixel, ColourIndex>>>;
+  /** The colours that paper and its edge have on tinted cards. */
+  readonly tints: Readonly<Partial<Record<Tint, ReadonlyMap<ColourIndex, ColourIndex>>>>;
+}
+
+/** What a terminal shows. */
+export interface TerminalCapabilities {
+  /** Whether it has 256 colours or more, enough for a table of felt. */
+  readonly rich: boolean;
+  /** Whether it shows the letters of ASCII only. */
+  readonly letters: boolean;
+  /** Set where it shows no colours at all, of which sheets of paper are made. */
+  readonly colourless?: true;
+}
+
+/** The theme of a name, or the one after `before` when no name is given; `undefined` for no theme. */
+export function chooseTheme(before: ThemeName, name?: string): ThemeName | undefined {
+  return name === undefined ? nextTheme(before) : themeByName(name);
+}
+
+/** The theme of a name; American spelling is understood. */
+export function themeByName(text: string): ThemeName | undefined {
+  const name = text.replace("color", "colour");
+  return THEMES.find((theme) => theme === name);
+}
+
+/** What has a theme of its own: a game on a terminal. */
+export interface Themed {
+  readonly table: { readonly draw: { readonly theme?: ThemeName } };
+  readonly shown: TerminalCapabilities;
+}
+
+/** The theme of a game unless another is chosen. */
+export function ownTheme({ table, shown }: Themed): ThemeName {
+  return table.draw.theme ?? defaultTheme(shown);
+}
+
+/** The theme of a terminal, unless another is chosen. */
+export function defaultTheme({ rich }: TerminalCapabilities): ThemeName {
+  return rich ? "felt" : "plain";
+}
+
+function nextTheme(name: ThemeName): ThemeName {
+  return THEMES[(THEMES.indexOf(name) + 1) % THEMES.length] ?? "plain";
+}
+
+function onPaper(colour: ColourIndex, attributes: readonly AttributeName[] = []): Style {
   return styleOf(colour, attributes, TABLE_COLOURS.paper);
 }
 
-function onFelt(colour: Number, attributes: readonly AttributeName[] = []): Style {
+function onFelt(colour: ColourIndex, attributes: readonly AttributeName[] = []): Style {
   return styleOf(colour, attributes, TABLE_COLOURS.felt);
 }
 
-function onPlace(colour: Number): Style {
+function onPlace(colour: ColourIndex): Style {
   return styleOf(colour, [], TABLE_COLOURS.place);
 }
 
@@ -25,7 +79,11 @@ const INK = onPaper(TABLE_COLOURS.ink);
 const RED = onPaper(TABLE_COLOURS.cardRed);
 
 /** The parts of a back: its pattern, its label, its corners on the felt. */
-function backParts<N extends 1 | 2 | 3 | 4>(number: N, ground: Number, pattern: Number): Pick<
+function backParts<N extends 1 | 2 | 3 | 4>(
+  number: N,
+  ground: ColourIndex,
+  pattern: ColourIndex,
+): Pick<
   Theme["parts"],
   `back${N}` | `backLabel${N}` | `backCorner${N}` | `cornerOn${N}`
 > {
@@ -165,3 +223,179 @@ export function themeOf(name: ThemeName, { rich, colourless }: TerminalCapabilit
       return name satisfies never;
   }
 }
+
+/** The colours of a theme whose cards are lines on one ground. */
+interface Lines {
+  /** The ground of the table, and what is drawn on it. */
+  readonly ground: ColourIndex;
+  readonly line: ColourIndex;
+  readonly red: ColourIndex;
+  readonly back: ColourIndex;
+  readonly held: ColourIndex;
+  readonly hint: ColourIndex;
+  readonly mark: ColourIndex;
+  /** How red suits are written, besides their colour. */
+  readonly reds: readonly AttributeName[];
+  readonly quiet: Style;
+}
+
+function linesOn(
+  { ground, line, red, back, held, hint, mark, reds, quiet }: Lines,
+): Theme["parts"] {
+  const on = (colour: ColourIndex, attributes: readonly AttributeName[] = []): Style =>
+    styleOf(colour, attributes, ground);
+  const text = on(line);
+  const [redText, backText] = [on(red, reds), on(back)];
+  const hinted = on(hint, ["bold"]);
+  return {
+    text,
+    clubs: text,
+    diamonds: redText,
+    hearts: redText,
+    spades: text,
+    ace: text,
+    king: text,
+    queen: text,
+    jack: text,
+    number: text,
+    frame: text,
+    face: text,
+    edge: text,
+    corner: text,
+    held: on(held, ["bold"]),
+    hint: hinted,
+    target: hinted,
+    moved: hinted,
+    cursor: on(mark),
+    cursorLeft: on(mark),
+    back1: backText,
+    back2: backText,
+    back3: backText,
+    back4: backText,
+    backLabel1: text,
+    backLabel2: text,
+    backLabel3: text,
+    backLabel4: text,
+    backCorner1: backText,
+    backCorner2: backText,
+    backCorner3: backText,
+    backCorner4: backText,
+    cornerOn1: text,
+    cornerOn2: text,
+    cornerOn3: text,
+    cornerOn4: text,
+    place: quiet,
+    placeCorner: quiet,
+    placeText: quiet,
+    placeHint: hinted,
+    placeClubs: text,
+    placeDiamonds: redText,
+    placeHearts: redText,
+    placeSpades: text,
+    cheated: on(red, ["bold"]),
+    locked: backText,
+    quiet,
+    cursorWord: on(mark, ["bold"]),
+    label: text,
+    targetLabel: hinted,
+    message: text,
+    title: on(line, ["bold"]),
+    key: on(line, ["bold"]),
+  };
+}
+
+/**
+ * On the terminal's own background, with the suits in two colours. The cursor has no colour: half a
+ * row of blocks stands out among thin lines, and a colour would cost more bytes than a move may.
+ */
+const PLAIN_THEME: Theme = {
+  cards: "lines",
+  parts: {
+    ...linesOn({
+      ground: 0,
+      line: 0,
+      red: TABLE_COLOURS.red,
+      back: TABLE_COLOURS.back,
+      held: TABLE_COLOURS.held,
+      hint: TABLE_COLOURS.hint,
+      mark: 0,
+      reds: [],
+      quiet: styleOf(0, ["dim"]),
+    }),
+    cursorWord: styleOf(TABLE_COLOURS.mark, ["bold"]),
+  },
+  pixels: {
+    clubs: 0,
+    spades: 0,
+    diamonds: TABLE_COLOURS.red,
+    hearts: TABLE_COLOURS.red,
+    ink: 0,
+    gold: TABLE_COLOURS.gold,
+    skin: TABLE_COLOURS.skin,
+    red: TABLE_COLOURS.red,
+    blue: TABLE_COLOURS.blue,
+    hair: TABLE_COLOURS.hair,
+    white: TABLE_COLOURS.white,
+  },
+  tints: {},
+};
+
+/** The same with a colour for every suit and, on cards without suits, for ace and courts. */
+const FOUR_COLOUR_THEME: Theme = {
+  ...PLAIN_THEME,
+  parts: {
+    ...PLAIN_THEME.parts,
+    clubs: styleOf(TABLE_COLOURS.green),
+    diamonds: styleOf(TABLE_COLOURS.blue),
+    ace: styleOf(TABLE_COLOURS.red),
+    king: styleOf(TABLE_COLOURS.blue),
+    queen: styleOf(TABLE_COLOURS.green),
+    jack: styleOf(TABLE_COLOURS.back),
+    placeClubs: styleOf(TABLE_COLOURS.green),
+    placeDiamonds: styleOf(TABLE_COLOURS.blue),
+  },
+  pixels: { ...PLAIN_THEME.pixels, clubs: TABLE_COLOURS.green, diamonds: TABLE_COLOURS.blue },
+};
+
+/** Without colours: the red suits are bold, and what stands out has other lines. */
+const MONO_THEME: Theme = {
+  cards: "lines",
+  parts: linesOn({
+    ground: 0,
+    line: 0,
+    red: 0,
+    back: 0,
+    held: 0,
+    hint: 0,
+    mark: 0,
+    reds: ["bold"],
+    quiet: styleOf(0, ["dim"]),
+  }),
+  pixels: { clubs: 0, spades: 0, diamonds: 0, hearts: 0, ink: 0, hair: 0 },
+  tints: {},
+};
+
+/** Thin white lines on black, as on the screen of MOLEK-SYNTEZ. */
+const MOLEK_THEME: Theme = {
+  cards: "lines",
+  parts: linesOn({
+    ground: TABLE_COLOURS.black,
+    line: TABLE_COLOURS.wire,
+    red: TABLE_COLOURS.wireRed,
+    back: TABLE_COLOURS.wire,
+    held: TABLE_COLOURS.wireHeld,
+    hint: TABLE_COLOURS.wireHint,
+    mark: TABLE_COLOURS.wireMark,
+    reds: [],
+    quiet: styleOf(TABLE_COLOURS.faintWire, [], TABLE_COLOURS.black),
+  }),
+  pixels: {
+    clubs: TABLE_COLOURS.wire,
+    spades: TABLE_COLOURS.wire,
+    diamonds: TABLE_COLOURS.wireRed,
+    hearts: TABLE_COLOURS.wireRed,
+    ink: TABLE_COLOURS.wire,
+    hair: TABLE_COLOURS.faintWire,
+  },
+  tints: {},
+};

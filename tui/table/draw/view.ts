@@ -1,5 +1,5 @@
 // The table is drawn in steps: fit.ts chooses how large the cards are, layout.ts where everything
-// stands, fold.ts which rows of a column show, and a painter for that size (cards/) writes parts
+// stands and which rows of a column show, and a painter for that size (card_painter.ts) writes parts
 // into the grid, such as "the edge of a card". Only paint.ts turns parts into the colours of a
 // theme.
 
@@ -10,15 +10,12 @@ import { drawHelp } from "../pages/help.ts";
 import { drawNewGame, drawPaused, drawWon } from "../pages/pages.ts";
 import { drawReview } from "../pages/review_page.ts";
 import { drawResults } from "../pages/results_page.ts";
-import { drawBoard } from "./board.ts";
-import { drawBottom } from "./bottom.ts";
+import { drawBoard, drawDragged, drawSliding } from "./board.ts";
+import { drawBottom, drawPanel } from "./status.ts";
 import { drawCelebration } from "./celebration.ts";
-import { drawDragged } from "./dragged.ts";
 import { layoutIn } from "./fit.ts";
 import { MIN_SIZE } from "./layout.ts";
 import { type FrameContext, sceneOf } from "./scene.ts";
-import { drawSliding } from "./sliding.ts";
-import { drawPanel } from "./status.ts";
 import { paint } from "./paint.ts";
 
 /** The whole screen of a game. */

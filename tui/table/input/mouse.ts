@@ -4,7 +4,7 @@ import { type ScreenMouse, withoutEffects } from "../../terminal/screen.ts";
 import { performAction } from "../actions.ts";
 import { layoutIn } from "../draw/fit.ts";
 import type { Layout } from "../draw/layout.ts";
-import { type PointedAt, pointedAt } from "../draw/target.ts";
+import { type PointedAt, pointedAt } from "../draw/scene.ts";
 import type { GameStep } from "../effect.ts";
 import { dropOnPile, pickUpFrom, putDown } from "../pick_up.ts";
 import { type Model, notifyIllegal, withoutHeld } from "../model.ts";

@@ -2,7 +2,7 @@ import { type KeyInput, keyInput } from "../../terminal/input.ts";
 import { keyAtCell } from "../../terminal/fit_text.ts";
 import type { ScreenMouse } from "../../terminal/screen.ts";
 import { layoutIn } from "../draw/fit.ts";
-import { pointedAt } from "../draw/target.ts";
+import { pointedAt } from "../draw/scene.ts";
 import { view } from "../draw/view.ts";
 import type { Model } from "../model.ts";
 import { specOf } from "../cursor.ts";

@@ -1,6 +1,6 @@
 import type { ScreenMouse } from "../../terminal/screen.ts";
 import { layoutIn } from "../draw/fit.ts";
-import { pointedAt } from "../draw/target.ts";
+import { pointedAt } from "../draw/scene.ts";
 import { dropOnPile } from "../pick_up.ts";
 import { type Model, notifyIllegal } from "../model.ts";
 import { cardsFrom, type CursorPosition, specOf, specsOfKind, viewOf } from "../cursor.ts";

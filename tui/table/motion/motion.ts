@@ -1,11 +1,10 @@
 import type { GameStep } from "../effect.ts";
 import type { CellPosition } from "../../terminal/grid.ts";
 import type { ScreenEvent } from "../../terminal/screen.ts";
-import { cellOfCard } from "../draw/cell.ts";
-import type { Fit } from "../draw/card_size.ts";
+import { cellOfCard } from "../draw/scene.ts";
+import type { Fit, Layout } from "../draw/layout.ts";
 import { layoutIn } from "../draw/fit.ts";
 import { shownKeys } from "../input/key_bar.ts";
-import type { Layout } from "../draw/layout.ts";
 import { currentState } from "../game.ts";
 import type { Mode, Model } from "../model.ts";
 import { highlightMoved } from "./last_move_highlight.ts";

@@ -15,10 +15,14 @@ import {
 import { backgroundOf } from "../../../../tui/terminal/style.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { specsOfKind } from "../../../../tui/table/cursor.ts";
-import { faceText } from "../../../../tui/table/draw/cards/face.ts";
+import { faceText } from "../../../../tui/table/draw/card_painter.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
-import type { Band } from "../../../../tui/table/draw/fold.ts";
-import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
+import {
+  type Band,
+  cornerOf,
+  isTextCards,
+  type Layout,
+} from "../../../../tui/table/draw/layout.ts";
 import { bandsOf, visiblePile } from "../../../../tui/table/draw/scene.ts";
 import { themeOf } from "../../../../tui/table/draw/themes.ts";
 

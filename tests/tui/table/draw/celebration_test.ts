@@ -1,13 +1,20 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  bounceFrames,
+  bouncePath,
+  FRAME_MS,
+  hasEnded,
+  type JumpingCard,
+} from "../../../../tui/table/draw/celebration.ts";
 import { DARK_PALETTE } from "../../../../tui/table/draw/palette.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
 import { tableScreen } from "../../../../tui/table/screen.ts";
 import { update } from "../../../../tui/table/update.ts";
-import { view } from "../../../../tui/table/draw/view.ts";
 import { Renderer } from "../../../../tui/terminal/renderer.ts";
-import { rowsOf } from "../../terminal/describe_grid.ts";
+import { sampleOf } from "../../../sample.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
 import { eventsOf, type Model, modelOf, WINNING_KEYS } from "../../klondike/scenes.ts";
-import { sampleOf } from "../../../sample.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
 const SCREEN = tableScreen();
 const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }, { width: 120, height: 50 }];
@@ -70,4 +77,49 @@ Deno.test("a frame of it is small and soon drawn, at any size", () => {
       assert(PARTS > 1 && frame % PARTS === 0 || bytes < 8000, `${bytes} bytes`);
     }
   }
+});
+
+const CARDS = 52;
+const WINDOW = { width: 80, height: 25 };
+
+function card(number: number): JumpingCard {
+  return { number, from: { row: 2, column: 8 * (number % 8) }, size: { width: 7, height: 5 } };
+}
+
+Deno.test("cards leave one after the other, and when it has ended all have jumped for equally long", () => {
+  assertEquals(bounceFrames(CARDS, 0), [0]);
+  assertEquals(bounceFrames(CARDS, 4 * FRAME_MS), [4, 2, 0]);
+  let end = 0;
+  while (!hasEnded(CARDS, end)) end += FRAME_MS;
+  const [longest, ...others] = bounceFrames(CARDS, end);
+  assertEquals(others, Array(CARDS - 1).fill(longest));
+  assert((longest ?? 0) > 0 && bounceFrames(CARDS, end - 5 * FRAME_MS).at(-1) !== longest);
+});
+
+Deno.test("a card jumps from its place, never into the ground, and its path only grows", () => {
+  for (let number = 0; number < CARDS; number++) {
+    const whole = bouncePath(card(number), 60, WINDOW);
+    assertEquals(whole[0], card(number).from);
+    for (const { row, column } of whole) {
+      assert(row <= WINDOW.height - 5, `card ${number} in row ${row}`);
+      assert(column >= -7 && column <= WINDOW.width, `card ${number} in column ${column}`);
+    }
+    assertEquals(bouncePath(card(number), 9, WINDOW), whole.slice(0, 9));
+  }
+});
+
+Deno.test("a card that meets the ground jumps again, and less high than it fell", () => {
+  const rows = bouncePath(card(3), 60, { width: 300, height: 25 }).map(({ row }) => row);
+  const ground = 25 - 5;
+  const highest = Math.min(...rows.slice(rows.indexOf(ground)));
+  assert(highest < ground && highest > Math.min(...rows), `row ${highest}`);
+});
+
+Deno.test("cards go both ways", () => {
+  const ends = Array.from(
+    { length: CARDS },
+    (_, number) => bouncePath(card(number), 9, WINDOW).at(-1)?.column ?? 0,
+  );
+  const ways = ends.map((column, number) => Math.sign(column - card(number).from.column));
+  assert(ways.includes(1) && ways.includes(-1) && !ways.includes(0));
 });

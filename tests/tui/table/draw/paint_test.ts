@@ -11,8 +11,7 @@ import {
 } from "../../../../tui/table/draw/style_tokens.ts";
 import { paint } from "../../../../tui/table/draw/paint.ts";
 import { TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";
-import type { ThemeName } from "../../../../tui/table/draw/theme.ts";
-import { themeOf } from "../../../../tui/table/draw/themes.ts";
+import { type ThemeName, themeOf } from "../../../../tui/table/draw/themes.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
 
 const RICH = { rich: true, letters: false };

@@ -1,14 +1,45 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";
+import { PARTS } from "../../../../tui/table/draw/style_tokens.ts";
+import {
+  chooseTheme,
+  defaultTheme,
+  themeByName,
+  type ThemeName,
+  themeOf,
+  THEMES,
+} from "../../../../tui/table/draw/themes.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
 import { glyphOfCell, isNarrow, styleOfCell } from "../../../../tui/terminal/grid.ts";
 import { backgroundOf, foregroundOf, styleOf } from "../../../../tui/terminal/style.ts";
-import { PARTS } from "../../../../tui/table/draw/style_tokens.ts";
-import { TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";
-import { THEMES } from "../../../../tui/table/draw/theme.ts";
-import { themeOf } from "../../../../tui/table/draw/themes.ts";
-import { view } from "../../../../tui/table/draw/view.ts";
-import { rowsOf } from "../../terminal/describe_grid.ts";
 import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { press, SCENES } from "../../klondike/scenes.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+
+Deno.test("a key goes through all themes and round again", () => {
+  const seen = THEMES.reduce<readonly ThemeName[]>(
+    (names) => {
+      const next = chooseTheme(names.at(-1) ?? "felt");
+      return next ? [...names, next] : names;
+    },
+    ["felt"],
+  );
+  assertEquals(seen, [...THEMES, "felt"]);
+});
+
+Deno.test("a theme is found by its name, in both spellings", () => {
+  for (const theme of THEMES) assertEquals(themeByName(theme), theme);
+  for (const name of ["four-colour", "four-color"]) {
+    assertEquals(chooseTheme("mono", name), "four-colour");
+  }
+  assertEquals(["default", "pink", ""].map(themeByName), Array(3).fill(undefined));
+  assertEquals(chooseTheme("mono", "pink"), undefined);
+});
+
+Deno.test("felt is laid where a terminal has the colours for it", () => {
+  const themes = [true, false].map((rich) => defaultTheme({ rich, letters: false }));
+  assertEquals(themes, ["felt", "plain"]);
+});
 
 const SIZE = { width: 80, height: 25 };
 const LARGE = { width: 120, height: 40 };

@@ -5,7 +5,7 @@ import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { cornerOf } from "../../../../tui/table/draw/layout.ts";
-import { THEMES } from "../../../../tui/table/draw/theme.ts";
+import { THEMES } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";

@@ -5,7 +5,7 @@ import { isWon, moveCount, positionIn } from "../../../../tui/table/game.ts";
 import { cursorPositions, topOfPile } from "../../../../tui/table/cursor.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
-import { pointedAt } from "../../../../tui/table/draw/target.ts";
+import { pointedAt } from "../../../../tui/table/draw/scene.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { asOpaque } from "../../../opaque.ts";

@@ -1,10 +1,21 @@
-import type { Size } from "../../../terminal/grid.ts";
+// What is inside of an open card. The pips of the numbers are where they are on the cards of any pack,
+// all upright, so that their suit is seen at a glance; cards without suits show large ranks.
+
+import type { Suit } from "../../../../lib/card.ts";
 import type { Face } from "../../../../lib/patience.ts";
-import { type Bitmap, centre, compose, firstThatFits, halveRows } from "./canvas.ts";
+import type { Size } from "../../../terminal/grid.ts";
+import {
+  type Bitmap,
+  centre,
+  compose,
+  firstThatFits,
+  fitsInArea,
+  halveRows,
+  type Placed,
+  scaleUp,
+} from "./canvas.ts";
 import { courtLines, courtOf, courtPicture } from "./courts.ts";
-import { glyphPips, pixelPips } from "./pips.ts";
-import { rankBlocks, rankPixels } from "./rank_letters.ts";
-import { PIPS, SUIT_GLYPHS, SUIT_PICTURES } from "./suits.ts";
+import { PIPS, SMALL_PIPS, SUIT_GLYPHS, SUIT_PICTURES } from "./suits.ts";
 
 /** What is drawn inside of a card. */
 export type CardFace =
@@ -51,4 +62,215 @@ function glyphsOf({ rank, suit }: Face, inside: Size): Bitmap {
   if (rank !== "A") return glyphPips(Number(rank), suit, inside);
   const figure = firstThatFits(inside, SUIT_PICTURES[suit].map(halveRows)) ?? [];
   return figure.map((line) => line.replaceAll(".", " ").replaceAll("s", glyph));
+}
+
+/** The rows of the pips at both sides and of those in the middle column. */
+interface Pattern {
+  readonly sides: readonly number[];
+  readonly middle: readonly number[];
+}
+
+/** The patterns of 2 to 10 for an area of a height. */
+interface Layout {
+  readonly height: number;
+  readonly patterns: readonly Pattern[];
+}
+
+/** The rows of a layout from which the patterns are made. */
+interface Rows {
+  readonly height: number;
+  readonly two: readonly [number, number];
+  readonly three: readonly [number, number, number];
+  /** Between the three. */
+  readonly between: readonly [number, number];
+  readonly nine: Pattern;
+  readonly ten: Pattern;
+}
+
+function layout({ height, two, three, between, nine, ten }: Rows): Layout {
+  const [upper, centre, lower] = three;
+  return {
+    height,
+    patterns: [
+      { sides: [], middle: two },
+      { sides: [], middle: three },
+      { sides: two, middle: [] },
+      { sides: [upper, lower], middle: [centre] },
+      { sides: three, middle: [] },
+      { sides: three, middle: [between[0]] },
+      { sides: three, middle: between },
+      nine,
+      ten,
+    ],
+  };
+}
+
+/** Pips of one cell, the largest layout first. */
+const GLYPH_PIPS: readonly Layout[] = [
+  layout({
+    height: 13,
+    two: [0, 12],
+    three: [0, 6, 12],
+    between: [3, 9],
+    nine: { sides: [0, 4, 8, 12], middle: [6] },
+    ten: { sides: [0, 4, 8, 12], middle: [2, 10] },
+  }),
+  layout({
+    height: 9,
+    two: [0, 8],
+    three: [0, 4, 8],
+    between: [2, 6],
+    nine: { sides: [1, 3, 5, 7], middle: [4] },
+    ten: { sides: [1, 3, 5, 7], middle: [2, 6] },
+  }),
+  layout({
+    height: 6,
+    two: [0, 5],
+    three: [0, 2, 4],
+    between: [1, 3],
+    nine: { sides: [0, 1, 3, 4], middle: [2] },
+    ten: { sides: [0, 2, 3, 5], middle: [1, 4] },
+  }),
+];
+
+/** The row of the pip in the middle of the nine, which is a taller one, as the others are even. */
+const CENTRE = 10;
+
+/** Pips of pixels: two and three above each other are taller than four. */
+const PIXEL_PIPS = layout({
+  height: 26,
+  two: [0, 20],
+  three: [0, CENTRE, 20],
+  between: [5, 15],
+  nine: { sides: [0, 7, 14, 21], middle: [CENTRE] },
+  ten: { sides: [0, 7, 14, 21], middle: [3, 18] },
+});
+
+/** The pips of a number from 2 to 10 as glyphs; none where they have no room. */
+function glyphPips(rank: number, suit: Suit, inside: Size): Bitmap {
+  const found = GLYPH_PIPS.find(({ height }) => height <= inside.height);
+  const pattern = inside.width < 9 ? undefined : found?.patterns[rank - 2];
+  if (!found || !pattern) return compose(inside, " ", []);
+  const away = Math.min(6, Math.round(inside.width / 3.2));
+  const placed = place(pattern, away, inside, found.height, () => [SUIT_GLYPHS[suit]]);
+  return compose(inside, " ", placed);
+}
+
+/** The pips of a number from 2 to 10 as pixels; `undefined` where they have no room. */
+function pixelPips(rank: number, suit: Suit, area: Size): Bitmap | undefined {
+  const pattern = PIXEL_PIPS.patterns[rank - 2];
+  if (!pattern || area.width < 19 || area.height < PIXEL_PIPS.height) return undefined;
+  const isCrowded = pattern.sides.length > 3;
+  const placed = place(
+    pattern,
+    6,
+    area,
+    PIXEL_PIPS.height,
+    (row) => isCrowded && row !== CENTRE ? SMALL_PIPS[suit] : PIPS[suit],
+  );
+  return compose(area, ".", placed);
+}
+
+/** The pips of a pattern with the outer columns so far away from the middle one. */
+function place(
+  { sides, middle }: Pattern,
+  away: number,
+  area: Size,
+  height: number,
+  pip: (row: number) => Bitmap,
+): Placed[] {
+  const above = Math.floor((area.height - height) / 2);
+  const column = (row: number): number => Math.floor((area.width - (pip(row)[0]?.length ?? 0)) / 2);
+  const at = (row: number, right: number): Placed => {
+    return { drawing: pip(row), row: above + row, column: column(row) + right };
+  };
+  return [
+    ...sides.flatMap((row) => [at(row, -away), at(row, away)]),
+    ...middle.map((row) => at(row, 0)),
+  ];
+}
+
+type Font = Readonly<Record<string, Bitmap>>;
+
+const SMALL: Font = {
+  "0": ["sss", "s.s", "s.s", "s.s", "sss"],
+  "1": [".s", "ss", ".s", ".s", ".s"],
+  "6": ["sss", "s..", "sss", "s.s", "sss"],
+  "7": ["sss", "..s", ".s.", ".s.", ".s."],
+  "8": ["sss", "s.s", "sss", "s.s", "sss"],
+  "9": ["sss", "s.s", "sss", "..s", "sss"],
+  D: ["ss.", "s.s", "s.s", "s.s", "ss."],
+  K: ["s.s", "s.s", "ss.", "s.s", "s.s"],
+  T: ["sss", ".s.", ".s.", ".s.", ".s."],
+  V: ["s.s", "s.s", "s.s", "s.s", ".s."],
+};
+
+const LARGE: Font = {
+  "0": [".sss.", "s...s", "s...s", "s...s", "s...s", "s...s", ".sss."],
+  "1": [".s.", "ss.", ".s.", ".s.", ".s.", ".s.", "sss"],
+  "6": [".sss.", "s....", "s....", "ssss.", "s...s", "s...s", ".sss."],
+  "7": ["sssss", "....s", "...s.", "..s..", "..s..", "..s..", "..s.."],
+  "8": [".sss.", "s...s", "s...s", ".sss.", "s...s", "s...s", ".sss."],
+  "9": [".sss.", "s...s", "s...s", ".ssss", "....s", "....s", ".sss."],
+  D: ["ssss.", "s...s", "s...s", "s...s", "s...s", "s...s", "ssss."],
+  K: ["s...s", "s..s.", "s.s..", "ss...", "s.s..", "s..s.", "s...s"],
+  T: ["sssss", "..s..", "..s..", "..s..", "..s..", "..s..", "..s.."],
+  V: ["s...s", "s...s", "s...s", "s...s", ".s.s.", ".s.s.", "..s.."],
+};
+
+/** A font, and how often a pixel of it is repeated. */
+interface Cut {
+  readonly font: Font;
+  readonly across: number;
+  readonly down: number;
+}
+
+/** For pixels, the largest first. */
+const PIXEL_CUTS: readonly Cut[] = [
+  { font: LARGE, across: 2, down: 2 },
+  { font: SMALL, across: 2, down: 2 },
+  { font: LARGE, across: 1, down: 1 },
+  { font: SMALL, across: 1, down: 1 },
+];
+
+/** For cells, which are twice as high as they are wide. */
+const BLOCK_CUTS: readonly Cut[] = [
+  { font: LARGE, across: 2, down: 1 },
+  { font: SMALL, across: 2, down: 1 },
+  { font: SMALL, across: 1, down: 1 },
+];
+
+/** The widest rank; all ranks of one size of cards are drawn equally large. */
+const WIDEST = "10";
+
+/** A rank as pixels of `s`, as large as an area has room for. */
+function rankPixels(rank: string, area: Size): Bitmap | undefined {
+  return cut(rank, area, PIXEL_CUTS);
+}
+
+/** A rank as blocks on blanks, as large as an area of cells has room for. */
+function rankBlocks(rank: string, area: Size): Bitmap | undefined {
+  const drawing = cut(rank, area, BLOCK_CUTS);
+  return drawing?.map((line) => line.replaceAll(".", " ").replaceAll("s", "█"));
+}
+
+function cut(rank: string, area: Size, cuts: readonly Cut[]): Bitmap | undefined {
+  for (const { font, across, down } of cuts) {
+    const widest = spell(WIDEST, font);
+    const drawing = spell(rank, font);
+    if (!widest || !drawing) continue;
+    if (fitsInArea(area, scaleUp(widest, across, down))) return scaleUp(drawing, across, down);
+  }
+  return undefined;
+}
+
+/** A word in a font, a column free between its letters; `undefined` where a letter is missing. */
+function spell(word: string, font: Font): Bitmap | undefined {
+  const letters = [...word].map((character) => font[character]);
+  const height = letters[0]?.length ?? 0;
+  if (letters.includes(undefined)) return undefined;
+  return Array.from(
+    { length: height },
+    (_, row) => letters.map((letter) => letter?.[row] ?? "").join("."),
+  );
 }

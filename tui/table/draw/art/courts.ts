@@ -1,14 +1,10 @@
-import type { Size } from "../../../terminal/grid.ts";
+// The courts, each by hand: in ASCII for themes of letters, and in pixels. The letters of the pixels
+// are those of `Paint`, and two for the clothes, so that red and black courts differ: `m` the mantle,
+// `l` its lining.
+
 import type { Suit } from "../../../../lib/card.ts";
+import type { Size } from "../../../terminal/grid.ts";
 import { type Bitmap, compose, firstThatFits, rotate180 } from "./canvas.ts";
-import { COURT_LINES } from "./court_lines.ts";
-import {
-  type Court,
-  COURT_BUSTS,
-  COURT_FACES,
-  COURT_HALVES,
-  COURT_HEADS,
-} from "./court_pictures.ts";
 import { SMALL_PIPS } from "./suits.ts";
 
 /** The rank of a court, `undefined` where it is none. */
@@ -39,3 +35,282 @@ function dressed(line: string, suit: Suit): string {
   const isRed = suit === 1 || suit === 2;
   return line.replaceAll("m", isRed ? "r" : "b").replaceAll("l", isRed ? "b" : "r");
 }
+
+/** The courts in lines, the largest first. */
+const COURT_LINES: Readonly<Record<Court, readonly Bitmap[]>> = {
+  K: [
+    [
+      "|\\   ^   /|",
+      "| \\ / \\ / |",
+      "|__V___V__|",
+      "|  _   _  |",
+      "(  o   o  )",
+      "|    v    |",
+      " \\\\wwwww// ",
+      "  \\\\wWw//  ",
+      "   \\\\|//   ",
+    ],
+    [
+      " |\\/^\\/| ",
+      " |_____| ",
+      " ( o o ) ",
+      " (\\www/) ",
+      "  \\\\|//  ",
+    ],
+    [
+      "|\\ ^ /|",
+      "| V V |",
+      "|_____|",
+    ],
+  ],
+  Q: [
+    [
+      "  o  o  o  ",
+      "  |\\/ \\/|  ",
+      "  |_____|  ",
+      " /  _ _  \\ ",
+      "((  o o  ))",
+      "((   ,   ))",
+      ")) \\___/ ((",
+      "((  ) (  ))",
+      " )_/ * \\_( ",
+    ],
+    [
+      "  o o o  ",
+      "  |\\|/|  ",
+      " ((___)) ",
+      " ((o o)) ",
+      " )) - (( ",
+      " (_/ \\_) ",
+    ],
+    [
+      " o o o ",
+      " |\\|/| ",
+      " |___| ",
+    ],
+  ],
+  J: [
+    [
+      "       _/) ",
+      "   ___/ /) ",
+      "  /    \\/  ",
+      " (_______) ",
+      "  |     |  ",
+      " (| o o |) ",
+      " (|  >  |) ",
+      " / \\ - / \\ ",
+      "  __| |__  ",
+    ],
+    [
+      "    __/) ",
+      "  _/__\\/ ",
+      " (_____) ",
+      " (|o o|) ",
+      " / \\-/ \\ ",
+    ],
+    [
+      "  __/) ",
+      " /__\\/ ",
+      "(_____)",
+    ],
+  ],
+};
+
+/** The ranks that have a picture. */
+type Court = "J" | "Q" | "K";
+
+/**
+ * The upper halves of the largest pictures, 19 by 13 pixels; the lower ones are the same, turned,
+ * so that the sash goes on. There is room for a pip in the upper left corner.
+ */
+const COURT_HALVES: Readonly<Record<Court, Bitmap>> = {
+  K: [
+    ".......x...x...x...",
+    "......xgx.xgx.xgx..",
+    "......xggxgggxggx.x",
+    "......xgrggbggrgx.x",
+    "......xhfffffffhx.x",
+    "......xhfxfffxfhx.x",
+    "......xhhhhfhhhhx.x",
+    "......xhhhrrrhhhx.x",
+    "....xxxxhhhhhhhxx.x",
+    "..xxmmwxhhhhhhhxggg",
+    ".xmmmmmwxhhhhhxwmfx",
+    "gggggggxwxhhhxwmmgx",
+    "xmmxgggggggxxwmmmmx",
+  ],
+  Q: [
+    "...........x.......",
+    ".......x..xgx..x...",
+    ".......xgxgrgxgx...",
+    ".......xhhhhhhhx...",
+    "......xhhfffffhhx..",
+    "......xhfxfffxfhx..",
+    "..r..xhhfffffffhhx.",
+    ".rgr.xhhfffrfffhhx.",
+    "..r..xhhhfffffhhhx.",
+    "..x.xhhhxxfffxxhhhx",
+    "..xxhhhwwgfffgwwhhx",
+    "gggggggxwwgggwwmmhx",
+    "xmmxgggggggxwwmmmmx",
+  ],
+  J: [
+    ".............xxxx..",
+    "........xxxxxlllx..",
+    ".......xmmmmxllx...",
+    "......xmmmmmmxlxx..",
+    "......xgggggggggx..",
+    "......xhhfffffhhx..",
+    "..g...xhfxfffxfhx..",
+    "..x...xhfffffffhx..",
+    ".ggg..xhfffhhffhx..",
+    "..x..xhhxfffffxhhx.",
+    "..xxxxxlwfffwlxxxx.",
+    "gggggggxlwwwlmmmmmx",
+    "xmmxgggggggxmmmmmmx",
+  ],
+};
+
+/** Busts of 13 by 18 pixels. */
+const COURT_BUSTS: Readonly<Record<Court, Bitmap>> = {
+  K: [
+    "..x...x...x..",
+    ".xgx.xgx.xgx.",
+    ".xggxgggxggx.",
+    ".xgggggggggx.",
+    ".xgrggbggrgx.",
+    ".xxxxxxxxxxx.",
+    ".xhfffffffhx.",
+    ".xhfxfffxfhx.",
+    ".xhfffffffhx.",
+    ".xhhhhfhhhhx.",
+    ".xhhhrrrhhhx.",
+    ".xhhhhhhhhhx.",
+    "..xhhhhhhhx..",
+    ".xxxhhhhhxxx.",
+    "xmmwxhhhxwmmx",
+    "xmmmwxhxwmmmx",
+    "xmmlmwxwmlmmx",
+    "xmmlmmgmmlmmx",
+  ],
+  Q: [
+    "......x......",
+    ".x...xgx...x.",
+    ".xgxxgggxxgx.",
+    ".xgggrbrgggx.",
+    ".xxxxxxxxxxx.",
+    ".xhhhhhhhhhx.",
+    "xhhhfffffhhhx",
+    "xhhfffffffhhx",
+    "xhhfxfffxfhhx",
+    "xhhfffffffhhx",
+    "xhhfffffffhhx",
+    "xhgffrrrffghx",
+    "xhhhfffffhhhx",
+    "xhhhxfffxhhhx",
+    "xhhxwfffwxhhx",
+    "xhxmwgfgwmxhx",
+    "xxmmmwgwmmmxx",
+    "xmlmmmmmmmlmx",
+  ],
+  J: [
+    "........xxxx.",
+    "......xxlllx.",
+    "..xxxxxllllx.",
+    ".xmmmmxlllx..",
+    "xmmmmmmxlxmx.",
+    "xmmmmmmmxmmmx",
+    ".xgggggggggx.",
+    ".xhhfffffhhx.",
+    ".xhfffffffhx.",
+    ".xhfxfffxfhx.",
+    ".xhfffffffhx.",
+    ".xhfffhhffhx.",
+    "xhhxfffffxhhx",
+    "xxxxxfffxxxxx",
+    "xmmlwfffwlmmx",
+    "xmmmlwwwlmmmx",
+    "xmmmmlllmmmmx",
+    "xmlmmmgmmmlmx",
+  ],
+};
+
+/** Heads of 9 by 12 pixels. */
+const COURT_HEADS: Readonly<Record<Court, Bitmap>> = {
+  K: [
+    ".x..x..x.",
+    "xgxxgxxgx",
+    "xgggggggx",
+    "xgrgbgrgx",
+    "xhfffffhx",
+    "xhxfffxhx",
+    "xhfffffhx",
+    "xhhhfhhhx",
+    "xhhrrrhhx",
+    ".xhhhhhx.",
+    "xmxhhhxmx",
+    "mmmxhxmmm",
+  ],
+  Q: [
+    "....x....",
+    ".x.xgx.x.",
+    ".xggrggx.",
+    ".xhhhhhx.",
+    "xhhfffhhx",
+    "xhxfffxhx",
+    "xhfffffhx",
+    "xhffrffhx",
+    "xhhfffhhx",
+    "xhxwfwxhx",
+    "xxmwgwmxx",
+    "xmmmwmmmx",
+  ],
+  J: [
+    "......xxx",
+    "..xxxxllx",
+    ".xmmmxlx.",
+    "xmmmmmxmx",
+    "xgggggggx",
+    "xhfffffhx",
+    "xhxfffxhx",
+    "xhfffffhx",
+    "xhffhffhx",
+    "hhxfffxhh",
+    "xmlwfwlmx",
+    "xmmlwlmmx",
+  ],
+};
+
+/** Faces of 7 by 8 pixels. */
+const COURT_FACES: Readonly<Record<Court, Bitmap>> = {
+  K: [
+    "x..x..x",
+    "xgxgxgx",
+    "xgggggx",
+    "hfffffh",
+    "hxfffxh",
+    "hhhfhhh",
+    "hhrrrhh",
+    ".hhhhh.",
+  ],
+  Q: [
+    "...x...",
+    ".xxgxx.",
+    "xggrggx",
+    "hhfffhh",
+    "hxfffxh",
+    "hfffffh",
+    "hffrffh",
+    "hhfffhh",
+  ],
+  J: [
+    "...xxx.",
+    ".xxxlx.",
+    "xmmmlmx",
+    "ggggggg",
+    "hfffffh",
+    "hxfffxh",
+    "hfffffh",
+    "hhfffhh",
+  ],
+};

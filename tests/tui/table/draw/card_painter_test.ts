@@ -1,8 +1,15 @@
-import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import type { Face, PileSpec } from "../../../../../lib/patience.ts";
-import { RANK_LABELS } from "../../../../../lib/piles.ts";
-import { SUITS } from "../../../../../lib/card.ts";
-import { faceText } from "../../../../../tui/table/draw/cards/face.ts";
+import { SUITS } from "../../../../lib/card.ts";
+import type { Face, PileSpec } from "../../../../lib/patience.ts";
+import { RANK_LABELS } from "../../../../lib/piles.ts";
+import { BACKS } from "../../../../tui/table/draw/art/backs.ts";
+import { faceText, painterFor, textCards } from "../../../../tui/table/draw/card_painter.ts";
+import { CARD_SIZES } from "../../../../tui/table/draw/layout.ts";
+import type { CardSpot, Emphasis } from "../../../../tui/table/draw/painter.ts";
+import { STYLE_TOKENS, suitLook } from "../../../../tui/table/draw/style_tokens.ts";
+import { type ThemeName, THEMES } from "../../../../tui/table/draw/themes.ts";
+import { Grid, rowText, styleOfCell } from "../../../../tui/terminal/grid.ts";
+import { withAttribute } from "../../../../tui/terminal/style.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import {
   besideCard,
   cardRows,
@@ -14,8 +21,54 @@ import {
   SMALL,
   spotOf,
 } from "./drawn_cards.ts";
-import { Grid } from "../../../../../tui/terminal/grid.ts";
-import { rowsOf } from "../../../terminal/describe_grid.ts";
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+
+const RICH = { rich: true, letters: false };
+const LETTERS = { rich: true, letters: true };
+
+/** An ace, drawn at a size. */
+function ace(theme: ThemeName, number: number, shown = RICH): string {
+  const size = CARD_SIZES[number] ?? { width: 3, height: 1 };
+  const grid = new Grid(size);
+  const { height } = size;
+  const spot = {
+    row: 0,
+    column: 0,
+    height,
+    on: "table",
+    emphasis: "none",
+    focused: false,
+  } as const;
+  painterFor({ theme, back: "lattice", shown }, size).card(grid, { rank: "A", suit: 3 }, spot);
+  return rowsOf(grid).join("\n");
+}
+
+Deno.test("a painter draws cards of its size, and is made once", () => {
+  for (const size of CARD_SIZES) {
+    for (const theme of THEMES) {
+      for (const back of BACKS) {
+        const painter = painterFor({ theme, back, shown: RICH }, size);
+        assertEquals(painter.size, size);
+        assert(painterFor({ theme, back, shown: RICH }, size) === painter);
+      }
+    }
+  }
+});
+
+Deno.test("cards are sheets or lines as their theme has them, words are the same in all", () => {
+  for (let number = 1; number < CARD_SIZES.length; number++) {
+    assert(ace("plain", number).startsWith("┌A♠─"));
+    assert(!ace("felt", number).includes("─"));
+    assertEquals(ace("molek", number), ace("plain", number));
+  }
+  assertEquals(new Set(THEMES.map((theme) => ace(theme, 0))).size, 1);
+});
+
+Deno.test("where only letters are shown, pictures are made of the suits", () => {
+  const large = CARD_SIZES.length - 1;
+  assert(ace("plain", large).includes("▀") && !ace("plain", large, LETTERS).includes("▀"));
+  assertEquals(ace("ascii", large), ace("ascii", large, LETTERS));
+});
 
 const SEVEN: Face = { rank: "7", suit: 2 };
 const FACES: readonly Face[] = [
@@ -149,4 +202,66 @@ Deno.test("of a waste every index is seen, and only the card on top has two", ()
     (grid) => painterOf("lines", SMALL).waste(grid, [], PLACE, () => spotOf(SMALL), 4),
   );
   assertNotEquals(cardRows(empty).join("").trim(), "");
+});
+
+const WORDS = textCards("lattice");
+const SPOT: CardSpot = {
+  ...{ row: 0, column: 1, height: 1 },
+  on: "table",
+  emphasis: "none",
+  focused: false,
+};
+const WASTE: PileSpec = { pile: "waste", kind: "waste", row: 0, slot: 1, spread: "right" };
+
+/** What is written, with the column of the terminal's cursor. */
+function written(draw: (grid: Grid, spot: CardSpot) => void, spot: Partial<CardSpot> = {}): string {
+  const grid = new Grid({ width: 16, height: 1 });
+  draw(grid, { ...SPOT, ...spot });
+  return `${rowText(grid, 0).trimEnd()}${grid.cursor ? ` @${grid.cursor.column}` : ""}`;
+}
+
+Deno.test("a word is in the style of what it stands for, and underlined where it can be used", () => {
+  const styleOf = (emphasis: Emphasis): number => {
+    const grid = new Grid({ width: 4, height: 1 });
+    WORDS.card(grid, { rank: "10", suit: 2 }, { ...SPOT, emphasis });
+    return styleOfCell(grid.cells[1] ?? 0);
+  };
+  assertEquals(styleOf("none"), suitLook(2));
+  assertEquals(styleOf("held"), withAttribute(STYLE_TOKENS.held, "underline"));
+  assertEquals(styleOf("hint"), withAttribute(STYLE_TOKENS.hint, "underline"));
+  assertEquals(styleOf("target"), withAttribute(STYLE_TOKENS.hint, "underline"));
+  assertEquals(styleOf("cheated"), withAttribute(suitLook(2), "reverse"));
+});
+
+Deno.test("every pile has a word of three columns", () => {
+  assertEquals(written((grid, at) => WORDS.card(grid, { rank: "7", suit: 2 }, at)), "  7♥");
+  assertEquals(written((grid, at) => WORDS.card(grid, { rank: "10", suit: 2 }, at)), " 10♥");
+  assertEquals(written((grid, at) => WORDS.card(grid, { rank: "7", cheated: true }, at)), "  !7");
+  assertEquals(written((grid, at) => WORDS.backs(grid, 6, true, at)), " ▒×6");
+  assertEquals(written((grid, at) => WORDS.fold(grid, 9, at)), "  ⋮9");
+  assertEquals(written((grid, at) => WORDS.complete(grid, 9, at)), " ▒×9");
+  assertEquals(written((grid, at) => WORDS.empty(grid, { ...WASTE, suit: 0 }, at)), "  -♣");
+  const stock = (covered: number): string =>
+    written((grid, at) => WORDS.stock(grid, { faceDown: covered, faceUp: [], liftable: [] }, at));
+  assertEquals([24, 0].map(stock), [" ▒24", " ▒-"]);
+});
+
+Deno.test("the card of a waste that can be taken is in brackets", () => {
+  const [seven, ten] = [{ rank: "7", suit: 2 }, { rank: "10", suit: 0 }] as const;
+  const waste = (
+    faces: readonly (typeof seven | typeof ten)[],
+    spot: Partial<CardSpot> = {},
+  ): string => written((grid, at) => WORDS.waste(grid, faces, WASTE, () => at, 4), spot);
+  assertEquals(waste([]), " -");
+  assertEquals(waste([seven]), " 7♥");
+  assertEquals(waste([ten, seven]), " 10♣(7♥)");
+  assertEquals(waste([ten, seven], { focused: true }), " 10♣[7♥] @4");
+});
+
+Deno.test("the cursor is in brackets beside the word", () => {
+  const seven = (grid: Grid, spot: CardSpot): void =>
+    WORDS.card(grid, { rank: "7", suit: 2 }, spot);
+  assertEquals(written(seven, { focused: true }), " [7♥] @1");
+  const ten = (grid: Grid, spot: CardSpot): void => WORDS.card(grid, { rank: "10", suit: 2 }, spot);
+  assertEquals(written(ten, { focused: true }), "[10♥] @0");
 });

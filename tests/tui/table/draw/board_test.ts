@@ -1,18 +1,18 @@
-import { assert, assertEquals } from "@std/assert";
-import { type CellPosition, rowText, type Size } from "../../../../tui/terminal/grid.ts";
-import { type MouseInput, NO_MODIFIERS } from "../../../../tui/terminal/input.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
-import { faceText } from "../../../../tui/table/draw/cards/face.ts";
+import { specOf, viewOf } from "../../../../tui/table/cursor.ts";
+import { faceText } from "../../../../tui/table/draw/card_painter.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
 import { bandsOf } from "../../../../tui/table/draw/scene.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { specOf, viewOf } from "../../../../tui/table/cursor.ts";
 import { update } from "../../../../tui/table/update.ts";
+import { type CellPosition, rowText, type Size } from "../../../../tui/terminal/grid.ts";
+import { type MouseInput, NO_MODIFIERS } from "../../../../tui/terminal/input.ts";
 import { gameFrom } from "../../klondike/player.ts";
 import { type Model, tallState } from "../../klondike/scenes.ts";
 import { assertColumns } from "./assert_drawn.ts";
 import { inWindow, tableIn } from "./random_game.ts";
+import { assert, assertEquals } from "@std/assert";
 
 const { patience } = KLONDIKE_TABLE;
 const SIZES: readonly Size[] = [

@@ -1,17 +1,19 @@
-import { assert, assertEquals } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
-import type { CellPosition, Size } from "../../../../tui/terminal/grid.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { cursorPositions, specsOfKind } from "../../../../tui/table/cursor.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
-import type { Band } from "../../../../tui/table/draw/fold.ts";
-import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
-import { bandsOf, visiblePile } from "../../../../tui/table/draw/scene.ts";
-import { pointedAt } from "../../../../tui/table/draw/target.ts";
+import {
+  type Band,
+  cornerOf,
+  isTextCards,
+  type Layout,
+} from "../../../../tui/table/draw/layout.ts";
+import { bandsOf, pointedAt, visiblePile } from "../../../../tui/table/draw/scene.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { cursorPositions, specsOfKind } from "../../../../tui/table/cursor.ts";
+import type { CellPosition, Size } from "../../../../tui/terminal/grid.ts";
 import { LONG } from "../../../yukon_positions.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../../klondike/player.ts";
 import { modelOf, press, tallState } from "../../klondike/scenes.ts";
@@ -20,6 +22,7 @@ import { beginning } from "../../yukon/player.ts";
 import { isSamePlace } from "../same_place.ts";
 import { assertBands, rowsOfBand } from "./assert_drawn.ts";
 import { inWindow } from "./random_game.ts";
+import { assert, assertEquals } from "@std/assert";
 
 const SIZES: readonly Size[] = [
   ...[[40, 12], [50, 20], [57, 16], [80, 24], [80, 25], [100, 30]] as const,

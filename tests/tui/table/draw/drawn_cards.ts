@@ -1,10 +1,9 @@
-import { BLANK, Grid, type Size } from "../../../../../tui/terminal/grid.ts";
-import { CARD_SIZES } from "../../../../../tui/table/draw/card_size.ts";
-import { drawnCards } from "../../../../../tui/table/draw/cards/card_painter.ts";
-import { OUTLINE_CARDS } from "../../../../../tui/table/draw/cards/outline_cards.ts";
-import { paperCards } from "../../../../../tui/table/draw/cards/paper_cards.ts";
-import type { CardSpot, Painter } from "../../../../../tui/table/draw/painter.ts";
-import { rowsOf } from "../../../terminal/describe_grid.ts";
+import { OUTLINE_CARDS, paperCards } from "../../../../tui/table/draw/card_ground.ts";
+import { drawnCards } from "../../../../tui/table/draw/card_painter.ts";
+import { CARD_SIZES } from "../../../../tui/table/draw/layout.ts";
+import type { CardSpot, Painter } from "../../../../tui/table/draw/painter.ts";
+import { BLANK, Grid, type Size } from "../../../../tui/terminal/grid.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 
 /** The sizes of cards that are no words. */
 export const DRAWN_SIZES: readonly Size[] = CARD_SIZES.slice(1);

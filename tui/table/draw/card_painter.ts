@@ -1,20 +1,51 @@
-import { formatSuitSymbol, type Suit } from "../../../../lib/card.ts";
-import type { Face, PileSpec } from "../../../../lib/patience.ts";
-import type { Grid, Size } from "../../../terminal/grid.ts";
-import type { Style } from "../../../terminal/style.ts";
-import { type BackName, backPattern } from "../art/backs.ts";
-import { type CardFace, cardFace } from "../art/card_face.ts";
+// What draws the cards of a size: as words in the smallest, else as cards with corners and pictures.
+
+import { formatSuitSymbol, type Suit } from "../../../lib/card.ts";
+import type { Face, PileSpec } from "../../../lib/patience.ts";
+import type { Grid, Size } from "../../terminal/grid.ts";
+import { type Style, withAttribute } from "../../terminal/style.ts";
+import { type BackName, backPattern, BACKS } from "./art/backs.ts";
+import { type CardFace, cardFace } from "./art/card_face.ts";
+import { type BackPattern, type Ground, OUTLINE_CARDS, paperCards } from "./card_ground.ts";
+import { CARD_SIZES } from "./layout.ts";
+import type { CardSpot, Emphasis, Painter } from "./painter.ts";
 import {
   PAIR,
   pairLook,
   type Pixel,
   placeSuitLook,
   STYLE_TOKENS,
+  suitLook,
+  suitPixel,
   withTint,
-} from "../style_tokens.ts";
-import type { CardSpot, Painter } from "../painter.ts";
-import { backLooks, facePixel, faceStyle, faceText } from "./face.ts";
-import type { BackPattern, Ground } from "./ground.ts";
+} from "./style_tokens.ts";
+import { type TerminalCapabilities, type ThemeName, themeOf } from "./themes.ts";
+
+/** What decides how cards are drawn, besides their size. */
+export interface CardLook {
+  readonly theme: ThemeName;
+  readonly back: BackName;
+  readonly shown: TerminalCapabilities;
+}
+
+const painters = new Map<string, Painter>();
+
+/** What draws the cards of a size. */
+export function painterFor({ theme, back, shown }: CardLook, size: Size): Painter {
+  const { cards } = themeOf(theme, shown);
+  const letters = shown.letters || theme === "ascii";
+  const key = [CARD_SIZES.indexOf(size), cards, back, letters].join();
+  const known = painters.get(key);
+  if (known) return known;
+  const made = size.height === 1 ? textCards(back) : drawnCards({
+    size,
+    ground: cards === "sheets" ? paperCards(!letters) : OUTLINE_CARDS,
+    letters,
+    back,
+  });
+  painters.set(key, made);
+  return made;
+}
 
 /** How cards are drawn: how large, on what, in which letters, and with which back. */
 export interface CardStyle {
@@ -209,4 +240,132 @@ function placeText({ suit, takes }: PileSpec): string {
 
 function placeStyle({ suit }: PileSpec): Style {
   return suit === undefined ? STYLE_TOKENS.placeText : placeSuitLook(suit);
+}
+
+/** The width of a card's word; shorter words are aligned on the right. */
+const CARD_WORD = 3;
+
+/** A short word for each card, with a back. */
+export function textCards(back: BackName): Painter {
+  const [backLook] = backLooks(back);
+  return {
+    size: { width: CARD_WORD, height: 1 },
+    card: (grid, face, spot) => drawWord(grid, faceWord(face), faceStyle(face), spot),
+    dragged: (grid, face, { row, column }) => {
+      grid.text(row, column, faceWord(face), withAttribute(STYLE_TOKENS.held, "underline"));
+    },
+    empty: (grid, { suit, takes = "" }, spot) => {
+      const text = suit === undefined ? `-${takes}` : `-${formatSuitSymbol(suit)}`;
+      const style = suit === undefined ? STYLE_TOKENS.quiet : placeSuitLook(suit);
+      drawWord(grid, text.padStart(CARD_WORD), style, spot);
+    },
+    backs: (grid, count, _isFolded, { row, column }) => {
+      grid.text(row, column, `▒×${count}`.padEnd(CARD_WORD), backLook);
+    },
+    complete: (grid, count, spot) => drawWord(grid, `▒×${count}`.padEnd(CARD_WORD), backLook, spot),
+    fold: (grid, count, spot) =>
+      drawWord(grid, `⋮${count}`.padStart(CARD_WORD), STYLE_TOKENS.text, spot),
+    stock: (grid, { faceDown, badge }, spot) => {
+      const empty = badge === "resets" ? "▒←" : "▒-";
+      drawWord(grid, faceDown > 0 ? `▒${faceDown}` : empty, backLook, spot);
+    },
+    waste: drawWaste,
+  };
+}
+
+/** Of several cards of a waste the top one is in brackets: it is the one that can be taken. */
+function drawWaste(
+  grid: Grid,
+  faces: readonly Face[],
+  _seat: PileSpec,
+  spotOf: (index: number) => CardSpot,
+): void {
+  const spot = spotOf(faces.length - 1);
+  let { column } = spot;
+  for (const face of faces.slice(0, -1)) {
+    column = grid.text(spot.row, column, faceWord(face), faceStyle(face)) + 1;
+  }
+  const top = faces.at(-1);
+  if (top === undefined) return drawWord(grid, "-", STYLE_TOKENS.quiet, spot);
+  const isOne = faces.length === 1;
+  const word = isOne ? faceText(top) : `(${faceText(top)})`;
+  const at = { ...spot, column: isOne ? column : column - 1 };
+  drawWord(grid, word, faceStyle(top), at);
+}
+
+/** Draws a word in its own style or that of its emphasis; what the player may move is underlined. */
+function drawWord(
+  grid: Grid,
+  text: string,
+  style: Style,
+  { row, column, emphasis, focused }: CardSpot,
+): void {
+  grid.text(row, column, text, marked(style, emphasis));
+  if (!focused) return;
+  const isInside = text.startsWith("(");
+  const start = column + text.length - text.trimStart().length - (isInside ? 0 : 1);
+  grid.put(row, start, "[", STYLE_TOKENS.cursorWord);
+  grid.put(row, column + text.length - (isInside ? 1 : 0), "]", STYLE_TOKENS.cursorWord);
+  grid.cursor = { row, column: start };
+}
+
+/** The word of a card; that of a cheated one begins with its mark, so that the ranks stay aligned. */
+function faceWord(face: Face): string {
+  const { cheated, ...honest } = face;
+  return (cheated ? `!${faceText(honest)}` : faceText(face)).padStart(CARD_WORD);
+}
+
+function marked(style: Style, emphasis: Emphasis): Style {
+  switch (emphasis) {
+    case "none":
+      return style;
+    case "held":
+      return withAttribute(STYLE_TOKENS.held, "underline");
+    case "hint":
+    case "target":
+      return withAttribute(STYLE_TOKENS.hint, "underline");
+    case "moved":
+      return withAttribute(withTint(style, "moved"), "bold");
+    case "cheated":
+      return withAttribute(style, "reverse");
+    default:
+      return emphasis satisfies never;
+  }
+}
+
+/** The short form of an open card: `10♥`; a cheated one wears a mark, so that no colour is needed. */
+export function faceText({ rank, suit, cheated }: Face): string {
+  const text = suit === undefined ? rank : rank + formatSuitSymbol(suit);
+  return cheated ? `${text}!` : text;
+}
+
+const COURTS: Readonly<Record<string, Style>> = {
+  T: STYLE_TOKENS.ace,
+  K: STYLE_TOKENS.king,
+  D: STYLE_TOKENS.queen,
+  V: STYLE_TOKENS.jack,
+};
+
+/** The style of an open card's rank and suit. */
+function faceStyle({ suit, rank }: Face): Style {
+  return suit === undefined ? COURTS[rank] ?? STYLE_TOKENS.number : suitLook(suit);
+}
+
+/** The colour of a card's suit in its picture. */
+function facePixel({ suit }: Face): Pixel {
+  return suit === undefined ? "ink" : suitPixel(suit);
+}
+
+const BACK_LOOKS = [
+  [STYLE_TOKENS.back1, STYLE_TOKENS.backLabel1, STYLE_TOKENS.backCorner1, STYLE_TOKENS.cornerOn1],
+  [STYLE_TOKENS.back2, STYLE_TOKENS.backLabel2, STYLE_TOKENS.backCorner2, STYLE_TOKENS.cornerOn2],
+  [STYLE_TOKENS.back3, STYLE_TOKENS.backLabel3, STYLE_TOKENS.backCorner3, STYLE_TOKENS.cornerOn3],
+  [STYLE_TOKENS.back4, STYLE_TOKENS.backLabel4, STYLE_TOKENS.backCorner4, STYLE_TOKENS.cornerOn4],
+] as const;
+
+/** The styles of a back: of its pattern, its label, its corners, and those of a card that lies on it. */
+function backLooks(
+  back: BackName,
+): readonly [pattern: Style, label: Style, corner: Style, cornerOn: Style] {
+  return BACK_LOOKS[BACKS.indexOf(back)] ?? BACK_LOOKS[0];
 }
