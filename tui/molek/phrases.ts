@@ -6,7 +6,7 @@ import { rankLabel, rankName, RANKS } from "../../lib/molek/rank.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Wording } from "../../lib/patience.ts";
 import { capitalise, describeNewDeal, type Messages } from "../table/wording.ts";
-import type { VerdictState, WayBack } from "../table/advice/verdict_text.ts";
+import type { VerdictState, WayBack } from "../table/advice/advice_text.ts";
 
 /** What the table says in MOLEK-SYNTEZ. */
 export const MOLEK_PHRASES: Partial<Messages<State, Move>> = {

@@ -12,7 +12,7 @@ import { currentMoves, type Game, moveCount, positionIn } from "../table/game.ts
 import { shownKeys } from "../table/input/key_bar.ts";
 import type { Model } from "../table/model.ts";
 import { capitalise } from "../table/wording.ts";
-import { statisticsLines } from "../table/pages/statistics_text.ts";
+import { statisticsLines } from "../table/pages/results_text.ts";
 import { solutionLines } from "./plan.ts";
 
 /** The keys that the panel names. */

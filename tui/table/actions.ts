@@ -1,11 +1,22 @@
 import type { Message } from "../../lib/message.ts";
 import { promptWith } from "../terminal/prompt.ts";
 import { withoutEffects } from "../terminal/screen.ts";
-import { helpNeedingConsent, requestConsent } from "./advice/consent.ts";
+import {
+  helpNeedingConsent,
+  hint,
+  notifyChance,
+  requestConsent,
+  requestNextMove,
+  requestVerdict,
+  setWatch,
+  shouldAskSolver,
+  showNextSolutionMove,
+  showSolution,
+  startCoach,
+} from "./advice/ask.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";
 import { formatPlayTime } from "./draw/status.ts";
 import type { GameStep } from "./effect.ts";
-import { hint, notifyChance, shouldAskSolver, startCoach } from "./advice/coach.ts";
 import type { Action } from "./input/action.ts";
 import {
   confirmationText,
@@ -13,7 +24,7 @@ import {
   type DestructiveCommand,
 } from "./input/confirmation.ts";
 import { openForm } from "./input/new_game_form.ts";
-import { activatePile, cancel, clearHints, enter } from "./input/activate.ts";
+import { activatePile, cancel, clearHints, enter, focusNextMovable } from "./input/activate.ts";
 import { describePiles } from "./plain/describe_board.ts";
 import { BOARD, hasBegun, type Model, notify, notifyIllegal } from "./model.ts";
 import {
@@ -26,17 +37,9 @@ import {
 import { rulesPage } from "./pages/help.ts";
 import { pauseGame } from "./pause.ts";
 import { moveCursor } from "./cursor.ts";
-import { focusNextMovable } from "./best_move.ts";
 import { recordFromModel } from "./record.ts";
 import { startReplay } from "./replay.ts";
 import { openReview, resumeForReview } from "./review.ts";
-import {
-  requestNextMove,
-  requestVerdict,
-  setWatch,
-  showNextSolutionMove,
-  showSolution,
-} from "./advice/solver.ts";
 import { chooseRule, notifyRule } from "./rule_options.ts";
 import { ANY, WINNABLE } from "./settings.ts";
 import { finishGame, forceMove, redoTurns, undoTurns } from "./make_move.ts";

@@ -2,8 +2,8 @@ import { withAdvice, withNextSolutionMove } from "./advice/advice.ts";
 import { withFit } from "./draw/fit.ts";
 import type { GameStep } from "./effect.ts";
 import type { Model } from "./model.ts";
-import { withMotion } from "./motion/motion.ts";
-import { withSaveEffects } from "./save_effects.ts";
+import { withMotion } from "./motion.ts";
+import { withSaveEffects } from "./record.ts";
 
 /** What follows every event, in this order; each is given the model as it was before the event. */
 const AFTER_EVENT: readonly ((before: Model, step: GameStep) => GameStep)[] = [

@@ -4,27 +4,29 @@ import type { HelpCount } from "../../lib/game_record.ts";
 import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { longestForm, mapForms, type Message, variantsOf } from "../../lib/message.ts";
-import type { Move, Patience, PileSpec, RejectedMove, State } from "../../lib/patience.ts";
-import type { Size } from "../terminal/grid.ts";
-import type { KeyTable } from "../terminal/screen.ts";
+import type {
+  Move,
+  Patience,
+  PileSpec,
+  RejectedMove,
+  SolverQuery,
+  State,
+} from "../../lib/patience.ts";
+import type { CellPosition, Size } from "../terminal/grid.ts";
 import type { Prompt } from "../terminal/prompt.ts";
+import type { KeyTable } from "../terminal/screen.ts";
+import type { VerdictState } from "./advice/advice_text.ts";
 import type { Clock } from "./clock.ts";
+import type { CursorPosition, Held } from "./cursor.ts";
 import type { Fit, Layout } from "./draw/layout.ts";
 import type { BouncingCard, PanelKeys, PanelText } from "./draw/painter.ts";
 import type { TerminalCapabilities, ThemeName } from "./draw/themes.ts";
 import { currentState, type Game, isWon } from "./game.ts";
 import type { Action, ActionEntry, SolverAction } from "./input/action.ts";
 import type { DestructiveAction, DestructiveCommand } from "./input/confirmation.ts";
-import type { Drag, Press } from "./input/drag.ts";
-import type { LastMoveHighlight } from "./motion/last_move_highlight.ts";
-import type { Slide } from "./motion/slide.ts";
-import type { Notice } from "./notice.ts";
-import type { Messages } from "./wording.ts";
-import type { CursorPosition, Held } from "./cursor.ts";
-import type { Playback } from "./playback.ts";
+import type { LastMoveHighlight, Slide } from "./moved_cards.ts";
 import type { NewGameForm, Settings } from "./settings.ts";
-import type { PendingCoach, PendingSolve, ShownAdvice } from "./advice/state.ts";
-import type { VerdictState } from "./advice/verdict_text.ts";
+import type { Messages, Notice } from "./wording.ts";
 
 /** The mode of the screen, which decides what keys do. */
 export type Mode =
@@ -58,6 +60,33 @@ export type Mode =
 export interface Celebration {
   readonly kind: "celebration";
   readonly since: number;
+}
+
+/** Where the left button was pressed last. */
+export interface Press extends CellPosition {
+  readonly at: number;
+}
+
+/** A drag: the pointer with its button down on cards. */
+export interface Drag {
+  /** Where the cards were gripped, counted from their upper left corner. */
+  readonly grip: CellPosition;
+  readonly pointer: CellPosition;
+  /** Whether the pointer has moved, and the cards with it. */
+  readonly isMoving: boolean;
+  /** Whether the pointer has been outside the pile that the cards are from. */
+  readonly hasLeft: boolean;
+}
+
+/** A replay: turns that are shown one after another, by themselves or by keys. */
+export interface Playback {
+  /** How many turns are shown, and how many there are. */
+  readonly shown: number;
+  readonly last: number;
+  /** How many milliseconds a turn is shown. */
+  readonly pace: number;
+  /** When the next turn is shown; `undefined` while it pauses. */
+  readonly nextAt: number | undefined;
 }
 
 /** The results on pages, counted from 0, and which of the games on a page is chosen. */
@@ -303,4 +332,51 @@ export function notifyIllegal(model: Model, { reason, instead }: RejectedMove): 
   const alternative = instead ?? model.alternative;
   const notice = { kind: "refused", reason: text, ...(instead && { bare: reason }) } as const;
   return { ...model, alternative, notice };
+}
+
+/** Moves that are pointed out on the board. */
+export type ShownAdvice =
+  /** Moves that may help, shown one after another, and which of them is shown now. */
+  | { readonly kind: "hints"; readonly moves: readonly Move[]; readonly index: number }
+  /** What the coach would do, shown one choice after another, and which of them is shown now. */
+  | { readonly kind: "choices"; readonly coaching: CoachAdvice; readonly index: number }
+  /** The rest of a line of the solver, its next move first, and whether all of it is wanted. */
+  | {
+    readonly kind: "line";
+    readonly moves: readonly Move[];
+    readonly isWhole: boolean;
+    /** What is not proved of it, in words. */
+    readonly unproved?: string;
+  };
+
+/** A question that the solver has not answered yet. */
+export interface PendingSolve {
+  readonly id: number;
+  readonly purpose: "hint" | "solution" | "verdict" | "watch";
+  readonly question: SolverQuery;
+  readonly state: State;
+  readonly seconds: number;
+}
+
+/** The moves that are pointed out now, the first one first. */
+export function advisedMoves(advice: ShownAdvice | undefined): readonly Move[] {
+  switch (advice?.kind) {
+    case undefined:
+      return [];
+    case "hints":
+      return advice.moves.slice(advice.index, advice.index + 1);
+    case "choices":
+      return advice.coaching.choices[advice.index]?.moves ?? [];
+    case "line":
+      return advice.moves.slice(0, 1);
+    default:
+      return advice satisfies never;
+  }
+}
+
+/** A question that the coach has not answered yet. */
+export interface PendingCoach {
+  readonly id: number;
+  readonly purpose: "hint" | "chance" | "play";
+  readonly state: State;
 }

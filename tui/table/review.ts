@@ -3,7 +3,7 @@ import type { MoveReview, Review, ReviewEvent } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../terminal/input.ts";
 import { withoutEffects } from "../terminal/screen.ts";
 import { countSolverHelp } from "./advice/advice.ts";
-import { isLowerBoundChance } from "./advice/chance.ts";
+import { isLowerBoundChance } from "./advice/advice_text.ts";
 import { startClock, stopClock } from "./clock.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { currentMoves, currentState, type Game, gameAfter, isWon, restartGame } from "./game.ts";

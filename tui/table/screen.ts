@@ -1,11 +1,11 @@
 import type { Screen } from "../terminal/screen.ts";
-import { coachingOf } from "./advice/coach.ts";
+import { coachingOf } from "./advice/ask.ts";
 import { nextSecond } from "./clock.ts";
 import { FRAME_MS } from "./draw/celebration.ts";
 import { view } from "./draw/view.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";
 import type { Model } from "./model.ts";
-import { nextFrameAt } from "./motion/slide.ts";
+import { nextFrameAt } from "./moved_cards.ts";
 import { update } from "./update.ts";
 
 /** The card table of a game as a screen. */

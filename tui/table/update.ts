@@ -1,26 +1,29 @@
+// What an event changes: keys by the mode of the screen, moves that are typed blind at the board, the
+// mouse, and what solver, coach and store answer.
+
 import { messageAbout } from "../../lib/message.ts";
+import type { Patience } from "../../lib/patience.ts";
 import { escapeControls } from "../../lib/printable.ts";
-import { type KeyInput, keyName } from "../terminal/input.ts";
+import { isPrintableKey, type KeyInput, keyName } from "../terminal/input.ts";
+import { promptWith } from "../terminal/prompt.ts";
 import { actionOf, screenAction, type ScreenEvent, withoutEffects } from "../terminal/screen.ts";
 import { confirmLosingGame, performAction } from "./actions.ts";
-import { afterEvent } from "./after_event.ts";
-import { playCoachMove, receiveCoachAdvice, stopCoach } from "./advice/coach.ts";
 import { receiveWayBack } from "./advice/advice.ts";
-import { receiveAnswer } from "./advice/solver.ts";
+import { playCoachMove, receiveAnswer, receiveCoachAdvice, stopCoach } from "./advice/ask.ts";
+import { afterEvent } from "./after_event.ts";
 import { startClock, stopClock } from "./clock.ts";
+import { specOf, specsOfKind } from "./cursor.ts";
 import { celebrate, endCelebration } from "./draw/celebration.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { gameAfter, startGame } from "./game.ts";
-import { pickUp } from "./pick_up.ts";
 import type { Action, SolverAction } from "./input/action.ts";
-import { confirmedAction } from "./input/confirmation.ts";
 import { wonKeys } from "./input/action_list.ts";
-import { useMouse } from "./input/mouse.ts";
-import { keyForMouse } from "./input/mouse_key.ts";
+import { confirmedAction } from "./input/confirmation.ts";
+import { keyForMouse, useMouse } from "./input/mouse.ts";
 import { newGameKey } from "./input/new_game_keys.ts";
 import { openResults, resultsKey } from "./input/results_keys.ts";
 import { INPUT_TOO_LONG, paste, typeAtPrompt } from "./input/run_command.ts";
-import { openPrompt, typeAhead, typeAheadKeys, typeAheadSpace } from "./input/type_ahead.ts";
+import { pickUp } from "./make_move.ts";
 import {
   BOARD,
   hasBegun,
@@ -29,17 +32,17 @@ import {
   type Model,
   notify,
   notifyIllegal,
+  withoutHeld,
 } from "./model.ts";
-import { withoutAnimation } from "./motion/motion.ts";
+import { withoutAnimation } from "./motion.ts";
 import { withDaily, withDeal, withNewGame } from "./new_game.ts";
 import { helpLength } from "./pages/help.ts";
 import { helpPageAfter } from "./pages/help_page.ts";
+import { statisticsLine } from "./pages/results_text.ts";
 import { handlePausedKey } from "./pause.ts";
-import { statisticsLine } from "./pages/statistics_text.ts";
-import { specsOfKind } from "./cursor.ts";
 import { recordFromModel } from "./record.ts";
-import { openLastFinished, receiveReview, reviewKey } from "./review.ts";
 import { advanceReplay, replayKey } from "./replay.ts";
+import { openLastFinished, receiveReview, reviewKey } from "./review.ts";
 
 const STOP_REFUSED = "Ctrl-Z is not possible here; q quits";
 const STOP_REFUSED_KEPT = "Ctrl-Z is not possible here; q saves and quits";
@@ -277,4 +280,96 @@ function nameFoundation(model: Model, { key }: KeyInput): Model {
 /** Whether the clock runs after the program was stopped: in a replay and a pause it does not. */
 function isRunning(model: Model): boolean {
   return hasBegun(model) && !["replay", "review", "paused"].includes(model.mode.kind);
+}
+
+/** The keys that go on with a move that is typed, whatever else they mean. */
+const BLANK = " ";
+const GOING_ON: readonly string[] = [BLANK, "-"];
+
+/** The letter of a column: a number before it counts cards. */
+const COLUMN = "c";
+
+/**
+ * The line that a key at the board begins or goes on with, so that a move may be typed there blind:
+ * with it the keys of piles that came right before, as far as they may belong to a typed move.
+ * `undefined` where the key has its own meaning.
+ */
+function typeAhead(model: Model, key: KeyInput): string | undefined {
+  if (!isPrintableKey(key)) return undefined;
+  const { table, typed } = model;
+  if (typed.endsWith(BLANK)) return typed + key.key;
+  const action = actionOf(table.boardKeys, key);
+  const isFree = action === undefined;
+  const letter = key.key.toLowerCase();
+  const before = letter === COLUMN ? typed : pileForTypedKey(model);
+  const goesOn = GOING_ON.includes(key.key) && typed !== "";
+  if (before !== "" && (isFree || goesOn)) return before + key.key;
+  return isFree && beginsMove(table.patience, letter) ? key.key : undefined;
+}
+
+/**
+ * The model after a blank right after the keys that lifted cards: it may be part of a typed move,
+ * which the next key then goes on with. `undefined` where it is no part of one.
+ */
+function typeAheadSpace(model: Model, { key }: KeyInput): Model | undefined {
+  const { held, typed } = model;
+  if (key !== BLANK || !held || typed === "" || typed.endsWith(BLANK)) return undefined;
+  return { ...notify(model, HELD), typed: pileForTypedKey(model) + BLANK };
+}
+
+const HELD = [
+  "Enter drops the cards at the cursor, Esc puts them down.",
+  "Enter drops here, Esc puts down.",
+] as const;
+
+/**
+ * The keys of piles after one more was pressed, which may be the beginning of a typed move: the
+ * waste, a column, or two digits that may count cards. A move that they have made is none.
+ */
+function typeAheadKeys(
+  { typed, game, table: { patience } }: Model,
+  action: Action,
+  { key }: KeyInput,
+  after: Model,
+): string {
+  if (action.kind !== "pile" || after.game !== game) return "";
+  const { kind } = specOf(patience, action.piles[0] ?? "");
+  if (kind === "waste") return key;
+  if (kind !== "column") return "";
+  if (typed === "" || typed.length > 1) return key;
+  return isDigit(typed) ? typed + key : "";
+}
+
+/** The game with a command being typed; cards that were held are put down. */
+function openPrompt(model: Model, text: string): Model {
+  const { held, notice } = model;
+  return {
+    ...withoutHeld(model),
+    typed: "",
+    notice: held ? undefined : notice,
+    mode: { kind: "prompt", ...promptWith(text) },
+  };
+}
+
+/**
+ * The key of the pile that was pressed last; otherwise, and of two, the place of what is held, a
+ * foundation with its number.
+ */
+function pileForTypedKey({ typed, held, table }: Model): string {
+  if (typed.length === 1 || !held) return typed.length === 1 ? typed : "";
+  const { key = "", kind } = specOf(table.patience, held.pile);
+  if (kind !== "foundation") return key;
+  const foundations = specsOfKind(table.patience, "foundation").map(({ pile }) => pile);
+  return `${key}${foundations.indexOf(held.pile) + 1}`;
+}
+
+/** Whether a letter begins a move in one of the forms that the help lists. */
+function beginsMove({ typed }: Patience, letter: string): boolean {
+  if (isDigit(letter)) return true;
+  const words = typed.flatMap(([form]) => form.split(/[ ,]+/));
+  return /[a-z.]/.test(letter) && words.some((word) => word.startsWith(letter));
+}
+
+function isDigit(text: string): boolean {
+  return /^\d$/.test(text);
 }

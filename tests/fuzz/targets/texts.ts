@@ -27,7 +27,7 @@ import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { currentState, dealGame } from "../../../tui/table/game.ts";
 import { parseCommand } from "../../../tui/table/input/command.ts";
-import { type Model } from "../../../tui/table/model.ts";
+import type { Model } from "../../../tui/table/model.ts";
 import { assertClean } from "../../clean.ts";
 import { formatTextCommand } from "../../lib/klondike/text_commands.ts";
 import { corpusOf, type Target, textOf } from "../target.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { legalTargets } from "../../../tui/table/pick_up.ts";
+import { legalTargets } from "../../../tui/table/make_move.ts";
 import { press, SCENES, WINNING_KEYS } from "./scenes.ts";
 
 const WON = SCENES.find(({ name }) => name === "won")?.game ?? fail();

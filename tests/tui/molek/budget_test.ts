@@ -9,7 +9,7 @@ import { Grid } from "../../../tui/terminal/grid.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/themes.ts";
 import { dealGame, positionIn } from "../../../tui/table/game.ts";
-import { legalTargets } from "../../../tui/table/pick_up.ts";
+import { legalTargets } from "../../../tui/table/make_move.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { fairBytes } from "../terminal/fair_bytes.ts";
 import { assertWithin, type Meter, Metered, STANDARD } from "../terminal/metered.ts";

@@ -1,4 +1,4 @@
-import { legalTargets } from "../../../tui/table/pick_up.ts";
+import { legalTargets } from "../../../tui/table/make_move.ts";
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";

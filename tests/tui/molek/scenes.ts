@@ -6,7 +6,7 @@ import { KeyParser } from "../../../tui/terminal/keys.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import type { GameEffect, GameEvent, GameStep } from "../../../tui/table/effect.ts";
 import { dealGame, type Game, startGame } from "../../../tui/table/game.ts";
-import { type Model } from "../../../tui/table/model.ts";
+import type { Model } from "../../../tui/table/model.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { update } from "../../../tui/table/update.ts";
 

@@ -11,16 +11,20 @@ import type { Move, PileId, Variant } from "../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
-import { verdictText } from "../../../tui/table/advice/verdict_text.ts";
+import { verdictText } from "../../../tui/table/advice/advice_text.ts";
 import { currentState, dealGame, playMoves } from "../../../tui/table/game.ts";
-import { dropOnPile } from "../../../tui/table/pick_up.ts";
+import { dropOnPile } from "../../../tui/table/make_move.ts";
 import { describePiles } from "../../../tui/table/plain/describe_board.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
-import type { Notice } from "../../../tui/table/notice.ts";
+import {
+  LONG_WORDING,
+  type Notice,
+  noticeLine,
+  SHORT_WORDING,
+} from "../../../tui/table/wording.ts";
 import { wonPage } from "../../../tui/table/pages/pages.ts";
-import { statisticsLine } from "../../../tui/table/pages/statistics_text.ts";
-import { LONG_WORDING, noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
+import { statisticsLine } from "../../../tui/table/pages/results_text.ts";
 import { typeLine } from "./type_line.ts";
 import { asOpaque } from "../../opaque.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { longestForm } from "../../../lib/message.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
-import { DEALS, inWindow, type Model, type as press } from "./motion/tables.ts";
+import { DEALS, inWindow, type Model, type as press } from "./sliding_tables.ts";
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 

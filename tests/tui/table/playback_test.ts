@@ -1,13 +1,13 @@
 import { assertEquals } from "@std/assert";
 import { keyInput } from "../../../tui/terminal/input.ts";
+import type { Playback } from "../../../tui/table/model.ts";
 import {
   advancePlayback,
   describePlayback,
   FIRST_PACE,
   handlePlaybackKey,
-  type Playback,
   startPlayback,
-} from "../../../tui/table/playback.ts";
+} from "../../../tui/table/replay.ts";
 
 function press(playback: Playback, ...keys: readonly string[]): Playback {
   return keys.reduce((one, key) => handlePlaybackKey(one, keyInput(key), 1000) ?? one, playback);

@@ -1,12 +1,19 @@
-import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
-import { replayRecord } from "../../../lib/game_record.ts";
+import { type GameRecord, replayRecord } from "../../../lib/game_record.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
-import { currentScore, currentState, gameAfter, moveCount } from "../../../tui/table/game.ts";
-import { gameOf, modelFromRecord, recordFromModel } from "../../../tui/table/record.ts";
+import { type Clock, NEW_CLOCK } from "../../../tui/table/clock.ts";
+import { currentScore, currentState, gameAfter, moveCount, undo } from "../../../tui/table/game.ts";
+import {
+  gameOf,
+  isSaveEffect,
+  modelFromRecord,
+  recordFromModel,
+  withSaveEffects,
+} from "../../../tui/table/record.ts";
 import { asOpaque } from "../../opaque.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
-import { press, WINNING_KEYS } from "../klondike/scenes.ts";
+import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts";
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
 
 const GAME = dealOf(10, rulesOfTurn(3));
 const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
@@ -50,4 +57,68 @@ Deno.test("a game that was won is over when it is resumed", () => {
 Deno.test("moves of a file are a turn each", () => {
   const { turns } = gameAfter(GAME, asOpaque([{ kind: "draw" }, { kind: "draw" }]));
   assertEquals(turns.map(({ moves }) => moves.length), [1, 1]);
+});
+
+const DEAL = dealOf(10, rulesOfTurn(3));
+const FRESH: Model = { ...modelOf(DEAL), clock: NEW_CLOCK };
+const MOVED = { game: gameAfter(DEAL, [asOpaque({ kind: "draw" })]) };
+const RUNNING: Clock = { before: 0, since: 5 };
+const REDRAW = { kind: "redraw" } as const;
+const QUIT = { kind: "quit", code: 0 } as const;
+
+/** What is done between two models, with what is kept of each game. */
+function kept(
+  before: Model,
+  after: Partial<Model>,
+  ...effects: readonly (typeof REDRAW | typeof QUIT)[]
+): string[] {
+  return withSaveEffects(before, { model: { ...before, ...after }, effects }).effects
+    .map((effect) => {
+      if (!("record" in effect)) return effect.kind;
+      const won = "won" in effect && effect.won ? ", won" : "";
+      return `${effect.kind} ${nameOf(effect.record)}${won}`;
+    });
+}
+
+function nameOf({ origin, played }: GameRecord): string {
+  if (origin.kind !== "seed" || origin.seed !== 10) return "second";
+  return played === 0 ? "first" : "moved";
+}
+
+Deno.test("every change of the game is kept, before anything else is done", () => {
+  assertEquals(kept(FRESH, MOVED, REDRAW), ["keep moved", "redraw"]);
+  assertEquals(kept({ ...FRESH, ...MOVED }, { usage: { ...FRESH.usage, hints: 1 } }), [
+    "keep moved",
+  ]);
+  assertEquals(kept(FRESH, {}), []);
+});
+
+Deno.test("a new deal begins another game, and loses the one that had begun", () => {
+  const next = { gameNumber: 2, game: dealOf(11, rulesOfTurn(3)), isOver: false };
+  assertEquals(kept(FRESH, next), ["begin second"]);
+  assertEquals(kept({ ...FRESH, ...MOVED }, next), ["end moved", "begin second"]);
+  assertEquals(kept({ ...FRESH, ...MOVED, isOver: true }, next), ["begin second"]);
+});
+
+Deno.test("a game that is won is counted once; what is played after it is kept nowhere", () => {
+  const won = { ...MOVED, isOver: true };
+  assertEquals(kept(FRESH, won), ["end moved, won"]);
+  assertEquals(kept({ ...FRESH, ...won }, { game: undo(MOVED.game) ?? DEAL }), []);
+  assertEquals(kept({ ...FRESH, ...won, clock: RUNNING }, {}, QUIT), ["quit"]);
+});
+
+Deno.test("at the end the time since the last move is kept, where there was one", () => {
+  assertEquals(kept({ ...FRESH, ...MOVED, clock: RUNNING }, {}, QUIT), ["keep moved", "quit"]);
+  assertEquals(kept({ ...FRESH, ...MOVED }, {}, QUIT), ["quit"]);
+  assertEquals(kept({ ...FRESH, clock: RUNNING }, {}, QUIT), ["quit"]);
+});
+
+Deno.test("a setting is remembered when it changes, and then only", () => {
+  assertEquals(kept(FRESH, { theme: "felt" }, REDRAW), ["remember", "redraw"]);
+  assertEquals(kept(FRESH, { theme: "plain" }), []);
+});
+
+Deno.test("what only keeps is told from what else is to be done", () => {
+  const kinds = ["begin", "keep", "end", "remember", "save", "quit"];
+  assertEquals(kinds.filter((kind) => isSaveEffect({ kind })), kinds.slice(0, 4));
 });

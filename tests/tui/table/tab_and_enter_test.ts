@@ -5,10 +5,9 @@ import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { dealGame, isWon, turnsIn } from "../../../tui/table/game.ts";
-import { enter } from "../../../tui/table/input/activate.ts";
+import { enter, focusNextMovable } from "../../../tui/table/input/activate.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
-import { focusNextMovable } from "../../../tui/table/best_move.ts";
 import { sampleOf } from "../../sample.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 

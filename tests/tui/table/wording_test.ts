@@ -5,11 +5,11 @@ import type { State } from "../../../lib/klondike/state.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import type { Face } from "../../../lib/patience.ts";
 import { describeFaces } from "../../../lib/piles.ts";
-import type { Notice } from "../../../tui/table/notice.ts";
 import {
   capitalise,
   columnKeys,
   LONG_WORDING,
+  type Notice,
   noticeLine,
   pileName,
   SHORT_WORDING,

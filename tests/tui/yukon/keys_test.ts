@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { currentState, moveCount, positionIn, turnsIn } from "../../../tui/table/game.ts";
-import { legalTargets } from "../../../tui/table/pick_up.ts";
+import { legalTargets } from "../../../tui/table/make_move.ts";
 import { YUKON } from "../../yukon/patience.ts";
 import { formatMove, formatPosition } from "../../yukon/text.ts";
 import { MIDDLE, NEARLY_WON } from "../../yukon_positions.ts";

@@ -13,7 +13,7 @@ import {
   startGame,
   turnsIn,
 } from "../../../tui/table/game.ts";
-import { type Model } from "../../../tui/table/model.ts";
+import type { Model } from "../../../tui/table/model.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import type { CursorPosition } from "../../../tui/table/cursor.ts";
 import { isSamePlace } from "../table/same_place.ts";

@@ -1,9 +1,8 @@
 import type { Move, State } from "../../../lib/patience.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
 import { currentState, type Game, isWon, type Turn } from "../game.ts";
-import type { PendingSolve } from "./state.ts";
-import { type Model, notifyIllegal } from "../model.ts";
-import type { VerdictState, WayBack } from "./verdict_text.ts";
+import { type Model, notifyIllegal, type PendingSolve } from "../model.ts";
+import type { VerdictState, WayBack } from "./advice_text.ts";
 
 /** How many seconds the solver searches at first. */
 const FIRST_SECONDS = 10;

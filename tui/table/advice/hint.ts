@@ -1,6 +1,9 @@
-import { currentState } from "../game.ts";
+// Moves that may help, without the solver: which they are, in which order, and when none leads on.
+
+import type { Move, Patience, State } from "../../../lib/patience.ts";
+import { specOf } from "../cursor.ts";
+import { currentState, type Game } from "../game.ts";
 import { type Model, notifyIllegal, withoutHeld } from "../model.ts";
-import { usefulMoves } from "./order.ts";
 
 const NOTHING_HELPS = [
   "nothing is left that would help; u takes moves back",
@@ -27,4 +30,72 @@ export function showHint(model: Model): Model {
 /** The model with one more hint counted. */
 export function countHint(model: Model): Model {
   return { ...model, usage: { ...model.usage, hints: model.usage.hints + 1 } };
+}
+
+/**
+ * The moves worth making, the best first: H shows them, Tab goes to their cards, and Enter plays the
+ * best one of a card. Without a judgement of the game they are all moves that lead to a new position.
+ */
+export function usefulMoves(game: Game): readonly Move[] {
+  const { patience, turns } = game;
+  const state = currentState(game);
+  if (patience.hints) return patience.hints(state, turns.toReversed());
+  const leadsOn = leadsOnIn(game);
+  return patience.legalMoves(state)
+    .filter((move) => leadsOn(move) && !isNoProgress(patience, state, move))
+    .toSorted(byPlace(game));
+}
+
+/** Says of legal moves whether they lead to a position that the game has not had yet. */
+export function leadsOnIn(game: Game): (move: Move) => boolean {
+  const { patience, turns } = game;
+  const { text, play } = patience;
+  const before = new Set(turns.map((turn) => text.start(turn.before)));
+  return (move) => {
+    const after = play(currentState(game), move);
+    return after.ok && !before.has(text.start(after.value));
+  };
+}
+
+/** Sorts moves by where they go: home, on a card, into an empty column; of these the most cards first. */
+export function byPlace(game: Game): (one: Move, other: Move) => number {
+  const { patience } = game;
+  const state = currentState(game);
+  const rank = (move: Move): number => {
+    const change = patience.pileChange(state, move);
+    if (change.kind === "turn") return Infinity;
+    if (specOf(patience, change.to).kind === "foundation") return 0;
+    const isEmpty = patience.pile(state, change.to).faceUp.length === 0;
+    return (isEmpty ? 2000 : 1000) - change.count;
+  };
+  return (one, other) => rank(one) === rank(other) ? 0 : rank(one) - rank(other);
+}
+
+/**
+ * After how many turns a game has got stuck: nothing helps any more that a player sees. What `since`
+ * says of the turns before the last one holds on, unless that was a cheat.
+ */
+export function findStuckTurn(game: Game, since: number | undefined): number | undefined {
+  const { patience, turns } = game;
+  const isCheated = turns.at(-1)?.moves.some((move) => patience.isCheat?.(move));
+  if (since !== undefined && !isCheated) return since;
+  return isStuck(game) ? turns.length : undefined;
+}
+
+function isStuck(game: Game): boolean {
+  const { patience, turns } = game;
+  const state = currentState(game);
+  if (patience.isWon(state)) return false;
+  if (patience.isStuck) return patience.isStuck(state, turns.toReversed());
+  return patience.legalMoves(state).every((move) => isNoProgress(patience, state, move));
+}
+
+/** Whether a move only takes all cards of a column to an empty one. */
+export function isNoProgress(patience: Patience, state: State, move: Move): boolean {
+  const change = patience.pileChange(state, move);
+  if (change.kind === "turn" || specOf(patience, change.to).kind !== "column") return false;
+  const { faceDown, faceUp } = patience.pile(state, change.from);
+  const target = patience.pile(state, change.to);
+  const isWhole = faceDown === 0 && change.count === faceUp.length;
+  return isWhole && target.faceDown + target.faceUp.length === 0;
 }

@@ -6,8 +6,8 @@ import type { CellPosition, Grid, Size } from "../../terminal/grid.ts";
 import { type CursorPosition, openIndex, specOf, specsOfKind, topOfPile } from "../cursor.ts";
 import { currentState } from "../game.ts";
 import type { Draw, Model } from "../model.ts";
-import { slidingCount } from "../motion/slide.ts";
-import { legalTargets } from "../pick_up.ts";
+import { slidingCount } from "../moved_cards.ts";
+import { legalTargets } from "../make_move.ts";
 import {
   type Band,
   cornerOf,

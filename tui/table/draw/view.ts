@@ -1,22 +1,29 @@
-// The table is drawn in steps: fit.ts chooses how large the cards are, layout.ts where everything
-// stands and which rows of a column show, and a painter for that size (card_painter.ts) writes parts
-// into the grid, such as "the edge of a card". Only paint.ts turns parts into the colours of a
-// theme.
+// Draws a frame: the board, its cards with what stands out of them and those on their way, and what
+// is shown over it. The table is drawn in steps: fit.ts chooses how large the cards are, layout.ts
+// where everything stands and which rows of a column show, and a painter for that size
+// (card_painter.ts) writes parts into the grid, such as "the edge of a card". Only paint.ts turns
+// parts into the colours of a theme.
 
-import { Grid, type Size } from "../../terminal/grid.ts";
+import type { Face, PileSpec, PileView } from "../../../lib/patience.ts";
 import { drawTooSmall } from "../../terminal/fit_text.ts";
-import type { Model } from "../model.ts";
+import { type CellPosition, Grid, type Size } from "../../terminal/grid.ts";
+import type { Style } from "../../terminal/style.ts";
+import { type CursorPosition, openIndex, specsOfKind, topOfPile } from "../cursor.ts";
+import { currentScore, currentState } from "../game.ts";
+import { advisedMoves, type Model } from "../model.ts";
+import { slidePosition } from "../moved_cards.ts";
 import { drawHelp } from "../pages/help.ts";
 import { drawNewGame, drawPaused, drawWon } from "../pages/pages.ts";
-import { drawReview } from "../pages/review_page.ts";
 import { drawResults } from "../pages/results_page.ts";
-import { drawBoard, drawDragged, drawSliding } from "./board.ts";
-import { drawBottom, drawPanel } from "./status.ts";
+import { drawReview } from "../pages/review_page.ts";
 import { drawCelebration } from "./celebration.ts";
 import { layoutIn } from "./fit.ts";
-import { MIN_SIZE } from "./layout.ts";
-import { type FrameContext, sceneOf } from "./scene.ts";
+import { type Band, cornerOf, isTextCards, MIN_SIZE } from "./layout.ts";
 import { paint } from "./paint.ts";
+import type { CardSpot, Emphasis, Painter } from "./painter.ts";
+import { bandsOf, draggedCount, type FrameContext, sceneOf, visiblePile } from "./scene.ts";
+import { drawBottom, drawPanel } from "./status.ts";
+import { STYLE_TOKENS } from "./style_tokens.ts";
 
 /** The whole screen of a game. */
 export function view(model: Model, size: Size): Grid {
@@ -49,4 +56,260 @@ function drawGame(scene: FrameContext): void {
   if (mode.kind === "newGame") drawNewGame(scene, mode.form);
   if (mode.kind === "review" && mode.onPage) drawReview(scene, mode);
   if (mode.kind === "won") drawWon(scene);
+}
+
+/** Draws the piles. */
+function drawBoard(scene: FrameContext): void {
+  for (const seat of scene.model.table.patience.seats) {
+    if (seat.kind === "column") drawColumn(scene, seat);
+    else drawPile(scene, seat);
+  }
+  drawScore(scene);
+}
+
+/** Draws a pile above the columns. */
+function drawPile(scene: FrameContext, seat: PileSpec): void {
+  const { grid, model, layout, painter } = scene;
+  const view = visiblePile(model, seat.pile);
+  const corner = cornerOf(model.table.patience, layout, seat.pile);
+  const spotOf = (index: number): CardSpot =>
+    spotAt(scene, { pile: seat.pile, index }, view, corner, painter.size.height);
+  if (seat.spread === "right") return painter.waste(grid, view.faceUp, seat, spotOf, layout.fan);
+  const spot = spotOf(Infinity);
+  if (seat.kind === "stock") return painter.stock(grid, fedBy(scene, view), spot);
+  const top = view.faceUp.at(-1);
+  if (top === undefined) painter.empty(grid, seat, spot);
+  else painter.card(grid, top, spot);
+}
+
+/** A stock as it is drawn: a waste whose only card is being dragged does not fill it again. */
+function fedBy({ model }: FrameContext, stock: PileView): PileView {
+  const isFed = specsOfKind(model.table.patience, "waste")
+    .some(({ pile }) => visiblePile(model, pile).faceUp.length > 0);
+  const { badge, ...bare } = stock;
+  return badge === "resets" && !isFed ? bare : stock;
+}
+
+function drawColumn(scene: FrameContext, seat: PileSpec): void {
+  const { grid, model, layout, painter } = scene;
+  const { pile } = seat;
+  const view = visiblePile(model, pile);
+  const corner = cornerOf(model.table.patience, layout, pile);
+  drawLabel(scene, seat, view, corner.column);
+  if (view.faceUp.length + view.faceDown === 0) {
+    painter.empty(grid, seat, spotAt(scene, topOfPile(pile), view, corner, painter.size.height));
+  }
+  for (const band of bandsOf(model, layout, seat, view)) {
+    drawBand(scene, seat, view, band, { row: corner.row + band.row, column: corner.column });
+  }
+}
+
+function drawBand(
+  scene: FrameContext,
+  { pile }: PileSpec,
+  view: PileView,
+  band: Band,
+  corner: CellPosition,
+): void {
+  const { grid, painter, model: { focus } } = scene;
+  const on = band.row === 0 ? "table" : isLowestFaceUp(band) ? "back" : "above";
+  const flat: CardSpot = { ...corner, height: 1, on, emphasis: "none", focused: false };
+  switch (band.kind) {
+    case "back":
+      return painter.backs(grid, 1, false, flat);
+    case "backs":
+      return painter.backs(grid, band.count, true, flat);
+    case "fold": {
+      const spot = spotAt(scene, { pile, index: band.first }, view, corner, 1, on);
+      const index = openIndex(view, focus);
+      const holds = index >= band.first && index < band.first + band.count;
+      const focused = isCursorShown(scene) && focus.pile === pile && holds;
+      return painter.fold(grid, band.count, { ...spot, focused });
+    }
+    case "card": {
+      const face = view.faceUp[band.index];
+      const spot = spotAt(scene, { pile, index: band.index }, view, corner, band.height, on);
+      return face && painter.card(grid, face, spot);
+    }
+    case "complete": {
+      const spot = spotAt(scene, topOfPile(pile), view, corner, painter.size.height);
+      // Wherever the cursor is in it, it is shown as one card.
+      const focused = isCursorShown(scene) && focus.pile === pile;
+      return painter.complete(grid, band.count, { ...spot, focused });
+    }
+    default:
+      band satisfies never;
+  }
+}
+
+/** Whether a band that is not the first one shows the lowest open card, which lies on a covered one. */
+function isLowestFaceUp(band: Band): boolean {
+  return band.kind === "card" && band.index === 0;
+}
+
+/** Draws the key of a column, with a mark for a target, a cheat or a complete column. */
+function drawLabel(
+  { grid, layout, targets }: FrameContext,
+  { pile, key = pile }: PileSpec,
+  { badge }: PileView,
+  column: number,
+): void {
+  // Frames and sheets say it by themselves, in fewer bytes.
+  const isMarked = isTextCards(layout) && targets.includes(pile);
+  const [mark, style]: readonly [string, Style] = isMarked
+    ? ["←", STYLE_TOKENS.targetLabel]
+    : badge === "closed"
+    ? ["!", STYLE_TOKENS.cheated]
+    : badge === "complete"
+    ? ["•", STYLE_TOKENS.locked]
+    : [" ", STYLE_TOKENS.text];
+  grid.text(layout.labelRow, column + layout.labelAt, key + mark, style);
+}
+
+/** Draws the score where words leave room for it beside the foundations. */
+function drawScore({ grid, model, layout }: FrameContext): void {
+  const score = currentScore(model.game);
+  if (!isTextCards(layout) || score === undefined) return;
+  const { topRow, left, width } = layout;
+  const text = String(score);
+  grid.text(topRow, left + width - 1 - text.length, text, STYLE_TOKENS.text);
+}
+
+/** How the card at a place is drawn. */
+function spotAt(
+  scene: FrameContext,
+  place: CursorPosition,
+  view: PileView,
+  { row, column }: CellPosition,
+  height: number,
+  on: CardSpot["on"] = "table",
+): CardSpot {
+  const { layout: { pitch, card } } = scene;
+  return {
+    row,
+    column,
+    height,
+    on,
+    emphasis: emphasisAt(scene, place, view),
+    focused: isFocused(scene, place, view),
+    hasRoom: pitch - card.width > 1,
+  };
+}
+
+/** Whether the cursor is shown at a place; it is hidden at the end of a game and during a drag. */
+function isFocused({ model }: FrameContext, place: CursorPosition, view: PileView): boolean {
+  const { focus } = model;
+  return focus.pile === place.pile && openIndex(view, focus) === openIndex(view, place) &&
+    isCursorShown({ model });
+}
+
+/** Whether the cursor is shown at all. */
+function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
+  const { mode, drag, table } = model;
+  if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
+  return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
+}
+
+/** The emphasis of the card at a place; that of a card that was just moved only without another. */
+export function emphasisAt(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
+  const emphasis = standingOut(scene, place, view);
+  if (emphasis !== "none" || view.faceUp.length === 0) return emphasis;
+  const { moved, slide } = scene.model;
+  const count = slide ? 0 : moved?.counts.get(place.pile) ?? 0;
+  return view.faceUp.length - openIndex(view, place) <= count ? "moved" : "none";
+}
+
+/** The emphasis of the card at a place: held, advised, a target or cheated. */
+function standingOut(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
+  const { model: { held, drag }, targets } = scene;
+  const fromEnd = view.faceUp.length - openIndex(view, place);
+  if (!held) {
+    const advised = advisedAt(scene, place, fromEnd);
+    if (advised !== "none") return advised;
+  } else if (held.pile === place.pile && !drag?.isMoving && fromEnd <= held.count) {
+    return "held";
+  } else if (targets.includes(place.pile) && fromEnd <= 1) return "target";
+  return view.badge === "closed" && fromEnd <= 1 ? "cheated" : "none";
+}
+
+/** The emphasis of a place by the move that is advised. */
+function advisedAt(
+  { model: { advice, game, table } }: FrameContext,
+  { pile }: CursorPosition,
+  fromEnd: number,
+): Emphasis {
+  const [move] = advisedMoves(advice);
+  if (move === undefined) return "none";
+  const change = game.patience.pileChange(currentState(game), move);
+  if (change.kind === "turn") return change.pile === pile ? "hint" : "none";
+  if (change.from === pile && fromEnd <= change.count) {
+    return table.advice === "along" ? "held" : "hint";
+  }
+  return change.to === pile && fromEnd <= 1 ? "hint" : "none";
+}
+
+/** A card that lies in no pile, and where its upper left corner is. */
+export interface FloatingCard extends CellPosition {
+  readonly face: Face;
+}
+
+/** How loose cards are drawn. */
+interface Drawing {
+  readonly draw: Painter["card"];
+  readonly emphasis: Emphasis;
+  /** The row where they are cut off. */
+  readonly end: number;
+}
+
+/** Draws cards over the table, those that lie lower first. */
+function drawFloatingCards(
+  { grid, painter }: FrameContext,
+  cards: readonly FloatingCard[],
+  { draw, emphasis, end }: Drawing,
+): void {
+  const { height: whole } = painter.size;
+  cards.forEach((card, index) => {
+    const { face, row, column } = card;
+    const [below, above] = [cards[index - 1], cards[index + 1]];
+    const on = below && liesOn(card, below, whole) ? "above" : "table";
+    const seen = above && liesOn(above, card, whole) ? above.row : row + whole;
+    const height = Math.min(seen, end) - row;
+    draw(grid, face, { row, column, height, on, emphasis, focused: false });
+  });
+}
+
+/** Whether a card covers the lower part of another one, as in a column. */
+function liesOn(upper: CellPosition, lower: CellPosition, height: number): boolean {
+  const rows = upper.row - lower.row;
+  return upper.column === lower.column && rows > 0 && rows < height;
+}
+
+/** Draws the cards that follow the pointer. */
+function drawDragged(scene: FrameContext): void {
+  const { grid, model, layout, painter } = scene;
+  const { drag, held, game } = model;
+  const count = draggedCount(model);
+  if (!drag || !held || count === 0) return;
+  const { size: { width, height } } = painter;
+  const { pointer, grip } = drag;
+  const { spread } = layout;
+  // The cards were larger when they were gripped, where the window has become smaller since.
+  const row = pointer.row - Math.min(grip.row, (count - 1) * spread + height - 1);
+  const column = pointer.column - Math.min(grip.column, width - 1);
+  const faces = game.patience.pile(currentState(game), held.pile).faceUp.slice(-count);
+  const cards = faces.map((face, index) => ({ face, row: row + index * spread, column }));
+  drawFloatingCards(scene, cards, { draw: painter.dragged, emphasis: "held", end: grid.height });
+  grid.cursor = { row: pointer.row, column: pointer.column };
+}
+
+/** Draws the cards that slide to their piles. */
+function drawSliding(scene: FrameContext): void {
+  const { painter, layout: { tableauRow, tableauRows }, model: { slide, now } } = scene;
+  if (!slide) return;
+  const cards = slide.cards.map((card) => ({
+    face: card.face,
+    ...slidePosition(card, slide, now),
+  }));
+  const end = tableauRow + tableauRows;
+  drawFloatingCards(scene, cards, { draw: painter.card, emphasis: "moved", end });
 }

@@ -1,7 +1,7 @@
 import type { PileSpec } from "../../../lib/patience.ts";
 import type { KeyLine, ShownKeys } from "../draw/painter.ts";
 import { isWon } from "../game.ts";
-import { legalTargets } from "../pick_up.ts";
+import { legalTargets } from "../make_move.ts";
 import type { Mode, Model, Replay, ResultsMode, ReviewMode } from "../model.ts";
 import { keyMoves } from "../review.ts";
 import { specOf, specsOfKind, viewOf } from "../cursor.ts";

@@ -1,19 +1,24 @@
+// What the mouse does: clicks and drags on the board, and the keys that it stands for elsewhere.
+
 import { countInWords } from "../../../lib/message.ts";
+import { keyAtCell } from "../../terminal/fit_text.ts";
 import type { CellPosition } from "../../terminal/grid.ts";
+import { type KeyInput, keyInput } from "../../terminal/input.ts";
 import { type ScreenMouse, withoutEffects } from "../../terminal/screen.ts";
 import { performAction } from "../actions.ts";
+import { cardsFrom, type CursorPosition, specOf, specsOfKind, viewOf } from "../cursor.ts";
 import { layoutIn } from "../draw/fit.ts";
 import type { Layout } from "../draw/layout.ts";
 import { type PointedAt, pointedAt } from "../draw/scene.ts";
+import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
-import { dropOnPile, pickUpFrom, putDown } from "../pick_up.ts";
-import { type Model, notifyIllegal, withoutHeld } from "../model.ts";
-import { cardsFrom, type CursorPosition, specOf, specsOfKind, viewOf } from "../cursor.ts";
+import { dropOnPile, pickUpFrom, putDown } from "../make_move.ts";
+import { type Drag, type Model, notifyIllegal, type Press, withoutHeld } from "../model.ts";
+import { playbackWheel } from "../replay.ts";
 import { pointsOfReset } from "../reset_cost.ts";
-import { type Drag, dragTo, isDoubleClick, startDrag } from "./drag.ts";
-import { clickForm } from "./new_game_keys.ts";
 import { playBest } from "./activate.ts";
-import { rightClickTarget, sendToFoundation } from "./send_home.ts";
+import { shownKeys } from "./key_bar.ts";
+import { clickForm } from "./new_game_keys.ts";
 
 /** The game after a mouse event on the board, and the effects of an action. */
 export function useMouse(model: Model, event: ScreenMouse): GameStep {
@@ -152,4 +157,129 @@ function wheelBack(model: Model): GameStep {
   const change = patience.pileChange(turn.before, move);
   const isDraw = change.kind === "turn" && patience.pile(turn.before, change.pile).faceDown > 0;
   return isDraw ? performAction(model, { kind: "undo" }) : withoutEffects(model);
+}
+
+/** Two presses in the same cell within this time are a double click. */
+const DOUBLE_MS = 400;
+
+/** Whether a press is the second one of a double click. */
+export function isDoubleClick(
+  last: Press | undefined,
+  { row, column }: CellPosition,
+  now: number,
+): boolean {
+  return last?.row === row && last.column === column && now - last.at <= DOUBLE_MS;
+}
+
+/** A drag that begins now, of cards whose upper left corner is the origin. */
+export function startDrag({ row, column }: CellPosition, origin: CellPosition): Drag {
+  const grip = { row: row - origin.row, column: column - origin.column };
+  return { grip, pointer: { row, column }, isMoving: false, hasLeft: false };
+}
+
+/** The drag with the pointer at a cell; the same object when the pointer has not moved. */
+export function dragTo(drag: Drag, { row, column }: CellPosition, isBeside: boolean): Drag {
+  const { pointer, hasLeft } = drag;
+  if (pointer.row === row && pointer.column === column) return drag;
+  return { ...drag, pointer: { row, column }, isMoving: true, hasLeft: hasLeft || isBeside };
+}
+
+/**
+ * The place whose card a click with the right button sends home; `undefined` where that click means
+ * Esc: beside the piles, while cards are held, and in a game without foundations.
+ */
+function rightClickTarget(model: Model, event: ScreenMouse): CursorPosition | undefined {
+  const { mode, held, table } = model;
+  if (mode.kind !== "board" || held || specsOfKind(table.patience, "foundation").length === 0) {
+    return undefined;
+  }
+  const layout = layoutIn(model, event.size);
+  const target = layout && pointedAt(model, layout, event);
+  return target?.isDrawn ? target.place : undefined;
+}
+
+/** Sends the card at a place to its foundation, or says why it does not go there. */
+function sendToFoundation(before: Model, place: CursorPosition): Model {
+  const { patience } = before.table;
+  const { kind, pile } = specOf(patience, place.pile);
+  const model: Model = { ...before, press: undefined };
+  if (kind === "stock") {
+    return notifyIllegal(model, { reason: "draw first: the stock is face down" });
+  }
+  const view = viewOf(model.game, pile);
+  if (kind === "foundation") {
+    const reason = view.faceUp.length > 0 ? "this card is home already" : "no card lies there";
+    return notifyIllegal(model, { reason });
+  }
+  if (view.faceUp.length > 0 && cardsFrom(view, place) > 1) {
+    return notifyIllegal(model, { reason: "only the top card of a pile goes home" });
+  }
+  const [foundation] = specsOfKind(patience, "foundation");
+  return dropOnPile({ ...model, focus: place }, { pile, count: 1 }, foundation?.pile ?? "");
+}
+
+/** The keys that labels call by other names. */
+const NAMES: Readonly<Record<string, string>> = {
+  SPC: " ",
+  Ent: "Enter",
+  Esc: "Escape",
+  "→": "Right",
+  "←": "Left",
+};
+
+/**
+ * The key that a mouse event stands for: the one whose label is clicked, or one that the mode waits
+ * for.
+ */
+export function keyForMouse(model: Model, event: ScreenMouse): KeyInput | undefined {
+  if (event.action !== "press") {
+    return ["replay", "review", "help", "results"].includes(model.mode.kind)
+      ? playbackWheel(event)
+      : undefined;
+  }
+  if (event.button === "right") {
+    return rightClickTarget(model, event) === undefined ? keyInput("Escape") : undefined;
+  }
+  if (event.button !== "left") return undefined;
+  const label = labelledKey(model, event);
+  switch (model.mode.kind) {
+    case "board":
+    case "won":
+    case "newGame":
+    case "prompt":
+    case "review":
+      return label;
+    case "confirm":
+    case "consent":
+    case "paused":
+    case "help":
+    case "results":
+    case "celebration":
+    case "coach":
+      return label ?? keyInput("Escape");
+    case "replay":
+      return label ?? keyInput(" ");
+    case "foundation":
+      return label ?? foundationKey(model, event) ?? keyInput("Escape");
+    default:
+      return model.mode satisfies never;
+  }
+}
+
+/** The key whose label is clicked, read from the screen, which is drawn once more. */
+function labelledKey(model: Model, event: ScreenMouse): KeyInput | undefined {
+  const { mode, table: { phrases: { winnable } } } = model;
+  // A click on the panel's line about a win asks the solver.
+  const { line, panel } = shownKeys(model);
+  const beside = mode.kind === "board" ? [...panel, winnable] : [];
+  const names = { ...NAMES, [winnable]: "W" };
+  return keyAtCell(view(model, event.size), event, [...line.inOrder, ...beside], names);
+}
+
+function foundationKey(model: Model, event: ScreenMouse): KeyInput | undefined {
+  const { patience } = model.table;
+  const layout = layoutIn(model, event.size);
+  const pile = layout && pointedAt(model, layout, event)?.place.pile;
+  if (pile === undefined || specOf(patience, pile).kind !== "foundation") return undefined;
+  return keyInput(pile.charAt(0));
 }

@@ -1,7 +1,11 @@
-import { isSeed } from "../../../lib/lehmer.ts";
+// The form in which a new game is chosen, and its page.
+
 import type { Origin } from "../../../lib/game_record.ts";
+import { isSeed } from "../../../lib/lehmer.ts";
 import type { RuleOption } from "../../../lib/patience.ts";
-import type { CardTable, Model } from "../model.ts";
+import type { Size } from "../../terminal/grid.ts";
+import type { Page } from "../../terminal/page.ts";
+import { type CardTable, hasBegun, type Model } from "../model.ts";
 import {
   isDaily,
   isDealOption,
@@ -11,6 +15,7 @@ import {
   withDailyDeal,
 } from "../rule_options.ts";
 import type { NewGameForm } from "../settings.ts";
+import { capitalise } from "../wording.ts";
 
 /** The labels of the keys that end the page for a new game. */
 export const NEW_GAME_LABELS: readonly string[] = ["Enter deals", "Esc back"];
@@ -74,7 +79,7 @@ export function eraseSeed(form: NewGameForm, table: Formed, whole: boolean): New
 }
 
 /** A row as it is shown: its label, its value, and what it is about. */
-export interface ShownRow {
+interface ShownRow {
   readonly label: string;
   readonly value: string;
   readonly about: string;
@@ -83,7 +88,7 @@ export interface ShownRow {
 }
 
 /** The rows of a form as they are shown. */
-export function shownRows(
+function shownRows(
   form: NewGameForm,
   { table, game: { origin } }: Model,
 ): readonly ShownRow[] {
@@ -127,4 +132,39 @@ function textOf({ values }: RuleOption, chosen: string): string {
 
 function atSeed(form: NewGameForm, table: Formed): NewGameForm {
   return { ...form, row: formRows(table).length - 1 };
+}
+
+const LABEL_WIDTH = 12;
+/** Where the value of a row begins. */
+export const VALUE_COLUMN = LABEL_WIDTH + 2;
+/** The longest value, so that the arrows stay where they are. */
+const VALUE_WIDTH = 9;
+/** The longest text about a row, which keeps the page as wide for every one. */
+const ABOUT_WIDTH = 34;
+
+/** The page on which a new game is chosen. */
+export function newGamePage(form: NewGameForm, model: Model, { height }: Size): Page {
+  const rows = shownRows(form, model);
+  const choices = rows.map((row, number) => rowText(row, number === form.row));
+  const { about = "" } = rows[form.row] ?? {};
+  const lost = form.asks ? "Enter again gives this game up." : "This game will be given up.";
+  const lines = [
+    ...choices,
+    "",
+    capitalise(about).padEnd(ABOUT_WIDTH),
+    hasBegun(model) ? lost : "",
+  ];
+  return {
+    title: "New game",
+    // Small windows have no rows to leave blank.
+    lines: lines.length > height - 3 ? lines.filter((line) => line !== "") : lines,
+    last: NEW_GAME_LABELS.join("   "),
+    chosen: { line: form.row, column: choices[form.row]?.length ?? 0 },
+  };
+}
+
+/** A row of the page: `> Turn       < 3 cards >`. */
+function rowText({ label, value, isList }: ShownRow, isChosen: boolean): string {
+  const shown = isList ? `< ${value.padEnd(VALUE_WIDTH)} >` : `  ${value}`;
+  return `${isChosen ? ">" : " "} ${label.padEnd(LABEL_WIDTH)}${shown}`;
 }

@@ -5,10 +5,17 @@ import { performAction } from "../actions.ts";
 import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
 import { BOARD, hasBegun, idleMode, type Model } from "../model.ts";
-import { newGamePage, VALUE_COLUMN } from "../pages/new_game_page.ts";
+import {
+  changeValue,
+  eraseSeed,
+  formRows,
+  goToRow,
+  newGamePage,
+  typeDigit,
+  VALUE_COLUMN,
+} from "./new_game_form.ts";
 import { isDaily, withRuleChoices } from "../rule_options.ts";
 import type { NewGameForm } from "../settings.ts";
-import { changeValue, eraseSeed, formRows, goToRow, typeDigit } from "./new_game_form.ts";
 
 /** The model after a key on the page on which a new game is chosen, and the effects of a deal. */
 export function newGameKey(model: Model, form: NewGameForm, key: KeyInput): GameStep {

@@ -9,15 +9,14 @@ import {
 import { withoutEffects } from "../../terminal/screen.ts";
 import { performAction } from "../actions.ts";
 import { afterEvent } from "../after_event.ts";
-import { GAME_WON } from "../advice/solver.ts";
+import { GAME_WON } from "../advice/ask.ts";
 import type { GameStep } from "../effect.ts";
 import { isWon } from "../game.ts";
 import { makeMove } from "../make_move.ts";
-import { isSaveEffect } from "../save_effects.ts";
+import { isSaveEffect } from "../record.ts";
 import { idleMode, type Model, notifyIllegal } from "../model.ts";
 import { parseCommand, parseMovesLine } from "./command.ts";
-import { completeLine } from "./completion.ts";
-import { typedLines } from "./completions.ts";
+import { completeLine, typedLines } from "./completion.ts";
 
 /** Why what came is not taken, or not all of it. */
 export const INPUT_TOO_LONG = {

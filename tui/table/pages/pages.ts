@@ -8,9 +8,9 @@ import { shownKeys } from "../input/key_bar.ts";
 import { PAUSE_LABELS } from "../pause.ts";
 import type { NewGameForm } from "../settings.ts";
 import type { Model } from "../model.ts";
-import { newGamePage } from "./new_game_page.ts";
+import { newGamePage } from "../input/new_game_form.ts";
 import { pageLook } from "./page_look.ts";
-import { statisticsLines } from "./statistics_text.ts";
+import { statisticsLines } from "./results_text.ts";
 
 /** Draws the end of a game that was won. */
 export function drawWon({ grid, model, layout: { left, panel }, draw }: FrameContext): void {

@@ -4,10 +4,9 @@ import { drawPage, type Page } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
 import type { Model, ResultsMode } from "../model.ts";
 import { resultVariant } from "../record.ts";
-import { gameLine } from "./game_line.ts";
+import { type Block, BLOCK_WIDTH, gameLine, resultBlocks } from "./results_text.ts";
 import { DEFAULT_WINDOW } from "./help.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
-import { type Block, BLOCK_WIDTH, resultBlocks } from "./results_text.ts";
 
 /** The rows of a page that are not its lines: the frame, and the line at its bottom. */
 const AROUND = 3;

@@ -1,3 +1,5 @@
+// Results in words: of all games, of one, and of the game that was just won.
+
 import {
   daysInMonth,
   formatDate,
@@ -12,6 +14,8 @@ import {
   type DailyOutcome,
   dailyStreak,
   type Day,
+  type FinishedGame,
+  formatOutcome,
   type GameResults,
   type GroupStatistics,
   lastWeeks,
@@ -19,11 +23,11 @@ import {
   WEEKS_SHOWN,
 } from "../../../lib/game_results.ts";
 import { meanOf, type RunningSummary, type Statistics } from "../../../lib/game_statistics.ts";
+import { countWithNoun, type Message } from "../../../lib/message.ts";
 import { escapeControls } from "../../../lib/printable.ts";
-import { wrapText } from "../../terminal/fit_text.ts";
+import { clipText, wrapText } from "../../terminal/fit_text.ts";
 import { formatTime } from "../clock.ts";
 import { capitalise } from "../wording.ts";
-import { gameLine, shortDate } from "./game_line.ts";
 
 /** Lines that belong together: a heading, and what is told under it. */
 export type Block = readonly string[];
@@ -189,4 +193,97 @@ function monthBlock(month: string, marks: DailyMarks): Block {
     "   Mo  Tu  We  Th  Fr  Sa  Su",
     ...weeks,
   ];
+}
+
+/** A game that has ended, in at most so many columns. */
+export function gameLine(result: FinishedGame, room: number): string {
+  const { date, milliseconds, moves, score, deal, variant } = result;
+  const { origin } = deal ?? {};
+  const name = origin?.kind === "seed"
+    ? `seed ${origin.seed}`
+    : origin
+    ? escapeControls(origin.name)
+    : "";
+  const level = origin?.kind === "seed" ? origin.day ?? origin.level ?? "" : "";
+  const cells = [
+    `${shortDate(date)}  ${formatOutcome(result).padEnd("lost+help".length)} ${
+      formatTime(milliseconds).padStart(7)
+    }`,
+    name.padEnd("seed 2147483646".length),
+    ...[
+      moves === undefined ? "" : countWithNoun(moves, "move"),
+      score === undefined ? "" : countWithNoun(score, "point"),
+    ]
+      .map((text) => text.padStart(10)),
+    level.padEnd("2026-11-19".length),
+    escapeControls(variant),
+  ];
+  // What tells most comes first; what has no room is left out as a whole.
+  let line = "";
+  for (const cell of cells) {
+    const longer = line === "" ? cell : `${line}  ${cell}`;
+    if (longer.trimEnd().length > room) break;
+    line = longer;
+  }
+  return clipText(line.trimEnd(), room);
+}
+
+/** A date in few columns: `19 Nov`. */
+function shortDate(text: string): string {
+  const date = parseDate(text);
+  return date ? `${String(date.day).padStart(2)} ${monthName(date.month).slice(0, 3)}` : text;
+}
+
+/** The statistics of a variant, in lines for the end of a game. */
+export function statisticsLines(statistics: Statistics): string[] {
+  const { played, won, streak, longestStreak, helped } = statistics;
+  const { time, score } = statistics;
+  if (played + helped.played === 0) return ["No game with these rules has ended yet"];
+  return [
+    played === 0
+      ? "No game without help has ended yet"
+      : `Won ${won} of ${played}, ${streak} in a row (longest ${longestStreak})`,
+    ...(time.best === undefined ? [] : [`Best time   ${formatTime(time.best)}`]),
+    ...(score.best === undefined ? [] : [`Best score  ${score.best}`]),
+    ...(helped.played === 0
+      ? []
+      : [`With the solver's help: won ${helped.won} of ${helped.played}`]),
+  ];
+}
+
+/** The statistics of a variant in one line, a sentence for each; in few columns the first of them. */
+export function statisticsLine(statistics: Statistics): Message {
+  const sentences = statisticsLines(statistics).map((line) => `${line.replace(/ {2,}/, " ")}.`);
+  const { won, played, helped } = statistics;
+  return [
+    describeStatistics(statistics),
+    sentences.join(" "),
+    ...sentences.map((_, count) => sentences.slice(0, count + 1).join(" ")).toReversed(),
+    played === 0 ? `Won ${helped.won} of ${helped.played}, helped.` : `Won ${won} of ${played}.`,
+  ];
+}
+
+/** The statistics in whole sentences, for who listens to them. */
+function describeStatistics(
+  { played, won, streak, longestStreak, helped, time, score }: Statistics,
+): string {
+  const figures = [
+    ...(time.best === undefined ? [] : [`your best time is ${formatTime(time.best)}`]),
+    ...(score.best === undefined ? [] : [`your best score is ${score.best}`]),
+  ];
+  return [
+    played === 0
+      ? "No game with these rules has ended yet without help"
+      : `You have won ${won} of ${countWithNoun(played, "game")} with these rules`,
+    ...(streak > 1 ? [`You have won the last ${streak} in a row`] : []),
+    ...(longestStreak > streak && longestStreak > 1
+      ? [`The most you have won in a row is ${longestStreak}`]
+      : []),
+    ...(figures.length === 0 ? [] : [capitalise(figures.join(", and "))]),
+    ...(helped.played === 0 ? [] : [
+      `With the solver's help you have won ${helped.won} of ${
+        countWithNoun(helped.played, "game")
+      }`,
+    ]),
+  ].map((sentence) => `${sentence}.`).join(" ");
 }

@@ -1,36 +1,39 @@
-// A command that would lose something asks first; if the input is not a terminal, the answer names
-// the command that does it without asking (questions.ts).
+// A game played in lines: each line is a command, answered in plain sentences. A command that would
+// lose something asks first; if the input is not a terminal, the answer names the command that does
+// it without asking.
 
-import { longestForm } from "../../../lib/message.ts";
+import { countInWords, longestForm } from "../../../lib/message.ts";
+import type { PlayedTurn } from "../../../lib/patience.ts";
+import { escapeControls } from "../../../lib/printable.ts";
+import { wrapText } from "../../terminal/fit_text.ts";
 import type { LineProgram, Reply } from "../../terminal/line_io.ts";
-import { currentVerdict } from "../advice/advice.ts";
-import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
-import { gameAfter } from "../game.ts";
-import { expandAlias, parseMovesLine } from "../input/command.ts";
-import { BOARD, hasBegun, type Model } from "../model.ts";
-import { momentLines, reviewLines } from "../pages/review_text.ts";
-import { resultLines } from "../pages/results_text.ts";
-import { LONG_WORDING } from "../wording.ts";
-import { resultVariant } from "../record.ts";
-import { endReplay } from "../replay.ts";
-import { endReview } from "../review.ts";
-import { updateLine } from "../input/run_command.ts";
-import { update } from "../update.ts";
-import { helpText, parseHelpTopic } from "./help.ts";
-import { parseAnswer, pendingQuestion, questionText, updateInLines } from "./questions.ts";
 import {
-  formatMoves,
-  formatMovesSoFar,
-  formatSolution,
-  noticeText,
-  resetText,
-  warningText,
-  WIDTH,
-  winMessage,
-  wrapRules,
-} from "./messages.ts";
+  type EffectHandler,
+  isCommonEffect,
+  type ScreenEffect,
+  type ScreenEvent,
+  type Transition,
+  withoutEffects,
+} from "../../terminal/screen.ts";
+import { performAction } from "../actions.ts";
+import { currentVerdict } from "../advice/advice.ts";
 import { afterEvent } from "../after_event.ts";
-import { type PlainEffectDeps, reply, runEffects } from "./effects.ts";
+import type { GameEffect, GameEvent, GameStep } from "../effect.ts";
+import { type Game, gameAfter } from "../game.ts";
+import { expandAlias, parseCommand, parseMovesLine } from "../input/command.ts";
+import type { DestructiveAction, DestructiveCommand } from "../input/confirmation.ts";
+import { updateLine } from "../input/run_command.ts";
+import { BOARD, hasBegun, type Mode, type Model } from "../model.ts";
+import { resultLines, statisticsLine } from "../pages/results_text.ts";
+import { momentLines, reviewLines } from "../pages/review_text.ts";
+import { recordFromModel, resultVariant } from "../record.ts";
+import { endReplay } from "../replay.ts";
+import { resetCost } from "../reset_cost.ts";
+import { endReview } from "../review.ts";
+import { WINNABLE } from "../settings.ts";
+import { confirmHelp, update } from "../update.ts";
+import { LONG_WORDING, noticeLine, withFullStop } from "../wording.ts";
+import { helpText, parseHelpTopic } from "./help.ts";
 
 /** The world as a game in lines sees it. */
 export interface PlainDeps extends PlainEffectDeps<GameEvent, GameEffect> {
@@ -236,4 +239,228 @@ function warnedOnce(before: Model, model: Model): Model {
 function isFirstHelp(before: Model, model: Model): boolean {
   return model.gameNumber === before.gameNumber && before.usage.solver === 0 &&
     model.usage.solver > 0;
+}
+
+type Question = Extract<Mode, { readonly kind: "confirm" }>;
+type Consent = Extract<Mode, { readonly kind: "consent" }>;
+
+/** What the line means that follows a question; a command that is typed instead declines. */
+type Answer =
+  | { readonly kind: "yes"; readonly step: GameStep }
+  | { readonly kind: "no"; readonly model: Model; readonly text: string }
+  | { readonly kind: "command"; readonly model: Model }
+  | { readonly kind: "unclear" };
+
+/**
+ * The commands that do without a question what a question is about, what they do, and how that is
+ * asked about.
+ */
+const COMMANDS: Readonly<
+  Record<DestructiveAction, readonly [command: string, text: string, ask: string]>
+> = {
+  new: ["new!", "deals again", "Deal another?"],
+  newWinnable: ["new! winnable", "deals one that can be won", "Deal one that can be won?"],
+  next: ["+!", "deals the next seed", "Deal the next seed?"],
+  previous: ["-!", "deals the seed before", "Deal the seed before?"],
+  daily: ["daily!", "deals the daily deal", "Deal the daily deal?"],
+  restart: ["restart!", "starts this deal again", "Start this deal again?"],
+  again: ["new!", "deals that one", "Deal that one?"],
+  load: ["load!", "loads the other game", "Load the other game?"],
+};
+
+/**
+ * What is asked of a person before something is lost, and what is said where nobody can answer: the
+ * command that does it all the same.
+ */
+function pendingQuestion(
+  { savesGames }: Model,
+  { action, typed }: Question,
+): { readonly question: string; readonly refusal: string } {
+  if (action === "save") {
+    const path = typed?.kind === "save" ? typed.path : "";
+    const name = escapeControls(path);
+    return {
+      question: `'${name}' already exists. Overwrite it? (y/n)`,
+      refusal: `'${name}' already exists: save! ${name} overwrites it.`,
+    };
+  }
+  const [command, text, ask] = COMMANDS[action];
+  const stays = action === "load" && savesGames;
+  const argument = argumentOf(typed);
+  return {
+    question: stays
+      ? "This game stays unfinished, and can be resumed. Leave it? (y/n)"
+      : `This game would be given up. ${ask} (y/n)`,
+    refusal: `This game would ${stays ? "be left unfinished" : "be given up"}: ${command}` +
+      `${argument} ${text}.`,
+  };
+}
+
+function argumentOf(typed: DestructiveCommand | undefined): string {
+  if (typed?.kind === "load") return ` ${escapeControls(typed.path)}`;
+  if (typed?.kind === "daily") {
+    return typed.day === undefined ? "" : ` ${escapeControls(typed.day)}`;
+  }
+  const { seed, deals } = typed?.kind === "new" ? typed : {};
+  if (seed !== undefined) return ` ${seed}`;
+  return deals === undefined || deals === WINNABLE ? "" : ` ${deals}`;
+}
+
+/** The question that waits for an answer. */
+function questionText(model: Model): string {
+  const { mode, notice, table: { phrases } } = model;
+  if (mode.kind === "confirm") return pendingQuestion(model, mode).question;
+  return notice ? noticeLine(notice, phrases, LONG_WORDING) : "";
+}
+
+/** What a line means that follows a question. */
+function parseAnswer(model: Model, mode: Question | Consent, line: string): Answer {
+  const closed: Model = { ...model, mode: BOARD, notice: undefined };
+  if (/^y(es)?$/i.test(line)) return { kind: "yes", step: isYes(model, closed, mode) };
+  if (/^(no?)?$/i.test(line)) return { kind: "no", model: closed, text: declinedText(mode) };
+  return isUnderstood(closed, line) ? { kind: "command", model: closed } : { kind: "unclear" };
+}
+
+function isYes(model: Model, closed: Model, mode: Question | Consent): GameStep {
+  if (mode.kind === "consent") return confirmHelp(model, mode.action);
+  return mode.typed ? performAction(closed, mode.typed) : withoutEffects(closed);
+}
+
+function declinedText(mode: Question | Consent): string {
+  if (mode.kind === "consent") return "The solver is not asked.";
+  return mode.action === "save" ? "Not saved." : "The game goes on.";
+}
+
+/** Whether a line is a command or a legal move. */
+function isUnderstood(model: Model, line: string): boolean {
+  return parseHelpTopic(line) !== undefined || parseCommand(model, line).kind !== "refused";
+}
+
+/** As {@linkcode update}, but a file that would be overwritten is a question. */
+function updateInLines(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
+  if (event.kind !== "overwrites") return update(model, event, now);
+  const typed = { kind: "save", path: event.path, overwrite: true } as const;
+  return withoutEffects({ ...model, mode: { kind: "confirm", action: "save", typed } });
+}
+
+/** The columns of text that is broken into lines. */
+const WIDTH = 78;
+
+type Told = PlainEffectDeps<GameEvent, GameEffect>;
+
+/** What it costs to go on with the stock, before it is done. */
+function resetText(model: Model): string[] {
+  const cost = resetCost(model) ?? 0;
+  return cost > 0 ? [`Putting the waste back costs ${countInWords(cost, "point")}.`] : [];
+}
+
+/** The rules of a game, broken into lines. */
+function wrapRules({ patience, variant }: Game): string[] {
+  return patience.rules(variant).flatMap((paragraph) => wrapText(paragraph, WIDTH, Infinity));
+}
+
+/** What is told of a game that was won, and of those before it. */
+function winMessage(model: Model, world: Told): string[] {
+  const counted: string[] = [];
+  world.perform({ kind: "askStatistics", record: recordFromModel(model) }, (event) => {
+    if (event.kind === "statistics") counted.push(longestForm(statisticsLine(event.statistics)));
+  });
+  const { lines, phrases } = model.table;
+  return [
+    ...lines.won(`You won: ${phrases.won}.`, lines.status(model)),
+    ...counted,
+    "new deals again, restart plays this deal again, q quits.",
+  ];
+}
+
+/** The moves of the game, under a heading. */
+function formatMovesSoFar(model: Model): string[] {
+  const { turns } = model.game;
+  if (turns.length === 0) return ["No move has been made yet."];
+  return ["The moves so far:", ...formatMoves(model, turns)];
+}
+
+/** The moves of a solution, under a heading. */
+function formatSolution(
+  model: Model,
+  turns: readonly PlayedTurn[],
+  unproved?: string,
+): string[] {
+  const doubt = unproved === undefined ? "" : `, ${unproved}`;
+  return [
+    `A solution in ${countInWords(turns.length, "move")}${doubt}:`,
+    ...formatMoves(model, turns),
+  ];
+}
+
+/** Turns in words, numbered from 1. */
+function formatMoves({ table: { phrases } }: Model, turns: readonly PlayedTurn[]): string[] {
+  return turns.map(({ before, moves }, index) =>
+    `${index + 1}. ${
+      withFullStop(noticeLine({ kind: "moved", before, moves }, phrases, LONG_WORDING))
+    }`
+  );
+}
+
+/** The watch's warning about a deal, without what was said before it. */
+function warningText(model: Model): string[] {
+  const { notice, table } = model;
+  return notice?.kind === "verdict"
+    ? [withFullStop(longestForm(table.phrases.verdict(notice, LONG_WORDING)))]
+    : [];
+}
+
+/** What the table has to say. */
+function noticeText({ notice, table }: Model): string[] {
+  return notice ? [withFullStop(noticeLine(notice, table.phrases, LONG_WORDING))] : [];
+}
+
+/** The world as a game in lines sees it. */
+interface PlainEffectDeps<Event, Effect> {
+  now(): number;
+  /** Performs an effect; an event that it tells only later is not heard. */
+  readonly perform: EffectHandler<Event, Effect>;
+  /** The prompt that is written before a line is read; empty where no person types. */
+  readonly prompt: string;
+}
+
+/** The update function of a game in lines. */
+export type UpdateIn<Model, Event, Effect> = (
+  model: Model,
+  event: Event,
+  now: number,
+) => Transition<Model, ScreenEffect | Effect>;
+
+/**
+ * Performs the effects of a step, and those of the events that come of them; a code ends the
+ * program.
+ */
+export function runEffects<
+  Model extends { readonly now: number },
+  Event,
+  Effect extends { readonly kind: string },
+>(
+  { model, effects }: Transition<Model, ScreenEffect | Effect>,
+  update: UpdateIn<Model, Event, Effect>,
+  perform: EffectHandler<Event, Effect>,
+): { readonly model: Model; readonly code?: number } {
+  for (const effect of effects) {
+    if (isCommonEffect(effect)) {
+      if (effect.kind === "quit") return { model, code: effect.code };
+      continue;
+    }
+    const events: Event[] = [];
+    perform(effect, (event) => events.push(event));
+    for (const event of events) {
+      const next = runEffects(update(model, event, model.now), update, perform);
+      if (next.code !== undefined) return next;
+      model = next.model;
+    }
+  }
+  return { model };
+}
+
+/** A reply of whole lines. */
+export function reply<Model>(model: Model, lines: readonly string[]): Reply<Model> {
+  return { model, text: lines.map((line) => `${line}\n`).join("") };
 }

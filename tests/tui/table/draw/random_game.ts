@@ -3,9 +3,8 @@ import type { Random } from "../../../../lib/random.ts";
 import type { Size } from "../../../../tui/terminal/grid.ts";
 import { keyInput } from "../../../../tui/terminal/input.ts";
 import { currentState, type Game } from "../../../../tui/table/game.ts";
-import type { Model } from "../../../../tui/table/model.ts";
+import type { CardTable, Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import type { CardTable } from "../../../../tui/table/model.ts";
 import { specOf } from "../../../../tui/table/cursor.ts";
 import { update } from "../../../../tui/table/update.ts";
 

@@ -1,21 +1,26 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
-import type { Size } from "../../../../tui/terminal/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { specOf, specsOfKind, viewOf } from "../../../../tui/table/cursor.ts";
+import { faceText } from "../../../../tui/table/draw/card_painter.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
-import { cornerOf } from "../../../../tui/table/draw/layout.ts";
+import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
+import { bandsOf } from "../../../../tui/table/draw/scene.ts";
 import { THEMES } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { specsOfKind } from "../../../../tui/table/cursor.ts";
-import { rowsOf } from "../../terminal/describe_grid.ts";
+import { update } from "../../../../tui/table/update.ts";
+import { type CellPosition, rowText, type Size } from "../../../../tui/terminal/grid.ts";
+import { type MouseInput, NO_MODIFIERS } from "../../../../tui/terminal/input.ts";
+import { someOf } from "../../../sample.ts";
 import { dealOf, gameFrom } from "../../klondike/player.ts";
 import { tallState } from "../../klondike/scenes.ts";
-import { someOf } from "../../../sample.ts";
-import { assertDrawn } from "./assert_drawn.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
+import { assertColumns, assertDrawn } from "./assert_drawn.ts";
+import { inWindow, tableIn } from "./random_game.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
 const RULES = { turn: 3, resets: 2, worryBack: false } as const;
 /** A seed as long as seeds can be. */
@@ -64,4 +69,88 @@ Deno.test("at every size and in every theme columns, deal, resets, message and k
       assertShown({ ...MOLEK_DEAL, ...shown }, size, ["2147483645"]);
     }
   }
+});
+
+const { patience } = KLONDIKE_TABLE;
+const SIZES: readonly Size[] = [
+  ...[[40, 12], [50, 20], [80, 24], [120, 40], [200, 60]] as const,
+].map(([width, height]) => ({ width, height }));
+
+/** What the mouse does at a cell. */
+function mouse(model: Model, action: MouseInput["action"], cell: CellPosition): Model {
+  const { window } = model;
+  assert(window);
+  const event = { kind: "mouse", button: "left", ...NO_MODIFIERS, ...cell, action } as const;
+  return update(model, { ...event, size: window }, model.now + 1000).model;
+}
+
+/** Where a card of a column is drawn. */
+function cornerOfCard(model: Model, layout: Layout, pile: string, index: number): CellPosition {
+  const { row, column } = cornerOf(patience, layout, pile);
+  const seat = specOf(patience, pile);
+  const band = bandsOf(model, layout, seat, viewOf(model.game, pile))
+    .find((one) => one.kind === "card" && one.index === index);
+  assert(band, `card ${index} of column ${pile}`);
+  return { row: row + band.row, column };
+}
+
+/** The index of a card that is drawn at a corner. */
+function textAt(model: Model, layout: Layout, { row, column }: CellPosition): string {
+  assert(model.window);
+  const text = rowText(view(model, model.window), row).slice(column);
+  const index = isTextCards(layout) ? text.trimStart() : text.slice(1);
+  return index.match(/^\w+[♣♦♥♠]/)?.[0] ?? text;
+}
+
+function layoutAt(model: Model): Layout {
+  const layout = model.window && layoutIn(model, model.window);
+  assert(layout);
+  return layout;
+}
+
+Deno.test("a run is gripped and follows the pointer at every size, wherever its card is taken", () => {
+  for (const size of SIZES) {
+    const model = tableIn(KLONDIKE_TABLE, gameFrom("tall", tallState()), size);
+    const layout = layoutAt(model);
+    const { faceUp } = viewOf(model.game, "5");
+    const card = cornerOfCard(model, layout, "5", 3);
+    for (const grip of [0, layout.card.width - 1]) {
+      const pressed = mouse(model, "press", { ...card, column: card.column + grip });
+      assertEquals(pressed.held, { pile: "5", count: 2 });
+      const moved = mouse(pressed, "move", { row: card.row + 1, column: card.column + grip - 9 });
+      const at = { row: card.row + 1, column: card.column - 9 };
+      const [first, second] = faceUp.slice(3);
+      assert(first && second);
+      assertEquals(textAt(moved, layout, at), faceText(first));
+      const below = { ...at, row: at.row + layout.spread };
+      assertEquals(textAt(moved, layout, below), faceText(second));
+      assertColumns(moved, size);
+    }
+  }
+});
+
+Deno.test("a whole run is dragged into an empty column at every size", () => {
+  for (const size of SIZES) {
+    const model = tableIn(KLONDIKE_TABLE, gameFrom("tall", tallState()), size);
+    const layout = layoutAt(model);
+    const from = cornerOfCard(model, layout, "1", 0);
+    const to = cornerOf(patience, layout, "7");
+    const dropped = mouse(mouse(mouse(model, "press", from), "move", to), "release", to);
+    assertEquals(viewOf(dropped.game, "7").faceUp.length, 13);
+    assertColumns(dropped, size);
+  }
+});
+
+Deno.test("cards that are dragged while the window shrinks stay under the pointer", () => {
+  const model = tableIn(KLONDIKE_TABLE, gameFrom("tall", tallState()), { width: 200, height: 60 });
+  const layout = layoutAt(model);
+  const card = cornerOfCard(model, layout, "1", 12);
+  const end = { row: card.row + 14, column: card.column + 20 };
+  const pressed = mouse(model, "press", end);
+  const small = inWindow(pressed, { width: 80, height: 24 });
+  const pointer = { row: 15, column: 40 };
+  const moved = mouse(small, "move", pointer);
+  const { height, width } = layoutAt(moved).card;
+  const corner = { row: pointer.row - height + 1, column: pointer.column - width + 1 };
+  assertEquals(textAt(moved, layoutAt(moved), corner), "A♠");
 });

@@ -1,9 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { insertText, promptWith } from "../../../../tui/terminal/prompt.ts";
-import { completeLine, offerText } from "../../../../tui/table/input/completion.ts";
-import { typedLines } from "../../../../tui/table/input/completions.ts";
+import { completeLine, offerText, typedLines } from "../../../../tui/table/input/completion.ts";
 import { parseCommand } from "../../../../tui/table/input/command.ts";
-import { DEALS } from "../motion/tables.ts";
+import { DEALS } from "../sliding_tables.ts";
 
 const LINES = ["undo", "theme", "theme felt", "theme four-colour", "theme plain", "timer", "save "];
 

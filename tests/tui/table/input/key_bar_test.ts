@@ -4,12 +4,12 @@ import type { Size } from "../../../../tui/terminal/grid.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { shownKeys } from "../../../../tui/table/input/key_bar.ts";
-import { keyForMouse } from "../../../../tui/table/input/mouse_key.ts";
+import { keyForMouse } from "../../../../tui/table/input/mouse.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
 import { type Model as Klondike, modelOf, WINNING_KEYS } from "../../klondike/scenes.ts";
-import { DEALS, inWindow, type Model, type as press } from "../motion/tables.ts";
+import { DEALS, inWindow, type Model, type as press } from "../sliding_tables.ts";
 
 const SIZES: readonly Size[] = [
   { width: 40, height: 12 },

@@ -1,20 +1,21 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { columnAt } from "../../../../lib/klondike/state.ts";
-import { isWon, moveCount, positionIn } from "../../../../tui/table/game.ts";
 import { cursorPositions, topOfPile } from "../../../../tui/table/cursor.ts";
-import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { pointedAt } from "../../../../tui/table/draw/scene.ts";
-import { update } from "../../../../tui/table/update.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
+import { isWon, moveCount, positionIn } from "../../../../tui/table/game.ts";
+import { dragTo, isDoubleClick, startDrag } from "../../../../tui/table/input/mouse.ts";
+import { update } from "../../../../tui/table/update.ts";
+import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { asOpaque } from "../../../opaque.ts";
-import { rowsOf } from "../../terminal/describe_grid.ts";
+import { sampleOf } from "../../../sample.ts";
 import { cellOf, click, clicksOf, drag, Mouse } from "../../klondike/clicks.ts";
 import { dealOf, gameFrom, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { eventsOf, type Model, modelOf, press, SCENES, tallState } from "../../klondike/scenes.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import { isSamePlace } from "../same_place.ts";
-import { sampleOf } from "../../../sample.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
 const SIZE = { width: 80, height: 25 };
 const SMALL = { width: 40, height: 12 };
@@ -172,4 +173,32 @@ Deno.test("whatever the mouse does on whatever page, at whatever size, nothing i
       }
     }
   }
+});
+
+Deno.test("two presses in one cell are a double click up to 400 ms apart", () => {
+  const last = { row: 3, column: 7, at: 1000 };
+  assert(isDoubleClick(last, { row: 3, column: 7 }, 1400));
+  assert(!isDoubleClick(last, { row: 3, column: 7 }, 1401));
+  assert(!isDoubleClick(last, { row: 3, column: 8 }, 1001));
+  assert(!isDoubleClick(last, { row: 4, column: 7 }, 1001));
+  assert(!isDoubleClick(undefined, { row: 3, column: 7 }, 1001));
+});
+
+Deno.test("cards are held where they were gripped, and move once the pointer does", () => {
+  const drag = startDrag({ row: 9, column: 22 }, { row: 7, column: 20 });
+  assertEquals(drag.grip, { row: 2, column: 2 });
+  assert(dragTo(drag, { row: 9, column: 22 }, true) === drag, "it has not moved");
+  const moved = dragTo(drag, { row: 9, column: 23 }, false);
+  assertEquals([moved.grip, moved.pointer, moved.isMoving, moved.hasLeft], [
+    drag.grip,
+    { row: 9, column: 23 },
+    true,
+    false,
+  ]);
+});
+
+Deno.test("who was beside the pile has left it, also when the pointer comes back", () => {
+  const start = startDrag({ row: 0, column: 0 }, { row: 0, column: 0 });
+  const away = dragTo(start, { row: 0, column: 30 }, true);
+  assert(away.hasLeft && dragTo(away, { row: 0, column: 1 }, false).hasLeft);
 });

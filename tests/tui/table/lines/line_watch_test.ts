@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
-import type { VerdictState } from "../../../../tui/table/advice/verdict_text.ts";
+import type { VerdictState } from "../../../../tui/table/advice/advice_text.ts";
 import { positionIn } from "../../../../tui/table/game.ts";
 import { lineMode, type PlainDeps } from "../../../../tui/table/plain/plain_mode.ts";
 import { asOpaque } from "../../../opaque.ts";

@@ -1,20 +1,20 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { longestForm } from "../../../../lib/message.ts";
 import type { MoveReview, Review } from "../../../../lib/advice.ts";
 import type { Move } from "../../../../lib/klondike/move.ts";
-import { keyInput } from "../../../../tui/terminal/input.ts";
+import { longestForm } from "../../../../lib/message.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameStep } from "../../../../tui/table/effect.ts";
 import { currentState, gameAfter } from "../../../../tui/table/game.ts";
-import { typeLine } from "../type_line.ts";
 import { withDeal } from "../../../../tui/table/new_game.ts";
-import { reviewMessage } from "../../../../tui/table/pages/review_text.ts";
+import { describeCurve, reviewMessage } from "../../../../tui/table/pages/review_text.ts";
 import { recordFromModel } from "../../../../tui/table/record.ts";
 import { update } from "../../../../tui/table/update.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import { asOpaque } from "../../../opaque.ts";
-import { rowsOf } from "../../terminal/describe_grid.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { type Model, modelOf } from "../../klondike/scenes.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
+import { typeLine } from "../type_line.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
 const DEAL = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const MOVES = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
@@ -339,4 +339,30 @@ Deno.test("a review fits every window, and its messages have a short form", () =
     assertStringIncludes(page, "Move 7 lost it", `${width}x${height}`);
     assertStringIncludes(page, "Esc: back");
   }
+});
+
+function reviewOf(...heights: readonly number[]): Review {
+  const judged = heights.map((height, index): MoveReview => {
+    const before = `about ${height * 100} %`;
+    return { move: index + 1, height, before, ...UNTOLD };
+  });
+  return { start: "won", end: "won", done: heights.length, judged, curve: "The chance" };
+}
+
+const UNTOLD = { played: "", isGood: true, isSlip: false, best: [], why: "" };
+
+Deno.test("a curve is told in a sentence: its first, its lowest and its last height", () => {
+  const told = [[0.6, 0.2, 0.4, 0.8], [0.6, 0.4, 0.2], [0.2, 0.4, 0.2], [0.6], []].map((heights) =>
+    describeCurve(reviewOf(...heights))
+  );
+  assertEquals(told, [
+    [
+      "The chance: about 60 % before move 1, at its lowest about 20 % before move 2, " +
+      "about 80 % before move 4.",
+    ],
+    ["The chance: about 60 % before move 1, about 20 % before move 3."],
+    ["The chance: about 20 % before move 1, about 20 % before move 3."],
+    ["The chance: about 60 % before move 1."],
+    [],
+  ]);
 });

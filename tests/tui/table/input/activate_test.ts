@@ -1,20 +1,19 @@
-import { newModel } from "../../../tui/table/new_game.ts";
+import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
+import { type Column, EMPTY_COLUMN, type State } from "../../../../lib/klondike/state.ts";
+import { longestForm } from "../../../../lib/message.ts";
+import { parseBoard } from "../../../../lib/molek/board_text.ts";
+import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
+import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { type CursorPosition, topOfPile } from "../../../../tui/table/cursor.ts";
+import { positionIn, startGame } from "../../../../tui/table/game.ts";
+import { bestMove, enter, focusNextMovable } from "../../../../tui/table/input/activate.ts";
+import type { Model as TableModel } from "../../../../tui/table/model.ts";
+import { newModel } from "../../../../tui/table/new_game.ts";
+import { cards, position } from "../../../lib/klondike/patience/few_cards.ts";
+import { type Game, gameFrom } from "../../klondike/player.ts";
+import { type Model, modelOf } from "../../klondike/scenes.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { longestForm } from "../../../lib/message.ts";
-import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
-import { type Column, EMPTY_COLUMN, type State } from "../../../lib/klondike/state.ts";
-import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
-import { parseBoard } from "../../../lib/molek/board_text.ts";
-import { MOLEK } from "../../../lib/molek/patience/molek.ts";
-import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
-import { enter } from "../../../tui/table/input/activate.ts";
-import { positionIn, startGame } from "../../../tui/table/game.ts";
-import { type Model as TableModel } from "../../../tui/table/model.ts";
-import { type CursorPosition, topOfPile } from "../../../tui/table/cursor.ts";
-import { bestMove, focusNextMovable } from "../../../tui/table/best_move.ts";
-import { cards, position } from "../../lib/klondike/patience/few_cards.ts";
-import { type Game, gameFrom } from "../klondike/player.ts";
-import { type Model, modelOf } from "../klondike/scenes.ts";
 
 /** The game of a position with these open cards in its first columns, and more. */
 function gameWith(open: readonly string[], more: Partial<State> = {}): Game {

@@ -1,26 +1,26 @@
-import { assert, assertEquals } from "@std/assert";
-import type { Move } from "../../../../lib/patience.ts";
-import type { CellPosition, Grid } from "../../../../tui/terminal/grid.ts";
-import { keyInput } from "../../../../tui/terminal/input.ts";
-import { runScreen } from "../../../../tui/terminal/loop.ts";
-import { faceText } from "../../../../tui/table/draw/card_painter.ts";
-import { cellOfCard } from "../../../../tui/table/draw/scene.ts";
-import { layoutIn } from "../../../../tui/table/draw/fit.ts";
-import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
-import { view } from "../../../../tui/table/draw/view.ts";
-import { currentState } from "../../../../tui/table/game.ts";
+import type { Move } from "../../../lib/patience.ts";
+import { faceText } from "../../../tui/table/draw/card_painter.ts";
+import { layoutIn } from "../../../tui/table/draw/fit.ts";
+import { cornerOf, isTextCards, type Layout } from "../../../tui/table/draw/layout.ts";
+import { cellOfCard } from "../../../tui/table/draw/scene.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import { currentState } from "../../../tui/table/game.ts";
 import {
   type Slide,
   SLIDE_MS,
   slidePosition,
   type SlidingCard,
-} from "../../../../tui/table/motion/slide.ts";
-import { tableScreen } from "../../../../tui/table/screen.ts";
-import { update } from "../../../../tui/table/update.ts";
-import { describeGrid, rowsOf } from "../../terminal/describe_grid.ts";
-import { FakeDisplay } from "../../terminal/fake_display.ts";
-import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
-import { modelOf, WINNING_KEYS } from "../../klondike/scenes.ts";
+} from "../../../tui/table/moved_cards.ts";
+import { tableScreen } from "../../../tui/table/screen.ts";
+import { update } from "../../../tui/table/update.ts";
+import type { CellPosition, Grid } from "../../../tui/terminal/grid.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
+import { runScreen } from "../../../tui/terminal/loop.ts";
+import { sampleOf } from "../../sample.ts";
+import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
+import { modelOf, WINNING_KEYS } from "../klondike/scenes.ts";
+import { describeGrid, rowsOf } from "../terminal/describe_grid.ts";
+import { FakeDisplay } from "../terminal/fake_display.ts";
 import {
   DEALS,
   dragOf,
@@ -32,8 +32,8 @@ import {
   SIZES,
   tell,
   type,
-} from "./tables.ts";
-import { sampleOf } from "../../../sample.ts";
+} from "./sliding_tables.ts";
+import { assert, assertEquals } from "@std/assert";
 
 const SCREEN = tableScreen();
 const STANDARD = { width: 80, height: 25 };

@@ -1,26 +1,26 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../../../lib/molek/rules.ts";
 import type { Move } from "../../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
-import { makeMove } from "../../../../tui/table/make_move.ts";
-import { currentState, dealGame, type Game, positionIn } from "../../../../tui/table/game.ts";
-import { YUKON } from "../../../yukon/patience.ts";
-import { columnAt } from "../../../yukon/rules.ts";
-import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
+import { currentState, dealGame, type Game, positionIn } from "../../../../tui/table/game.ts";
+import { makeMove } from "../../../../tui/table/make_move.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
+import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
-import { typeLine } from "../type_line.ts";
-import { rowsOf } from "../../terminal/describe_grid.ts";
-import { gameFrom } from "../../klondike/player.ts";
-import { modelOf } from "../../klondike/scenes.ts";
-import { dealt } from "../../yukon/player.ts";
 import { cards, position } from "../../../lib/klondike/patience/few_cards.ts";
 import { asOpaque } from "../../../opaque.ts";
+import { YUKON } from "../../../yukon/patience.ts";
+import { columnAt } from "../../../yukon/rules.ts";
+import { gameFrom } from "../../klondike/player.ts";
+import { modelOf } from "../../klondike/scenes.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
+import { dealt } from "../../yukon/player.ts";
+import { typeLine } from "../type_line.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
 /** Only the 3 of clubs can move: onto a 4 of columns 3 and 4. Then nothing of the stock helps. */
 const NEARLY = position({

@@ -1,14 +1,125 @@
+// What a player asks the solver and the coach, what follows from their answers, and the help that has
+// to be agreed to before.
+
 import type { CoachAdvice, CoachEvent, CoachMove } from "../../../lib/advice.ts";
 import { withoutEffects } from "../../terminal/screen.ts";
-import { isLowerBoundChance } from "./chance.ts";
-import { currentVerdict, isSolving, requestSolve } from "./advice.ts";
-import type { GameStep } from "../effect.ts";
-import { currentMoves, currentState, isWon } from "../game.ts";
-import { countHint, showHint } from "./hint.ts";
-import type { PendingCoach } from "./state.ts";
-import { BOARD, type Model, notify, notifyIllegal, withoutHeld } from "../model.ts";
-import { GAME_WON } from "./solver.ts";
+import { stopClock } from "../clock.ts";
+import type { GameEvent, GameStep } from "../effect.ts";
+import { currentMoves, currentState, gameAfter, isWon } from "../game.ts";
+import type { Action, SolverAction } from "../input/action.ts";
 import { makeMoves } from "../make_move.ts";
+import {
+  BOARD,
+  type Model,
+  notify,
+  notifyIllegal,
+  type PendingCoach,
+  type PendingSolve,
+  type Replay,
+  withoutHeld,
+} from "../model.ts";
+import { showReplay, startPlayback } from "../replay.ts";
+import { reviewCountsAsHelp } from "../review.ts";
+import {
+  adviseMove,
+  countSolverHelp,
+  currentVerdict,
+  isSolving,
+  notifyLost,
+  notifyVerdict,
+  receiveVerdict,
+  requestSolve,
+} from "./advice.ts";
+import { isLowerBoundChance } from "./advice_text.ts";
+import { countHint, showHint } from "./hint.ts";
+
+/**
+ * Shows the next move of a line that wins, or asks the solver for one; asked again, shows the whole
+ * line.
+ */
+export function showNextSolutionMove(
+  model: Model,
+  purpose: "hint" | "solution" = "hint",
+): GameStep {
+  if (model.table.advice === "along") return requestNextMove(model, "solution");
+  const verdict = currentVerdict(model);
+  if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
+  if (verdict?.kind === "won") {
+    return withoutEffects(
+      model.advice?.kind === "line" ? stepThrough(model) : adviseMove(model, verdict.moves),
+    );
+  }
+  if (verdict?.kind === "lost") return withoutEffects(notifyLost(model, verdict.back));
+  return withPendingSolve(model, purpose);
+}
+
+/** Shows a line that wins, move by move, or asks the solver for one; the game stays as it is. */
+export function showSolution(model: Model): GameStep {
+  return currentVerdict(model)?.kind === "won" && !model.isOver && model.table.advice === "beside"
+    ? withoutEffects(stepThrough(model))
+    : showNextSolutionMove(model, "solution");
+}
+
+/** The model after the solver's answer: a whole line that was asked for is shown at once. */
+export function receiveAnswer(model: Model, event: Extract<GameEvent, { kind: "solved" }>): Model {
+  const taken = receiveVerdict(model, event);
+  const isWanted = model.pendingSolve?.purpose === "solution" && model.mode.kind === "board";
+  const isShown = taken.advice?.kind === "line" && taken.advice !== model.advice;
+  return isWanted && isShown && model.table.advice === "beside" ? stepThrough(taken) : taken;
+}
+
+/** Asks the solver for a line that is played along: its next move, or all of it. */
+export function requestNextMove(model: Model, purpose: PendingSolve["purpose"]): GameStep {
+  if (isWon(model.game)) return withoutEffects(notifyIllegal(model, GAME_WON));
+  const searching = notify(model, model.table.phrases.searching);
+  if (model.pendingSolve?.purpose === purpose) return withoutEffects(searching);
+  return requestSolve({ ...countSolverHelp(countHint(searching)), advice: undefined }, purpose);
+}
+
+/** Tells whether the game can still be won; asked again, watches it from now on, or no longer. */
+export function requestVerdict(model: Model): GameStep {
+  const verdict = currentVerdict(model);
+  if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
+  if (model.watches) return withoutEffects(setWatch(model, false));
+  if (verdict && verdict.kind !== "undecided" && model.notice?.kind === "verdict") {
+    return withoutEffects(setWatch(model, true));
+  }
+  const counted = model.table.advice === "along" ? countHint(model) : model;
+  if (verdict?.kind === "lost") return withoutEffects(notifyLost(counted, verdict.back));
+  if (verdict?.kind === "won") {
+    return withoutEffects(notifyVerdict(countSolverHelp(counted), verdict));
+  }
+  return withPendingSolve(counted, "verdict");
+}
+
+/** Turns the solver's watch over every position on or off. */
+export function setWatch(model: Model, watches: boolean): Model {
+  return { ...model, watches, mode: BOARD, notice: { kind: "watch", on: watches } };
+}
+
+/** Why nothing is to be done any more. */
+export const GAME_WON = { reason: "the game is won" };
+
+function withPendingSolve(model: Model, purpose: "hint" | "solution" | "verdict"): GameStep {
+  const said = notify({ ...model, advice: undefined }, model.table.phrases.searching);
+  if (isSolving(model) && model.pendingSolve?.question === "verdict") {
+    return withoutEffects({ ...said, pendingSolve: { ...model.pendingSolve, purpose } });
+  }
+  return requestSolve(said, purpose);
+}
+
+function stepThrough(model: Model): Model {
+  const verdict = currentVerdict(model);
+  if (verdict?.kind !== "won") return model;
+  const { game } = model;
+  const whole = gameAfter(game, verdict.moves);
+  const first = game.turns.length;
+  // The playback begins paused, so that it waits for a key.
+  const playback = { ...startPlayback(verdict.moves.length, model.now), nextAt: undefined };
+  const replay: Replay = { kind: "replay", whole, back: game, first, playback };
+  const still = { ...countSolverHelp(model), clock: stopClock(model.clock, model.now) };
+  return showReplay({ ...still, held: undefined, advice: undefined }, replay, playback);
+}
 
 /** How many milliseconds a move of the coach is shown before the next one. */
 const PACE_MS = 900;
@@ -173,3 +284,44 @@ function withChanceSaid(model: Model, { chance, isCalibrated, choices }: CoachAd
     },
   };
 }
+
+/**
+ * The help that an action asks for, if this game would count as helped by it and the player has not
+ * agreed to that yet. Who has the game watched has been told of it.
+ */
+export function helpNeedingConsent(model: Model, action: Action): SolverAction | undefined {
+  const { table, usage, hasAgreed, isScripted, isOver, watches } = model;
+  if (hasAgreed || isScripted || isOver || watches || usage.solver > 0) return undefined;
+  switch (action.kind) {
+    case "solve":
+    case "solution":
+    case "askWinnable":
+      return action;
+    case "review":
+      return reviewCountsAsHelp(model) ? action : undefined;
+    case "chance":
+      return action.orSolver && shouldAskSolver(model) ? { kind: "askWinnable" } : undefined;
+    case "watch":
+      return action.on ? action : undefined;
+    case "hint":
+      return table.advice === "along" ? action : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Waits for the player's word before the solver is asked for the first time in a game. */
+export function requestConsent(model: Model, action: SolverAction): Model {
+  const key = HELP_KEYS[action.kind];
+  return { ...model, mode: { kind: "consent", action, key }, notice: { kind: "consent", key } };
+}
+
+/** The key that asks for help; pressed again, it agrees. */
+const HELP_KEYS: Readonly<Record<SolverAction["kind"], string>> = {
+  hint: "H",
+  solve: "S",
+  solution: "S",
+  review: "V",
+  askWinnable: "W",
+  watch: "W",
+};

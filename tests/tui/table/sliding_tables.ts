@@ -1,16 +1,16 @@
-import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
-import type { Move } from "../../../../lib/patience.ts";
-import type { CellPosition, Size } from "../../../../tui/terminal/grid.ts";
-import { keyInput } from "../../../../tui/terminal/input.ts";
-import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
-import type { ScreenEvent } from "../../../../tui/terminal/screen.ts";
-import { currentState, dealGame } from "../../../../tui/table/game.ts";
-import type { Model as TableModel } from "../../../../tui/table/model.ts";
-import { newModel } from "../../../../tui/table/new_game.ts";
-import { update } from "../../../../tui/table/update.ts";
-import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
-import { eventsOf, modelOf } from "../../klondike/scenes.ts";
-import { dealt } from "../../yukon/player.ts";
+import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import type { Move } from "../../../lib/patience.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { currentState, dealGame } from "../../../tui/table/game.ts";
+import type { Model as TableModel } from "../../../tui/table/model.ts";
+import { newModel } from "../../../tui/table/new_game.ts";
+import { update } from "../../../tui/table/update.ts";
+import type { CellPosition, Size } from "../../../tui/terminal/grid.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
+import type { ScreenEvent } from "../../../tui/terminal/screen.ts";
+import { dealOf, rulesOfTurn } from "../klondike/player.ts";
+import { eventsOf, modelOf } from "../klondike/scenes.ts";
+import { dealt } from "../yukon/player.ts";
 
 /** A table of any game. */
 export type Model = TableModel;

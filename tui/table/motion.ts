@@ -1,15 +1,24 @@
-import type { GameStep } from "../effect.ts";
-import type { CellPosition } from "../../terminal/grid.ts";
-import type { ScreenEvent } from "../../terminal/screen.ts";
-import { cellOfCard } from "../draw/scene.ts";
-import type { Fit, Layout } from "../draw/layout.ts";
-import { layoutIn } from "../draw/fit.ts";
-import { shownKeys } from "../input/key_bar.ts";
-import { currentState } from "../game.ts";
-import type { Mode, Model } from "../model.ts";
-import { highlightMoved } from "./last_move_highlight.ts";
-import { hasArrived, type Slide, SLIDE_MS, type SlidingCard } from "./slide.ts";
-import { type CardSlot, type MovedCard, movedCards } from "./moved_cards.ts";
+// What an event sets in motion: a slide of the cards that it moved, and their mark.
+
+import type { CellPosition } from "../terminal/grid.ts";
+import type { ScreenEvent } from "../terminal/screen.ts";
+import { layoutIn } from "./draw/fit.ts";
+import type { Fit, Layout } from "./draw/layout.ts";
+import { cellOfCard } from "./draw/scene.ts";
+import type { GameStep } from "./effect.ts";
+import { currentState } from "./game.ts";
+import { shownKeys } from "./input/key_bar.ts";
+import type { Mode, Model } from "./model.ts";
+import {
+  type CardSlot,
+  hasArrived,
+  highlightMoved,
+  type MovedCard,
+  movedCards,
+  type Slide,
+  SLIDE_MS,
+  type SlidingCard,
+} from "./moved_cards.ts";
 
 /** What ends a slide and the mark of what was moved: whatever the player does. */
 const ENDING: readonly string[] = ["key", "paste", "resize", "pause"] satisfies readonly (

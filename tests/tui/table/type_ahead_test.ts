@@ -1,15 +1,15 @@
+import type { Move, Patience } from "../../../lib/patience.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import { currentState, gameAfter } from "../../../tui/table/game.ts";
+import { pickUpFrom } from "../../../tui/table/make_move.ts";
+import { newModel } from "../../../tui/table/new_game.ts";
+import { update } from "../../../tui/table/update.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
+import { sampleOf } from "../../sample.ts";
+import { dealOf, rulesOfTurn } from "../klondike/player.ts";
+import { modelOf } from "../klondike/scenes.ts";
+import { DEALS, inWindow, type Model, type as press } from "./sliding_tables.ts";
 import { assert, assertEquals } from "@std/assert";
-import type { Move, Patience } from "../../../../lib/patience.ts";
-import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
-import { keyInput } from "../../../../tui/terminal/input.ts";
-import { currentState, gameAfter } from "../../../../tui/table/game.ts";
-import { newModel } from "../../../../tui/table/new_game.ts";
-import { pickUpFrom } from "../../../../tui/table/pick_up.ts";
-import { update } from "../../../../tui/table/update.ts";
-import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
-import { modelOf } from "../../klondike/scenes.ts";
-import { DEALS, inWindow, type Model, type as press } from "../motion/tables.ts";
-import { sampleOf } from "../../../sample.ts";
 
 const DEAL = dealOf(10, rulesOfTurn(3));
 const WORRIED = modelOf(dealOf(12, { turn: 1, resets: 1, worryBack: true }));

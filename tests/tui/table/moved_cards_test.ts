@@ -1,15 +1,12 @@
-import { assert, assertEquals } from "@std/assert";
-import type { Move } from "../../../../lib/patience.ts";
-import { Grid } from "../../../../tui/terminal/grid.ts";
-import { currentState } from "../../../../tui/table/game.ts";
-import { cellOfCard, sceneOf, visiblePile } from "../../../../tui/table/draw/scene.ts";
-import { layoutIn } from "../../../../tui/table/draw/fit.ts";
-import { emphasisAt } from "../../../../tui/table/draw/board.ts";
-import type { Emphasis } from "../../../../tui/table/draw/painter.ts";
-import { view } from "../../../../tui/table/draw/view.ts";
-import { tableScreen } from "../../../../tui/table/screen.ts";
-import { typeLine } from "../type_line.ts";
-import { rowsOf } from "../../terminal/describe_grid.ts";
+import type { Move } from "../../../lib/patience.ts";
+import { layoutIn } from "../../../tui/table/draw/fit.ts";
+import type { Emphasis } from "../../../tui/table/draw/painter.ts";
+import { cellOfCard, sceneOf, visiblePile } from "../../../tui/table/draw/scene.ts";
+import { emphasisAt, view } from "../../../tui/table/draw/view.ts";
+import { currentState } from "../../../tui/table/game.ts";
+import { tableScreen } from "../../../tui/table/screen.ts";
+import { Grid } from "../../../tui/terminal/grid.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import {
   DEALS,
   firstLine,
@@ -20,7 +17,9 @@ import {
   SIZES,
   tell,
   type,
-} from "./tables.ts";
+} from "./sliding_tables.ts";
+import { typeLine } from "./type_line.ts";
+import { assert, assertEquals } from "@std/assert";
 
 const { wakeAt } = tableScreen();
 const SIZE = { width: 80, height: 25 };

@@ -1,6 +1,7 @@
-import { assertEquals } from "@std/assert";
 import type { PileId } from "../../../lib/patience.ts";
-import { type Drag, dragTo, startDrag } from "../../../tui/table/input/drag.ts";
+import { type Held, topOfPile } from "../../../tui/table/cursor.ts";
+import { moveCount } from "../../../tui/table/game.ts";
+import { dragTo, startDrag } from "../../../tui/table/input/mouse.ts";
 import {
   dropAtCursor,
   dropOnPile,
@@ -9,12 +10,12 @@ import {
   pickUpFrom,
   pickUpOrDrop,
   putDown,
-} from "../../../tui/table/pick_up.ts";
-import { moveCount } from "../../../tui/table/game.ts";
-import { type Held, topOfPile } from "../../../tui/table/cursor.ts";
+} from "../../../tui/table/make_move.ts";
+import type { Drag } from "../../../tui/table/model.ts";
 import { cards, position } from "../../lib/klondike/patience/few_cards.ts";
 import { gameFrom } from "../klondike/player.ts";
 import { type Model, modelOf } from "../klondike/scenes.ts";
+import { assertEquals } from "@std/assert";
 
 const TABLEAU = [
   { faceDown: cards("9c"), faceUp: cards("Th 9s 8h") },
