@@ -1,12 +1,17 @@
+// Draws a game of War that is watched: the cards of both players, and the chart of A's.
+
+import type { Card } from "../../lib/card.ts";
 import { countWithNoun, formatCount } from "../../lib/message.ts";
+import { faceOf } from "../../lib/piles.ts";
 import type { WarGameResult } from "../../lib/war/game.ts";
-import type { Side } from "../../lib/war/rules.ts";
+import type { Battle, Round, Side } from "../../lib/war/rules.ts";
+import { type CardLook, painterFor } from "../table/draw/card_painter.ts";
+import { CARD_SIZES, sizeAt } from "../table/draw/layout.ts";
+import { paint } from "../table/draw/paint.ts";
+import type { CardSpot, Emphasis } from "../table/draw/painter.ts";
+import { STYLE_TOKENS } from "../table/draw/style_tokens.ts";
 import { clipText } from "../terminal/fit_text.ts";
 import { Grid, type Size } from "../terminal/grid.ts";
-import { STYLE_TOKENS } from "../table/draw/style_tokens.ts";
-import { paint } from "../table/draw/paint.ts";
-import { cardSizeIn, drawRounds, rowsPerPlayer } from "./cards.ts";
-import { drawChart } from "./chart.ts";
 import { type BattleFrame, isOver, type Model, SPEEDS } from "./model.ts";
 
 /** The smallest window that the game is drawn in; a smaller one shows a line of text instead. */
@@ -131,4 +136,98 @@ function tallyOf({ scenes, shown }: Model): string {
   const won = (side: Side): number => seen.filter(({ battle }) => battle.winner === side).length;
   const [a, b] = [won("a"), won("b")].map(formatCount);
   return `Battles won: A ${a}, B ${b}. Wars: ${formatCount(wars)}.`;
+}
+
+/** The number of the smallest cards that are drawn. */
+const SMALLEST_CARDS = 1;
+/** The rows that a player's cards take besides their own: the bar above them, and a blank row. */
+const AROUND = 2;
+
+/** How large the cards are in a window: those of both players, with a war, take at most half of it. */
+export function cardSizeIn({ width, height }: Size): Size {
+  const fits = (card: Size): boolean =>
+    2 * rowsPerPlayer(card) <= height / 2 && 1 + 3 * pitchOf(card) <= width;
+  return sizeAt(Math.max(SMALLEST_CARDS, CARD_SIZES.findLastIndex(fits)));
+}
+
+/** The rows that a player takes. */
+function rowsPerPlayer({ height }: Size): number {
+  return height + AROUND;
+}
+
+/** A battle of a player, and where its cards are drawn. */
+interface Laid {
+  readonly row: number;
+  readonly side: Side;
+  readonly battle: Battle;
+}
+
+/**
+ * Draws the card of the battle, then for each war the cards face down and the one that fights; where
+ * there are too many wars, the first ones are left out.
+ */
+function drawRounds(
+  grid: Grid,
+  { row, side, battle: { rounds, winner } }: Laid,
+  look: CardLook,
+): void {
+  const size = cardSizeIn(grid);
+  const painter = painterFor(look, size);
+  const pitch = pitchOf(size);
+  const emphasis: Emphasis = winner === side ? "held" : "none";
+  const spotAt = (place: number, emphasis: Emphasis): CardSpot => ({
+    row,
+    column: 1 + place * pitch,
+    height: size.height,
+    on: "table",
+    emphasis,
+    focused: false,
+  });
+  const drawTop = (round: Round | undefined, place: number): void => {
+    const card = topOf(round, side);
+    if (card !== undefined) painter.card(grid, faceOf(card), spotAt(place, emphasis));
+  };
+  const most = Math.max(1, Math.floor((grid.width - 1 - pitch) / (2 * pitch)));
+  drawTop(rounds[0], 0);
+  rounds.slice(1).slice(-most).forEach((round, war) => {
+    const covered = round[side].length - 1;
+    if (covered > 0) painter.backs(grid, covered, true, spotAt(1 + 2 * war, "none"));
+    drawTop(round, 2 + 2 * war);
+  });
+}
+
+function pitchOf({ width }: Size): number {
+  return width + 1;
+}
+
+/** The card that fights, if the player had one left to lay; otherwise the one before it fights. */
+function topOf(round: Round | undefined, side: Side): Card | undefined {
+  return round?.[side].at(-1);
+}
+
+/** The glyphs of a cell that is filled from below, by eighths. */
+const EIGHTHS = " ▁▂▃▄▅▆▇█";
+const FULL = EIGHTHS.length - 1;
+
+/**
+ * Draws how many cards A had, from the first step at the left to the last one shown. A column
+ * stands for as many steps as make all of them fit; that number seldom grows, so that mostly one
+ * column changes.
+ */
+function drawChart(grid: Grid, top: number, rows: number, model: Model): void {
+  const steps = Math.ceil((model.shown + 1) / (grid.width - 2));
+  for (let x = 0; x * steps < model.shown + steps; x++) {
+    const share = shareAt(model, Math.min(x * steps, model.shown));
+    const height = Math.round(share * rows * FULL);
+    for (let row = 0; row < rows; row++) {
+      const filled = Math.max(0, Math.min(FULL, height - (rows - 1 - row) * FULL));
+      grid.put(top + row, 1 + x, EIGHTHS.charAt(filled), STYLE_TOKENS.targetLabel);
+    }
+  }
+}
+
+/** A's share of all cards after a step. */
+function shareAt({ scenes, start }: Model, step: number): number {
+  const counts = scenes[step - 1]?.after ?? start;
+  return counts.a / (start.a + start.b);
 }

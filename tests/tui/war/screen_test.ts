@@ -4,7 +4,7 @@ import { startOfGame } from "../../../lib/war/game_start.ts";
 import { toAscii } from "../../../tui/terminal/grid.ts";
 import { keyInput } from "../../../tui/terminal/input.ts";
 import type { CardLook } from "../../../tui/table/draw/card_painter.ts";
-import { cardSizeIn } from "../../../tui/war/cards.ts";
+import { cardSizeIn } from "../../../tui/war/view.ts";
 import { isOver, type Model, newModel } from "../../../tui/war/model.ts";
 import { WAR_SCREEN } from "../../../tui/war/screen.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
