@@ -1,13 +1,26 @@
-import { mapForms, type Message } from "../../lib/message.ts";
+// MOLEK-SYNTEZ on the table: its words, what its panel and its status say, its keys.
+
+import { countInWords, elideMiddle, mapForms, type Message } from "../../lib/message.ts";
 import { DAILY_DEALS } from "../../lib/molek/daily.ts";
+import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import { columnOf } from "../../lib/molek/patience/piles.ts";
-import { rankName } from "../../lib/molek/rank.ts";
-import { type Column, columnAt, isComplete } from "../../lib/molek/state.ts";
+import { columnOf, describeCards } from "../../lib/molek/patience/piles.ts";
+import { type Rank, rankLabel, rankName, RANKS } from "../../lib/molek/rank.ts";
+import { type Column, columnAt, isComplete, type State } from "../../lib/molek/state.ts";
+import type { LabelledValue, Wording } from "../../lib/patience.ts";
 import { escapeControls } from "../../lib/printable.ts";
+import type { VerdictState, WayBack } from "../table/advice/advice_text.ts";
 import { createTable } from "../table/create_table.ts";
-import { beforeMove } from "../table/draw/status.ts";
-import { positionIn } from "../table/game.ts";
+import type { Layout } from "../table/draw/layout.ts";
+import type { BouncingCard, PanelText } from "../table/draw/painter.ts";
+import {
+  beforeMove,
+  BLANK_ROW,
+  chosenBy,
+  formatPlayTime,
+  winnableLabel,
+} from "../table/draw/status.ts";
+import { currentMoves, type Game, moveCount, positionIn } from "../table/game.ts";
 import type { ActionEntry } from "../table/input/action.ts";
 import {
   columnActions,
@@ -15,18 +28,244 @@ import {
   mouseActions,
   REVIEW,
 } from "../table/input/action_list.ts";
+import { shownKeys } from "../table/input/key_bar.ts";
 import type { CardTable, Model } from "../table/model.ts";
-import { describeSeed, noticeMessage, SHORT_WORDING } from "../table/wording.ts";
-import { MOLEK_PHRASES } from "./phrases.ts";
+import { statisticsLines } from "../table/pages/results_text.ts";
 import {
-  bouncingCards,
-  HOLDING_KEYS,
-  PANEL_KEYS,
-  panelText,
-  statusLine,
-  statusSentence,
-  wonPage,
-} from "./status.ts";
+  capitalise,
+  describeNewDeal,
+  describeSeed,
+  type Messages,
+  noticeMessage,
+  SHORT_WORDING,
+} from "../table/wording.ts";
+import { clipText } from "../terminal/fit_text.ts";
+import { solutionLines } from "./plan.ts";
+
+/** What the table says in MOLEK-SYNTEZ. */
+const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
+  moved: ({ before, moves: [move] }, voice) =>
+    move ? `${capitalise(MOLEK.describe(before, move, voice))}.` : "",
+  undone: ({ before, moves: [move] }, voice) =>
+    move ? `Taken back: ${MOLEK.describe(before, move, voice)}.` : "",
+  held: ({ state, held: { pile, count } }) =>
+    `${describeCards(state, columnOf(pile), count)} picked up; ${goesTo(state, pile, count)}.`,
+  advice: ({ state, moves, unproved }, voice) => adviceText(state, moves, unproved, voice),
+  verdict: ({ verdict, isStart, watches }, { inWords }) => {
+    const again = inWords ? "winnable on" : "W again";
+    const watch = verdict.kind === "won" && !watches ? ` ${again} keeps watch from now on.` : "";
+    return `Solvable without cheating: ${verdictText(verdict, isStart, inWords)}${watch}`;
+  },
+  refused: (reason, { inWords }) => {
+    if (!inWords) return `Not possible: ${reason}.`;
+    return reason.endsWith(LISTED) ? `${capitalise(reason)}.` : `Not possible: ${inNames(reason)}.`;
+  },
+  dealt: (origin) => describeNewDeal("New game", origin),
+  searching: "The solver is looking. Play on if you like.",
+  dealing: "Looking for a deal that can be won without cheating…",
+  stuck: (held) =>
+    held === undefined
+      ? [
+        "Stuck: without cheating every move leads back. u takes back, R restarts.",
+        "Stuck: every move leads back. u undoes.",
+      ]
+      : `No column takes the cards of column ${held} without cheating.`,
+  deadEnd: ({ inWords }) =>
+    inWords
+      ? "Stuck: no card can move without cheating. undo takes the move back, restart plays this " +
+        "deal again, new deals another one; c1 ! c2 cheats with the top card of column 1."
+      : [
+        "Stuck: no card can move without cheating. u takes back, R restarts, n deals; a drop where " +
+        "a card does not belong, and then !, cheats.",
+        "Stuck: u takes back, R restarts, n deals; a wrong drop and ! cheats.",
+      ],
+  winnable: "Solvable",
+  won: "all four runs are complete",
+};
+
+/** How a reason ends which says that there is no such command. */
+const LISTED = "? lists them";
+
+/** A reason with its cards by their names, where it tells of cards. */
+function inNames(reason: string): string {
+  if (!/ (?:does not go|belongs) on /.test(reason)) return reason;
+  return reason.replace(/\b(?:10|[6-9TKDV])\b/g, (face) => {
+    const rank = RANKS.find((one) => rankLabel(one) === face);
+    const name = rank === undefined ? face : rankName(rank);
+    return `${/^[ae]/.test(name) ? "an" : "a"} ${name}`;
+  });
+}
+
+function goesTo(state: State, pile: string, count: number): string {
+  const targets = MOLEK.legalMoves(state)
+    .filter((move) => move.from === columnOf(pile) && move.count <= count)
+    .map(({ to }) => to + 1);
+  return targets.length === 0
+    ? "goes nowhere without cheating"
+    : `goes to column ${[...new Set(targets)].join(", ").replace(/, (\d)$/, " or $1")}`;
+}
+
+/** The advice in a sentence: the next move, and how many moves and cheats are left. */
+function adviceText(
+  state: State,
+  moves: readonly Move[],
+  unproved: string | undefined,
+  voice: Wording,
+): Message {
+  const [move] = moves;
+  if (!move) return "";
+  const cheats = moves.filter(({ cheat }) => cheat).length;
+  const doubt = unproved === undefined ? "" : ", not proved the fewest";
+  const cheating = cheats === 0 ? "" : `, ${countInWords(cheats, "cheat")}${doubt}`;
+  const hint = `Hint: ${MOLEK.describe(state, move, voice).replace(/^Cheat: /, "cheat with ")}`;
+  return [`${hint} (${moves.length} left${cheating}).`, `${hint}.`];
+}
+
+function verdictText(verdict: VerdictState<Move>, isStart: boolean, inWords: boolean): string {
+  switch (verdict.kind) {
+    case "won":
+      return `yes, in ${countInWords(verdict.moves.length, "move")}.`;
+    case "lost":
+      return isStart ? "no." : wayBackText(verdict.back, inWords);
+    case "undecided":
+      return "unknown; the search took too long.";
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function wayBackText(back: WayBack, inWords: boolean): string {
+  if (back === "searched") return "no; the solver is looking for the way back.";
+  if (back === "none") return "no. It never was in this game.";
+  if (back === "unknown") return "no. Whether it ever was is unknown.";
+  const undo = !inWords ? "u" : back.turns === 1 ? "undo" : `undo ${back.turns}`;
+  return `no. It was ${countInWords(back.turns, "move")} ago: ${undo} takes back.`;
+}
+
+/** The keys that the panel names. */
+const PANEL_KEYS: readonly string[] = [
+  "1-6  pick up, drop",
+  "Tab  next that moves",
+  "!    cheat",
+  "W    solvable?",
+  "S    solution",
+  "v    replay",
+  "T    theme",
+];
+
+/** The same while cards are held. */
+const HOLDING_KEYS: readonly string[] = [
+  "1-6  drop",
+  "Tab  next place",
+  "!    cheat",
+  "Ent  drop here",
+  "Esc  put down",
+];
+
+/** Where a name begins beside its label. */
+const NAME_AT = 10;
+/** The columns of a name in a line that has room for the figures beside it. */
+const MAX_NAME_LENGTH = 15;
+/** What is known about the game, for a panel whose rows have so much room. */
+function panelText(model: Model, room: number): PanelText {
+  const { game, timerShown, wins } = model;
+  const { length: redo } = game.undone;
+  return {
+    figures: [
+      gameFigure(game, room),
+      ...chosenBy(game.origin),
+      ["Moves", String(moveCount(game))],
+      ["Cheats", String(cheatCount(game))],
+      ...(timerShown ? [["Time", formatPlayTime(model)] as const] : []),
+      ["Won", String(wins)],
+      redo === 0 ? BLANK_ROW : ["Redo", String(redo)],
+      ...(model.watches ? [winnableLabel(model)] : []),
+      BLANK_ROW,
+    ],
+    keys: solutionLines(model) ?? shownKeys(model).panel,
+  };
+}
+
+/**
+ * What is known about the game in one line. Where room is short the wins are left out, then cheats if
+ * there are none, then the time.
+ */
+function statusLine(model: Model, { message: { width: room } }: Layout): string {
+  const { game, timerShown, wins, watches } = model;
+  const cheats = cheatCount(game);
+  const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, formatPlayTime(model)];
+  let parts = [
+    elideMiddle(dealLabel(game), MAX_NAME_LENGTH),
+    `Moves ${moveCount(game)}`,
+    cheated,
+    ...(timerShown ? [time] : []),
+    ...(watches ? [winnableLabel(model).join(" ")] : []),
+    won,
+  ];
+  for (const part of [won, ...(cheats === 0 ? [cheated] : []), time]) {
+    if (parts.join("  ").length > room) parts = parts.filter((one) => one !== part);
+  }
+  return parts.join("  ");
+}
+
+/** Figures and time in one sentence. */
+function statusSentence(model: Model): string {
+  const { game, wins } = model;
+  const counts = [
+    countInWords(moveCount(game), "move"),
+    countInWords(cheatCount(game), "cheat"),
+    `time ${formatPlayTime(model)}`,
+    `games won so far: ${wins}`,
+  ];
+  return `${capitalise(counts.join(", "))}.`;
+}
+
+/** The page at the end of a game that was won. */
+function wonPage(
+  model: Model,
+): { readonly title: string; readonly lines: readonly string[] } {
+  const { game, usage: { hints, undos, solver }, wins, statistics, table } = model;
+  const lines = [
+    `You won: ${table.phrases.won}.`,
+    "",
+    `Time    ${formatPlayTime(model)}`,
+    `Moves   ${moveCount(game)}, ${countInWords(cheatCount(game), "cheat")}`,
+    `Helped by ${countInWords(hints, "hint")} and ${countInWords(undos, "undo")}`,
+    ...(solver > 0 ? ["Solver's help: counted separately"] : []),
+    ...(statistics ? ["", ...statisticsLines(statistics)] : []),
+    `Won     ${countInWords(wins, "game")} in all`,
+  ];
+  return { title: `Game ${dealLabel(game)}`, lines };
+}
+
+/** The name of a game: where it comes from. */
+export function dealLabel({ origin }: Game): string {
+  return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
+}
+
+/** The cards that jump at the end, from the complete columns; the six first, as it lies on top. */
+function bouncingCards({ game }: Model): BouncingCard[] {
+  const complete = positionIn(game, MOLEK).flatMap((column, number) =>
+    isComplete(column) ? [number] : []
+  );
+  return Array.from({ length: 9 }, (_, below) => (1 + below) as Rank).flatMap((rank) =>
+    [0, 1, 2, 3].map((run): BouncingCard => ({
+      face: { rank: rankLabel(rank) },
+      pile: String((complete[run] ?? 0) + 1),
+      index: 9 - rank,
+    }))
+  );
+}
+
+function cheatCount(game: Game): number {
+  return currentMoves(game).filter((move) => game.patience.isCheat?.(move)).length;
+}
+
+/** What the game is called; a long name goes without its label, so that it can be read. */
+function gameFigure(game: Game, room: number): LabelledValue {
+  const name = dealLabel(game);
+  return name.length <= room - NAME_AT ? ["Game", name] : ["", clipText(name, room)];
+}
 
 const CHEAT = {
   kind: "insist",

@@ -14,7 +14,7 @@ import {
   type Model,
   newModel,
 } from "../../../../tui/molek/auto/model.ts";
-import { update } from "../../../../tui/molek/auto/update.ts";
+import { update } from "../../../../tui/molek/auto/screen.ts";
 import type { ScreenEffect } from "../../../../tui/terminal/screen.ts";
 import { position } from "../../../lib/molek/positions.ts";
 

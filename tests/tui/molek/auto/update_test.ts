@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import type { StopReason } from "../../../../lib/molek/auto/progress.ts";
 import { AUTO_START } from "../../../../lib/molek/auto/progress.ts";
 import { view } from "../../../../tui/molek/auto/view.ts";
-import { update } from "../../../../tui/molek/auto/update.ts";
+import { update } from "../../../../tui/molek/auto/screen.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
 import { happen, type Happening, playing, progress, SETTINGS, SIZE } from "./scenes.ts";
 
