@@ -7,16 +7,20 @@ import type { GameRecord } from "../lib/game_record.ts";
 import { toJsonLine } from "../lib/json_line.ts";
 import { countInWords } from "../lib/message.ts";
 import { escapeControls, excerptOf } from "../lib/printable.ts";
-import { describeRecord } from "../play/first_game.ts";
+import type {
+  DamagedGame,
+  GameStore,
+  SavedGame,
+  StoreMessages,
+  Unfinished,
+} from "../play/game_store.ts";
+import { describeRecord, type RequestedGame } from "../play/start_game.ts";
 import type { SystemWords } from "../play/game_effects.ts";
 import type { GameEntry } from "../play/game_entry.ts";
 import { type LineStage, playGame, type ScreenStage } from "../play/play_game.ts";
 import { effectiveSettings, renderOptions, terminalCapabilities } from "../play/screen_look.ts";
-import type { RequestedGame } from "../play/start_game.ts";
-import type { StoreMessages } from "../play/store_messages.ts";
 import { localDate } from "../play/local_date.ts";
 import { type GameFiles, loadGame } from "../play/game_file.ts";
-import type { DamagedGame, GameStore, SavedGame, Unfinished } from "../play/game_store.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { TerminalDisplay } from "../tui/terminal/terminal_display.ts";
 import { type Game, gameAfter, startGame } from "../tui/table/game.ts";

@@ -4,7 +4,7 @@ import { longestForm, type Message, messageAbout, variantsOf } from "../lib/mess
 import type { Patience, State, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import type { GameStore } from "./game_store.ts";
+import { type GameStore, reportText, type StoreMessages } from "./game_store.ts";
 import type { EffectHandler } from "../tui/terminal/screen.ts";
 import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
@@ -12,7 +12,6 @@ import type { FoundDeal } from "./game_entry.ts";
 import { fileFormatOf, type GameFiles, loadGame } from "./game_file.ts";
 import type { EngineClient } from "./engine_client.ts";
 import type { EngineRequest } from "./engine.ts";
-import { reportText, type StoreMessages } from "./store_messages.ts";
 
 /** What only the system can word: a terminal has options and other terminals, a page has tabs. */
 export interface SystemWords {

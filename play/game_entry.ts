@@ -1,7 +1,7 @@
 import type { GameEvent } from "../tui/table/effect.ts";
 import type { CardTable } from "../tui/table/model.ts";
 import type { EngineRequest, GameEngine } from "./engine.ts";
-import type { StartWorker } from "./worker_client.ts";
+import type { StartWorker } from "./engine_client.ts";
 
 /** A patience that can be played: how it is put on the table, and who advises its players. */
 export interface GameEntry {

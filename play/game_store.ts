@@ -1,6 +1,7 @@
 import type { GameRecord } from "../lib/game_record.ts";
 import type { GameResults } from "../lib/game_results.ts";
 import type { Statistics } from "../lib/game_statistics.ts";
+import type { Message } from "../lib/message.ts";
 import type { Result } from "../lib/result.ts";
 
 /** Why something could not be kept or found. */
@@ -97,4 +98,16 @@ export interface GameStore {
    * so.
    */
   close(): StoreProblem | undefined;
+}
+
+/** The messages of the store, and the listener for new ones: the screen, while there is one. */
+export interface StoreMessages {
+  /** The messages that have not been written to standard error. */
+  readonly said: string[];
+  listener: ((text: string) => void) | undefined;
+}
+
+/** A message of the store as the screen shows it: it is written in full once the screen is gone. */
+export function reportText(text: string): Message {
+  return [text, "Trouble with saved games: q tells why."];
 }

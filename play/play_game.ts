@@ -6,7 +6,7 @@ import type { GameStep } from "../tui/table/effect.ts";
 import { type Model, notify } from "../tui/table/model.ts";
 import { lineMode } from "../tui/table/plain/plain_mode.ts";
 import { tableScreen } from "../tui/table/screen.ts";
-import { engineInline } from "./engine_client.ts";
+import { engineInline, workerClient, type WorkerDeps } from "./engine_client.ts";
 import {
   createEffectHandler,
   type EffectDeps,
@@ -15,8 +15,7 @@ import {
 } from "./game_effects.ts";
 import type { GameEntry } from "./game_entry.ts";
 import { type GameStart, type GameView, startGame } from "./start_game.ts";
-import { reportText } from "./store_messages.ts";
-import { workerClient, type WorkerDeps } from "./worker_client.ts";
+import { reportText } from "./game_store.ts";
 
 /** A screen on which a game is drawn. */
 export interface ScreenStage extends GameView {

@@ -1,6 +1,6 @@
 // The workers of the solvers that advise players, as Deno starts them.
 
-import type { StartWorker } from "../../play/worker_client.ts";
+import type { StartWorker } from "../../play/engine_client.ts";
 
 /** The message of a loaded worker: Deno may have written on the screen while it was loading. */
 export interface ScreenDirty {

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
-import { describeRecord } from "../../play/first_game.ts";
+import { describeRecord } from "../../play/start_game.ts";
 import type { GameStore } from "../../play/game_store.ts";
 import { continuedGame, formatAge, listSavedGames } from "../../cli/play.ts";
 import { openDatabase } from "../../cli/store/database.ts";

@@ -4,7 +4,7 @@ import { GameEngine } from "../../play/engine.ts";
 import type { GameEntry } from "../../play/game_entry.ts";
 import { type LineStage, playGame, type ScreenStage } from "../../play/play_game.ts";
 import type { GameStart } from "../../play/start_game.ts";
-import type { WorkerListener } from "../../play/worker_client.ts";
+import type { WorkerListener } from "../../play/engine_client.ts";
 import type { GameEvent } from "../../tui/table/effect.ts";
 import { playWorld } from "../cli/play_world.ts";
 import { FakeDisplay } from "../tui/terminal/fake_display.ts";

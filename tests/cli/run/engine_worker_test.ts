@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { engineWorker } from "../../../cli/run/engine_worker.ts";
-import type { EngineClient } from "../../../play/engine_client.ts";
-import { workerClient, type WorkerDeps } from "../../../play/worker_client.ts";
+import { type EngineClient, workerClient, type WorkerDeps } from "../../../play/engine_client.ts";
 import type { Count, Counted } from "./counting_worker.ts";
 
 type Told = Counted | { readonly kind: "drawnOver" } | { readonly kind: "failed" };

@@ -1,13 +1,13 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { commonFile } from "../../play/default_file_format.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import type { LoadedGame, Patience, Variant } from "../../lib/patience.ts";
 import type { Result } from "../../lib/result.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
+import { commonFile } from "../../play/game_file.ts";
 import { assertClean } from "../clean.ts";
 import { HOSTILE } from "../hostile.ts";
 import { YUKON } from "../yukon/patience.ts";
 import type { Move, State } from "../yukon/rules.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
 const GAME = gameOf(YUKON, 1, 20);
 const TEXT = commonFile(YUKON).format(GAME, "");
