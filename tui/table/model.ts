@@ -5,8 +5,10 @@ import type { GameResults } from "../../lib/game_results.ts";
 import type { Statistics } from "../../lib/game_statistics.ts";
 import { longestForm, mapForms, type Message, variantsOf } from "../../lib/message.ts";
 import type {
+  Face,
   Move,
   Patience,
+  PileId,
   PileSpec,
   RejectedMove,
   SolverQuery,
@@ -19,12 +21,11 @@ import type { VerdictState } from "./advice/advice_text.ts";
 import type { Clock } from "./clock.ts";
 import type { CursorPosition, Held } from "./cursor.ts";
 import type { Fit, Layout } from "./draw/layout.ts";
-import type { BouncingCard, PanelKeys, PanelText } from "./draw/painter.ts";
+import type { BouncingCard, PanelKeys, PanelText, ShownKeys } from "./draw/painter.ts";
 import type { TerminalCapabilities, ThemeName } from "./draw/themes.ts";
 import { currentState, type Game, isWon } from "./game.ts";
 import type { Action, ActionEntry, SolverAction } from "./input/action.ts";
 import type { DestructiveAction, DestructiveCommand } from "./input/confirmation.ts";
-import type { LastMoveHighlight, Slide } from "./moved_cards.ts";
 import type { NewGameForm, Settings } from "./settings.ts";
 import type { Messages, Notice } from "./wording.ts";
 
@@ -87,6 +88,34 @@ export interface Playback {
   readonly pace: number;
   /** When the next turn is shown; `undefined` while it pauses. */
   readonly nextAt: number | undefined;
+}
+
+/** A card on its way to a pile. */
+export interface SlidingCard {
+  readonly face: Face;
+  readonly pile: PileId;
+  /** Where its upper left corner was, and where it will be. */
+  readonly from: CellPosition;
+  readonly to: CellPosition;
+}
+
+/** Cards that slide to their piles, those that lie lower first. */
+export interface Slide {
+  readonly since: number;
+  readonly cards: readonly SlidingCard[];
+}
+
+/** The cards that were just moved, which are marked for a moment. */
+export interface LastMoveHighlight {
+  /** How many cards at the end of a pile they are. */
+  readonly counts: ReadonlyMap<PileId, number>;
+  /** When the mark goes by itself. */
+  readonly until: number;
+  /**
+   * The labels of the keys before: they change with the mark, so that a move at the board writes
+   * little.
+   */
+  readonly keys: ShownKeys;
 }
 
 /** The results on pages, counted from 0, and which of the games on a page is chosen. */

@@ -5,7 +5,7 @@ import { FRAME_MS } from "./draw/celebration.ts";
 import { view } from "./draw/view.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";
 import type { Model } from "./model.ts";
-import { nextFrameAt } from "./moved_cards.ts";
+import { nextFrameAt } from "./motion.ts";
 import { update } from "./update.ts";
 
 /** The card table of a game as a screen. */

@@ -20,8 +20,7 @@ import type { Action, SolverAction } from "./input/action.ts";
 import { wonKeys } from "./input/action_list.ts";
 import { confirmedAction } from "./input/confirmation.ts";
 import { keyForMouse, useMouse } from "./input/mouse.ts";
-import { newGameKey } from "./input/new_game_keys.ts";
-import { openResults, resultsKey } from "./input/results_keys.ts";
+import { newGameKey, openResults, resultsKey } from "./input/page_keys.ts";
 import { INPUT_TOO_LONG, paste, typeAtPrompt } from "./input/run_command.ts";
 import { pickUp } from "./make_move.ts";
 import {

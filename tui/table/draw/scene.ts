@@ -6,7 +6,6 @@ import type { CellPosition, Grid, Size } from "../../terminal/grid.ts";
 import { type CursorPosition, openIndex, specOf, specsOfKind, topOfPile } from "../cursor.ts";
 import { currentState } from "../game.ts";
 import type { Draw, Model } from "../model.ts";
-import { slidingCount } from "../moved_cards.ts";
 import { legalTargets } from "../make_move.ts";
 import {
   type Band,
@@ -41,6 +40,11 @@ export function sceneOf(grid: Grid, model: Model, layout: Layout): FrameContext 
 /** How many cards follow the pointer; none while nothing is dragged. */
 export function draggedCount({ held, drag }: Model): number {
   return held && drag?.isMoving ? held.count : 0;
+}
+
+/** How many cards are on their way to a pile. */
+function slidingCount(slide: Model["slide"], pile: PileId): number {
+  return slide?.cards.filter((card) => card.pile === pile).length ?? 0;
 }
 
 /** What lies in a pile, without the cards that follow the pointer or are still on their way. */

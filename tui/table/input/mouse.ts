@@ -18,7 +18,7 @@ import { playbackWheel } from "../replay.ts";
 import { pointsOfReset } from "../reset_cost.ts";
 import { playBest } from "./activate.ts";
 import { shownKeys } from "./key_bar.ts";
-import { clickForm } from "./new_game_keys.ts";
+import { clickForm } from "./page_keys.ts";
 
 /** The game after a mouse event on the board, and the effects of an action. */
 export function useMouse(model: Model, event: ScreenMouse): GameStep {

@@ -1,10 +1,23 @@
-import { type KeyInput, keyName } from "../../terminal/input.ts";
+// Keys and clicks on the pages on which something is chosen: the form of a new game, the results.
+
+import type { GameResults } from "../../../lib/game_results.ts";
 import { rowText } from "../../terminal/grid.ts";
+import { type KeyInput, keyName } from "../../terminal/input.ts";
 import { type ScreenMouse, withoutEffects } from "../../terminal/screen.ts";
-import { performAction } from "../actions.ts";
+import { confirmReplayDeal, performAction } from "../actions.ts";
 import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
-import { BOARD, hasBegun, idleMode, type Model } from "../model.ts";
+import {
+  BOARD,
+  hasBegun,
+  idleMode,
+  type Model,
+  notifyIllegal,
+  type ResultsMode,
+} from "../model.ts";
+import { pagesOf } from "../pages/results_page.ts";
+import { isDaily, withRuleChoices } from "../rule_options.ts";
+import type { NewGameForm } from "../settings.ts";
 import {
   changeValue,
   eraseSeed,
@@ -14,8 +27,6 @@ import {
   typeDigit,
   VALUE_COLUMN,
 } from "./new_game_form.ts";
-import { isDaily, withRuleChoices } from "../rule_options.ts";
-import type { NewGameForm } from "../settings.ts";
 
 /** The model after a key on the page on which a new game is chosen, and the effects of a deal. */
 export function newGameKey(model: Model, form: NewGameForm, key: KeyInput): GameStep {
@@ -83,4 +94,47 @@ function dealForm(model: Model, { choices, seed }: NewGameForm): GameStep {
   if (seed === "" && isDaily(choices)) return performAction(board, { kind: "daily" });
   const chosen = withRuleChoices(board, choices);
   return performAction(chosen, { kind: "new", ...(seed === "" ? {} : { seed: Number(seed) }) });
+}
+
+/** The first page of some results. */
+export function openResults(results: GameResults): ResultsMode {
+  return { kind: "results", results, page: 0, chosen: 0 };
+}
+
+const ON = ["i", "Right", "PageDown", "Space", "Tab", "l"];
+const BACK = ["Left", "PageUp", "Backspace", "Shift-Tab", "h"];
+const DOWN = ["Down", "j"];
+const UP = ["Up", "k"];
+
+/** The game after a key on the pages of results: another page, another game, or a game again. */
+export function resultsKey(model: Model, mode: ResultsMode, key: KeyInput): GameStep {
+  const name = keyName(key);
+  const pages = pagesOf(model, mode);
+  const at = Math.min(mode.page, pages.length - 1);
+  const page = pages[at];
+  const turnTo = (next: number): GameStep =>
+    withoutEffects({ ...model, mode: { ...mode, page: next, chosen: 0 } });
+  const isFigures = page?.kind !== "games";
+  if (ON.includes(name) || isFigures && DOWN.includes(name)) {
+    return at + 1 < pages.length ? turnTo(at + 1) : close(model);
+  }
+  if (BACK.includes(name) || isFigures && UP.includes(name)) return turnTo(Math.max(0, at - 1));
+  if (isFigures) return close(model);
+  const last = page.games.length - 1;
+  const choose = (chosen: number): GameStep =>
+    withoutEffects({ ...model, mode: { ...mode, page: at, chosen } });
+  if (DOWN.includes(name)) return choose(Math.min(last, mode.chosen + 1));
+  if (UP.includes(name)) return choose(Math.max(0, mode.chosen - 1));
+  if (name !== "Enter") return close(model);
+  const { deal } = page.games[Math.min(last, mode.chosen)] ?? {};
+  const board: Model = { ...model, mode: idleMode(model) };
+  return deal?.origin.kind === "seed"
+    ? confirmReplayDeal(board, { kind: "again", origin: deal.origin, rules: deal.rules })
+    : withoutEffects(notifyIllegal(board, { reason: NOT_KEPT }));
+}
+
+const NOT_KEPT = ["the deal of this game was not kept", "its deal was not kept"] as const;
+
+function close(model: Model): GameStep {
+  return withoutEffects({ ...model, mode: idleMode(model) });
 }
