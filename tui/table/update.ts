@@ -35,8 +35,7 @@ import {
 } from "./model.ts";
 import { withoutAnimation } from "./motion.ts";
 import { withDaily, withDeal, withNewGame } from "./new_game.ts";
-import { helpLength } from "./pages/help.ts";
-import { helpPageAfter } from "./pages/help_page.ts";
+import { helpLength, helpPageAfter } from "./pages/help.ts";
 import { statisticsLine } from "./pages/results_text.ts";
 import { handlePausedKey } from "./pause.ts";
 import { recordFromModel } from "./record.ts";

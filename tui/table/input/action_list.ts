@@ -8,11 +8,13 @@ import { BACKS } from "../draw/art/backs.ts";
 import { SIZE_CHOICES } from "../draw/layout.ts";
 import { THEMES } from "../draw/themes.ts";
 import type { CardTable, Model } from "../model.ts";
-import type { HelpEntry } from "../pages/help_page.ts";
 import { ruleCommand } from "../rule_options.ts";
 import { WINNABLE } from "../settings.ts";
 import { columnKeys } from "../wording.ts";
 import type { Action, ActionContext, ActionEntry, CommandEntry, KeyEntry } from "./action.ts";
+
+/** A key or a command, and what it does. */
+export type HelpEntry = readonly [name: string, text: string];
 
 /** What a game offers; each has actions of its own. */
 export interface Offers {

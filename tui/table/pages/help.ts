@@ -1,13 +1,14 @@
 import { longestForm } from "../../../lib/message.ts";
 import type { Patience } from "../../../lib/patience.ts";
+import { wrapText } from "../../terminal/fit_text.ts";
 import type { Size } from "../../terminal/grid.ts";
+import { type KeyInput, keyName } from "../../terminal/input.ts";
 import { drawPage, type Page } from "../../terminal/page.ts";
+import { specsOfKind } from "../cursor.ts";
 import type { FrameContext } from "../draw/scene.ts";
-import { commandHelp, keysOf } from "../input/action_list.ts";
+import { commandHelp, type HelpEntry, keysOf } from "../input/action_list.ts";
 import type { Model } from "../model.ts";
 import { columnKeys } from "../wording.ts";
-import { specsOfKind } from "../cursor.ts";
-import { type Help, helpPages } from "./help_page.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
 
 /** The window of which nothing was told. */
@@ -66,4 +67,151 @@ function mouseText(patience: Patience): string {
   if (specsOfKind(patience, "foundation").length === 0) return "Or drag cards.";
   const wheel = specsOfKind(patience, "stock").length > 0 ? ", the wheel draws" : "";
   return `Or drag cards. A double click plays a card, a right click sends it home${wheel}.`;
+}
+
+/** The contents of a game's help. */
+export interface Help {
+  readonly keys: readonly HelpEntry[];
+  readonly commands: readonly HelpEntry[];
+  /** The keys of a first move: `Tab, then Enter`. */
+  readonly begin: string;
+  readonly rules: {
+    readonly title: string;
+    readonly paragraphs: readonly string[];
+  };
+}
+
+const KEY_WIDTH = 9;
+const COMMAND_WIDTH = 16;
+
+/** The rows of a page that are not its lines: the frame, and the line at its bottom. */
+const AROUND = 3;
+/** The columns of the widest lines that are still read with ease. */
+const WIDEST_TEXT = 74;
+
+/** What belongs together in a help: the lines of each of its pages, and what follows them. */
+interface Section {
+  readonly title: string;
+  readonly pages: readonly (readonly string[])[];
+  /** What the line at the bottom of its last page says of the page after it. */
+  readonly next: string;
+}
+
+/**
+ * The pages of a help in a window, in their order: keys and commands, beside each other where there
+ * is room, and the rules of the game.
+ */
+export function helpPages(help: Help, size: Size): readonly Page[] {
+  const { keys, commands, begin, rules } = help;
+  const rows = Math.max(keys.length, commands.length);
+  const listed: readonly Section[] = size.width >= 78 && size.height >= rows + AROUND
+    ? [{
+      title: "Help",
+      pages: [beside(table(keys, KEY_WIDTH), table(commands, COMMAND_WIDTH))],
+      next: `To begin: ${begin}.  ? rules of the game, `,
+    }]
+    : [
+      { title: "Keys", pages: keyPages(help, size), next: "? commands, " },
+      { title: "Commands", pages: commandPages(help, size), next: "? rules, " },
+    ];
+  const sections = [
+    ...listed,
+    { title: rules.title, pages: textPages(rules.paragraphs, size), next: "" },
+  ];
+  return sections.flatMap(({ title, pages, next }) =>
+    pages.map((lines, index) => ({
+      title: pages.length === 1 ? title : `${title} (${index + 1}/${pages.length})`,
+      lines,
+      last: `${index + 1 < pages.length ? "? next page, " : next}Esc: back`,
+    }))
+  );
+}
+
+const [ON, BACK] = [
+  ["Right", "Down", "PageDown", "Space"],
+  ["Left", "Up", "PageUp", "Backspace"],
+];
+
+/**
+ * The number of the page that a key leads to; `undefined` when the key ends the help. Keys that
+ * scroll elsewhere never end it.
+ */
+export function helpPageAfter(page: number, key: KeyInput, pages: number): number | undefined {
+  const name = keyName(key);
+  if (BACK.includes(name)) return Math.max(0, page - 1);
+  if (ON.includes(name)) return Math.min(pages - 1, page + 1);
+  return ["?", "F1"].includes(name) && page + 1 < pages ? page + 1 : undefined;
+}
+
+/** Paragraphs in the lines of pages; a blank line is between them where all fits one page. */
+function textPages(paragraphs: readonly string[], { width, height }: Size): string[][] {
+  const room = Math.min(WIDEST_TEXT, width - 4);
+  const rows = rowsIn(height);
+  const blocks = paragraphs.map((text) => wrapText(text, room, Infinity));
+  const spaced = blocks.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
+  return inParts(spaced.length <= rows ? spaced : blocks.flat(), rows);
+}
+
+/** The keys, in two columns where they are too many for one and there is room beside them. */
+function keyPages({ keys }: Help, { width, height }: Size): string[][] {
+  const rows = rowsIn(height);
+  const listed = table(keys, KEY_WIDTH, width - 4);
+  const columns = evenly(listed, rows);
+  const pages = inParts(columns, 2).map(([left = [], right = []]) => beside(left, right));
+  const isWhole = pages.flat().every((line) => line.length <= width - 4);
+  return columns.length > 1 && isWhole ? pages : columns;
+}
+
+/** The commands with what they do where they fit two pages, else only the commands. */
+function commandPages({ commands }: Help, { width, height }: Size): string[][] {
+  const rows = rowsIn(height);
+  const listed = evenly(table(commands, COMMAND_WIDTH, width - 4), rows);
+  if (listed.length <= 2) return listed;
+  const lines: string[] = [];
+  for (const [name] of commands) {
+    const line = `${lines.at(-1) ?? ""}  ${name}`;
+    if (lines.length > 0 && line.length <= width - 4) lines.splice(-1, 1, line);
+    else lines.push(name);
+  }
+  return evenly(lines, rows);
+}
+
+/** The rows of a window that the lines of a page may take. */
+function rowsIn(height: number): number {
+  return Math.max(1, height - AROUND);
+}
+
+/** Lines in as few parts as have at most so many rows, none of them much longer than the others. */
+function evenly(lines: readonly string[], rows: number): string[][] {
+  return inParts(lines, Math.ceil(lines.length / Math.ceil(lines.length / rows)));
+}
+
+/** A list in parts of some length, of which the last one may be shorter. */
+function inParts<Item>(items: readonly Item[], length: number): Item[][] {
+  return Array.from(
+    { length: Math.ceil(items.length / length) },
+    (_, part) => items.slice(part * length, (part + 1) * length),
+  );
+}
+
+/**
+ * Names and texts in lines that are all as wide as the longest; a text that has no room in a width
+ * goes on below.
+ */
+function table(entries: readonly HelpEntry[], nameWidth: number, width = Infinity): string[] {
+  const lines = entries.flatMap(([name, text]) =>
+    wrapText(text, width - nameWidth, Infinity).map((line, row) =>
+      (row === 0 ? name : "").padEnd(nameWidth) + line
+    )
+  );
+  const longest = Math.max(...lines.map((line) => line.length));
+  return lines.map((line) => line.padEnd(longest));
+}
+
+function beside(left: readonly string[], right: readonly string[]): string[] {
+  const width = Math.max(...left.map((line) => line.length));
+  return Array.from(
+    { length: Math.max(left.length, right.length) },
+    (_, i) => `${(left[i] ?? "").padEnd(width)}  ${right[i] ?? ""}`.trimEnd(),
+  );
 }
