@@ -55,7 +55,8 @@ signalTest("Ctrl-C during many deals with -o keeps what was decided", async () =
   const end = await interrupted(
     sample,
     folder.path,
-    () => linesOf(`${folder.path}/journal`).length > 5,
+    // Only the deals before the first that is missing count, and the workers may be slow.
+    () => linesOf(`${folder.path}/journal`).some((line) => line.startsWith('{"deal":1,')),
   );
   assertEquals([end.code, end.stdout], [130, ""]);
   const kept = linesOf(`${folder.path}/journal`).length - 1;
