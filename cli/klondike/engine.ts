@@ -4,7 +4,7 @@
 import { levelOf } from "../../lib/klondike/level.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { ALL_HOME } from "../../lib/klondike/solver/decide.ts";
+import { ALL_HOME, par, type ParBudget } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import type { Solve, SolverAnswer } from "../../lib/patience.ts";
@@ -30,7 +30,6 @@ import {
   positionsOf,
   reviewMoves,
 } from "../../lib/klondike/coach/review.ts";
-import { par, type ParBudget } from "../../lib/klondike/shortest/par.ts";
 import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
 import { createWinnableProver, solveWithinLimits } from "./solve_result.ts";
 import { MEMORY, PLAYOUTS, solveLosingMove } from "./losing_move.ts";

@@ -1,7 +1,7 @@
 import { assert } from "@std/assert";
 import { type Rules, UNLIMITED } from "../../lib/klondike/state.ts";
-import { compare } from "../lib/klondike/shortest/agreement.ts";
-import { talonDeal } from "../lib/klondike/shortest/talon_deal.ts";
+import { compare } from "../lib/klondike/solver/agreement.ts";
+import { talonDeal } from "../lib/klondike/solver/talon_deal.ts";
 import { RULE_SETS } from "../lib/klondike/positions.ts";
 import { reducedDeal } from "../lib/klondike/solver/reduced_deal.ts";
 import { unevenDeal } from "../lib/klondike/solver/uneven_deal.ts";

@@ -5,8 +5,7 @@ import { dealDeck } from "../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../lib/klondike/sample.ts";
 import { ALL_HOME, solvePosition } from "../../lib/klondike/solver/decide.ts";
 import { Search, Workspace } from "../../lib/klondike/solver/search.ts";
-import { shorten } from "../../lib/klondike/solver/shorten.ts";
-import { expandPath } from "../../lib/klondike/solver/steps.ts";
+import { expandPath, shorten } from "../../lib/klondike/solver/steps.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { processorTime } from "./measure.ts";
 

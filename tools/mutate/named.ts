@@ -60,5 +60,5 @@ export const NAMED: readonly Mutant[] = [
   ),
   inLine("lib/klondike/explain_illegal.ts", "count ?? 1", "count ?? 1", "1"),
   inLine("lib/molek/solver/workspace.ts", "MOST_POSITIONS_ASIDE)", "Math.min", "Math.max"),
-  inLine("lib/klondike/solver/shorten.ts", "<= REACH", "<= REACH", "< REACH"),
+  inLine("lib/klondike/solver/steps.ts", "<= REACH", "<= REACH", "< REACH"),
 ];

@@ -1,4 +1,4 @@
-import { Arrangement } from "../solver/arrangement.ts";
+import { Arrangement } from "../solver/steps.ts";
 import type { Move } from "../move.ts";
 import { type PlayerView, positionFromView } from "./player_view.ts";
 import type { PossibleChoice } from "./choices.ts";

@@ -1,5 +1,5 @@
 import type { State } from "../state.ts";
-import { ALL_RULES } from "./pruning.ts";
+import { ALL_RULES } from "./position_class.ts";
 import type { SolveProgress } from "./decide.ts";
 import { type Goal, Search, type SearchOptions, type Workspace } from "./search.ts";
 

@@ -1,4 +1,5 @@
-import { aceLowCard, aceLowRank, type Card, type Suit, suitOf } from "../../card.ts";
+import { aceLowCard, aceLowRank, type Card, type Suit, suitOf, SUITS } from "../../card.ts";
+import type { Heights } from "../state.ts";
 
 // Sets of cards, a word for each colour: two bits a rank, from the aces up, so that the twin of a
 // card (same rank, same colour) is its neighbour, and the cards that go on it lie two bits lower in
@@ -168,4 +169,11 @@ for (let code = 0; code < 1 << 16; code++) {
 /** The height of a suit. */
 export function heightOf(code: PackedHeights, suit: number): number {
   return code >> 4 * suit & 15;
+}
+
+/** Packs the heights of the foundations of a position into their code. */
+export function startHeights(heights: Heights): PackedHeights {
+  let code = 0;
+  for (const suit of SUITS) code |= heights[suit] << 4 * suitPlace(suit);
+  return code;
 }

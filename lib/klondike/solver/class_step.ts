@@ -1,3 +1,4 @@
+// Steps from one class of positions to another, and what a step obliges the next one to.
 import type { PackedHeights, SolverCard } from "./bits.ts";
 
 /**
@@ -54,4 +55,27 @@ export function heightsAfter(exit: ClassStep): PackedHeights {
   return kind === TO_FOUNDATION || kind === HOME
     ? heights + (1 << 4 * (cardOfClassStep(exit) & 3))
     : heights;
+}
+
+/** What a step obliges the next one to; classes with different duties have different names. */
+export type Constraint = number;
+
+/** Anything may follow. */
+export const NO_CONSTRAINT = 0;
+/** A king must be placed next. */
+export const KING_MUST_FOLLOW = 1;
+/** From here on: the card of the talon that was placed must be of use to the next step. */
+const USE = 2;
+
+/** How many different duties there are. */
+export const CONSTRAINT_COUNT = USE + 52;
+
+/** The duty to use a card that was placed. */
+export function mustUse(card: SolverCard): Constraint {
+  return USE + card;
+}
+
+/** The card that must be of use; `undefined` where there is no such duty. */
+export function cardToUse(duty: Constraint): SolverCard | undefined {
+  return duty < USE ? undefined : duty - USE;
 }

@@ -1,26 +1,26 @@
+// Decides a position: asks the searches in the right order, in slices that may be left after any.
 import type { Move } from "../move.ts";
 import {
   findShortest,
   searchMoves,
   shortenMoves,
   solveWithinBound,
+  verifyMoves,
   withFallback,
-} from "../shortest/find_solution.ts";
-import { verifyMoves } from "../shortest/replay.ts";
+} from "./shortest.ts";
 import { faceDownCount, type State, UNLIMITED } from "../state.ts";
 import type { ClassStep } from "./class_step.ts";
-import type { SolveProgress, SolveResult, SolveTask, WinningLine } from "./solve_task.ts";
-import { type Goal, Search, type Workspace } from "./search.ts";
-import { shorten } from "./shorten.ts";
-import { expandPath } from "./steps.ts";
-
-export {
+import {
   ALL_HOME,
   type SolveProgress,
   type SolveResult,
   type SolveTask,
   type WinningLine,
 } from "./solve_task.ts";
+import { type Goal, Search, type Workspace } from "./search.ts";
+import { expandPath, shorten } from "./steps.ts";
+
+export { ALL_HOME, type SolveProgress, type SolveResult, type SolveTask, type WinningLine };
 
 /** How much is searched between two looks at the clock: a few milliseconds of work. */
 const SLICE_WORK = 20_000;
@@ -204,4 +204,46 @@ function* lineOf(
     throw new Error("The search found a line that cannot be played");
   }
   return line;
+}
+
+/** What may be spent on the par of a deal. */
+export interface ParBudget {
+  /** The most positions that are searched. */
+  readonly positions: number;
+  /** The most bytes that they take, besides the workspace. */
+  readonly memory: number;
+}
+
+/**
+ * How many moves the shortest line has that brings all cards home; `null` where the deal is lost or
+ * the budget does not suffice. It works in slices of a few milliseconds and may be left after any.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { deal } from "../deal.ts";
+ * import { UNLIMITED } from "../state.ts";
+ * import { par } from "./decide.ts";
+ * import { Workspace } from "./search.ts";
+ * const start = deal(1, { turn: 1, resets: UNLIMITED, worryBack: true });
+ * const search = par(start, new Workspace(2 ** 20), { positions: 1, memory: 2 ** 20 });
+ * let step = search.next();
+ * while (!step.done) step = search.next();
+ * assert.deepEqual(step.value, null);
+ * ```
+ */
+export function* par(
+  start: State,
+  workspace: Workspace,
+  { positions, memory }: ParBudget,
+): Generator<undefined, number | null> {
+  const search = solvePosition(start, { ...ALL_HOME, shortest: true, memory }, workspace);
+  for (let step = search.next();; step = search.next()) {
+    if (step.done) {
+      const { value } = step;
+      return value.verdict === "won" && value.isShortest ? value.moves.length : null;
+    }
+    if (step.value.positions >= positions) return null;
+    yield undefined;
+  }
 }

@@ -1,25 +1,22 @@
 // Which classes are known to be lost. A member names its class in 84 bits, the same for all files:
 // 16 are the heights, 52 the places of the talon, and 27 say which cards are locked, whether a king
-// must follow, and the lane of the talon (chains.ts). The last of these share a word with the higher
+// must follow, and the lane of the talon ({@linkcode TalonOrder}). The last of these share a word with the higher
 // places, for where a talon has these few cards can be locked. Cards drawn and resets left are no
 // part of a name: the mark beside it says how much of them was searched.
 import type { PackedHeights } from "./bits.ts";
-import { TalonOrder } from "./chains.ts";
-import {
-  type Constraint,
-  CONSTRAINT_COUNT,
-  KING_MUST_FOLLOW,
-  NO_CONSTRAINT,
-} from "./constraint.ts";
 import {
   cardOfClassStep,
   type ClassStep,
+  type Constraint,
+  CONSTRAINT_COUNT,
   heightsAfter,
   HOME,
   kindOfClassStep,
+  KING_MUST_FOLLOW,
+  NO_CONSTRAINT,
 } from "./class_step.ts";
-import type { LocksAndTalon } from "./position.ts";
-import type { TranspositionTable } from "./transposition_table.ts";
+import type { LocksAndTalon, Talon } from "./position.ts";
+import { type TranspositionTable, UNKNOWN } from "./transposition_table.ts";
 
 /** The lost classes of a search. */
 export class LostClasses {
@@ -111,4 +108,73 @@ export class LostClasses {
   #third(code: number): number {
     return code >>> 16 | this.#morePlaces << this.#shift;
   }
+}
+
+// How positions compare that differ only in the cards that are drawn and the resets that are left.
+// From some of them draws and resets lead to others, which reach no more then: what is lost from
+// above is lost from below. Positions of one lane are compared by a mark, which says how high up
+// was searched; where neither is above the other, the lanes differ.
+// Readable twin: real draws in tests/lib/klondike/solver/lost_classes_test.ts.
+
+/** More than all draws of a pass at turn 3. */
+const DRAWS = 20;
+const TURN = 3;
+
+/** The order of the positions of a talon that still has the same cards. */
+export class TalonOrder {
+  /** How many lanes there are. */
+  readonly lanes: number;
+  readonly #size: number;
+  readonly #isUnlimited: boolean;
+  readonly #isTurnOne: boolean;
+
+  constructor({ size, unlimited, turn }: Talon) {
+    this.#size = size;
+    this.#isUnlimited = unlimited;
+    this.#isTurnOne = turn === 1;
+    this.lanes = unlimited || turn === 1 ? 1 : size + 1;
+  }
+
+  /**
+   * The lane of a number of drawn cards. With limited resets at turn 3 the stops of a fresh pass are
+   * one lane, and every other number has its own.
+   */
+  lane(drawn: number, left: number): number {
+    return this.lanes === 1 || drawn % TURN === 0 || drawn === left ? 0 : drawn;
+  }
+
+  /** Whether all that can be reached from a place was searched, by the mark of its lane. */
+  covers(mark: number, lane: number, drawn: number, resets: number): boolean {
+    if (mark === UNKNOWN) return false;
+    const rank = this.#rank(lane, drawn, resets);
+    return this.#splits(drawn) ? part(mark, drawn) >= rank : mark >= rank;
+  }
+
+  /** The mark after the search from a place, too. */
+  raised(mark: number, lane: number, drawn: number, resets: number): number {
+    const before = Math.max(mark, 0);
+    const rank = this.#rank(lane, drawn, resets);
+    if (!this.#splits(drawn)) return Math.max(before, rank);
+    return before + Math.max(0, rank - part(before, drawn)) * (drawn % TURN === 1 ? 1 : DRAWS);
+  }
+
+  /**
+   * Without a limit at turn 3 a mark has two parts, for one and for two cards drawn beyond whole
+   * draws: more is reached from each of them than from a fresh pass, which has the lowest mark.
+   */
+  #splits(drawn: number): boolean {
+    return this.#isUnlimited && drawn > 0;
+  }
+
+  /** How high up a place is in its lane. */
+  #rank(lane: number, drawn: number, resets: number): number {
+    if (this.#isUnlimited) return drawn === 0 ? 0 : DRAWS - Math.ceil(drawn / TURN);
+    if (this.#isTurnOne) return resets * (this.#size + 1) + this.#size - drawn;
+    return lane > 0 ? resets : resets * DRAWS + DRAWS - 1 - Math.ceil(drawn / TURN);
+  }
+}
+
+/** The part of a mark for the cards that are drawn beyond whole draws. */
+function part(mark: number, drawn: number): number {
+  return drawn % TURN === 1 ? mark % DRAWS : Math.floor(mark / DRAWS);
 }

@@ -5,7 +5,7 @@
 // where a neighbouring member has it too, for then both lead into one class. Why each rule is sound:
 // docs/SOLVER.md. Without worrying back a class has one member. tools/bench/solver.ts measures it.
 // Readable twin: the class by sets of tests/lib/klondike/solver/position_class_test.ts.
-import { EarlierOptions } from "./earlier_options.ts";
+import { EarlierOptions, UsefulCards } from "./idle_cards.ts";
 import {
   ALL,
   type CardSet,
@@ -19,27 +19,23 @@ import {
   type SuitColour,
 } from "./bits.ts";
 import {
-  cardToUse,
-  type Constraint,
-  KING_MUST_FOLLOW,
-  mustUse,
-  NO_CONSTRAINT,
-} from "./constraint.ts";
-import {
   cardOfClassStep,
+  cardToUse,
   type ClassStepKind,
+  type Constraint,
   EMPTY_COLUMN_STEP,
   HOME,
   kindOfClassStep,
+  KING_MUST_FOLLOW,
+  mustUse,
+  NO_CONSTRAINT,
   packClassStep,
   TO_COLUMN,
   TO_FOUNDATION,
 } from "./class_step.ts";
 import { AvailableSteps } from "./available_steps.ts";
-import { StepOrder } from "./step_order.ts";
 import type { LocksAndTalon } from "./position.ts";
-import type { PruningRules } from "./pruning.ts";
-import { UsefulCards } from "./useful_cards.ts";
+import { Xoshiro128 } from "../../xoshiro.ts";
 
 const CODES = 1 << 16;
 const KING_HEIGHT = 13;
@@ -324,3 +320,76 @@ export class PositionClass {
     this.exitCount = kept;
   }
 }
+
+/** The last step to be tried, and the steps of the other cards, from the first one to be tried. */
+const EMPTYING = 127;
+const BASE = 60;
+const FREE_HOME = 61;
+const TALON_HOME = 62;
+const TALON_PLACE = 63;
+/** Orders at random are drawn from so many numbers; a card to be turned counts as some of them. */
+const LEVELS = 64;
+const TURNED = 4;
+/** Room for the kinds of steps and the numbers of cards. */
+const STEPS = 4 * 64;
+
+/**
+ * The order in which the steps out of a class are tried. Each round of a search has its own: first
+ * the bases with most cards below, then those with fewest, then any order.
+ */
+export class StepOrder {
+  #round = 0;
+  #random: Xoshiro128 | undefined;
+  readonly #drawn = new Uint8Array(STEPS);
+
+  /** Goes on to the order of the next round. */
+  next(): void {
+    this.#round++;
+    if (this.#round === 1) return;
+    this.#random ??= Xoshiro128.fromSeed(1);
+    for (let step = 0; step < STEPS; step++) this.#drawn[step] = this.#random.below(LEVELS);
+  }
+
+  /**
+   * How soon a step is tried, lowest first. A base has so many locked cards in its column, and a card
+   * of the talon so many to be turned before it where resets are limited, and so turning costs.
+   */
+  urgency(kind: ClassStepKind, card: SolverCard, locked: number, turned: number): number {
+    const urgency = this.#round > 1
+      ? this.#drawn[kind * 64 + card] as number
+      : this.#fixed(kind, locked);
+    return Math.min(EMPTYING, urgency + TURNED * turned);
+  }
+
+  #fixed(kind: ClassStepKind, locked: number): number {
+    if (kind === EMPTY_COLUMN_STEP) return EMPTYING;
+    if (kind === HOME) return FREE_HOME;
+    if (locked === 0) return kind === TO_FOUNDATION ? TALON_HOME : TALON_PLACE;
+    return this.#round === 0 ? BASE - locked : locked;
+  }
+}
+
+/**
+ * Which rules leave out steps: {@linkcode ALL_RULES}, except when the rules are put to the test.
+ */
+export interface PruningRules {
+  /** A safe card goes home at once, and never comes back. */
+  readonly safe: boolean;
+  /** A column is only emptied for a king, who follows at once. */
+  readonly empty: boolean;
+  /** Steps that neighbouring members share are taken once. */
+  readonly shared: boolean;
+  /** A card of the talon that is at hand is taken only for the sake of what follows at once. */
+  readonly idle: boolean;
+  /** A position in which a card can never be turned over or never leaves the talon is lost. */
+  readonly stuck: boolean;
+}
+
+/** Every rule of {@linkcode PruningRules}. */
+export const ALL_RULES: PruningRules = {
+  safe: true,
+  empty: true,
+  shared: true,
+  idle: true,
+  stuck: true,
+};

@@ -1,23 +1,24 @@
 // Depth-first search over classes of positions (position_class.ts). Every step unlocks a card, takes one
 // from the talon or sends one home for good, so it goes at most 104 steps deep and never in a
 // circle: a class that was left without a win is lost, in whatever order its steps were tried, and
-// is noted in the table (known.ts). So a search that takes long may begin anew in another order.
+// is noted in the table (lost_classes.ts). So a search that takes long may begin anew in another order.
 // Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
 import type { State } from "../state.ts";
-import { FIRST_KING, hasCard, type PackedHeights } from "./bits.ts";
-import { ClassWorkspace, PositionClass } from "./position_class.ts";
-import { ALL_RULES, type PruningRules } from "./pruning.ts";
-import { type Constraint, KING_MUST_FOLLOW, mustUse, NO_CONSTRAINT } from "./constraint.ts";
+import { FIRST_KING, hasCard, type PackedHeights, startHeights } from "./bits.ts";
+import { ALL_RULES, ClassWorkspace, PositionClass, type PruningRules } from "./position_class.ts";
 import {
   cardOfClassStep,
   type ClassStep,
+  type Constraint,
   EMPTY_COLUMN_STEP,
   heightsAfter,
   HOME,
   kindOfClassStep,
+  KING_MUST_FOLLOW,
+  mustUse,
+  NO_CONSTRAINT,
   TO_COLUMN,
 } from "./class_step.ts";
-import { startHeights } from "./heights.ts";
 import { LostClasses } from "./lost_classes.ts";
 import { LocksAndTalon } from "./position.ts";
 import { StuckTest } from "./stuck.ts";

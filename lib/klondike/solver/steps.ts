@@ -1,5 +1,16 @@
+// From the steps that a search has found to a line of moves: the steps inside its classes, the moves
+// that carry them out, and fewer moves to the same goal.
 import type { State } from "../state.ts";
-import { heightOf, type PackedHeights, type SolverCard } from "./bits.ts";
+import {
+  bitOf,
+  cardOfBit,
+  FIRST_KING,
+  heightOf,
+  type PackedHeights,
+  type SolverCard,
+  startHeights,
+  suitPlace,
+} from "./bits.ts";
 import {
   cardOfClassStep,
   type ClassStep,
@@ -9,9 +20,11 @@ import {
   kindOfClassStep,
   TO_COLUMN,
 } from "./class_step.ts";
-import { startHeights } from "./heights.ts";
 import { AvailableSteps } from "./available_steps.ts";
 import { LocksAndTalon } from "./position.ts";
+import type { ColumnNumber, Move } from "../move.ts";
+import type { Goal } from "./search.ts";
+import { type Suit, suitOf, SUITS } from "../../card.ts";
 
 /**
  * One card goes home, or into the tableau; the draws and moves of runs that it takes are implied.
@@ -81,4 +94,322 @@ function walkBack(
     heights = before;
   }
   return steps.reverse();
+}
+
+/** By how many places at most a step is moved to a later or an earlier time. */
+const REACH = 24;
+
+/** The moves of steps that reach the goal; `undefined` when they do not. */
+export function toMoves(
+  state: State,
+  goal: Goal,
+  steps: readonly PositionStep[],
+  forcesSafe = false,
+): readonly Move[] | undefined {
+  const arrangement = new Arrangement(state, forcesSafe);
+  for (const step of steps) if (!arrangement.carryOut(step)) return undefined;
+  return arrangement.finish(goal) ? arrangement.moves : undefined;
+}
+
+/**
+ * Fewer moves to the same goal: steps are left out (alone, or with the one that takes them back) and
+ * moved to another place as long as that saves moves. Yields the moves after every line that is
+ * tried, those of the given steps first; nothing where they do not reach the goal.
+ */
+export function* shorten(
+  state: State,
+  goal: Goal,
+  steps: readonly PositionStep[],
+  forcesSafe = false,
+): Generator<readonly Move[], void> {
+  let best = [...steps];
+  let moves = toMoves(state, goal, best, forcesSafe);
+  if (!moves) return;
+  yield moves;
+  for (let improved = true; improved;) {
+    improved = false;
+    for (const variant of VARIANTS) {
+      for (let index = best.length - 1; index >= 0; index--) {
+        for (const candidate of variant(best, index)) {
+          const shorter = toMoves(state, goal, candidate, forcesSafe);
+          const saves = shorter !== undefined && shorter.length < moves.length;
+          if (saves) [best, moves, improved] = [candidate, shorter, true];
+          yield moves;
+          if (saves) break;
+        }
+      }
+    }
+  }
+}
+
+type Variant = (steps: readonly PositionStep[], index: number) => Iterable<PositionStep[]>;
+
+function* withoutOne(steps: readonly PositionStep[], index: number): Generator<PositionStep[]> {
+  yield steps.toSpliced(index, 1);
+}
+
+/** Leaves out a step and the next one of the same card. */
+function* withoutPair(steps: readonly PositionStep[], index: number): Generator<PositionStep[]> {
+  const card = steps[index]?.card;
+  const next = steps.findIndex((step, place) => place > index && step.card === card);
+  if (next < 0) return;
+  const [first, second] = [steps[index], steps[next]];
+  if (first?.home !== second?.home) yield steps.toSpliced(next, 1).toSpliced(index, 1);
+  // Straight home instead of over a column.
+  if (!first?.home && second?.home) yield steps.toSpliced(next, 1).toSpliced(index, 1, second);
+}
+
+function* moveStep(steps: readonly PositionStep[], index: number): Generator<PositionStep[]> {
+  const step = steps[index];
+  if (!step) return;
+  const others = steps.toSpliced(index, 1);
+  for (let distance = 1; distance <= REACH; distance++) {
+    if (index + distance <= others.length) yield others.toSpliced(index + distance, 0, step);
+    if (index - distance >= 0) yield others.toSpliced(index - distance, 0, step);
+  }
+}
+
+const VARIANTS: readonly Variant[] = [withoutPair, withoutOne, moveStep];
+
+// Where all cards really lie, to turn the steps of the search into moves: a mutable position whose
+// every move is one of the game's. `where` has the column of each card of the tableau, TALON or
+// HOME. What it makes is played again by the readable rules before it is shown (decide.ts).
+
+const TALON = 7;
+const HOME = 8;
+const DECK = 52;
+const COLUMNS = 7;
+
+/** A position in which steps are carried out. */
+export class Arrangement {
+  readonly #turn: number;
+  readonly #mayComeBack: boolean;
+  readonly #forcesSafe: boolean;
+  readonly #columns: SolverCard[][];
+  readonly #covered: number[];
+  readonly #where = new Int8Array(DECK).fill(HOME);
+  readonly #heights = [0, 0, 0, 0];
+  #stock: SolverCard[];
+  #waste: SolverCard[];
+  #resets: number;
+  readonly #moves: Move[] = [];
+
+  /** With `forcesSafe` every safe move (safe.ts) is made as soon as it can be. */
+  constructor(state: State, forcesSafe = false) {
+    this.#forcesSafe = forcesSafe;
+    this.#turn = state.rules.turn;
+    this.#mayComeBack = state.rules.worryBack;
+    this.#columns = state.tableau.map(({ faceDown, faceUp }) =>
+      [...faceDown, ...faceUp].map(bitOf)
+    );
+    this.#covered = state.tableau.map(({ faceDown }) => faceDown.length);
+    for (const suit of SUITS) this.#heights[suitPlace(suit)] = state.foundations[suit];
+    this.#stock = state.stock.map(bitOf);
+    this.#waste = state.waste.map(bitOf);
+    this.#resets = state.resetsLeft;
+    for (const [column, cards] of this.#columns.entries()) {
+      for (const card of cards) this.#where[card] = column;
+    }
+    for (const card of [...this.#stock, ...this.#waste]) this.#where[card] = TALON;
+    this.#settle();
+  }
+
+  /** The moves made so far. */
+  get moves(): readonly Move[] {
+    return this.#moves;
+  }
+
+  /** Carries a step out and returns true; after false the position is of no more use. */
+  carryOut({ card, home }: PositionStep): boolean {
+    if (this.#forcesSafe && this.#where[card] === HOME) return true;
+    return home ? this.#goHome(card) : this.#goToColumn(card);
+  }
+
+  /** Makes the moves that are left once every card is open; whether they reach the goal. */
+  finish(goal: Goal): boolean {
+    return goal === "course" ? this.#drawLast() : this.#bringHome();
+  }
+
+  #drawLast(): boolean {
+    if (this.#stock.length + this.#waste.length > 1) return false;
+    if (this.#stock.length > 0) this.#draw();
+    return this.#covered.every((count) => count === 0);
+  }
+
+  /** Notes a move, and makes the safe ones after it where they are forced. */
+  #note(move: Move): void {
+    this.#moves.push(move);
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (!this.#forcesSafe) return;
+    const column = this.#columns.findIndex((cards) => this.#isSafe(cards.at(-1)));
+    if (column >= 0) this.#send(column, this.#columns[column]?.at(-1) as SolverCard);
+    else if (this.#turn === 1 && this.#isSafe(this.#waste.at(-1))) {
+      this.#send(TALON, this.#waste.at(-1) as SolverCard);
+    }
+  }
+
+  #isSafe(card: SolverCard | undefined): boolean {
+    if (card === undefined || !this.#isNext(card)) return false;
+    const opposite = card & 3 ^ 2;
+    const heights = this.#heights;
+    return Math.min(heights[opposite] as number, heights[opposite ^ 1] as number) >= card >> 2;
+  }
+
+  #bringHome(): boolean {
+    let home = this.#heights.reduce((sum, height) => sum + height, 0);
+    for (let idle = 0; home < DECK;) {
+      if (this.#sendOne()) {
+        home++;
+        idle = 0;
+      } else if (idle++ > DECK || !this.#drawOrReset()) return false;
+    }
+    return true;
+  }
+
+  /** Sends home one card that lies on top, if there is one. */
+  #sendOne(): boolean {
+    for (const [column, cards] of this.#columns.entries()) {
+      const top = cards.at(-1);
+      if (top !== undefined && this.#isNext(top)) {
+        this.#send(column, top);
+        return true;
+      }
+    }
+    const top = this.#waste.at(-1);
+    if (top === undefined || !this.#isNext(top)) return false;
+    this.#send(TALON, top);
+    return true;
+  }
+
+  #goHome(card: SolverCard): boolean {
+    const from = this.#where[card] as number;
+    if (from === HOME || !this.#isNext(card)) return false;
+    if (from === TALON) {
+      if (!this.#drawTo(card)) return false;
+    } else if (!this.#layBare(from, card)) return false;
+    if (this.#where[card] !== HOME) this.#send(from, card);
+    return true;
+  }
+
+  /** Moves what lies on a card to the card's twin. */
+  #layBare(column: number, card: SolverCard): boolean {
+    const cards = this.#columns[column] as SolverCard[];
+    if (cards.at(-1) === card) return true;
+    const twin = card ^ 1;
+    const other = this.#where[twin] as number;
+    if (other >= COLUMNS || (this.#columns[other] as SolverCard[]).at(-1) !== twin) return false;
+    const index = cards.indexOf(card);
+    if (index < (this.#covered[column] as number)) return false;
+    this.#carry(column, other, index + 1);
+    return true;
+  }
+
+  #goToColumn(card: SolverCard): boolean {
+    const from = this.#where[card] as number;
+    if (from === TALON && !this.#drawTo(card)) return false;
+    if (from === TALON && this.#where[card] === HOME) return true;
+    const to = this.#hostColumn(card);
+    if (to < 0) return false;
+    if (from === TALON) {
+      this.#waste.pop();
+      this.#put(card, to);
+      this.#note(carry("waste", to));
+      return true;
+    }
+    if (from === HOME) return this.#worryBack(card, to);
+    const index = (this.#columns[from] as SolverCard[]).indexOf(card);
+    if (index < (this.#covered[from] as number)) return false;
+    this.#carry(from, to, index);
+    return true;
+  }
+
+  #worryBack(card: SolverCard, to: number): boolean {
+    const suit = card & 3;
+    if (!this.#mayComeBack || this.#heights[suit] !== (card >> 2) + 1) return false;
+    this.#heights[suit] = card >> 2;
+    this.#put(card, to);
+    this.#note(carry({ foundation: suitOf(cardOfBit(card)) }, to));
+    return true;
+  }
+
+  /** A column where a card may go, -1 when there is none. */
+  #hostColumn(card: SolverCard): number {
+    if (card >= FIRST_KING) return this.#columns.findIndex((cards) => cards.length === 0);
+    const host = (card + 4 ^ 2) & ~1;
+    for (const candidate of [host, host + 1]) {
+      const column = this.#where[candidate] as number;
+      if (column < COLUMNS && (this.#columns[column] as SolverCard[]).at(-1) === candidate) {
+        return column;
+      }
+    }
+    return -1;
+  }
+
+  #isNext(card: SolverCard): boolean {
+    return this.#heights[card & 3] === card >> 2;
+  }
+
+  #send(from: number, card: SolverCard): void {
+    if (from === TALON) this.#waste.pop();
+    else {
+      (this.#columns[from] as SolverCard[]).pop();
+      this.#turnOver(from);
+    }
+    this.#where[card] = HOME;
+    this.#heights[card & 3] = (card >> 2) + 1;
+    this.#note(carry(from === TALON ? "waste" : from + 1 as ColumnNumber, -1));
+  }
+
+  #carry(from: number, to: number, index: number): void {
+    for (const card of (this.#columns[from] as SolverCard[]).splice(index)) this.#put(card, to);
+    this.#turnOver(from);
+    this.#note(carry(from + 1 as ColumnNumber, to));
+  }
+
+  #put(card: SolverCard, to: number): void {
+    (this.#columns[to] as SolverCard[]).push(card);
+    this.#where[card] = to;
+  }
+
+  #turnOver(column: number): void {
+    const length = (this.#columns[column] as SolverCard[]).length;
+    this.#covered[column] = Math.max(0, Math.min(this.#covered[column] as number, length - 1));
+  }
+
+  /** Draws until a card is on top of the waste, with one reset at most. */
+  #drawTo(card: SolverCard): boolean {
+    for (let resets = 0; this.#where[card] === TALON && this.#waste.at(-1) !== card;) {
+      if (this.#stock.length === 0 && resets++ > 0 || !this.#drawOrReset()) return false;
+    }
+    return true;
+  }
+
+  #drawOrReset(): boolean {
+    if (this.#stock.length > 0) {
+      this.#draw();
+      return true;
+    }
+    if (this.#resets === 0 || this.#waste.length === 0) return false;
+    this.#stock = this.#waste.reverse();
+    this.#waste = [];
+    this.#resets--;
+    this.#note({ kind: "reset" });
+    return true;
+  }
+
+  #draw(): void {
+    for (let count = 0; count < this.#turn; count++) {
+      const card = this.#stock.pop();
+      if (card !== undefined) this.#waste.push(card);
+    }
+    this.#note({ kind: "draw" });
+  }
+}
+
+/** A move of cards to a column counted from 0, or home for -1. */
+function carry(from: "waste" | ColumnNumber | { readonly foundation: Suit }, to: number): Move {
+  return { kind: "carry", from, to: to < 0 ? "foundation" : to + 1 as ColumnNumber };
 }

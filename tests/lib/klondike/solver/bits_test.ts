@@ -19,11 +19,11 @@ import {
   openPairs,
   removeCard,
   SAFE,
+  startHeights,
   suitMask,
   suitsOf,
   twinsOf,
 } from "../../../../lib/klondike/solver/bits.ts";
-import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
 import type { Heights } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { foundationCards } from "../positions.ts";

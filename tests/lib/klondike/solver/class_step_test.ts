@@ -11,7 +11,7 @@ import {
   TO_COLUMN,
   TO_FOUNDATION,
 } from "../../../../lib/klondike/solver/class_step.ts";
-import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
+import { startHeights } from "../../../../lib/klondike/solver/bits.ts";
 import { bit } from "./card_sets.ts";
 
 const URGENCIES = [0, 8, 60, 64];

@@ -1,6 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import {
   ALL_HOME,
+  par,
+  type ParBudget,
   solvePosition,
   type SolveResult,
   type SolveTask,
@@ -10,12 +12,12 @@ import { dealDeck } from "../../../../lib/klondike/deal.ts";
 import { sampleDecks } from "../../../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../../../lib/klondike/state.ts";
 import { runToEnd } from "../../../../lib/search_steps.ts";
-import { RULE_SETS } from "../positions.ts";
+import { position, RULE_SETS } from "../positions.ts";
 import { searchExhaustively } from "./exhaustive.ts";
 import { playLine } from "./play_line.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 import { read } from "../exchange/texts.ts";
-import { boundOf } from "../shortest/agreement.ts";
+import { boundOf } from "./agreement.ts";
 import { sampleOf } from "../../../sample.ts";
 
 const workspace = new Workspace(1 << 24);
@@ -160,4 +162,43 @@ Deno.test("a long line to the course's goal gives way to the part of a line home
     return answer.moves.length;
   });
   assert((direct as number) > 600 && (home as number) < 300, `${direct} ${home}`);
+});
+
+const smallWorkspace = new Workspace(2 ** 20);
+const ENOUGH: ParBudget = { positions: 1e6, memory: 2 ** 26 };
+
+/** The par of a deal, and after how many slices it was known or given up. */
+function parOf(start: State, budget: ParBudget): { par: number | null; slices: number } {
+  const search = par(start, smallWorkspace, budget);
+  for (let slices = 0;; slices++) {
+    const step = search.next();
+    if (step.done) return { par: step.value, slices };
+  }
+}
+
+Deno.test("par is the length of a shortest line, and null for a lost deal", () => {
+  const found = new Set<string>();
+  for (let seed = 1; seed <= 40; seed++) {
+    const start = reducedDeal(seed, RULE_SETS[seed % RULE_SETS.length] as Rules);
+    const judge = searchExhaustively(start, "all home", 100);
+    if (judge.verdict === "too large") continue;
+    found.add(judge.verdict);
+    assertEquals(parOf(start, ENOUGH).par, judge.verdict === "won" ? judge.length : null);
+  }
+  assertEquals([...found].sort(), ["lost", "won"]);
+});
+
+Deno.test("par is null where the budget does not suffice", () => {
+  const start = position(`RULES: turn 3 unlimited FOUNDATIONS: _c _d _h _s TABLEAU:
+| Kc
+| Kd
+| Kh
+| Ks
+|
+|
+|
+STOCK: | * MOVES:`);
+  for (const budget of [{ ...ENOUGH, positions: 500 }, { positions: 1e9, memory: 3e5 }]) {
+    assertEquals(parOf(start, budget).par, null);
+  }
 });

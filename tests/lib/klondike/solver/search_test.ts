@@ -1,10 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { aceLowRank } from "../../../../lib/card.ts";
 import { newDeck } from "../../../../lib/deck.ts";
-import { ALL_RULES } from "../../../../lib/klondike/solver/pruning.ts";
+import { ALL_RULES } from "../../../../lib/klondike/solver/position_class.ts";
 import { type Goal, Search, Workspace } from "../../../../lib/klondike/solver/search.ts";
-import { toMoves } from "../../../../lib/klondike/solver/shorten.ts";
-import { expandPath } from "../../../../lib/klondike/solver/steps.ts";
+import { expandPath, toMoves } from "../../../../lib/klondike/solver/steps.ts";
 import { EMPTY_COLUMN, type Rules, type State } from "../../../../lib/klondike/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";

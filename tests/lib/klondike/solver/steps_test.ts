@@ -1,26 +1,41 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { formatCard } from "../../../../lib/card.ts";
-import { Arrangement } from "../../../../lib/klondike/solver/arrangement.ts";
-import { cardOfBit } from "../../../../lib/klondike/solver/bits.ts";
-import { ClassWorkspace, PositionClass } from "../../../../lib/klondike/solver/position_class.ts";
-import { ALL_RULES } from "../../../../lib/klondike/solver/pruning.ts";
-import { NO_CONSTRAINT } from "../../../../lib/klondike/solver/constraint.ts";
+import { type Card, formatCard, suitOf } from "../../../../lib/card.ts";
+import {
+  Arrangement,
+  expandPath,
+  type PositionStep,
+  shorten,
+  toMoves,
+} from "../../../../lib/klondike/solver/steps.ts";
+import { bitOf, cardOfBit, startHeights } from "../../../../lib/klondike/solver/bits.ts";
+import {
+  ALL_RULES,
+  ClassWorkspace,
+  PositionClass,
+} from "../../../../lib/klondike/solver/position_class.ts";
 import {
   type ClassStep,
   heightsAfter,
+  NO_CONSTRAINT,
   packClassStep,
   TO_COLUMN,
   TO_FOUNDATION,
 } from "../../../../lib/klondike/solver/class_step.ts";
-import { startHeights } from "../../../../lib/klondike/solver/heights.ts";
 import { LocksAndTalon } from "../../../../lib/klondike/solver/position.ts";
-import { expandPath, type PositionStep } from "../../../../lib/klondike/solver/steps.ts";
-import type { Rules, State } from "../../../../lib/klondike/state.ts";
+import { foundationTop, type Rules, type State } from "../../../../lib/klondike/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
-import { playAll, position, RULE_SETS } from "../positions.ts";
-import { bit } from "./card_sets.ts";
+import { foundationCards, playAll, position, randomPosition, RULE_SETS } from "../positions.ts";
+import { bit, cardsOfSet } from "./card_sets.ts";
 import { reducedDeal } from "./reduced_deal.ts";
+import { newDeck } from "../../../../lib/deck.ts";
+import { formatMove, type Move } from "../../../../lib/klondike/move.ts";
+import { AvailableSteps } from "../../../../lib/klondike/solver/available_steps.ts";
+import { safeMoves } from "../safe_moves.ts";
+import { basesOf, lockedColumns, without } from "./locked_columns.ts";
+import { playLine } from "./play_line.ts";
+import { spreadOut } from "./spread_out.ts";
+import type { Goal } from "../../../../lib/klondike/solver/search.ts";
 
 /** Most steps, and all kinds of them. */
 const PRUNING = { ...ALL_RULES, safe: false, shared: false };
@@ -100,4 +115,257 @@ Deno.test("a path that no steps can connect is refused", () => {
   const back = packClassStep(0, TO_COLUMN, bit("Ah"), startHeights([1, 0, 0, 0]));
   const strict = { ...START, rules: { ...START.rules, worryBack: false } };
   assertEquals(refusal(strict, back), "The line of the search has a gap");
+});
+
+/** What the search may ask for in a position: the cards that go home, and those that go to a column. */
+function askable(state: State): { readonly home: Card[]; readonly column: Card[] } {
+  const options = new AvailableSteps();
+  options.find(new LocksAndTalon(state), startHeights(state.foundations));
+  const { up, place, freeUps, backs } = options;
+  const { foundations, rules } = state;
+  const next = newDeck().filter((card) => foundations[suitOf(card)] === bitOf(card) >> 2);
+  const tops = newDeck().filter((card) => card === foundationTop(foundations, suitOf(card)));
+  const isIn = (suits: number, card: Card): boolean => (suits >> (bitOf(card) & 3) & 1) !== 0;
+  return {
+    home: [...cardsOfSet(up), ...next.filter((card) => isIn(freeUps, card))],
+    column: [
+      ...cardsOfSet(place),
+      ...tops.filter((card) => rules.worryBack && isIn(backs, card)),
+    ],
+  };
+}
+
+function carriedOut(state: State, card: Card, home: boolean): State | undefined {
+  const arrangement = new Arrangement(state);
+  const isDone = arrangement.carryOut({ card: bitOf(card), home });
+  return isDone ? playAll(state, arrangement.moves) : undefined;
+}
+
+Deno.test("what the search may ask for is carried out by legal moves, and nothing else is", () => {
+  const random = Xoshiro128.fromSeed(1);
+  for (const [index, rules] of [...RULE_SETS, ...RULE_SETS].entries()) {
+    const state = index < 20 ? spreadOut(rules, random) : randomPosition(rules, random);
+    const can = askable(state);
+    const locked = lockedColumns(state);
+    const free = state.tableau.flatMap(({ faceUp }) => faceUp)
+      .filter((card) => !basesOf(locked).includes(card));
+    for (const card of newDeck()) {
+      for (const home of [true, false]) {
+        // The search never asks a free card to go to another column.
+        if (!home && free.includes(card)) continue;
+        const after = carriedOut(state, card, home);
+        assertEquals(after !== undefined, can[home ? "home" : "column"].includes(card));
+        if (after === undefined) continue;
+        const homeAfter = foundationCards(after.foundations);
+        assertEquals(homeAfter.includes(card), home);
+        assertEquals(
+          homeAfter.filter((other) => other !== card),
+          foundationCards(state.foundations).filter((other) => other !== card),
+        );
+        assertEquals(lockedColumns(after), without(locked, [card]));
+      }
+    }
+  }
+});
+
+Deno.test("after a step it is the arrangement of the position that its moves have led to", () => {
+  const random = Xoshiro128.fromSeed(2);
+  let refused = 0;
+  for (let game = 0; game < 40; game++) {
+    let state = reducedDeal(game, RULE_SETS[game % RULE_SETS.length] as Rules);
+    const arrangement = new Arrangement(state);
+    for (let steps = 0, played = 0; steps < 12; steps++) {
+      const home = random.below(2) === 0;
+      const can = askable(state)[home ? "home" : "column"];
+      const talon = [...state.stock, ...state.waste];
+      const cards = steps % 3 === 2 ? talon : can;
+      const card = cards[random.below(Math.max(1, cards.length))];
+      if (card === undefined) continue;
+      const isDone = arrangement.carryOut({ card: bitOf(card), home });
+      assertEquals(isDone, can.includes(card), `game ${game}`);
+      if (!isDone) {
+        refused++;
+        break;
+      }
+      state = playAll(state, arrangement.moves.slice(played));
+      played = arrangement.moves.length;
+    }
+  }
+  assert(refused > 5, String(refused));
+});
+
+/** Steps that can be carried out one after another, chosen at random; with forced safe moves. */
+function forcedSteps(state: State, random: Random): readonly PositionStep[] {
+  let steps: readonly PositionStep[] = [];
+  for (let tries = 0; tries < 25; tries++) {
+    const more = [...steps, { card: random.below(52), home: random.below(2) === 0 }];
+    const arrangement = new Arrangement(state, true);
+    if (more.every((step) => arrangement.carryOut(step))) steps = more;
+  }
+  return steps;
+}
+
+Deno.test("with safe moves forced each of them is made before any other move, and none is left", () => {
+  const random = Xoshiro128.fromSeed(2);
+  let forced = 0;
+  for (let seed = 1; seed <= 30; seed++) {
+    const start = reducedDeal(seed, RULE_SETS[seed % RULE_SETS.length] as Rules);
+    const arrangement = new Arrangement(start, true);
+    for (const step of forcedSteps(start, random)) assert(arrangement.carryOut(step));
+    let state = start;
+    for (const move of arrangement.moves) {
+      const safe = safeMoves(state).map(formatMove);
+      assert(safe.length === 0 || safe.includes(formatMove(move)), `seed ${seed}`);
+      forced += safe.length > 0 ? 1 : 0;
+      state = playAll(state, [move]);
+    }
+    assertEquals(safeMoves(state), []);
+  }
+  assert(forced > 40, String(forced));
+});
+
+Deno.test("a safe card of the waste goes home at once at turn 1 only, and a step of it is then done", () => {
+  const forcedAt = (turn: 1 | 3): Arrangement => {
+    const state = onlyStock(`turn ${turn} unlimited`, "Kc Kd Kh Qs", "Ks");
+    return new Arrangement({ ...state, waste: state.stock, stock: [] }, true);
+  };
+  assertEquals(forcedAt(3).moves, []);
+  const forced = forcedAt(1);
+  assertEquals(forced.moves.map(formatMove), ["w->f"]);
+  for (const home of [true, false]) assert(forced.carryOut({ card: bit("Ks"), home }));
+});
+
+/** A position in which all columns are empty and all cards that are not home are in the stock. */
+function onlyStock(rules: string, foundations: string, stock: string): State {
+  const columns = Array(7).fill("|").join("\n");
+  return position(
+    `RULES: ${rules} FOUNDATIONS: ${foundations} TABLEAU:\n${columns}\nSTOCK: | ${stock} MOVES:`,
+  );
+}
+
+Deno.test("all cards are brought home over resets, as long as there are enough of them", () => {
+  const finished = (rules: string, foundations: string, stock: string): boolean => {
+    const state = onlyStock(rules, foundations, stock);
+    const arrangement = new Arrangement(state);
+    const isDone = arrangement.finish("all home");
+    if (isDone) assert(playLine(state, arrangement.moves, "all home"));
+    return isDone;
+  };
+  const clubs = ["Tc Kd Kh Ks", "Qc Kc Jc"] as const;
+  assertEquals([0, 1].map((limit) => finished(`turn 1 limit ${limit}`, ...clubs)), [false, true]);
+  assert(finished("turn 1 unlimited", ...clubs));
+  // At turn 3 the queen stays below the king.
+  assert(!finished("turn 3 unlimited", ...clubs));
+  const mixed = ["Tc Jd Kh Ks", "Kd Qd Qc Kc Jc"] as const;
+  assertEquals([0, 1].map((limit) => finished(`turn 3 limit ${limit}`, ...mixed)), [false, true]);
+});
+
+Deno.test("every reset counts against the limit", () => {
+  const kings = (limit: number): boolean[] => {
+    const state = onlyStock(`turn 1 limit ${limit}`, "Qc Qd Qh Qs", "Kc Kd Kh Ks");
+    const arrangement = new Arrangement({ ...state, waste: state.stock.toReversed(), stock: [] });
+    return ["Kh", "Kc"].map((card) => arrangement.carryOut({ card: bit(card), home: true }));
+  };
+  assertEquals([0, 1, 2].map(kings), [[false, false], [true, false], [true, true]]);
+});
+
+Deno.test("for the course the last card of the stock is drawn, and not one more", () => {
+  const one = new Arrangement(onlyStock("turn 1 unlimited", "Kc Kd Kh Qs", "Ks"));
+  assert(one.finish("course"));
+  assertEquals(one.moves, [{ kind: "draw" }]);
+  const two = onlyStock("turn 1 unlimited", "Kc Kd Kh Js", "Qs Ks");
+  assert(!new Arrangement(two).finish("course"));
+  assert(!new Arrangement({ ...two, stock: [], waste: two.stock }).finish("course"));
+});
+
+/** Six cards are not home; a king has to leave his column, and the stock takes two draws. */
+const CROSSED = position(
+  `RULES: turn 1 limit 1 FOUNDATIONS: Jc Jd Kh Js TABLEAU:
+Qd | Ks
+Qs | Kd
+|
+|
+|
+|
+|
+STOCK: | Kc Qc MOVES:`,
+  true,
+);
+const FEWEST = 6 + 1 + 2;
+
+const THREE_KINGS = position(`RULES: turn 1 unlimited FOUNDATIONS: Qc Qd Kh Qs TABLEAU:
+|
+|
+|
+|
+|
+|
+|
+STOCK: | Kd Kc Ks MOVES:`);
+
+/** Steps of words: `+As` goes home, `-As` to a column. */
+function steps(words: string): PositionStep[] {
+  return words.split(" ").map((word) => ({
+    card: bit(word.slice(1)),
+    home: word.startsWith("+"),
+  }));
+}
+
+/** The line of steps that reach their goal, shortened by so many trials. */
+function shortened(state: State, goal: Goal, line: string, trials: number): readonly Move[] {
+  let [moves, tried]: [readonly Move[], number] = [[], 0];
+  for (moves of shorten(state, goal, steps(line))) if (tried++ >= trials) break;
+  assert(playLine(state, moves, goal));
+  return moves;
+}
+
+Deno.test("steps that cannot be carried out or do not reach the goal have no moves", () => {
+  const reaches = (goal: Goal, line: string): boolean =>
+    toMoves(CROSSED, goal, steps(line)) !== undefined;
+  assert(reaches("all home", "-Ks") && reaches("course", "-Ks -Kd +Qc"));
+  assert(!reaches("all home", "-Ks +Kh") && !reaches("all home", "-Ks +Kd"));
+  assert(!reaches("course", "-Ks +Qc") && !reaches("course", "-Ks -Kd"));
+  assertEquals([...shorten(CROSSED, "all home", steps("+Ks"))], []);
+});
+
+Deno.test("without trials the line stays as it was found", () => {
+  const line = "-Kh -Ks -Kd +Kh";
+  const moves = toMoves(CROSSED, "all home", steps(line));
+  assertEquals(shortened(CROSSED, "all home", line, 0), moves ?? []);
+});
+
+Deno.test("what is not needed is left out, alone or with the step that takes it back", () => {
+  for (const line of ["-Ks -Kd", "-Kh -Ks +Kh", "-Ks -Kc +Qc +Kc", "-Kd -Kh +Qs -Qs +Qs +Kh"]) {
+    assert(shortened(CROSSED, "all home", line, 0).length > FEWEST, line);
+    assertEquals(shortened(CROSSED, "all home", line, 100).length, FEWEST, line);
+  }
+});
+
+Deno.test("a card of the talon is taken when it comes by", () => {
+  const words = (trials: number): string =>
+    shortened(THREE_KINGS, "course", "-Ks -Kd", trials).map(formatMove).join(" ");
+  assertEquals(words(0), ". . . w->1 r . w->2 .");
+  assertEquals(words(20), ". w->1 . . w->2");
+});
+
+/** All hearts in one column and all spades in another, the aces on top. */
+const TWO_SUITS = position(`RULES: turn 1 unlimited FOUNDATIONS: Kc Kd _h _s TABLEAU:
+Kh Qh Jh Th 9h 8h 7h 6h 5h 4h 3h 2h | Ah
+Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s | As
+|
+|
+|
+|
+|
+STOCK: | MOVES:`);
+
+Deno.test("every step is tried at each place up to 24 before and after its own", () => {
+  const line = [..."hs"].map((suit) => [..."A23456789TJQK"].map((rank) => `+${rank}${suit}`))
+    .flat();
+  const trials = [...shorten(TWO_SUITS, "all home", steps(line.join(" ")))].length;
+  const moved = line.flatMap((_, index) =>
+    line.map((_, place) => Math.abs(place - index)).filter((by) => by >= 1 && by <= 24)
+  );
+  // The line itself, and the line without each of its steps.
+  assertEquals(trials, 1 + line.length + moved.length);
 });

@@ -3,15 +3,9 @@
 // from its foundation with the one that is put on it (unless it may take two to come back for one
 // more), a column that is emptied with the king that fills it. Why nothing else is needed:
 // docs/SOLVER.md.
-import { FIRST_KING, SAFE, type SolverCard } from "../solver/bits.ts";
-import type { Goal } from "../solver/search.ts";
-import { COLUMN, FIRST, HOME, packAction, type PackedAction } from "./action.ts";
-import { canReturnInPairs } from "./paired_returns.ts";
-import { PackedPosition } from "./packed_position.ts";
-import { KING, type NextMoveConstraint, NO_CONSTRAINT, OpenHosts } from "./open_hosts.ts";
-import { forcedCards, isForcedSafeMove, safeCard } from "./safe_cards.ts";
-import { type Root, STRIDE } from "./root.ts";
-import { TalonCards } from "./talon_cards.ts";
+import { FIRST_KING, maskOf, pairMask, SAFE, type SolverCard } from "./bits.ts";
+import type { Goal } from "./search.ts";
+import { PackedPosition, type Root, STRIDE } from "./packed_position.ts";
 
 /** Takes the positions that are found. */
 export interface NodeSink {
@@ -294,4 +288,193 @@ export class Successors {
     this.#actions[this.#actionCount++] = action;
     this.#take(1, 1);
   }
+}
+
+/** What a card does: the card, and in the higher bits where it goes. */
+export type PackedAction = number;
+
+/** Where a card goes: home, on the first or second of its hosts, into an empty column. */
+export const HOME = 0, FIRST = 1, SECOND = 2, COLUMN = 3;
+
+/** The actions of drawing and of putting the waste back alone, which are no card's. */
+export const DRAW: PackedAction = 63, RESET: PackedAction = 127;
+
+/** Packs an action. */
+function packAction(card: SolverCard, target: number): PackedAction {
+  return card | target << 6;
+}
+
+/** What has to follow: anything, a king into an empty column, or a card on a certain one. */
+type NextMoveConstraint = number;
+
+/** Duties that are no card's. */
+const NO_CONSTRAINT = -1, KING = -2;
+
+const PAIRS = 0x1555555;
+const KINGS = 3 << 24;
+
+/** Where cards may be put at one point of a move. */
+class OpenHosts {
+  #bareBlack = 0;
+  #bareRed = 0;
+  /** The cards that may be put somewhere, as words of the two colours. */
+  wantedBlack = 0;
+  wantedRed = 0;
+
+  /** Finds the room in a position, as far as a duty leaves it. */
+  find(from: PackedPosition, duty: NextMoveConstraint): void {
+    this.#bareBlack = duty === NO_CONSTRAINT ? from.bareBlack : 0;
+    this.#bareRed = duty === NO_CONSTRAINT ? from.bareRed : 0;
+    if (duty >= 0) {
+      if ((duty & 2) === 0) this.#bareBlack = maskOf(duty);
+      else this.#bareRed = maskOf(duty);
+    }
+    const kings = from.emptyColumns > 0 && duty < 0 ? KINGS : 0;
+    this.wantedBlack = guestsOf(this.#bareRed) | kings;
+    this.wantedRed = guestsOf(this.#bareBlack) | kings;
+  }
+
+  /** Whether a card may be put somewhere. */
+  welcomes(card: SolverCard): boolean {
+    return (((card & 2) === 0 ? this.wantedBlack : this.wantedRed) & maskOf(card)) !== 0;
+  }
+
+  /** Whether a card that is welcome may be put on its first or second host, or into a column. */
+  has(card: SolverCard, target: number): boolean {
+    if (target === COLUMN) return card >= FIRST_KING;
+    const host = ((card + 4 ^ 2) & ~1) + target - FIRST;
+    return (((card & 2) === 0 ? this.#bareRed : this.#bareBlack) & maskOf(host)) !== 0;
+  }
+}
+
+/** The cards that may lie on some of the hosts of the other colour. */
+function guestsOf(hosts: number): number {
+  return pairMask((hosts | hosts >>> 1) & PAIRS) >>> 2;
+}
+
+const MAX_TALON_CARDS = 52;
+
+/** The talon cards that are left in a position, in the order of drawing. */
+class TalonCards {
+  count = 0;
+  readonly #start: Root;
+  readonly #cards = new Uint8Array(MAX_TALON_CARDS);
+  readonly #places = new Uint8Array(MAX_TALON_CARDS);
+
+  constructor(start: Root) {
+    this.#start = start;
+  }
+
+  /** Lists those of a position. */
+  list({ left, leftHigh }: PackedPosition): void {
+    this.count = 0;
+    for (let word = left; word !== 0; word &= word - 1) this.#add(31 - Math.clz32(word & -word));
+    for (let word = leftHigh; word !== 0; word &= word - 1) {
+      this.#add(63 - Math.clz32(word & -word));
+    }
+  }
+
+  /** One of the cards. */
+  at(index: number): SolverCard {
+    return this.#cards[index] as number;
+  }
+
+  /** Takes one of the cards that were listed out of a position, after so many resets. */
+  take(after: PackedPosition, index: number, resets: number): void {
+    const place = this.#places[index] as number;
+    if (place < 32) after.left &= ~(1 << place);
+    else after.leftHigh &= ~(1 << place - 32);
+    after.drawn = index;
+    if (this.#start.limited) after.resets -= resets;
+  }
+
+  /** Draws one card, or puts the waste back, as the action; none where neither is possible. */
+  turn(after: PackedPosition): PackedAction | undefined {
+    const isReset = after.drawn === this.count;
+    if (this.count === 0 || isReset && this.#start.limited && after.resets === 0) return undefined;
+    after.drawn = isReset ? 0 : after.drawn + 1;
+    if (isReset && this.#start.limited) after.resets--;
+    return isReset ? RESET : DRAW;
+  }
+
+  #add(place: number): void {
+    this.#places[this.count] = place;
+    this.#cards[this.count++] = this.#start.talon[place] as number;
+  }
+}
+
+// The cards that go home at once: because nothing is lost by it where all cards go home, or because
+// `winnable -f` forces it. Readable twin of what is forced: lib/klondike/safe.ts.
+
+/** Whether a card that is next home is safe there as the course says it. */
+function isForcedSafeMove(heights: number, card: SolverCard): boolean {
+  const opposite = card & 3 ^ 2;
+  const lowest = Math.min(heights >> 4 * opposite & 15, heights >> 4 * (opposite ^ 1) & 15);
+  return lowest >= card >> 2;
+}
+
+/** The cards whose way home is forced in a position whose talon cards are listed. */
+function forcedCards(from: PackedPosition, talon: TalonCards, turn: number): SolverCard[] {
+  const isReachable = turn === 1 && from.drawn > 0 && talon.count > 0;
+  const top = isReachable ? talon.at(from.drawn - 1) : -1;
+  return [0, 1, 2, 3].map((suit) => 4 * from.heightOf(suit) + suit).filter((card) =>
+    card < 52 && isForcedSafeMove(from.heights, card) && (card === top || from.isBare(card))
+  );
+}
+
+/** A bare card that is next home and safe there, -1 when there is none. */
+function safeCard(at: PackedPosition): SolverCard {
+  for (let safe = (SAFE[at.heights] as number) & 15; safe !== 0; safe &= safe - 1) {
+    const suit = 31 - Math.clz32(safe & -safe);
+    const card = 4 * at.heightOf(suit) + suit;
+    if (card < 52 && at.isBare(card)) return card;
+  }
+  return -1;
+}
+
+// Whether a card that comes back from its foundation may need two others to come back before it: the
+// one above it in its suit, and one of the other colour to lie on. Then cards come back one by one.
+
+/** The heights where only aces are home, which do not come back. */
+const ACES = 0x1111;
+const UNKNOWN = 0, NO = 1, YES = 2;
+/** By heights, where safe cards stay home. */
+const known = new Uint8Array(1 << 16);
+
+/** Whether that may happen from foundation heights on; with `settles` safe cards stay home. */
+function canReturnInPairs(heights: number, settles: boolean): boolean {
+  if (!settles) return isJoint(heights, ACES);
+  if (known[heights] === UNKNOWN) {
+    known[heights] = isJoint(heights, lowestFrom(heights)) ? YES : NO;
+  }
+  return known[heights] === YES;
+}
+
+/** How low each foundation may get when cards come back that are not safe, as heights. */
+function lowestFrom(heights: number): number {
+  let lowest = heights;
+  for (let before = -1; before !== lowest;) {
+    before = lowest;
+    for (let suit = 0; suit < SUITS; suit++) {
+      const isSafe = ((SAFE[lowest] as number) >> 4 + suit & 1) !== 0;
+      if (!isSafe && heightOf(lowest, suit) > 1) lowest -= 1 << 4 * suit;
+    }
+  }
+  return lowest;
+}
+
+/** Whether a card of a value, the one above it and one of the other colour above it may all be back. */
+function isJoint(heights: number, lowest: number): boolean {
+  for (let suit = 0; suit < SUITS; suit++) {
+    for (const other of [suit ^ 2, suit ^ 3]) {
+      const least = Math.max(heightOf(lowest, suit) + 1, heightOf(lowest, other));
+      const most = Math.min(heightOf(heights, suit), heightOf(heights, other)) - 1;
+      if (least <= most) return true;
+    }
+  }
+  return false;
+}
+
+function heightOf(heights: number, suit: number): number {
+  return heights >> 4 * suit & 15;
 }

@@ -1,18 +1,25 @@
+// The rule "idle": a card of the talon that is at hand is taken only for the sake of what follows.
+// Why it is sound: docs/SOLVER.md.
+//
 // Which cards of the talon it is of use to take now, at turn 1 without a limit to the resets, where
 // all of them stay at hand: one is placed only to make room on its pair for what leads on, and sent
-// home only for cards of its suit that can follow. Why it is sound: docs/SOLVER.md, "idle".
-// Readable twin: the cards one by one of tests/lib/klondike/solver/useful_cards_test.ts.
+// home only for cards of its suit that can follow.
+// Readable twin: the cards one by one of tests/lib/klondike/solver/idle_cards_test.ts.
 import {
+  addCard,
   ALL,
   type CardSet,
   foundationTops,
   hostsOf,
   KINGS,
   nextToFoundation,
+  type PackedHeights,
+  removeCard,
+  type SolverCard,
   suitMask,
   twinsOf,
 } from "./bits.ts";
-import type { AvailableSteps } from "./available_steps.ts";
+import { AvailableSteps } from "./available_steps.ts";
 import type { LocksAndTalon } from "./position.ts";
 
 /** The cards of the talon that are of use; those of the columns are in both sets. */
@@ -78,5 +85,55 @@ function leadingUp(open: number, inTalon: number): number {
   for (let more = leading;; leading = more) {
     more = leading | (inTalon & leading) >>> 2;
     if (more === leading) return leading;
+  }
+}
+
+// What could be done in a member of a class when a card was still in the talon that has been placed
+// since. A member is old when moves lead to it, from where the card was placed, that could be made
+// before it: there, only steps that need the card are left.
+// Readable twin: the sets of tests/lib/klondike/solver/position_class_test.ts.
+
+const NO_NAME = 1 << 16;
+
+/** A card that was placed, and the member of the class that is looked at. */
+export class EarlierOptions {
+  /** The card; `undefined` where none has to be of use. */
+  placed: SolverCard | undefined;
+  /** Whether the member is old. */
+  wasReachable = false;
+  /** The smallest old member: with the card, it names what is left of the class. */
+  name: PackedHeights = NO_NAME;
+  /** What could be done in the member, where it is old. */
+  readonly options: AvailableSteps = new AvailableSteps();
+
+  /** Begins a class into which a card was placed, or none that has to be of use. */
+  begin(placed: SolverCard | undefined): void {
+    this.placed = placed;
+    this.wasReachable = false;
+    this.name = NO_NAME;
+  }
+
+  /** Looks at a member of the class. */
+  look(position: LocksAndTalon, heights: PackedHeights, wasReachable: boolean): void {
+    const placed = this.placed;
+    this.wasReachable = wasReachable && placed !== undefined;
+    if (!wasReachable || placed === undefined) return;
+    if (heights < this.name) this.name = heights;
+    const { locks: { open }, talon: { reach } } = position;
+    removeCard(open, placed);
+    addCard(reach, placed);
+    this.options.find(position, heights);
+    addCard(open, placed);
+    removeCard(reach, placed);
+  }
+
+  /** Whether the free card of a suit could go home from the member. */
+  couldGoHome(suit: number): boolean {
+    return this.wasReachable && (this.options.freeUps >> suit & 1) !== 0;
+  }
+
+  /** Whether the card of a suit could come back from its foundation. */
+  couldReturn(suit: number): boolean {
+    return this.wasReachable && (this.options.backs >> suit & 1) !== 0;
   }
 }

@@ -2,15 +2,14 @@ import { assert, assertEquals } from "@std/assert";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import { legalMoves, play } from "../../../../lib/klondike/rules.ts";
 import { isSafe } from "../../../../lib/klondike/safe.ts";
-import { Bound } from "../../../../lib/klondike/shortest/lower_bound.ts";
-import { PackedPosition } from "../../../../lib/klondike/shortest/packed_position.ts";
-import { movesOfActions } from "../../../../lib/klondike/shortest/reconstruct_moves.ts";
-import { ShortestSearch } from "../../../../lib/klondike/shortest/search.ts";
-import { Root } from "../../../../lib/klondike/shortest/root.ts";
+import { Bound } from "../../../../lib/klondike/solver/lower_bound.ts";
+import { PackedPosition, Root } from "../../../../lib/klondike/solver/packed_position.ts";
+import { movesOfActions } from "../../../../lib/klondike/solver/shortest.ts";
+import { ShortestSearch } from "../../../../lib/klondike/solver/shortest_search.ts";
 import type { Goal } from "../../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
-import { searchExhaustively } from "../solver/exhaustive.ts";
-import { playLine } from "../solver/play_line.ts";
+import { searchExhaustively } from "./exhaustive.ts";
+import { playLine } from "./play_line.ts";
 
 const MEMORY = 2 ** 26;
 

@@ -1,9 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { aceLowCard, type Card, SUITS } from "../../../../lib/card.ts";
-import { keyWidth } from "../../../../lib/klondike/shortest/packed_position.ts";
-import { movesOfActions } from "../../../../lib/klondike/shortest/reconstruct_moves.ts";
-import { ShortestSearch } from "../../../../lib/klondike/shortest/search.ts";
-import { Root } from "../../../../lib/klondike/shortest/root.ts";
+import { keyWidth, Root } from "../../../../lib/klondike/solver/packed_position.ts";
+import { movesOfActions } from "../../../../lib/klondike/solver/shortest.ts";
+import { ShortestSearch } from "../../../../lib/klondike/solver/shortest_search.ts";
 import {
   type Column,
   type Heights,
@@ -13,9 +12,9 @@ import {
 } from "../../../../lib/klondike/state.ts";
 import { sampleOf } from "../../../sample.ts";
 import { position, RULE_SETS } from "../positions.ts";
-import { playLine } from "../solver/play_line.ts";
-import { reducedDeal } from "../solver/reduced_deal.ts";
-import { unevenDeal } from "../solver/uneven_deal.ts";
+import { playLine } from "./play_line.ts";
+import { reducedDeal } from "./reduced_deal.ts";
+import { unevenDeal } from "./uneven_deal.ts";
 import { boundOf, compare, isObedient } from "./agreement.ts";
 import { talonDeal } from "./talon_deal.ts";
 
