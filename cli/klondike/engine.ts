@@ -18,11 +18,10 @@ import {
   type Review,
   type Reviewer,
 } from "../../lib/advice.ts";
-import { advise } from "../../lib/klondike/coach/advise.ts";
+import { advise, isCalibrated } from "../../lib/klondike/coach/advise.ts";
 import { DEFAULT_SEED, DEFAULT_SETTINGS, settingsFor } from "../../lib/klondike/coach/settings.ts";
 import { playerViewAfter } from "../../lib/klondike/coach/player_view.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
-import { isCalibrated } from "../../lib/klondike/coach/calibration.ts";
 import {
   type ChoiceReview as JudgedChoice,
   isBestWithinError,

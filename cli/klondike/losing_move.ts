@@ -1,5 +1,5 @@
 import type { Verdict } from "../../lib/advice.ts";
-import { findLosingMove, type LosingMove } from "../../lib/klondike/coach/turning_point.ts";
+import { findLosingMove, type LosingMove } from "../../lib/klondike/coach/review.ts";
 import type { Move } from "../../lib/klondike/move.ts";
 import { ALL_HOME } from "../../lib/klondike/solver/decide.ts";
 import type { Workspace } from "../../lib/klondike/solver/search.ts";

@@ -6,6 +6,7 @@ import {
   type ChoiceReview,
   isBestWithinError,
   isMistake,
+  type LosingMoveRange,
   positionsOf,
   reviewMoves,
 } from "../../lib/klondike/coach/review.ts";
@@ -17,8 +18,7 @@ import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { toJsonLine } from "../../lib/json_line.ts";
 import { playedMoves } from "../../lib/game_record.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
-import { isCalibrated } from "../../lib/klondike/coach/calibration.ts";
-import type { LosingMoveRange } from "../../lib/klondike/coach/turning_point.ts";
+import { isCalibrated } from "../../lib/klondike/coach/advise.ts";
 import { countInWords, countWithNoun } from "../../lib/message.ts";
 import { isWon } from "../../lib/klondike/rules.ts";
 import { lastGameOf, lastGameSetting } from "../../play/saved_game.ts";

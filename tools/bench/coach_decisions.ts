@@ -2,7 +2,7 @@
 // `patience coach --sample` does, and takes the time of each answer from what is seen to its moves.
 // Linux only, whose clock of a thread is finer than the 10 ms of `process.threadCpuUsage`:
 // deno run -A tools/bench/coach_decisions.ts [GAMES] [SEED]
-import { movesOfChoice } from "../../lib/klondike/coach/moves.ts";
+import { movesOfChoice } from "../../lib/klondike/coach/choices.ts";
 import { gameStream } from "../../lib/klondike/coach/play.ts";
 import { evaluate } from "../../lib/klondike/coach/evaluate.ts";
 import { settingsFor } from "../../lib/klondike/coach/settings.ts";

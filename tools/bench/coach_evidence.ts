@@ -1,8 +1,8 @@
 // Plays random deals as the coach does and writes, for each choice that it makes, what the deals
 // said and whether the game was won in the end: one JSON object a game. coach_fit.ts fits the chances
 // to it. deno run -A tools/bench/coach_evidence.ts TURN GAMES SEED >> FILE
-import type { PlayoutCounts } from "../../lib/klondike/coach/calibration.ts";
-import { movesOfChoice } from "../../lib/klondike/coach/moves.ts";
+import type { PlayoutCounts } from "../../lib/klondike/coach/advise.ts";
+import { movesOfChoice } from "../../lib/klondike/coach/choices.ts";
 import { gameStream } from "../../lib/klondike/coach/play.ts";
 import { evaluate } from "../../lib/klondike/coach/evaluate.ts";
 import { DEFAULT_SETTINGS } from "../../lib/klondike/coach/settings.ts";

@@ -1,5 +1,5 @@
 // Fits the chances that the coach tells to what it won (tools/bench/coach_evidence.ts), prints the numbers
-// for lib/klondike/coach/calibration.ts, and draws what was told against what was won. What is told
+// for lib/klondike/coach/advise.ts, and draws what was told against what was won. What is told
 // of a game is fitted to the other games only, in five parts.
 // deno run -A tools/bench/coach_fit.ts NAME=FILE... > docs/coach-calibration.svg
 import { scaleLinear } from "d3-scale";
@@ -13,7 +13,7 @@ import {
   svgNumber,
   verticalAxis,
 } from "../../cli/plot/svg.ts";
-import { logisticFeatures, type PlayoutCounts } from "../../lib/klondike/coach/calibration.ts";
+import { logisticFeatures, type PlayoutCounts } from "../../lib/klondike/coach/advise.ts";
 import { wilson } from "../../lib/statistics.ts";
 
 interface Game {

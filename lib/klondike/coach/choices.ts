@@ -1,4 +1,5 @@
-import { heightOf, type SolverCard } from "../solver/bits.ts";
+// What a player can do in a view: each choice, the moves that make it, and what it does in words.
+import { cardOfBit, heightOf, type SolverCard } from "../solver/bits.ts";
 import type { PlayoutBoard } from "./board.ts";
 import {
   BACK,
@@ -14,10 +15,13 @@ import {
   UP,
 } from "./packed_row.ts";
 import { Steps } from "./steps.ts";
-import type { PlayerView } from "./player_view.ts";
+import { type PlayerView, positionFromView } from "./player_view.ts";
+import { Arrangement } from "../solver/steps.ts";
+import type { Move } from "../move.ts";
+import { nameOfCard } from "../explain_illegal.ts";
 
 /** A card that goes home or into the tableau; the draws and rearrangements it takes are implied. */
-export interface CardStep {
+interface CardStep {
   readonly card: SolverCard;
   readonly home: boolean;
 }
@@ -111,4 +115,42 @@ function drawOf(
   if (!canDraw || board.unlimited && !shows) return [];
   const isFree = board.unlimited && board.rows[DRAWN] === 0;
   return [{ step: packStep(DRAW, 0), heights, way: [], isFree }];
+}
+
+/** The moves of a choice: draws, rearrangements, and the step itself at the end. */
+export function movesOfChoice(view: PlayerView, { way }: PossibleChoice): readonly Move[] {
+  if (way.length === 0) return [{ kind: view.stock.length > 0 ? "draw" : "reset" }];
+  const arrangement = new Arrangement(positionFromView(view));
+  for (const step of way) {
+    if (!arrangement.carryOut(step)) throw new Error("A choice cannot be carried out");
+  }
+  return arrangement.moves;
+}
+
+/** Says in words what a choice does for the player: `turns over a card of column 6`. */
+export function explainChoice(
+  { columns, stock, unseen, rules }: PlayerView,
+  { step }: PossibleChoice,
+): string {
+  if (kindOfStep(step) === DRAW) {
+    if (stock.length === 0) return "turns the waste over";
+    const count = Math.min(rules.turn, stock.length);
+    const shown = stock.slice(-count).filter((card) => card === undefined).length;
+    if (shown > 0) {
+      return shown === 1 ? "shows a card of the stock" : `shows ${shown} cards of the stock`;
+    }
+    return `goes on to the next ${count === 1 ? "card" : "cards"} of the stock`;
+  }
+  const card = cardOfBit(cardOfStep(step));
+  const column = columns.findIndex(({ faceUp }) => faceUp[0] === card);
+  const goesHome = kindOfStep(step) === UP || kindOfStep(step) === HOME;
+  const home = `sends the ${nameOfCard(card)} home`;
+  const covered = columns[column]?.faceDown ?? 0;
+  if (column >= 0 && kindOfStep(step) !== HOME) {
+    const place = `column ${column + 1}`;
+    if (covered === 1 && unseen.length > 0) return `turns over the last covered card of ${place}`;
+    if (covered > 0) return `turns over a card of ${place}`;
+    return goesHome ? `${home} and empties ${place}` : `empties ${place} for a king`;
+  }
+  return goesHome ? home : `takes the ${nameOfCard(card)} from the waste`;
 }

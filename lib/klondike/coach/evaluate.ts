@@ -1,13 +1,13 @@
+// Weighs the choices of a view on the same deals of the cards that nobody has seen.
 import type { Random } from "../../random.ts";
 import { PlayoutBoard } from "./board.ts";
-import { HEIGHTS } from "./packed_row.ts";
+import { HEIGHTS, ROW_FIELDS } from "./packed_row.ts";
 import { choicesOf, isStepTaken, type PossibleChoice, type StepTaken } from "./choices.ts";
-import { HiddenCardOrders } from "./hidden_card_orders.ts";
-import { Candidate } from "./candidate.ts";
 import { EndgameSearch } from "./endgame.ts";
 import { Steps } from "./steps.ts";
 import type { CoachSettings } from "./settings.ts";
 import type { PlayerView } from "./player_view.ts";
+import { bitOf, type SolverCard } from "../solver/bits.ts";
 
 /** After how many deals choices that are far behind are given up. */
 const BATCH = 20;
@@ -31,7 +31,7 @@ export interface Evaluation {
 }
 
 /** How thorough a thought is. */
-export interface EvaluationOptions {
+interface EvaluationOptions {
   /** Whether choices that are behind, or need no thought, are tried as often as the others. */
   readonly all?: boolean;
   /** What is weighed as well, even if it is none of the choices that the coach would think of. */
@@ -119,4 +119,155 @@ function thoughtOf(outlooks: readonly Candidate[]): Evaluation {
   if (free === undefined || top === undefined) return { choices, best: top };
   const best = { ...free, won: top.won, tried: top.tried, wins: top.wins };
   return { choices: [best, ...choices.filter((choice) => choice !== free)], best };
+}
+
+// What deals of the unseen cards say of one choice. After the choice a player sees more, above all
+// the card that it turned over, and chooses again; but what lies below is still unknown then. So the
+// deals are put into groups by what can be done next, and the next step is chosen for a whole group,
+// not for each deal by its covered cards, which would flatter every choice.
+
+/** After how many rows steps without another choice are left to the fixed order. */
+const MAX_FORCED = 200;
+
+/** What is needed to look at a deal. */
+interface CandidateContext {
+  readonly board: PlayoutBoard;
+  readonly steps: Steps;
+  readonly probe: EndgameSearch;
+  /** How many positions of a deal are searched where all its cards are known; else none. */
+  readonly exact: number | undefined;
+}
+
+/** Deals after which the same can be done: how many of them each next step wins. */
+interface Group {
+  readonly won: number[];
+}
+
+/** A choice while it is weighed. */
+class Candidate {
+  readonly choice: PossibleChoice;
+  /** Whether each deal in turn counts as won, 1 or 0, by the next steps that are best so far. */
+  readonly wins: Uint8Array;
+  won = 0;
+  tried = 0;
+  readonly #groups = new Map<string, Group>();
+  /** Of each deal its group, and which of the next steps win it. */
+  readonly #deals: { readonly group: Group; readonly won: readonly number[] }[] = [];
+
+  constructor(choice: PossibleChoice, deals: number) {
+    this.choice = choice;
+    this.wins = new Uint8Array(deals);
+  }
+
+  /** Looks at the deal that is laid on the board. */
+  add(looking: CandidateContext): void {
+    this.#takeChoice(looking.board);
+    const [name, won] = looking.exact === undefined ? played(looking) : ["", searched(looking)];
+    let group = this.#groups.get(name);
+    if (group === undefined) this.#groups.set(name, group = { won: won.map(() => 0) });
+    for (const [index, one] of won.entries()) group.won[index] = (group.won[index] ?? 0) + one;
+    this.#deals.push({ group, won });
+    this.tried++;
+  }
+
+  /** Works out which deals count as won, by the best next step of each group. */
+  settle(): void {
+    const best = new Map<Group, number>();
+    for (const group of this.#groups.values()) {
+      best.set(group, group.won.indexOf(Math.max(...group.won)));
+    }
+    this.won = 0;
+    for (const [deal, { group, won }] of this.#deals.entries()) {
+      const one = won[best.get(group) ?? 0] ?? 0;
+      this.wins[deal] = one;
+      this.won += one;
+    }
+  }
+
+  #takeChoice(board: PlayoutBoard): void {
+    const { rows, talon } = board;
+    const { step, heights, drawn } = this.choice;
+    const before = rows[HEIGHTS] as number;
+    rows[HEIGHTS] = heights;
+    board.take(0, step);
+    rows[HEIGHTS] = before;
+    if (drawn === undefined) talon.settle(ROW_FIELDS);
+    else talon.drawTo(ROW_FIELDS, drawn);
+  }
+}
+
+/** Whether a deal whose cards are all known can be won after the choice. */
+function searched({ probe, exact = 0 }: CandidateContext): number[] {
+  return [probe.look(1, exact) === "won" ? 1 : 0];
+}
+
+/**
+ * Which of the next steps win a deal that is played out in the fixed order, and the name of its
+ * group. Where only one step can be made it is made, so that every choice is followed by another.
+ * With limited resets a player does not know what the next draws bring, so drawing is a step, too.
+ */
+function played({ board, steps, probe }: CandidateContext): [name: string, won: number[]] {
+  const find = (row: number): number =>
+    board.unlimited ? steps.find(row * ROW_FIELDS, 0) : steps.findSeen(row * ROW_FIELDS, 0);
+  let row = 1;
+  let end = find(row);
+  for (; end === 1 && row < MAX_FORCED; end = find(row)) {
+    board.take(row * ROW_FIELDS, steps.at(0));
+    board.talon.settle(++row * ROW_FIELDS);
+  }
+  if (end === 0) return ["", [probe.playOut(row) ? 1 : 0]];
+  const next = Array.from({ length: end }, (_, index) => steps.at(index)).sort((a, b) => a - b);
+  const won = next.map((step) => {
+    board.take(row * ROW_FIELDS, step);
+    return probe.playOut(row + 1) ? 1 : 0;
+  });
+  return [next.join(" "), won];
+}
+
+/** So few unseen cards are dealt in every order instead of at random. */
+const ALL_ORDERS = 4;
+
+/** Orders of the cards that nobody has seen, every order equally likely. */
+export class HiddenCardOrders {
+  /** The order of the last deal. */
+  readonly order: SolverCard[];
+  /** How many different deals there are where each is dealt once; without end where `undefined`. */
+  readonly count: number | undefined;
+  readonly #random: Random;
+  #next = 0;
+
+  /** Deals what a view does not show. */
+  constructor({ unseen }: PlayerView, random: Random) {
+    this.order = unseen.map(bitOf);
+    this.#random = random;
+    this.count = unseen.length > ALL_ORDERS ? undefined : factorial(unseen.length);
+  }
+
+  /** Deals anew. */
+  deal(): void {
+    const { order } = this;
+    if (this.count === undefined) {
+      for (let last = order.length - 1; last > 0; last--) {
+        this.#swap(last, this.#random.below(last + 1));
+      }
+      return;
+    }
+    // The n-th order differs from the one before it by a rotation: all are met once.
+    if (this.#next++ === 0) return;
+    for (let size = 2, number = this.#next - 1; size <= order.length; size++) {
+      order.splice(0, size, order[size - 1] as SolverCard, ...order.slice(0, size - 1));
+      if (number % size !== 0) return;
+      number /= size;
+    }
+  }
+
+  #swap(one: number, other: number): void {
+    const card = this.order[one] as SolverCard;
+    this.order[one] = this.order[other] as SolverCard;
+    this.order[other] = card;
+  }
+}
+
+function factorial(n: number): number {
+  return n < 2 ? 1 : n * factorial(n - 1);
 }

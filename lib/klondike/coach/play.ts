@@ -1,7 +1,7 @@
 import { Xoshiro128 } from "../../xoshiro.ts";
 import { isWon, play } from "../rules.ts";
 import type { State } from "../state.ts";
-import { movesOfChoice } from "./moves.ts";
+import { movesOfChoice } from "./choices.ts";
 import { evaluate } from "./evaluate.ts";
 import type { CoachSettings } from "./settings.ts";
 import { SeenStock } from "./player_view.ts";

@@ -1,11 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { PlayoutBoard } from "../../../../lib/klondike/coach/board.ts";
 import { cardOfStep, DRAW, kindOfStep } from "../../../../lib/klondike/coach/packed_row.ts";
-import { choicesOf } from "../../../../lib/klondike/coach/choices.ts";
-import { movesOfChoice } from "../../../../lib/klondike/coach/moves.ts";
-import { toStep } from "../../../../lib/klondike/coach/step_of_move.ts";
+import { choicesOf, explainChoice, movesOfChoice } from "../../../../lib/klondike/coach/choices.ts";
+import { toStep } from "../../../../lib/klondike/coach/review.ts";
 import { SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
-import { explainChoice } from "../../../../lib/klondike/coach/explain_choice.ts";
 import { formatMove, parseMove } from "../../../../lib/klondike/move.ts";
 import { faceDownCount, type State } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";

@@ -1,14 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
-import { advise } from "../../../../lib/klondike/coach/advise.ts";
-import { calibratedChance } from "../../../../lib/klondike/coach/calibration.ts";
-import { HiddenCardOrders } from "../../../../lib/klondike/coach/hidden_card_orders.ts";
+import { advise, calibratedChance } from "../../../../lib/klondike/coach/advise.ts";
+import { evaluate, HiddenCardOrders } from "../../../../lib/klondike/coach/evaluate.ts";
 import { gameStream, playAsCoach } from "../../../../lib/klondike/coach/play.ts";
 import {
   pairedDifference,
   positionsOf,
   reviewMoves,
 } from "../../../../lib/klondike/coach/review.ts";
-import { evaluate } from "../../../../lib/klondike/coach/evaluate.ts";
 import { DEFAULT_SETTINGS, settingsFor } from "../../../../lib/klondike/coach/settings.ts";
 import { playerViewAfter, SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
 import { dealDeck } from "../../../../lib/klondike/deal.ts";

@@ -1,8 +1,11 @@
 // The fixed order of steps in which the coach plays deals out, move by move by the readable rules.
 import { assert, assertEquals } from "@std/assert";
 import { PlayoutBoard } from "../../../../lib/klondike/coach/board.ts";
-import { choicesOf, type PossibleChoice } from "../../../../lib/klondike/coach/choices.ts";
-import { movesOfChoice } from "../../../../lib/klondike/coach/moves.ts";
+import {
+  choicesOf,
+  movesOfChoice,
+  type PossibleChoice,
+} from "../../../../lib/klondike/coach/choices.ts";
 import { EndgameSearch } from "../../../../lib/klondike/coach/endgame.ts";
 import { type PlayerView, SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
 import { dealDeck } from "../../../../lib/klondike/deal.ts";

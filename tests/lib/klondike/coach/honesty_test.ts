@@ -91,13 +91,11 @@ Deno.test("what thinks and advises is handed views, not positions with their cov
   const folder = "lib/klondike/coach";
   const handed = [...Deno.readDirSync(folder)].map(({ name }) => name)
     .filter((name) => /\bState\b/.test(Deno.readTextFileSync(`${folder}/${name}`)));
-  // player_view.ts makes the views, play.ts and review.ts make one for each move, and step_of_move.ts
-  // looks at the move by itself. The solver of turning_point.ts may know every card.
+  // player_view.ts makes the views, play.ts and review.ts make one for each move. In review.ts, the
+  // solver that looks for the losing move may know every card.
   assertEquals(handed.toSorted(), [
     "play.ts",
     "player_view.ts",
     "review.ts",
-    "step_of_move.ts",
-    "turning_point.ts",
   ]);
 });

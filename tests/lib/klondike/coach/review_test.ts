@@ -1,12 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import {
   type ChoiceReview,
+  findLosingMove,
   isBestWithinError,
   isMistake,
   positionsOf,
   reviewMoves,
 } from "../../../../lib/klondike/coach/review.ts";
-import { movesOfChoice } from "../../../../lib/klondike/coach/moves.ts";
+import { movesOfChoice } from "../../../../lib/klondike/coach/choices.ts";
 import { evaluate } from "../../../../lib/klondike/coach/evaluate.ts";
 import { DEFAULT_SETTINGS } from "../../../../lib/klondike/coach/settings.ts";
 import { SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
@@ -18,6 +19,8 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { sampleOf } from "../../../sample.ts";
 import { position } from "../positions.ts";
 import { after } from "./games.ts";
+import type { Verdict } from "../../../../lib/advice.ts";
+import { runToEnd } from "../../../../lib/search_steps.ts";
 
 const FEW = { ...DEFAULT_SETTINGS, samples: 6, exact: 200 };
 
@@ -141,4 +144,46 @@ MOVES:
   const words = "7->f h->7 7->f w->1";
   assertEquals(told(judgedIn(position(text, true), words)), [[4, false, "w->1"]]);
   assertEquals(judgedIn(position(text), "7->f").map(({ move }) => move), [1]);
+});
+
+/** What is found in a game whose verdicts are these letters: w won, W over, l lost, u undecided. */
+function found(verdicts: string): { asked: number; from?: number; to?: number; start: Verdict } {
+  const states = [...verdicts].map((letter) => letter as unknown as State);
+  let asked = 0;
+  function* decide(state: State): Generator<undefined, Verdict> {
+    asked++;
+    yield undefined;
+    const letter = state as unknown as string;
+    return letter === "w" ? "won" : letter === "l" ? "lost" : "undecided";
+  }
+  const isOver = (state: State): boolean => (state as unknown as string) === "W";
+  const { start, lostBy } = runToEnd(findLosingMove(states, decide, isOver));
+  return { asked, start, ...lostBy };
+}
+
+Deno.test("the move that lost a game is found in few decisions", () => {
+  for (let moves = 1; moves <= 200; moves++) {
+    for (let lost = 1; lost <= moves; lost += 7) {
+      const { from, to, asked } = found("w".repeat(lost) + "l".repeat(moves + 1 - lost));
+      assertEquals([from, to], [lost, lost]);
+      assert(asked <= 1 + Math.ceil(Math.log2(moves + 1)), `${asked} of ${moves}`);
+    }
+  }
+});
+
+Deno.test("where positions are undecided it was one of several moves", () => {
+  const { from, to } = found("wwwwwuuuull");
+  assertEquals([from, to], [5, 9]);
+  // What was decided after them counts: of the last two positions the first is won.
+  const after = found("wwuuwwl");
+  assertEquals([after.from, after.to], [6, 6]);
+  assertEquals(found("uuuuul"), { asked: 2, start: "undecided" });
+  assertEquals(found("uuuuuw"), { asked: 2, start: "won" });
+  assertEquals(found("wwwu"), { asked: 3, start: "won" });
+});
+
+Deno.test("a game that is over, or was never to be won, takes one decision at most", () => {
+  assertEquals(found("wwwW"), { asked: 0, start: "won" });
+  assertEquals(found("llll"), { asked: 1, start: "lost" });
+  assertEquals(found("wwww"), { asked: 3, start: "won" });
 });
