@@ -1,7 +1,12 @@
-import { deal, dealDeck } from "../../lib/klondike/deal.ts";
-import { exportDeal } from "../../lib/klondike/formats/deals.ts";
+import {
+  deal,
+  dealDeck,
+  formatDealLine,
+  MAX_SAMPLE,
+  sampleDecks,
+} from "../../lib/klondike/deal.ts";
+import { type DealFormat, exportDeal } from "../../lib/klondike/formats/deals.ts";
 import { levelOf } from "../../lib/klondike/level.ts";
-import { MAX_SAMPLE, sampleDecks } from "../../lib/klondike/sample.ts";
 import type { Rules, State } from "../../lib/klondike/state.ts";
 import { type Level, LEVELS } from "../../lib/patience.ts";
 import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
@@ -17,9 +22,7 @@ import { doUntilInterrupted } from "../io/signals.ts";
 import { cannotWrite, isStandardOutput, openOutput, writeAllPieces } from "../io/output_file.ts";
 import { RULES, rulesFromOptions } from "./rules.ts";
 import { UserError } from "../user_error.ts";
-import type { DealFormat } from "../../lib/klondike/formats/format.ts";
 import { toJsonLine } from "../../lib/json_line.ts";
-import { formatDealLine } from "../../lib/klondike/deal_line.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { rulesName } from "../../lib/klondike/variant.ts";
 import { positionJson } from "./position_json.ts";

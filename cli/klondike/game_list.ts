@@ -2,7 +2,7 @@
 // the first is begun. They are read anew each time they are needed, as very many positions take more
 // memory than their text.
 
-import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { formatDealLine } from "../../lib/klondike/deal.ts";
 import {
   describeIllegalMove,
   type IllegalMove,

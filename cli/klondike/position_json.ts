@@ -1,5 +1,5 @@
 import { aceLowRank, type Card, formatCard, parseCard, suitOf, SUITS } from "../../lib/card.ts";
-import { stateOf } from "../../lib/klondike/exchange/state_of.ts";
+import { stateOf } from "../../lib/klondike/exchange/validate.ts";
 import {
   foundationTop,
   type Heights,

@@ -9,12 +9,15 @@ import {
   shiftLocation,
 } from "../../lib/klondike/exchange/diagnostic.ts";
 import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
-import { type ReadGame, readGame } from "../../lib/klondike/exchange/read.ts";
-import type { MoveAt } from "../../lib/klondike/exchange/unchecked_position.ts";
-import { validate } from "../../lib/klondike/exchange/validate.ts";
-import { parseDealLine } from "../../lib/klondike/deal_line.ts";
-import { importDeals } from "../../lib/klondike/formats/deals.ts";
-import { DEAL_FORMATS, type DealFormat, detectFormat } from "../../lib/klondike/formats/format.ts";
+import { type ReadGame, readGame } from "../../lib/klondike/exchange/game.ts";
+import { type MoveAt, validate } from "../../lib/klondike/exchange/validate.ts";
+import { parseDealLine } from "../../lib/klondike/deal.ts";
+import {
+  DEAL_FORMATS,
+  type DealFormat,
+  detectFormat,
+  importDeals,
+} from "../../lib/klondike/formats/deals.ts";
 import { parseRulesName } from "../../lib/klondike/variant.ts";
 import { decodeText, isUtf16 } from "../../lib/utf8.ts";
 import { operands, type Option, option, type Placing } from "../command/option.ts";

@@ -1,7 +1,6 @@
 // Shared parts of runs over many games of Klondike: random deals, or the games of files.
 
-import { dealDeck } from "../../lib/klondike/deal.ts";
-import { sampleDecks } from "../../lib/klondike/sample.ts";
+import { dealDeck, sampleDecks } from "../../lib/klondike/deal.ts";
 import { type Rules, type State, UNLIMITED } from "../../lib/klondike/state.ts";
 import { shardRange, type Span } from "../../lib/shard.ts";
 import type { Relation } from "../command/option.ts";

@@ -1,10 +1,14 @@
-import { aceLowCard, type Card, SUITS } from "../card.ts";
-import type { Pile } from "../deck.ts";
+// Deals: of a seed, of a deck, of a sample, and as one line.
+import { aceLowCard, type Card, DECK_SIZE, formatCard, parseCard, SUITS } from "../card.ts";
+import { formatCards, newDeck, type Pile } from "../deck.ts";
 import { Lehmer } from "../lehmer.ts";
 import { shuffle } from "../random.ts";
-import { checkRules } from "./check_rules.ts";
+import { checkRules, type Rules, type State } from "./state.ts";
 import { COLUMN_NUMBERS } from "./move.ts";
-import type { Rules, State } from "./state.ts";
+import { excerptOf } from "../printable.ts";
+import { err, ok, type Result } from "../result.ts";
+import { requireInteger } from "../check_argument.ts";
+import { Xoshiro128 } from "../xoshiro.ts";
 
 // Built once: building it would take a third of the time of a deal.
 const COURSE_DECK: readonly Card[] = Array.from({ length: 13 }, (_, index) => index + 1)
@@ -73,4 +77,80 @@ function layOut(columns: readonly Pile[], stock: Pile, rules: Rules): State {
     tableau: columns.map((column) => ({ faceDown: column.slice(0, -1), faceUp: column.slice(-1) })),
     resetsLeft: rules.resets,
   };
+}
+
+/**
+ * A fresh deal as one line: columns 1 to 7, each from the bottom to the top, then the stock.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { deal, formatDealLine, TURN_1 } from "patience-rules/klondike";
+ * assert.deepEqual(formatDealLine(deal(10, TURN_1)).slice(0, 8), "Ac Qc Ks");
+ * ```
+ */
+export function formatDealLine({ tableau, stock }: State): string {
+  const dealt = tableau.flatMap(({ faceDown, faceUp }) => [...faceDown, ...faceUp]);
+  return formatCards([...dealt, ...stock.toReversed()]);
+}
+
+/**
+ * The deal of a line of {@linkcode formatDealLine}, or what is wrong with the line.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { deal, formatDealLine, parseDealLine, TURN_1 } from "patience-rules/klondike";
+ * const start = deal(10, TURN_1);
+ * assert.deepEqual(parseDealLine(formatDealLine(start), TURN_1), { ok: true, value: start });
+ * ```
+ */
+export function parseDealLine(line: string, rules: Rules): Result<State, string> {
+  const words = line.split(/\s+/).filter((word) => word !== "");
+  const cards: Card[] = [];
+  for (const [index, word] of words.entries()) {
+    const card = parseCard(word);
+    if (card === undefined) {
+      return err(`expecting a card as word ${index + 1}, found '${excerptOf(word)}'`);
+    }
+    if (cards.includes(card)) return err(`${formatCard(card)} is there twice`);
+    cards.push(card);
+  }
+  if (cards.length !== DECK_SIZE) return err(`expecting 52 cards, found ${cards.length}`);
+  return ok(dealDeck(cards, rules));
+}
+
+/** How many deals share a stream of the generator: part of what a seed stands for. */
+export const DEALS_PER_BLOCK = 100;
+
+/** The most deals that a sample may have. */
+export const MAX_SAMPLE = 1e12;
+
+/**
+ * Shuffled decks for statistics, without end: blocks of a hundred decks, each block from a stream of
+ * its own, so that any part of a sample can be dealt without the parts before it. Seeds go from 0 to
+ * 2^53 - 1, and so does the number of the first deck, counted from 0.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { dealDeck, sampleDecks, TURN_3 } from "patience-rules/klondike";
+ * const decks = sampleDecks(7);
+ * const start = dealDeck(decks.next().value, TURN_3);
+ * assert.deepEqual(start.stock.length, 24);
+ * ```
+ */
+export function* sampleDecks(seed: number, first = 0): Generator<readonly Card[], never> {
+  requireInteger("the number of the first deck", first, 0, Number.MAX_SAFE_INTEGER);
+  const streams = Xoshiro128.fromSeed(seed);
+  streams.jump(Math.floor(first / DEALS_PER_BLOCK));
+  for (let skipped = first % DEALS_PER_BLOCK;; skipped = 0) {
+    const random = new Xoshiro128(streams.state);
+    for (let deal = 0; deal < DEALS_PER_BLOCK; deal++) {
+      const deck = newDeck();
+      shuffle(deck, random);
+      if (deal >= skipped) yield deck;
+    }
+    streams.jump();
+  }
 }

@@ -1,8 +1,16 @@
-import { aceLowRank, type Card, isRed, suitName, suitOf } from "../card.ts";
+import { aceLowRank, type Card, isRed, suitName, suitOf, SUITS } from "../card.ts";
 import type { Pile } from "../deck.ts";
 import { countInWords, longestForm, type Message } from "../message.ts";
-import type { CardMove, ColumnNumber, Move, Source } from "./move.ts";
+import {
+  type CardMove,
+  type ColumnNumber,
+  type Move,
+  parseMove,
+  type Source,
+  type Target,
+} from "./move.ts";
 import { columnAt, faceUpCards, foundationTop, type State } from "./state.ts";
+import { excerptOf } from "../printable.ts";
 
 const RANK_NAMES = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
 const KING = 13;
@@ -124,4 +132,41 @@ function otherColour(card: Card): string {
 
 function rankName(rank: number): string {
   return RANK_NAMES[rank - 1] ?? "";
+}
+
+/**
+ * Why a value is not a move at all, as a program without types may pass it; `undefined` if it is one.
+ */
+export function explainNoMove(move: Move): string | undefined {
+  if (typeof move === "string") return explainWord(move);
+  const { kind, from, to } = (move ?? {}) as CardMove;
+  if (isWithoutPlaces(kind)) return undefined;
+  if (kind !== "carry") return `a move has the kind draw, reset or carry, not ${told(kind)}`;
+  if (!isSource(from)) {
+    return `a carry is from 'waste', a column or { foundation: suit }, not ${told(from)}`;
+  }
+  return isTarget(to) ? undefined : `a carry is to 'foundation' or a column, not ${told(to)}`;
+}
+
+function isWithoutPlaces(kind: Move["kind"]): boolean {
+  return kind === "draw" || kind === "reset";
+}
+
+function explainWord(word: string): string {
+  return parseMove(word) === undefined
+    ? `'${excerptOf(word)}' is not a move`
+    : `'${word}' is a word, not a move: playWord plays it, parseMove reads it`;
+}
+
+function isSource(from: Source): boolean {
+  if (from === "waste" || typeof from === "number") return true;
+  return typeof from === "object" && from !== null && SUITS.includes(from.foundation);
+}
+
+function isTarget(to: Target): boolean {
+  return to === "foundation" || typeof to === "number";
+}
+
+function told(value: unknown): string {
+  return typeof value === "string" ? `'${excerptOf(value)}'` : excerptOf(String(value));
 }

@@ -1,7 +1,8 @@
 import { type Level, LEVELS } from "../patience.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
-import { GreedyPlayer } from "./greedy_player.ts";
 import type { State } from "./state.ts";
+import { aceLowRank, type Card, suitOf } from "../card.ts";
+import type { Random } from "../random.ts";
 
 /** How many games the quick player plays. */
 const GAMES = 100;
@@ -52,4 +53,235 @@ function seedOf({ tableau, stock }: State): number {
   const hash = (offset: number): number =>
     cards.reduce((sum, card) => Math.imul(sum ^ card, 0x01000193), offset) >>> 0;
   return (hash(0x811c9dc5) & 0xffffff) * 2 ** 24 + (hash(0x1000193) >>> 8);
+}
+
+// The player by whom the level of a deal is measured. It is frozen: any change of its moves would
+// move deals to other levels, so tests/lib/klondike/level_test.ts pins its results. It has nothing
+// of the hints (patience/hints.ts), which may improve, and judges only by what a player sees.
+//
+// A card is suit * 16 + rank, the ace 1. Column c begins at c * COLUMN in `columns`, its covered
+// cards first. The talon is one row of cards: the first `drawn` are the waste, the rest the stock.
+
+const COLUMNS = 7, COLUMN = 20, KING = 13, WASTE = 7, HOME = 7, DRAW = -1;
+/** No position has more moves than this that are worth something. */
+const MAX_MOVES = 64;
+/** A game that has not ended by itself is lost; none of those tried came near. */
+const MAX_GAME_MOVES = 2000;
+/** What a move is worth: the first one of the highest worth is the best. */
+const WORTH = { safe: 100, turns: 60, unload: 50, wasteHome: 40, home: 30, empties: 25, frees: 20 };
+
+/** Plays a deal again and again, without a limit to the resets and without worrying back. */
+class GreedyPlayer {
+  readonly #turn: number;
+  readonly #dealt = { columns: new Uint8Array(COLUMNS * COLUMN), talon: new Uint8Array(24) };
+  readonly #columns = new Uint8Array(COLUMNS * COLUMN);
+  readonly #lengths = new Uint8Array(COLUMNS);
+  readonly #covered = new Uint8Array(COLUMNS);
+  readonly #heights = new Uint8Array(4);
+  readonly #talon = new Uint8Array(24);
+  #talonLength = 0;
+  #drawn = 0;
+  #coveredCount = 0;
+  /** Where the drawing stood since the last card was moved, as bits. */
+  #stood = 0;
+  readonly #moves = new Int16Array(MAX_MOVES);
+  #moveCount = 0;
+  #best = DRAW;
+  #bestWorth = 0;
+
+  /** A player of a fresh deal. */
+  constructor({ rules: { turn }, tableau, stock }: State) {
+    this.#turn = turn;
+    tableau.forEach(({ faceDown, faceUp }, column) =>
+      this.#dealt.columns.set([...faceDown, ...faceUp].map(packed), column * COLUMN)
+    );
+    this.#dealt.talon.set(stock.toReversed().map(packed));
+  }
+
+  /** Plays one game and returns how many cards came home. */
+  play(random: Random): number {
+    this.#deal();
+    for (let played = 0; played < MAX_GAME_MOVES; played++) {
+      if (this.#coveredCount === 0 && this.#talonLength === 0) return 52;
+      this.#find();
+      if (this.#moveCount === 0) break;
+      // Nine times in ten the best move, else any of them.
+      const move = random.below(10) > 0
+        ? this.#best
+        : this.#moves[random.below(this.#moveCount)] as number;
+      if (move === DRAW) this.#draw();
+      else this.#carry(move & 15, move >> 4 & 15, move >> 8);
+    }
+    const heights = this.#heights;
+    return at(heights, 0) + at(heights, 1) + at(heights, 2) + at(heights, 3);
+  }
+
+  #deal(): void {
+    this.#columns.set(this.#dealt.columns);
+    this.#talon.set(this.#dealt.talon);
+    for (let column = 0; column < COLUMNS; column++) {
+      this.#lengths[column] = column + 1;
+      this.#covered[column] = column;
+    }
+    this.#heights.fill(0);
+    this.#coveredCount = 21;
+    this.#talonLength = 24;
+    this.#drawn = 0;
+    this.#stood = 0;
+  }
+
+  /** Finds the moves that promise something, and the best of them. */
+  #find(): void {
+    this.#moveCount = 0;
+    this.#bestWorth = 0;
+    // Once it stands where it stood, drawing brings nothing new.
+    if (this.#talonLength > 0 && (this.#stood >> this.#drawn & 1) === 0) this.#add(DRAW, 1);
+    if (this.#drawn > 0) this.#findWaste(at(this.#talon, this.#drawn - 1));
+    for (let column = 0; column < COLUMNS; column++) {
+      if (at(this.#lengths, column) > 0) this.#findColumn(column);
+    }
+  }
+
+  #add(move: number, worth: number): void {
+    this.#moves[this.#moveCount++] = move;
+    if (worth <= this.#bestWorth) return;
+    this.#best = move;
+    this.#bestWorth = worth;
+  }
+
+  #findWaste(card: number): void {
+    if (this.#isNextHome(card)) {
+      const isSafe = this.#turn === 1 && this.#isSafe(card);
+      this.#add(carryOf(WASTE, HOME, 1), isSafe ? WORTH.safe : WORTH.wasteHome);
+    }
+    for (let to = 0; to < COLUMNS; to++) {
+      if (this.#fitting(card, 1, to) > 0) this.#add(carryOf(WASTE, to, 1), WORTH.unload);
+    }
+  }
+
+  #findColumn(from: number): void {
+    const top = this.#top(from), covered = at(this.#covered, from);
+    const run = at(this.#lengths, from) - covered;
+    const turns = covered > 0 ? WORTH.turns + covered : 0;
+    if (this.#isNextHome(top)) {
+      const worth = run === 1 && covered > 0 ? turns - 20 : WORTH.home;
+      this.#add(carryOf(from, HOME, 1), this.#isSafe(top) ? WORTH.safe : worth);
+    }
+    for (let to = 0; to < COLUMNS; to++) {
+      const count = to === from ? 0 : this.#fitting(top, run, to);
+      if (count === 0) continue;
+      const worth = count < run ? this.#freeing(from, count) : turns || this.#emptying(from);
+      if (worth > 0) this.#add(carryOf(from, to, count), worth);
+    }
+  }
+
+  /** How many cards of a run with this top card go to a column; colours alternate in a run. */
+  #fitting(top: number, run: number, to: number): number {
+    const rank = top & 15;
+    if (at(this.#lengths, to) === 0) return rank + run - 1 === KING ? run : 0;
+    const lower = this.#top(to);
+    const count = (lower & 15) - rank;
+    if (count < 1 || count > run) return 0;
+    return (red(top) ^ red(lower)) === (count & 1) ? count : 0;
+  }
+
+  /** The worth of moving a part of a run: some if the card below it can go home then. */
+  #freeing(from: number, count: number): number {
+    const freed = at(this.#columns, from * COLUMN + at(this.#lengths, from) - count - 1);
+    return this.#isNextHome(freed) ? WORTH.frees : 0;
+  }
+
+  /** The worth of emptying a column: some if another king than its own waits for one. */
+  #emptying(from: number): number {
+    return !isKing(at(this.#columns, from * COLUMN)) && this.#kingWaits() ? WORTH.empties : 0;
+  }
+
+  #kingWaits(): boolean {
+    if (this.#drawn > 0 && isKing(at(this.#talon, this.#drawn - 1))) return true;
+    for (let column = 0; column < COLUMNS; column++) {
+      const covered = at(this.#covered, column);
+      if (covered > 0 && isKing(at(this.#columns, column * COLUMN + covered))) return true;
+    }
+    return false;
+  }
+
+  #isNextHome(card: number): boolean {
+    return at(this.#heights, card >> 4) + 1 === (card & 15);
+  }
+
+  /** Whether both foundations of the other colour are as high, so that nothing needs the card. */
+  #isSafe(card: number): boolean {
+    const heights = this.#heights, height = at(heights, card >> 4);
+    return red(card) === 1
+      ? at(heights, 0) >= height && at(heights, 3) >= height
+      : at(heights, 1) >= height && at(heights, 2) >= height;
+  }
+
+  #draw(): void {
+    this.#stood |= 1 << this.#drawn;
+    this.#drawn = this.#drawn === this.#talonLength
+      ? 0
+      : Math.min(this.#talonLength, this.#drawn + this.#turn);
+  }
+
+  #carry(from: number, to: number, count: number): void {
+    this.#stood = 0;
+    if (from === WASTE) this.#put(this.#takeWaste(), to);
+    else if (to === HOME) this.#put(this.#top(from), HOME);
+    else this.#copyRun(from, to, count);
+    if (from !== WASTE) this.#shorten(from, count);
+  }
+
+  #takeWaste(): number {
+    const card = at(this.#talon, --this.#drawn);
+    this.#talon.copyWithin(this.#drawn, this.#drawn + 1, this.#talonLength--);
+    return card;
+  }
+
+  #put(card: number, to: number): void {
+    if (to === HOME) this.#heights[card >> 4] = card & 15;
+    else this.#columns[to * COLUMN + at(this.#lengths, to)] = card;
+    if (to !== HOME) this.#lengths[to] = at(this.#lengths, to) + 1;
+  }
+
+  #copyRun(from: number, to: number, count: number): void {
+    const source = from * COLUMN + at(this.#lengths, from) - count;
+    const target = to * COLUMN + at(this.#lengths, to);
+    for (let i = 0; i < count; i++) this.#columns[target + i] = at(this.#columns, source + i);
+    this.#lengths[to] = at(this.#lengths, to) + count;
+  }
+
+  /** Takes cards off a column, and turns over the one below. */
+  #shorten(column: number, count: number): void {
+    const length = at(this.#lengths, column) - count;
+    this.#lengths[column] = length;
+    if (length === 0 || length > at(this.#covered, column)) return;
+    this.#covered[column] = length - 1;
+    this.#coveredCount--;
+  }
+
+  #top(column: number): number {
+    return at(this.#columns, column * COLUMN + at(this.#lengths, column) - 1);
+  }
+}
+
+function packed(card: Card): number {
+  return suitOf(card) << 4 | aceLowRank(card);
+}
+
+function carryOf(from: number, to: number, count: number): number {
+  return from | to << 4 | count << 8;
+}
+
+/** 1 for diamonds and hearts, the suits whose two bits differ. */
+function red(card: number): number {
+  return (card >> 4 ^ card >> 5) & 1;
+}
+
+function isKing(card: number): boolean {
+  return (card & 15) === KING;
+}
+
+function at(array: Uint8Array, index: number): number {
+  return array[index] as number;
 }

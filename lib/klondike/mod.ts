@@ -20,9 +20,9 @@
  * @module
  */
 
-import { requireInteger } from "../check_integer.ts";
+import { requireInteger } from "../check_argument.ts";
 import { countSequences } from "../playthrough.ts";
-import { checkPosition } from "./exchange/state_of.ts";
+import { checkPosition } from "./exchange/validate.ts";
 import { legalMoves, play } from "./rules.ts";
 import type { State } from "./state.ts";
 
@@ -56,7 +56,7 @@ export {
   UNLIMITED,
 } from "./state.ts";
 export { deal, dealDeck } from "./deal.ts";
-export { sampleDecks } from "./sample.ts";
+export { sampleDecks } from "./deal.ts";
 export { isFreshDeal } from "./variant.ts";
 
 export {
@@ -69,20 +69,20 @@ export {
   type Target,
 } from "./move.ts";
 export { canPlace, isCourseGoal, isWon, legalMoves, play } from "./rules.ts";
-export { isSafe } from "./safe.ts";
+export { isSafe } from "./rules.ts";
 export { initialScore, scoreAfter, type Scoring, SCORINGS } from "./score.ts";
 export { Playthrough, type PlaythroughRules } from "../playthrough.ts";
 export { Game } from "./exchange/game.ts";
-export { type PositionSetup, stateOf } from "./exchange/state_of.ts";
+export { type PositionSetup, stateOf } from "./exchange/validate.ts";
 
 export { formatPosition } from "./position_text.ts";
-export { formatDealLine, parseDealLine } from "./deal_line.ts";
-export { type ReadGame, readGame } from "./exchange/read.ts";
+export { formatDealLine, parseDealLine } from "./deal.ts";
+export { type ReadGame, readGame } from "./exchange/game.ts";
 export { writeGame, type WriteOptions } from "./exchange/write.ts";
-export type { MoveAt } from "./exchange/unchecked_position.ts";
+export type { MoveAt } from "./exchange/validate.ts";
 export type { Diagnostic, DiagnosticCode, Related, SourceLocation } from "./exchange/diagnostic.ts";
 
-export { DEAL_FORMATS, type DealFormat, detectFormat } from "./formats/format.ts";
+export { DEAL_FORMATS, type DealFormat, detectFormat } from "./formats/deals.ts";
 export { exportDeal, importDeal, importDeals, type ImportedDeal } from "./formats/deals.ts";
 
 export { type Solution, solve, solveInSlices, type SolveOptions } from "./solver/solution.ts";

@@ -1,4 +1,4 @@
-import { requireInteger } from "../check_integer.ts";
+import { requireInteger } from "../check_argument.ts";
 import { MAX_SEED } from "../lehmer.ts";
 import { type Random, shuffle } from "../random.ts";
 import { Xoshiro128 } from "../xoshiro.ts";

@@ -19,7 +19,7 @@
  * @module
  */
 
-import { requireInteger } from "../check_integer.ts";
+import { requireInteger } from "../check_argument.ts";
 import { countSequences } from "../playthrough.ts";
 import { checkBoard } from "./board_text.ts";
 import { legalMoves, play } from "./rules.ts";

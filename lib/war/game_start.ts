@@ -1,5 +1,5 @@
 import type { Card } from "../card.ts";
-import { requireInteger } from "../check_integer.ts";
+import { requireInteger } from "../check_argument.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 import { BLOCK_SIZE, blockStreams, gameGenerators } from "./block.ts";
 import { GameRng } from "./game_rng.ts";

@@ -1,4 +1,4 @@
-import { requireInteger } from "../check_integer.ts";
+import { requireInteger } from "../check_argument.ts";
 import { type SampleSummary, summarize } from "../statistics.ts";
 import { checkRules, DEFAULT_RULES, type WarOptions } from "./options.ts";
 import { OUTCOMES, type WarOutcome } from "./game.ts";

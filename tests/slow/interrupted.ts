@@ -1,5 +1,4 @@
-import { deal } from "../../lib/klondike/deal.ts";
-import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { deal, formatDealLine } from "../../lib/klondike/deal.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { runWithFiles } from "../cli/fake_console.ts";
 

@@ -1,5 +1,4 @@
-import { deal } from "../../lib/klondike/deal.ts";
-import { formatDealLine } from "../../lib/klondike/deal_line.ts";
+import { deal, formatDealLine } from "../../lib/klondike/deal.ts";
 
 /** A run that is kept with `--resume`, stopped, and resumed. */
 export interface Resumed {

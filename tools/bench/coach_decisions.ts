@@ -7,9 +7,8 @@ import { gameStream } from "../../lib/klondike/coach/play.ts";
 import { evaluate } from "../../lib/klondike/coach/evaluate.ts";
 import { settingsFor } from "../../lib/klondike/coach/settings.ts";
 import { SeenStock } from "../../lib/klondike/coach/player_view.ts";
-import { dealDeck } from "../../lib/klondike/deal.ts";
+import { dealDeck, sampleDecks } from "../../lib/klondike/deal.ts";
 import { isWon, play } from "../../lib/klondike/rules.ts";
-import { sampleDecks } from "../../lib/klondike/sample.ts";
 import { type State, UNLIMITED } from "../../lib/klondike/state.ts";
 
 /** `CLOCK_THREAD_CPUTIME_ID` of Linux. */

@@ -4,8 +4,7 @@
 // that `winnable FILE` prints; with it: the goal of the course within so many moves. Time is that of the process, with its compiler and its collector.
 import process from "node:process";
 import { solveTaskFrom } from "../../cli/klondike/winnable/options.ts";
-import { dealDeck } from "../../lib/klondike/deal.ts";
-import { sampleDecks } from "../../lib/klondike/sample.ts";
+import { dealDeck, sampleDecks } from "../../lib/klondike/deal.ts";
 import { ALL_HOME, solvePosition, type SolveTask } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import { type State, UNLIMITED } from "../../lib/klondike/state.ts";

@@ -1,8 +1,7 @@
 // How soon random deals are decided (all cards known, unlimited resets, worrying back, one core),
 // how many positions a second that takes and how much memory, and how long the lines are before and
 // after shortening. Times are processor time. Arguments: how many deals (default 500), turn 1 or 3 (default: both).
-import { dealDeck } from "../../lib/klondike/deal.ts";
-import { sampleDecks } from "../../lib/klondike/sample.ts";
+import { dealDeck, sampleDecks } from "../../lib/klondike/deal.ts";
 import { ALL_HOME, solvePosition } from "../../lib/klondike/solver/decide.ts";
 import { Search, Workspace } from "../../lib/klondike/solver/search.ts";
 import { expandPath, shorten } from "../../lib/klondike/solver/steps.ts";

@@ -1,6 +1,6 @@
 // The answer about one game, as text, as an object and as a line of a table.
 
-import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
+import { formatDealLine } from "../../../lib/klondike/deal.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { isFreshDeal } from "../../../lib/klondike/variant.ts";
 import { sourceJson } from "../game_answers.ts";

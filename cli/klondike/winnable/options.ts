@@ -1,4 +1,4 @@
-import { MAX_SAMPLE } from "../../../lib/klondike/sample.ts";
+import { MAX_SAMPLE } from "../../../lib/klondike/deal.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { flag, type Given, option, type Options } from "../../command/option.ts";
 import { choice, FILE, memory, TIME, whole } from "../../command/value.ts";

@@ -1,7 +1,7 @@
 // Writers of the answers about many deals: one after another, and their totals at the end.
 
 import { toJsonLine } from "../../../lib/json_line.ts";
-import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
+import { formatDealLine } from "../../../lib/klondike/deal.ts";
 import { AUDIT_CHECKS } from "../../../lib/klondike/solver/audit.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import type { Rules } from "../../../lib/klondike/state.ts";

@@ -1,6 +1,6 @@
 import { runToEnd } from "../../search_steps.ts";
 import { Xoshiro128 } from "../../xoshiro.ts";
-import { checkPosition } from "../exchange/state_of.ts";
+import { checkPosition } from "../exchange/validate.ts";
 import type { Game } from "../exchange/game.ts";
 import { advise, type ViewAdvice } from "./advise.ts";
 import { playerViewAfter } from "./player_view.ts";

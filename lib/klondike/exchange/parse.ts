@@ -1,3 +1,5 @@
+// Parses an exchange file: bytes to tokens, tokens to a position that need not be consistent, or the
+// first place that cannot be read.
 import {
   DECK_SIZE,
   formatSuit,
@@ -10,13 +12,21 @@ import {
 import { type Move, parseMove } from "../move.ts";
 import { UNLIMITED } from "../state.ts";
 import { ok, type Result } from "../../result.ts";
-import { type Diagnostic, locationOf } from "./diagnostic.ts";
-import { syntaxError, syntaxErrorAtLineEnd } from "./syntax_error.ts";
-import { Scanner, type Token } from "./scan.ts";
-import type { CardAt, MoveAt, UncheckedColumn, UncheckedPosition } from "./unchecked_position.ts";
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  type DiagnosticError,
+  diagnosticError,
+  locationOf,
+  rejectUtf16,
+  type SourceLocation,
+} from "./diagnostic.ts";
+import type { CardAt, MoveAt, UncheckedColumn, UncheckedPosition } from "./validate.ts";
+import { excerptOfBytes } from "../../printable.ts";
+import { byteOrderMarkLength, isUtf16 } from "../../utf8.ts";
 
 /** A whole exchange file. */
-export interface ParsedGame {
+interface ParsedGame {
   readonly setup: UncheckedPosition;
   readonly moves: readonly MoveAt[];
 }
@@ -250,4 +260,190 @@ function isWorryBack(move: Move): boolean {
 function placedCard(scanner: Scanner, token: Token): CardAt | undefined {
   const card = token.kind === "word" ? parseCard(scanner.word(token)) : undefined;
   return card === undefined ? undefined : { card, place: locationOf(token) };
+}
+
+/** The error that something other than `wanted` was found, which is quoted from `start` on. */
+function syntaxError(
+  scanner: Scanner,
+  token: Token,
+  code: DiagnosticCode,
+  wanted: string,
+  start = token.span[0],
+): DiagnosticError {
+  if (token.span[0] === 0 && isUtf16(scanner.bytes)) return rejectUtf16(wanted);
+  const quoted = excerptOfBytes(scanner.bytes, start, token.span[1]);
+  const found = token.kind === "end" ? "the end of the file" : `'${quoted}'`;
+  const hint = token.kind === "end" ? undefined : hintFor(code, quoted);
+  return diagnosticError(token, code, `expecting ${wanted}, found ${found}`, hint);
+}
+
+/** The error that a line ended before `wanted` was found; `last` is its last token. */
+function syntaxErrorAtLineEnd(
+  last: Token,
+  code: DiagnosticCode,
+  wanted: string,
+): DiagnosticError {
+  const [start, end] = last.span;
+  const place = { line: last.line, column: last.column + end - start, span: [end, end] } as const;
+  return diagnosticError(place, code, `expecting ${wanted}, found the end of the line`);
+}
+
+/** What most likely went wrong, from what was found. */
+function hintFor(code: DiagnosticCode, found: string): string | undefined {
+  const [, glued] = /.(RULES|FOUNDATIONS|TABLEAU|STOCK|MOVES):$/.exec(found) ?? [];
+  if (glued !== undefined) {
+    // Only MOVES: comes after something that may go on as long as it likes.
+    return code === "expected-keyword" && glued !== "MOVES"
+      ? `leave out what stands before '${glued}:'`
+      : `write a space before '${glued}:'`;
+  }
+  if (/^10[cdhs]$/i.test(found)) return `ten is written T: 'T${found.slice(2).toLowerCase()}'`;
+  if (/^([2-9tjqka][cdhs]|_[cdhs])$/i.test(found)) return cardHint(code, found);
+  switch (code) {
+    case "expected-keyword":
+      return keywordHint(found);
+    case "expected-turn":
+      return /^turn.?[13]$/.test(found) ? "write a space between 'turn' and the number" : undefined;
+    case "expected-resets":
+      return /^limit.?[0-9]$/.test(found)
+        ? "write a space between 'limit' and the digit"
+        : undefined;
+    case "expected-card":
+      if (found === "STOCK:") return "TABLEAU: has seven lines, and STOCK: begins a new line";
+      return found === "|" ? "each column has a line of its own" : undefined;
+    case "expected-move":
+      return moveHint(found);
+    default:
+      return undefined;
+  }
+}
+
+function cardHint(code: DiagnosticCode, found: string): string | undefined {
+  const written = found.charAt(0).toUpperCase() + found.charAt(1).toLowerCase();
+  if (written !== found) return `case matters: '${written}'`;
+  return code === "expected-foundation"
+    ? "the order is clubs, diamonds, hearts, spades"
+    : undefined;
+}
+
+function keywordHint(found: string): string | undefined {
+  const keywords = ["RULES", "FOUNDATIONS", "TABLEAU", "STOCK", "MOVES"];
+  if (keywords.includes(found)) return `the colon follows at once: '${found}:'`;
+  const capitals = found.toUpperCase();
+  if (capitals !== found && keywords.includes(capitals.replace(/:$/, ""))) {
+    return "keywords are written in capitals";
+  }
+  return undefined;
+}
+
+function moveHint(found: string): string | undefined {
+  if (/^[.r]+$/.test(found)) return "moves are separated by spaces";
+  if (/^[w1-7]$|->$/.test(found)) return "a move has no spaces in it";
+  if (/^[cdhs]->[1-7]$/.test(found)) {
+    return "cards come back from a foundation only with --worry-back";
+  }
+  return undefined;
+}
+
+// The scanner works on the bytes of the file, so that a file of any size is held only once, and so
+// that the bytes of a comment need not be text. Every token is ASCII; other bytes are errors.
+
+/** A piece of an exchange file: a word, a bar, or the end of the file. */
+export interface Token extends SourceLocation {
+  readonly kind: "word" | "bar" | "end";
+  /** Whether nothing separates it from the token before. */
+  readonly touches: boolean;
+}
+
+const TAB = 9, LF = 10, CR = 13, SPACE = 32, HASH = 35, COLON = 58, BAR = 124;
+
+/** Cuts an exchange file into tokens, one at a time. */
+export class Scanner {
+  readonly bytes: Uint8Array;
+  /** Where the text begins: after a byte order mark. */
+  readonly #begin: number;
+  #offset: number;
+  #line = 1;
+  #lineStart: number;
+  #next: Token | undefined;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.#begin = byteOrderMarkLength(bytes);
+    this.#offset = this.#begin;
+    this.#lineStart = this.#begin;
+  }
+
+  /** Returns the next token without taking it. */
+  peek(): Token {
+    this.#next ??= this.#scan();
+    return this.#next;
+  }
+
+  /** Takes the next token. */
+  take(): Token {
+    const token = this.peek();
+    this.#next = undefined;
+    return token;
+  }
+
+  /** Whether a token is this word. */
+  is(token: Token, word: string): boolean {
+    const [start, end] = token.span;
+    if (token.kind === "end" || end - start !== word.length) return false;
+    for (let i = 0; i < word.length; i++) {
+      if (this.bytes[start + i] !== word.charCodeAt(i)) return false;
+    }
+    return true;
+  }
+
+  /** The letters of a token; empty when they are too many for a card, a move or a number. */
+  word(token: Token): string {
+    const [start, end] = token.span;
+    let word = "";
+    if (end - start > 4) return word;
+    for (let i = start; i < end; i++) word += String.fromCharCode(this.bytes[i] as number);
+    return word;
+  }
+
+  #scan(): Token {
+    const before = this.#offset;
+    this.#skip();
+    const { bytes } = this;
+    const start = this.#offset;
+    const touches = start === before && start > this.#begin;
+    const column = start - this.#lineStart + 1;
+    const place = { line: this.#line, column, touches } as const;
+    const first = bytes[start];
+    if (first === undefined) return { kind: "end", ...place, span: [start, start] };
+    let end = start;
+    if (first === BAR) end++;
+    else while (end < bytes.length && !endsWord(bytes[end])) if (bytes[end++] === COLON) break;
+    this.#offset = end;
+    return { kind: first === BAR ? "bar" : "word", ...place, span: [start, end] };
+  }
+
+  /** Skips white space and comments. */
+  #skip(): void {
+    const { bytes } = this;
+    for (;;) {
+      const byte = bytes[this.#offset];
+      if (byte === LF) {
+        this.#offset++;
+        this.#line++;
+        this.#lineStart = this.#offset;
+      } else if (byte === HASH) {
+        while (this.#offset < bytes.length && bytes[this.#offset] !== LF) this.#offset++;
+      } else if (byte === SPACE || byte === TAB || byte === CR) {
+        this.#offset++;
+      } else {
+        return;
+      }
+    }
+  }
+}
+
+function endsWord(byte: number | undefined): boolean {
+  return byte === SPACE || byte === TAB || byte === LF || byte === CR || byte === HASH ||
+    byte === BAR;
 }

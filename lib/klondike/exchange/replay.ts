@@ -2,7 +2,7 @@ import { formatMove, type Move } from "../move.ts";
 import { play } from "../rules.ts";
 import type { State } from "../state.ts";
 import type { SourceLocation } from "./diagnostic.ts";
-import type { MoveAt } from "./unchecked_position.ts";
+import type { MoveAt } from "./validate.ts";
 
 /** A move, and where a file names it; one that comes from elsewhere has no place. */
 interface GivenMove {

@@ -1,3 +1,4 @@
+// From a position as it is stated, by a file or a program, to a state, or what contradicts itself.
 import {
   aceLowCard,
   aceLowRank,
@@ -8,12 +9,52 @@ import {
   suitName,
   SUITS,
 } from "../../card.ts";
-import { formatCards } from "../../deck.ts";
-import { canPlace } from "../rules.ts";
-import type { Heights, State } from "../state.ts";
-import { err, ok, type Result } from "../../result.ts";
+import { COLUMN_NUMBERS, type Move } from "../move.ts";
 import { type Diagnostic, locationOf, type Related, type SourceLocation } from "./diagnostic.ts";
-import type { CardAt, UncheckedPosition } from "./unchecked_position.ts";
+import { formatCards, type Pile } from "../../deck.ts";
+import { canPlace } from "../rules.ts";
+import { explainWrongResets, explainWrongRules, type Heights, type State } from "../state.ts";
+import { err, ok, type Result } from "../../result.ts";
+
+/** A card and where the file names it. */
+export interface CardAt {
+  readonly card: Card;
+  readonly place: SourceLocation;
+}
+
+/** One line of the tableau as it was read. */
+export interface UncheckedColumn {
+  readonly faceDown: readonly CardAt[];
+  readonly faceUp: readonly CardAt[];
+}
+
+/**
+ * A position as an exchange file states it, which need not be consistent: cards may be missing or
+ * stand twice. Piles are in the order of the file.
+ */
+export interface UncheckedPosition {
+  readonly turn: 1 | 3;
+  /** How often the waste may still be reset. */
+  readonly resets: number;
+  /** The top cards of clubs, diamonds, hearts, spades; `undefined` where a foundation is empty. */
+  readonly foundations: readonly (CardAt | undefined)[];
+  /** Columns 1 to 7; the file has them the other way round. */
+  readonly tableau: readonly UncheckedColumn[];
+  /** The waste; its last card is on top. */
+  readonly waste: readonly CardAt[];
+  /** The stock; its first card is drawn next. */
+  readonly stock: readonly CardAt[];
+  /** Where the keyword `MOVES:` stands. */
+  readonly end: SourceLocation;
+}
+
+/** A move and where the file names it. */
+export interface MoveAt {
+  /** The move. */
+  readonly move: Move;
+  /** Where the file names it. */
+  readonly place: SourceLocation;
+}
 
 /** Where a setup has a card: the pile by its name, and the place in the file. */
 interface Occurrence {
@@ -135,4 +176,104 @@ function checkRun(faceUp: readonly CardAt[], column: number): Diagnostic[] {
     diagnostics.push({ code: "column-not-a-run", message, ...upper.place });
   }
   return diagnostics;
+}
+
+/** A position as a program knows it. A pile that is absent is empty; all resets are left. */
+export type PositionSetup =
+  & Pick<State, "rules" | "tableau">
+  & Partial<Pick<State, "stock" | "waste" | "foundations" | "resetsLeft">>;
+
+/**
+ * The position of a setup, or what is wrong with it, in a sentence: rules that do not exist, cards
+ * that are missing or there twice, open cards that form no run.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { deal, stateOf, TURN_1 } from "patience-rules/klondike";
+ * const { rules, tableau, stock } = deal(10, TURN_1);
+ * assert.deepEqual(stateOf({ rules, tableau, stock }), { ok: true, value: deal(10, TURN_1) });
+ * const wrong = stateOf({ rules, tableau, stock: stock.slice(1) });
+ * assert(!wrong.ok && wrong.error.startsWith("Missing cards: "));
+ * ```
+ */
+export function stateOf(setup: PositionSetup): Result<State, string> {
+  const { rules, tableau, stock = [], waste = [], foundations = [0, 0, 0, 0] } =
+    (setup ?? {}) as PositionSetup;
+  const { resetsLeft = rules?.resets } = setup ?? {};
+  const state = { rules, stock, waste, foundations, tableau, resetsLeft };
+  const mistake = mistakeIn(state);
+  return mistake === undefined ? ok(state) : err(mistake);
+}
+
+/** Throws a RangeError if a position is not consistent, as a program without types may pass it. */
+export function checkPosition(state: State): void {
+  const mistake = mistakeIn((state ?? {}) as State);
+  if (mistake !== undefined) throw new RangeError(`the position is not consistent: ${mistake}`);
+}
+
+function mistakeIn(state: State): string | undefined {
+  const wrong = explainWrongRules(state.rules) ??
+    explainWrongResets("resetsLeft", state.resetsLeft) ?? wrongShape(state);
+  if (wrong !== undefined) return wrong;
+  const valid = validate(setupOf(state));
+  return valid.ok ? undefined : valid.error.map(({ message }) => message).join("; ");
+}
+
+/** What keeps the cards of a position from being counted at all. */
+function wrongShape({ tableau, stock, waste, foundations }: State): string | undefined {
+  if (!Array.isArray(tableau) || tableau.length !== COLUMN_NUMBERS.length) {
+    return "tableau is an array of 7 columns";
+  }
+  for (const [index, column] of tableau.entries()) {
+    for (const part of ["faceDown", "faceUp"] as const) {
+      if (!isPile(column?.[part])) return `'${part}' of column ${index + 1} is no array of cards`;
+    }
+  }
+  if (!isPile(stock)) return "'stock' is no array of cards";
+  if (!isPile(waste)) return "'waste' is no array of cards";
+  return areHeights(foundations) ? undefined : "foundations are four whole numbers from 0 to 13";
+}
+
+function isPile(cards: unknown): boolean {
+  return Array.isArray(cards) && cards.every((card) => isWhole(card, DECK_SIZE - 1));
+}
+
+function areHeights(heights: unknown): boolean {
+  return Array.isArray(heights) && heights.length === 4 && heights.every((one) => isWhole(one, 13));
+}
+
+function isWhole(value: unknown, most: number): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+}
+
+/** A position as a file would state it. */
+function setupOf(
+  { rules, resetsLeft, foundations, tableau, waste, stock }: State,
+): UncheckedPosition {
+  return {
+    turn: rules.turn,
+    resets: resetsLeft,
+    foundations: topsOf(foundations),
+    tableau: tableau.map(({ faceDown, faceUp }) => ({
+      faceDown: placed(faceDown),
+      faceUp: placed(faceUp),
+    })),
+    waste: placed(waste),
+    stock: placed(stock.toReversed()),
+    end: NOWHERE,
+  };
+}
+
+/** The place of what stands in no file. */
+const NOWHERE: SourceLocation = { line: 1, column: 1, span: [0, 0] };
+
+function placed(cards: Pile): CardAt[] {
+  return cards.map((card: Card) => ({ card, place: NOWHERE }));
+}
+
+function topsOf(foundations: Heights): UncheckedPosition["foundations"] {
+  return foundations.map((height, suit) =>
+    height === 0 ? undefined : { card: aceLowCard(height, suit as Suit), place: NOWHERE }
+  );
 }

@@ -1,7 +1,7 @@
 import { aceLowCard, type Card, parseSuit } from "../../card.ts";
 import type { Result } from "../../result.ts";
 import type { Diagnostic, SourceLocation } from "../exchange/diagnostic.ts";
-import type { CardAt, UncheckedPosition } from "../exchange/unchecked_position.ts";
+import type { CardAt, UncheckedPosition } from "../exchange/validate.ts";
 import type { Rules } from "../state.ts";
 
 /** The cards of a deal as a text names them, each once or not. */

@@ -1,13 +1,11 @@
 import { err, ok, type Result } from "../../result.ts";
 import type { Diagnostic } from "../exchange/diagnostic.ts";
 import { validate } from "../exchange/validate.ts";
-import { requireOneOf } from "../check_choice.ts";
-import { checkRules } from "../check_rules.ts";
-import type { Rules, State } from "../state.ts";
+import { requireOneOf } from "../../check_argument.ts";
+import { checkRules, type Rules, type State } from "../state.ts";
 import { isFreshDeal } from "../variant.ts";
 import { type DealtResult, toUncheckedPosition } from "./card_lists.ts";
 import { readDigits, writeDigits } from "./digits.ts";
-import { DEAL_FORMATS, type DealFormat } from "./format.ts";
 import { readPysol, writePysol } from "./pysol.ts";
 import { TextScanner } from "./scan.ts";
 import { JSON_PUNCTUATION, readSolvitaire, writeSolvitaire } from "./solvitaire.ts";
@@ -112,4 +110,32 @@ function nextDeal(
 export function exportDeal(state: State, format: DealFormat): string | undefined {
   const { write } = formOf(format);
   return isFreshDeal(state) ? write(state) : undefined;
+}
+
+/**
+ * The formats of other programs in which deals are read and written: three digits a card, as
+ * Klondike-Solver and MinimalKlondike have them, the text of PySolFC, and the JSON of Solvitaire.
+ */
+export const DEAL_FORMATS = ["digits", "pysol", "solvitaire"] as const;
+
+/** One of {@linkcode DEAL_FORMATS}. */
+export type DealFormat = (typeof DEAL_FORMATS)[number];
+
+/**
+ * The format of a text by how it begins, after comments; `undefined` when it is none of these. What
+ * follows may still be wrong.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { detectFormat } from "patience-rules/klondike";
+ * assert.deepEqual(detectFormat('{"tableau piles": []}'), "solvitaire");
+ * assert.deepEqual(detectFormat("RULES: turn 1"), undefined);
+ * ```
+ */
+export function detectFormat(text: string | Uint8Array): DealFormat | undefined {
+  const { text: word } = new TextScanner(text, "{").peek();
+  if (word === "{") return "solvitaire";
+  if (/^\d{3}/.test(word)) return "digits";
+  return /^(talon|foundations):?$/i.test(word) && !/^FOUNDATIONS:/.test(word) ? "pysol" : undefined;
 }

@@ -4,7 +4,7 @@ import { aceLowCard, aceLowRank, DECK_SIZE, type Suit, suitOf } from "../../card
 import { COLUMN_NUMBERS } from "../move.ts";
 import { columnAt, type State } from "../state.ts";
 import type { SourceLocation } from "../exchange/diagnostic.ts";
-import type { CardAt } from "../exchange/unchecked_position.ts";
+import type { CardAt } from "../exchange/validate.ts";
 import { ok } from "../../result.ts";
 import { dealByRows, type DealtResult } from "./card_lists.ts";
 import type { TextScanner, TextToken } from "./scan.ts";

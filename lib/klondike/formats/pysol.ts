@@ -5,7 +5,7 @@ import { aceLowRank, type Card, formatSuit, suitOf } from "../../card.ts";
 import { countInWords } from "../../message.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Diagnostic } from "../exchange/diagnostic.ts";
-import type { CardAt } from "../exchange/unchecked_position.ts";
+import type { CardAt } from "../exchange/validate.ts";
 import { COLUMN_NUMBERS } from "../move.ts";
 import type { State } from "../state.ts";
 import { type DealtResult, FRESH_STOCK_SIZE, parseRankAndSuit, rankText } from "./card_lists.ts";

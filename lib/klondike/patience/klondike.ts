@@ -1,12 +1,14 @@
 import { suitName, suitOf } from "../../card.ts";
-import { LEVELS } from "../../patience.ts";
-import type {
-  LabelledValue,
-  LoadedGame,
-  Patience,
-  PileChange,
-  RejectedMove,
-  Variant,
+import {
+  type LabelledValue,
+  LEVELS,
+  type LoadedGame,
+  type Patience,
+  type PileChange,
+  type RejectedMove,
+  type RuleOption,
+  type RuleValue,
+  type Variant,
 } from "../../patience.ts";
 import { RANK_LABELS } from "../../piles.ts";
 import { err, ok, type Result } from "../../result.ts";
@@ -16,26 +18,73 @@ import { deal } from "../deal.ts";
 import type { Diagnostic } from "../exchange/diagnostic.ts";
 import { parsePosition } from "../exchange/parse.ts";
 import { replayMoves } from "../exchange/replay.ts";
-import { type ReadGame, readGame } from "../exchange/read.ts";
+import { type ReadGame, readGame } from "../exchange/game.ts";
 import { validate } from "../exchange/validate.ts";
 import { writeGame } from "../exchange/write.ts";
-import { importDeal } from "../formats/deals.ts";
-import { detectFormat } from "../formats/format.ts";
-import { formatMove, type Move, parseMove } from "../move.ts";
+import { detectFormat, importDeal } from "../formats/deals.ts";
+import { COLUMN_NUMBERS, formatMove, type Move, parseMove, type Source } from "../move.ts";
 import { explainIllegalShort } from "../explain_illegal.ts";
-import { isWon, legalMoves, play } from "../rules.ts";
-import { isSafe } from "../safe.ts";
-import { initialScore, scoreAfter } from "../score.ts";
-import { type Rules, type State, UNLIMITED } from "../state.ts";
+import { isNextOnFoundation, isSafe, isWon, legalMoves, play } from "../rules.ts";
+import { initialScore, scoreAfter, SCORINGS } from "../score.ts";
+import { faceUpCards, type Rules, type State, UNLIMITED } from "../state.ts";
 import { moveFromTyped, parseTextCommand, quote } from "../typed_move.ts";
 import { isFreshDeal, rulesFromVariant, scoringOf, variantName, variantOf } from "../variant.ts";
-import { autoFinishMoves } from "./finish.ts";
-import { hintsFor } from "./hints.ts";
-import { KLONDIKE_OPTIONS } from "./options.ts";
+import { hintsFor, isStuck } from "./hints.ts";
 import { cardsTaken, PILE_SPECS, pileOf, pileView, sourceOf, STOCK, targetOf } from "./piles.ts";
-import { rulesText } from "./rules_text.ts";
-import { isStuck } from "./stuck.ts";
-import { describeHint, describeMove } from "./words.ts";
+import { describeHint, describeMove, rulesText } from "./words.ts";
+
+/** The most resets that can be chosen, unless there is no limit. */
+const MAX_RESETS = 9;
+
+/** The rules of Klondike that players choose. */
+const KLONDIKE_OPTIONS: readonly RuleOption[] = [
+  {
+    key: "turn",
+    label: "Turn",
+    about: "cards drawn from the stock at once",
+    command: "turn",
+    takes: "1 or 3",
+    values: [
+      { value: "1", text: "1 card", words: ["1"] },
+      { value: "3", text: "3 cards", words: ["3"] },
+    ],
+  },
+  {
+    key: "resets",
+    label: "Resets",
+    about: "how often the waste is put back",
+    command: "limit",
+    takes: `none or 0 to ${MAX_RESETS}`,
+    values: [
+      { value: "unlimited", text: "unlimited", words: ["none", "unlimited"] },
+      ...Array.from({ length: MAX_RESETS + 1 }, (_, count) => itself(String(count))),
+    ],
+  },
+  {
+    key: "scoring",
+    label: "Scoring",
+    about: "how points are counted",
+    command: "scoring",
+    takes: "standard, vegas or none",
+    values: SCORINGS.map(itself),
+  },
+  {
+    key: "worryBack",
+    label: "Worry back",
+    about: "may cards leave the foundations?",
+    command: "worry",
+    takes: "on or off",
+    values: [
+      { value: "no", text: "no", words: ["off", "no"] },
+      { value: "yes", text: "yes", words: ["on", "yes"] },
+    ],
+  },
+];
+
+/** A value that is shown and typed as it is kept. */
+function itself(value: string): RuleValue {
+  return { value, text: value, words: [value] };
+}
 
 /** Klondike as the card table plays it. */
 export const KLONDIKE: Patience<State, Move> = {
@@ -207,4 +256,36 @@ function readFile(bytes: Uint8Array, rules: Rules): Result<ReadGame, readonly Di
   if (format === undefined) return readGame(bytes, rules);
   const deal = importDeal(bytes, format, rules);
   return deal.ok ? ok({ state: deal.value.state, moves: [] }) : deal;
+}
+
+const SOURCES: readonly Source[] = ["waste", ...COLUMN_NUMBERS];
+
+/**
+ * The moves that end the game by sending every card home as soon as it can go, turning the stock in
+ * between; `undefined` when that does not win.
+ */
+export function autoFinishMoves(start: State): Move[] | undefined {
+  const moves: Move[] = [];
+  let state = start;
+  // How often the stock was turned since a card went home: after a whole round nothing new comes.
+  let idle = 0;
+  while (!isWon(state)) {
+    const move = nextMove(state);
+    const played = play(state, move);
+    if (!played.ok) return undefined;
+    idle = move.kind === "carry" ? 0 : idle + 1;
+    if (idle > state.stock.length + state.waste.length + 2) return undefined;
+    moves.push(move);
+    state = played.value;
+  }
+  return moves;
+}
+
+function nextMove(state: State): Move {
+  const from = SOURCES.find((source) => {
+    const top = faceUpCards(state, source).at(-1);
+    return top !== undefined && isNextOnFoundation(state.foundations, top);
+  });
+  if (from !== undefined) return { kind: "carry", from, to: "foundation" };
+  return state.stock.length > 0 ? { kind: "draw" } : { kind: "reset" };
 }

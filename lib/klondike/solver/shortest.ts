@@ -5,8 +5,7 @@ import type { State } from "../state.ts";
 import type { Goal } from "./search.ts";
 import { ShortestSearch } from "./shortest_search.ts";
 import { type Card, suitOf } from "../../card.ts";
-import { isCourseGoal, isWon, legalMoves, play } from "../rules.ts";
-import { isSafe } from "../safe.ts";
+import { isCourseGoal, isSafe, isWon, legalMoves, play } from "../rules.ts";
 import { cardOfBit } from "./bits.ts";
 import { COLUMN, DRAW, HOME, type PackedAction, RESET } from "./successors.ts";
 

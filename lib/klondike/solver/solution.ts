@@ -1,7 +1,6 @@
-import { requireInteger } from "../../check_integer.ts";
+import { requireInteger, requireOneOf } from "../../check_argument.ts";
 import { runToEnd, withPositionLimit } from "../../search_steps.ts";
-import { requireOneOf } from "../check_choice.ts";
-import { checkPosition } from "../exchange/state_of.ts";
+import { checkPosition } from "../exchange/validate.ts";
 import type { State } from "../state.ts";
 import { solvePosition } from "./decide.ts";
 import { Workspace } from "./search.ts";

@@ -194,7 +194,7 @@ export class Arrangement {
   #resets: number;
   readonly #moves: Move[] = [];
 
-  /** With `forcesSafe` every safe move (safe.ts) is made as soon as it can be. */
+  /** With `forcesSafe` every safe move (`isSafe`) is made as soon as it can be. */
   constructor(state: State, forcesSafe = false) {
     this.#forcesSafe = forcesSafe;
     this.#turn = state.rules.turn;

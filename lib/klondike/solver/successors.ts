@@ -404,7 +404,7 @@ class TalonCards {
 }
 
 // The cards that go home at once: because nothing is lost by it where all cards go home, or because
-// `winnable -f` forces it. Readable twin of what is forced: lib/klondike/safe.ts.
+// `winnable -f` forces it. Readable twin of what is forced: lib/klondike/rules.ts.
 
 /** Whether a card that is next home is safe there as the course says it. */
 function isForcedSafeMove(heights: number, card: SolverCard): boolean {

@@ -1,7 +1,11 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { deal, dealDeck } from "../../../lib/klondike/deal.ts";
-import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
-import { sampleDecks } from "../../../lib/klondike/sample.ts";
+import {
+  deal,
+  dealDeck,
+  formatDealLine,
+  parseDealLine,
+  sampleDecks,
+} from "../../../lib/klondike/deal.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { fromSource } from "../../process.ts";
 import { type FakeWorld, runWithFiles } from "../fake_console.ts";

@@ -1,10 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
-import { exportDeal } from "../../../lib/klondike/formats/deals.ts";
+import { DEAL_FORMATS, exportDeal } from "../../../lib/klondike/formats/deals.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { encodeText } from "../../../lib/utf8.ts";
-import { DEAL_FORMATS } from "../../../lib/klondike/formats/format.ts";
 import { commandOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../tui/klondike/player.ts";
 import { type ProcessOutcome, runProgram } from "../../process.ts";
 import { runInMemory } from "../fake_console.ts";

@@ -6,8 +6,7 @@ import {
   type ReadOptions,
 } from "../../../cli/klondike/read_games.ts";
 import { UserError } from "../../../cli/user_error.ts";
-import { deal } from "../../../lib/klondike/deal.ts";
-import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
+import { deal, formatDealLine } from "../../../lib/klondike/deal.ts";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { type State, TURN_1, TURN_3 } from "../../../lib/klondike/state.ts";
 import { seedSeries } from "../../../lib/lehmer.ts";

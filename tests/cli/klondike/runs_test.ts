@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
+import { formatDealLine } from "../../../lib/klondike/deal.ts";
 import { TURN_3 } from "../../../lib/klondike/state.ts";
 import type { Console } from "../../../cli/io/console.ts";
 import { GameList } from "../../../cli/klondike/game_list.ts";

@@ -1,7 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { deal, dealDeck } from "../../../lib/klondike/deal.ts";
-import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
-import { sampleDecks } from "../../../lib/klondike/sample.ts";
+import { deal, dealDeck, formatDealLine, sampleDecks } from "../../../lib/klondike/deal.ts";
 import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { fromSource } from "../../process.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";

@@ -1,8 +1,11 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { parseMove } from "../../../lib/klondike/move.ts";
-import { dealDeck } from "../../../lib/klondike/deal.ts";
-import { sampleDecks } from "../../../lib/klondike/sample.ts";
-import { formatDealLine, parseDealLine } from "../../../lib/klondike/deal_line.ts";
+import {
+  dealDeck,
+  formatDealLine,
+  parseDealLine,
+  sampleDecks,
+} from "../../../lib/klondike/deal.ts";
 import { playLine } from "../../lib/klondike/solver/play_line.ts";
 import { runProgram } from "../../../cli/program.ts";
 import { FakeConsole, runWithFiles } from "../fake_console.ts";

@@ -1,7 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/klondike/deal.ts";
-import { exportDeal, importDeal, importDeals } from "../../../lib/klondike/formats/deals.ts";
-import { DEAL_FORMATS, type DealFormat } from "../../../lib/klondike/formats/format.ts";
+import {
+  DEAL_FORMATS,
+  type DealFormat,
+  exportDeal,
+  importDeal,
+  importDeals,
+} from "../../../lib/klondike/formats/deals.ts";
 import { TURN_3 } from "../../../lib/klondike/state.ts";
 import { corpusOf, type Target } from "../target.ts";
 import { checkPlace, checkText } from "./exchange.ts";

@@ -1,8 +1,16 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { formatCards } from "../../../lib/deck.ts";
-import { deal, dealCards, unshuffledDeck } from "../../../lib/klondike/deal.ts";
-import { formatDealLine } from "../../../lib/klondike/deal_line.ts";
-import type { Rules } from "../../../lib/klondike/state.ts";
+import {
+  deal,
+  dealCards,
+  dealDeck,
+  DEALS_PER_BLOCK,
+  formatDealLine,
+  parseDealLine,
+  sampleDecks,
+  unshuffledDeck,
+} from "../../../lib/klondike/deal.ts";
+import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { MAX_SEED } from "../../../lib/lehmer.ts";
 
 const RULES: Rules = { turn: 3, resets: 2, worryBack: false };
@@ -54,4 +62,45 @@ Deno.test("the first deals and the last are as they always were", () => {
     assertEquals(formatDealLine(deal(Number(seed), RULES)), line, `seed ${seed}`);
   }
   assertEquals(Object.keys(FIRST_DEALS).at(-1), String(MAX_SEED));
+});
+
+const LINE_RULES = { turn: 3, resets: UNLIMITED, worryBack: false } as const;
+
+Deno.test("a deal comes back from its line", () => {
+  for (let seed = 1; seed <= 100; seed++) {
+    const start = deal(seed, LINE_RULES);
+    assertEquals(parseDealLine(formatDealLine(start), LINE_RULES), { ok: true, value: start });
+  }
+});
+
+Deno.test("a line that is no deal is refused with the reason", () => {
+  const line = formatDealLine(deal(1, LINE_RULES));
+  const errorOf = (text: string): string => {
+    const parsed = parseDealLine(text, LINE_RULES);
+    return parsed.ok ? "(a deal)" : parsed.error;
+  };
+  assertEquals(errorOf(line.slice(0, -3)), "expecting 52 cards, found 51");
+  assertEquals(errorOf(line.replace("2d", "Ac")), "Ac is there twice");
+  assertEquals(errorOf(line.replace("2d", "2D")), "expecting a card as word 2, found '2D'");
+  assertEquals(errorOf(""), "expecting 52 cards, found 0");
+});
+
+function linesOf(seed: number, first: number, count: number): string[] {
+  const decks = sampleDecks(seed, first);
+  return Array.from({ length: count }, () => formatCards(decks.next().value));
+}
+
+Deno.test("a part of a sample is dealt without the parts before it", () => {
+  const all = linesOf(9, 0, 2 * DEALS_PER_BLOCK + 20);
+  for (const first of [1, DEALS_PER_BLOCK - 1, DEALS_PER_BLOCK, 2 * DEALS_PER_BLOCK + 3]) {
+    assertEquals(linesOf(9, first, 10), all.slice(first, first + 10));
+  }
+  assertEquals(new Set(all).size, all.length);
+  assertNotEquals(linesOf(10, 0, 1), all.slice(0, 1));
+});
+
+Deno.test("a deck is laid out in the order of a line", () => {
+  const deck = sampleDecks(1).next().value;
+  const start = dealDeck(deck, { turn: 1, resets: Infinity, worryBack: false });
+  assertEquals(formatDealLine(start), formatCards(deck));
 });

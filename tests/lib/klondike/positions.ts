@@ -1,8 +1,7 @@
 import { aceLowCard, aceLowRank, type Card, SUITS } from "../../../lib/card.ts";
 import { formatCards, newDeck } from "../../../lib/deck.ts";
 import { parsePosition } from "../../../lib/klondike/exchange/parse.ts";
-import type { UncheckedPosition } from "../../../lib/klondike/exchange/unchecked_position.ts";
-import { validate } from "../../../lib/klondike/exchange/validate.ts";
+import { type UncheckedPosition, validate } from "../../../lib/klondike/exchange/validate.ts";
 import { type Heights, type Rules, type State, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { type Move, parseMove } from "../../../lib/klondike/move.ts";
 import { legalMoves, play } from "../../../lib/klondike/rules.ts";

@@ -10,7 +10,14 @@ import {
   type Source,
   type Target,
 } from "../../../lib/klondike/move.ts";
-import { canPlace, isCourseGoal, isWon, legalMoves, play } from "../../../lib/klondike/rules.ts";
+import {
+  canPlace,
+  isCourseGoal,
+  isSafe,
+  isWon,
+  legalMoves,
+  play,
+} from "../../../lib/klondike/rules.ts";
 import { columnAt, type State, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import {
@@ -23,6 +30,7 @@ import {
   RULE_SETS,
 } from "./positions.ts";
 import { sampleOf } from "../../sample.ts";
+import { safeMoves } from "./safe_moves.ts";
 
 // The star stands for all the cards that are named nowhere.
 const MIDDLE = `RULES: turn 3 limit 1 FOUNDATIONS: 2c _d 2h As TABLEAU:
@@ -228,4 +236,49 @@ Deno.test("after any legal moves the 52 cards are the same 52, and legal is what
       }
     }
   }
+});
+
+function safeIn(rules: string, foundations: string, column: string, waste: string): string {
+  const state = position(
+    `RULES: ${rules} unlimited FOUNDATIONS: ${foundations} TABLEAU:
+|
+|
+|
+|
+|
+|
+| ${column}
+STOCK: ${waste} | * MOVES:`,
+  );
+  return safeMoves(state).map(formatMove).join(" ");
+}
+
+Deno.test("a move home is safe when both foundations of the other colour are as high", () => {
+  assertEquals(safeIn("turn 1", "3c 2d _h 3s", "3d", ""), "1->f");
+  assertEquals(safeIn("turn 1", "2c 2d Kh 2s", "3d", ""), "1->f");
+  assertEquals(safeIn("turn 1", "Ac 2d Kh 2s", "3d", ""), "");
+  assertEquals(safeIn("turn 1", "2c 2d Kh As", "3d", ""), "");
+  assertEquals(safeIn("turn 1", "2c 2d 2h _s", "3c", ""), "1->f");
+  assertEquals(safeIn("turn 1", "2c 2d Ah Ks", "3c", ""), "");
+  assertEquals(safeIn("turn 3", "_c _d _h _s", "As", ""), "1->f");
+});
+
+Deno.test("from the waste a move is safe at turn 1 only", () => {
+  assertEquals(safeIn("turn 1", "_c _d _h _s", "5c", "2d As"), "w->f");
+  assertEquals(safeIn("turn 3", "_c _d _h _s", "5c", "2d As"), "");
+});
+
+Deno.test("no illegal move and no other move is safe", () => {
+  const state = position(`RULES: turn 1 unlimited FOUNDATIONS: _c _d _h _s TABLEAU:
+|
+|
+|
+|
+|
+| Kh
+| 2c
+STOCK: | * MOVES:`);
+  assertEquals(moves("1->f 2->3 2->f . r w->f 3->f").map((move) => isSafe(state, move)), [
+    ...Array.from({ length: 7 }, () => false),
+  ]);
 });

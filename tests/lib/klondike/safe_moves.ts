@@ -1,6 +1,5 @@
 import type { Move } from "../../../lib/klondike/move.ts";
-import { legalMoves } from "../../../lib/klondike/rules.ts";
-import { isSafe } from "../../../lib/klondike/safe.ts";
+import { isSafe, legalMoves } from "../../../lib/klondike/rules.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 
 /** The safe moves of a position, in the order of {@linkcode legalMoves}. */

@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { deal } from "../../../../lib/klondike/deal.ts";
-import { formatDealLine } from "../../../../lib/klondike/deal_line.ts";
+import { deal, formatDealLine } from "../../../../lib/klondike/deal.ts";
 import { TURN_3 } from "../../../../lib/klondike/state.ts";
 import { GameLock } from "../../../../cli/store/database.ts";
 import { TemporaryFolder } from "../../../temporary_folder.ts";

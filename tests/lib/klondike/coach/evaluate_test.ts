@@ -9,9 +9,8 @@ import {
 } from "../../../../lib/klondike/coach/review.ts";
 import { DEFAULT_SETTINGS, settingsFor } from "../../../../lib/klondike/coach/settings.ts";
 import { playerViewAfter, SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
-import { dealDeck } from "../../../../lib/klondike/deal.ts";
+import { dealDeck, sampleDecks } from "../../../../lib/klondike/deal.ts";
 import { formatMove, parseMove } from "../../../../lib/klondike/move.ts";
-import { sampleDecks } from "../../../../lib/klondike/sample.ts";
 import { type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { runToEnd } from "../../../../lib/search_steps.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";

@@ -8,9 +8,8 @@ import {
 } from "../../../../lib/klondike/coach/choices.ts";
 import { EndgameSearch } from "../../../../lib/klondike/coach/endgame.ts";
 import { type PlayerView, SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
-import { dealDeck } from "../../../../lib/klondike/deal.ts";
+import { dealDeck, sampleDecks } from "../../../../lib/klondike/deal.ts";
 import { isWon, play } from "../../../../lib/klondike/rules.ts";
-import { sampleDecks } from "../../../../lib/klondike/sample.ts";
 import { bitOf } from "../../../../lib/klondike/solver/bits.ts";
 import { type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";

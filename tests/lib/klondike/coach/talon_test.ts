@@ -10,9 +10,8 @@ import {
 } from "../../../../lib/klondike/coach/packed_row.ts";
 import { Steps } from "../../../../lib/klondike/coach/steps.ts";
 import { SeenStock } from "../../../../lib/klondike/coach/player_view.ts";
-import { dealDeck } from "../../../../lib/klondike/deal.ts";
+import { dealDeck, sampleDecks } from "../../../../lib/klondike/deal.ts";
 import { play } from "../../../../lib/klondike/rules.ts";
-import { sampleDecks } from "../../../../lib/klondike/sample.ts";
 import { bitOf, hasCard } from "../../../../lib/klondike/solver/bits.ts";
 import type { Rules, State } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";

@@ -6,7 +6,7 @@ import {
   illegalMoveHeading,
   replayMoves,
 } from "../../../../lib/klondike/exchange/replay.ts";
-import type { MoveAt } from "../../../../lib/klondike/exchange/unchecked_position.ts";
+import type { MoveAt } from "../../../../lib/klondike/exchange/validate.ts";
 import { writeGame } from "../../../../lib/klondike/exchange/write.ts";
 import { parseMove } from "../../../../lib/klondike/move.ts";
 import { play } from "../../../../lib/klondike/rules.ts";

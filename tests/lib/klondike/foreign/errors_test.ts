@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { deal } from "../../../../lib/klondike/deal.ts";
-import { exportDeal, importDeal } from "../../../../lib/klondike/formats/deals.ts";
-import type { DealFormat } from "../../../../lib/klondike/formats/format.ts";
+import { type DealFormat, exportDeal, importDeal } from "../../../../lib/klondike/formats/deals.ts";
 import { TURN_1 } from "../../../../lib/klondike/state.ts";
 
 type Change = (text: string) => string;

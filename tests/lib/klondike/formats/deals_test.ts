@@ -1,12 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatCards } from "../../../../lib/deck.ts";
 import { deal } from "../../../../lib/klondike/deal.ts";
-import { exportDeal, importDeal, importDeals } from "../../../../lib/klondike/formats/deals.ts";
 import {
   DEAL_FORMATS,
   type DealFormat,
   detectFormat,
-} from "../../../../lib/klondike/formats/format.ts";
+  exportDeal,
+  importDeal,
+  importDeals,
+} from "../../../../lib/klondike/formats/deals.ts";
 import { play } from "../../../../lib/klondike/rules.ts";
 import { type State, TURN_1, TURN_3 } from "../../../../lib/klondike/state.ts";
 import { ok } from "../../../../lib/result.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { autoFinishMoves } from "../../../../lib/klondike/patience/finish.ts";
+import { autoFinishMoves } from "../../../../lib/klondike/patience/klondike.ts";
 import { isWon, play } from "../../../../lib/klondike/rules.ts";
 import { EMPTY_COLUMN } from "../../../../lib/klondike/state.ts";
 import { winByHints, WON_SEEDS } from "./by_hints.ts";

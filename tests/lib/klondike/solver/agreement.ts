@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Move } from "../../../../lib/klondike/move.ts";
-import { legalMoves, play } from "../../../../lib/klondike/rules.ts";
-import { isSafe } from "../../../../lib/klondike/safe.ts";
+import { isSafe, legalMoves, play } from "../../../../lib/klondike/rules.ts";
 import { Bound } from "../../../../lib/klondike/solver/lower_bound.ts";
 import { PackedPosition, Root } from "../../../../lib/klondike/solver/packed_position.ts";
 import { movesOfActions } from "../../../../lib/klondike/solver/shortest.ts";

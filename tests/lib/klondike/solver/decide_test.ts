@@ -8,8 +8,7 @@ import {
   type SolveTask,
 } from "../../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../../lib/klondike/solver/search.ts";
-import { dealDeck } from "../../../../lib/klondike/deal.ts";
-import { sampleDecks } from "../../../../lib/klondike/sample.ts";
+import { dealDeck, sampleDecks } from "../../../../lib/klondike/deal.ts";
 import type { Rules, State } from "../../../../lib/klondike/state.ts";
 import { runToEnd } from "../../../../lib/search_steps.ts";
 import { position, RULE_SETS } from "../positions.ts";

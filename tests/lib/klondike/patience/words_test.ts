@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { rulesText } from "../../../../lib/klondike/patience/rules_text.ts";
+import { rulesText } from "../../../../lib/klondike/patience/words.ts";
 import { SCORINGS } from "../../../../lib/klondike/score.ts";
 import { UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { variantOf } from "../../../../lib/klondike/variant.ts";
