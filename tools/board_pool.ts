@@ -2,7 +2,7 @@
 // solution. It is proved, so a search that has become better finds the same.
 import { deal } from "../lib/molek/deal.ts";
 import { solve } from "../lib/molek/solver/solve.ts";
-import { Workspace } from "../lib/molek/solver/workspace.ts";
+import { Workspace } from "../lib/molek/solver/nodes.ts";
 import { seedSeries } from "../lib/lehmer.ts";
 import { runToEnd } from "../lib/search_steps.ts";
 

@@ -4,7 +4,7 @@
 import { levelOfDay } from "../lib/daily.ts";
 import { fromEpochDay, toEpochDay } from "../lib/date.ts";
 import { levelForScore } from "../lib/klondike/level.ts";
-import { levelOfLength } from "../lib/molek/level.ts";
+import { levelOfLength } from "../lib/molek/deal.ts";
 import type { Level } from "../lib/patience.ts";
 import { solvableBoards } from "./board_pool.ts";
 import { winnableDeals } from "./deal_pool.ts";

@@ -1,18 +1,24 @@
 // Who advises a player of MOLEK-SYNTEZ beside the game: the solver, and the reviewer of a game that was
 // played.
 
-import { levelOfLength } from "../../lib/molek/level.ts";
+import { levelOfLength } from "../../lib/molek/deal.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import { type FoundLine, solve, type SolveResult as Found } from "../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../lib/molek/solver/workspace.ts";
+import {
+  type Cost,
+  costOf,
+  type FoundLine,
+  minus,
+  plus,
+  solve,
+  type SolveResult as Found,
+} from "../../lib/molek/solver/solve.ts";
+import { Workspace } from "../../lib/molek/solver/nodes.ts";
 import type { State } from "../../lib/molek/state.ts";
 import type { Solve, SolverAnswer } from "../../lib/patience.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
 import { countInWords } from "../../lib/message.ts";
-import type { GameBounds } from "../../lib/molek/review/game_bounds.ts";
-import { judge } from "../../lib/molek/review/judge.ts";
-import { type Cost, costOf, minus, plus } from "../../lib/molek/solver/cost.ts";
+import { type GameBounds, judge } from "../../lib/molek/solver/review.ts";
 import type { MoveReview, Review, Reviewer, Verdict } from "../../lib/advice.ts";
 import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
 import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";

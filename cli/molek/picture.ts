@@ -1,7 +1,6 @@
 import { decodeBmp, isBmp } from "../../lib/molek/vision/bmp.ts";
 import type { Picture } from "../../lib/molek/vision/grid.ts";
-import { DAMAGED_PNG, isPng, readPng } from "../../lib/molek/vision/png.ts";
-import { PngReader } from "../../lib/molek/vision/png_pixels.ts";
+import { DAMAGED_PNG, isPng, PngReader, readPng } from "../../lib/molek/vision/png.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
 /** Two screens of 3840 x 2160: a small file may claim to be a huge picture. */

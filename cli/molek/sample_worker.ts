@@ -2,7 +2,7 @@
 
 import { dealTask, type SampleData, SampleTally, type SampleTask } from "../../lib/molek/sample.ts";
 import type { SolveTask } from "../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../lib/molek/solver/nodes.ts";
 import { runToEnd } from "../../lib/search_steps.ts";
 import { runWorkerLoop } from "../run/worker_loop.ts";
 import { type SearchLimits, solveWithin } from "./search.ts";

@@ -4,7 +4,7 @@ import {
   type SolveResult,
   type SolveTask,
 } from "../../lib/molek/solver/solve.ts";
-import type { Workspace } from "../../lib/molek/solver/workspace.ts";
+import type { Workspace } from "../../lib/molek/solver/nodes.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";
 

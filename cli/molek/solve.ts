@@ -1,5 +1,5 @@
 import { placeMoves } from "../../lib/molek/solver/line.ts";
-import { Workspace } from "../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../lib/molek/solver/nodes.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { err, ok } from "../../lib/result.ts";
 import { toJsonLine } from "../../lib/json_line.ts";

@@ -2,10 +2,9 @@
 
 import { countWithNoun } from "../../lib/message.ts";
 import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
-import { type Censored, censoredSteps } from "../../lib/war/censored.ts";
+import { type Censored, censoredSteps, type Measure, type WarTally } from "../../lib/war/tally.ts";
 import { OUTCOMES, type WarGameResult, type WarOutcome } from "../../lib/war/game.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../lib/war/options.ts";
-import type { Measure, WarTally } from "../../lib/war/tally.ts";
 import { allocateResults, blockStreams } from "../../lib/war/block.ts";
 import { createKernel } from "../../lib/war/kernel.ts";
 import { wrapText } from "../../tui/terminal/fit_text.ts";

@@ -3,7 +3,7 @@
 import { countWithNoun } from "../../lib/message.ts";
 import { err } from "../../lib/result.ts";
 import { BLOCK_SIZE } from "../../lib/war/block.ts";
-import { censoredSteps } from "../../lib/war/censored.ts";
+import { censoredSteps } from "../../lib/war/tally.ts";
 import type { TaskAnswer } from "../../lib/war/simulation.ts";
 import { formatPercent } from "../io/format_number.ts";
 import { csvColumns } from "../run/csv.ts";

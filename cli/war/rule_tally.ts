@@ -3,12 +3,11 @@
 
 import { err, ok, type Result } from "../../lib/result.ts";
 import { QUANTILES, summarize, sumsOf, wilson } from "../../lib/statistics.ts";
-import { censoredSteps } from "../../lib/war/censored.ts";
+import { censoredSteps, type Measure, MEASURES, WarTally } from "../../lib/war/tally.ts";
 import type { WarOutcome } from "../../lib/war/game.ts";
 import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/options.ts";
 import { PairedSums } from "../../lib/war/paired_difference.ts";
 import type { TaskAnswer } from "../../lib/war/simulation.ts";
-import { type Measure, MEASURES, WarTally } from "../../lib/war/tally.ts";
 import { type CsvColumn, csvColumns, summaryColumns } from "../run/csv.ts";
 import { isCount, isObject, type JsonObject } from "../run/json_objects.ts";
 import { RULE_OPTIONS } from "./options.ts";

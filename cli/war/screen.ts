@@ -1,4 +1,4 @@
-import { startOfGame } from "../../lib/war/game_start.ts";
+import { startOfGame } from "../../lib/war/block.ts";
 import { DenoTerminal } from "../io/deno_terminal.ts";
 import { runScreen } from "../../tui/terminal/loop.ts";
 import { BACKS } from "../../tui/table/draw/art/backs.ts";

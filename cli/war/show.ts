@@ -1,7 +1,7 @@
 import { type Card, formatLong } from "../../lib/card.ts";
 import { toJsonLine } from "../../lib/json_line.ts";
 import { riffleCount } from "../../lib/war/options.ts";
-import { startOfGame } from "../../lib/war/game_start.ts";
+import { startOfGame } from "../../lib/war/block.ts";
 import { command } from "../command/command.ts";
 import { flag, type Options } from "../command/option.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";

@@ -2,7 +2,7 @@
 
 import { countWithNoun } from "../../lib/message.ts";
 import { summarize, wilson, Z_95 } from "../../lib/statistics.ts";
-import { censoredSteps } from "../../lib/war/censored.ts";
+import { censoredSteps } from "../../lib/war/tally.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../lib/war/options.ts";
 import type { PairedSums } from "../../lib/war/paired_difference.ts";
 import { wrapText } from "../../tui/terminal/fit_text.ts";

@@ -1,9 +1,11 @@
+// Deals, and how hard they are.
 import { requireInteger } from "../check_argument.ts";
 import { MAX_SEED } from "../lehmer.ts";
 import { type Random, shuffle } from "../random.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 import { CARDS_PER_RANK, type Rank, RANKS } from "./rank.ts";
 import { COLUMNS, ROWS, type State } from "./state.ts";
+import { type Level, LEVELS } from "../patience.ts";
 
 /** A new game: 36 cards in a random order, six columns of six. */
 export function dealFrom(random: Random): State {
@@ -28,4 +30,16 @@ export function dealFrom(random: Random): State {
 export function deal(seed: number): State {
   requireInteger("the seed", seed, 1, MAX_SEED);
   return dealFrom(Xoshiro128.fromSeed(seed));
+}
+
+/**
+ * The most moves that a shortest solution without cheats has on an easy, a medium and a hard board:
+ * each level holds a quarter of 20,000 boards that can be won so, as nearly as whole moves allow
+ * (tools/bench/molek/levels.ts).
+ */
+const MAX_MOVES = [31, 32, 34];
+
+/** The level of a board whose shortest solution without cheats has so many moves. */
+export function levelOfLength(moves: number): Level {
+  return LEVELS[MAX_MOVES.findIndex((most) => moves <= most)] ?? "expert";
 }

@@ -39,7 +39,7 @@ export {
 } from "./state.ts";
 export { deal } from "./deal.ts";
 export { formatBoard, parseBoard } from "./board_text.ts";
-export { type BoardAndMoves, formatGame, parseGame } from "./game_text.ts";
+export { type BoardAndMoves, formatGame, parseGame } from "./game.ts";
 export {
   type BoardCell,
   type CellMove,

@@ -1,4 +1,5 @@
-import type { CellMove, Move } from "./move.ts";
+// Why a move is none, or illegal.
+import { type CellMove, type Move, parseWord } from "./move.ts";
 import { ACE, type Rank, rankLabel } from "./rank.ts";
 import {
   type Column,
@@ -9,6 +10,7 @@ import {
   sequenceLength,
   type State,
 } from "./state.ts";
+import { excerptOf } from "../printable.ts";
 
 /**
  * Why an illegal move is illegal, in a sentence for the player. The first column is `first`: 1 on the
@@ -77,4 +79,23 @@ function requiredTarget(head: Rank): string {
   return head === ACE
     ? "it needs an empty column"
     : `it needs ${rankLabel((head + 1) as Rank)} or an empty column`;
+}
+
+/**
+ * Why a value is not a move at all, as a program without types may pass it; `undefined` if it is one.
+ */
+export function explainNoMove(move: Move): string | undefined {
+  if (typeof move === "string") return explainWord(move);
+  const parts = (move ?? {}) as Move;
+  for (const name of ["from", "to", "count"] as const) {
+    if (typeof parts[name] === "number") continue;
+    return `'${name}' of a move is a number, not ${excerptOf(String(parts[name]))}`;
+  }
+  return undefined;
+}
+
+function explainWord(word: string): string {
+  return parseWord(word) === undefined
+    ? `'${excerptOf(word)}' is not a move`
+    : `'${word}' is a word, not a move: playWord plays it, parseWord reads it`;
 }

@@ -1,8 +1,7 @@
 import { err, ok, type Result } from "../result.ts";
 import { type CellMove, fromCellMove, type Move } from "./move.ts";
-import { explainNoMove } from "./no_move.ts";
+import { explainNoMove, explainRefusal, explainWrongCell } from "./refusal.ts";
 import type { Rank } from "./rank.ts";
-import { explainRefusal, explainWrongCell } from "./refusal.ts";
 import {
   type Column,
   columnAt,

@@ -1,7 +1,11 @@
-import { rankOf } from "../card.ts";
+// Where the games of a run begin: blocks of games with streams of their own, and each game in them.
+import { type Card, rankOf } from "../card.ts";
 import { Xoshiro128, type XoshiroState } from "../xoshiro.ts";
-import { sortedDeck } from "./deal.ts";
-import type { DeckOptions } from "./options.ts";
+import { dealHands, shuffledDeck, sortedDeck } from "./deal.ts";
+import { checkRules, type DeckOptions, type WarOptions } from "./options.ts";
+import { requireInteger } from "../check_argument.ts";
+import { GameRng } from "./game_rng.ts";
+import type { GamePosition } from "./rules.ts";
 
 /**
  * The number of games that share a pair of streams. A seed promises the same tally everywhere, so
@@ -71,4 +75,42 @@ export function sortedRanks(options: DeckOptions): Uint8Array {
 export function* gameGenerators({ games }: BlockStreams): Generator<Xoshiro128, never> {
   const seeds = new Xoshiro128(games);
   for (;;) yield new Xoshiro128([seeds.next(), seeds.next(), seeds.next(), seeds.next()]);
+}
+
+/** One game of a run before its first battle. */
+export interface GameStart {
+  /** The shuffled deck, the first card to be dealt first. */
+  readonly deck: readonly Card[];
+  /** Both hands. */
+  readonly position: GamePosition;
+  /** What the game's coins and shuffles are drawn from. */
+  readonly chance: GameRng;
+}
+
+/**
+ * The game of this number, from 1 on, of the run with this seed, from 0 to 2^53 - 1. Rules, or
+ * numbers, that the documentation does not allow throw a RangeError.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { DEFAULT_RULES, startOfGame, playGame } from "patience-rules/war";
+ * const { position, chance } = startOfGame(DEFAULT_RULES, 7, 1);
+ * assert(playGame(position, DEFAULT_RULES, chance).steps > 0);
+ * ```
+ */
+export function startOfGame(options: WarOptions, seed: number, game: number): GameStart {
+  checkRules(options);
+  requireInteger("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
+  requireInteger("the number of the game", game, 1, Number.MAX_SAFE_INTEGER);
+  const block = Math.floor((game - 1) / BLOCK_SIZE);
+  const streams = blockStreams(seed, block).next().value;
+  const deals = new Xoshiro128(streams.deals);
+  const generators = gameGenerators(streams);
+  for (let before = block * BLOCK_SIZE + 1; before < game; before++) {
+    shuffledDeck(options, new GameRng(deals));
+    generators.next();
+  }
+  const deck = shuffledDeck(options, new GameRng(deals));
+  return { deck, position: dealHands(deck, options), chance: new GameRng(generators.next().value) };
 }

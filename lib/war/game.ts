@@ -1,6 +1,6 @@
 import { rankOf } from "../card.ts";
 import type { Pile } from "../deck.ts";
-import type { GameRng } from "./game_rng.ts";
+import { GameRng } from "./game_rng.ts";
 import { hasChance, type WarOptions } from "./options.ts";
 import { type Battle, battle, cardCount, type GamePosition } from "./rules.ts";
 
@@ -104,4 +104,23 @@ export function rankKey({ a, b }: GamePosition): string {
 
 function isPowerOfTwo(n: number): boolean {
   return Number.isInteger(Math.log2(n));
+}
+
+/**
+ * After how many steps an endless game first was in a position that comes back: the first one that
+ * is the same as the one a period later. The rules leave nothing to chance after the deal.
+ */
+export function cycleEntry(start: GamePosition, options: WarOptions, period: number): number {
+  let [early, late] = [start, start];
+  for (let i = 0; i < period; i++) late = after(late, options);
+  for (let steps = 0;; steps++) {
+    if (rankKey(early) === rankKey(late)) return steps;
+    [early, late] = [after(early, options), after(late, options)];
+  }
+}
+
+function after(position: GamePosition, options: WarOptions): GamePosition {
+  const { after } = battle(position, options, new GameRng({ next: () => 0 }));
+  if (after === undefined) throw new Error("an endless game has no end");
+  return after;
 }

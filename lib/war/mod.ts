@@ -51,9 +51,9 @@ export {
   type Side,
 } from "./rules.ts";
 export { OUTCOMES, playBattles, playGame, type WarGameResult, type WarOutcome } from "./game.ts";
-export { type GameStart, startOfGame } from "./game_start.ts";
+export { type GameStart, startOfGame } from "./block.ts";
 export { type Measure, MEASURES } from "./tally.ts";
-export { simulate, type SimulateOptions, type SimulationResult } from "./simulate.ts";
+export { simulate, type SimulateOptions, type SimulationResult } from "./simulation.ts";
 export {
   EXACT_OUTCOMES,
   type ExactOdds,

@@ -1,6 +1,8 @@
+// What is counted of many games, and what can be said where some did not end.
 import { Tally, tallyFromJson } from "../tally.ts";
 import type { BlockResults } from "./block.ts";
 import { LAST_FINISHED_OUTCOME, OUTCOMES, type WarOutcome } from "./game.ts";
+import { meanOf, quantile, QUANTILES, sumsOf } from "../statistics.ts";
 
 /** What is tallied of the games that came to an end, drawn ones included. */
 export const MEASURES = ["steps", "comparisons", "wars", "chain"] as const;
@@ -116,4 +118,36 @@ export class WarTally {
     tally.#periods = parsed;
     return tally;
   }
+}
+
+/** What can be said of the steps of all games when some of them did not come to an end. */
+export interface Censored {
+  /** The share of the games that did not end: unfinished and endless ones. */
+  readonly share: number;
+  /**
+   * The mean with every unfinished game counted as the most steps it was given, so that the true
+   * mean is at least this; endless games, whose steps have no number, are left out. `null` when all
+   * games are endless.
+   */
+  readonly meanAtLeast: number | null;
+  /** The quantiles of the same games; one that is the most steps of a game is at least that. */
+  readonly quantiles: Readonly<Record<string, number>>;
+}
+
+/** What can be said of the steps; `undefined` when every game ended. */
+export function censoredSteps(tally: WarTally, maxSteps: number): Censored | undefined {
+  const unfinished = tally.count("unfinished");
+  const left = unfinished + tally.count("endless");
+  if (left === 0) return undefined;
+  const steps = new Tally();
+  steps.merge(tally.measure("steps"));
+  if (unfinished > 0) steps.add(maxSteps, unfinished);
+  const isEmpty = steps.total === 0;
+  return {
+    share: left / tally.games,
+    meanAtLeast: isEmpty ? null : meanOf(sumsOf(steps)),
+    quantiles: isEmpty
+      ? {}
+      : Object.fromEntries(QUANTILES.map((share) => [share, quantile(steps, share)])),
+  };
 }

@@ -2,11 +2,11 @@ import { assert, assertEquals } from "@std/assert";
 import { processorTime } from "../../tools/bench/measure.ts";
 import { formatBoard } from "../../lib/molek/board_text.ts";
 import type { Move } from "../../lib/molek/move.ts";
-import type { MoveVerdict } from "../../lib/molek/review/game_bounds.ts";
+import type { MoveVerdict } from "../../lib/molek/solver/review.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
-import { plantedGames } from "../lib/molek/review/planted.ts";
-import { verdictsOf } from "../lib/molek/review/reviewed.ts";
+import { plantedGames } from "../lib/molek/solver/planted.ts";
+import { verdictsOf } from "../lib/molek/solver/reviewed.ts";
 
 /** Boards whose best line has one cheat, two, three and four. */
 const BOARDS = [70, 70, 40, 20];

@@ -59,6 +59,6 @@ export const NAMED: readonly Mutant[] = [
     "Infinity",
   ),
   inLine("lib/klondike/explain_illegal.ts", "count ?? 1", "count ?? 1", "1"),
-  inLine("lib/molek/solver/workspace.ts", "MOST_POSITIONS_ASIDE)", "Math.min", "Math.max"),
+  inLine("lib/molek/solver/nodes.ts", "MAX_POSITIONS_ASIDE)", "Math.min", "Math.max"),
   inLine("lib/klondike/solver/steps.ts", "<= REACH", "<= REACH", "< REACH"),
 ];

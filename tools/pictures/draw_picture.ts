@@ -1,6 +1,6 @@
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import { startOfGame } from "../../lib/war/game_start.ts";
+import { startOfGame } from "../../lib/war/block.ts";
 import { type Grid, type Size, toAscii } from "../../tui/terminal/grid.ts";
 import { KeyParser } from "../../tui/terminal/keys.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";

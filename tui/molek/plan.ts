@@ -1,6 +1,5 @@
 import type { Move } from "../../lib/molek/move.ts";
-import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import { describeCards, pileOf } from "../../lib/molek/patience/piles.ts";
+import { describeCards, MOLEK, pileOf } from "../../lib/molek/patience/molek.ts";
 import type { State } from "../../lib/molek/state.ts";
 import { gameAfter, moveCount, turnsIn } from "../table/game.ts";
 import type { Model } from "../table/model.ts";

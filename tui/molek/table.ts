@@ -4,7 +4,7 @@ import { countInWords, elideMiddle, mapForms, type Message } from "../../lib/mes
 import { DAILY_DEALS } from "../../lib/molek/daily.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
-import { columnOf, describeCards } from "../../lib/molek/patience/piles.ts";
+import { columnOf, describeCards } from "../../lib/molek/patience/molek.ts";
 import { type Rank, rankLabel, rankName, RANKS } from "../../lib/molek/rank.ts";
 import { type Column, columnAt, isComplete, type State } from "../../lib/molek/state.ts";
 import type { LabelledValue, Wording } from "../../lib/patience.ts";

@@ -1,6 +1,6 @@
 import { playBattles, type WarGameResult } from "../../lib/war/game.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
-import type { GameStart } from "../../lib/war/game_start.ts";
+import type { GameStart } from "../../lib/war/block.ts";
 import type { CardLook } from "../table/draw/card_painter.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 

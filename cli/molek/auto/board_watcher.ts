@@ -2,7 +2,7 @@ import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { frameWithin, type Rectangle, tableArea } from "../../../lib/molek/auto/clicks.ts";
 import type { Frame, Picture } from "../../../lib/molek/vision/grid.ts";
 import type { State } from "../../../lib/molek/state.ts";
-import { type AutoTable, toAutoTable } from "../../../lib/molek/auto/table.ts";
+import { type AutoTable, toAutoTable } from "../../../lib/molek/auto/progress.ts";
 import {
   readAt,
   type Reading,

@@ -5,7 +5,7 @@ import { toJsonLine } from "../../../lib/json_line.ts";
 import { clicksForMove, HOLD_MS, type Point, restPoint } from "../../../lib/molek/auto/clicks.ts";
 import { type CellMove, formatMove } from "../../../lib/molek/move.ts";
 import { placeMoves } from "../../../lib/molek/solver/line.ts";
-import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";

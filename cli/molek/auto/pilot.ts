@@ -19,7 +19,7 @@ import {
 import type { CellMove } from "../../../lib/molek/move.ts";
 import { playCellMove } from "../../../lib/molek/rules.ts";
 import { placeMoves } from "../../../lib/molek/solver/line.ts";
-import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import { isWon, type State } from "../../../lib/molek/state.ts";
 import type { Frame } from "../../../lib/molek/vision/grid.ts";
 import { type Desktop, DesktopError } from "./desktop.ts";

@@ -1,6 +1,8 @@
 import type { CellMove } from "../move.ts";
 import type { State } from "../state.ts";
-import type { AutoTable } from "./table.ts";
+import { ACE, type Rank } from "../rank.ts";
+import type { ReadColumn } from "../vision/columns.ts";
+import { MIN_SIMILARITY } from "../vision/locate_game.ts";
 
 /** The settings of the autopilot that its user may change. */
 export interface AutoSettings {
@@ -17,7 +19,7 @@ export interface AutoSettings {
 }
 
 /** What the autopilot is doing. */
-export type AutoPhase = "finding" | "reading" | "solving" | "playing" | "dealing";
+type AutoPhase = "finding" | "reading" | "solving" | "playing" | "dealing";
 
 /** A game that was won. */
 export interface AutoGame {
@@ -122,4 +124,21 @@ export function explainFailure({ reason }: FailedAttempt, { cheats }: AutoSettin
     default:
       return reason satisfies never;
   }
+}
+
+/** What is seen of a game in play: column by column the ranks; `undefined` where none is read. */
+export type AutoTable = readonly (readonly (Rank | undefined)[])[];
+
+/** The run that is under the back of a complete column. */
+const RUN = Array.from({ length: ACE }, (_, index) => ACE - index as Rank);
+
+/** The ranks of what the columns of a picture show. */
+export function toAutoTable(columns: readonly ReadColumn[]): AutoTable {
+  return columns.map((column) =>
+    column.kind === "cards"
+      ? column.cells.map(({ rank, likeness }) => likeness >= MIN_SIMILARITY ? rank : undefined)
+      : column.kind === "complete"
+      ? RUN
+      : []
+  );
 }

@@ -1,25 +1,60 @@
-import { LEVELS } from "../../patience.ts";
-import type {
-  CardTransfer,
-  LoadedGame,
-  Patience,
-  PileChange,
-  RejectedMove,
-  Wording,
+import {
+  type CardTransfer,
+  type Face,
+  LEVELS,
+  type LoadedGame,
+  type Patience,
+  type PileChange,
+  type PileId,
+  type PileSpec,
+  type PileView,
+  type RejectedMove,
+  type Wording,
 } from "../../patience.ts";
+import { columnSpecs } from "../../piles.ts";
+import { type Rank, rankLabel, rankName, RANKS } from "../rank.ts";
+import {
+  columnAt,
+  COLUMNS,
+  EMPTY_COLUMN,
+  isComplete,
+  isFreshDeal,
+  isWon,
+  sequenceLength,
+  type State,
+} from "../state.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { explainBadColumn, normaliseMove } from "../../normalise_move.ts";
 import { decodeText } from "../../utf8.ts";
 import { formatBoard, parseBoard } from "../board_text.ts";
 import { deal } from "../deal.ts";
-import { formatGame, parseGame } from "../game_text.ts";
+import { formatGame, parseGame } from "../game.ts";
 import { formatWord, fromCellMove, type Move, parseMove, parseWord } from "../move.ts";
-import { rankLabel, rankName, RANKS } from "../rank.ts";
 import { explainWrongCell } from "../refusal.ts";
 import { isLegal, legalMoves, play, playCellMove } from "../rules.ts";
-import { columnAt, COLUMNS, isFreshDeal, isWon, type State } from "../state.ts";
-import { columnOf, describeCards, PILE_SPECS, pileOf, pileView } from "./piles.ts";
-import { RULES_TEXT } from "./rules_text.ts";
+
+/** The piles of the table: six columns. */
+const PILE_SPECS: readonly PileSpec[] = columnSpecs(COLUMNS);
+
+/**
+ * How the solitaire of MOLEK-SYNTEZ is played, in paragraphs for somebody who has never played it.
+ */
+const RULES_TEXT: readonly string[] = [
+  "Goal: four complete runs, each alone in a column: T K D V 10 9 8 7 6. With the fourth the " +
+  "game is won.",
+  "This is the solitaire inside MOLEK-SYNTEZ, a puzzle game by Zachtronics.",
+  "Cards: each of the nine ranks occurs four times, and suits do not count. T is the ace and " +
+  "the highest card; K is the king, D the queen and V the jack; the 6 is the lowest.",
+  "Layout: six columns of six cards, all of them open. There is no stock.",
+  "Moves: the last card of a column goes onto the last card of another column if that is one rank " +
+  "higher, such as 8 onto 9. Cards at the end of a column that follow each other rank by rank go " +
+  "together, all of them or only the last ones. An empty column takes any card or run.",
+  "A complete run that is alone in its column stays there for good: no card leaves it, and none is " +
+  "put on it, not by a cheat either.",
+  "Cheating: the last card of a column may be put onto a card where it does not belong, at any time. " +
+  "Until it has gone on to where it does belong, or to an empty " +
+  "column, its column takes no other card. Games with cheats are counted separately.",
+];
 
 /** The solitaire of MOLEK-SYNTEZ as the card table plays it. */
 export const MOLEK: Patience<State, Move> = {
@@ -152,4 +187,42 @@ function parseFile(
 ): Result<LoadedGame<State, Move>, string> {
   const game = parseGame(decodeText(bytes));
   return game.ok ? ok({ variant: {}, ...game.value }) : err(`'${name}': ${game.error}`);
+}
+
+/** What lies in a pile of a position, without a number of cards at its end. */
+function pileView(state: State, pile: PileId, lifted = 0): PileView {
+  const whole = state[columnOf(pile)] ?? EMPTY_COLUMN;
+  const column = lifted === 0 ? whole : { cards: whole.cards.slice(0, -lifted), cheated: false };
+  const { cards, cheated } = column;
+  const open = cards.map((rank, index): Face => ({
+    rank: rankLabel(rank),
+    ...(cheated && index === cards.length - 1 ? { cheated } : {}),
+  }));
+  if (isComplete(column)) return { faceDown: 0, faceUp: open, liftable: [], badge: "complete" };
+  const run = sequenceLength(column);
+  const liftable = Array.from({ length: run }, (_, index) => cards.length - run + index);
+  return { faceDown: 0, faceUp: open, liftable, ...(cheated ? { badge: "closed" } : {}) };
+}
+
+/** The pile of a column, which is counted from 0. */
+export function pileOf(column: number): PileId {
+  return String(column + 1);
+}
+
+/** The column of a pile, counted from 0. */
+export function columnOf(pile: PileId): number {
+  return Number(pile) - 1;
+}
+
+/** The cards on top of a column: `10`, `10 to 8`; in words `ten to eight`. */
+export function describeCards(
+  state: State,
+  column: number,
+  count: number,
+  say: (rank: Rank) => string = rankLabel,
+): string {
+  const [first, ...others] = columnAt(state, column).cards.slice(-count);
+  if (first === undefined) return "nothing";
+  const last = others.at(-1);
+  return last === undefined ? say(first) : `${say(first)} to ${say(last)}`;
 }

@@ -1,8 +1,8 @@
-import { type BoardMove, MOST_MOVES, moveOf } from "../fast/move.ts";
+import { type BoardMove, MOST_MOVES, moveOf } from "./board.ts";
 import { type CellMove, type Move, toCellMove } from "../move.ts";
 import { play } from "../rules.ts";
 import { isWon, type State } from "../state.ts";
-import type { Workspace } from "./workspace.ts";
+import type { Workspace } from "./nodes.ts";
 
 /**
  * The moves that a search found to a won node, played by the readable rules. A node says only which

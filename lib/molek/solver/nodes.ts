@@ -6,7 +6,8 @@
 // node numbers (0 is nobody) under open addressing and is at most half full. A position that is
 // reached in a better way gets a new node and the old one is dropped, so a node never changes its
 // stack. The arrays double together. tools/bench/molek/solver.ts measures the search on them.
-import type { Board } from "../fast/board.ts";
+import { Board } from "./board.ts";
+import { COLUMNS, EMPTY_COLUMN } from "../state.ts";
 
 const MIN_COUNT = 2 ** 14;
 const MAX_STACKS = 2 ** 13;
@@ -193,4 +194,28 @@ function hash(low: number, middle: number, cheated: number): number {
 function copyOf<T extends { set(array: T): void }>(from: T, to: T): T {
   to.set(from);
   return to;
+}
+
+/** The most positions of a search: about 270 MB. */
+const MAX_POSITIONS = 2 ** 23;
+/** The most positions of a short search in between: about 35 MB. */
+const MAX_POSITIONS_ASIDE = 2 ** 20;
+
+/** The memory that one search after another works in. */
+export class Workspace {
+  readonly nodes: Nodes;
+  readonly board = new Board(Array(COLUMNS).fill(EMPTY_COLUMN));
+  readonly #mostPositions: number;
+  #aside: Workspace | undefined;
+
+  constructor(mostPositions = MAX_POSITIONS) {
+    this.#mostPositions = mostPositions;
+    this.nodes = new Nodes(mostPositions);
+  }
+
+  /** The memory for a search in between, while another one waits. */
+  get aside(): Workspace {
+    this.#aside ??= new Workspace(Math.min(this.#mostPositions, MAX_POSITIONS_ASIDE));
+    return this.#aside;
+  }
 }

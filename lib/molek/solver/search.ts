@@ -1,8 +1,6 @@
-import type { Board } from "../fast/board.ts";
-import { fromOf, MOST_MOVES, toOf } from "../fast/move.ts";
+import { type Board, fromOf, MOST_MOVES, toOf } from "./board.ts";
 import type { State } from "../state.ts";
-import { LAST_PRIORITY, type Nodes } from "./nodes.ts";
-import type { Workspace } from "./workspace.ts";
+import { LAST_PRIORITY, type Nodes, type Workspace } from "./nodes.ts";
 
 /** How much each loose card, and each move and cheat that led there, puts a position back. */
 export interface Weights {

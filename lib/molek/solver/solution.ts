@@ -2,9 +2,8 @@ import { requireInteger } from "../../check_argument.ts";
 import { runToEnd, withPositionLimit } from "../../search_steps.ts";
 import type { Move } from "../move.ts";
 import { checkBoard } from "../board_text.ts";
-import { BYTES_PER_POSITION } from "./nodes.ts";
+import { BYTES_PER_POSITION, Workspace } from "./nodes.ts";
 import { solve as solveBoard, type SolveResult } from "./solve.ts";
-import { Workspace } from "./workspace.ts";
 import type { State } from "../state.ts";
 
 /** What is asked of the solver, and how long it may search: limits are whole numbers from 0 on. */

@@ -1,14 +1,18 @@
 // A solution without cheats is searched first; if that takes long, short attempts at a line with
 // cheats come in between, so that a search that is stopped still has an answer.
-
 import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
-import { arrange, type ColumnOrder, restoreColumnOrder } from "./arrangement.ts";
-import { type Attempt, fewerAttempts, firstAttempts } from "./attempts.ts";
-import { type Cost, costOf, FREE, isLess, NEVER } from "./cost.ts";
+import {
+  arrange,
+  type Attempt,
+  type ColumnOrder,
+  fewerAttempts,
+  firstAttempts,
+  restoreColumnOrder,
+} from "./attempts.ts";
 import { lineTo } from "./line.ts";
 import { Search, type SearchOutcome, type SearchPlan } from "./search.ts";
-import type { Workspace } from "./workspace.ts";
+import type { Workspace } from "./nodes.ts";
 
 /** What is asked about a position. */
 export interface SolveTask {
@@ -89,7 +93,7 @@ const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
  * import assert from "node:assert/strict";
  * import { deal } from "../deal.ts";
  * import { solve } from "./solve.ts";
- * import { Workspace } from "./workspace.ts";
+ * import { Workspace } from "./nodes.ts";
  * const search = solve(deal(4), { mostMoves: 1024, cheats: true }, new Workspace());
  * let step = search.next();
  * while (!step.done) step = search.next();
@@ -334,4 +338,36 @@ class Solver {
   #none(): SolveResult {
     return this.#wasCut ? { verdict: "bounded" } : { verdict: "unsolvable" };
   }
+}
+
+/** What a line to the won game takes. A cheat weighs more than any number of moves. */
+export interface Cost {
+  readonly cheats: number;
+  readonly moves: number;
+}
+
+/** The cost of nothing. */
+export const FREE: Cost = { cheats: 0, moves: 0 };
+
+/** More than any line takes: the cost of a position that cannot be won, even with cheats. */
+export const NEVER: Cost = { cheats: Infinity, moves: Infinity };
+
+/** True if the first cost is less than the second one. */
+export function isLess(one: Cost, other: Cost): boolean {
+  return one.cheats === other.cheats ? one.moves < other.moves : one.cheats < other.cheats;
+}
+
+/** Both costs together. */
+export function plus(one: Cost, other: Cost): Cost {
+  return { cheats: one.cheats + other.cheats, moves: one.moves + other.moves };
+}
+
+/** The first cost without the second one. */
+export function minus(one: Cost, other: Cost): Cost {
+  return { cheats: one.cheats - other.cheats, moves: one.moves - other.moves };
+}
+
+/** The cost of some moves. */
+export function costOf(moves: readonly { readonly cheat: boolean }[]): Cost {
+  return { cheats: moves.filter(({ cheat }) => cheat).length, moves: moves.length };
 }

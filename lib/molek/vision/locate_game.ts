@@ -1,7 +1,7 @@
 // Where the game lies, from where its columns lie: the height at which their first cards can be
 // read, and then the place and the scale at which the glyphs fit best.
 import { COLUMNS } from "../state.ts";
-import type { ColumnGrid } from "./column_grids.ts";
+import type { ColumnGrid } from "./edges.ts";
 import {
   CARD_HEIGHT,
   CARD_WIDTH,

@@ -1,10 +1,11 @@
 // PNG files as the W3C describes them (Portable Network Graphics, third edition). The pixels in
-// them are compressed; who reads a file inflates them, and `png_pixels.ts` makes greys of them.
+// them are compressed; who reads a file inflates them, and greys are made of them here.
 import { err, ok, type Result } from "../../result.ts";
-import { explainTooLarge } from "./grid.ts";
+import { explainTooLarge, type Picture } from "./grid.ts";
+import { luminance } from "./bmp.ts";
 
 /** What a PNG file says of its pixels. */
-export interface PngLayout {
+interface PngLayout {
   readonly width: number;
   readonly height: number;
   /** Bits of one of the values of a pixel. */
@@ -18,14 +19,14 @@ export interface PngLayout {
 }
 
 /** A PNG file: what it says of its pixels, and these, still compressed. */
-export interface PngFile extends PngLayout {
+interface PngFile extends PngLayout {
   readonly compressed: Uint8Array<ArrayBuffer>;
 }
 
 /** What the values of a pixel are, by the number that the format gives it. */
-export const PngColourType = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
+const PngColourType = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
 /** One of the numbers of {@linkcode PngColourType}. */
-export type PngColourType = typeof PngColourType[keyof typeof PngColourType];
+type PngColourType = typeof PngColourType[keyof typeof PngColourType];
 
 /** The depths that go with each kind of colour. */
 const DEPTHS: Readonly<Record<PngColourType, readonly number[]>> = {
@@ -134,4 +135,209 @@ export function crc32(bytes: Uint8Array, start: number, end: number): number {
     crc = crc >>> 8 ^ (CRC_TABLE[(crc ^ (bytes[at] as number)) & 255] as number);
   }
   return ~crc >>> 0;
+}
+
+/** A part of the pixels that is stored on its own: every one, or every so-many-th. */
+interface Pass {
+  readonly x: number;
+  readonly y: number;
+  readonly stepX: number;
+  readonly stepY: number;
+}
+
+const WHOLE: readonly Pass[] = [{ x: 0, y: 0, stepX: 1, stepY: 1 }];
+/** The seven passes of an interlaced picture. */
+const INTERLACED: readonly Pass[] = [
+  { x: 0, y: 0, stepX: 8, stepY: 8 },
+  { x: 4, y: 0, stepX: 8, stepY: 8 },
+  { x: 0, y: 4, stepX: 4, stepY: 8 },
+  { x: 2, y: 0, stepX: 4, stepY: 4 },
+  { x: 0, y: 2, stepX: 2, stepY: 4 },
+  { x: 1, y: 0, stepX: 2, stepY: 2 },
+  { x: 0, y: 1, stepX: 1, stepY: 2 },
+];
+
+const CHANNELS: Readonly<Record<PngColourType, number>> = {
+  [PngColourType.grey]: 1,
+  [PngColourType.rgb]: 3,
+  [PngColourType.palette]: 1,
+  [PngColourType.greyAlpha]: 2,
+  [PngColourType.rgba]: 4,
+};
+
+/**
+ * Makes the greys of the inflated pixels of a PNG file, row by row as they come; what is transparent
+ * is black.
+ */
+export class PngReader {
+  readonly #size: Pick<Picture, "width" | "height">;
+  readonly #pixels: Uint8Array;
+  readonly #read: RowReader;
+  readonly #step: number;
+  /** The passes that are not read yet, the one that is being read first. */
+  readonly #passes: SizedPass[];
+  #rowNumber = 0;
+  /** The row that comes in, with the number of its filter, and the row above it. */
+  #row = new Uint8Array();
+  #above = new Uint8Array();
+  #filled = 0;
+
+  constructor(layout: PngLayout) {
+    const { width, height, colour, depth } = layout;
+    this.#size = { width, height };
+    this.#pixels = new Uint8Array(width * height);
+    this.#read = rowReader(layout);
+    this.#step = Math.max(1, CHANNELS[colour] * depth >> 3);
+    this.#passes = passesOf(layout).filter(({ rows }) => rows > 0);
+    this.#beginPass();
+  }
+
+  /** Takes the next bytes; `false` when they are not what the file says of them. */
+  take(bytes: Uint8Array): boolean {
+    for (let at = 0; at < bytes.length;) {
+      if (this.#passes.length === 0) return false;
+      const piece = bytes.subarray(at, at + this.#row.length - this.#filled);
+      this.#row.set(piece, this.#filled);
+      this.#filled += piece.length;
+      at += piece.length;
+      if (this.#filled === this.#row.length && !this.#endRow()) return false;
+    }
+    return true;
+  }
+
+  /** The picture; `undefined` when bytes are missing. */
+  get picture(): Picture | undefined {
+    return this.#passes.length > 0 ? undefined : { ...this.#size, pixels: this.#pixels };
+  }
+
+  #endRow(): boolean {
+    const [pass] = this.#passes;
+    if (pass === undefined || !unfilter(this.#row, this.#above, this.#step)) return false;
+    const { x, y, stepX, stepY, columns, rows } = pass;
+    const to = (y + this.#rowNumber * stepY) * this.#size.width + x;
+    this.#read(this.#row, 1, columns, this.#pixels, to, stepX);
+    [this.#row, this.#above] = [this.#above, this.#row];
+    this.#filled = 0;
+    if (++this.#rowNumber < rows) return true;
+    this.#passes.shift();
+    this.#beginPass();
+    return true;
+  }
+
+  /** Above the first row of a pass everything is zero. */
+  #beginPass(): void {
+    const length = 1 + (this.#passes[0]?.stride ?? 0);
+    this.#row = new Uint8Array(length);
+    this.#above = new Uint8Array(length);
+    this.#rowNumber = 0;
+  }
+}
+
+/** A pass with the pixels and rows that it has, and the bytes of a row of it. */
+type SizedPass = Pass & {
+  readonly columns: number;
+  readonly rows: number;
+  readonly stride: number;
+};
+
+function passesOf({ width, height, depth, colour, isInterlaced }: PngLayout): SizedPass[] {
+  return (isInterlaced ? INTERLACED : WHOLE).map((pass) => {
+    const columns = Math.max(0, Math.ceil((width - pass.x) / pass.stepX));
+    const rows = columns === 0 ? 0 : Math.max(0, Math.ceil((height - pass.y) / pass.stepY));
+    return { ...pass, columns, rows, stride: Math.ceil(columns * CHANNELS[colour] * depth / 8) };
+  });
+}
+
+const Filter = { none: 0, left: 1, up: 2, mean: 3, paeth: 4 } as const;
+
+/** Undoes the filter of a row, which begins with its number; `false` when there is none of it. */
+function unfilter(row: Uint8Array, above: Uint8Array, step: number): boolean {
+  const first = 1, end = row.length, second = first + step;
+  const up = (at: number): number => above[at] as number;
+  const left = (at: number): number => at < second ? 0 : row[at - step] as number;
+  switch (row[0]) {
+    case Filter.none:
+      return true;
+    case Filter.left:
+      for (let at = second; at < end; at++) {
+        row[at] = (row[at] as number) + (row[at - step] as number);
+      }
+      return true;
+    case Filter.up:
+      for (let at = first; at < end; at++) row[at] = (row[at] as number) + up(at);
+      return true;
+    case Filter.mean:
+      for (let at = first; at < end; at++) {
+        row[at] = (row[at] as number) + (left(at) + up(at) >> 1);
+      }
+      return true;
+    case Filter.paeth:
+      for (let at = first; at < end; at++) {
+        const corner = at < second ? 0 : up(at - step);
+        row[at] = (row[at] as number) + paeth(left(at), up(at), corner);
+      }
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whichever of three neighbours is nearest to left + up - corner. */
+function paeth(left: number, up: number, corner: number): number {
+  const toLeft = Math.abs(up - corner), toUp = Math.abs(left - corner);
+  const toCorner = Math.abs(left + up - 2 * corner);
+  if (toLeft <= toUp && toLeft <= toCorner) return left;
+  return toUp <= toCorner ? up : corner;
+}
+
+type RowReader = (
+  bytes: Uint8Array,
+  start: number,
+  columns: number,
+  pixels: Uint8Array,
+  to: number,
+  step: number,
+) => void;
+
+function rowReader(layout: PngLayout): RowReader {
+  const { colour, depth } = layout;
+  if (colour === PngColourType.palette) return packedReader(depth, paletteGreys(layout));
+  if (depth < 8) {
+    const most = 2 ** depth - 1;
+    return packedReader(depth, Uint8Array.from({ length: most + 1 }, (_, i) => i * 255 / most));
+  }
+  // Of 16 bits the first eight are enough.
+  const wide = depth >> 3, size = CHANNELS[colour] * wide;
+  const hasAlpha = colour === PngColourType.greyAlpha || colour === PngColourType.rgba;
+  const isGrey = colour === PngColourType.grey || colour === PngColourType.greyAlpha;
+  const green = isGrey ? 0 : wide, blue = isGrey ? 0 : 2 * wide;
+  const alpha = size - wide;
+  return (bytes, start, columns, pixels, to, step) => {
+    for (let column = 0, at = start; column < columns; column++, at += size, to += step) {
+      const first = bytes[at] as number;
+      const light = isGrey
+        ? first
+        : luminance(first, bytes[at + green] as number, bytes[at + blue] as number);
+      pixels[to] = hasAlpha ? light * (bytes[at + alpha] as number) / 255 : light;
+    }
+  };
+}
+
+/** Reads pixels of a few bits each, which are numbers of greys. */
+function packedReader(depth: number, greys: Uint8Array): RowReader {
+  const mask = 2 ** depth - 1;
+  return (bytes, start, columns, pixels, to, step) => {
+    for (let column = 0, bit = 0; column < columns; column++, bit += depth, to += step) {
+      const value = (bytes[start + (bit >> 3)] as number) >> 8 - depth - (bit & 7) & mask;
+      pixels[to] = greys[value] as number;
+    }
+  };
+}
+
+/** The greys of a palette; a number beyond it is black. */
+function paletteGreys({ depth, palette, opacity }: PngLayout): Uint8Array {
+  return Uint8Array.from({ length: 2 ** depth }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = palette.subarray(3 * index, 3 * index + 3);
+    return luminance(red, green, blue) * (opacity[index] ?? 255) / 255;
+  });
 }

@@ -6,7 +6,7 @@ import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { deal } from "../../../lib/molek/deal.ts";
 import type { Move } from "../../../lib/molek/move.ts";
 import { play } from "../../../lib/molek/rules.ts";
-import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import { isWon, type State } from "../../../lib/molek/state.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 

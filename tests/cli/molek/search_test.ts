@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { type SearchLimits, solveWithin } from "../../../cli/molek/search.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
-import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 import { runInMemory } from "../fake_console.ts";
 

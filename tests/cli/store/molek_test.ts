@@ -4,7 +4,7 @@ import { deal } from "../../../lib/molek/deal.ts";
 import type { Move } from "../../../lib/molek/move.ts";
 import { legalMoves } from "../../../lib/molek/rules.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../lib/patience.ts";
 import { openDatabase } from "../../../cli/store/database.ts";
 import { Store } from "../../../cli/store/store.ts";

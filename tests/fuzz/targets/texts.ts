@@ -19,7 +19,7 @@ import {
   formatMove as formatMolekMove,
   parseMove as parseMolekMove,
 } from "../../../lib/molek/move.ts";
-import { formatGame, parseGame } from "../../../lib/molek/game_text.ts";
+import { formatGame, parseGame } from "../../../lib/molek/game.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import type { Move } from "../../../lib/patience.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";

@@ -3,10 +3,9 @@ import { sha256 } from "../../../cli/run/sha256.ts";
 import { formatDate, fromEpochDay, toEpochDay } from "../../../lib/date.ts";
 import { DAILY_DEALS } from "../../../lib/molek/daily.ts";
 import { DAILY_SEEDS } from "../../../lib/molek/daily_seeds.ts";
-import { deal } from "../../../lib/molek/deal.ts";
-import { levelOfLength } from "../../../lib/molek/level.ts";
+import { deal, levelOfLength } from "../../../lib/molek/deal.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 import { sampleOf } from "../../sample.ts";
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { formatBoard, parseBoard } from "../../../lib/molek/board_text.ts";
-import { deal } from "../../../lib/molek/deal.ts";
+import { deal, levelOfLength } from "../../../lib/molek/deal.ts";
 
 Deno.test("a deal has six columns of six and is a board", () => {
   for (let seed = 1; seed <= 200; seed++) {
@@ -28,4 +28,11 @@ Deno.test("every card falls everywhere about as often", () => {
   // 1,000 expected, standard deviation about 30.
   for (const count of counts) assert(count > 850 && count < 1150);
   assertNotEquals(formatBoard(deal(7)), formatBoard(deal(8)));
+});
+
+Deno.test("the longer the shortest solution, the harder the board", () => {
+  const levels = [1, 31, 32, 33, 34, 35, 60].map(levelOfLength);
+  assertEquals(levels, [
+    ...["easy", "easy", "medium", "hard", "hard", "expert", "expert"] as const,
+  ]);
 });

@@ -1,8 +1,71 @@
 import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
 import { deal } from "../../../lib/molek/deal.ts";
-import { Game } from "../../../lib/molek/game.ts";
+import { formatGame, Game, parseGame } from "../../../lib/molek/game.ts";
+import type { Move } from "../../../lib/molek/move.ts";
+import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import { solve } from "../../../lib/molek/solver/solution.ts";
 import { err } from "../../../lib/result.ts";
+
+const SEED = { seed: 9, numRuns: 50 };
+
+Deno.test("a game is written and read again, with all its moves", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1000 }),
+      fc.array(fc.nat(), { maxLength: 40 }),
+      (seed, choices) => {
+        const start = deal(seed);
+        const moves: Move[] = [];
+        let state = start;
+        for (const choice of choices) {
+          const legal = legalMoves(state);
+          const move = legal[choice % legal.length];
+          const after = move && play(state, move);
+          if (!move || !after?.ok) break;
+          moves.push(move);
+          state = after.value;
+        }
+        const read = parseGame(formatGame({ start, moves }));
+        assertEquals(read, { ok: true, value: { start, moves } });
+      },
+    ),
+    SEED,
+  );
+});
+
+const BOARD = "TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.";
+
+Deno.test("blank lines and comments do not matter, Windows' lines neither", () => {
+  const read = parseGame(`\n#${BOARD}\r\n\r\n4 0 -> 2 8 # the first six\r\n# end\r\n`);
+  assertEquals(read.ok && read.value.moves, [{ from: 4, to: 2, count: 1, cheat: false }]);
+});
+
+Deno.test("what is wrong is said with its line", () => {
+  const error = (text: string): string => {
+    const read = parseGame(text);
+    return read.ok ? "" : read.error;
+  };
+  assertEquals(error("4 0 -> 2 8\n"), "expecting '# BOARD' in its first line");
+  assertEquals(error(""), "expecting '# BOARD' in its first line");
+  assertEquals(error("# TKD\n"), "Bad input string: Expected 42 characters but only got 3");
+  assertEquals(error(`# ${BOARD}\n\nx\u001b[2J\n`), "line 3: x\\x1b[2J: it is not a move");
+  assertEquals(
+    error(`# ${BOARD}\n4 0 -> 5 1\n`),
+    "line 2: 4 0 -> 5 1: 6 does not go on 6: it needs 7 or an empty column",
+  );
+});
+
+Deno.test("no text throws", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const read = parseGame(`# ${BOARD}\n${text}`);
+      assert(read.ok || read.error.startsWith("line "));
+      parseGame(text);
+    }),
+    { seed: 9 },
+  );
+});
 
 Deno.test("a board that the solver wins is won, and comes back from its text", () => {
   const game = new Game(deal(5));

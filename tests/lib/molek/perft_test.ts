@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/molek/deal.ts";
-import { Board } from "../../../lib/molek/fast/board.ts";
-import { MOST_MOVES } from "../../../lib/molek/fast/move.ts";
+import { Board, MOST_MOVES } from "../../../lib/molek/solver/board.ts";
 import { perft } from "../../../lib/molek/mod.ts";
 import { formatMove, toCellMove } from "../../../lib/molek/move.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";

@@ -2,8 +2,13 @@ import { assert, assertEquals } from "@std/assert";
 import { type Card, cardOf, rankOf } from "../../../lib/card.ts";
 import { shuffle } from "../../../lib/random.ts";
 import { GameRng } from "../../../lib/war/game_rng.ts";
-import { cycleEntry } from "../../../lib/war/cycle_entry.ts";
-import { CYCLE_CHECK_FROM, playGame, rankKey, type WarGameResult } from "../../../lib/war/game.ts";
+import {
+  CYCLE_CHECK_FROM,
+  cycleEntry,
+  playGame,
+  rankKey,
+  type WarGameResult,
+} from "../../../lib/war/game.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
 import { battle, cardCount, type GamePosition } from "../../../lib/war/rules.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/molek/deal.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { isComplete } from "../../../lib/molek/state.ts";
 import type { ColourDepth } from "../../../tui/terminal/style.ts";

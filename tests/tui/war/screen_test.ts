@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
-import { startOfGame } from "../../../lib/war/game_start.ts";
+import { startOfGame } from "../../../lib/war/block.ts";
 import { toAscii } from "../../../tui/terminal/grid.ts";
 import { keyInput } from "../../../tui/terminal/input.ts";
 import type { CardLook } from "../../../tui/table/draw/card_painter.ts";

@@ -3,7 +3,7 @@
 // Times are processor time, from the first answer on, as `-t` counts.
 import { dealFrom } from "../../../lib/molek/deal.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../lib/molek/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { processorTime } from "../measure.ts";

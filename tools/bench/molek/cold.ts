@@ -3,7 +3,7 @@
 // Times are processor time, in which the compiler's own threads are counted too.
 import { deal } from "../../../lib/molek/deal.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import { processorTime } from "../measure.ts";
 
 const PROGRAMS = 300;

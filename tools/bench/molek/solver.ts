@@ -3,11 +3,10 @@
 // fewest. Times of the searches are processor time, so that other programs on the machine count
 // less.
 import { dealFrom } from "../../../lib/molek/deal.ts";
-import { Board } from "../../../lib/molek/fast/board.ts";
-import { MOST_MOVES } from "../../../lib/molek/fast/move.ts";
+import { Board, MOST_MOVES } from "../../../lib/molek/solver/board.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import { solve, type SolveProgress, type SolveResult } from "../../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../lib/molek/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { processorTime } from "../measure.ts";

@@ -8,7 +8,7 @@ import {
   restPoint,
   tableArea,
 } from "../../../../lib/molek/auto/clicks.ts";
-import { GLYPH_WIDTH } from "../../../../lib/molek/vision/glyphs.ts";
+import { GLYPH_WIDTH } from "../../../../lib/molek/vision/match.ts";
 import { cardCorner, glyphCorner } from "../../../../lib/molek/vision/grid.ts";
 
 const WINDOW = { left: 0, top: 0, width: 1920, height: 1080 };

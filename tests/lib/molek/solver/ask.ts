@@ -1,7 +1,7 @@
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { play } from "../../../../lib/molek/rules.ts";
 import { solve, type SolveResult, type SolveTask } from "../../../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import { isWon, type State } from "../../../../lib/molek/state.ts";
 import { runToEnd } from "../../../../lib/search_steps.ts";
 

@@ -4,7 +4,7 @@ import { formatMove } from "../../../../lib/molek/move.ts";
 import { playCellMove } from "../../../../lib/molek/rules.ts";
 import { lineTo, placeMoves } from "../../../../lib/molek/solver/line.ts";
 import { Search, type SearchPlan } from "../../../../lib/molek/solver/search.ts";
-import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import { isWon, type State } from "../../../../lib/molek/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { nearlyWon, position } from "../positions.ts";

@@ -2,9 +2,16 @@ import { assert, assertEquals } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { dealFrom } from "../../../../lib/molek/deal.ts";
 import { legalMoves, play } from "../../../../lib/molek/rules.ts";
-import { type Cost, costOf, FREE, isLess, NEVER } from "../../../../lib/molek/solver/cost.ts";
-import { type Known, narrow } from "../../../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
+import {
+  type Cost,
+  costOf,
+  FREE,
+  isLess,
+  type Known,
+  narrow,
+  NEVER,
+} from "../../../../lib/molek/solver/solve.ts";
+import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../../lib/molek/state.ts";
 import { runToEnd } from "../../../../lib/search_steps.ts";
 import type { Random } from "../../../../lib/random.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { Board } from "../../../../lib/molek/fast/board.ts";
-import { Nodes, type RevisitRule } from "../../../../lib/molek/solver/nodes.ts";
+import { Board } from "../../../../lib/molek/solver/board.ts";
+import { Nodes, type RevisitRule, Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { position } from "../positions.ts";
@@ -114,4 +114,17 @@ Deno.test("a node knows its position, where it came from and at what cost", () =
   other.pack();
   assertEquals([other.low, other.middle, other.cheats], words);
   assertEquals(board.toState(), state);
+});
+
+Deno.test("a search in between holds no more positions than the one that waits may", () => {
+  const { aside } = new Workspace(3);
+  const { nodes, board } = aside;
+  nodes.clear("fewerMoves");
+  board.pack();
+  const full = [1, 2].map((low) => {
+    board.low = low;
+    nodes.offer(board, 0, 0, 0, 5);
+    return nodes.isFull;
+  });
+  assertEquals(full, [false, true]);
 });

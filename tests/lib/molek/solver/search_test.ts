@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import type { Rank } from "../../../../lib/molek/rank.ts";
 import { Search, type SearchPlan } from "../../../../lib/molek/solver/search.ts";
-import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../../lib/molek/state.ts";
 import { type Random, shuffle } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";

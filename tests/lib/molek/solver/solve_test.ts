@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { deal, dealFrom } from "../../../../lib/molek/deal.ts";
 import { solve, type SolveResult } from "../../../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { nearlyWon, position, randomPosition } from "../positions.ts";
 import { ask, checkLine, summary } from "./ask.ts";

@@ -1,4 +1,4 @@
-import { GLYPHS } from "../../../../lib/molek/vision/glyphs.ts";
+import { GLYPHS } from "../../../../lib/molek/vision/match.ts";
 import {
   GAME_HEIGHT,
   GAME_WIDTH,

@@ -2,7 +2,7 @@
 // courts, backs, buttons and a pointer. It has the measures of the game and nothing of its art.
 import type { Rank } from "../../../../lib/molek/rank.ts";
 import { isComplete, type State } from "../../../../lib/molek/state.ts";
-import { GLYPHS } from "../../../../lib/molek/vision/glyphs.ts";
+import { GLYPHS } from "../../../../lib/molek/vision/match.ts";
 import {
   BACK_HEIGHT,
   CARD_HEIGHT,

@@ -2,7 +2,7 @@
 import { dealFrom } from "../../../../lib/molek/deal.ts";
 import { play } from "../../../../lib/molek/rules.ts";
 import type { Move } from "../../../../lib/molek/move.ts";
-import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import { solve } from "../../../../lib/molek/solver/solve.ts";
 import { COLUMNS, type State } from "../../../../lib/molek/state.ts";
 import {

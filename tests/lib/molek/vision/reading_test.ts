@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { formatBoard } from "../../../../lib/molek/board_text.ts";
 import { deal } from "../../../../lib/molek/deal.ts";
-import { GLYPHS } from "../../../../lib/molek/vision/glyphs.ts";
+import { GLYPHS } from "../../../../lib/molek/vision/match.ts";
 import { readPicture, stateFromReading } from "../../../../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { type Drawing, drawScreenshot } from "./screenshot.ts";

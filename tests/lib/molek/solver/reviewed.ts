@@ -1,7 +1,6 @@
-import { judge } from "../../../../lib/molek/review/judge.ts";
-import type { MoveVerdict } from "../../../../lib/molek/review/game_bounds.ts";
+import { judge, type MoveVerdict } from "../../../../lib/molek/solver/review.ts";
 import type { Move } from "../../../../lib/molek/move.ts";
-import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
+import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../../lib/molek/state.ts";
 import { runToEnd } from "../../../../lib/search_steps.ts";
 

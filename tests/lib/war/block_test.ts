@@ -1,9 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { allocateResults, BLOCK_SIZE, blockStreams } from "../../../lib/war/block.ts";
+import { allocateResults, BLOCK_SIZE, blockStreams, startOfGame } from "../../../lib/war/block.ts";
 import { OUTCOMES, playGame } from "../../../lib/war/game.ts";
 import { createKernel } from "../../../lib/war/kernel.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
-import { startOfGame } from "../../../lib/war/game_start.ts";
 
 const SEED = 7;
 

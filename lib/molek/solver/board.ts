@@ -1,17 +1,16 @@
 // The fast twin of rules.ts: one position that changes in place, for the solver.
-// tools/bench/molek/solver.ts measures the two against each other, tests/lib/molek/fast/board_test.ts plays them side
-// by side.
+// tools/bench/molek/solver.ts measures the two against each other, and
+// tests/lib/molek/solver/board_test.ts plays them side by side.
 //
-// A column is its code of column_codes.ts and the rank of its cheated card, 0 for none; the code
+// A column is its code (below) and the rank of its cheated card, 0 for none; the code
 // leaves the cheated card out. A position packs into three words of 24 bits: `low` the codes of
 // columns 0 to 2, `middle` those of 3 to 5, `cheats` the six cheated cards. Columns with nothing of
 // the start in them are interchangeable: `pack` sorts those among their places, so positions
 // that differ only in that have the same words. Moves given to `do` are legal, and `undo` takes back
 // the last one; neither checks that.
-import { type BoardMove, countOf, fromOf, isCheat, packMove, toOf, type Undo } from "./move.ts";
-import { CODES, ColumnCodes, EMPTY, freeCode, LAST_FREE, LOCKED } from "./column_codes.ts";
-import type { Rank } from "../rank.ts";
+import { ACE, type Rank } from "../rank.ts";
 import { COLUMNS, type State } from "../state.ts";
+import type { Move } from "../move.ts";
 
 /** A position that changes in place. */
 export class Board {
@@ -255,4 +254,142 @@ export class Board {
 
 function at(array: Uint8Array | Uint16Array, index: number): number {
   return array[index] as number;
+}
+
+// Numbers for everything that a column can become, so that a position packs into a few words.
+//
+// What lay in a column at the start falls into runs. As long as the head of any run but the lowest
+// is left, the column is the cards below such a run and then a run with the same head, of any
+// length; else it is a free run, any at all, or empty (code 0). Each pair of what lies below and a
+// head gets a row of codes, one for each length from 1 up to the rank of the head: a card more on
+// the same run is always code + 1, and the same cards never have two codes. Codes up to LAST_FREE
+// are those of the free runs, the same in every column. 15 cards need at most 160, so a byte is
+// enough (tests/lib/molek/solver/board_test.ts). All tables hold column c's code at
+// c * 256 + code.
+// Readable twin: Column in state.ts.
+
+/** How far the tables of two columns lie apart. */
+export const CODES = 256;
+
+/** The code of the column without cards. */
+export const EMPTY = 0;
+
+/** The last code of the free runs. */
+export const LAST_FREE = ACE * (ACE + 1) / 2;
+
+const FREE = freeRuns();
+
+/** The code of the complete run, which is locked. */
+export const LOCKED = freeCode(ACE, ACE);
+
+/** The code of a run with nothing below it. */
+function freeCode(head: number, length: number): number {
+  return (FREE[head] as number) + length - 1;
+}
+
+/** The codes of a board and what they stand for. */
+export class ColumnCodes {
+  /** The rank on top, 0 for none. */
+  readonly top = new Uint8Array(COLUMNS * CODES);
+  /** How many cards from the top are a run. */
+  readonly run = new Uint8Array(COLUMNS * CODES);
+  /** How many cards do not lie on the next higher one (an ace: not on the table). */
+  readonly loose = new Uint8Array(COLUMNS * CODES);
+  /** The code without the top card. */
+  readonly popped = new Uint8Array(COLUMNS * CODES);
+  /** The code without the whole run on top. */
+  readonly below = new Uint8Array(COLUMNS * CODES);
+
+  constructor() {
+    for (let column = 0; column < COLUMNS; column++) {
+      for (let head = 1; head <= ACE; head++) {
+        this.#fillRow(column * CODES, freeCode(head, 1), head, EMPTY, head === ACE ? 0 : 1);
+      }
+    }
+  }
+
+  /** Makes the codes for what a column holds at the start, and returns the code of the start. */
+  begin(column: number, cards: readonly Rank[]): number {
+    const base = column * CODES;
+    let free = LAST_FREE + 1;
+    let code = EMPTY;
+    for (const [index, rank] of cards.entries()) {
+      if (index === 0) {
+        code = freeCode(rank, 1);
+      } else if (cards[index - 1] === rank + 1) {
+        code++;
+      } else {
+        this.#fillRow(base, free, rank, code, (this.loose[base + code] as number) + 1);
+        code = free;
+        free += rank;
+      }
+    }
+    return code;
+  }
+
+  /** The cards of a code, from the bottom to the top. */
+  cardsOf(column: number, code: number): Rank[] {
+    const cards: Rank[] = [];
+    const base = column * CODES;
+    for (let rest = code; rest !== EMPTY; rest = this.popped[base + rest] as number) {
+      cards.push(this.top[base + rest] as Rank);
+    }
+    return cards.reverse();
+  }
+
+  #fillRow(base: number, first: number, head: number, below: number, loose: number): void {
+    for (let length = 1; length <= head; length++) {
+      const at = base + first + length - 1;
+      this.top[at] = head - length + 1;
+      this.run[at] = length;
+      this.loose[at] = loose;
+      this.popped[at] = length === 1 ? below : first + length - 2;
+      this.below[at] = below;
+    }
+  }
+}
+
+function freeRuns(): readonly number[] {
+  const first = [0];
+  for (let head = 1, code = 1; head <= ACE; code += head++) first.push(code);
+  return first;
+}
+
+/** A move of a {@linkcode Board}: from, to, the number of cards, and whether it is a cheat. */
+export type BoardMove = number;
+
+/** What {@linkcode Board.undo} needs: both columns as they were before. */
+export type Undo = number;
+
+/** No position has more legal moves than this: any part of a run to any other column. */
+export const MOST_MOVES = 6 * 5 * ACE;
+
+/** Packs a move into 11 bits. */
+function packMove(from: number, to: number, count: number, cheat: boolean): BoardMove {
+  return from | to << 3 | count << 6 | (cheat ? 1 : 0) << 10;
+}
+
+/** The column that a move takes from. */
+export function fromOf(move: BoardMove): number {
+  return move & 7;
+}
+
+/** The column that a move puts on. */
+export function toOf(move: BoardMove): number {
+  return move >> 3 & 7;
+}
+
+/** How many cards a move takes. */
+function countOf(move: BoardMove): number {
+  return move >> 6 & 15;
+}
+
+/** Whether a move is a cheat. */
+function isCheat(move: BoardMove): boolean {
+  return move >> 10 !== 0;
+}
+
+/** A packed move as the readable rules know it. */
+export function moveOf(move: BoardMove): Move {
+  return { from: fromOf(move), to: toOf(move), count: countOf(move), cheat: isCheat(move) };
 }

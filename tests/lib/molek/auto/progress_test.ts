@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { toAutoTable } from "../../../../lib/molek/auto/table.ts";
+import { toAutoTable } from "../../../../lib/molek/auto/progress.ts";
 import { isComplete } from "../../../../lib/molek/state.ts";
 import { readAt } from "../../../../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";

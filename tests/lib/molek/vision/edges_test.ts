@@ -1,6 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { type ColumnGrid, Combs } from "../../../../lib/molek/vision/column_grids.ts";
-import { findColumnGrids } from "../../../../lib/molek/vision/edges.ts";
+import { type ColumnGrid, Combs, findColumnGrids } from "../../../../lib/molek/vision/edges.ts";
 
 const COMB: ColumnGrid = { left: 10, scale: 1, top: 32, bottom: 64, strength: 5 };
 

@@ -1,16 +1,22 @@
 import { dealFrom } from "../../../../lib/molek/deal.ts";
 import type { Move } from "../../../../lib/molek/move.ts";
 import { legalMoves, play } from "../../../../lib/molek/rules.ts";
-import { reorder, restoreColumnOrder } from "../../../../lib/molek/solver/arrangement.ts";
-import { type Cost, costOf, isLess, plus } from "../../../../lib/molek/solver/cost.ts";
-import { type FoundLine, solve } from "../../../../lib/molek/solver/solve.ts";
-import { Workspace } from "../../../../lib/molek/solver/workspace.ts";
+import { reorder, restoreColumnOrder } from "../../../../lib/molek/solver/attempts.ts";
+import {
+  type Cost,
+  costOf,
+  type FoundLine,
+  isLess,
+  plus,
+  solve,
+} from "../../../../lib/molek/solver/solve.ts";
+import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../../lib/molek/state.ts";
 import { runToEnd, withPositionLimit } from "../../../../lib/search_steps.ts";
 import type { Random } from "../../../../lib/random.ts";
 
 /** A board with a proved best line, and the same game with one worse move in it. */
-export interface Planted {
+interface Planted {
   readonly start: State;
   readonly best: readonly Move[];
   readonly cheats: number;
