@@ -5,6 +5,8 @@ import {
   type GameResults,
   type GroupStatistics,
   lastWeeks,
+  meanOf,
+  type Statistics,
   statisticsByLevel,
   WEEKS_SHOWN,
 } from "../lib/game_results.ts";
@@ -12,7 +14,6 @@ import { countInWords, countWithNoun } from "../lib/message.ts";
 import { toJsonLine } from "../lib/json_line.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
-import { meanOf, type Statistics } from "../lib/game_statistics.ts";
 import { localDate } from "../play/local_date.ts";
 import type { StoreProblem } from "../play/game_store.ts";
 import { formatTime } from "../tui/table/clock.ts";

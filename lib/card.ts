@@ -1,4 +1,4 @@
-import { requireInteger } from "./check_argument.ts";
+import { requireInteger } from "./check_integer.ts";
 
 /**
  * A card of one deck as the War lecture numbers it: `suit * 13 + rank`, suits clubs, diamonds,

@@ -1,4 +1,4 @@
-import { requireInteger } from "./check_argument.ts";
+import { requireInteger } from "./check_integer.ts";
 import { type Card, cardOf, DECK_SIZE, formatCard } from "./card.ts";
 
 /** Cards lying on each other, the last one on top. */

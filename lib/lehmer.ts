@@ -1,4 +1,4 @@
-import { requireInteger } from "./check_argument.ts";
+import { requireInteger } from "./check_integer.ts";
 import type { Random } from "./random.ts";
 import { Xoshiro128 } from "./xoshiro.ts";
 

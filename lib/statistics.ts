@@ -1,4 +1,4 @@
-import { requireInteger } from "./check_argument.ts";
+import { requireInteger } from "./check_integer.ts";
 import type { Tally } from "./tally.ts";
 
 /** The standard normal's quantile for an interval of 95 %. */

@@ -1,4 +1,4 @@
-import { requireInteger } from "./check_argument.ts";
+import { requireInteger } from "./check_integer.ts";
 import type { Random } from "./random.ts";
 
 /** The four 32-bit words of a {@linkcode Xoshiro128}. */

@@ -1,6 +1,6 @@
 import type { GameRecord } from "../lib/game_record.ts";
 import type { GameResults } from "../lib/game_results.ts";
-import type { Statistics } from "../lib/game_statistics.ts";
+import type { Statistics } from "../lib/game_results.ts";
 import type { Message } from "../lib/message.ts";
 import type { Result } from "../lib/result.ts";
 

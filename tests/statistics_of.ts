@@ -3,7 +3,7 @@ import {
   type GameResult,
   type Statistics,
   withResult,
-} from "../lib/game_statistics.ts";
+} from "../lib/game_results.ts";
 
 /** The statistics of games in the order in which they ended. */
 export function statisticsOf(results: readonly GameResult[]): Statistics {

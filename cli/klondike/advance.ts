@@ -3,7 +3,7 @@ import {
   illegalMoveHeading,
   replayMoves,
   type ReplayResult,
-} from "../../lib/klondike/exchange/replay.ts";
+} from "../../lib/klondike/exchange/read.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { toJsonLine } from "../../lib/json_line.ts";
 import { formatMove } from "../../lib/klondike/move.ts";

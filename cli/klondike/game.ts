@@ -1,5 +1,5 @@
 import type { GameRecord } from "../../lib/game_record.ts";
-import { describeIllegalMove, replayMoves } from "../../lib/klondike/exchange/replay.ts";
+import { describeIllegalMove, replayMoves } from "../../lib/klondike/exchange/read.ts";
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { SCORINGS } from "../../lib/klondike/score.ts";
 import {

@@ -8,7 +8,7 @@ import {
   type Related,
   type SourceLocation,
 } from "../../lib/klondike/exchange/diagnostic.ts";
-import type { IllegalMove } from "../../lib/klondike/exchange/replay.ts";
+import type { IllegalMove } from "../../lib/klondike/exchange/read.ts";
 import { formatMove } from "../../lib/klondike/move.ts";
 import { faceDownCount, type State, UNLIMITED } from "../../lib/klondike/state.ts";
 import { escapeBytes } from "../../lib/printable.ts";

@@ -7,7 +7,7 @@ import {
   describeIllegalMove,
   type IllegalMove,
   replayMoves,
-} from "../../lib/klondike/exchange/replay.ts";
+} from "../../lib/klondike/exchange/read.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { isFreshDeal, rulesName } from "../../lib/klondike/variant.ts";

@@ -9,7 +9,7 @@ import {
   shiftLocation,
 } from "../../lib/klondike/exchange/diagnostic.ts";
 import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
-import { type ReadGame, readGame } from "../../lib/klondike/exchange/game.ts";
+import { type ReadGame, readGame } from "../../lib/klondike/exchange/read.ts";
 import { type MoveAt, validate } from "../../lib/klondike/exchange/validate.ts";
 import { parseDealLine } from "../../lib/klondike/deal.ts";
 import {

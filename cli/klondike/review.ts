@@ -10,7 +10,7 @@ import {
   positionsOf,
   reviewMoves,
 } from "../../lib/klondike/coach/review.ts";
-import { describeIllegalMove, replayMoves } from "../../lib/klondike/exchange/replay.ts";
+import { describeIllegalMove, replayMoves } from "../../lib/klondike/exchange/read.ts";
 import { formatMove, type Move } from "../../lib/klondike/move.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
 import type { State } from "../../lib/klondike/state.ts";

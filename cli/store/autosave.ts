@@ -5,8 +5,7 @@
 // is reported in one line, and the game goes on.
 
 import { type GameRecord, playedMoves } from "../../lib/game_record.ts";
-import type { GameResults } from "../../lib/game_results.ts";
-import type { Statistics } from "../../lib/game_statistics.ts";
+import type { GameResults, Statistics } from "../../lib/game_results.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import type {

@@ -4,16 +4,14 @@ import {
   type DailyOutcome,
   dailyOutcomeOf,
   type Day,
+  EMPTY_STATISTICS,
   type FinishedGame,
   type GroupStatistics,
   type ResultGroup,
-} from "../../lib/game_results.ts";
-import {
-  EMPTY_STATISTICS,
   type RunningSummary,
   type Statistics,
   withResult,
-} from "../../lib/game_statistics.ts";
+} from "../../lib/game_results.ts";
 import { type Database, type Row, selectFrom, type Value } from "./database.ts";
 import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow } from "./rows.ts";
 

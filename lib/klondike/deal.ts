@@ -7,7 +7,7 @@ import { checkRules, type Rules, type State } from "./state.ts";
 import { COLUMN_NUMBERS } from "./move.ts";
 import { excerptOf } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
-import { requireInteger } from "../check_argument.ts";
+import { requireInteger } from "../check_integer.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 
 // Built once: building it would take a third of the time of a deal.

@@ -20,7 +20,7 @@
  * @module
  */
 
-import { requireInteger } from "../check_argument.ts";
+import { requireInteger } from "../check_integer.ts";
 import { countSequences } from "../playthrough.ts";
 import { checkPosition } from "./exchange/validate.ts";
 import { legalMoves, play } from "./rules.ts";
@@ -55,8 +55,7 @@ export {
   TURN_3,
   UNLIMITED,
 } from "./state.ts";
-export { deal, dealDeck } from "./deal.ts";
-export { sampleDecks } from "./deal.ts";
+export { deal, dealDeck, formatDealLine, parseDealLine, sampleDecks } from "./deal.ts";
 export { isFreshDeal } from "./variant.ts";
 
 export {
@@ -68,22 +67,26 @@ export {
   type Source,
   type Target,
 } from "./move.ts";
-export { canPlace, isCourseGoal, isWon, legalMoves, play } from "./rules.ts";
-export { isSafe } from "./rules.ts";
+export { canPlace, isCourseGoal, isSafe, isWon, legalMoves, play } from "./rules.ts";
 export { initialScore, scoreAfter, type Scoring, SCORINGS } from "./score.ts";
 export { Playthrough, type PlaythroughRules } from "../playthrough.ts";
 export { Game } from "./exchange/game.ts";
-export { type PositionSetup, stateOf } from "./exchange/validate.ts";
+export { type MoveAt, type PositionSetup, stateOf } from "./exchange/validate.ts";
 
 export { formatPosition } from "./position_text.ts";
-export { formatDealLine, parseDealLine } from "./deal.ts";
-export { type ReadGame, readGame } from "./exchange/game.ts";
+export { type ReadGame, readGame } from "./exchange/read.ts";
 export { writeGame, type WriteOptions } from "./exchange/write.ts";
-export type { MoveAt } from "./exchange/validate.ts";
 export type { Diagnostic, DiagnosticCode, Related, SourceLocation } from "./exchange/diagnostic.ts";
 
-export { DEAL_FORMATS, type DealFormat, detectFormat } from "./formats/deals.ts";
-export { exportDeal, importDeal, importDeals, type ImportedDeal } from "./formats/deals.ts";
+export {
+  DEAL_FORMATS,
+  type DealFormat,
+  detectFormat,
+  exportDeal,
+  importDeal,
+  importDeals,
+  type ImportedDeal,
+} from "./formats/deals.ts";
 
 export { type Solution, solve, solveInSlices, type SolveOptions } from "./solver/solution.ts";
 export type { SolveResult, WinningLine } from "./solver/solve_task.ts";

@@ -1,4 +1,4 @@
-import { requireOneOf } from "../check_argument.ts";
+import { requireOneOf } from "./check_choice.ts";
 import type { Move } from "./move.ts";
 import { play } from "./rules.ts";
 import { faceDownCount, type State } from "./state.ts";

@@ -1,5 +1,5 @@
 // Deals, and how hard they are.
-import { requireInteger } from "../check_argument.ts";
+import { requireInteger } from "../check_integer.ts";
 import { MAX_SEED } from "../lehmer.ts";
 import { type Random, shuffle } from "../random.ts";
 import { Xoshiro128 } from "../xoshiro.ts";

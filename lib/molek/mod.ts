@@ -19,7 +19,7 @@
  * @module
  */
 
-import { requireInteger } from "../check_argument.ts";
+import { requireInteger } from "../check_integer.ts";
 import { countSequences } from "../playthrough.ts";
 import { checkBoard } from "./board_text.ts";
 import { legalMoves, play } from "./rules.ts";
@@ -39,7 +39,7 @@ export {
 } from "./state.ts";
 export { deal } from "./deal.ts";
 export { formatBoard, parseBoard } from "./board_text.ts";
-export { type BoardAndMoves, formatGame, parseGame } from "./game.ts";
+export { type BoardAndMoves, formatGame, Game, parseGame } from "./game.ts";
 export {
   type BoardCell,
   type CellMove,
@@ -53,7 +53,6 @@ export {
 } from "./move.ts";
 export { isLegal, legalMoves, play, playCellMove } from "./rules.ts";
 export { Playthrough, type PlaythroughRules } from "../playthrough.ts";
-export { Game } from "./game.ts";
 export { type Solution, solve, solveInSlices, type SolveOptions } from "./solver/solution.ts";
 
 /**

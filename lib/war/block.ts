@@ -3,7 +3,7 @@ import { type Card, rankOf } from "../card.ts";
 import { Xoshiro128, type XoshiroState } from "../xoshiro.ts";
 import { dealHands, shuffledDeck, sortedDeck } from "./deal.ts";
 import { checkRules, type DeckOptions, type WarOptions } from "./options.ts";
-import { requireInteger } from "../check_argument.ts";
+import { requireInteger } from "../check_integer.ts";
 import { GameRng } from "./game_rng.ts";
 import type { GamePosition } from "./rules.ts";
 

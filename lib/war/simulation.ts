@@ -6,7 +6,7 @@ import { createKernel } from "./kernel.ts";
 import { checkRules, DEFAULT_RULES, type WarOptions } from "./options.ts";
 import { PairedSums } from "./paired_difference.ts";
 import { type Measure, MEASURES, WarTally, type WarTallyData } from "./tally.ts";
-import { requireInteger } from "../check_argument.ts";
+import { requireInteger } from "../check_integer.ts";
 import { OUTCOMES, type WarOutcome } from "./game.ts";
 
 /** Games that are played in one go, and the streams of the blocks that they are in. */

@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import type { GameRecord } from "../../lib/game_record.ts";
-import type { Statistics } from "../../lib/game_statistics.ts";
+import type { Statistics } from "../../lib/game_results.ts";
 import type { GameStore } from "../../play/game_store.ts";
 import { localDate } from "../../play/local_date.ts";
 import { asOpaque, MOLEK } from "../opaque.ts";

@@ -8,9 +8,9 @@ import {
   type GameResults,
   type ResultGroup,
   startOfWeeks,
+  type Statistics,
   WEEKS_SHOWN,
 } from "../../lib/game_results.ts";
-import type { Statistics } from "../../lib/game_statistics.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { isWonGame, resultOf } from "../../play/game_result.ts";

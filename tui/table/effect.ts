@@ -8,8 +8,7 @@ import type {
 } from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
 import type { GameRecord, SeedOrigin } from "../../lib/game_record.ts";
-import type { GameResults } from "../../lib/game_results.ts";
-import type { Statistics } from "../../lib/game_statistics.ts";
+import type { GameResults, Statistics } from "../../lib/game_results.ts";
 import type { LoadedGame, State, Variant } from "../../lib/patience.ts";
 import type { ScreenEffect, Transition } from "../terminal/screen.ts";
 import type { Model } from "./model.ts";

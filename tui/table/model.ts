@@ -1,8 +1,7 @@
 import type { CoachAdvice, Review } from "../../lib/advice.ts";
 import type { DailyDeals } from "../../lib/daily.ts";
 import type { HelpCount } from "../../lib/game_record.ts";
-import type { GameResults } from "../../lib/game_results.ts";
-import type { Statistics } from "../../lib/game_statistics.ts";
+import type { GameResults, Statistics } from "../../lib/game_results.ts";
 import { longestForm, mapForms, type Message, variantsOf } from "../../lib/message.ts";
 import type {
   Face,

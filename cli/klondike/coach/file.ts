@@ -1,4 +1,4 @@
-import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange/replay.ts";
+import { describeIllegalMove, replayMoves } from "../../../lib/klondike/exchange/read.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
 import type { Move } from "../../../lib/klondike/move.ts";
 import type { Context } from "../../command/command.ts";

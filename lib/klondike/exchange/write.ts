@@ -1,5 +1,5 @@
 import { formatCard, formatSuit, SUITS } from "../../card.ts";
-import { requireInteger } from "../../check_argument.ts";
+import { requireInteger } from "../../check_integer.ts";
 import { formatMove, type Move } from "../move.ts";
 import { foundationTop, type State, UNLIMITED } from "../state.ts";
 

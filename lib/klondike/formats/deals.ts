@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../result.ts";
 import type { Diagnostic } from "../exchange/diagnostic.ts";
 import { validate } from "../exchange/validate.ts";
-import { requireOneOf } from "../../check_argument.ts";
+import { requireOneOf } from "../check_choice.ts";
 import { checkRules, type Rules, type State } from "../state.ts";
 import { isFreshDeal } from "../variant.ts";
 import { type DealtResult, toUncheckedPosition } from "./card_lists.ts";

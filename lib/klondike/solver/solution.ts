@@ -1,4 +1,5 @@
-import { requireInteger, requireOneOf } from "../../check_argument.ts";
+import { requireInteger } from "../../check_integer.ts";
+import { requireOneOf } from "../check_choice.ts";
 import { runToEnd, withPositionLimit } from "../../search_steps.ts";
 import { checkPosition } from "../exchange/validate.ts";
 import type { State } from "../state.ts";

@@ -1,4 +1,4 @@
-import { requireInteger } from "../../check_argument.ts";
+import { requireInteger } from "../../check_integer.ts";
 import { runToEnd, withPositionLimit } from "../../search_steps.ts";
 import type { Move } from "../move.ts";
 import { checkBoard } from "../board_text.ts";

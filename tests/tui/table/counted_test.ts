@@ -1,6 +1,6 @@
 // Whatever is told with a figure is right in number, in lines, on the screen and in the lists.
 import { assertEquals } from "@std/assert";
-import { EMPTY_STATISTICS, type Statistics } from "../../../lib/game_statistics.ts";
+import { EMPTY_STATISTICS, type Statistics } from "../../../lib/game_results.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { SCORINGS } from "../../../lib/klondike/score.ts";
 import { UNLIMITED } from "../../../lib/klondike/state.ts";

@@ -1,4 +1,4 @@
-import { EMPTY_STATISTICS, type Statistics } from "../../../lib/game_statistics.ts";
+import { EMPTY_STATISTICS, type Statistics } from "../../../lib/game_results.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dailyDealOn } from "../../../lib/daily.ts";
 import { DAILY_DEALS } from "../../../lib/klondike/daily.ts";

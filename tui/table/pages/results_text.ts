@@ -22,7 +22,8 @@ import {
   statisticsByLevel,
   WEEKS_SHOWN,
 } from "../../../lib/game_results.ts";
-import { meanOf, type RunningSummary, type Statistics } from "../../../lib/game_statistics.ts";
+import { meanOf } from "../../../lib/statistics.ts";
+import { type RunningSummary, type Statistics } from "../../../lib/game_results.ts";
 import { countWithNoun, type Message } from "../../../lib/message.ts";
 import { escapeControls } from "../../../lib/printable.ts";
 import { clipText, wrapText } from "../../terminal/fit_text.ts";

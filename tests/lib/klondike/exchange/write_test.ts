@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { deal } from "../../../../lib/klondike/deal.ts";
 import { parseGame } from "../../../../lib/klondike/exchange/parse.ts";
-import { readGame } from "../../../../lib/klondike/exchange/game.ts";
+import { readGame } from "../../../../lib/klondike/exchange/read.ts";
 import { writeGame } from "../../../../lib/klondike/exchange/write.ts";
 import { formatMove, type Move, parseMove } from "../../../../lib/klondike/move.ts";
 import { legalMoves } from "../../../../lib/klondike/rules.ts";

@@ -1,6 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { FinishedGame, GameResults, GroupStatistics } from "../../../../lib/game_results.ts";
-import type { GameResult } from "../../../../lib/game_statistics.ts";
+import type {
+  FinishedGame,
+  GameResult,
+  GameResults,
+  GroupStatistics,
+} from "../../../../lib/game_results.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { keyInput } from "../../../../tui/terminal/input.ts";
 import { dealGame } from "../../../../tui/table/game.ts";

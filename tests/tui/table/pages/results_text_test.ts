@@ -1,5 +1,5 @@
 import type { FinishedGame } from "../../../../lib/game_results.ts";
-import { EMPTY_STATISTICS } from "../../../../lib/game_statistics.ts";
+import { EMPTY_STATISTICS } from "../../../../lib/game_results.ts";
 import { variantsOf } from "../../../../lib/message.ts";
 import {
   gameLine,

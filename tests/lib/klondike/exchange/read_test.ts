@@ -5,7 +5,7 @@ import {
   describeIllegalMove,
   illegalMoveHeading,
   replayMoves,
-} from "../../../../lib/klondike/exchange/replay.ts";
+} from "../../../../lib/klondike/exchange/read.ts";
 import type { MoveAt } from "../../../../lib/klondike/exchange/validate.ts";
 import { writeGame } from "../../../../lib/klondike/exchange/write.ts";
 import { parseMove } from "../../../../lib/klondike/move.ts";

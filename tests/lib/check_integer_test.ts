@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { requireInteger } from "../../lib/check_argument.ts";
+import { requireInteger } from "../../lib/check_integer.ts";
 
 Deno.test("a whole number in its range passes, and any other is named with the range", () => {
   for (const fine of [0, 1, 100]) {

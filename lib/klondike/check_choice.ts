@@ -1,0 +1,7 @@
+import { excerptOf } from "../printable.ts";
+
+/** Throws a RangeError where a name is none of those known; `what` begins its sentence. */
+export function requireOneOf(what: string, name: string, known: readonly string[]): void {
+  if (known.includes(name)) return;
+  throw new RangeError(`${what} is one of ${known.join(", ")}, not '${excerptOf(name)}'`);
+}
