@@ -122,3 +122,105 @@ Deno.test("an older file of Solvitaire has all its suits in capitals, and may na
     assertEquals(read.ok && read.value.state, deal(7, TURN_1), change);
   }
 });
+
+type Change = (text: string) => string;
+
+/** What is said of the deal of seed 10 after a change, with line and column. */
+function said(format: DealFormat, change: Change): string {
+  const text = change(exportDeal(deal(10, TURN_1), format) ?? "");
+  const read = importDeal(text, format, TURN_1);
+  if (read.ok) return "read";
+  return read.error.map(({ line, column, message }) => `${line}:${column} ${message}`).join("; ");
+}
+
+/** A change, and what is said of it. */
+type Case = readonly [change: Change, answer: string];
+
+const put = (from: string | RegExp, to: string): Change => (text) => text.replace(from, to);
+
+const CASES: Readonly<Record<DealFormat, readonly Case[]>> = {
+  digits: [
+    [put(/^011/, "151"), D("1:1", 1, "151")],
+    [put(/^011121/, "011125"), D("1:4", 2, "125")],
+    [put(/^011/, "01x"), D("1:1", 1, "01x")],
+    [
+      put(/\d{3}\n/, ""),
+      "1:154 expecting the three digits of card 52 of 52, found the end of the file",
+    ],
+    [
+      put(/\d{3}\n/, "\n"),
+      "1:154 expecting the three digits of card 52 of 52, found the end of the line",
+    ],
+    [put("\n", "011\n"), "1:157 expecting the end of the deal after 52 cards, found '011'"],
+    [put(/^011/, "021"), "1:1 Duplicated cards: 2c; 2:1 Missing cards: Ac"],
+    [() => "", "1:1 expecting the three digits of card 1 of 52, found the end of the file"],
+  ],
+  pysol: [
+    [put("Talon:", "Talon"), "1:1 expecting 'Talon:' and the stock, found 'Talon'"],
+    [put("6D ", ""), "1:76 expecting card 24 of 24 in the stock, found the end of the line"],
+    [put("6D", "6D 7D"), "1:80 expecting the end of the stock after 24 cards, found 'QH'"],
+    [put("6D", "6X"), "1:8 expecting a card, as '7H', as card 1 of the stock, found '6X'"],
+    [
+      put("<QC>", "QC"),
+      "3:1 expecting a covered card, as '<7H>', as card 1 of column 2, found 'QC'",
+    ],
+    [put("KS", "<KS>"), "3:6 expecting a card, as '7H', as card 2 of column 2, found '<KS>'"],
+    [put(" KS", ""), "3:5 expecting card 2 of 2 in column 2, found the end of the line"],
+    [put("AC", "AC 2C"), "2:4 expecting the end of column 1 after one card, found '2C'"],
+    [
+      put(/\n.*\n$/, "\n"),
+      "8:1 expecting column 7 on a line of its own, found the end of the file",
+    ],
+    [
+      (text) => `Foundations: H-A\n${text}`,
+      "1:14 expecting empty foundations, as 'C-0', in a deal, found 'H-A'",
+    ],
+  ],
+  solvitaire: [
+    [put("{", "["), "1:1 expecting '{' and a deal in JSON, found '['"],
+    [put('"stock"', '"cells"'), `1:176 expecting "stock", found '"cells"'`],
+    [put(/,"stock.*/, "}"), `1:175 expecting "stock", found '}'`],
+    [put('"stock":', '"stock"'), `1:183 expecting ':' after "stock", found '['`],
+    [
+      put('"AC"', '"A"'),
+      `1:20 expecting a card, as "7H" or "10s", as card 1 of column 1, found '"A"'`,
+    ],
+    [
+      put('"AC"', "[]"),
+      `1:20 expecting a card, as "7H" or "10s", as card 1 of column 1, found '['`,
+    ],
+    [put('["AC"]', "[]"), "1:20 expecting card 1 of 1 in column 1, found ']'"],
+    [put('"AC"', '"AC","2C"'), `1:25 expecting the end of column 1 after one card, found '"2C"'`],
+    [put('["AC"],', ""), `1:25 expecting the end of column 1 after one card, found '"KS"'`],
+    [put('],"stock"', ',["AC"]],"stock"'), "1:175 expecting no more than 7 columns, found '['"],
+    [
+      put('"Qc"', '"QC"'),
+      `1:27 expecting a covered card, with its suit in lower case, in column 2, found '"QC"'`,
+    ],
+    [put('"KS"', '"Ks"'), `1:32 expecting the open card of column 2, found '"Ks"'`],
+    [put("{", '{"waste":["AC"],'), `1:11 expecting no card in "waste", found '"AC"'`],
+    [put("{", '{"waste":[[1]],'), `1:12 expecting no card in "waste", found '1'`],
+    [put("}", ""), "2:1 expecting ',' or '}', found the end of the file"],
+    [put('"AC"', '"2C"'), "1:20 Duplicated cards: 2c; 2:1 Missing cards: Ac"],
+  ],
+};
+
+function D(place: string, number: number, found: string): string {
+  return `${place} expecting three digits for card ${number}, such as 072 for the 7 of diamonds, ` +
+    `found '${found}'`;
+}
+
+for (const [format, cases] of Object.entries(CASES)) {
+  Deno.test(`what is wrong with a deal is said with its place: ${format}`, () => {
+    const answers = cases.map(([change]) => said(format as DealFormat, change));
+    assertEquals(answers, cases.map(([, answer]) => answer));
+  });
+}
+
+Deno.test("a deal by number and text in UTF-16 have a hint", () => {
+  const hints = ["Game: 37547\n", new Uint8Array([0xff, 0xfe, 0x30, 0])].map((text) => {
+    const read = importDeal(text, "digits", TURN_1);
+    return read.ok ? "" : read.error[0]?.hint?.slice(0, 20);
+  });
+  assertEquals(hints, ["which deal a number ", "save it as UTF-8: in"]);
+});
