@@ -114,6 +114,8 @@ const CALLS = [
   "patience winnable --sample 1 -s 8 -3 --goal home --time 0.000001 --resume unbounded",
   "patience winnable --time 0.000002 --json --resume unbounded --retry --sample 1",
   "patience winnable --sample 1 -s 8 -3 --goal home --shortest --positions 1 --json",
+  "patience winnable --sample 1 -s 8 -3 --goal home --shortest --memory 1 --resume open",
+  "patience winnable --sample 1 -s 8 -3 --goal home --shortest --memory 2 --json --resume open --retry",
   "patience coach --sample 1 -s 2 -3 -l 1 --playouts 2 --shard 1/1 --jobs 1 --json --resume coached",
   "cat coached",
   "patience coach --sample 1 -s 2 -3 --playouts 2 --jobs 1 --resume coached2",

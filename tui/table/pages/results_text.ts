@@ -22,7 +22,7 @@ import {
   statisticsByLevel,
   WEEKS_SHOWN,
 } from "../../../lib/game_results.ts";
-import { meanOf } from "../../../lib/statistics.ts";
+import { meanOf } from "../../../lib/game_results.ts";
 import { type RunningSummary, type Statistics } from "../../../lib/game_results.ts";
 import { countWithNoun, type Message } from "../../../lib/message.ts";
 import { escapeControls } from "../../../lib/printable.ts";
