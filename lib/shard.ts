@@ -13,12 +13,6 @@ export interface Span {
 /**
  * What a part does of a run: whole blocks one after another, the rest at the end. All parts
  * together are the run, and nearly equal.
- *
- * @example
- * ```ts
- * import assert from "node:assert/strict";
- * assert.deepEqual(shardRange(10, { index: 2, of: 3 }), { first: 3, count: 3 });
- * ```
  */
 export function shardRange(total: number, { index, of }: Shard, blockSize = 1): Span {
   // The product of blocks and parts may pass 2^53.
