@@ -149,6 +149,8 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
   mark(): void {}
 
   [Symbol.dispose](): void {
+    // Rows that nobody asked for may be left, and their file open.
+    this.#lines.return?.();
     this.#stack.dispose();
   }
 

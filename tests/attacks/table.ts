@@ -25,7 +25,7 @@ function manyOptions(): string {
 
 /** The first line of the journal of `winnable --sample 1 -s 1 --memory 8`. */
 export const JOURNAL_HEAD =
-  '{"type":"winnable-journal","schema":"patience.winnable-journal/1","seed":1,"requested":1,"shard":null,"options":{"turn":1,"resets":"unlimited","worryBack":false,"goal":"course","bound":1000,"forced":false,"shortest":false,"time":10,"memory":8,"positions":null}}';
+  '{"type":"winnable-journal","schema":"patience.winnable-journal/1","seed":1,"requested":1,"shard":null,"options":{"turn":1,"resets":"unlimited","worryBack":false,"goal":"course","bound":1000,"forced":false,"shortest":false,"audit":false,"time":10,"memory":8,"positions":null}}';
 
 /** Everything that was once found to take more than it may, and what is like it. */
 export const TABLE: readonly Known[] = [
@@ -150,7 +150,7 @@ export const TABLE: readonly Known[] = [
   ...endless(["game", "--plain", "--no-save", "-f"], /larger than 210 MB/),
   ...endless(["winnable"], /larger than 210 MB/),
   ...endless(["merge"], /larger than 210 MB/),
-  ...endless(["war", "--resume"], /larger than 210 MB/),
+  ...endless(["war", "--resume"], /not a regular file/),
   ...endless(["molek", "read"], /larger than 70 MB/),
   {
     ...{ name: "standard input without an end", args: ["check", "-"], codes: [2] },
