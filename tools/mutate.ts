@@ -25,22 +25,17 @@ if (options._.length > 0 || ![wanted, seed, minutes].every(Number.isSafeInteger)
 if (options.list !== undefined) {
   Deno.exit(await tryList(options.list, options.mutants === undefined ? Infinity : wanted));
 }
-// These name lines of the sources, which a list does without.
-const [{ NAMED }, { EQUIVALENT }] = [
-  await import("./mutate/named.ts"),
-  await import("./mutate/equivalent.ts"),
-];
-
 /** What is mutated: the code that keeps what players and long runs have done, and input. */
 const FILES: readonly string[] = [
   ...[...Deno.readDirSync("cli/store")].map(({ name }) => `cli/store/${name}`).toSorted(),
-  ...["cli/run/journal.ts", "cli/run/pool.ts", "cli/run/run.ts", "cli/io/output_file.ts"],
+  ...[...Deno.readDirSync("cli/run")].map(({ name }) => `cli/run/${name}`).toSorted(),
+  "cli/io/output_file.ts",
   ...["tui/terminal/loop.ts", "tui/terminal/terminal_display.ts", "tui/terminal/keys.ts"],
 ];
 
 /**
- * The mutants of a seed, the named ones first. Each has its place in the order by a number of its
- * own, so that a change of the sources changes nothing for the mutants of other lines.
+ * The mutants of a seed. Each has its place in the order by a number of its own, so that a change of
+ * the sources changes nothing for the mutants of other lines.
  */
 async function chosen(): Promise<Mutant[]> {
   const { only } = options;
@@ -53,7 +48,7 @@ async function chosen(): Promise<Mutant[]> {
     return { mutant, place: await sha256(name) };
   }));
   const inOrder = placed.toSorted((one, other) => one.place < other.place ? -1 : 1);
-  return [...NAMED.filter(isWanted), ...inOrder.map(({ mutant }) => mutant)];
+  return inOrder.map(({ mutant }) => mutant);
 }
 
 const results = new Results(options.resume);
@@ -73,17 +68,11 @@ for (const mutant of await chosen()) {
   if (now.verdict !== "unreadable") tried.push(now);
 }
 
-const isEquivalent = ({ file, text, nth, after }: Mutant): boolean =>
-  EQUIVALENT.some(({ mutant }) =>
-    mutant.file === file && mutant.text === text && mutant.nth === nth && mutant.after === after
-  );
 const survivors = tried.filter(({ verdict }) => verdict === "survived");
-const equivalent = survivors.filter(isEquivalent);
-const left = survivors.filter((mutant) => !isEquivalent(mutant));
-const alive = isWhole ? await asking.survivorsOf(left) : left;
+const alive = isWhole ? await asking.survivorsOf(survivors) : survivors;
 console.log(
-  `seed ${seed}: ${tried.length} mutants, ${tried.length - equivalent.length - alive.length} ` +
-    `killed, ${equivalent.length} equivalent, ${alive.length} survived`,
+  `seed ${seed}: ${tried.length} mutants, ${tried.length - alive.length} killed, ` +
+    `${alive.length} survived`,
 );
 alive.forEach((mutant) => report({ ...mutant, verdict: "survived" }));
 Deno.exitCode = alive.length === 0 ? 0 : 1;

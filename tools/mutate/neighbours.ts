@@ -6,12 +6,13 @@ const FAR = 3;
 /** So many of the nearest are asked: the others reach the module by chance. */
 const MOST = 15;
 
-/** Tests that start the program or a worker, where no import leads from test to module. */
-const REACHING: Readonly<Record<string, readonly string[]>> = {
-  "cli/run/journal.ts": ["tests/cli/klondike/winnable/resume_test.ts"],
-  "cli/run/pool.ts": ["tests/cli/klondike/winnable/resume_test.ts"],
-  "cli/run/run.ts": ["tests/cli/klondike/winnable/resume_test.ts"],
-};
+/** Tests that start the program or a worker: no import leads from them to the runs. */
+const OF_RUNS = [
+  "tests/cli/klondike/winnable/resume_test.ts",
+  "tests/cli/run/resumed_parts_test.ts",
+  "tests/cli/war/resume_test.ts",
+  "tests/cli/war/war_test.ts",
+];
 
 interface Module {
   readonly specifier: string;
@@ -51,7 +52,7 @@ export function neighboursOf(file: string, distances: Distances): string[] {
   const near = [...found].toSorted(([, a], [, b]) => a - b).map(([test]) => test).slice(0, MOST);
   const folder = own.slice(0, own.lastIndexOf("/") + 1);
   const beside = [...found.keys()].filter((test) => test.startsWith(folder));
-  return [...new Set([...near, ...beside, ...REACHING[file] ?? []])];
+  return [...new Set([...near, ...beside, ...file.startsWith("cli/run/") ? OF_RUNS : []])];
 }
 
 function testsIn(folder: string): string[] {
