@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fromModule } from "../../process.ts";
+import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const signalTest = Deno.build.os === "windows" ? Deno.test.ignore : Deno.test;
 
@@ -41,3 +42,30 @@ for (const [form, mark, said] of FORMS) {
     assertStringIncludes(await text, mark);
   });
 }
+
+signalTest("a run that is killed has kept what it had counted, marked as interrupted", async () => {
+  using folder = new TemporaryFolder();
+  const file = `${folder.path}/run.json`;
+  const [program = "", ...args] = fromModule("tests/cli/terminal_main.ts");
+  const child = new Deno.Command(program, {
+    args: [...args, "war", "-n", "1e12", "-s", "1", "--jobs", "1", "--resume", file],
+    stdin: "null",
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  const kept = (): { games: number; interrupted: boolean } => {
+    try {
+      return JSON.parse(Deno.readTextFileSync(file));
+    } catch {
+      return { games: 0, interrupted: false }; // It is not there yet.
+    }
+  };
+  // About a second; far more on a machine that does nothing else would be a run without marks.
+  for (let looks = 0; looks < 3000 && kept().games === 0; looks++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.kill("SIGKILL");
+  await child.status;
+  const { games, interrupted } = kept();
+  assertEquals([games > 0, interrupted], [true, true]);
+});
