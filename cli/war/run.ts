@@ -112,7 +112,8 @@ function warExperiment({ facts, tally }: SettledRun<readonly RuleTally[]>): WarE
     worker: new URL("./worker.ts", import.meta.url),
     setup: tally.map(({ options }) => options),
     tasks: (span, blocks) => blockTasks(Number(source["seed"]), span, blocks),
-    blocksPerTask: MAX_BLOCKS_PER_TASK,
+    // A sweep plays each block by all its rules, and Ctrl-C loses the tasks under way.
+    blocksPerTask: Math.max(1, Math.floor(MAX_BLOCKS_PER_TASK / tally.length)),
     ...typeof precision === "number" && {
       enough: isEnough,
       end: (rows) =>
