@@ -69,7 +69,8 @@ export async function conduct<Task extends Span, Answer, Tally>(
   const tell = (line: string): void => line === "" ? undefined : console.err(`${line}\n`);
   file?.open(facts, { limits: limitsTyped(asked), isRetry: given.retry ?? false });
   if (file && file.head === undefined) {
-    file.mark(run.tally, facts);
+    const unkept = errorOf(() => file.mark(run.tally, facts));
+    if (unkept !== undefined) throw new UserError(unkept.message);
     tell(`a new run is kept in '${escapeControls(resume ?? "")}'`);
   }
   if (file?.warning !== undefined) tell(`${file.warning}.`);

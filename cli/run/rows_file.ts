@@ -102,9 +102,7 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
     this.#span = shardRange(requested, shard ?? { index: 1, of: 1 }, this.#kind.block);
     this.#isRetry = isRetry;
     this.#firstLimits = this.#limitsIn(facts.options) ?? {};
-    if (this.head === undefined) {
-      if (isRetry) throw this.#cannotRetry("it has no results yet");
-    } else this.#read();
+    if (this.head !== undefined) this.#read();
     if (this.#rows.retry) {
       const before = isRetry ? this.retried.at(-1) : undefined;
       this.limits = { ...before ?? this.#firstLimits, ...limits };

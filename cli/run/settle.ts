@@ -74,6 +74,10 @@ export async function settle<Task extends Span, Answer, Tally>(
   const { kind } = asked;
   const typed = Object.keys(asked.typed);
   const head = file?.head;
+  if (given.retry && head === undefined) {
+    const name = escapeControls(given.resume ?? "");
+    throw new UserError(`cannot retry '${name}': it has no results yet`);
+  }
   const refuse = (reason: string): never => {
     throw new UserError(`cannot resume '${escapeControls(given.resume ?? "")}': ${reason}`);
   };

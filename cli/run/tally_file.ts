@@ -5,11 +5,10 @@ import { err, ok, type Result } from "../../lib/result.ts";
 import { wrongEncoding } from "../../lib/utf8.ts";
 import { OutputError } from "../io/console.ts";
 import { MAX_INPUT, readWholeFile } from "../io/input.ts";
-import { createOutputFile, statPath } from "../io/output_file.ts";
+import { cannotWrite, createOutputFile, statPath } from "../io/output_file.ts";
 import { describeSystemError } from "../io/system_error.ts";
 import type { Kind } from "./experiment.ts";
 import { mostValuesOf, parseHeadOf, type RunHead, runJson } from "./head.ts";
-import { cannotResumeMessage } from "./journal.ts";
 import { exceedsJsonLimits } from "./json_limits.ts";
 import { parsedObject } from "./json_objects.ts";
 import type { RunFile } from "./run_file.ts";
@@ -33,7 +32,7 @@ export function lookAtTally<Answer, Tally>(
     keep: (_trial, answer) => answer,
     mark: (tally, facts) => {
       const created = createOutputFile(path);
-      if (!created.ok) throw new OutputError(cannotResumeMessage(path, created.error));
+      if (!created.ok) throw new OutputError(cannotWrite(path, created.error));
       using file = created.value;
       file.write(toJsonLine(runJson(kind, tally, facts)));
       file.finish();

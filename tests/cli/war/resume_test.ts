@@ -168,6 +168,7 @@ Deno.test("the file of a run cannot be its report, or standard input", async () 
       [["--resume", "./b//a", "-o", "b/./a"], "--resume and --output cannot name the same file"],
       [["--resume", "a", "--plot", "a"], "--resume and --plot cannot name the same file"],
       [["--resume", "-"], "a run is kept in a file, not in standard input"],
+      [["--resume", "/nowhere/x"], "patience war: cannot write '/nowhere/x': no such file"],
     ] as const
   ) {
     const { code, stderr } = await runInMemory(["war", "-n", "10", ...args]);
