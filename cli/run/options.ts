@@ -1,11 +1,11 @@
 // The options that all runs share.
 
 import { type Option, option, type Placing } from "../command/option.ts";
-import { FILE, whole } from "../command/value.ts";
+import { custom, FILE, parseCount, type Value, whole } from "../command/value.ts";
+import { err, ok } from "../../lib/result.ts";
 import { seedFrom } from "../../lib/lehmer.ts";
 import type { Shard } from "../../lib/shard.ts";
 import type { Console } from "../io/console.ts";
-import { SHARD } from "./shard.ts";
 
 /** The most workers. */
 const MAX_JOBS = 1024;
@@ -36,6 +36,18 @@ export function jobs(what: string, placing: Placing = {}): Option<number | undef
     ...placing,
   });
 }
+
+/** The most parts of a run. */
+const MAX_SHARDS = 1_000_000_000;
+
+const EXPECTED = `I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16`;
+
+/** A shard, as in `3/16`. */
+export const SHARD: Value<Shard> = custom("I/N", EXPECTED, (text) => {
+  const [index = NaN, of = NaN, ...more] = text.split("/").map(parseCount);
+  const isShard = more.length === 0 && index >= 1 && index <= of && of <= MAX_SHARDS;
+  return isShard ? ok({ index, of }) : err(EXPECTED);
+});
 
 /** The shard of a run; `help` says it as in `play part I of N`. */
 export function shard(help: string): Option<Shard | undefined> {

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { SHARD } from "../../../cli/run/shard.ts";
+import { SHARD } from "../../../cli/run/options.ts";
 
 Deno.test("a shard is one of a number of shards, both of which may be written short", () => {
   const read = (text: string): unknown => SHARD.read(text);

@@ -4,7 +4,7 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import { assert, assertEquals } from "@std/assert";
 import { variantsOf } from "../../../lib/message.ts";
 import { memory, TIME, type Value, whole } from "../../../cli/command/value.ts";
-import { SHARD } from "../../../cli/run/shard.ts";
+import { SHARD } from "../../../cli/run/options.ts";
 import { parseValues } from "../../../cli/war/sweep.ts";
 import { RULE_OPTIONS } from "../../../cli/war/options.ts";
 import { formatTurns, parseTurns } from "../../../lib/game_record.ts";
