@@ -95,9 +95,9 @@ export interface DisplayedChance {
   readonly isLowerBound: boolean;
 }
 
-/** A chance in a few words: `about 40 %`, or `a fair chance` where it is not calibrated. */
+/** A chance in a few words: `about 40%`, or `a fair chance` where it is not calibrated. */
 export function formatChance({ chance, isCalibrated, isLowerBound }: DisplayedChance): string {
-  if (isCalibrated) return `${isLowerBound ? "at least" : "about"} ${percentOf(chance)} %`;
+  if (isCalibrated) return `${isLowerBound ? "at least" : "about"} ${percentOf(chance)}%`;
   if (chance >= GOOD) return "a good chance";
   if (chance >= FAIR) return "a fair chance";
   return chance >= SMALL ? "a small chance" : "hardly a chance";
@@ -118,7 +118,7 @@ export interface MoveReview<M = Move> {
   readonly move: number;
   /** How good the position before it was, from 0 to 1: the height of the curve. */
   readonly height: number;
-  /** The same in words: `about 40 %`, `23 moves to go`. */
+  /** The same in words: `about 40%`, `23 moves to go`. */
   readonly before: string;
   /** What it was with the move that was played. */
   readonly played: string;

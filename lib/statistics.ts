@@ -1,7 +1,7 @@
 import { requireInteger } from "./check_integer.ts";
 import type { Tally } from "./tally.ts";
 
-/** The standard normal's quantile for an interval of 95 %. */
+/** The standard normal's quantile for a 95% interval. */
 export const Z_95 = 1.959963984540054;
 
 /** An interval by its two ends. */

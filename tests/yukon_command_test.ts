@@ -149,7 +149,7 @@ Deno.test("a won and a lost game stand in the results, and an unfinished one goe
   const stats = await run(["stats"], { env });
   assertEquals(stats.stdout.split("\n").slice(0, 4), [
     "Yukon, standard",
-    "  Won       1 of 2 (50 %)",
+    "  Won       1 of 2 (50%)",
     "  In a row  1 lost",
     "  Longest   1 won, 1 lost",
   ]);

@@ -58,7 +58,7 @@ async function rows(): Promise<Row[]> {
   return [
     ["source files", number(program.length), `with tools ${number(withTools.length)}`],
     ["lines", number(lines), `with tools ${number(countLines(withTools))}`],
-    ["import lines", `${share.toFixed(1)} %`, "of all lines"],
+    ["import lines", `${share.toFixed(1)}%`, "of all lines"],
     ["import depth", number(importDepth(program)), "files in the longest chain of imports"],
     [
       "one importer",

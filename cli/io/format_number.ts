@@ -16,7 +16,7 @@ export function significantDigits(error: number | null): number {
 
 /** A share as a percentage with two digits after the point. */
 export function formatPercent(share: number): string {
-  return `${(share * 100).toFixed(2)} %`;
+  return `${(share * 100).toFixed(2)}%`;
 }
 
 /** Rows of cells as lines with columns of equal width: the first aligned left, the others right. */

@@ -404,7 +404,7 @@ function lossText(
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }
 
 function chanceLines(judged: readonly ChoiceReview[], moves: readonly Move[]): string[] {

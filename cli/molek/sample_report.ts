@@ -110,7 +110,7 @@ function verdictRows(tally: SampleTally): string[][] {
   const shown = (Object.keys(VERDICT_NAMES) as SampleVerdict[])
     .filter((verdict) => verdict === "solved" || tally.count(verdict) > 0);
   return [
-    ["", "boards", "share", "95 % interval"],
+    ["", "boards", "share", "95% interval"],
     ...shown.map((verdict) => {
       const count = tally.count(verdict);
       const { low, high } = wilson(count, tally.boards);
@@ -135,12 +135,12 @@ function measureRows(tally: SampleTally): string[][] {
     "mean",
     "error",
     "min",
-    "5 %",
-    "25 %",
+    "5%",
+    "25%",
     "median",
-    "75 %",
-    "95 %",
-    "99 %",
+    "75%",
+    "95%",
+    "99%",
     "max",
   ], ...rows];
 }

@@ -14,7 +14,7 @@ export function drawHistogram(tally: Tally, columns: number): string[] {
       "",
       formatCount(from),
       ...(from === to ? ["", ""] : to === Infinity ? ["and", "more"] : ["to", formatCount(to)]),
-      `${(count / total * 100).toFixed(1)} %`,
+      `${(count / total * 100).toFixed(1)}%`,
     ]),
     " ",
   );

@@ -20,7 +20,7 @@ export interface PlotPoint {
   /** The line that it belongs to. */
   readonly series: string;
   readonly mean: number;
-  /** Half the width of its 95 % interval; `undefined` where one game has none. */
+  /** Half the width of its 95% interval; `undefined` where one game has none. */
   readonly half: number | undefined;
   /** Whether it stands for a part of its games only, those that ended. */
   readonly isCensored: boolean;
@@ -74,7 +74,7 @@ const STYLES = 8;
 
 function subtitleOf(points: readonly PlotPoint[], isLogarithmic: boolean): string {
   return [
-    "95 % intervals; the same shuffles and coins.",
+    "95% intervals; the same shuffles and coins.",
     ...(isLogarithmic ? ["Logarithmic."] : []),
     ...(points.some(({ isCensored }) => isCensored) ? ["Hollow: of games that ended only."] : []),
   ].join(" ");

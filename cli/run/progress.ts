@@ -7,7 +7,7 @@ import type { SearchCost } from "./search_budget.ts";
 const SHORTEST_BAR = 6;
 const MAX_BAR_LENGTH = 20;
 /** The columns that the words beside the bar may take. */
-const WORDS = 59;
+const WORDS = 58;
 
 /** A line that shows how far a run of many tasks is, and how long it will take. */
 export class ProgressLine extends StatusLine {
@@ -33,7 +33,7 @@ export class ProgressLine extends StatusLine {
       const left = share > 0 ? spent * (1 - share) / share : undefined;
       return [
         bar(share, width).padEnd(width, "·"),
-        `${Math.floor(share * 100)} %`.padStart(5),
+        `${Math.floor(share * 100)}%`.padStart(4),
         `${formatCount(done)} of ${formatCount(this.#total)} ${this.#what}`,
         ...(note === "" ? [] : [note]),
         ...(left === undefined ? [] : [`${formatDuration(left)} left`]),

@@ -41,7 +41,7 @@ const SHOWN_QUANTILES = ["0.05", "0.25", "0.5", "0.75", "0.95"];
 /** The names of the lines below a measure's name. */
 const FIGURE_NAMES = [
   ...["mean", "error", "deviation", "min"],
-  ...["5 %", "25 %", "median", "75 %", "95 %", "max"],
+  ...["5%", "25%", "median", "75%", "95%", "max"],
 ];
 
 /** A run as text, in lines of at most `columns`. */
@@ -131,7 +131,7 @@ function outcomeRows(tally: WarTally): string[][] {
   const shown = (Object.keys(OUTCOME_NAMES) as WarOutcome[])
     .filter((outcome) => outcome === "a" || outcome === "b" || tally.count(outcome) > 0);
   return [
-    ["", "games", "share", "95 % interval"],
+    ["", "games", "share", "95% interval"],
     ...shown.map((outcome) => {
       const count = tally.count(outcome);
       const { low, high } = wilson(count, tally.games);

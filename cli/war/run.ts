@@ -132,7 +132,7 @@ function imprecise(rows: readonly RuleTally[], precision: number, games: number)
   const areUnfinished = tallies.some((tally) => tally.count("unfinished") > 0);
   const played = countWithNoun(games, "game");
   const reached = Number.isFinite(widest)
-    ? `after ${played} the 95 % interval of the mean${
+    ? `after ${played} the 95% interval of the mean${
       isPart ? " of the games that ended" : ""
     } reaches ${formatFixed(widest, significantDigits(widest))} to each side`
     : `too few of ${played} ended for an interval`;
@@ -140,7 +140,7 @@ function imprecise(rows: readonly RuleTally[], precision: number, games: number)
   return `--precision ${precision} was not reached: ${reached}. Give a larger ${more}.`;
 }
 
-/** How far the 95 % interval of the mean of steps reaches to each side. */
+/** How far the 95% interval of the mean of steps reaches to each side. */
 function halfWidthOf(tally: WarTally): number {
   const sums = sumsOf(tally.measure("steps"));
   return sums.count > 1n ? Z_95 * standardErrorOf(sums) : Infinity;

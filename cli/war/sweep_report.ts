@@ -126,7 +126,7 @@ function tableLines(rows: Rows, columns: number): string[] {
 function tableRows(rows: Rows): string[][] {
   const rules = rulesOf(rows);
   const labels = rowLabels(rules, DEFAULT_RULES);
-  const heads = ["steps", "error", "difference", "error", "median", "A wins", "95 % interval"];
+  const heads = ["steps", "error", "difference", "error", "median", "A wins", "95% interval"];
   const [steps, differences] = [stepCells(rows), differenceCells(rows)];
   const lines = rows.map((one, row) => {
     const { tally } = one;

@@ -20,7 +20,7 @@ Deno.test("stats shows every variant, games with help apart", async () => {
   assertEquals(
     stdout,
     `Klondike, turn 1, unlimited resets, standard
-  Won       3 of 4 (75 %)
+  Won       3 of 4 (75%)
   In a row  2 won
   Longest   2 won, 1 lost
   Time      best 01:01, mean 01:02
@@ -29,7 +29,7 @@ Deno.test("stats shows every variant, games with help apart", async () => {
   Helped    won 1 of 1
 
 Klondike, turn 1, unlimited resets, vegas
-  Won       0 of 1 (0 %)
+  Won       0 of 1 (0%)
   In a row  1 lost
   Longest   0 won, 1 lost
   Score     best -52, mean -52

@@ -5,10 +5,10 @@ Deno.test("a chance is told in whole percent, and only what is certain as 0 or 1
   const told = [0, 0.001, 0.4, 0.996, 1].map((chance) =>
     formatChance({ chance, isCalibrated: true, isLowerBound: false })
   );
-  assertEquals(told, ["about 0 %", "about 1 %", "about 40 %", "about 99 %", "about 100 %"]);
+  assertEquals(told, ["about 0%", "about 1%", "about 40%", "about 99%", "about 100%"]);
   assertEquals(
     formatChance({ chance: 0.4, isCalibrated: true, isLowerBound: true }),
-    "at least 40 %",
+    "at least 40%",
   );
 });
 

@@ -95,7 +95,7 @@ function chiSquare(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** Far above the 99.99 % quantile, for the Wilson–Hilferty approximation. */
+/** Far above the 99.99% quantile, for the Wilson–Hilferty approximation. */
 function limit(freedom: number): number {
   return freedom * (1 - 2 / (9 * freedom) + 4 * Math.sqrt(2 / (9 * freedom))) ** 3;
 }

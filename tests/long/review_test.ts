@@ -37,7 +37,7 @@ Deno.test("200 boards: no move of a best line is a slip, and a worse one that is
     ((sorted[Math.floor(share * (sorted.length - 1))] ?? NaN) / 1000).toFixed(2);
   console.log(
     `${boards} boards: ${named} worse moves named; ${open} of ${moves} moves not proved; processor ` +
-      `time of a review ${seconds(0.5)} s at the median, 90 % ${seconds(0.9)}, most ${seconds(1)}`,
+      `time of a review ${seconds(0.5)} s at the median, 90% ${seconds(0.9)}, most ${seconds(1)}`,
   );
   assert(named >= LEAST_NAMED * boards && open <= MOST_OPEN * moves);
 });

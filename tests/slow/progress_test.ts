@@ -9,15 +9,15 @@ const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }];
 
 /** Long runs, and what their line says. */
 const RUNS: readonly (readonly [call: string, shown: RegExp])[] = [
-  ["war -n 1e12 -s 1", /0 %\s+[\d,]+ of 1,000/],
-  ["winnable --sample 1e9 -s 1 -3", /0 %\s+[\d,]+ of 1,000/],
+  ["war -n 1e12 -s 1", /0%\s+[\d,]+ of 1,000/],
+  ["winnable --sample 1e9 -s 1 -3", /0%\s+[\d,]+ of 1,000/],
   [
     "molek solve --fewest-cheats -t -1 KDD7V6.707986.8K79V9.89T0TD.00TT6V.K86DVK.",
     /[\d,]+ positions/,
   ],
-  ["molek sample -n 1e9 -s 1", /0 %\s+[\d,]+ of 1,000/],
-  ["deal --winnable -3 -n 1M -s 1 -o many", /0 %\s+[\d,]+ of 1,000/],
-  ["deal -n 1e9 -s 1 --lines", /0 %\s+[\d,]+ of 1,000/],
+  ["molek sample -n 1e9 -s 1", /0%\s+[\d,]+ of 1,000/],
+  ["deal --winnable -3 -n 1M -s 1 -o many", /0%\s+[\d,]+ of 1,000/],
+  ["deal -n 1e9 -s 1 --lines", /0%\s+[\d,]+ of 1,000/],
   ["deal -3 -s 7 | winnable --shortest --memory 16000", /[\d,]+ positions {2}\d+s/],
 ];
 

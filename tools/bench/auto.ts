@@ -106,7 +106,7 @@ function report(name: string, values: readonly number[]): void {
   const at = (share: number): string =>
     (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
   console.log(
-    `${name}: ${values.length} times, median ${at(0.5)}, 90 % ${at(0.9)}, most ${at(1)} ms`,
+    `${name}: ${values.length} times, median ${at(0.5)}, 90% ${at(0.9)}, most ${at(1)} ms`,
   );
 }
 

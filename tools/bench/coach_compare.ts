@@ -18,7 +18,7 @@ for (const { file, games } of [first, ...others]) {
   const difference = file === first.file ? "" : `${percent(mean)} ± ${percent(error)}`;
   const seconds = (meanOf(cpu).mean / 1000).toFixed(2);
   console.log(
-    [file, deals.length, `${percent(meanOf(won).mean)} %`, difference, seconds].join("\t"),
+    [file, deals.length, `${percent(meanOf(won).mean)}%`, difference, seconds].join("\t"),
   );
 }
 

@@ -79,7 +79,7 @@ function tell(what: string, times: readonly number[]): void {
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(1);
   const mean = times.reduce((sum, one) => sum + one, 0) / times.length;
   console.log(
-    `${what} (${times.length}): mean ${mean.toFixed(1)} ms, median ${at(0.5)}, 90 % ${at(0.9)}, ` +
-      `99 % ${at(0.99)}, most ${at(1)}`,
+    `${what} (${times.length}): mean ${mean.toFixed(1)} ms, median ${at(0.5)}, 90% ${at(0.9)}, ` +
+      `99% ${at(0.99)}, most ${at(1)}`,
   );
 }

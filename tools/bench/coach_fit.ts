@@ -47,9 +47,9 @@ const plotted = sets.map(({ name, games }) => {
     const { low, high } = wilson(won, games);
     const percents = [told / games, won / games, low, high].map((x) => (x * 100).toFixed(1));
     console.error(
-      `  ${games} games told ${percents[0]} %, won ${percents[1]} % (${percents[2]} to ${
+      `  ${games} games told ${percents[0]}%, won ${percents[1]}% (${percents[2]} to ${
         percents[3]
-      } %)`,
+      }%)`,
     );
   }
   return { name, tenths };
@@ -173,10 +173,10 @@ function plot(): string {
   const x = scaleLinear().domain([0, 1]).range([left, width - right]);
   const y = scaleLinear().domain([0, 1]).range([height - bottom, top]);
   const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1];
-  const label = (share: number): string => `${Math.round(share * 100)} %`;
+  const label = (share: number): string => `${Math.round(share * 100)}%`;
   return svgDocument(
     "What the coach tells, and what it wins",
-    "One position a game and tenth; intervals of 95 %; fitted to other games.",
+    "One position a game and tenth; 95% intervals; fitted to other games.",
     [
       ...verticalAxis(ticks, y, label, "games won"),
       ...horizontalAxis(ticks.map((tick) => ({ x: x(tick), label: label(tick) })), "chance told"),

@@ -41,5 +41,5 @@ for (const turn of [3, 1] as const) {
 }
 
 function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+  return `${(100 * share).toFixed(1)}%`;
 }

@@ -108,7 +108,7 @@ function tell(what: string, times: readonly number[]): void {
   const mean = Math.round(times.reduce((sum, one) => sum + one, 0) / times.length);
   const long = times.filter((one) => one > 1000).length;
   console.log(
-    `${what}: mean ${mean} ms, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms; ` +
+    `${what}: mean ${mean} ms, median ${at(0.5)} ms, 95% ${at(0.95)} ms, most ${at(1)} ms; ` +
       `${long} took more than 1 s`,
   );
 }

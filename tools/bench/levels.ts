@@ -25,12 +25,12 @@ for (const turn of [3, 1] as const) {
   const [one, two] = [first, second].map((eases) => eases.map((ease) => levelForScore(ease, turn)));
   const shares = LEVELS.map((level) => {
     const share = (one ?? []).filter((found) => found === level).length / fresh.length;
-    return `${level} ${(100 * share).toFixed(1)} %`;
+    return `${level} ${(100 * share).toFixed(1)}%`;
   });
   const same = (one ?? []).filter((level, index) => level === two?.[index]).length / fresh.length;
   console.log(
     `  ${shares.join(", ")}; rank correlation ${correlation(first, second).toFixed(3)}, ` +
-      `same level twice ${(100 * same).toFixed(1)} %, ${each.toFixed(1)} ms a deal`,
+      `same level twice ${(100 * same).toFixed(1)}%, ${each.toFixed(1)} ms a deal`,
   );
 }
 

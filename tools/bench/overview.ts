@@ -116,7 +116,7 @@ async function showTerminal(): Promise<void> {
     frame / run,
   );
   row("a key on the screen, median", "", ms(keys.median), "at most 5 ms", keys.median / 5);
-  row("the same, 99 %", "", ms(keys.percentile99), "at most 16 ms", keys.percentile99 / 16);
+  row("the same, 99%", "", ms(keys.percentile99), "at most 16 ms", keys.percentile99 / 16);
   row(
     "the same while the solver searches",
     "",
@@ -144,7 +144,7 @@ async function showTerminal(): Promise<void> {
     const other = `a program that waits: ${memory.waiting.toFixed(0)} MB`;
     const ratio = memory[name] / memory.waiting;
     row("memory at rest", command, `${memory[name].toFixed(0)} MB`, other, ratio);
-    row("processor at rest", command, `${(idle[name] * 100).toFixed(1)} %`);
+    row("processor at rest", command, `${(idle[name] * 100).toFixed(1)}%`);
   }
 }
 

@@ -51,11 +51,11 @@ function measure(turn: 1 | 3): void {
   );
   for (const share of QUANTILES) {
     const time = times[Math.min(count - 1, Math.floor(share * count))] ?? NaN;
-    console.log(`  ${share === 1 ? "worst" : `${share * 100} %`}: ${time.toFixed(3)} ms`);
+    console.log(`  ${share === 1 ? "worst" : `${share * 100}%`}: ${time.toFixed(3)} ms`);
   }
   for (const limit of LIMITS) {
     const within = times.filter((time) => time < limit).length;
-    console.log(`  within ${limit} ms: ${(100 * within / count).toFixed(2)} %`);
+    console.log(`  within ${limit} ms: ${(100 * within / count).toFixed(2)}%`);
   }
   console.log(`  ${(positions / sum / 1000).toFixed(2)} million positions a second`);
   console.log(

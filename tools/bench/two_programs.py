@@ -132,7 +132,7 @@ def play(command, keys, size):
 
 
 def show_screens(programs, rounds):
-    print("\n| game | window | program | first frame | its processor time | a key, median | 90 % "
+    print("\n| game | window | program | first frame | its processor time | a key, median | 90% "
           "| its processor time | bytes of its frame, mean |\n|---|---|---|---|---|---|---|---|---|")
     for game, keys in GAMES.items():
         for size in SIZES:

@@ -84,7 +84,7 @@ const needed = (187 / 0.1) ** 2;
 console.log(
   `\nStandard error 0.1 on the mean (${Math.round(needed)} games, one core): ${
     (needed / 1e6 * (best[0]?.kernel ?? NaN)).toFixed(2)
-  } s; an interval of 95 % is then ${(2 * Z_95 * 0.1).toFixed(2)} wide\n`,
+  } s; a 95% interval is then ${(2 * Z_95 * 0.1).toFixed(2)} wide\n`,
 );
 
 const compiled = Deno.env.get("PATIENCE");

@@ -42,8 +42,8 @@ export const REVIEW_OF_LOST: Review = {
   judged: JUDGED.map(([move, chance, played, isSlip, best, why]): MoveReview => ({
     move,
     height: chance / 100,
-    before: `about ${chance} %`,
-    played: `about ${played} %`,
+    before: `about ${chance}%`,
+    played: `about ${played}%`,
     isGood: !isSlip,
     isSlip,
     best: movesOf(best),

@@ -27,15 +27,15 @@ function adviceText({ chance, calibrated, choices }: AdviceJson): string {
       : "Nothing can be done any more: the game is lost.\n";
   }
   const rows = choices.map(({ moves, why, chance, low, high }) => [
-    `${percent(chance)} %`.padStart(5),
-    `${percent(low)} to ${percent(high)} %`,
+    `${percent(chance)}%`.padStart(4),
+    `${percent(low)} to ${percent(high)}%`,
     moves.join(" "),
     why,
   ]);
   const shown = alignColumns(rows.map((row) => row.slice(0, 2)));
   const width = Math.max(...rows.map(([, , moves = ""]) => moves.length));
   return [
-    `Chance to win from here, from what a player sees: about ${percent(chance)} %` +
+    `Chance to win from here, from what a player sees: about ${percent(chance)}%` +
     (calibrated ? "" : " (not calibrated)"),
     ...rows.map(([, , moves = "", why = ""], index) =>
       `${shown[index]}  ${moves.padEnd(width)}  ${why}`

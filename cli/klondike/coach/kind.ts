@@ -103,7 +103,7 @@ function parseResult(
   return isSound ? { deal, won, home, moves, ms, cpuMs } : undefined;
 }
 
-/** The sums and what follows from them, as the JSON has it; the interval is that of 95 %. */
+/** The sums and what follows from them, as the JSON has it; with a 95% interval. */
 function summaryOf(totals: CoachTotals): JsonObject {
   const { won, lost, home } = totals;
   const count = won + lost;
@@ -120,7 +120,7 @@ function summaryText({ won, lost, home }: CoachTotals): string {
   const { low, high } = wilson(won, count);
   return `${countWithNoun(count, "game")}: ${formatCount(won)} won, ` +
     `${formatCount(lost)} lost\n` +
-    `won: ${formatPercent(won / count)}, interval of 95 %: ` +
+    `won: ${formatPercent(won / count)}, 95% interval: ` +
     `${formatPercent(low)} to ${formatPercent(high)}\n` +
     `cards home at the end, mean: ${formatFixed(home / count, 2)}\n`;
 }

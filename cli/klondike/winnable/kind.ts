@@ -176,7 +176,7 @@ function isAudit(value: unknown): boolean {
 }
 
 /**
- * The share of deals that can be won: the interval of 95 % whose lower end counts the undecided
+ * The share of deals that can be won: the 95% interval whose lower end counts the undecided
  * ones as lost, and whose upper end counts them as won.
  */
 export function winnableInterval(
@@ -217,7 +217,7 @@ function verdictsText(totals: Verdicts, noun: string): string {
   return `${countWithNoun(count, noun)}: ${formatCount(won)} won, ${formatCount(lost)} lost, ` +
     `${formatCount(undecided)} undecided\n` +
     `winnable: ${undecided === 0 ? shares[0] : shares.join(" to ")}, ` +
-    `interval of 95 %: ${formatPercent(low)} to ${formatPercent(high)}\n`;
+    `95% interval: ${formatPercent(low)} to ${formatPercent(high)}\n`;
 }
 
 function auditText({ lost, won, undecided }: Verdicts, unaudited: number): string {

@@ -22,7 +22,7 @@ export interface RankedChoice {
   readonly why: string;
   /** How likely the coach wins from there, from 0 to 1. */
   readonly chance: number;
-  /** The lower end of its interval of 95 %. */
+  /** The lower end of its 95% interval. */
   readonly low: number;
   /** The upper end. */
   readonly high: number;

@@ -20,7 +20,7 @@ Deno.test("digits are rounded before the commas are set, and a sign stays", () =
     ...["1,000.00", "1,234.50", "-1,234.50", "0.13"],
   ]);
   assertEquals(formatFixed(1234.5, 0), "1,235");
-  assertEquals([formatPercent(0.123456), formatPercent(1)], ["12.35 %", "100.00 %"]);
+  assertEquals([formatPercent(0.123456), formatPercent(1)], ["12.35%", "100.00%"]);
 });
 
 Deno.test("columns are as wide as their widest cell, the first to the left, no blank at an end", () => {

@@ -59,20 +59,20 @@ Deno.test("the ^C that a terminal shows is taken away with the line", () => {
 Deno.test("results stand above the line on the same terminal", () => {
   const { console, line, passTime } = newLine();
   line.printAbove(() => console.out("nothing is drawn yet\n"));
-  line.show(() => "50 %");
+  line.show(() => "50%");
   line.printAbove(() => console.out("first\n"));
   line.printAbove(() => console.out("second\n"));
-  assertEquals(screenOf(console), ["nothing is drawn yet", "first", "second", "50 %"]);
+  assertEquals(screenOf(console), ["nothing is drawn yet", "first", "second", "50%"]);
   passTime();
-  line.show(() => "60 %");
-  assertEquals(screenOf(console).at(-1), "60 %");
+  line.show(() => "60%");
+  assertEquals(screenOf(console).at(-1), "60%");
   line.clear();
   assertEquals(screenOf(console), ["nothing is drawn yet", "first", "second", ""]);
 });
 
 Deno.test("a line stays untouched while no result is written", () => {
   const { console, line } = newLine();
-  line.show(() => "50 %");
+  line.show(() => "50%");
   const { stderr } = console;
   line.printAbove(() => {});
   assertEquals(console.stderr, stderr);
@@ -81,27 +81,27 @@ Deno.test("a line stays untouched while no result is written", () => {
 
 Deno.test("a line that the terminal does not take is not taken away again and again", () => {
   const { console, line, passTime } = newLine();
-  line.show(() => "50 %");
+  line.show(() => "50%");
   const draw = console.showProgress.bind(console);
   console.showProgress = () => false;
   line.printAbove(() => console.out("first\n"));
   const { stderr } = console;
   for (let i = 0; i < 3; i++, passTime()) {
-    line.show(() => "60 %");
+    line.show(() => "60%");
     line.printAbove(() => console.out("more\n"));
   }
   assertEquals(console.stderr, stderr);
   console.showProgress = draw;
-  line.show(() => "70 %");
+  line.show(() => "70%");
   line.printAbove(() => console.out("last\n"));
-  assertEquals(screenOf(console), ["first", "more", "more", "more", "last", "70 %"]);
+  assertEquals(screenOf(console), ["first", "more", "more", "more", "last", "70%"]);
   line.clear();
 });
 
 Deno.test("results that go elsewhere leave the line alone", () => {
   const console = new FakeConsole({ terminals: ["err"], env: { COLUMNS: "40" } });
   using line = new StatusLine(console, { now: () => 0 });
-  line.show(() => "50 %");
+  line.show(() => "50%");
   const { stderr } = console;
   line.printAbove(() => console.out("first\n"));
   assertEquals([console.stderr, console.stdout], [stderr, "first\n"]);
@@ -119,6 +119,6 @@ Deno.test("what is done soon has no line", () => {
 Deno.test("nothing is drawn where nobody looks", () => {
   const console = new FakeConsole({ terminals: ["out"] });
   using line = new StatusLine(console);
-  line.show(() => "50 %");
+  line.show(() => "50%");
   assertEquals(console.said, []);
 });

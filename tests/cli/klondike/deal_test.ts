@@ -213,7 +213,7 @@ Deno.test("on a terminal the search for winnable deals shows how far it is, and 
   const args = "deal --winnable -n 3 -s 1 -3 --lines".split(" ");
   const { stdout, stderr } = await runWithFiles(args, { terminals: ["err"] });
   assertEquals(stdout.trimEnd().split("\n").length, 3);
-  assertMatch(stderr, /0 % {2}0 of 3 winnable deals {2}0 skipped/);
+  assertMatch(stderr, /0% {2}0 of 3 winnable deals {2}0 skipped/);
   assertMatch(stderr, /\r {79}\r$/);
   assertEquals((await runWithFiles(args)).stderr, "");
 });

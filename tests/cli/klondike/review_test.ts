@@ -110,16 +110,16 @@ function told(...behind: readonly number[]): string[] {
 
 Deno.test("every choice that is not as good as the best names that, and a sure one is a slip", () => {
   assertEquals(told(0, 0.05, 0.25), [
-    "Accuracy 33 %: as good as the best in 1 of 3 choices.",
+    "Accuracy 33%: as good as the best in 1 of 3 choices.",
     "move  played  chance",
-    "1          .    50 %",
-    "2          .    50 %  45 % with it  best: . w->3 takes the 6 of hearts from the waste",
-    "3          .    50 %  25 % with it  a slip: . w->3 takes the 6 of hearts from the waste",
+    "1          .     50%",
+    "2          .     50%  45% with it  best: . w->3 takes the 6 of hearts from the waste",
+    "3          .     50%  25% with it  a slip: . w->3 takes the 6 of hearts from the waste",
     "",
   ]);
 });
 
 Deno.test("one choice is one in the figures", () => {
-  assertEquals(told(0)[0], "Accuracy 100 %: as good as the best in 1 of 1 choice.");
-  assertEquals(told(0.25)[0], "Accuracy 0 %: as good as the best in 0 of 1 choice.");
+  assertEquals(told(0)[0], "Accuracy 100%: as good as the best in 1 of 1 choice.");
+  assertEquals(told(0.25)[0], "Accuracy 0%: as good as the best in 0 of 1 choice.");
 });

@@ -178,7 +178,7 @@ Deno.test("games are counted when they end, and told at the end", async () => {
   );
   await play(folder.path, ["-3", "-s", "10"], "s\nnew! 11\ns\nrestart!\nnew 12\n");
   const left = await play(folder.path, ["-3", "-s", "13"], "s\nstats\n");
-  assertStringIncludes(left.stdout, "  Won       1 of 3 (33 %)");
+  assertStringIncludes(left.stdout, "  Won       1 of 3 (33%)");
   const { stdout } = await run(folder.path, ["stats", "--json"]);
   const { variant, played, won: wins, bestScore } = JSON.parse(stdout.split("\n")[0] ?? "");
   assertEquals([variant, played, wins], ["turn 3, unlimited resets, standard", 3, 1]);

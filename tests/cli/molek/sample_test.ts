@@ -62,7 +62,7 @@ Deno.test("the boards of the first seeds stay solvable as they are", async () =>
 Deno.test("the text has rates with intervals, quantiles and a histogram", async () => {
   const { stdout } = await runInMemory(["molek", "sample", "-n", "60", "-s", "7", "--jobs", "1"]);
   assertMatch(stdout, /^60 boards, seed 7 \(/);
-  assertMatch(stdout, /\nsolved +\d+ +\d+\.\d\d % +\d+\.\d\d % to \d+\.\d\d %\n/);
+  assertMatch(stdout, /\nsolved +\d+ +\d+\.\d\d% +\d+\.\d\d% to \d+\.\d\d%\n/);
   assertMatch(stdout, /\nmoves +3\d\.\d\d /);
   assertStringIncludes(stdout, "\nMoves of the solutions\n");
 });

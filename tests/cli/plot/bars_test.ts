@@ -21,7 +21,7 @@ Deno.test("the lines of a histogram are its bins, whose shares are all", () => {
   const tally = new Tally();
   for (let value = 1; value <= 40; value++) tally.add(value);
   const lines = drawHistogram(tally, 60);
-  const shares = lines.map((line) => Number(/([\d.]+) %/.exec(line)?.[1]));
+  const shares = lines.map((line) => Number(/([\d.]+)%/.exec(line)?.[1]));
   assert(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100) < 0.5, lines.join("\n"));
   assertEquals(new Set(lines.map((line) => line.indexOf("%"))).size, 1);
 });

@@ -17,7 +17,7 @@ Deno.test("progress is a line on a terminal, with the time that is left, and goe
   const progress = new ProgressLine(console, 1000, "games", () => now);
   now = 1000;
   progress.update(250);
-  assertStringIncludes(console.stderr, "25 %  250 of 1,000 games  3s left");
+  assertStringIncludes(console.stderr, "25%  250 of 1,000 games  3s left");
   progress.clear();
   assertEquals(console.stderr.split("\r").slice(-2), [" ".repeat(79), ""]);
 });
@@ -62,7 +62,7 @@ Deno.test("a search of which nobody knows the end shows what it has done, after 
 });
 
 Deno.test("more than all is no more than all, and nothing done says nothing of the end", () => {
-  for (const [done, shown] of [[20, "100 %"], [0, "0 %"]] as const) {
+  for (const [done, shown] of [[20, "100%"], [0, "0%"]] as const) {
     const console = onTerminal();
     using progress = new ProgressLine(console, 10, "games", () => 0);
     progress.update(done);

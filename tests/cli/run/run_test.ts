@@ -119,7 +119,7 @@ Deno.test("a terminal shows how far a run is, until it ends", async () => {
   const console = new FakeConsole(onTerminal);
   const run = adding([1, 2, 3, 4].values(), () => {});
   await runOnWorkers(console, run, new FakeInterrupt().listen);
-  assertStringIncludes(console.stderr, "0 %  0 of 4 sums");
+  assertStringIncludes(console.stderr, "0%  0 of 4 sums");
   assertEquals(console.stderr.split("\r").at(-2)?.trim(), "");
 });
 
@@ -127,7 +127,7 @@ Deno.test("the line of a run is gone at its end, whether an answer came or not",
   const console = new FakeConsole(onTerminal);
   const run = { ...adding([].values(), () => {}), total: 4 };
   await runOnWorkers(console, run, new FakeInterrupt().listen);
-  assertStringIncludes(console.stderr, "0 %  0 of 4 sums");
+  assertStringIncludes(console.stderr, "0%  0 of 4 sums");
   assertEquals(console.stderr.split("\r").at(-2)?.trim(), "");
 });
 

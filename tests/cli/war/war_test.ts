@@ -18,7 +18,7 @@ Deno.test("a run tells who won, how long it took, and draws a histogram", async 
   const env = { LANG: "C.UTF-8" };
   const { code, stdout, stderr } = await runInMemory(["war", ...SMALL], { env });
   assertEquals([code, stderr], [0, ""]);
-  for (const text of ["3,000 games, seed 7", "A wins", "95 % interval", "longest chain", "█"]) {
+  for (const text of ["3,000 games, seed 7", "A wins", "95% interval", "longest chain", "█"]) {
     assertStringIncludes(stdout, text);
   }
 });
@@ -110,7 +110,7 @@ Deno.test("a precision of games that did not all end is that of the others", asy
   const missed = await runInMemory([...limited, "0.1", "-n", "3000"]);
   assertEquals(
     missed.stderr,
-    "--precision 0.1 was not reached: after 3,000 games the 95 % interval of the mean of the " +
+    "--precision 0.1 was not reached: after 3,000 games the 95% interval of the mean of the " +
       "games that ended reaches 1.47 to each side. Give a larger --count or --max-steps.\n",
   );
   const none = await runInMemory(["war", ...SMALL, "--max-steps", "2", "--precision", "9"]);
@@ -171,7 +171,7 @@ Deno.test("a precision that --count is too small for is told, and exit 3", async
     assertEquals(code, 3);
     assertEquals(
       stderr,
-      "--precision 3 was not reached: after 2,000 games the 95 % interval of the mean reaches " +
+      "--precision 3 was not reached: after 2,000 games the 95% interval of the mean reaches " +
         "8.32 to each side. Give a larger --count.\n",
     );
   }

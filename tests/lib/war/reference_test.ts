@@ -45,14 +45,14 @@ Deno.test("the mean steps of war sizes 1 to 10 are those of an independent progr
   }
 });
 
-Deno.test("in peace games take 377 steps, and A wins 5.5 % of them", () => {
+Deno.test("in peace games take 377 steps, and A wins 5.5% of them", () => {
   const tally = simulate({ peace: true });
   assertAgrees(tally.measure("steps"), REFERENCE.peaceSteps, "peace");
   const share = tally.count("a") / tally.games;
   assert(Math.abs(share - 0.055) < 3 * Math.hypot(Math.sqrt(0.055 * 0.945 / GAMES), 0.0005));
 });
 
-Deno.test("A does not win half: 50.8 % at size 1, 49.8 % at size 4", () => {
+Deno.test("A does not win half: 50.8% at size 1, 49.8% at size 4", () => {
   for (const [warSize, expected] of [[1, 0.508], [4, 0.498]] as const) {
     const share = simulate({ warSize }).count("a") / GAMES;
     assert(Math.abs(share - expected) < 3 * Math.hypot(0.5 / Math.sqrt(GAMES), 0.0005));

@@ -55,5 +55,5 @@ while (times.length + unproved < wanted) {
 console.log(`${tried} boards, ${wanted} of them unsolvable without cheats, ${unproved} not proved`);
 for (const limit of LIMITS) {
   const within = times.filter((ms) => ms <= limit).length;
-  console.log(`within ${limit} ms: ${within} (${(100 * within / wanted).toFixed(1)} %)`);
+  console.log(`within ${limit} ms: ${within} (${(100 * within / wanted).toFixed(1)}%)`);
 }

@@ -36,7 +36,7 @@ if (seed !== undefined) {
   const cells = SHARES.map((share) =>
     times[Math.min(PROGRAMS - 1, Math.floor(share * PROGRAMS))]?.toFixed(2)
   );
-  console.log("| processor time, ms | programs | median | 90 % | 99 % | most |");
+  console.log("| processor time, ms | programs | median | 90% | 99% | most |");
   console.log("|---|---|---|---|---|---|");
   console.log(`| first answer of a program | ${PROGRAMS} | ${cells.join(" | ")} |`);
 }

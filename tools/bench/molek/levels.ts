@@ -12,7 +12,7 @@ console.log(`cut points ${[1, 2, 3].map((quarter) => cutOf(fitted, quarter / 4))
 const fresh = lengthsOf(2027, 10_000);
 const shares = LEVELS.map((level) => {
   const share = fresh.filter((length) => levelOfLength(length) === level).length / fresh.length;
-  return `${level} ${(100 * share).toFixed(1)} %`;
+  return `${level} ${(100 * share).toFixed(1)}%`;
 });
 console.log(`${fresh.length} fresh boards: ${shares.join(", ")}`);
 const { user, system } = process.cpuUsage();

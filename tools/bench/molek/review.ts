@@ -37,7 +37,7 @@ times.sort((a, b) => a - b);
 const at = (share: number): string =>
   (times[Math.floor(share * (times.length - 1))] ?? NaN).toFixed(2);
 console.log(`${games} games: ${good} moves good, ${slips} slips, ${open} not proved`);
-console.log(`processor time of a review: median ${at(0.5)} s, 90 % ${at(0.9)}, most ${at(1)}`);
+console.log(`processor time of a review: median ${at(0.5)} s, 90% ${at(0.9)}, most ${at(1)}`);
 console.log(
   `memory of the whole program at most: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
 );

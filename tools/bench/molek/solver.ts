@@ -104,7 +104,7 @@ function compareTwins(): void {
 }
 
 compareTwins();
-console.log("| processor time, ms | boards | median | 90 % | 99 % | 99.9 % | most |");
+console.log("| processor time, ms | boards | median | 90% | 99% | 99.9% | most |");
 console.log("|---|---|---|---|---|---|---|");
 boards.slice(0, 500).forEach((state) => run(state, false, () => false));
 const honest = boards.map((state) => run(state, false, () => false));

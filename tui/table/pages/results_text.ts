@@ -134,7 +134,7 @@ function wholeText(value: number): string {
 
 /** A share in per cent, in brackets. */
 function shareText(won: number, played: number): string {
-  return ` (${Math.round(100 * won / played)} %)`;
+  return ` (${Math.round(100 * won / played)}%)`;
 }
 
 /** How many games were won in each of the last weeks, from the first one on with a game. */

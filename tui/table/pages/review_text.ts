@@ -74,7 +74,7 @@ function accuracyLines(review: Review, moves: number): string[] {
   const [good, proved] = [countBestMoves(review), judged.length - open.length];
   return [
     ...(proved === 0 ? [] : [
-      `Accuracy ${shareText(good, proved)} %: as good as the best in ${good} of ` +
+      `Accuracy ${shareText(good, proved)}%: as good as the best in ${good} of ` +
       `${open.length > 0 ? "the " : ""}${countWithNoun(proved, "choice")}${
         open.length > 0 ? " that are proved" : ""
       }.`,

@@ -69,11 +69,11 @@ Deno.test("a person reads one share where all is decided, else two", () => {
     DECIDED.text({ ...noDeals(), ...counts }, { ...FACTS, requested }, 80);
   assertStringIncludes(
     text({ won: 3, lost: 1 }, 4),
-    "4 deals: 3 won, 1 lost, 0 undecided\nwinnable: 75.00 %, interval",
+    "4 deals: 3 won, 1 lost, 0 undecided\nwinnable: 75.00%, 95% interval",
   );
   assertStringIncludes(
     text({ won: 2, lost: 1, undecided: 1 }, 4),
-    "winnable: 50.00 % to 75.00 %, interval",
+    "winnable: 50.00% to 75.00%, 95% interval",
   );
   assertStringIncludes(text({ won: 1 }, 1), "1 deal: ");
   assertEquals(text({}, 0), "no deals\n");

@@ -88,7 +88,7 @@ Deno.test("the figures of what is played come first, then the others with their 
   const places = ["Turn 1, unlimited", "Turn 3, 2 resets, vegas", "Easy ", "Expert "]
     .map((text) => page.replaceAll("\n", "").indexOf(text));
   assert(places.every((place) => place >= 0), page);
-  assertStringIncludes(page, "Won       2 of 3 (67 %)");
+  assertStringIncludes(page, "Won       2 of 3 (67%)");
   assertStringIncludes(page, "In a row  1 lost");
   assertStringIncludes(page, "Moves     best 110, mean 110");
 });

@@ -28,8 +28,8 @@ function judged(move: number, isSlip: boolean): MoveReview<Move> {
   return {
     move,
     height: 1 - move / 12,
-    before: "about 40 %",
-    played: isSlip ? "about 20 %" : "about 40 %",
+    before: "about 40%",
+    played: isSlip ? "about 20%" : "about 40%",
     isGood: !isSlip,
     isSlip,
     best: [DRAW],
@@ -86,7 +86,7 @@ Deno.test("V looks at the game: what lost it, how well it was played, and its cu
     const text of [
       "Move 7 lost it",
       "The solver's move there: turn the stock",
-      "Accuracy 50 %: as good as the best in 2 of 4 choices",
+      "Accuracy 50%: as good as the best in 2 of 4 choices",
       "The chance to win, move by move:",
       `│  ${"▃".repeat(12)}  `,
       `│  ${"█".repeat(12)}${"▆".repeat(12)}  `,
@@ -94,7 +94,7 @@ Deno.test("V looks at the game: what lost it, how well it was played, and its cu
       `│  ${"█".repeat(48)}  `,
       `│  ${" ".repeat(24)}↑  `,
       "4  ",
-      "best turn the stock, about 40 %",
+      "best turn the stock, about 40%",
     ]
   ) assertStringIncludes(page, text);
 });
@@ -134,7 +134,7 @@ Deno.test("the accuracy is that of the choices that are proved, and the others a
   const some = page([judged(2, false), judged(4, true), open(7), open(9)]);
   assertStringIncludes(
     some,
-    "Accuracy 50 %: as good as the best in 1 of the 2 choices that are proved.",
+    "Accuracy 50%: as good as the best in 1 of the 2 choices that are proved.",
   );
   assertStringIncludes(
     some,
@@ -147,10 +147,10 @@ Deno.test("the accuracy is that of the choices that are proved, and the others a
   assertStringIncludes(many, "Not proved: 9 moves.");
 });
 
-Deno.test("one slip among very many moves is not an accuracy of 100 %", () => {
+Deno.test("one slip among very many moves is not an accuracy of 100%", () => {
   const most = Array.from({ length: 400 }, (_, index) => judged(index + 1, index === 7));
   const page = shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: most }));
-  assertStringIncludes(page, "Accuracy 99 %: as good as the best in 399 of 400 choices.");
+  assertStringIncludes(page, "Accuracy 99%: as good as the best in 399 of 400 choices.");
 });
 
 Deno.test("a move that is not proved is no slip, and says so on the board", () => {
@@ -160,7 +160,7 @@ Deno.test("a move that is not proved is no slip, and says so on the board", () =
   assert(model.mode.kind === "review");
   assertStringIncludes(
     longestForm(reviewMessage(model, model.mode)),
-    ", about 40 %. Not proved: a better move may exist.",
+    ", about 40%. Not proved: a better move may exist.",
   );
   assertEquals(model.advice, undefined);
   const next = press(page, "Down").model.mode;
@@ -201,7 +201,7 @@ Deno.test("any move is gone to, and the slips by a key of their own", () => {
   assert(model.mode.kind === "review");
   assertStringIncludes(
     longestForm(reviewMessage(model, model.mode)),
-    "Best: turn the stock, about 40 %",
+    "Best: turn the stock, about 40%",
   );
 });
 
@@ -329,7 +329,7 @@ Deno.test("Esc goes back to the page and to the game, whose clock has stood", ()
   // Asked again, what was found is shown at once.
   const again = press(back, "V");
   assert(!again.effects.some(({ kind }) => kind === "review"));
-  assertStringIncludes(shown(again.model), "Accuracy 50 %");
+  assertStringIncludes(shown(again.model), "Accuracy 50%");
 });
 
 Deno.test("a review fits every window, and its messages have a short form", () => {
@@ -343,7 +343,7 @@ Deno.test("a review fits every window, and its messages have a short form", () =
 
 function reviewOf(...heights: readonly number[]): Review {
   const judged = heights.map((height, index): MoveReview => {
-    const before = `about ${height * 100} %`;
+    const before = `about ${height * 100}%`;
     return { move: index + 1, height, before, ...UNTOLD };
   });
   return { start: "won", end: "won", done: heights.length, judged, curve: "The chance" };
@@ -357,12 +357,12 @@ Deno.test("a curve is told in a sentence: its first, its lowest and its last hei
   );
   assertEquals(told, [
     [
-      "The chance: about 60 % before move 1, at its lowest about 20 % before move 2, " +
-      "about 80 % before move 4.",
+      "The chance: about 60% before move 1, at its lowest about 20% before move 2, " +
+      "about 80% before move 4.",
     ],
-    ["The chance: about 60 % before move 1, about 20 % before move 3."],
-    ["The chance: about 20 % before move 1, about 20 % before move 3."],
-    ["The chance: about 60 % before move 1."],
+    ["The chance: about 60% before move 1, about 20% before move 3."],
+    ["The chance: about 20% before move 1, about 20% before move 3."],
+    ["The chance: about 60% before move 1."],
     [],
   ]);
 });
