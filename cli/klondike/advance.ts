@@ -82,7 +82,7 @@ async function advanceAll(options: AdvanceOptions, context: Context): Promise<Ex
   const { paths, areSeveral } = gameFiles(console, options);
   const games = readGames(console, paths, { format, worryBack, chosen: options });
   const player = new GamePlayer(context, areSeveral, options);
-  // A file is begun when there is a game for it: while it is open, Ctrl-C has to be listened for.
+  // Ctrl-C has to be caught while the output is open, so it is opened only once there is a game.
   let next = games.next();
   while (!next.done && next.value.kind !== "valid") {
     player.play(next.value, undefined);
@@ -102,7 +102,7 @@ async function advanceAll(options: AdvanceOptions, context: Context): Promise<Ex
   return player.code;
 }
 
-/** Plays the moves of games one after another, and writes what comes of it. */
+/** Plays the moves of games one after another, and writes the positions. */
 class GamePlayer {
   /** The exit code of the worst game so far. */
   code: ExitCode = ExitStatus.yes;
@@ -116,7 +116,7 @@ class GamePlayer {
     this.#blocks = new AnswerBlocks(context, areSeveral);
   }
 
-  /** Plays the moves of a game, or says why there is none; the position goes to the output. */
+  /** Plays the moves of a game and writes its position, or reports why there is no game. */
   play(game: GameAnswer, output: OutputFile | undefined): void {
     const code = game.kind === "valid" && output ? this.#advance(game, output) : this.#fail(game);
     this.code = worstExitCode([this.code, code]);

@@ -7,7 +7,7 @@ import { playSample } from "./coach/sample.ts";
 import { COACHED } from "./coach/kind.ts";
 import { isSample, SAMPLE_RELATIONS } from "./runs.ts";
 
-/** `patience coach`: what to do next, from what a player sees. */
+/** `patience coach`: suggests moves from the cards a player can see. */
 export const COMMAND = command({
   about: "Advise on a game of Klondike from what a player sees, or play many that way.",
   more: [

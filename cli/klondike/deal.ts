@@ -27,23 +27,23 @@ import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { rulesName } from "../../lib/klondike/variant.ts";
 import { positionJson } from "./position_json.ts";
 
-/** Only `--winnable` needs the solver. */
+/** Loaded only for `--winnable` and `--level`, which need the solver. */
 const WINNABLE = lazy<typeof import("./winnable_deals.ts")>(
   import.meta.resolve("./winnable_deals.ts"),
 );
 
-/** The largest count that a number holds exactly. */
 const MAX_DEALS = Number.MAX_SAFE_INTEGER;
 
 const SEED_EXPECTED = whole(1, MAX_SEED).expected;
 
-/** A seed of one deal, or of a sample, whose seeds may be larger; `refusal` tells them apart. */
+/**
+ * Seed of a deal or of a sample; `refusal` rejects the larger seeds, which only a sample can have.
+ */
 const SEED: Value<number> = custom("N", SEED_EXPECTED, (text) => {
   const read = whole(0, Number.MAX_SAFE_INTEGER).read(text);
   return read.ok ? read : err(SEED_EXPECTED);
 });
 
-/** The format of another program. */
 const FORMAT: Value<DealFormat> = choice("NAME", {
   digits: "Klondike-Solver and MinimalKlondike, three digits a card",
   pysol: "the text of PySolFC",
@@ -165,8 +165,8 @@ async function writeDeals(
 }
 
 /**
- * Whether each deal gets a file of its own: in a folder, which has no ending such as `.txt` where it
- * is a new one. Lines and objects stand in one file.
+ * True if each deal gets a file of its own, in a folder: one that exists, or for several deals a
+ * name without an extension such as `.txt`. Lines and objects go to one file.
  */
 function wantsFolder(console: Console, options: DealOptions): boolean {
   const { output, count, lines, json, as } = options;
@@ -175,7 +175,7 @@ function wantsFolder(console: Console, options: DealOptions): boolean {
   return count > 1 && !/[^/\\.]\.\w+$/.test(output);
 }
 
-/** Thrown where a folder has deals already: they would be replaced, or mixed with others. */
+/** Throws a {@linkcode UserError} if the folder has deals: they would be replaced or mixed up. */
 function refuseDeals(console: Console, folder: string): void {
   const names = console.fileNames(folder.replace(/\/+$/, ""));
   const one = names.ok
@@ -187,7 +187,7 @@ function refuseDeals(console: Console, folder: string): void {
   });
 }
 
-/** Writes all deals to one output; whether all of them were written, or Ctrl-C came first. */
+/** Writes all deals to one output; returns false if Ctrl-C came first. */
 async function writeStream(
   console: Console,
   dealing: Generator<DealToWrite, never>,
@@ -256,23 +256,23 @@ async function writeFolder(
   return failure ?? ok(isDone);
 }
 
-/** From so many deals on it is shown how far they are. */
+/** Number of deals from which on progress is shown. */
 const MANY = 10_000;
 
-/** Whether somebody looks at a terminal on which the deals themselves are not seen. */
+/** True if standard error is a terminal on which the deals themselves do not appear. */
 function isWatched(console: Console, output: OutputFile): boolean {
   return console.isTerminal("err") && !(output.isStream && console.isTerminal("out"));
 }
 
 /**
- * Whether the shell writes standard output to a file: of one that is killed there the last line could
- * be cut. A write that nobody reads, as to a pipe, has to end at once.
+ * True if standard output is redirected to a file: Ctrl-C could then cut the last line. A write
+ * that nothing reads, as to a pipe, must end at once, so Ctrl-C is not caught there.
  */
 async function isOwnFile(console: Console, output: OutputFile): Promise<boolean> {
   return output.isStream && !console.isTerminal("out") && !await console.isPiped("out");
 }
 
-/** Does something with each of the next deals; whether all were done, or Ctrl-C came first. */
+/** Calls `action` for the next `count` deals; returns false if it does, or if Ctrl-C came first. */
 async function forEachDeal(
   console: Console,
   dealing: Generator<DealToWrite, never>,
@@ -288,7 +288,7 @@ async function forEachDeal(
   });
 }
 
-/** Endless deals: those of a sample, of the given seed, or of one drawn at random. */
+/** Yields deals without end: of a sample, from the given seed on, or from a random seed on. */
 function* deals(
   console: Console,
   rules: Rules,
@@ -324,12 +324,12 @@ function* texts(
   for (const dealt of dealing.take(count)) yield form(dealt);
 }
 
-/** Whether deals are left out that are not proved winnable. */
+/** True if only deals that are proved winnable are written. */
 function isChosen({ winnable, level }: DealOptions): boolean {
   return winnable || level !== undefined;
 }
 
-/** Gives a winnable deal its level; `undefined` where another level is wanted. */
+/** Returns a filter that adds the level to a winnable deal, or drops it if another is wanted. */
 function wantedBy({ level: wanted }: DealOptions): (dealt: DealToWrite) => DealToWrite | undefined {
   return (dealt) => {
     if (wanted === undefined) return dealt;
@@ -344,7 +344,7 @@ function formOf({ lines, json, as }: DealOptions): DealWriter {
   return json ? jsonForm : exchangeForm;
 }
 
-/** A deal, where it comes from, and how hard it is where that is told. */
+/** A deal to write: start, origin and, if requested, level. */
 interface DealToWrite {
   readonly start: State;
   readonly origin: Origin;
@@ -354,22 +354,21 @@ interface DealToWrite {
 /** The seed of a deal, or its sample's seed and its number in the sample, from 1. */
 type Origin = { readonly seed: number } | { readonly sample: number; readonly deal: number };
 
-/** A way to write one deal as text. */
+/** Formats one deal as text. */
 type DealWriter = (dealt: DealToWrite) => string;
 
-/** The deal as an exchange file, with a comment that says where it comes from. */
+/** Formats a deal as an exchange file, with its origin in a comment. */
 function exchangeForm({ start, origin, level }: DealToWrite): string {
   const told = level === undefined ? "" : `\nlevel ${level}`;
   return writeGame(start, { comment: `${inWords(origin)}${told}` });
 }
 
-/** The deal on one line, after which a comment says where it comes from and by which rules it is played. */
+/** Formats a deal as one line, followed by a comment with its origin and rules. */
 function lineForm({ start, origin, level }: DealToWrite): string {
   const told = level === undefined ? "" : ` | ${level}`;
   return `${formatDealLine(start)} | ${inWords(origin)}, ${rulesName(start.rules)}${told}\n`;
 }
 
-/** The deal as one JSON object. */
 function jsonForm({ start, origin, level }: DealToWrite): string {
   return toJsonLine({
     type: "deal",
@@ -380,7 +379,7 @@ function jsonForm({ start, origin, level }: DealToWrite): string {
   });
 }
 
-/** Where a deal comes from, as the options that deal it again: `seed 10`, `sample seed 7 nth 12`. */
+/** Origin of a deal as the options that deal it again: `seed 10`, `sample seed 7 nth 12`. */
 function inWords(origin: Origin): string {
   return "seed" in origin
     ? `seed ${origin.seed}`

@@ -1,5 +1,4 @@
-// Who advises a player of Klondike beside the game: the solver, the coach, and the reviewer of a game that
-// was played.
+// The engine of Klondike: solver, coach and reviewer, which work beside a game.
 
 import { levelOf } from "../../lib/klondike/level.ts";
 import type { Move } from "../../lib/klondike/move.ts";
@@ -33,10 +32,10 @@ import { createEngine, type EngineParts, type GameEngine } from "../../play/engi
 import { createWinnableProver, solveWithinLimits } from "./solve_result.ts";
 import { MEMORY, PLAYOUTS, solveLosingMove } from "./losing_move.ts";
 
-/** A line is shown to the player, so it is shortened first; that takes about 25 ms. */
+/** Task for the solver. The solution is shown to the player, so it is shortened, in about 25 ms. */
 const QUESTION = { ...ALL_HOME, memory: MEMORY, trials: 20_000 };
 
-/** Who advises the players of Klondike. */
+/** Creates the solver, the coach and the reviewer of Klondike. */
 export function createParts(): EngineParts<State, Move> {
   const workspace = new Workspace(MEMORY);
   return {
@@ -46,12 +45,11 @@ export function createParts(): EngineParts<State, Move> {
   };
 }
 
-/** The engine of Klondike. */
 export function createKlondikeEngine(): GameEngine {
   return createEngine(KLONDIKE, createParts());
 }
 
-/** The solver at the side of a game of Klondike. */
+/** Creates the solver of the engine; it also grades deals and proves them winnable. */
 function createSolve(workspace: Workspace): Solve<State, Move> {
   let isProved: ReturnType<typeof createWinnableProver> | undefined;
   return function* (state, question, seconds): Generator<undefined, SolverAnswer<Move>> {
@@ -68,10 +66,7 @@ function createSolve(workspace: Workspace): Solve<State, Move> {
   };
 }
 
-/**
- * The coach at the side of a game of Klondike. What it has said of a view it says again at once, by
- * whatever moves the player comes back to it.
- */
+/** Creates the coach of the engine. It caches its advice per view, whatever moves lead there. */
 export function createCoach(): Coach<State, Move> {
   const said = new Map<string, CoachAdvice<Move>>();
   return function* (start, moves): Generator<undefined, CoachAdvice<Move>> {
@@ -86,12 +81,12 @@ export function createCoach(): Coach<State, Move> {
   };
 }
 
-/** What the shortest line of a deal may cost: some seconds beside the game. */
+/** Limits of the search for par, which takes some seconds beside the game. */
 const PAR_BUDGET: ParBudget = { positions: 2_000_000, memory: 2 ** 27 };
 
 /**
- * Looks at games of Klondike as `patience review` does: first which move lost it, by the solver,
- * then what a player could have known, and last how many moves the shortest line has.
+ * Creates a reviewer that works like `patience review`: the solver finds the losing move, then the
+ * coach judges the choices, and at last the solver looks for par.
  */
 export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
   return function* (start, moves, isLowerBound): Generator<Review<Move> | undefined, Review<Move>> {

@@ -26,7 +26,7 @@ import { ANSWER_CODES, AnswerBlocks, sourceName } from "./game_answers.ts";
 import { type GameAnswer, gameFileOptions, readGames } from "./read_games.ts";
 import { RULES, rulesFromOptions } from "./rules.ts";
 
-/** Klondike with its solver and its coach. */
+/** Klondike with its table and its engine. */
 const ENTRY: GameEntry = {
   table: KLONDIKE_TABLE,
   solver: {
@@ -37,10 +37,9 @@ const ENTRY: GameEntry = {
 
 const GAME = { group: "Game" } as const;
 
-/** No file has more games. */
 const MAX_GAMES = 1e9;
 
-/** The options of Klondike alone, and those with a text of its own. */
+/** Options of Klondike: its own, and shared ones whose help text differs. */
 const OPTIONS = {
   file: {
     ...START_OPTIONS.file,
@@ -65,7 +64,6 @@ const OPTIONS = {
   }),
 };
 
-/** What the command line says of Klondike alone. */
 type Chosen = Given<typeof OPTIONS>;
 
 /** `patience game`: plays Klondike. */
@@ -96,7 +94,7 @@ export const COMMAND = patienceCommand(ENTRY, {
   isWanted,
 });
 
-/** The rules that the options name, as a variant names them. */
+/** Rules that the options name, as the fields of a variant. */
 function namedRules({ turn, limit, worryBack, scoring }: Chosen): Variant {
   const whole = variantOf(rulesFromOptions({ turn, limit }, worryBack), scoring ?? "standard");
   const isNamed: Readonly<Record<string, boolean>> = {
@@ -139,7 +137,10 @@ function gameOfFile(
   return ok(startGame(KLONDIKE, origin, variant, state, moves.map(({ move }) => move)));
 }
 
-/** The game of a file that is to be played, or what is wrong with it. */
+/**
+ * Returns the game to play, or why it cannot be read. Throws a {@linkcode UserError} if the file
+ * has no game `nth`, or several games and `nth` is not given.
+ */
 function chosenGame(games: Iterable<GameAnswer>, nth: number | undefined): GameAnswer {
   let count = 0;
   let name = "";
@@ -153,7 +154,7 @@ function chosenGame(games: Iterable<GameAnswer>, nth: number | undefined): GameA
   throw new UserError(`--nth ${nth} is not among the games of ${name}: there are ${count}`);
 }
 
-/** Whether an unfinished game has the rules that were asked for. */
+/** True if an unfinished game has the rules that the options name. */
 function isWanted(
   { turn, limit, worryBack, scoring }: Chosen,
   { variant }: Pick<GameRecord, "variant">,

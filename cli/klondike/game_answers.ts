@@ -1,5 +1,5 @@
-// How commands answer for the games that they read: each answer is a block that is headed by its game,
-// or an object that names it. One file with one game is answered without a word of that.
+// Output about the games that a command reads: blocks of text with a heading for each game, or
+// objects that name it. A single game of a single file has no heading.
 
 import {
   type Diagnostic,
@@ -25,14 +25,14 @@ import type {
   ValidGame,
 } from "./read_games.ts";
 
-/** The exit code of an answer, as far as its game could be read. */
+/** Exit codes by whether the game could be read. */
 export const ANSWER_CODES: Readonly<Record<GameAnswer["kind"], ExitCode>> = {
   valid: ExitStatus.yes,
   invalid: ExitStatus.no,
   unreadable: ExitStatus.usage,
 };
 
-/** Heads the blocks of several games with their names, and writes what is wrong with one. */
+/** Writes headings above the output of several games, and the errors of invalid ones. */
 export class AnswerBlocks {
   readonly #context: Context;
   readonly #areSeveral: boolean;
@@ -45,12 +45,12 @@ export class AnswerBlocks {
     this.#paint = colouriser(context.console, "err", context.color);
   }
 
-  /** The line `FILE[2]:` for the next block of a stream; empty for one game of one file. */
+  /** Returns the heading `FILE[2]:` of the next block; empty for the only game of the only file. */
   heading(stream: "out" | "err", source: GameSource): string {
     return this.#isNamed(source) ? `${this.#gap(stream)}${sourceName(source)}:\n` : "";
   }
 
-  /** The same as a comment, where the block is read again as an exchange file. */
+  /** Returns the heading as a comment, for blocks that are read again as exchange files. */
   comment(source: GameSource): string {
     return this.#isNamed(source) ? `# ${sourceName(source)}\n` : "";
   }
@@ -60,7 +60,7 @@ export class AnswerBlocks {
     this.#context.console.err(this.heading("err", source) + text);
   }
 
-  /** Writes what `patience check` says about a text that is no game, or why there is none. */
+  /** Writes the errors of an invalid game as `patience check` does, or why a file is unreadable. */
   problem(answer: InvalidGame | UnreadableFile): void {
     if (answer.kind === "unreadable") {
       const message = errorLines(this.#context.path, new UserError(answer.reason));
@@ -82,17 +82,17 @@ export class AnswerBlocks {
   }
 }
 
-/** A game in a message: its file, with its number if the file has several. */
+/** Name of a game in a message: its file, and its number if the file has several games. */
 export function sourceName({ path, index }: GameSource): string {
   return `${displayName(path)}${index === undefined ? "" : `[${index}]`}`;
 }
 
-/** Where a game comes from, as fields of its JSON object. */
+/** Source of a game as fields of its JSON object. */
 export function sourceJson({ path, index }: GameSource): GameSource {
   return { path, ...(index === undefined ? {} : { index }) };
 }
 
-/** What `patience check --json` prints about a game: the same in all commands for one that is wrong. */
+/** Object of `patience check --json`; other commands print it for games that are not valid. */
 export function checkJson(answer: GameAnswer): object {
   const game = answer.kind === "valid" ? answer : undefined;
   return {
@@ -107,14 +107,14 @@ export function checkJson(answer: GameAnswer): object {
   };
 }
 
-/** The same about a game whose moves cannot be played. */
+/** Object like that of {@linkcode checkJson} for a game with an illegal move. */
 export function illegalGameJson(game: ValidGame, { move, reason, place }: IllegalMove): object {
   const message = `${formatMove(move)}: ${reason}`;
   const found: Diagnostic = { code: "illegal-move", message, ...locationOf(place) };
   return { ...checkJson(game), valid: false, counts: null, rules: null, diagnostics: [found] };
 }
 
-/** How many cards a position has where they are not seen, or not yet played. */
+/** Numbers of face-down cards in the columns, and of cards in the stock and the waste. */
 export function countsOf(state: State): { covered: number; stock: number; waste: number } {
   return { covered: faceDownCount(state), stock: state.stock.length, waste: state.waste.length };
 }
@@ -124,8 +124,8 @@ function rulesOf({ rules }: State): { turn: number; resets: number | "unlimited"
 }
 
 /**
- * The findings of a file as text: each with its reason, its place and perhaps a hint. The bytes may be
- * those of a part of the file that begins a line and has so many bytes skipped before it.
+ * Formats errors with the place in the file and, if there is one, a hint. `bytes` may be a part of
+ * the file that starts at a line; `skipped` bytes come before it.
  */
 function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -142,7 +142,7 @@ function formatDiagnostics(
     .join("");
 }
 
-/** The findings of a file as a line each, which editors can read; `name` is printable. */
+/** Formats one line per error, which editors can parse; `name` must be printable. */
 export function formatDiagnosticsShort(diagnostics: readonly Diagnostic[], name: string): string {
   return diagnostics
     .map(({ line, column, message }) => `${name}:${line}:${column}: error: ${message}\n`)
@@ -187,14 +187,14 @@ function hintLine({ hint }: Diagnostic): string[] {
   return hint === undefined ? [] : [`Hint: ${hint}`];
 }
 
-/** How much of a long line is shown before, in and after the marked place, in bytes. */
+/** Bytes of a long line shown before, in and after the marked place. */
 const BEFORE = 40;
 const MARKED = 40;
 const AFTER = 30;
 
 const LF = 10;
 
-/** The line of a place, and the line below it: an indent, and carets that mark the place. */
+/** A line of a file, and the line below it: an indent, and carets that mark a place. */
 interface Excerpt {
   readonly source: string;
   readonly indent: string;
@@ -202,8 +202,8 @@ interface Excerpt {
 }
 
 /**
- * Shows a place of a file in its line, as printable text. The bytes may be those of a part of the file
- * that begins a line and has so many bytes skipped before it.
+ * Returns a place of a file with the line around it, as printable text. `bytes` may be a part of
+ * the file that starts at a line; `skipped` bytes come before it.
  */
 export function excerpt(bytes: Uint8Array, place: SourceLocation, skipped = 0): Excerpt {
   const [start, end] = [place.span[0] - skipped, place.span[1] - skipped];
@@ -224,14 +224,14 @@ export function excerpt(bytes: Uint8Array, place: SourceLocation, skipped = 0): 
   };
 }
 
-/** The end of the line, or `limit` when the line goes on after it. */
+/** Returns the end of the line, or `limit` if the line is longer. */
 function endOfLine(bytes: Uint8Array, start: number, limit: number): number {
   let end = start;
   while (end < bytes.length && end < limit && bytes[end] !== LF) end++;
   return end;
 }
 
-/** A tab takes one column here, so that the carets stand below what they mark. */
+/** Escapes bytes; a tab becomes one blank, so that the carets stand below what they mark. */
 function shown(bytes: Uint8Array, start: number, end: number): string {
   return escapeBytes(bytes, start, end).replaceAll("\\x09", " ").replaceAll("\\x0d", " ");
 }

@@ -1,6 +1,6 @@
-// The games of commands that think about each of them for long: how many there are is known before
-// the first is begun. They are read anew each time they are needed, as very many positions take more
-// memory than their text.
+// The list of games for commands that take long for each: it counts them before the first one
+// starts. The games are read again each time, because many positions take more memory than their
+// text.
 
 import { formatDealLine } from "../../lib/klondike/deal.ts";
 import {
@@ -27,16 +27,16 @@ import {
 } from "./read_games.ts";
 import type { GivenFiles } from "../named_files.ts";
 
-/** A game that can be thought about. */
+/** A game whose moves are legal. */
 export interface PlayableGame {
-  /** Its number among those that can, from 1. */
+  /** Number among the playable games, from 1. */
   readonly deal: number;
   readonly game: ValidGame;
   /** The position after its moves. */
   readonly state: State;
 }
 
-/** What stands in place of a game: no game, or one whose moves cannot be played. */
+/** Entry without a playable game: invalid, unreadable, or with an illegal move. */
 export interface Problem {
   readonly deal?: undefined;
   readonly found: InvalidGame | UnreadableFile | {
@@ -46,20 +46,20 @@ export interface Problem {
   };
 }
 
-/** One of {@linkcode GameList}. */
+/** Entry of a {@linkcode GameList}. */
 export type ListedGame = PlayableGame | Problem;
 
 /** The games of a command line. */
 export class GameList {
-  /** The only game of the only file; `undefined` where several games may be meant. */
+  /** The only entry of the only file, or `undefined` if several games may be meant. */
   readonly only: ListedGame | undefined;
-  /** Whether more than one file is meant. */
+  /** True if more than one file is meant. */
   readonly areSeveralFiles: boolean;
-  /** How many games can be thought about. */
+  /** Number of playable games. */
   readonly count: number;
-  /** Whether a game names its rules. */
+  /** True if some playable game names its rules. */
   readonly haveRules: boolean;
-  /** Where they come from, as fields of the run's JSON. */
+  /** Source of the games as fields of the run's JSON. */
   readonly about: Readonly<Record<string, unknown>>;
   readonly #read: () => Generator<GameAnswer>;
 
@@ -84,7 +84,7 @@ export class GameList {
     this.haveRules = haveRules;
   }
 
-  /** All games, in order. */
+  /** Yields all entries, in order. */
   *games(): Generator<ListedGame> {
     let count = 0;
     for (const answer of this.#read()) {
@@ -99,7 +99,7 @@ export class GameList {
     }
   }
 
-  /** By which these games are known from others. */
+  /** Returns a hash that identifies the games. */
   digest(): Promise<string> {
     const texts = this.games().map((one) => one.deal === undefined ? "" : nameOf(one.state));
     return sha256(new TextEncoder().encode([...texts].join("\n")));
@@ -112,8 +112,8 @@ function nameOf(state: State): string {
 }
 
 /**
- * Says what is wrong in place of a game, as `patience check` does: as an object where JSON is asked
- * for. Returns the exit code.
+ * Reports an entry without a playable game as `patience check` does; as an object if `writeJson` is
+ * given. Returns the exit code.
  */
 export function reportProblem(
   { found }: Problem,

@@ -7,19 +7,24 @@ import type { State } from "../../lib/klondike/state.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
 import { solveWithinLimits } from "./solve_result.ts";
 
-/** How many deals are tried for a choice: more than while a game is played, so that few slips are chance. */
+/**
+ * Playouts per choice: more than during a game, so that few reported mistakes are due to chance.
+ */
 export const PLAYOUTS = 200;
-/** The memory of the solver, and how many positions of a search it may look at. */
+/** Bytes for the solver's transposition table. */
 export const MEMORY = 2 ** 27;
+/** Limit of positions for each search. */
 const POSITIONS = 1_000_000;
 
-/** Which move lost a game, and what would not have. */
+/** The losing move of a game, and a move that would have kept it winnable. */
 export interface Loss extends LosingMove {
-  /** The first move of a line that wins, in place of the first move that may have lost the game. */
+  /**
+   * First move of a solution, to be played instead of the first move that may have lost the game.
+   */
   readonly instead: Move | undefined;
 }
 
-/** Asks the solver which move lost a game. */
+/** Finds the losing move with the solver; yields after each slice of work. */
 export function* solveLosingMove(
   states: readonly State[],
   workspace: Workspace,

@@ -9,7 +9,9 @@ import {
 } from "../../lib/klondike/state.ts";
 import type { Result } from "../../lib/result.ts";
 
-/** A position as the commands print it with `--json`; piles as in the exchange file. */
+/**
+ * A position in the output of `--json`; the cards of a pile are in the order of the exchange file.
+ */
 export interface PositionJson {
   readonly turn: 1 | 3;
   readonly resetsLeft: number | "unlimited";
@@ -21,7 +23,7 @@ export interface PositionJson {
   readonly stock: readonly string[];
 }
 
-/** A position for `--json`. */
+/** Converts a position for `--json`. */
 export function positionJson(state: State): PositionJson {
   const { rules, resetsLeft, foundations, tableau, waste, stock } = state;
   return {
@@ -40,7 +42,7 @@ export function positionJson(state: State): PositionJson {
   };
 }
 
-/** The position of {@linkcode positionJson}'s object; else what is wrong with it, in a sentence. */
+/** Parses the object that {@linkcode positionJson} returns. Fails if it is not a valid position. */
 export function parsePositionJson(json: unknown, worryBack: boolean): Result<State, string> {
   const { turn, resetsLeft: left, foundations, tableau, waste, stock } = fieldsOf(json);
   const resets = left === "unlimited" ? UNLIMITED : left as number;
@@ -57,14 +59,14 @@ export function parsePositionJson(json: unknown, worryBack: boolean): Result<Sta
   });
 }
 
-/** How many cards a foundation has by its top card; NaN where that is none of the suit. */
+/** Number of cards on a foundation, by its top card; NaN if that is not a card of the suit. */
 function heightOf(top: unknown, suit: number): number {
   if (top === null) return 0;
   const card = parseCard(String(top));
   return card !== undefined && suitOf(card) === suit ? aceLowRank(card) : NaN;
 }
 
-/** The cards of their names; one that is none is a number that no card has. */
+/** Parses names of cards; a name that is not a card becomes -1, which validation rejects. */
 function cardsOf(names: unknown): Card[] {
   return itemsOf(names).map((name) => parseCard(String(name)) ?? (-1 as Card));
 }

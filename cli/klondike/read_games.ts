@@ -1,6 +1,5 @@
-// How commands read games: the files that a command line names, and the one reader of whatever 'deal'
-// writes and of the deals of other programs. Nothing is collected: each game is handed on when it is
-// read.
+// Reader of games: the files that a command line names, in every form that 'deal' writes and in
+// other deal formats. Each game is passed on as soon as it is read.
 
 import { err, ok, type Result } from "../../lib/result.ts";
 import {
@@ -52,7 +51,7 @@ const FORMAT = choice<GameFormat>("NAME", {
   solvitaire: "the JSON of Solvitaire",
 });
 
-/** The files that a command reads games from, as its options; without any it reads `none`. */
+/** Options for the files that a command reads games from; `none` says what it reads without any. */
 export function gameFileOptions(none = "standard input"): {
   readonly files: Option<readonly string[]>;
   readonly filesFrom: Option<string | undefined>;
@@ -76,12 +75,12 @@ export function gameFileOptions(none = "standard input"): {
   };
 }
 
-/** The files of games, in their order. */
+/** Files of games, in order; a path that cannot be listed is an unreadable file. */
 interface GameFiles extends Omit<NamedFiles, "paths"> {
   readonly paths: Iterable<Result<string, UnreadableFile>>;
 }
 
-/** The files of a command line; without any, standard input. */
+/** Returns the files of a command line, or standard input if there are none. */
 export function gameFiles(console: Console, given: GivenFiles): GameFiles {
   const { files, filesFrom } = given;
   const isInput = files.length === 0 && filesFrom === undefined;
@@ -93,69 +92,68 @@ function* asGameFiles(paths: NamedFiles["paths"]): Generator<Result<string, Unre
   for (const path of paths) yield path.ok ? path : err({ kind: "unreadable", ...path.error });
 }
 
-/** How games are written: exchange files, one a line, one object a line, or as other programs do. */
+/** Formats of games: exchange files, deals in lines, objects in lines, and other deal formats. */
 const GAME_FORMATS = ["exchange", "lines", "json", ...DEAL_FORMATS] as const;
 
 /** One of {@linkcode GAME_FORMATS}. */
 export type GameFormat = (typeof GAME_FORMATS)[number];
 
-/** Where a game comes from. */
+/** Source of a game. */
 export interface GameSource {
   readonly path: string;
-  /** Its number in its file, from 1, if the file has several. */
+  /** Number of the game in its file, from 1, if the file has several. */
   readonly index?: number;
 }
 
-/** A game that was read. */
 export interface ValidGame extends GameSource, ReadGame {
   readonly kind: "valid";
-  /** Whether the text names its rules; other deals have those that were asked for. */
+  /** True if the text names its rules; other deals have the rules of the options. */
   readonly hasRules: boolean;
 }
 
-/** A text that is no game. */
+/** A text that is not a valid game. */
 export interface InvalidGame extends GameSource {
   readonly kind: "invalid";
   readonly diagnostics: readonly Diagnostic[];
-  /** The part of the file that the findings are about, until the next game is read. */
+  /** The part of the file that has the errors; overwritten when the next game is read. */
   readonly bytes: Uint8Array;
-  /** How many bytes of the file come before it. */
+  /** Number of bytes of the file before that part. */
   readonly skipped: number;
 }
 
-/** A file of which nothing, or nothing more, can be read. */
+/** A file that cannot be read, or not further. */
 export interface UnreadableFile extends GameSource {
   readonly kind: "unreadable";
-  /** Why, in a sentence that names the file. */
+  /** Error message that names the file. */
   readonly reason: string;
 }
 
-/** What is said about each game. */
+/** Result of reading one game. */
 export type GameAnswer = ValidGame | InvalidGame | UnreadableFile;
 
-/** How games are read. */
+/** Options of {@linkcode readGames}. */
 export interface ReadOptions {
-  /** The format; `undefined` to recognise it by how a file begins. */
+  /** `undefined` to detect the format from the start of each file. */
   readonly format?: GameFormat | undefined;
-  /** Whether the moves are left out, which then need not be right. */
+  /** True to skip the moves, which may then be invalid. */
   readonly skipsMoves?: boolean;
   readonly worryBack?: boolean;
-  /** The rules that were asked for, for deals that have none. */
+  /** Rules of the options, for deals without rules. */
   readonly chosen?: ChosenRules;
   /**
-   * Where games are read more than once: keeps what came from standard input, devices and pipes, which
-   * can be read only once.
+   * Cache for callers that read games more than once: it holds the bytes of standard input, devices
+   * and pipes, which can be read only once.
    */
   readonly kept?: Map<string, Result<Uint8Array, string>>;
 }
 
-/** No game of a stream is larger than this, in bytes: only the game at hand is held. */
+/** Limit for a game of a stream in bytes; only the current game is held. */
 const MAX_GAME_LENGTH = 100_000_000;
 
-/** So many lines in a row that are no games are something else. */
+/** Number of invalid lines in a row after which a file is given up. */
 const MAX_WRONG_LINES = 50;
 
-/** The games of files, one after another; `-` is standard input. */
+/** Yields the games of files, one after another; `-` is standard input. */
 export function* readGames(
   console: Console,
   paths: Iterable<Result<string, UnreadableFile>>,
@@ -190,7 +188,7 @@ function hasOwnRules(format: GameFormat): boolean {
   return format === "exchange" || format === "json";
 }
 
-/** The text of a file; standard input is read piece by piece. */
+/** Opens the text of a file; standard input is read piece by piece, unless it is cached. */
 function openText(
   console: Console,
   path: string,
@@ -208,7 +206,7 @@ function openText(
   }
   announceStdin(console);
   const readPiece = (): Uint8Array | undefined => {
-    // Whoever reads along sees what was said about the games so far.
+    // Before a read that may wait, print what is known about the games so far.
     console.flush();
     const read = console.readSome();
     if (read.ok) return read.value;
@@ -217,14 +215,16 @@ function openText(
   return ok(new GrowingText(readPiece, MAX_GAME_LENGTH));
 }
 
-/** A file that is redirected to `/dev/stdin` is one, too. */
+/**
+ * True for standard input, pipes and everything in `/dev`: `/dev/stdin` may be a redirected file.
+ */
 function isReadOnce(console: Console, path: string): boolean {
   return path === STANDARD_INPUT || path.startsWith("/dev/") || console.isStream(path);
 }
 
 const LF = 10;
 
-/** Reads up to the end of the first line that says something; returns that line. */
+/** Reads up to the end of the first line that is neither blank nor a comment; returns that line. */
 function readBegin(text: GrowingText): Uint8Array {
   for (let start = 0;;) {
     let end = text.bytes.indexOf(LF, start);
@@ -240,11 +240,11 @@ function readBegin(text: GrowingText): Uint8Array {
   }
 }
 
-/** How a line of 52 cards begins; what follows may still be wrong. */
+/** Matches the start of a line of 52 cards; the last card may still be wrong. */
 const LINE_OF_DEAL = /^\uFEFF?\s*([A2-9TJQK][cdhs]\s+){51}/;
-/** So many bytes are enough to see it. */
+/** Number of bytes that are enough to recognise a format. */
 const BEGINNING = 1000;
-/** No line of one deal is longer. */
+/** Limit for a line with a deal, in bytes. */
 const MAX_LINE_LENGTH = 1 << 16;
 
 function recognise(line: Uint8Array): GameFormat {
@@ -287,7 +287,7 @@ function* gamesOfText(
   }
 }
 
-/** How moves begin that stand alone, as 'winnable' prints them, after comments. */
+/** Matches moves without a game, after comments, as 'winnable' prints them. */
 const MOVES_ALONE = /^(?:[^\S\n]*(?:#.*)?\n)*[^\S\n]*(?:\.|r|[w\d]->[f\d])(?:\s|$)/;
 const MOVES_HINT = "moves stand behind their game: cat GAME MOVES | patience advance";
 
@@ -319,7 +319,7 @@ function readPosition(bytes: Uint8Array): Result<ReadGame, readonly Diagnostic[]
   return state.ok ? ok({ state: state.value, moves: [] }) : state;
 }
 
-/** The deal of the line in a text that says something. */
+/** Parses the first line that is neither blank nor a comment. */
 function parseLine(
   { bytes, offset, lines }: GameText,
   format: "lines" | "json",
@@ -348,7 +348,7 @@ function parseDeal(
   const text = decodeText(line);
   if (format === "lines") {
     const [cards = ""] = text.split(/[#|]/, 1);
-    // 'deal --lines' names the rules behind the cards; what is asked for comes first.
+    // 'deal --lines' writes the rules after the cards; the options override them.
     const named = parseRulesName(text.slice(cards.length));
     const { turn = named?.turn, limit = named?.resets } = chosen;
     const rules = rulesFromOptions({ turn, limit }, worryBack || (named?.worryBack ?? false));
@@ -369,7 +369,7 @@ function endOfLine(bytes: Uint8Array, start: number): number {
   return end < 0 ? bytes.length : end;
 }
 
-/** Deals of other programs, whose texts are read whole; one that cannot be read is the last. */
+/** Yields deals in other formats. The text is read whole; an invalid deal is the last one. */
 function* importedGames(
   text: GrowingText,
   path: string,

@@ -1,5 +1,5 @@
-// `patience review` looks at a game that was played: the solver finds the move that lost it by halving
-// the game; the coach judges each choice of the player beside the best one.
+// `patience review`: the solver finds the losing move by bisection of the game, and the coach
+// compares each choice of the player with the best one.
 
 import { DEFAULT_SEED, DEFAULT_SETTINGS } from "../../lib/klondike/coach/settings.ts";
 import {
@@ -58,7 +58,7 @@ import {
 
 const MAX_PLAYOUTS = 100_000;
 
-/** `patience review`. */
+/** `patience review`: finds the losing move of a game and judges its choices. */
 export const COMMAND = command({
   about:
     "Review a finished game of Klondike: which move lost it, and what was best at each choice.",
@@ -120,7 +120,6 @@ export const COMMAND = command({
   run: (options, context) => review(context, options),
 });
 
-/** The options of `patience review`. */
 interface ReviewOptions extends GivenFiles, ChosenRules {
   readonly format?: GameFormat;
   readonly verdicts: boolean;
@@ -132,7 +131,7 @@ interface ReviewOptions extends GivenFiles, ChosenRules {
   readonly output?: string;
 }
 
-/** Looks at games, or at the last finished one, and writes what was found. */
+/** Reviews games, or the last finished game, and writes the reviews. */
 export async function review(context: Context, options: ReviewOptions): Promise<ExitCode> {
   const { console } = context;
   const areNamed = options.files.length > 0 || options.filesFrom !== undefined;
@@ -149,7 +148,7 @@ export async function review(context: Context, options: ReviewOptions): Promise<
   return reviewer.isInterrupted ? ExitStatus.interrupted : reviewer.finish();
 }
 
-/** Looks at games one after another. */
+/** Reviews games one after another. */
 class Reviewer implements Disposable {
   isInterrupted = false;
   #code: ExitCode = ExitStatus.yes;
@@ -164,7 +163,7 @@ class Reviewer implements Disposable {
     this.#blocks = new AnswerBlocks(context, areSeveral);
   }
 
-  /** Looks at a game that was read, or says why it cannot be looked at. */
+  /** Reviews a game of a file, or reports why it cannot be reviewed. */
   async answer(answer: GameAnswer): Promise<void> {
     if (answer.kind !== "valid") {
       if (this.#options.json) this.#write(checkJson(answer));
@@ -181,7 +180,7 @@ class Reviewer implements Disposable {
     this.#note(ExitStatus.no);
   }
 
-  /** Looks at a game; only the last finished one comes from no file. */
+  /** Reviews a game; `source` is `undefined` for the last finished game. */
   async review(game: PlayedGame, source?: GameSource): Promise<void> {
     const output = this.#opened();
     const { playouts = PLAYOUTS, seed = DEFAULT_SEED, json } = this.#options;
@@ -207,7 +206,7 @@ class Reviewer implements Disposable {
     this.#note(isUndecided ? ExitStatus.undecided : ExitStatus.yes);
   }
 
-  /** Puts the output in its place; returns the exit code of the worst game. */
+  /** Finishes the output; returns the exit code of the worst game. */
   finish(): ExitCode {
     this.#output?.finish();
     return this.#code;
@@ -217,7 +216,7 @@ class Reviewer implements Disposable {
     this.#output?.[Symbol.dispose]();
   }
 
-  /** The output, which is opened before the first long work. */
+  /** Returns the output; opens it first, so that a failure is reported before the long work. */
   #opened(): OutputFile {
     if (this.#output === undefined) {
       const opened = openOutput(this.#context.console, this.#options.output);
@@ -270,10 +269,10 @@ function* work(
   return { start, moves, turning, judged, end };
 }
 
-/** How long to wait for another program that is writing, in milliseconds. */
+/** Limit in milliseconds for waiting until another process has written. */
 const WAIT_MS = 3000;
 
-/** The last game of Klondike that was finished; throws a {@linkcode UserError} if there is none. */
+/** Returns the last finished game of Klondike. Throws a {@linkcode UserError} if there is none. */
 function lastGame(console: Console): PlayedGame {
   const folder = dataDir((name) => console.env(name), Deno.build.os);
   if (!folder.ok) throw new UserError(folder.error);
@@ -297,21 +296,20 @@ function lastGame(console: Console): PlayedGame {
   return { start: record.start, moves: playedMoves(record) };
 }
 
-/** A game that is looked at. */
+/** A game to review. */
 interface PlayedGame {
   readonly start: State;
   readonly moves: readonly Move[];
 }
 
-/** What was found about a game. */
 interface GameReview extends PlayedGame {
   readonly turning: Loss;
-  /** `undefined` where only verdicts were asked for. */
+  /** `undefined` with `--verdicts`. */
   readonly judged: readonly ChoiceReview[] | undefined;
   readonly end: State;
 }
 
-/** What a review was made with. */
+/** Settings and cost of a review. */
 interface Made {
   readonly samples: number;
   readonly seed: number;
@@ -354,7 +352,7 @@ function choiceJson(judged: ChoiceReview, moves: readonly Move[]): unknown {
   };
 }
 
-/** How many choices there were, and how many of them were as good as the best. */
+/** Counts the choices and the best moves among them; `share` is null without choices. */
 function accuracyOf(
   judged: readonly ChoiceReview[],
 ): { readonly choices: number; readonly good: number; readonly share: number | null } {
@@ -367,7 +365,7 @@ function wordOf(moves: readonly Move[], number: number): string {
   return move === undefined ? "" : formatMove(move);
 }
 
-/** A review for people. */
+/** Formats a review as text. */
 export function reviewText(reviewed: GameReview): string {
   const { start, judged } = reviewed;
   const note = judged !== undefined && judged.length > 0 && !isCalibrated(start.rules)

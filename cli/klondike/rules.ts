@@ -2,7 +2,7 @@ import { type Rules, UNLIMITED } from "../../lib/klondike/state.ts";
 import { flag, oneOfFlags, option, type Options } from "../command/option.ts";
 import { orWords, type Value, whole } from "../command/value.ts";
 
-/** The rules that a command line names. */
+/** Rules that a command line names. */
 export interface ChosenRules {
   /** `undefined` if neither `-1` nor `-3` was given. */
   readonly turn?: 1 | 3 | undefined;
@@ -12,13 +12,13 @@ export interface ChosenRules {
 
 const NUMBER_OR_UNLIMITED = orWords(whole(0, 9), { unlimited: UNLIMITED });
 
-/** How often the waste may be reset; `none` stays understood. */
+/** Reset limit; `none` is an alias of `unlimited`. */
 const LIMIT: Value<number> = {
   ...NUMBER_OR_UNLIMITED,
   read: (text) => NUMBER_OR_UNLIMITED.read(text === "none" ? "unlimited" : text),
 };
 
-/** The rules of Klondike as options; the last one of `-1` and `-3` counts. */
+/** Options for the rules of Klondike; the last of `-1` and `-3` counts. */
 export const RULES = {
   turn: oneOfFlags({ "-1": 1, "-3": 3 }, "turn one card at a time, or three", {
     group: "Rules",
@@ -34,19 +34,18 @@ export const RULES = {
   }),
 } satisfies Options;
 
-/** The option of the commands that worrying back is a rule for; off unless it is given. */
+/** Option of the commands that let the player choose worrying back; off by default. */
 export const WORRY_BACK = flag(
   "--worry-back",
   "let cards return from the foundations to the columns",
   { group: "Rules" },
 );
 
-/** Whether any rule was chosen. */
 export function hasRuleOptions({ turn, limit }: ChosenRules): boolean {
   return turn !== undefined || limit !== undefined;
 }
 
-/** The rules of a new game. */
+/** Returns the chosen rules, completed with the defaults. */
 export function rulesFromOptions(
   { turn = 1, limit = UNLIMITED }: ChosenRules,
   worryBack = false,

@@ -1,4 +1,4 @@
-// Shared parts of runs over many games of Klondike: random deals, or the games of files.
+// Shared parts of runs over many games of Klondike: random deals or games of files.
 
 import { dealDeck, sampleDecks } from "../../lib/klondike/deal.ts";
 import { type Rules, type State, UNLIMITED } from "../../lib/klondike/state.ts";
@@ -20,7 +20,7 @@ const RUN_FILE = lazy<typeof import("../run/look_at_run_file.ts")>(
 
 const BECAUSE = "a sample is dealt, not read";
 
-/** Options that cannot be used with a sample. */
+/** Options that exclude a sample. */
 export const SAMPLE_RELATIONS: readonly Relation<"files" | "filesFrom" | "format" | "sample">[] = [
   { oneOf: ["files", "sample"], because: BECAUSE },
   { oneOf: ["filesFrom", "sample"], because: BECAUSE },
@@ -28,8 +28,9 @@ export const SAMPLE_RELATIONS: readonly Relation<"files" | "filesFrom" | "format
 ];
 
 /**
- * Whether a sample is asked for: by its option, or by a file of `--resume` that keeps one where no
- * games are named. Games that come through a pipe beside it are refused: they would not be read.
+ * True if the options ask for a sample: by `--sample` or, without named games, by a journal of a
+ * sample for `--resume`. Throws a {@linkcode UserError} if standard input is a pipe, whose games a
+ * sample would not read.
  */
 export async function isSample(
   console: Console,
@@ -52,19 +53,17 @@ export async function isSample(
   });
 }
 
-/** The rules of a run as its JSON has them. */
+/** Rules of a run as fields of its JSON. */
 export function rulesJson({ turn, resets, worryBack }: Rules): JsonObject {
   return { turn, resets: resets === UNLIMITED ? "unlimited" : resets, worryBack };
 }
 
-/**
- * Rules that were chosen, as the JSON of a run over files has them: null leaves them to the games.
- */
+/** Chosen rules as fields of the JSON of a run over files; null leaves a rule to the games. */
 export function chosenRulesJson({ turn, limit }: ChosenRules): JsonObject {
   return { turn: turn ?? null, resets: limit === UNLIMITED ? "unlimited" : limit ?? null };
 }
 
-/** Checks of the rules of a run; `areOpen` allows rules that are left to the games. */
+/** Checks for the rules of a run; `areOpen` allows null, which leaves a rule to the games. */
 export function ruleChecks(areOpen: boolean): OptionChecks {
   const isOpen = (value: unknown): boolean => areOpen && value === null;
   return {
@@ -74,7 +73,7 @@ export function ruleChecks(areOpen: boolean): OptionChecks {
   };
 }
 
-/** The rules that the JSON of a run names. */
+/** Reads the chosen rules from the JSON of a run. */
 export function chosenRules({ turn, resets }: JsonObject): ChosenRules {
   return {
     turn: turn === 1 || turn === 3 ? turn : undefined,
@@ -82,16 +81,17 @@ export function chosenRules({ turn, resets }: JsonObject): ChosenRules {
   };
 }
 
-/** The rules of a sample. */
+/** Reads the rules of a sample from the JSON of its run. */
 export function sampleRules(options: JsonObject): Rules {
   return rulesFromOptions(chosenRules(options), options["worryBack"] === true);
 }
 
-/** The rules as options of a run, each with the option of the command line that decides it. */
+/** Maps the rules in the JSON of a run to the options of the command line that set them. */
 export const RULES_TYPED = { turn: "turn", resets: "limit", worryBack: "worryBack" } as const;
 
 /**
- * The options of a run that were typed: `from` says which option of the command line decides each.
+ * Returns the options of a run that were typed, with their texts; `from` maps each to the option of
+ * the command line that sets it.
  */
 export function typedOptions(
   from: Readonly<Record<string, string>>,
@@ -105,14 +105,14 @@ export function typedOptions(
   );
 }
 
-/** One of many deals or games. */
+/** Task of a worker: one deal or game. */
 export interface GameTask extends Span {
-  /** Its number, from 1 on. */
+  /** Number of the deal or game, from 1. */
   readonly deal: number;
   readonly start: State;
 }
 
-/** The deals of a sample, one a task. */
+/** Yields the deals of a sample, one per task. */
 export function* sampleTasks(
   seed: number,
   { first, count }: Span,
@@ -124,7 +124,7 @@ export function* sampleTasks(
   }
 }
 
-/** The games of a list, one a task; spans are asked for in their order. */
+/** Returns a generator of the games of a list, one per task; spans must be requested in order. */
 export function listedTasks<Task extends GameTask>(
   list: GameList,
   taskOf: (game: PlayableGame) => Task,
@@ -143,8 +143,8 @@ export function listedTasks<Task extends GameTask>(
 }
 
 /**
- * The games of a list as the trials of a run; `isKnown` has it say by what they are known, where
- * others in their place have to be noticed.
+ * Describes the games of a list as the trials of a run. With `isKnown`, the source has a hash, so
+ * that a resumed or merged run can detect other games in their place.
  */
 export async function trialsOf(
   list: GameList,
@@ -161,8 +161,8 @@ export async function trialsOf(
 }
 
 /**
- * Writes the answers about the games of a list, or of a part of it, and what is wrong with others
- * in their place, in the order of the list.
+ * Writes the answers for the games of a list or of a shard of it, and reports the entries without a
+ * playable game, in the order of the list.
  */
 export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
   readonly #games: Iterator<ListedGame>;
@@ -189,13 +189,13 @@ export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
     this.#tell = tell;
   }
 
-  /** Tells what is wrong with the games before the next that can be thought about. */
+  /** Reports the problems before the next playable game, and makes that game the current one. */
   begin(): void {
     this.#next = undefined;
     while (this.#seen < this.#end || this.#isLast) {
       const { value } = this.#games.next();
       if (value === undefined) return;
-      // A problem belongs to the shard of the game behind it.
+      // A problem belongs to the shard of the game after it.
       const isOwn = this.#seen >= this.#first;
       if (value.deal === undefined) {
         if (isOwn) this.#tell(value);
@@ -208,7 +208,7 @@ export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
     }
   }
 
-  /** Writes the answer about the next game. */
+  /** Writes the answer for the current game, then goes on to the next one. */
   write(answer: Answer): void {
     if (this.#next) this.#write(this.#next, answer);
     this.begin();

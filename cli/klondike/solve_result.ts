@@ -1,5 +1,5 @@
-// How a position is decided within limits of time and positions, and what commands and workers say of
-// the outcome.
+// Search for a solution within limits of time and positions, and its outcome for commands and
+// workers.
 
 import { formatMove, type Move } from "../../lib/klondike/move.ts";
 import { type Audit, audit } from "../../lib/klondike/solver/audit.ts";
@@ -10,11 +10,11 @@ import type { State } from "../../lib/klondike/state.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { runWithinBudget, type SearchCost, type Stop, wallClock } from "../run/search_budget.ts";
 
-/** When a search is stopped. Seconds are those of its clock. */
+/** Limits of a search; seconds of its clock. */
 export interface SolveLimits {
   readonly seconds: number;
   readonly positions: number;
-  /** How long a line is made shorter, in seconds; as long as it takes when left out. */
+  /** Limit in seconds for shortening the solution; unlimited by default. */
   readonly shortening?: number;
 }
 
@@ -22,26 +22,27 @@ export interface SolveLimits {
 export interface SolveOutcome {
   readonly verdict: "won" | "lost" | "undecided";
   readonly moves: readonly Move[] | undefined;
-  /** Whether no line is shorter than the moves. */
+  /** True if the moves are proved to be a shortest solution. */
   readonly isShortest: boolean;
-  /** Why the position is undecided, or why a line that has to be a shortest one is not proved to be. */
+  /**
+   * Why the position is undecided, or why a solution is not proved shortest although it should be.
+   */
   readonly reason?: Stop | "memory";
   readonly positions: number;
-  /** Wall time, and the time of the search's clock. */
+  /** Wall time; `cpuMilliseconds` is the time of the search's clock. */
   readonly milliseconds: number;
   readonly cpuMilliseconds: number;
-  /** The verdicts of searches without the table and without each rule, for an audited loss. */
+  /** For an audited loss: verdicts of searches without the table and without each pruning rule. */
   readonly audit?: Audit;
   readonly unaudited?: Unaudited;
 }
 
 /**
- * Why an audit left a loss out: it is one only within the bound or with forced moves, or whether it
- * is one without them stayed undecided.
+ * Why a loss was not audited: the position is winnable without the bound and forced moves, or that
+ * search is undecided.
  */
 type Unaudited = "bound" | "undecided";
 
-/** The exit code of each verdict. */
 export const VERDICT_CODES: Readonly<Record<SolveOutcome["verdict"], ExitCode>> = {
   won: ExitStatus.yes,
   lost: ExitStatus.no,
@@ -49,8 +50,8 @@ export const VERDICT_CODES: Readonly<Record<SolveOutcome["verdict"], ExitCode>> 
 };
 
 /**
- * Decides a position within a budget, in slices of a few milliseconds; `clock` begins with the search
- * and counts milliseconds: wall time, or for the answers of a command what the search computes.
+ * Solves a position within limits, in slices of a few milliseconds. `clock` starts with the search
+ * and counts milliseconds: wall time by default; commands pass a clock of CPU time.
  */
 export function* solveWithinLimits(
   state: State,
@@ -79,8 +80,8 @@ function stopOf({ ms, positions, sinceFirst }: SearchCost, budget: SolveLimits):
 }
 
 /**
- * Searches again what is lost in any number of moves, without the table of positions and without each
- * rule of pruning in turn; `positions` for each of the searches.
+ * Audits a loss that holds without a bound and forced moves: searches again without the
+ * transposition table and without each pruning rule in turn, each time up to `positions`.
  */
 export function* auditWithinLimits(
   state: State,
@@ -100,7 +101,7 @@ export function* auditWithinLimits(
   return { ...decided, audit: found };
 }
 
-/** The outcome of a search in JSON and in the messages of workers. */
+/** Outcome of a search in JSON and in the messages of workers. */
 export interface DecidedJson {
   readonly verdict: SolveOutcome["verdict"];
   readonly moves: readonly string[] | null;
@@ -114,7 +115,6 @@ export interface DecidedJson {
   readonly unaudited?: Unaudited;
 }
 
-/** The outcome of a search as it stands in JSON. */
 export function decidedJson(decided: SolveOutcome): DecidedJson {
   const { verdict, moves, isShortest, reason, positions, audit, unaudited } = decided;
   return {
@@ -131,17 +131,17 @@ export function decidedJson(decided: SolveOutcome): DecidedJson {
   };
 }
 
-/** Milliseconds to the microsecond. */
+/** Rounds milliseconds to the microsecond. */
 function rounded(milliseconds: number): number {
   return Math.round(milliseconds * 1000) / 1000;
 }
 
-/** A deal that is not decided within this many positions is skipped, on any machine alike. */
+/** Limits for a deal. It counts positions, not time, so that every machine skips the same deals. */
 const BUDGET = { seconds: Infinity, positions: 200_000 };
 
 /**
- * A judge of deals: whether it is proved that all cards can go home by the deal's own rules. It works
- * in slices of a few milliseconds.
+ * Creates a function that returns true if it proves a deal winnable, with all cards on the
+ * foundations, under the deal's own rules. It works in slices of a few milliseconds.
  */
 export function createWinnableProver(): (start: State) => Generator<unknown, boolean> {
   const workspace = new Workspace(2 ** 26);

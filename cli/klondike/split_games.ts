@@ -1,58 +1,58 @@
-// Cuts a text of many games into games, one after another: of a stream no more is held than the game
-// at hand.
+// Splits a text into games, one after another; only the current game of a stream is held.
 
 import { saysSomething } from "../io/input.ts";
 
 const LF = 10, TAB = 9, CR = 13, SPACE = 32, HASH = 35, COLON = 58, BAR = 124;
 
-/** One game of a text. */
 export interface GameText {
-  /** Its bytes; what is held by them changes when the next game is asked for. */
+  /** Bytes of the game; overwritten when the next game is requested. */
   readonly bytes: Uint8Array;
-  /** How many bytes of the text come before it. */
+  /** Number of bytes of the text before it. */
   readonly offset: number;
-  /** How many lines come before it. */
+  /** Number of lines before it. */
   readonly lines: number;
-  /** Whether the text has no other. */
+  /** True if the text has only this game. */
   readonly isOnly: boolean;
 }
 
-/** Returns whether the next game begins at a line. It is given every line of a text, in order. */
+/** Returns true if the next game begins at a line. It is called for every line, in order. */
 export type BeginsGame = (bytes: Uint8Array, start: number, end: number) => boolean;
 
-/** Thrown where a text cannot be read any further; the message says why. */
+/** Thrown if a text cannot be read further; the message gives the reason. */
 export class UnreadableText extends Error {}
 
-/** A text that is read piece by piece as far as it is needed. */
+/** A text that is read piece by piece, as needed. */
 export class GrowingText {
   readonly #read: () => Uint8Array | undefined;
   readonly #most: number;
-  /** What pieces are gathered in; a text that is there as a whole needs none. */
+  /** Collects the pieces; `undefined` for a text that is given whole. */
   #buffer: ArrayBuffer | undefined;
   #bytes: Uint8Array = new Uint8Array();
   #isAtEnd = false;
-  /** How many bytes of the text come before those that are held. */
+  /** Number of bytes of the text before the held ones. */
   offset = 0;
 
-  /** `read` returns the next piece, or `undefined` at the end; at most so many bytes are held. */
+  /** `read` returns the next piece, or `undefined` at the end; at most `most` bytes are held. */
   constructor(read: () => Uint8Array | undefined, most: number) {
     this.#read = read;
     this.#most = most;
   }
 
-  /** A text that is there as a whole. */
+  /** Creates a text that is given whole. */
   static of(bytes: Uint8Array): GrowingText {
     const text = new GrowingText(() => undefined, 0);
     text.#bytes = bytes;
     return text;
   }
 
-  /** The bytes that are held. */
   get bytes(): Uint8Array {
     return this.#bytes;
   }
 
-  /** Reads on, and gives up what comes before `from`, an index of `bytes`; false at the end. */
+  /**
+   * Reads the next piece and drops the bytes before `from`, an index of `bytes`; returns false at
+   * the end. Throws an {@linkcode UnreadableText} if too many bytes would be held.
+   */
   grow(from: number): boolean {
     const piece = this.#isAtEnd ? undefined : this.#read();
     if (piece === undefined) {
@@ -65,7 +65,7 @@ export class GrowingText {
     if (length > most) {
       throw new UnreadableText(`it has a game larger than ${Math.floor(most / 1e6)} MB`);
     }
-    // It grows in place, so that a long text is not held twice.
+    // The buffer grows in place, so that a long text is not held twice.
     this.#buffer ??= new ArrayBuffer(0, { maxByteLength: most });
     if (length > this.#buffer.byteLength) this.#buffer.resize(Math.min(most, 2 * length));
     const all = new Uint8Array(this.#buffer);
@@ -77,7 +77,7 @@ export class GrowingText {
   }
 }
 
-/** The games of a text; one that is empty is one game too. */
+/** Yields the games of a text; an empty text is one game. */
 export function* splitGames(text: GrowingText, beginsGame: BeginsGame): Generator<GameText> {
   let [start, lineStart, searched] = [0, 0, 0];
   let [lines, line] = [0, 0];
@@ -107,8 +107,8 @@ export function* splitGames(text: GrowingText, beginsGame: BeginsGame): Generato
 }
 
 /**
- * The next exchange file begins, after a keyword `MOVES:`, at a line that is `RULES:` and nothing else
- * but blanks and a comment. Anything else there belongs to the moves.
+ * Creates a test for the start of the next exchange file: after a keyword `MOVES:`, a line with
+ * only `RULES:`, blanks and a comment. Any other line there belongs to the moves.
  */
 export function beginsExchangeFile(): BeginsGame {
   let isInMoves = false;
@@ -123,7 +123,7 @@ export function beginsExchangeFile(): BeginsGame {
   };
 }
 
-/** Each line that is neither blank nor a comment is a game. */
+/** Creates a test for texts in which each line that is neither blank nor a comment is a game. */
 export function beginsLine(): BeginsGame {
   let hasBegun = false;
   return (bytes, start, end) => {
@@ -144,7 +144,7 @@ function isRulesLine(bytes: Uint8Array, start: number, end: number): boolean {
   return after === end || bytes[after] === HASH;
 }
 
-/** Whether a word of the line is `MOVES:`; a word also ends after a colon or before a bar. */
+/** True if a word of the line is `MOVES:`; a word also ends after a colon and before a bar. */
 function hasMovesKeyword(bytes: Uint8Array, start: number, end: number): boolean {
   let isWordBegin = true;
   for (let at = start; at < end; at++) {

@@ -7,7 +7,7 @@ import { DECIDED } from "./winnable/kind.ts";
 import { solveSample } from "./winnable/many.ts";
 import { WINNABLE } from "./winnable/options.ts";
 
-/** `patience winnable`: looks for moves that win. */
+/** `patience winnable`: finds a solution. */
 export const COMMAND = command({
   about: "Find the moves that win a game of Klondike, or prove that there are none.",
   more: [

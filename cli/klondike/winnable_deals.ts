@@ -6,8 +6,8 @@ import { withoutProgress } from "../../lib/search_steps.ts";
 import { createWinnableProver } from "./solve_result.ts";
 
 /**
- * Does something with each of the next deals that are proved to be winnable and that are wanted, as
- * soon as it is found; returns whether there were `count` of them before Ctrl-C was pressed.
+ * Calls `action` for each of the next `count` deals that are proved winnable and pass `wanted`, as
+ * soon as it is found. Returns false if `action` does, or if Ctrl-C came first.
  */
 export async function forEachWinnable<Dealt extends { readonly start: State }>(
   console: Console,
@@ -30,7 +30,7 @@ export async function forEachWinnable<Dealt extends { readonly start: State }>(
       let goesOn = true;
       progress.printAbove(() => goesOn = action(dealt) !== false);
       if (!goesOn) return false;
-      // A reader of the output sees each deal as soon as it is there, and it stays after Ctrl-C.
+      // Flush, so that a reader gets each deal at once and Ctrl-C does not lose it.
       console.flush();
       found++;
     }

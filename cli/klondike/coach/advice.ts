@@ -1,4 +1,4 @@
-// Advice of the coach on one game.
+// The coach's advice on one game: request, computation and JSON.
 
 import { advise, type RankedChoice } from "../../../lib/klondike/coach/advise.ts";
 import { playerViewAfter } from "../../../lib/klondike/coach/player_view.ts";
@@ -14,12 +14,12 @@ import { areWords, isCount, isObject, type JsonObject } from "../../run/json_obj
 /** Settings of the coach for a game. */
 export interface Thinking {
   readonly seed: number;
-  /** `undefined` for as many as are usual by the game's rules. */
+  /** `undefined` for the default of the game's rules. */
   readonly playouts: number | undefined;
   readonly seenStock: boolean;
 }
 
-/** Advice of the coach, as its JSON has it. */
+/** The coach's advice as fields of its JSON object. */
 export interface AdviceJson {
   readonly chance: number;
   readonly calibrated: boolean;
@@ -34,7 +34,7 @@ interface ChoiceJson extends Omit<RankedChoice, "moves"> {
   readonly moves: readonly string[];
 }
 
-/** Thinks about the position after moves; yields how many playouts are done, of how many. */
+/** Computes the advice on the position after `moves`; yields the playouts done and their total. */
 export function* thinkAbout(
   start: State,
   moves: readonly Move[],
@@ -61,13 +61,13 @@ export function* thinkAbout(
   }
 }
 
-/** Advice on one of many games. */
+/** Advice on one game of a run. */
 export interface GameAdvice extends AdviceJson {
-  /** Its number, from 1 on. */
+  /** Number of the game, from 1. */
   readonly deal: number;
 }
 
-/** The advice that a file of a run holds; `undefined` when it is damaged. */
+/** Parses a line of a journal, or returns `undefined` if it is corrupt. */
 export function parseGameAdvice(value: JsonObject): GameAdvice | undefined {
   const { deal, chance, calibrated, choices, seed, samples, ms, cpuMs } = value;
   const isSound = isCount(deal) && deal > 0 &&

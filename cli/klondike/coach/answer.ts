@@ -5,7 +5,7 @@ import { sourceJson } from "../game_answers.ts";
 import type { GameSource } from "../read_games.ts";
 import type { AdviceJson } from "./advice.ts";
 
-/** An answer as it is written, and its exit code. */
+/** Formats the advice on a game, and returns the exit code. */
 export function answerOf(
   source: GameSource,
   advice: AdviceJson,
@@ -19,7 +19,6 @@ export function answerOf(
   };
 }
 
-/** The advice in words. */
 function adviceText({ chance, calibrated, choices }: AdviceJson): string {
   if (choices.length === 0) {
     return chance === 1
@@ -44,7 +43,7 @@ function adviceText({ chance, calibrated, choices }: AdviceJson): string {
   ].join("\n");
 }
 
-/** A share between 0 and 1 as whole percents. */
+/** Formats a share between 0 and 1 as a whole percentage, without the sign. */
 function percent(share: number): string {
   return String(Math.round(share * 100));
 }

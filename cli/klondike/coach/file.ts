@@ -17,7 +17,7 @@ import { type CoachOptions, thinkingOf } from "./options.ts";
 import { filesAndMoves } from "./words.ts";
 
 /**
- * Advises on games, after the moves of their files; on a single one after those of the words, too.
+ * Advises on each game after the moves of its file; for a single game, after the typed moves too.
  */
 export async function coachFiles(context: Context, options: CoachOptions): Promise<ExitCode> {
   const { console } = context;
@@ -30,7 +30,7 @@ export async function coachFiles(context: Context, options: CoachOptions): Promi
     new GameList(console, { files, filesFrom, resume }, { format, worryBack, chosen });
   const blocksOf = (list: GameList): AnswerBlocks =>
     new AnswerBlocks(context, list.areSeveralFiles);
-  // The file of a run may say by which rules its games are read.
+  // With --resume, the journal may set the rules, so `adviseMany` reads the games later.
   const list = resume === undefined ? listOf(options, options.worryBack) : undefined;
   const isRun = list?.only === undefined || options.shard !== undefined;
   if (isRun && moves.length > 0) {

@@ -1,4 +1,4 @@
-// The kinds of runs of the coach: games that it plays, and games that it advises on.
+// The coach's two kinds of runs: random deals that it plays, and games that it advises on.
 
 import type { CoachGameResult } from "../../../lib/klondike/coach/play.ts";
 import { countWithNoun } from "../../../lib/message.ts";
@@ -12,34 +12,34 @@ import { isBoolean, isCount, isObject, type JsonObject } from "../../run/json_ob
 import { ruleChecks } from "../runs.ts";
 import { type GameAdvice, parseGameAdvice } from "./advice.ts";
 
-/** The schema of a file that keeps results. */
+/** Schema of a journal. */
 const KEPT = "patience.coach-journal/1";
 
-/** Result of one of many deals. */
+/** Result of one deal of a sample. */
 export interface CoachDealResult extends CoachGameResult {
-  /** Its number, from 1 on. */
+  /** Number of the deal, from 1. */
   readonly deal: number;
   readonly ms: number;
   /** Processor time in milliseconds. */
   readonly cpuMs: number;
 }
 
-/** The sums of many games. */
+/** Totals of a sample. */
 export interface CoachTotals {
   won: number;
   lost: number;
-  /** Cards home at the end, in all games together. */
+  /** Cards on the foundations at the end, over all games. */
   home: number;
 }
 
-/** The columns of the table, as the fields of the object. */
+/** Columns of the CSV table: paths of fields in the JSON object. */
 const COLUMNS = csvColumns(
   ...["won", "lost", "low", "high", "meanHome"].map((name) => `summary.${name}`),
   ...["seed", "requested", "interrupted", "parts", "seconds"],
   ...["turn", "resets", "worryBack", "samples"].map((name) => `options.${name}`),
 );
 
-/** Random deals that the coach plays. */
+/** Run in which the coach plays random deals. */
 export const COACHED: Kind<CoachDealResult, CoachTotals> = {
   schema: "patience.coach-totals/1",
   noun: "game",
@@ -89,7 +89,6 @@ function isNumber(value: unknown): boolean {
   return isCount(value) && value > 0;
 }
 
-/** The sums of no games. */
 export function noGames(): CoachTotals {
   return { won: 0, lost: 0, home: 0 };
 }
@@ -103,7 +102,7 @@ function parseResult(
   return isSound ? { deal, won, home, moves, ms, cpuMs } : undefined;
 }
 
-/** The sums and what follows from them, as the JSON has it; with a 95% interval. */
+/** Totals as fields of the JSON, with the 95% interval of the share won. */
 function summaryOf(totals: CoachTotals): JsonObject {
   const { won, lost, home } = totals;
   const count = won + lost;
@@ -125,7 +124,7 @@ function summaryText({ won, lost, home }: CoachTotals): string {
     `cards home at the end, mean: ${formatFixed(home / count, 2)}\n`;
 }
 
-/** Games of files that the coach advises on. Each has its answer, and they have no totals. */
+/** Run in which the coach advises on games of files. Its only total is their count. */
 export const ADVISED: Kind<GameAdvice, { count: number }> = {
   schema: "patience.coach/1",
   noun: "game",

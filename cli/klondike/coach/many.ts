@@ -1,4 +1,4 @@
-// Many games, each of which gets the answer that it would get alone.
+// Runs of the coach over many games; each answer is the same as for the game alone.
 
 import { DEFAULT_SEED } from "../../../lib/klondike/coach/settings.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
@@ -25,7 +25,7 @@ import { answerOf } from "./answer.ts";
 import { ADVISED } from "./kind.ts";
 import type { CoachOptions } from "./options.ts";
 
-/** Advises on each of many games; `listOf` reads them by the rules that are chosen. */
+/** Advises on each of many games; `listOf` reads them under the given rules. */
 export function adviseMany(
   context: Context,
   listOf: (rules: ChosenRules, worryBack: boolean) => GameList,

@@ -18,7 +18,7 @@ import { type CoachDealResult, COACHED, type CoachTotals, noGames } from "./kind
 import type { CoachOptions } from "./options.ts";
 import type { CoachWorkerSetup } from "./worker.ts";
 
-/** Plays many random deals with what a player sees, and tells the share that is won. */
+/** Plays random deals from the visible cards, and reports the share won. */
 export function playSample(context: Context, given: CoachOptions): Promise<ExitCode> {
   const rules = rulesFromOptions(given, given.worryBack);
   const samples = given.playouts ?? settingsFor(rules).playouts;
@@ -46,7 +46,7 @@ function coachedSample(
   };
 }
 
-/** Each game is an object of the JSON; else there are the totals alone. */
+/** Writes an object per game as JSON, and nothing in the other forms, which print only totals. */
 function gamesWriter(
   form: Form,
   write: (text: string) => void,

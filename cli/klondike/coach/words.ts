@@ -2,10 +2,13 @@ import { type Move, parseMove } from "../../../lib/klondike/move.ts";
 import { excerptOf } from "../../../lib/printable.ts";
 import { UserError } from "../../user_error.ts";
 
-/** Matches words that look like a misspelt move. */
+/** Matches words that are probably a misspelt move. */
 const NEARLY_MOVE = /^[wcdhsr1-9]\W{0,3}[fw1-9]$|^\.+$|^r+$/i;
 
-/** The words of a command line: those that are moves, and the files. */
+/**
+ * Splits the operands of a command line into files and moves. Throws a {@linkcode UserError} if a
+ * word that is not a file resembles a move.
+ */
 export function filesAndMoves(
   words: readonly string[],
   isFile: (path: string) => boolean,

@@ -1,4 +1,4 @@
-// Plays games for cli/klondike/coach/sample.ts.
+// Worker that plays random deals for cli/klondike/coach/sample.ts.
 
 import { gameStream, playAsCoach } from "../../../lib/klondike/coach/play.ts";
 import type { CoachSettings } from "../../../lib/klondike/coach/settings.ts";
@@ -9,7 +9,7 @@ import { runWorkerLoop } from "../../run/worker_loop.ts";
 import type { GameTask } from "../runs.ts";
 import type { CoachDealResult } from "./kind.ts";
 
-/** Settings of all games. */
+/** Settings that all games share. */
 export interface CoachWorkerSetup {
   readonly seed: number;
   readonly thinking: CoachSettings;

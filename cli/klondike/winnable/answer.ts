@@ -1,4 +1,4 @@
-// The answer about one game, as text, as an object and as a line of a table.
+// The answer for one game: text, JSON object, and line of text for one of many.
 
 import { formatDealLine } from "../../../lib/klondike/deal.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
@@ -7,10 +7,12 @@ import { sourceJson } from "../game_answers.ts";
 import type { ValidGame } from "../read_games.ts";
 import type { DecidedJson } from "../solve_result.ts";
 
-/** The first fields of the object of a deal or a game. */
+/** First fields of the JSON object of a deal or a game. */
 export const ROW_HEAD = { type: "winnable", schema: "patience.winnable/1" } as const;
 
-/** The answer as lines that can be put after the game they are about; the moves may be left out. */
+/**
+ * Formats the answer as lines that can be appended to the game's file; `withMoves` adds the moves.
+ */
 export function answerText(bound: number, decided: DecidedJson, withMoves: boolean): string {
   const { verdict, moves, positions, cpuMs, reason } = decided;
   switch (verdict) {
@@ -27,23 +29,21 @@ export function answerText(bound: number, decided: DecidedJson, withMoves: boole
   }
 }
 
-/** Limits that came first, in words. */
+/** Descriptions of the limits that ended a search. */
 export const REASONS = {
   time: "time ran out",
   memory: "memory ran out; --memory allows more",
   positions: "--positions was reached",
 } as const;
 
-/** The object of a game that was read. */
+/** JSON object of a game of a file. */
 export interface GameRow extends DecidedJson {
   readonly goal: SolveTask["goal"];
   readonly bound: number | null;
   readonly cards?: string;
 }
 
-/**
- * The object of a game that was read, with the cards of a deal, so that it can be played from it.
- */
+/** Returns the JSON object of a game; for a deal without moves, `cards` has the deal. */
 export function gameRow(
   game: ValidGame,
   { goal, bound }: SolveTask,
@@ -60,7 +60,7 @@ export function gameRow(
   };
 }
 
-/** One of many as a line of text. */
+/** Formats the answer for one of many games as a line. */
 export function shortText(
   name: string | number,
   { verdict, moves, shortest, reason }: DecidedJson,

@@ -27,10 +27,10 @@ import { answerText, gameRow, REASONS } from "./answer.ts";
 import { solveGames } from "./many.ts";
 import { decidedRow, gameColumns } from "./writers.ts";
 
-/** The seconds that are spent on shortening a solution. */
+/** Limit in seconds for shortening a solution. */
 const SHORTENING = 1;
 
-/** Decides the games of files, each after its moves. */
+/** Solves the games of files, each after its moves. */
 export async function solveFiles(context: Context, options: WinnableOptions): Promise<ExitCode> {
   const { console } = context;
   const { format } = options;
@@ -38,7 +38,7 @@ export async function solveFiles(context: Context, options: WinnableOptions): Pr
     new GameList(console, options, { format, worryBack, chosen });
   const blocksOf = (list: GameList): AnswerBlocks =>
     new AnswerBlocks(context, list.areSeveralFiles);
-  // The file of a run may say by which rules its games are read.
+  // The journal may set the rules, so `solveGames` reads the games later.
   if (options.resume !== undefined) return await solveGames(context, listOf, blocksOf, options);
   const list = listOf(options, options.worryBack);
   const blocks = blocksOf(list);
@@ -52,7 +52,7 @@ export async function solveFiles(context: Context, options: WinnableOptions): Pr
   return await answer(console, list.only, options, output);
 }
 
-/** Reports what is wrong with the only game. */
+/** Reports why the only game cannot be solved. */
 function refuse(
   console: Console,
   problem: Problem,
@@ -95,8 +95,8 @@ async function answer(
 }
 
 /**
- * Decides a position, with progress on a terminal or on request; `undefined` when Ctrl-C came
- * first.
+ * Solves a position, with progress on a terminal or with `--verbose`; returns `undefined` if Ctrl-C
+ * was pressed.
  */
 async function decideOne(
   console: Console,

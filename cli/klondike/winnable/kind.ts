@@ -1,4 +1,4 @@
-// The kinds of runs of the solver: deals of a sample, and games of files.
+// The solver's two kinds of runs: deals of a sample, and games of files.
 
 import type { Kind, OptionChecks } from "../../run/experiment.ts";
 import { countWithNoun } from "../../../lib/message.ts";
@@ -18,9 +18,9 @@ import {
 import { ruleChecks } from "../runs.ts";
 import type { DecidedJson } from "../solve_result.ts";
 
-/** The result of one of many deals. */
+/** Result of one deal or game of a run. */
 export interface DealResult extends DecidedJson {
-  /** Its number, from 1 on. */
+  /** Number of the deal or game, from 1. */
   readonly deal: number;
 }
 
@@ -31,7 +31,7 @@ export interface Verdicts {
   undecided: number;
 }
 
-/** Totals of many deals. */
+/** Totals of a run. */
 export interface DecidedTotals extends Verdicts {
   /** The number of games that are not valid, and of files that cannot be read. */
   invalid: number;
@@ -43,7 +43,6 @@ export interface DecidedTotals extends Verdicts {
   unaudited: number;
 }
 
-/** The totals of no deals. */
 export function noDeals(): DecidedTotals {
   const none = { won: 0, lost: 0, undecided: 0 };
   return { ...none, invalid: 0, shortest: 0, audit: { ...none }, unaudited: 0 };
@@ -51,10 +50,7 @@ export function noDeals(): DecidedTotals {
 
 const VERDICTS = ["won", "lost", "undecided"] as const;
 
-/**
- * The options that limit the search for each deal, and what has ended it: seconds, megabytes,
- * positions.
- */
+/** Options that limit the search for each deal; also the reasons why it ended. */
 const LIMITS = ["time", "memory", "positions"];
 
 const OPTIONS: OptionChecks = {
@@ -68,10 +64,10 @@ const OPTIONS: OptionChecks = {
   positions: (value) => value === null || isCount(value) && value > 0,
 };
 
-/** Deals of a sample that are decided. */
+/** Run that solves the deals of a sample. */
 export const DECIDED = decided("deal");
 
-/** Games of files that are decided. */
+/** Run that solves games of files. */
 export const DECIDED_GAMES = decided("game");
 
 function decided(noun: "deal" | "game"): Kind<DealResult, DecidedTotals> {
@@ -159,7 +155,7 @@ function verdictsOf({ won, lost, undecided }: JsonObject): Verdicts | undefined 
   return isCount(won) && isCount(lost) && isCount(undecided) ? { won, lost, undecided } : undefined;
 }
 
-/** The result of a line; `undefined` when it is damaged. */
+/** Parses a line of a journal, or returns `undefined` if it is corrupt. */
 function parseResult(json: JsonObject): DealResult | undefined {
   const { deal, verdict, moves, moveCount, positions, ms, cpuMs, audit, reason } = json;
   const isSound = isCount(deal) && deal > 0 && VERDICTS.some((name) => name === verdict) &&
@@ -176,8 +172,8 @@ function isAudit(value: unknown): boolean {
 }
 
 /**
- * The share of deals that can be won: the 95% interval whose lower end counts the undecided
- * ones as lost, and whose upper end counts them as won.
+ * Returns the 95% interval of the share of winnable deals: the lower end counts undecided deals as
+ * lost, the upper end as won.
  */
 export function winnableInterval(
   totals: Verdicts,
@@ -188,9 +184,8 @@ export function winnableInterval(
 }
 
 /**
- * The totals in words. Of an interrupted run only the deals before the first one without a result
- * count: those that are missing are the hard ones, so that the others would describe easy deals
- * only.
+ * Formats the totals. Only the deals before the first one without a result count in an interrupted
+ * run: the missing deals are the hard ones, so later results would favour easy deals.
  */
 function totalsText(
   totals: DecidedTotals,
@@ -226,7 +221,7 @@ function auditText({ lost, won, undecided }: Verdicts, unaudited: number): strin
     (unaudited === 0 ? "\n" : `; not audited: ${formatCount(unaudited)} lost\n`);
 }
 
-/** The columns of a table of totals, as the fields of the object. */
+/** Columns of the CSV table of totals: paths of fields in the JSON object. */
 function totalsColumns({ options }: JsonObject): CsvColumn[] {
   const { shortest, audit } = isObject(options) ? options : {};
   return [

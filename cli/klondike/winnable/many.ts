@@ -30,19 +30,19 @@ import {
 import { gamesWriter, sampleWriter } from "./writers.ts";
 import type { SolveWorkerSetup } from "./worker.ts";
 
-/** Seconds a deal without `--time`. */
+/** Default of `--time` per deal, in seconds. */
 const SECONDS_A_DEAL = 10;
-/** The number of attempts to shorten a solution that is printed. */
+/** Number of attempts to shorten a solution that is printed. */
 const TRIALS = 200;
 
-/** The options of each deal, with the options of the command line that decide them. */
+/** Maps the options in the JSON of a run to the options of the command line that set them. */
 const TYPED = {
   ...RULES_TYPED,
   ...{ goal: "goal", bound: "moves", forced: "forced", shortest: "shortest", audit: "audit" },
   ...{ time: "time", memory: "memory", positions: "positions" },
 };
 
-/** Decides a sample of random deals. */
+/** Solves a sample of random deals. */
 export function solveSample(context: Context, given: WinnableOptions): Promise<ExitCode> {
   return conduct(context, given, {
     kind: DECIDED,
@@ -66,7 +66,7 @@ export function solveSample(context: Context, given: WinnableOptions): Promise<E
   });
 }
 
-/** Decides the games of files; `listOf` reads them by the rules that are chosen. */
+/** Solves the games of files; `listOf` reads them under the given rules. */
 export function solveGames(
   context: Context,
   listOf: (rules: ChosenRules, worryBack: boolean) => GameList,
@@ -107,7 +107,7 @@ export function solveGames(
   });
 }
 
-/** Returns the options of each deal besides its rules, as the JSON of a run has them. */
+/** Options of a run besides its rules, as fields of its JSON. */
 function askedJson(given: WinnableOptions): JsonObject {
   const { goal, bound, forcesSafe, shortest } = solveTaskFrom(given);
   return {
@@ -123,8 +123,8 @@ function askedJson(given: WinnableOptions): JsonObject {
 }
 
 /**
- * Returns the search for each deal; solutions that are not printed are not shortened, which takes
- * as long again.
+ * Returns the worker and its setup. A solution that is not printed is not shortened, because that
+ * takes as long again as the search.
  */
 function experiment(
   options: JsonObject,

@@ -7,22 +7,22 @@ import { jobs, resume, seed, shard } from "../../run/options.ts";
 import { gameFileOptions } from "../read_games.ts";
 import { RULES, WORRY_BACK } from "../rules.ts";
 
-/** The bytes of what `--memory` counts. */
+/** Bytes per unit of `--memory`. */
 export const MEGABYTE = 2 ** 20;
-/** In megabytes. */
+/** Limit of `--memory`, in megabytes. */
 const MAX_MEMORY = 16_000;
 const DEFAULT_MEMORY = 256;
-/** The number of attempts to shorten the solution of a single game. */
+/** Number of attempts to shorten the solution of a single game. */
 const TRIALS = 50;
 const DEFAULT_MOVES = 1000;
 
-/** The goals of a game, in words. */
+/** Goals with their descriptions. */
 export const GOALS = {
   course: "no covered card, no stock, and at most one card in the waste",
   home: "all cards on the foundations",
 };
 
-/** The options that say what is asked of the solver, and when it stops. */
+/** Options that make up the solver's task and limits. */
 const SOLVE_TASK = {
   goal: option("--goal", choice("GOAL", GOALS), "choose the goal: course or home", {
     group: "Game",
@@ -37,7 +37,7 @@ const SOLVE_TASK = {
     brief: true,
     defaultText: String(DEFAULT_MOVES),
   }),
-  // A switch of the course's program: positions are always remembered here.
+  // A switch of the course's program, without effect here: positions are always remembered.
   cache: flag("-c", "remember positions", { hidden: true }),
   forced: flag("-f, --forced", "always make a safe move to a foundation", {
     group: "Answer",
@@ -115,30 +115,26 @@ export const WINNABLE = {
   }),
 } satisfies Options;
 
-/** Options of `patience winnable` as they are given. */
 export type WinnableOptions = Given<typeof WINNABLE>;
 
-/** The given options that make up the task of the solver. */
 export type SolveTaskOptions =
   & Partial<Given<typeof SOLVE_TASK>>
   & Pick<WinnableOptions, "memory">;
 
-/** Returns the most positions per search of an audit, or `undefined` without an audit. */
+/** Returns the limit of positions per search of an audit, or `undefined` if there is no audit. */
 export function auditPositions({ audit, positions }: SolveTaskOptions): number | undefined {
   return audit ? positions ?? POSITIONS_AN_AUDIT : undefined;
 }
 
-/** The most positions per search of an audit, without `--positions`. */
+/** Limit of positions per search of an audit, without `--positions`. */
 export const POSITIONS_AN_AUDIT = 2_000_000;
 
-/**
- * Says on standard error which goal is asked for, if it is not the course's; JSON has it itself.
- */
+/** Prints the goal on standard error, unless it is the course's or the JSON has it. */
 export function printGoal(console: Console, { goal, json }: WinnableOptions): void {
   if (goal !== "course" && !json) console.err(`goal: ${GOALS[goal]}\n`);
 }
 
-/** The question that the options put to the solver. */
+/** Returns the solver's task for the options. */
 export function solveTaskFrom(options: SolveTaskOptions): SolveTask {
   const isHome = options.goal === "home";
   const hasBound = !isHome && !options.worryBack;

@@ -1,4 +1,4 @@
-// Decides deals for cli/klondike/winnable/many.ts.
+// Worker that solves deals for cli/klondike/winnable/many.ts.
 
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
@@ -14,11 +14,11 @@ import {
 import type { GameTask } from "../runs.ts";
 import type { DealResult } from "./kind.ts";
 
-/** The question that is asked about every deal, and its budget. */
+/** Task and limits that all deals share. */
 export interface SolveWorkerSetup {
   readonly question: SolveTask;
   readonly budget: SolveLimits;
-  /** The most positions per search of an audit; `undefined` for no audit. */
+  /** Limit of positions per search of an audit, or `undefined` if there is no audit. */
   readonly audit: number | undefined;
 }
 

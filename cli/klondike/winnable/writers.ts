@@ -1,4 +1,4 @@
-// Writers of the answers about many deals: one after another, and their totals at the end.
+// Writers of the answers for many deals, one after another, with the totals at the end.
 
 import { toJsonLine } from "../../../lib/json_line.ts";
 import { formatDealLine } from "../../../lib/klondike/deal.ts";
@@ -18,15 +18,15 @@ import { type DecidedJson, VERDICT_CODES } from "../solve_result.ts";
 import { answerText, gameRow, ROW_HEAD, shortText } from "./answer.ts";
 import { type DealResult, DECIDED, DECIDED_GAMES, type DecidedTotals } from "./kind.ts";
 
-/** Output of a run, and its form. */
+/** Output and settings of a run. */
 interface Writing {
   readonly output: OutputFile;
   readonly run: SettledRun<DecidedTotals>;
-  /** True if the positions and the undecided deals are reported at the end. */
+  /** True if the number of positions and the undecided deals are reported at the end. */
   readonly isVerbose: boolean;
 }
 
-/** Writes the deals of a sample: each is a row of JSON or of a table, of a text only the totals. */
+/** Creates a writer for a sample: a row per deal in JSON and CSV, only the totals in text. */
 export function sampleWriter(
   { output, run: { facts, form, options }, isVerbose, rules }: Writing & { readonly rules: Rules },
 ): Writer<DealResult, DecidedTotals> {
@@ -55,7 +55,7 @@ export function sampleWriter(
   };
 }
 
-/** Writes the answers about games, each of which can be read again, and their totals. */
+/** Creates a writer for the games of a list: an answer per game, and the totals. */
 export function gamesWriter(
   {
     output,
@@ -112,14 +112,14 @@ export function gamesWriter(
       if (form === "json") return { err: more };
       const text = DECIDED_GAMES.text(totals, facts, 0);
       if (form === "csv") return { out: "", err: text + more };
-      // Without a game, the problems are reported already.
+      // A list without playable games has no totals; its problems are reported already.
       if (isQuiet) return { out: text, err: more };
       return { out: list.count === 0 ? "" : comment(text), err: more };
     },
   };
 }
 
-/** Figures that `--verbose` reports. */
+/** Collects the numbers that `--verbose` reports. */
 class Notes {
   #positions = 0;
   readonly #undecided: (number | string)[] = [];
@@ -136,12 +136,12 @@ class Notes {
   }
 }
 
-/** Lines as comments of an exchange file. */
+/** Turns lines into comments of an exchange file. */
 function comment(lines: string): string {
   return lines.replace(/^(?=.)/gm, "# ");
 }
 
-/** The columns of a game that was read, as the fields of its object. */
+/** Columns of the CSV table of games: paths of fields in the JSON object. */
 export function gameColumns(hasAudit: boolean): CsvColumn[] {
   return [...csvColumns("path", "index", "goal", "bound", "cards"), ...decidedColumns(hasAudit)];
 }
@@ -155,7 +155,7 @@ function decidedColumns(hasAudit: boolean): CsvColumn[] {
   ];
 }
 
-/** An outcome as a line of a table: its moves stand in one cell, as in an exchange file. */
+/** Joins the moves of an outcome for one cell of a CSV table. */
 export function decidedRow<Outcome extends DecidedJson>(outcome: Outcome): object {
   return { ...outcome, moves: outcome.moves?.join(" ") };
 }
