@@ -29,7 +29,7 @@ import { searchLine } from "../run/progress.ts";
 import { UserError } from "../user_error.ts";
 import { describeRules, givenRules, ruleConflict, RULES } from "./options.ts";
 
-/** The shuffles after which every deal is as likely as any other that can be. */
+/** Shuffles after which all possible deals are equally likely. */
 const EVEN_SHUFFLE: Value<Shuffle> = custom(
   "HOW",
   "perfect or none, because riffles make deals unequally likely",
@@ -40,10 +40,10 @@ const EVEN_SHUFFLE: Value<Shuffle> = custom(
   { kind: "words", words: ["perfect", "none"] },
 );
 
-/** The rules but for the most steps, because every game is followed to its end. */
+/** Rules without the limit of steps, because every game is followed to its end. */
 const { maxSteps: _, ...EXACT_RULES } = RULES;
 
-/** `patience war exact`: what is true of all games of a small deck. */
+/** `patience war exact`: computes exact probabilities for a small deck. */
 export const COMMAND = command({
   about: "Follow all deals of a small deck of War, and report how they end.",
   more: [
@@ -83,7 +83,7 @@ export const COMMAND = command({
   },
 });
 
-/** What is true of all games, with progress on a terminal; `undefined` when Ctrl-C came first. */
+/** Follows all games, with progress on a terminal; returns `undefined` if Ctrl-C was pressed. */
 async function followOnLine(
   console: Console,
   options: WarOptions,
@@ -168,7 +168,7 @@ function cycleLines({ periods, entries }: Cycles): string[] {
   ];
 }
 
-/** Bounds that are closer than what is shown of them, as one number. */
+/** Formats the middle of two bounds, which are closer than the shown digits. */
 function middle({ low, high }: { readonly low: number; readonly high: number }): string {
   return formatFixed((low + high) / 2, 9);
 }

@@ -1,4 +1,4 @@
-// A run by one rule as it is shown: its first games, its figures and its histogram.
+// Report of a run by one rule: its first games, its table of statistics and its histogram.
 
 import { countWithNoun } from "../../lib/message.ts";
 import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
@@ -38,13 +38,13 @@ const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
 
 const SHOWN_QUANTILES = ["0.05", "0.25", "0.5", "0.75", "0.95"];
 
-/** The names of the lines below a measure's name. */
+/** Labels of the rows of the table of statistics. */
 const FIGURE_NAMES = [
   ...["mean", "error", "deviation", "min"],
   ...["5%", "25%", "median", "75%", "95%", "max"],
 ];
 
-/** A run as text, in lines of at most `columns`. */
+/** Formats the report of a run, in lines of at most `columns`. */
 export function warText(row: RuleTally, facts: Facts, columns: number): string {
   const { tally, options } = row;
   const censored = censoredSteps(tally, options.maxSteps);
@@ -87,7 +87,7 @@ function histogram(tally: WarTally, columns: number): string[] {
   return [title, ...drawHistogram(steps, columns)];
 }
 
-/** Why a run ended before all its games were played, if its precision is the reason. */
+/** Returns a note if the run ended early because its mean is precise enough. */
 function stopNote(tally: WarTally, { interrupted, requested, shard }: Facts): string {
   if (interrupted || shard !== undefined || tally.games >= requested) return "";
   const mean = tally.measure("steps").total === tally.games
@@ -96,7 +96,7 @@ function stopNote(tally: WarTally, { interrupted, requested, shard }: Facts): st
   return `Stopped before ${countWithNoun(requested, "game")}: ${mean} is precise enough.`;
 }
 
-/** What the marks of the table mean. */
+/** Explains the marks of the table. */
 function censoredNote(tally: WarTally, maxSteps: number): string {
   const [unfinished, endless] = [tally.count("unfinished"), tally.count("endless")];
   const ended = tally.games - unfinished - endless;
@@ -116,7 +116,7 @@ function censoredNote(tally: WarTally, maxSteps: number): string {
   ].join(" ");
 }
 
-/** How often which period was, the most frequent first. */
+/** Lists cycle lengths by frequency, most frequent first. */
 function periodNote({ periods }: WarTally): string {
   if (periods.total === 0) return "";
   const entries = periods.entries().toSorted(([, one], [, other]) => other - one);
@@ -145,7 +145,7 @@ function outcomeRows(tally: WarTally): string[][] {
   ];
 }
 
-/** A column a measure, and one of what can be said of the steps when games are unfinished. */
+/** Returns a column per measure, and one with lower bounds of the steps if games are unfinished. */
 function figureRows(
   tally: WarTally,
   censored: Censored | undefined,
@@ -189,13 +189,12 @@ function summaryCells(summary: SampleSummary): string[] {
   ];
 }
 
-/** One of the first games of a run. */
 export interface ListedGame extends WarGameResult {
-  /** Which one, from 1 on. */
+  /** Number of the game, from 1. */
   readonly game: number;
 }
 
-/** The first games of a seed, at most a block of them. */
+/** Plays the first games of a seed; at most a block of them. */
 export function listGames(options: WarOptions, seed: number, games: number): ListedGame[] {
   const results = allocateResults();
   createKernel(options)(blockStreams(seed).next().value, games, results);
@@ -211,7 +210,7 @@ export function listGames(options: WarOptions, seed: number, games: number): Lis
   }));
 }
 
-/** Games as the lecture lists them, one a line. */
+/** Formats games as the lecture lists them, one per line. */
 export function typicalText(games: readonly ListedGame[]): string {
   return games.map((game) => `${outcomeSentence(game)}\n`).join("");
 }

@@ -1,4 +1,4 @@
-// The two kinds of runs of War: by one rule, and a sweep over several.
+// The two kinds of runs of War: by one rule, and a sweep over several rules.
 
 import { countWithNoun } from "../../lib/message.ts";
 import { err } from "../../lib/result.ts";
@@ -24,7 +24,7 @@ import {
 } from "./rule_tally.ts";
 import { differenceJson, sweepCurve, sweepText } from "./sweep_report.ts";
 
-/** A run of War. */
+/** Kind of a run of War. */
 export type WarKind = Kind<TaskAnswer, readonly RuleTally[]>;
 
 const SHARED = {
@@ -38,8 +38,8 @@ const SHARED = {
 } as const;
 
 /**
- * A run by one rule. The number behind the slash grows when a seed gives other games, or a field
- * changes.
+ * Run by one rule. The number after the slash of its schema grows when a seed gives other games or
+ * a field changes.
  */
 export const WAR: WarKind = {
   ...SHARED,
@@ -66,7 +66,7 @@ export const WAR: WarKind = {
   },
 };
 
-/** A run by one rule whose first games are listed; a table has these alone. */
+/** Returns the kind of a run by one rule that lists its first games; the CSV has only these. */
 export function withFirstGames(count: number): WarKind {
   const listed = ({ source, requested, options }: Facts): ListedGame[] => {
     const rules = parseRules(options);
@@ -86,7 +86,7 @@ export function withFirstGames(count: number): WarKind {
   };
 }
 
-/** A run by several rules on the same shuffles. */
+/** Run by several rules on the same shuffles. */
 export const SWEEP: WarKind = {
   ...SHARED,
   schema: "patience.war-sweep/2",

@@ -1,4 +1,4 @@
-// What command lines of War name: its rules, each as an option, and one game by its seed.
+// Options of the commands of War: an option per rule, and those that select one game.
 
 import { err, ok } from "../../lib/result.ts";
 import {
@@ -30,7 +30,6 @@ import {
 import type { Console } from "../io/console.ts";
 import { seed, seedOrRandom } from "../run/options.ts";
 
-/** The value of a rule. */
 export type RuleValue = WarOptions[keyof WarOptions];
 
 /** A rule that can be chosen on the command line. */
@@ -40,15 +39,15 @@ export interface WarRuleOption {
   readonly name: string;
   readonly short?: string;
   readonly help: string;
-  /** Its values; those of a switch are given in a sweep only. */
+  /** The values of the rule; those of a switch can be given only in a sweep. */
   readonly value: Value<RuleValue>;
   /** The values that `all` stands for in a sweep. */
   readonly all: readonly string[];
-  /** Whether `-h` has it too. */
+  /** True if `-h` shows it too. */
   readonly brief?: true;
 }
 
-/** The values of a switch in a sweep. */
+/** Values of a switch in a sweep. */
 const ON_OR_OFF: Value<boolean> = custom(
   "WHEN",
   "on or off",
@@ -62,7 +61,7 @@ const SHUFFLE: Value<Shuffle> = custom(
   { kind: "words", words: ["perfect", "none", ...riffles()] },
 );
 
-/** The rules in the order of the help. */
+/** Rules in the order of the help. */
 export const RULE_OPTIONS: readonly WarRuleOption[] = [
   {
     key: "warSize",
@@ -170,7 +169,7 @@ export const RULE_OPTIONS: readonly WarRuleOption[] = [
   },
 ];
 
-/** The rules that differ from those of `base`, as the options that one would type. */
+/** Formats the rules that differ from `base` as options. */
 export function describeRules(options: WarOptions, base: WarOptions): string {
   return RULE_OPTIONS
     .filter(({ key }) => options[key] !== base[key])
@@ -190,13 +189,13 @@ function riffles(): string[] {
   return upTo(10).map((count) => `riffle:${count}`);
 }
 
-/** The most games of a run. */
+/** Limit for the number of games of a run. */
 export const MAX_GAMES = 1e12;
 
-/** The rules as options of a command. */
+/** Options of a command, by rule. */
 type RuleOptions = { readonly [K in keyof WarOptions]: Option<WarOptions[K]> };
 
-/** The rules, each of which a command line may change. */
+/** Options for the rules, with their defaults. */
 export const RULES = Object.fromEntries(
   RULE_OPTIONS.map((rule) => [rule.key, ruleOption(rule)]),
 ) as unknown as RuleOptions;
@@ -208,12 +207,12 @@ function ruleOption(rule: WarRuleOption): Option<RuleValue> {
     : option(names, rule.value, rule.help, { ...placing, default: base });
 }
 
-/** The names of the option of a rule. */
+/** Names of the option of a rule. */
 export function namesOf({ name, short }: WarRuleOption): string {
   return short === undefined ? `--${name}` : `-${short}, --${name}`;
 }
 
-/** Where the pages show a rule, with its default. */
+/** Place of a rule in the help, with its default. */
 export function placingOf({ key, brief }: WarRuleOption): Placing & { defaultText?: string } {
   const base = DEFAULT_RULES[key];
   return {
@@ -225,19 +224,19 @@ export function placingOf({ key, brief }: WarRuleOption): Placing & { defaultTex
   };
 }
 
-/** The rules among the values that a command is given. */
+/** Returns the given rules, completed with the defaults. */
 export function givenRules(given: Partial<WarOptions>): WarOptions {
   const chosen = RULE_OPTIONS.filter(({ key }) => given[key] !== undefined)
     .map(({ key }) => [key, given[key]]);
   return { ...DEFAULT_RULES, ...Object.fromEntries(chosen) };
 }
 
-/** Why the rules of a command line cannot be used together, if they cannot. */
+/** Returns why the rules cannot be used together, or `undefined` if they can. */
 export function ruleConflict(given: Partial<WarOptions>): string | undefined {
   return optionConflict(givenRules(given), "--");
 }
 
-/** The options that name one game. */
+/** Options that select one game. */
 export const GAME_OPTIONS = {
   seed: seed("set the seed", { brief: true }),
   nth: option("--nth", whole(1, MAX_GAMES, "K"), "choose the Kth game of the seed", {
@@ -249,15 +248,15 @@ export const GAME_OPTIONS = {
   ...RULES,
 } satisfies Options;
 
-/** One game of War: its rules, and where it begins. */
+/** A game of War: its rules, and its number in the run of a seed. */
 export interface GameSelection {
   readonly options: WarOptions;
   readonly seed: number;
-  /** Which game of the seed's run, from 1. */
+  /** Number of the game in the run, from 1. */
   readonly game: number;
 }
 
-/** The game that a command line names. */
+/** Returns the game that the options select; draws a random seed if none is given. */
 export function selectGame(console: Console, given: Given<typeof GAME_OPTIONS>): GameSelection {
   const { seed, nth } = given;
   return { options: givenRules(given), seed: seedOrRandom(console, seed), game: nth };

@@ -4,7 +4,10 @@ import { formatCount } from "../io/format_number.ts";
 
 type Ended = Pick<WarGameResult, "outcome" | "steps" | "period">;
 
-/** How a game ended, in the lecture's words. */
+/**
+ * Describes how a game ended, in the lecture's words; `entry` is the step at which its cycle
+ * begins.
+ */
 export function outcomeSentence({ outcome, steps, period }: Ended, entry?: number): string {
   const count = countWithNoun(steps, "step");
   switch (outcome) {

@@ -1,5 +1,5 @@
-// What was played by one rule or by several on the same shuffles, how JSON and tables have it, and how
-// it is read back.
+// Tallies of runs by one or several rules on the same shuffles, their JSON and CSV, and the parsing
+// of that JSON.
 
 import { err, ok, type Result } from "../../lib/result.ts";
 import { QUANTILES, summarize, sumsOf, wilson } from "../../lib/statistics.ts";
@@ -12,25 +12,25 @@ import { type CsvColumn, csvColumns, summaryColumns } from "../run/csv.ts";
 import { isCount, isObject, type JsonObject } from "../run/json_objects.ts";
 import { RULE_OPTIONS } from "./options.ts";
 
-/** What was played by a rule. */
+/** Tally of the games played by a rule. */
 export interface RuleTally {
   readonly options: WarOptions;
   readonly tally: WarTally;
-  /** The pairs with the same games of the first rule. */
+  /** Sums over the pairs with the same games by the first rule. */
   readonly pairing: PairedSums;
 }
 
-/** The tallies of rules by which nothing was played yet. */
+/** Creates empty tallies. */
 export function newTallies(rules: readonly WarOptions[]): RuleTally[] {
   return rules.map((options) => ({ options, tally: new WarTally(), pairing: new PairedSums() }));
 }
 
-/** How many games were played by each rule. */
+/** Number of games played by each rule. */
 export function gamesOf(rows: readonly RuleTally[]): number {
   return rows[0]?.tally.games ?? 0;
 }
 
-/** Adds what a worker has played. */
+/** Adds the games that a worker played. Throws if its numbers are impossible. */
 export function addAnswer(rows: readonly RuleTally[], { tallies, pairings }: TaskAnswer): void {
   rows.forEach(({ tally, pairing }, row) => {
     const [data, sums] = [tallies[row], pairings[row]];
@@ -41,7 +41,7 @@ export function addAnswer(rows: readonly RuleTally[], { tallies, pairings }: Tas
   });
 }
 
-/** Adds what was played by the same rules; `false` where these are others. */
+/** Adds the tallies of another run; returns false if its rules differ. */
 export function mergeTallies(rows: readonly RuleTally[], others: readonly RuleTally[]): boolean {
   const rules = (all: readonly RuleTally[]): string =>
     JSON.stringify(all.map(({ options }) => RULE_OPTIONS.map(({ key }) => options[key])));
@@ -55,7 +55,7 @@ export function mergeTallies(rows: readonly RuleTally[], others: readonly RuleTa
   return true;
 }
 
-/** The steps when no game ended: what can be said of them is in `censored` alone. */
+/** Statistics of the steps if no game ended; `censored` then has all that is known. */
 const NO_SUMMARY = {
   mean: null,
   standardError: null,
@@ -65,7 +65,7 @@ const NO_SUMMARY = {
   quantiles: null,
 };
 
-/** The counts and statistics of a rule, as JSON has them. */
+/** Counts and statistics of a rule as fields of the JSON. */
 export function statisticsJson({ tally, options }: RuleTally): JsonObject {
   const summaries: Record<string, unknown> = {};
   for (const measure of MEASURES) summaries[measure] = summarize(tally.measure(measure)) ?? null;
@@ -84,19 +84,19 @@ export function statisticsJson({ tally, options }: RuleTally): JsonObject {
   };
 }
 
-/** The exact tallies of a rule, as JSON has them. */
+/** Exact tallies of a rule as fields of the JSON. */
 export function tallyJson({ tally }: RuleTally): JsonObject {
   const { measures, periods } = tally.toData();
   return { ...measures, periods };
 }
 
-/** How many games a second were played by all rules together; `null` where no time passed. */
+/** Games per second of all rules together, or `null` if no time passed. */
 export function gamesPerSecond(rows: readonly RuleTally[], seconds: number): number | null {
   const games = rows.reduce((sum, { tally }) => sum + tally.games, 0);
   return seconds > 0 ? Math.round(games / seconds) : null;
 }
 
-/** The columns of a table with a line for each rule. */
+/** Columns of the CSV table, which has a line per rule: paths of fields in the JSON object. */
 export const COLUMNS: readonly CsvColumn[] = [
   ...csvColumns("games", "requested", "seed"),
   ...RULE_OPTIONS.map(({ key }) => ["options", key]),
@@ -114,7 +114,9 @@ export const COLUMNS: readonly CsvColumn[] = [
   ...csvColumns("parts", "seconds", "gamesPerSecond"),
 ];
 
-/** The tally of a run or of a row of a sweep; `undefined` when its numbers are not those of games. */
+/**
+ * Parses the tally of a run or of a row of a sweep; returns `undefined` if games cannot have it.
+ */
 function tallyOf(json: JsonObject, { maxSteps }: WarOptions): WarTally | undefined {
   const { wins, drawn, unfinished, endless, tally } = json;
   if (!isObject(wins) || !isObject(tally)) return undefined;
@@ -133,7 +135,7 @@ function tallyOf(json: JsonObject, { maxSteps }: WarOptions): WarTally | undefin
   return steps.every(([length]) => length >= 1 && length <= maxSteps) ? read : undefined;
 }
 
-/** The rules of a run; `undefined` when they are none. */
+/** Parses the rules of a run; returns `undefined` if they are invalid. */
 export function parseRules(json: unknown): WarOptions | undefined {
   if (!isObject(json)) return undefined;
   const rules: Record<string, unknown> = {};
@@ -149,8 +151,8 @@ export function parseRules(json: unknown): WarOptions | undefined {
 }
 
 /**
- * The pairs of a row of a sweep with its first row, which has none itself; `undefined` when their
- * sums are not those of such games.
+ * Parses the sums over the pairs of a row with the first row of a sweep, which has no pairs itself.
+ * Returns `undefined` if such games cannot have these sums.
  */
 function pairingOf(difference: unknown, tally: WarTally, first?: WarTally): PairedSums | undefined {
   const pairing = new PairedSums();
@@ -161,7 +163,7 @@ function pairingOf(difference: unknown, tally: WarTally, first?: WarTally): Pair
   if (count === undefined || sum === undefined || squares === undefined) return undefined;
   const [own, other] = [tally, first].map((one) => sumsOf(one.measure("steps")));
   if (own === undefined || other === undefined) return undefined;
-  // Of as many games in both rows, so many ended in both at least, and so many at most.
+  // Bounds on the number of games that ended in both rows, which have equally many games.
   const least = own.count + other.count - BigInt(tally.games);
   if (count < 0n || count < least || count > own.count || count > other.count) return undefined;
   const areAll = count === own.count && count === other.count;
@@ -173,7 +175,10 @@ function pairingOf(difference: unknown, tally: WarTally, first?: WarTally): Pair
 
 const UNSOUND = "its tallies do not add up";
 
-/** The rows of a sweep, of which a run has one; else what is wrong with them. */
+/**
+ * Parses the rows of a sweep, or the single row of a run. Fails if their rules or numbers are
+ * invalid.
+ */
 export function parseTallies(given: unknown): Result<readonly RuleTally[], string> {
   if (!Array.isArray(given) || given.length === 0) return err("it has no rows");
   const rows: RuleTally[] = [];

@@ -1,4 +1,4 @@
-// A run of War as `war` and `war sweep` ask for it: its options, the games it plays, and when it is over.
+// The runs of `war` and `war sweep`: their options, their games, and the precision that ends them.
 
 import { countWithNoun, formatCount } from "../../lib/message.ts";
 import { type BlockTask, blockTasks, type TaskAnswer } from "../../lib/war/simulation.ts";
@@ -15,10 +15,10 @@ import type { Experiment } from "../run/experiment.ts";
 import { MAX_GAMES, RULE_OPTIONS } from "./options.ts";
 import type { RuleTally } from "./rule_tally.ts";
 
-/** How many games are played without `--count`. */
+/** Number of games without `--count`. */
 const USUAL_GAMES = 100_000;
 
-/** The options of a run besides its rules. */
+/** Options of a run besides its rules. */
 export const RUN_OPTIONS = {
   count: option("-n, --count", whole(1, MAX_GAMES), "play N games, such as 1e6 or 10M", {
     group: "Game",
@@ -55,7 +55,7 @@ export const RUN_OPTIONS = {
   jobs: jobs("games"),
 } satisfies Options;
 
-/** Which options of a run go together. */
+/** Options of a run that cannot be used together. */
 export const RUN_RELATIONS: readonly Relation<keyof typeof RUN_OPTIONS>[] = [
   { oneOf: ["json", "csv"] },
   {
@@ -65,7 +65,6 @@ export const RUN_RELATIONS: readonly Relation<keyof typeof RUN_OPTIONS>[] = [
   },
 ];
 
-/** The exit codes of a run. */
 export const RUN_EXITS = {
   0: "done",
   2: "wrong usage, or a file that cannot be read or written",
@@ -73,7 +72,7 @@ export const RUN_EXITS = {
   130: "Ctrl-C; prints the games played so far",
 };
 
-/** What a command line asks of a run besides its rules. */
+/** Returns the request for a run, without its rules. */
 export function askedOfWar(
   { count, precision }: Given<typeof RUN_OPTIONS>,
   { given }: Pick<Context, "given">,
@@ -89,20 +88,19 @@ export function askedOfWar(
 
 type WarAsked = Asked<BlockTask, TaskAnswer, readonly RuleTally[]>;
 
-/** The rules that were typed, with their options. */
+/** Maps the rules that were typed to the names of their options. */
 export function typedRules(given: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     RULE_OPTIONS.filter(({ key }) => given.has(key)).map(({ key, name }) => [key, `--${name}`]),
   );
 }
 
-/** Many games of War by one rule, or on the same shuffles by several. */
 type WarExperiment = Experiment<BlockTask, TaskAnswer, readonly RuleTally[]>;
 
-/** The most blocks of a task: enough to be long against the message that brings its answer. */
+/** Limit of blocks per task; so many take far longer than the message with the answer. */
 const MAX_BLOCKS_PER_TASK = 50;
 
-/** The games of a run; where a precision is asked for, they end when every rule's mean has it. */
+/** Returns the tasks of a run; with a precision, it ends once every rule's mean reaches it. */
 function warExperiment({ facts, tally }: SettledRun<readonly RuleTally[]>): WarExperiment {
   const { source, requested, until } = facts;
   const { precision } = until;
@@ -124,7 +122,7 @@ function warExperiment({ facts, tally }: SettledRun<readonly RuleTally[]>): WarE
   };
 }
 
-/** Says that the games ran out before the means were as precise as was asked. */
+/** Describes by how much the run missed its precision, and which option to increase. */
 function imprecise(rows: readonly RuleTally[], precision: number, games: number): string {
   const tallies = rows.map(({ tally }) => tally);
   const widest = Math.max(...tallies.map(halfWidthOf));
@@ -140,7 +138,7 @@ function imprecise(rows: readonly RuleTally[], precision: number, games: number)
   return `--precision ${precision} was not reached: ${reached}. Give a larger ${more}.`;
 }
 
-/** How far the 95% interval of the mean of steps reaches to each side. */
+/** Half-width of the 95% interval of the mean number of steps. */
 function halfWidthOf(tally: WarTally): number {
   const sums = sumsOf(tally.measure("steps"));
   return sums.count > 1n ? Z_95 * standardErrorOf(sums) : Infinity;

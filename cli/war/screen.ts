@@ -13,12 +13,12 @@ import { type DrawOptions, renderOptions, terminalCapabilities } from "../../pla
 import { terminalTraits } from "../screen_options.ts";
 import type { GameSelection } from "./options.ts";
 
-/** The game to watch, and whether its cards are drawn with ASCII letters only. */
+/** The game to watch; with `ascii`, its cards are drawn with ASCII characters only. */
 export interface WatchOptions extends GameSelection {
   readonly ascii: boolean;
 }
 
-/** Shows a game on the screen until it is left. */
+/** Shows a game on the screen until the player quits. */
 export function watchGame(
   context: Context,
   { options, seed, game, ascii }: WatchOptions,

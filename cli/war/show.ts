@@ -7,11 +7,11 @@ import { flag, type Options } from "../command/option.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
 import { GAME_OPTIONS, type GameSelection, ruleConflict, selectGame } from "./options.ts";
 
-/** Rules that begin with the first battle: they are accepted, so that a call of `trace` can be shown. */
+/** Rules that do not affect the deal; accepted, so that the options of `trace` work here too. */
 const { warSize, peace, pickup, runOut, piles, reshuffle, maxSteps } = GAME_OPTIONS;
 const LATER_RULES = { warSize, peace, pickup, runOut, piles, reshuffle, maxSteps };
 
-/** `patience war show`: the deck and the hands before the first battle. */
+/** `patience war show`: shows the deck and the hands before the first battle. */
 export const COMMAND = command({
   about: "Show a shuffled deck for War, and the two hands that are dealt from it, top first.",
   options: {
@@ -33,7 +33,7 @@ export const COMMAND = command({
   },
 });
 
-/** The same options, accepted and not shown. */
+/** Hides options from the help. */
 function hidden<O extends Options>(options: O): O {
   const entries = Object.entries(options).map(([key, one]) => [key, { ...one, hidden: true }]);
   return Object.fromEntries(entries) as O;

@@ -14,7 +14,7 @@ import { sweptRuleNames } from "./sweep_report.ts";
 
 const MAX_RANGE_SIZE = 1000;
 
-/** The values that a rule takes in a sweep: a list such as `1,4,8..12`, or `all`. */
+/** Value of a rule in a sweep: a list such as `1,4,8..12`, or `all`. */
 function valuesOf(rule: WarRuleOption): Value<readonly RuleValue[]> {
   const { value: { choices, expected }, all } = rule;
   const words = ["all", ...all.filter((word) => !/^\d+$/.test(word))];
@@ -27,7 +27,7 @@ function valuesOf(rule: WarRuleOption): Value<readonly RuleValue[]> {
   };
 }
 
-/** The values of a text; or what is expected instead. */
+/** Parses the values of a rule. Fails with a description of what is expected. */
 export function parseValues(
   rule: WarRuleOption,
   text: string,
@@ -50,7 +50,7 @@ function several({ value }: WarRuleOption): string {
   return value.word === "N" ? "a list or a range of these (1..3)" : "a list of these";
 }
 
-/** Makes 1, 2, 3, 4 of `1..4`, and riffle:1, riffle:2 of `riffle:1..2`; other words stay. */
+/** Expands `1..3` to 1, 2, 3 and `riffle:1..2` to riffle:1, riffle:2; keeps other words. */
 function expandRanges(words: readonly string[]): Result<readonly string[], string> {
   const expanded: string[] = [];
   for (const word of words) {
@@ -69,20 +69,20 @@ function expandRanges(words: readonly string[]): Result<readonly string[], strin
   return ok(expanded);
 }
 
-/** A sweep of more rows is more likely a mistake than meant. */
+/** Limit of rows; a larger sweep is probably a mistake. */
 const MAX_ROWS = 500;
 
-/** The values of each rule that a command line gives. */
+/** Values of the rules that the options name. */
 type SweptValues = { readonly [K in keyof WarOptions]?: readonly WarOptions[K][] };
 
-/** The rules as options of a sweep, each of which takes several values. */
+/** Options for the rules in a sweep; each takes several values. */
 const SWEPT_RULES = Object.fromEntries(
   RULE_OPTIONS.map((rule) => [rule.key, sweptOption(rule)]),
 ) as unknown as {
   readonly [K in keyof WarOptions]: Option<readonly WarOptions[K][] | undefined>;
 };
 
-/** `patience war sweep`: plays the same shuffles by several rules. */
+/** `patience war sweep`: compares rules on the same shuffles. */
 export const COMMAND = command({
   about: "Play the same shuffles of War by several rules, and compare them.",
   more: [
@@ -130,7 +130,7 @@ function sweptOption(rule: WarRuleOption): Option<readonly RuleValue[] | undefin
     : option(names, values, rule.help, placing);
 }
 
-/** Every combination of the values; the last rule changes fastest. */
+/** Returns every combination of the values; the last rule changes fastest. */
 function combine(given: SweptValues): WarOptions[] {
   let rows: WarOptions[] = [DEFAULT_RULES];
   for (const { key } of RULE_OPTIONS) {

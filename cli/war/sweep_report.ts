@@ -1,4 +1,4 @@
-// A sweep as it is shown: its rows in text, as a plot, and what tells them apart.
+// Report of a sweep: its table, its plot, and the labels of its rows.
 
 import { countWithNoun } from "../../lib/message.ts";
 import { summarize, wilson, Z_95 } from "../../lib/statistics.ts";
@@ -23,7 +23,7 @@ import { RULE_OPTIONS } from "./options.ts";
 
 type Rows = readonly RuleTally[];
 
-/** The means of steps as a plot: a point a row that has finished games. */
+/** Returns the curve of the mean steps: a point for each row in which games ended. */
 export function sweepCurve(rows: Rows): Curve {
   const { against, lines, rows: places } = placesOf(rulesOf(rows), DEFAULT_RULES);
   const points = rows.flatMap((row, index) => {
@@ -36,7 +36,7 @@ export function sweepCurve(rows: Rows): Curve {
   return { against, lines, points };
 }
 
-/** A sweep as text, in lines of at most `columns`. */
+/** Formats the report of a sweep, in lines of at most `columns`. */
 export function sweepText(rows: Rows, facts: Facts, columns: number): string {
   const rules = rulesOf(rows);
   const labels = rowLabels(rules, DEFAULT_RULES);
@@ -97,7 +97,7 @@ function heading(rows: Rows, facts: Facts): string {
     `seed ${source["seed"]}${part} (${time})`;
 }
 
-/** The difference with the exact sums that it is made of, which may pass 2^53. */
+/** Difference from the first row with its exact sums, as text because they can exceed 2^53. */
 export function differenceJson(pairing: PairedSums): JsonObject {
   const { sums } = pairing;
   const { mean = null, standardError = null } = pairing.difference ?? {};
@@ -110,7 +110,9 @@ export function differenceJson(pairing: PairedSums): JsonObject {
   };
 }
 
-/** The table; what games without an end add stands below it when there is no room beside it. */
+/**
+ * Formats the table; the columns about games that did not end move below it if there is no room.
+ */
 function tableLines(rows: Rows, columns: number): string[] {
   const lines = tableRows(rows);
   if (rows.every(({ tally }) => tally.measure("steps").total === tally.games)) {
@@ -144,7 +146,7 @@ function tableRows(rows: Rows): string[][] {
   return [[sweptRuleNames(rules), ...heads], ...lines];
 }
 
-/** The mean of steps and its error, of each row. */
+/** Mean number of steps and its error, per row. */
 function stepCells(rows: Rows): string[][] {
   const cells = meanCells(rows.map(({ tally }) => summarize(tally.measure("steps"))));
   return cells.map(([mean = "none", ...rest], row) =>
@@ -152,7 +154,7 @@ function stepCells(rows: Rows): string[][] {
   );
 }
 
-/** The difference from the first row and its error, of each further row. */
+/** Difference from the first row and its error, per row; empty in the first one. */
 function differenceCells(rows: Rows): string[][] {
   const cells = meanCells(
     rows.map(({ pairing }, row) => row === 0 ? undefined : pairing.difference),
@@ -162,7 +164,7 @@ function differenceCells(rows: Rows): string[][] {
   );
 }
 
-/** Means with their errors, to the place at which the smallest error has two digits that count. */
+/** Formats means and errors, rounded so that the smallest error has two significant digits. */
 function meanCells(means: readonly (Mean | undefined)[]): string[][] {
   const digits = Math.max(...means.map((one) => significantDigits(one?.standardError ?? null)));
   return means.map((one) =>
@@ -179,12 +181,12 @@ interface Mean {
   readonly standardError: number | null;
 }
 
-/** The mark of a figure that games without an end touch. */
+/** Mark of a number that leaves out games without an end. */
 function markOf(row: RuleTally | undefined): string {
   return row && isCensored(row) ? "*" : "";
 }
 
-/** What a table has besides when some games of it did not end: a line a row, under a heading. */
+/** Returns the columns about games that did not end: a heading, and a line per row. */
 function looseRows(rows: Rows): string[][] {
   const heads = ["drawn", "unfinished", "endless", "at least", "pairs"];
   return [heads, ...rows.map(looseCells)];
@@ -203,17 +205,17 @@ function looseCells({ tally, options, pairing }: RuleTally, row: number): string
 
 type Rules = typeof RULE_OPTIONS;
 
-/** The rules that differ between the rows: none in a sweep of one row. */
+/** Rules that differ between the rows; empty in a sweep of one row. */
 function sweptRules(rules: readonly WarOptions[]): Rules {
   return RULE_OPTIONS.filter(({ key }) => rules.some((one) => one[key] !== rules[0]?.[key]));
 }
 
-/** What a sweep is over, in words. */
+/** Names of the rules that differ between the rows. */
 export function sweptRuleNames(rules: readonly WarOptions[]): string {
   return sweptRules(rules).map(nameOf).join(", ") || "rules";
 }
 
-/** A label a row, of the rules in which the rows differ. */
+/** Returns a label per row, from the rules in which the rows differ. */
 function rowLabels(rules: readonly WarOptions[], lecture: WarOptions): string[] {
   const swept = sweptRules(rules);
   if (swept.length === 0) {
@@ -222,22 +224,22 @@ function rowLabels(rules: readonly WarOptions[], lecture: WarOptions): string[] 
   return rules.map((one) => labelsOf(one, swept));
 }
 
-/** Where a row stands in a plot: its place on the axis, and the line that it belongs to. */
+/** Position of a row in a plot: its value on the axis, and the line that it belongs to. */
 interface PlotPosition {
   readonly across: string | number;
   readonly series: string;
 }
 
-/** How the rows of a sweep are plotted. */
+/** Axis, lines and positions of a plot of a sweep. */
 interface PlotPositions {
-  /** What the axis shows. */
+  /** Title of the axis. */
   readonly against: string;
-  /** What the lines are; nothing when there is one line, or none. */
+  /** Title of the legend; empty if the plot has at most one line. */
   readonly lines: string;
   readonly rows: readonly PlotPosition[];
 }
 
-/** The places of the rows: against the last rule that is a number, a line for each other choice. */
+/** Positions of the rows: the axis is the last numeric rule, the other rules make the lines. */
 function placesOf(rules: readonly WarOptions[], lecture: WarOptions): PlotPositions {
   const swept = sweptRules(rules);
   const axis = swept.findLast(({ key }) => typeof rules[0]?.[key] === "number");

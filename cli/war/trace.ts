@@ -13,7 +13,7 @@ import type { Console } from "../io/console.ts";
 import { GAME_OPTIONS, type GameSelection, ruleConflict, selectGame } from "./options.ts";
 import { outcomeSentence } from "./outcome.ts";
 
-/** `patience war trace`: tells one game battle by battle. */
+/** `patience war trace`: prints one game battle by battle. */
 export const COMMAND = command({
   about: "Describe one game of War battle by battle.",
   more: [
@@ -54,7 +54,7 @@ function trace(console: Console, named: GameSelection, json: boolean): void {
   console.out(json ? gameJson(result, named, entry) : gameText(result, entry));
 }
 
-/** What the cards in brackets are. */
+/** Explains the cards in brackets. */
 function orderText({ piles }: WarOptions): string {
   return piles === "single"
     ? "[The cards won go under the hand, the first of them to be played first.]"

@@ -9,7 +9,7 @@ import { givenRules, ruleConflict, RULES } from "./options.ts";
 import { newTallies, parseRules } from "./rule_tally.ts";
 import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules } from "./run.ts";
 
-/** `patience war`: simulates many games of War, and has commands for a closer look. */
+/** `patience war`: simulates many games of War; its subcommands look closer. */
 export const COMMAND = command({
   about: "Simulate games of War, and report who wins how often and how long they take.",
   more: ["The same version, seed and rules give the same numbers, on any machine."],

@@ -1,4 +1,4 @@
-// Plays War for cli/war/run.ts.
+// Worker that plays War for cli/war/run.ts.
 
 import { createSimulation } from "../../lib/war/simulation.ts";
 import { runWorkerLoop } from "../run/worker_loop.ts";
