@@ -38,12 +38,12 @@ const OPTIONS = {
   }),
   exchange: flag("-x, --exchange", "show the position as an exchange file", {
     brief: true,
-    more: "With -q it is all that is printed, so that another command can read it.",
+    more: "With -q, only this is printed, so that another command can read it.",
   }),
   output: option("-o, --output", FILE, "write the position to FILE, whole or not at all", {
     brief: true,
   }),
-  quiet: flag("-q, --quiet", "do not print how many moves were played", { brief: true }),
+  quiet: flag("-q, --quiet", "print only the position", { brief: true }),
   worryBack: { ...WORRY_BACK, more: "Such a move is written 'c->3'." },
   json: flag("--json", "print one JSON object per game", {
     brief: true,
@@ -55,9 +55,9 @@ type AdvanceOptions = Given<typeof OPTIONS>;
 
 /** `patience advance`: plays the moves of exchange files. */
 export const COMMAND = command({
-  about: "Play the moves of a game of Klondike and show the position after the last legal one.",
+  about: "Play the moves in an exchange file and show the position after the last legal move.",
   more: [
-    "All games of a file are played.",
+    "All games in a file are played.",
     RULES_OF_GAMES,
   ],
   options: OPTIONS,

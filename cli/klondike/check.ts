@@ -18,16 +18,15 @@ type Report = (answer: GameAnswer) => void;
 
 /** `patience check`: validates exchange files. */
 export const COMMAND = command({
-  about: "Validate exchange files: games of Klondike as plain text.",
+  about: "Check that exchange files are well-formed and contain each of the 52 cards once.",
   more: [
-    "The format must be right, and each of the 52 cards must be there exactly once. The moves after " +
-    "MOVES: are not checked; 'patience advance' plays them.",
-    "All games of a file are checked. 'patience deal' writes exchange files one after another, lines " +
-    "and JSON; deals of other programs are recognised too.",
+    "To check the moves after MOVES:, use 'patience advance'.",
+    "All games in a file are checked: exchange files one after another, the lines and JSON of " +
+    "'patience deal', and deals in other formats.",
   ],
   options: {
     ...gameFileOptions(),
-    quiet: flag("-q, --quiet", "print nothing, only set the exit code", {
+    quiet: flag("-q, --quiet", "print nothing; only set the exit code", {
       brief: true,
       triedAs: {
         "--silent": "--quiet",
@@ -49,8 +48,8 @@ export const COMMAND = command({
     ["patience check game.txt"],
     ["patience deal -n 1000 | patience check -q"],
     ["patience check --short games/*.txt"],
-    ["patience check --json games | jq -r 'select(.valid|not).path'", "the bad ones"],
-    ["if patience check --quiet game.txt; then echo fine; fi"],
+    ["patience check --json games | jq -r 'select(.valid|not).path'", "invalid ones"],
+    ["patience check --quiet game.txt && echo valid"],
   ],
   exits: {
     0: "every game is valid",

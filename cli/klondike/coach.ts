@@ -9,12 +9,12 @@ import { isSample, SAMPLE_RELATIONS } from "./runs.ts";
 
 /** `patience coach`: suggests moves from the cards a player can see. */
 export const COMMAND = command({
-  about: "Advise on a game of Klondike from what a player sees, or play many that way.",
+  about: "Suggest moves for a Klondike game from the cards a player can see.",
   more: [
     "The coach knows the face-up cards, the waste, and the stock once it has been seen. It does not " +
-    "know the face-down cards. It shows what you can do, best first, each with its win chance and " +
-    "the 95% interval. With --sample it plays random deals itself.",
-    "It plays the moves in the file, then those you name after the file.",
+    "know the face-down cards. It shows your moves, best first, each with its win chance and 95% " +
+    "interval. With --sample, it plays random deals by itself.",
+    "It plays the moves in the file first, then those you name after the file.",
     RULES_OF_GAMES,
     "For several games, each answer follows a line with the name of the file and the number of the " +
     "game in it. The exit code is the first of 2, 1, 0 that occurs.",
@@ -34,8 +34,8 @@ export const COMMAND = command({
     ["patience coach --sample 1000 -3 -s 7 --resume results"],
   ],
   exits: {
-    0: "there is a choice, or the sample is done",
-    1: "no choice is left, the file is not valid, or a move is illegal",
+    0: "there is a move to play, the game is won, or the sample is done",
+    1: "no useful move is left, the file is not valid, or a move is illegal",
     2: "wrong usage, a file that cannot be read or written, or a worker that failed",
     130: "Ctrl-C; prints the games up to the first unfinished one",
   },

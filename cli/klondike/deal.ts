@@ -45,7 +45,7 @@ const SEED: Value<number> = custom("N", SEED_EXPECTED, (text) => {
 });
 
 const FORMAT: Value<DealFormat> = choice("NAME", {
-  digits: "Klondike-Solver and MinimalKlondike, three digits a card",
+  digits: "Klondike-Solver and MinimalKlondike, three digits per card",
   pysol: "the text of PySolFC",
   solvitaire: "the JSON of Solvitaire",
 });
@@ -60,25 +60,25 @@ const OPTIONS = {
     group: "Game",
     default: 1,
     brief: true,
-    more: "The other seeds follow from the first.",
+    more: "Later seeds are derived from the first.",
     triedAs: { "--games": "--count", "--number": "--count", "--deals": "--count" },
   }),
   sample: option(
     "--sample",
     whole(1, MAX_SAMPLE),
-    "write the N deals of 'winnable --sample N' for this seed",
+    "deal the sample that 'winnable --sample N -s SEED' solves",
     { group: "Game" },
   ),
-  nth: option("--nth", whole(1, MAX_SAMPLE, "K"), "write only the Kth deal of the sample", {
+  nth: option("--nth", whole(1, MAX_SAMPLE, "K"), "deal only the Kth game of the sample", {
     group: "Game",
     triedAs: { "--deal": "--nth" },
   }),
-  winnable: flag("--winnable", "write only deals that are proved winnable", {
+  winnable: flag("--winnable", "deal only games that are proved winnable", {
     group: "Game",
     brief: true,
     triedAs: { "--solvable": "--winnable" },
   }),
-  level: option("--level", choice("LEVEL", LEVELS), "write only winnable deals of this level", {
+  level: option("--level", choice("LEVEL", LEVELS), "deal only winnable games of this level", {
     group: "Game",
     triedAs: {
       "--difficulty": "--level",
@@ -86,33 +86,33 @@ const OPTIONS = {
     },
   }),
   ...RULES,
-  output: option("-o, --output", FILE, "write to FILE, or one file per deal into a folder", {
+  output: option("-o, --output", FILE, "write to FILE, or to a folder with one file per deal", {
     group: "Answer",
     brief: true,
     more:
-      "With several deals, a name without an ending is a folder. Ctrl-C keeps the deals so far.",
+      "With several deals, a name without an extension is a folder. Ctrl-C keeps the deals so far.",
   }),
-  lines: flag("--lines", "write one line per deal", {
+  lines: flag("--lines", "print one line per deal", {
     group: "Answer",
     brief: true,
   }),
-  json: flag("--json", "write one JSON object per deal", {
+  json: flag("--json", "print one JSON object per deal", {
     group: "Answer",
     triedAs: { "-j": "--json" },
   }),
-  as: option("--as", FORMAT, "write deals for another program", {
+  as: option("--as", FORMAT, "print deals in another format", {
     group: "Answer",
     more: "A random seed goes to standard error.",
     triedAs: { "--format": "--as" },
   }),
-  rate: flag("--rate", "say how hard each deal is", { group: "Answer" }),
+  rate: flag("--rate", "print the level of each deal", { group: "Answer" }),
 };
 
 type DealOptions = Given<typeof OPTIONS>;
 
 /** `patience deal`: writes deals as exchange files. */
 export const COMMAND = command({
-  about: "Deal games of Klondike and write them as exchange files, which the other commands read.",
+  about: "Deal Klondike games and print them as exchange files, which the other commands read.",
   more: ["The same seed gives the same deal on every machine."],
   options: OPTIONS,
   relations: [
@@ -120,10 +120,10 @@ export const COMMAND = command({
     {
       option: "sample",
       excludes: ["count", "winnable", "level"],
-      because: "a sample has its N deals",
+      because: "the sample has its own deals",
     },
     { option: "nth", needs: ["sample"] },
-    { option: "rate", excludes: ["as"], because: "other formats have no place for a level" },
+    { option: "rate", excludes: ["as"], because: "other formats cannot show levels" },
   ],
   refusal: ({ seed = 1, sample, nth = 1 }) => {
     if (sample !== undefined) {
@@ -182,7 +182,7 @@ function refuseDeals(console: Console, folder: string): void {
     ? names.value.find((name) => /^deal-\d+\.(txt|json)$/.test(name))
     : undefined;
   if (one === undefined) return;
-  throw new UserError(cannotWrite(folder, `it has deals already, such as ${one}`), {
+  throw new UserError(cannotWrite(folder, `it already has deals, such as ${one}`), {
     hint: "name another folder, or remove them first",
   });
 }

@@ -126,10 +126,10 @@ function toldOf(
   isLowerBound: boolean,
 ): Pick<Review<Move>, "judged" | "curve" | "note"> {
   const known = { isCalibrated: isCalibrated(rules), isLowerBound };
-  const note = "The chances are not calibrated for these rules.";
+  const note = "Win chances are rough estimates for these rules.";
   return {
     judged: judged.map((one) => judgedOf(one, known)),
-    curve: "The chance to win, move by move",
+    curve: "Win chance, move by move",
     ...(known.isCalibrated || judged.length === 0 ? {} : { note }),
   };
 }

@@ -43,22 +43,22 @@ const MAX_GAMES = 1e9;
 const OPTIONS = {
   file: {
     ...START_OPTIONS.file,
-    help: "play the game of an exchange file by its rules",
+    help: "play the game in an exchange file or another format",
     more:
-      "Any file that 'check' reads will do. '-' reads standard input, where the terminal can be " +
-      "opened as well: on Linux, from source.",
+      "It reads every format that 'check' reads. '-' is standard input, if the terminal can be " +
+      "opened too: on Linux, from source.",
   },
-  nth: option("--nth", whole(1, MAX_GAMES, "K"), "play the Kth game of the file", GAME),
+  nth: option("--nth", whole(1, MAX_GAMES, "K"), "play the Kth game in the file", GAME),
   format: gameFileOptions().format,
-  playMoves: flag("--play-moves", "play the moves of the file first", GAME),
-  daily: { ...DAILY_OPTIONS.daily, more: "Its rules: turn 3, unlimited resets. It can be won." },
+  playMoves: flag("--play-moves", "start after the moves in the file", GAME),
+  daily: { ...DAILY_OPTIONS.daily, more: "It is winnable. Its rules: turn 3, unlimited resets." },
   ...RULES,
   worryBack: oneOfFlags(
     { "--worry-back": true, "--no-worry-back": false },
-    "let cards return from the foundations to the columns, or not",
+    "allow moves from the foundations to the columns, or not",
     { group: "Rules", defaultText: "--no-worry-back" },
   ),
-  scoring: option("--scoring", choice("KIND", SCORINGS), "choose how to count points", {
+  scoring: option("--scoring", choice("KIND", SCORINGS), "choose the scoring system", {
     group: "Rules",
     defaultText: "standard",
   }),
@@ -71,7 +71,7 @@ export const COMMAND = patienceCommand(ENTRY, {
   call: "patience game",
   more: [
     "Those are the default rules. In the game, type 'rules' to see yours. A new deal keeps the rules " +
-    "of your last game unless you name others: -1, -3, -l, --worry-back and --scoring do.",
+    "of your last game, unless you choose others with -1, -3, -l, --worry-back or --scoring.",
     RULES_OF_GAMES,
   ],
   options: OPTIONS,

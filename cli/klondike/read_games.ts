@@ -44,9 +44,9 @@ import {
 
 const FORMAT = choice<GameFormat>("NAME", {
   exchange: "exchange files, one after another",
-  lines: "52 cards a line, as 'deal --lines' writes them",
-  json: "one object a line, as 'deal --json' writes it",
-  digits: "Klondike-Solver and MinimalKlondike, three digits a card",
+  lines: "52 cards per line, as 'deal --lines' prints them",
+  json: "one object per line, as 'deal --json' prints it",
+  digits: "Klondike-Solver and MinimalKlondike, three digits per card",
   pysol: "the text of PySolFC",
   solvitaire: "the JSON of Solvitaire",
 });
@@ -68,9 +68,9 @@ export function gameFileOptions(none = "standard input"): {
       "read more file names from LIST, one per line; '-' is standard input",
       placing,
     ),
-    format: option("--format", FORMAT, "name the format of the games", {
+    format: option("--format", FORMAT, "read games in this format", {
       ...placing,
-      defaultText: "recognised",
+      defaultText: "detected",
     }),
   };
 }
@@ -281,15 +281,15 @@ function* gamesOfText(
     const { bytes, offset: skipped } = game;
     yield { kind: "invalid", ...source, diagnostics: parsed.error, bytes, skipped };
     if (isLines && ++wrongLines === MAX_WRONG_LINES) {
-      const reason = `${wrongLines} lines in a row of ${quoteName(path)} are no deals`;
-      return yield { kind: "unreadable", path, reason: `${reason}; no more are read` };
+      const reason = `${wrongLines} lines in a row of ${quoteName(path)} are not deals`;
+      return yield { kind: "unreadable", path, reason: `${reason}; the rest is not read` };
     }
   }
 }
 
 /** Matches moves without a game, after comments, as 'winnable' prints them. */
 const MOVES_ALONE = /^(?:[^\S\n]*(?:#.*)?\n)*[^\S\n]*(?:\.|r|[w\d]->[f\d])(?:\s|$)/;
-const MOVES_HINT = "moves stand behind their game: cat GAME MOVES | patience advance";
+const MOVES_HINT = "moves follow their game: cat GAME MOVES | patience advance";
 
 function parseExchange(
   { bytes, offset, lines }: GameText,
@@ -358,7 +358,7 @@ function parseDeal(
   }
   const position = parseObject(text)?.["position"];
   if (position === undefined) {
-    return err("expecting a JSON object with a position, as 'deal --json' writes it");
+    return err("expecting a JSON object with a position, as 'deal --json' prints it");
   }
   const state = parsePositionJson(position, worryBack);
   return state.ok ? ok({ state: state.value, hasRules: true }) : state;

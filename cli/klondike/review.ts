@@ -61,16 +61,16 @@ const MAX_PLAYOUTS = 100_000;
 /** `patience review`: finds the losing move of a game and judges its choices. */
 export const COMMAND = command({
   about:
-    "Review a finished game of Klondike: which move lost it, and what was best at each choice.",
+    "Review a Klondike game move by move: which move lost it, and what was best at each choice.",
   more: [
-    "The solver, which knows all cards, proves whether the deal could be won and which move lost it. " +
-    "The coach judges each choice from the visible cards: the win chance, and what was better.",
-    "All games of a file are reviewed.",
+    "The solver knows all cards. It proves whether the deal was winnable and which move lost it. The " +
+    "coach judges each choice from the visible cards: the win chance, and what was better.",
+    "All games in a file are reviewed.",
     RULES_OF_GAMES,
   ],
   options: {
-    ...gameFileOptions("the last finished game"),
-    verdicts: flag("--verdicts", "show only whether and where the game was lost", {
+    ...gameFileOptions("your last finished game"),
+    verdicts: flag("--verdicts", "report only the losing move, without win chances", {
       group: "Answer",
     }),
     playouts: option("--playouts", whole(1, MAX_PLAYOUTS), "play out each choice N times", {
@@ -82,7 +82,7 @@ export const COMMAND = command({
       group: "Answer",
       defaultText: `${DEFAULT_SEED}`,
     }),
-    seenStock: flag("--seen-stock", "treat the order of the file's stock as known", {
+    seenStock: flag("--seen-stock", "assume that the player has seen the whole stock", {
       group: "Game",
     }),
     worryBack: WORRY_BACK,
@@ -97,7 +97,7 @@ export const COMMAND = command({
     {
       option: "verdicts",
       excludes: ["playouts", "seed", "seenStock"],
-      because: "verdicts are without chances",
+      because: "verdicts have no win chances",
     },
     ...(["worryBack", "turn", "limit", "format"] as const).map((option) => ({
       option,
@@ -112,9 +112,9 @@ export const COMMAND = command({
   ],
   exits: {
     0: "done",
-    1: "a file is not valid, a move is illegal, or no game has been finished yet",
+    1: "a file is not valid, a move is illegal, or you have not finished a game yet",
     2: "wrong usage, or a file that cannot be read or written",
-    3: "whether the deal can be won is undecided",
+    3: "undecided whether the deal is winnable",
     130: "Ctrl-C",
   },
   run: (options, context) => review(context, options),
@@ -245,7 +245,7 @@ async function reviewGame(
   using line = searchLine(console);
   return await untilInterrupted(work(states, moves, options), (move) => {
     line.show(() =>
-      move === undefined ? "looking for the move that lost it" : `move ${move} of ${moves.length}`
+      move === undefined ? "searching for the losing move…" : `move ${move} of ${moves.length}`
     );
   });
 }
@@ -276,8 +276,8 @@ const WAIT_MS = 3000;
 function lastGame(console: Console): PlayedGame {
   const folder = dataDir((name) => console.env(name), Deno.build.os);
   if (!folder.ok) throw new UserError(folder.error);
-  const none = new UserError("no game has been finished yet", {
-    hint: "name the FILE of a game",
+  const none = new UserError("you have not finished a game yet", {
+    hint: "give a FILE",
     code: ExitStatus.no,
   });
   if (!Store.isThere(folder.value)) throw none;
@@ -290,7 +290,7 @@ function lastGame(console: Console): PlayedGame {
   const text = settings.value[lastGameSetting(KLONDIKE.id)];
   const record = text === undefined ? undefined : lastGameOf(KLONDIKE, text);
   if (record === undefined && (text !== undefined || damaged > 0)) {
-    throw new UserError("the last finished game is damaged", { hint: "name the FILE of a game" });
+    throw new UserError("your last finished game is corrupt", { hint: "give a FILE" });
   }
   if (record === undefined) throw none;
   return { start: record.start, moves: playedMoves(record) };
@@ -369,7 +369,7 @@ function wordOf(moves: readonly Move[], number: number): string {
 export function reviewText(reviewed: GameReview): string {
   const { start, judged } = reviewed;
   const note = judged !== undefined && judged.length > 0 && !isCalibrated(start.rules)
-    ? ["The chances are not calibrated for these rules."]
+    ? ["Win chances are rough estimates for these rules."]
     : [];
   return [
     ...verdictLines(reviewed),
@@ -381,14 +381,14 @@ export function reviewText(reviewed: GameReview): string {
 function verdictLines({ turning, moves, end }: GameReview): string[] {
   const { start, end: last, lostBy, instead } = turning;
   if (isWon(end)) return [`The game was won in ${countInWords(moves.length, "move")}.`];
-  if (start === "lost") return ["The deal cannot be won, whatever is played."];
-  if (start === "undecided") return ["Whether the deal can be won is undecided."];
-  if (moves.length === 0) return ["The deal can be won."];
-  const deal = "The deal could be won";
+  if (start === "lost") return ["The deal is not winnable."];
+  if (start === "undecided") return ["Undecided whether the deal is winnable."];
+  if (moves.length === 0) return ["The deal is winnable."];
+  const deal = "The deal was winnable";
   if (lostBy !== undefined) return [`${deal}; ${lossText(lostBy, instead, moves)}`];
   return last === "won"
-    ? [`${deal}, and still can after ${countInWords(moves.length, "move")}.`]
-    : [`${deal}; whether it still can after ${countInWords(moves.length, "move")} is undecided.`];
+    ? [`${deal}, and still is after ${countInWords(moves.length, "move")}.`]
+    : [`${deal}; undecided after ${countInWords(moves.length, "move")}.`];
 }
 
 function lossText(
@@ -406,7 +406,7 @@ function percent(share: number): string {
 }
 
 function chanceLines(judged: readonly ChoiceReview[], moves: readonly Move[]): string[] {
-  if (judged.length === 0) return ["There was no choice to make."];
+  if (judged.length === 0) return ["No choices to review."];
   const { choices, good, share } = accuracyOf(judged);
   const rows = judged.map((one) => [
     String(one.move),
@@ -416,13 +416,13 @@ function chanceLines(judged: readonly ChoiceReview[], moves: readonly Move[]): s
   ]);
   const shown = alignColumns([["move", "played", "chance", ""], ...rows]);
   return [
-    `Accuracy ${percent(share ?? 1)}: as good as the best in ${good} of ` +
+    `Accuracy ${percent(share ?? 1)}: the best move in ${good} of ` +
     `${countWithNoun(choices, "choice")}.`,
     ...shown.map((line, index) => {
       const one = judged[index - 1];
       if (one === undefined || isBestWithinError(one)) return line;
       const best = `${one.best.map(formatMove).join(" ")} ${one.why}`;
-      return `${line}  ${isMistake(one) ? "a slip" : "best"}: ${best}`;
+      return `${line}  ${isMistake(one) ? "mistake, best" : "best"}: ${best}`;
     }),
   ];
 }

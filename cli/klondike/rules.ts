@@ -20,7 +20,7 @@ const LIMIT: Value<number> = {
 
 /** Options for the rules of Klondike; the last of `-1` and `-3` counts. */
 export const RULES = {
-  turn: oneOfFlags({ "-1": 1, "-3": 3 }, "turn one card at a time, or three", {
+  turn: oneOfFlags({ "-1": 1, "-3": 3 }, "draw one card at a time, or three", {
     group: "Rules",
     brief: true,
     defaultText: "-1",
@@ -37,7 +37,7 @@ export const RULES = {
 /** Option of the commands that let the player choose worrying back; off by default. */
 export const WORRY_BACK = flag(
   "--worry-back",
-  "let cards return from the foundations to the columns",
+  "allow moves from the foundations to the columns",
   { group: "Rules" },
 );
 

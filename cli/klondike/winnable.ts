@@ -9,12 +9,12 @@ import { WINNABLE } from "./winnable/options.ts";
 
 /** `patience winnable`: finds a solution. */
 export const COMMAND = command({
-  about: "Find the moves that win a game of Klondike, or prove that there are none.",
+  about: "Find a solution of a Klondike game, or prove that there is none.",
   more: [
-    "A game is won when no card is covered, the stock is empty and the waste has at most one card. " +
-    "This is the goal of the programming course that the exchange file comes from. --goal home " +
-    "asks for all cards on the foundations instead.",
-    "The moves in the file are played first, and the answer is about the position after them.",
+    "A game counts as won when no card is face down, the stock is empty and the waste has at most " +
+    "one card. This is the goal of the programming course that the exchange file comes from. With " +
+    "--goal home, all cards must be on the foundations.",
+    "The moves in the file are played first; the answer is for the position after them.",
     RULES_OF_GAMES,
     "For several games, each answer follows a comment with the name of the file and the number of " +
     "the game in it. The totals are comments at the end; with --csv they go to standard error. The " +
@@ -26,7 +26,7 @@ export const COMMAND = command({
     { option: "seed", needs: ["sample", "resume"] },
     { option: "seed", excludes: ["files", "filesFrom"], because: "only a sample has a seed" },
     { option: "retry", needs: ["resume"] },
-    { option: "sample", excludes: ["quiet"], because: "a sample is told by its totals" },
+    { option: "sample", excludes: ["quiet"], because: "a sample prints only its totals" },
     { oneOf: ["json", "csv", "quiet"] },
   ],
   refusal: resumeConflict,
@@ -42,7 +42,7 @@ export const COMMAND = command({
     ["patience winnable --sample 1000 -s 7 --resume results --retry --time 60s"],
   ],
   exits: {
-    0: "winnable, also if --shortest is not proved; of --sample: done",
+    0: "winnable, also if --shortest is not proved; with --sample: done",
     1: "not winnable, not valid, or a move is illegal",
     2: "wrong usage, a file that cannot be read or written, or a worker that failed",
     3: "undecided",

@@ -309,7 +309,7 @@ export const TABLE: readonly Known[] = [
       ["winnable", "--format", "lines"],
       repeated("x\n", LARGE),
       2,
-      /50 lines in a row of .* are no deals; no more are read/,
+      /50 lines in a row of .* are not deals; the rest is not read/,
     ),
     // Each of the fifty is shown.
     lines: 260,

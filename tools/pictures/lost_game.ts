@@ -49,7 +49,7 @@ export const REVIEW_OF_LOST: Review = {
     best: movesOf(best),
     why,
   })),
-  curve: "The chance to win, move by move",
+  curve: "Win chance, move by move",
 };
 
 function movesOf(words: string): Move[] {

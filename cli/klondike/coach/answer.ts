@@ -21,9 +21,7 @@ export function answerOf(
 
 function adviceText({ chance, calibrated, choices }: AdviceJson): string {
   if (choices.length === 0) {
-    return chance === 1
-      ? "The game is won.\n"
-      : "Nothing can be done any more: the game is lost.\n";
+    return chance === 1 ? "The game is won.\n" : "No useful move is left: the game is lost.\n";
   }
   const rows = choices.map(({ moves, why, chance, low, high }) => [
     `${percent(chance)}%`.padStart(4),
@@ -34,8 +32,8 @@ function adviceText({ chance, calibrated, choices }: AdviceJson): string {
   const shown = alignColumns(rows.map((row) => row.slice(0, 2)));
   const width = Math.max(...rows.map(([, , moves = ""]) => moves.length));
   return [
-    `Chance to win from here, from what a player sees: about ${percent(chance)}%` +
-    (calibrated ? "" : " (not calibrated)"),
+    `Win chance, judged from the visible cards: about ${percent(chance)}%` +
+    (calibrated ? "" : " (rough estimate)"),
     ...rows.map(([, , moves = "", why = ""], index) =>
       `${shown[index]}  ${moves.padEnd(width)}  ${why}`
     ),

@@ -35,7 +35,7 @@ export async function coachFiles(context: Context, options: CoachOptions): Promi
   const isRun = list?.only === undefined || options.shard !== undefined;
   if (isRun && moves.length > 0) {
     throw new UserError("moves can only follow a single game, without --resume and --shard", {
-      hint: "write them behind the MOVES: of their games",
+      hint: "write them after the MOVES: of their games",
     });
   }
   if (list === undefined) return await adviseMany(context, listOf, blocksOf, options);

@@ -71,7 +71,7 @@ export const COACHED: Kind<CoachDealResult, CoachTotals> = {
     const done = COACHED.count(totals);
     const { count } = shardRange(requested, shard ?? { index: 1, of: 1 });
     const counts = [done, count].map(formatCount).join(" of ");
-    return (done < count ? `interrupted after the first ${counts} games\n` : "") +
+    return (done < count ? `interrupted after ${counts} games\n` : "") +
       summaryText(totals);
   },
   table: { columns: () => COLUMNS },
@@ -121,7 +121,7 @@ function summaryText({ won, lost, home }: CoachTotals): string {
     `${formatCount(lost)} lost\n` +
     `won: ${formatPercent(won / count)}, 95% interval: ` +
     `${formatPercent(low)} to ${formatPercent(high)}\n` +
-    `cards home at the end, mean: ${formatFixed(home / count, 2)}\n`;
+    `mean number of cards on the foundations at the end: ${formatFixed(home / count, 2)}\n`;
 }
 
 /** Run in which the coach advises on games of files. Its only total is their count. */

@@ -16,8 +16,8 @@ const MAX_PLAYOUTS = 100_000;
 const GAME_FILES = gameFileOptions();
 
 const MOVES =
-  "Words such as '.', 'r', 'w->3' and '4->f' are moves. They are played after those of the file, " +
-  "which must have one game. Write './r' for a file with the name 'r'.";
+  "Words such as '.', 'r', 'w->3' and '4->f' are moves. They are played after those in the file, " +
+  "which must have one game. Write './r' for a file named 'r'.";
 
 /** The options of `patience coach`. */
 export const COACH = {
@@ -29,15 +29,15 @@ export const COACH = {
   sample: option("--sample", whole(1, MAX_DEALS), "play N random deals instead", {
     group: "Game",
     brief: true,
-    more: "It reports how many are won.",
+    more: "It reports the share won.",
     triedAs: { "-n": "--sample", "--count": "--sample" },
   }),
   seed: seed("set the seed of the playouts or the sample", {
     brief: true,
-    more: "A sample without it has a random one, which is printed.",
+    more: "The random seed of a sample is printed.",
     defaultText: `${DEFAULT_SEED}, or random`,
   }),
-  seenStock: flag("--seen-stock", "treat the order of the file's stock as known", {
+  seenStock: flag("--seen-stock", "assume that the player has seen the whole stock", {
     group: "Game",
     brief: true,
   }),
@@ -54,7 +54,7 @@ export const COACH = {
   json: flag("--json", "print JSON, one object per line", { group: "Answer", brief: true }),
   output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
   jobs: jobs("games"),
-  shard: shard("play or answer part I of N"),
+  shard: shard("play or answer shard I of N"),
   resume: resume("--sample"),
 } satisfies Options;
 

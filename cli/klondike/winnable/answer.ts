@@ -68,7 +68,7 @@ export function shortText(
   switch (verdict) {
     case "won":
       return `${name} won in ${shortest ? "" : "at most "}${moves?.length} moves` +
-        (reason === undefined ? "\n" : `, not proved to be the fewest (${reason})\n`);
+        (reason === undefined ? "\n" : `, not proved shortest (${reason})\n`);
     case "lost":
       return `${name} lost\n`;
     case "undecided":

@@ -89,7 +89,7 @@ async function answer(
   output.finish();
   if (decided.verdict === "won" && decided.reason !== undefined) {
     const why = REASONS[decided.reason];
-    console.err(`This solution is not proved to be a shortest one: ${why}.\n`);
+    console.err(`Not proved shortest: ${why}.\n`);
   }
   return VERDICT_CODES[decided.verdict];
 }

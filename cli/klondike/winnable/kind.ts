@@ -194,7 +194,7 @@ function totalsText(
 ): string {
   const { won, invalid, shortest, audit, unaudited } = totals;
   const counts = [done, count].map(formatCount);
-  return (done < count ? `interrupted after the first ${counts.join(" of ")} ${noun}s\n` : "") +
+  return (done < count ? `interrupted after ${counts.join(" of ")} ${noun}s\n` : "") +
     verdictsText(totals, noun) +
     (invalid === 0 ? "" : `not valid: ${formatCount(invalid)}\n`) +
     (options["shortest"] === true

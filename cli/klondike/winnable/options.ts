@@ -18,7 +18,7 @@ const DEFAULT_MOVES = 1000;
 
 /** Goals with their descriptions. */
 export const GOALS = {
-  course: "no covered card, no stock, and at most one card in the waste",
+  course: "no face-down card, no stock, and at most one card in the waste",
   home: "all cards on the foundations",
 };
 
@@ -32,33 +32,32 @@ const SOLVE_TASK = {
     triedAs: { "--thoughtful": "--goal home" },
   }),
   worryBack: { ...WORRY_BACK, more: "Then only --moves limits the moves." },
-  moves: option("-m, --moves", whole(0), "look for solutions of at most N moves", {
+  moves: option("-m, --moves", whole(0), "find a solution of at most N moves", {
     group: "Answer",
     brief: true,
     defaultText: String(DEFAULT_MOVES),
   }),
   // A switch of the course's program, without effect here: positions are always remembered.
   cache: flag("-c", "remember positions", { hidden: true }),
-  forced: flag("-f, --forced", "always make a safe move to a foundation", {
+  forced: flag("-f, --forced", "consider only play that makes every safe move at once", {
     group: "Answer",
-    more: "The answer, yes or no, is then about such play only.",
+    more: "Both answers then hold only for such play.",
   }),
-  shortest: flag("--shortest", "find a shortest solution, and prove that it is one", {
+  shortest: flag("--shortest", "find a shortest solution and prove it", {
     group: "Answer",
     brief: true,
-    more: "If a limit comes first, the best one found is printed. Whole deals need --memory 2G.",
+    more: "If a limit is reached, the best one found is printed. Full deals need --memory 2G.",
   }),
   time: option("--time", TIME, "stop after TIME per game, such as 90s or 500ms", {
     group: "Answer",
     brief: true,
-    more:
-      "Only the time of computing counts. Without it one game has no limit, and each of several has 10s.",
+    more: "Only CPU time counts. Without it, one game has no limit, and each of several has 10s.",
     triedAs: { "--timeout": "--time", "--seconds": "--time" },
   }),
   memory: option(
     "--memory",
     memory(MAX_MEMORY),
-    "use at most MEMORY for the positions of a worker",
+    "use at most MEMORY for the transposition table of a worker",
     {
       group: "Answer",
       default: DEFAULT_MEMORY,
@@ -67,7 +66,7 @@ const SOLVE_TASK = {
   ),
   positions: option("--positions", whole(1), "stop after about N positions", {
     group: "Answer",
-    more: "It stops at the same position on any machine.",
+    more: "It stops at the same position on every machine.",
   }),
   audit: flag("--audit", "prove each 'not winnable' again, by other searches", {
     group: "Answer",
@@ -83,7 +82,7 @@ const GAME_FILES = gameFileOptions();
 export const WINNABLE = {
   ...GAME_FILES,
   files: { ...GAME_FILES.files, triedAs: { "--deals": "'patience winnable FILE'" } },
-  sample: option("--sample", whole(1, MAX_SAMPLE), "decide N random deals instead", {
+  sample: option("--sample", whole(1, MAX_SAMPLE), "solve N random deals instead", {
     group: "Game",
     brief: true,
     triedAs: { "-n": "--sample", "--count": "--sample", "--samples": "--sample" },
@@ -97,21 +96,21 @@ export const WINNABLE = {
   quiet: flag("-q, --quiet", "print the verdict without the moves", {
     group: "Answer",
     brief: true,
-    more: "Of several games, each is one line: won (winnable), lost (not winnable) or undecided.",
+    more: "Each of several games is one line: won (winnable), lost (not winnable) or undecided.",
     triedAs: { "--short": "--quiet" },
   }),
-  verbose: flag("-v, --verbose", "write progress and the number of positions to standard error", {
+  verbose: flag("-v, --verbose", "print progress and the number of positions on standard error", {
     group: "Answer",
-    more: "For several games, it also names those that are undecided.",
+    more: "For several games, it also lists the undecided ones.",
     triedAs: { "--stats": "--verbose" },
   }),
   jobs: jobs("games"),
-  shard: shard("decide part I of N"),
+  shard: shard("solve shard I of N"),
   resume: resume("--sample"),
-  retry: flag("--retry", "try the undecided deals of --resume again, with higher limits", {
+  retry: flag("--retry", "retry the undecided deals of --resume with higher limits", {
     group: "Runs",
     more:
-      "Limits that you leave out stay as they were. With --shortest, also those without a proof.",
+      "Limits that you leave out stay as they were. With --shortest, it also retries unproved ones.",
   }),
 } satisfies Options;
 

@@ -75,7 +75,7 @@ Deno.test("moves alone are no game, and it is told where they belong", async () 
     assertEquals(code, 1);
     assertStringIncludes(
       stderr,
-      "Hint: moves stand behind their game: cat GAME MOVES | patience advance\n",
+      "Hint: moves follow their game: cat GAME MOVES | patience advance\n",
     );
   }
   const { stderr } = await runWithFiles(["advance"], { input: "RULE:\n" });

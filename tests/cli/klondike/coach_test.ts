@@ -172,7 +172,7 @@ Deno.test("words that are moves are played after those of the one game", async (
   const advice = async (...words: readonly string[]): Promise<string> =>
     (await runWithFiles(["coach", "--playouts", "3", ...words], world)).stdout;
   const expected = await advice("played");
-  assertStringIncludes(expected, "Chance to win");
+  assertStringIncludes(expected, "Win chance");
   assertEquals(await advice("game", ".", "."), expected);
   assertEquals(await advice(".", ".", "game"), expected);
   assertEquals(await advice(".", "."), expected);

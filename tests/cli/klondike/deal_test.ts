@@ -81,7 +81,10 @@ Deno.test("what contradicts a sample is refused", async () => {
   for (
     const [args, problem] of [
       ["--nth 3", "--nth requires --sample"],
-      ["--sample 3 -n 2", "--sample and --count cannot be used together: a sample has its N deals"],
+      [
+        "--sample 3 -n 2",
+        "--sample and --count cannot be used together: the sample has its own deals",
+      ],
       ["--sample 3 --winnable", "--sample and --winnable cannot be used together"],
       ["--sample 3 --level easy", "--sample and --level cannot be used together"],
       ["--sample 3 --nth 4", "--nth 4 is not among the 3 deals of --sample"],
@@ -164,7 +167,7 @@ Deno.test("deals are not written over the deals of a folder, nor among them", as
     assertEquals([run.code, run.written.size], [2, 0]);
     assertEquals(
       run.stderr,
-      "patience deal: cannot write 'games': it has deals already, such as deal-3.txt\n" +
+      "patience deal: cannot write 'games': it already has deals, such as deal-3.txt\n" +
         "hint: name another folder, or remove them first\n",
     );
   }

@@ -119,7 +119,7 @@ Deno.test("after fifty wrong lines in a row no more are read", () => {
   assertEquals(answers.length, 52);
   assertEquals(
     problemsOf(answers).at(-1),
-    "50 lines in a row of standard input are no deals; no more are read",
+    "50 lines in a row of standard input are not deals; the rest is not read",
   );
 });
 

@@ -15,7 +15,7 @@ Deno.test("without a file the last finished game is looked at", async () => {
   assertEquals(none, {
     code: 1,
     stdout: "",
-    stderr: "patience review: no game has been finished yet\nhint: name the FILE of a game\n",
+    stderr: "patience review: you have not finished a game yet\nhint: give a FILE\n",
   });
   const { autosave } = newProgram(folder.path, {});
   for (const draws of [3, 6]) {
@@ -53,7 +53,7 @@ Deno.test("each game of a file is reviewed, and the worst answer counts", async 
   const { code, stdout, stderr } = await runInMemory(call, { files });
   assertEquals([code, stdout], [
     1,
-    "two[1]:\nThe deal could be won; move 127 (.) lost it, and w->4 would not have.\n",
+    "two[1]:\nThe deal was winnable; move 127 (.) lost it, and w->4 would not have.\n",
   ]);
   assertStringIncludes(stderr, "two[2]:\nMove 1 (line ");
   assertStringIncludes(stderr, "\nbad:\nError near line 1: ");
@@ -108,18 +108,18 @@ function told(...behind: readonly number[]): string[] {
   return reviewText({ start: START, moves, end: START, turning, judged }).split("\n").slice(1);
 }
 
-Deno.test("every choice that is not as good as the best names that, and a sure one is a slip", () => {
+Deno.test("every choice that is not the best move names that, and a sure one is a mistake", () => {
   assertEquals(told(0, 0.05, 0.25), [
-    "Accuracy 33%: as good as the best in 1 of 3 choices.",
+    "Accuracy 33%: the best move in 1 of 3 choices.",
     "move  played  chance",
     "1          .     50%",
     "2          .     50%  45% with it  best: . w->3 takes the 6 of hearts from the waste",
-    "3          .     50%  25% with it  a slip: . w->3 takes the 6 of hearts from the waste",
+    "3          .     50%  25% with it  mistake, best: . w->3 takes the 6 of hearts from the waste",
     "",
   ]);
 });
 
 Deno.test("one choice is one in the figures", () => {
-  assertEquals(told(0)[0], "Accuracy 100%: as good as the best in 1 of 1 choice.");
-  assertEquals(told(0.25)[0], "Accuracy 0%: as good as the best in 0 of 1 choice.");
+  assertEquals(told(0)[0], "Accuracy 100%: the best move in 1 of 1 choice.");
+  assertEquals(told(0.25)[0], "Accuracy 0%: the best move in 0 of 1 choice.");
 });

@@ -322,7 +322,7 @@ Deno.test("a line that is not proved to be a shortest one says so", async () => 
   assertMatch(stdout, /^# Game is winnable in \d+ moves\n/);
   assertEquals([code, stderr], [
     0,
-    "This solution is not proved to be a shortest one: memory ran out; --memory allows more.\n",
+    "Not proved shortest: memory ran out; --memory allows more.\n",
   ]);
 });
 

@@ -52,7 +52,7 @@ Deno.test("in lines a review is text, and 'from' takes the game up again", () =>
   ]);
   assertStringIncludes(review, "It can still be won.");
   assertStringIncludes(review, "The solver has helped");
-  assertMatch(review, /\nThe chance to win, move by move: about \d+% before move \d+.*\.\n/);
+  assertMatch(review, /\nWin chance, move by move: about \d+% before move \d+.*\.\n/);
   assert(![..."▁▂▃▄▅▆▇█↑"].some((block) => review.includes(block)), review);
   assertEquals(taken, "Taken up again before move 2. U makes the old moves.\n");
   assertEquals(far, "The game has 3 moves.\n");
