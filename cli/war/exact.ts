@@ -32,7 +32,7 @@ import { describeRules, givenRules, ruleConflict, RULES } from "./options.ts";
 /** Shuffles after which all possible deals are equally likely. */
 const EVEN_SHUFFLE: Value<Shuffle> = custom(
   "HOW",
-  "perfect or none, because riffles make deals unequally likely",
+  "perfect or none (riffle shuffles are not supported)",
   (text) => {
     const shuffle = parseShuffle(text);
     return shuffle.ok && !riffleCount(shuffle.value) ? shuffle : err(EVEN_SHUFFLE.expected);
@@ -45,11 +45,10 @@ const { maxSteps: _, ...EXACT_RULES } = RULES;
 
 /** `patience war exact`: computes exact probabilities for a small deck. */
 export const COMMAND = command({
-  about: "Follow all deals of a small deck of War, and report how they end.",
+  about: "Compute exact probabilities and game lengths of War for a small deck.",
   more: [
-    "It follows every position that can be reached, so each outcome has its exact probability. At " +
-    "most 5,000,000 deals and 5,000,000 positions can be followed. The full deck has more: choose " +
-    "fewer --ranks or --suits.",
+    "It follows every deal through every position that can be reached: at most 5,000,000 deals and " +
+    "5,000,000 positions. The full deck has more: choose fewer --ranks or --suits.",
   ],
   options: {
     json: flag("--json", "print one JSON object", { group: "Answer", brief: true }),
@@ -160,11 +159,12 @@ function cycleLines({ periods, entries }: Cycles): string[] {
   const rows = periods.entries().map(([period, deals]) => [period, deals].map(formatCount));
   const [first, last] = [entries.entries()[0], entries.entries().at(-1)];
   return [
-    ...alignColumns([["period", "deals"], ...rows]),
+    ...alignColumns([["cycle length", "deals"], ...rows]),
     "",
-    `Positions that come back are entered after ${formatCount(first?.[0] ?? 0)} to ` +
-    `${countWithNoun(last?.[0] ?? 0, "step")},`,
-    `on average ${formatFixed(meanOf(sumsOf(entries)), 2)}.`,
+    `Endless games enter their cycle after ${formatCount(first?.[0] ?? 0)} to ` +
+    `${countWithNoun(last?.[0] ?? 0, "step")}, on average ${
+      formatFixed(meanOf(sumsOf(entries)), 2)
+    }.`,
   ];
 }
 

@@ -69,11 +69,11 @@ export function warText(row: RuleTally, facts: Facts, columns: number): string {
 }
 
 function heading(row: RuleTally, { source, shard, seconds, parts }: Facts): string {
-  const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
-  const speed = `${countWithNoun(gamesPerSecond([row], seconds) ?? 0, "game")} a second`;
+  const part = shard === undefined ? "" : `, shard ${shard.index} of ${shard.of}`;
+  const speed = `${countWithNoun(gamesPerSecond([row], seconds) ?? 0, "game")} per second`;
   const times = parts === undefined
     ? `${seconds.toFixed(2)} s, ${speed}`
-    : `${countWithNoun(parts, "part")}, ${seconds.toFixed(2)} s in total, ${speed}`;
+    : `${countWithNoun(parts, "shard")}, ${seconds.toFixed(2)} s in total, ${speed}`;
   return `${countWithNoun(row.tally.games, "game")}, seed ${source["seed"]}${part}` +
     (seconds > 0 ? ` (${times})` : "");
 }
@@ -82,7 +82,7 @@ function histogram(tally: WarTally, columns: number): string[] {
   const steps = tally.measure("steps");
   if (steps.total === 0) return [];
   const title = steps.total === tally.games
-    ? "Steps a game"
+    ? "Steps per game"
     : `Steps of the ${countWithNoun(steps.total, "game")} that ended`;
   return [title, ...drawHistogram(steps, columns)];
 }
@@ -110,9 +110,9 @@ function censoredNote(tally: WarTally, maxSteps: number): string {
       ? `No game ended: ${left}.`
       : `* of the ${countWithNoun(ended, "game")} that ended (${share}); the others: ${left}.`,
     ...(unfinished > 0
-      ? [`At least: every unfinished game counted as ${countWithNoun(maxSteps, "step")}.`]
+      ? [`"At least" counts each unfinished game as ${countWithNoun(maxSteps, "step")}.`]
       : []),
-    ...(endless > 0 ? ["Endless games have no number of steps and are in no mean."] : []),
+    ...(endless > 0 ? ["Endless games are not part of any mean."] : []),
   ].join(" ");
 }
 
@@ -124,7 +124,7 @@ function periodNote({ periods }: WarTally): string {
     .map(([period, times]) => `${formatCount(period)} (${formatCount(times)})`);
   const more = entries.length - shown.length;
   const others = more === 0 ? "" : `, and ${countWithNoun(more, "other")}`;
-  return `Periods of the endless games in steps: ${shown.join(", ")}${others}.`;
+  return `Cycle lengths of endless games, in steps: ${shown.join(", ")}${others}.`;
 }
 
 function outcomeRows(tally: WarTally): string[][] {
@@ -159,7 +159,7 @@ function figureRows(
     return [...(own ? [own] : []), ...(isLoose ? [atLeastCells(censored, maxSteps)] : [])];
   });
   if (columns.length === 0) return [];
-  return ["a game", ...FIGURE_NAMES].map((
+  return ["per game", ...FIGURE_NAMES].map((
     name,
     i,
   ) => [name, ...columns.map((one) => one[i] ?? "")]);

@@ -61,8 +61,8 @@ export const WAR: WarKind = {
       ? undefined
       : `${formatPercent(censored.share)} of ${
         countWithNoun(tally.games, "game")
-      } did not end: not drawn`;
-    return plotHistogram(tally.measure("steps"), "Steps of a game of War", note);
+      } did not end (not shown)`;
+    return plotHistogram(tally.measure("steps"), "Steps per game of War", note);
   },
 };
 
@@ -93,7 +93,7 @@ export const SWEEP: WarKind = {
   parse: ({ rows, options }) => {
     const read = parseTallies(rows);
     if (!read.ok || isObject(options) && options["rows"] === read.value.length) return read;
-    return err("it has not as many rows as it says");
+    return err("it does not have as many rows as it says");
   },
   toJson: (rows, { seconds }) => ({
     games: gamesOf(rows),

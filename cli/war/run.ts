@@ -27,30 +27,29 @@ export const RUN_OPTIONS = {
     triedAs: { "--games": "--count" },
   }),
   seed: seed("set the seed", { brief: true }),
-  json: flag("--json", "print one JSON object, with the exact tallies", {
+  json: flag("--json", "print one JSON object, including exact tallies", {
     group: "Answer",
     brief: true,
   }),
   csv: flag("--csv", "print a table of comma-separated values", { group: "Answer", brief: true }),
   output: option("-o, --output", FILE, "write to FILE, whole or not at all", { group: "Answer" }),
-  plot: option("--plot", FILE, "draw the steps as an SVG histogram", {
+  plot: option("--plot", FILE, "plot the steps per game (SVG histogram)", {
     group: "Answer",
     brief: true,
   }),
   precision: option(
     "--precision",
     orWords(positive("STEPS", "a number of steps above 0, such as 0.1"), { none: Infinity }),
-    "play until the mean of steps is this precise",
+    "stop when the mean number of steps is this precise",
     {
       group: "Runs",
       brief: true,
-      more:
-        "STEPS is the half-width of its 95% interval. At most --count games are played. A run " +
-        "that is resumed has that of its file; with none it plays all games.",
+      more: "STEPS is the half-width of its 95% interval. At most --count games are played. A " +
+        "resumed run takes the precision of its file; with none it plays all games.",
       triedAs: { "--ci": "--precision", "--half-width": "--precision" },
     },
   ),
-  shard: shard("play part I of N"),
+  shard: shard("play shard I of N"),
   resume: resume("--count", "FILE has what --json writes."),
   jobs: jobs("games"),
 } satisfies Options;
@@ -61,7 +60,7 @@ export const RUN_RELATIONS: readonly Relation<keyof typeof RUN_OPTIONS>[] = [
   {
     option: "precision",
     excludes: ["shard"],
-    because: "a part does not know how precise the whole is",
+    because: "a shard does not know the precision of the whole run",
   },
 ];
 
@@ -135,7 +134,7 @@ function imprecise(rows: readonly RuleTally[], precision: number, games: number)
     } reaches ${formatFixed(widest, significantDigits(widest))} to each side`
     : `too few of ${played} ended for an interval`;
   const more = areUnfinished ? "--count or --max-steps" : "--count";
-  return `--precision ${precision} was not reached: ${reached}. Give a larger ${more}.`;
+  return `--precision ${precision} not reached: ${reached}. Increase ${more}.`;
 }
 
 /** Half-width of the 95% interval of the mean number of steps. */

@@ -13,7 +13,7 @@ const LATER_RULES = { warSize, peace, pickup, runOut, piles, reshuffle, maxSteps
 
 /** `patience war show`: shows the deck and the hands before the first battle. */
 export const COMMAND = command({
-  about: "Show a shuffled deck for War, and the two hands that are dealt from it, top first.",
+  about: "Show a shuffled deck for War and both hands, top card first.",
   options: {
     ...GAME_OPTIONS,
     ...hidden(LATER_RULES),
@@ -50,9 +50,7 @@ function showText({ options, seed, game }: GameSelection): string {
   const { deck, position: { a, b } } = startOfGame(options, seed, game);
   const others = b.hand.toReversed();
   const lines = [
-    `${
-      isShuffled(options) ? `Seed ${seed}, game ${game}: the deck` : "The deck as it is sorted"
-    }, the first card to be dealt first`,
+    `${isShuffled(options) ? `Seed ${seed}, game ${game}: deck` : "Sorted deck"}, in dealing order`,
     ...numbered(deck),
     "",
     ...alignLeft([

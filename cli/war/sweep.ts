@@ -84,14 +84,13 @@ const SWEPT_RULES = Object.fromEntries(
 
 /** `patience war sweep`: compares rules on the same shuffles. */
 export const COMMAND = command({
-  about: "Play the same shuffles of War by several rules, and compare them.",
+  about: "Play the same shuffles of War under several rules and compare the results.",
   more: [
-    "Each rule takes a list (1,2,4), a range of numbers (1..20) or 'all'. Several rules are " +
-    "combined.",
+    "Each rule takes a list (1,2,4), a range (1..20) or 'all'. Several rules are combined.",
   ],
   options: {
     ...RUN_OPTIONS,
-    plot: { ...RUN_OPTIONS.plot, help: "draw the means of steps as an SVG curve" },
+    plot: { ...RUN_OPTIONS.plot, help: "plot the mean number of steps (SVG)" },
     ...SWEPT_RULES,
   },
   relations: RUN_RELATIONS,

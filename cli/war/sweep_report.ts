@@ -68,12 +68,12 @@ export function sweepText(rows: Rows, facts: Facts, columns: number): string {
 }
 
 const CENSORED_NOTE =
-  "* of the games that ended only; at least: unfinished games counted as --max-steps, endless " +
-  "ones left out. A difference is of the pairs in which both games ended.";
+  '* of the games that ended only. "At least" counts unfinished games as --max-steps and leaves out ' +
+  "endless ones. A difference is that of the pairs in which both games ended.";
 
 const PAIRS_NOTE =
-  "Every row plays the same shuffles and coins, so the rows are not independent: compare them by " +
-  "the difference from the first row, whose error is that of the pairs.";
+  "All rows use the same shuffles and coins. To compare them, use the difference from the first " +
+  "row; its error is that of the pairs.";
 
 function rulesOf(rows: Rows): WarOptions[] {
   return rows.map(({ options }) => options);
@@ -86,10 +86,10 @@ function isCensored({ tally, options }: RuleTally): boolean {
 function heading(rows: Rows, facts: Facts): string {
   const { source, shard, seconds, parts, requested, interrupted } = facts;
   const games = gamesOf(rows);
-  const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
+  const part = shard === undefined ? "" : `, shard ${shard.index} of ${shard.of}`;
   const time = parts === undefined
     ? `${seconds.toFixed(2)} s`
-    : `${countWithNoun(parts, "part")}, ${seconds.toFixed(2)} s in total`;
+    : `${countWithNoun(parts, "shard")}, ${seconds.toFixed(2)} s in total`;
   const early = shard === undefined && !interrupted && games < requested
     ? `, precise enough before ${formatCount(requested)}`
     : "";

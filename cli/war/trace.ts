@@ -15,10 +15,10 @@ import { outcomeSentence } from "./outcome.ts";
 
 /** `patience war trace`: prints one game battle by battle. */
 export const COMMAND = command({
-  about: "Describe one game of War battle by battle.",
+  about: "Print one game of War battle by battle.",
   more: [
-    "After each battle come the number of cards of each player, and the cards won in the order in " +
-    "which they are picked up.",
+    "Each battle ends with the card counts of both players and the cards won, in the order in which " +
+    "they are picked up.",
   ],
   options: {
     ...GAME_OPTIONS,
@@ -57,15 +57,15 @@ function trace(console: Console, named: GameSelection, json: boolean): void {
 /** Explains the cards in brackets. */
 function orderText({ piles }: WarOptions): string {
   return piles === "single"
-    ? "[The cards won go under the hand, the first of them to be played first.]"
-    : "[The cards won go onto the pile one by one, the last of them on top.]";
+    ? "[Won cards go under the hand; the first one listed is played first.]"
+    : "[Won cards go onto the pile one by one; the last one listed is on top.]";
 }
 
 function battleText(battle: Battle, step: number, options: WarOptions): string {
   const [first, ...wars] = battle.rounds;
   const lines = [`${String(step).padStart(4)}  ${fight(first?.a ?? [], first?.b ?? [])}`];
   for (const { a, b } of wars) {
-    lines.push(`      War: each adds ${counts(a, b)}; ${fight(a, b)}`);
+    lines.push(`      War: ${counts(a, b)}; ${fight(a, b)}`);
     const covered = [a, b].map((cards) => formatCards(cards.slice(0, -1)));
     if (covered.some((cards) => cards !== "")) {
       lines.push(`           face down: A ${covered[0] || "none"}, B ${covered[1] || "none"}`);
@@ -85,7 +85,7 @@ function last(cards: readonly Card[]): string {
 }
 
 function counts(a: readonly Card[], b: readonly Card[]): string {
-  return a.length === b.length ? String(a.length) : `what there is (A ${a.length}, B ${b.length})`;
+  return a.length === b.length ? `each adds ${a.length}` : `A adds ${a.length}, B adds ${b.length}`;
 }
 
 function ending({ winner, reason, pile, after }: Battle, { runOut }: WarOptions): string {
@@ -98,7 +98,7 @@ function ending({ winner, reason, pile, after }: Battle, { runOut }: WarOptions)
 
 function shortage(winner: Side | "drawn", runOut: WarOptions["runOut"]): string {
   if (winner !== "drawn") return `${winner === "a" ? "B" : "A"} cannot lay all the cards`;
-  return runOut === "draw" ? "not all the cards can be laid" : "nobody has a card left";
+  return runOut === "draw" ? "not all the cards can be laid" : "both players are out of cards";
 }
 
 function nameOf(winner: Side | "drawn"): string {

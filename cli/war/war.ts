@@ -11,8 +11,8 @@ import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules } from ".
 
 /** `patience war`: simulates many games of War; its subcommands look closer. */
 export const COMMAND = command({
-  about: "Simulate games of War, and report who wins how often and how long they take.",
-  more: ["The same version, seed and rules give the same numbers, on any machine."],
+  about: "Simulate games of War and report who wins and how long games take.",
+  more: ["The same version, seed and rules give the same numbers on every machine."],
   options: {
     ...RUN_OPTIONS,
     first: option("--first", whole(1, BLOCK_SIZE), "list the first N games of the seed", {
@@ -31,7 +31,7 @@ export const COMMAND = command({
       "cards.",
       "War: after a tie each player adds four cards, and the last two decide, again and again while " +
       "they tie. A player who runs out of cards loses.",
-      "'patience war --help' has the options for what the rules leave open.",
+      "'patience war --help' lists the variants of these rules.",
     ],
   },
   relations: RUN_RELATIONS,
@@ -40,7 +40,7 @@ export const COMMAND = command({
     ["patience war -n 1e6"],
     ["patience war --war-size 1 --pickup winner-first --plot steps.svg"],
     ["patience war -n 10M -s 7 --shard 3/16 --json -o part3.json"],
-    ["patience merge part*.json", "once all 16 parts exist"],
+    ["patience merge part*.json", "once all 16 shards exist"],
     ["patience war -n 10M -s 7 --resume run.json"],
     ["patience war -n 20M --resume run.json"],
   ],
@@ -53,7 +53,7 @@ export const COMMAND = command({
     },
     {
       name: "exact",
-      summary: "follow all games of a small deck",
+      summary: "compute exact probabilities for a small deck",
       load: commandAt(import.meta.resolve("./exact.ts")),
     },
     {
@@ -63,12 +63,12 @@ export const COMMAND = command({
     },
     {
       name: "trace",
-      summary: "describe one game battle by battle",
+      summary: "print one game battle by battle",
       load: commandAt(import.meta.resolve("./trace.ts")),
     },
     {
       name: "watch",
-      summary: "play one game on the screen",
+      summary: "show one game on the screen",
       load: commandAt(import.meta.resolve("./watch.ts")),
     },
   ],

@@ -7,8 +7,8 @@ import { GAME_OPTIONS, ruleConflict, selectGame } from "./options.ts";
 
 /** `patience war watch`: shows one game on the screen. */
 export const COMMAND = command({
-  about: "Play one game of War on the screen.",
-  more: ["Space pauses, the arrows step back and forth, + and - change the speed, q quits."],
+  about: "Show one game of War on the screen.",
+  more: ["Space pauses, the arrow keys step back and forth, + and - change the speed, q quits."],
   options: {
     ...GAME_OPTIONS,
     ascii: flag("--ascii", "draw with ASCII characters only", {
@@ -21,8 +21,8 @@ export const COMMAND = command({
   exits: { 0: "done", 2: "wrong usage, or no terminal", 130: "Ctrl-C" },
   async run(given, context): Promise<ExitCode> {
     if (!usesScreen(context.console, {})) {
-      throw new UserError("watching needs a terminal with a screen", {
-        hint: "'patience war trace' describes the same game",
+      throw new UserError("'war watch' needs a full-screen terminal", {
+        hint: "'patience war trace' prints the same game",
       });
     }
     const { watchGame } = await import("./screen.ts");

@@ -13,7 +13,7 @@ const CHANGING: readonly [RegExp, string | ((found: string) => string)][] = [
   [/\d+\.\d+\.\d+(-\S+)? \(commit [^)]*\)/g, "VERSION"],
   // The time on the board, in lines and in reports.
   [/\b\d?\d:\d\d(:\d\d)?\b/g, "00:00"],
-  [/\b\d[\d.,]* (ms|s|seconds|games a second)\b/g, "0 $1"],
+  [/\b\d[\d.,]* (ms|s|seconds|games per second)\b/g, "0 $1"],
 ];
 
 /** The columns of tables, in files and in databases, that are another each time. */

@@ -110,8 +110,8 @@ Deno.test("a precision of games that did not all end is that of the others", asy
   const missed = await runInMemory([...limited, "0.1", "-n", "3000"]);
   assertEquals(
     missed.stderr,
-    "--precision 0.1 was not reached: after 3,000 games the 95% interval of the mean of the " +
-      "games that ended reaches 1.47 to each side. Give a larger --count or --max-steps.\n",
+    "--precision 0.1 not reached: after 3,000 games the 95% interval of the mean of the " +
+      "games that ended reaches 1.47 to each side. Increase --count or --max-steps.\n",
   );
   const none = await runInMemory(["war", ...SMALL, "--max-steps", "2", "--precision", "9"]);
   assertStringIncludes(none.stderr, "too few of 3,000 games ended");
@@ -171,8 +171,8 @@ Deno.test("a precision that --count is too small for is told, and exit 3", async
     assertEquals(code, 3);
     assertEquals(
       stderr,
-      "--precision 3 was not reached: after 2,000 games the 95% interval of the mean reaches " +
-        "8.32 to each side. Give a larger --count.\n",
+      "--precision 3 not reached: after 2,000 games the 95% interval of the mean reaches " +
+        "8.32 to each side. Increase --count.\n",
     );
   }
   const reached = await runInMemory(["war", ...args, "--precision", "9"]);
@@ -195,7 +195,7 @@ Deno.test("wrong options are refused with the range that is right", async () => 
       [["--shard", "3/2"], "I/N with I from 1 to N"],
       [
         ["--shard", "1/2", "--precision", "1"],
-        "--precision and --shard cannot be used together: a part does not know",
+        "--precision and --shard cannot be used together: a shard does not know",
       ],
       [["--precision", "0"], "above 0"],
       [["--json", "--csv"], "--json and --csv cannot be used together"],
@@ -256,7 +256,7 @@ Deno.test("exact lists the rules that it takes, and no others", async () => {
   for (
     const [args, message] of [
       [["--max-steps", "100"], "unknown option '--max-steps'"],
-      [["--shuffle", "riffle:1"], "must be perfect or none, because riffles make deals unequally"],
+      [["--shuffle", "riffle:1"], "must be perfect or none (riffle shuffles are not supported)"],
     ] as const
   ) {
     const { code, stderr } = await runInMemory([...small, ...args]);
@@ -281,7 +281,7 @@ Deno.test("a file that cannot be written is refused before a game is played", as
 Deno.test("a sweep plays every combination and compares it with the first row", async () => {
   const args = ["war", "sweep", "--war-size", "1..3", "--peace=all", "-s", "1", "-n", "1000"];
   const text = await runInMemory(args);
-  assertStringIncludes(text.stdout, "not independent");
+  assertStringIncludes(text.stdout, "All rows use the same shuffles");
   assertStringIncludes(text.stdout, "Average number of steps against war size, peace");
   const { rows } = JSON.parse((await runInMemory([...args, "--json"])).stdout);
   assertEquals(rows.length, 6);
@@ -305,7 +305,7 @@ Deno.test("games that did not end are told beside every figure they touch", asyn
   for (
     const text of [
       ...["steps *  at least", "wars *  longest chain *", "≥ 100", "* of the 738 games that ended"],
-      "every unfinished game counted as 100 steps.",
+      "counts each unfinished game as 100 steps.",
     ]
   ) {
     assertStringIncludes(stdout, text);
@@ -317,7 +317,7 @@ Deno.test("games that did not end are told beside every figure they touch", asyn
   assertEquals((steps.censored["quantiles"] as Record<string, number>)["0.95"], 100);
   assertEquals(((await json(...SMALL))["steps"] as typeof steps).censored, null);
   const endless = await runInMemory(["war", ...SMALL, "--pickup", "played"]);
-  assertStringIncludes(endless.stdout, "Periods of the endless games in steps: 52 (");
+  assertStringIncludes(endless.stdout, "Cycle lengths of endless games, in steps: 52 (");
   assert(!endless.stdout.includes("at least"));
   const sweep = await runInMemory(["war", "sweep", "--max-steps", "100,1000", ...SMALL]);
   assertStringIncludes(inOneLine(sweep.stdout), "of the pairs in which both games ended.");
@@ -359,7 +359,7 @@ Deno.test("a sweep of a rule and a number is a line for each choice, with a lege
 Deno.test("plots are SVG, one for a run and one for a sweep", async () => {
   for (
     const [args, title] of [
-      [["war"], "Steps of a game of War"],
+      [["war"], "Steps per game of War"],
       [["war", "sweep", "--pickup", "all"], "Average number of steps against pickup"],
     ] as const
   ) {
@@ -391,6 +391,6 @@ Deno.test("a game is watched on a screen only", async () => {
   for (const world of worlds) {
     const { code, stdout, stderr } = await runInMemory(["war", "watch"], world);
     assertEquals([code, stdout], [2, ""]);
-    assertStringIncludes(stderr, "'patience war trace' describes the same game");
+    assertStringIncludes(stderr, "'patience war trace' prints the same game");
   }
 });
