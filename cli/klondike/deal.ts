@@ -156,8 +156,8 @@ async function writeDeals(
   rules: Rules,
   options: DealOptions,
 ): Promise<ExitCode> {
-  const dealing = deals(console, rules, options);
-  const written = wantsFolder(console, options)
+  const dealing = generateDeals(console, rules, options);
+  const written = needsFolder(console, options)
     ? await writeFolder(console, dealing, options)
     : await writeStream(console, dealing, options);
   if (written.ok) return written.value ? ExitStatus.yes : ExitStatus.interrupted;
@@ -168,7 +168,7 @@ async function writeDeals(
  * True if each deal gets a file of its own, in a folder: one that exists, or for several deals a
  * name without an extension such as `.txt`. Lines and objects go to one file.
  */
-function wantsFolder(console: Console, options: DealOptions): boolean {
+function needsFolder(console: Console, options: DealOptions): boolean {
   const { output, count, lines, json, as } = options;
   if (isStandardOutput(output) || lines || json || as === "digits") return false;
   if (console.isFolder(output)) return true;
@@ -176,7 +176,7 @@ function wantsFolder(console: Console, options: DealOptions): boolean {
 }
 
 /** Throws a {@linkcode UserError} if the folder has deals: they would be replaced or mixed up. */
-function refuseDeals(console: Console, folder: string): void {
+function checkHasNoDeals(console: Console, folder: string): void {
   const names = console.fileNames(folder.replace(/\/+$/, ""));
   const one = names.ok
     ? names.value.find((name) => /^deal-\d+\.(txt|json)$/.test(name))
@@ -196,12 +196,12 @@ async function writeStream(
   const opened = openOutput(console, options.output);
   if (!opened.ok) return opened;
   using output = opened.value;
-  const form = formOf(options);
-  if (!isChosen(options)) {
+  const form = chooseForm(options);
+  if (!onlyWinnable(options)) {
     const { count } = options;
     const isHeard = isWatched(console, output) || await isOwnFile(console, output);
     if (count < MANY || !isHeard) {
-      return ok(await writeAllPieces(output, texts(dealing, count, form)));
+      return ok(await writeAllPieces(output, formatDeals(dealing, count, form)));
     }
     const isWhole = await forEachDeal(
       console,
@@ -218,7 +218,13 @@ async function writeStream(
     output.write(form(dealt));
     hasBegun = true;
   };
-  const isDone = await forEachWinnable(console, dealing, options.count, write, wantedBy(options));
+  const isDone = await forEachWinnable(
+    console,
+    dealing,
+    options.count,
+    write,
+    levelFilter(options),
+  );
   if (isDone || hasBegun) output.finish();
   return ok(isDone);
 }
@@ -231,9 +237,9 @@ async function writeFolder(
   const { output: folder = ".", count } = options;
   const made = console.createFolder(folder);
   if (!made.ok) return err(cannotWrite(folder, made.error));
-  refuseDeals(console, folder);
+  checkHasNoDeals(console, folder);
   const digits = String(count).length;
-  const form = formOf(options);
+  const form = chooseForm(options);
   const ending = options.as === "solvitaire" ? "json" : "txt";
   let number = 0;
   let failure: Result<never, string> | undefined;
@@ -249,9 +255,9 @@ async function writeFolder(
     output.finish();
     return true;
   };
-  const isDone = isChosen(options)
+  const isDone = onlyWinnable(options)
     ? await (await WINNABLE.load())
-      .forEachWinnable(console, dealing, count, write, wantedBy(options))
+      .forEachWinnable(console, dealing, count, write, levelFilter(options))
     : await forEachDeal(console, dealing, count, write);
   return failure ?? ok(isDone);
 }
@@ -289,7 +295,7 @@ async function forEachDeal(
 }
 
 /** Yields deals without end: of a sample, from the given seed on, or from a random seed on. */
-function* deals(
+function* generateDeals(
   console: Console,
   rules: Rules,
   { seed, sample, nth: first = 1, rate, as }: DealOptions,
@@ -316,7 +322,7 @@ function* deals(
   }
 }
 
-function* texts(
+function* formatDeals(
   dealing: Generator<DealToWrite, never>,
   count: number,
   form: DealWriter,
@@ -325,12 +331,14 @@ function* texts(
 }
 
 /** True if only deals that are proved winnable are written. */
-function isChosen({ winnable, level }: DealOptions): boolean {
+function onlyWinnable({ winnable, level }: DealOptions): boolean {
   return winnable || level !== undefined;
 }
 
 /** Returns a filter that adds the level to a winnable deal, or drops it if another is wanted. */
-function wantedBy({ level: wanted }: DealOptions): (dealt: DealToWrite) => DealToWrite | undefined {
+function levelFilter(
+  { level: wanted }: DealOptions,
+): (dealt: DealToWrite) => DealToWrite | undefined {
   return (dealt) => {
     if (wanted === undefined) return dealt;
     const level = levelOf(dealt.start);
@@ -338,10 +346,10 @@ function wantedBy({ level: wanted }: DealOptions): (dealt: DealToWrite) => DealT
   };
 }
 
-function formOf({ lines, json, as }: DealOptions): DealWriter {
+function chooseForm({ lines, json, as }: DealOptions): DealWriter {
   if (as !== undefined) return ({ start }) => exportDeal(start, as) ?? "";
-  if (lines) return lineForm;
-  return json ? jsonForm : exchangeForm;
+  if (lines) return formatLine;
+  return json ? formatJson : formatExchangeFile;
 }
 
 /** A deal to write: start, origin and, if requested, level. */
@@ -358,18 +366,20 @@ type Origin = { readonly seed: number } | { readonly sample: number; readonly de
 type DealWriter = (dealt: DealToWrite) => string;
 
 /** Formats a deal as an exchange file, with its origin in a comment. */
-function exchangeForm({ start, origin, level }: DealToWrite): string {
-  const told = level === undefined ? "" : `\nlevel ${level}`;
-  return writeGame(start, { comment: `${inWords(origin)}${told}` });
+function formatExchangeFile({ start, origin, level }: DealToWrite): string {
+  const levelText = level === undefined ? "" : `\nlevel ${level}`;
+  return writeGame(start, { comment: `${describeOrigin(origin)}${levelText}` });
 }
 
 /** Formats a deal as one line, followed by a comment with its origin and rules. */
-function lineForm({ start, origin, level }: DealToWrite): string {
-  const told = level === undefined ? "" : ` | ${level}`;
-  return `${formatDealLine(start)} | ${inWords(origin)}, ${rulesName(start.rules)}${told}\n`;
+function formatLine({ start, origin, level }: DealToWrite): string {
+  const levelText = level === undefined ? "" : ` | ${level}`;
+  return `${formatDealLine(start)} | ${describeOrigin(origin)}, ${
+    rulesName(start.rules)
+  }${levelText}\n`;
 }
 
-function jsonForm({ start, origin, level }: DealToWrite): string {
+function formatJson({ start, origin, level }: DealToWrite): string {
   return toJsonLine({
     type: "deal",
     schema: "patience.deal/1",
@@ -380,7 +390,7 @@ function jsonForm({ start, origin, level }: DealToWrite): string {
 }
 
 /** Origin of a deal as the options that deal it again: `seed 10`, `sample seed 7 nth 12`. */
-function inWords(origin: Origin): string {
+function describeOrigin(origin: Origin): string {
   return "seed" in origin
     ? `seed ${origin.seed}`
     : `sample seed ${origin.sample} nth ${origin.deal}`;

@@ -33,7 +33,7 @@ import { createWinnableProver, solveWithinLimits } from "./solve_result.ts";
 import { MEMORY, PLAYOUTS, solveLosingMove } from "./losing_move.ts";
 
 /** Task for the solver. The solution is shown to the player, so it is shortened, in about 25 ms. */
-const QUESTION = { ...ALL_HOME, memory: MEMORY, trials: 20_000 };
+const TASK = { ...ALL_HOME, memory: MEMORY, trials: 20_000 };
 
 /** Creates the solver, the coach and the reviewer of Klondike. */
 export function createParts(): EngineParts<State, Move> {
@@ -58,9 +58,9 @@ function createSolve(workspace: Workspace): Solve<State, Move> {
       return { verdict: (yield* withoutProgress(isProved(state))) ? "won" : "undecided" };
     }
     if (question === "level") return { verdict: "undecided", level: levelOf(state) };
-    const budget = { seconds, positions: Infinity };
+    const limits = { seconds, positions: Infinity };
     const { verdict, moves } = yield* withoutProgress(
-      solveWithinLimits(state, QUESTION, workspace, budget),
+      solveWithinLimits(state, TASK, workspace, limits),
     );
     return { verdict, ...(moves ? { moves } : {}) };
   };
@@ -68,15 +68,15 @@ function createSolve(workspace: Workspace): Solve<State, Move> {
 
 /** Creates the coach of the engine. It caches its advice per view, whatever moves lead there. */
 export function createCoach(): Coach<State, Move> {
-  const said = new Map<string, CoachAdvice<Move>>();
+  const cache = new Map<string, CoachAdvice<Move>>();
   return function* (start, moves): Generator<undefined, CoachAdvice<Move>> {
     const view = playerViewAfter(start, moves);
     const name = JSON.stringify(view);
-    const known = said.get(name);
+    const known = cache.get(name);
     if (known) return known;
     const random = Xoshiro128.fromSeed(DEFAULT_SEED);
     const advice = yield* withoutProgress(advise(view, random, settingsFor(view.rules)));
-    said.set(name, advice);
+    cache.set(name, advice);
     return advice;
   };
 }
@@ -109,7 +109,7 @@ export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
         const judged = {
           ...proved,
           done: moves.length,
-          ...toldOf(start.rules, slice.value, isLowerBound),
+          ...toReviewParts(start.rules, slice.value, isLowerBound),
         };
         yield judged;
         const shortest = yield* par(start, workspace, PAR_BUDGET);
@@ -120,7 +120,7 @@ export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
   };
 }
 
-function toldOf(
+function toReviewParts(
   rules: Rules,
   judged: readonly JudgedChoice[],
   isLowerBound: boolean,
@@ -128,13 +128,16 @@ function toldOf(
   const known = { isCalibrated: isCalibrated(rules), isLowerBound };
   const note = "Win chances are rough estimates for these rules.";
   return {
-    judged: judged.map((one) => judgedOf(one, known)),
+    judged: judged.map((one) => toMoveReview(one, known)),
     curve: "Win chance, move by move",
     ...(known.isCalibrated || judged.length === 0 ? {} : { note }),
   };
 }
 
-function judgedOf(choice: JudgedChoice, known: Omit<DisplayedChance, "chance">): MoveReview<Move> {
+function toMoveReview(
+  choice: JudgedChoice,
+  known: Omit<DisplayedChance, "chance">,
+): MoveReview<Move> {
   const { move, chance, played, best, why } = choice;
   const text = (chance: number): string => formatChance({ chance, ...known });
   return {

@@ -89,7 +89,7 @@ export const COMMAND = patienceCommand(ENTRY, {
   ],
   readsInput: true,
   namedGame: ({ replay, ...chosen }, context) =>
-    chosen.file === undefined ? ok(undefined) : gameOfFile(context, chosen.file, chosen, replay),
+    chosen.file === undefined ? ok(undefined) : loadGame(context, chosen.file, chosen, replay),
   namedRules,
   isWanted,
 });
@@ -106,7 +106,7 @@ function namedRules({ turn, limit, worryBack, scoring }: Chosen): Variant {
   return Object.fromEntries(Object.entries(whole).filter(([rule]) => isNamed[rule]));
 }
 
-function gameOfFile(
+function loadGame(
   context: Context,
   file: string,
   { turn, limit, worryBack = false, scoring = "standard", format, nth, playMoves }: Chosen,
@@ -116,7 +116,7 @@ function gameOfFile(
   const readTerminal = file === STANDARD_INPUT ? console.openTerminal() : undefined;
   if (file === STANDARD_INPUT && !readTerminal) throw new UserError(INPUT_IS_FOR_COMMANDS);
   const games = readGames(console, [ok(file)], { format, worryBack, chosen: { turn, limit } });
-  const found = chosenGame(games, nth);
+  const found = chooseGame(games, nth);
   if (found.kind !== "valid") {
     new AnswerBlocks(context, false).problem(found);
     return err(ANSWER_CODES[found.kind]);
@@ -141,7 +141,7 @@ function gameOfFile(
  * Returns the game to play, or why it cannot be read. Throws a {@linkcode UserError} if the file
  * has no game `nth`, or several games and `nth` is not given.
  */
-function chosenGame(games: Iterable<GameAnswer>, nth: number | undefined): GameAnswer {
+function chooseGame(games: Iterable<GameAnswer>, nth: number | undefined): GameAnswer {
   let count = 0;
   let name = "";
   for (const game of games) {

@@ -101,7 +101,7 @@ export function checkJson(answer: GameAnswer): object {
     ...sourceJson(answer),
     valid: answer.kind === "unreadable" ? null : game !== undefined,
     counts: game ? countsOf(game.state) : null,
-    rules: game?.hasRules ? rulesOf(game.state) : null,
+    rules: game?.hasRules ? rulesJson(game.state) : null,
     diagnostics: answer.kind === "invalid" ? answer.diagnostics : [],
     ...(answer.kind === "unreadable" ? { error: answer.reason } : {}),
   };
@@ -119,7 +119,7 @@ export function countsOf(state: State): { covered: number; stock: number; waste:
   return { covered: faceDownCount(state), stock: state.stock.length, waste: state.waste.length };
 }
 
-function rulesOf({ rules }: State): { turn: number; resets: number | "unlimited" } {
+function rulesJson({ rules }: State): { turn: number; resets: number | "unlimited" } {
   return { turn: rules.turn, resets: rules.resets === UNLIMITED ? "unlimited" : rules.resets };
 }
 
@@ -212,9 +212,9 @@ export function excerpt(bytes: Uint8Array, place: SourceLocation, skipped = 0): 
   const lineEnd = endOfLine(bytes, start, longest + AFTER);
   const from = Math.max(lineStart, start - BEFORE);
   const marked = Math.min(longest, lineEnd);
-  const before = (from > lineStart ? "…" : "") + shown(bytes, from, start);
-  const inside = shown(bytes, start, marked);
-  const after = shown(bytes, marked, lineEnd);
+  const before = (from > lineStart ? "…" : "") + escapeForExcerpt(bytes, from, start);
+  const inside = escapeForExcerpt(bytes, start, marked);
+  const after = escapeForExcerpt(bytes, marked, lineEnd);
   const more = lineEnd < endOfLine(bytes, lineEnd, lineEnd + 1) ? "…" : "";
   const gutter = `${String(place.line).padStart(4)} | `;
   return {
@@ -232,6 +232,6 @@ function endOfLine(bytes: Uint8Array, start: number, limit: number): number {
 }
 
 /** Escapes bytes; a tab becomes one blank, so that the carets stand below what they mark. */
-function shown(bytes: Uint8Array, start: number, end: number): string {
+function escapeForExcerpt(bytes: Uint8Array, start: number, end: number): string {
   return escapeBytes(bytes, start, end).replaceAll("\\x09", " ").replaceAll("\\x0d", " ");
 }

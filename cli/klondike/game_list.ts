@@ -66,8 +66,8 @@ export class GameList {
   constructor(console: Console, given: GivenFiles, options: ReadOptions) {
     const { paths, areSeveral } = gameFiles(console, given);
     const files = [...paths];
-    const kept = new Map<string, Result<Uint8Array, string>>();
-    this.#read = () => readGames(console, files, { ...options, kept });
+    const cache = new Map<string, Result<Uint8Array, string>>();
+    this.#read = () => readGames(console, files, { ...options, cache });
     const [first] = files;
     this.areSeveralFiles = areSeveral;
     this.about = first?.ok && !areSeveral ? { path: first.value } : { files: files.length };
@@ -101,12 +101,12 @@ export class GameList {
 
   /** Returns a hash that identifies the games. */
   digest(): Promise<string> {
-    const texts = this.games().map((one) => one.deal === undefined ? "" : nameOf(one.state));
+    const texts = this.games().map((one) => one.deal === undefined ? "" : digestText(one.state));
     return sha256(new TextEncoder().encode([...texts].join("\n")));
   }
 }
 
-function nameOf(state: State): string {
+function digestText(state: State): string {
   if (!isFreshDeal(state)) return writeGame(state);
   return `${formatDealLine(state)} ${rulesName(state.rules)}`;
 }

@@ -29,16 +29,16 @@ export function* solveLosingMove(
   states: readonly State[],
   workspace: Workspace,
 ): Generator<undefined, Loss> {
-  const question = { ...ALL_HOME, memory: MEMORY };
-  const budget = { seconds: Infinity, positions: POSITIONS };
+  const task = { ...ALL_HOME, memory: MEMORY };
+  const limits = { seconds: Infinity, positions: POSITIONS };
   const lines = new Map<State, readonly Move[]>();
-  const turning = yield* findLosingMove(states, function* (state): Generator<undefined, Verdict> {
-    const search = solveWithinLimits(state, question, workspace, budget);
+  const found = yield* findLosingMove(states, function* (state): Generator<undefined, Verdict> {
+    const search = solveWithinLimits(state, task, workspace, limits);
     const { verdict, moves = [] } = yield* withoutProgress(search);
     lines.set(state, moves);
     return verdict;
   });
-  const { lostBy } = turning;
+  const { lostBy } = found;
   const before = lostBy && states[lostBy.from - 1];
-  return { ...turning, instead: before && lines.get(before)?.[0] };
+  return { ...found, instead: before && lines.get(before)?.[0] };
 }

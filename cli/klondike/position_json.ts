@@ -34,51 +34,51 @@ export function positionJson(state: State): PositionJson {
       return top === undefined ? null : formatCard(top);
     }),
     tableau: tableau.map(({ faceDown, faceUp }) => ({
-      covered: words(faceDown),
-      open: words(faceUp),
+      covered: cardNames(faceDown),
+      open: cardNames(faceUp),
     })),
-    waste: words(waste),
-    stock: words(stock.toReversed()),
+    waste: cardNames(waste),
+    stock: cardNames(stock.toReversed()),
   };
 }
 
 /** Parses the object that {@linkcode positionJson} returns. Fails if it is not a valid position. */
 export function parsePositionJson(json: unknown, worryBack: boolean): Result<State, string> {
-  const { turn, resetsLeft: left, foundations, tableau, waste, stock } = fieldsOf(json);
+  const { turn, resetsLeft: left, foundations, tableau, waste, stock } = toFields(json);
   const resets = left === "unlimited" ? UNLIMITED : left as number;
   return stateOf({
     rules: { turn: turn as Rules["turn"], resets, worryBack },
     resetsLeft: resets,
-    foundations: itemsOf(foundations).map(heightOf) as unknown as Heights,
-    tableau: itemsOf(tableau).map(fieldsOf).map(({ covered, open }) => ({
-      faceDown: cardsOf(covered),
-      faceUp: cardsOf(open),
+    foundations: toArray(foundations).map(parseHeight) as unknown as Heights,
+    tableau: toArray(tableau).map(toFields).map(({ covered, open }) => ({
+      faceDown: parseCards(covered),
+      faceUp: parseCards(open),
     })),
-    waste: cardsOf(waste),
-    stock: cardsOf(stock).reverse(),
+    waste: parseCards(waste),
+    stock: parseCards(stock).reverse(),
   });
 }
 
 /** Number of cards on a foundation, by its top card; NaN if that is not a card of the suit. */
-function heightOf(top: unknown, suit: number): number {
+function parseHeight(top: unknown, suit: number): number {
   if (top === null) return 0;
   const card = parseCard(String(top));
   return card !== undefined && suitOf(card) === suit ? aceLowRank(card) : NaN;
 }
 
 /** Parses names of cards; a name that is not a card becomes -1, which validation rejects. */
-function cardsOf(names: unknown): Card[] {
-  return itemsOf(names).map((name) => parseCard(String(name)) ?? (-1 as Card));
+function parseCards(names: unknown): Card[] {
+  return toArray(names).map((name) => parseCard(String(name)) ?? (-1 as Card));
 }
 
-function itemsOf(value: unknown): readonly unknown[] {
+function toArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+function toFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-function words(cards: readonly Card[]): string[] {
+function cardNames(cards: readonly Card[]): string[] {
   return cards.map(formatCard);
 }

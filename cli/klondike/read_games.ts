@@ -85,10 +85,10 @@ export function gameFiles(console: Console, given: GivenFiles): GameFiles {
   const { files, filesFrom } = given;
   const isInput = files.length === 0 && filesFrom === undefined;
   const named = namedFiles(console, { ...given, files: isInput ? [STANDARD_INPUT] : files });
-  return { ...named, paths: asGameFiles(named.paths) };
+  return { ...named, paths: toGameFiles(named.paths) };
 }
 
-function* asGameFiles(paths: NamedFiles["paths"]): Generator<Result<string, UnreadableFile>> {
+function* toGameFiles(paths: NamedFiles["paths"]): Generator<Result<string, UnreadableFile>> {
   for (const path of paths) yield path.ok ? path : err({ kind: "unreadable", ...path.error });
 }
 
@@ -144,7 +144,7 @@ export interface ReadOptions {
    * Cache for callers that read games more than once: it holds the bytes of standard input, devices
    * and pipes, which can be read only once.
    */
-  readonly kept?: Map<string, Result<Uint8Array, string>>;
+  readonly cache?: Map<string, Result<Uint8Array, string>>;
 }
 
 /** Limit for a game of a stream in bytes; only the current game is held. */
@@ -169,8 +169,8 @@ function* gamesOfFile(console: Console, path: string, options: ReadOptions): Gen
   const opened = openText(console, path, options);
   if (!opened.ok) return yield { kind: "unreadable", path, reason: opened.error };
   try {
-    const begin = readBegin(opened.value);
-    const format = options.format ?? recognise(begin);
+    const begin = readFirstLine(opened.value);
+    const format = options.format ?? detectGameFormat(begin);
     if (!hasOwnRules(format) || !hasRuleOptions(options.chosen ?? {})) {
       return yield* gamesOfText(opened.value, path, format, options);
     }
@@ -192,12 +192,12 @@ function hasOwnRules(format: GameFormat): boolean {
 function openText(
   console: Console,
   path: string,
-  { kept }: ReadOptions,
+  { cache }: ReadOptions,
 ): Result<GrowingText, string> {
-  if (kept !== undefined && isReadOnce(console, path)) {
-    const before = kept.get(path);
+  if (cache !== undefined && isReadOnce(console, path)) {
+    const before = cache.get(path);
     const read = before ?? readFileOrInput(console, path);
-    kept.set(path, read);
+    cache.set(path, read);
     return read.ok ? ok(GrowingText.of(read.value)) : read;
   }
   if (path !== STANDARD_INPUT) {
@@ -225,7 +225,7 @@ function isReadOnce(console: Console, path: string): boolean {
 const LF = 10;
 
 /** Reads up to the end of the first line that is neither blank nor a comment; returns that line. */
-function readBegin(text: GrowingText): Uint8Array {
+function readFirstLine(text: GrowingText): Uint8Array {
   for (let start = 0;;) {
     let end = text.bytes.indexOf(LF, start);
     while (end < 0) {
@@ -247,7 +247,7 @@ const BEGINNING = 1000;
 /** Limit for a line with a deal, in bytes. */
 const MAX_LINE_LENGTH = 1 << 16;
 
-function recognise(line: Uint8Array): GameFormat {
+function detectGameFormat(line: Uint8Array): GameFormat {
   const format = detectFormat(line);
   if (format === "solvitaire" && line.length <= MAX_LINE_LENGTH) {
     const object = parseObject(decodeText(line));
@@ -353,8 +353,10 @@ function parseDeal(
     const { turn = named?.turn, limit = named?.resets } = chosen;
     const rules = rulesFromOptions({ turn, limit }, worryBack || (named?.worryBack ?? false));
     const state = parseDealLine(cards, rules);
-    const isAsked = chosen.turn !== undefined && chosen.limit !== undefined;
-    return state.ok ? ok({ state: state.value, hasRules: named !== undefined && !isAsked }) : state;
+    const overridesRules = chosen.turn !== undefined && chosen.limit !== undefined;
+    return state.ok
+      ? ok({ state: state.value, hasRules: named !== undefined && !overridesRules })
+      : state;
   }
   const position = parseObject(text)?.["position"];
   if (position === undefined) {

@@ -168,7 +168,7 @@ class Reviewer implements Disposable {
     if (answer.kind !== "valid") {
       if (this.#options.json) this.#write(checkJson(answer));
       if (!this.#options.json || answer.kind === "unreadable") this.#blocks.problem(answer);
-      return this.#note(ANSWER_CODES[answer.kind]);
+      return this.#recordCode(ANSWER_CODES[answer.kind]);
     }
     const { state: start, moves } = answer;
     const { illegal } = replayMoves(start, moves);
@@ -177,12 +177,12 @@ class Reviewer implements Disposable {
     }
     if (this.#options.json) this.#write(illegalGameJson(answer, illegal));
     this.#blocks.error(answer, `${describeIllegalMove(illegal)}\n`);
-    this.#note(ExitStatus.no);
+    this.#recordCode(ExitStatus.no);
   }
 
   /** Reviews a game; `source` is `undefined` for the last finished game. */
   async review(game: PlayedGame, source?: GameSource): Promise<void> {
-    const output = this.#opened();
+    const output = this.#openOutput();
     const { playouts = PLAYOUTS, seed = DEFAULT_SEED, json } = this.#options;
     const [wall, cpu] = [wallClock(), cpuClock()];
     const reviewed = await reviewGame(this.#context, game, this.#options);
@@ -202,8 +202,8 @@ class Reviewer implements Disposable {
       output.write((source ? this.#blocks.heading("out", source) : "") + reviewText(reviewed));
     }
     this.#context.console.flush();
-    const isUndecided = reviewed.turning.start === "undecided";
-    this.#note(isUndecided ? ExitStatus.undecided : ExitStatus.yes);
+    const isUndecided = reviewed.loss.start === "undecided";
+    this.#recordCode(isUndecided ? ExitStatus.undecided : ExitStatus.yes);
   }
 
   /** Finishes the output; returns the exit code of the worst game. */
@@ -217,7 +217,7 @@ class Reviewer implements Disposable {
   }
 
   /** Returns the output; opens it first, so that a failure is reported before the long work. */
-  #opened(): OutputFile {
+  #openOutput(): OutputFile {
     if (this.#output === undefined) {
       const opened = openOutput(this.#context.console, this.#options.output);
       if (!opened.ok) throw new UserError(opened.error);
@@ -227,10 +227,10 @@ class Reviewer implements Disposable {
   }
 
   #write(json: object): void {
-    this.#opened().write(toJsonLine(json));
+    this.#openOutput().write(toJsonLine(json));
   }
 
-  #note(code: ExitCode): void {
+  #recordCode(code: ExitCode): void {
     this.#code = worstExitCode([this.#code, code]);
   }
 }
@@ -243,20 +243,20 @@ async function reviewGame(
   const { start, moves } = game;
   const states = positionsOf(start, moves);
   using line = searchLine(console);
-  return await untilInterrupted(work(states, moves, options), (move) => {
+  return await untilInterrupted(reviewInSteps(states, moves, options), (move) => {
     line.show(() =>
       move === undefined ? "searching for the losing move…" : `move ${move} of ${moves.length}`
     );
   });
 }
 
-function* work(
+function* reviewInSteps(
   states: readonly State[],
   moves: readonly Move[],
   { verdicts, playouts = PLAYOUTS, seed = DEFAULT_SEED, seenStock }: ReviewOptions,
 ): Generator<number | undefined, GameReview> {
   const workspace = new Workspace(MEMORY);
-  const turning = yield* solveLosingMove(states, workspace);
+  const loss = yield* solveLosingMove(states, workspace);
   const random = Xoshiro128.fromSeed(seed);
   const judged = verdicts ? undefined : yield* reviewMoves(
     states,
@@ -266,7 +266,7 @@ function* work(
     seenStock,
   );
   const [start, end] = [states[0], states.at(-1)] as [State, State];
-  return { start, moves, turning, judged, end };
+  return { start, moves, loss, judged, end };
 }
 
 /** Limit in milliseconds for waiting until another process has written. */
@@ -276,11 +276,11 @@ const WAIT_MS = 3000;
 function lastGame(console: Console): PlayedGame {
   const folder = dataDir((name) => console.env(name), Deno.build.os);
   if (!folder.ok) throw new UserError(folder.error);
-  const none = new UserError("you have not finished a game yet", {
+  const noGame = new UserError("you have not finished a game yet", {
     hint: "give a FILE",
     code: ExitStatus.no,
   });
-  if (!Store.isThere(folder.value)) throw none;
+  if (!Store.isThere(folder.value)) throw noGame;
   const opened = Store.open({ folder: folder.value, wait: WAIT_MS, now: Date.now() });
   if (!opened.ok) throw new UserError(opened.error.reason);
   const settings = opened.value.settings();
@@ -292,7 +292,7 @@ function lastGame(console: Console): PlayedGame {
   if (record === undefined && (text !== undefined || damaged > 0)) {
     throw new UserError("your last finished game is corrupt", { hint: "give a FILE" });
   }
-  if (record === undefined) throw none;
+  if (record === undefined) throw noGame;
   return { start: record.start, moves: playedMoves(record) };
 }
 
@@ -303,14 +303,14 @@ interface PlayedGame {
 }
 
 interface GameReview extends PlayedGame {
-  readonly turning: Loss;
+  readonly loss: Loss;
   /** `undefined` with `--verdicts`. */
   readonly judged: readonly ChoiceReview[] | undefined;
   readonly end: State;
 }
 
 /** Settings and cost of a review. */
-interface Made {
+interface ReviewFacts {
   readonly samples: number;
   readonly seed: number;
   readonly ms: number;
@@ -318,15 +318,15 @@ interface Made {
 }
 
 /** A review as fields of its JSON object. */
-function reviewJson({ start, moves, end, turning, judged }: GameReview, made: Made): object {
+function reviewJson({ start, moves, end, loss, judged }: GameReview, made: ReviewFacts): object {
   const { samples, seed, ms, cpuMs } = made;
   return {
     moves: moves.length,
     won: isWon(end),
-    start: turning.start,
-    end: turning.end,
-    lostBy: turning.lostBy ?? null,
-    instead: turning.instead === undefined ? null : formatMove(turning.instead),
+    start: loss.start,
+    end: loss.end,
+    lostBy: loss.lostBy ?? null,
+    instead: loss.instead === undefined ? null : formatMove(loss.instead),
     accuracy: judged === undefined ? null : accuracyOf(judged),
     calibrated: isCalibrated(start.rules),
     choices: judged === undefined ? null : judged.map((one) => choiceJson(one, moves)),
@@ -341,7 +341,7 @@ function choiceJson(judged: ChoiceReview, moves: readonly Move[]): unknown {
   const { move, chance, played, loss, error, best, why } = judged;
   return {
     move,
-    played: wordOf(moves, move),
+    played: moveText(moves, move),
     chance,
     chancePlayed: played,
     behind: loss,
@@ -360,7 +360,7 @@ function accuracyOf(
   return { choices: judged.length, good, share: judged.length === 0 ? null : good / judged.length };
 }
 
-function wordOf(moves: readonly Move[], number: number): string {
+function moveText(moves: readonly Move[], number: number): string {
   const move = moves[number - 1];
   return move === undefined ? "" : formatMove(move);
 }
@@ -378,8 +378,8 @@ export function reviewText(reviewed: GameReview): string {
   ].join("\n");
 }
 
-function verdictLines({ turning, moves, end }: GameReview): string[] {
-  const { start, end: last, lostBy, instead } = turning;
+function verdictLines({ loss, moves, end }: GameReview): string[] {
+  const { start, end: last, lostBy, instead } = loss;
   if (isWon(end)) return [`The game was won in ${countInWords(moves.length, "move")}.`];
   if (start === "lost") return ["The deal is not winnable."];
   if (start === "undecided") return ["Undecided whether the deal is winnable."];
@@ -398,7 +398,7 @@ function lossText(
 ): string {
   if (from < to) return `it was lost between moves ${from} and ${to}.`;
   const other = instead === undefined ? "" : `, and ${formatMove(instead)} would not have`;
-  return `move ${to} (${wordOf(moves, to)}) lost it${other}.`;
+  return `move ${to} (${moveText(moves, to)}) lost it${other}.`;
 }
 
 function percent(share: number): string {
@@ -410,7 +410,7 @@ function chanceLines(judged: readonly ChoiceReview[], moves: readonly Move[]): s
   const { choices, good, share } = accuracyOf(judged);
   const rows = judged.map((one) => [
     String(one.move),
-    wordOf(moves, one.move),
+    moveText(moves, one.move),
     percent(one.chance),
     isBestWithinError(one) ? "" : `${percent(one.played)} with it`,
   ]);

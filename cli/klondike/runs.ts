@@ -127,7 +127,7 @@ export function* sampleTasks(
 /** Returns a generator of the games of a list, one per task; spans must be requested in order. */
 export function listedTasks<Task extends GameTask>(
   list: GameList,
-  taskOf: (game: PlayableGame) => Task,
+  toTask: (game: PlayableGame) => Task,
 ): (span: Span) => Generator<Task> {
   const games = list.games();
   return function* ({ first, count }: Span): Generator<Task> {
@@ -137,7 +137,7 @@ export function listedTasks<Task extends GameTask>(
       if (value === undefined) return;
       if (value.deal === undefined || value.deal <= first) continue;
       last = value.deal;
-      yield taskOf(value);
+      yield toTask(value);
     }
   };
 }
@@ -146,7 +146,7 @@ export function listedTasks<Task extends GameTask>(
  * Describes the games of a list as the trials of a run. With `isKnown`, the source has a hash, so
  * that a resumed or merged run can detect other games in their place.
  */
-export async function trialsOf(
+export async function toTrials(
   list: GameList,
   options: JsonObject,
   isKnown: boolean,
@@ -170,7 +170,7 @@ export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
   readonly #end: number;
   readonly #isLast: boolean;
   readonly #write: (game: PlayableGame, answer: Answer) => void;
-  readonly #tell: (problem: Problem) => void;
+  readonly #report: (problem: Problem) => void;
   #seen = 0;
   #next: PlayableGame | undefined;
 
@@ -178,7 +178,7 @@ export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
     list: GameList,
     { requested, shard }: Pick<Facts, "requested" | "shard">,
     write: (game: PlayableGame, answer: Answer) => void,
-    tell: (problem: Problem) => void,
+    report: (problem: Problem) => void,
   ) {
     const { first, count } = shardRange(requested, shard ?? { index: 1, of: 1 });
     this.#games = list.games();
@@ -186,7 +186,7 @@ export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
     this.#end = first + count;
     this.#isLast = this.#end === requested;
     this.#write = write;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   /** Reports the problems before the next playable game, and makes that game the current one. */
@@ -198,7 +198,7 @@ export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
       // A problem belongs to the shard of the game after it.
       const isOwn = this.#seen >= this.#first;
       if (value.deal === undefined) {
-        if (isOwn) this.#tell(value);
+        if (isOwn) this.#report(value);
         continue;
       }
       this.#seen++;

@@ -55,28 +55,31 @@ export const VERDICT_CODES: Readonly<Record<SolveOutcome["verdict"], ExitCode>> 
  */
 export function* solveWithinLimits(
   state: State,
-  question: SolveTask,
+  task: SolveTask,
   workspace: Workspace,
-  budget: SolveLimits,
+  limits: SolveLimits,
   clock?: () => number,
 ): Generator<SearchCost, SolveOutcome> {
   const wall = wallClock();
-  const search = solvePosition(state, question, workspace);
-  const stop = (spent: SearchCost): Stop | undefined => stopOf(spent, budget);
+  const search = solvePosition(state, task, workspace);
+  const stop = (spent: SearchCost): Stop | undefined => reachedLimit(spent, limits);
   const { answer, stop: reason, spent } = yield* runWithinBudget(search, stop, clock ?? wall);
   const { positions, ms: cpuMilliseconds } = spent;
   const found = answer ?? spent.best ?? { verdict: "undecided" } as const;
   const costs = { positions, milliseconds: wall(), cpuMilliseconds };
   const isProved = found.verdict === "lost" ||
-    found.verdict === "won" && (found.isShortest || !question.shortest);
+    found.verdict === "won" && (found.isShortest || !task.shortest);
   const why = isProved ? {} : { reason: reason ?? "memory" as const };
   return { moves: undefined, isShortest: false, ...found, ...why, ...costs };
 }
 
-function stopOf({ ms, positions, sinceFirst }: SearchCost, budget: SolveLimits): Stop | undefined {
-  if (sinceFirst.ms >= (budget.shortening ?? Infinity) * 1000) return "time";
-  if (ms >= budget.seconds * 1000) return "time";
-  return positions >= budget.positions ? "positions" : undefined;
+function reachedLimit(
+  { ms, positions, sinceFirst }: SearchCost,
+  limits: SolveLimits,
+): Stop | undefined {
+  if (sinceFirst.ms >= (limits.shortening ?? Infinity) * 1000) return "time";
+  if (ms >= limits.seconds * 1000) return "time";
+  return positions >= limits.positions ? "positions" : undefined;
 }
 
 /**
@@ -85,19 +88,19 @@ function stopOf({ ms, positions, sinceFirst }: SearchCost, budget: SolveLimits):
  */
 export function* auditWithinLimits(
   state: State,
-  question: SolveTask,
+  task: SolveTask,
   workspace: Workspace,
   positions: number,
   decided: SolveOutcome,
 ): Generator<undefined, SolveOutcome> {
   if (decided.verdict !== "lost") return decided;
-  const unbounded = { ...question, bound: Infinity, forcesSafe: false, shortest: false };
-  const budget = { seconds: Infinity, positions };
-  const again = yield* withoutProgress(solveWithinLimits(state, unbounded, workspace, budget));
+  const unbounded = { ...task, bound: Infinity, forcesSafe: false, shortest: false };
+  const limits = { seconds: Infinity, positions };
+  const again = yield* withoutProgress(solveWithinLimits(state, unbounded, workspace, limits));
   if (again.verdict !== "lost") {
     return { ...decided, unaudited: again.verdict === "won" ? "bound" : "undecided" };
   }
-  const found = yield* withoutProgress(audit(state, question.goal, workspace, positions));
+  const found = yield* withoutProgress(audit(state, task.goal, workspace, positions));
   return { ...decided, audit: found };
 }
 
@@ -124,20 +127,20 @@ export function decidedJson(decided: SolveOutcome): DecidedJson {
     ...(verdict === "won" ? { shortest: isShortest } : {}),
     ...(reason === undefined ? {} : { reason }),
     positions,
-    ms: rounded(decided.milliseconds),
-    cpuMs: rounded(decided.cpuMilliseconds),
+    ms: roundMilliseconds(decided.milliseconds),
+    cpuMs: roundMilliseconds(decided.cpuMilliseconds),
     ...(audit === undefined ? {} : { audit }),
     ...(unaudited === undefined ? {} : { unaudited }),
   };
 }
 
 /** Rounds milliseconds to the microsecond. */
-function rounded(milliseconds: number): number {
+function roundMilliseconds(milliseconds: number): number {
   return Math.round(milliseconds * 1000) / 1000;
 }
 
 /** Limits for a deal. It counts positions, not time, so that every machine skips the same deals. */
-const BUDGET = { seconds: Infinity, positions: 200_000 };
+const DEAL_LIMITS = { seconds: Infinity, positions: 200_000 };
 
 /**
  * Creates a function that returns true if it proves a deal winnable, with all cards on the
@@ -146,7 +149,7 @@ const BUDGET = { seconds: Infinity, positions: 200_000 };
 export function createWinnableProver(): (start: State) => Generator<unknown, boolean> {
   const workspace = new Workspace(2 ** 26);
   return function* (start): Generator<unknown, boolean> {
-    const { verdict } = yield* solveWithinLimits(start, ALL_HOME, workspace, BUDGET);
+    const { verdict } = yield* solveWithinLimits(start, ALL_HOME, workspace, DEAL_LIMITS);
     return verdict === "won";
   };
 }

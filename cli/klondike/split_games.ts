@@ -24,7 +24,7 @@ export class UnreadableText extends Error {}
 /** A text that is read piece by piece, as needed. */
 export class GrowingText {
   readonly #read: () => Uint8Array | undefined;
-  readonly #most: number;
+  readonly #maxBytes: number;
   /** Collects the pieces; `undefined` for a text that is given whole. */
   #buffer: ArrayBuffer | undefined;
   #bytes: Uint8Array = new Uint8Array();
@@ -32,10 +32,10 @@ export class GrowingText {
   /** Number of bytes of the text before the held ones. */
   offset = 0;
 
-  /** `read` returns the next piece, or `undefined` at the end; at most `most` bytes are held. */
-  constructor(read: () => Uint8Array | undefined, most: number) {
+  /** `read` returns the next piece, or `undefined` at the end; at most `maxBytes` bytes are held. */
+  constructor(read: () => Uint8Array | undefined, maxBytes: number) {
     this.#read = read;
-    this.#most = most;
+    this.#maxBytes = maxBytes;
   }
 
   /** Creates a text that is given whole. */
@@ -59,18 +59,18 @@ export class GrowingText {
       this.#isAtEnd = true;
       return false;
     }
-    const kept = this.#bytes.length - from;
-    const length = kept + piece.length;
-    const most = this.#most;
-    if (length > most) {
-      throw new UnreadableText(`it has a game larger than ${Math.floor(most / 1e6)} MB`);
+    const heldLength = this.#bytes.length - from;
+    const length = heldLength + piece.length;
+    const maxBytes = this.#maxBytes;
+    if (length > maxBytes) {
+      throw new UnreadableText(`it has a game larger than ${Math.floor(maxBytes / 1e6)} MB`);
     }
     // The buffer grows in place, so that a long text is not held twice.
-    this.#buffer ??= new ArrayBuffer(0, { maxByteLength: most });
-    if (length > this.#buffer.byteLength) this.#buffer.resize(Math.min(most, 2 * length));
+    this.#buffer ??= new ArrayBuffer(0, { maxByteLength: maxBytes });
+    if (length > this.#buffer.byteLength) this.#buffer.resize(Math.min(maxBytes, 2 * length));
     const all = new Uint8Array(this.#buffer);
-    all.copyWithin(0, from, from + kept);
-    all.set(piece, kept);
+    all.copyWithin(0, from, from + heldLength);
+    all.set(piece, heldLength);
     this.#bytes = all.subarray(0, length);
     this.offset += from;
     return true;

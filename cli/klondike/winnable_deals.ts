@@ -6,7 +6,7 @@ import { withoutProgress } from "../../lib/search_steps.ts";
 import { createWinnableProver } from "./solve_result.ts";
 
 /**
- * Calls `action` for each of the next `count` deals that are proved winnable and pass `wanted`, as
+ * Calls `action` for each of the next `count` deals that are proved winnable and pass `filter`, as
  * soon as it is found. Returns false if `action` does, or if Ctrl-C came first.
  */
 export async function forEachWinnable<Dealt extends { readonly start: State }>(
@@ -14,7 +14,7 @@ export async function forEachWinnable<Dealt extends { readonly start: State }>(
   deals: Iterator<Dealt, never>,
   count: number,
   action: (dealt: Dealt) => boolean | void,
-  wanted: (dealt: Dealt) => Dealt | undefined = (dealt) => dealt,
+  filter: (dealt: Dealt) => Dealt | undefined = (dealt) => dealt,
 ): Promise<boolean> {
   const isWinnable = createWinnableProver();
   using progress = new ProgressLine(console, count, "winnable deals");
@@ -22,7 +22,7 @@ export async function forEachWinnable<Dealt extends { readonly start: State }>(
   function* search(): Generator<undefined, boolean> {
     while (found < count) {
       const next = deals.next().value;
-      const dealt = (yield* withoutProgress(isWinnable(next.start))) ? wanted(next) : undefined;
+      const dealt = (yield* withoutProgress(isWinnable(next.start))) ? filter(next) : undefined;
       if (dealt === undefined) {
         passed++;
         continue;
@@ -36,6 +36,6 @@ export async function forEachWinnable<Dealt extends { readonly start: State }>(
     }
     return true;
   }
-  const tell = (): void => progress.update(found, `${passed} skipped`);
-  return await untilInterrupted(search(), tell) ?? false;
+  const showProgress = (): void => progress.update(found, `${passed} skipped`);
+  return await untilInterrupted(search(), showProgress) ?? false;
 }

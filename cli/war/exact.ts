@@ -72,7 +72,7 @@ export const COMMAND = command({
     130: "Ctrl-C",
   },
   async run(given, { console }): Promise<ExitCode> {
-    const followed = await followOnLine(console, givenRules(given));
+    const followed = await followWithProgress(console, givenRules(given));
     if (followed === undefined) return ExitStatus.interrupted;
     if (!followed.ok) {
       throw new UserError(followed.error, { hint: "choose fewer --ranks or --suits" });
@@ -83,15 +83,15 @@ export const COMMAND = command({
 });
 
 /** Follows all games, with progress on a terminal; returns `undefined` if Ctrl-C was pressed. */
-async function followOnLine(
+async function followWithProgress(
   console: Console,
   options: WarOptions,
-): Promise<Result<Shown, string> | undefined> {
+): Promise<Result<ExactReport, string> | undefined> {
   using line = searchLine(console);
   return await untilInterrupted(follow(options), (progress) => line.show(() => progress));
 }
 
-function* follow(options: WarOptions): Generator<string, Result<Shown, string>> {
+function* follow(options: WarOptions): Generator<string, Result<ExactReport, string>> {
   const following = buildPositionGraphInSteps(options);
   let slice = following.next();
   for (; !slice.done; slice = following.next()) yield countWithNoun(slice.value, "position");
@@ -105,7 +105,7 @@ function* follow(options: WarOptions): Generator<string, Result<Shown, string>> 
   return ok({ options, graph: graph.value, exact: solved.value });
 }
 
-interface Shown {
+interface ExactReport {
   readonly options: WarOptions;
   readonly graph: PositionGraph;
   readonly exact: Exact;
@@ -118,7 +118,7 @@ const NAMES: Readonly<Record<ExactOutcome, string>> = {
   endless: "endless",
 };
 
-function exactText({ options, graph, exact }: Shown): string {
+function exactText({ options, graph, exact }: ExactReport): string {
   const { probabilities, counts, steps, cycles } = exact;
   const cards = cardsOf(options);
   const lines = [
@@ -134,7 +134,7 @@ function exactText({ options, graph, exact }: Shown): string {
       ["", "probability", ...(counts === undefined ? [] : ["deals"])],
       ...EXACT_OUTCOMES.map((outcome) => [
         NAMES[outcome],
-        middle(probabilities[outcome]),
+        formatMiddle(probabilities[outcome]),
         ...(counts === undefined ? [] : [formatCount(counts[outcome])]),
       ]),
     ]),
@@ -169,11 +169,11 @@ function cycleLines({ periods, entries }: Cycles): string[] {
 }
 
 /** Formats the middle of two bounds, which are closer than the shown digits. */
-function middle({ low, high }: { readonly low: number; readonly high: number }): string {
+function formatMiddle({ low, high }: { readonly low: number; readonly high: number }): string {
   return formatFixed((low + high) / 2, 9);
 }
 
-function exactJson({ options, graph, exact }: Shown): string {
+function exactJson({ options, graph, exact }: ExactReport): string {
   const { probabilities, counts, steps, cycles } = exact;
   return toJsonLine({
     type: "war-exact",

@@ -211,6 +211,6 @@ export function listGames(options: WarOptions, seed: number, games: number): Lis
 }
 
 /** Formats games as the lecture lists them, one per line. */
-export function typicalText(games: readonly ListedGame[]): string {
+export function formatListedGames(games: readonly ListedGame[]): string {
   return games.map((game) => `${outcomeSentence(game)}\n`).join("");
 }

@@ -9,11 +9,11 @@ import { formatPercent } from "../io/format_number.ts";
 import { csvColumns } from "../run/csv.ts";
 import type { Facts, Kind } from "../run/experiment.ts";
 import { isObject, isPositive, type JsonObject } from "../run/json_objects.ts";
-import { type ListedGame, listGames, typicalText, warText } from "./format_run.ts";
+import { formatListedGames, type ListedGame, listGames, warText } from "./format_run.ts";
 import {
   addAnswer,
   COLUMNS,
-  gamesOf,
+  countGames,
   gamesPerSecond,
   mergeTallies,
   parseRules,
@@ -32,7 +32,7 @@ const SHARED = {
   countOption: "--count",
   block: BLOCK_SIZE,
   until: { precision: (value: unknown) => value === null || isPositive(value) },
-  count: gamesOf,
+  count: countGames,
   add: addAnswer,
   merge: mergeTallies,
 } as const;
@@ -46,16 +46,16 @@ export const WAR: WarKind = {
   schema: "patience.war/2",
   parse: (json) => parseTallies([{ ...json, difference: null }]),
   toJson: (rows, { seconds }) => ({
-    games: gamesOf(rows),
-    ...statisticsJson(onlyOf(rows)),
-    tally: tallyJson(onlyOf(rows)),
+    games: countGames(rows),
+    ...statisticsJson(onlyRow(rows)),
+    tally: tallyJson(onlyRow(rows)),
     gamesPerSecond: gamesPerSecond(rows, seconds),
   }),
-  text: (rows, facts, columns) => warText(onlyOf(rows), facts, columns),
+  text: (rows, facts, columns) => warText(onlyRow(rows), facts, columns),
   table: { columns: () => COLUMNS },
   plot: async (rows) => {
     const { plotHistogram } = await import("../plot/histogram.ts");
-    const { tally, options } = onlyOf(rows);
+    const { tally, options } = onlyRow(rows);
     const censored = censoredSteps(tally, options.maxSteps);
     const note = censored === undefined
       ? undefined
@@ -77,7 +77,7 @@ export function withFirstGames(count: number): WarKind {
     ...WAR,
     toJson: (rows, facts) => ({ ...WAR.toJson(rows, facts), typical: listed(facts) }),
     text: (rows, facts, columns) =>
-      `${typicalText(listed(facts))}\n${WAR.text(rows, facts, columns)}`,
+      `${formatListedGames(listed(facts))}\n${WAR.text(rows, facts, columns)}`,
     table: {
       columns: () =>
         csvColumns("game", "outcome", "steps", "comparisons", "wars", "chain", "period"),
@@ -96,7 +96,7 @@ export const SWEEP: WarKind = {
     return err("it does not have as many rows as it says");
   },
   toJson: (rows, { seconds }) => ({
-    games: gamesOf(rows),
+    games: countGames(rows),
     independentRows: false,
     rows: rows.map((row, index) => ({
       options: row.options,
@@ -118,7 +118,7 @@ export const SWEEP: WarKind = {
   },
 };
 
-function onlyOf(rows: readonly RuleTally[]): RuleTally {
+function onlyRow(rows: readonly RuleTally[]): RuleTally {
   const [row] = rows;
   if (row === undefined) throw new Error("a run has a tally");
   return row;

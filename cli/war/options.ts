@@ -201,19 +201,19 @@ export const RULES = Object.fromEntries(
 ) as unknown as RuleOptions;
 
 function ruleOption(rule: WarRuleOption): Option<RuleValue> {
-  const [names, placing, base] = [namesOf(rule), placingOf(rule), DEFAULT_RULES[rule.key]];
+  const [names, placing, base] = [optionNames(rule), optionPlacing(rule), DEFAULT_RULES[rule.key]];
   return typeof base === "boolean"
     ? flag(names, rule.help, placing)
     : option(names, rule.value, rule.help, { ...placing, default: base });
 }
 
 /** Names of the option of a rule. */
-export function namesOf({ name, short }: WarRuleOption): string {
+export function optionNames({ name, short }: WarRuleOption): string {
   return short === undefined ? `--${name}` : `-${short}, --${name}`;
 }
 
 /** Place of a rule in the help, with its default. */
-export function placingOf({ key, brief }: WarRuleOption): Placing & { defaultText?: string } {
+export function optionPlacing({ key, brief }: WarRuleOption): Placing & { defaultText?: string } {
   const base = DEFAULT_RULES[key];
   return {
     group: "Rules",

@@ -26,7 +26,7 @@ export function newTallies(rules: readonly WarOptions[]): RuleTally[] {
 }
 
 /** Number of games played by each rule. */
-export function gamesOf(rows: readonly RuleTally[]): number {
+export function countGames(rows: readonly RuleTally[]): number {
   return rows[0]?.tally.games ?? 0;
 }
 
@@ -117,7 +117,7 @@ export const COLUMNS: readonly CsvColumn[] = [
 /**
  * Parses the tally of a run or of a row of a sweep; returns `undefined` if games cannot have it.
  */
-function tallyOf(json: JsonObject, { maxSteps }: WarOptions): WarTally | undefined {
+function parseTally(json: JsonObject, { maxSteps }: WarOptions): WarTally | undefined {
   const { wins, drawn, unfinished, endless, tally } = json;
   if (!isObject(wins) || !isObject(tally)) return undefined;
   const counts = { a: wins["a"], b: wins["b"], drawn, unfinished, endless };
@@ -154,7 +154,11 @@ export function parseRules(json: unknown): WarOptions | undefined {
  * Parses the sums over the pairs of a row with the first row of a sweep, which has no pairs itself.
  * Returns `undefined` if such games cannot have these sums.
  */
-function pairingOf(difference: unknown, tally: WarTally, first?: WarTally): PairedSums | undefined {
+function parsePairing(
+  difference: unknown,
+  tally: WarTally,
+  first?: WarTally,
+): PairedSums | undefined {
   const pairing = new PairedSums();
   if (first === undefined) return difference === null ? pairing : undefined;
   if (!isObject(difference)) return undefined;
@@ -185,13 +189,13 @@ export function parseTallies(given: unknown): Result<readonly RuleTally[], strin
   for (const row of given as unknown[]) {
     const options = isObject(row) ? parseRules(row["options"]) : undefined;
     if (!isObject(row) || options === undefined) return err("its rules are not rules of War");
-    const tally = tallyOf(row, options);
+    const tally = parseTally(row, options);
     if (tally === undefined) return err(UNSOUND);
     const first = rows[0]?.tally;
     if (first !== undefined && tally.games !== first.games) {
       return err("its rows have different numbers of games");
     }
-    const pairing = pairingOf(row["difference"], tally, first);
+    const pairing = parsePairing(row["difference"], tally, first);
     if (pairing === undefined) return err(UNSOUND);
     rows.push({ options, tally, pairing });
   }

@@ -16,14 +16,14 @@ import { MAX_GAMES, RULE_OPTIONS } from "./options.ts";
 import type { RuleTally } from "./rule_tally.ts";
 
 /** Number of games without `--count`. */
-const USUAL_GAMES = 100_000;
+const DEFAULT_GAMES = 100_000;
 
 /** Options of a run besides its rules. */
 export const RUN_OPTIONS = {
   count: option("-n, --count", whole(1, MAX_GAMES), "play N games, such as 1e6 or 10M", {
     group: "Game",
     brief: true,
-    defaultText: formatCount(USUAL_GAMES),
+    defaultText: formatCount(DEFAULT_GAMES),
     triedAs: { "--games": "--count" },
   }),
   seed: seed("set the seed", { brief: true }),
@@ -72,20 +72,20 @@ export const RUN_EXITS = {
 };
 
 /** Returns the request for a run, without its rules. */
-export function askedOfWar(
+export function warRequest(
   { count, precision }: Given<typeof RUN_OPTIONS>,
   { given }: Pick<Context, "given">,
-): Pick<WarAsked, "count" | "usualCount" | "until" | "isUntilTyped" | "make"> {
+): Pick<WarRequest, "count" | "usualCount" | "until" | "isUntilTyped" | "make"> {
   return {
     count,
-    usualCount: USUAL_GAMES,
+    usualCount: DEFAULT_GAMES,
     until: { precision: precision === Infinity ? null : precision ?? null },
     isUntilTyped: given.has("precision"),
     make: warExperiment,
   };
 }
 
-type WarAsked = Asked<BlockTask, TaskAnswer, readonly RuleTally[]>;
+type WarRequest = Asked<BlockTask, TaskAnswer, readonly RuleTally[]>;
 
 /** Maps the rules that were typed to the names of their options. */
 export function typedRules(given: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
@@ -104,7 +104,7 @@ function warExperiment({ facts, tally }: SettledRun<readonly RuleTally[]>): WarE
   const { source, requested, until } = facts;
   const { precision } = until;
   const isEnough = (rows: readonly RuleTally[]): boolean =>
-    rows.every(({ tally }) => halfWidthOf(tally) < Number(precision));
+    rows.every(({ tally }) => halfWidth(tally) < Number(precision));
   return {
     worker: new URL("./worker.ts", import.meta.url),
     setup: tally.map(({ options }) => options),
@@ -114,17 +114,18 @@ function warExperiment({ facts, tally }: SettledRun<readonly RuleTally[]>): WarE
     ...typeof precision === "number" && {
       enough: isEnough,
       end: (rows) =>
-        isEnough(rows)
-          ? { code: ExitStatus.yes }
-          : { code: ExitStatus.undecided, message: imprecise(rows, precision, requested) },
+        isEnough(rows) ? { code: ExitStatus.yes } : {
+          code: ExitStatus.undecided,
+          message: describeImprecision(rows, precision, requested),
+        },
     },
   };
 }
 
 /** Describes by how much the run missed its precision, and which option to increase. */
-function imprecise(rows: readonly RuleTally[], precision: number, games: number): string {
+function describeImprecision(rows: readonly RuleTally[], precision: number, games: number): string {
   const tallies = rows.map(({ tally }) => tally);
-  const widest = Math.max(...tallies.map(halfWidthOf));
+  const widest = Math.max(...tallies.map(halfWidth));
   const isPart = tallies.some((tally) => tally.measure("steps").total < tally.games);
   const areUnfinished = tallies.some((tally) => tally.count("unfinished") > 0);
   const played = countWithNoun(games, "game");
@@ -138,7 +139,7 @@ function imprecise(rows: readonly RuleTally[], precision: number, games: number)
 }
 
 /** Half-width of the 95% interval of the mean number of steps. */
-function halfWidthOf(tally: WarTally): number {
+function halfWidth(tally: WarTally): number {
   const sums = sumsOf(tally.measure("steps"));
   return sums.count > 1n ? Z_95 * standardErrorOf(sums) : Infinity;
 }

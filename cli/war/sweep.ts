@@ -6,21 +6,27 @@ import { type Option, option, optional } from "../command/option.ts";
 import type { ExitCode } from "../exit.ts";
 import { conduct } from "../run/conduct.ts";
 import { resumeConflict } from "../run/options.ts";
-import { namesOf, placingOf, RULE_OPTIONS, type RuleValue, type WarRuleOption } from "./options.ts";
+import {
+  optionNames,
+  optionPlacing,
+  RULE_OPTIONS,
+  type RuleValue,
+  type WarRuleOption,
+} from "./options.ts";
 import { SWEEP } from "./kind.ts";
 import { newTallies } from "./rule_tally.ts";
-import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules } from "./run.ts";
+import { RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules, warRequest } from "./run.ts";
 import { sweptRuleNames } from "./sweep_report.ts";
 
 const MAX_RANGE_SIZE = 1000;
 
 /** Value of a rule in a sweep: a list such as `1,4,8..12`, or `all`. */
-function valuesOf(rule: WarRuleOption): Value<readonly RuleValue[]> {
+function listValue(rule: WarRuleOption): Value<readonly RuleValue[]> {
   const { value: { choices, expected }, all } = rule;
   const words = ["all", ...all.filter((word) => !/^\d+$/.test(word))];
   return {
     word: "VALUES",
-    expected: `${expected}, ${several(rule)}, or all`,
+    expected: `${expected}, ${describeList(rule)}, or all`,
     read: (text) => parseValues(rule, text),
     completion: { kind: "list", words },
     ...choices && { choices },
@@ -39,14 +45,14 @@ export function parseValues(
     const value = rule.value.read(word);
     if (!value.ok) {
       const which = word === text ? "" : ` ('${word}' is none of these)`;
-      return err(`${value.error}, ${several(rule)}, or all${which}`);
+      return err(`${value.error}, ${describeList(rule)}, or all${which}`);
     }
     if (!values.includes(value.value)) values.push(value.value);
   }
   return ok(values);
 }
 
-function several({ value }: WarRuleOption): string {
+function describeList({ value }: WarRuleOption): string {
   return value.word === "N" ? "a list or a range of these (1..3)" : "a list of these";
 }
 
@@ -112,7 +118,7 @@ export const COMMAND = command({
   run(given, context): Promise<ExitCode> {
     const rules = combine(given);
     return conduct(context, given, {
-      ...askedOfWar(given, context),
+      ...warRequest(given, context),
       kind: SWEEP,
       options: { swept: sweptRuleNames(rules), rows: rules.length },
       typed: Object.keys(typedRules(context.given)).length > 0 ? { swept: "", rows: "" } : {},
@@ -122,7 +128,7 @@ export const COMMAND = command({
 });
 
 function sweptOption(rule: WarRuleOption): Option<readonly RuleValue[] | undefined> {
-  const [names, values, placing] = [namesOf(rule), valuesOf(rule), placingOf(rule)];
+  const [names, values, placing] = [optionNames(rule), listValue(rule), optionPlacing(rule)];
   // A switch without values is on.
   return typeof DEFAULT_RULES[rule.key] === "boolean"
     ? optional(names, values, [true], rule.help, placing)

@@ -18,14 +18,14 @@ import { drawBars } from "../plot/bars.ts";
 import type { Curve } from "../plot/curve.ts";
 import type { Facts } from "../run/experiment.ts";
 import type { JsonObject } from "../run/json_objects.ts";
-import { gamesOf, type RuleTally } from "./rule_tally.ts";
+import { countGames, type RuleTally } from "./rule_tally.ts";
 import { RULE_OPTIONS } from "./options.ts";
 
 type Rows = readonly RuleTally[];
 
 /** Returns the curve of the mean steps: a point for each row in which games ended. */
 export function sweepCurve(rows: Rows): Curve {
-  const { against, lines, rows: places } = placesOf(rulesOf(rows), DEFAULT_RULES);
+  const { against, lines, rows: places } = plotPositions(rulesOf(rows), DEFAULT_RULES);
   const points = rows.flatMap((row, index) => {
     const steps = summarize(row.tally.measure("steps"));
     const place = places[index];
@@ -48,7 +48,9 @@ export function sweepText(rows: Rows, facts: Facts, columns: number): string {
   const prose = (text: string): string[] => (text === "" ? [] : wrapText(text, columns, Infinity));
   const blocks = [
     prose(
-      facts.interrupted ? `Interrupted after ${countWithNoun(gamesOf(rows), "game")} per row.` : "",
+      facts.interrupted
+        ? `Interrupted after ${countWithNoun(countGames(rows), "game")} per row.`
+        : "",
     ),
     prose(heading(rows, facts)),
     tableLines(rows, columns),
@@ -85,7 +87,7 @@ function isCensored({ tally, options }: RuleTally): boolean {
 
 function heading(rows: Rows, facts: Facts): string {
   const { source, shard, seconds, parts, requested, interrupted } = facts;
-  const games = gamesOf(rows);
+  const games = countGames(rows);
   const part = shard === undefined ? "" : `, shard ${shard.index} of ${shard.of}`;
   const time = parts === undefined
     ? `${seconds.toFixed(2)} s`
@@ -212,16 +214,16 @@ function sweptRules(rules: readonly WarOptions[]): Rules {
 
 /** Names of the rules that differ between the rows. */
 export function sweptRuleNames(rules: readonly WarOptions[]): string {
-  return sweptRules(rules).map(nameOf).join(", ") || "rules";
+  return sweptRules(rules).map(ruleName).join(", ") || "rules";
 }
 
 /** Returns a label per row, from the rules in which the rows differ. */
-function rowLabels(rules: readonly WarOptions[], lecture: WarOptions): string[] {
+function rowLabels(rules: readonly WarOptions[], base: WarOptions): string[] {
   const swept = sweptRules(rules);
   if (swept.length === 0) {
-    return rules.map((one) => (one === lecture ? "default" : "as given"));
+    return rules.map((one) => (one === base ? "default" : "as given"));
   }
-  return rules.map((one) => labelsOf(one, swept));
+  return rules.map((one) => formatLabels(one, swept));
 }
 
 /** Position of a row in a plot: its value on the axis, and the line that it belongs to. */
@@ -240,33 +242,33 @@ interface PlotPositions {
 }
 
 /** Positions of the rows: the axis is the last numeric rule, the other rules make the lines. */
-function placesOf(rules: readonly WarOptions[], lecture: WarOptions): PlotPositions {
+function plotPositions(rules: readonly WarOptions[], base: WarOptions): PlotPositions {
   const swept = sweptRules(rules);
   const axis = swept.findLast(({ key }) => typeof rules[0]?.[key] === "number");
   if (axis === undefined) {
-    const rows = rowLabels(rules, lecture).map((across) => ({ across, series: "" }));
+    const rows = rowLabels(rules, base).map((across) => ({ across, series: "" }));
     return { against: sweptRuleNames(rules), lines: "", rows };
   }
   const others = swept.filter((rule) => rule !== axis);
   return {
-    against: nameOf(axis),
-    lines: others.map(nameOf).join(", "),
+    against: ruleName(axis),
+    lines: others.map(ruleName).join(", "),
     rows: rules.map((one) => ({
       across: Number(one[axis.key]),
-      series: labelsOf(one, others),
+      series: formatLabels(one, others),
     })),
   };
 }
 
-function nameOf({ name }: Rules[number]): string {
+function ruleName({ name }: Rules[number]): string {
   return name.replaceAll("-", " ");
 }
 
-function labelsOf(options: WarOptions, rules: Rules): string {
-  return rules.map(({ key }) => labelOf(options[key])).join(", ");
+function formatLabels(options: WarOptions, rules: Rules): string {
+  return rules.map(({ key }) => formatLabel(options[key])).join(", ");
 }
 
-function labelOf(value: WarOptions[keyof WarOptions]): string {
+function formatLabel(value: WarOptions[keyof WarOptions]): string {
   if (typeof value === "boolean") return value ? "on" : "off";
   return typeof value === "number" ? formatCount(value) : value;
 }

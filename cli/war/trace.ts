@@ -63,45 +63,45 @@ function orderText({ piles }: WarOptions): string {
 
 function battleText(battle: Battle, step: number, options: WarOptions): string {
   const [first, ...wars] = battle.rounds;
-  const lines = [`${String(step).padStart(4)}  ${fight(first?.a ?? [], first?.b ?? [])}`];
+  const lines = [`${String(step).padStart(4)}  ${describeFight(first?.a ?? [], first?.b ?? [])}`];
   for (const { a, b } of wars) {
-    lines.push(`      War: ${counts(a, b)}; ${fight(a, b)}`);
+    lines.push(`      War: ${describeCounts(a, b)}; ${describeFight(a, b)}`);
     const covered = [a, b].map((cards) => formatCards(cards.slice(0, -1)));
     if (covered.some((cards) => cards !== "")) {
       lines.push(`           face down: A ${covered[0] || "none"}, B ${covered[1] || "none"}`);
     }
   }
-  lines.push(`      ${ending(battle, options)}`);
+  lines.push(`      ${describeEnding(battle, options)}`);
   return lines.map((line) => `${line}\n`).join("");
 }
 
-function fight(a: readonly Card[], b: readonly Card[]): string {
-  return `A ${last(a)}, B ${last(b)}`;
+function describeFight(a: readonly Card[], b: readonly Card[]): string {
+  return `A ${lastCardName(a)}, B ${lastCardName(b)}`;
 }
 
-function last(cards: readonly Card[]): string {
+function lastCardName(cards: readonly Card[]): string {
   const card = cards[cards.length - 1];
   return card === undefined ? "no card left" : formatLong(card);
 }
 
-function counts(a: readonly Card[], b: readonly Card[]): string {
+function describeCounts(a: readonly Card[], b: readonly Card[]): string {
   return a.length === b.length ? `each adds ${a.length}` : `A adds ${a.length}, B adds ${b.length}`;
 }
 
-function ending({ winner, reason, pile, after }: Battle, { runOut }: WarOptions): string {
-  if (after === undefined) return `War, but ${shortage(winner, runOut)}.`;
-  const name = nameOf(winner);
+function describeEnding({ winner, reason, pile, after }: Battle, { runOut }: WarOptions): string {
+  if (after === undefined) return `War, but ${describeShortage(winner, runOut)}.`;
+  const name = playerName(winner);
   const why = reason === "peace" ? "Peace: " : "";
   const left = `A has ${cardCount(after.a)}, B ${cardCount(after.b)}`;
   return `${why}${name} wins ${pile.length} cards. ${left}. [${formatCards(pile)}]`;
 }
 
-function shortage(winner: Side | "drawn", runOut: WarOptions["runOut"]): string {
+function describeShortage(winner: Side | "drawn", runOut: WarOptions["runOut"]): string {
   if (winner !== "drawn") return `${winner === "a" ? "B" : "A"} cannot lay all the cards`;
   return runOut === "draw" ? "not all the cards can be laid" : "both players are out of cards";
 }
 
-function nameOf(winner: Side | "drawn"): string {
+function playerName(winner: Side | "drawn"): string {
   return winner === "drawn" ? "nobody" : winner.toUpperCase();
 }
 

@@ -7,7 +7,7 @@ import { resumeConflict } from "../run/options.ts";
 import { WAR, withFirstGames } from "./kind.ts";
 import { givenRules, ruleConflict, RULES } from "./options.ts";
 import { newTallies, parseRules } from "./rule_tally.ts";
-import { askedOfWar, RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules } from "./run.ts";
+import { RUN_EXITS, RUN_OPTIONS, RUN_RELATIONS, typedRules, warRequest } from "./run.ts";
 
 /** `patience war`: simulates many games of War; its subcommands look closer. */
 export const COMMAND = command({
@@ -74,7 +74,7 @@ export const COMMAND = command({
   ],
   run: (given, context) =>
     conduct(context, given, {
-      ...askedOfWar(given, context),
+      ...warRequest(given, context),
       kind: given.first === undefined ? WAR : withFirstGames(given.first),
       options: { ...givenRules(given) },
       typed: typedRules(context.given),

@@ -6,7 +6,7 @@ import type { GameSource } from "../read_games.ts";
 import type { AdviceJson } from "./advice.ts";
 
 /** Formats the advice on a game, and returns the exit code. */
-export function answerOf(
+export function formatAnswer(
   source: GameSource,
   advice: AdviceJson,
   json: boolean,

@@ -11,10 +11,10 @@ import { AnswerBlocks } from "../game_answers.ts";
 import type { ChosenRules } from "../rules.ts";
 import { GameList, type PlayableGame, reportProblem } from "../game_list.ts";
 import { thinkAbout } from "./advice.ts";
-import { answerOf } from "./answer.ts";
+import { formatAnswer } from "./answer.ts";
 import { adviseMany } from "./many.ts";
-import { type CoachOptions, thinkingOf } from "./options.ts";
-import { filesAndMoves } from "./words.ts";
+import { type CoachOptions, toThinking } from "./options.ts";
+import { splitOperands } from "./words.ts";
 
 /**
  * Advises on each game after the moves of its file; for a single game, after the typed moves too.
@@ -22,7 +22,7 @@ import { filesAndMoves } from "./words.ts";
 export async function coachFiles(context: Context, options: CoachOptions): Promise<ExitCode> {
   const { console } = context;
   const { format, filesFrom, resume } = options;
-  const { files, moves } = filesAndMoves(
+  const { files, moves } = splitOperands(
     options.files,
     (path) => console.isFile(path) || console.isFolder(path) || console.isStream(path),
   );
@@ -73,11 +73,11 @@ async function adviseOne(
   const moves = [...game.moves, ...further];
   using line = searchLine(console);
   const advice = await untilInterrupted(
-    thinkAbout(game.state, moves.map(({ move }) => move), thinkingOf(options)),
+    thinkAbout(game.state, moves.map(({ move }) => move), toThinking(options)),
     ([done, of]) => line.show(() => `${done} of ${of} playouts`),
   );
   if (advice === undefined) return ExitStatus.interrupted;
-  const { text, code } = answerOf(game, advice, options.json);
+  const { text, code } = formatAnswer(game, advice, options.json);
   write(text);
   return code;
 }

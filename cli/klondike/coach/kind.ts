@@ -13,7 +13,7 @@ import { ruleChecks } from "../runs.ts";
 import { type GameAdvice, parseGameAdvice } from "./advice.ts";
 
 /** Schema of a journal. */
-const KEPT = "patience.coach-journal/1";
+const JOURNAL_SCHEMA = "patience.coach-journal/1";
 
 /** Result of one deal of a sample. */
 export interface CoachDealResult extends CoachGameResult {
@@ -66,7 +66,7 @@ export const COACHED: Kind<CoachDealResult, CoachTotals> = {
     }
     return err("its totals are not those of games");
   },
-  toJson: (totals) => ({ summary: summaryOf(totals) }),
+  toJson: (totals) => ({ summary: summaryJson(totals) }),
   text: (totals, { requested, shard }) => {
     const done = COACHED.count(totals);
     const { count } = shardRange(requested, shard ?? { index: 1, of: 1 });
@@ -76,7 +76,7 @@ export const COACHED: Kind<CoachDealResult, CoachTotals> = {
   },
   table: { columns: () => COLUMNS },
   rows: {
-    file: KEPT,
+    file: JOURNAL_SCHEMA,
     row: "patience.coach-deal/1",
     empty: noGames,
     isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
@@ -103,7 +103,7 @@ function parseResult(
 }
 
 /** Totals as fields of the JSON, with the 95% interval of the share won. */
-function summaryOf(totals: CoachTotals): JsonObject {
+function summaryJson(totals: CoachTotals): JsonObject {
   const { won, lost, home } = totals;
   const count = won + lost;
   return {
@@ -143,7 +143,7 @@ export const ADVISED: Kind<GameAdvice, { count: number }> = {
   text: () => "",
   table: { columns: () => [] },
   rows: {
-    file: KEPT,
+    file: JOURNAL_SCHEMA,
     row: "patience.coach/1",
     empty: () => ({ count: 0 }),
     isSame: (one, other) => one.count === other.count,

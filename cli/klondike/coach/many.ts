@@ -15,13 +15,13 @@ import {
   ListedAnswers,
   listedTasks,
   RULES_TYPED,
-  trialsOf,
+  toTrials,
   typedOptions,
 } from "../runs.ts";
 import type { ChosenRules } from "../rules.ts";
 import type { GameAdvice, Thinking } from "./advice.ts";
 import type { AdviceTask } from "./advice_worker.ts";
-import { answerOf } from "./answer.ts";
+import { formatAnswer } from "./answer.ts";
 import { ADVISED } from "./kind.ts";
 import type { CoachOptions } from "./options.ts";
 
@@ -46,17 +46,17 @@ export function adviseMany(
     ),
     read: (options) => {
       list = listOf(chosenRules(options), options["worryBack"] === true);
-      return trialsOf(list, options, resume !== undefined || given.shard !== undefined);
+      return toTrials(list, options, resume !== undefined || given.shard !== undefined);
     },
     tally: () => ({ count: 0 }),
     make: (settled) => {
       if (list === undefined) throw new Error("games are read before they are thought about");
-      return advisedGames(settled, list, blocks(list));
+      return adviceExperiment(settled, list, blocks(list));
     },
   });
 }
 
-function advisedGames(
+function adviceExperiment(
   { options, form, facts }: SettledRun<{ count: number }>,
   list: GameList,
   blocks: AnswerBlocks,
@@ -81,7 +81,7 @@ function advisedGames(
         list,
         facts,
         ({ game }, { deal: _, ...advice }) => {
-          const { text, code } = answerOf(game, advice, isJson);
+          const { text, code } = formatAnswer(game, advice, isJson);
           output.write((isJson ? "" : blocks.heading("out", game)) + text);
           codes.add(code);
         },

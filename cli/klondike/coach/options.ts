@@ -62,6 +62,6 @@ export const COACH = {
 export type CoachOptions = Given<typeof COACH>;
 
 /** Returns the settings of the coach that the options name. */
-export function thinkingOf({ seed = DEFAULT_SEED, playouts, seenStock }: CoachOptions): Thinking {
+export function toThinking({ seed = DEFAULT_SEED, playouts, seenStock }: CoachOptions): Thinking {
   return { seed, playouts, seenStock };
 }

@@ -28,11 +28,11 @@ export function playSample(context: Context, given: CoachOptions): Promise<ExitC
     options: { ...rulesJson(rules), samples },
     typed: typedOptions({ ...RULES_TYPED, samples: "playouts" }, context.given),
     tally: noGames,
-    make: coachedSample,
+    make: sampleExperiment,
   });
 }
 
-function coachedSample(
+function sampleExperiment(
   { facts, options, form }: SettledRun<CoachTotals>,
 ): Experiment<GameTask, CoachDealResult, CoachTotals> {
   const rules = sampleRules(options);

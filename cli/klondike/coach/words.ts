@@ -9,7 +9,7 @@ const NEARLY_MOVE = /^[wcdhsr1-9]\W{0,3}[fw1-9]$|^\.+$|^r+$/i;
  * Splits the operands of a command line into files and moves. Throws a {@linkcode UserError} if a
  * word that is not a file resembles a move.
  */
-export function filesAndMoves(
+export function splitOperands(
   words: readonly string[],
   isFile: (path: string) => boolean,
 ): { readonly files: readonly string[]; readonly moves: readonly { readonly move: Move }[] } {

@@ -45,15 +45,15 @@ export async function solveFiles(context: Context, options: WinnableOptions): Pr
   if (list.only === undefined || options.shard !== undefined) {
     return await solveGames(context, () => list, () => blocks, options);
   }
-  if (list.only.deal === undefined) return refuse(console, list.only, blocks, options);
+  if (list.only.deal === undefined) return reportOnlyProblem(console, list.only, blocks, options);
   const opened = openOutput(console, options.output);
   if (!opened.ok) throw new UserError(opened.error);
   using output = opened.value;
-  return await answer(console, list.only, options, output);
+  return await answerGame(console, list.only, options, output);
 }
 
 /** Reports why the only game cannot be solved. */
-function refuse(
+function reportOnlyProblem(
   console: Console,
   problem: Problem,
   blocks: AnswerBlocks,
@@ -68,23 +68,23 @@ function refuse(
   return code;
 }
 
-async function answer(
+async function answerGame(
   console: Console,
   { game, state }: PlayableGame,
   options: WinnableOptions,
   output: OutputFile,
 ): Promise<ExitCode> {
-  const question = solveTaskFrom(options);
+  const task = solveTaskFrom(options);
   printGoal(console, options);
-  const found = await decideOne(console, state, question, options);
+  const found = await solveWithProgress(console, state, task, options);
   if (found === undefined) return ExitStatus.interrupted;
   const decided = decidedJson(found);
   const { json, csv, quiet } = options;
   if (json || csv) {
-    const row = gameRow(game, question, decided);
+    const row = gameRow(game, task, decided);
     output.write(json ? toJsonLine(row) : csvTable([decidedRow(row)], gameColumns(options.audit)));
   } else {
-    output.write(answerText(question.bound, decided, !quiet));
+    output.write(answerText(task.bound, decided, !quiet));
   }
   output.finish();
   if (decided.verdict === "won" && decided.reason !== undefined) {
@@ -98,10 +98,10 @@ async function answer(
  * Solves a position, with progress on a terminal or with `--verbose`; returns `undefined` if Ctrl-C
  * was pressed.
  */
-async function decideOne(
+async function solveWithProgress(
   console: Console,
   start: State,
-  question: SolveTask,
+  task: SolveTask,
   options: WinnableOptions,
 ): Promise<SolveOutcome | undefined> {
   const { verbose, time = Infinity } = options;
@@ -114,7 +114,7 @@ async function decideOne(
     shownMs = spent.ms;
     console.err(`${spent.positions} positions, ${(spent.ms / 1000).toFixed(0)} s\n`);
   };
-  const decided = await untilInterrupted(decideAndAudit(start, question, options), take);
+  const decided = await untilInterrupted(solveAndAudit(start, task, options), take);
   if (decided !== undefined && verbose) {
     const seconds = (decided.milliseconds / 1000).toFixed(3);
     console.err(`${decided.positions} positions searched in ${seconds} s\n`);
@@ -126,19 +126,19 @@ async function decideOne(
   return decided;
 }
 
-function* decideAndAudit(
+function* solveAndAudit(
   start: State,
-  question: SolveTask,
+  task: SolveTask,
   options: WinnableOptions,
 ): Generator<SearchCost | undefined, SolveOutcome> {
   const { time: seconds = Infinity, positions = Infinity } = options;
-  const workspace = new Workspace(question.memory);
-  const shortening = question.shortest ? Infinity : SHORTENING;
-  const budget = { seconds, positions, shortening };
-  const decided = yield* solveWithinLimits(start, question, workspace, budget, cpuClock());
+  const workspace = new Workspace(task.memory);
+  const shortening = task.shortest ? Infinity : SHORTENING;
+  const limits = { seconds, positions, shortening };
+  const decided = yield* solveWithinLimits(start, task, workspace, limits, cpuClock());
   const audited = auditPositions(options);
   if (audited === undefined) return decided;
-  return yield* auditWithinLimits(start, question, workspace, audited, decided);
+  return yield* auditWithinLimits(start, task, workspace, audited, decided);
 }
 
 const UNAUDITED = {

@@ -65,19 +65,19 @@ const OPTIONS: OptionChecks = {
 };
 
 /** Run that solves the deals of a sample. */
-export const DECIDED = decided("deal");
+export const DECIDED = kindOfRun("deal");
 
 /** Run that solves games of files. */
-export const DECIDED_GAMES = decided("game");
+export const DECIDED_GAMES = kindOfRun("game");
 
-function decided(noun: "deal" | "game"): Kind<DealResult, DecidedTotals> {
+function kindOfRun(noun: "deal" | "game"): Kind<DealResult, DecidedTotals> {
   return {
     schema: "patience.winnable-totals/1",
     noun,
     countOption: "--sample",
     block: 1,
     options: { ...ruleChecks(noun === "game"), ...OPTIONS },
-    count: countOf,
+    count: countDeals,
     add: (totals, { verdict, shortest, audit = {}, unaudited }) => {
       totals[verdict]++;
       if (shortest) totals.shortest++;
@@ -99,9 +99,9 @@ function decided(noun: "deal" | "game"): Kind<DealResult, DecidedTotals> {
       const { invalid = 0, unaudited = 0, audit = {} } = summary;
       // Only a run with --shortest knows the number.
       const { shortest = options["shortest"] === true ? undefined : 0 } = summary;
-      const verdicts = verdictsOf(summary);
+      const verdicts = parseVerdicts(summary);
       const audits = isObject(audit)
-        ? verdictsOf({ won: 0, lost: 0, undecided: 0, ...audit })
+        ? parseVerdicts({ won: 0, lost: 0, undecided: 0, ...audit })
         : undefined;
       if (!verdicts || !audits || !isCount(invalid) || !isCount(shortest) || !isCount(unaudited)) {
         return err("its totals are not those of deals");
@@ -121,7 +121,7 @@ function decided(noun: "deal" | "game"): Kind<DealResult, DecidedTotals> {
       };
     },
     text: (totals, { requested, shard, options }) => {
-      const done = countOf(totals);
+      const done = countDeals(totals);
       const { count } = shardRange(requested, shard ?? { index: 1, of: 1 });
       return totalsText(totals, options, { done, count, noun });
     },
@@ -147,11 +147,11 @@ function decided(noun: "deal" | "game"): Kind<DealResult, DecidedTotals> {
   };
 }
 
-function countOf({ won, lost, undecided }: Verdicts): number {
+function countDeals({ won, lost, undecided }: Verdicts): number {
   return won + lost + undecided;
 }
 
-function verdictsOf({ won, lost, undecided }: JsonObject): Verdicts | undefined {
+function parseVerdicts({ won, lost, undecided }: JsonObject): Verdicts | undefined {
   return isCount(won) && isCount(lost) && isCount(undecided) ? { won, lost, undecided } : undefined;
 }
 
@@ -179,7 +179,7 @@ export function winnableInterval(
   totals: Verdicts,
 ): { readonly low: number; readonly high: number } {
   const { won, undecided } = totals;
-  const count = countOf(totals);
+  const count = countDeals(totals);
   return { low: wilson(won, count).low, high: wilson(won + undecided, count).high };
 }
 
@@ -205,7 +205,7 @@ function totalsText(
 
 function verdictsText(totals: Verdicts, noun: string): string {
   const { won, lost, undecided } = totals;
-  const count = countOf(totals);
+  const count = countDeals(totals);
   if (count === 0) return `no ${noun}s\n`;
   const { low, high } = winnableInterval(totals);
   const shares = [won / count, (won + undecided) / count].map(formatPercent);

@@ -16,14 +16,14 @@ import {
   rulesJson,
   sampleRules,
   sampleTasks,
-  trialsOf,
+  toTrials,
   typedOptions,
 } from "../runs.ts";
 import { type DealResult, DECIDED, DECIDED_GAMES, type DecidedTotals, noDeals } from "./kind.ts";
 import {
   GOALS,
   MEGABYTE,
-  POSITIONS_AN_AUDIT,
+  POSITIONS_PER_AUDIT,
   solveTaskFrom,
   type WinnableOptions,
 } from "./options.ts";
@@ -31,7 +31,7 @@ import { gamesWriter, sampleWriter } from "./writers.ts";
 import type { SolveWorkerSetup } from "./worker.ts";
 
 /** Default of `--time` per deal, in seconds. */
-const SECONDS_A_DEAL = 10;
+const SECONDS_PER_DEAL = 10;
 /** Number of attempts to shorten a solution that is printed. */
 const TRIALS = 200;
 
@@ -49,16 +49,16 @@ export function solveSample(context: Context, given: WinnableOptions): Promise<E
     count: given.sample,
     options: {
       ...rulesJson(rulesFromOptions(given, given.worryBack)),
-      ...askedJson(given),
+      ...taskJson(given),
     },
     typed: typedOptions(TYPED, context.given),
     tally: noDeals,
     make: (run) => {
       const { facts, options, form } = run;
       const rules = sampleRules(options);
-      const isSeen = form !== "text";
+      const printsMoves = form !== "text";
       return {
-        ...experiment(options, isSeen),
+        ...experiment(options, printsMoves),
         tasks: (span) => sampleTasks(Number(facts.source["seed"]), span, rules),
         writer: (output) => sampleWriter({ output, run, rules, isVerbose: given.verbose }),
       };
@@ -77,11 +77,11 @@ export function solveGames(
   const { seed: _, ...run } = given;
   return conduct(context, run, {
     kind: DECIDED_GAMES,
-    options: { ...chosenRulesJson(given), worryBack: given.worryBack, ...askedJson(given) },
+    options: { ...chosenRulesJson(given), worryBack: given.worryBack, ...taskJson(given) },
     typed: typedOptions(TYPED, context.given),
     read: (options) => {
       list = listOf(chosenRules(options), options["worryBack"] === true);
-      return trialsOf(list, options, given.resume !== undefined || given.shard !== undefined);
+      return toTrials(list, options, given.resume !== undefined || given.shard !== undefined);
     },
     tally: noDeals,
     make: (run) => {
@@ -89,8 +89,8 @@ export function solveGames(
       const games = list;
       const codes = new Set<ExitCode>();
       const { options, form } = run;
-      const isSeen = form !== "text" || !given.quiet;
-      const solve = experiment(options, isSeen);
+      const printsMoves = form !== "text" || !given.quiet;
+      const solve = experiment(options, printsMoves);
       return {
         ...solve,
         tasks: listedTasks(games, ({ deal, state: start }) => ({
@@ -99,7 +99,7 @@ export function solveGames(
         writer: (output) =>
           gamesWriter({
             ...{ output, run, list: games, blocks: blocksOf(games), codes },
-            ...{ question: solve.setup.question, isQuiet: given.quiet, isVerbose: given.verbose },
+            ...{ task: solve.setup.task, isQuiet: given.quiet, isVerbose: given.verbose },
           }),
         end: () => ({ code: worstExitCode(codes) }),
       };
@@ -108,7 +108,7 @@ export function solveGames(
 }
 
 /** Options of a run besides its rules, as fields of its JSON. */
-function askedJson(given: WinnableOptions): JsonObject {
+function taskJson(given: WinnableOptions): JsonObject {
   const { goal, bound, forcesSafe, shortest } = solveTaskFrom(given);
   return {
     goal,
@@ -116,7 +116,7 @@ function askedJson(given: WinnableOptions): JsonObject {
     forced: forcesSafe,
     shortest,
     audit: given.audit,
-    time: given.time ?? SECONDS_A_DEAL,
+    time: given.time ?? SECONDS_PER_DEAL,
     memory: given.memory,
     positions: given.positions ?? null,
   };
@@ -128,32 +128,32 @@ function askedJson(given: WinnableOptions): JsonObject {
  */
 function experiment(
   options: JsonObject,
-  isSeen: boolean,
+  printsMoves: boolean,
 ): Pick<Experiment<GameTask, DealResult, DecidedTotals>, "worker" | "memory" | "intro"> & {
   readonly setup: SolveWorkerSetup;
 } {
   const { goal, bound, forced, shortest, audit, time, memory, positions } = options;
   const amount = (limit: unknown): number => typeof limit === "number" ? limit : Infinity;
-  const question: SolveTask = {
+  const task: SolveTask = {
     goal: goal === "all home" ? goal : "course",
     bound: amount(bound),
     forcesSafe: forced === true,
     shortest: shortest === true,
     memory: Number(memory) * MEGABYTE,
-    trials: isSeen ? TRIALS : 0,
+    trials: printsMoves ? TRIALS : 0,
     polish: 0,
   };
   const setup: SolveWorkerSetup = {
-    question,
-    budget: { seconds: amount(time), positions: amount(positions) },
+    task,
+    limits: { seconds: amount(time), positions: amount(positions) },
     audit: audit === true
-      ? typeof positions === "number" ? positions : POSITIONS_AN_AUDIT
+      ? typeof positions === "number" ? positions : POSITIONS_PER_AUDIT
       : undefined,
   };
   return {
     worker: new URL("./worker.ts", import.meta.url),
     setup,
-    memory: question.memory,
-    intro: question.goal === "course" ? "" : `goal: ${GOALS.home}`,
+    memory: task.memory,
+    intro: task.goal === "course" ? "" : `goal: ${GOALS.home}`,
   };
 }

@@ -122,11 +122,11 @@ export type SolveTaskOptions =
 
 /** Returns the limit of positions per search of an audit, or `undefined` if there is no audit. */
 export function auditPositions({ audit, positions }: SolveTaskOptions): number | undefined {
-  return audit ? positions ?? POSITIONS_AN_AUDIT : undefined;
+  return audit ? positions ?? POSITIONS_PER_AUDIT : undefined;
 }
 
 /** Limit of positions per search of an audit, without `--positions`. */
-export const POSITIONS_AN_AUDIT = 2_000_000;
+export const POSITIONS_PER_AUDIT = 2_000_000;
 
 /** Prints the goal on standard error, unless it is the course's or the JSON has it. */
 export function printGoal(console: Console, { goal, json }: WinnableOptions): void {

@@ -16,19 +16,19 @@ import type { DealResult } from "./kind.ts";
 
 /** Task and limits that all deals share. */
 export interface SolveWorkerSetup {
-  readonly question: SolveTask;
-  readonly budget: SolveLimits;
+  readonly task: SolveTask;
+  readonly limits: SolveLimits;
   /** Limit of positions per search of an audit, or `undefined` if there is no audit. */
   readonly audit: number | undefined;
 }
 
-runWorkerLoop(({ question, budget, audit }: SolveWorkerSetup) => {
-  const workspace = new Workspace(question.memory);
+runWorkerLoop(({ task, limits, audit }: SolveWorkerSetup) => {
+  const workspace = new Workspace(task.memory);
   return ({ deal, start }: GameTask): DealResult => {
-    const decided = runToEnd(solveWithinLimits(start, question, workspace, budget, cpuClock()));
+    const decided = runToEnd(solveWithinLimits(start, task, workspace, limits, cpuClock()));
     const audited = audit === undefined
       ? decided
-      : runToEnd(auditWithinLimits(start, question, workspace, audit, decided));
+      : runToEnd(auditWithinLimits(start, task, workspace, audit, decided));
     return { deal, ...decidedJson(audited) };
   };
 });

@@ -65,7 +65,7 @@ export function gamesWriter(
     list,
     blocks,
     codes,
-    question,
+    task,
   }:
     & Writing
     & {
@@ -73,7 +73,7 @@ export function gamesWriter(
       readonly list: GameList;
       readonly blocks: AnswerBlocks;
       readonly codes: Set<ExitCode>;
-      readonly question: SolveTask;
+      readonly task: SolveTask;
     },
 ): Writer<DealResult, DecidedTotals> {
   const notes = new Notes();
@@ -88,11 +88,11 @@ export function gamesWriter(
         output.write(
           isQuiet
             ? shortText(sourceName(game), decided)
-            : blocks.comment(game) + answerText(question.bound, decided, true),
+            : blocks.comment(game) + answerText(task.bound, decided, true),
         );
         return;
       }
-      const row = gameRow(game, question, decided);
+      const row = gameRow(game, task, decided);
       output.write(form === "json" ? toJsonLine(row) : csvRows([decidedRow(row)], columns));
     },
     (problem) => {

@@ -103,9 +103,9 @@ function told(...behind: readonly number[]): string[] {
     best: [DRAW, { kind: "carry", from: "waste", to: 3, count: 1 }],
     why: "takes the 6 of hearts from the waste",
   }));
-  const turning = { start: "won", end: "won", lostBy: undefined, instead: undefined } as const;
+  const loss = { start: "won", end: "won", lostBy: undefined, instead: undefined } as const;
   const moves = behind.map(() => DRAW);
-  return reviewText({ start: START, moves, end: START, turning, judged }).split("\n").slice(1);
+  return reviewText({ start: START, moves, end: START, loss, judged }).split("\n").slice(1);
 }
 
 Deno.test("every choice that is not the best move names that, and a sure one is a mistake", () => {
