@@ -2,15 +2,14 @@ import { requireInteger } from "./check_integer.ts";
 
 /**
  * A card of one deck as the War lecture numbers it: `suit * 13 + rank`, suits clubs, diamonds,
- * hearts, spades, rank 0 the two up to 12 the ace. Whether it lies face down is its pile's
- * business.
+ * hearts, spades, rank 0 the two up to 12 the ace. Whether it lies face down depends on its pile.
  */
 export type Card = number & { readonly isCard: true };
 
 /** 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
 export type Suit = 0 | 1 | 2 | 3;
 
-/** The number of cards in one deck. */
+/** Number of cards in one deck. */
 export const DECK_SIZE = 52;
 
 /** The suits in the order of their numbers. */
@@ -36,13 +35,13 @@ const RANK_NAMES = [
 ];
 const SUIT_NAMES = ["Clubs", "Diamonds", "Hearts", "Spades"];
 
-/** The card of a number; with several decks each deck counts on from the one before. */
+/** Returns the card of a number; each further deck continues the numbers of the one before. */
 export function cardOf(number: number): Card {
   return (number % DECK_SIZE) as Card;
 }
 
 /**
- * The suit of a card.
+ * Returns the suit of a card.
  *
  * @example
  * ```ts
@@ -56,7 +55,7 @@ export function suitOf(card: Card): Suit {
 }
 
 /**
- * The rank of a card, 0 the deuce up to 12 the ace.
+ * Returns the rank of a card, 0 the deuce up to 12 the ace.
  *
  * @example
  * ```ts
@@ -71,7 +70,7 @@ export function rankOf(card: Card): number {
 }
 
 /**
- * The rank where the ace is low: 1 the ace up to 13 the king.
+ * Returns the rank with the ace low: 1 the ace up to 13 the king.
  *
  * @example
  * ```ts
@@ -85,7 +84,7 @@ export function aceLowRank(card: Card): number {
 }
 
 /**
- * The card of an ace-low rank (1 the ace up to 13 the king) and a suit.
+ * Returns the card of an ace-low rank (1 the ace up to 13 the king) and a suit.
  *
  * @example
  * ```ts
@@ -101,7 +100,7 @@ export function aceLowCard(rank: number, suit: Suit): Card {
 }
 
 /**
- * Whether a card is a diamond or a heart.
+ * True if a card is a diamond or a heart.
  *
  * @example
  * ```ts
@@ -115,7 +114,7 @@ export function isRed(card: Card): boolean {
 }
 
 /**
- * The short form of a card.
+ * Formats a card as a rank letter and a suit letter.
  *
  * @example
  * ```ts
@@ -129,7 +128,7 @@ export function formatCard(card: Card): string {
 }
 
 /**
- * The card of a short form, `undefined` when the text is none. Case matters.
+ * Parses the short form of a card, or returns `undefined` if the text is not one. Case matters.
  *
  * @example
  * ```ts
@@ -147,7 +146,7 @@ export function parseCard(text: string): Card | undefined {
 }
 
 /**
- * The lecture's form of a card: `Ten of Hearts`, `Deuce of Clubs`.
+ * Formats a card as the lecture does: `Ten of Hearts`, `Deuce of Clubs`.
  *
  * @example
  * ```ts
@@ -162,7 +161,7 @@ export function formatLong(card: Card): string {
 }
 
 /**
- * The form of a card for people: `10♥`, in ASCII `10h`.
+ * Formats a card with its suit symbol: `10♥`, or `10h` in ASCII.
  *
  * @example
  * ```ts
@@ -176,24 +175,24 @@ export function formatSymbol(card: Card, ascii = false): string {
   return (letter === "T" ? "10" : letter) + formatSuitSymbol(suitOf(card), ascii);
 }
 
-/** The letter of a suit: `c`, `d`, `h`, `s`. */
+/** Returns the letter of a suit: `c`, `d`, `h`, `s`. */
 export function formatSuit(suit: Suit): string {
   return SUIT_LETTERS.charAt(suit);
 }
 
-/** The suit of a letter, `undefined` when the text is none. */
+/** Parses the letter of a suit, or returns `undefined` if the text is not one. */
 export function parseSuit(text: string): Suit | undefined {
   const suit = text.length === 1 ? SUIT_LETTERS.indexOf(text) : -1;
   return suit < 0 ? undefined : suit as Suit;
 }
 
-/** The symbol of a suit: `♥`, in ASCII its letter. */
+/** Returns the symbol of a suit: `♥`, or its letter in ASCII. */
 export function formatSuitSymbol(suit: Suit, ascii = false): string {
   return (ascii ? SUIT_LETTERS : SUIT_SYMBOLS).charAt(suit);
 }
 
 /**
- * The name of a suit in lower case: `hearts`.
+ * Returns the name of a suit in lower case: `hearts`.
  *
  * @example
  * ```ts

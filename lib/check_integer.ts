@@ -1,4 +1,4 @@
-/** Throws a RangeError where a number is not a whole one in a range; `what` begins its sentence. */
+/** Throws a RangeError if `value` is not a whole number in the range; `what` begins its message. */
 export function requireInteger(what: string, value: number, least: number, most: number): void {
   if (Number.isInteger(value) && value >= least && value <= most) return;
   throw new RangeError(`${what} is a whole number from ${least} to ${most}, not ${value}`);

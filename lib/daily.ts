@@ -1,5 +1,5 @@
-// The seeds of daily deals were written once, by `deno task daily`, and stay as they are: a date
-// must name the same deal for everybody.
+// Daily deals and their seeds. `deno task daily` wrote the seeds once; they never change, because a
+// date must name the same deal everywhere.
 
 import { parseDate, toEpochDay, weekdayOf } from "./date.ts";
 import type { Message } from "./message.ts";
@@ -7,7 +7,7 @@ import type { Level, Variant } from "./patience.ts";
 import { excerptOf } from "./printable.ts";
 import { err, ok, type Result } from "./result.ts";
 
-/** The deal of a date, the same for everybody. */
+/** The deal of a date. */
 export interface DailyDeal {
   readonly seed: number;
   readonly level: Level;
@@ -15,22 +15,22 @@ export interface DailyDeal {
 
 /** The daily deals of a patience. */
 export interface DailyDeals {
-  /** The rules of every one of them. */
+  /** The rules of all daily deals. */
   readonly variant: Variant;
-  /** The first and the last date that have a deal. */
+  /** The first and the last date with a deal. */
   readonly dates: { readonly first: string; readonly last: string };
   /**
-   * The deal of a date like `2026-11-19`; `undefined` for a text that is none, and for a date that
-   * has no deal. The week begins with easy ones and ends with one for experts.
+   * Returns the deal of a date like `2026-11-19`, or `undefined` if the text is not a date or the
+   * date has no deal. A week begins with easy deals and ends with an expert one.
    */
   deal(date: string): DailyDeal | undefined;
 }
 
-/** The seeds of daily deals, as they were written once. */
+/** The seeds of daily deals. */
 export interface DailySeeds {
-  /** The month of the first line. */
+  /** The month of the first line of `text`. */
   readonly firstMonth: { readonly year: number; readonly month: number };
-  /** The seeds to base 36, a line for each month. */
+  /** The seeds in base 36, one line per month. */
   readonly text: string;
 }
 
@@ -38,7 +38,7 @@ const WEEK: readonly Level[] = [
   ...["easy", "easy", "medium", "medium", "hard", "hard", "expert"] as const,
 ];
 
-/** The daily deals of seeds that were written once, by rules that hold for all of them. */
+/** Creates the daily deals of a list of seeds; all of them have the same variant. */
 export function dailyDeals({ firstMonth, text }: DailySeeds, variant: Variant): DailyDeals {
   const months = (): string[] => text.trim().split("\n");
   const monthAt = (index: number): string => {
@@ -65,12 +65,12 @@ export function dailyDeals({ firstMonth, text }: DailySeeds, variant: Variant): 
   };
 }
 
-/** The level of the daily deals of a date, by its number. */
+/** Returns the level of the daily deals of a day, given as days since 1970. */
 export function levelOfDay(day: number): Level {
   return WEEK[weekdayOf(day)] ?? "easy";
 }
 
-/** The deal that may be played on a day: that day's own, or an earlier one; or why it may not. */
+/** Returns the daily deal of a day that is not in the future, or why it cannot be played. */
 export function dailyDealOn(
   { deal, dates: { first, last } }: DailyDeals,
   day: string,

@@ -4,14 +4,14 @@ const MONTH_NAMES = [
   ...["October", "November", "December"],
 ];
 
-/** A date of the Gregorian calendar, the month from 1 to 12. */
+/** A date of the Gregorian calendar, with months from 1 to 12. */
 export interface CalendarDate {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** The date of a text like `2026-11-19`; `undefined` for any other text. */
+/** Parses a date like `2026-11-19`, or returns `undefined` if the text is not one. */
 export function parseDate(text: string): CalendarDate | undefined {
   const [year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -19,13 +19,13 @@ export function parseDate(text: string): CalendarDate | undefined {
   return isDate ? { year, month, day } : undefined;
 }
 
-/** A date as a text like `2026-11-19`; texts have the order of their dates. */
+/** Formats a date like `2026-11-19`; as texts, dates have their order in time. */
 export function formatDate({ year, month, day }: CalendarDate): string {
   const digits = (number: number, count: number): string => String(number).padStart(count, "0");
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
-/** The number of a date; 1 January 1970 has number 0. */
+/** Returns the number of days since 1 January 1970. */
 export function toEpochDay({ year, month, day }: CalendarDate): number {
   const leapDays = leapYearsBefore(year) - leapYearsBefore(1970);
   let days = 365 * (year - 1970) + leapDays + day - 1;
@@ -34,7 +34,7 @@ export function toEpochDay({ year, month, day }: CalendarDate): number {
 }
 
 /**
- * The date of a number.
+ * Returns the date that is this number of days after 1 January 1970.
  *
  * @example
  * ```ts
@@ -51,17 +51,16 @@ export function fromEpochDay(number: number): CalendarDate {
   return { year, month, day };
 }
 
-/** The weekday of the number of a date: 0 Monday up to 6 Sunday. */
+/** Returns the weekday of a day, given as days since 1970: 0 Monday up to 6 Sunday. */
 export function weekdayOf(number: number): number {
   return ((number + 3) % 7 + 7) % 7;
 }
 
-/** How many days a month has. */
 export function daysInMonth(year: number, month: number): number {
   return (DAYS_A_MONTH[month - 1] ?? 0) + (month === 2 && isLeapYear(year) ? 1 : 0);
 }
 
-/** The name of a month: `November`. */
+/** Returns the name of a month: `November`. */
 export function monthName(month: number): string {
   return MONTH_NAMES[month - 1] ?? "";
 }

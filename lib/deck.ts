@@ -1,11 +1,11 @@
 import { requireInteger } from "./check_integer.ts";
 import { type Card, cardOf, DECK_SIZE, formatCard } from "./card.ts";
 
-/** Cards lying on each other, the last one on top. */
+/** Cards lying on each other, the top card last. */
 export type Pile = readonly Card[];
 
 /**
- * One or more decks (1 to 1000) in the order of the card numbers.
+ * Returns one or more decks (1 to 1000) in the order of the card numbers.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ export function newDeck(decks = 1): Card[] {
 }
 
 /**
- * The short forms of cards with a space between them.
+ * Formats cards in their short form, separated by spaces.
  *
  * @example
  * ```ts

@@ -1,47 +1,47 @@
 import type { Move, Patience, State, Variant } from "./patience.ts";
 
-/** Where a deal comes from; shown, so that it can be played again and shared. */
+/** The origin of a deal; shown so that the deal can be played again and shared. */
 export type Origin =
   | SeedOrigin
   | { readonly kind: "file"; readonly name: string }
-  /** A position that was given in another way, such as `board`. */
+  /** A position given in another way, such as `board`. */
   | { readonly kind: "given"; readonly name: string };
 
 /** The deal of a seed. */
 export interface SeedOrigin {
   readonly kind: "seed";
   readonly seed: number;
-  /** How hard the deal is, where it was chosen by that. */
+  /** Level of the deal, if it was chosen by level. */
   readonly level?: string;
-  /** The date whose daily deal it is, such as `2026-11-19`. */
+  /** Date of the daily deal, such as `2026-11-19`, if it is one. */
   readonly day?: string;
 }
 
-/** How often a player was helped in a game. */
+/** The help that a player used in a game. */
 export interface HelpCount {
   readonly hints: number;
   readonly undos: number;
-  /** How often the solver helped, which knows the covered cards. */
+  /** Number of times the solver helped. */
   readonly solver: number;
 }
 
-/** A turn as it is kept: the move of a player, with the automatic ones that it brought about. */
+/** A turn as it is saved: the player's move and the auto-moves that followed it. */
 export type SavedTurn<M = Move> = readonly M[];
 
-/** A game as it is kept: all that is needed to go on with it. */
+/** A game as it is saved: all that is needed to continue it. */
 export interface GameRecord<S = State, M = Move> {
   readonly origin: Origin;
   readonly variant: Variant;
   readonly start: S;
-  /** All turns in the order of play; those that were taken back stand at the end. */
+  /** All turns in the order of play, undone ones at the end. */
   readonly turns: readonly SavedTurn<M>[];
-  /** How many of the turns are not taken back. */
+  /** Number of turns that are not undone. */
   readonly played: number;
   readonly milliseconds: number;
   readonly usage: HelpCount;
 }
 
-/** Turns as a text: the words of their moves, those of one turn joined by commas. */
+/** Formats turns as text: the words of their moves, those of one turn joined by commas. */
 export function formatTurns<S, M>(
   { text }: Patience<S, M>,
   turns: readonly SavedTurn<M>[],
@@ -49,7 +49,7 @@ export function formatTurns<S, M>(
   return turns.map((moves) => moves.map(text.move).join(",")).join(" ");
 }
 
-/** The turns of a text; `undefined` when one of its words is not a move. */
+/** Parses the turns of a text, or returns `undefined` if one of its words is not a move. */
 export function parseTurns<S, M>(
   patience: Patience<S, M>,
   text: string,
@@ -63,15 +63,18 @@ export function parseTurns<S, M>(
   return turns;
 }
 
-/** The position, the score and the number of moves that a game has come to. */
+/** The position, the score and the number of moves that a game has reached. */
 export interface GameProgress<S = State> {
   readonly state: S;
-  /** `undefined` where no points are counted. */
+  /** `undefined` if no points are counted. */
   readonly score: number | undefined;
   readonly moves: number;
 }
 
-/** What the played turns of a record come to; `undefined` when one of its turns cannot be played. */
+/**
+ * Replays the played turns of a record, or returns `undefined` if one of its turns, played or
+ * undone, is illegal or missing.
+ */
 export function replayRecord<S, M>(
   patience: Patience<S, M>,
   { start, variant, turns, played }: Pick<
@@ -97,7 +100,7 @@ export function replayRecord<S, M>(
   return answer;
 }
 
-/** The score after a move; `undefined` where no points are counted. */
+/** Returns the score after a move, or `undefined` if no points are counted. */
 export function recordedScore<S, M>(
   { score: rules }: Patience<S, M>,
   variant: Variant,
@@ -107,7 +110,7 @@ export function recordedScore<S, M>(
   return score === undefined ? undefined : rules?.after(variant, score, state, move);
 }
 
-/** The moves that are played, one after another. */
+/** Returns the moves of the turns that are not undone, in order. */
 export function playedMoves<M>(
   { turns, played }: Pick<GameRecord<never, M>, "turns" | "played">,
 ): M[] {

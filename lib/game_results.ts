@@ -1,32 +1,35 @@
-// Results of games: how each ended, and what those that are compared with each other come to.
+// Results of games, and statistics of comparable ones.
 import { formatDate, fromEpochDay, parseDate, toEpochDay, weekdayOf } from "./date.ts";
 import type { Origin } from "./game_record.ts";
 import { LEVELS, type Variant } from "./patience.ts";
 
-/** How a game ended, and what it is compared with. */
+/** Result of a game and the group it is compared with. */
 export interface GameOutcome extends GameResult {
-  /** Which game it is, such as `klondike`. */
+  /** Key of the game, such as `klondike`. */
   readonly game: string;
   readonly variant: string;
-  /** The deal, and the rules that `variant` is the name of, where they were kept. */
+  /** The deal, and the rules that `variant` names; `undefined` if they were not stored. */
   readonly deal?: { readonly origin: Origin; readonly rules: Variant } | undefined;
-  /** The local date on which it was begun; `undefined` as the deal is. */
+  /** Local date on which the game was begun; `undefined` if it was not stored. */
   readonly begun?: string | undefined;
 }
 
 /** A result with the time at which the game ended, in milliseconds since 1970. */
 export interface FinishedGame extends GameOutcome {
   readonly ended: number;
-  /** The local date of that time. */
+  /** Local date of that time. */
   readonly date: string;
 }
 
-/** How a game ended: `won`, or `won+help` where the solver helped, and such games count apart. */
+/**
+ * Formats a result: `won`, or `won+help` if the solver helped. Games with help are counted
+ * separately.
+ */
 export function formatOutcome({ won, helped }: GameResult): string {
   return `${won ? "won" : "lost"}${helped ? "+help" : ""}`;
 }
 
-/** The games that are compared with each other. */
+/** A group of comparable games. */
 export interface ResultGroup {
   readonly game: string;
   readonly variant: string;
@@ -34,33 +37,33 @@ export interface ResultGroup {
   readonly level: string;
 }
 
-/** What games that are compared with each other come to. */
+/** Statistics of one group of comparable games. */
 export interface GroupStatistics extends ResultGroup {
   readonly statistics: Statistics;
 }
 
-/** How many games ended on a local date, without those in which the solver helped. */
+/** The games that ended on a local date, without those in which the solver helped. */
 export interface Day {
   readonly date: string;
   readonly played: number;
   readonly won: number;
 }
 
-/** All that is shown of the results of a patience. */
+/** All results of a patience that are shown. */
 export interface GameResults {
-  /** By variant, and for each of them by level. */
+  /** Statistics by variant, and for each variant by level. */
   readonly totals: readonly GroupStatistics[];
-  /** The last games, the latest first. */
+  /** The last games, latest first. */
   readonly last: readonly FinishedGame[];
-  /** The days of the last weeks on which games ended, the first one first. */
+  /** The days of the last weeks on which games ended, earliest first. */
   readonly days: readonly Day[];
-  /** What came of the daily deals that were played, by their dates, the first one first. */
+  /** Outcomes of the daily deals that were played, by date, earliest first. */
   readonly daily: DailyMarks;
-  /** The local date. */
+  /** The current local date. */
   readonly today: string;
 }
 
-/** What the levels of a variant come to, the easiest first. */
+/** Returns the statistics per level of a variant, easiest first. */
 export function statisticsByLevel(
   { game, variant }: ResultGroup,
   totals: readonly GroupStatistics[],
@@ -70,20 +73,23 @@ export function statisticsByLevel(
     .toSorted((a, b) => order(a.level) - order(b.level));
 }
 
-/** How many weeks are shown of the share of wins. */
+/** Number of weeks for which the share of wins is shown. */
 export const WEEKS_SHOWN = 8;
 
-/** A week: the date of its Monday, and how many games ended in it. */
+/** The games that ended in a week, which is named by the date of its Monday. */
 interface Week {
   readonly monday: string;
   readonly played: number;
   readonly won: number;
 }
 
-/** The weeks up to that of a date, the first one first; a day after that date counts in none. */
+/**
+ * Counts the games of the `count` weeks up to that of `today`, earliest first; days after `today`
+ * are ignored.
+ */
 export function lastWeeks(days: readonly Day[], today: string, count: number): Week[] {
   const last = mondayOf(numberOf(today));
-  // Dates as texts have the order of time.
+  // Dates as texts have their order in time.
   const past = days.filter(({ date }) => date <= today);
   return Array.from({ length: count }, (_, index) => {
     const monday = last - 7 * (count - 1 - index);
@@ -96,21 +102,21 @@ export function lastWeeks(days: readonly Day[], today: string, count: number): W
   });
 }
 
-/** The first date of so many weeks up to that of a date. */
+/** Returns the Monday that starts the last `weeks` weeks. */
 export function startOfWeeks(today: string, weeks: number): string {
   return formatDate(fromEpochDay(mondayOf(numberOf(today)) - 7 * (weeks - 1)));
 }
 
 /**
- * What came of the daily deal of a date. `won`: in a game begun on that very date, without the
- * solver. `later`: in one begun on another date, or with the solver. `lost`: not won so far.
+ * Outcome of a daily deal. `won`: in a game begun on its own date, without the solver. `later`: won
+ * in a game begun on another date, or with the solver. `lost`: not won so far.
  */
 export type DailyOutcome = "won" | "later" | "lost";
 
-/** What came of each daily deal that was played, by its date. */
+/** Outcomes of the daily deals that were played, by date. */
 export type DailyMarks = ReadonlyMap<string, DailyOutcome>;
 
-/** What came of a daily deal in one game, and the date of the deal; `undefined` for other deals. */
+/** Returns the daily deal's date and outcome, or `undefined` if the game was not a daily deal. */
 export function dailyOutcomeOf(
   { deal, begun, won, helped }: FinishedGame,
 ): { readonly day: string; readonly mark: DailyOutcome } | undefined {
@@ -119,22 +125,22 @@ export function dailyOutcomeOf(
   return { day, mark: won && !helped && begun === day ? "won" : won ? "later" : "lost" };
 }
 
-/** The better of what came of a daily deal in two games. */
+/** Returns the better of two outcomes of a daily deal. */
 export function betterDailyOutcome(a: DailyOutcome, b: DailyOutcome): DailyOutcome {
   return MARKS.indexOf(a) < MARKS.indexOf(b) ? a : b;
 }
 
 const MARKS: readonly DailyOutcome[] = ["won", "later", "lost"];
 
-/** How many daily deals were won in a row, each on its date: up to now, and at most. */
+/** Streak of daily deals won on their own date: current and longest. */
 interface DailyStreak {
   readonly streak: number;
   readonly longest: number;
 }
 
 /**
- * The streak of daily deals. It goes on while today's can still be won. A clock that was ahead takes
- * nothing away: the longest of the streaks that end yesterday or later counts.
+ * Computes the streak. It continues while today's deal can still be won. If the clock was once
+ * ahead, the longest streak that ends yesterday or later counts.
  */
 export function dailyStreak(marks: DailyMarks, today: string): DailyStreak {
   const won = [...marks].filter(([, mark]) => mark === "won").map(([date]) => numberOf(date))
@@ -154,46 +160,46 @@ function mondayOf(day: number): number {
   return day - weekdayOf(day);
 }
 
-/** The number of a date that the program has written itself. */
+/** Converts a date that the program has written to days since 1970. */
 function numberOf(date: string): number {
   const parsed = parseDate(date);
   return parsed ? toEpochDay(parsed) : 0;
 }
 
-/** How a game of any kind ended. */
+/** Result of a game of any kind. */
 export interface GameResult {
   readonly won: boolean;
   readonly milliseconds: number;
-  /** `undefined` where no points are counted. */
+  /** `undefined` if no points are counted. */
   readonly score: number | undefined;
-  /** Whether the solver helped. */
+  /** True if the solver helped. */
   readonly helped: boolean;
-  /** `undefined` where they were not counted. */
+  /** `undefined` if the moves were not counted. */
   readonly moves?: number | undefined;
 }
 
-/** What numbers come to: how many there are, their sum and the best of them. */
+/** Count, sum and best of some numbers. */
 export interface RunningSummary {
   readonly count: number;
   readonly sum: number;
-  /** `undefined` when there are none. */
+  /** `undefined` if there are no numbers. */
   readonly best: number | undefined;
 }
 
-/** The figures of games that are compared with each other, in the order in which they ended. */
+/** Statistics of comparable games, in the order in which they ended. */
 export interface Statistics {
   readonly played: number;
   readonly won: number;
-  /** How many of the last games were won in a row. */
+  /** Number of games won in a row at the end. */
   readonly streak: number;
   readonly longestStreak: number;
-  /** How many of the last games were lost in a row. */
+  /** Number of games lost in a row at the end. */
   readonly losingStreak: number;
   readonly longestLosingStreak: number;
-  /** The milliseconds and the moves of the games that were won; the fewest are the best. */
+  /** Milliseconds and moves of the games that were won; the fewest are the best. */
   readonly time: RunningSummary;
   readonly moves: RunningSummary;
-  /** The points of all games where points are counted; the most are the best. */
+  /** Points of all games in which points are counted; the most are the best. */
   readonly score: RunningSummary;
   /** Games with the solver's help, which count nowhere else. */
   readonly helped: { readonly played: number; readonly won: number };
@@ -201,14 +207,13 @@ export interface Statistics {
 
 const NONE: RunningSummary = { count: 0, sum: 0, best: undefined };
 
-/** The statistics of no game. */
 export const EMPTY_STATISTICS: Statistics = {
   ...{ played: 0, won: 0, streak: 0, longestStreak: 0, losingStreak: 0, longestLosingStreak: 0 },
   ...{ time: NONE, moves: NONE, score: NONE },
   helped: { played: 0, won: 0 },
 };
 
-/** The statistics with the result of one more game. */
+/** Adds the result of one more game. */
 export function withResult(statistics: Statistics, result: GameResult): Statistics {
   const { won, milliseconds, moves, score } = result;
   if (result.helped) {
@@ -231,7 +236,7 @@ export function withResult(statistics: Statistics, result: GameResult): Statisti
   };
 }
 
-/** The mean of the numbers; `undefined` when there are none. */
+/** Returns the mean, or `undefined` if there are no numbers. */
 export function meanOf({ count, sum }: RunningSummary): number | undefined {
   return count === 0 ? undefined : sum / count;
 }

@@ -1,8 +1,8 @@
 import { isPrintable } from "./printable.ts";
 
 /**
- * A value as one line of JSON. Characters in its strings that could control a terminal are written
- * as escapes of JSON, so that a reader gets them back as they were.
+ * Formats a value as one line of JSON. Characters in its strings that could control a terminal
+ * become JSON escapes, so that a reader gets them back unchanged.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ export function toJsonLine(value: unknown): string {
   return `${line}\n`;
 }
 
-/** Whether a line has only printable characters of ASCII, as most lines have. */
+/** True if a line has only printable ASCII characters, as most lines have. */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 0x7f) return false;
   return true;
@@ -32,10 +32,16 @@ function escaped(character: string): string {
     .join("");
 }
 
-/** A file with more lines that cannot be read was not left by an accident: to read it takes long. */
+/**
+ * Maximum number of corrupt lines in a file; a file with more was not damaged by accident, and it
+ * takes long to read.
+ */
 export const MAX_CORRUPT_LINES = 100_000;
 
-/** Whether a text may be a JSON object: JSON.parse takes a hundred times as long to refuse another. */
+/**
+ * True if a text can be a JSON object. This check is 100 times as fast as the error of
+ * `JSON.parse`.
+ */
 export function looksLikeJsonObject(text: string): boolean {
   return text.startsWith("{") && text.endsWith("}");
 }

@@ -1,29 +1,29 @@
 /**
- * A message to a player: a sentence, or forms of one from the longest to the shortest, of which a
- * window shows the longest that it has room for. The shortest is short enough for every window.
+ * A message to the player: a sentence, or forms of it from the longest to the shortest. A window
+ * shows the longest form that fits; the shortest fits every window.
  */
 export type Message = string | readonly [string, ...string[]];
 
-/** The forms of a message, the longest first. */
+/** Returns the forms of a message, longest first. */
 export function variantsOf(message: Message): readonly [string, ...string[]] {
   return typeof message === "string" ? [message] : message;
 }
 
-/** A message where there is room for all of it. */
+/** Returns a message in full. */
 export function longestForm(message: Message): string {
   return variantsOf(message)[0];
 }
 
-/** A message whose forms are each changed in the same way. */
+/** Changes each form of a message in the same way. */
 export function mapForms(message: Message, change: (form: string) => string): Message {
   const [first, ...others] = variantsOf(message);
   return [change(first), ...others.map(change)];
 }
 
-/** How many characters of a name are shown where it has not enough room, one after the other. */
+/** Lengths to which a name is shortened, tried in order until the message fits. */
 const NAME_LENGTHS = [40, 24, 12, 8] as const;
 
-/** A message about a file or a typed text: the name may be shortened, the sentence around it not. */
+/** Builds a message about a file or typed text; only the name in it is shortened. */
 export function messageAbout(name: string, tell: (shown: string) => string): Message {
   const { length } = [...name];
   const shorter = NAME_LENGTHS.filter((most) => most < length);
@@ -31,7 +31,10 @@ export function messageAbout(name: string, tell: (shown: string) => string): Mes
   return [tell(name), ...shorter.map((most) => tell(elideMiddle(name, most)))];
 }
 
-/** A name of at most some characters; an ellipsis replaces its middle, as its ends say most. */
+/**
+ * Shortens a name to at most `length` characters; an ellipsis replaces the middle, because the ends
+ * are the most distinctive.
+ */
 export function elideMiddle(name: string, length: number): string {
   const characters = [...name];
   if (characters.length <= length) return name;
@@ -40,17 +43,17 @@ export function elideMiddle(name: string, length: number): string {
   return `${characters.slice(0, start).join("")}…${end}`;
 }
 
-/** A whole number with commas between the thousands. */
+/** Formats a whole number with commas between the thousands. */
 export function formatCount(count: number | bigint): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** A number of things in figures: `0 games`, `1 game`, `2,000 games`. */
+/** Formats a count in digits: `0 games`, `1 game`, `2,000 games`. */
 export function countWithNoun(count: number, what: string): string {
   return `${formatCount(count)} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** A number of things in words: `no hints`, `one hint`, `2 hints`. */
+/** Formats a count in words up to one: `no hints`, `one hint`, `2 hints`. */
 export function countInWords(count: number, what: string): string {
   if (count === 0) return `no ${what}s`;
   return count === 1 ? `one ${what}` : `${count} ${what}s`;

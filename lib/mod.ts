@@ -1,7 +1,7 @@
 /**
- * The rules of three card games, pure and tested: {@linkcode klondike}, with notation, deals and a
- * solver; {@linkcode war}, with a fast simulation; {@linkcode molek}, the solitaire of MOLEK-SYNTEZ.
- * Each can be imported alone.
+ * The pure rules of three card games: {@linkcode klondike}, with notation, deals and a solver;
+ * {@linkcode war}, with a fast simulation; {@linkcode molek}, the solitaire of MOLEK-SYNTEZ. Each
+ * can be imported alone.
  *
  * @example
  * ```ts

@@ -1,19 +1,19 @@
 import { elideMiddle } from "./message.ts";
 import { suitName, SUITS } from "./card.ts";
 
-/** No move is longer, whatever it is written with. */
+/** Maximum length of a move, in any notation. */
 const MAX_LENGTH = 80;
 
-/** What people write between two places, such as `->`, `→`, `to`. */
+/** Separators between two piles, such as `->`, `→`, `to`. */
 const BETWEEN = /\s*(?:[-=–—]*>|[→,–—-]|\b(?:on)?to\b|\bon\b)\s*/g;
 
-/** The arrow of a cheat, `!>`, and its sign. */
+/** The arrow of a cheat, `!>`, or its sign alone. */
 const CHEAT = /\s*!>?\s*/g;
 
-/** What people begin a move with, and what it does not need. */
+/** Verbs that people put before a move and that carry no meaning. */
 const VERB = /^(?:move|play|put) (?=\S)/;
 
-/** The names of places, and how they are written in short. */
+/** Names of piles and their short forms. */
 const NAMES: readonly (readonly [name: RegExp, short: string])[] = [
   [/\bcolumn (?=\d)/g, "c"],
   [/\bwaste\b/g, "w"],
@@ -21,13 +21,13 @@ const NAMES: readonly (readonly [name: RegExp, short: string])[] = [
   ...SUITS.map((suit) => [new RegExp(`\\b${suitName(suit)}\\b`, "g"), `f${suit + 1}`] as const),
 ];
 
-/** A number right before a column counts cards; any other digit by itself is a column. */
+/** A number directly before a column counts cards; any other single digit is a column. */
 const MOVE = /^(?:(\d+)(?=c))?(c\d+|\d(?!c)|w|f\d|f(?!\d)) ?(! )?(c\d+|\d|w|f\d?)$/;
 
 /**
- * A typed move in its plain form, whatever capitals, blanks, arrows and names it is written with;
- * a line of another shape only loses those. Two digits are two columns: `14` takes cards from the
- * first to the fourth, and only with `c` a number counts cards.
+ * Converts a typed move to its plain form, in whatever case, spacing, arrows and names it is typed;
+ * other lines lose only those. Two digits are two columns: `14` takes cards from the first to the
+ * fourth, and a number counts cards only before `c`.
  *
  * @example
  * ```ts
@@ -48,7 +48,9 @@ export function normaliseMove(line: string): string {
     : `${count}${placeOf(from)} ${cheat}${placeOf(to)}`;
 }
 
-/** Why a column that a plain move names is none of those from 1 to the last. */
+/**
+ * Explains which column of a plain move is not from 1 to `last`, or returns `undefined` if all are.
+ */
 export function explainBadColumn(plain: string, last: number): string | undefined {
   const [wrong] = [...plain.matchAll(/c(\d+)/g)]
     .filter(([, number]) => Number(number) < 1 || Number(number) > last);

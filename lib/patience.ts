@@ -6,99 +6,99 @@ declare const STATE: unique symbol;
 declare const MOVE: unique symbol;
 
 /**
- * A position of whichever game is on the table. Only the game's own {@linkcode Patience} knows what
- * is in it, so a position cannot be taken for a move.
+ * A position of any patience. Only the game's own {@linkcode Patience} knows its content, and it
+ * cannot be taken for a move.
  */
 export interface State {
   readonly [STATE]: never;
 }
 
-/** A move of whichever game is on the table, as opaque as its {@linkcode State}. */
+/** A move of any patience, as opaque as its {@linkcode State}. */
 export interface Move {
   readonly [MOVE]: never;
 }
 
-/** The name of a pile, such as `waste`, `3` or `hearts`, as messages show it. */
+/** The name of a pile as messages show it, such as `waste`, `3` or `hearts`. */
 export type PileId = string;
 
-/** The rules and the way to count points that a game is played by, such as `{turn: "3"}`. */
+/** The rules and scoring of a game, such as `{turn: "3"}`. */
 export type Variant = Readonly<Record<string, string>>;
 
-/** A rule that players choose for the games to come: one value of a variant. */
+/** A rule that players choose for new games: one value of a variant. */
 export interface RuleOption {
-  /** Its name in a {@linkcode Variant}, such as `resets`. */
+  /** Key in a {@linkcode Variant}, such as `resets`. */
   readonly key: string;
-  /** How it is called where it is chosen, in at most 10 columns. */
+  /** Label in the new-game page; at most 10 characters. */
   readonly label: string;
-  /** What it is about, in at most 34 columns. */
+  /** One-line description; at most 34 characters. */
   readonly about: string;
-  /** The word by which it is typed, such as `limit`. */
+  /** The word that is typed for it, such as `limit`. */
   readonly command: string;
-  /** What may be typed after that word, in words: `none or 0 to 9`. */
+  /** The values that can be typed after that word: `none or 0 to 9`. */
   readonly takes: string;
-  /** Its values, the usual one first. */
+  /** Values, the default first. */
   readonly values: readonly RuleValue[];
 }
 
-/** A value that a rule can have. */
+/** A value of a rule. */
 export interface RuleValue {
-  /** As it stands in a {@linkcode Variant}. */
+  /** Value stored in a {@linkcode Variant}. */
   readonly value: string;
-  /** As it is shown, in at most 14 columns. */
+  /** Label of the value; at most 14 characters. */
   readonly text: string;
-  /** The words that players may type for it; the first one is shown to them. */
+  /** The words that players can type for it; the first is shown to them. */
   readonly words: readonly [word: string, ...others: string[]];
 }
 
-/** An open card as it is shown; not every patience has suits. */
+/** The printed side of a card; some games have no suits. */
 export interface Face {
-  /** The short form of the rank, such as `10`. */
+  /** Short form of the rank, such as `10`. */
   readonly rank: string;
   readonly suit?: Suit;
-  /** Set while the card lies where it was put against the rules. */
+  /** True while the card lies where a cheat put it. */
   readonly cheated?: true;
 }
 
-/** Where a pile stands on the table, and how its cards are spread. */
+/** The position of a pile on the board, and the spread of its cards. */
 export interface PileSpec {
   readonly pile: PileId;
-  /** Players put cards on foundations and columns only; a stock is turned. */
+  /** Players put cards on foundations and columns only, and draw from a stock. */
   readonly kind: "stock" | "waste" | "foundation" | "column";
-  /** The row of piles: 0 above the columns, 1 the columns. */
+  /** Row of piles: 0 above the columns, 1 the columns. */
   readonly row: 0 | 1;
-  /** The place in its row, counted from 0; piles of the same slot stand below each other. */
+  /** Position in the row, from 0; piles with the same slot are stacked vertically. */
   readonly slot: number;
-  /** `stack`: only the top card is seen. `right`: side by side. `down`: as in a column. */
+  /** `stack`: only the top card is visible. `right`: side by side. `down`: as in a column. */
   readonly spread: "stack" | "right" | "down";
   /**
-   * The key that turns a stock, lifts from the pile or drops what is held there. The foundations
-   * may share one: what is held then goes to the one where it belongs. It is none of the table's
-   * own keys.
+   * The key that draws from a stock, picks up from the pile or drops held cards on it. Foundations
+   * can share one key: a held card then goes to its own foundation. It differs from the table's own
+   * keys.
    */
   readonly key?: string;
-  /** The suit that belongs there, shown while no card lies there. */
+  /** The suit of a foundation, drawn while the pile is empty. */
   readonly suit?: Suit;
-  /** The rank that begins an empty pile, where only one does; shown there. */
+  /** Rank required to start an empty pile, if only one is allowed; drawn in the empty pile. */
   readonly takes?: string;
 }
 
-/** What lies in a pile now. */
+/** The cards of a pile in one position. */
 export interface PileView {
-  /** How many cards are face down, or lie unseen below the open ones. */
+  /** Number of cards face down, or hidden below the face-up ones. */
   readonly faceDown: number;
-  /** The cards that are seen, the top card last. */
+  /** The visible cards, the top card last. */
   readonly faceUp: readonly Face[];
-  /** The indexes in `open` from which on all cards may be lifted together, the lowest first. */
+  /** Indexes in `faceUp` from which all cards up to the top can be picked up, lowest first. */
   readonly liftable: readonly number[];
   /**
-   * What else is known of it. `complete`: its cards stay for good. `closed`: it takes no card until
-   * its cheated card is gone. `resets`: an empty stock that can be filled again. `returns`: a
-   * foundation whose cards may be taken back.
+   * Special state of the pile. `complete`: its cards never move again. `closed`: it takes no card
+   * until its cheated card is gone. `resets`: an empty stock that can be reset. `returns`: a
+   * foundation whose cards may return to the columns.
    */
   readonly badge?: "complete" | "closed" | "resets" | "returns";
 }
 
-/** A number of cards that go from the end of one pile to another. */
+/** The move of a number of cards from the end of one pile to another. */
 export interface CardTransfer {
   readonly kind: "carry";
   readonly from: PileId;
@@ -106,16 +106,16 @@ export interface CardTransfer {
   readonly to: PileId;
 }
 
-/** What a move is to the piles; marks, the cursor and replays need no more. */
+/** Which cards a move takes from one pile to another; used by highlights, cursor and replay. */
 export type PileChange = { readonly kind: "turn"; readonly pile: PileId } | CardTransfer;
 
-/** Why a move is not made, and what could be done on purpose instead. */
+/** Why a move is illegal, and what the player can do instead. */
 export interface RejectedMove<M = Move> {
-  /** In words, without a capital letter and a full stop: `column 3 is empty`. */
+  /** Lower case, no full stop: `column 3 is empty`. */
   readonly reason: Message;
   /**
-   * The other move, the key that makes it, what the key does, such as `!` and `cheats`, and what
-   * that costs: `which counts apart`.
+   * The other move, the key that makes it, the verb of that key, such as `!` and `cheats`, and what
+   * it costs: `counted separately`.
    */
   readonly instead?: {
     readonly key: string;
@@ -125,32 +125,30 @@ export interface RejectedMove<M = Move> {
   };
 }
 
-/**
- * How moves are described: briefly on a screen, which shows the rest; in full where lines are read.
- */
+/** Wording of moves: short on screen, full sentences in plain mode. */
 export interface Wording {
   readonly inWords: boolean;
-  /** Set when the described move is being undone: its consequences no longer hold. */
+  /** True while a move is being undone, so its consequences are not mentioned. */
   readonly isBack?: true;
-  /** A card by its name: `7♥`, or `seven of hearts`. */
+  /** Returns the name of a card: `7♥`, or `seven of hearts`. */
   card(face: Face): string;
 }
 
-/** What is shown of a position or a variant, such as `Resets` and `2 left`. */
+/** A label and a value that describe a position or a variant, such as `Resets` and `2 left`. */
 export type LabelledValue = readonly [label: string, value: string];
 
 /** The answer of a solver. */
 export interface SolverAnswer<M = Move> {
   readonly verdict: "won" | "lost" | "undecided";
-  /** The moves that win, where they were found. */
+  /** The moves that win, if they were found. */
   readonly moves?: readonly M[];
-  /** What is not proved of the moves, in words, where that is to be told. */
+  /** What is not proved about the moves, if the player should know. */
   readonly unproved?: string;
-  /** How hard the deal is, where that was asked and found. */
+  /** Level of the deal, if it was asked for and found. */
   readonly level?: string;
 }
 
-/** A game that was saved in a file: its first position and the legal moves from there. */
+/** A game loaded from a file: its first position and the legal moves from there. */
 export interface LoadedGame<S = State, M = Move> {
   readonly variant: Variant;
   readonly start: S;
@@ -158,130 +156,140 @@ export interface LoadedGame<S = State, M = Move> {
 }
 
 /**
- * A patience as it describes itself: its rules, its piles, its words and its texts. The card table
- * plays it, and the store keeps it.
+ * A patience: its rules, piles, texts and formats. The card table plays it, and the store saves its
+ * games.
  */
 export interface Patience<S = State, M = Move> {
-  /** Stands in saved games and results, and never changes. */
+  /** Key used in saved games and results; must never change. */
   readonly id: string;
-  /** As it is shown: `Klondike`. */
+  /** Name shown to players: `Klondike`. */
   readonly name: string;
   /** The piles in the order in which the cursor visits them: those above the columns first. */
   readonly seats: readonly PileSpec[];
   /**
-   * The ranks as the cards show them, the lowest first; where room is short, the middle of a run is
-   * left out, since its ends tell what is missing.
+   * The ranks as cards show them, lowest first. A long sequence of cards is abbreviated to its two
+   * ends if space is short.
    */
   readonly ranks: readonly string[];
   /**
-   * What Enter does with nothing held: plays the card to its best place, as `hints` orders them, or
-   * lifts it, with those on it. Where it lifts, the cursor goes with the cards that are moved.
+   * Effect of Enter while no cards are held. `best`: plays the card to its best target, in the
+   * order of `hints`. `lift`: picks it up with the cards on it; the cursor then follows the cards
+   * that move.
    */
   readonly enter: "best" | "lift";
-  /** The variant that is played unless another is asked for. */
+  /** The default variant. */
   readonly variant: Variant;
   /**
-   * How a variant is played: its goal, layout, moves and special rules, in paragraphs of plain
-   * sentences for somebody who has never played it. All of them fit a page of 80 columns.
+   * Explains a variant to new players in paragraphs of plain sentences: goal, layout, moves and
+   * special rules. Together they fit a page of 80 columns.
    */
   rules(variant: Variant): readonly string[];
-  /** The rules that players choose, in the order in which they are shown; without it, none. */
+  /**
+   * The rules that players can choose, in display order; missing if the game has only one variant.
+   */
   readonly options?: readonly RuleOption[];
-  /** How hard its deals may be, the easiest first, where a solver or a player of its own tells. */
+  /** Levels of its deals, easiest first, if they can be determined. */
   readonly levels?: readonly string[];
-  /** The first position of a seed, the same on every machine and in every version. */
+  /** Deals the first position of a seed, the same on every machine and in every version. */
   deal(seed: number, variant: Variant): S;
-  /** The position after a move, or why the move is illegal. */
+  /** Returns the position after a move, or why the move is illegal. */
   play(state: S, move: M): Result<S, string>;
-  /** Every legal move, without cheats. */
+  /** Returns every legal move, without cheats. */
   legalMoves(state: S): readonly M[];
   isWon(state: S): boolean;
   /**
-   * What lies in a pile, without the last `lifted` cards, which are being dragged or still on their
-   * way there; those may be more than the open ones.
+   * Describes a pile without its top `lifted` cards, which are being dragged or animated. `lifted`
+   * can exceed the number of face-up cards.
    */
   pile(state: S, pile: PileId, lifted?: number): PileView;
-  /** A legal move as it is seen. A card that goes home goes to the foundation where it will lie. */
+  /**
+   * Returns the cards that a legal move takes. A card for a foundation goes to the one where it
+   * will lie.
+   */
   pileChange(state: S, move: M): PileChange;
   /**
-   * The legal move that turns a stock, or that takes cards held from one pile to another: as many
-   * of the `count` as fit there, or exactly these where they go `together`, as dragged ones do.
-   * Whichever foundation is named, a card goes to the one where it belongs. Or why there is none.
+   * Returns the legal move that draws from a stock, or that takes held cards from one pile to
+   * another, or why there is none. As many of the `count` cards as fit are moved, or, if `together`
+   * is set (dragged cards), exactly these. Whichever foundation is named, a card goes to its own.
    */
   move(state: S, wanted: PileChange, together?: boolean): Result<M, RejectedMove<M>>;
-  /** Whether a move breaks the rules on purpose. Without it, none does. */
+  /** True if a move is a cheat. Missing if the game has no cheats. */
   isCheat?(move: M): boolean;
   /**
-   * Whether a legal move, of any kind, takes a card home that can never be missed in the columns;
-   * a player may let such moves be made by themselves. Without it, there are no automatic moves.
+   * True if a legal move, of any kind, is safe: it takes a card to its foundation that the columns
+   * can never need. Used for auto-moves; missing if the game has none.
    */
   isSafe?(state: S, move: M): boolean;
   /**
-   * The moves that win by sending every card home as soon as it can go, none where the game is won;
-   * `undefined` when that does not win. It is called after every turn, so it has to be quick.
+   * Returns the moves that win if every card goes to its foundation as soon as it can; empty if the
+   * game is won, or `undefined` if this does not win. Called after every turn, so it must be fast.
    */
   finish?(state: S): readonly M[] | undefined;
   /**
-   * The moves worth a thought, the best first; `earlier` are the turns before, the last one first.
-   * Tab goes to their cards, Enter plays the first one of a card, and H shows them. Who always plays
-   * the first one never comes back to a position, but by going once through a stock. Without it these
-   * are all legal moves that lead to a new position, those that turn a stock at the end.
+   * Returns the moves worth considering, best first; `earlier` holds the previous turns, latest
+   * first. Tab goes to their cards, Enter plays the first one of a card, and H shows them. A player
+   * who always plays the first one returns to a position only by going once through a stock.
+   * Without it, the hints are all legal moves that lead to a new position, with draws from the
+   * stock last.
    */
   hints?(state: S, earlier: Iterable<PlayedTurn<S, M>>): readonly M[];
   /**
-   * Whether nothing helps any more that a player sees: open cards, and those of the stock that were
-   * open before; `earlier` are the turns before, the last one first. It is asked after every turn,
-   * so it has to be quick, and says no where it does not know. Without it, a game is stuck when no
-   * legal move is left but those of a whole column to an empty one.
+   * True if no move visible to the player makes progress: the player knows the face-up cards and
+   * those of the stock that have been face up. Called after every turn, so it must be fast; false
+   * if unsure. `earlier` holds the previous turns, latest first. Without it, a game is stuck when
+   * the only legal moves take a whole column to an empty one.
    */
   isStuck?(state: S, earlier: Iterable<PlayedTurn<S, M>>): boolean;
-  /** How points are counted; left out where they never are. */
+  /** Scoring; missing if no variant counts points. */
   readonly score?: {
-    /** The points before the first move; `undefined` where the variant counts none. */
+    /** Returns the score before the first move, or `undefined` if the variant counts no points. */
     start(variant: Variant): number | undefined;
-    /** The points after a legal move, from those before it. */
+    /** Returns the score after a legal move, given the score before it. */
     after(variant: Variant, score: number, before: S, move: M): number;
   };
-  /**
-   * What the panel shows of a game below its deal; the label takes at most 9 columns, the value 12.
-   */
+  /** Returns what the panel shows below the deal; labels take at most 9 columns, values 12. */
   facts(state: S, variant: Variant): readonly LabelledValue[];
-  /** A legal move in words, without a capital letter and a full stop. */
+  /** Describes a legal move in lower case, without a full stop. */
   describe(state: S, move: M, voice: Wording): string;
-  /** The same of a move that is proposed. Without it, `say` has the words for both. */
+  /** Describes a suggested move. Without it, `describe` is used for both. */
   propose?(state: S, move: M, voice: Wording): string;
-  /** The typed forms of a move and what they do, for the help; `told` is in full, for lines. */
+  /**
+   * Typed forms of a move and their effects, for the help; `told` is the long form for plain mode.
+   */
   readonly typed: readonly (readonly [form: string, text: string, told?: string])[];
   /**
-   * The legal move of a typed line, which has single blanks and none at its ends, or why it is
-   * none; `undefined` when the line has not the form of a move.
+   * Parses a typed line (single spaces, trimmed): the legal move, or why it is illegal; `undefined`
+   * if the line does not have the form of a move.
    */
   parse(line: string, state: S): Result<M, RejectedMove<M>> | undefined;
-  /** The texts of what is kept. Each is read back to what it was made of, in later versions too. */
+  /** Text forms of saved data. Later versions must parse them to the same values. */
   readonly text: {
-    /** A position from which a game began, on one line or more. */
+    /** Formats the position at the start of a game, on one line or more. */
     start(state: S): string;
-    /** The position of such a text; `undefined` when the text was damaged. */
+    /** Parses such a text, or returns `undefined` if it is corrupt. */
     parseStart(text: string, variant: Variant): S | undefined;
-    /** A move as a word without blanks and commas; two equal moves have the same word. */
+    /** Formats a move as one word without spaces and commas; equal moves have the same word. */
     move(move: M): string;
-    /** The move of such a word, legal or not; `undefined` when the word was damaged. */
+    /** Parses such a word to a move, legal or not, or returns `undefined` if it is corrupt. */
     parseMove(word: string): M | undefined;
   };
-  /** A file format of its own for `:save` and `:load`; without it they use a common one. */
+  /** File format of this game for `:save` and `:load`; without it, they use a common one. */
   readonly file?: {
-    /** The text of the file; it has no comment where that is empty. */
+    /** Formats a game as a file; an empty `comment` is left out. */
     format(game: LoadedGame<S, M>, comment: string): string;
     /**
-     * The game of a file, all of whose moves are legal; or what is wrong with the file, which is
-     * called by its name. `variant` is the one being played, for what the file does not say.
+     * Parses a file whose moves must all be legal, or returns what is wrong with it; messages call
+     * the file by `name`. `variant` is the current one, for rules that the file does not state.
      */
     parse(bytes: Uint8Array, variant: Variant, name: string): Result<LoadedGame<S, M>, string>;
   };
-  /** Whether a position looks like a new deal; only games that began so count in the results. */
+  /**
+   * True if a position looks like a new deal; only games that begin with one count in the results.
+   */
   isFreshDeal(start: S): boolean;
   /**
-   * The name under which a game counts, such as `turn 1, standard`: the variant, and what was done.
+   * Returns the name under which a game is counted, such as `turn 1, standard`. It depends on the
+   * variant and on the moves.
    */
   variantName(variant: Variant, moves: readonly M[]): string;
 }
@@ -293,19 +301,22 @@ export interface PlayedTurn<S = State, M = Move> {
 }
 
 /**
- * What a solver is asked: whether a position can be won, for moves that lead to a win, whether a
- * deal is proved to be won within the same effort on every machine, or how hard a deal is.
+ * Query to a solver: verdict, winning moves, proof of a win within an effort that is the same on
+ * every machine, or level.
  */
 export type SolverQuery = "verdict" | "line" | "deal" | "level";
 
-/** A solver, loaded by its worker only: works in slices, and may give up after some seconds. */
+/**
+ * A solver, which only its worker loads. It works in slices and can stop undecided after some
+ * seconds.
+ */
 export type Solve<S = State, M = Move> = (
   state: S,
   question: SolverQuery,
   seconds: number,
 ) => Generator<undefined, SolverAnswer<M>>;
-/** How hard a deal is. */
+/** The difficulty of a deal. */
 export type Level = "easy" | "medium" | "hard" | "expert";
 
-/** The levels, the easiest first. */
+/** All levels, easiest first. */
 export const LEVELS: readonly Level[] = ["easy", "medium", "hard", "expert"];

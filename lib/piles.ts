@@ -2,7 +2,10 @@ import { type Card, formatSymbol, suitName, suitOf, SUITS } from "./card.ts";
 import type { Pile } from "./deck.ts";
 import type { Face, PileSpec, PileView, Wording } from "./patience.ts";
 
-/** The columns of a table, named and lifted by their numbers from 1 on; empty ones may take one rank. */
+/**
+ * Returns the specs of columns, named and picked up by their numbers from 1. If `takes` is given,
+ * an empty column takes only that rank.
+ */
 export function columnSpecs(count: number, takes?: string): PileSpec[] {
   return Array.from({ length: count }, (_, slot): PileSpec => {
     const pile = String(slot + 1);
@@ -18,7 +21,10 @@ export function columnSpecs(count: number, takes?: string): PileSpec[] {
   });
 }
 
-/** The foundations of the four suits, named after them, from a slot on above the columns. */
+/**
+ * Returns the specs of the four foundations, named after their suits, in slots from `first` above
+ * the columns.
+ */
 export function foundationSpecs(first: number): PileSpec[] {
   return SUITS.map((suit): PileSpec => {
     const [pile, slot] = [suitName(suit), first + suit];
@@ -26,18 +32,18 @@ export function foundationSpecs(first: number): PileSpec[] {
   });
 }
 
-/** The ranks of a deck as its cards show them, the ace as the lowest. */
+/** The ranks of a deck as cards show them, the ace lowest. */
 export const RANK_LABELS: readonly string[] = [
   ...["A", "2", "3", "4", "5", "6", "7"],
   ...["8", "9", "10", "J", "Q", "K"],
 ];
 
-/** A card as it is shown. */
+/** Returns the face of a card. */
 export function faceOf(card: Card): Face {
   return { rank: formatSymbol(card).slice(0, -1), suit: suitOf(card) };
 }
 
-/** A column whose open cards can all be lifted, without a number of cards at its end. */
+/** Describes a column whose face-up cards can all be picked up, without its top `lifted` cards. */
 export function columnView(
   column: { readonly faceDown: Pile; readonly faceUp: Pile },
   lifted: number,
@@ -46,7 +52,7 @@ export function columnView(
   return { faceDown: column.faceDown.length, faceUp: open.map(faceOf), liftable: [...open.keys()] };
 }
 
-/** Cards that are taken together: `7♥-5♥`, or in words by the first of them. */
+/** Describes cards that move together: `7♥-5♥`, or in words the first card and a count. */
 export function describeFaces(faces: readonly Face[], voice: Wording): string {
   const [[first], last] = [faces, faces.at(-1)];
   if (first === undefined || last === undefined) return "nothing";

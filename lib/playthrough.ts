@@ -1,21 +1,21 @@
 import { excerptOf } from "./printable.ts";
 import { err, type Result } from "./result.ts";
 
-/** What a line of play has to know of its game. */
+/** The rules of a game that a {@linkcode Playthrough} needs. */
 export interface PlaythroughRules<State, Move> {
-  /** The position after a move, or why the move is illegal. */
+  /** Returns the position after a move, or why the move is illegal. */
   readonly play: (state: State, move: Move) => Result<State, string>;
-  /** Every legal move of a position. */
+  /** Returns every legal move of a position. */
   readonly legalMoves: (state: State) => Move[];
-  /** Whether a position is won. */
+  /** True if a position is won. */
   readonly isWon: (state: State) => boolean;
-  /** The move of a word, such as `3->4`; `undefined` for any other text. */
+  /** Parses a move like `3->4`, or returns `undefined` if the text is not one. */
   readonly parseWord: (word: string) => Move | undefined;
 }
 
 /**
- * A game that is being played: the position where it began, the moves since then, and the position
- * now. Moves can be played and taken back; the positions themselves never change.
+ * A game in progress: its first position, the moves so far and the current position. Moves can be
+ * played and undone; positions are immutable.
  *
  * @example
  * ```ts
@@ -40,33 +40,33 @@ export class Playthrough<State, Move> {
   readonly #positions: State[] = [];
   readonly #moves: Move[] = [];
 
-  /** A game that begins in a position. */
+  /** Begins a game in a position. */
   constructor(start: State, rules: PlaythroughRules<State, Move>) {
     this.start = start;
     this.#rules = rules;
   }
 
-  /** The position now. */
+  /** The current position. */
   get position(): State {
     return this.#positions.at(-1) ?? this.start;
   }
 
-  /** The moves since the start. */
+  /** The moves so far. */
   get moves(): readonly Move[] {
     return this.#moves;
   }
 
-  /** Whether the game is won. */
+  /** True if the game is won. */
   get isWon(): boolean {
     return this.#rules.isWon(this.position);
   }
 
-  /** Every legal move of the position. */
+  /** Returns every legal move of the current position. */
   legalMoves(): Move[] {
     return this.#rules.legalMoves(this.position);
   }
 
-  /** Plays a move, and returns the position after it, or why the move is illegal. */
+  /** Plays a move; returns the position after it, or why the move is illegal. */
   play(move: Move): Result<State, string> {
     const after = this.#rules.play(this.position, move);
     if (after.ok) {
@@ -76,13 +76,13 @@ export class Playthrough<State, Move> {
     return after;
   }
 
-  /** Plays a move as a word: in Klondike `.`, `r`, `w->4`, in MOLEK-SYNTEZ `3-4x7`, `2!6`. */
+  /** Plays a move given as a word: in Klondike `.`, `r`, `w->4`, in MOLEK-SYNTEZ `3-4x7`, `2!6`. */
   playWord(word: string): Result<State, string> {
     const move = this.#rules.parseWord(word);
     return move === undefined ? err(`'${excerptOf(String(word))}' is not a move`) : this.play(move);
   }
 
-  /** Takes the last move back, and returns it; `undefined` at the start. */
+  /** Undoes the last move and returns it, or `undefined` at the start. */
   undo(): Move | undefined {
     this.#positions.pop();
     return this.#moves.pop();
@@ -90,7 +90,7 @@ export class Playthrough<State, Move> {
 }
 
 /**
- * How many sequences of exactly `depth` legal moves a position has. The game goes on after a won
+ * Counts the sequences of exactly `depth` legal moves from a position. Play continues after a won
  * position, so that the count depends on the moves alone.
  */
 export function countSequences<State, Move>(

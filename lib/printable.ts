@@ -1,8 +1,9 @@
 import { decodeUtf8 } from "./utf8.ts";
 
 /**
- * A text from outside, safe to show: whatever could steer a terminal, turn the direction of writing or
- * pass for a space or for nothing stands as an escape such as `\x1b`, `\u{202e}` or `\u{a0}`.
+ * Escapes a text from outside, so that it is safe to show. Characters that can control a terminal,
+ * change the writing direction, or look like a space or like nothing become escapes such as `\x1b`,
+ * `\u{202e}` or `\u{a0}`.
  */
 export function escapeControls(text: string): string {
   let shown = "";
@@ -10,12 +11,12 @@ export function escapeControls(text: string): string {
   return shown;
 }
 
-/** How many characters a message repeats of what it found. */
+/** Maximum number of characters that a message quotes. */
 const MAX_QUOTE_LENGTH = 40;
 
 /**
- * The beginning of a text from outside as {@linkcode escapeControls} text, with `…` where it goes on: a
- * message is short, however long a line of a file is.
+ * Returns the beginning of a text from outside, escaped as by {@linkcode escapeControls}, with `…`
+ * if the text is longer, so that messages stay short.
  */
 export function excerptOf(text: string, longest = MAX_QUOTE_LENGTH): string {
   return text.length > longest
@@ -24,8 +25,8 @@ export function excerptOf(text: string, longest = MAX_QUOTE_LENGTH): string {
 }
 
 /**
- * The bytes from `start` to `end` as {@linkcode escapeControls} text; bytes that are not UTF-8 as
- * `\x..`.
+ * Escapes the bytes from `start` to `end` like {@linkcode escapeControls}; bytes that are not UTF-8
+ * become `\x..`.
  */
 export function escapeBytes(bytes: Uint8Array, start: number, end: number): string {
   let shown = "";
@@ -37,13 +38,16 @@ export function escapeBytes(bytes: Uint8Array, start: number, end: number): stri
   return shown;
 }
 
-/** The beginning of such bytes as {@linkcode escapeControls} text, with `…` where they go on. */
+/**
+ * Returns the beginning of the bytes, escaped as by {@linkcode escapeBytes}, with `…` if there are
+ * more.
+ */
 export function excerptOfBytes(bytes: Uint8Array, start: number, end: number): string {
   const shown = escapeBytes(bytes, start, Math.min(end, start + MAX_QUOTE_LENGTH));
   return end - start > MAX_QUOTE_LENGTH ? `${shown}…` : shown;
 }
 
-/** Whether a character can be shown as it is, and does nothing else to the terminal. */
+/** True if a character is safe to print as it is and has no other effect on the terminal. */
 export function isPrintable(codePoint: number): boolean {
   if (codePoint < 0x7f) return codePoint >= 0x20;
   return !isUnsafe(codePoint);
@@ -55,8 +59,8 @@ function printableCharacter(codePoint: number): string {
 }
 
 /**
- * Controls (some terminals obey those of C1 too), half characters, what is invisible or turns the
- * direction of writing, and spaces that are not the one that separates words.
+ * Controls (some terminals obey those of C1 too), half characters, invisible characters, those that
+ * change the writing direction, and all spaces but the ordinary one.
  */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\u2065\u{e0000}-\u{e007f}]/u;
 

@@ -1,12 +1,12 @@
 /** A source of whole numbers drawn at random. */
 export interface Random {
-  /** A number from 0 to `n - 1`, each equally likely. */
+  /** Returns a number from 0 to `n - 1`, each equally likely. */
   below(n: number): number;
 }
 
 /**
- * Brings items into a random order, in place, every order equally likely: the Fisher–Yates shuffle
- * from the front, as the course deals.
+ * Shuffles items in place, every order equally likely: the Fisher–Yates shuffle from the front, as
+ * the course deals.
  */
 export function shuffle<T>(items: T[], random: Random): void {
   for (let i = 0; i < items.length - 1; i++) {

@@ -1,12 +1,10 @@
-/**
- * What a function returns that can meet bad input: a value, or an error that says what is wrong.
- */
+/** Result of an operation that can fail: a value or an error. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
 
 /**
- * A result that carries a value.
+ * Returns a result with a value.
  *
  * @example
  * ```ts
@@ -20,7 +18,7 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
 }
 
 /**
- * A result that carries an error.
+ * Returns a result with an error.
  *
  * @example
  * ```ts

@@ -1,12 +1,12 @@
-/** The progress that a search yields between two slices of its work. */
+/** Progress that a search yields between two slices. */
 export interface SearchProgress<Best> {
-  /** The positions looked at so far. */
+  /** Number of positions visited so far. */
   readonly positions: number;
-  /** The best answer so far, in a search that goes on to look for a better one. */
+  /** Best answer so far, in a search that continues to look for a better one. */
   readonly best?: Best | undefined;
 }
 
-/** Runs a work in slices to its end in one go. */
+/** Runs a generator to its end and returns its result. */
 export function runToEnd<End>(slices: Iterator<unknown, End>): End {
   let slice = slices.next();
   while (!slice.done) slice = slices.next();
@@ -14,8 +14,8 @@ export function runToEnd<End>(slices: Iterator<unknown, End>): End {
 }
 
 /**
- * Runs a search until it has its answer or has looked at this many positions. Then the best answer so
- * far is its answer, `undefined` if there is none. Between two slices it yields the positions.
+ * Runs a search until it has an answer or has visited `most` positions; then returns its best
+ * answer, or `undefined`. Yields the number of positions between slices.
  */
 export function* withPositionLimit<Best, Answer>(
   search: Iterator<SearchProgress<Best>, Answer>,
@@ -30,7 +30,7 @@ export function* withPositionLimit<Best, Answer>(
   }
 }
 
-/** The slices of a search, without what it yields between them. */
+/** Runs a search without its progress values. */
 export function* withoutProgress<Answer>(
   search: Iterator<unknown, Answer>,
 ): Generator<undefined, Answer> {

@@ -1,10 +1,10 @@
 import { requireInteger } from "./check_integer.ts";
 import type { Tally } from "./tally.ts";
 
-/** The standard normal's quantile for a 95% interval. */
+/** Quantile of the standard normal distribution for a 95% interval. */
 export const Z_95 = 1.959963984540054;
 
-/** An interval by its two ends. */
+/** An interval between two ends. */
 export interface Interval {
   /** The lower end. */
   readonly low: number;
@@ -12,23 +12,23 @@ export interface Interval {
   readonly high: number;
 }
 
-/** The usual figures of a sample of whole numbers. */
+/** Summary of a sample of whole numbers. */
 export interface SampleSummary {
   /** The mean. */
   readonly mean: number;
-  /** `null` for a single value, which says nothing of how others would differ. */
+  /** Standard error of the mean; `null` for a single value, which has no spread. */
   readonly standardError: number | null;
-  /** The standard deviation of the values, `null` for a single one. */
+  /** Standard deviation of the values; `null` for a single value. */
   readonly standardDeviation: number | null;
   /** The smallest value. */
   readonly min: number;
   /** The largest value. */
   readonly max: number;
-  /** The exact quantiles of {@linkcode QUANTILES}, each by its number as a key. */
+  /** The exact quantiles at the {@linkcode QUANTILES}, keyed by number. */
   readonly quantiles: Readonly<Record<string, number>>;
 }
 
-/** The quantiles of a {@linkcode SampleSummary}. */
+/** The quantiles in a {@linkcode SampleSummary}. */
 export const QUANTILES: readonly number[] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
 
 /** The exact sums of a sample, from which mean and variance follow. */
@@ -39,8 +39,8 @@ export interface SampleSums {
 }
 
 /**
- * The interval of Wilson (1927) for a share: it stays inside 0 to 1 and is sound for small counts.
- * Trials are counted up to 2^53 - 1, and successes up to the trials.
+ * Returns Wilson's interval (1927) for a share: it stays between 0 and 1 and is sound for small
+ * counts. Trials can be 0 to 2^53 - 1, successes 0 to the trials; other numbers throw a RangeError.
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ export function wilson(successes: number, trials: number, z = Z_95): Interval {
   };
 }
 
-/** The sums of a tally, exact for any number of values. */
+/** Returns the sums of a tally, exact for any number of values. */
 export function sumsOf(tally: Tally): SampleSums {
   let [count, sum, squares] = [0n, 0n, 0n];
   for (const [value, times] of tally.entries()) {
@@ -77,23 +77,23 @@ export function sumsOf(tally: Tally): SampleSums {
   return { count, sum, squares };
 }
 
-/** The mean of a sample that is not empty. */
+/** Returns the mean of a sample that is not empty. */
 export function meanOf({ count, sum }: SampleSums): number {
   return ratio(sum, count);
 }
 
-/** The variance of a sample, with n - 1 below; 0 for a single value. */
+/** Returns the variance of a sample, divided by n - 1; 0 for a single value. */
 export function varianceOf({ count, sum, squares }: SampleSums): number {
   if (count < 2n) return 0;
   return ratio(count * squares - sum * sum, count * (count - 1n));
 }
 
-/** The standard error of a sample's mean. */
+/** Returns the standard error of a sample's mean. */
 export function standardErrorOf(sums: SampleSums): number {
   return Math.sqrt(varianceOf(sums) / Number(sums.count));
 }
 
-/** Everything about a tally; `undefined` when it is empty. */
+/** Summarises a tally, or returns `undefined` if it is empty. */
 export function summarize(tally: Tally): SampleSummary | undefined {
   const entries = tally.entries();
   const [first, last] = [entries[0], entries[entries.length - 1]];
@@ -109,10 +109,12 @@ export function summarize(tally: Tally): SampleSummary | undefined {
   };
 }
 
-/** The smallest value that at least this share of a tally does not exceed; 0 when it is empty. */
+/**
+ * Returns the smallest value that at least this share of a tally does not exceed; 0 if it is empty.
+ */
 export function quantile(tally: Tally, share: number): number {
   const entries = tally.entries();
-  // 0.07 * 100 is a little more than 7 in doubles, and no eighth value is meant.
+  // 0.07 * 100 is slightly more than 7 in doubles, but the eighth value is not meant.
   const wanted = Math.max(1, Math.ceil(share * tally.total - 1e-9));
   let seen = 0;
   for (const [value, times] of entries) {
@@ -122,10 +124,10 @@ export function quantile(tally: Tally, share: number): number {
   return entries[entries.length - 1]?.[0] ?? 0;
 }
 
-/** Divides whole numbers of any size; the quotient is rounded once, to the nearest double. */
+/** Divides whole numbers of any size; rounds the quotient once, to the nearest double. */
 function ratio(numerator: bigint, denominator: bigint): number {
   if (numerator < 0n) return -ratio(-numerator, denominator);
-  // More bits than a double has, and a last one that says whether anything is left behind them.
+  // Keep more bits than a double has, and a last bit that is set if the division leaves a rest.
   const places = denominator.toString(2).length + 64;
   const shifted = numerator << BigInt(places);
   const quotient = shifted / denominator;

@@ -1,15 +1,17 @@
 /** Values below this are counted in an array, the rare larger ones in a map. */
 const DENSE = 2048;
-/** The array grows to what is counted: most tallies are of a few small numbers. */
+/**
+ * Initial length of the array; it grows on demand because most tallies are of a few small numbers.
+ */
 const SMALLEST = 64;
 
-/** How often each whole number from 0 on was seen. Tallies add up in any order to the same tally. */
+/** Counts of whole numbers from 0. Tallies merged in any order give the same tally. */
 export class Tally {
   #dense = new Float64Array(SMALLEST);
   readonly #rare = new Map<number, number>();
   #total = 0;
 
-  /** Counts a value once more, or several times. */
+  /** Counts a value once or several times. */
   add(value: number, times = 1): void {
     this.#total += times;
     if (value < this.#dense.length) {
@@ -30,7 +32,7 @@ export class Tally {
     this.#dense = dense;
   }
 
-  /** Adds everything that another tally counted. */
+  /** Adds the counts of another tally. */
   merge(other: Tally): void {
     for (let value = 0; value < other.#dense.length; value++) {
       const times = other.#dense[value] as number;
@@ -39,7 +41,7 @@ export class Tally {
     for (const [value, times] of other.#rare) this.add(value, times);
   }
 
-  /** The values that were seen, ascending, each with how often. */
+  /** Returns the values that were counted, ascending, each with its count. */
   entries(): [value: number, times: number][] {
     const entries: [number, number][] = [];
     this.#dense.forEach((times, value) => {
@@ -49,23 +51,23 @@ export class Tally {
     return [...entries, ...rare];
   }
 
-  /** The number of values that were counted, repetitions included. */
+  /** Number of values that were counted, repetitions included. */
   get total(): number {
     return this.#total;
   }
 
-  /** How often one value was seen. */
+  /** Returns the count of a value. */
   count(value: number): number {
     return (value < DENSE ? this.#dense[value] : this.#rare.get(value)) ?? 0;
   }
 
-  /** As an object with a key for each value, ascending. */
+  /** Returns a plain object with one ascending key per value. */
   toJSON(): Record<string, number> {
     return Object.fromEntries(this.entries());
   }
 }
 
-/** The tally of an object that {@linkcode Tally.toJSON} wrote, `undefined` when it is none. */
+/** Parses the output of {@linkcode Tally.toJSON}, or returns `undefined` if it is invalid. */
 export function tallyFromJson(json: unknown): Tally | undefined {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return undefined;
   const tally = new Tally();

@@ -1,12 +1,12 @@
-/** One character read from bytes, and how many bytes it takes. */
+/** A character decoded from bytes, and the number of bytes it takes. */
 export interface DecodedCharacter {
   readonly codePoint: number;
   readonly length: number;
 }
 
 /**
- * The UTF-8 character at an offset. `undefined` when the bytes there are not a valid character:
- * cut off, overlong, a surrogate or out of range.
+ * Decodes the UTF-8 character at an offset, or returns `undefined` if the bytes there are not a
+ * valid one: cut off, overlong, a surrogate or out of range.
  */
 export function decodeUtf8(
   bytes: Uint8Array,
@@ -30,31 +30,31 @@ export function decodeUtf8(
   return { codePoint, length };
 }
 
-/** How many bytes at the beginning are the byte order mark of UTF-8, which says nothing: 0 or 3. */
+/** Length of the UTF-8 byte order mark at the start: 0 or 3 bytes. */
 export function byteOrderMarkLength([first, second, third]: Uint8Array): 0 | 3 {
   return first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
 }
 
-/** Whether bytes begin with the byte order mark of UTF-16, as Windows PowerShell 5 writes for `>`. */
+/** True if bytes begin with a byte order mark of UTF-16, as Windows PowerShell 5 writes for `>`. */
 export function isUtf16([first, second]: Uint8Array): boolean {
   return first === 0xff && second === 0xfe || first === 0xfe && second === 0xff;
 }
 
 /**
- * A sentence that names the encoding of a text that is not UTF-8, if its bytes reveal it; `name` is
- * what the text is called in it.
+ * Returns a sentence that names the encoding of a text that is not UTF-8, or `undefined` if the
+ * bytes do not reveal it; the sentence calls the text `name`.
  */
 export function wrongEncoding(bytes: Uint8Array, name: string): string | undefined {
   return isUtf16(bytes) ? `${name} is text in UTF-16; ${UTF16_HINT}` : undefined;
 }
 
-/** What to do about a file in UTF-16. */
+/** Hint for a file in UTF-16. */
 export const UTF16_HINT =
   "save it as UTF-8: in Windows PowerShell with '| Out-File -Encoding utf8 FILE', not '> FILE'";
 
-/** The text of bytes; what is not UTF-8 becomes U+FFFD. */
+/** Decodes UTF-8; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
-  // Character by character a text would be a tree of strings with as many nodes.
+  // Join pieces: a text built character by character would be a tree of as many strings.
   let text = "";
   let codePoints: number[] = [];
   for (let offset = 0; offset < bytes.length;) {
@@ -70,7 +70,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 const MAX_PIECE_LENGTH = 4096;
 
-/** The bytes of a text; half a surrogate pair becomes U+FFFD. */
+/** Encodes a text as UTF-8; unpaired surrogates become U+FFFD. */
 export function encodeText(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text.toWellFormed()) {
@@ -87,12 +87,15 @@ export function encodeText(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The byte of six bits of a character, after its first byte. */
+/** Returns a continuation byte with the low six bits of `bits`. */
 function tail(bits: number): number {
   return 0x80 | bits & 0x3f;
 }
 
-/** The number of bytes of the character that a byte begins, 0 when it begins none. */
+/**
+ * Returns the length in bytes of a character from its first byte, or 0 if no character begins with
+ * it.
+ */
 export function utf8Length(first: number): 0 | 1 | 2 | 3 | 4 {
   if (first < 0x80) return 1;
   if (first >= 0xc2 && first < 0xe0) return 2;
@@ -101,7 +104,7 @@ export function utf8Length(first: number): 0 | 1 | 2 | 3 | 4 {
   return 0;
 }
 
-/** The lines of a text one after another: all at once would take many times as much memory. */
+/** Yields the lines of a text one by one, which needs far less memory than all at once. */
 export function* splitLines(text: string): Generator<string> {
   let start = 0;
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {

@@ -28,12 +28,12 @@ export class Xoshiro128 implements Random {
   #c: number;
   #d: number;
 
-  /** A generator that goes on from a state. */
+  /** Continues from a state. */
   constructor(state: XoshiroState) {
     [this.#a, this.#b, this.#c, this.#d] = [state[0] | 0, state[1] | 0, state[2] | 0, state[3] | 0];
   }
 
-  /** A generator for a seed from 0 to 2^53 - 1, spread by SplitMix64 as its authors advise. */
+  /** Creates a generator from a seed, 0 to 2^53 - 1, spread by SplitMix64 as its authors advise. */
   static fromSeed(seed: number): Xoshiro128 {
     requireInteger("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
     const [low, high] = splitMix64(BigInt(seed), 2) as [bigint, bigint];
@@ -46,7 +46,7 @@ export class Xoshiro128 implements Random {
     return [this.#a >>> 0, this.#b >>> 0, this.#c >>> 0, this.#d >>> 0];
   }
 
-  /** The next 32 bits, as an unsigned number. */
+  /** Returns the next 32 bits as an unsigned number. */
   next(): number {
     const b = this.#b;
     const scrambled = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9);
@@ -59,7 +59,9 @@ export class Xoshiro128 implements Random {
     return scrambled >>> 0;
   }
 
-  /** Unbiased for every `n` up to 2^21, where the product still fits a double (Lemire, 2019). */
+  /**
+   * Unbiased for every `n` up to 2^21, for which the product still fits a double (Lemire, 2019).
+   */
   below(n: number): number {
     let word = this.next();
     if (Math.imul(word, n) >>> 0 < n) {
@@ -69,10 +71,7 @@ export class Xoshiro128 implements Random {
     return Math.floor(word * n / TWO_32);
   }
 
-  /**
-   * Goes on by 2^64 steps, so many times (0 to 2^53 - 1): the beginning of the next stream, or of a
-   * later one.
-   */
+  /** Advances by `times` (0 to 2^53 - 1) times 2^64 steps, to the start of a later stream. */
   jump(times = 1): void {
     requireInteger("the number of jumps", times, 0, Number.MAX_SAFE_INTEGER);
     let power = JUMP;
@@ -97,7 +96,7 @@ export class Xoshiro128 implements Random {
   }
 }
 
-/** The first outputs of SplitMix64 (Steele, Lea and Flood, 2014) for a 64-bit seed. */
+/** Returns the first outputs of SplitMix64 (Steele, Lea and Flood, 2014) for a 64-bit seed. */
 export function splitMix64(seed: bigint, count: number): bigint[] {
   const outputs: bigint[] = [];
   for (let i = 1n; i <= count; i++) {
@@ -109,7 +108,7 @@ export function splitMix64(seed: bigint, count: number): bigint[] {
   return outputs;
 }
 
-/** The product of two polynomials over GF(2), modulo the characteristic one. */
+/** Multiplies two polynomials over GF(2), modulo the characteristic one. */
 function product(one: bigint, other: bigint): bigint {
   let sum = 0n;
   for (let shifted = one, bits = other; bits > 0n; bits >>= 1n) {
