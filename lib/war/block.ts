@@ -1,4 +1,4 @@
-// Where the games of a run begin: blocks of games with streams of their own, and each game in them.
+// Random streams of blocks of games, and the start of each game in a block.
 import { type Card, rankOf } from "../card.ts";
 import { Xoshiro128, type XoshiroState } from "../xoshiro.ts";
 import { dealHands, shuffledDeck, sortedDeck } from "./deal.ts";
@@ -8,22 +8,22 @@ import { GameRng } from "./game_rng.ts";
 import type { GamePosition } from "./rules.ts";
 
 /**
- * The number of games that share a pair of streams. A seed promises the same tally everywhere, so
- * that a change of this number takes a new version of the schema.
+ * Number of games per pair of streams. A seed promises the same tally everywhere, so changing this
+ * number requires a new version of the schema.
  */
 export const BLOCK_SIZE = 1000;
 
 /**
- * Where the generators of a block begin: one for its deals, and one for what happens in its games.
- * Of the second each game takes four words, with which its own generator begins, so that the chance
- * of a game does not depend on how long the games before it were.
+ * Initial states of a block's two generators: one for its deals, one for its games. Each game takes
+ * four words of the second to start its own generator, so that its randomness does not depend on
+ * the length of the games before it.
  */
 export interface BlockStreams {
   readonly deals: XoshiroState;
   readonly games: XoshiroState;
 }
 
-/** What became of each game of a block; entries after the last game mean nothing. */
+/** Results per game of a block; entries past the last game are undefined. */
 export interface BlockResults {
   /** Indexes of `OUTCOMES`. */
   readonly outcomes: Uint8Array;
@@ -31,14 +31,14 @@ export interface BlockResults {
   readonly comparisons: Uint32Array;
   readonly wars: Uint32Array;
   readonly chains: Uint32Array;
-  /** The period of an endless game, 0 for every other one. */
+  /** The period of an endless game, 0 for all others. */
   readonly periods: Uint32Array;
 }
 
 /** Plays the first games of a block. */
 export type PlayBlock = (streams: BlockStreams, games: number, results: BlockResults) => void;
 
-/** Room for the results of a whole block. */
+/** Allocates the results of a whole block. */
 export function allocateResults(): BlockResults {
   return {
     outcomes: new Uint8Array(BLOCK_SIZE),
@@ -51,8 +51,8 @@ export function allocateResults(): BlockResults {
 }
 
 /**
- * The streams of all blocks from `first` on, without end. They are 2^64 steps apart, so no two of
- * them overlap, and they do not depend on the options: every rule plays the same deals.
+ * Yields the streams of all blocks from `first` on, without end. They are 2^64 steps apart, so no
+ * two of them overlap, and they do not depend on the options: all rules play the same deals.
  */
 export function* blockStreams(seed: number, first = 0): Generator<BlockStreams, never> {
   const generator = Xoshiro128.fromSeed(seed);
@@ -66,30 +66,30 @@ export function* blockStreams(seed: number, first = 0): Generator<BlockStreams, 
   }
 }
 
-/** The ranks of a deck that was not shuffled yet. */
+/** Returns the ranks of an unshuffled deck. */
 export function sortedRanks(options: DeckOptions): Uint8Array {
   return Uint8Array.from(sortedDeck(options), (card) => rankOf(card));
 }
 
-/** The generators of the games of a block, one after another. */
+/** Yields the generators of the games of a block. */
 export function* gameGenerators({ games }: BlockStreams): Generator<Xoshiro128, never> {
   const seeds = new Xoshiro128(games);
   for (;;) yield new Xoshiro128([seeds.next(), seeds.next(), seeds.next(), seeds.next()]);
 }
 
-/** One game of a run before its first battle. */
+/** A game of a run before its first battle. */
 export interface GameStart {
   /** The shuffled deck, the first card to be dealt first. */
   readonly deck: readonly Card[];
-  /** Both hands. */
+  /** Both hands as dealt. */
   readonly position: GamePosition;
-  /** What the game's coins and shuffles are drawn from. */
+  /** Source of the game's coin flips and shuffles. */
   readonly chance: GameRng;
 }
 
 /**
- * The game of this number, from 1 on, of the run with this seed, from 0 to 2^53 - 1. Rules, or
- * numbers, that the documentation does not allow throw a RangeError.
+ * Returns the start of game number `game`, from 1, of the run with this seed, 0 to 2^53 - 1. Throws
+ * a RangeError if a rule or a number is invalid.
  *
  * @example
  * ```ts

@@ -5,13 +5,13 @@ import type { GameRng } from "./game_rng.ts";
 import { type DeckOptions, riffleCount, type WarOptions } from "./options.ts";
 import type { GamePosition } from "./rules.ts";
 
-/** The cards of the decks in the order of their numbers: the lowest ranks of the first suits. */
+/** Returns the unshuffled deck, ordered by card number: the lowest ranks of the first suits. */
 export function sortedDeck({ decks, ranks, suits }: DeckOptions): Card[] {
   return newDeck(decks).filter((card) => rankOf(card) < ranks && suitOf(card) < suits);
 }
 
 /**
- * A deck shuffled as the options say, the first card to be dealt first.
+ * Shuffles a deck according to the options; the first card is dealt first.
  *
  * @example
  * ```ts
@@ -30,9 +30,9 @@ export function shuffledDeck(options: WarOptions, chance: GameRng): Card[] {
 }
 
 /**
- * One riffle by the model of Gilbert, Shannon and Reeds. A coin for each place says which packet the
- * card there comes from; the number of zeros is the cut, so all cuts and interleavings have the
- * probability that the model gives them (Bayer and Diaconis, 1992).
+ * Riffles a deck once by the model of Gilbert, Shannon and Reeds. A coin flip per place decides
+ * which packet the card there comes from; the number of zeros is the cut, so all cuts and
+ * interleavings have the probability that the model gives them (Bayer and Diaconis, 1992).
  */
 export function riffleOnce(deck: readonly Card[], chance: GameRng): Card[] {
   const faces = deck.map(() => chance.flip());
@@ -41,7 +41,8 @@ export function riffleOnce(deck: readonly Card[], chance: GameRng): Card[] {
 }
 
 /**
- * Both hands; of an odd number of cards A has one more. A hand lies with its top last, so the card that is played first is the last one.
+ * Deals both hands; A gets the extra card of an odd number. The last card of a hand is its top,
+ * which is played first.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
-// position_graph.ts follows all deals through all positions by the readable rules; here all games
-// are played at once on that graph, so probabilities lie between bounds.
+// Exact odds of War: all games are played at once on the graph of position_graph.ts, which follows
+// all deals through all positions by the readable rules. Probabilities lie between bounds.
 
 import { err, ok, type Result } from "../result.ts";
 import { runToEnd } from "../search_steps.ts";
@@ -9,25 +9,30 @@ import { DEFAULT_RULES, hasChance, invalidOption, type WarOptions } from "./opti
 import { buildPositionGraph, ENDS, type PositionGraph } from "./position_graph.ts";
 import { Sum } from "./sum.ts";
 
-/** How games can end, with those that never do. */
+/** Outcomes of games, including those that never end. */
 export const EXACT_OUTCOMES = ["a", "b", "drawn", "endless"] as const;
 
 /** One of {@linkcode EXACT_OUTCOMES}. */
 export type ExactOutcome = (typeof EXACT_OUTCOMES)[number];
 
-/** What is true of all games of a rule. */
+/** Exact results for one set of rules. */
 export interface Exact {
-  /** How probable each outcome is. */
+  /** Probability of each outcome. */
   readonly probabilities: Readonly<Record<ExactOutcome, Interval>>;
-  /** By how many deals each comes, where nothing is left to chance after the deal. */
+  /** Number of deals per outcome, or `undefined` if chance affects the game after the deal. */
   readonly counts: Readonly<Record<ExactOutcome, number>> | undefined;
-  /** The mean of steps of the games that end, and the quantiles; `undefined` when none does. */
+  /** Lengths of the games that end, or `undefined` if none does. */
   readonly steps: GameLengths | undefined;
-  /** The deals that never end, where nothing is left to chance after the deal. */
+  /**
+   * Cycles of the deals that never end, or `undefined` if chance affects the game after the deal.
+   */
   readonly cycles: Cycles | undefined;
 }
 
-/** How many deals come to which period, and after how many steps to positions that come back. */
+/**
+ * Numbers of endless deals by period, and by the number of steps before the first position that
+ * comes back.
+ */
 export interface Cycles {
   readonly periods: Tally;
   readonly entries: Tally;
@@ -39,22 +44,25 @@ export interface GameLengths {
   readonly mean: Interval;
   /** The shortest game. */
   readonly min: number;
-  /** The longest game; `undefined` where chance can make it any length. */
+  /**
+   * The longest game, or `undefined` if some were not followed to their end, such as when chance
+   * allows any length.
+   */
   readonly max: number | undefined;
-  /** The quantiles, each by its number as a key. */
+  /** The quantiles, keyed by number. */
   readonly quantiles: Readonly<Record<string, number>>;
 }
 
-/** Games are followed until less than this share of them goes on. */
+/** Stop when less than this share of the games is still running. */
 const ENOUGH = 1e-13;
 const MAX_STEPS = 1_000_000;
 
-/** Follows all games at once, step by step, until next to none goes on. */
+/** Plays all games at once, step by step, until almost none is still running. */
 export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
   return runToEnd(solveExactlyInSlices(graph, options));
 }
 
-/** The same a step a slice, after which it yields how many steps those were. */
+/** Like {@linkcode solveExactly}, but yields the step count after each step. */
 export function* solveExactlyInSlices(
   graph: PositionGraph,
   options: WarOptions,
@@ -78,7 +86,7 @@ export function* solveExactlyInSlices(
     ended.drawn.add(drawn);
     lengths.push(total([a, b, drawn]));
     endless.add(takeEndless(here, canEnd));
-    // Summed anew, because what is left of a difference is rounded.
+    // Sum again, because the rest of a difference would be rounded.
     going = total(here);
     yield steps;
   }
@@ -106,17 +114,17 @@ export function* solveExactlyInSlices(
   };
 }
 
-/** What is true of all games of a small deck. */
+/** Exact results for a small deck. */
 export interface ExactOdds {
-  /** How probable each outcome is. */
+  /** Probability of each outcome. */
   readonly probabilities: Readonly<Record<ExactOutcome, Interval>>;
-  /** The lengths of the games that end; `undefined` when none does. */
+  /** Lengths of the games that end, or `undefined` if none does. */
   readonly steps: GameLengths | undefined;
 }
 
 /**
- * Follows all deals of a small deck through all positions, without a sample and without an error. The
- * error says why that cannot be done, or which of the rules is none.
+ * Plays all deals of a small deck through all positions, without sampling. Fails if there are too
+ * many of them, if deals are not equally likely, or if a rule is invalid; the error says which.
  *
  * @example
  * ```ts
@@ -138,9 +146,9 @@ export function exactOdds(rules: Partial<WarOptions>): Result<ExactOdds, string>
 }
 
 /**
- * How far rounding may have brought any number of games from the true one, as a share of it. Nothing
- * is ever subtracted, so that each rounding changes a number by at most u = 2^-53 of itself, and
- * shares of it add up to no more than the largest. In a step the games of a position are multiplied
+ * Returns a bound for the relative rounding error of any number of games. Nothing is ever
+ * subtracted, so each rounding changes a number by at most u = 2^-53 of itself, and relative errors
+ * of summands add up to no more than the largest. In a step the games of a position are multiplied
  * by a probability, which is off by at most 4u (a quotient and a sum), and added to what the other
  * arrows into the next position bring: at most 4u + u + u for each further arrow. Sums add 4u, the
  * last quotient and product 2u. `EPSILON` is 2u: the other half is ample for products of these
@@ -153,14 +161,14 @@ function slackOf(steps: number, { positions, to }: PositionGraph): number {
   return (steps * (most + 5) + 6) * Number.EPSILON;
 }
 
-/** Numbers of games together. */
+/** Adds up numbers of games. */
 function total(games: ArrayLike<number>): number {
   const sum = new Sum();
   for (let i = 0; i < games.length; i++) sum.add(games[i] as number);
   return sum.value;
 }
 
-/** One step of all games; returns those that it ends. */
+/** Plays one step of all games; returns those that it ends. */
 function stepOn(
   { positions, first, to, probability }: PositionGraph,
   here: Float64Array,
@@ -181,7 +189,7 @@ function stepOn(
   return { a: a.value, b: b.value, drawn: drawn.value };
 }
 
-/** Takes out the games that can no longer end, and returns how many they are. */
+/** Removes the games that can no longer end, and returns their number. */
 function takeEndless(here: Float64Array, canEnd: Uint8Array): number {
   const taken = new Sum();
   for (let p = 0; p < here.length; p++) {
@@ -193,7 +201,7 @@ function takeEndless(here: Float64Array, canEnd: Uint8Array): number {
   return taken.value;
 }
 
-/** From which positions an end can be reached: 1 for those. */
+/** Marks the positions from which an end can be reached with 1. */
 function markReachableEnds({ positions, first, to }: PositionGraph): Uint8Array {
   const counts = new Int32Array(positions + 1);
   for (const q of to) if (q >= 0) counts[q + 1] = (counts[q + 1] as number) + 1;
@@ -228,9 +236,10 @@ function markReachableEnds({ positions, first, to }: PositionGraph): Uint8Array 
 }
 
 /**
- * No game that can end goes on for more steps than this on average, from wherever: of the games of
- * any position at most half is left after k steps, so certainly no more than two thirds, however
- * the numbers were rounded, and the mean is at most k / (1 - 2/3).
+ * Returns a bound for the mean number of further steps of a game that can end, from any position,
+ * or `Infinity` if {@linkcode MAX_STEPS} do not suffice to find one. After k steps at most half of
+ * the games of each position are left, so certainly at most two thirds, however the numbers were
+ * rounded, and the mean is at most k / (1 - 2/3).
  */
 function longestRest(
   { positions, first, to, probability }: PositionGraph,
@@ -276,8 +285,8 @@ function stepsOf(
     }
   });
   return {
-    // What still goes on ends after `last` steps, or never: it lengthens the mean, or is not in it.
-    // Both numbers of the quotient may be off, in opposite directions.
+    // Games still running end after `last` steps or never: they lengthen the mean, or are not part
+    // of it. Both numbers of the quotient can be off, in opposite directions.
     mean: {
       low: sum / (ended + going) * (1 - 2 * slack),
       high: (sum + going * (last + rest)) / ended * (1 + 2 * slack),
@@ -288,7 +297,10 @@ function stepsOf(
   };
 }
 
-/** The circles that endless games without chance go round in, and the ways into them. */
+/**
+ * Returns the cycles of endless deterministic games, and the lengths of the paths that lead into
+ * them.
+ */
 function cyclesOf({ positions, first, to, starts }: PositionGraph, canEnd: Uint8Array): Cycles {
   const periods = new Int32Array(positions), entries = new Int32Array(positions);
   const cycles = { periods: new Tally(), entries: new Tally() };
@@ -302,7 +314,7 @@ function cyclesOf({ positions, first, to, starts }: PositionGraph, canEnd: Uint8
       places.set(p, path.length);
       path.push(p);
     }
-    // The path ends in its own circle, or comes to one that is known, or to a way into one.
+    // The path closes its own cycle, or reaches a known cycle or a path into one.
     const way = path.slice(0, places.get(p));
     const period = periods[p] || path.length - way.length;
     for (const one of path) periods[one] = period;

@@ -4,39 +4,41 @@ import { GameRng } from "./game_rng.ts";
 import { hasChance, type WarOptions } from "./options.ts";
 import { type Battle, battle, cardCount, type GamePosition } from "./rules.ts";
 
-/** How a game can end, by the numbers that the kernel writes. */
+/** Outcomes of a game, indexed by the numbers that the kernel writes. */
 export const OUTCOMES = ["a", "b", "drawn", "unfinished", "endless"] as const;
 
-/** How a game ended. */
+/** One of {@linkcode OUTCOMES}. */
 export type WarOutcome = (typeof OUTCOMES)[number];
 
-/** The index of the last outcome in which a game comes to an end; the others follow it. */
+/** Index of the last outcome in which a game comes to an end; those in which it does not follow. */
 export const LAST_FINISHED_OUTCOME = OUTCOMES.indexOf("drawn");
 
-/** How a game ended and how long it took. */
+/** Outcome and length of a game. */
 export interface WarGameResult {
-  /** How the game ended. */
+  /** Outcome of the game. */
   readonly outcome: WarOutcome;
-  /** How many battles there were, each counted with the wars it set off as one. */
+  /** Number of battles; each counts as one with the wars it set off. */
   readonly steps: number;
-  /** How often cards were compared, in battles and in rounds of war. */
+  /** Number of comparisons of cards, in battles and in rounds of war. */
   readonly comparisons: number;
-  /** How many battles became wars. */
+  /** Number of battles that became wars. */
   readonly wars: number;
-  /** The most ties in one battle. */
+  /** Maximum number of ties in one battle. */
   readonly chain: number;
-  /** After how many steps the position of an endless game comes back; 0 for every other game. */
+  /**
+   * Number of steps after which the position of an endless game comes back; 0 for all other games.
+   */
   readonly period: number;
 }
 
-/** From this step on a game without chance is watched for positions that come back. */
+/** First step after which a game without chance is checked for positions that come back. */
 export const CYCLE_CHECK_FROM = 64;
 
 /**
  * Plays one game, battle by battle.
  *
- * A game without chance that comes back to a position never ends. It is found by Brent's method
- * (1980): each position is compared with the one after the last power of two of steps.
+ * A game without chance that comes back to a position never ends. Brent's method (1980) finds it:
+ * each position is compared with the one after the last power of two of steps.
  *
  * @example
  * ```ts
@@ -96,7 +98,10 @@ export function playGame(start: GamePosition, options: WarOptions, chance: GameR
   return next.value;
 }
 
-/** The ranks of a position: suits decide nothing, so positions with the same ranks go on alike. */
+/**
+ * Returns the ranks of a position as a key: suits decide nothing, so positions with the same ranks
+ * continue alike.
+ */
 export function rankKey({ a, b }: GamePosition): string {
   const ranks = (pile: Pile): string => pile.map(rankOf).join(" ");
   return [a.hand, a.won, b.hand, b.won].map(ranks).join("|");
@@ -107,8 +112,9 @@ function isPowerOfTwo(n: number): boolean {
 }
 
 /**
- * After how many steps an endless game first was in a position that comes back: the first one that
- * is the same as the one a period later. The rules leave nothing to chance after the deal.
+ * Returns the number of steps until an endless game first reaches a position that comes back: the
+ * first one that equals the one a period later. The rules must leave nothing to chance after the
+ * deal.
  */
 export function cycleEntry(start: GamePosition, options: WarOptions, period: number): number {
   let [early, late] = [start, start];

@@ -2,14 +2,14 @@ import type { Random } from "../random.ts";
 
 /** A source of 32-bit words. */
 export interface WordSource {
-  /** The next 32 bits, as an unsigned number. */
+  /** Returns the next 32 bits as an unsigned number. */
   next(): number;
 }
 
 /**
- * Chance for one game, from the words of a generator: coins from the bits of a word, the lowest
- * first; numbers from 16 bits each, the lower half of a word first. Each kind has its own word, and
- * each game begins with new words.
+ * Randomness for one game from the words of a generator: coins from the bits of a word, the lowest
+ * first; numbers from 16 bits each, the lower half of a word first. Coins and numbers use separate
+ * words, and each game begins with new words.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export class GameRng implements Random {
   #word = 0;
   #halvesLeft = 0;
 
-  /** Chance from the words of a generator. */
+  /** Draws from the words of a generator. */
   constructor(words: WordSource) {
     this.#words = words;
   }

@@ -1,12 +1,12 @@
-// The fast twin of game.ts, for all rules: a WebAssembly module, whose source is tools/kernel and
-// which `deno task kernel` builds. It fights up to sixteen battles at a time; groups.ts there says
-// how, and tools/bench/results.md how fast. Here its memory is read and written.
+// Fast twin of game.ts for all rules: a WebAssembly module, whose source is tools/kernel and which
+// `deno task kernel` builds. It fights up to sixteen battles at a time; groups.ts there explains
+// the method, and tools/bench/results.md has the speed. This file reads and writes its memory.
 
 import { type BlockResults, type PlayBlock, sortedRanks } from "./block.ts";
 import { KERNEL_BASE64 } from "./kernel_wasm.ts";
 import { DEALS, PICKUPS, riffleCount, RUN_OUT_RULES, type WarOptions } from "./options.ts";
 
-/** What the module exports: its memory, two functions, and where in the memory things lie. */
+/** The exports of the module: its memory, two functions, and addresses in the memory. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   setRules(
@@ -37,18 +37,18 @@ interface Address {
   readonly value: number;
 }
 
-/** What this file uses of WebAssembly, which is no part of the language's own types. */
+/** The parts of WebAssembly used here; TypeScript's standard library has no types for them. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** Of no shuffle, to the module. */
+/** Sentinel passed to the kernel: the deck is not shuffled. */
 const NO_SHUFFLE = -1;
 
 let instance: Exports | undefined;
 
-/** The kernel for these options; the deck's ranks can be others than those of the options. */
+/** Returns the kernel for these options; `sorted` can hold other ranks than the options specify. */
 export function createKernel(options: WarOptions, sorted = sortedRanks(options)): PlayBlock {
   const { warSize, peace, pickup, runOut, deal, piles, reshuffle, shuffle, maxSteps } = options;
   const riffles = riffleCount(shuffle);
@@ -93,7 +93,6 @@ function instantiate(): Exports {
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** The bytes of a text in base64. */
 function decodeBase64(text: string): Uint8Array {
   const values = new Map([...LETTERS].map((letter, value) => [letter, value]));
   const letters = text.replace(/=+$/, "");

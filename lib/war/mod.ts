@@ -1,6 +1,5 @@
 /**
- * War, the card game without decisions: its rules, single games battle by battle, and many games at
- * once.
+ * The rules of War, with single games battle by battle, simulations of many games and exact odds.
  *
  * @example Play one game, and a thousand
  * ```ts

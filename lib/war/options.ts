@@ -1,58 +1,54 @@
 import { err, ok, type Result } from "../result.ts";
 
-/** The order in which a won pile goes under the winner's hand, the default first. */
+/** Orders in which a won pile goes under the winner's hand, the default first. */
 export const PICKUPS = ["swap", "played", "winner-first", "loser-first", "shuffle"] as const;
-/** What happens to a player who cannot lay all the cards of a war, the default first. */
+/** Rules for a player who cannot lay all the cards of a war, the default first. */
 export const RUN_OUT_RULES = ["lose", "last-card", "draw"] as const;
-/** How the deck becomes two hands, the default first. */
+/** Ways to deal the deck into two hands, the default first. */
 export const DEALS = ["alternate", "halves", "reversed"] as const;
-/** Where won cards go, the default first. */
+/** Destinations of won cards, the default first. */
 export const PILES = ["single", "separate"] as const;
 
-/** The most cards that a war may ask of each player. */
+/** Maximum number of cards that each player adds in a war. */
 export const MAX_WAR_SIZE = 26;
-/** The most decks that are shuffled together. */
 export const MAX_DECKS = 8;
-/** The most ranks of a deck. */
 export const MAX_RANKS = 13;
-/** The most suits of a deck. */
 export const MAX_SUITS = 4;
-/** The most riffles of a deck. */
 const MAX_RIFFLES = 100;
-/** The most steps that a game may be given. */
+/** Largest value of `maxSteps`. */
 export const MAX_STEPS = 1_000_000_000;
 
 /** A perfect shuffle, a number of riffles from a sorted deck, or the sorted deck itself. */
 export type Shuffle = "perfect" | "none" | `riffle:${number}`;
 
-/** What a deck is made of. */
+/** The options that determine the cards of the deck. */
 export type DeckOptions = Pick<WarOptions, "decks" | "ranks" | "suits">;
 
-/** The rules of War where the lecture leaves them open. */
+/** The rules of War that the lecture leaves open. */
 export interface WarOptions {
-  /** How many cards each player adds in a war; the last ones are compared. */
+  /** Number of cards that each player adds in a war; the last ones are compared. */
   readonly warSize: number;
-  /** Whether there are no wars: B wins every tie. */
+  /** True if there are no wars: B wins every tie. */
   readonly peace: boolean;
   /** The order in which a won pile goes under the hand. */
   readonly pickup: (typeof PICKUPS)[number];
-  /** What happens to a player who cannot lay all the cards of a war. */
+  /** The rule for a player who cannot lay all the cards of a war. */
   readonly runOut: (typeof RUN_OUT_RULES)[number];
-  /** How the deck becomes two hands. */
+  /** The way to deal the deck into two hands. */
   readonly deal: (typeof DEALS)[number];
-  /** Where won cards go. */
+  /** The destination of won cards. */
   readonly piles: (typeof PILES)[number];
-  /** Whether the pile of won cards is shuffled when it becomes the hand. */
+  /** True if the pile of won cards is shuffled when it becomes the hand. */
   readonly reshuffle: boolean;
-  /** How the deck is shuffled. */
+  /** The shuffle of the deck. */
   readonly shuffle: Shuffle;
-  /** How many decks are shuffled together. */
+  /** Number of decks shuffled together. */
   readonly decks: number;
-  /** How many ranks a deck has, from the deuce on. */
+  /** Number of ranks in a deck, from the deuce up. */
   readonly ranks: number;
-  /** How many suits a deck has, from clubs on. */
+  /** Number of suits in a deck, from clubs up. */
   readonly suits: number;
-  /** The most steps of a game; one that is not over by then counts as unfinished. */
+  /** Maximum number of steps; a game that is not over by then is unfinished. */
   readonly maxSteps: number;
 }
 
@@ -72,18 +68,21 @@ export const DEFAULT_RULES: WarOptions = {
   maxSteps: 1_000_000,
 };
 
-/** Whether chance goes on after the deal; if not, a position that comes back comes back forever. */
+/**
+ * True if chance affects the game after the deal. If not, a position that comes back does so
+ * forever.
+ */
 export function hasChance({ pickup, reshuffle }: WarOptions): boolean {
   return pickup === "swap" || pickup === "shuffle" || reshuffle;
 }
 
-/** The number of riffles; `undefined` for the perfect shuffle. */
+/** Returns the number of riffles, or `undefined` for the perfect shuffle. */
 export function riffleCount(shuffle: Shuffle): number | undefined {
   if (shuffle === "perfect") return undefined;
   return shuffle === "none" ? 0 : Number(shuffle.slice("riffle:".length));
 }
 
-/** The shuffle that a text names, or which texts name one. */
+/** Parses the name of a shuffle; the error lists the valid names. */
 export function parseShuffle(text: string): Result<Shuffle, string> {
   if (text === "perfect" || text === "none") return ok(text);
   const count = Number(/^riffle:(\d{1,3})$/.exec(text)?.[1] ?? NaN);
@@ -91,14 +90,14 @@ export function parseShuffle(text: string): Result<Shuffle, string> {
   return err(`'perfect', 'none' or 'riffle:N' with N from 0 to ${MAX_RIFFLES}`);
 }
 
-/** The number of cards of all decks. */
+/** Returns the number of cards in all decks. */
 export function cardsOf({ decks, ranks, suits }: DeckOptions): number {
   return decks * ranks * suits;
 }
 
 /**
- * What is wrong with options taken together; `undefined` when nothing is. On the command line dashes
- * stand before the names of rules.
+ * Returns why the options cannot be used together, or `undefined` if they can. `dashes` is put
+ * before the names of options in messages of the command line.
  */
 export function optionConflict(options: WarOptions, dashes = ""): string | undefined {
   if (options.reshuffle && options.piles === "single") {
@@ -108,7 +107,7 @@ export function optionConflict(options: WarOptions, dashes = ""): string | undef
   return cardsOf(options) < 2 ? "a deck of one card cannot be dealt to two players" : undefined;
 }
 
-/** The numbers among the rules, each from 1 to this. */
+/** Maximum of each numeric rule; the minimum is 1. */
 const MAX_VALUES = {
   warSize: MAX_WAR_SIZE,
   decks: MAX_DECKS,
@@ -117,10 +116,10 @@ const MAX_VALUES = {
   maxSteps: MAX_STEPS,
 };
 
-/** The names among the rules, each one of these. */
+/** Values of each rule that is chosen by name. */
 const NAMES = { pickup: PICKUPS, runOut: RUN_OUT_RULES, deal: DEALS, piles: PILES };
 
-/** What is wrong with rules that another program gives; `undefined` when nothing is. */
+/** Returns which rule given by another program is invalid, or `undefined` if all are valid. */
 export function invalidOption(options: WarOptions): string | undefined {
   const keys = <T extends object>(one: T): (keyof T)[] => Object.keys(one) as (keyof T)[];
   for (const key of keys(MAX_VALUES)) {
@@ -141,7 +140,7 @@ export function invalidOption(options: WarOptions): string | undefined {
     : `shuffle is ${shuffle.error}, not ${options.shuffle}`;
 }
 
-/** Throws a RangeError where another program gives rules that are none, and says which. */
+/** Throws a RangeError if a rule given by another program is invalid. */
 export function checkRules(options: WarOptions): void {
   const mistake = invalidOption(options);
   if (mistake !== undefined) throw new RangeError(mistake);

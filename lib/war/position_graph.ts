@@ -8,31 +8,37 @@ import { riffleCount, type WarOptions } from "./options.ts";
 import { battle, cardCount, type GamePosition } from "./rules.ts";
 import { Sum } from "./sum.ts";
 
-/** The ends of games, as numbers in place of a position's. */
+/** The ends of games, as negative numbers in place of a position's. */
 export const ENDS = { a: -1, b: -2, drawn: -3 } as const;
 
-/** All positions that games can come to, and what follows them. */
+/** The graph of all positions that games can reach. */
 export interface PositionGraph {
   readonly positions: number;
-  /** How many deals there are, each as likely as any other, suits left aside. */
+  /** Number of deals, all equally likely; deals that differ only in suits count as one. */
   readonly deals: number;
-  /** How many deals begin in each position. */
+  /** Number of deals that begin in each position. */
   readonly starts: Float64Array;
-  /** The arrows of position p are those from `first[p]` to `first[p + 1]`. */
+  /**
+   * The arrows of position p are those from `first[p]` up to, but not including, `first[p + 1]`.
+   */
   readonly first: Int32Array;
-  /** Where each arrow leads: a position, or one of {@linkcode ENDS}. */
+  /** Target of each arrow: a position, or one of {@linkcode ENDS}. */
   readonly to: Int32Array;
   readonly probability: Float64Array;
 }
 
-/** More positions than this take too much time and memory. */
+/** Maximum number of positions, because of time and memory. */
 const MAX_POSITIONS = 5_000_000;
-/** For each position that can be followed, chance may fall in so many ways. */
+/** The maximum number of random outcomes is this multiple of the maximum number of positions. */
 const WAYS_PER_POSITION = 2;
-/** How many ways are followed before the progress is told. */
+/** Deals or random outcomes between two progress reports. */
 const SLICE = 4096;
 
-/** Follows all deals of the rules; the error says what there is too much of. */
+/**
+ * Builds the graph of all positions reachable from all deals. Fails if there are more than `most`
+ * deals or positions, if there are too many random outcomes, or if riffles make deals unequally
+ * likely; the error says which.
+ */
 export function buildPositionGraph(
   options: WarOptions,
   most = MAX_POSITIONS,
@@ -43,7 +49,7 @@ export function buildPositionGraph(
   return slice.value;
 }
 
-/** The same in slices, between which it yields how many positions there are so far. */
+/** Like {@linkcode buildPositionGraph}, but yields the number of positions between slices. */
 export function* buildPositionGraphInSteps(
   options: WarOptions,
   most = MAX_POSITIONS,
@@ -98,7 +104,7 @@ export function* buildPositionGraphInSteps(
         yield keys.length;
       }
     }
-    // One by one: a shuffle may have more ways than a call has arguments.
+    // Push one by one: a shuffle can have more outcomes than a call can have arguments.
     for (const [next, share] of arrows) {
       to.push(next);
       probability.push(share.value);
@@ -117,7 +123,7 @@ export function* buildPositionGraphInSteps(
   });
 }
 
-/** What follows a position in each way in which chance can fall. */
+/** Yields the position or end after each random outcome of a battle, and its probability. */
 function* followers(
   position: GamePosition,
   options: WarOptions,
@@ -137,9 +143,9 @@ function* followers(
   } while (chance.goOn());
 }
 
-/** Chance that falls in every way, one after another. */
+/** A random source that enumerates all outcomes in order. */
 class EveryChance extends GameRng {
-  /** What was drawn, and out of how many. */
+  /** The numbers drawn, each with the number of choices. */
   readonly #drawn: [number: number, of: number][] = [];
   #at = 0;
 
@@ -158,12 +164,12 @@ class EveryChance extends GameRng {
     return 0;
   }
 
-  /** How probable it is that chance falls as it just did. */
+  /** Probability of the current outcome. */
   get probability(): number {
     return 1 / this.#drawn.reduce((product, [, of]) => product * of, 1);
   }
 
-  /** Whether there is another way in which it can fall, which comes next. */
+  /** Advances to the next outcome; returns false after the last. */
   goOn(): boolean {
     this.#at = 0;
     for (let last = this.#drawn.pop(); last !== undefined; last = this.#drawn.pop()) {
@@ -176,20 +182,20 @@ class EveryChance extends GameRng {
   }
 }
 
-/** In how many orders cards of these ranks can lie. */
+/** Returns the number of different orders of cards of these ranks. */
 function countPermutations(ranks: readonly number[]): bigint {
   let count = 1n;
   const seen = new Map<number, number>();
   ranks.forEach((rank, i) => {
     const times = (seen.get(rank) ?? 0) + 1;
     seen.set(rank, times);
-    // Each step makes a multinomial coefficient of the next one: there is no remainder.
+    // Each step turns a multinomial coefficient into the next one, so there is no remainder.
     count = count * BigInt(i + 1) / BigInt(times);
   });
   return count;
 }
 
-/** The different orders of cards of these ranks, ascending. */
+/** Yields the different orders of cards of these ranks, ascending. */
 function* permutations(ranks: readonly number[]): Generator<readonly number[]> {
   const order = ranks.toSorted((one, other) => one - other);
   for (;;) {
@@ -206,7 +212,10 @@ function* permutations(ranks: readonly number[]): Generator<readonly number[]> {
 
 const FIRST_LETTER = 97;
 
-/** Positions with the same ranks go on alike: suits decide nothing. */
+/**
+ * Returns the ranks of a position as a key: suits decide nothing, so positions with the same ranks
+ * continue alike.
+ */
 function keyOf({ a, b }: GamePosition): string {
   const letters = (pile: Pile): string =>
     String.fromCharCode(...pile.map((card) => FIRST_LETTER + rankOf(card)));

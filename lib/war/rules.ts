@@ -7,41 +7,41 @@ import type { WarOptions } from "./options.ts";
 /** A player. */
 export type Side = "a" | "b";
 
-/** What a player has: the hand, and the cards won when they lie on a pile of their own. */
+/** The cards of a player: the hand, and won cards if they lie on a pile of their own. */
 export interface PlayerCards {
   /** The hand; its last card is played next. */
   readonly hand: Pile;
-  /** The won cards on a pile of their own. */
+  /** The won cards, if they lie on a pile of their own. */
   readonly won: Pile;
 }
 
-/** Both players between two battles. */
+/** The cards of both players between two battles. */
 export type GamePosition = Readonly<Record<Side, PlayerCards>>;
 
-/** Cards laid at the same time, in the order laid: one of each for a battle, more for a war. */
+/** Cards laid at the same time, in the order laid: one each for a battle, more for a war. */
 export type Round = Readonly<Record<Side, readonly Card[]>>;
 
-/** Why a battle ended as it did. */
+/** The reason for the result of a battle. */
 export type Reason = "higher" | "peace" | "short";
 
 /** One battle with all the wars it set off. */
 export interface Battle {
-  /** The cards that were laid, a round of war after the other. */
+  /** The cards that were laid: the battle, then each round of war. */
   readonly rounds: readonly Round[];
-  /** How often the cards were equal, each time a round of war if there were the cards for it. */
+  /** Number of ties, each followed by a round of war if the players had the cards for it. */
   readonly ties: number;
-  /** Who won the battle, or the game where it ended. */
+  /** Winner of the battle, or of the game if it ended. */
   readonly winner: Side | "drawn";
-  /** Why it ended so. */
+  /** Reason for the result. */
   readonly reason: Reason;
-  /** The pile in the order in which it was picked up; empty when the game is over instead. */
+  /** The pile in the order in which it was picked up; empty if the game ended instead. */
   readonly pile: readonly Card[];
-  /** `undefined` when the game ended before anybody picked up the pile. */
+  /** `undefined` if the game ended before the pile was picked up. */
   readonly after: GamePosition | undefined;
 }
 
 /**
- * The number of cards that a player has.
+ * Returns the number of cards that a player has.
  *
  * @example
  * ```ts
@@ -93,7 +93,10 @@ export function battle(position: GamePosition, options: WarOptions, chance: Game
   return end(fight > 0 ? "a" : "b", "higher");
 }
 
-/** Who wins a war before it begins because cards are missing; `undefined` if it can be fought. */
+/**
+ * Returns the winner of a war that cannot be fought because a player is short of cards, or
+ * `undefined` if it can.
+ */
 function shortOf(
   { a, b }: GamePosition,
   { warSize, runOut }: WarOptions,
@@ -117,7 +120,7 @@ interface Laid {
   readonly round: Round;
 }
 
-/** Both players lay cards, A first. A player who has fewer than asked for lays them all. */
+/** Lays cards of both players, A's first. A player who has fewer than `count` lays them all. */
 function layRound(
   { a, b }: GamePosition,
   count: number,
@@ -155,7 +158,7 @@ function compare({ a, b }: Round): number {
   return rankOf(a[a.length - 1] as Card) - rankOf(b[b.length - 1] as Card);
 }
 
-/** A player who could not lay any more fights with the last card that was laid. */
+/** Compares the last cards laid; a player who could not lay any more fights with an earlier one. */
 function compareLast(rounds: readonly Round[]): number {
   return compare({ a: rounds.flatMap(({ a }) => a), b: rounds.flatMap(({ b }) => b) });
 }

@@ -1,4 +1,4 @@
-// Many games played in one go, by the fast kernel.
+// Simulation of many games with the fast kernel.
 import type { Span } from "../shard.ts";
 import { type SampleSummary, type SampleSums, summarize } from "../statistics.ts";
 import { allocateResults, BLOCK_SIZE, type BlockStreams, blockStreams } from "./block.ts";
@@ -9,23 +9,23 @@ import { type Measure, MEASURES, WarTally, type WarTallyData } from "./tally.ts"
 import { requireInteger } from "../check_integer.ts";
 import { OUTCOMES, type WarOutcome } from "./game.ts";
 
-/** Games that are played in one go, and the streams of the blocks that they are in. */
+/** Games that are played in one go, and the streams of their blocks. */
 export interface BlockTask extends Span {
   readonly blocks: readonly BlockStreams[];
 }
 
-/** What came of a task: for each rule its games, and the differences to the first rule's. */
+/** Results of a task: the games of each rule, and their differences to the first rule's. */
 export interface TaskAnswer {
   readonly tallies: readonly WarTallyData[];
   readonly pairings: readonly SampleSums[];
 }
 
-/** Plays tasks by one or more rules, each rule on the same shuffles. */
+/** Returns a function that plays tasks by one or more rules, each on the same shuffles. */
 export function createSimulation(rules: readonly WarOptions[]): (task: BlockTask) => TaskAnswer {
   const kernels = rules.map((options) => createKernel(options));
   const results = rules.map(() => allocateResults());
   return ({ blocks, first, count }) => {
-    // The first games of a block are played and not counted where a task begins behind them.
+    // A task that begins inside a block plays the games before it, too, but does not count them.
     const skipped = first % BLOCK_SIZE;
     const games = skipped + count;
     const tallies = rules.map(() => new WarTally());
@@ -49,8 +49,8 @@ export function createSimulation(rules: readonly WarOptions[]): (task: BlockTask
 }
 
 /**
- * The tasks of a span, in order, of at most `most` blocks. They end at the edges of blocks, whatever
- * their size and wherever the span begins.
+ * Yields the tasks of a span in order, each of at most `most` blocks. They end at the edges of
+ * blocks, whatever their size and wherever the span begins.
  */
 export function* blockTasks(
   seed: number,
@@ -72,30 +72,29 @@ export function* blockTasks(
   }
 }
 
-/** Which games are played: so many, from a seed that gives the same games everywhere. */
+/** The games to play: their number, and a seed that gives the same games everywhere. */
 export interface SimulateOptions {
-  /** How many games are played: a whole number from 1 on. */
+  /** Number of games, a whole number from 1. */
   readonly games: number;
   /** A whole number from 0 to 2^53 - 1. */
   readonly seed: number;
-  /** The rules, as far as they differ from those of the lecture. */
+  /** The rules that differ from those of the lecture. */
   readonly rules?: Partial<WarOptions>;
 }
 
-/** What came of many games. */
+/** Results of a simulation. */
 export interface SimulationResult {
-  /** How many games ended in which way. */
+  /** Number of games per outcome. */
   readonly outcomes: Readonly<Record<WarOutcome, number>>;
-  /** The usual figures of the games that came to an end; `undefined` when none did. */
+  /** Statistics of the games that came to an end; `undefined` if none did. */
   readonly measures: Readonly<Record<Measure, SampleSummary | undefined>>;
 }
 
-/** How many blocks of games are played in one go. */
-const BLOCKS = 1;
+const BLOCKS_PER_TASK = 1;
 
 /**
- * Plays many games with the fast kernel, hundreds of thousands a second: the games of `patience war`
- * with the same seed. Rules, or numbers, that the documentation does not allow throw a RangeError.
+ * Plays many games with the fast kernel, hundreds of thousands per second: the games of `patience
+ * war` with the same seed. Throws a RangeError if a rule or a number is invalid.
  *
  * @example
  * ```ts
@@ -113,7 +112,7 @@ export function simulate({ games, seed, rules = {} }: SimulateOptions): Simulati
   requireInteger("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
   const play = createSimulation([options]);
   const tally = new WarTally();
-  for (const task of blockTasks(seed, { first: 0, count: games }, BLOCKS)) {
+  for (const task of blockTasks(seed, { first: 0, count: games }, BLOCKS_PER_TASK)) {
     const [data] = play(task).tallies;
     const played = data && WarTally.fromData(data);
     if (played) tally.merge(played);

@@ -1,7 +1,7 @@
 /**
- * The sum of many numbers that are not negative, as good as one that is rounded twice: what each
- * addition rounds off is added up apart (Neumaier, 1974). With n numbers it is off by less than
- * 2u + n²u² of itself, where u is 2^-53, so by less than 2^-51 for ten million of them.
+ * The sum of many nonnegative numbers, as exact as one rounded twice: the rounding errors of the
+ * additions are added up separately (Neumaier, 1974). With n numbers it is off by less than 2u +
+ * n²u² of itself, where u is 2^-53, so by less than 2^-51 for ten million of them.
  */
 export class Sum {
   #sum = 0;
@@ -14,7 +14,7 @@ export class Sum {
     this.#sum = sum;
   }
 
-  /** All numbers together. */
+  /** The total of all numbers. */
   get value(): number {
     return this.#sum + this.#rest;
   }

@@ -1,10 +1,10 @@
-// What is counted of many games, and what can be said where some did not end.
+// Tallies of many games, and their statistics if some did not end.
 import { Tally, tallyFromJson } from "../tally.ts";
 import type { BlockResults } from "./block.ts";
 import { LAST_FINISHED_OUTCOME, OUTCOMES, type WarOutcome } from "./game.ts";
 import { meanOf, quantile, QUANTILES, sumsOf } from "../statistics.ts";
 
-/** What is tallied of the games that came to an end, drawn ones included. */
+/** The measures of games that came to an end, drawn ones included. */
 export const MEASURES = ["steps", "comparisons", "wars", "chain"] as const;
 
 /** One of {@linkcode MEASURES}. */
@@ -12,7 +12,7 @@ export type Measure = (typeof MEASURES)[number];
 
 const ENDLESS = OUTCOMES.indexOf("endless");
 
-/** How often each value was seen, as an object with a key a value. */
+/** Count of each value, keyed by value. */
 type Counts = Readonly<Record<string, number>>;
 
 /** A {@linkcode WarTally} as plain data, which can be sent from a worker or written to a file. */
@@ -23,7 +23,7 @@ export interface WarTallyData {
   readonly periods: Counts;
 }
 
-/** Games in whole numbers: how they ended, and how long the finished ones took. */
+/** Counts of games: their outcomes, and the lengths of the finished ones. */
 export class WarTally {
   readonly #outcomes = new Float64Array(OUTCOMES.length);
   readonly #measures: Record<Measure, Tally> = {
@@ -34,7 +34,7 @@ export class WarTally {
   };
   #periods = new Tally();
 
-  /** Counts the first games of a block, from one of them on. */
+  /** Counts the games of a block from number `from` up to, but not including, `games`. */
   addBlock(results: BlockResults, games: number, from = 0): void {
     const { steps, comparisons, wars, chain } = this.#measures;
     for (let i = from; i < games; i++) {
@@ -58,27 +58,27 @@ export class WarTally {
     this.#periods.merge(other.periods);
   }
 
-  /** How many games had this outcome. */
+  /** Returns the number of games with this outcome. */
   count(outcome: WarOutcome): number {
     return this.#outcomes[OUTCOMES.indexOf(outcome)] as number;
   }
 
-  /** The games of all outcomes. */
+  /** Number of games, whatever their outcome. */
   get games(): number {
     return this.#outcomes.reduce((sum, count) => sum + count, 0);
   }
 
-  /** The tally of one measure. */
+  /** Returns the tally of one measure. */
   measure(measure: Measure): Tally {
     return this.#measures[measure];
   }
 
-  /** After how many steps the positions of the endless games come back. */
+  /** Periods of the endless games: numbers of steps after which their positions come back. */
   get periods(): Tally {
     return this.#periods;
   }
 
-  /** The tally as plain data. */
+  /** Converts the tally to plain data. */
   toData(): WarTallyData {
     const { steps, comparisons, wars, chain } = this.#measures;
     return {
@@ -99,7 +99,7 @@ export class WarTally {
     };
   }
 
-  /** The tally of plain data; `undefined` when its numbers cannot be those of games. */
+  /** Parses plain data, or returns `undefined` if its numbers cannot be those of games. */
   static fromData({ outcomes, measures, periods }: WarTallyData): WarTally | undefined {
     const tally = new WarTally();
     for (const [i, outcome] of OUTCOMES.entries()) {
@@ -120,21 +120,21 @@ export class WarTally {
   }
 }
 
-/** What can be said of the steps of all games when some of them did not come to an end. */
+/** Statistics of the steps of all games if some did not end. */
 export interface Censored {
-  /** The share of the games that did not end: unfinished and endless ones. */
+  /** Share of the games that did not end: unfinished and endless ones. */
   readonly share: number;
   /**
-   * The mean with every unfinished game counted as the most steps it was given, so that the true
-   * mean is at least this; endless games, whose steps have no number, are left out. `null` when all
-   * games are endless.
+   * Mean in which every unfinished game counts with its maximum number of steps, so that the true
+   * mean is at least this. Endless games, which have no number of steps, are left out. `null` if
+   * all games are endless.
    */
   readonly meanAtLeast: number | null;
-  /** The quantiles of the same games; one that is the most steps of a game is at least that. */
+  /** Quantiles of the same games; one that equals the maximum number of steps is a lower bound. */
   readonly quantiles: Readonly<Record<string, number>>;
 }
 
-/** What can be said of the steps; `undefined` when every game ended. */
+/** Returns the statistics of the steps, or `undefined` if every game ended. */
 export function censoredSteps(tally: WarTally, maxSteps: number): Censored | undefined {
   const unfinished = tally.count("unfinished");
   const left = unfinished + tally.count("endless");
