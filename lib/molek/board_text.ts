@@ -3,18 +3,18 @@ import { err, ok, type Result } from "../result.ts";
 import { CARDS_PER_RANK, formatRank, parseRank, type Rank, RANKS } from "./rank.ts";
 import { type Column, COLUMNS, isInSequence, type State } from "./state.ts";
 
-/** The characters of a board: 36 cards and the ends of six columns. */
+/** Length of a board: 36 cards and the ends of six columns. */
 export const BOARD_LENGTH = 42;
 
-/** The most cards that a column of a board may have. */
+/** Maximum number of cards in a column of a board. */
 export const MAX_COLUMN_CARDS = 15;
 
 const CARDS = 36;
 const PREFIX = "Bad input string: ";
 
 /**
- * The position of a board: six columns, each its cards from the bottom to the top and `.`, or `!`
- * when its last card is cheated. Else what is wrong, with the place.
+ * Parses a board: six columns, each its cards from the bottom to the top and `.`, or `!` if its
+ * last card is cheated. Fails if the board is invalid; the error names the place.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export function parseBoard(text: string): Result<State, string> {
 }
 
 /**
- * The board of a position. A column that grew beyond 15 cards is written all the same.
+ * Formats a position as a board. A column that grew beyond 15 cards is written in full.
  *
  * @example
  * ```ts
@@ -49,7 +49,9 @@ export function formatBoard(state: State): string {
     .join("");
 }
 
-/** Throws a RangeError if a position is not consistent, as a program without types may pass it. */
+/**
+ * Throws a RangeError if a position is not consistent; programs without types can pass such a one.
+ */
 export function checkBoard(state: State): void {
   const wrong = wrongShape(state) ?? wrongCount(state) ?? wrongCheats(state);
   if (wrong !== undefined) throw new RangeError(`the position is not consistent: ${wrong}`);
@@ -104,7 +106,7 @@ function splitColumns(text: string): Column[] {
       cards = [];
     }
   }
-  // Cards after the last end belong to no column and are counted as missing.
+  // Cards after the last end belong to no column, so they count as missing.
   return columns;
 }
 
@@ -123,7 +125,7 @@ function wrongCount(columns: readonly Column[]): string | undefined {
   return undefined;
 }
 
-/** The number, from 1, of the column where the given copy of a rank lies. */
+/** Returns the number, from 1, of the column with the given copy of a rank. */
 function columnOfCopy(columns: readonly Column[], rank: Rank, copy: number): number {
   let seen = 0;
   return 1 + columns.findIndex(({ cards }) => {

@@ -1,4 +1,4 @@
-// Deals, and how hard they are.
+// Deals and their levels.
 import { requireInteger } from "../check_integer.ts";
 import { MAX_SEED } from "../lehmer.ts";
 import { type Random, shuffle } from "../random.ts";
@@ -7,7 +7,7 @@ import { CARDS_PER_RANK, type Rank, RANKS } from "./rank.ts";
 import { COLUMNS, ROWS, type State } from "./state.ts";
 import { type Level, LEVELS } from "../patience.ts";
 
-/** A new game: 36 cards in a random order, six columns of six. */
+/** Deals 36 cards in a random order: six columns of six. */
 export function dealFrom(random: Random): State {
   const cards: Rank[] = RANKS.flatMap((rank) => Array<Rank>(CARDS_PER_RANK).fill(rank));
   shuffle(cards, random);
@@ -18,7 +18,7 @@ export function dealFrom(random: Random): State {
 }
 
 /**
- * The game of a seed (1 to 2147483646), the same everywhere.
+ * Deals the game of a seed (1 to 2147483646), the same everywhere.
  *
  * @example
  * ```ts
@@ -33,13 +33,13 @@ export function deal(seed: number): State {
 }
 
 /**
- * The most moves that a shortest solution without cheats has on an easy, a medium and a hard board:
- * each level holds a quarter of 20,000 boards that can be won so, as nearly as whole moves allow
+ * Maximum length of a shortest solution without cheats on an easy, a medium and a hard board. Each
+ * level has a quarter of 20,000 boards with such a solution, as nearly as whole moves allow
  * (tools/bench/molek/levels.ts).
  */
 const MAX_MOVES = [31, 32, 34];
 
-/** The level of a board whose shortest solution without cheats has so many moves. */
+/** Returns the level of a board from the length of its shortest solution without cheats. */
 export function levelOfLength(moves: number): Level {
   return LEVELS[MAX_MOVES.findIndex((most) => moves <= most)] ?? "expert";
 }

@@ -1,4 +1,4 @@
-// A game as a text, and played on.
+// Games as text, and games in progress.
 import { splitLines } from "../utf8.ts";
 import { excerptOf } from "../printable.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -8,16 +8,16 @@ import { legalMoves, play, playCellMove } from "./rules.ts";
 import { isWon, type State } from "./state.ts";
 import { Playthrough } from "../playthrough.ts";
 
-/** A first position, and legal moves from it. */
+/** A first position and legal moves from it. */
 export interface BoardAndMoves {
-  /** The position in which the moves begin. */
+  /** The position before the first move. */
   readonly start: State;
   /** The moves from there. */
   readonly moves: readonly Move[];
 }
 
 /**
- * A game as a text: its board after a `#`, then its moves, a line each, as solutions are written.
+ * Formats a game as text: its board after a `#`, then its moves, one per line, as in solutions.
  *
  * @example
  * ```ts
@@ -40,7 +40,8 @@ export function formatGame({ start, moves }: BoardAndMoves): string {
 }
 
 /**
- * The game of a text, or what is wrong with it, in a sentence.
+ * Parses the text of a game. Fails if the text is not a game or a move is illegal; the error says
+ * where.
  *
  * @example
  * ```ts
@@ -76,8 +77,7 @@ export function parseGame(text: string): Result<BoardAndMoves, string> {
 }
 
 /**
- * A game of MOLEK-SYNTEZ that is being played: moves are played and taken back, and the whole of it
- * is read from text and written as text.
+ * A game of MOLEK-SYNTEZ in progress: it plays and undoes moves, and converts from and to text.
  *
  * @example
  * ```ts
@@ -94,13 +94,16 @@ export function parseGame(text: string): Result<BoardAndMoves, string> {
  * ```
  */
 export class Game extends Playthrough<State, Move> {
-  /** A game that begins in a position; one that is not consistent throws a `RangeError`. */
+  /** Begins a game in a position. Throws a `RangeError` if the position is not consistent. */
   constructor(start: State) {
     checkBoard(start);
     super(start, { play, legalMoves, isWon, parseWord });
   }
 
-  /** The game of a text, its moves played; or what is wrong with it, and where, in a sentence. */
+  /**
+   * Parses a game and plays its moves. Fails if the text is not a game or a move is illegal; the
+   * error says where.
+   */
   static read(text: string): Result<Game, string> {
     const parsed = parseGame(text);
     if (!parsed.ok) return parsed;
@@ -109,7 +112,7 @@ export class Game extends Playthrough<State, Move> {
     return ok(game);
   }
 
-  /** The game as a text: its first board and its moves, as solutions are written. */
+  /** Formats the game as text: its first board and its moves, as in solutions. */
   write(): string {
     return formatGame({ start: this.start, moves: this.moves });
   }

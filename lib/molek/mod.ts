@@ -1,10 +1,10 @@
 /**
- * The solitaire of MOLEK-SYNTEZ, a puzzle game by Zachtronics: rules, notation, boards and a solver.
+ * The solitaire of MOLEK-SYNTEZ: rules, notation, boards and a solver.
  *
- * A position is a {@linkcode State} that never changes; {@linkcode play} returns the next one, or why
- * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back. Text that
- * cannot be read and a move that cannot be made are a {@linkcode Result} or `undefined`; a number, a
- * name or a position that the documentation does not allow throw a `RangeError`.
+ * A position is an immutable {@linkcode State}; {@linkcode play} returns the next one, or why the
+ * move is illegal. {@linkcode Game} records the moves, so that they can be undone. Invalid text and
+ * illegal moves give a {@linkcode Result} or `undefined`; an invalid number, name or position
+ * throws a `RangeError`.
  *
  * @example Solve a board
  * ```ts
@@ -56,8 +56,8 @@ export { Playthrough, type PlaythroughRules } from "../playthrough.ts";
 export { type Solution, solve, solveInSlices, type SolveOptions } from "./solver/solution.ts";
 
 /**
- * How many sequences of exactly `depth` legal moves (0 to 100) a position has, cheats included. The
- * game goes on after a won position, so that the count depends on the moves alone.
+ * Counts the sequences of exactly `depth` legal moves (0 to 100) from a position, cheats included.
+ * Play continues after a won position, so that the count depends on the moves alone.
  *
  * @example
  * ```ts

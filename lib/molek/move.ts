@@ -1,32 +1,32 @@
 import { columnAt, type State } from "./state.ts";
 
-/** A move: a number of cards from the top of one column to another, numbered from 0. */
+/** A move of a number of cards from the top of one column to another, numbered from 0. */
 export interface Move {
-  /** The column from which the cards are taken, from 0 on. */
+  /** The column from which the cards are taken, from 0. */
   readonly from: number;
-  /** The column to which they go, from 0 on. */
+  /** The column to which they go, from 0. */
   readonly to: number;
-  /** How many cards are taken. */
+  /** Number of cards taken. */
   readonly count: number;
-  /** Whether the card is put where it does not belong. */
+  /** True if the card is put where it does not belong. */
   readonly cheat: boolean;
 }
 
 /** A place on the board: column and row, both counted from 0. */
 export type BoardCell = readonly [column: number, row: number];
 
-/** A move as it is written: where its lowest card lies, and where that card lands. */
+/** A move as it is written: the places of its lowest card before and after it. */
 export interface CellMove {
-  /** The place of the lowest card that is taken. */
+  /** The place of the lowest card taken. */
   readonly from: BoardCell;
   /** The place where that card lands. */
   readonly to: BoardCell;
-  /** Whether the card is put where it does not belong. */
+  /** True if the card is put where it does not belong. */
   readonly cheat: boolean;
 }
 
 /**
- * Where a move begins and ends in a position.
+ * Converts a move in a position to its places.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export function toCellMove(state: State, { from, to, count, cheat }: Move): Cell
 }
 
 /**
- * The move that begins and ends at places of a position; it need not be legal.
+ * Converts places in a position to a move, which can be illegal.
  *
  * @example
  * ```ts
@@ -61,7 +61,7 @@ export function fromCellMove(state: State, { from, to, cheat }: CellMove): Move 
 }
 
 /**
- * The line of a move in a solution: `2 4 -> 0 6`, a cheat `2 5 !> 1 3`.
+ * Formats a move as a line of a solution: `2 4 -> 0 6`, a cheat `2 5 !> 1 3`.
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export function formatMove({ from, to, cheat }: CellMove): string {
 }
 
 /**
- * The move of a line of {@linkcode formatMove}, `undefined` when it is none.
+ * Parses the output of {@linkcode formatMove}, or returns `undefined` if the text is not a move.
  *
  * @example
  * ```ts
@@ -96,7 +96,7 @@ export function parseMove(line: string): CellMove | undefined {
 }
 
 /**
- * A move as a word: columns counted from 1, `!` for a cheat, `x` the number of cards.
+ * Formats a move as a word: columns counted from 1, `!` for a cheat, `x` and the number of cards.
  *
  * @example
  * ```ts
@@ -111,7 +111,7 @@ export function formatWord({ from, to, count, cheat }: Move): string {
 }
 
 /**
- * The move of a word of {@linkcode formatWord}; `undefined` when the text is none.
+ * Parses the output of {@linkcode formatWord}, or returns `undefined` if the text is not a move.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
-/** A card of MOLEK-SYNTEZ, which knows no suits: 1 the six up to 9 the ace, which is written `T`. */
+/** A card of MOLEK-SYNTEZ, which has no suits: 1 the six up to 9 the ace, which is written `T`. */
 export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** The rank of the ace, the highest card. */
 export const ACE = 9;
 
-/** How many cards there are of each rank. */
+/** Number of cards of each rank. */
 export const CARDS_PER_RANK = 4;
 
 /** All ranks from the highest to the lowest. */
@@ -13,7 +13,7 @@ export const RANKS: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 const LETTERS = "67890VDKT";
 
 /**
- * The letter of a rank in a board: `T`, `K`, `D`, `V`, `0` for ten, `9` to `6`.
+ * Returns the letter of a rank in a board: `T`, `K`, `D`, `V`, `0` for ten, `9` to `6`.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export function formatRank(rank: Rank): string {
 }
 
 /**
- * The rank of a letter, `undefined` when the text is none.
+ * Parses the letter of a rank, or returns `undefined` if the text is not one.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export function parseRank(text: string): Rank | undefined {
   return index < 0 ? undefined : (index + 1) as Rank;
 }
 
-/** A rank as it stands on its card: `10` for the ten. */
+/** Returns a rank as its card shows it: `10` for the ten. */
 export function rankLabel(rank: Rank): string {
   return rank === 5 ? "10" : formatRank(rank);
 }
@@ -49,7 +49,7 @@ export function rankLabel(rank: Rank): string {
 const NAMES = ["six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"] as const;
 
 /**
- * A rank in a word: `ten`, `jack`.
+ * Returns the name of a rank: `ten`, `jack`.
  *
  * @example
  * ```ts

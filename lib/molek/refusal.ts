@@ -1,4 +1,4 @@
-// Why a move is none, or illegal.
+// Reasons why moves are invalid or illegal.
 import { type CellMove, type Move, parseWord } from "./move.ts";
 import { ACE, type Rank, rankLabel } from "./rank.ts";
 import {
@@ -13,8 +13,8 @@ import {
 import { excerptOf } from "../printable.ts";
 
 /**
- * Why an illegal move is illegal, in a sentence for the player. The first column is `first`: 1 on the
- * screen, and 0 in moves that name their places.
+ * Explains why an illegal move is illegal. The first column is number `first`: 1 on the screen, and
+ * 0 in moves that name their places.
  */
 export function explainRefusal(state: State, move: Move, first: 0 | 1 = 1): string {
   const { from, to, count, cheat } = move;
@@ -28,7 +28,10 @@ export function explainRefusal(state: State, move: Move, first: 0 | 1 = 1): stri
       : explainTarget(source, columnAt(state, to), `column ${to + first}`, move));
 }
 
-/** Why the places of a move are not those of the board, `undefined` when they are; counted from 0. */
+/**
+ * Explains which place of a move is not on the board, counted from 0, or returns `undefined` if
+ * both are.
+ */
 export function explainWrongCell(state: State, { from, to }: CellMove): string | undefined {
   const outside = [from[0], to[0]].find((number) => state[number] === undefined);
   if (outside !== undefined) return noColumn(outside, 0);
@@ -82,7 +85,8 @@ function requiredTarget(head: Rank): string {
 }
 
 /**
- * Why a value is not a move at all, as a program without types may pass it; `undefined` if it is one.
+ * Explains why a value, which a program without types can pass, is not a move, or returns
+ * `undefined` if it is one.
  */
 export function explainNoMove(move: Move): string | undefined {
   if (typeof move === "string") return explainWord(move);

@@ -12,7 +12,7 @@ import {
 } from "./state.ts";
 
 /**
- * The position after a move, or why the move is illegal, in a sentence for the player.
+ * Returns the position after a move, or why the move is illegal.
  *
  * @example
  * ```ts
@@ -30,8 +30,8 @@ export function play(state: State, move: Move): Result<State, string> {
 }
 
 /**
- * As {@linkcode play} for a move that names its places, which must be those of the board; why it is
- * illegal is told as the move is written, with columns counted from 0.
+ * Like {@linkcode play}, for a move that names its places, which must match the board. The reason
+ * counts columns from 0, as the written move does.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export function playCellMove(state: State, placed: CellMove): Result<State, stri
 }
 
 /**
- * Every legal move, cheats included: by column, then by target, then by the number of cards.
+ * Returns every legal move, cheats included: by column, then by target, then by number of cards.
  *
  * @example
  * ```ts
@@ -78,7 +78,7 @@ function movesBetween(state: State, from: number, to: number, most: number): Mov
 }
 
 /**
- * Whether a move is legal.
+ * True if a move is legal.
  *
  * @example
  * ```ts

@@ -4,17 +4,17 @@ import { Xoshiro128, type XoshiroState } from "../xoshiro.ts";
 import { dealFrom } from "./deal.ts";
 import type { State } from "./state.ts";
 
-/** How many boards share a stream of the generator: part of what a seed stands for. */
+/** Number of boards per stream of the generator; the boards of a seed depend on it. */
 export const BOARDS_A_BLOCK = 50;
 
-/** Boards of one block, which are dealt from one stream. */
+/** Boards of one block, dealt from one stream. */
 export interface SampleTask extends Span {
   readonly stream: XoshiroState;
 }
 
 /**
- * The tasks of a span, in order, a block each; streams are 2^64 steps apart, so no two of them
- * overlap.
+ * Yields the tasks of a span in order, one block each. Streams are 2^64 steps apart, so no two of
+ * them overlap.
  */
 export function* sampleTasks(seed: number, { first, count }: Span): Generator<SampleTask> {
   const generator = Xoshiro128.fromSeed(seed);
@@ -28,7 +28,7 @@ export function* sampleTasks(seed: number, { first, count }: Span): Generator<Sa
   }
 }
 
-/** The boards of a task. */
+/** Deals the boards of a task. */
 export function* dealTask({ first, count, stream }: SampleTask): Generator<State> {
   const random = new Xoshiro128(stream);
   const skipped = first % BOARDS_A_BLOCK;
@@ -38,27 +38,30 @@ export function* dealTask({ first, count, stream }: SampleTask): Generator<State
   }
 }
 
-/** The verdicts that a board of a sample can get. */
+/** The verdicts on a board of a sample. */
 export const SAMPLE_VERDICTS = ["solved", "cheated", "unsolvable", "undecided"] as const;
 
-/** One of {@linkcode SAMPLE_VERDICTS}: solved without cheats, or with some. */
+/** One of {@linkcode SAMPLE_VERDICTS}: `solved` is without cheats, `cheated` with some. */
 export type SampleVerdict = (typeof SAMPLE_VERDICTS)[number];
 
-/** What is counted: moves and cheats of the solutions, tenths of a millisecond of all boards. */
+/**
+ * The measures of a sample: moves and cheats of the solutions, and the time of all boards in tenths
+ * of a millisecond.
+ */
 export const SAMPLE_MEASURES = ["moves", "cheats", "time"] as const;
 
 /** One of {@linkcode SAMPLE_MEASURES}. */
 export type SampleMeasure = (typeof SAMPLE_MEASURES)[number];
 
-/** A tally as plain numbers, as it goes between workers and into JSON. */
+/** A tally as plain data, for workers and JSON. */
 export interface SampleData {
   readonly verdicts: Readonly<Record<SampleVerdict, number>>;
   readonly tally: Readonly<Record<SampleMeasure, Readonly<Record<string, number>>>>;
-  /** Of how many boards solved with cheats it is proved that none has fewer. */
+  /** Number of boards whose cheat count is proved minimal. */
   readonly fewestProved: number;
 }
 
-/** What was counted of many boards. Parts add up in any order to the same. */
+/** Counts of many boards. Tallies merged in any order give the same tally. */
 export class SampleTally {
   readonly #verdicts: Record<SampleVerdict, number> = {
     solved: 0,
@@ -83,34 +86,34 @@ export class SampleTally {
     if (verdict === "cheated" && solution.hasFewestCheats) this.#fewestProved++;
   }
 
-  /** Adds everything that another tally counted. */
+  /** Adds the counts of another tally. */
   merge(other: SampleTally): void {
     this.#fewestProved += other.fewestProved;
     for (const verdict of SAMPLE_VERDICTS) this.#verdicts[verdict] += other.count(verdict);
     for (const measure of SAMPLE_MEASURES) this.#measures[measure].merge(other.measure(measure));
   }
 
-  /** How many boards there were. */
+  /** Number of boards. */
   get boards(): number {
     return SAMPLE_VERDICTS.reduce((sum, verdict) => sum + this.#verdicts[verdict], 0);
   }
 
-  /** How many boards got this verdict. */
+  /** Returns the number of boards with this verdict. */
   count(verdict: SampleVerdict): number {
     return this.#verdicts[verdict];
   }
 
-  /** Of how many boards solved with cheats it is proved that none has fewer. */
+  /** Number of boards whose cheat count is proved minimal. */
   get fewestProved(): number {
     return this.#fewestProved;
   }
 
-  /** How often each value of a measure was seen. */
+  /** Returns the tally of one measure. */
   measure(measure: SampleMeasure): Tally {
     return this.#measures[measure];
   }
 
-  /** Everything as plain numbers. */
+  /** Converts the tally to plain data. */
   toData(): SampleData {
     const { moves, cheats, time } = this.#measures;
     return {
@@ -120,7 +123,10 @@ export class SampleTally {
     };
   }
 
-  /** The tally of {@linkcode SampleTally.toData}, `undefined` when the numbers do not fit together. */
+  /**
+   * Parses the fields of {@linkcode SampleTally.toData}, or returns `undefined` if they are
+   * inconsistent.
+   */
   static fromData(
     verdicts: unknown,
     tally: unknown,

@@ -1,16 +1,16 @@
 import { ACE, type Rank } from "./rank.ts";
 
-/** The number of columns. */
+/** Number of columns. */
 export const COLUMNS = 6;
 
-/** How many cards each column of a new game has. */
+/** Number of cards in each column of a new game. */
 export const ROWS = 6;
 
-/** One column. */
+/** One column of the board. */
 export interface Column {
   /** The cards from the bottom to the top. */
   readonly cards: readonly Rank[];
-  /** Whether the top card was put where it does not belong. */
+  /** True if the top card was put where it does not belong. */
   readonly cheated: boolean;
 }
 
@@ -20,13 +20,14 @@ export type State = readonly Column[];
 /** A column without cards. */
 export const EMPTY_COLUMN: Column = { cards: [], cheated: false };
 
-/** A column by its number, counted from 0. */
+/** Returns a column by its number, from 0; missing columns are empty. */
 export function columnAt(state: State, number: number): Column {
   return state[number] ?? EMPTY_COLUMN;
 }
 
 /**
- * How many cards from the top of a column may move together: each lies on the next higher one.
+ * Returns the number of cards on top of a column that can move together: each lies on the next
+ * higher one.
  *
  * @example
  * ```ts
@@ -43,7 +44,7 @@ export function sequenceLength({ cards, cheated }: Column): number {
 }
 
 /**
- * Whether a column is a complete run from the ace down to the six, and nothing else.
+ * True if a column is a complete sequence from the ace down to the six, and nothing else.
  *
  * @example
  * ```ts
@@ -56,13 +57,13 @@ export function isComplete(column: Column): boolean {
   return column.cards.length === ACE && sequenceLength(column) === ACE;
 }
 
-/** Whether a card lies where it belongs: on the next higher one. */
+/** True if a card lies where it belongs: on the next higher one. */
 export function isInSequence(lower: Rank | undefined, upper: Rank | undefined): boolean {
   return lower !== undefined && upper !== undefined && lower === upper + 1;
 }
 
 /**
- * Whether the game is won: every card lies in a locked column.
+ * True if the game is won: every card lies in a complete column.
  *
  * @example
  * ```ts
@@ -76,8 +77,8 @@ export function isWon(state: State): boolean {
 }
 
 /**
- * Whether a position looks like a new game: six cards in each column, and none that was cheated. Few
- * positions from the middle of a game look so too.
+ * True if a position looks like a new game: six cards in each column, and none of them cheated. Few
+ * positions from the middle of a game look so, too.
  *
  * @example
  * ```ts

@@ -25,41 +25,43 @@ export interface Rectangle {
 
 /** The button for a new game, in points of the game. */
 const NEW_GAME: readonly [number, number] = [482, 517];
-/** Beside the cards, where a click does nothing and a pointer covers nothing. */
+/** A point beside the cards, where a click does nothing and a pointer covers nothing. */
 const BESIDE: readonly [number, number] = [120, 300];
 
-/** How long the button stays down: two frames of a game that looks sixty times a second. */
+/**
+ * Time for which the mouse button stays down: two frames of a game that polls 60 times per second.
+ */
 export const HOLD_MS = 35;
 
-/** Where to click for a card, or for the place that a card moves to: on its body, off its rank. */
+/** Returns the point to click for a card or for the target of a move: on its body, off its rank. */
 export function cardPoint(frame: Frame, [column, row]: BoardCell): Point {
   const [x, y] = cardCorner(column, row);
   return pointAt(frame, [x + (CARD_WIDTH >> 1), y + (STEP_Y >> 1)]);
 }
 
-/** Where to click for a move: at its card, then at its target. */
+/** Returns the points to click for a move: its card, then its target. */
 export function clicksForMove(frame: Frame, { from, to }: CellMove): readonly [Point, Point] {
   return [cardPoint(frame, from), cardPoint(frame, to)];
 }
 
-/** Where the button for a new game is. */
+/** Returns the point of the button for a new game. */
 export function newGamePoint(frame: Frame): Point {
   return pointAt(frame, NEW_GAME);
 }
 
-/** Where the pointer waits while the cards are looked at, and clicks for the focus. */
+/** Returns the point where the pointer waits while the screen is read, and clicks for the focus. */
 export function restPoint(frame: Frame): Point {
   return pointAt(frame, BESIDE);
 }
 
-/** Where the game most likely lies in a window of a size, before it was seen: as large as may be. */
+/** Guesses the frame of the game in a window before it has been seen: as large as possible. */
 export function guessFrame({ width, height }: Omit<Rectangle, "left" | "top">): Frame {
   const scale = Math.min(width / GAME_WIDTH, height / GAME_HEIGHT);
   const [left, top] = [(width - scale * GAME_WIDTH) / 2, (height - scale * GAME_HEIGHT) / 2];
   return { left, top, scale };
 }
 
-/** The part of a screen that shows the columns, as far as it lies in an area. */
+/** Returns the part of the screen with the columns, clipped to an area. */
 export function tableArea({ left, top, scale }: Frame, within: Rectangle): Rectangle {
   const from = Math.max(within.left, Math.floor(left + scale * TABLE.x));
   const above = Math.max(within.top, Math.floor(top + scale * TABLE.y));
@@ -73,7 +75,7 @@ export function tableArea({ left, top, scale }: Frame, within: Rectangle): Recta
   };
 }
 
-/** A frame as it is seen from the corner of an area. */
+/** Returns a frame relative to the corner of an area. */
 export function frameWithin({ left, top, scale }: Frame, area: Rectangle): Frame {
   return { left: left - area.left, top: top - area.top, scale };
 }

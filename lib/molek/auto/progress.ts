@@ -4,21 +4,21 @@ import { ACE, type Rank } from "../rank.ts";
 import type { ReadColumn } from "../vision/columns.ts";
 import { MIN_SIMILARITY } from "../vision/locate_game.ts";
 
-/** The settings of the autopilot that its user may change. */
+/** The settings of the autopilot that its user can change. */
 export interface AutoSettings {
   readonly cheats: boolean;
   /**
-   * How long to look for fewer cheats, in milliseconds; Infinity: until they are proved the fewest.
+   * Time to look for fewer cheats, in milliseconds; `Infinity`: until they are proved the fewest.
    */
   readonly improving: number;
   readonly mostMoves: number;
-  /** How long to search for each board, in seconds. */
+  /** Time to search for each board, in seconds. */
   readonly seconds: number;
-  /** How many games are to be won. */
+  /** Number of games to win. */
   readonly games: number;
 }
 
-/** What the autopilot is doing. */
+/** The current activity of the autopilot. */
 type AutoPhase = "finding" | "reading" | "solving" | "playing" | "dealing";
 
 /** A game that was won. */
@@ -27,18 +27,18 @@ export interface AutoGame {
   readonly moves: number;
   readonly cheats: number;
   readonly solveMs: number;
-  /** From the first click to the last picture. */
+  /** Milliseconds from the first click to the last picture. */
   readonly playMs: number;
 }
 
-/** A board that was given up: it does not count as a game. */
+/** A board that was abandoned; it does not count as a game. */
 export interface FailedAttempt {
   readonly board: string;
   readonly reason: "unsolvable" | "moves" | "time" | "memory";
   readonly solveMs: number;
 }
 
-/** Why the autopilot ended before all games were won. */
+/** Why the autopilot stopped before it won all games. */
 export type StopReason =
   | { readonly kind: "asked" }
   | { readonly kind: "key" }
@@ -50,24 +50,24 @@ export type StopReason =
   | { readonly kind: "notArrived"; readonly move: CellMove }
   | { readonly kind: "trouble"; readonly what: string };
 
-/** How far the autopilot has come. */
+/** The progress of the autopilot. */
 export interface AutoProgress {
   readonly phase: AutoPhase;
-  /** What the last picture showed. */
+  /** The columns in the last picture. */
   readonly table: AutoTable;
-  /** The position that is played from, as the rules keep it. */
+  /** The current position of the game, by the rules. */
   readonly state: State | undefined;
-  /** The position in which the plan begins. */
+  /** The position before the first move of the plan. */
   readonly start: State | undefined;
   readonly plan: readonly CellMove[];
-  /** How many moves of the plan have arrived. */
+  /** Number of moves of the plan that have been seen on the screen. */
   readonly step: number;
   readonly solveMs: number | undefined;
   readonly games: readonly AutoGame[];
   readonly failed: readonly FailedAttempt[];
 }
 
-/** The progress before anything was done. */
+/** The progress before the start. */
 export const AUTO_START: AutoProgress = {
   phase: "finding",
   table: [],
@@ -80,7 +80,7 @@ export const AUTO_START: AutoProgress = {
   failed: [],
 };
 
-/** Why the autopilot stopped, in a sentence. */
+/** Explains why the autopilot stopped, in a sentence. */
 export function explainStop(stop: StopReason): string {
   switch (stop.kind) {
     case "asked":
@@ -110,7 +110,7 @@ export function explainStop(stop: StopReason): string {
   }
 }
 
-/** Why a board was given up, in words. */
+/** Explains why a board was abandoned, in a few words. */
 export function explainFailure({ reason }: FailedAttempt, { cheats }: AutoSettings): string {
   switch (reason) {
     case "unsolvable":
@@ -126,13 +126,13 @@ export function explainFailure({ reason }: FailedAttempt, { cheats }: AutoSettin
   }
 }
 
-/** What is seen of a game in play: column by column the ranks; `undefined` where none is read. */
+/** The ranks of a game on screen, by column; `undefined` for an unreadable card. */
 export type AutoTable = readonly (readonly (Rank | undefined)[])[];
 
-/** The run that is under the back of a complete column. */
+/** The sequence under the back of a complete column. */
 const RUN = Array.from({ length: ACE }, (_, index) => ACE - index as Rank);
 
-/** The ranks of what the columns of a picture show. */
+/** Converts the columns of a picture to ranks. */
 export function toAutoTable(columns: readonly ReadColumn[]): AutoTable {
   return columns.map((column) =>
     column.kind === "cards"

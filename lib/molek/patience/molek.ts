@@ -33,12 +33,9 @@ import { formatWord, fromCellMove, type Move, parseMove, parseWord } from "../mo
 import { explainWrongCell } from "../refusal.ts";
 import { isLegal, legalMoves, play, playCellMove } from "../rules.ts";
 
-/** The piles of the table: six columns. */
 const PILE_SPECS: readonly PileSpec[] = columnSpecs(COLUMNS);
 
-/**
- * How the solitaire of MOLEK-SYNTEZ is played, in paragraphs for somebody who has never played it.
- */
+/** The rules for new players, in paragraphs. */
 const RULES_TEXT: readonly string[] = [
   "Goal: four complete runs, each alone in a column: T K D V 10 9 8 7 6. With the fourth the " +
   "game is won.",
@@ -56,7 +53,7 @@ const RULES_TEXT: readonly string[] = [
   "column, its column takes no other card. Games with cheats are counted separately.",
 ];
 
-/** The solitaire of MOLEK-SYNTEZ as the card table plays it. */
+/** The solitaire of MOLEK-SYNTEZ for the card table. */
 export const MOLEK: Patience<State, Move> = {
   id: "molek-syntez",
   name: "MOLEK-SYNTEZ",
@@ -110,7 +107,10 @@ function cardTransfer(from: number, to: number, count: number): CardTransfer {
   return { kind: "carry", from: pileOf(from), count, to: pileOf(to) };
 }
 
-/** Into an empty column goes all that is held, otherwise the part that belongs on the card there. */
+/**
+ * Returns the move of held cards: all of them into an empty column, otherwise the part that belongs
+ * on the card there.
+ */
 function wantedMove(
   state: State,
   wanted: PileChange,
@@ -124,13 +124,13 @@ function wantedMove(
     move.from === from && move.to === to && move.count <= wanted.count &&
     (columnAt(state, to).cards.length > 0 || move.count === wanted.count)
   );
-  // A cheat moves one card: of a run that does not fit, its top card is what could be cheated.
+  // A cheat moves one card: if a sequence does not fit, its top card can be cheated.
   return fitting
     ? ok(fitting)
     : honestOrCheat(state, { ...whole, count: Math.min(1, whole.count) });
 }
 
-/** A move, or why it is illegal; where a cheat would do it, that is offered. */
+/** Returns a legal move, or why it is illegal, with the cheat that would make it. */
 function honestOrCheat(
   state: State,
   move: Move,
@@ -144,7 +144,10 @@ function honestOrCheat(
 
 const CHEATING = { key: "!", word: "cheats", cost: "which counts apart" } as const;
 
-/** A move: `10 to 8 from column 2 onto V in column 5`; in words `onto the jack in column 5`. */
+/**
+ * Describes a move: `10 to 8 from column 2 onto V in column 5`; in words `onto the jack in column
+ * 5`.
+ */
 function sayMove(state: State, { from, to, count, cheat }: Move, { inWords }: Wording): string {
   const target = columnAt(state, to).cards.at(-1);
   const where = target === undefined
@@ -175,7 +178,7 @@ function parseLine(text: string, state: State): Result<Move, RejectedMove<Move>>
   if (digits !== "" || cheat) {
     return honestOrCheat(state, { from, to, count: digits === "" ? 1 : Number(digits), cheat });
   }
-  // Into an empty column the whole run goes, elsewhere what fits.
+  // An empty column takes the whole sequence, any other column what fits.
   const fitting = honestMoves(state).findLast((move) => move.from === from && move.to === to);
   return fitting ? ok(fitting) : honestOrCheat(state, { from, to, count: 1, cheat });
 }
@@ -189,7 +192,7 @@ function parseFile(
   return game.ok ? ok({ variant: {}, ...game.value }) : err(`'${name}': ${game.error}`);
 }
 
-/** What lies in a pile of a position, without a number of cards at its end. */
+/** Describes a column without its top `lifted` cards. */
 function pileView(state: State, pile: PileId, lifted = 0): PileView {
   const whole = state[columnOf(pile)] ?? EMPTY_COLUMN;
   const column = lifted === 0 ? whole : { cards: whole.cards.slice(0, -lifted), cheated: false };
@@ -204,17 +207,17 @@ function pileView(state: State, pile: PileId, lifted = 0): PileView {
   return { faceDown: 0, faceUp: open, liftable, ...(cheated ? { badge: "closed" } : {}) };
 }
 
-/** The pile of a column, which is counted from 0. */
+/** Returns the pile of a column, counted from 0. */
 export function pileOf(column: number): PileId {
   return String(column + 1);
 }
 
-/** The column of a pile, counted from 0. */
+/** Returns the column of a pile, counted from 0. */
 export function columnOf(pile: PileId): number {
   return Number(pile) - 1;
 }
 
-/** The cards on top of a column: `10`, `10 to 8`; in words `ten to eight`. */
+/** Describes the cards on top of a column: `10`, `10 to 8`; in words `ten to eight`. */
 export function describeCards(
   state: State,
   column: number,

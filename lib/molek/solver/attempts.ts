@@ -1,19 +1,19 @@
-// Short attempts at a line with cheats, each with its order of the columns.
+// Short attempts at a line with cheats, each with its own order of the columns.
 import type { SearchPlan } from "./search.ts";
 import type { Move } from "../move.ts";
 import { columnAt, type State } from "../state.ts";
 
-/** More cheats than any line has: no limit. */
+/** More cheats than any line has, so no limit. */
 const MAX_CHEATS = 99;
 
-/** A short search for a line with cheats: its plan, its order of the columns, how far it goes. */
+/** A short search for a line with cheats: its plan, its order of the columns, and its limit. */
 export interface Attempt {
   readonly start: ColumnOrder;
   readonly plan: Omit<SearchPlan, "mostMoves">;
   readonly positions: number;
 }
 
-/** The first attempt, which is enough for most boards. */
+/** The first attempt; it suffices for most boards. */
 const FIRST = {
   plan: {
     mostCheats: MAX_CHEATS,
@@ -31,13 +31,14 @@ const FURTHER = [
 ] as const;
 const FURTHER_POSITIONS = 500;
 const MAX_FURTHER = 500;
-/** How many orders there are, and the step from one to the next, which is coprime to that. */
+/** Number of orders of the columns, and the step from one to the next, which is coprime to it. */
 const ORDERS = 720, ORDER_STEP = 457;
 
 /**
- * Searches for a first answer with cheats, chosen by measuring (tools/bench/molek/solver.ts). Each of them fails
- * on some boards, but where one fails, another one with the columns in another order seldom does:
- * many short ones find an answer long before a single one that goes on.
+ * Yields searches for a first answer with cheats, chosen by measuring
+ * (tools/bench/molek/solver.ts). Each fails on some boards, but if one fails, another with the
+ * columns in another order seldom does: many short searches find an answer long before a single
+ * long one.
  */
 export function* firstAttempts(start: ColumnOrder): Generator<Attempt> {
   yield { start, ...FIRST };
@@ -48,7 +49,10 @@ export function* firstAttempts(start: ColumnOrder): Generator<Attempt> {
   }
 }
 
-/** Plans that look for fewer cheats than are known; each finds them where the others do not. */
+/**
+ * Plans that look for fewer cheats than are known; each succeeds on boards on which the others
+ * fail.
+ */
 const FEWER = [
   { order: { loose: 1, moves: 0, cheats: 6 }, onlyWhole: true, onlyUsed: false },
   { order: { loose: 2, moves: 1, cheats: 0 }, onlyWhole: true, onlyUsed: true },
@@ -59,8 +63,8 @@ const FEWER = [
 const FEWER_POSITIONS = 1_000;
 
 /**
- * Searches for a line with fewer cheats than `mostCheats()` tells, without end: where one order of
- * the columns has none to show, another one may.
+ * Yields searches for a line with fewer cheats than `mostCheats()`, without end: if one order of
+ * the columns has no such line to find, another can have one.
  */
 export function* fewerAttempts(start: ColumnOrder, mostCheats: () => number): Generator<Attempt> {
   for (let number = 0;; number++) {
@@ -71,9 +75,9 @@ export function* fewerAttempts(start: ColumnOrder, mostCheats: () => number): Ge
 }
 
 /**
- * 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 and so on: searches of such lengths take hardly longer than those of
- * the best length would, whatever that is (Luby, Sinclair, Zuckerman: Optimal speedup of Las Vegas
- * algorithms, 1993).
+ * Returns a term of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 and so on. Searches of such lengths take hardly
+ * longer than those of the best length would, whatever that is (Luby, Sinclair, Zuckerman: Optimal
+ * speedup of Las Vegas algorithms, 1993).
  */
 function luby(number: number): number {
   let power = 1;
@@ -81,14 +85,14 @@ function luby(number: number): number {
   return number === 2 * power - 1 ? power : luby(number - power + 1);
 }
 
-/** The columns of a board in an order of their own. */
+/** The columns of a board in their own order. */
 export interface ColumnOrder {
   readonly state: State;
-  /** The number that each column has on the board. */
+  /** The number of each column on the board. */
   readonly columns: readonly number[];
 }
 
-/** The columns sorted, so that boards that differ only in the order of their columns are alike. */
+/** Sorts the columns, so that boards that differ only in their order become equal. */
 export function arrange(board: State): ColumnOrder {
   const keyed = board.map(({ cards, cheated }, column) => ({
     key: `${cards.join("")}${cheated ? "!" : ""}`,
@@ -98,7 +102,7 @@ export function arrange(board: State): ColumnOrder {
   return pick(board, keyed.map(({ column }) => column));
 }
 
-/** The columns in another order, one of 720 by its number. */
+/** Puts the columns in another order, one of 720 by its number. */
 export function reorder({ state, columns }: ColumnOrder, number: number): ColumnOrder {
   const left = columns.map((_, place) => place);
   const places: number[] = [];
@@ -113,7 +117,7 @@ export function reorder({ state, columns }: ColumnOrder, number: number): Column
   };
 }
 
-/** Moves of an arrangement as moves on the board. */
+/** Converts moves of reordered columns to moves on the board. */
 export function restoreColumnOrder({ columns }: ColumnOrder, moves: readonly Move[]): Move[] {
   return moves.map((move) => ({
     ...move,

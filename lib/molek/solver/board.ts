@@ -2,12 +2,12 @@
 // tools/bench/molek/solver.ts measures the two against each other, and
 // tests/lib/molek/solver/board_test.ts plays them side by side.
 //
-// A column is its code (below) and the rank of its cheated card, 0 for none; the code
-// leaves the cheated card out. A position packs into three words of 24 bits: `low` the codes of
-// columns 0 to 2, `middle` those of 3 to 5, `cheats` the six cheated cards. Columns with nothing of
-// the start in them are interchangeable: `pack` sorts those among their places, so positions
-// that differ only in that have the same words. Moves given to `do` are legal, and `undo` takes back
-// the last one; neither checks that.
+// A column is its code (below) and the rank of its cheated card, 0 if there is none; the code
+// leaves the cheated card out. A position packs into three words of 24 bits: `low` has the codes of
+// columns 0 to 2, `middle` those of 3 to 5, `cheats` the six cheated cards. Columns without any
+// cards of the start are interchangeable: `pack` sorts them among their places, so that positions
+// that differ only in that have the same words. Moves passed to `do` must be legal, and `undo`
+// undoes the last one; neither checks that.
 import { ACE, type Rank } from "../rank.ts";
 import { COLUMNS, type State } from "../state.ts";
 import type { Move } from "../move.ts";
@@ -28,7 +28,7 @@ export class Board {
     this.begin(state);
   }
 
-  /** Starts again from another position. */
+  /** Restarts from another position. */
   begin(state: State): void {
     state.forEach(({ cards, cheated }, column) => {
       const below = cheated ? cards.slice(0, -1) : cards;
@@ -37,7 +37,7 @@ export class Board {
     });
   }
 
-  /** The position as the readable rules know it. */
+  /** Converts the position to that of the readable rules. */
   toState(): State {
     return Array.from({ length: COLUMNS }, (_, column) => {
       const cards = this.#codes.cardsOf(column, at(this.#columns, column));
@@ -48,7 +48,10 @@ export class Board {
     });
   }
 
-  /** How many cards do not lie where they belong: no fewer moves can win the game. */
+  /**
+   * Returns the number of cards that do not lie where they belong, a lower bound of the moves to
+   * win.
+   */
   looseCards(): number {
     let loose = 0;
     for (let column = 0; column < COLUMNS; column++) {
@@ -58,7 +61,7 @@ export class Board {
     return loose;
   }
 
-  /** Whether every card lies in a locked column. */
+  /** True if every card lies in a complete column. */
   isWon(): boolean {
     for (let column = 0; column < COLUMNS; column++) {
       const code = at(this.#columns, column);
@@ -92,11 +95,11 @@ export class Board {
   }
 
   /**
-   * Writes the moves that a shortest solution without cheats needs, and returns their end. Runs
-   * move whole: a part that goes from one card of the next rank to another only changes which of
-   * the two has it, and one that goes into an empty column could leave that column to the card that
-   * comes in its place. Runs with nothing below them do not move into empty columns, which are all
-   * alike. The whole argument: docs/SOLVER.md.
+   * Writes the moves that a shortest solution without cheats needs, and returns their end.
+   * Sequences move whole: a part that goes from one card of the next rank to another only
+   * determines which of the two has it, and one that goes into an empty column could leave that
+   * column to the card that comes in its place. Sequences with nothing below them do not move into
+   * empty columns, which are all alike. docs/SOLVER.md has the whole argument.
    */
   generateWhole(buffer: Uint16Array, start: number): number {
     let end = start;
@@ -134,8 +137,8 @@ export class Board {
   }
 
   /**
-   * Whether a cheat from a column can be the last one of a solution: the next move takes from that
-   * column or puts on it, else it could have been made before the cheat.
+   * True if a cheat from a column can be the last one of a solution: the next move takes from that
+   * column or puts on it, because any other move could come before the cheat.
    */
   exposes(from: number): boolean {
     const { top, run } = this.#codes;
@@ -154,7 +157,7 @@ export class Board {
     return false;
   }
 
-  /** Makes a legal move and returns what takes it back. */
+  /** Makes a legal move; returns the value that undoes it. */
   do(move: BoardMove): Undo {
     const from = fromOf(move), to = toOf(move), count = countOf(move);
     const source = at(this.#columns, from), target = at(this.#columns, to);
@@ -167,7 +170,7 @@ export class Board {
     return from | to << 3 | source << 6 | target << 14 | cheat << 22;
   }
 
-  /** Takes back the last move. */
+  /** Undoes the last move. */
   undo(undo: Undo): void {
     const from = undo & 7, to = undo >> 3 & 7;
     this.#columns[from] = undo >> 6 & 255;
@@ -198,7 +201,7 @@ export class Board {
     this.cheats = cheats;
   }
 
-  /** Takes up the position of three words. */
+  /** Sets the position from three words. */
   unpack(low: number, middle: number, cheats: number): void {
     for (let column = 0; column < COLUMNS; column++) {
       const word = column < 3 ? low >> 8 * column : middle >> 8 * (column - 3);
@@ -221,14 +224,14 @@ export class Board {
     }
   }
 
-  /** The rank of the top card where one may be taken, else 0. */
+  /** Returns the rank of the top card if it can be taken, otherwise 0. */
   #takeable(column: number): number {
     const cheat = at(this.#cheated, column);
     if (cheat !== 0) return cheat;
     return at(this.#columns, column) === LOCKED ? 0 : this.#top(column);
   }
 
-  /** The rank of the top card below a cheated one. */
+  /** Returns the rank of the top card below a cheated one. */
   #top(column: number): number {
     return at(this.#codes.top, column * CODES + at(this.#columns, column));
   }
@@ -256,48 +259,47 @@ function at(array: Uint8Array | Uint16Array, index: number): number {
   return array[index] as number;
 }
 
-// Numbers for everything that a column can become, so that a position packs into a few words.
+// Codes for every state that a column can reach, so that a position packs into a few words.
 //
-// What lay in a column at the start falls into runs. As long as the head of any run but the lowest
-// is left, the column is the cards below such a run and then a run with the same head, of any
-// length; else it is a free run, any at all, or empty (code 0). Each pair of what lies below and a
-// head gets a row of codes, one for each length from 1 up to the rank of the head: a card more on
-// the same run is always code + 1, and the same cards never have two codes. Codes up to LAST_FREE
-// are those of the free runs, the same in every column. 15 cards need at most 160, so a byte is
-// enough (tests/lib/molek/solver/board_test.ts). All tables hold column c's code at
-// c * 256 + code.
-// Readable twin: Column in state.ts.
+// The cards of a column at the start form sequences. While the head of any sequence but the lowest
+// is left, the column is the cards below such a sequence and then a sequence with the same head, of
+// any length; otherwise it is a free sequence, of any cards, or empty (code 0). Each pair of cards
+// below and a head gets a row of codes, one for each length from 1 up to the rank of the head: one
+// more card on the same sequence is always code + 1, and the same cards never have two codes. Codes
+// up to LAST_FREE are those of the free sequences, the same in every column. 15 cards need at most
+// 160, so a byte is enough (tests/lib/molek/solver/board_test.ts). All tables hold column c's code
+// at c * 256 + code. Readable twin: Column in state.ts.
 
-/** How far the tables of two columns lie apart. */
+/** Distance between the tables of two columns. */
 export const CODES = 256;
 
 /** The code of the column without cards. */
 export const EMPTY = 0;
 
-/** The last code of the free runs. */
+/** The last code of the free sequences. */
 export const LAST_FREE = ACE * (ACE + 1) / 2;
 
 const FREE = freeRuns();
 
-/** The code of the complete run, which is locked. */
+/** The code of the complete column. */
 export const LOCKED = freeCode(ACE, ACE);
 
-/** The code of a run with nothing below it. */
+/** Returns the code of a sequence with nothing below it. */
 function freeCode(head: number, length: number): number {
   return (FREE[head] as number) + length - 1;
 }
 
-/** The codes of a board and what they stand for. */
+/** The codes of a board and the columns they stand for. */
 export class ColumnCodes {
-  /** The rank on top, 0 for none. */
+  /** The rank on top, or 0 if there is none. */
   readonly top = new Uint8Array(COLUMNS * CODES);
-  /** How many cards from the top are a run. */
+  /** Number of cards in the sequence on top. */
   readonly run = new Uint8Array(COLUMNS * CODES);
-  /** How many cards do not lie on the next higher one (an ace: not on the table). */
+  /** Number of cards that do not lie on the next higher one (an ace: not on the table). */
   readonly loose = new Uint8Array(COLUMNS * CODES);
   /** The code without the top card. */
   readonly popped = new Uint8Array(COLUMNS * CODES);
-  /** The code without the whole run on top. */
+  /** The code without the whole sequence on top. */
   readonly below = new Uint8Array(COLUMNS * CODES);
 
   constructor() {
@@ -308,7 +310,7 @@ export class ColumnCodes {
     }
   }
 
-  /** Makes the codes for what a column holds at the start, and returns the code of the start. */
+  /** Creates the codes for a column's cards at the start, and returns the code of the start. */
   begin(column: number, cards: readonly Rank[]): number {
     const base = column * CODES;
     let free = LAST_FREE + 1;
@@ -327,7 +329,7 @@ export class ColumnCodes {
     return code;
   }
 
-  /** The cards of a code, from the bottom to the top. */
+  /** Returns the cards of a code, from the bottom to the top. */
   cardsOf(column: number, code: number): Rank[] {
     const cards: Rank[] = [];
     const base = column * CODES;
@@ -355,13 +357,13 @@ function freeRuns(): readonly number[] {
   return first;
 }
 
-/** A move of a {@linkcode Board}: from, to, the number of cards, and whether it is a cheat. */
+/** A packed move of a {@linkcode Board}: from, to, number of cards, and whether it is a cheat. */
 export type BoardMove = number;
 
-/** What {@linkcode Board.undo} needs: both columns as they were before. */
+/** The data that {@linkcode Board.undo} needs: both columns as they were before. */
 export type Undo = number;
 
-/** No position has more legal moves than this: any part of a run to any other column. */
+/** Upper bound for the number of legal moves: any part of a sequence to any other column. */
 export const MOST_MOVES = 6 * 5 * ACE;
 
 /** Packs a move into 11 bits. */
@@ -369,27 +371,26 @@ function packMove(from: number, to: number, count: number, cheat: boolean): Boar
   return from | to << 3 | count << 6 | (cheat ? 1 : 0) << 10;
 }
 
-/** The column that a move takes from. */
+/** Returns the column from which a move takes cards. */
 export function fromOf(move: BoardMove): number {
   return move & 7;
 }
 
-/** The column that a move puts on. */
+/** Returns the column to which a move takes cards. */
 export function toOf(move: BoardMove): number {
   return move >> 3 & 7;
 }
 
-/** How many cards a move takes. */
+/** Returns the number of cards of a move. */
 function countOf(move: BoardMove): number {
   return move >> 6 & 15;
 }
 
-/** Whether a move is a cheat. */
 function isCheat(move: BoardMove): boolean {
   return move >> 10 !== 0;
 }
 
-/** A packed move as the readable rules know it. */
+/** Converts a packed move to one of the readable rules. */
 export function moveOf(move: BoardMove): Move {
   return { from: fromOf(move), to: toOf(move), count: countOf(move), cheat: isCheat(move) };
 }

@@ -5,9 +5,9 @@ import { isWon, type State } from "../state.ts";
 import type { Workspace } from "./nodes.ts";
 
 /**
- * The moves that a search found to a won node, played by the readable rules. A node says only which
- * position it is, up to the order of its free columns; so the move to the next one is looked for
- * among the legal ones, or the two moves where a cheat and its use are one step.
+ * Returns the moves that a search found to a won node, played by the readable rules. A node stores
+ * only its position, up to the order of its free columns, so each move is found by trying the legal
+ * ones; if a cheat and its use are one step, both moves.
  */
 export function lineTo(
   start: State,
@@ -27,7 +27,7 @@ export function lineTo(
   return moves;
 }
 
-/** Moves with their places on the board. */
+/** Converts moves to moves with their places on the board. */
 export function placeMoves(start: State, moves: readonly Move[]): CellMove[] {
   let state = start;
   return moves.map((move) => {

@@ -1,30 +1,31 @@
-// The positions of a search: all that were reached, a table that finds them, and stacks of those that
-// still have to be looked at.
+// The positions of a search: all that were reached, a table to find them, and stacks of those still
+// to be visited.
 //
-// A node is an index into parallel arrays: the three words of its position (board.ts), the node it
-// came from, how many moves and cheats led there, and the node below it on its stack. `#table` holds
-// node numbers (0 is nobody) under open addressing and is at most half full. A position that is
-// reached in a better way gets a new node and the old one is dropped, so a node never changes its
-// stack. The arrays double together. tools/bench/molek/solver.ts measures the search on them.
+// A node is an index into parallel arrays: the three words of its position (board.ts), the node
+// before it, the numbers of moves and cheats that led to it, and the node below it on its stack.
+// `#table` holds node numbers (0 is an empty slot) under open addressing and is at most half full.
+// A position that is reached in a better way gets a new node, and the old one is dropped, so a node
+// never changes its stack. The arrays double together. tools/bench/molek/solver.ts measures the
+// search on them.
 import { Board } from "./board.ts";
 import { COLUMNS, EMPTY_COLUMN } from "../state.ts";
 
 const MIN_COUNT = 2 ** 14;
 const MAX_STACKS = 2 ** 13;
 
-/** The bytes that a position takes: 24 in the arrays and 8 in the table, once they are full. */
+/** Bytes per position: 24 in the arrays and 8 in the table, once they are full. */
 export const BYTES_PER_POSITION = 32;
 
-/** The last priority: everything that comes later shares it, in any order. */
+/** The last priority; all positions with a higher one share it, in any order. */
 export const LAST_PRIORITY = MAX_STACKS - 1;
 
-/** When a position that was reached before is worth another look. */
+/** The condition for visiting a position again. */
 export type RevisitRule =
-  /** When it is reached in fewer moves. */
+  /** If it is reached in fewer moves. */
   | "fewerMoves"
-  /** When it is reached in fewer moves than any other way with as many cheats. */
+  /** If it is reached in fewer moves than any other way with as many cheats. */
   | "fewerMovesForItsCheats"
-  /** When it is reached with fewer cheats. */
+  /** If it is reached with fewer cheats. */
   | "fewerCheats";
 
 /** The positions of a search. */
@@ -38,9 +39,9 @@ export class Nodes {
   #dropped = new Uint8Array(MIN_COUNT);
   #below = new Int32Array(MIN_COUNT);
   #table = new Int32Array(2 * MIN_COUNT);
-  /** The size of the part of the table that is used, less 1. */
+  /** Size of the used part of the table, less 1. */
   #mask = 2 * MIN_COUNT - 1;
-  /** How many numbers of nodes are used, including 0, which is not a node. */
+  /** Number of node numbers in use, including 0, which is not a node. */
   #count = 1;
   readonly #stacks = new Int32Array(MAX_STACKS);
   #lowest = MAX_STACKS;
@@ -52,10 +53,10 @@ export class Nodes {
     this.#most = most;
   }
 
-  /** Forgets everything; what was grown stays for the next search. */
+  /** Removes all positions, but keeps the memory for the next search. */
   clear(worth: RevisitRule): void {
     this.#worth = worth;
-    // Most searches are small: the table begins small again, so that it need not be wiped whole.
+    // Most searches are small: restart with a small table, so that only a part has to be wiped.
     this.#mask = 2 * MIN_COUNT - 1;
     this.#table.fill(0, 0, this.#mask + 1);
     this.#stacks.fill(0, 0, this.#highest + 1);
@@ -64,27 +65,27 @@ export class Nodes {
     this.#count = 1;
   }
 
-  /** Whether it holds as many positions as it may. */
+  /** True if it holds the maximum number of positions. */
   get isFull(): boolean {
     return this.#count >= this.#most;
   }
 
-  /** The node that a node came from, 0 for the first one. */
+  /** Returns the node before a node, or 0 for the first one. */
   parentOf(node: number): number {
     return this.#parent[node] as number;
   }
 
-  /** How many moves led to a node. */
+  /** Returns the number of moves that led to a node. */
   movesOf(node: number): number {
     return this.#moves[node] as number;
   }
 
-  /** How many cheats led to a node. */
+  /** Returns the number of cheats that led to a node. */
   cheatsOf(node: number): number {
     return this.#cheats[node] as number;
   }
 
-  /** Puts the position of a node on a board. */
+  /** Sets a board to the position of a node. */
   unpack(node: number, board: Board): void {
     board.unpack(
       this.#low[node] as number,
@@ -93,15 +94,15 @@ export class Nodes {
     );
   }
 
-  /** Whether the packed position of a board is that of a node. */
+  /** True if the packed position of a board is that of a node. */
   holds(node: number, { low, middle, cheats }: Board): boolean {
     return this.#low[node] === low && this.#middle[node] === middle &&
       this.#cheated[node] === cheats;
   }
 
   /**
-   * Takes up the packed position of a board on the stack of its priority, unless it is known and not
-   * worth another look.
+   * Adds the packed position of a board to the stack of its priority, unless it is known and not
+   * worth another visit.
    */
   offer(board: Board, parent: number, moves: number, cheats: number, priority: number): void {
     const worth = this.#worth;
@@ -132,7 +133,7 @@ export class Nodes {
     if (2 * this.#count > this.#mask) this.#widen();
   }
 
-  /** The node to look at next: the last one of the lowest priority. 0 when there is none. */
+  /** Returns the node to visit next: the last one of the lowest priority, or 0 if there is none. */
   next(): number {
     for (;;) {
       while (this.#lowest <= this.#highest && this.#stacks[this.#lowest] === 0) this.#lowest++;
@@ -143,7 +144,7 @@ export class Nodes {
     }
   }
 
-  /** No node that still has to be looked at has a lower priority. */
+  /** A lower bound for the priorities of all nodes still to be visited. */
   get lowest(): number {
     return Math.min(this.#lowest, this.#highest + 1);
   }
@@ -167,7 +168,7 @@ export class Nodes {
     this.#below = copyOf(this.#below, new Int32Array(size));
   }
 
-  /** Doubles the used part of the table. Dropped nodes are not found any more. */
+  /** Doubles the used part of the table. Dropped nodes are not added again. */
   #widen(): void {
     const size = 2 * (this.#mask + 1);
     if (size > this.#table.length) this.#table = new Int32Array(size);
@@ -196,12 +197,12 @@ function copyOf<T extends { set(array: T): void }>(from: T, to: T): T {
   return to;
 }
 
-/** The most positions of a search: about 270 MB. */
+/** Maximum number of positions of a search: about 270 MB. */
 const MAX_POSITIONS = 2 ** 23;
-/** The most positions of a short search in between: about 35 MB. */
+/** Maximum number of positions of a short search in between: about 35 MB. */
 const MAX_POSITIONS_ASIDE = 2 ** 20;
 
-/** The memory that one search after another works in. */
+/** Memory that one search after another uses. */
 export class Workspace {
   readonly nodes: Nodes;
   readonly board = new Board(Array(COLUMNS).fill(EMPTY_COLUMN));

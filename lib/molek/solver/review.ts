@@ -1,4 +1,4 @@
-// What is proved of each move of a game that was played.
+// Proofs about each move of a finished game.
 import type { Move } from "../move.ts";
 import {
   type Cost,
@@ -16,19 +16,19 @@ import { isWon, type State } from "../state.ts";
 import { play } from "../rules.ts";
 
 /**
- * Positions that one search looks at, round after round: most bounds are found with few, and each
- * bound makes the searches around it shorter.
+ * Positions per search, in each round: most bounds are found with few, and each bound shortens the
+ * searches around it.
  */
 const ROUNDS = [20_000, 200_000, 2_000_000] as const;
-/** Positions that one search looks at if only the figures before and after a move are missing. */
+/** Positions per search if only the values before and after a move are missing. */
 const TELLING = 100_000;
-/** Positions that all searches look at together: to judge the moves, and then for the figures. */
+/** Positions of all searches together: to judge the moves, and then for the values. */
 const MOST = { judging: 6_000_000, telling: 1_500_000 } as const;
 
 /**
- * Judges the moves of a game, in slices of about a millisecond. The start and the end come first, then
- * the middle of each stretch that has a move to be judged. It counts positions and no time, so the
- * same game gets the same answer. Throws if a move is not legal.
+ * Judges the moves of a game, in slices of about a millisecond. The start and the end come first,
+ * then the middle of each stretch that has a move to be judged. Limits are positions, not time, so
+ * the same game gets the same answer. Throws if a move is illegal.
  */
 export function* judge(
   start: State,
@@ -52,7 +52,7 @@ export function* judge(
 interface Searching {
   readonly bounds: GameBounds;
   readonly workspace: Workspace;
-  /** Positions that may still be looked at. */
+  /** Positions that are left for searches. */
   left: number;
 }
 
@@ -72,7 +72,7 @@ function* split(
   yield* split(searching, { from: middle, to, positions });
 }
 
-/** Takes up what a search of so many positions proves. */
+/** Searches at most `positions` positions, and stores the bounds that this proves. */
 function* search(
   searching: Searching,
   index: number,
@@ -99,17 +99,17 @@ export type MoveVerdict =
   | "best"
   | "slip"
   | "open"
-  /** The position before it cannot be won, even with cheats. */
+  /** The position before the move is not winnable, even with cheats. */
   | "lost";
 
 /**
  * Bounds of the cost to win from each position of a game.
  *
- * They are kept for the whole game that passes a position: the moves up to there, and the best line
- * on. That cost never falls from one position to the next, because the later one has fewer ways on.
- * It stays the same over a best move and rises over a worse one. So a lower bound holds for all later
- * positions, an upper bound for all earlier ones, and where the two of a stretch are equal, each of
- * its moves is proved a best one without a search of its own.
+ * Each is stored as the cost of a whole game through the position: the moves up to it, and the best
+ * line from it. That cost never falls from one position to the next, because the later one has
+ * fewer lines left. It stays the same over a best move and rises over a worse one. So a lower bound
+ * holds for all later positions and an upper bound for all earlier ones. If the two are equal over
+ * a stretch, each of its moves is proved a best one without a search of its own.
  */
 export class GameBounds {
   /** The start, and the position after each move. */
@@ -118,10 +118,10 @@ export class GameBounds {
   readonly #spent: readonly Cost[];
   readonly #atLeast: Cost[];
   readonly #atMost: Cost[];
-  /** The lines that were found from a position. */
+  /** The line found from each position, if any. */
   readonly #lines: (readonly Move[] | undefined)[];
 
-  /** Throws if a move is not legal. */
+  /** Throws if a move is illegal. */
   constructor(start: State, moves: readonly Move[]) {
     const [states, spent] = [[start], [FREE]];
     for (const move of moves) {
@@ -139,7 +139,7 @@ export class GameBounds {
     if (isWon(states.at(-1) as State)) this.take(moves.length, { atLeast: FREE, line: [] });
   }
 
-  /** Takes up what was proved of a position, counted from 0. */
+  /** Stores what was proved of a position, counted from 0. */
   take(index: number, { atLeast, line }: Known): void {
     const spent = this.#spent[index] as Cost;
     const lower = plus(spent, atLeast);
@@ -155,22 +155,27 @@ export class GameBounds {
     }
   }
 
-  /** No line from a position costs less. */
+  /** Returns a lower bound for the cost of every line from a position. */
   atLeast(index: number): Cost {
     return minus(this.#atLeast[index] as Cost, this.#spent[index] as Cost);
   }
 
-  /** The cost of the best line that is known from a position; `NEVER` if there is none. */
+  /**
+   * Returns the cost of the best known line from a position, or {@linkcode NEVER} if none is known.
+   */
   atMost(index: number): Cost {
     return minus(this.#atMost[index] as Cost, this.#spent[index] as Cost);
   }
 
-  /** True if it is proved what a win costs from a position, or that there is none. */
+  /** True if the cost to win from a position is proved, or that it is not winnable. */
   isExact(index: number): boolean {
     return !isLess(this.#atLeast[index] as Cost, this.#atMost[index] as Cost);
   }
 
-  /** The best line that is known from a position: one that was found, or the moves that were played. */
+  /**
+   * Returns the best known line from a position: one that was found, or the moves that were played;
+   * `undefined` if none is known.
+   */
   lineFrom(index: number): readonly Move[] | undefined {
     const best = this.#atMost[index] as Cost;
     if (best.cheats === Infinity) return undefined;
@@ -181,14 +186,14 @@ export class GameBounds {
     return [...this.#moves.slice(index, at), ...this.#lines[at] ?? []];
   }
 
-  /** What is proved of a move, counted from 0. */
+  /** Returns the proved verdict on a move, counted from 0. */
   verdict(index: number): MoveVerdict {
     if (this.atLeast(index).cheats === Infinity) return "lost";
     if (isLess(this.#atMost[index] as Cost, this.#atLeast[index + 1] as Cost)) return "slip";
     return isLess(this.#atLeast[index] as Cost, this.#atMost[index + 1] as Cost) ? "open" : "best";
   }
 
-  /** True if a move from `from` up to and without `to` is still open. */
+  /** True if a move from `from` up to, but not including, `to` is still open. */
   isOpen(from: number, to: number): boolean {
     for (let index = from; index < to; index++) {
       if (this.verdict(index) === "open") return true;
@@ -196,7 +201,7 @@ export class GameBounds {
     return false;
   }
 
-  /** How many moves are proved best or worse. */
+  /** Number of moves that are proved best, worse or lost. */
   get proved(): number {
     return this.#moves.filter((_, index) => this.verdict(index) !== "open").length;
   }

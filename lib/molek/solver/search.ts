@@ -2,49 +2,56 @@ import { type Board, fromOf, MOST_MOVES, toOf } from "./board.ts";
 import type { State } from "../state.ts";
 import { LAST_PRIORITY, type Nodes, type Workspace } from "./nodes.ts";
 
-/** How much each loose card, and each move and cheat that led there, puts a position back. */
+/** Penalties of a position per loose card, and per move and cheat that led to it. */
 export interface Weights {
   readonly loose: number;
   readonly moves: number;
   readonly cheats: number;
 }
 
-/** How a search proceeds, and what it leaves out. */
+/** Strategy of a search, and what it prunes. */
 export interface SearchPlan {
-  /** The most cheats that a line may have. */
+  /** Maximum number of cheats in a line. */
   readonly mostCheats: number;
-  /** The most moves that a line may have. */
+  /** Maximum number of moves in a line. */
   readonly mostMoves: number;
-  /** The order of the positions: by the shortest line that they leave open, or by these weights. */
+  /**
+   * The order of the positions: by a lower bound for the length of their lines, or by these
+   * weights.
+   */
   readonly order: "shortest" | Weights;
-  /** Whether runs only move whole; where a line may cheat, nothing is proved then. */
+  /** True if sequences only move whole. If a line may cheat, the search then proves nothing. */
   readonly onlyWhole: boolean;
-  /** Whether every cheat, not only the last one, has to open a card that is used: no proof then. */
+  /**
+   * True if every cheat, not only the last one, must expose a card that is used. The search then
+   * proves nothing.
+   */
   readonly onlyUsed: boolean;
 }
 
-/** How a search ended: at a won position, everywhere without one, or for lack of memory. */
+/** The end of a search: a won position, no position left, or memory full. */
 export type SearchOutcome = { readonly won: number } | "exhausted" | "full";
 
 /**
  * A search over the positions that can be reached.
  *
- * For a shortest line it is A*: a move mends at most one loose card and a cheat none, so loose cards
- * and the cheats that are left never overestimate, and positions are looked at in the order of the
- * moves that are lost beyond them: the first win is a shortest one among those with as many cheats as
- * are allowed. Otherwise weights give the order, and a position is looked at again only when it is
- * reached with fewer cheats.
+ * For a shortest line it is A*: a move fixes at most one loose card and a cheat none, so the loose
+ * cards plus the remaining cheats never overestimate. Positions are visited in the order of the
+ * moves that are lost beyond that bound, so the first win is a shortest one among those with as
+ * many cheats as are allowed. Otherwise weights give the order, and a position is visited again
+ * only if it is reached with fewer cheats.
  *
- * Where no cheat is left, runs move whole. The last cheat is followed at once by a move that takes
- * from the column it opened or puts on it: any other move could have come before the cheat. A line
- * with a cheat too many may be missed by that, so a shortest line is one only with the fewest cheats.
+ * If no cheat is left, sequences move whole. The last cheat is followed at once by a move that
+ * takes from the column it opened or puts on it: any other move could have come before the cheat.
+ * So the search can miss a line with one cheat more than it needs, and a line is shortest only
+ * among those with the fewest cheats.
  */
 export class Search {
-  /** How many positions were looked at. */
+  /** Number of positions visited. */
   positions = 0;
-  /** Whether a line was given up because it had too many moves. */
+  /** True if a line was cut off because it had too many moves. */
   wasCut = false;
-  /** Whether as many cheats as the plan allows can be made at all. */
+  /** True if as many cheats as the plan allows can be made at all. */
   couldUseAllCheats = false;
   readonly #plan: SearchPlan;
   readonly #nodes: Nodes;
@@ -65,22 +72,25 @@ export class Search {
     this.#offer(0, 0, 0);
   }
 
-  /** Whether it leaves nothing out, so that "exhausted" proves that there is no solution. */
+  /** True if the search prunes nothing, so that "exhausted" proves that there is no solution. */
   get isWhole(): boolean {
     return !this.#plan.onlyWhole && !this.#plan.onlyUsed;
   }
 
-  /** The most cheats that a line may have. */
+  /** Maximum number of cheats in a line. */
   get mostCheats(): number {
     return this.#plan.mostCheats;
   }
 
-  /** In the order of the shortest line: no line with as many cheats as are allowed has fewer moves. */
+  /**
+   * In the order of the shortest line: lower bound for the moves of a line with as many cheats as
+   * are allowed.
+   */
   get leastMoves(): number {
     return this.#leastMoves + this.#nodes.lowest;
   }
 
-  /** Looks at this many more positions; `undefined` when there are still others. */
+  /** Visits this many more positions; returns `undefined` if there are still others. */
   run(positions: number): SearchOutcome | undefined {
     const nodes = this.#nodes;
     for (let i = 0; i < positions; i++) {
@@ -128,7 +138,7 @@ export class Search {
     }
   }
 
-  /** Offers what follows from the last cheat by a move that needs it. */
+  /** Offers the positions after the last cheat and a move that uses the opened column. */
   #offerUses(node: number, moves: number, cheats: number, opened: number, start: number): void {
     const board = this.#board, buffer = this.#buffer;
     const end = board.generateWhole(buffer, start);

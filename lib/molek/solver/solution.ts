@@ -6,46 +6,46 @@ import { BYTES_PER_POSITION, Workspace } from "./nodes.ts";
 import { solve as solveBoard, type SolveResult } from "./solve.ts";
 import type { State } from "../state.ts";
 
-/** What is asked of the solver, and how long it may search: limits are whole numbers from 0 on. */
+/** The task and limits of the solver; limits are whole numbers from 0. */
 export interface SolveOptions {
-  /** The most moves that a solution may have, up to 65535: 1024 without it. */
+  /** Maximum number of moves in a solution, up to 65535; default 1024. */
   readonly mostMoves?: number;
-  /** Whether a solution may cheat where there is none without (the default). */
+  /** True if a solution may cheat if there is none without cheats (the default). */
   readonly cheats?: boolean;
   /**
-   * After how many positions to give up, or to answer the best solution so far: `Infinity`, never,
-   * without it.
+   * Number of positions after which the solver stops, or returns the best solution so far; default
+   * `Infinity`, never.
    */
   readonly positions?: number;
-  /** How many bytes may be used for remembered positions: 256 MB without it. */
+  /** Bytes for stored positions; default 2^28, about 268 MB. */
   readonly memory?: number;
 }
 
-/** What the solver says of a position. */
+/** The solver's verdict on a position. */
 export type Solution =
-  /** Moves that win, which the rules have played. */
+  /** Moves that win, verified by the rules. */
   | {
     readonly verdict: "won";
     readonly moves: readonly Move[];
     readonly cheats: number;
-    /** Whether it is proved that no solution with as few cheats is shorter. */
+    /** True if it is proved that no solution with as few cheats is shorter. */
     readonly isShortest: boolean;
-    /** Whether it is proved that no solution has fewer cheats. */
+    /** True if it is proved that no solution has fewer cheats. */
     readonly hasFewestCheats: boolean;
   }
-  /** It is proved that no moves win; with cheats too where they were asked for. */
+  /** Proved: no moves win, even with cheats if they were allowed. */
   | { readonly verdict: "lost" }
-  /** There is no solution within the moves that were allowed, but a longer one may exist. */
+  /** No solution within the maximum number of moves, but a longer one may exist. */
   | { readonly verdict: "bounded" }
-  /** It was given up because of the limit that is named. */
+  /** Stopped by the given limit. */
   | { readonly verdict: "undecided"; readonly reason: "positions" | "memory" };
 
 const MAX_MOVES = 1024;
 const MEMORY = 2 ** 28;
 
 /**
- * Moves that win, or the proof that there are none: without cheats a shortest line; with cheats, where
- * none does without, one with the fewest of them.
+ * Returns moves that win, or the proof that there are none: without cheats a shortest line; if
+ * cheats are needed, a line with the fewest of them.
  *
  * @example
  * ```ts
@@ -60,8 +60,8 @@ export function solve(state: State, options: SolveOptions = {}): Solution {
 }
 
 /**
- * The same in slices of about a millisecond, between which a program can look at the clock or draw;
- * it may stop after any of them. Each slice tells how many positions have been searched.
+ * Like {@linkcode solve}, but in slices of about a millisecond, between which a program can look at
+ * the clock or draw; it can stop after any of them. Yields the number of positions searched so far.
  *
  * @example
  * ```ts
@@ -87,7 +87,10 @@ export function* solveInSlices(
   return answer === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(answer);
 }
 
-/** How many positions some bytes have room for: a power of two, to which a workspace grows. */
+/**
+ * Returns the number of positions that fit into some bytes: a power of two, because a workspace
+ * doubles.
+ */
 function positionsIn(memory: number): number {
   return 2 ** Math.floor(Math.log2(memory / BYTES_PER_POSITION));
 }

@@ -1,5 +1,5 @@
-// A solution without cheats is searched first; if that takes long, short attempts at a line with
-// cheats come in between, so that a search that is stopped still has an answer.
+// The solver. It searches for a solution without cheats first. If that takes long, it also makes
+// short attempts at a line with cheats, so that a search that is stopped still has an answer.
 import type { Move } from "../move.ts";
 import type { State } from "../state.ts";
 import {
@@ -14,13 +14,13 @@ import { lineTo } from "./line.ts";
 import { Search, type SearchOutcome, type SearchPlan } from "./search.ts";
 import type { Workspace } from "./nodes.ts";
 
-/** What is asked about a position. */
+/** The question about a position. */
 export interface SolveTask {
-  /** The most moves that a solution may have. */
+  /** Maximum number of moves in a solution. */
   readonly mostMoves: number;
-  /** Whether a solution may cheat where there is none without. */
+  /** True if a solution may cheat if there is none without cheats. */
   readonly cheats: boolean;
-  /** Bounds that were proved before. */
+  /** Bounds that are already proved. */
   readonly known?: Known;
 }
 
@@ -30,63 +30,72 @@ export interface Known {
   readonly line?: readonly Move[] | undefined;
 }
 
-/** A line to the won game. */
+/** A line that wins. */
 export interface FoundLine {
   readonly verdict: "solved";
   readonly moves: readonly Move[];
   readonly cheats: number;
-  /** Whether it is proved that no solution with as few cheats is shorter. */
+  /** True if it is proved that no solution with as few cheats is shorter. */
   readonly isShortest: boolean;
-  /** Whether it cheats, and it is proved that none within the moves allowed does without. */
+  /**
+   * True if it cheats, and it is proved that every solution within the maximum number of moves
+   * does.
+   */
   readonly needsCheats: boolean;
-  /** Whether it is proved that no solution has fewer cheats. */
+  /** True if it is proved that no solution has fewer cheats. */
   readonly hasFewestCheats: boolean;
 }
 
-/** The answer to a {@linkcode SolveTask}. */
+/** The result of a {@linkcode SolveTask}. */
 export type SolveResult =
   | FoundLine
-  /** Proved; with cheats too where they were asked for. */
+  /** Proved, even with cheats if they were allowed. */
   | { readonly verdict: "unsolvable" }
-  /** None within the moves that were allowed, but a longer one may exist. */
+  /** No solution within the maximum number of moves, but a longer one may exist. */
   | { readonly verdict: "bounded" }
   | { readonly verdict: "undecided"; readonly reason: "memory" };
 
-/** The progress of a search: it may be stopped here, with the best solution so far. */
+/** The progress of a search, which can be stopped here with the best solution so far. */
 export interface SolveProgress {
-  /** How many positions were looked at. */
+  /** Number of positions visited. */
   readonly positions: number;
   readonly best: FoundLine | undefined;
-  /** The cost that no line is below, as far as that is proved. */
+  /** The highest proved lower bound for the cost of a line. */
   readonly atLeast: Cost;
 }
 
-/** Positions between two looks at the clock: about a millisecond. */
+/** Positions per slice: about a millisecond. */
 const SLICE = 1_000;
-/** After this many positions without a proof, a line with cheats is looked for in between. */
+/** Positions of the proof before the solver looks for a line with cheats in between. */
 const HONEST_FIRST = 500;
-/** How many positions that may take before the proof goes on. */
+/** Maximum number of positions for that, before the proof continues. */
 const MAX_IN_BETWEEN = 25_000;
-/** After so many positions of the proof of the fewest cheats, fewer are looked for in between. */
+/** Positions of the proof of the fewest cheats between attempts at fewer. */
 const PROOF_FIRST = 4_000;
-/** How many positions the first of these attempts may take, before any proof. */
+/** Maximum number of positions for the first of these attempts, before any proof. */
 const FIRST_TRIES = 20_000;
-/** How many positions they may take for each one of the proof. */
+/** Positions for such attempts per position of the proof. */
 const TRIED_A_PROVED = 3;
-/** How many positions all of them may take: what they have not found by then, only a proof finds. */
+/**
+ * Maximum number of positions for all of them: a line that they have not found by then is found
+ * only by a proof.
+ */
 const MAX_TRIED = 400_000;
 /** A cheat weighs more than all loose cards, so that positions with fewer cheats come first. */
 const CHEATS_FIRST = { loose: 1, moves: 0, cheats: 64 } as const;
-/** More moves than the search for the fewest cheats makes in a row: a bound would make it no proof. */
+/**
+ * More moves than the search for the fewest cheats makes in a row: a limit that it reached would
+ * make it no proof.
+ */
 const MOST_MOVES_OF_A_PROOF = 60_000;
-/** The part of a plan that makes a search leave nothing out. */
+/** The part of a plan that makes a search prune nothing. */
 const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
 
 /**
- * Solves a position, in slices of about a millisecond. Without cheats the answer is a shortest
- * solution or the proof that there is none. Only with this proof cheats are the answer; where it takes
- * long, a line with cheats is in hand before. It is made better step by step: the last one has the
- * fewest cheats, and of all such lines the fewest moves. Solutions have been played by the rules.
+ * Solves a position, in slices of about a millisecond. Without cheats the result is a shortest
+ * solution or the proof that there is none. Only with this proof the result has cheats; if the
+ * proof takes long, a line with cheats is known before. It is improved step by step: the final line
+ * has the fewest cheats and, of all such lines, the fewest moves. The rules verify every solution.
  *
  * @example
  * ```ts
@@ -111,8 +120,8 @@ export function* solve(
 }
 
 /**
- * Proves more of a position than is known, like {@linkcode solve} with cheats. Yields its bounds, and
- * ends when the line is proved the best, or when it runs out of memory.
+ * Proves more about a position than is known, like {@linkcode solve} with cheats. Yields its
+ * bounds, and ends when the line is proved the best, or when memory is full.
  */
 export function* narrow(
   state: State,
@@ -138,9 +147,9 @@ class Solver {
   #best: FoundLine | undefined;
   #atLeast: Cost;
   #needsCheats: boolean;
-  /** How many positions the attempts at fewer cheats have taken. */
+  /** Number of positions that attempts at fewer cheats have visited. */
   #tried = 0;
-  /** Whether the bound on the moves may have hidden a solution. */
+  /** True if the maximum number of moves may have hidden a solution. */
   #wasCut = false;
 
   constructor(state: State, question: SolveTask, workspace: Workspace) {
@@ -176,7 +185,7 @@ class Solver {
     return yield* this.#findFewest();
   }
 
-  /** The answer of a search without cheats, or `undefined` if there is a need for them. */
+  /** Returns the result of a search without cheats, or `undefined` if cheats are needed. */
   *#solveHonestly(): Generator<SolveProgress, SolveResult | undefined> {
     const outcome = yield* this.#searchHonestly();
     if (typeof outcome === "object") {
@@ -190,7 +199,7 @@ class Solver {
     return undefined;
   }
 
-  /** Looks for a shortest line without cheats, and in between for a first one with cheats. */
+  /** Searches for a shortest line without cheats, and in between for a first one with cheats. */
   *#searchHonestly(): Generator<SolveProgress, SearchOutcome | undefined> {
     const plan = { ...WHOLLY, order: "shortest", mostCheats: 0 } as const;
     const search = this.#begin(this.#start, plan, this.#workspace);
@@ -202,7 +211,7 @@ class Solver {
     return yield* this.#run(search);
   }
 
-  /** Looks for a first answer with cheats, up to a number of positions in all. */
+  /** Searches for a first answer with cheats, up to a total number of positions. */
   *#findFirst(workspace: Workspace, mostPositions: number): Generator<SolveProgress, void> {
     while (this.#best === undefined && this.#positions < mostPositions) {
       const attempt = this.#attempts.next();
@@ -216,8 +225,8 @@ class Solver {
   }
 
   /**
-   * Allows one cheat more each time, until a solution is found: none has fewer. In between it looks
-   * for lines with fewer cheats than the best one has.
+   * Allows one cheat more each time until a solution is found, so that none has fewer. In between
+   * it looks for lines with fewer cheats than the best one has.
    */
   *#findFewest(): Generator<SolveProgress, SolveResult> {
     const fewest = Math.max(1, this.#atLeast.cheats);
@@ -231,14 +240,17 @@ class Solver {
         break;
       }
       if (outcome !== "exhausted") return this.#best ?? { verdict: "undecided", reason: "memory" };
-      // Where this many cheats cannot be made, more cannot either.
+      // If this many cheats cannot be made, more cannot either.
       if (!search.couldUseAllCheats) return this.#best ?? this.#none();
       this.#raise({ cheats: mostCheats + 1, moves: 0 });
     }
     return yield* this.#shorten({ ...this.#best, hasFewestCheats: !this.#wasCut } as FoundLine);
   }
 
-  /** Runs a proof and attempts in turn; "met" when one has found as few cheats as may be. */
+  /**
+   * Runs a proof and attempts in turn; returns "met" if an attempt has found as few cheats as
+   * possible.
+   */
   *#proveAndTry(
     search: Search,
     fewest: number,
@@ -251,7 +263,7 @@ class Solver {
     }
   }
 
-  /** Looks for fewer cheats, up to a number of positions in all; an attempt is ended in any case. */
+  /** Searches for fewer cheats, up to a total number of positions; each attempt runs to its end. */
   *#tryFewer(mostPositions: number, fewest: number): Generator<SolveProgress, void> {
     const { aside } = this.#workspace;
     while (
@@ -271,7 +283,7 @@ class Solver {
     }
   }
 
-  /** Looks for a shorter line with the fewest cheats. */
+  /** Searches for a shorter line with the fewest cheats. */
   *#shorten(best: FoundLine): Generator<SolveProgress, SolveResult> {
     this.#best = best;
     const isShortest = best.hasFewestCheats;
@@ -294,7 +306,7 @@ class Solver {
     return new Search(state, { ...plan, mostMoves }, workspace);
   }
 
-  /** Runs a search to its end, or through a number of positions. */
+  /** Runs a search to its end, or to a number of positions. */
   *#run(
     search: Search,
     positions = Infinity,
@@ -312,7 +324,7 @@ class Solver {
     return outcome;
   }
 
-  /** Takes up a proof that no line costs less, unless lines were cut off. */
+  /** Raises the proved lower bound of the cost, unless lines were cut off. */
   #raise(atLeast: Cost): void {
     if (!this.#wasCut && isLess(this.#atLeast, atLeast)) this.#atLeast = atLeast;
   }
@@ -340,16 +352,16 @@ class Solver {
   }
 }
 
-/** What a line to the won game takes. A cheat weighs more than any number of moves. */
+/** The cost of a line. One cheat weighs more than any number of moves. */
 export interface Cost {
   readonly cheats: number;
   readonly moves: number;
 }
 
-/** The cost of nothing. */
+/** The cost of no moves. */
 export const FREE: Cost = { cheats: 0, moves: 0 };
 
-/** More than any line takes: the cost of a position that cannot be won, even with cheats. */
+/** More than any line costs: the cost of a position that is not winnable, even with cheats. */
 export const NEVER: Cost = { cheats: Infinity, moves: Infinity };
 
 /** True if the first cost is less than the second one. */
@@ -357,17 +369,17 @@ export function isLess(one: Cost, other: Cost): boolean {
   return one.cheats === other.cheats ? one.moves < other.moves : one.cheats < other.cheats;
 }
 
-/** Both costs together. */
+/** Adds two costs. */
 export function plus(one: Cost, other: Cost): Cost {
   return { cheats: one.cheats + other.cheats, moves: one.moves + other.moves };
 }
 
-/** The first cost without the second one. */
+/** Subtracts the second cost from the first one. */
 export function minus(one: Cost, other: Cost): Cost {
   return { cheats: one.cheats - other.cheats, moves: one.moves - other.moves };
 }
 
-/** The cost of some moves. */
+/** Returns the cost of some moves. */
 export function costOf(moves: readonly { readonly cheat: boolean }[]): Cost {
   return { cheats: moves.filter(({ cheat }) => cheat).length, moves: moves.length };
 }

@@ -1,42 +1,43 @@
 import { err, ok, type Result } from "../../result.ts";
 import { explainTooLarge, type Picture } from "./grid.ts";
 
-/** What the headers of a file say of its pixels. */
+/** The format of the pixels, from the headers of a file. */
 interface Layout {
   readonly width: number;
   readonly height: number;
   readonly isTopDown: boolean;
   readonly bits: number;
   readonly compression: number;
-  /** Where the header ends. */
+  /** End of the header. */
   readonly headerEnd: number;
   readonly colours: number;
-  /** Where the pixels begin. */
+  /** Start of the pixels. */
   readonly start: number;
-  /** The bytes of a row, filled up to a multiple of four. */
+  /** Bytes per row, filled up to a multiple of four. */
   readonly stride: number;
 }
 
-/** Returns the grey of the pixel in a column of a row that begins at the given byte. */
+/** Returns the grey of the pixel in a column of the row that begins at the given byte. */
 type PixelReader = (rowStart: number, column: number) => number;
 
 const FILE_HEADER = 14;
 const MIN_HEADER_SIZE = 40, LARGEST_HEADER = 124;
-/** Where the masks begin and end: inside a large header, or after the small one. */
+/** Start and end of the masks: inside a large header, or after the small one. */
 const MASKS = 54, MASKS_END = 66;
 const PLAIN = 0, BITFIELDS = 3, ALPHA_BITFIELDS = 6;
 const PALETTE_ENTRY = 4;
 const DAMAGED = "it is a damaged BMP picture";
 
-/** Whether a file begins as a BMP picture does. */
+/** True if a file begins like a BMP picture. */
 export function isBmp(bytes: Uint8Array): boolean {
   return bytes[0] === 0x42 && bytes[1] === 0x4d;
 }
 
 /**
- * The grey pixels of a BMP file, or what is wrong with it: with 1, 4 or 8 bits a pixel and a palette,
- * with 16, 24 or 32 bits, with masks, upside down as usual or not. Transparency is ignored, since
- * most programs fill it with anything.
+ * Decodes the grey pixels of a BMP file. It can have a palette and 1, 4 or 8 bits per pixel, or 16,
+ * 24 or 32 bits, with or without masks, bottom-up as usual or top-down. Ignores transparency,
+ * because most programs fill it with arbitrary values. Fails if the file is damaged, compressed,
+ * too old or larger than `mostPixels`.
  */
 export function decodeBmp(bytes: Uint8Array, mostPixels: number): Result<Picture, string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -109,7 +110,7 @@ function paletteReader(view: DataView, layout: Layout): PixelReader | undefined 
   const { bits, headerEnd, start } = layout;
   const colours = Math.min(layout.colours, 2 ** bits);
   if (headerEnd + PALETTE_ENTRY * colours > start) return undefined;
-  // An index beyond a short palette is black.
+  // Colours beyond a short palette are black.
   const greys = new Uint8Array(2 ** bits);
   for (let index = 0; index < colours; index++) {
     const at = headerEnd + PALETTE_ENTRY * index;
@@ -122,7 +123,7 @@ function paletteReader(view: DataView, layout: Layout): PixelReader | undefined 
   };
 }
 
-/** Where a colour lies in a pixel: how far to shift it, and its largest value. */
+/** The bits of a colour in a pixel: their shift, and their maximum value. */
 interface Mask {
   readonly shift: number;
   readonly most: number;
@@ -149,7 +150,7 @@ function maskedReader(view: DataView, { bits, start }: Layout): PixelReader | un
     : (row, x) => unmask(view.getUint32(row + 4 * x, true), masks);
 }
 
-/** The place of the bits of a mask, which have to be in the pixel and next to each other. */
+/** Parses a mask, or returns `undefined` if its bits are not all in the pixel and adjacent. */
 function parseMask(mask: number, bits: number): Mask | undefined {
   if (mask === 0 || mask >= 2 ** bits) return undefined;
   const shift = 31 - Math.clz32(mask & -mask);
@@ -166,7 +167,7 @@ function partOf(pixel: number, { shift, most }: Mask): number {
   return ((pixel >>> shift & most) >>> 0) * 255 / most;
 }
 
-/** The brightness of a colour, with the weights of ITU-R BT.601. */
+/** Returns the brightness of a colour, with the weights of ITU-R BT.601. */
 export function luminance(red: number, green: number, blue: number): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }

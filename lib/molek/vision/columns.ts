@@ -15,26 +15,26 @@ import {
 import { type Match, match, MATCH_HEIGHT, MATCH_WIDTH } from "./match.ts";
 import { pointOf, type RectifiedImage, rectify } from "./rectify.ts";
 
-/** One card as it is seen: what its place is like. */
+/** A card as it was seen: the similarity of its cell to the glyphs. */
 export interface Cell extends Match {
   readonly column: number;
   readonly row: number;
 }
 
-/** What a column shows: cards one over the other, the back of a complete column, or no card. */
+/** The content of a column: overlapping cards, the back of a complete column, or no card. */
 export type ReadColumn =
   | {
     readonly kind: "cards";
     readonly cells: readonly Cell[];
-    /** Whether the last card is inverted, paper and all. */
+    /** True if the last card is inverted, including its paper. */
     readonly cheated: boolean;
-    /** Whether that can be told. */
+    /** True if `cheated` is certain. */
     readonly isSure: boolean;
   }
   | { readonly kind: "complete" }
   | {
     readonly kind: "empty";
-    /** Without the frame of an empty column something else may be there, or no column. */
+    /** False if an empty column's frame was not found, so that it may not be a column. */
     readonly hasFrame: boolean;
   };
 
@@ -49,29 +49,29 @@ export const TABLE = {
   height: STEP_Y * (MAX_COLUMN_CARDS - 1) + BACK_HEIGHT + 2 * MARGIN,
 };
 
-/** How alike the first place of a column is at least that may show a card. */
+/** Minimum similarity of the first cell of a column that may show a card. */
 const LEAST = 0.45;
-/** The part of an edge that is looked at: a card without its rounded corners. */
+/** Width of the rounded corners of a card, where edges are not measured. */
 const INSET = 5;
-/** How bright an edge has to be, of what is usual for ink, to be one. */
+/** Minimum brightness of an edge, relative to typical ink. */
 const EDGE = 0.45;
-/** How bright the frame of an empty column is at least. */
+/** Minimum brightness of the frame of an empty column, relative to typical ink. */
 const FRAME = 0.08;
-/** How much of a card is at least ink: an empty column has none but its frame. */
+/** Minimum share of ink in a card; an empty column has none but its frame. */
 const BODY = 0.05;
-/** The points that are looked at together, so that noise is no ink. */
+/** Width and height of the patches whose mean is taken, so that noise does not count as ink. */
 const PATCH = [4, 2] as const;
-/** How bright the lines are at least that show below a turned-over card. */
+/** Minimum brightness of the lines below a turned-over card, relative to typical ink. */
 const BELOW = 0.05;
-/** How much of the width they take at least, which no pointer does. */
+/** Minimum share of the width that these lines take; a pointer takes less. */
 const MAX_BY_RULE = 0.6;
 
-/** The part of a picture that has the columns, brought back to points. */
+/** Converts the part of a picture that has the columns to points. */
 export function rectifiedTable(picture: Picture, frame: Frame): RectifiedImage {
   return rectify(picture, frame, TABLE);
 }
 
-/** What the columns of a game show. */
+/** Reads the columns of a game. */
 export function readColumns(table: RectifiedImage): ReadColumn[] {
   const first = Array.from({ length: COLUMNS }, (_, column) => cellAt(table, column, 0));
   const contrasts = first.filter(({ likeness }) => likeness >= MIN_SIMILARITY)
@@ -106,8 +106,9 @@ function seeColumn(table: RectifiedImage, first: Cell, ink: number): ReadColumn 
 }
 
 /**
- * Whether the paper of a card is light that shows no rank: by both edges, where nothing is printed.
- * `undefined` when they differ, or nothing is printed between them: then something else covers it.
+ * True if the paper of a card without a readable rank is light, judged by both edges, where nothing
+ * is printed. Returns `undefined` if they differ, or if nothing is printed between them: then
+ * something else covers the card.
  */
 function isLight(
   table: RectifiedImage,
@@ -132,7 +133,10 @@ function isLight(
   return other > BODY * count ? light : undefined;
 }
 
-/** The cards below the first one as far as they can be read, where no lower edge is seen. */
+/**
+ * Returns the cards below the first one that can be read, for a column whose lower edge is not
+ * visible.
+ */
 function readable(table: RectifiedImage, column: number, ink: number): Cell[] {
   const cells: Cell[] = [];
   for (let row = 1; row < MAX_COLUMN_CARDS; row++) {
@@ -143,12 +147,15 @@ function readable(table: RectifiedImage, column: number, ink: number): Cell[] {
   return cells;
 }
 
-/** A place that is covered, even in part, or light where it should be dark tells no rank. */
+/**
+ * Marks a cell as unreadable. A cell that is partly covered, or light where it should be dark,
+ * shows no rank.
+ */
 function hide(cell: Cell): Cell {
   return { ...cell, likeness: 0, likenesses: cell.likenesses.map(() => 0) };
 }
 
-/** Whether a place tells no rank. */
+/** True if a cell shows no rank. */
 export function isUnreadable({ likeness }: Cell): boolean {
   return likeness === 0;
 }
@@ -157,18 +164,18 @@ function isGlyph({ likeness, contrast }: Cell, ink: number): boolean {
   return likeness >= MIN_SIMILARITY && contrast > ink / 2;
 }
 
-/** The row of the last card, by the lower edge of its column; -1 when there is none. */
+/** Returns the row of the last card, by the lower edge of its column, or -1 if there is none. */
 function lastRow(table: RectifiedImage, column: number, ink: number): number {
   for (let row = MAX_COLUMN_CARDS - 1; row >= 0; row--) {
     const height = STEP_Y * row + CARD_HEIGHT;
-    // A cheated card that is no court is smaller by a point on each side.
+    // A cheated card that is not a court card is smaller by a point on each side.
     const edge = Math.max(edgeAt(table, column, height), edgeAt(table, column, height - 1));
     if (edge > EDGE * ink) return row;
   }
   return -1;
 }
 
-/** How much brighter the last points of a card of a height are than what is below. */
+/** Returns by how much the last points of a card of a height are brighter than those below. */
 function edgeAt(table: RectifiedImage, column: number, height: number): number {
   const [x, y] = cardCorner(column, 0);
   let sum = 0;
@@ -179,14 +186,18 @@ function edgeAt(table: RectifiedImage, column: number, height: number): number {
   return sum / (CARD_WIDTH - 2 * INSET);
 }
 
-/** How bright the upper edges of the first cards are; tells the ink where no rank is shown. */
+/**
+ * Returns the brightness of the upper edges of the first cards, which replaces that of ink if no
+ * rank is visible.
+ */
 function upperEdge(table: RectifiedImage): number {
   const edges = Array.from({ length: COLUMNS }, (_, column) => edgeAt(table, column, 1));
   return Math.max(...edges);
 }
 
 /**
- * How alike the bodies of two columns are, from -1 to 1: the backs of complete columns are the same.
+ * Returns the similarity of the bodies of two columns, from -1 to 1; the backs of complete columns
+ * are the same.
  */
 export function backSimilarity(table: RectifiedImage, one: number, other: number): number {
   const bodies = [one, other].map((column) => {
@@ -205,7 +216,7 @@ export function backSimilarity(table: RectifiedImage, one: number, other: number
   return product / Math.max(1, Math.hypot(...first) * Math.hypot(...second));
 }
 
-/** Whether an empty column has its frame. */
+/** True if an empty column has its frame. */
 function hasFrame(table: RectifiedImage, column: number, ink: number): boolean {
   const [x, y] = cardCorner(column, 0);
   const length = CARD_HEIGHT - 2 * INSET;
@@ -215,7 +226,7 @@ function hasFrame(table: RectifiedImage, column: number, ink: number): boolean {
   return Math.min(upper, lower, sides / 2) > FRAME * ink;
 }
 
-/** What there is below the edge of the first card of a column, which has no readable rank. */
+/** Classifies the first card of a column without a readable rank by its body, below the edge. */
 function bodyOf(table: RectifiedImage, column: number, ink: number): "empty" | "complete" | "card" {
   const [x, y] = cardCorner(column, 0);
   const paper = meanOf(table, x + CARD_WIDTH + 1, y, [MARGIN - 1, CARD_HEIGHT]);
@@ -239,7 +250,7 @@ function bodyOf(table: RectifiedImage, column: number, ink: number): "empty" | "
   return bright > BODY * count ? "card" : "empty";
 }
 
-/** The mean brightness of a rectangle. */
+/** Returns the mean brightness of a rectangle. */
 function meanOf(
   table: RectifiedImage,
   x: number,

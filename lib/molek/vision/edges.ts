@@ -1,34 +1,34 @@
-// Where six columns of cards may stand from left to right. The picture is cut into strips, each
-// strip is averaged from top to bottom, and what is bright after a dark gap begins there, so that a
-// card's thin edge and the paper of a cheated card are found alike. The left edges of the columns
-// and their right edges have fixed distances; two edges of the outer columns tell the scale, and
-// the others have to be where they belong.
+// Candidates for the six columns of cards, from left to right. The picture is cut into strips, and
+// each strip is averaged from top to bottom. What is bright after a dark gap begins there, so that
+// a card's thin edge and the paper of a cheated card are found alike. The left edges of the columns
+// and their right edges have fixed distances; two edges of the outer columns give the scale, and
+// the others must be where they belong.
 import { COLUMNS } from "../state.ts";
 import { CARD_WIDTH, type Picture, STEP_X } from "./grid.ts";
 
-/** The scales that are looked for; a little more on both sides for what was cut or rounded. */
+/** Limits of the scale, with a little tolerance for pictures that were cut or rounded. */
 const MIN_SCALE = 0.97, LARGEST_SCALE = 4.2;
 
 const STRIP = 32;
 const MIN_RISE = 10;
-/** How many times the usual unevenness of a strip an edge has to be. */
+/** Minimum height of an edge, as a multiple of the typical unevenness of a strip. */
 const CLEAR = 4;
-/** How many of the twelve edges have to be there. */
+/** Minimum number of the twelve edges that must be found. */
 const ENOUGH = 9;
-/** The columns of whose edges the scale is taken, where one of the outer ones may not be seen. */
+/** Pairs of columns whose edges give the scale, in case one of the outer ones is not visible. */
 const OUTER: readonly (readonly [first: number, last: number])[] = [
   [0, COLUMNS - 1],
   [0, COLUMNS - 2],
   [1, COLUMNS - 1],
 ];
 
-/** The edges of a strip: how bright it becomes, or ceases to be, at each pixel where it does. */
+/** The edges of a strip: the rise or fall of brightness at each pixel that has one. */
 interface Edges {
   readonly rises: Float32Array;
   readonly falls: Float32Array;
 }
 
-/** Where six columns may stand, the clearest first. */
+/** Finds candidates for the six columns, clearest first. */
 export function findColumnGrids(picture: Picture): readonly ColumnGrid[] {
   const combs = new Combs();
   for (let top = 0; top + STRIP / 2 <= picture.height; top += STRIP) {
@@ -39,7 +39,7 @@ export function findColumnGrids(picture: Picture): readonly ColumnGrid[] {
   return combs.clearest;
 }
 
-/** The mean brightness of each column of pixels in some rows. */
+/** Returns the mean brightness of each column of pixels in some rows. */
 function brightness({ width, pixels }: Picture, top: number, bottom: number): Float32Array {
   const sums = new Uint32Array(width);
   for (let y = top; y < bottom; y++) {
@@ -61,7 +61,7 @@ function findEdges(light: Float32Array): Edges {
   return { rises: peaks(slopes, least), falls: peaks(slopes.map((slope) => -slope), least) };
 }
 
-/** Keeps the largest of neighbouring values only, and widens it by a pixel to both sides. */
+/** Keeps only the largest of neighbouring values, and widens it by a pixel to both sides. */
 function peaks(slopes: Float32Array, least: number): Float32Array {
   const kept = new Float32Array(slopes.length + 2);
   for (let x = 0; x < slopes.length; x++) {
@@ -74,7 +74,7 @@ function peaks(slopes: Float32Array, least: number): Float32Array {
   return kept;
 }
 
-/** Adds the combs that stand in some rows, and are clear enough. */
+/** Adds the grids that are in some rows and clear enough. */
 function addCombs(
   combs: Combs,
   { rises, falls }: Edges,
@@ -97,7 +97,7 @@ function addCombs(
   }
 }
 
-/** Where the edges of a strip are, from left to right. */
+/** Returns the positions of the edges of a strip, from left to right. */
 function tipsOf(edges: Float32Array): number[] {
   const tips: number[] = [];
   for (let x = 0; x < edges.length; x++) {
@@ -107,7 +107,7 @@ function tipsOf(edges: Float32Array): number[] {
   return tips;
 }
 
-/** How clear the edges of six columns are; 0 when too many are missing. */
+/** Returns the strength of the edges of six columns; 0 if too many are missing. */
 function strengthOf(
   rises: Float32Array,
   falls: Float32Array,
@@ -126,47 +126,50 @@ function strengthOf(
   return strength;
 }
 
-/** Six columns of cards: where the first one begins, and how many pixels a point is. */
+/** Six columns of cards: the left edge of the first one, and the pixels per point. */
 export interface ColumnGrid {
   readonly left: number;
   readonly scale: number;
   /** The rows of pixels in which it was seen. */
   readonly top: number;
   readonly bottom: number;
-  /** How clear the edges are. */
+  /** Strength of the edges. */
   readonly strength: number;
 }
 
-/** A picture of a table has two thousand combs at most; one of a pattern has millions. */
+/** A screenshot has at most about 2,000 grids; a pathological pattern would have millions. */
 const MAX_GRIDS = 2048;
 
-/** How far apart the first columns of one comb are at most in two strips, and its last ones. */
+/**
+ * Maximum distance between the first columns of the same grid in two strips, and between its last
+ * ones.
+ */
 const SAME_LEFT = 2, SAME_RIGHT = 3;
-/** The points from the first column to the last one, and a bit more. */
+/** Points from the first column to the last one, and a little more. */
 const POINTS = 480;
 
-/** The combs of all strips of a picture. Where there are too many the clearest stay. */
+/** The grids of all strips of a picture. If there are too many, the clearest are kept. */
 export class Combs {
-  /** In the order in which they were found. */
+  /** The grids in the order in which they were found. */
   #all: ColumnGrid[] = [];
   /**
-   * The numbers of the combs that are, or once were, in a cell of places and scales. What is the same
-   * as a comb is in its cell or beside it.
+   * Numbers of the grids that are, or once were, in a cell of positions and scales. Grids that are
+   * the same are in the same cell or in neighbouring ones.
    */
   readonly #cells = new Map<number, Set<number>>();
   #least = 0;
 
-  /** A new comb has to be clearer than this. */
+  /** Strength that a new grid must exceed. */
   get least(): number {
     return this.#least;
   }
 
-  /** All of them, the clearest first. */
+  /** All grids, clearest first. */
   get clearest(): readonly ColumnGrid[] {
     return this.#all.toSorted((one, other) => other.strength - one.strength);
   }
 
-  /** Adds a comb, or makes one of it and the same one in the strips above. */
+  /** Adds a grid, or merges it with the same one in the strips above. */
   add(comb: ColumnGrid): void {
     const number = this.#numberOf(comb);
     const known = this.#all[number];
@@ -187,7 +190,7 @@ export class Combs {
     else numbers.add(number);
   }
 
-  /** The number of the first comb that is the same; Infinity when there is none. */
+  /** Returns the number of the first grid that is the same, or `Infinity` if there is none. */
   #numberOf(comb: ColumnGrid): number {
     const cell = cellOf(comb);
     let first = Infinity;
@@ -215,10 +218,13 @@ function isSame(one: ColumnGrid, other: ColumnGrid): boolean {
     Math.abs(one.scale - other.scale) * POINTS <= SAME_RIGHT;
 }
 
-/** More cells than there are scales. */
+/** Cells per row; more than there are scales. */
 const CELLS_OF_A_ROW = 1 << 10;
 
-/** The number of the cell of a comb; it is a bit larger than what is the same. */
+/**
+ * Returns the number of the cell of a grid. A cell is slightly larger than the tolerance for the
+ * same grid.
+ */
 function cellOf({ left, scale }: ColumnGrid): number {
   const row = Math.floor(left / (SAME_LEFT + 1));
   return row * CELLS_OF_A_ROW + Math.floor(scale * POINTS / (SAME_RIGHT + 1));

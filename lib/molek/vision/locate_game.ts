@@ -1,5 +1,5 @@
-// Where the game lies, from where its columns lie: the height at which their first cards can be
-// read, and then the place and the scale at which the glyphs fit best.
+// The frame of the game, found from its columns: the height at which their first cards can be read,
+// and then the position and scale at which the glyphs fit best.
 import { COLUMNS } from "../state.ts";
 import type { ColumnGrid } from "./edges.ts";
 import {
@@ -14,26 +14,26 @@ import {
 import { type Match, match, MATCH_HEIGHT, MATCH_WIDTH, similarityTo } from "./match.ts";
 import { rectify } from "./rectify.ts";
 
-/** How alike a glyph and a place have to be to say that there is one. */
+/** Minimum similarity of a cell to a glyph to be one. */
 export const MIN_SIMILARITY = 0.7;
 
 const [FIRST_X, FIRST_Y] = cardCorner(0, 0);
-/** From the first to the last glyph of a row, in points. */
+/** Distance from the first to the last glyph of a row, in points. */
 const SPAN = glyphCorner(COLUMNS - 1, 0)[0] - glyphCorner(0, 0)[0];
-/** The rows whose glyphs are looked at when a frame is moved to where it fits best. */
+/** The rows whose glyphs are compared when a frame is adjusted. */
 const LOOKED_AT = [0, 3, 6] as const;
-/** How well glyphs fit that need not be moved. */
+/** Similarity of glyphs from which no adjustment is needed. */
 const EXACT = 0.985;
-/** How much brighter the upper edge of the first cards is at least than what is above. */
+/** Minimum by which the upper edge of the first cards is brighter than the pixels above it. */
 const MIN_EDGE = 8;
-/** How much clearer another edge below has to be to be the upper one. */
+/** Factor by which an edge further down must be clearer to replace the upper one. */
 const CLEARER = 1.25;
-/** The rounded corners of a card, in points. */
+/** Width of the rounded corners of a card, in points. */
 const EDGE_INSET = 4;
 
 /**
- * The frame in which the columns of a comb may be read. Where no rank can be seen, as when the game
- * is won, it is the one with the clearest upper edges. `undefined` when there is none.
+ * Returns the frame in which the columns of a grid can be read. If no rank is visible, as in a won
+ * game, it is the one with the clearest upper edges. `undefined` if there is no such frame.
  */
 export function frameOf(picture: Picture, comb: ColumnGrid): Frame | undefined {
   const { scale, left } = comb;
@@ -46,7 +46,7 @@ export function frameOf(picture: Picture, comb: ColumnGrid): Frame | undefined {
     const frame = { ...start, top: top - scale * FIRST_Y };
     const edge = upperEdge(picture, frame);
     if (edge <= MIN_EDGE) continue;
-    // The lower edges of the cards are as clear; the upper ones come first.
+    // The lower edges of the cards are as clear, so prefer the upper ones, which come first.
     if (edge > CLEARER * mostClear) [clearest, mostClear] = [frame, edge];
     const likeness = firstRow(picture, frame);
     if (likeness > mostAlike) [best, mostAlike] = [frame, likeness];
@@ -55,7 +55,7 @@ export function frameOf(picture: Picture, comb: ColumnGrid): Frame | undefined {
   return refine(picture, highestRow(picture, refine(picture, best)));
 }
 
-/** How well the glyphs of the first row can be read, looking at the middle of each point. */
+/** Returns how well the glyphs of the first row can be read, from the middle of each point. */
 function firstRow(picture: Picture, frame: Frame): number {
   let sum = 0;
   for (let column = 0; column < COLUMNS; column++) {
@@ -65,7 +65,7 @@ function firstRow(picture: Picture, frame: Frame): number {
   return sum;
 }
 
-/** A quick look at a place: one pixel a point. */
+/** Compares a cell with all glyphs quickly: one pixel per point. */
 function glance(picture: Picture, frame: Frame, column: number, row: number): Match {
   const { width, height, pixels } = picture;
   const { left, top, scale } = frame;
@@ -82,7 +82,7 @@ function glance(picture: Picture, frame: Frame, column: number, row: number): Ma
   return match(values);
 }
 
-/** How much brighter the upper edge of the first cards is than what is above. */
+/** Returns by how much the upper edge of the first cards is brighter than the pixels above it. */
 function upperEdge({ width, height, pixels }: Picture, frame: Frame): number {
   const { left, top, scale } = frame;
   const pixelY = Math.floor(top + scale * (FIRST_Y + 0.5));
@@ -100,14 +100,14 @@ function upperEdge({ width, height, pixels }: Picture, frame: Frame): number {
   return sum / count;
 }
 
-/** A place of the grid, one value a point. */
+/** Returns a cell of the grid, one value per point. */
 function valuesAt(picture: Picture, frame: Frame, column: number, row: number): Float32Array {
   const [x, y] = glyphCorner(column, row);
   const area = { x: x - 1, y: y - 1, width: MATCH_WIDTH, height: MATCH_HEIGHT };
   return rectify(picture, frame, area).points;
 }
 
-/** Above the first row there is nothing to read: goes up while there is. */
+/** Moves a frame up while a row above its first one can be read. */
 function highestRow(picture: Picture, frame: Frame): Frame {
   const up = { ...frame, top: frame.top - frame.scale * STEP_Y };
   for (let column = 0; column < COLUMNS; column++) {
@@ -117,7 +117,7 @@ function highestRow(picture: Picture, frame: Frame): Frame {
   return frame;
 }
 
-/** Moves and scales a frame by parts of a pixel until the glyphs in it fit best. */
+/** Moves and scales a frame by parts of a pixel until its glyphs fit best. */
 function refine(picture: Picture, frame: Frame): Frame {
   const places = LOOKED_AT.flatMap((row) =>
     Array.from({ length: COLUMNS }, (_, column) => {
@@ -145,7 +145,9 @@ function refine(picture: Picture, frame: Frame): Frame {
   return best;
 }
 
-/** The frame moved by some pixels, or with its last column moved while its first one stays. */
+/**
+ * Yields the frame moved by some pixels, or with its last column moved while its first one stays.
+ */
 function* neighbours(frame: Frame, pixels: number): Generator<Frame> {
   const [x, y] = glyphCorner(0, 0);
   for (const move of [pixels, -pixels]) {

@@ -1,12 +1,13 @@
-// The glyphs of the ranks, and how alike a place of a picture is to each of them.
+// The glyphs of the ranks, and the similarity of a cell of a picture to each of them.
 import type { Rank } from "../rank.ts";
 
-/** The width of the glyph of a rank, in pixels of the game's own picture. */
+/** Width of the glyph of a rank, in pixels of the game's own picture. */
 export const GLYPH_WIDTH = 8;
-/** Its height. */
 const GLYPH_HEIGHT = 9;
 
-/** The glyphs of the game's font from the ace down to the six, a row of text a row of pixels. */
+/**
+ * The glyphs of the game's font from the ace down to the six; each line of text is a row of pixels.
+ */
 const DRAWN = `
 11111111 11000011 11111000 11000011 11100111 01111100 01111100 11111110 01111100
 11111111 11000011 11001100 11000011 01101100 11000110 11000110 11000110 11000110
@@ -18,7 +19,7 @@ const DRAWN = `
 00011000 11000011 11000011 00111100 01101100 11000110 11000110 00011000 11000110
 00011000 11000011 11111110 00011000 01100111 01111100 01111100 00011000 01111100`;
 
-/** A glyph as the game draws it: 72 pixels row by row, 1 where there is ink. */
+/** A glyph as the game draws it: 72 pixels row by row, 1 for ink. */
 interface Glyph {
   readonly rank: Rank;
   readonly pixels: Uint8Array;
@@ -35,26 +36,27 @@ function readGlyphs(): Glyph[] {
   }));
 }
 
-/** How alike a place is to each glyph: from 1, the same, over 0 to -1, the same inverted. */
+/**
+ * The similarity of a cell to each glyph: from 1, identical, over 0 to -1, identical but inverted.
+ */
 export interface Match {
   readonly rank: Rank;
-  /** Of the nearest glyph, whichever is light. */
+  /** Similarity to the nearest glyph, in either polarity. */
   readonly likeness: number;
-  /** Whether the glyph is dark on light, as on a cheated card. */
+  /** True if the glyph is dark on light, as on a cheated card. */
   readonly isInverted: boolean;
-  /** How strong the contrast is, in levels of grey. */
+  /** Contrast, in levels of grey. */
   readonly contrast: number;
-  /** The likeness of each rank, from the ace down, of the same polarity. */
+  /** Similarity to each rank, from the ace down, in the same polarity. */
   readonly likenesses: readonly number[];
 }
 
-/** The width of what is compared with a place: a glyph and the paper around it, a point wide. */
+/** Width of a compared cell, in points: a glyph and a margin of one point around it. */
 export const MATCH_WIDTH = GLYPH_WIDTH + 2;
-/** Its height. */
 export const MATCH_HEIGHT = GLYPH_HEIGHT + 2;
 const SIZE = MATCH_WIDTH * MATCH_HEIGHT;
 
-/** The glyphs with paper around them, their mean taken off and made equally long. */
+/** The glyphs with their margin, shifted to mean 0 and scaled to length 1. */
 const PATTERNS: readonly Float32Array[] = GLYPHS.map(({ pixels }) => {
   const pattern = new Float32Array(SIZE);
   pixels.forEach((bit, index) => {
@@ -67,10 +69,10 @@ const PATTERNS: readonly Float32Array[] = GLYPHS.map(({ pixels }) => {
   return centred.map((value) => value / length);
 });
 
-/** A pattern whose values differ by 1 has about this length for each level of contrast. */
+/** Approximate length of a pattern whose values differ by 1, per level of contrast. */
 const USUAL_LENGTH = 4.7;
 
-/** Compares the values of a place, row by row, with all glyphs. */
+/** Compares the values of a cell, row by row, with all glyphs. */
 export function match(values: Float32Array): Match {
   const length = lengthOf(values);
   const likenesses = PATTERNS.map((pattern) => length < 1 ? 0 : product(pattern, values) / length);
@@ -91,13 +93,13 @@ export function match(values: Float32Array): Match {
   };
 }
 
-/** How alike a place is to the glyph of a rank that was seen there, of either polarity. */
+/** Returns the similarity of a cell to the glyph of the rank seen there, in either polarity. */
 export function similarityTo(values: Float32Array, { rank }: Match): number {
   const pattern = PATTERNS[GLYPHS.findIndex((glyph) => glyph.rank === rank)] as Float32Array;
   return Math.abs(product(pattern, values)) / Math.max(1, lengthOf(values));
 }
 
-/** How far the values are from their mean, all together. */
+/** Returns the distance of the values from their mean, as a vector. */
 function lengthOf(values: Float32Array): number {
   let [sum, squares] = [0, 0];
   for (let i = 0; i < SIZE; i++) {
@@ -108,7 +110,10 @@ function lengthOf(values: Float32Array): number {
   return Math.sqrt(Math.max(0, squares - sum * sum / SIZE));
 }
 
-/** The mean of a pattern is 0, so that of the place need not be taken off. */
+/**
+ * Returns the product of a pattern and values, whose mean need not be subtracted because that of a
+ * pattern is 0.
+ */
 function product(pattern: Float32Array, values: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < SIZE; i++) sum += (pattern[i] as number) * (values[i] as number);

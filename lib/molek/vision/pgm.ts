@@ -1,6 +1,8 @@
 import type { Picture } from "./grid.ts";
 
-/** The pixels of a binary PGM file of 8 bits; `undefined` when it is none, or is cut off. */
+/**
+ * Decodes a binary PGM file of 8 bits, or returns `undefined` if the file is not one or is cut off.
+ */
 export function decodePgm(bytes: Uint8Array): Picture | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 64));
   const found = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(head);

@@ -1,34 +1,34 @@
-// PNG files as the W3C describes them (Portable Network Graphics, third edition). The pixels in
-// them are compressed; who reads a file inflates them, and greys are made of them here.
+// PNG files as the W3C describes them (Portable Network Graphics, third edition). Their pixels are
+// compressed; the caller inflates them, and this file converts them to greys.
 import { err, ok, type Result } from "../../result.ts";
 import { explainTooLarge, type Picture } from "./grid.ts";
 import { luminance } from "./bmp.ts";
 
-/** What a PNG file says of its pixels. */
+/** The format of the pixels of a PNG file. */
 interface PngLayout {
   readonly width: number;
   readonly height: number;
-  /** Bits of one of the values of a pixel. */
+  /** Bits per value of a pixel. */
   readonly depth: number;
   readonly colour: PngColourType;
   readonly isInterlaced: boolean;
-  /** The colours of pixels that are numbers, red, green and blue. */
+  /** The colours of an indexed picture: red, green and blue. */
   readonly palette: Uint8Array;
-  /** How opaque the colours of the palette are; those beyond are wholly so. */
+  /** Opacity of the colours of the palette; colours beyond these are opaque. */
   readonly opacity: Uint8Array;
 }
 
-/** A PNG file: what it says of its pixels, and these, still compressed. */
+/** A PNG file: the format of its pixels, and the compressed pixels. */
 interface PngFile extends PngLayout {
   readonly compressed: Uint8Array<ArrayBuffer>;
 }
 
-/** What the values of a pixel are, by the number that the format gives it. */
+/** The content of a pixel's values, as numbered by the format. */
 const PngColourType = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
 /** One of the numbers of {@linkcode PngColourType}. */
 type PngColourType = typeof PngColourType[keyof typeof PngColourType];
 
-/** The depths that go with each kind of colour. */
+/** Valid depths per colour type. */
 const DEPTHS: Readonly<Record<PngColourType, readonly number[]>> = {
   [PngColourType.grey]: [1, 2, 4, 8, 16],
   [PngColourType.rgb]: [8, 16],
@@ -39,20 +39,23 @@ const DEPTHS: Readonly<Record<PngColourType, readonly number[]>> = {
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEADER_LENGTH = 13;
-/** Length, name and checksum of a chunk. */
+/** Length, name and checksum of a chunk, in bytes. */
 const LENGTH_AND_NAME = 8, CHECKSUM = 4;
-/** Where the header begins, which is the first chunk. */
+/** Start of the data of the header, which is the first chunk. */
 const FIRST_DATA = SIGNATURE.length + LENGTH_AND_NAME;
 
-/** What is said of a file that breaks the rules of its format. */
+/** Error message for malformed files. */
 export const DAMAGED_PNG = "it is a damaged PNG picture";
 
-/** Whether a file begins as a PNG picture does. */
+/** True if a file begins like a PNG picture. */
 export function isPng(bytes: Uint8Array): boolean {
   return SIGNATURE.every((byte, index) => bytes[index] === byte);
 }
 
-/** The header, the palette and the compressed pixels of a PNG file, or what is wrong with it. */
+/**
+ * Reads the header, the palette and the compressed pixels of a PNG file. Fails if the file is
+ * malformed or has more than `mostPixels` pixels.
+ */
 export function readPng(bytes: Uint8Array, mostPixels: number): Result<PngFile, string> {
   const layout = readHeader(bytes.subarray(FIRST_DATA, FIRST_DATA + HEADER_LENGTH));
   if (layout === undefined) return err(DAMAGED_PNG);
@@ -77,7 +80,7 @@ function readHeader(data: Uint8Array): Omit<PngLayout, "palette" | "opacity"> | 
   return { width, height, depth, colour: colour as PngColourType, isInterlaced: interlace === 1 };
 }
 
-/** What the chunks of a file hold that belongs to the picture. */
+/** The contents of the chunks that belong to the picture. */
 type Chunks = Pick<PngFile, "palette" | "opacity" | "compressed">;
 
 const NO_PALETTE: Pick<Chunks, "palette" | "opacity"> = {
@@ -86,8 +89,8 @@ const NO_PALETTE: Pick<Chunks, "palette" | "opacity"> = {
 };
 
 /**
- * Goes through the chunks of a file, of which there may be a million, and keeps what belongs to the
- * picture; `undefined` when one is cut off or has changed.
+ * Collects the contents of all chunks, which can be a million, or returns `undefined` if one is cut
+ * off or has changed.
  */
 function readChunks(bytes: Uint8Array): Chunks | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -128,7 +131,7 @@ const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The CRC-32 of some bytes. */
+/** Returns the CRC-32 of some bytes. */
 export function crc32(bytes: Uint8Array, start: number, end: number): number {
   let crc = -1;
   for (let at = start; at < end; at++) {
@@ -137,7 +140,7 @@ export function crc32(bytes: Uint8Array, start: number, end: number): number {
   return ~crc >>> 0;
 }
 
-/** A part of the pixels that is stored on its own: every one, or every so-many-th. */
+/** A part of the pixels that is stored separately: all of them, or those at regular distances. */
 interface Pass {
   readonly x: number;
   readonly y: number;
@@ -166,18 +169,18 @@ const CHANNELS: Readonly<Record<PngColourType, number>> = {
 };
 
 /**
- * Makes the greys of the inflated pixels of a PNG file, row by row as they come; what is transparent
- * is black.
+ * Converts the inflated pixels of a PNG file to greys, row by row as they arrive; transparent
+ * pixels are black.
  */
 export class PngReader {
   readonly #size: Pick<Picture, "width" | "height">;
   readonly #pixels: Uint8Array;
   readonly #read: RowReader;
   readonly #step: number;
-  /** The passes that are not read yet, the one that is being read first. */
+  /** The passes that are not complete, the current one first. */
   readonly #passes: SizedPass[];
   #rowNumber = 0;
-  /** The row that comes in, with the number of its filter, and the row above it. */
+  /** The current row, with the number of its filter, and the row above it. */
   #row = new Uint8Array();
   #above = new Uint8Array();
   #filled = 0;
@@ -192,7 +195,7 @@ export class PngReader {
     this.#beginPass();
   }
 
-  /** Takes the next bytes; `false` when they are not what the file says of them. */
+  /** Reads the next bytes; returns false if they do not match the format. */
   take(bytes: Uint8Array): boolean {
     for (let at = 0; at < bytes.length;) {
       if (this.#passes.length === 0) return false;
@@ -205,7 +208,7 @@ export class PngReader {
     return true;
   }
 
-  /** The picture; `undefined` when bytes are missing. */
+  /** The picture, or `undefined` if bytes are missing. */
   get picture(): Picture | undefined {
     return this.#passes.length > 0 ? undefined : { ...this.#size, pixels: this.#pixels };
   }
@@ -224,7 +227,7 @@ export class PngReader {
     return true;
   }
 
-  /** Above the first row of a pass everything is zero. */
+  /** Begins a pass; above its first row everything is zero. */
   #beginPass(): void {
     const length = 1 + (this.#passes[0]?.stride ?? 0);
     this.#row = new Uint8Array(length);
@@ -233,7 +236,7 @@ export class PngReader {
   }
 }
 
-/** A pass with the pixels and rows that it has, and the bytes of a row of it. */
+/** A pass with its pixels per row, its rows, and its bytes per row. */
 type SizedPass = Pass & {
   readonly columns: number;
   readonly rows: number;
@@ -250,7 +253,9 @@ function passesOf({ width, height, depth, colour, isInterlaced }: PngLayout): Si
 
 const Filter = { none: 0, left: 1, up: 2, mean: 3, paeth: 4 } as const;
 
-/** Undoes the filter of a row, which begins with its number; `false` when there is none of it. */
+/**
+ * Undoes the filter of a row, whose number comes first; returns false if there is no such filter.
+ */
 function unfilter(row: Uint8Array, above: Uint8Array, step: number): boolean {
   const first = 1, end = row.length, second = first + step;
   const up = (at: number): number => above[at] as number;
@@ -282,7 +287,7 @@ function unfilter(row: Uint8Array, above: Uint8Array, step: number): boolean {
   }
 }
 
-/** Whichever of three neighbours is nearest to left + up - corner. */
+/** Returns the one of three neighbours that is nearest to left + up - corner. */
 function paeth(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner), toUp = Math.abs(left - corner);
   const toCorner = Math.abs(left + up - 2 * corner);
@@ -306,7 +311,7 @@ function rowReader(layout: PngLayout): RowReader {
     const most = 2 ** depth - 1;
     return packedReader(depth, Uint8Array.from({ length: most + 1 }, (_, i) => i * 255 / most));
   }
-  // Of 16 bits the first eight are enough.
+  // The first 8 of 16 bits suffice.
   const wide = depth >> 3, size = CHANNELS[colour] * wide;
   const hasAlpha = colour === PngColourType.greyAlpha || colour === PngColourType.rgba;
   const isGrey = colour === PngColourType.grey || colour === PngColourType.greyAlpha;
@@ -323,7 +328,7 @@ function rowReader(layout: PngLayout): RowReader {
   };
 }
 
-/** Reads pixels of a few bits each, which are numbers of greys. */
+/** Reads pixels of a few bits each, which are indexes of greys. */
 function packedReader(depth: number, greys: Uint8Array): RowReader {
   const mask = 2 ** depth - 1;
   return (bytes, start, columns, pixels, to, step) => {
@@ -334,7 +339,7 @@ function packedReader(depth: number, greys: Uint8Array): RowReader {
   };
 }
 
-/** The greys of a palette; a number beyond it is black. */
+/** Returns the greys of a palette; indexes beyond it are black. */
 function paletteGreys({ depth, palette, opacity }: PngLayout): Uint8Array {
   return Uint8Array.from({ length: 2 ** depth }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = palette.subarray(3 * index, 3 * index + 3);

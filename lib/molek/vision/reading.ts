@@ -1,7 +1,7 @@
-// From a picture to a board: edges.ts finds where six columns can stand, locate_game.ts the height
-// and scale at which their ranks fit, rectify.ts brings the table to one value per point, match.ts
-// compares each place with all glyphs, columns.ts finds the end of each column, and
-// what is still unclear is decided here if the deck leaves one way.
+// The way from a picture to a board: edges.ts finds candidates for the six columns, locate_game.ts
+// the height and scale at which their ranks fit, rectify.ts converts the table to one value per
+// point, match.ts compares each cell with all glyphs, and columns.ts finds the end of each column.
+// This file resolves what is still unclear, if the deck leaves one way only.
 import { countInWords } from "../../message.ts";
 import { err, type Result } from "../../result.ts";
 import { formatBoard, parseBoard } from "../board_text.ts";
@@ -19,24 +19,24 @@ import { findColumnGrids } from "./edges.ts";
 import { frameOf, MIN_SIMILARITY } from "./locate_game.ts";
 import type { Frame, Picture } from "./grid.ts";
 
-/** What was recognised in a picture. */
+/** The game recognised in a picture. */
 export interface Reading {
   readonly frame: Frame;
   readonly columns: readonly ReadColumn[];
 }
 
-/** How many places where the columns may be are looked at. */
+/** Maximum number of column grids to try. */
 const MAX_COMBS = 12;
-/** How many cards have to be read for a game to be believed of which others cannot. */
+/** Minimum number of readable cards in a game if others are unreadable. */
 const ENOUGH = 12;
-/** How alike two backs are at least. */
+/** Similarity above which two backs are the same. */
 const SAME_BACK = 0.35;
 const CARDS = 36;
 const COMPLETE: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 /**
- * Recognises the cards of a game, wherever it lies in a picture and at any moment. A game that can
- * be read wholly is preferred to one of which a part is hidden; `undefined` when there is none.
+ * Recognises the cards of a game anywhere in a picture and at any moment. Prefers a game that can
+ * be read completely to one that is partly hidden. Returns `undefined` if there is no game.
  */
 export function readPicture(picture: Picture): Reading | undefined {
   let best: Reading | undefined;
@@ -50,14 +50,14 @@ export function readPicture(picture: Picture): Reading | undefined {
   return best !== undefined && cardCount(best) >= ENOUGH ? best : undefined;
 }
 
-/** What a game shows whose frame is known. */
+/** Reads a game whose frame is known. */
 export function readAt(picture: Picture, frame: Frame): Reading {
   return { frame, columns: readColumns(rectifiedTable(picture, frame)) };
 }
 
 /**
- * Whether a position may be believed of a frame that was only guessed: a game that is won shows no
- * rank, so that its backs have to be the same, and its empty columns to have their frames.
+ * True if a position in a frame that was only guessed is reliable. A won game shows no rank, so its
+ * backs must be the same and its empty columns must have their frames.
  */
 function isCertain(picture: Picture, { frame, columns }: Reading): boolean {
   if (cellsOf(columns).length > 0) return true;
@@ -77,7 +77,7 @@ function cellsOf(columns: readonly ReadColumn[]): Cell[] {
   return columns.flatMap((column) => column.kind === "cards" ? column.cells : []);
 }
 
-/** The position of a reading, or what could not be read: nothing is guessed. */
+/** Returns the position of a reading, or what could not be read; nothing is guessed. */
 export function stateFromReading({ columns }: Reading): Result<State, string> {
   const cells = cellsOf(columns);
   const complete = columns.filter(({ kind }) => kind === "complete").length;
@@ -88,7 +88,7 @@ export function stateFromReading({ columns }: Reading): Result<State, string> {
   return checked.ok ? checked : err(`the cards are no game: ${checked.error}`);
 }
 
-/** The cards of a position that no place showed, which all others have told. */
+/** Describes the cards of a position that were unreadable and follow from all the others. */
 export function inferredCards({ columns }: Reading, state: State): string[] {
   return cellsOf(columns).filter(isUnreadable).map((cell) => {
     const rank = columnAt(state, cell.column).cards[cell.row];
@@ -107,8 +107,8 @@ function stateWith(columns: readonly ReadColumn[], ranks: readonly Rank[]): Stat
 }
 
 /**
- * Whether a column is what it seems. At the sides an empty one has to have its frame, or the columns
- * may be others.
+ * True if a column is certainly of its kind. An empty column at a side must have its frame, because
+ * otherwise the columns may be others.
  */
 function isSure(column: ReadColumn, index: number, columns: readonly ReadColumn[]): boolean {
   if (column.kind === "cards") return column.isSure;
@@ -116,7 +116,7 @@ function isSure(column: ReadColumn, index: number, columns: readonly ReadColumn[
   return column.kind !== "empty" || column.hasFrame || !isOuter;
 }
 
-/** What cannot be read, by its place; where all was read, what is wrong with the cards. */
+/** Returns which cards are unreadable or, if all were read, what is wrong with the deck. */
 function problemOf(columns: readonly ReadColumn[]): string {
   const hidden = cellsOf(columns).filter(({ likeness }) => likeness < MIN_SIMILARITY).map(nameOf);
   const frameless = columns.flatMap((column, index) =>
@@ -140,16 +140,16 @@ function nameOf({ column, row }: Cell): string {
   return `the card in column ${column + 1}, row ${row + 1}`;
 }
 
-/** How much less alike than the nearest glyph another one may be and still be thought of. */
+/** Maximum difference in similarity between the nearest glyph and another that is considered. */
 const CLOSE = 0.06;
-/** How much more that is for a glyph that is partly covered or unclear. */
+/** Addition to that for a glyph that is partly covered or unclear. */
 const UNCLEAR = 0.6;
-/** How much better than any other way the way that is believed has to be. */
+/** Minimum lead of the best way over all others. */
 const CLEARLY = 0.05;
-/** How many ways are tried. */
+/** Maximum number of ways that are tried. */
 const MAX_WAYS = 20_000;
 
-/** The ranks that a place may show, the likeliest first. */
+/** Returns the possible ranks of a cell, likeliest first. */
 function candidates(cell: Cell): { rank: Rank; likeness: number }[] {
   const least = isUnreadable(cell) ? 0 : cell.likeness - CLOSE - UNCLEAR * (1 - cell.likeness);
   return cell.likenesses
@@ -161,10 +161,10 @@ function candidates(cell: Cell): { rank: Rank; likeness: number }[] {
 const FROM_ACE: readonly Rank[] = RANKS.toSorted((one, other) => other - one);
 
 /**
- * The rank of each place, so that with the complete columns there are four of every rank. What is
- * unclear the deck decides, if it leaves one way only; `undefined` when there is no way, or two. Of
- * two ways the clearer one is believed only where no rank is hidden: what hides one may have changed
- * the look of those beside it.
+ * Returns the rank of each cell, so that with the complete columns there are four of every rank.
+ * The deck decides unclear cells if it leaves one way only; `undefined` if there is no way, or more
+ * than one. Of two ways the clearer one is accepted only if no rank is hidden: what hides one may
+ * have changed the look of those beside it.
  */
 function ranksByDeck(cells: readonly Cell[], complete: number): Rank[] | undefined {
   const left = new Map<Rank, number>(RANKS.map((rank) => [rank, CARDS_PER_RANK - complete]));

@@ -14,15 +14,16 @@ export interface RectifiedImage {
   readonly points: Float32Array;
 }
 
-/** Which pixels a point lies on, and with which shares. */
+/** The pixels that a point covers, with their shares. */
 interface Share {
   readonly first: number;
   readonly weights: readonly number[];
 }
 
 /**
- * Brings a part of a picture back to one value a point: the mean of the pixels that the point
- * covers, each with its share. What lies outside of the picture is like the pixel at its edge.
+ * Converts a part of a picture to one value per point: the mean of the pixels that the point
+ * covers, weighted by their shares. Pixels outside the picture are like the nearest one at its
+ * edge.
  */
 export function rectify(picture: Picture, frame: Frame, area: PointArea): RectifiedImage {
   const { width, height, pixels } = picture;
@@ -61,7 +62,7 @@ function sharesOf(origin: number, scale: number, start: number, count: number): 
   });
 }
 
-/** The brightness of a point of the game, which has to lie in the part. */
+/** Returns the brightness of a point of the game, which must be in the part. */
 export function pointOf({ area, points }: RectifiedImage, x: number, y: number): number {
   return points[(y - area.y) * area.width + x - area.x] as number;
 }
