@@ -147,7 +147,7 @@ export interface Review<M = Move> {
   /** Number of moves examined so far; they are judged only when all are done. */
   readonly done: number;
   readonly judged?: readonly MoveReview<M>[];
-  /** What the curve shows, in a few words. */
+  /** Caption of the curve, in a few words. */
   readonly curve?: string;
   /** A caveat to show with the review. */
   readonly note?: string;

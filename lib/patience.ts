@@ -106,10 +106,10 @@ export interface CardTransfer {
   readonly to: PileId;
 }
 
-/** Which cards a move takes from one pile to another; used by highlights, cursor and replay. */
+/** The effect of a move on the piles; highlights, cursor and replay need no more. */
 export type PileChange = { readonly kind: "turn"; readonly pile: PileId } | CardTransfer;
 
-/** Why a move is illegal, and what the player can do instead. */
+/** The reason why a move is illegal, and what the player can do instead. */
 export interface RejectedMove<M = Move> {
   /** Lower case, no full stop: `column 3 is empty`. */
   readonly reason: Message;
@@ -142,7 +142,7 @@ export interface SolverAnswer<M = Move> {
   readonly verdict: "won" | "lost" | "undecided";
   /** The moves that win, if they were found. */
   readonly moves?: readonly M[];
-  /** What is not proved about the moves, if the player should know. */
+  /** The part of the answer that is not proved, if the player should know. */
   readonly unproved?: string;
   /** Level of the deal, if it was asked for and found. */
   readonly level?: string;
