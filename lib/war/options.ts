@@ -101,8 +101,7 @@ export function cardsOf({ decks, ranks, suits }: DeckOptions): number {
  */
 export function optionConflict(options: WarOptions, dashes = ""): string | undefined {
   if (options.reshuffle && options.piles === "single") {
-    return `${dashes}reshuffle needs ${dashes}piles separate: ` +
-      "with a single pile nothing becomes the hand";
+    return `${dashes}reshuffle requires ${dashes}piles separate`;
   }
   return cardsOf(options) < 2 ? "a deck of one card cannot be dealt to two players" : undefined;
 }
@@ -125,19 +124,21 @@ export function invalidOption(options: WarOptions): string | undefined {
   for (const key of keys(MAX_VALUES)) {
     const value = options[key];
     if (Number.isInteger(value) && value >= 1 && value <= MAX_VALUES[key]) continue;
-    return `${key} is a whole number from 1 to ${MAX_VALUES[key]}, not ${value}`;
+    return `${key} must be a whole number from 1 to ${MAX_VALUES[key]}, found ${value}`;
   }
   for (const key of keys(NAMES)) {
     const [names, value]: [readonly string[], string] = [NAMES[key], options[key]];
-    if (!names.includes(value)) return `${key} is one of ${names.join(", ")}, not ${value}`;
+    if (!names.includes(value)) return `${key} must be one of ${names.join(", ")}, found ${value}`;
   }
   for (const key of ["peace", "reshuffle"] as const) {
-    if (typeof options[key] !== "boolean") return `${key} is true or false, not ${options[key]}`;
+    if (typeof options[key] !== "boolean") {
+      return `${key} must be true or false, found ${options[key]}`;
+    }
   }
   const shuffle = parseShuffle(options.shuffle);
   return shuffle.ok
     ? optionConflict(options)
-    : `shuffle is ${shuffle.error}, not ${options.shuffle}`;
+    : `shuffle must be ${shuffle.error}, found ${options.shuffle}`;
 }
 
 /** Throws a RangeError if a rule given by another program is invalid. */

@@ -61,7 +61,7 @@ export function* buildPositionGraphInSteps(
   const deals = isSorted ? 1n : countPermutations(ranks);
   if (deals > BigInt(most)) {
     return err(
-      `the deck has ${formatCount(deals)} deals, and ${formatCount(most)} can be followed`,
+      `too many deals: ${formatCount(deals)} (limit ${formatCount(most)})`,
     );
   }
   const numbers = new Map<string, number>();
@@ -84,7 +84,7 @@ export function* buildPositionGraphInSteps(
   for (let i = 0; i < keys.length; i++) {
     if (keys.length > most) {
       return err(
-        `there are more than ${formatCount(most)} positions, which is all that can be followed`,
+        `too many positions (limit ${formatCount(most)})`,
       );
     }
     const arrows = new Map<number, Sum>();
@@ -94,9 +94,7 @@ export function* buildPositionGraphInSteps(
       arrows.set(next, sum);
       if (++ways > WAYS_PER_POSITION * most) {
         return err(
-          `chance falls in more than ${
-            formatCount(WAYS_PER_POSITION * most)
-          } ways, which is all that can be followed`,
+          `too many random outcomes (limit ${formatCount(WAYS_PER_POSITION * most)})`,
         );
       }
       if (ways >= told + SLICE) {

@@ -188,7 +188,7 @@ Deno.test("wrong options are refused with the range that is right", async () => 
       [["-n", "0"], "from 1 to"],
       [["--shuffle", "riffle:101"], "'riffle:N' with N from 0 to 100"],
       [["--pickup", "all"], "swap, played, winner-first, loser-first or shuffle"],
-      [["--reshuffle"], "--reshuffle needs --piles separate"],
+      [["--reshuffle"], "--reshuffle requires --piles separate"],
       [["-o", "x", "--plot", "x"], "--output and --plot cannot name the same file"],
       [["--json", "--plot", "-"], "a plot on standard output needs -o for the report"],
       [["-o", "-", "--plot", "-"], "or name a file for --plot"],

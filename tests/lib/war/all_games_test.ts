@@ -115,16 +115,16 @@ Deno.test("the sorted deck is one deal, and too many are counted before they are
   assertEquals(buildPositionGraph(DEFAULT_RULES, 1000), {
     ok: false,
     error:
-      "the deck has 92,024,242,230,271,040,357,108,320,801,872,044,844,750,000,000,000 deals, and 1,000 can be followed",
+      "too many deals: 92,024,242,230,271,040,357,108,320,801,872,044,844,750,000,000,000 (limit 1,000)",
   });
   const more = buildPositionGraph({ ...DEFAULT_RULES, ranks: 4, suits: 2 }, 3000);
   assertEquals(more, {
     ok: false,
-    error: "there are more than 3,000 positions, which is all that can be followed",
+    error: "too many positions (limit 3,000)",
   });
   const shuffled = { ...DEFAULT_RULES, ranks: 4, suits: 2, warSize: 2, pickup: "shuffle" } as const;
   assertEquals(buildPositionGraph(shuffled, 8000), {
     ok: false,
-    error: "chance falls in more than 16,000 ways, which is all that can be followed",
+    error: "too many random outcomes (limit 16,000)",
   });
 });

@@ -178,24 +178,24 @@ Deno.test("the exact odds of a small deck are in the interval of many games", ()
 
 /** Rules that are none, whatever types a program in JavaScript has, and what is wrong with them. */
 const MISTAKES: readonly [object, string][] = [
-  [{ warSize: 0 }, "warSize is a whole number from 1 to 26, not 0"],
-  [{ decks: 20 }, "decks is a whole number from 1 to 8, not 20"],
-  [{ ranks: 2.5 }, "ranks is a whole number from 1 to 13, not 2.5"],
-  [{ suits: "4" }, "suits is a whole number from 1 to 4, not 4"],
-  [{ maxSteps: Infinity }, "maxSteps is a whole number from 1 to 1000000000, not Infinity"],
+  [{ warSize: 0 }, "warSize must be a whole number from 1 to 26, found 0"],
+  [{ decks: 20 }, "decks must be a whole number from 1 to 8, found 20"],
+  [{ ranks: 2.5 }, "ranks must be a whole number from 1 to 13, found 2.5"],
+  [{ suits: "4" }, "suits must be a whole number from 1 to 4, found 4"],
+  [{ maxSteps: Infinity }, "maxSteps must be a whole number from 1 to 1000000000, found Infinity"],
   [
     { pickup: "nonsense" },
-    "pickup is one of swap, played, winner-first, loser-first, shuffle, not nonsense",
+    "pickup must be one of swap, played, winner-first, loser-first, shuffle, found nonsense",
   ],
-  [{ deal: undefined }, "deal is one of alternate, halves, reversed, not undefined"],
-  [{ peace: "no" }, "peace is true or false, not no"],
+  [{ deal: undefined }, "deal must be one of alternate, halves, reversed, found undefined"],
+  [{ peace: "no" }, "peace must be true or false, found no"],
   [
     { shuffle: "riffle:101" },
-    "shuffle is 'perfect', 'none' or 'riffle:N' with N from 0 to 100, not riffle:101",
+    "shuffle must be 'perfect', 'none' or 'riffle:N' with N from 0 to 100, found riffle:101",
   ],
   [
     { reshuffle: true },
-    "reshuffle needs piles separate: with a single pile nothing becomes the hand",
+    "reshuffle requires piles separate",
   ],
   [{ ranks: 1, suits: 1 }, "a deck of one card cannot be dealt to two players"],
 ];
@@ -211,8 +211,8 @@ Deno.test("rules that are none are refused with what was expected", () => {
 
 Deno.test("numbers of games and seeds are whole ones", () => {
   const [games, seed] = [
-    "the number of games is a whole number from 1",
-    "the seed is a whole number",
+    "the number of games must be a whole number from 1",
+    "the seed must be a whole number",
   ];
   for (const wrong of [0, 1.5, -1, NaN]) {
     assertThrows(() => simulate({ games: wrong, seed: 1 }), RangeError, games);
