@@ -60,7 +60,7 @@ export function checkBoard(state: State): void {
 function wrongShape(state: State): string | undefined {
   const isColumn = (column: Column | undefined): boolean =>
     Array.isArray(column?.cards) && column.cards.every((card) => RANKS.includes(card));
-  if (!Array.isArray(state)) return `it is an array of ${COLUMNS} columns`;
+  if (!Array.isArray(state)) return `expected an array of ${COLUMNS} columns`;
   const wrong = state.findIndex((column) => !isColumn(column));
   return wrong < 0 ? undefined : `column ${wrong + 1} has no array of cards`;
 }
@@ -149,5 +149,5 @@ function wrongColumn(columns: readonly Column[]): string | undefined {
 function wrongCheat(cards: readonly Rank[]): string | undefined {
   if (cards.length === 0) return "Found '!' on an empty column";
   const belongs = cards.length === 1 || isInSequence(cards.at(-2), cards.at(-1));
-  return belongs ? "Found '!' on a card that belongs where it lies" : undefined;
+  return belongs ? "Found '!' on a card that is not a cheat" : undefined;
 }

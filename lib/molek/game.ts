@@ -54,7 +54,7 @@ export function formatGame({ start, moves }: BoardAndMoves): string {
 export function parseGame(text: string): Result<BoardAndMoves, string> {
   const lines = splitLines(text.trimStart());
   const board = /^# *(\S+)\s*$/.exec(lines.next().value ?? "")?.[1];
-  if (board === undefined) return err("expecting '# BOARD' in its first line");
+  if (board === undefined) return err("expected '# BOARD' in the first line");
   const start = parseBoard(board);
   if (!start.ok) return start;
   const moves: Move[] = [];
@@ -67,7 +67,7 @@ export function parseGame(text: string): Result<BoardAndMoves, string> {
     const placed = parseMove(line);
     const after = placed && playCellMove(state, placed);
     if (!placed || !after?.ok) {
-      const reason = after === undefined || after.ok ? "it is not a move" : after.error;
+      const reason = after === undefined || after.ok ? "not a move" : after.error;
       return err(`line ${number}: ${excerptOf(line)}: ${reason}`);
     }
     moves.push(fromCellMove(state, placed));

@@ -20,11 +20,11 @@ export function explainRefusal(state: State, move: Move, first: 0 | 1 = 1): stri
   const { from, to, count, cheat } = move;
   const outside = [from, to].find((number) => state[number] === undefined);
   if (outside !== undefined) return noColumn(outside, first);
-  if (from === to) return `the card is in column ${from + first} already`;
+  if (from === to) return `the card is already in column ${from + first}`;
   const source = columnAt(state, from);
   return explainSource(source, `column ${from + first}`, count) ??
     (cheat && count > 1
-      ? "a cheat moves one card"
+      ? "a cheat can move only one card"
       : explainTarget(source, columnAt(state, to), `column ${to + first}`, move));
 }
 
@@ -44,19 +44,19 @@ export function explainWrongCell(state: State, { from, to }: CellMove): string |
 
 function noColumn(number: number, first: 0 | 1): string {
   const last = COLUMNS - 1 + first;
-  return `there is no column ${number + first}: they are numbered from ${first} to ${last}`;
+  return `no column ${number + first}; columns are ${first} to ${last}`;
 }
 
 function explainSource(source: Column, name: string, count: number): string | undefined {
   if (source.cards.length === 0) return `${name} is empty`;
-  if (isComplete(source)) return `${name} is complete: its cards stay`;
+  if (isComplete(source)) return `${name} is complete; its cards can't move`;
   if (!Number.isInteger(count) || count < 1) return "a move takes at least one card";
   const run = sequenceLength(source);
   if (count <= run) return undefined;
-  if (source.cheated) return `${name} gives only its cheated card`;
+  if (source.cheated) return `only the cheated card in ${name} can move`;
   return run === 1
     ? `only the top card of ${name} can move`
-    : `only the top ${run} cards of ${name} form a run`;
+    : `only the top ${run} cards of ${name} form a sequence`;
 }
 
 function explainTarget(
@@ -65,17 +65,19 @@ function explainTarget(
   name: string,
   { count, cheat }: Move,
 ): string {
-  if (isComplete(target)) return `${name} is complete: it takes no card`;
-  if (target.cheated) return `${name} takes no card until its cheated card is gone`;
+  if (isComplete(target)) return `${name} is complete; it takes no card`;
+  if (target.cheated) return `${name} is blocked by its cheated card`;
   const [head, lower] = [source.cards.at(-count), target.cards.at(-1)] as [Rank, Rank | undefined];
   if (!cheat) {
-    return `${rankLabel(head)} does not go on ${rankLabel(lower ?? head)}: ${requiredTarget(head)}`;
+    return `can't move ${rankLabel(head)} onto ${rankLabel(lower ?? head)}: ${
+      requiredTarget(head)
+    }`;
   }
-  if (source.cheated) return "a cheated card moves only to where it belongs";
-  if (lower === undefined) return `${name} is empty: a card goes there without cheating`;
+  if (source.cheated) return "a cheated card can move only to a valid place";
+  if (lower === undefined) return `${name} is empty; no cheat is needed`;
   return isInSequence(lower, head)
-    ? `${rankLabel(head)} belongs on ${rankLabel(lower)}: it goes there without cheating`
-    : "the move is not possible";
+    ? `${rankLabel(head)} belongs on ${rankLabel(lower)}; no cheat is needed`
+    : "the move is illegal";
 }
 
 function requiredTarget(head: Rank): string {
@@ -93,7 +95,7 @@ export function explainNoMove(move: Move): string | undefined {
   const parts = (move ?? {}) as Move;
   for (const name of ["from", "to", "count"] as const) {
     if (typeof parts[name] === "number") continue;
-    return `'${name}' of a move is a number, not ${excerptOf(String(parts[name]))}`;
+    return `'${name}' of a move must be a number, found ${excerptOf(String(parts[name]))}`;
   }
   return undefined;
 }
@@ -101,5 +103,5 @@ export function explainNoMove(move: Move): string | undefined {
 function explainWord(word: string): string {
   return parseWord(word) === undefined
     ? `'${excerptOf(word)}' is not a move`
-    : `'${word}' is a word, not a move: playWord plays it, parseWord reads it`;
+    : `'${word}' is a word, not a move; use playWord or parseWord`;
 }

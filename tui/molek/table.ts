@@ -57,8 +57,9 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
     return `Solvable without cheating: ${verdictText(verdict, isStart, inWords)}${watch}`;
   },
   refused: (reason, { inWords }) => {
-    if (!inWords) return `Not possible: ${reason}.`;
-    return reason.endsWith(LISTED) ? `${capitalise(reason)}.` : `Not possible: ${inNames(reason)}.`;
+    const named = inWords ? inNames(reason) : reason;
+    const isSentence = reason.startsWith("can't ") || inWords && reason.endsWith(LISTED);
+    return isSentence ? `${capitalise(named)}.` : `Not possible: ${named}.`;
   },
   dealt: (origin) => describeNewDeal("New game", origin),
   searching: "The solver is looking. Play on if you like.",
@@ -88,7 +89,7 @@ const LISTED = "? lists them";
 
 /** A reason with its cards by their names, where it tells of cards. */
 function inNames(reason: string): string {
-  if (!/ (?:does not go|belongs) on /.test(reason)) return reason;
+  if (!/^can't move | belongs on /.test(reason)) return reason;
   return reason.replace(/\b(?:10|[6-9TKDV])\b/g, (face) => {
     const rank = RANKS.find((one) => rankLabel(one) === face);
     const name = rank === undefined ? face : rankName(rank);

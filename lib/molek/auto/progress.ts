@@ -92,7 +92,7 @@ export function explainStop(stop: StopReason): string {
     case "gone":
       return "Stopped: the game's window is gone.";
     case "moved":
-      return "Stopped: the game's window was moved or changed its size.";
+      return "Stopped: the game's window was moved or resized.";
     case "covered":
       return "Stopped: something covers the game's window.";
     case "unreadable":
@@ -116,11 +116,11 @@ export function explainFailure({ reason }: FailedAttempt, { cheats }: AutoSettin
     case "unsolvable":
       return cheats ? "unsolvable" : "unsolvable without cheating";
     case "moves":
-      return "no solution in so few moves";
+      return "no solution within the move limit";
     case "time":
-      return "no solution in the time limit";
+      return "no solution within the time limit";
     case "memory":
-      return "no solution in the memory there is";
+      return "out of memory";
     default:
       return reason satisfies never;
   }

@@ -37,20 +37,19 @@ const PILE_SPECS: readonly PileSpec[] = columnSpecs(COLUMNS);
 
 /** The rules for new players, in paragraphs. */
 const RULES_TEXT: readonly string[] = [
-  "Goal: four complete runs, each alone in a column: T K D V 10 9 8 7 6. With the fourth the " +
-  "game is won.",
-  "This is the solitaire inside MOLEK-SYNTEZ, a puzzle game by Zachtronics.",
-  "Cards: each of the nine ranks occurs four times, and suits do not count. T is the ace and " +
-  "the highest card; K is the king, D the queen and V the jack; the 6 is the lowest.",
-  "Layout: six columns of six cards, all of them open. There is no stock.",
-  "Moves: the last card of a column goes onto the last card of another column if that is one rank " +
-  "higher, such as 8 onto 9. Cards at the end of a column that follow each other rank by rank go " +
-  "together, all of them or only the last ones. An empty column takes any card or run.",
-  "A complete run that is alone in its column stays there for good: no card leaves it, and none is " +
-  "put on it, not by a cheat either.",
-  "Cheating: the last card of a column may be put onto a card where it does not belong, at any time. " +
-  "Until it has gone on to where it does belong, or to an empty " +
-  "column, its column takes no other card. Games with cheats are counted separately.",
+  "Goal: build four complete sequences, each alone in a column: T K D V 10 9 8 7 6. The fourth one " +
+  "wins the game.",
+  "Cards: nine ranks with four cards each; suits do not count. From high to low: T (ace), K (king), " +
+  "D (queen), V (jack), 10, 9, 8, 7, 6.",
+  "Layout: six columns of six cards, all face up. There is no stock.",
+  "Moves: move the last card of a column onto the last card of another column if that is one rank " +
+  "higher, such as 8 onto 9. Cards in sequence at the end of a column, such as 10 9 8, move " +
+  "together, all of them or only the last ones. An empty column takes any card or sequence.",
+  "A column with only the sequence from T to 6 is complete: no card can leave it or go to it, not " +
+  "even by a cheat.",
+  "Cheating: you can put the last card of a column onto a card where it does not belong, at any " +
+  "time. Until it moves on to a card one rank higher or to an empty column, its column takes no " +
+  "other card. Games with cheats are counted separately.",
 ];
 
 /** The solitaire of MOLEK-SYNTEZ for the card table. */
@@ -74,8 +73,12 @@ export const MOLEK: Patience<State, Move> = {
   facts: () => [],
   describe: sayMove,
   typed: [
-    ["c3 c5", "column 3 to 5: what fits", "as many cards of column 3 as fit go to column 5"],
-    ["2c3 c5", "two cards of column 3", "the last 2 cards of column 3 go to column 5"],
+    [
+      "c3 c5",
+      "column 3 to 5: what fits",
+      "moves as many cards as possible from column 3 to column 5",
+    ],
+    ["2c3 c5", "two cards of column 3", "moves the last 2 cards of column 3 to column 5"],
     ["c3 ! c5", "cheat with the top card", "cheats with the last card of column 3"],
     [
       "2 4 -> 0 6",
@@ -142,7 +145,7 @@ function honestOrCheat(
   return err({ reason: played.error, instead: { ...CHEATING, move: cheat } });
 }
 
-const CHEATING = { key: "!", word: "cheats", cost: "which counts apart" } as const;
+const CHEATING = { key: "!", word: "cheats", cost: "counted separately" } as const;
 
 /**
  * Describes a move: `10 to 8 from column 2 onto V in column 5`; in words `onto the jack in column
@@ -169,7 +172,7 @@ function parseLine(text: string, state: State): Result<Move, RejectedMove<Move>>
   const plain = normaliseMove(text);
   const [, digits = "", source, sign, target] = /^(\d*)c(\d+)( !)? c(\d+)$/.exec(plain) ?? [];
   if (source === undefined || target === undefined) {
-    return /^\d*c?\d/.test(plain) ? err({ reason: "a move is typed like c3 c5" }) : undefined;
+    return /^\d*c?\d/.test(plain) ? err({ reason: "type a move like c3 c5" }) : undefined;
   }
   const wrong = explainBadColumn(plain, COLUMNS);
   if (wrong !== undefined) return err({ reason: wrong });

@@ -26,7 +26,7 @@ const MIN_HEADER_SIZE = 40, LARGEST_HEADER = 124;
 const MASKS = 54, MASKS_END = 66;
 const PLAIN = 0, BITFIELDS = 3, ALPHA_BITFIELDS = 6;
 const PALETTE_ENTRY = 4;
-const DAMAGED = "it is a damaged BMP picture";
+const DAMAGED = "damaged BMP picture";
 
 /** True if a file begins like a BMP picture. */
 export function isBmp(bytes: Uint8Array): boolean {
@@ -59,13 +59,13 @@ export function decodeBmp(bytes: Uint8Array, mostPixels: number): Result<Picture
 function readLayout(view: DataView): Result<Layout, string> {
   if (view.byteLength < FILE_HEADER + MIN_HEADER_SIZE) return err(DAMAGED);
   const headerSize = view.getUint32(14, true);
-  if (headerSize === 12) return err("it is a BMP picture of a kind too old to be read");
+  if (headerSize === 12) return err("unsupported old BMP format");
   if (headerSize < MIN_HEADER_SIZE || headerSize > LARGEST_HEADER) return err(DAMAGED);
   const [width, height] = [view.getInt32(18, true), view.getInt32(22, true)];
   const bits = view.getUint16(28, true);
   const compression = view.getUint32(30, true);
   if (![PLAIN, BITFIELDS, ALPHA_BITFIELDS].includes(compression)) {
-    return err("it is a compressed BMP picture: save it without compression, or as PNG");
+    return err("compressed BMP picture; save it without compression or as PNG");
   }
   const layout = {
     width,

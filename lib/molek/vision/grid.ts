@@ -17,8 +17,8 @@ export interface Frame {
 
 /** Explains that a picture has too many pixels, and what to do. */
 export function explainTooLarge(width: number, height: number, most: number): string {
-  return `it is too large: ${width} x ${height} pixels, and at most ${most / 1e6} million are ` +
-    "read: cut the game's window out of it";
+  return `too large: ${width}x${height} pixels (limit ${most / 1e6} million); ` +
+    "crop it to the game's window";
 }
 
 /** Width of the picture that the game draws, in points. */

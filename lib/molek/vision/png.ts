@@ -45,7 +45,7 @@ const LENGTH_AND_NAME = 8, CHECKSUM = 4;
 const FIRST_DATA = SIGNATURE.length + LENGTH_AND_NAME;
 
 /** Error message for malformed files. */
-export const DAMAGED_PNG = "it is a damaged PNG picture";
+export const DAMAGED_PNG = "damaged PNG picture";
 
 /** True if a file begins like a PNG picture. */
 export function isPng(bytes: Uint8Array): boolean {

@@ -85,7 +85,7 @@ export function stateFromReading({ columns }: Reading): Result<State, string> {
   const ranks = isWhole ? ranksByDeck(cells, complete) : undefined;
   if (ranks === undefined) return err(problemOf(columns));
   const checked = parseBoard(formatBoard(stateWith(columns, ranks)));
-  return checked.ok ? checked : err(`the cards are no game: ${checked.error}`);
+  return checked.ok ? checked : err(`the cards do not form a game: ${checked.error}`);
 }
 
 /** Describes the cards of a position that were unreadable and follow from all the others. */
@@ -127,13 +127,13 @@ function problemOf(columns: readonly ReadColumn[]): string {
   const count = cellsOf(columns).length;
   const complete = columns.filter(({ kind }) => kind === "complete").length;
   if (count + ACE * complete !== CARDS) {
-    return `it shows ${countInWords(count + ACE * complete, "card")}, not ${CARDS}`;
+    return `shows ${countInWords(count + ACE * complete, "card")}, not ${CARDS}`;
   }
   const nearest = cellsOf(columns).map(({ rank }) => rank);
   const checked = parseBoard(formatBoard(stateWith(columns, nearest)));
   return checked.ok
-    ? "cannot tell the ranks of some cards apart"
-    : `the cards are no game: ${checked.error}`;
+    ? "cannot distinguish some ranks"
+    : `the cards do not form a game: ${checked.error}`;
 }
 
 function nameOf({ column, row }: Cell): string {

@@ -124,7 +124,7 @@ const DISTURBANCES: readonly (readonly [string, (desk: FakeDesk) => void, string
   [
     "a window that moves",
     (desk) => desk.area = { ...desk.area, left: 31 },
-    "Stopped: the game's window was moved or changed its size.",
+    "Stopped: the game's window was moved or resized.",
   ],
   [
     "something in front of the window",

@@ -55,7 +55,7 @@ Deno.test("a PNG picture that lies about itself is refused", async () => {
     const decoded = await decodePicture(copy);
     return decoded.ok ? "decoded" : decoded.error;
   };
-  const damaged = "it is a damaged PNG picture";
+  const damaged = "damaged PNG picture";
   // Its width, height, depth, colours and way of interlacing.
   for (
     const [at, value] of [[19, 31], [23, 19], [23, 0], [24, 3], [25, 2], [25, 5], [28, 2]] as const

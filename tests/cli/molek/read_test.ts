@@ -55,14 +55,14 @@ Deno.test("a BMP picture is read as well, and a damaged one is refused", async (
   assertEquals(broken, {
     code: 1,
     stdout: "",
-    stderr: "patience molek read: 'shot.png': it is a damaged BMP picture\n",
+    stderr: "patience molek read: 'shot.png': damaged BMP picture\n",
   });
   const played = await runInMemory(["molek", "play", "--no-save", "--image", "shot.bmp"], {
     files: { "shot.bmp": bmp.slice(0, 5_000) },
   });
   assertEquals([played.code, played.stderr], [
     1,
-    "patience molek play: 'shot.bmp': it is a damaged BMP picture\n",
+    "patience molek play: 'shot.bmp': damaged BMP picture\n",
   ]);
 });
 
@@ -162,11 +162,11 @@ Deno.test("a file that is no picture, or a wrong one, is refused with its reason
   const cases: readonly (readonly [Uint8Array, string])[] = [
     [new TextEncoder().encode("hello"), "it is not a PNG or BMP picture"],
     [new Uint8Array(), "it is not a PNG or BMP picture"],
-    [png.slice(0, 20), "it is a damaged PNG picture"],
-    [png.slice(0, png.length / 2), "it is a damaged PNG picture"],
+    [png.slice(0, 20), "damaged PNG picture"],
+    [png.slice(0, png.length / 2), "damaged PNG picture"],
     [
       huge,
-      "it is too large: 100000 x 100000 pixels, and at most 17 million are read: cut the game's window out of it",
+      "too large: 100000x100000 pixels (limit 17 million); crop it to the game's window",
     ],
     [
       encode({ width: 40, height: 40, data: new Uint8Array(1600), channels: 1 }),

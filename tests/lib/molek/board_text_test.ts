@@ -56,12 +56,12 @@ const ERRORS: readonly (readonly [string, string, string])[] = [
   [
     "a cheat alone in its column",
     "VTK0KV89K97V.697070..6TT880.D9T6K6D7V8D.D!",
-    "Impossible state; Found '!' on a card that belongs where it lies: column 6",
+    "Impossible state; Found '!' on a card that is not a cheat: column 6",
   ],
   [
     "a cheat where the card belongs",
     BOARD.replace("D7V8DD.", "DDDV87!"),
-    "Impossible state; Found '!' on a card that belongs where it lies: column 6",
+    "Impossible state; Found '!' on a card that is not a cheat: column 6",
   ],
 ];
 

@@ -46,13 +46,13 @@ Deno.test("what is wrong is said with its line", () => {
     const read = parseGame(text);
     return read.ok ? "" : read.error;
   };
-  assertEquals(error("4 0 -> 2 8\n"), "expecting '# BOARD' in its first line");
-  assertEquals(error(""), "expecting '# BOARD' in its first line");
+  assertEquals(error("4 0 -> 2 8\n"), "expected '# BOARD' in the first line");
+  assertEquals(error(""), "expected '# BOARD' in the first line");
   assertEquals(error("# TKD\n"), "Bad input string: Expected 42 characters but only got 3");
-  assertEquals(error(`# ${BOARD}\n\nx\u001b[2J\n`), "line 3: x\\x1b[2J: it is not a move");
+  assertEquals(error(`# ${BOARD}\n\nx\u001b[2J\n`), "line 3: x\\x1b[2J: not a move");
   assertEquals(
     error(`# ${BOARD}\n4 0 -> 5 1\n`),
-    "line 2: 4 0 -> 5 1: 6 does not go on 6: it needs 7 or an empty column",
+    "line 2: 4 0 -> 5 1: can't move 6 onto 6: it needs 7 or an empty column",
   );
 });
 

@@ -23,7 +23,7 @@ function refusal(state: State, text: string, count?: number): string {
 Deno.test("a run or any tail of it moves onto a card one higher or into an empty column", () => {
   const state = position("TKDV09876.TKDV09876.TKDV0987.T.KDV09876.6.");
   assert(play(state, move("4-3", 8)).ok);
-  assertEquals(refusal(state, "4-3", 2), "7 does not go on T: it needs 8 or an empty column");
+  assertEquals(refusal(state, "4-3", 2), "can't move 7 onto T: it needs 8 or an empty column");
   const after = play(ALMOST, move("2-5", 3));
   assert(after.ok);
   assertEquals(formatBoard(after.value), "TKDV09876.TKDV09876.TKDV0.TKDV09876.6.987.");
@@ -33,19 +33,19 @@ Deno.test("a cheat is one card on a column where it does not belong", () => {
   const after = play(CHEATED, move("5!1"));
   assert(after.ok);
   assertEquals(formatBoard(after.value), "6TKD6!V09876T7!KDV0987.TKDV098.76TKDV0.98.");
-  assertEquals(refusal(CHEATED, "5!1", 2), "a cheat moves one card");
-  assertEquals(refusal(CHEATED, "5!3"), "7 belongs on 8: it goes there without cheating");
+  assertEquals(refusal(CHEATED, "5!1", 2), "a cheat can move only one card");
+  assertEquals(refusal(CHEATED, "5!3"), "7 belongs on 8; no cheat is needed");
 });
 
 Deno.test("a cheated column takes no card and gives only its cheated one", () => {
-  assertEquals(refusal(CHEATED, "5!0"), "column 1 takes no card until its cheated card is gone");
-  assertEquals(refusal(CHEATED, "0-1", 2), "column 1 gives only its cheated card");
-  assertEquals(refusal(CHEATED, "0!1"), "a cheated card moves only to where it belongs");
+  assertEquals(refusal(CHEATED, "5!0"), "column 1 is blocked by its cheated card");
+  assertEquals(refusal(CHEATED, "0-1", 2), "only the cheated card in column 1 can move");
+  assertEquals(refusal(CHEATED, "0!1"), "a cheated card can move only to a valid place");
 });
 
 Deno.test("a cheated card that moves to where it belongs frees its column", () => {
   const state = position("TKDV09876.TKDV09876.TKDV0987.KDV09876T6!..");
-  // The tail of that column is the six on the ace.
+  // The end of that column is the six on the ace.
   const after = play(state, move("3-2"));
   assert(after.ok);
   assertEquals(formatBoard(after.value), "TKDV09876.TKDV09876.TKDV09876.KDV09876T...");
@@ -54,11 +54,11 @@ Deno.test("a cheated card that moves to where it belongs frees its column", () =
 
 Deno.test("a locked column is neither source nor target, for cheats neither", () => {
   assert(isComplete(ALMOST[0] ?? { cards: [], cheated: false }));
-  assertEquals(refusal(ALMOST, "0-5"), "column 1 is complete: its cards stay");
-  assertEquals(refusal(ALMOST, "0!2"), "column 1 is complete: its cards stay");
-  assertEquals(refusal(ALMOST, "4!0"), "column 1 is complete: it takes no card");
+  assertEquals(refusal(ALMOST, "0-5"), "column 1 is complete; its cards can't move");
+  assertEquals(refusal(ALMOST, "0!2"), "column 1 is complete; its cards can't move");
+  assertEquals(refusal(ALMOST, "4!0"), "column 1 is complete; it takes no card");
   const state = position("TKDV09876T.KDV09876.TKDV09876.TKDV09876...");
-  assert(play(state, move("0!1")).ok, "a complete run with a card on it is not locked");
+  assert(play(state, move("0!1")).ok, "a complete sequence with a card on it is not locked");
 });
 
 Deno.test("four locked columns and two empty ones are the win", () => {
@@ -69,14 +69,14 @@ Deno.test("four locked columns and two empty ones are the win", () => {
 
 Deno.test("other refusals are explained too", () => {
   assertEquals(refusal(ALMOST, "5-4"), "column 6 is empty");
-  assertEquals(refusal(ALMOST, "4-4"), "the card is in column 5 already");
-  assertEquals(refusal(ALMOST, "4-7"), "there is no column 8: they are numbered from 1 to 6");
+  assertEquals(refusal(ALMOST, "4-4"), "the card is already in column 5");
+  assertEquals(refusal(ALMOST, "4-7"), "no column 8; columns are 1 to 6");
   assertEquals(refusal(ALMOST, "4-5", 0), "a move takes at least one card");
   assertEquals(refusal(ALMOST, "4-5", 2), "only the top card of column 5 can move");
-  assertEquals(refusal(ALMOST, "2-5", 9), "only the top 8 cards of column 3 form a run");
-  assertEquals(refusal(ALMOST, "4!5"), "column 6 is empty: a card goes there without cheating");
+  assertEquals(refusal(ALMOST, "2-5", 9), "only the top 8 cards of column 3 form a sequence");
+  assertEquals(refusal(ALMOST, "4!5"), "column 6 is empty; no cheat is needed");
   const ace = position("VTK0KV.89K97V.697070.6T880T.D9T6K6.D7V8DD.");
-  assertEquals(refusal(ace, "3-1"), "T does not go on V: it needs an empty column");
+  assertEquals(refusal(ace, "3-1"), "can't move T onto V: it needs an empty column");
 });
 
 Deno.test("a written move names its places, and wrong ones are refused", () => {
@@ -93,7 +93,7 @@ Deno.test("a written move names its places, and wrong ones are refused", () => {
     refusalOf("4 0 -> 2 7"),
     "the card would land in row 8 of column 2, not in row 7",
   );
-  assertEquals(refusalOf("9 0 -> 2 7"), "there is no column 9: they are numbered from 0 to 5");
+  assertEquals(refusalOf("9 0 -> 2 7"), "no column 9; columns are 0 to 5");
 });
 
 Deno.test("why a written move is illegal is told with its own numbers of columns, from 0 on", () => {
@@ -102,16 +102,19 @@ Deno.test("why a written move is illegal is told with its own numbers of columns
     const result = placed && playCellMove(state, placed);
     return result === undefined || result.ok ? "" : result.error;
   };
-  assertEquals(refusalOf("4 0 -> 4 0"), "the card is in column 4 already");
-  assertEquals(refusalOf("0 8 -> 5 0"), "column 0 is complete: its cards stay");
-  assertEquals(refusalOf("4 0 !> 0 9"), "column 0 is complete: it takes no card");
-  assertEquals(refusalOf("4 0 !> 5 0"), "column 5 is empty: a card goes there without cheating");
+  assertEquals(refusalOf("4 0 -> 4 0"), "the card is already in column 4");
+  assertEquals(refusalOf("0 8 -> 5 0"), "column 0 is complete; its cards can't move");
+  assertEquals(refusalOf("4 0 !> 0 9"), "column 0 is complete; it takes no card");
+  assertEquals(refusalOf("4 0 !> 5 0"), "column 5 is empty; no cheat is needed");
   assertEquals(
     refusalOf("5 2 !> 0 5", CHEATED),
-    "column 0 takes no card until its cheated card is gone",
+    "column 0 is blocked by its cheated card",
   );
   const typed = MOLEK.parse("0 8 !> 4 1", ALMOST);
-  assertEquals(typed?.ok === false && typed.error.reason, "column 0 is complete: its cards stay");
+  assertEquals(
+    typed?.ok === false && typed.error.reason,
+    "column 0 is complete; its cards can't move",
+  );
 });
 
 Deno.test("moves and their lines are each other's inverse", () => {
@@ -147,7 +150,7 @@ Deno.test("what is listed is legal, and what is not listed is refused", () => {
       const played = play(state, tried);
       assertEquals(played.ok, listed.has(JSON.stringify(tried)));
       if (!played.ok) {
-        assert(played.error.length > 10 && played.error !== "the move is not possible");
+        assert(played.error.length > 10 && played.error !== "the move is illegal");
       }
     }
   }

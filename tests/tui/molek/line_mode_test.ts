@@ -67,19 +67,19 @@ Deno.test("what cannot be done is said, and the end of the input quits", async (
   const { text, code } = await speak(SOLVABLE, "c1 c2\nnonsense\nnew\nwinnable");
   assertStringIncludes(
     text,
-    "Not possible: a jack does not go on a jack: it needs a queen or an empty column",
+    "Can't move a jack onto a jack: it needs a queen or an empty column",
   );
   assertStringIncludes(text, "\n'nonsense' is not a command; ? lists them.");
   assertStringIncludes(text, "New game: seed 5.\nColumn 1: ");
   assertEquals(code, 0);
 });
 
-Deno.test("a move that is refused names the cheat that makes it, and that it counts apart", async () => {
+Deno.test("a move that is refused names the cheat that makes it, and that cheats are counted separately", async () => {
   const { text } = await speak(SOLVABLE, "!\nc1 c2\nc1 c2\n!\nstatus\n");
   const [, , , , , , , , early, refused, again, cheat, status] = text.split("\n");
   assertEquals(early, "Not possible: a move has to be refused first; then ! makes it.");
-  assertStringIncludes(refused ?? "", "; ! cheats, which counts apart.");
-  assertEquals(again, refused?.replace("; ! cheats, which counts apart", ""));
+  assertStringIncludes(refused ?? "", "; ! cheats, counted separately.");
+  assertEquals(again, refused?.replace("; ! cheats, counted separately", ""));
   assertEquals(cheat, "Cheat: jack from column 1 onto the jack in column 2.");
   assertEquals(status, "One move, one cheat, time 00:00, games won so far: 0.");
 });

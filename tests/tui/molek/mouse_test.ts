@@ -105,7 +105,7 @@ Deno.test("a drag drops all cards or none", () => {
   );
   const refused = press(RUNS, drag(EIGHT, SEVEN));
   assertEquals([refused.game.turns.length, refused.held], [0, undefined]);
-  assertStringIncludes(saidOn(refused), "8 does not go on 7");
+  assertStringIncludes(saidOn(refused), "Can't move 8 onto 7");
   assertEquals(saidOn(press(RUNS, drag(EIGHT, GAP))), "");
 });
 
