@@ -78,16 +78,16 @@ export function dailyDealOn(
 ): Result<DailyDeal & { readonly day: string }, Message> {
   if (!parseDate(day)) {
     return err([
-      `'${excerptOf(day)}' is not a date; a date is like ${today}`,
-      `a date is like ${today}`,
+      `'${excerptOf(day)}' is not a date; write it like ${today}`,
+      `write the date like ${today}`,
     ]);
   }
   if (day > today) {
-    return err([`the deal of ${day} cannot be played before that day`, "that day has not come"]);
+    return err([`the daily deal of ${day} is not available yet`, "not available yet"]);
   }
   const found = deal(day);
   return found ? ok({ ...found, day }) : err([
-    `there is no deal of ${day}: the first is of ${first}, the last of ${last}`,
-    "that day has no deal",
+    `no daily deal for ${day}; they run from ${first} to ${last}`,
+    "no daily deal for that day",
   ]);
 }

@@ -54,7 +54,7 @@ export function normaliseMove(line: string): string {
 export function explainBadColumn(plain: string, last: number): string | undefined {
   const [wrong] = [...plain.matchAll(/c(\d+)/g)]
     .filter(([, number]) => Number(number) < 1 || Number(number) > last);
-  return wrong && `'${elideMiddle(wrong[0], 4)}' is not a column: use c1 to c${last}`;
+  return wrong && `'${elideMiddle(wrong[0], 4)}' is not a column; use c1 to c${last}`;
 }
 
 function placeOf(place: string): string {

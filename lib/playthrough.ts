@@ -101,7 +101,7 @@ export function countSequences<State, Move>(
   if (depth === 0) return 1;
   return rules.legalMoves(state).reduce((sum, move) => {
     const after = rules.play(state, move);
-    if (!after.ok) throw new Error(`a legal move is refused: ${after.error}`);
+    if (!after.ok) throw new Error(`a legal move was rejected: ${after.error}`);
     return sum + countSequences(rules, after.value, depth - 1);
   }, 0);
 }

@@ -36,36 +36,42 @@ const EMPTIED: molek.State = BOARD
 
 /** Each mistake, by the sentence about it. */
 const MISTAKES: Readonly<Record<string, () => unknown>> = {
-  "the seed is a whole number from 1 to 2147483646, not 0": () => klondike.deal(0, klondike.TURN_1),
-  "the seed is a whole number from 1 to 2147483646, not 1.5": () => molek.deal(1.5),
-  "the seed is a whole number from 1 to 2147483646, not 2147483647": () => molek.deal(2147483647),
-  [`the seed is a whole number from 0 to ${SAFE}, not 1.5`]: () => klondike.sampleDecks(1.5).next(),
-  [`the seed is a whole number from 0 to ${SAFE}, not -1`]: () => war.Xoshiro128.fromSeed(-1),
-  [`the number of jumps is a whole number from 0 to ${SAFE}, not 0.5`]: () =>
+  "the seed must be a whole number from 1 to 2147483646, found 0": () =>
+    klondike.deal(0, klondike.TURN_1),
+  "the seed must be a whole number from 1 to 2147483646, found 1.5": () => molek.deal(1.5),
+  "the seed must be a whole number from 1 to 2147483646, found 2147483647": () =>
+    molek.deal(2147483647),
+  [`the seed must be a whole number from 0 to ${SAFE}, found 1.5`]: () =>
+    klondike.sampleDecks(1.5).next(),
+  [`the seed must be a whole number from 0 to ${SAFE}, found -1`]: () =>
+    war.Xoshiro128.fromSeed(-1),
+  [`the number of jumps must be a whole number from 0 to ${SAFE}, found 0.5`]: () =>
     war.Xoshiro128.fromSeed(1).jump(0.5),
-  [`the number of the first deck is a whole number from 0 to ${SAFE}, not -1`]: () =>
+  [`the number of the first deck must be a whole number from 0 to ${SAFE}, found -1`]: () =>
     klondike.sampleDecks(1, -1).next(),
-  "the number of decks is a whole number from 1 to 1000, not 1.5": () => klondike.newDeck(1.5),
-  "the rank is a whole number from 1 to 13, not 0": () => klondike.aceLowCard(0, 0),
-  "the suit is a whole number from 0 to 3, not 4": () => klondike.aceLowCard(1, untyped(4)),
-  "the depth is a whole number from 0 to 100, not -1": () => klondike.perft(START, -1),
-  "the depth is a whole number from 0 to 100, not 0.5": () => klondike.perft(START, 0.5),
-  "the depth is a whole number from 0 to 100, not 101": () => molek.perft(BOARD, 101),
-  "the depth is a whole number from 0 to 100, not NaN": () => molek.perft(BOARD, NaN),
-  [`the number of trials is a whole number from 0 to ${SAFE}, not -5`]: () =>
+  "the number of decks must be a whole number from 1 to 1000, found 1.5": () =>
+    klondike.newDeck(1.5),
+  "the rank must be a whole number from 1 to 13, found 0": () => klondike.aceLowCard(0, 0),
+  "the suit must be a whole number from 0 to 3, found 4": () => klondike.aceLowCard(1, untyped(4)),
+  "the depth must be a whole number from 0 to 100, found -1": () => klondike.perft(START, -1),
+  "the depth must be a whole number from 0 to 100, found 0.5": () => klondike.perft(START, 0.5),
+  "the depth must be a whole number from 0 to 100, found 101": () => molek.perft(BOARD, 101),
+  "the depth must be a whole number from 0 to 100, found NaN": () => molek.perft(BOARD, NaN),
+  [`the number of trials must be a whole number from 0 to ${SAFE}, found -5`]: () =>
     klondike.wilson(0, -5),
-  "the number of successes is a whole number from 0 to 10, not 11": () => klondike.wilson(11, 10),
-  [`mostMoves is a whole number from 0 to ${SAFE}, not 1.5`]: () =>
+  "the number of successes must be a whole number from 0 to 10, found 11": () =>
+    klondike.wilson(11, 10),
+  [`mostMoves must be a whole number from 0 to ${SAFE}, found 1.5`]: () =>
     klondike.solve(START, { mostMoves: 1.5 }),
-  [`positions is a whole number from 0 to ${SAFE}, not NaN`]: () =>
+  [`positions must be a whole number from 0 to ${SAFE}, found NaN`]: () =>
     klondike.solve(START, { positions: NaN }),
-  [`memory is a whole number from 0 to ${SAFE}, not -1`]: () =>
+  [`memory must be a whole number from 0 to ${SAFE}, found -1`]: () =>
     klondike.solve(START, { memory: -1 }),
-  "mostMoves is a whole number from 0 to 65535, not Infinity": () =>
+  "mostMoves must be a whole number from 0 to 65535, found Infinity": () =>
     molek.solve(BOARD, { mostMoves: Infinity }),
-  [`positions is a whole number from 0 to ${SAFE}, not -1`]: () =>
+  [`positions must be a whole number from 0 to ${SAFE}, found -1`]: () =>
     molek.solve(BOARD, { positions: -1 }),
-  [`memory is a whole number from 0 to ${SAFE}, not Infinity`]: () =>
+  [`memory must be a whole number from 0 to ${SAFE}, found Infinity`]: () =>
     molek.solve(BOARD, { memory: Infinity }),
   "turn is 1 or 3, not 2": () => klondike.deal(10, untyped({ ...klondike.TURN_1, turn: 2 })),
   "turn is 1 or 3, not undefined": () => klondike.deal(10, untyped(undefined)),
@@ -93,7 +99,8 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     klondike.perft(withTopOfStock("As"), 1),
   "the position is not consistent: resetsLeft is a whole number from 0 to 9 or Infinity, not -1":
     () => klondike.perft({ ...START, resetsLeft: -1 }, 1),
-  "the position is not consistent: it is an array of 6 columns": () => molek.solve(untyped("T6")),
+  "the position is not consistent: expected an array of 6 columns": () =>
+    molek.solve(untyped("T6")),
   "the position is not consistent: Expected 6 columns, got 4": () => molek.solve(BOARD.slice(2)),
   "the position is not consistent: Expected 36 cards, got 30": () =>
     new molek.Game(BOARD.with(0, { cards: [], cheated: false })),
@@ -139,7 +146,7 @@ Deno.test("a move that names a column that is not there is refused like any othe
     }
   }
   for (const number of [-1, 6, 0.5, NaN]) {
-    const sentence = `there is no column ${number + 1}: they are numbered from 1 to 6`;
+    const sentence = `no column ${number + 1}; columns are 1 to 6`;
     for (const places of [{ from: 0, to: number }, { from: number, to: 0 }]) {
       assertEquals(molek.play(BOARD, { ...places, count: 1, cheat: false }), molek.err(sentence));
     }
@@ -163,10 +170,9 @@ Deno.test("a game that is given no move says so, and stays as it is", () => {
     "a carry is to 'foundation' or a column, not undefined": () =>
       game.play(untyped({ kind: "carry", from: 1 })),
     "'5' is not a move": () => game.playWord(untyped(5)),
-    "'3-4' is a word, not a move: playWord plays it, parseWord reads it": () =>
-      board.play(untyped("3-4")),
-    "'from' of a move is a number, not undefined": () => board.play(untyped(undefined)),
-    "'count' of a move is a number, not 1": () =>
+    "'3-4' is a word, not a move; use playWord or parseWord": () => board.play(untyped("3-4")),
+    "'from' of a move must be a number, found undefined": () => board.play(untyped(undefined)),
+    "'count' of a move must be a number, found 1": () =>
       molek.play(BOARD, untyped({ from: 0, to: 1, count: "1", cheat: false })),
     "'null' is not a move": () => board.playWord(untyped(null)),
   };

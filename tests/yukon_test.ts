@@ -194,7 +194,7 @@ Deno.test("a typed line takes what fits, or so many cards as it says", () => {
   assertEquals(typed("c4 c1"), "column 4 is empty");
   assertEquals(["C2 C1", "2 1", "c2->c1"].map(typed), ["4c2-c1", "4c2-c1", "4c2-c1"]);
   assertEquals(typed("C2 hearts"), "1c2-f");
-  assertEquals(typed("c2 c8"), "'c8' is not a column: use c1 to c7");
+  assertEquals(typed("c2 c8"), "'c8' is not a column; use c1 to c7");
   for (const text of ["", "c2", "0c2 c1", "f c1", "c2 c1 c3", "undo"]) {
     assertEquals(typed(text), undefined, text);
   }

@@ -28,7 +28,7 @@ Deno.test("the daily deal is that of today, or of the earlier date that is named
 });
 
 Deno.test("a date that has not come, that is none, or that has no deal is refused", () => {
-  assertEquals(requested("2026-11-20"), "the deal of 2026-11-20 cannot be played before that day");
+  assertEquals(requested("2026-11-20"), "the daily deal of 2026-11-20 is not available yet");
   for (const date of ["", "tomorrow", "2026-02-30", "19.11.2026"]) {
     assertThrows(
       () => parseOptions([`--daily=${date}`], { options: DAILY_OPTIONS }),
@@ -36,9 +36,9 @@ Deno.test("a date that has not come, that is none, or that has no deal is refuse
       `--daily must be a date such as 2026-11-19, found '${date}'`,
     );
   }
-  const bounds = "the first is of 2025-01-01, the last of 2044-12-31";
-  assertEquals(requested("2024-12-31"), `there is no deal of 2024-12-31: ${bounds}`);
-  assertEquals(requested(true, "2045-01-01"), `there is no deal of 2045-01-01: ${bounds}`);
+  const bounds = "they run from 2025-01-01 to 2044-12-31";
+  assertEquals(requested("2024-12-31"), `no daily deal for 2024-12-31; ${bounds}`);
+  assertEquals(requested(true, "2045-01-01"), `no daily deal for 2045-01-01; ${bounds}`);
 });
 
 type Run = readonly string[];
@@ -63,10 +63,10 @@ Deno.test("options that cannot be combined and future dates exit with 2", async 
     [[...GAME, "--daily", "--level", "hard"], "--daily and --level cannot"],
     [[...GAME, "--daily", "--no-winnable"], "--daily and --no-winnable cannot"],
     [[...GAME, "--daily", "2026-11-19"], "hint: did you mean --daily=2026-11-19?"],
-    [[...GAME, "--daily=2044-12-31"], "before that day"],
+    [[...GAME, "--daily=2044-12-31"], "not available yet"],
     [[...MOLEK, "--daily", "-s", "4"], "--daily and --seed cannot"],
     [[...MOLEK, "--daily=2026-11-01", "--image", "x"], "--daily and --image cannot"],
-    [[...MOLEK, "--daily=2044-12-31"], "before that day"],
+    [[...MOLEK, "--daily=2044-12-31"], "not available yet"],
   ];
   for (const [args, reason] of calls) {
     const { code, stdout, stderr } = await play(folder.path, args, "");
@@ -101,13 +101,13 @@ Deno.test("in the game, daily deals the deal of today, or of an earlier date", a
   const today = localDate(Date.now());
   const { stdout } = await playLines(folder.path, [...GAME, "-s", "10", "-1"], lines.join("\n"));
   if (today !== localDate(Date.now())) return; // At midnight there are two of today.
-  const told = stdout.split("\n").filter((line) => /daily|before that day|not a date/.test(line));
+  const told = stdout.split("\n").filter((line) => /daily|not a date/.test(line));
   const [first, last] = ["2025-01-06", today].map((day) => DAILY_DEALS.deal(day));
   const rules = "turn 3, unlimited resets.";
   assertEquals(told, [
     `Klondike, seed ${first?.seed}, the daily deal of 2025-01-06, easy, ${rules}`,
-    "The deal of 2044-12-31 cannot be played before that day.",
-    `'6.1.' is not a date; a date is like ${today}.`,
+    "The daily deal of 2044-12-31 is not available yet.",
+    `'6.1.' is not a date; write it like ${today}.`,
     "This game would be given up: daily! deals the daily deal.",
     `Klondike, seed ${last?.seed}, the daily deal of ${today}, ${last?.level}, ${rules}`,
   ]);

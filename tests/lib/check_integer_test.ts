@@ -6,7 +6,7 @@ Deno.test("a whole number in its range passes, and any other is named with the r
     assertEquals(requireInteger("the depth", fine, 0, 100), undefined);
   }
   for (const wrong of [-1, 101, 1.5, NaN, Infinity]) {
-    const sentence = `the depth is a whole number from 0 to 100, not ${wrong}`;
+    const sentence = `the depth must be a whole number from 0 to 100, found ${wrong}`;
     assertThrows(() => requireInteger("the depth", wrong, 0, 100), RangeError, sentence);
   }
 });

@@ -58,7 +58,7 @@ Deno.test("a line that is no whole move stays what it is, and is never another m
 });
 
 Deno.test("a column that a game does not have is named, with those that it has", () => {
-  assertEquals(explainBadColumn("c8 f", 7), "'c8' is not a column: use c1 to c7");
-  assertEquals(explainBadColumn("c1 c0", 6), "'c0' is not a column: use c1 to c6");
+  assertEquals(explainBadColumn("c8 f", 7), "'c8' is not a column; use c1 to c7");
+  assertEquals(explainBadColumn("c1 c0", 6), "'c0' is not a column; use c1 to c6");
   assertEquals([explainBadColumn("7c1 c6", 6), explainBadColumn("w f", 7)], [undefined, undefined]);
 });

@@ -60,7 +60,7 @@ Deno.test("a game with a comment of any lines is read as it was written, for all
 Deno.test("resets that no file can have are not written", () => {
   const start = deal(1, TURN_1);
   for (const resets of [-1, 1.5, 10, 12, NaN]) {
-    const sentence = `the number of resets is a whole number from 0 to 9, not ${resets}`;
+    const sentence = `the number of resets must be a whole number from 0 to 9, found ${resets}`;
     assertThrows(() => writeGame({ ...start, resetsLeft: resets }), RangeError, sentence);
   }
 });

@@ -188,9 +188,9 @@ Deno.test("what is nearly a move is told what was expected", () => {
     refusal(KLONDIKE_TABLE, "3c1"),
     "'3c1' needs a place to go to, like '3c1 c4' or '3c1 f'",
   );
-  assertEquals(refusal(MOLEK_TABLE, "c7 c1"), "'c7' is not a column: use c1 to c6");
-  assertEquals(refusal(MOLEK_TABLE, "2c1"), "a move is typed like c3 c5");
-  assertEquals(refusal(YUKON_TABLE, "c8 f"), "'c8' is not a column: use c1 to c7");
+  assertEquals(refusal(MOLEK_TABLE, "c7 c1"), "'c7' is not a column; use c1 to c6");
+  assertEquals(refusal(MOLEK_TABLE, "2c1"), "type a move like c3 c5");
+  assertEquals(refusal(YUKON_TABLE, "c8 f"), "'c8' is not a column; use c1 to c7");
 });
 
 type Piles = Pick<Patience, "seats">;

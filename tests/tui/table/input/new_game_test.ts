@@ -233,7 +233,8 @@ Deno.test("a daily deal is looked for first, and then it is asked whether it end
   const day = "2026-11-18";
   const asked = typeLine(begun, `daily ${day}`);
   assertEquals(asked.effects, [{ kind: "chooseDaily", day, asks: true }]);
-  const refused = update(asked.model, { kind: "refused", reason: "that day has no deal" }, 0).model;
+  const refused =
+    update(asked.model, { kind: "refused", reason: "no daily deal for that day" }, 0).model;
   assertEquals([refused.mode.kind, refused.game], ["board", begun.game]);
   const origin = { kind: "seed", seed: 9, level: "medium", day } as const;
   const question = update(asked.model, { kind: "daily", origin, day, asks: true }, 0).model;
