@@ -21,11 +21,11 @@ export function sortedDeck({ decks, ranks, suits }: DeckOptions): Card[] {
  * assert.deepEqual(new Set(deck).size, 52);
  * ```
  */
-export function shuffledDeck(options: WarOptions, chance: GameRng): Card[] {
+export function shuffledDeck(options: WarOptions, rng: GameRng): Card[] {
   let deck = sortedDeck(options);
   const riffles = riffleCount(options.shuffle);
-  if (riffles === undefined) shuffle(deck, chance);
-  for (let i = 0; i < (riffles ?? 0); i++) deck = riffleOnce(deck, chance);
+  if (riffles === undefined) shuffle(deck, rng);
+  for (let i = 0; i < (riffles ?? 0); i++) deck = riffleOnce(deck, rng);
   return deck;
 }
 
@@ -34,8 +34,8 @@ export function shuffledDeck(options: WarOptions, chance: GameRng): Card[] {
  * which packet the card there comes from; the number of zeros is the cut, so all cuts and
  * interleavings have the probability that the model gives them (Bayer and Diaconis, 1992).
  */
-export function riffleOnce(deck: readonly Card[], chance: GameRng): Card[] {
-  const faces = deck.map(() => chance.flip());
+export function riffleOnce(deck: readonly Card[], rng: GameRng): Card[] {
+  const faces = deck.map(() => rng.flip());
   const packets = [0, faces.filter((face) => face === 0).length] as [number, number];
   return faces.map((face) => deck[packets[face]++] as Card);
 }

@@ -54,7 +54,7 @@ export interface GameLengths {
 }
 
 /** Stop when less than this share of the games is still running. */
-const ENOUGH = 1e-13;
+const MIN_RUNNING_SHARE = 1e-13;
 const MAX_STEPS = 1_000_000;
 
 /** Plays all games at once, step by step, until almost none is still running. */
@@ -75,8 +75,8 @@ export function* solveExactlyInSlices(
   let [here, next] = [Float64Array.from(graph.starts), new Float64Array(graph.positions)];
   let steps = 0;
   endless.add(takeEndless(here, canEnd));
-  let going = total(here);
-  while (going > ENOUGH * graph.deals && steps < MAX_STEPS) {
+  let running = total(here);
+  while (running > MIN_RUNNING_SHARE * graph.deals && steps < MAX_STEPS) {
     steps++;
     next.fill(0);
     const { a, b, drawn } = stepOn(graph, here, next);
@@ -87,10 +87,10 @@ export function* solveExactlyInSlices(
     lengths.push(total([a, b, drawn]));
     endless.add(takeEndless(here, canEnd));
     // Sum again, because the rest of a difference would be rounded.
-    going = total(here);
+    running = total(here);
     yield steps;
   }
-  const slack = slackOf(isChance ? steps : 0, graph);
+  const slack = roundingSlack(isChance ? steps : 0, graph);
   const counts = {
     a: ended.a.value,
     b: ended.b.value,
@@ -99,7 +99,7 @@ export function* solveExactlyInSlices(
   };
   const between = (games: number): Interval => ({
     low: games / graph.deals * (1 - slack),
-    high: Math.min(1, (games + going) / graph.deals * (1 + slack)),
+    high: Math.min(1, (games + running) / graph.deals * (1 + slack)),
   });
   return {
     probabilities: {
@@ -109,8 +109,8 @@ export function* solveExactlyInSlices(
       endless: between(counts.endless),
     },
     counts: isChance ? undefined : counts,
-    steps: stepsOf(lengths, going, going === 0 ? 0 : longestRest(graph, canEnd), slack),
-    cycles: isChance ? undefined : cyclesOf(graph, canEnd),
+    steps: gameLengths(lengths, running, running === 0 ? 0 : longestRest(graph, canEnd), slack),
+    cycles: isChance ? undefined : findCycles(graph, canEnd),
   };
 }
 
@@ -154,7 +154,7 @@ export function exactOdds(rules: Partial<WarOptions>): Result<ExactOdds, string>
  * last quotient and product 2u. `EPSILON` is 2u: the other half is ample for products of these
  * shares. Without chance all numbers but the last quotient are whole and exact.
  */
-function slackOf(steps: number, { positions, to }: PositionGraph): number {
+function roundingSlack(steps: number, { positions, to }: PositionGraph): number {
   const arrows = new Int32Array(positions);
   for (const q of to) if (q >= 0) arrows[q] = (arrows[q] as number) + 1;
   const most = arrows.reduce((most, count) => Math.max(most, count), 0);
@@ -265,9 +265,9 @@ function longestRest(
   return Infinity;
 }
 
-function stepsOf(
+function gameLengths(
   lengths: readonly number[],
-  going: number,
+  running: number,
   rest: number,
   slack: number,
 ): GameLengths | undefined {
@@ -288,11 +288,11 @@ function stepsOf(
     // Games still running end after `last` steps or never: they lengthen the mean, or are not part
     // of it. Both numbers of the quotient can be off, in opposite directions.
     mean: {
-      low: sum / (ended + going) * (1 - 2 * slack),
-      high: (sum + going * (last + rest)) / ended * (1 + 2 * slack),
+      low: sum / (ended + running) * (1 - 2 * slack),
+      high: (sum + running * (last + rest)) / ended * (1 + 2 * slack),
     },
     min: lengths.findIndex((games) => games > 0),
-    max: going === 0 ? lengths.findLastIndex((games) => games > 0) : undefined,
+    max: running === 0 ? lengths.findLastIndex((games) => games > 0) : undefined,
     quantiles,
   };
 }
@@ -301,24 +301,24 @@ function stepsOf(
  * Returns the cycles of endless deterministic games, and the lengths of the paths that lead into
  * them.
  */
-function cyclesOf({ positions, first, to, starts }: PositionGraph, canEnd: Uint8Array): Cycles {
+function findCycles({ positions, first, to, starts }: PositionGraph, canEnd: Uint8Array): Cycles {
   const periods = new Int32Array(positions), entries = new Int32Array(positions);
   const cycles = { periods: new Tally(), entries: new Tally() };
   const after = (p: number): number => to[first[p] as number] as number;
   for (let start = 0; start < positions; start++) {
     if (canEnd[start] === 1 || periods[start] !== 0) continue;
     const path: number[] = [];
-    const places = new Map<number, number>();
+    const indexes = new Map<number, number>();
     let p = start;
-    for (; periods[p] === 0 && !places.has(p); p = after(p)) {
-      places.set(p, path.length);
+    for (; periods[p] === 0 && !indexes.has(p); p = after(p)) {
+      indexes.set(p, path.length);
       path.push(p);
     }
     // The path closes its own cycle, or reaches a known cycle or a path into one.
-    const way = path.slice(0, places.get(p));
-    const period = periods[p] || path.length - way.length;
+    const entry = path.slice(0, indexes.get(p));
+    const period = periods[p] || path.length - entry.length;
     for (const one of path) periods[one] = period;
-    way.forEach((one, i) => entries[one] = (entries[p] as number) + way.length - i);
+    entry.forEach((one, i) => entries[one] = (entries[p] as number) + entry.length - i);
   }
   for (let p = 0; p < positions; p++) {
     const deals = starts[p] as number;

@@ -52,7 +52,7 @@ export const CYCLE_CHECK_FROM = 64;
 export function* playBattles(
   start: GamePosition,
   options: WarOptions,
-  chance: GameRng,
+  rng: GameRng,
 ): Generator<Battle, WarGameResult> {
   let position = start;
   let [steps, rounds, wars, chain] = [0, 0, 0, 0];
@@ -64,7 +64,7 @@ export function* playBattles(
   };
   while (cardCount(position.a) > 0 && cardCount(position.b) > 0) {
     if (steps === options.maxSteps) return end("unfinished");
-    const fought = battle(position, options, chance);
+    const fought = battle(position, options, rng);
     yield fought;
     steps++;
     rounds += fought.rounds.length - 1;
@@ -91,8 +91,8 @@ export function* playBattles(
  * assert.deepEqual(["a", "b"].includes(playGame(position, DEFAULT_RULES, chance).outcome), true);
  * ```
  */
-export function playGame(start: GamePosition, options: WarOptions, chance: GameRng): WarGameResult {
-  const battles = playBattles(start, options, chance);
+export function playGame(start: GamePosition, options: WarOptions, rng: GameRng): WarGameResult {
+  const battles = playBattles(start, options, rng);
   let next = battles.next();
   while (!next.done) next = battles.next();
   return next.value;

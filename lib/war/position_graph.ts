@@ -30,7 +30,7 @@ export interface PositionGraph {
 /** Maximum number of positions, because of time and memory. */
 const MAX_POSITIONS = 5_000_000;
 /** The maximum number of random outcomes is this multiple of the maximum number of positions. */
-const WAYS_PER_POSITION = 2;
+const OUTCOMES_PER_POSITION = 2;
 /** Deals or random outcomes between two progress reports. */
 const SLICE = 4096;
 
@@ -43,9 +43,9 @@ export function buildPositionGraph(
   options: WarOptions,
   most = MAX_POSITIONS,
 ): Result<PositionGraph, string> {
-  const following = buildPositionGraphInSteps(options, most);
-  let slice = following.next();
-  while (!slice.done) slice = following.next();
+  const steps = buildPositionGraphInSteps(options, most);
+  let slice = steps.next();
+  while (!slice.done) slice = steps.next();
   return slice.value;
 }
 
@@ -80,7 +80,7 @@ export function* buildPositionGraphInSteps(
     if (begun.length % SLICE === 0) yield keys.length;
   }
   const [first, to, probability]: [number[], number[], number[]] = [[0], [], []];
-  let [ways, told] = [0, 0];
+  let [outcomes, reported] = [0, 0];
   for (let i = 0; i < keys.length; i++) {
     if (keys.length > most) {
       return err(
@@ -92,13 +92,13 @@ export function* buildPositionGraphInSteps(
       const sum = arrows.get(next) ?? new Sum();
       sum.add(share);
       arrows.set(next, sum);
-      if (++ways > WAYS_PER_POSITION * most) {
+      if (++outcomes > OUTCOMES_PER_POSITION * most) {
         return err(
-          `too many random outcomes (limit ${formatCount(WAYS_PER_POSITION * most)})`,
+          `too many random outcomes (limit ${formatCount(OUTCOMES_PER_POSITION * most)})`,
         );
       }
-      if (ways >= told + SLICE) {
-        told = ways;
+      if (outcomes >= reported + SLICE) {
+        reported = outcomes;
         yield keys.length;
       }
     }
@@ -127,9 +127,9 @@ function* followers(
   options: WarOptions,
   numberOf: (position: GamePosition) => number,
 ): Generator<{ readonly next: number; readonly share: number }> {
-  const chance = new EveryChance();
+  const rng = new OutcomeEnumerator();
   do {
-    const { after, winner } = battle(position, options, chance);
+    const { after, winner } = battle(position, options, rng);
     const next = after === undefined
       ? ENDS[winner]
       : cardCount(after.a) === 0
@@ -137,12 +137,12 @@ function* followers(
       : cardCount(after.b) === 0
       ? ENDS.a
       : numberOf(after);
-    yield { next, share: chance.probability };
-  } while (chance.goOn());
+    yield { next, share: rng.probability };
+  } while (rng.advance());
 }
 
 /** A random source that enumerates all outcomes in order. */
-class EveryChance extends GameRng {
+class OutcomeEnumerator extends GameRng {
   /** The numbers drawn, each with the number of choices. */
   readonly #drawn: [number: number, of: number][] = [];
   #at = 0;
@@ -168,7 +168,7 @@ class EveryChance extends GameRng {
   }
 
   /** Advances to the next outcome; returns false after the last. */
-  goOn(): boolean {
+  advance(): boolean {
     this.#at = 0;
     for (let last = this.#drawn.pop(); last !== undefined; last = this.#drawn.pop()) {
       const [number, of] = last;

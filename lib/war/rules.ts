@@ -67,9 +67,9 @@ export function cardCount({ hand, won }: PlayerCards): number {
  * assert(winner === "a" && after?.a.hand.length === 2);
  * ```
  */
-export function battle(position: GamePosition, options: WarOptions, chance: GameRng): Battle {
-  const swapped = options.pickup === "swap" && chance.flip() === 1;
-  let { a, b, round } = layRound(position, 1, options, chance);
+export function battle(position: GamePosition, options: WarOptions, rng: GameRng): Battle {
+  const swapped = options.pickup === "swap" && rng.flip() === 1;
+  let { a, b, round } = layRound(position, 1, options, rng);
   const rounds = [round];
   let ties = 0;
   let fight = compare(round);
@@ -77,16 +77,16 @@ export function battle(position: GamePosition, options: WarOptions, chance: Game
     if (reason === "short" || winner === "drawn") {
       return { rounds, ties, winner, reason, pile: [], after: undefined };
     }
-    const pile = pickUp(rounds, winner, swapped, options, chance);
+    const pile = pickUp(rounds, winner, swapped, options, rng);
     const after = { a, b, [winner]: give({ a, b }[winner], pile, options) };
     return { rounds, ties, winner, reason, pile, after };
   };
   while (fight === 0) {
     if (options.peace) return end("b", "peace");
     ties++;
-    const short = shortOf({ a, b }, options);
+    const short = winnerIfShort({ a, b }, options);
     if (short !== undefined) return end(short, "short");
-    ({ a, b, round } = layRound({ a, b }, options.warSize, options, chance));
+    ({ a, b, round } = layRound({ a, b }, options.warSize, options, rng));
     rounds.push(round);
     fight = compareLast(rounds);
   }
@@ -97,7 +97,7 @@ export function battle(position: GamePosition, options: WarOptions, chance: Game
  * Returns the winner of a war that cannot be fought because a player is short of cards, or
  * `undefined` if it can.
  */
-function shortOf(
+function winnerIfShort(
   { a, b }: GamePosition,
   { warSize, runOut }: WarOptions,
 ): Side | "drawn" | undefined {
@@ -125,10 +125,10 @@ function layRound(
   { a, b }: GamePosition,
   count: number,
   options: WarOptions,
-  chance: GameRng,
+  rng: GameRng,
 ): Laid {
-  const fromA = lay(a, count, options, chance);
-  const fromB = lay(b, count, options, chance);
+  const fromA = lay(a, count, options, rng);
+  const fromB = lay(b, count, options, rng);
   return { a: fromA.left, b: fromB.left, round: { a: fromA.cards, b: fromB.cards } };
 }
 
@@ -136,7 +136,7 @@ function lay(
   holding: PlayerCards,
   count: number,
   { reshuffle }: WarOptions,
-  chance: GameRng,
+  rng: GameRng,
 ): { cards: Card[]; left: PlayerCards } {
   const hand = [...holding.hand];
   let won = holding.won;
@@ -145,7 +145,7 @@ function lay(
     if (hand.length === 0) {
       hand.push(...won);
       won = [];
-      if (reshuffle) shuffle(hand, chance);
+      if (reshuffle) shuffle(hand, rng);
     }
     const card = hand.pop();
     if (card === undefined) break;
@@ -168,7 +168,7 @@ function pickUp(
   winner: Side,
   swapped: boolean,
   { pickup }: WarOptions,
-  chance: GameRng,
+  rng: GameRng,
 ): readonly Card[] {
   const loser = winner === "a" ? "b" : "a";
   const played = rounds.flatMap(({ a, b }) => [...a, ...b]);
@@ -183,7 +183,7 @@ function pickUp(
     case "loser-first":
       return [...of(loser), ...of(winner)];
     case "shuffle":
-      shuffle(played, chance);
+      shuffle(played, rng);
       return played;
     default:
       return pickup satisfies never;
