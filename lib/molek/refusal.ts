@@ -51,12 +51,12 @@ function explainSource(source: Column, name: string, count: number): string | un
   if (source.cards.length === 0) return `${name} is empty`;
   if (isComplete(source)) return `${name} is complete; its cards can't move`;
   if (!Number.isInteger(count) || count < 1) return "a move takes at least one card";
-  const run = sequenceLength(source);
-  if (count <= run) return undefined;
+  const length = sequenceLength(source);
+  if (count <= length) return undefined;
   if (source.cheated) return `only the cheated card in ${name} can move`;
-  return run === 1
+  return length === 1
     ? `only the top card of ${name} can move`
-    : `only the top ${run} cards of ${name} form a sequence`;
+    : `only the top ${length} cards of ${name} form a sequence`;
 }
 
 function explainTarget(

@@ -71,7 +71,7 @@ export const MOLEK: Patience<State, Move> = {
   move: wantedMove,
   isCheat: ({ cheat }) => cheat,
   facts: () => [],
-  describe: sayMove,
+  describe: describeMove,
   typed: [
     [
       "c3 c5",
@@ -151,7 +151,11 @@ const CHEATING = { key: "!", word: "cheats", cost: "counted separately" } as con
  * Describes a move: `10 to 8 from column 2 onto V in column 5`; in words `onto the jack in column
  * 5`.
  */
-function sayMove(state: State, { from, to, count, cheat }: Move, { inWords }: Wording): string {
+function describeMove(
+  state: State,
+  { from, to, count, cheat }: Move,
+  { inWords }: Wording,
+): string {
   const target = columnAt(state, to).cards.at(-1);
   const where = target === undefined
     ? `to the empty column ${to + 1}`
@@ -200,14 +204,14 @@ function pileView(state: State, pile: PileId, lifted = 0): PileView {
   const whole = state[columnOf(pile)] ?? EMPTY_COLUMN;
   const column = lifted === 0 ? whole : { cards: whole.cards.slice(0, -lifted), cheated: false };
   const { cards, cheated } = column;
-  const open = cards.map((rank, index): Face => ({
+  const faceUp = cards.map((rank, index): Face => ({
     rank: rankLabel(rank),
     ...(cheated && index === cards.length - 1 ? { cheated } : {}),
   }));
-  if (isComplete(column)) return { faceDown: 0, faceUp: open, liftable: [], badge: "complete" };
-  const run = sequenceLength(column);
-  const liftable = Array.from({ length: run }, (_, index) => cards.length - run + index);
-  return { faceDown: 0, faceUp: open, liftable, ...(cheated ? { badge: "closed" } : {}) };
+  if (isComplete(column)) return { faceDown: 0, faceUp, liftable: [], badge: "complete" };
+  const length = sequenceLength(column);
+  const liftable = Array.from({ length }, (_, index) => cards.length - length + index);
+  return { faceDown: 0, faceUp, liftable, ...(cheated ? { badge: "closed" } : {}) };
 }
 
 /** Returns the pile of a column, counted from 0. */
@@ -225,10 +229,10 @@ export function describeCards(
   state: State,
   column: number,
   count: number,
-  say: (rank: Rank) => string = rankLabel,
+  label: (rank: Rank) => string = rankLabel,
 ): string {
   const [first, ...others] = columnAt(state, column).cards.slice(-count);
   if (first === undefined) return "nothing";
   const last = others.at(-1);
-  return last === undefined ? say(first) : `${say(first)} to ${say(last)}`;
+  return last === undefined ? label(first) : `${label(first)} to ${label(last)}`;
 }

@@ -279,14 +279,14 @@ export const EMPTY = 0;
 /** The last code of the free sequences. */
 export const LAST_FREE = ACE * (ACE + 1) / 2;
 
-const FREE = freeRuns();
+const FREE_CODES = firstFreeCodes();
 
 /** The code of the complete column. */
 export const LOCKED = freeCode(ACE, ACE);
 
 /** Returns the code of a sequence with nothing below it. */
 function freeCode(head: number, length: number): number {
-  return (FREE[head] as number) + length - 1;
+  return (FREE_CODES[head] as number) + length - 1;
 }
 
 /** The codes of a board and the columns they stand for. */
@@ -351,7 +351,7 @@ export class ColumnCodes {
   }
 }
 
-function freeRuns(): readonly number[] {
+function firstFreeCodes(): readonly number[] {
   const first = [0];
   for (let head = 1, code = 1; head <= ACE; code += head++) first.push(code);
   return first;

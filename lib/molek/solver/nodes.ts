@@ -47,15 +47,15 @@ export class Nodes {
   #lowest = MAX_STACKS;
   #highest = -1;
   readonly #most: number;
-  #worth: RevisitRule = "fewerMoves";
+  #revisitRule: RevisitRule = "fewerMoves";
 
   constructor(most: number) {
     this.#most = most;
   }
 
   /** Removes all positions, but keeps the memory for the next search. */
-  clear(worth: RevisitRule): void {
-    this.#worth = worth;
+  clear(revisitRule: RevisitRule): void {
+    this.#revisitRule = revisitRule;
     // Most searches are small: restart with a small table, so that only a part has to be wiped.
     this.#mask = 2 * MIN_COUNT - 1;
     this.#table.fill(0, 0, this.#mask + 1);
@@ -105,14 +105,14 @@ export class Nodes {
    * worth another visit.
    */
   offer(board: Board, parent: number, moves: number, cheats: number, priority: number): void {
-    const worth = this.#worth;
+    const revisitRule = this.#revisitRule;
     const { low, middle } = board;
     let slot = hash(low, middle, board.cheats) & this.#mask;
     for (; this.#table[slot] !== 0; slot = slot + 1 & this.#mask) {
       const known = this.#table[slot] as number;
       if (!this.holds(known, board)) continue;
-      if (worth === "fewerMovesForItsCheats" && cheats !== this.cheatsOf(known)) continue;
-      const isBetter = worth === "fewerCheats"
+      if (revisitRule === "fewerMovesForItsCheats" && cheats !== this.cheatsOf(known)) continue;
+      const isBetter = revisitRule === "fewerCheats"
         ? cheats < this.cheatsOf(known)
         : moves < this.movesOf(known);
       if (!isBetter) return;

@@ -23,7 +23,7 @@ const ROUNDS = [20_000, 200_000, 2_000_000] as const;
 /** Positions per search if only the values before and after a move are missing. */
 const TELLING = 100_000;
 /** Positions of all searches together: to judge the moves, and then for the values. */
-const MOST = { judging: 6_000_000, telling: 1_500_000 } as const;
+const MAX_POSITIONS = { judging: 6_000_000, telling: 1_500_000 } as const;
 
 /**
  * Judges the moves of a game, in slices of about a millisecond. The start and the end come first,
@@ -34,7 +34,7 @@ export function* judge(
   start: State,
   moves: readonly Move[],
   workspace: Workspace,
-  most: { readonly judging: number; readonly telling: number } = MOST,
+  most: { readonly judging: number; readonly telling: number } = MAX_POSITIONS,
 ): Generator<GameBounds, GameBounds> {
   const bounds = new GameBounds(start, moves);
   const end = moves.length;
@@ -84,10 +84,10 @@ function* search(
   const most = Math.min(positions, searching.left);
   const proof = narrow(bounds.states[index] as State, known, workspace);
   for (let slice = proof.next();; slice = proof.next()) {
-    const { atLeast, best, positions: looked } = slice.value;
-    if (slice.done || looked >= most) {
+    const { atLeast, best, positions: visited } = slice.value;
+    if (slice.done || visited >= most) {
       bounds.take(index, { atLeast, line: best?.moves });
-      searching.left -= looked;
+      searching.left -= visited;
       return;
     }
     yield bounds;

@@ -75,7 +75,7 @@ const PROOF_FIRST = 4_000;
 /** Maximum number of positions for the first of these attempts, before any proof. */
 const FIRST_TRIES = 20_000;
 /** Positions for such attempts per position of the proof. */
-const TRIED_A_PROVED = 3;
+const TRIED_PER_PROVED = 3;
 /**
  * Maximum number of positions for all of them: a line that they have not found by then is found
  * only by a proof.
@@ -87,7 +87,7 @@ const CHEATS_FIRST = { loose: 1, moves: 0, cheats: 64 } as const;
  * More moves than the search for the fewest cheats makes in a row: a limit that it reached would
  * make it no proof.
  */
-const MOST_MOVES_OF_A_PROOF = 60_000;
+const MAX_PROOF_MOVES = 60_000;
 /** The part of a plan that makes a search prune nothing. */
 const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
 
@@ -111,10 +111,10 @@ const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
  */
 export function* solve(
   state: State,
-  question: SolveTask,
+  task: SolveTask,
   workspace: Workspace,
 ): Generator<SolveProgress, SolveResult & Pick<SolveProgress, "positions">> {
-  const solver = new Solver(state, question, workspace);
+  const solver = new Solver(state, task, workspace);
   const answer = yield* solver.solve();
   return { ...answer, positions: solver.positions };
 }
@@ -128,8 +128,8 @@ export function* narrow(
   known: Known,
   workspace: Workspace,
 ): Generator<SolveProgress, SolveProgress> {
-  const question = { mostMoves: MOST_MOVES_OF_A_PROOF, cheats: true, known };
-  const solver = new Solver(state, question, workspace);
+  const task = { mostMoves: MAX_PROOF_MOVES, cheats: true, known };
+  const solver = new Solver(state, task, workspace);
   const answer = yield* solver.solve();
   const { positions, atLeast } = solver.progress;
   if (answer.verdict === "unsolvable") return { positions, best: undefined, atLeast: NEVER };
@@ -139,7 +139,7 @@ export function* narrow(
 
 class Solver {
   readonly #start: ColumnOrder;
-  readonly #question: SolveTask;
+  readonly #task: SolveTask;
   readonly #workspace: Workspace;
   readonly #attempts: Generator<Attempt>;
   readonly #fewer: Generator<Attempt>;
@@ -152,13 +152,13 @@ class Solver {
   /** True if the maximum number of moves may have hidden a solution. */
   #wasCut = false;
 
-  constructor(state: State, question: SolveTask, workspace: Workspace) {
+  constructor(state: State, task: SolveTask, workspace: Workspace) {
     this.#start = arrange(state);
-    this.#question = question;
+    this.#task = task;
     this.#workspace = workspace;
     this.#attempts = firstAttempts(this.#start);
     this.#fewer = fewerAttempts(this.#start, () => this.#best?.cheats ?? 1);
-    const { atLeast = FREE, line } = question.known ?? {};
+    const { atLeast = FREE, line } = task.known ?? {};
     this.#atLeast = atLeast;
     this.#needsCheats = atLeast.cheats > 0;
     if (line !== undefined) this.#best = this.#solutionOf(line, {});
@@ -192,7 +192,7 @@ class Solver {
       return this.#solution(this.#start, outcome.won, { isShortest: true, hasFewestCheats: true });
     }
     if (outcome !== "exhausted") return this.#best ?? { verdict: "undecided", reason: "memory" };
-    if (!this.#question.cheats) return this.#none();
+    if (!this.#task.cheats) return this.#none();
     this.#needsCheats = true;
     if (this.#best !== undefined) this.#best = { ...this.#best, needsCheats: true };
     this.#raise({ cheats: 1, moves: 0 });
@@ -203,7 +203,7 @@ class Solver {
   *#searchHonestly(): Generator<SolveProgress, SearchOutcome | undefined> {
     const plan = { ...WHOLLY, order: "shortest", mostCheats: 0 } as const;
     const search = this.#begin(this.#start, plan, this.#workspace);
-    if (this.#question.cheats) {
+    if (this.#task.cheats) {
       const outcome = yield* this.#run(search, HONEST_FIRST);
       if (outcome !== undefined) return outcome;
       yield* this.#findFirst(this.#workspace.aside, this.#positions + MAX_IN_BETWEEN);
@@ -258,7 +258,7 @@ class Solver {
     for (let share = PROOF_FIRST;; share += PROOF_FIRST) {
       const outcome = yield* this.#run(search, share);
       if (outcome !== undefined) return outcome;
-      yield* this.#tryFewer(this.#positions + TRIED_A_PROVED * PROOF_FIRST, fewest);
+      yield* this.#tryFewer(this.#positions + TRIED_PER_PROVED * PROOF_FIRST, fewest);
       if (this.#best?.cheats === fewest) return "met";
     }
   }
@@ -301,7 +301,7 @@ class Solver {
     { state }: ColumnOrder,
     plan: Omit<SearchPlan, "mostMoves">,
     workspace = this.#workspace,
-    mostMoves = this.#question.mostMoves,
+    mostMoves = this.#task.mostMoves,
   ): Search {
     return new Search(state, { ...plan, mostMoves }, workspace);
   }

@@ -21,7 +21,7 @@ interface Layout {
 type PixelReader = (rowStart: number, column: number) => number;
 
 const FILE_HEADER = 14;
-const MIN_HEADER_SIZE = 40, LARGEST_HEADER = 124;
+const MIN_HEADER_SIZE = 40, MAX_HEADER_SIZE = 124;
 /** Start and end of the masks: inside a large header, or after the small one. */
 const MASKS = 54, MASKS_END = 66;
 const PLAIN = 0, BITFIELDS = 3, ALPHA_BITFIELDS = 6;
@@ -60,7 +60,7 @@ function readLayout(view: DataView): Result<Layout, string> {
   if (view.byteLength < FILE_HEADER + MIN_HEADER_SIZE) return err(DAMAGED);
   const headerSize = view.getUint32(14, true);
   if (headerSize === 12) return err("unsupported old BMP format");
-  if (headerSize < MIN_HEADER_SIZE || headerSize > LARGEST_HEADER) return err(DAMAGED);
+  if (headerSize < MIN_HEADER_SIZE || headerSize > MAX_HEADER_SIZE) return err(DAMAGED);
   const [width, height] = [view.getInt32(18, true), view.getInt32(22, true)];
   const bits = view.getUint16(28, true);
   const compression = view.getUint32(30, true);

@@ -50,21 +50,21 @@ export const TABLE = {
 };
 
 /** Minimum similarity of the first cell of a column that may show a card. */
-const LEAST = 0.45;
+const MIN_FIRST_SIMILARITY = 0.45;
 /** Width of the rounded corners of a card, where edges are not measured. */
 const INSET = 5;
 /** Minimum brightness of an edge, relative to typical ink. */
-const EDGE = 0.45;
+const MIN_EDGE = 0.45;
 /** Minimum brightness of the frame of an empty column, relative to typical ink. */
-const FRAME = 0.08;
+const MIN_FRAME = 0.08;
 /** Minimum share of ink in a card; an empty column has none but its frame. */
-const BODY = 0.05;
+const MIN_INK_SHARE = 0.05;
 /** Width and height of the patches whose mean is taken, so that noise does not count as ink. */
 const PATCH = [4, 2] as const;
 /** Minimum brightness of the lines below a turned-over card, relative to typical ink. */
-const BELOW = 0.05;
+const MIN_LINE = 0.05;
 /** Minimum share of the width that these lines take; a pointer takes less. */
-const MAX_BY_RULE = 0.6;
+const MIN_LINED_SHARE = 0.6;
 
 /** Converts the part of a picture that has the columns to points. */
 export function rectifiedTable(picture: Picture, frame: Frame): RectifiedImage {
@@ -77,19 +77,19 @@ export function readColumns(table: RectifiedImage): ReadColumn[] {
   const contrasts = first.filter(({ likeness }) => likeness >= MIN_SIMILARITY)
     .map(({ contrast }) => contrast).sort((one, other) => one - other);
   const ink = contrasts[contrasts.length >> 1] ?? upperEdge(table);
-  return first.map((cell) => seeColumn(table, cell, ink));
+  return first.map((cell) => readColumn(table, cell, ink));
 }
 
-function seeColumn(table: RectifiedImage, first: Cell, ink: number): ReadColumn {
+function readColumn(table: RectifiedImage, first: Cell, ink: number): ReadColumn {
   const last = lastRow(table, first.column, ink);
   if (!isGlyph(first, ink) && last <= 0) {
     const body = bodyOf(table, first.column, ink);
     if (body === "empty") return { kind: body, hasFrame: hasFrame(table, first.column, ink) };
     if (body === "complete") return { kind: body };
-    if (first.likeness < LEAST) return { kind: "complete" };
+    if (first.likeness < MIN_FIRST_SIMILARITY) return { kind: "complete" };
   }
   const cells = [first];
-  if (last < 0) cells.push(...readable(table, first.column, ink));
+  if (last < 0) cells.push(...readableCells(table, first.column, ink));
   while (cells.length <= last) cells.push(cellAt(table, first.column, cells.length));
   const top = cells.at(-1) ?? first;
   const seen = isGlyph(top, ink) ? top.isInverted : isLight(table, top.column, top.row, ink);
@@ -98,7 +98,7 @@ function seeColumn(table: RectifiedImage, first: Cell, ink: number): ReadColumn 
     kind: "cards",
     cells: cells.map((cell, row) => {
       const isWrongWayRound = cell.isInverted !== (cheated && row === cells.length - 1);
-      return !isGlyph(cell, ink) || isWrongWayRound ? hide(cell) : cell;
+      return !isGlyph(cell, ink) || isWrongWayRound ? markUnreadable(cell) : cell;
     }),
     cheated,
     isSure: seen !== undefined,
@@ -130,14 +130,14 @@ function isLight(
       other += Number(light ? bright < 0.75 : bright > 0.25);
     }
   }
-  return other > BODY * count ? light : undefined;
+  return other > MIN_INK_SHARE * count ? light : undefined;
 }
 
 /**
  * Returns the cards below the first one that can be read, for a column whose lower edge is not
  * visible.
  */
-function readable(table: RectifiedImage, column: number, ink: number): Cell[] {
+function readableCells(table: RectifiedImage, column: number, ink: number): Cell[] {
   const cells: Cell[] = [];
   for (let row = 1; row < MAX_COLUMN_CARDS; row++) {
     const cell = cellAt(table, column, row);
@@ -151,7 +151,7 @@ function readable(table: RectifiedImage, column: number, ink: number): Cell[] {
  * Marks a cell as unreadable. A cell that is partly covered, or light where it should be dark,
  * shows no rank.
  */
-function hide(cell: Cell): Cell {
+function markUnreadable(cell: Cell): Cell {
   return { ...cell, likeness: 0, likenesses: cell.likenesses.map(() => 0) };
 }
 
@@ -170,7 +170,7 @@ function lastRow(table: RectifiedImage, column: number, ink: number): number {
     const height = STEP_Y * row + CARD_HEIGHT;
     // A cheated card that is not a court card is smaller by a point on each side.
     const edge = Math.max(edgeAt(table, column, height), edgeAt(table, column, height - 1));
-    if (edge > EDGE * ink) return row;
+    if (edge > MIN_EDGE * ink) return row;
   }
   return -1;
 }
@@ -223,7 +223,7 @@ function hasFrame(table: RectifiedImage, column: number, ink: number): boolean {
   const side = (at: number): number => meanOf(table, x + at, y + INSET, [1, length]);
   const sides = side(0) - side(-2) + side(CARD_WIDTH - 1) - side(CARD_WIDTH + 1);
   const [upper, lower] = [edgeAt(table, column, 1), edgeAt(table, column, CARD_HEIGHT)];
-  return Math.min(upper, lower, sides / 2) > FRAME * ink;
+  return Math.min(upper, lower, sides / 2) > MIN_FRAME * ink;
 }
 
 /** Classifies the first card of a column without a readable rank by its body, below the edge. */
@@ -239,15 +239,15 @@ function bodyOf(table: RectifiedImage, column: number, ink: number): "empty" | "
   let [lined, count, bright] = [0, 0, 0];
   for (let across = INSET; across < CARD_WIDTH - INSET; across++) {
     const below = [1, BACK_HEIGHT - CARD_HEIGHT - 1] as const;
-    lined += Number(isBright(x + across, y + CARD_HEIGHT + 1, below, BELOW));
+    lined += Number(isBright(x + across, y + CARD_HEIGHT + 1, below, MIN_LINE));
   }
-  if (lined > MAX_BY_RULE * (CARD_WIDTH - 2 * INSET)) return "complete";
+  if (lined > MIN_LINED_SHARE * (CARD_WIDTH - 2 * INSET)) return "complete";
   for (let down = INSET; down < CARD_HEIGHT - INSET; down += PATCH[1]) {
     for (let across = INSET; across < CARD_WIDTH - INSET; across += PATCH[0], count++) {
       bright += Number(isBright(x + across, y + down, PATCH, 1 / 4));
     }
   }
-  return bright > BODY * count ? "card" : "empty";
+  return bright > MIN_INK_SHARE * count ? "card" : "empty";
 }
 
 /** Returns the mean brightness of a rectangle. */

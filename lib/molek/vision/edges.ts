@@ -7,14 +7,14 @@ import { COLUMNS } from "../state.ts";
 import { CARD_WIDTH, type Picture, STEP_X } from "./grid.ts";
 
 /** Limits of the scale, with a little tolerance for pictures that were cut or rounded. */
-const MIN_SCALE = 0.97, LARGEST_SCALE = 4.2;
+const MIN_SCALE = 0.97, MAX_SCALE = 4.2;
 
 const STRIP = 32;
 const MIN_RISE = 10;
 /** Minimum height of an edge, as a multiple of the typical unevenness of a strip. */
-const CLEAR = 4;
+const MIN_CLEARNESS = 4;
 /** Minimum number of the twelve edges that must be found. */
-const ENOUGH = 9;
+const MIN_EDGES = 9;
 /** Pairs of columns whose edges give the scale, in case one of the outer ones is not visible. */
 const OUTER: readonly (readonly [first: number, last: number])[] = [
   [0, COLUMNS - 1],
@@ -30,13 +30,13 @@ interface Edges {
 
 /** Finds candidates for the six columns, clearest first. */
 export function findColumnGrids(picture: Picture): readonly ColumnGrid[] {
-  const combs = new Combs();
+  const grids = new Combs();
   for (let top = 0; top + STRIP / 2 <= picture.height; top += STRIP) {
     const bottom = Math.min(picture.height, top + STRIP);
     const edges = findEdges(brightness(picture, top, bottom));
-    addCombs(combs, edges, { top, bottom });
+    addGrids(grids, edges, { top, bottom });
   }
-  return combs.clearest;
+  return grids.clearest;
 }
 
 /** Returns the mean brightness of each column of pixels in some rows. */
@@ -57,7 +57,7 @@ function findEdges(light: Float32Array): Edges {
     slopes[x] = at(x) - at(x - 1) + (at(x + 1) - at(x - 2)) / 2;
   }
   const sizes = slopes.map(Math.abs).sort();
-  const least = Math.max(MIN_RISE, CLEAR * (sizes[sizes.length >> 1] as number));
+  const least = Math.max(MIN_RISE, MIN_CLEARNESS * (sizes[sizes.length >> 1] as number));
   return { rises: peaks(slopes, least), falls: peaks(slopes.map((slope) => -slope), least) };
 }
 
@@ -75,12 +75,12 @@ function peaks(slopes: Float32Array, least: number): Float32Array {
 }
 
 /** Adds the grids that are in some rows and clear enough. */
-function addCombs(
-  combs: Combs,
+function addGrids(
+  grids: Combs,
   { rises, falls }: Edges,
   rows: Pick<ColumnGrid, "top" | "bottom">,
 ): void {
-  const begins = tipsOf(rises), ends = tipsOf(falls);
+  const begins = findTips(rises), ends = findTips(falls);
   for (const [first, last] of OUTER) {
     const points = STEP_X * (last - first) + CARD_WIDTH;
     let from = 0;
@@ -88,17 +88,17 @@ function addCombs(
       while (from < ends.length && (ends[from] as number) - begin < MIN_SCALE * points) from++;
       for (let index = from; index < ends.length; index++) {
         const scale = ((ends[index] as number) - begin) / points;
-        if (scale > LARGEST_SCALE) break;
+        if (scale > MAX_SCALE) break;
         const left = begin - first * STEP_X * scale;
         const strength = strengthOf(rises, falls, left, scale);
-        if (strength > combs.least) combs.add({ left, scale, strength, ...rows });
+        if (strength > grids.least) grids.add({ left, scale, strength, ...rows });
       }
     }
   }
 }
 
 /** Returns the positions of the edges of a strip, from left to right. */
-function tipsOf(edges: Float32Array): number[] {
+function findTips(edges: Float32Array): number[] {
   const tips: number[] = [];
   for (let x = 0; x < edges.length; x++) {
     const edge = edges[x] as number;
@@ -120,7 +120,7 @@ function strengthOf(
     const rise = rises[Math.round(start)] ?? 0;
     const fall = falls[Math.round(start + CARD_WIDTH * scale)] ?? 0;
     missing += Number(rise === 0) + Number(fall === 0);
-    if (missing > 2 * COLUMNS - ENOUGH) return 0;
+    if (missing > 2 * COLUMNS - MIN_EDGES) return 0;
     strength += rise + fall;
   }
   return strength;
@@ -170,34 +170,34 @@ export class Combs {
   }
 
   /** Adds a grid, or merges it with the same one in the strips above. */
-  add(comb: ColumnGrid): void {
-    const number = this.#numberOf(comb);
+  add(grid: ColumnGrid): void {
+    const number = this.#numberOf(grid);
     const known = this.#all[number];
     if (known === undefined) {
-      this.#put(comb, this.#all.length);
+      this.#put(grid, this.#all.length);
     } else {
-      const clearer = comb.strength > known.strength ? comb : known;
-      this.#put({ ...clearer, top: known.top, bottom: comb.bottom }, number);
+      const clearer = grid.strength > known.strength ? grid : known;
+      this.#put({ ...clearer, top: known.top, bottom: grid.bottom }, number);
     }
     if (this.#all.length === 2 * MAX_GRIDS) this.#thinOut();
   }
 
-  #put(comb: ColumnGrid, number: number): void {
-    this.#all[number] = comb;
-    const cell = cellOf(comb);
+  #put(grid: ColumnGrid, number: number): void {
+    this.#all[number] = grid;
+    const cell = cellOf(grid);
     const numbers = this.#cells.get(cell);
     if (numbers === undefined) this.#cells.set(cell, new Set([number]));
     else numbers.add(number);
   }
 
   /** Returns the number of the first grid that is the same, or `Infinity` if there is none. */
-  #numberOf(comb: ColumnGrid): number {
-    const cell = cellOf(comb);
+  #numberOf(grid: ColumnGrid): number {
+    const cell = cellOf(grid);
     let first = Infinity;
-    for (const row of [cell - CELLS_OF_A_ROW, cell, cell + CELLS_OF_A_ROW]) {
+    for (const row of [cell - CELLS_PER_ROW, cell, cell + CELLS_PER_ROW]) {
       for (let near = row - 1; near <= row + 1; near++) {
         for (const number of this.#cells.get(near) ?? []) {
-          if (number < first && isSame(this.#all[number] as ColumnGrid, comb)) first = number;
+          if (number < first && isSame(this.#all[number] as ColumnGrid, grid)) first = number;
         }
       }
     }
@@ -209,7 +209,7 @@ export class Combs {
     this.#least = kept.at(-1)?.strength ?? 0;
     this.#all = [];
     this.#cells.clear();
-    kept.forEach((comb, number) => this.#put(comb, number));
+    kept.forEach((grid, number) => this.#put(grid, number));
   }
 }
 
@@ -219,7 +219,7 @@ function isSame(one: ColumnGrid, other: ColumnGrid): boolean {
 }
 
 /** Cells per row; more than there are scales. */
-const CELLS_OF_A_ROW = 1 << 10;
+const CELLS_PER_ROW = 1 << 10;
 
 /**
  * Returns the number of the cell of a grid. A cell is slightly larger than the tolerance for the
@@ -227,5 +227,5 @@ const CELLS_OF_A_ROW = 1 << 10;
  */
 function cellOf({ left, scale }: ColumnGrid): number {
   const row = Math.floor(left / (SAME_LEFT + 1));
-  return row * CELLS_OF_A_ROW + Math.floor(scale * POINTS / (SAME_RIGHT + 1));
+  return row * CELLS_PER_ROW + Math.floor(scale * POINTS / (SAME_RIGHT + 1));
 }

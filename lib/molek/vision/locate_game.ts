@@ -21,7 +21,7 @@ const [FIRST_X, FIRST_Y] = cardCorner(0, 0);
 /** Distance from the first to the last glyph of a row, in points. */
 const SPAN = glyphCorner(COLUMNS - 1, 0)[0] - glyphCorner(0, 0)[0];
 /** The rows whose glyphs are compared when a frame is adjusted. */
-const LOOKED_AT = [0, 3, 6] as const;
+const COMPARED_ROWS = [0, 3, 6] as const;
 /** Similarity of glyphs from which no adjustment is needed. */
 const EXACT = 0.985;
 /** Minimum by which the upper edge of the first cards is brighter than the pixels above it. */
@@ -35,14 +35,14 @@ const EDGE_INSET = 4;
  * Returns the frame in which the columns of a grid can be read. If no rank is visible, as in a won
  * game, it is the one with the clearest upper edges. `undefined` if there is no such frame.
  */
-export function frameOf(picture: Picture, comb: ColumnGrid): Frame | undefined {
-  const { scale, left } = comb;
+export function frameOf(picture: Picture, grid: ColumnGrid): Frame | undefined {
+  const { scale, left } = grid;
   const start = { left: left - scale * FIRST_X, top: 0, scale };
   const step = Math.max(1, scale / 3);
   let [best, clearest]: (Frame | undefined)[] = [];
   let [mostAlike, mostClear] = [0, MIN_EDGE];
-  const highest = Math.max(-4, Math.floor(comb.top - scale * CARD_HEIGHT));
-  for (let top = highest; top <= comb.bottom; top += step) {
+  const highest = Math.max(-4, Math.floor(grid.top - scale * CARD_HEIGHT));
+  for (let top = highest; top <= grid.bottom; top += step) {
     const frame = { ...start, top: top - scale * FIRST_Y };
     const edge = upperEdge(picture, frame);
     if (edge <= MIN_EDGE) continue;
@@ -119,7 +119,7 @@ function highestRow(picture: Picture, frame: Frame): Frame {
 
 /** Moves and scales a frame by parts of a pixel until its glyphs fit best. */
 function refine(picture: Picture, frame: Frame): Frame {
-  const places = LOOKED_AT.flatMap((row) =>
+  const places = COMPARED_ROWS.flatMap((row) =>
     Array.from({ length: COLUMNS }, (_, column) => {
       const seen = match(valuesAt(picture, frame, column, row));
       return { column, row, seen };

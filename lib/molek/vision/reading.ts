@@ -26,11 +26,11 @@ export interface Reading {
 }
 
 /** Maximum number of column grids to try. */
-const MAX_COMBS = 12;
+const MAX_GRIDS = 12;
 /** Minimum number of readable cards in a game if others are unreadable. */
-const ENOUGH = 12;
+const MIN_READ_CARDS = 12;
 /** Similarity above which two backs are the same. */
-const SAME_BACK = 0.35;
+const MIN_BACK_SIMILARITY = 0.35;
 const CARDS = 36;
 const COMPLETE: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 
@@ -40,14 +40,14 @@ const COMPLETE: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
  */
 export function readPicture(picture: Picture): Reading | undefined {
   let best: Reading | undefined;
-  for (const comb of findColumnGrids(picture).slice(0, MAX_COMBS)) {
-    const frame = frameOf(picture, comb);
+  for (const grid of findColumnGrids(picture).slice(0, MAX_GRIDS)) {
+    const frame = frameOf(picture, grid);
     if (frame === undefined) continue;
     const reading = readAt(picture, frame);
     if (stateFromReading(reading).ok && isCertain(picture, reading)) return reading;
     if (best === undefined || cardCount(reading) > cardCount(best)) best = reading;
   }
-  return best !== undefined && cardCount(best) >= ENOUGH ? best : undefined;
+  return best !== undefined && cardCount(best) >= MIN_READ_CARDS ? best : undefined;
 }
 
 /** Reads a game whose frame is known. */
@@ -65,7 +65,7 @@ function isCertain(picture: Picture, { frame, columns }: Reading): boolean {
   const complete = columns.flatMap(({ kind }, column) => kind === "complete" ? [column] : []);
   return columns.every((column) => column.kind !== "empty" || column.hasFrame) &&
     complete.slice(1).every((column) =>
-      backSimilarity(table, complete[0] ?? 0, column) > SAME_BACK
+      backSimilarity(table, complete[0] ?? 0, column) > MIN_BACK_SIMILARITY
     );
 }
 
@@ -141,17 +141,19 @@ function nameOf({ column, row }: Cell): string {
 }
 
 /** Maximum difference in similarity between the nearest glyph and another that is considered. */
-const CLOSE = 0.06;
+const MAX_DIFFERENCE = 0.06;
 /** Addition to that for a glyph that is partly covered or unclear. */
 const UNCLEAR = 0.6;
 /** Minimum lead of the best way over all others. */
-const CLEARLY = 0.05;
+const MIN_LEAD = 0.05;
 /** Maximum number of ways that are tried. */
 const MAX_WAYS = 20_000;
 
 /** Returns the possible ranks of a cell, likeliest first. */
 function candidates(cell: Cell): { rank: Rank; likeness: number }[] {
-  const least = isUnreadable(cell) ? 0 : cell.likeness - CLOSE - UNCLEAR * (1 - cell.likeness);
+  const least = isUnreadable(cell)
+    ? 0
+    : cell.likeness - MAX_DIFFERENCE - UNCLEAR * (1 - cell.likeness);
   return cell.likenesses
     .map((likeness, index) => ({ rank: FROM_ACE[index] as Rank, likeness }))
     .filter(({ likeness }) => likeness >= least)
@@ -194,7 +196,7 @@ function ranksByDeck(cells: readonly Cell[], complete: number): Rank[] | undefin
     }
   };
   choose(0, 0);
-  const least = cells.some(isUnreadable) ? Infinity : CLEARLY;
+  const least = cells.some(isUnreadable) ? Infinity : MIN_LEAD;
   if (best === undefined || ways > MAX_WAYS || best.sum - second < least) return undefined;
   return best.ranks;
 }
