@@ -1,4 +1,4 @@
-const DAYS_A_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const DAYS_PER_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const MONTH_NAMES = [
   ...["January", "February", "March", "April", "May", "June", "July", "August", "September"],
   ...["October", "November", "December"],
@@ -57,7 +57,7 @@ export function weekdayOf(number: number): number {
 }
 
 export function daysInMonth(year: number, month: number): number {
-  return (DAYS_A_MONTH[month - 1] ?? 0) + (month === 2 && isLeapYear(year) ? 1 : 0);
+  return (DAYS_PER_MONTH[month - 1] ?? 0) + (month === 2 && isLeapYear(year) ? 1 : 0);
 }
 
 /** Returns the name of a month: `November`. */

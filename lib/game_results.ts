@@ -88,12 +88,12 @@ interface Week {
  * are ignored.
  */
 export function lastWeeks(days: readonly Day[], today: string, count: number): Week[] {
-  const last = mondayOf(numberOf(today));
+  const last = mondayOf(toDayNumber(today));
   // Dates as texts have their order in time.
   const past = days.filter(({ date }) => date <= today);
   return Array.from({ length: count }, (_, index) => {
     const monday = last - 7 * (count - 1 - index);
-    const inWeek = past.filter(({ date }) => mondayOf(numberOf(date)) === monday);
+    const inWeek = past.filter(({ date }) => mondayOf(toDayNumber(date)) === monday);
     return {
       monday: formatDate(fromEpochDay(monday)),
       played: inWeek.reduce((sum, { played }) => sum + played, 0),
@@ -104,7 +104,7 @@ export function lastWeeks(days: readonly Day[], today: string, count: number): W
 
 /** Returns the Monday that starts the last `weeks` weeks. */
 export function startOfWeeks(today: string, weeks: number): string {
-  return formatDate(fromEpochDay(mondayOf(numberOf(today)) - 7 * (weeks - 1)));
+  return formatDate(fromEpochDay(mondayOf(toDayNumber(today)) - 7 * (weeks - 1)));
 }
 
 /**
@@ -127,10 +127,10 @@ export function dailyOutcomeOf(
 
 /** Returns the better of two outcomes of a daily deal. */
 export function betterDailyOutcome(a: DailyOutcome, b: DailyOutcome): DailyOutcome {
-  return MARKS.indexOf(a) < MARKS.indexOf(b) ? a : b;
+  return DAILY_OUTCOMES.indexOf(a) < DAILY_OUTCOMES.indexOf(b) ? a : b;
 }
 
-const MARKS: readonly DailyOutcome[] = ["won", "later", "lost"];
+const DAILY_OUTCOMES: readonly DailyOutcome[] = ["won", "later", "lost"];
 
 /** Streak of daily deals won on their own date: current and longest. */
 interface DailyStreak {
@@ -143,9 +143,9 @@ interface DailyStreak {
  * ahead, the longest streak that ends yesterday or later counts.
  */
 export function dailyStreak(marks: DailyMarks, today: string): DailyStreak {
-  const won = [...marks].filter(([, mark]) => mark === "won").map(([date]) => numberOf(date))
+  const won = [...marks].filter(([, mark]) => mark === "won").map(([date]) => toDayNumber(date))
     .toSorted((a, b) => a - b);
-  const yesterday = numberOf(today) - 1;
+  const yesterday = toDayNumber(today) - 1;
   let [length, longest, streak, last] = [0, 0, 0, -Infinity];
   for (const day of won) {
     length = day === last + 1 ? length + 1 : 1;
@@ -161,7 +161,7 @@ function mondayOf(day: number): number {
 }
 
 /** Converts a date that the program has written to days since 1970. */
-function numberOf(date: string): number {
+function toDayNumber(date: string): number {
   const parsed = parseDate(date);
   return parsed ? toEpochDay(parsed) : 0;
 }
@@ -230,9 +230,9 @@ export function withResult(statistics: Statistics, result: GameResult): Statisti
     longestStreak: Math.max(statistics.longestStreak, streak),
     losingStreak,
     longestLosingStreak: Math.max(statistics.longestLosingStreak, losingStreak),
-    time: won ? withOne(statistics.time, milliseconds, Math.min) : statistics.time,
-    moves: won ? withOne(statistics.moves, moves, Math.min) : statistics.moves,
-    score: withOne(statistics.score, score, Math.max),
+    time: won ? addValue(statistics.time, milliseconds, Math.min) : statistics.time,
+    moves: won ? addValue(statistics.moves, moves, Math.min) : statistics.moves,
+    score: addValue(statistics.score, score, Math.max),
   };
 }
 
@@ -241,7 +241,7 @@ export function meanOf({ count, sum }: RunningSummary): number | undefined {
   return count === 0 ? undefined : sum / count;
 }
 
-function withOne(
+function addValue(
   { count, sum, best }: RunningSummary,
   value: number | undefined,
   better: (a: number, b: number) => number,

@@ -15,7 +15,7 @@ export function toJsonLine(value: unknown): string {
   if (isPlain(text)) return `${text}\n`;
   let line = "";
   for (const character of text) {
-    line += isPrintable(character.codePointAt(0) ?? 0) ? character : escaped(character);
+    line += isPrintable(character.codePointAt(0) ?? 0) ? character : escapeCharacter(character);
   }
   return `${line}\n`;
 }
@@ -26,7 +26,7 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return character.split("")
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
     .join("");

@@ -24,11 +24,11 @@ export function mapForms(message: Message, change: (form: string) => string): Me
 const NAME_LENGTHS = [40, 24, 12, 8] as const;
 
 /** Builds a message about a file or typed text; only the name in it is shortened. */
-export function messageAbout(name: string, tell: (shown: string) => string): Message {
+export function messageAbout(name: string, format: (shown: string) => string): Message {
   const { length } = [...name];
   const shorter = NAME_LENGTHS.filter((most) => most < length);
-  if (shorter.length === 0) return tell(name);
-  return [tell(name), ...shorter.map((most) => tell(elideMiddle(name, most)))];
+  if (shorter.length === 0) return format(name);
+  return [format(name), ...shorter.map((most) => format(elideMiddle(name, most)))];
 }
 
 /**

@@ -39,13 +39,13 @@ const MOVE = /^(?:(\d+)(?=c))?(c\d+|\d(?!c)|w|f\d|f(?!\d)) ?(! )?(c\d+|\d|w|f\d?
  */
 export function normaliseMove(line: string): string {
   if (line.length > MAX_LENGTH) return line;
-  const said = line.toLowerCase().replace(VERB, "");
-  const bare = NAMES.reduce((text, [name, short]) => text.replace(name, short), said)
+  const lower = line.toLowerCase().replace(VERB, "");
+  const bare = NAMES.reduce((text, [name, short]) => text.replace(name, short), lower)
     .replace(CHEAT, " ! ").replace(BETWEEN, " ").trim();
   const [, count = "", from, cheat = "", to] = MOVE.exec(bare) ?? [];
   return from === undefined || to === undefined
     ? bare
-    : `${count}${placeOf(from)} ${cheat}${placeOf(to)}`;
+    : `${count}${toPile(from)} ${cheat}${toPile(to)}`;
 }
 
 /**
@@ -57,6 +57,6 @@ export function explainBadColumn(plain: string, last: number): string | undefine
   return wrong && `'${elideMiddle(wrong[0], 4)}' is not a column; use c1 to c${last}`;
 }
 
-function placeOf(place: string): string {
+function toPile(place: string): string {
   return /^\d$/.test(place) ? `c${place}` : place;
 }

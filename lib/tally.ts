@@ -1,13 +1,13 @@
 /** Values below this are counted in an array, the rare larger ones in a map. */
-const DENSE = 2048;
+const DENSE_LIMIT = 2048;
 /**
  * Initial length of the array; it grows on demand because most tallies are of a few small numbers.
  */
-const SMALLEST = 64;
+const INITIAL_LENGTH = 64;
 
 /** Counts of whole numbers from 0. Tallies merged in any order give the same tally. */
 export class Tally {
-  #dense = new Float64Array(SMALLEST);
+  #dense = new Float64Array(INITIAL_LENGTH);
   readonly #rare = new Map<number, number>();
   #total = 0;
 
@@ -16,7 +16,7 @@ export class Tally {
     this.#total += times;
     if (value < this.#dense.length) {
       this.#dense[value] = (this.#dense[value] as number) + times;
-    } else if (value < DENSE) {
+    } else if (value < DENSE_LIMIT) {
       this.#grow(value);
       this.#dense[value] = times;
     } else {
@@ -58,7 +58,7 @@ export class Tally {
 
   /** Returns the count of a value. */
   count(value: number): number {
-    return (value < DENSE ? this.#dense[value] : this.#rare.get(value)) ?? 0;
+    return (value < DENSE_LIMIT ? this.#dense[value] : this.#rare.get(value)) ?? 0;
   }
 
   /** Returns a plain object with one ascending key per value. */
