@@ -37,8 +37,8 @@ const PILE_SPECS: readonly PileSpec[] = columnSpecs(COLUMNS);
 
 /** The rules for new players, in paragraphs. */
 const RULES_TEXT: readonly string[] = [
-  "Goal: build four complete sequences, each alone in a column: T K D V 10 9 8 7 6. The fourth one " +
-  "wins the game.",
+  "Goal: build four complete sequences, each alone in a column: T K D V 10 9 8 7 6. The fourth wins " +
+  "the game.",
   "Cards: nine ranks with four cards each; suits do not count. From high to low: T (ace), K (king), " +
   "D (queen), V (jack), 10, 9, 8, 7, 6.",
   "Layout: six columns of six cards, all face up. There is no stock.",
