@@ -44,7 +44,7 @@ import { chooseRule, notifyRule } from "./rule_options.ts";
 import { ANY, WINNABLE } from "./settings.ts";
 import { finishGame, forceMove, redoTurns, undoTurns } from "./make_move.ts";
 
-/** The game after an action, and the effects to be performed, before what follows every event. */
+/** Applies an action; the steps that follow every event come later ({@linkcode afterEvent}). */
 export function performAction(model: Model, action: Action): GameStep {
   const help = helpNeedingConsent(model, action);
   if (help) return withoutEffects(requestConsent(model, help));
@@ -130,7 +130,7 @@ type Change = Exclude<
   }
 >;
 
-/** Asks about the deal of the next or the previous seed. */
+/** Deals the next or the previous seed; asks first if the current game would be lost. */
 function askNeighbour(
   model: Model,
   { by, typed }: Extract<Action, { readonly kind: "askNeighbour" }>,
@@ -239,7 +239,7 @@ function askNew(
   );
 }
 
-/** Deals an earlier game again; where the one on the table would be lost, that is asked. */
+/** Replays an earlier deal; asks first if the current game would be lost. */
 export function confirmReplayDeal(
   model: Model,
   again: Extract<Action, { readonly kind: "again" }>,
@@ -249,7 +249,9 @@ export function confirmReplayDeal(
     : performAction(model, again);
 }
 
-/** Asks before a game is lost; a game that is kept only waits for the one of a file. */
+/**
+ * Asks before an action that would lose the game; a saved game is not lost if a file replaces it.
+ */
 export function confirmLosingGame(
   model: Model,
   action: DestructiveAction,
@@ -262,7 +264,7 @@ export function confirmLosingGame(
   };
 }
 
-/** Turns automatic moves of safe cards home on or off. */
+/** Turns auto-move on or off. */
 function switchAutomatic(model: Model, on: boolean): Model {
   const text: Message = on
     ? [

@@ -5,7 +5,7 @@ import type { Model } from "./model.ts";
 import { withMotion } from "./motion.ts";
 import { withSaveEffects } from "./record.ts";
 
-/** What follows every event, in this order; each is given the model as it was before the event. */
+/** The steps that follow every event, in order; `before` is the model before the event. */
 const AFTER_EVENT: readonly ((before: Model, step: GameStep) => GameStep)[] = [
   withNextSolutionMove,
   withAdvice,
@@ -14,7 +14,7 @@ const AFTER_EVENT: readonly ((before: Model, step: GameStep) => GameStep)[] = [
   withMotion,
 ];
 
-/** A step with all that follows an event. */
+/** Applies the steps that follow every event. */
 export function afterEvent(before: Model, step: GameStep): GameStep {
   return AFTER_EVENT.reduce((after, follow) => follow(before, after), step);
 }

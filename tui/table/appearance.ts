@@ -12,7 +12,7 @@ import { cardNumber, fitCards } from "./draw/fit.ts";
 import { chooseTheme, ownTheme, THEMES } from "./draw/themes.ts";
 import { type Model, notify, notifyIllegal } from "./model.ts";
 
-/** Changes the theme to that of a name; without one, to the next theme. */
+/** Changes the theme to the named one; without a name, to the next. */
 export function changeTheme(model: Model, name: string | undefined): Model {
   const theme = name === "default" ? ownTheme(model) : chooseTheme(model.theme, name);
   return theme !== undefined
@@ -20,7 +20,7 @@ export function changeTheme(model: Model, name: string | undefined): Model {
     : notifyIllegal(model, { reason: noSuch("theme", name, THEMES) });
 }
 
-/** Changes the back of the cards to that of a name; without one, to the next. */
+/** Changes the card back to the named one; without a name, to the next. */
 export function changeBack(model: Model, name: string | undefined): Model {
   const next = BACKS[(BACKS.indexOf(model.back) + 1) % BACKS.length];
   const back = name === undefined ? next : backByName(name);
@@ -29,7 +29,10 @@ export function changeBack(model: Model, name: string | undefined): Model {
     : notify({ ...model, back }, `Back: ${back}.`);
 }
 
-/** Changes the size of the cards, as far as the window has room for it; without a name says it. */
+/**
+ * Changes the card size, by one step or to the named size as far as it fits the window; without
+ * either, shows it.
+ */
 export function changeSize(
   model: Model,
   { name, by }: { readonly name?: string; readonly by?: 1 | -1 },
@@ -59,13 +62,17 @@ function changeByOne(model: Model, by: 1 | -1): Model {
       reason: ["larger cards have no room in this window", "larger cards have no room here"],
     });
   }
-  // Where the window would have it so, it may have it so in other windows, too.
+  // Keep the size automatic if that gives the same size here, so that it still adapts to other
+  // windows.
   const free = chosen("auto");
   const same = free.fit?.card === next ? free : changed;
   return notify(same, sizeText(same));
 }
 
-/** That a name is none, with those that there are; where they have no room, how to see them. */
+/**
+ * Returns the "no such name" message with the available names or, if they don't fit, the keys that
+ * change it.
+ */
 function noSuch(what: "theme" | "back" | "size", name = "", names: readonly string[]): Message {
   const keys = { theme: ": T shows the next", back: "", size: ": z, Z change it" };
   const typed = escapeControls(name);

@@ -1,36 +1,35 @@
-/** A clock of a game, in milliseconds. It is stopped until it is started. */
+/** The clock of a game, in milliseconds. */
 export interface Clock {
-  /** The time on it when it was last started. */
+  /** The time on the clock when it was last started. */
   readonly before: number;
-  /** When it was started; `undefined` while it is stopped. */
+  /** The time at which it was started; `undefined` while it is stopped. */
   readonly since: number | undefined;
 }
 
-/** A stopped clock that shows no time. */
+/** A stopped clock at zero. */
 export const NEW_CLOCK: Clock = { before: 0, since: undefined };
 
-/** Starts a clock. */
+/** Starts a clock, unless it is running. */
 export function startClock(clock: Clock, now: number): Clock {
   return clock.since === undefined ? { ...clock, since: now } : clock;
 }
 
-/** Stops a clock. */
 export function stopClock(clock: Clock, now: number): Clock {
   return { before: elapsed(clock, now), since: undefined };
 }
 
-/** The milliseconds on a clock. */
+/** Returns the milliseconds on a clock. */
 export function elapsed({ before, since }: Clock, now: number): number {
   return since === undefined ? before : before + Math.max(0, now - since);
 }
 
-/** When a clock shows the next second; `undefined` while it is stopped. */
+/** Returns the time at which a clock shows the next second, or `undefined` if it is stopped. */
 export function nextSecond(clock: Clock, now: number): number | undefined {
   if (clock.since === undefined) return undefined;
   return now + 1000 - elapsed(clock, now) % 1000;
 }
 
-/** A time as people read it: `04:12`, `1:04:12`. */
+/** Formats a duration: `04:12`, `1:04:12`. */
 export function formatTime(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

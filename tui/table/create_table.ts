@@ -9,7 +9,7 @@ import { wonPage } from "./pages/pages.ts";
 import { columnKeys, type Messages, messagesFor } from "./wording.ts";
 import { specsOfKind } from "./cursor.ts";
 
-/** What a game has of its own; the rest is as on every table. */
+/** The parts of a table that a game overrides. */
 export interface TableOverrides<S = State, M = Move>
   extends Partial<Omit<CardTable, "patience" | OwnParts>> {
   readonly actions?: OwnActions;
@@ -19,8 +19,8 @@ export interface TableOverrides<S = State, M = Move>
 }
 
 /**
- * Puts a patience on the table, for which its positions and moves are opaque from here on: this is
- * the one cast on the way in.
+ * Creates the card table of a solitaire. From here on, its positions and moves are opaque types;
+ * this cast is the only one on the way in.
  */
 export function createTable<S, M>(
   patience: Patience<S, M>,
@@ -29,7 +29,7 @@ export function createTable<S, M>(
   return tableOf(patience as unknown as Patience, overrides as unknown as TableOverrides);
 }
 
-/** The parts of a table that are made of what a game has of its own. */
+/** The parts of a table that are built from the overrides of a game. */
 type OwnParts = "actions" | "boardKeys" | "phrases" | "lines" | "draw";
 
 function tableOf(
@@ -67,7 +67,9 @@ function drawFor(patience: Patience): Draw {
   };
 }
 
-/** Shown until a card is moved, so that a new player can make a move without the help page. */
+/**
+ * The message shown until the first move, so that a new player can make one without the help page.
+ */
 const WELCOME = [
   "Tab finds a card that can move, Enter moves it. Or drag. ? shows the keys.",
   "Tab finds a card that can move, Enter moves it.",
@@ -88,7 +90,7 @@ function panelLabels(patience: Patience): string[] {
   ];
 }
 
-/** The same while cards are held. */
+/** Returns the panel's key labels while cards are held. */
 function holdingLabels(patience: Patience): string[] {
   const [foundation] = specsOfKind(patience, "foundation");
   return [
@@ -102,7 +104,9 @@ function holdingLabels(patience: Patience): string[] {
 
 const RANKS = ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"];
 
-/** The cards of a whole deck from the foundations, kings first, as they lie on top. */
+/**
+ * Returns the bouncing cards: a whole deck from the foundations, kings first, as they lie on top.
+ */
 function fromFoundations({ seats }: Patience): BouncingCard[] {
   const foundations = seats.filter(({ kind }) => kind === "foundation");
   return RANKS.flatMap((rank, below) =>

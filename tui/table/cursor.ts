@@ -2,38 +2,38 @@ import type { Patience, PileId, PileSpec, PileView } from "../../lib/patience.ts
 import { currentState, type Game } from "./game.ts";
 import type { Direction } from "./input/action.ts";
 
-/** A place that the cursor can be at. */
+/** A position of the cursor. */
 export interface CursorPosition {
   readonly pile: PileId;
-  /** Counts the open cards of the pile from 0; past the last one means the last one. */
+  /** The index among the face-up cards of the pile; past the last one, it means the last one. */
   readonly index: number;
 }
 
-/** Cards that were picked up, and are not put down yet: a number of them from the end of a pile. */
+/** Held cards: `count` cards from the end of a pile. */
 export interface Held {
   readonly pile: PileId;
   readonly count: number;
 }
 
-/** A pile that the rules do not have. */
+/** Stands for a pile that this game does not have. */
 const NOWHERE: PileSpec = { pile: "", kind: "column", row: 1, slot: 0, spread: "down" };
 
-/** The place of the last card of a pile. */
+/** Returns the cursor position of the last card of a pile. */
 export function topOfPile(pile: PileId): CursorPosition {
   return { pile, index: Infinity };
 }
 
-/** The place where the cursor is at first: the end of the first column. */
+/** Returns the initial cursor position: the end of the first column. */
 export function firstPlace({ seats }: Pick<Patience, "seats">): CursorPosition {
   return topOfPile((seats.find(({ kind }) => kind === "column") ?? NOWHERE).pile);
 }
 
-/** Where a pile stands. */
+/** Returns the spec of a pile, or a placeholder if the game does not have it. */
 export function specOf({ seats }: Pick<Patience, "seats">, pile: PileId): PileSpec {
   return seats.find((seat) => seat.pile === pile) ?? NOWHERE;
 }
 
-/** The piles of a kind. */
+/** Returns the specs of all piles of a kind. */
 export function specsOfKind(
   { seats }: Pick<Patience, "seats">,
   kind: PileSpec["kind"],
@@ -41,22 +41,25 @@ export function specsOfKind(
   return seats.filter((seat) => seat.kind === kind);
 }
 
-/** A pile of the position on the table. */
+/** Returns the view of a pile in the current position. */
 export function viewOf(game: Game, pile: PileId): PileView {
   return game.patience.pile(currentState(game), pile);
 }
 
-/** The index of the open card that a place means; -1 where no card lies. */
+/** Returns the index of the face-up card at a cursor position; -1 if the pile has none. */
 export function openIndex({ faceUp }: PileView, { index }: CursorPosition): number {
   return Math.min(index, faceUp.length - 1);
 }
 
-/** How many cards lie from a place on, to the end of its pile. */
+/** Counts the cards from a cursor position to the end of its pile. */
 export function cardsFrom(view: PileView, place: CursorPosition): number {
   return view.faceUp.length - Math.max(0, openIndex(view, place));
 }
 
-/** All places: the piles above the columns from left to right, then every open card. */
+/**
+ * Returns all cursor positions, in the order of the piles: one for each pile above the columns, and
+ * every face-up card of the columns.
+ */
 export function cursorPositions(game: Game): CursorPosition[] {
   return game.patience.seats.flatMap(({ pile, kind }): CursorPosition[] =>
     kind === "column"
@@ -66,8 +69,8 @@ export function cursorPositions(game: Game): CursorPosition[] {
 }
 
 /**
- * The next place in a direction: left and right wrap around, up and down stop at the edge of the
- * table.
+ * Returns the next cursor position in a direction: left and right wrap around, up and down stop at
+ * the edge of the board.
  */
 export function moveCursor(
   game: Game,
@@ -92,7 +95,9 @@ export function moveCursor(
   return { ...place, index: Math.max(0, Math.min(index, view.faceUp.length - 1)) };
 }
 
-/** The pile of another row that stands at the same slot, or the next one to its left. */
+/**
+ * Returns the last pile of a row that is at this slot or left of it, or the first one of the row.
+ */
 function nearest(
   seats: readonly PileSpec[],
   row: PileSpec["row"],

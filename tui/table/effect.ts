@@ -14,26 +14,29 @@ import type { ScreenEffect, Transition } from "../terminal/screen.ts";
 import type { Model } from "./model.ts";
 import type { StoredSettings } from "./settings.ts";
 
-/** An effect that keeps a game, so that nothing of it is lost. */
+/** An effect that saves the game or the settings. */
 export type SaveEffect =
-  /** Another game is played from now on. */
+  /** Starts another game. */
   | { readonly kind: "begin"; readonly record: GameRecord }
   | { readonly kind: "keep"; readonly record: GameRecord }
   | { readonly kind: "end"; readonly record: GameRecord; readonly won: boolean }
   | { readonly kind: "remember"; readonly settings: StoredSettings };
 
-/** An effect of a game, beyond those of any screen. */
+/** An effect of a game, in addition to those of every screen. */
 export type GameEffect =
   | SaveEffect
   | SolveRequest
   | CoachRequest
   | ReviewRequest
   | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly deals: string }
-  /** Asks for the deal of a day; without one, of today. */
+  /** Requests the daily deal of a date; without one, today's. */
   | ({ readonly kind: "chooseDaily" } & DailyRequest)
-  /** Asks how hard the deal is. */
+  /** Requests the level of the deal. */
   | { readonly kind: "askLevel"; readonly start: State }
-  /** Saves the game with its moves so far, but over somebody else's file only when told to. */
+  /**
+   * Saves the game with its moves so far; overwrites a file that this game has not written only
+   * with `overwrite`.
+   */
   | {
     readonly kind: "save";
     readonly path: string;
@@ -43,46 +46,48 @@ export type GameEffect =
   | { readonly kind: "load"; readonly path: string; readonly variant: Variant }
   | { readonly kind: "askStatistics"; readonly record: GameRecord }
   | { readonly kind: "askResults" }
-  /** Asks for the game that was finished last, to look at it or to take it up from a move on. */
+  /**
+   * Requests the game that was finished last, to review it or to resume it before the move `from`.
+   */
   | { readonly kind: "askLast"; readonly from?: number };
 
-/** The deal of a day that a player wants; without one, of today. */
+/** The date of the daily deal to play; `undefined` for today. */
 export interface DailyRequest {
   readonly day: string | undefined;
-  /** Whether that is asked before it takes the place of a game. */
+  /** True if the player is asked before it replaces a game. */
   readonly asks: boolean;
 }
 
-/** An event of a game, beyond those of any screen. */
+/** An event of a game, in addition to those of every screen. */
 export type GameEvent =
   | SolveResponse
   | CoachEvent
   | ReviewEvent
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
-  /** The daily deal that was asked for, which may be played. */
+  /** The requested daily deal. */
   | ({ readonly kind: "daily"; readonly origin: SeedOrigin } & DailyRequest)
-  /** How hard the deal is; without a level, that was not found. */
+  /** The level of the deal; without `level`, it was not determined. */
   | { readonly kind: "level"; readonly level?: string }
   | { readonly kind: "results"; readonly results: GameResults }
-  /** The game that was finished last; without it, none was. */
+  /** The game that was finished last, or `undefined` if there is none. */
   | {
     readonly kind: "last";
     readonly record: GameRecord | undefined;
     readonly from?: number | undefined;
   }
-  /** The game of a file, with the legal moves that were played in it. */
+  /** The game of a file, with its moves, which are all legal. */
   | ({ readonly kind: "loaded"; readonly name: string } & LoadedGame)
-  /** The game that ended was counted: with the others of its variant, and all that were won. */
+  /** The finished game was counted: statistics of its variant, and all games won. */
   | { readonly kind: "counted"; readonly statistics: Statistics; readonly wins: number }
   | { readonly kind: "statistics"; readonly statistics: Statistics }
-  /** Another program has written on the screen. */
+  /** Another program wrote on the screen. */
   | { readonly kind: "drawnOver" }
   | { readonly kind: "said"; readonly text: Message }
-  /** A file that was not saved, because this game has not written the one that is there. */
+  /** The file exists and this game has not written it, so it was not saved. */
   | { readonly kind: "overwrites"; readonly path: string }
   | { readonly kind: "refused"; readonly reason: Message };
 
-/** A model of a game, and the effects to be performed now. */
+/** A new model of a game, and the effects to perform. */
 export type GameStep = Transition<
   Model,
   ScreenEffect | GameEffect

@@ -8,8 +8,8 @@ import type { Move, Patience, PlayedTurn, State, Variant } from "../../lib/patie
 import { err, ok, type Result } from "../../lib/result.ts";
 
 /**
- * A turn: a move of the player with the automatic ones that it brought about, or all the moves that
- * end the game.
+ * What one undo takes back: a move of the player with the auto-moves that follow it, or several
+ * moves made at once, such as auto-finish.
  */
 export interface Turn extends PlayedTurn {
   readonly scoreBefore: number | undefined;
@@ -17,18 +17,18 @@ export interface Turn extends PlayedTurn {
   readonly scoreAfter: number | undefined;
 }
 
-/** A game as it is played, with the turns that were taken back and can be played again. */
+/** A game being played, with the undone turns that can be redone. */
 export interface Game {
   readonly patience: Patience;
   readonly origin: Origin;
   readonly variant: Variant;
   readonly start: State;
   readonly turns: readonly Turn[];
-  /** The last one is the next to be played again. */
+  /** Undone turns; the last one is redone first. */
   readonly undone: readonly Turn[];
 }
 
-/** The game of a seed. */
+/** Deals the game of a seed. */
 export function dealGame<S, M>(
   patience: Patience<S, M>,
   seed: number,
@@ -45,9 +45,8 @@ export function dealGame<S, M>(
 }
 
 /**
- * A game from its first position, after some legal moves, each a turn. Here a position and the
- * patience that knows it become one value, in which both are opaque: a game's own code and the table
- * make their games here and nowhere else.
+ * Creates a game from its first position and some legal moves, each a turn. The position becomes
+ * opaque here, together with the patience that knows it: all games are made by this function.
  */
 export function startGame<S, M>(
   patience: Patience<S, M>,
@@ -61,59 +60,62 @@ export function startGame<S, M>(
 }
 
 /**
- * The position on the table as the game's own code knows it; throws where another patience is
- * played. With {@linkcode turnsIn}, this is the way out of the opaque types.
+ * Returns the current position in the game's own type. Throws if another patience is played. With
+ * {@linkcode turnsIn}, this is the only way out of the opaque types.
  */
 export function positionIn<S, M>(game: Game, patience: Patience<S, M>): S {
   checkPlayed(game, patience.id);
   return currentState(game) as unknown as S;
 }
 
-/** The turns that led there, in the same way. */
+/** Returns the turns in the game's own types. Throws if another patience is played. */
 export function turnsIn<S, M>(game: Game, patience: Patience<S, M>): readonly PlayedTurn<S, M>[] {
   checkPlayed(game, patience.id);
   return game.turns as unknown as readonly PlayedTurn<S, M>[];
 }
 
-/** Throws unless the game is one of the patience of that id. */
+/** Throws if the game is not played with the patience of that id. */
 function checkPlayed({ patience }: Game, id: string): void {
   if (patience.id !== id) throw new Error(`A game of ${patience.id} was read as one of ${id}`);
 }
 
-/** The same deal from the beginning. */
+/** Returns the game before its first move. */
 export function restartGame(game: Game): Game {
   return { ...game, turns: [], undone: [] };
 }
 
-/** The position on the table. */
+/** Returns the current position. */
 export function currentState({ turns, start }: Game): State {
   return turns.at(-1)?.after ?? start;
 }
 
-/** The score of the position on the table; `undefined` where no points are counted. */
+/** Returns the current score, or `undefined` if the variant has no scoring. */
 export function currentScore({ patience, turns, variant }: Game): number | undefined {
   const last = turns.at(-1);
   return last ? last.scoreAfter : patience.score?.start(variant);
 }
 
-/** How many moves led to the position on the table. */
+/** Counts the moves to the current position. */
 export function moveCount({ turns }: Game): number {
   return turns.reduce((sum, { moves }) => sum + moves.length, 0);
 }
 
-/** The moves that led to the position on the table. */
+/** Returns the moves to the current position. */
 export function currentMoves({ turns }: Game): Move[] {
   return turns.flatMap(({ moves }) => moves);
 }
 
-/** Far more turns than a game takes: each costs memory, and time with every key after it. */
+/**
+ * Turns per game. Each turn costs memory, and time at every later key; no game needs nearly as
+ * many.
+ */
 const MAX_GAME_MOVES = 5000;
 
 const TOO_LONG = `a game has at most ${MAX_GAME_MOVES} moves: undo some, or deal again`;
 
 /**
- * The game after moves that are one turn, or why one of them is illegal. Safe moves home may follow
- * by themselves.
+ * Plays moves as one turn, followed by auto-moves if `automatic`. Fails if a move is illegal or the
+ * game has too many turns.
  */
 export function playTurn(
   game: Game,
@@ -131,12 +133,12 @@ export function playTurn(
   return ok(playMoves(game, [...moves, ...home]));
 }
 
-/** The game after some legal moves, which are one turn. */
+/** Plays legal moves as one turn. */
 export function playMoves(game: Game, moves: readonly Move[]): Game {
   return { ...game, turns: [...game.turns, turnOf(game, moves)], undone: [] };
 }
 
-/** The turn that some legal moves are. */
+/** Creates a turn from legal moves. Throws if a move is illegal. */
 function turnOf(game: Game, moves: readonly Move[]): Turn {
   const { patience, variant } = game;
   const [before, scoreBefore] = [currentState(game), currentScore(game)];
@@ -150,40 +152,39 @@ function turnOf(game: Game, moves: readonly Move[]): Turn {
   return { moves, before, scoreBefore, after: state, scoreAfter: score };
 }
 
-/** The game before its last turn; `undefined` at the beginning. */
+/** Undoes the last turn; returns `undefined` if there is none. */
 export function undo(game: Game): Game | undefined {
   const last = game.turns.at(-1);
   if (!last) return undefined;
   return { ...game, turns: game.turns.slice(0, -1), undone: [...game.undone, last] };
 }
 
-/** The game with the turn that was taken back last; `undefined` when there is none. */
+/** Redoes the turn that was undone last; returns `undefined` if there is none. */
 export function redo(game: Game): Game | undefined {
   const next = game.undone.at(-1);
   if (!next) return undefined;
   return { ...game, turns: [...game.turns, next], undone: game.undone.slice(0, -1) };
 }
 
-/** The game after some legal moves, each a turn. */
+/** Plays legal moves, each as a turn. */
 export function gameAfter(start: Game, moves: readonly Move[]): Game {
   return gameAfterTurns(start, moves.map((move) => [move]));
 }
 
-/** The game after some turns, each of them legal moves. */
+/** Plays turns of legal moves. */
 export function gameAfterTurns(start: Game, more: readonly SavedTurn[]): Game {
-  // One list that grows: a copy a turn would take time in proportion to the square of their number.
+  // Append to one list: a copy per turn would take quadratic time.
   const turns = [...start.turns];
   const game = { ...start, turns, undone: more.length > 0 ? [] : start.undone };
   for (const moves of more) turns.push(turnOf(game, moves));
   return game;
 }
 
-/** Whether the game is won. */
 export function isWon(game: Game): boolean {
   return game.patience.isWon(currentState(game));
 }
 
-/** The safe moves home from a position, one after another until none is left. */
+/** Returns the auto-moves from a position: safe moves until no more are left. */
 function movesHome(patience: Patience, state: State): Move[] {
   const move = patience.legalMoves(state).find((one) => patience.isSafe?.(state, one));
   const played = move === undefined ? undefined : patience.play(state, move);

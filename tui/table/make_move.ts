@@ -1,4 +1,4 @@
-// Moves: cards picked up and put down, and what a move changes in the model.
+// Moves on the table: picking up and dropping cards, undo and redo, and what a turn changes.
 
 import type { Message } from "../../lib/message.ts";
 import type { CardTransfer, Move, PileId, RejectedMove } from "../../lib/patience.ts";
@@ -38,13 +38,13 @@ import {
 } from "./game.ts";
 import { columnKeys, pileName } from "./wording.ts";
 
-/** Picks up as many cards of a pile as can be lifted together. */
+/** Picks up as many cards of a pile as can move together. */
 export function pickUp(model: Model, pile: PileId): Model {
   const { liftable: [lowest = 0] } = viewOf(model.game, pile);
   return pickUpFrom(model, { pile, index: lowest });
 }
 
-/** Picks up the card at a place and those on it, or says why they cannot be lifted. */
+/** Picks up the card at the cursor position and those on it, or shows why that is not possible. */
 export function pickUpFrom(model: Model, place: CursorPosition): Model {
   const { game } = model;
   const view = viewOf(game, place.pile);
@@ -66,7 +66,7 @@ export function pickUpFrom(model: Model, place: CursorPosition): Model {
   };
 }
 
-/** Puts the cards down where they came from. */
+/** Puts the held cards back. */
 export function putDown(model: Model): Model {
   const free: Model = { ...withoutHeld(model), notice: undefined };
   return enterLifts(model)
@@ -74,18 +74,20 @@ export function putDown(model: Model): Model {
     : free;
 }
 
-/** Picks up a pile, or drops what is held there; its own cards are put down. */
+/**
+ * Drops held cards on a pile, or puts them down if they come from it; otherwise picks up from it.
+ */
 export function pickUpOrDrop(model: Model, pile: PileId): Model {
   const { held, game } = model;
   if (held?.pile === pile) return putDown(model);
-  // No card is dropped on the waste: its key always means its own card.
+  // No card can be dropped on the waste, so its key always picks up its top card.
   const isTarget = specOf(game.patience, pile).kind !== "waste";
   return held && isTarget ? dropOnPile(model, held, pile) : pickUp(model, pile);
 }
 
 /**
- * Drops what is held on its foundation. With nothing held, the card in focus goes there, unless
- * cards may be taken back: then asks which foundation to take one from.
+ * Drops held cards on their foundation. If no cards are held, moves the card at the cursor there
+ * or, if cards may return from foundations, asks which foundation to pick up from.
  */
 export function dropOnFoundation(model: Model, piles: readonly PileId[]): Model {
   const { held, focus, game } = model;
@@ -107,7 +109,7 @@ export function dropOnFoundation(model: Model, piles: readonly PileId[]): Model 
   return dropOnPile(model, { pile: focus.pile, count: 1 }, first);
 }
 
-/** Drops what is held where the cursor is. */
+/** Drops held cards at the cursor. */
 export function dropAtCursor(model: Model, held: Held): Model {
   const { focus: { pile }, game } = model;
   const { kind } = specOf(game.patience, pile);
@@ -115,13 +117,13 @@ export function dropAtCursor(model: Model, held: Held): Model {
   return held.pile === pile ? putDown(model) : dropOnPile(model, held, pile);
 }
 
-/** Drops what is held in a pile: all of it where it goes together, otherwise those that fit. */
+/** Drops held cards on a pile: exactly these if `together`, otherwise as many as fit. */
 export function dropOnPile(model: Model, held: Held, to: PileId, together = false): Model {
   const move = dropped(model, held, to, together);
   return move.ok ? makeMove(model, move.value) : notifyIllegal(model, move.error);
 }
 
-/** The piles where what is held may go; dragged cards go together. */
+/** Returns the valid targets of the held cards; dragged cards only move together. */
 export function legalTargets(model: Model): readonly PileId[] {
   const { held, drag, game } = model;
   if (!held) return [];
@@ -130,13 +132,13 @@ export function legalTargets(model: Model): readonly PileId[] {
     if (pile === held.pile) return false;
     const move = dropped(model, held, pile, drag?.isMoving);
     if (!move.ok) return false;
-    // A foundation may be named whose suit is another: the card goes to its own.
+    // The player may name any foundation; the card goes to the one of its suit.
     const change = patience.pileChange(currentState(game), move.value);
     return change.kind === "carry" && change.to === pile;
   });
 }
 
-/** Whether Enter lifts in this game; then the cursor goes with the cards. */
+/** True if Enter picks up cards in this game; then the cursor follows moved cards. */
 function enterLifts({ game }: Model): boolean {
   return game.patience.enter === "lift";
 }
@@ -153,7 +155,7 @@ function dropped(
   return game.patience.move(currentState(game), wanted, together);
 }
 
-/** The place as the cursor keeps it: the cards above the columns have no index. */
+/** Normalises a cursor position: above the columns, it has no index. */
 function placeIn({ game }: Model, place: CursorPosition): CursorPosition {
   return specOf(game.patience, place.pile).kind === "column" ? place : topOfPile(place.pile);
 }
@@ -181,12 +183,12 @@ function pickUpFirst({ game: { patience } }: Model): Message {
     : [`${columns} a column, ${waste.key} the waste`, `${columns} or ${waste.key}`];
 }
 
-/** Plays a move of the player; where it is illegal, says why. */
+/** Plays a move of the player, or shows why it is illegal. */
 export function makeMove(model: Model, move: Move): Model {
   return makeMoves(model, [move]);
 }
 
-/** Plays moves of the player that are one turn; where one is illegal, says why. */
+/** Plays moves of the player as one turn, or shows why one is illegal. */
 export function makeMoves(model: Model, moves: readonly Move[]): Model {
   const played = playTurn(model.game, moves, model.automatic);
   return played.ok
@@ -194,7 +196,7 @@ export function makeMoves(model: Model, moves: readonly Move[]): Model {
     : notifyIllegal(model, { reason: played.error });
 }
 
-/** Makes the move that was offered for a refused one; without one, says what to do first. */
+/** Makes the alternative offered for an illegal move; without one, shows `otherwise`. */
 export function forceMove(model: Model, otherwise: string): Model {
   const { alternative } = model;
   return alternative
@@ -202,14 +204,14 @@ export function forceMove(model: Model, otherwise: string): Model {
     : notifyIllegal(model, { reason: otherwise });
 }
 
-/** Plays the moves that end the game, as one turn. */
+/** Plays auto-finish as one turn. */
 export function finishGame(model: Model): Model {
   const { finish, game } = model;
   if (finish && finish.length > 0) return afterTurn(model, playMoves(game, finish));
   return notifyIllegal(model, { reason: "not all cards can go home yet" });
 }
 
-/** Takes the last turn back. */
+/** Undoes the last turn. */
 function undoTurn(model: Model): Model {
   const game = undo(model.game);
   const turn = model.game.turns.at(-1);
@@ -224,7 +226,7 @@ function undoTurn(model: Model): Model {
   };
 }
 
-/** Takes back so many turns, or as many as there are. */
+/** Undoes up to `count` turns. */
 export function undoTurns(model: Model, count: number): Model {
   let first = undoTurn(model);
   for (let done = 1; done < count && first.game.turns.length > 0; done++) first = undoTurn(first);
@@ -232,7 +234,7 @@ export function undoTurns(model: Model, count: number): Model {
   return count === 1 || done === 0 ? first : notify(first, `${movesText(done, count)} taken back.`);
 }
 
-/** Plays again so many of the turns that were taken back, or as many as there are. */
+/** Redoes up to `count` turns. */
 export function redoTurns(model: Model, count: number): Model {
   let last = model.game;
   for (let next = redo(last), done = 0; next && done < count; next = redo(next), done++) {
@@ -244,13 +246,13 @@ export function redoTurns(model: Model, count: number): Model {
   return count === 1 ? played : notify(played, `${movesText(done, count)} played again.`);
 }
 
-/** What is said of moves of which so many were wanted. */
+/** Describes the number of turns undone or redone, of `wanted` ones. */
 function movesText(done: number, wanted: number): string {
   if (wanted === Infinity) return "Every move is";
   return done === 1 ? "1 move is" : `${done} moves are`;
 }
 
-/** The question to the solver that a player still waits for who has gone on. */
+/** Returns the pending solver request if it still applies after the move. */
 export function keepPendingSolve({ pendingSolve }: Model): Model["pendingSolve"] {
   return pendingSolve?.question === "line" ? undefined : pendingSolve;
 }
@@ -275,7 +277,7 @@ function afterTurn(model: Model, game: Game): Model {
   return isWon(game) ? won(played, model) : played;
 }
 
-/** A game that is won a second time is neither counted nor celebrated again. */
+/** Ends a won game. A second win is neither counted nor animated. */
 function won(played: Model, { motion, isOver, now }: Model): Model {
   const { patience, start } = played.game;
   const mode: Mode = motion && !isOver ? { kind: "celebration", since: now } : { kind: "won" };
@@ -289,7 +291,10 @@ function won(played: Model, { motion, isOver, now }: Model): Model {
   };
 }
 
-/** The advice after a turn: a line of which all is wanted goes on as long as it is followed. */
+/**
+ * Returns the advice after a turn: the rest of a whole solution while the player follows it, or
+ * `undefined`.
+ */
 function restOf({ advice, game }: Model, { moves: [move] }: Turn): ShownAdvice | undefined {
   if (advice?.kind !== "line" || !advice.isWhole || move === undefined) return undefined;
   const [next, ...moves] = advice.moves;
@@ -299,8 +304,9 @@ function restOf({ advice, game }: Model, { moves: [move] }: Turn): ShownAdvice |
 }
 
 /**
- * The focus after a turn. Where Enter lifts, it goes with the cards. Otherwise it is where held cards
- * were put in a column, or were taken from when they went home, or on the pile where it was.
+ * Returns the cursor after a turn. If Enter picks up cards, it follows them. Otherwise it is on
+ * held cards dropped on a column, on the pile that they left for a foundation, or stays on its
+ * pile.
  */
 function focusAfter(
   { held, focus, game: { patience } }: Model,
@@ -315,7 +321,7 @@ function focusAfter(
   return topOfPile(held ? from : focus.pile);
 }
 
-/** The focus once a turn is taken back: where Enter lifts, it goes back with the cards. */
+/** Returns the cursor after an undo: if Enter picks up cards, it follows them back. */
 function focusBefore(
   { focus, game: { patience } }: Model,
   { moves: [move], before }: Turn,

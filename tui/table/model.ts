@@ -34,90 +34,91 @@ export type Mode =
   /** A page of the help, counted from 0. */
   | { readonly kind: "help"; readonly page: number }
   | { readonly kind: "prompt" } & Prompt
-  /** Waits for the name of the foundation whose top card is to be taken. */
+  /** Waits for a key that names the foundation whose top card is to be picked up. */
   | { readonly kind: "foundation" }
-  /** Waits for a yes; `save` is asked about only in lines. */
+  /** Waits for a confirmation; only plain mode asks about `save`. */
   | {
     readonly kind: "confirm";
     readonly action: DestructiveAction | "save";
     readonly typed?: DestructiveCommand;
   }
   | ResultsMode
-  /** The page on which a new game is chosen. */
+  /** The new-game page. */
   | { readonly kind: "newGame"; readonly form: NewGameForm }
   /** The board is hidden, and the clock is stopped. */
   | { readonly kind: "paused" }
-  /** Waits for the player's word that the solver is asked; the key that did it does it again. */
+  /**
+   * Waits for the player's consent to ask the solver: `key`, which asked for help, pressed again.
+   */
   | { readonly kind: "consent"; readonly action: SolverAction; readonly key: string }
   | { readonly kind: "won" }
-  /** The coach plays on by itself, and makes its next move then. */
+  /** The coach plays by itself; it makes its next move at `nextAt`. */
   | { readonly kind: "coach"; readonly nextAt: number }
   | Celebration
   | Replay
   | ReviewMode;
 
-/** The celebration of a won game: the cards jump about until a key is pressed. */
+/** The animation of a won game: the cards bounce until all have left or a key is pressed. */
 export interface Celebration {
   readonly kind: "celebration";
   readonly since: number;
 }
 
-/** Where the left button was pressed last. */
+/** Cell and time of the last press of the left button. */
 export interface Press extends CellPosition {
   readonly at: number;
 }
 
-/** A drag: the pointer with its button down on cards. */
+/** A drag: the pointer over held cards with its button down. */
 export interface Drag {
-  /** Where the cards were gripped, counted from their upper left corner. */
+  /** Cell where the cards were gripped, counted from their upper left corner. */
   readonly grip: CellPosition;
   readonly pointer: CellPosition;
-  /** Whether the pointer has moved, and the cards with it. */
+  /** True if the pointer has moved, and the cards with it. */
   readonly isMoving: boolean;
-  /** Whether the pointer has been outside the pile that the cards are from. */
+  /** True if the pointer has been outside the pile that the cards come from. */
   readonly hasLeft: boolean;
 }
 
-/** A replay: turns that are shown one after another, by themselves or by keys. */
+/** Progress of a replay, which shows turns one after another, by itself or by keys. */
 export interface Playback {
-  /** How many turns are shown, and how many there are. */
+  /** The number of turns shown, and of all turns. */
   readonly shown: number;
   readonly last: number;
-  /** How many milliseconds a turn is shown. */
+  /** Milliseconds per turn. */
   readonly pace: number;
-  /** When the next turn is shown; `undefined` while it pauses. */
+  /** The time to show the next turn; `undefined` while paused and after the last turn. */
   readonly nextAt: number | undefined;
 }
 
-/** A card on its way to a pile. */
+/** A card that slides to a pile. */
 export interface SlidingCard {
   readonly face: Face;
   readonly pile: PileId;
-  /** Where its upper left corner was, and where it will be. */
+  /** First and last cell of its upper left corner. */
   readonly from: CellPosition;
   readonly to: CellPosition;
 }
 
-/** Cards that slide to their piles, those that lie lower first. */
+/** Cards that slide to their piles, lower cards first. */
 export interface Slide {
   readonly since: number;
   readonly cards: readonly SlidingCard[];
 }
 
-/** The cards that were just moved, which are marked for a moment. */
+/** The cards that were moved last, highlighted for a moment. */
 export interface LastMoveHighlight {
-  /** How many cards at the end of a pile they are. */
+  /** Number of highlighted cards at the end of each pile. */
   readonly counts: ReadonlyMap<PileId, number>;
-  /** When the mark goes by itself. */
+  /** The time at which the highlight expires. */
   readonly until: number;
   /**
-   * The labels of the keys before: they change with the mark, so that a move at the board writes
-   * little.
+   * Key labels from before the move, shown until the highlight ends, so that a move redraws little.
    */
   readonly keys: ShownKeys;
 }
 
-/** The results on pages, counted from 0, and which of the games on a page is chosen. */
+/** The results: the page shown and the game selected on it, both counted from 0. */
 export interface ResultsMode {
   readonly kind: "results";
   readonly results: GameResults;
@@ -125,42 +126,42 @@ export interface ResultsMode {
   readonly chosen: number;
 }
 
-/** A replay: the turns of the game, or of a solution, shown one after another. */
+/** A replay of the game or of a solution, turn by turn. */
 export interface Replay {
   readonly kind: "replay";
   /** The game with all the turns of the replay. */
   readonly whole: Game;
   /** The game to return to after the replay. */
   readonly back: Game;
-  /** How many turns are shown from the start: those that were played before a solution begins. */
+  /** Number of turns shown from the start: those played before a solution begins. */
   readonly first: number;
   readonly playback: Playback;
 }
 
-/** A game that is looked at after it was played. */
+/** The review of a game that was played. */
 export interface ReviewMode {
   readonly kind: "review";
   /** The game to return to. */
   readonly back: Game;
   /**
-   * The move that is chosen, from 1: the next one of the position that is shown. One more than there
-   * are is the position after the last of them.
+   * The selected move, from 1: the next move of the position shown. One past the last move selects
+   * the final position.
    */
   readonly move: number;
-  /** Whether the page of figures stands over the board. */
+  /** True if the review page covers the board. */
   readonly onPage: boolean;
 }
 
-/** What is known of a game that is looked at; `whole` has each of its moves as a turn. */
+/** A reviewed game and its results so far; in `whole`, each move is a turn of its own. */
 export interface ReviewedGame {
   readonly id: number;
   readonly game: Game;
   readonly whole: Game;
-  /** `undefined` while nothing is known yet. */
+  /** `undefined` until the first results arrive. */
   readonly review: Review | undefined;
 }
 
-/** Everything that the screen of a game shows and remembers. */
+/** The whole state of a game's screen. */
 export interface Model extends Settings, Knowledge, Questions, ScreenState {
   readonly table: CardTable;
   readonly game: Game;
@@ -168,160 +169,165 @@ export interface Model extends Settings, Knowledge, Questions, ScreenState {
   /** The time of the last event. */
   readonly now: number;
   readonly usage: HelpCount;
-  /** Whether games are kept: one that makes room for the game of a file can then be resumed. */
+  /** True if games are saved: a game replaced by one from a file can then be resumed. */
   readonly savesGames: boolean;
-  /** Counts the games played on this screen. */
+  /** The number of the game on this screen, from 1. */
   readonly gameNumber: number;
-  /** Whether the game was won and counted; what is played after that counts nowhere. */
+  /** True if the game was won and counted; further moves are not counted. */
   readonly isOver: boolean;
 }
 
-/** What is known of the positions of a game, and of the game before it. */
+/** Results about the game's positions, the previous game and the reviewed one, and statistics. */
 interface Knowledge {
-  /** The moves that win the game by sending every card home; `undefined` when that does not win. */
+  /** The moves of auto-finish, which win the game; `undefined` if it would not win. */
   readonly finish: readonly Move[] | undefined;
-  /** The verdicts that are known on positions of this game. */
+  /** The known verdicts on positions of this game. */
   readonly verdicts: ReadonlyMap<State, VerdictState>;
-  /** What the coach has said of positions of this game. */
+  /** The coach's advice on positions of this game. */
   readonly coachCache: ReadonlyMap<State, CoachAdvice>;
-  /** After how many turns the game has got stuck, which was told then; `undefined` while it is not. */
+  /** Turn count at which the game became stuck (announced then); `undefined` if it is not stuck. */
   readonly stuckSince: number | undefined;
-  /** The game before this one, which can be looked at until the first move of this one. */
+  /** The previous game, which can be reviewed until the first move of this one. */
   readonly previousGame: Game | undefined;
-  /** What was found about the game that was looked at last. */
+  /** The last reviewed game. */
   readonly reviewed: ReviewedGame | undefined;
-  /** The statistics of this variant, once this game was counted. */
+  /** The statistics of this variant; `undefined` until this game is won and counted. */
   readonly statistics: Statistics | undefined;
-  /** How many games were won: those that are stored, and those won since the program began. */
+  /** Number of games won: those stored, and those won since the program started. */
   readonly wins: number;
 }
 
-/** What is being asked: of the solver and the coach, of the player, and what was agreed to. */
+/** Open requests to the solver and the coach, and what the player was offered and agreed to. */
 interface Questions {
   readonly pendingSolve: PendingSolve | undefined;
   readonly pendingCoach: PendingCoach | undefined;
-  /** How often the solver and the coach were asked on this screen. */
+  /** The id of the last request to the solver, the coach or the reviewer on this screen. */
   readonly lastRequestId: number;
-  /** What is being found: a deal that takes the place of this game, or how hard its own deal is. */
+  /** The pending computation: a deal that will replace this game, or this deal's level. */
   readonly pendingDeal: "deal" | "level" | undefined;
-  /** What could be done instead of the move that was refused last. */
+  /** Alternative offered with the last illegal move. */
   readonly alternative: RejectedMove["instead"];
-  /** Whether lines have told what can be done instead of a refused move, which they do once. */
+  /**
+   * True if plain mode has already suggested an alternative to an illegal move; it does so once.
+   */
   readonly hasOffered: boolean;
-  /** Whether the player has agreed that this game counts as helped. */
+  /** True if the player has agreed that this game counts as played with help. */
   readonly hasAgreed: boolean;
-  /** Whether nobody is there to be asked anything, because the lines come from no terminal. */
+  /** True if input is not a terminal, so the game cannot ask. */
   readonly isScripted: boolean;
 }
 
-/** What the screen shows beside the cards: the cursor, what is held and said, and what moves. */
+/** The state of the screen apart from the game: cursor, held cards, messages and animations. */
 interface ScreenState {
   readonly mode: Mode;
   readonly focus: CursorPosition;
-  /** The position in which Tab goes from one card to the next; in another it begins anew. */
+  /** The position whose movable cards Tab cycles through; in any other, Tab starts over. */
   readonly round: State | undefined;
   readonly held: Held | undefined;
   readonly press: Press | undefined;
   readonly drag: Drag | undefined;
-  /** The keys of piles that were just pressed, which may be the beginning of a typed move. */
+  /** The pile keys just pressed, which may begin a typed move. */
   readonly typed: string;
-  /** The lines that were typed and run on this screen, the last one at the end. */
+  /** The lines typed and run on this screen, the last one at the end. */
   readonly history: readonly string[];
   readonly advice: ShownAdvice | undefined;
   readonly notice: Notice | undefined;
-  /** What the terminal shows. */
+  /** The capabilities of the terminal. */
   readonly shown: TerminalCapabilities;
-  /** The size of the window; `undefined` until the screen is told, and where nothing is drawn. */
+  /** The size of the window; `undefined` until it is known, and in plain mode. */
   readonly window: Size | undefined;
-  /** How large the cards are drawn in the window. */
+  /** The size and spread of the cards in the window. */
   readonly fit: Fit | undefined;
-  /** Whether anything moves by itself: cards that slide, and those that jump when a game is won. */
+  /** True if animations are on: sliding cards, and bouncing cards after a win. */
   readonly motion: boolean;
-  /** The cards that were just moved. */
   readonly moved: LastMoveHighlight | undefined;
-  /** The same while they are on their way. */
+  /** The moved cards while they slide. */
   readonly slide: Slide | undefined;
 }
 
-/** A patience on the table: what is typed, said and drawn, beyond the patience itself. */
+/** A solitaire on the table: its rules, and its commands, messages and drawing. */
 export interface CardTable {
   readonly patience: Patience;
-  /** Whether there is a solver, which knows the covered cards. */
+  /** True if there is a solver, which knows the face-down cards. */
   readonly hasSolver: boolean;
-  /** Whether there is a coach, which knows what a player sees. */
+  /** True if there is a coach, which judges from the visible cards. */
   readonly hasCoach: boolean;
-  /** Whether a game can be looked at after it was played. */
+  /** True if games can be reviewed. */
   readonly hasReview: boolean;
-  /** Its daily deals, where it has any. */
+  /** Its daily deals, if it has any. */
   readonly daily?: DailyDeals;
   /**
-   * How advice is given. `beside`: hints are judged by what a player sees, and the solver's line is
-   * shown as a replay. `along`: every hint is the solver's, and its line is played along, move by
-   * move; then the cursor is not shown in a replay.
+   * The style of help. `beside`: hints judge from the visible cards, and a solution is shown as a
+   * replay. `along`: every hint comes from the solver, and the player follows its solution on the
+   * board, move by move; a replay does not move the cursor.
    */
   readonly advice: "beside" | "along";
-  /** What a player can do, by keys and by typed words, in the order of the help. */
+  /** The player's actions, with their keys and commands, in the order of the help. */
   readonly actions: readonly ActionEntry[];
-  /** The actions of the keys at the board: a key that is pressed is looked up here. */
+  /** The actions of the keys at the board. */
   readonly boardKeys: KeyTable<Action>;
-  /** Whether u takes moves back once a game is won. */
+  /** True if `u` undoes moves after a win. */
   readonly allowsUndoAfterWin: boolean;
   readonly phrases: Messages;
   readonly lines: PlainText;
   readonly draw: Draw;
 }
 
-/** How a game is drawn: what is its own, beside what the table draws in every game. */
+/** The parts of the screen that a game draws itself. */
 export interface Draw {
-  /** The theme unless the player chooses another; otherwise it depends on the terminal. */
+  /**
+   * The game's own theme, used unless the player chooses another; without it, the terminal decides.
+   */
   readonly theme?: ThemeName;
   readonly panelKeys: PanelKeys;
-  /** The columns that pages leave blank inside of their frames. */
+  /** The blank columns inside the frame of a page. */
   readonly pageMargin: 1 | 2;
-  /** The name over a board that has a panel beside it. */
+  /** The title above a board with a panel. */
   readonly title?: string;
-  /** The message of the board; the empty one where there is nothing to say. */
+  /** The text of the message line, or an empty one. */
   message(model: Model): Message;
-  /** What is known about the game, for a panel whose rows have so much room. */
+  /** The lines of the panel, at most `room` columns wide. */
   panel(model: Model, room: number): PanelText;
-  /** The same in one line. */
+  /** The status line, used without a panel. */
   status(model: Model, layout: Layout): string;
-  /** The title and the lines of the page at the end of a game that was won. */
+  /** The title and the lines of the page after a win. */
   wonPage(model: Model): { readonly title: Message; readonly lines: readonly string[] };
-  /** The cards that jump then, the first one first. */
+  /** The cards that bounce after a win, in order. */
   celebrants(model: Model): readonly BouncingCard[];
 }
 
-/** What a game says of itself where it is played in lines. */
+/** The texts of a game in plain mode. */
 export interface PlainText {
-  /** The deal and its variant in one sentence. */
+  /** Describes the deal and its variant in one sentence. */
   introduce(game: Game): string;
-  /** What lies in a pile, in one sentence. */
+  /** Describes a pile in one sentence. */
   pile(game: Game, seat: PileSpec): string;
-  /** The whole board in sentences. */
+  /** Describes the whole board in sentences. */
   board(game: Game): readonly string[];
-  /** Figures and time in one sentence. */
+  /** Describes score, moves and time in one sentence. */
   status(model: Model): string;
-  /** Whether a new game is told of by what was said, and not introduced. */
+  /** True if the message of a new game describes it, so that it is not introduced again. */
   readonly saysNew: boolean;
-  /** The lines that tell of a won game, made of two sentences: that it is won, and its figures. */
+  /**
+   * Returns the lines shown after a win, from a sentence about the win and one about the status.
+   */
   won(result: string, status: string): readonly string[];
 }
 
-/** The board, with nothing else on the screen. */
+/** The mode of the board without a page, a prompt or a question. */
 export const BOARD = { kind: "board" } as const;
 
-/** Whether a first move was made, in a game that is not over. */
+/** True if a move was made, even if it was undone, and the game is not over. */
 export function hasBegun({ game, isOver }: Model): boolean {
   return game.turns.length + game.undone.length > 0 && !isOver;
 }
 
-/** The mode without help, prompt or replay: the end of a won game, otherwise the board. */
+/** Returns the mode without a page, prompt or replay: `won` after a win, `board` otherwise. */
 export function idleMode({ game, isOver }: Model): Mode {
   return isOver && isWon(game) ? { kind: "won" } : BOARD;
 }
 
-/** The model with its game changed: what depends on the game is found anew or cleared. */
+/** Replaces the game and recomputes or clears all that depends on it. */
 export function withGame(model: Model, game: Game): Model {
   return {
     ...withoutHeld(model),
@@ -333,17 +339,17 @@ export function withGame(model: Model, game: Game): Model {
   };
 }
 
-/** The model with nothing held. */
+/** Puts down held cards and drops the offered alternative. */
 export function withoutHeld(model: Model): Model {
   return { ...model, held: undefined, drag: undefined, alternative: undefined };
 }
 
-/** The model with something said to the player. */
+/** Shows a message to the player. */
 export function notify(model: Model, text: Message): Model {
   return { ...model, notice: { kind: "said", text } };
 }
 
-/** A reason with the key of what could be done instead, and what that costs where there is room. */
+/** Appends the key of the alternative and, in the longest form, its cost to a reason. */
 function withAlternative(
   reason: Message,
   { key, word, cost }: NonNullable<RejectedMove["instead"]>,
@@ -354,7 +360,7 @@ function withAlternative(
     : [`${longestForm(offered)}, ${cost}`, ...variantsOf(offered)];
 }
 
-/** The model with the reason why something is not done, and what could be done instead. */
+/** Shows why an action is rejected and offers the alternative, if there is one. */
 export function notifyIllegal(model: Model, { reason, instead }: RejectedMove): Model {
   const text = instead ? withAlternative(reason, instead) : reason;
   const alternative = instead ?? model.alternative;
@@ -362,22 +368,22 @@ export function notifyIllegal(model: Model, { reason, instead }: RejectedMove): 
   return { ...model, alternative, notice };
 }
 
-/** Moves that are pointed out on the board. */
+/** Moves highlighted on the board. */
 export type ShownAdvice =
-  /** Moves that may help, shown one after another, and which of them is shown now. */
+  /** Useful moves, shown one at a time; `index` is the one shown now. */
   | { readonly kind: "hints"; readonly moves: readonly Move[]; readonly index: number }
-  /** What the coach would do, shown one choice after another, and which of them is shown now. */
+  /** The coach's choices, shown one at a time; `index` is the one shown now. */
   | { readonly kind: "choices"; readonly coaching: CoachAdvice; readonly index: number }
-  /** The rest of a line of the solver, its next move first, and whether all of it is wanted. */
+  /** The rest of a solution, the next move first; `isWhole` if the player asked for all of it. */
   | {
     readonly kind: "line";
     readonly moves: readonly Move[];
     readonly isWhole: boolean;
-    /** What is not proved of it, in words. */
+    /** The part that is not proved, in words. */
     readonly unproved?: string;
   };
 
-/** A question that the solver has not answered yet. */
+/** A request that the solver has not answered yet. */
 export interface PendingSolve {
   readonly id: number;
   readonly purpose: "hint" | "solution" | "verdict" | "watch";
@@ -386,7 +392,7 @@ export interface PendingSolve {
   readonly seconds: number;
 }
 
-/** The moves that are pointed out now, the first one first. */
+/** Returns the moves highlighted now, in order. */
 export function advisedMoves(advice: ShownAdvice | undefined): readonly Move[] {
   switch (advice?.kind) {
     case undefined:
@@ -402,7 +408,7 @@ export function advisedMoves(advice: ShownAdvice | undefined): readonly Move[] {
   }
 }
 
-/** A question that the coach has not answered yet. */
+/** A request that the coach has not answered yet. */
 export interface PendingCoach {
   readonly id: number;
   readonly purpose: "hint" | "chance" | "play";

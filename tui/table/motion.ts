@@ -1,5 +1,5 @@
-// What a turn sets in motion: the cards that it has moved, how they slide to their piles, and how long
-// they are marked.
+// The animation of a turn: the cards that it moved, their slide to their piles, and their
+// highlight.
 
 import type { Face, Patience, PileId, PileView, PlayedTurn, State } from "../../lib/patience.ts";
 import type { CellPosition } from "../terminal/grid.ts";
@@ -13,12 +13,12 @@ import { currentState, type Game } from "./game.ts";
 import { shownKeys } from "./input/key_bar.ts";
 import type { LastMoveHighlight, Mode, Model, Slide, SlidingCard } from "./model.ts";
 
-/** What ends a slide and the mark of what was moved: whatever the player does. */
+/** The events that end a slide and the highlight; mouse events are judged by their action. */
 const ENDING: readonly string[] = ["key", "paste", "resize", "pause"] satisfies readonly (
   ScreenEvent["kind"]
 )[];
 
-/** The model as it is told of an event: what the player does never waits for a slide. */
+/** Ends animations before an event is handled, so that input never waits. */
 export function withoutAnimation(
   model: Model,
   event: { readonly kind: string; readonly action?: string },
@@ -29,7 +29,7 @@ export function withoutAnimation(
   return isEnding ? { ...model, moved: undefined, slide: undefined } : model;
 }
 
-/** The model after an event, with the cards that it has moved marked and on their way. */
+/** Highlights the cards that an event moved, and starts their slide. */
 export function withMotion(before: Model, { model, effects }: GameStep): GameStep {
   return { model: moveCards(before, model), effects };
 }
@@ -38,7 +38,7 @@ function moveCards(before: Model, after: Model): Model {
   const { window, now, mode } = after;
   if (!window) return after;
   if (currentState(before.game) === currentState(after.game)) return removeExpired(after);
-  // A game that begins anew is not a turn taken back.
+  // A restarted game has the same first position; it must not look like an undo.
   const isSame = after.gameNumber === before.gameNumber;
   const travellers = isSame ? movedCards(before.game, after.game) : [];
   const keyed = before.mode.kind === "board" ? before : after;
@@ -51,7 +51,7 @@ function moveCards(before: Model, after: Model): Model {
   return slide ? { ...arrived, slide, mode: afterSlide(mode) } : arrived;
 }
 
-/** The model without what lasts no longer than until now. */
+/** Removes a highlight and a slide whose time is over. */
 function removeExpired(model: Model): Model {
   const { moved, slide, now } = model;
   const isOld = moved !== undefined && now >= moved.until;
@@ -61,8 +61,8 @@ function removeExpired(model: Model): Model {
 }
 
 /**
- * The slide of some cards; none where nothing moves by itself, where they were dragged, and where
- * cards are drawn in another size than before.
+ * Returns the slide of moved cards, or `undefined` if animations are off, no cards moved, they were
+ * dragged, or the size or spread of the cards changed.
  */
 function slideOf(before: Model, after: Model, travellers: readonly MovedCard[]): Slide | undefined {
   const { motion, window, fit, now } = after;
@@ -78,7 +78,7 @@ function slideOf(before: Model, after: Model, travellers: readonly MovedCard[]):
   return { since: now, cards };
 }
 
-/** Where a card is drawn. */
+/** Returns the cell of the upper left corner of a card. */
 function cornerIn(model: Model, layout: Layout, { pile, below }: CardSlot): CellPosition {
   const { faceDown } = model.game.patience.pile(currentState(model.game), pile);
   return cellOfCard(model, layout, pile, below - faceDown);
@@ -88,32 +88,36 @@ function isSameFit(one: Fit | undefined, other: Fit | undefined): boolean {
   return one !== undefined && one.card === other?.card && one.spread === other.spread;
 }
 
-/** The mode with its celebration, if it is one, put off until the cards have arrived. */
+/** Delays a celebration until the cards have arrived. */
 function afterSlide(mode: Mode): Mode {
   return mode.kind === "celebration" ? { ...mode, since: mode.since + SLIDE_MS } : mode;
 }
 
-/** A card of a pile, by the number of cards below it. */
+/** The place of a card in a pile, by the number of cards below it. */
 interface CardSlot {
   readonly pile: PileId;
   readonly below: number;
 }
 
-/** A card that was carried from one pile to another. */
+/** A card that moved from one pile to another. */
 interface MovedCard {
   readonly face: Face;
   readonly from: CardSlot;
   readonly to: CardSlot;
 }
 
-/** A card on its way; its face is known once it was seen at the end of a pile. */
+/**
+ * A card followed through the moves of a turn; its face is known after its first move onto a pile
+ * where it lies face up.
+ */
 interface Tracked extends CardSlot {
   readonly face?: Face | undefined;
 }
 
 /**
- * The cards that lie in other piles after a change, lower ones first, when the change is one turn
- * that was played or taken back; otherwise none. A stock that is filled again has no open cards.
+ * Returns the cards that changed piles, lower cards first, if the change is a single turn, played
+ * or undone; otherwise an empty list. Cards that return to the stock are face down and do not
+ * count.
  */
 function movedCards(before: Game, after: Game): readonly MovedCard[] {
   if (before.start !== after.start) return [];
@@ -126,7 +130,10 @@ function movedCards(before: Game, after: Game): readonly MovedCard[] {
     .sort((one, other) => one.to.below - other.to.below);
 }
 
-/** The last turn of a game, if it is the only one that the other game does not have. */
+/**
+ * Returns the last turn of the second game if it is the only one that the first game lacks, or
+ * `undefined` if not.
+ */
 function lastAfter(before: Game, { turns }: Game): PlayedTurn | undefined {
   const isNext = turns.length === before.turns.length + 1 && turns.at(-2) === before.turns.at(-1);
   return isNext ? turns.at(-1) : undefined;
@@ -154,8 +161,8 @@ function travellersOf(patience: Patience, { before, moves }: PlayedTurn): readon
 }
 
 /**
- * Moves cards from the piles that have become lower to those that have become higher. In which order
- * they lay in a stock is not seen.
+ * Moves cards from the piles that lost cards to those that gained some. Their order in the stock
+ * does not matter, because it is not visible.
  */
 function shift(
   piles: ReadonlyMap<PileId, Tracked[]>,
@@ -178,24 +185,23 @@ function heightOf({ faceDown, faceUp }: PileView): number {
   return faceDown + faceUp.length;
 }
 
-/** How long a frame is shown, in milliseconds. */
+/** Milliseconds per frame. */
 const FRAME_MS = 20;
-/** How many frames a slide takes; in the last one the cards lie where they belong. */
+/** Frames per slide; in the last one, the cards lie on their piles. */
 const FRAMES = 8;
-/** How long cards are under way, in milliseconds. */
+/** Duration of a slide, in milliseconds. */
 export const SLIDE_MS = FRAME_MS * (FRAMES - 1);
 
-/** Whether the cards have arrived. */
 function hasArrived({ since }: Slide, now: number): boolean {
   return now - since >= SLIDE_MS;
 }
 
-/** When the cards are drawn at their next place. */
+/** Returns the time of the next frame. */
 export function nextFrameAt({ since }: Slide, now: number): number {
   return since + FRAME_MS * (frameAt(since, now) + 1);
 }
 
-/** Where the corner of a card is drawn now: it sets off at once, and slows down to the end. */
+/** Returns the cell of the upper left corner of a sliding card: it starts fast and slows down. */
 export function slidePosition(
   { from, to }: SlidingCard,
   { since }: Slide,
@@ -211,10 +217,10 @@ function frameAt(since: number, now: number): number {
   return Math.max(0, Math.floor((now - since) / FRAME_MS));
 }
 
-/** How long the cards are marked that were moved last, in milliseconds. */
+/** Duration of the highlight, in milliseconds. */
 export const MARKED_MS = 700;
 
-/** The mark of cards that have just been carried; without any there is none. */
+/** Returns the highlight of moved cards, or `undefined` if there are none. */
 function highlightMoved(
   travellers: readonly MovedCard[],
   now: number,

@@ -10,7 +10,7 @@ import { BACKS } from "./draw/art/backs.ts";
 import { firstPlace } from "./cursor.ts";
 import { ANY } from "./settings.ts";
 
-/** The screen of a game that is put on the table; one that is won already shows its end. */
+/** Creates the model of a game; a game that is already won shows the page of a win. */
 export function newModel(table: CardTable, game: Game): Model {
   const isOver = isWon(game);
   return {
@@ -65,13 +65,13 @@ export function newModel(table: CardTable, game: Game): Model {
   };
 }
 
-/** The deal of a seed, of the variant that was chosen at the start. */
+/** Deals a seed with the variant chosen for new games. */
 export function withDeal(model: Model, seed: number, level?: string): Model {
   const named = level === undefined ? {} : { level };
   return withSeed(model, { kind: "seed", seed, ...named }, model.variant);
 }
 
-/** A daily deal by its own rules; those of the games to come stay as they are. */
+/** Deals a daily deal with its own rules; the rules for new games do not change. */
 export function withDaily(model: Model, origin: SeedOrigin): Model {
   return withSeed(model, origin, { ...model.variant, ...model.table.daily?.variant });
 }
@@ -83,27 +83,32 @@ function withSeed(model: Model, origin: SeedOrigin, rules: Variant): Model {
   return { ...dealt, notice: { kind: "said", text } };
 }
 
-/** What is said of a new deal; on a screen, with the key that looks at the game that it ended. */
+/**
+ * Returns the message for a new deal; on screen, it also names the key that reviews the previous
+ * game if the deal ended one.
+ */
 function withLast({ table, game, isOver, window }: Model, text: Message): Message {
   const wasPlayed = game.turns.length > 0 && !isOver;
   if (!table.hasReview || !wasPlayed || window === undefined) return text;
   return [`${longestForm(text)} V reviews the previous game.`, ...variantsOf(text)];
 }
 
-/** The seed that follows the one of the game on the table, or is before it; or why there is none. */
+/**
+ * Returns the next or the previous seed. Fails if the game has no seed or it is the first or last.
+ */
 export function adjacentSeed({ game: { origin } }: Model, by: 1 | -1): Result<number, string> {
   if (origin.kind !== "seed") return err("this game has no seed to count from");
   const seed = origin.seed + by;
   return isSeed(seed) ? ok(seed) : err(`seeds are 1 to ${MAX_SEED}`);
 }
 
-/** The deal of the next seed, or of the one before. */
+/** Deals the next or the previous seed, or shows why there is none. */
 export function dealAdjacentSeed(model: Model, by: 1 | -1): Model {
   const seed = adjacentSeed(model, by);
   return seed.ok ? withDeal(model, seed.value) : notifyIllegal(model, { reason: seed.error });
 }
 
-/** Another game on the same screen, with the settings of this one. */
+/** Starts another game on the same screen, with the settings of this one. */
 export function withNewGame(model: Model, game: Game): Model {
   const { timerShown, theme, back, cardSize, automatic, watches, motion, deals } = model;
   const { table, now, variant, savesGames, lastRequestId, wins, shown, window } = model;
@@ -133,7 +138,7 @@ export function withNewGame(model: Model, game: Game): Model {
   };
 }
 
-/** The deal of an earlier game, by its rules; the rules of the games to come stay as they are. */
+/** Replays an earlier deal with its rules; the rules for new games do not change. */
 export function withReplayedDeal(
   model: Model,
   { origin, rules }: { readonly origin: SeedOrigin; readonly rules: Variant },
@@ -141,7 +146,7 @@ export function withReplayedDeal(
   return withSeed(model, origin, { ...model.table.patience.variant, ...rules });
 }
 
-/** The same deal from the beginning. */
+/** Restarts the deal. */
 export function withRestart(model: Model): Model {
   return withNewGame(model, restartGame(model.game));
 }

@@ -2,13 +2,13 @@ import { type KeyInput, keyName } from "../terminal/input.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { hasBegun, idleMode, type Model, notify, withoutHeld } from "./model.ts";
 
-/** The labels of the keys while a game is paused. */
+/** The key labels while a game is paused. */
 export const PAUSE_LABELS: readonly string[] = ["p resumes", "q quits"];
 
-/** The keys that go on with a game that is paused. */
+/** The keys that resume a paused game. */
 const GO_ON: readonly string[] = ["p", "Enter", "Space", "Escape"];
 
-/** What is said, in lines, where nothing is hidden. */
+/** The message in plain mode, which hides nothing. */
 const PAUSED = "Paused until your next move.";
 
 /** Hides the board and stops the clock. */
@@ -22,12 +22,12 @@ export function pauseGame(model: Model): Model {
   };
 }
 
-/** The model after a key while the game is paused. */
+/** Handles a key while the game is paused. */
 export function handlePausedKey(model: Model, key: KeyInput): Model {
   return GO_ON.includes(keyName(key)) ? goOn(model) : model;
 }
 
-/** Shows the board again, and what the solver may have said meanwhile. */
+/** Shows the board again, with the message of a solver that answered during the pause. */
 function goOn(model: Model): Model {
   const { notice } = model;
   const isOld = notice?.kind === "said" && notice.text === PAUSED;

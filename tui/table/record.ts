@@ -1,4 +1,4 @@
-// How a game is kept: as a record, and the effects that keep it after an event.
+// Saving a game: its record, and the effects that save it after an event.
 
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
@@ -9,12 +9,12 @@ import { type CardTable, hasBegun, type Model } from "./model.ts";
 import { newModel } from "./new_game.ts";
 import { changedSettings, toStoredSettings } from "./settings.ts";
 
-/** The game of a model as it stands, whatever part of it a replay shows. */
+/** Returns the whole game, even while a replay or a review shows a part of it. */
 function gameOutsideReplay({ game, mode }: Model): Game {
   return mode.kind === "replay" || mode.kind === "review" ? mode.back : game;
 }
 
-/** The game of a model as it is kept. */
+/** Returns the record of the game, as it is saved. */
 export function recordFromModel(model: Model): GameRecord {
   const { origin, variant, start, turns, undone } = gameOutsideReplay(model);
   const { clock, now, usage } = model;
@@ -29,13 +29,13 @@ export function recordFromModel(model: Model): GameRecord {
   };
 }
 
-/** The name under which the game of a model counts. */
+/** Returns the name of the variant under which the game counts in the results. */
 export function resultVariant({ game }: Model): string {
   const moves = game.turns.flatMap((turn) => turn.moves);
   return game.patience.variantName(game.variant, moves);
 }
 
-/** The game of a record, which can be played. */
+/** Recreates the game of a record. */
 export function gameOf(
   patience: Patience,
   { origin, variant, start, turns, played }: GameRecord,
@@ -48,7 +48,7 @@ export function gameOf(
   };
 }
 
-/** The screen of a game that goes on. Its clock is stopped until the next move. */
+/** Creates the model of a resumed game. Its clock is stopped until the next move. */
 export function modelFromRecord(table: CardTable, record: GameRecord): Model {
   const game = gameOf(table.patience, record);
   const clock = { before: record.milliseconds, since: undefined };
@@ -63,14 +63,14 @@ const KEEPING: readonly string[] = [
   "remember",
 ] satisfies SaveEffect["kind"][];
 
-/** Whether an effect only keeps what happened. */
+/** True if an effect is a {@linkcode SaveEffect}. */
 export function isSaveEffect({ kind }: { readonly kind: string }): boolean {
   return KEEPING.includes(kind);
 }
 
 /**
- * A step with the effects that keep it put first, so that no change of a game can forget them. A step
- * that says itself how its game is kept is left at that.
+ * Adds the save effects in front, so that no change of the game can miss them. If a step has a save
+ * effect of its own, only changed settings are added.
  */
 export function withSaveEffects(before: Model, { model, effects }: GameStep): GameStep {
   const quits = effects.some(({ kind }) => kind === "quit");
@@ -88,7 +88,7 @@ export function withSaveEffects(before: Model, { model, effects }: GameStep): Ga
 function gameEffects(before: Model, after: Model, quits: boolean): SaveEffect[] {
   if (after.gameNumber !== before.gameNumber) {
     const begin = { kind: "begin", record: recordFromModel(after) } as const;
-    // A deal that takes the place of a game that has begun loses it.
+    // A new deal ends the game before it, which counts as lost if a move was made.
     return hasBegun({ ...before, game: gameOutsideReplay(before) })
       ? [{ kind: "end", record: recordFromModel(before), won: false }, begin]
       : [begin];
@@ -97,7 +97,7 @@ function gameEffects(before: Model, after: Model, quits: boolean): SaveEffect[] 
   if (after.isOver) return [{ kind: "end", record: recordFromModel(after), won: true }];
   const changed = gameOutsideReplay(after) !== gameOutsideReplay(before) ||
     after.usage !== before.usage;
-  // Since the last move only the clock has changed.
+  // If only the clock has changed, save when it stops or the program quits.
   const isLeft = quits || after.clock.since === undefined;
   const late = isLeft && hasBegun(after) && before.clock.since !== undefined;
   return changed || late ? [{ kind: "keep", record: recordFromModel(after) }] : [];

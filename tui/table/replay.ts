@@ -1,4 +1,4 @@
-// A game shown turn by turn, by itself or by keys.
+// Replays: a game shown turn by turn, automatically or by keys.
 
 import type { Message } from "../../lib/message.ts";
 import { type KeyInput, keyInput, keyName, type MouseInput } from "../terminal/input.ts";
@@ -16,7 +16,7 @@ import {
   withoutHeld,
 } from "./model.ts";
 
-/** Shows the turns of the game one after another, from its first position on. */
+/** Starts a replay of the game from its first position. */
 export function startReplay(model: Model): Model {
   const { game, now, table } = model;
   if (game.turns.length === 0) {
@@ -40,7 +40,7 @@ export function startReplay(model: Model): Model {
   return showReplay(still, mode, playback);
 }
 
-/** Ends the replay; the game stands as it was. */
+/** Ends the replay and returns to the game as it was. */
 export function endReplay(model: Model, { back: game }: Replay): Model {
   const finish = game.patience.finish?.(currentState(game));
   const whole: Model = { ...model, game, finish, notice: undefined };
@@ -48,23 +48,23 @@ export function endReplay(model: Model, { back: game }: Replay): Model {
   return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
 }
 
-/** The model after a key that is pressed during a replay. */
+/** Handles a key during a replay. */
 export function replayKey(model: Model, replay: Replay, key: KeyInput): Model {
   const playback = handlePlaybackKey(replay.playback, key, model.now);
   return playback ? showReplay(model, replay, playback) : endReplay(model, replay);
 }
 
-/** Goes on with a replay: shows the next turn if its time has come. */
+/** Shows the next turn of a replay if its time has come. */
 export function advanceReplay(model: Model, replay: Replay): Model {
   return showReplay(model, replay, advancePlayback(replay.playback, model.now));
 }
 
-/** The line that says how far a replay is, and how fast it goes. */
+/** Describes progress and speed of a replay. */
 export function describeReplay({ whole, back, playback }: Replay): Message {
   return describePlayback(whole === back ? "Replay" : "Solution", playback);
 }
 
-/** Shows the game of a replay as far as its playback has come. */
+/** Shows a replay at the turn of its playback. */
 export function showReplay(model: Model, replay: Replay, playback: Playback): Model {
   const { whole, first } = replay;
   const turns = whole.turns.slice(0, first + playback.shown);
@@ -77,15 +77,15 @@ export function showReplay(model: Model, replay: Replay, playback: Playback): Mo
   };
 }
 
-/** How many milliseconds a turn is shown at first. */
+/** Milliseconds per turn at first. */
 export const FIRST_PACE = 800;
-/** The pace at the highest and at the lowest speed. */
+/** Milliseconds per turn at the highest and at the lowest speed. */
 const FASTEST_PACE = 50;
 const SLOWEST_PACE = 6400;
 
 type Change = (playback: Playback, now: number) => Playback;
 
-/** `<` and `>` are how letters only (`--ascii`) show the arrows. */
+/** The keys of a replay. `<` and `>` are the arrows as shown with `--ascii`. */
 const KEYS: Readonly<Record<string, Change>> = {
   Space: toggle,
   Right: (playback) => step(playback, 1),
@@ -103,12 +103,12 @@ const KEYS: Readonly<Record<string, Change>> = {
 
 const ENDING: readonly string[] = ["Escape", "Enter", "v"];
 
-/** A replay that begins now, before its first turn. */
+/** Starts a playback of `last` turns, before the first one. */
 export function startPlayback(last: number, now: number): Playback {
   return { shown: 0, last, pace: FIRST_PACE, nextAt: now + FIRST_PACE };
 }
 
-/** The replay with one turn more, if its time has come. */
+/** Shows one more turn if its time has come. */
 export function advancePlayback(playback: Playback, now: number): Playback {
   const { nextAt, pace, shown, last } = playback;
   if (nextAt === undefined || now < nextAt) return playback;
@@ -116,7 +116,7 @@ export function advancePlayback(playback: Playback, now: number): Playback {
   return { ...playback, shown: next, nextAt: next === last ? undefined : now + pace };
 }
 
-/** The replay after a key; `undefined` when the key ends it. */
+/** Handles a key; returns `undefined` if it ends the replay. */
 export function handlePlaybackKey(
   playback: Playback,
   key: KeyInput,
@@ -127,20 +127,23 @@ export function handlePlaybackKey(
   return KEYS[name]?.(playback, now) ?? playback;
 }
 
-/** The key that the wheel stands for while turns are shown. */
+/**
+ * Returns the key that a turn of the wheel stands for during a replay, or `undefined` for other
+ * mouse events.
+ */
 export function playbackWheel({ action }: MouseInput): KeyInput | undefined {
   if (action === "wheelDown") return keyInput("Right");
   return action === "wheelUp" ? keyInput("Left") : undefined;
 }
 
-/** The line that says how far a replay is, and how fast it goes. */
+/** Describes progress and speed of a replay. */
 export function describePlayback(what: string, { shown, last, pace, nextAt }: Playback): string {
   const speed = `${Math.round(FIRST_PACE / pace * 100) / 100}x`;
   const state = nextAt === undefined ? "paused" : speed;
   return `${what} ${shown}/${last} ${state}`;
 }
 
-/** Pauses, or goes on; after the last turn from the beginning. */
+/** Pauses or resumes; after the last turn, starts over. */
 function toggle(playback: Playback, now: number): Playback {
   const { shown, last, pace, nextAt } = playback;
   if (nextAt !== undefined) return { ...playback, nextAt: undefined };

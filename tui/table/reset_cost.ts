@@ -4,7 +4,7 @@ import type { Model } from "./model.ts";
 import { specsOfKind, viewOf } from "./cursor.ts";
 
 /**
- * How many points it costs to fill the stock again, right after its last card was turned;
+ * Returns the points that a reset costs, right after the last card of the stock was drawn;
  * `undefined` at any other time.
  */
 export function resetCost({ game }: Pick<Model, "game">): number | undefined {
@@ -12,12 +12,15 @@ export function resetCost({ game }: Pick<Model, "game">): number | undefined {
   const [stock] = specsOfKind(patience, "stock");
   const turn = turns.at(-1);
   if (!stock || !turn || viewOf(game, stock.pile).badge !== "resets") return undefined;
-  // What has emptied the stock was a turn of it: nothing else takes cards from there.
+  // The stock had cards before the turn, so the turn drew the last of them: no other move takes
+  // cards from the stock.
   if (patience.pile(turn.before, stock.pile).faceDown === 0) return undefined;
   return pointsOfReset({ game });
 }
 
-/** How many points it costs to fill the stock again, where that can be done now. */
+/**
+ * Returns the points that a reset costs; 0 without scoring. Callers check that a reset is possible.
+ */
 export function pointsOfReset({ game }: Pick<Model, "game">): number {
   const { patience, variant } = game;
   const [stock] = specsOfKind(patience, "stock");
@@ -29,7 +32,10 @@ export function pointsOfReset({ game }: Pick<Model, "game">): number {
     : 0;
 }
 
-/** What the screen says then: what may cost something is told before it is done. */
+/**
+ * Returns the message about a possible reset, so that its cost is known before it is made, or
+ * `undefined` if {@linkcode resetCost} is.
+ */
 export function resetWarning(model: Model): Message | undefined {
   const cost = resetCost(model);
   if (cost === undefined) return undefined;

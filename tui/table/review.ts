@@ -23,24 +23,24 @@ import { gameOf } from "./record.ts";
 const NOTHING_YET = { reason: "there is no move to look at yet" };
 
 /**
- * The game that a review would be of: this one, or before its first move the one before it. Moves
- * that were all taken back are looked at where there is no other game.
+ * Returns the game to review: this one or, before its first move, the previous one. If all moves
+ * were undone and there is no other game, reviews the undone moves.
  */
 function reviewable({ game, previousGame }: Model): Game | undefined {
   return game.turns.length > 0 ? game : previousGame ?? (hasMoves(game) ? game : undefined);
 }
 
-/** Whether there are moves to go to, if only such as were taken back. */
+/** True if a game has moves, even if all are undone. */
 function hasMoves({ turns, undone }: Game): boolean {
   return turns.length + undone.length > 0;
 }
 
-/** Whether a review would be of the game on the table while it is played, and helps with it. */
+/** True if a review would show the current game, so that it is help. */
 export function reviewCountsAsHelp(model: Model): boolean {
   return model.table.hasReview && reviewable(model) === model.game;
 }
 
-/** Looks at the game on the table, at the one before it, or at the one that was finished last. */
+/** Reviews the current game, the previous one, or the one that was finished last. */
 export function openReview(model: Model): GameStep {
   const game = reviewable(model);
   if (!model.table.hasReview) return withoutEffects(notifyIllegal(model, NOTHING_YET));
@@ -48,7 +48,7 @@ export function openReview(model: Model): GameStep {
   const { clock, now, lastRequestId, reviewed } = model;
   const isOwn = game === model.game && !model.isOver;
   const isKnown = reviewed?.game === game && reviewed.review?.judged !== undefined;
-  // What was taken back is looked at only where nothing else was played.
+  // Undone moves are reviewed only if no other moves were played.
   const whole = isKnown ? reviewed.whole : oneByOne(game.turns.length > 0 ? game : redone(game));
   const id = lastRequestId + 1;
   const opened: Model = {
@@ -67,13 +67,13 @@ export function openReview(model: Model): GameStep {
   return { model: shown, effects: [{ kind: "review", id, ...asked }] };
 }
 
-/** Takes up the game on the table, the one before it, or the one that was finished last. */
+/** Resumes the current game, the previous one, or the one that was finished last, before a move. */
 export function resumeForReview(model: Model, move: number): GameStep {
   const isKnown = model.mode.kind === "review" || reviewable(model);
   return isKnown ? withoutEffects(resumeFromMove(model, move)) : askLast(model, move);
 }
 
-/** Asks for the game of an earlier session, where games are kept. */
+/** Requests the last finished game of an earlier session, if games are saved. */
 function askLast(model: Model, from?: number): GameStep {
   if (!model.savesGames) return withoutEffects(notifyIllegal(model, NOTHING_YET));
   const effect = { kind: "askLast", ...(from === undefined ? {} : { from }) } as const;
@@ -81,8 +81,8 @@ function askLast(model: Model, from?: number): GameStep {
 }
 
 /**
- * Looks at the game that was finished last, or takes it up from a move on, unless another was begun
- * meanwhile.
+ * Reviews the game that was finished last, or resumes it before a move, unless there is now another
+ * game to review.
  */
 export function openLastFinished(
   model: Model,
@@ -94,22 +94,25 @@ export function openLastFinished(
   return from === undefined ? openReview(found) : withoutEffects(resumeFromMove(found, from));
 }
 
-/** The same game before anything was taken back. */
+/** Redoes all undone turns. */
 function redone(game: Game): Game {
   return { ...game, turns: [...game.turns, ...game.undone.toReversed()], undone: [] };
 }
 
-/** The same game, each of its moves a turn. */
+/** Makes each move of a game a turn of its own. */
 function oneByOne(game: Game): Game {
   return gameAfter(restartGame(game), currentMoves(game));
 }
 
-/** The move that is shown first: the one that lost the game, where that is known. */
+/** Returns the move shown first: the losing move if it is known, or else 1. */
 function startOf(review: Review | undefined): number {
   return review?.lostBy?.to ?? 1;
 }
 
-/** The model with what is known of the game that is looked at; older answers are ignored. */
+/**
+ * Updates the results of the review. Answers to older requests are ignored; without results, the
+ * search has failed and the review ends.
+ */
 export function receiveReview(model: Model, { id, review }: ReviewEvent): Model {
   const { reviewed, mode } = model;
   if (reviewed?.id !== id) return model;
@@ -120,7 +123,7 @@ export function receiveReview(model: Model, { id, review }: ReviewEvent): Model 
   return showMove(known, mode, isUntouched ? startOf(review) : mode.move);
 }
 
-/** Shows the position before a move, with what was best there. */
+/** Shows the position before a move, with the best moves there. */
 function showMove(model: Model, mode: ReviewMode, wanted: number): Model {
   const { reviewed } = model;
   if (!reviewed) return model;
@@ -138,12 +141,12 @@ function showMove(model: Model, mode: ReviewMode, wanted: number): Model {
   };
 }
 
-/** What was found about a move. */
+/** Returns the review of a move, or `undefined` if there is none yet. */
 export function reviewOfMove(review: Review | undefined, move: number): MoveReview | undefined {
   return review?.judged?.find((one) => one.move === move);
 }
 
-/** Ends the review; the game stands as it was. */
+/** Ends the review and returns to the game as it was. */
 export function endReview(model: Model, { back: game }: ReviewMode): Model {
   const finish = game.patience.finish?.(currentState(game));
   const whole: Model = {
@@ -154,7 +157,10 @@ export function endReview(model: Model, { back: game }: ReviewMode): Model {
   return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
 }
 
-/** The moves that are worth a look, in their order: the one that lost the game, and the slips. */
+/**
+ * Returns the key moves of a review in order: the mistakes, and the losing move if it is known
+ * exactly.
+ */
 export function keyMoves(review: Review | undefined): readonly number[] {
   const slips = review?.judged?.filter(({ isSlip }) => isSlip).map(({ move }) => move) ?? [];
   const { from, to } = review?.lostBy ?? {};
@@ -162,7 +168,7 @@ export function keyMoves(review: Review | undefined): readonly number[] {
   return [...new Set([...slips, ...lost])].toSorted((a, b) => a - b);
 }
 
-/** The model after a key during a review. */
+/** Handles a key during a review. */
 export function reviewKey(model: Model, mode: ReviewMode, key: KeyInput): Model {
   const name = keyName(key);
   if (name === "Enter") {
@@ -184,7 +190,7 @@ export function reviewKey(model: Model, mode: ReviewMode, key: KeyInput): Model 
   return move === undefined ? model : showMove(model, { ...mode, onPage: false }, move);
 }
 
-/** `<` and `>` are how letters only (`--ascii`) show the arrows, as `^` and `v` are. */
+/** The keys that select another move. `<` and `>` are the arrows as shown with `--ascii`. */
 const STEPS: Readonly<Record<string, (move: number) => number>> = {
   Right: (move) => move + 1,
   l: (move) => move + 1,
@@ -201,13 +207,13 @@ const STEPS: Readonly<Record<string, (move: number) => number>> = {
 };
 
 /**
- * Takes the game up again before a move. A game that has ended is played as another one, which
- * counts as helped.
+ * Resumes a game before a move. If it is not the current game or is over, it is played as a new
+ * game, which counts as played with help.
  */
 function resumeFromMove(model: Model, move: number): Model {
   const { mode } = model;
   const table: Model = mode.kind === "review" ? endReview(model, mode) : model;
-  // Who has gone back to the first move goes on with the same game.
+  // Back at the first move: continue the same game.
   const source = hasMoves(table.game) ? table.game : reviewable(table);
   if (!source) return notifyIllegal(table, NOTHING_YET);
   const whole = oneByOne(redone(source));
@@ -229,7 +235,7 @@ function resumeFromMove(model: Model, move: number): Model {
   return { ...next, notice: { kind: "said", text } };
 }
 
-/** A game whose moves are known counts as helped from its beginning. */
+/** Marks a game as played with help from its start, because its moves are known. */
 function withHelp(model: Model): Model {
   return { ...model, usage: { ...model.usage, solver: 1 }, hasAgreed: true };
 }

@@ -5,14 +5,14 @@ import { withNewGame } from "./new_game.ts";
 import { capitalise } from "./wording.ts";
 import { ANY, type RuleChoices, WINNABLE } from "./settings.ts";
 
-/** The table, as much as the choices depend on it. */
+/** The parts of a table on which the options depend. */
 type Chosen = Pick<CardTable, "patience" | "hasSolver">;
 
 const DEAL = "deal";
-/** The value of {@linkcode DEAL} that no settings have: the deal of today. */
+/** The value of {@linkcode DEAL} for today's daily deal; it is never stored in the settings. */
 const DAILY = "daily";
 
-/** Which deals are dealt, where a solver can tell which of them can be won and how hard they are. */
+/** Returns the option for the kind of deal: any, winnable, or one of the levels. */
 function dealOption(levels: readonly string[]): RuleOption {
   const valueOf = (value: string): RuleValue => ({ value, text: value, words: [value] });
   const first = [valueOf(ANY), valueOf(WINNABLE)];
@@ -28,7 +28,7 @@ function dealOption(levels: readonly string[]): RuleOption {
   };
 }
 
-/** The same with the deal of today, which is chosen for one game only. */
+/** Adds today's daily deal to an option; it is chosen for one game only. */
 export function withDailyDeal(option: RuleOption): RuleOption {
   return {
     ...option,
@@ -36,12 +36,12 @@ export function withDailyDeal(option: RuleOption): RuleOption {
   };
 }
 
-/** Whether the deal of today is chosen. */
+/** True if today's daily deal is chosen. */
 export function isDaily(choices: RuleChoices): boolean {
   return choices[DEAL] === DAILY;
 }
 
-/** What players choose for the games to come: the rules of the patience, and which deals. */
+/** Returns the options for new games: the rules and, with a solver, the kind of deal. */
 export function ruleOptionsOf({ patience, hasSolver }: Chosen): readonly RuleOption[] {
   return [
     ...(patience.options ?? []),
@@ -49,12 +49,12 @@ export function ruleOptionsOf({ patience, hasSolver }: Chosen): readonly RuleOpt
   ];
 }
 
-/** Whether an option says which deals are dealt; the others are rules of the patience. */
+/** True if an option is the kind of deal; all others are rules. */
 export function isDealOption({ key }: RuleOption): boolean {
   return key === DEAL;
 }
 
-/** What is chosen now. */
+/** Returns the current choice for each option. */
 export function ruleChoicesOf({ table, variant, deals }: Model): RuleChoices {
   return Object.fromEntries(
     ruleOptionsOf(table).map((option) => [
@@ -64,34 +64,34 @@ export function ruleChoicesOf({ table, variant, deals }: Model): RuleChoices {
   );
 }
 
-/** The model whose next games are as was chosen; the deal of today is none of them. */
+/** Applies choices to new games, except for today's daily deal, which is for one game only. */
 export function withRuleChoices(model: Model, choices: RuleChoices): Model {
   const { [DEAL]: deals = model.deals, ...rules } = choices;
   const variant = { ...model.variant, ...rules };
   return { ...model, variant, deals: isDaily(choices) ? model.deals : deals };
 }
 
-/** The value that a variant has for an option; what it does not say is as usual. */
+/** Returns the value of an option in a variant, or its default. */
 export function valueIn({ key, values }: RuleOption, variant: Variant): string {
   return variant[key] ?? values[0]?.value ?? "";
 }
 
-/** The value that a typed word means; `undefined` for any other word. */
+/** Parses a typed value of an option; returns `undefined` if it is not one. */
 export function parseOptionValue({ values }: RuleOption, word: string): RuleValue | undefined {
   return values.find(({ words }) => words.includes(word));
 }
 
-/** The word that is typed for a value: `none` for an unlimited number of resets. */
+/** Returns the word to type for a value. */
 function wordOf({ values }: RuleOption, value: string): string {
   return values.find((one) => one.value === value)?.words[0] ?? value;
 }
 
-/** What is typed for a value: `turn 3`. */
+/** Returns the command that sets an option to a value: `turn 3`. */
 export function ruleCommand(option: RuleOption, value: string): string {
   return `${option.command} ${wordOf(option, value)}`;
 }
 
-/** Says what holds in this game, and from the next deal on where that is something else. */
+/** Shows the value of an option in this game and, if it differs, in the next one. */
 export function notifyRule(model: Model, option: RuleOption): Model {
   const next = ruleChoicesOf(model)[option.key] ?? "";
   const text = (value: string): string =>
@@ -110,7 +110,9 @@ export function notifyRule(model: Model, option: RuleOption): Model {
   ]);
 }
 
-/** Chooses a value; a deal that was not touched yet is dealt anew with it at once. */
+/**
+ * Sets an option for new games. A rule also applies to this game if it has a seed and no moves yet.
+ */
 export function chooseRule(model: Model, option: RuleOption, value: string): Model {
   const chosen = withRuleChoices(model, { [option.key]: value });
   const rule = ruleCommand(option, value);
@@ -123,7 +125,10 @@ export function chooseRule(model: Model, option: RuleOption, value: string): Mod
   return dealt ? notify(withNewGame(chosen, dealt), `The same deal with ${rule}.`) : later;
 }
 
-/** The deal on the table by the rules that are chosen; `undefined` where it has to stay as it is. */
+/**
+ * Deals the seed of this game with the chosen rules; returns `undefined` if the game has moves or
+ * no seed.
+ */
 function dealtAnew({ game, variant, table: { patience } }: Model): Game | undefined {
   const { origin, turns, undone } = game;
   if (origin.kind !== "seed" || turns.length + undone.length > 0) return undefined;

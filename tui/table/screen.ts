@@ -8,14 +8,14 @@ import type { Model } from "./model.ts";
 import { nextFrameAt } from "./motion.ts";
 import { update } from "./update.ts";
 
-/** The card table of a game as a screen. */
+/** The screen of a card table. */
 export type TableScreen = Screen<
   Model,
   GameEvent,
   GameEffect
 >;
 
-/** The card table as a screen. */
+/** Creates the screen of a card table. */
 export function tableScreen(): TableScreen {
   return {
     update,
@@ -24,13 +24,15 @@ export function tableScreen(): TableScreen {
   };
 }
 
-/** Only what moves, or is shown for a moment, wakes the program. */
+/** Returns the time of the next tick, or `undefined` if only an event can change the screen. */
 function wakeAt(model: Model): number | undefined {
   const { slide, moved, now } = model;
   return earliest(modeWakesAt(model), slide && nextFrameAt(slide, now), moved?.until);
 }
 
-/** When the mode goes on: a clock that is shown, a replay, a celebration, the coach's next move. */
+/**
+ * Returns when the mode changes the screen: clock, replay, celebration, or next move of the coach.
+ */
 function modeWakesAt(model: Model): number | undefined {
   const { clock, now, timerShown, mode } = model;
   if (mode.kind === "replay") return mode.playback.nextAt;

@@ -3,30 +3,30 @@ import { backByName, type BackName } from "./draw/art/backs.ts";
 import { sizeByName, type SizeChoice } from "./draw/layout.ts";
 import { ownTheme, themeByName, type Themed, type ThemeName } from "./draw/themes.ts";
 
-/** The settings of a game, which also hold for the games that follow. */
+/** The settings of a game, which also apply to the games after it. */
 export interface Settings {
   readonly theme: ThemeName;
   readonly back: BackName;
-  /** How large the cards are: as the window allows, or a size that was chosen. */
+  /** The card size: automatic, or one that the player chose. */
   readonly cardSize: SizeChoice;
   readonly timerShown: boolean;
-  /** Whether safe moves home are made by themselves. */
+  /** True if auto-move is on. */
   readonly automatic: boolean;
-  /** Whether the solver looks at every position. */
+  /** True if the solver's watch is on. */
   readonly watches: boolean;
-  /** The variant of the next deals. */
+  /** The variant of new games. */
   readonly variant: Variant;
-  /** Which deals are dealt: `any`, `winnable`, or those of a level. */
+  /** The kind of deal: `any`, `winnable`, or a level. */
   readonly deals: string;
 }
 
-/** All deals, and those that can be won, as {@linkcode Settings.deals} has them. */
+/** Values of {@linkcode Settings.deals}: all deals, and winnable ones. */
 export const ANY = "any", WINNABLE = "winnable";
 
-/** Settings as they are kept: a text for each. */
+/** Settings as they are stored: a text for each name. */
 export type StoredSettings = Readonly<Record<string, string>>;
 
-/** A model, as much as settings have to know of it. */
+/** The parts of a model that settings use. */
 interface Switched extends Settings, Themed {
   readonly table: Themed["table"] & {
     readonly hasSolver: boolean;
@@ -34,20 +34,20 @@ interface Switched extends Settings, Themed {
   };
 }
 
-/** A patience, as much as settings have to know of it. */
+/** The parts of a patience that settings use. */
 interface Described {
   readonly id: string;
   readonly options?: readonly RuleOption[];
   readonly levels?: readonly string[];
 }
 
-/** The settings as they are kept; those of the play are apart for each patience. */
+/** Converts settings to their stored form; how a game is played is stored per patience. */
 export function toStoredSettings(model: Switched): StoredSettings {
   const { table, theme, back, cardSize, timerShown, automatic, watches } = model;
   const { patience, hasSolver } = table;
   const { id } = patience;
   return {
-    // A game with a look of its own has it again once nobody wants another.
+    // Use the game's own theme again if the player has not chosen another.
     theme: theme === ownTheme(model) ? "default" : theme,
     back,
     size: cardSize,
@@ -59,7 +59,7 @@ export function toStoredSettings(model: Switched): StoredSettings {
   };
 }
 
-/** Rules of the next deals as they are kept: as many as are named. */
+/** Converts the rules of new games to their stored form; rules without a value are left out. */
 export function storeRules({ id, options = [] }: Described, rules: Variant): StoredSettings {
   return Object.fromEntries(options.flatMap(({ key }): [string, string][] => {
     const value = rules[key];
@@ -67,7 +67,7 @@ export function storeRules({ id, options = [] }: Described, rules: Variant): Sto
   }));
 }
 
-/** The rules of the next deals: those that were kept, the others of a variant. */
+/** Adds the stored rules that are valid to a variant. */
 export function loadRules(
   { id, options = [] }: Described,
   variant: Variant,
@@ -80,12 +80,12 @@ export function loadRules(
   return { ...variant, ...Object.fromEntries(rules) };
 }
 
-/** Which deals are dealt, as it is kept. */
+/** Converts the kind of deal to its stored form. */
 export function storeDealKind({ id }: Described, deals: string): StoredSettings {
   return { [`${id}.deal`]: deals };
 }
 
-/** Which deals are dealt, where that was kept. */
+/** Returns the stored kind of deal, or `otherwise` if it is missing or invalid. */
 export function loadDealKind(
   { id, levels = [] }: Described,
   otherwise: string,
@@ -95,7 +95,7 @@ export function loadDealKind(
   return [ANY, WINNABLE, ...levels].includes(deals) ? deals : otherwise;
 }
 
-/** A model with settings that were kept; what is not understood is left as it is. */
+/** Applies stored settings; those that are missing or invalid change nothing. */
 export function withSettings<Model extends Switched>(model: Model, kept: StoredSettings): Model {
   const { patience, hasSolver } = model.table;
   const { id } = patience;
@@ -114,7 +114,7 @@ export function withSettings<Model extends Switched>(model: Model, kept: StoredS
   };
 }
 
-/** The settings that differ; none when nothing was switched. */
+/** Returns the settings in `after` that differ from those in `before`. */
 export function changedSettings(before: StoredSettings, after: StoredSettings): StoredSettings {
   return Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name] !== value),
@@ -125,21 +125,21 @@ function keptSwitch(on: boolean): string {
   return on ? "on" : "off";
 }
 
-/** The switch that was kept; `otherwise` when the text is not understood. */
+/** Parses a stored switch; returns `otherwise` if it is missing or invalid. */
 function switchOf(kept: string | undefined, otherwise: boolean): boolean {
   return kept === "on" ? true : kept === "off" ? false : otherwise;
 }
 
-/** What is chosen for the games to come: a value for the key of each option. */
+/** The choices for new games: a value for the key of each option. */
 export type RuleChoices = Readonly<Record<string, string>>;
 
-/** What is filled in before a new game is dealt. */
+/** The form of the new-game page. */
 export interface NewGameForm {
-  /** The row that keys change, counted from 0. */
+  /** The selected row, counted from 0. */
   readonly row: number;
   readonly choices: RuleChoices;
-  /** The digits of the seed; empty where one is chosen at random. */
+  /** The digits of the seed; empty for a random one. */
   readonly seed: string;
-  /** Whether Enter was pressed while a game is played, which the next one gives up. */
+  /** True if Enter was pressed while a game is being played, so that the next Enter abandons it. */
   readonly asks: boolean;
 }

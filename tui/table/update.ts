@@ -1,5 +1,5 @@
-// What an event changes: keys by the mode of the screen, moves that are typed blind at the board, the
-// mouse, and what solver, coach and store answer.
+// The update function of a card table: keys by the mode of the screen, moves typed at the board
+// without a prompt, the mouse, and answers of solver, coach and store.
 
 import { messageAbout } from "../../lib/message.ts";
 import type { Patience } from "../../lib/patience.ts";
@@ -45,10 +45,10 @@ import { openLastFinished, receiveReview, reviewKey } from "./review.ts";
 const STOP_REFUSED = "Ctrl-Z is not possible here; q quits";
 const STOP_REFUSED_KEPT = "Ctrl-Z is not possible here; q saves and quits";
 
-/** The game after an event, and the effects to be performed. */
+/** Updates the model after an event, and returns the effects to perform. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
   const before: Model = { ...withoutAnimation(model, event), now };
-  // Each line of a paste is an event of its own.
+  // Each line of a paste is an event of its own, with its own call of `afterEvent`.
   if (event.kind === "paste") return paste(before, event.text);
   return afterEvent(before, receive(before, event));
 }
@@ -63,7 +63,7 @@ function receive(
     case "tooMuch":
       return withoutEffects(notifyIllegal(model, INPUT_TOO_LONG[event.of]));
     case "deal":
-      // One that was looked for in a game before this one comes too late.
+      // A deal requested during an earlier game is too late.
       return model.pendingDeal === "deal"
         ? withoutEffects(withDeal(model, event.seed, event.level))
         : withoutEffects(model);
@@ -72,7 +72,7 @@ function receive(
         ? withoutEffects(confirmLosingGame(model, "daily", { kind: "daily", day: event.day }))
         : withoutEffects(withDaily(model, event.origin));
     case "level":
-      // Another deal may lie on the table by now.
+      // There may be another deal by now, to which this level does not belong.
       return withoutEffects(
         model.pendingDeal === "level" ? notify(model, levelText(event.level)) : model,
       );
@@ -183,7 +183,7 @@ function pressAtBoard(model: Model, key: KeyInput): GameStep {
   const waiting = typeAheadSpace(model, key);
   if (waiting) return withoutEffects(waiting);
   const { held, table } = model;
-  // The stock would be turned with cards in the hand, which nobody means: Space drops them.
+  // With held cards, Space drops them: the player does not mean to draw.
   if (keyName(key) === "Space" && held) {
     return performAction({ ...model, typed: "" }, { kind: "enter" });
   }
@@ -212,7 +212,7 @@ function levelText(level: string | undefined): string {
   return level === undefined ? "The level of this deal is unknown." : `This deal is ${level}.`;
 }
 
-/** Puts the game of a file in place of this one, which waits until it is resumed. */
+/** Replaces the game by one from a file; the replaced game can be resumed later. */
 function load(
   model: Model,
   { name, variant, start, moves }: Extract<GameEvent, { kind: "loaded" }>,
@@ -223,7 +223,7 @@ function load(
     withNewGame(model, game),
     messageAbout(escapeControls(name), (shown) => `Continuing ${shown}.`),
   );
-  // The game before it is set aside, and does not end.
+  // An effect that only begins the new game leaves the replaced one unfinished in the store.
   return { model: loaded, effects: [{ kind: "begin", record: recordFromModel(loaded) }] };
 }
 
@@ -235,11 +235,11 @@ function answer(
   const action = confirmedAction(mode, key);
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
   if (action) return performAction(closed, action);
-  // What is typed after a colon is a command, of which no letter may be taken for a key.
+  // A colon opens the prompt; if it only cancelled, the letters after it would act as keys.
   return keyName(key) === ":" ? pressKey(closed, key) : withoutEffects(closed);
 }
 
-/** Asks the solver if the key agrees to it; other keys go on with the game. */
+/** Asks the solver if the key gives consent; other keys continue the game. */
 function answerHelp(
   model: Model,
   { action, key: yes }: Extract<Mode, { readonly kind: "consent" }>,
@@ -252,7 +252,7 @@ function answerHelp(
     : pressKey(declined, key);
 }
 
-/** Asks the solver, once the player has agreed to it. */
+/** Records the player's consent and asks the solver. */
 export function confirmHelp(model: Model, action: SolverAction): GameStep {
   return performAction({ ...decline(model), hasAgreed: true }, action);
 }
@@ -266,7 +266,9 @@ function turnPage(model: Model, page: number, key: KeyInput): Mode {
   return next !== undefined ? { kind: "help", page: next } : idleMode(model);
 }
 
-/** Picks up the top card of the foundation whose first letter a key is; a number is typed. */
+/**
+ * Picks up the top card of the foundation whose first letter is the key; a digit opens the prompt.
+ */
 function nameFoundation(model: Model, { key }: KeyInput): Model {
   const seat = specsOfKind(model.table.patience, "foundation")
     .find(({ pile }) => pile.charAt(0) === key);
@@ -275,22 +277,24 @@ function nameFoundation(model: Model, { key }: KeyInput): Model {
   return seat ? pickUp(closed, seat.pile) : closed;
 }
 
-/** Whether the clock runs after the program was stopped: in a replay and a pause it does not. */
+/**
+ * True if the clock runs once a stopped program continues: not in a replay, a review or a pause.
+ */
 function isRunning(model: Model): boolean {
   return hasBegun(model) && !["replay", "review", "paused"].includes(model.mode.kind);
 }
 
-/** The keys that go on with a move that is typed, whatever else they mean. */
+/** The keys that continue a typed move, whatever else they do. */
 const BLANK = " ";
 const GOING_ON: readonly string[] = [BLANK, "-"];
 
-/** The letter of a column: a number before it counts cards. */
+/** The letter of a column; a number before it is a number of cards. */
 const COLUMN = "c";
 
 /**
- * The line that a key at the board begins or goes on with, so that a move may be typed there blind:
- * with it the keys of piles that came right before, as far as they may belong to a typed move.
- * `undefined` where the key has its own meaning.
+ * Returns the prompt line that this key starts or extends, so that moves can be typed without ':'.
+ * Includes pile keys pressed just before that may belong to the move. `undefined` if the key has
+ * its own meaning.
  */
 function typeAhead(model: Model, key: KeyInput): string | undefined {
   if (!isPrintableKey(key)) return undefined;
@@ -306,8 +310,8 @@ function typeAhead(model: Model, key: KeyInput): string | undefined {
 }
 
 /**
- * The model after a blank right after the keys that lifted cards: it may be part of a typed move,
- * which the next key then goes on with. `undefined` where it is no part of one.
+ * Handles a space right after the pile keys that picked up cards: it may belong to a typed move,
+ * which the next key continues. Returns `undefined` if it does not.
  */
 function typeAheadSpace(model: Model, { key }: KeyInput): Model | undefined {
   const { held, typed } = model;
@@ -321,8 +325,8 @@ const HELD = [
 ] as const;
 
 /**
- * The keys of piles after one more was pressed, which may be the beginning of a typed move: the
- * waste, a column, or two digits that may count cards. A move that they have made is none.
+ * Returns the pile keys that may begin a typed move after one more was pressed: the waste, a
+ * column, or two digits that may be a number of cards. Empty if the key made a move.
  */
 function typeAheadKeys(
   { typed, game, table: { patience } }: Model,
@@ -338,7 +342,7 @@ function typeAheadKeys(
   return isDigit(typed) ? typed + key : "";
 }
 
-/** The game with a command being typed; cards that were held are put down. */
+/** Opens the prompt with a text; held cards are put down. */
 function openPrompt(model: Model, text: string): Model {
   const { held, notice } = model;
   return {
@@ -350,8 +354,8 @@ function openPrompt(model: Model, text: string): Model {
 }
 
 /**
- * The key of the pile that was pressed last; otherwise, and of two, the place of what is held, a
- * foundation with its number.
+ * Returns the pile key pressed last, if it was a single one. Otherwise returns the key of the pile
+ * of the held cards, with its number for a foundation; empty if no cards are held.
  */
 function pileForTypedKey({ typed, held, table }: Model): string {
   if (typed.length === 1 || !held) return typed.length === 1 ? typed : "";
@@ -361,7 +365,7 @@ function pileForTypedKey({ typed, held, table }: Model): string {
   return `${key}${foundations.indexOf(held.pile) + 1}`;
 }
 
-/** Whether a letter begins a move in one of the forms that the help lists. */
+/** True if a letter begins a move in one of the forms that the help lists. */
 function beginsMove({ typed }: Patience, letter: string): boolean {
   if (isDigit(letter)) return true;
   const words = typed.flatMap(([form]) => form.split(/[ ,]+/));

@@ -1,4 +1,4 @@
-// What the table says: its notices, and the words for them in the voice of a screen or of lines.
+// The messages of the table: notices, and their wording on screen and in plain mode.
 
 import type { CoachMove, DisplayedChance } from "../../lib/advice.ts";
 import { suitName } from "../../lib/card.ts";
@@ -31,10 +31,10 @@ import { type Held, specOf, specsOfKind } from "./cursor.ts";
 
 /** A message to the player as data, before it is put into words. */
 export type Notice<S = State, M = Move> =
-  /** Moves that were made from a position, the first of them by the player. */
+  /** The moves of a turn, the first of them by the player. */
   | ({
     readonly kind: "moved";
-    /** Set where they have led to where nothing helps any more. */
+    /** Set if the game became stuck with this turn. */
     readonly isStuck?: true;
   } & PlayedTurn<S, M>)
   | ({ readonly kind: "undone" } & PlayedTurn<S, M>)
@@ -46,7 +46,7 @@ export type Notice<S = State, M = Move> =
     readonly number: number;
     readonly of: number;
   }
-  /** A choice of the coach, with its chance and what speaks for it. */
+  /** A choice of the coach, with its win chance and its reason. */
   | {
     readonly kind: "choice";
     readonly state: S;
@@ -55,42 +55,45 @@ export type Notice<S = State, M = Move> =
     readonly number: number;
     readonly of: number;
   }
-  /** The chance to win from what a player sees; `undefined` where nothing can be done. */
+  /** The win chance judged from the visible cards; `undefined` if the coach has no more moves. */
   | { readonly kind: "chance"; readonly told: DisplayedChance | undefined }
-  /** The line that the solver advises, its next move first. */
+  /** The solver's solution, its next move first. */
   | {
     readonly kind: "advice";
     readonly state: S;
     readonly moves: readonly M[];
-    /** What is not proved of the moves, in words. */
+    /** The part that is not proved of the moves, in words. */
     readonly unproved?: string;
   }
   | {
     readonly kind: "verdict";
     readonly verdict: VerdictState<M>;
     readonly watches: boolean;
-    /** Whether nothing was played yet. */
+    /** True if the game has no moves yet. */
     readonly isStart: boolean;
-    /** What a warning that nobody asked for follows: the move that it is about. */
+    /** The notice that an automatic warning follows, such as the move that it is about. */
     readonly after?: Notice<S, M>;
   }
-  /** The solver watches every position from now on, or no longer. */
+  /** The solver's watch was turned on or off. */
   | { readonly kind: "watch"; readonly on: boolean }
-  /** A rule that holds from the next deal on, as it is typed. */
+  /** A rule that applies from the next deal on, as its command. */
   | { readonly kind: "chosen"; readonly rule: string }
-  /** The solver is asked for the first time in a game; the key pressed again agrees to it. */
+  /**
+   * The question before the first help of the solver in a game; `key`, pressed again, gives
+   * consent.
+   */
   | { readonly kind: "consent"; readonly key: string }
   | {
     readonly kind: "refused";
     readonly reason: Message;
-    /** The reason alone, where what could be done instead is named after it. */
+    /** The reason alone, if an alternative is named after it. */
     readonly bare?: Message;
   }
   | { readonly kind: "said"; readonly text: Message };
 
 type Kind<Name, S = State, M = Move> = Extract<Notice<S, M>, { kind: Name }>;
 
-/** What the table says in a game: each notice as a message, and what it tells by itself. */
+/** The messages of a game: one for each notice, and some without a notice. */
 export interface Messages<S = State, M = Move> {
   moved(notice: PlayedTurn<S, M>, voice: Wording): Message;
   undone(notice: PlayedTurn<S, M>, voice: Wording): Message;
@@ -100,29 +103,29 @@ export interface Messages<S = State, M = Move> {
   advice(notice: Kind<"advice", S, M>, voice: Wording): Message;
   verdict(notice: Kind<"verdict", S, M>, voice: Wording): Message;
   refused(reason: string, voice: Wording): string;
-  /** A new game of a seed, with the date or the level by which it was chosen. */
+  /** Describes a new game, with its seed and the date or the level by which it was chosen. */
   dealt(origin: SeedOrigin): Message;
-  /** The solver has begun to search. */
+  /** Shown while the solver searches. */
   readonly searching: Message;
-  /** A deal is looked for that can be won. */
+  /** Shown while a winnable deal is searched for. */
   readonly dealing: Message;
-  /** No move is found that helps, or no pile takes the cards of the one that is held. */
+  /** Shown if no useful move is left or, with held cards, if no pile takes them. */
   stuck(held: PileId | undefined): Message;
-  /** Nothing helps any more that a player sees; the ways out. */
+  /** Shown when the game becomes stuck; names the ways out. */
   deadEnd(voice: Wording): Message;
-  /** How a game is called that can still be won. */
+  /** The label of a verdict in the panel. */
   readonly winnable: string;
-  /** What a won game has come to: `all 52 cards are home`. */
+  /** The result of a won game: `all 52 cards are on the foundations`. */
   readonly won: string;
 }
 
-/** The short words of the screen, which shows the rest: `7♥`. */
+/** The short wording of the screen, which shows the rest: `7♥`. */
 export const SHORT_WORDING: Wording = {
   inWords: false,
   card: ({ rank, suit }) => suit === undefined ? rank : rank + "♣♦♥♠".charAt(suit),
 };
 
-/** Plain words: `seven of hearts`. */
+/** The full wording of plain mode: `seven of hearts`. */
 export const LONG_WORDING: Wording = {
   inWords: true,
   card: ({ rank, suit }) =>
@@ -145,7 +148,7 @@ const RANKS: Readonly<Record<string, string>> = {
   K: "king",
 };
 
-/** What the table says unless a game has words of its own; `won` is for a game of a whole deck. */
+/** Returns the default messages of a game; `won` assumes a deck of 52 cards. */
 export function messagesFor(patience: Patience): Messages {
   const propose = (state: State, move: Move, voice: Wording): string =>
     (patience.propose ?? patience.describe).call(patience, state, move, voice);
@@ -201,24 +204,24 @@ export function messagesFor(patience: Patience): Messages {
   };
 }
 
-/** That there is a new game of a seed, with what {@linkcode describeSeed} says of it. */
+/** Returns the "new game" message with the seed, date or level. */
 export function describeNewDeal(what: string, origin: SeedOrigin): Message {
   const text = `${what}: ${describeSeed(origin)}.`;
   return origin.day === undefined ? text : [text, `The daily deal of ${origin.day}.`];
 }
 
-/** The seed of a deal, with the date or the level by which it was chosen. */
+/** Describes a deal by its seed, with the date or the level by which it was chosen. */
 export function describeSeed({ seed, level, day }: SeedOrigin): string {
   const date = day === undefined ? "" : `, daily deal of ${day}`;
   return `seed ${seed}${date}${level === undefined ? "" : `, ${level}`}`;
 }
 
-/** A notice in one line, where there is room for all of it. */
+/** Returns the longest form of a notice's message. */
 export function noticeLine(notice: Notice, phrases: Messages, voice: Wording): string {
   return longestForm(noticeMessage(notice, phrases, voice));
 }
 
-/** A notice in words. */
+/** Returns the message of a notice. */
 export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording): Message {
   switch (notice.kind) {
     case "moved": {
@@ -239,7 +242,7 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
       return phrases.advice(notice, voice);
     case "verdict": {
       const said = phrases.verdict(notice, voice);
-      // The screen shows the move itself.
+      // On screen, the move itself is visible, so only plain mode describes it.
       const before = voice.inWords && notice.after
         ? noticeMessage(notice.after, phrases, voice)
         : "";
@@ -262,7 +265,7 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
   }
 }
 
-/** The question that is asked before the solver helps for the first time in a game. */
+/** Returns the question before the solver helps for the first time in a game. */
 function consentText(key: string, { inWords }: Wording): Message {
   return inWords ? "With the solver's help a win counts as helped. Ask it? (y/n)" : [
     `With the solver's help a win counts as helped. ${key} again asks it, Esc goes back.`,
@@ -271,36 +274,35 @@ function consentText(key: string, { inWords }: Wording): Message {
   ];
 }
 
-/** A message with a sentence before it, which is left out where room is short. */
+/** Puts a sentence before a message; it is left out if there is no room. */
 function after(first: string, message: Message): Message {
   return first === ""
     ? message
     : [`${withFullStop(first)} ${longestForm(message)}`, ...variantsOf(message)];
 }
 
-/** A sentence with its full stop. */
+/** Adds a full stop, unless the text ends with a mark or "(y/n)". */
 export function withFullStop(text: string): string {
   return /[.!?…]$|\(y\/n\)$/.test(text) ? text : `${text}.`;
 }
 
-/** A text with a capital letter. */
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A pile as it is called: `waste`, `column 3`, `foundation`. */
+/** Returns the name of a pile: `waste`, `column 3`, `foundation`. */
 export function pileName({ kind, pile }: PileSpec): string {
   if (kind === "column") return `column ${pile}`;
   return kind === "foundation" ? kind : pile;
 }
 
-/** The keys of the columns, the first and the last: `1-7`. */
+/** Returns the first and the last column key: `1-7`. */
 export function columnKeys(patience: Pick<Patience, "seats">): string {
   const keys = specsOfKind(patience, "column").map(({ key }) => key);
   return `${keys[0] ?? ""}-${keys.at(-1) ?? ""}`;
 }
 
-/** Whether the screen shows moves plainly enough without words: a stock that was turned. */
+/** True if the screen shows the move well enough without a message, such as a draw. */
 function isVisibleOnScreen(
   patience: Patience,
   { before, moves: [first, ...automatic] }: PlayedTurn,
@@ -328,7 +330,7 @@ function turnText(
   return [`${made}; ${more}`, `${made}, and ${length} more`, `${length + 1} moves`];
 }
 
-/** How many of some moves take a card to a foundation. */
+/** Counts the moves that take a card to a foundation. */
 function cardsHome(patience: Patience, before: State, moves: readonly Move[]): number {
   let [state, count] = [before, 0];
   for (const move of moves) {
@@ -341,7 +343,7 @@ function cardsHome(patience: Patience, before: State, moves: readonly Move[]): n
   return count;
 }
 
-/** A move that is proposed, in so few words that keys can be told after it: `7♥ to column 4`. */
+/** Describes a proposed move so briefly that keys fit after it: `7♥ to column 4`. */
 export function describeShort(
   patience: Patience,
   state: State,
@@ -357,7 +359,7 @@ export function describeShort(
   return `${card === undefined ? "" : voice.card(card)} ${where}`;
 }
 
-/** What is held; the row of keys says where it may go. */
+/** Describes the held cards; the key bar shows their valid targets. */
 function heldText(
   patience: Patience,
   { state, held: { pile, count } }: Kind<"held">,
