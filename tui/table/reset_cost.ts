@@ -18,9 +18,7 @@ export function resetCost({ game }: Pick<Model, "game">): number | undefined {
   return pointsOfReset({ game });
 }
 
-/**
- * Returns the points that a reset costs; 0 without scoring. Callers check that a reset is possible.
- */
+/** Returns the points that a reset of an empty stock costs; 0 if it is free or not possible. */
 export function pointsOfReset({ game }: Pick<Model, "game">): number {
   const { patience, variant } = game;
   const [stock] = specsOfKind(patience, "stock");

@@ -4,23 +4,23 @@ import { currentState, type Game, isWon, type Turn } from "../game.ts";
 import { type Model, notifyIllegal, type PendingSolve } from "../model.ts";
 import type { VerdictState, WayBack } from "./advice_text.ts";
 
-/** How many seconds the solver searches at first. */
+/** Time limit of the first search, in seconds. */
 const FIRST_SECONDS = 10;
-/** How many times longer it searches when it is asked again after it was undecided. */
+/** Factor for the time limit when a search is repeated after "undecided". */
 const LONGER = 6;
 
-/** The verdict on the position on the table; `undefined` while none is known. */
+/** Returns the verdict on the current position, or `undefined` if it is not known. */
 export function currentVerdict({ game, verdicts, finish }: Model): VerdictState | undefined {
   if (finish && finish.length > 0) return { kind: "won", moves: finish };
   return verdicts.get(currentState(game)) ?? inferVerdict(game, verdicts);
 }
 
-/** Whether the solver is looking at the position on the table. */
+/** True if the solver is searching the current position. */
 export function isSolving({ game, pendingSolve }: Model): boolean {
   return pendingSolve?.state === currentState(game);
 }
 
-/** Asks the solver about the position on the table, for longer if it was undecided last time. */
+/** Asks the solver about the current position, with more time if it was undecided last time. */
 export function requestSolve(model: Model, purpose: PendingSolve["purpose"]): GameStep {
   const { game, verdicts } = model;
   const state = currentState(game);
@@ -34,7 +34,7 @@ export function requestSolve(model: Model, purpose: PendingSolve["purpose"]): Ga
     model: {
       ...model,
       pendingSolve: { id, purpose, question, state, seconds },
-      // The coach gives up what it was asked: one worker answers both.
+      // The coach drops its request, because one worker answers both.
       pendingCoach: undefined,
       lastRequestId: id,
     },
@@ -42,10 +42,7 @@ export function requestSolve(model: Model, purpose: PendingSolve["purpose"]): Ga
   };
 }
 
-/**
- * A step that tells the next move of a solution, as long as one is played along and nothing else is
- * to be said.
- */
+/** Shows the next move of the solution while it is being followed and there is no other message. */
 export function withNextSolutionMove(_before: Model, { model, effects }: GameStep): GameStep {
   const { advice, notice } = model;
   const isSaid = notice && !["moved", "undone", "held"].includes(notice.kind);
@@ -54,8 +51,8 @@ export function withNextSolutionMove(_before: Model, { model, effects }: GameSte
 }
 
 /**
- * A step whose new position has been judged: a known verdict is remembered, and if the player has
- * the game watched, a lost position is warned about and an unknown one is asked about.
+ * Updates the verdict after a turn. If the game is watched, warns about a lost position and
+ * requests a verdict for an unknown one.
  */
 export function withAdvice(before: Model, { model, effects }: GameStep): GameStep {
   const state = currentState(model.game);
@@ -65,7 +62,7 @@ export function withAdvice(before: Model, { model, effects }: GameStep): GameSte
   const found = currentVerdict(model);
   const known = found ? { ...model, verdicts: new Map(model.verdicts).set(state, found) } : model;
   if (!model.watches) return { model: known, effects };
-  // Who has just been told, and asks for the watch, wants to see that it is on.
+  // Show that the watch is on, even if the verdict was shown just before.
   const isTold = before.notice?.kind === "verdict" && state === currentState(before.game);
   if (found) {
     return {
@@ -77,7 +74,7 @@ export function withAdvice(before: Model, { model, effects }: GameStep): GameSte
   return { model: asking.model, effects: [...effects, ...asking.effects] };
 }
 
-/** The model after the solver's answer; one to an older question is ignored. */
+/** Handles the solver's answer; an answer to an older request is ignored. */
 export function receiveVerdict(model: Model, event: Extract<GameEvent, { kind: "solved" }>): Model {
   const { pendingSolve } = model;
   if (!pendingSolve || pendingSolve.id !== event.id) return model;
@@ -87,7 +84,8 @@ export function receiveVerdict(model: Model, event: Extract<GameEvent, { kind: "
 }
 
 /**
- * The model after the solver's search for the way back; an answer to an older question is ignored.
+ * Handles the result of the search for the last winnable position; an answer to an older request is
+ * ignored.
  */
 export function receiveWayBack(
   model: Model,
@@ -105,21 +103,20 @@ export function receiveWayBack(
     : answered;
 }
 
-/** Counts the solver's help. */
 export function countSolverHelp(model: Model): Model {
   const { usage } = model;
   return { ...model, usage: { ...usage, solver: usage.solver + 1 } };
 }
 
 /**
- * Counts a move of a game that is watched, unless the solver has helped before: until then the
- * watch can be ended, and has not helped.
+ * Counts a watched move as help, unless the solver has helped before. Until then the player can end
+ * the watch without cost.
  */
 export function countWatchedMove({ usage, watches, isOver }: Model): Model["usage"] {
   return watches && !isOver && usage.solver === 0 ? { ...usage, solver: 1 } : usage;
 }
 
-/** Shows the first move of a line that wins. */
+/** Shows the first move of a solution, and counts it as help. */
 export function adviseMove(model: Model, moves: readonly Move[]): Model {
   if (moves.length === 0) return model;
   const shown: Model = {
@@ -131,7 +128,7 @@ export function adviseMove(model: Model, moves: readonly Move[]): Model {
   return notifyAdvice(countSolverHelp(shown));
 }
 
-/** The model that tells its advice, where it has some of the solver. */
+/** Shows the next move of the solution, if there is one. */
 function notifyAdvice(model: Model): Model {
   const { advice, game } = model;
   if (advice?.kind !== "line") return model;
@@ -141,8 +138,8 @@ function notifyAdvice(model: Model): Model {
 }
 
 /**
- * Tells that no win is left, and how far back one was. A warning that the watch gives by itself comes
- * after what was said before it.
+ * Tells the player that the game is lost and how far back it was winnable. A warning by the watch
+ * follows the message about the move. Counts as help unless the game is watched.
  */
 export function notifyLost(
   model: Model,
@@ -154,7 +151,7 @@ export function notifyLost(
   return { ...(model.watches ? warning : countSolverHelp(warning)), advice: undefined };
 }
 
-/** The model whose verdict comes after what was said before it. */
+/** Puts the message before a verdict in front of it. */
 function withBefore(model: Model, { notice: before }: Model): Model {
   const after = before?.kind === "verdict" ? before.after : before;
   return model.notice?.kind === "verdict" && after
@@ -162,7 +159,7 @@ function withBefore(model: Model, { notice: before }: Model): Model {
     : model;
 }
 
-/** The model that tells a verdict. */
+/** Shows a verdict. */
 export function notifyVerdict(model: Model, verdict: VerdictState): Model {
   const { watches, game } = model;
   const isStart = game.turns.length === 0;
@@ -187,7 +184,7 @@ function takeVerdict(
   return isCurrent(model, asked) ? withVerdict(answered, asked.purpose, verdict) : answered;
 }
 
-/** Takes a line that is played along, where one was found. */
+/** Handles the answer to a request for a solution to follow on the board. */
 function takeLine(
   model: Model,
   asked: PendingSolve,
@@ -210,12 +207,14 @@ function withVerdict(model: Model, purpose: PendingSolve["purpose"], verdict: Ve
   return notifyVerdict(countSolverHelp(model), verdict);
 }
 
-/** Whether a question is about the position on the table. */
+/** True if a request is about the current position and no replay is shown. */
 function isCurrent({ game, mode }: Model, { state }: PendingSolve): boolean {
   return state === currentState(game) && mode.kind !== "replay";
 }
 
-/** The verdict that follows from that before the last turn; `undefined` when none does. */
+/**
+ * Returns the verdict that follows from the one before the last turn, or `undefined` if none does.
+ */
 function inferVerdict(game: Game, verdicts: Model["verdicts"]): VerdictState | undefined {
   const turn = game.turns.at(-1);
   const before = turn && verdicts.get(turn.before);
@@ -237,8 +236,8 @@ function oneFurther(back: WayBack): WayBack {
 }
 
 /**
- * The earlier positions, the latest first, up to one that is known to be winnable. A cheat begins
- * another stretch: it may win back what was lost.
+ * Returns the earlier positions, the latest first, up to one known to be winnable. A cheat starts a
+ * new stretch, because it can make a lost position winnable again.
  */
 function earlierOf(game: Game, verdicts: Model["verdicts"]): State[][] {
   const stretches: State[][] = [[]];
@@ -250,7 +249,7 @@ function earlierOf(game: Game, verdicts: Model["verdicts"]): State[][] {
   return stretches.filter(({ length }) => length > 0);
 }
 
-/** Whether a turn keeps to the rules. */
+/** True if a turn has no cheat. */
 function isHonest({ patience }: Game, { moves }: Turn): boolean {
   return !moves.some((move) => patience.isCheat?.(move));
 }

@@ -1,26 +1,25 @@
-// What the solver and the coach say, in words.
+// The messages of the solver and the coach.
 
 import { type CoachMove, type DisplayedChance, formatChance } from "../../../lib/advice.ts";
 import { countInWords, type Message } from "../../../lib/message.ts";
 import type { Move, Patience, State, Wording } from "../../../lib/patience.ts";
 import type { Game } from "../game.ts";
 
-/** The way back from a lost position to one that can be won, or why none is known. */
+/** The undos from a lost position to a winnable one, or why their number is not known. */
 export type WayBack =
   | { readonly turns: number; readonly isProved: boolean }
-  /** The solver is still looking. */
+  /** The solver is still searching. */
   | "searched"
-  /** The deal could never be won. */
+  /** The deal was never winnable. */
   | "none"
   | "unknown";
 
-/** A verdict of the solver on a position. */
 export type VerdictState<M = Move> =
   | { readonly kind: "won"; readonly moves: readonly M[] }
   | { readonly kind: "lost"; readonly back: WayBack }
   | { readonly kind: "undecided"; readonly seconds: number };
 
-/** The keys that a verdict names on the screen, and the commands that it names in lines. */
+/** The keys that a verdict names on screen, and its commands in plain mode. */
 const KEYS = { again: "W", watch: "W again", deal: "n", undo: () => "u" } as const;
 const COMMANDS = {
   again: "winnable",
@@ -29,7 +28,7 @@ const COMMANDS = {
   undo: (turns: number) => turns === 1 ? "undo" : `undo ${turns}`,
 } as const;
 
-/** What is said when the solver begins to watch, or ends it. */
+/** Returns the message about the watch being turned on or off. */
 export function watchText(on: boolean, inLines: boolean): Message {
   if (!on) return "The solver is quiet until it is asked.";
   return inLines
@@ -41,7 +40,7 @@ export function watchText(on: boolean, inLines: boolean): Message {
     ];
 }
 
-/** A verdict in a sentence. */
+/** Describes a verdict. */
 export function verdictText(verdict: VerdictState, watches: boolean, inLines: boolean): Message {
   const { again, watch, deal, undo } = inLines ? COMMANDS : KEYS;
   switch (verdict.kind) {
@@ -93,10 +92,10 @@ function lostText(back: WayBack, deal: string, undo: (turns: number) => string):
   ];
 }
 
-/** A move in a few words: `7♥ to column 4`. */
+/** Describes a move in a few words: `7♥ to column 4`. */
 type Brief = (state: State, move: Move) => string;
 
-/** What is told of a choice of the coach. */
+/** A choice of the coach, with the figures shown with it. */
 interface ToldChoice {
   readonly state: State;
   readonly choice: CoachMove;
@@ -105,7 +104,7 @@ interface ToldChoice {
   readonly of: number;
 }
 
-/** A choice of the coach in a sentence: the moves, what they do, and the chance. */
+/** Describes a choice of the coach: its moves, reason and win chance. */
 export function describeChoice(
   patience: Patience,
   { state, choice, chance, number, of }: ToldChoice,
@@ -123,7 +122,7 @@ export function describeChoice(
   ];
 }
 
-/** The moves of a choice in short: `draw twice, 7♥ to column 4`. */
+/** Describes moves briefly: `draw twice, 7♥ to column 4`. */
 export function describeMoves(
   patience: Patience,
   start: State,
@@ -149,7 +148,9 @@ export function describeMoves(
 
 const TIMES: readonly (string | undefined)[] = [undefined, undefined, "twice"];
 
-/** The chance from what a player sees, in a sentence; without one, nothing can be done. */
+/**
+ * Describes the win chance judged from the visible cards; without one, the coach has no more moves.
+ */
 export function chanceMessage(told: DisplayedChance | undefined, { inWords }: Wording): Message {
   if (told === undefined) {
     return ["From what you see, nothing more can be done.", "Nothing more can be done."];
@@ -162,20 +163,19 @@ export function chanceMessage(told: DisplayedChance | undefined, { inWords }: Wo
   ];
 }
 
-/** A text with a capital letter. */
 function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The last of several moves in short, which is the one that matters. */
+/** Returns the last of several moves described briefly; it is the one that matters. */
 export function lastMoveOf(moves: string): string {
   const at = moves.lastIndexOf(", ");
   return at < 0 ? moves : `… then ${moves.slice(at + 2)}`;
 }
 
 /**
- * Whether chances are told as the least: the deal is won more often than others that look like it,
- * since it was chosen among those that can be won, and not because it is hard.
+ * True if win chances are lower bounds: the deal was chosen among winnable ones and is not a hard
+ * one, so that it is won more often than others that look like it.
  */
 export function isLowerBoundChance({ origin }: Game): boolean {
   if (origin.kind !== "seed") return false;

@@ -1,5 +1,5 @@
-// What a player asks the solver and the coach, what follows from their answers, and the help that has
-// to be agreed to before.
+// Requests of the player to the solver and the coach, the handling of their answers, and the
+// consent that the first help of the solver needs.
 
 import type { CoachAdvice, CoachEvent, CoachMove } from "../../../lib/advice.ts";
 import { withoutEffects } from "../../terminal/screen.ts";
@@ -34,8 +34,8 @@ import { isLowerBoundChance } from "./advice_text.ts";
 import { countHint, showHint } from "./hint.ts";
 
 /**
- * Shows the next move of a line that wins, or asks the solver for one; asked again, shows the whole
- * line.
+ * Shows the next move of a solution, or asks the solver for one; asked again, shows the whole
+ * solution.
  */
 export function showNextSolutionMove(
   model: Model,
@@ -53,14 +53,14 @@ export function showNextSolutionMove(
   return withPendingSolve(model, purpose);
 }
 
-/** Shows a line that wins, move by move, or asks the solver for one; the game stays as it is. */
+/** Shows a solution move by move without changing the game, or asks the solver for one. */
 export function showSolution(model: Model): GameStep {
   return currentVerdict(model)?.kind === "won" && !model.isOver && model.table.advice === "beside"
     ? withoutEffects(stepThrough(model))
     : showNextSolutionMove(model, "solution");
 }
 
-/** The model after the solver's answer: a whole line that was asked for is shown at once. */
+/** Handles the solver's answer; if a whole solution was requested, shows it at once. */
 export function receiveAnswer(model: Model, event: Extract<GameEvent, { kind: "solved" }>): Model {
   const taken = receiveVerdict(model, event);
   const isWanted = model.pendingSolve?.purpose === "solution" && model.mode.kind === "board";
@@ -68,7 +68,7 @@ export function receiveAnswer(model: Model, event: Extract<GameEvent, { kind: "s
   return isWanted && isShown && model.table.advice === "beside" ? stepThrough(taken) : taken;
 }
 
-/** Asks the solver for a line that is played along: its next move, or all of it. */
+/** Asks the solver for a solution to follow on the board: its next move, or all of it. */
 export function requestNextMove(model: Model, purpose: PendingSolve["purpose"]): GameStep {
   if (isWon(model.game)) return withoutEffects(notifyIllegal(model, GAME_WON));
   const searching = notify(model, model.table.phrases.searching);
@@ -76,7 +76,7 @@ export function requestNextMove(model: Model, purpose: PendingSolve["purpose"]):
   return requestSolve({ ...countSolverHelp(countHint(searching)), advice: undefined }, purpose);
 }
 
-/** Tells whether the game can still be won; asked again, watches it from now on, or no longer. */
+/** Shows whether the game is still winnable; asked again, turns the watch on or off. */
 export function requestVerdict(model: Model): GameStep {
   const verdict = currentVerdict(model);
   if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
@@ -92,12 +92,12 @@ export function requestVerdict(model: Model): GameStep {
   return withPendingSolve(counted, "verdict");
 }
 
-/** Turns the solver's watch over every position on or off. */
+/** Turns the solver's watch on or off. */
 export function setWatch(model: Model, watches: boolean): Model {
   return { ...model, watches, mode: BOARD, notice: { kind: "watch", on: watches } };
 }
 
-/** Why nothing is to be done any more. */
+/** Reason given if the game is already won. */
 export const GAME_WON = { reason: "the game is won" };
 
 function withPendingSolve(model: Model, purpose: "hint" | "solution" | "verdict"): GameStep {
@@ -114,26 +114,26 @@ function stepThrough(model: Model): Model {
   const { game } = model;
   const whole = gameAfter(game, verdict.moves);
   const first = game.turns.length;
-  // The playback begins paused, so that it waits for a key.
+  // The playback starts paused, so that it waits for a key.
   const playback = { ...startPlayback(verdict.moves.length, model.now), nextAt: undefined };
   const replay: Replay = { kind: "replay", whole, back: game, first, playback };
   const still = { ...countSolverHelp(model), clock: stopClock(model.clock, model.now) };
   return showReplay({ ...still, held: undefined, advice: undefined }, replay, playback);
 }
 
-/** How many milliseconds a move of the coach is shown before the next one. */
+/** Milliseconds between moves of the coach. */
 const PACE_MS = 900;
 
 const THINKING = "The coach is thinking…";
 
-/** What the coach has said of the position on the table. */
+/** Returns the coach's advice on the current position, or `undefined` if it is not known. */
 export function coachingOf({ game, coachCache }: Model): CoachAdvice | undefined {
   return coachCache.get(currentState(game));
 }
 
 /**
- * Shows a hint at once: what the coach says where that is known, otherwise a quick one until it is;
- * asked again, the next one.
+ * Shows a hint at once: the coach's choice if it is known, or a quick hint until it is. Asked
+ * again, shows the next one.
  */
 export function hint(model: Model): GameStep {
   const { advice } = model;
@@ -150,8 +150,8 @@ export function hint(model: Model): GameStep {
 }
 
 /**
- * Whether the chance was told, so that who asks again wants to know what the solver says; where no
- * coach is, that is wanted at once.
+ * True if the chance or a verdict is shown, the game is watched or the solver is searching, so that
+ * pressing the key again asks the solver. Always true without a coach.
  */
 export function shouldAskSolver(model: Model): boolean {
   const { notice, watches, table } = model;
@@ -159,7 +159,7 @@ export function shouldAskSolver(model: Model): boolean {
     isSolving(model);
 }
 
-/** Tells the chance to win from what a player sees. */
+/** Shows the win chance, judged from the visible cards. */
 export function notifyChance(model: Model): GameStep {
   if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
   const coaching = coachingOf(model);
@@ -169,7 +169,7 @@ export function notifyChance(model: Model): GameStep {
     : consult(notify(free, THINKING), "chance");
 }
 
-/** Lets the coach play on by itself, to be watched. */
+/** Lets the coach play by itself. */
 export function startCoach(model: Model): GameStep {
   if (isWon(model.game)) return withoutEffects(notifyIllegal(model, GAME_WON));
   return playCoachMove({
@@ -179,7 +179,7 @@ export function startCoach(model: Model): GameStep {
   });
 }
 
-/** Makes the coach's next move when its time has come and it is known. */
+/** Makes the coach's next move if it is due and known; asks the coach if it is not known. */
 export function playCoachMove(model: Model): GameStep {
   const { mode, now, pendingCoach } = model;
   if (mode.kind !== "coach") return withoutEffects(model);
@@ -199,12 +199,12 @@ const NO_CHOICE = [
   "The coach sees nothing more to do.",
 ] as const;
 
-/** Takes the game back from the coach. */
+/** Stops the coach; the player continues. */
 export function stopCoach(model: Model): Model {
   return { ...notify(model, "Your turn."), mode: BOARD, pendingCoach: undefined };
 }
 
-/** The game after the coach's answer, which is kept; one to an older question is ignored. */
+/** Handles the coach's answer and caches it; an answer to an older request is ignored. */
 export function receiveCoachAdvice(model: Model, { id, coaching }: CoachEvent): GameStep {
   const { pendingCoach, mode } = model;
   if (pendingCoach?.id !== id) return withoutEffects(model);
@@ -218,13 +218,16 @@ export function receiveCoachAdvice(model: Model, { id, coaching }: CoachEvent): 
     pendingCoach,
     coaching,
   );
-  // The solver has given up the question that it was asked before.
+  // The solver dropped its request for the coach, so the watch asks it again.
   const isWatching = told.watches && !told.pendingSolve && !currentVerdict(told) &&
     told.mode.kind === "board";
   return isWatching ? requestSolve(told, "watch") : playCoachMove(told);
 }
 
-/** Shows what the coach was asked for, unless the player has gone on meanwhile. */
+/**
+ * Shows the requested advice of the coach, unless the player has made a move, left the board or
+ * picked up cards.
+ */
 function tell(model: Model, { state, purpose }: PendingCoach, coaching: CoachAdvice): Model {
   const { game, mode, held, advice, notice } = model;
   if (state !== currentState(game) || mode.kind !== "board" || held) return model;
@@ -235,7 +238,7 @@ function tell(model: Model, { state, purpose }: PendingCoach, coaching: CoachAdv
   return purpose === "chance" && isAwaited ? withChanceSaid(model, coaching) : model;
 }
 
-/** Asks the coach about the position on the table; the solver gives up what it was asked. */
+/** Asks the coach about the current position; the solver drops its request. */
 function consult(model: Model, purpose: PendingCoach["purpose"]): GameStep {
   const { game, pendingCoach, lastRequestId } = model;
   const state = currentState(game);
@@ -254,7 +257,7 @@ function consult(model: Model, purpose: PendingCoach["purpose"]): GameStep {
   };
 }
 
-/** Shows a choice of the coach; after the last one comes the first. */
+/** Shows a choice of the coach; after the last one, the first. */
 function showChoice(model: Model, coaching: CoachAdvice, wanted: number): Model {
   const { choices, isCalibrated } = coaching;
   const index = wanted % choices.length;
@@ -286,8 +289,9 @@ function withChanceSaid(model: Model, { chance, isCalibrated, choices }: CoachAd
 }
 
 /**
- * The help that an action asks for, if this game would count as helped by it and the player has not
- * agreed to that yet. Who has the game watched has been told of it.
+ * Returns the solver action that needs the player's consent first, or `undefined`. No consent is
+ * needed if the player gave it before, the solver has already helped, the game is over or watched,
+ * or input is not a terminal.
  */
 export function helpNeedingConsent(model: Model, action: Action): SolverAction | undefined {
   const { table, usage, hasAgreed, isScripted, isOver, watches } = model;
@@ -310,13 +314,13 @@ export function helpNeedingConsent(model: Model, action: Action): SolverAction |
   }
 }
 
-/** Waits for the player's word before the solver is asked for the first time in a game. */
+/** Asks for the player's consent before the first help of the solver in a game. */
 export function requestConsent(model: Model, action: SolverAction): Model {
   const key = HELP_KEYS[action.kind];
   return { ...model, mode: { kind: "consent", action, key }, notice: { kind: "consent", key } };
 }
 
-/** The key that asks for help; pressed again, it agrees. */
+/** The keys that request help; pressed again, they give consent. */
 const HELP_KEYS: Readonly<Record<SolverAction["kind"], string>> = {
   hint: "H",
   solve: "S",

@@ -1,4 +1,4 @@
-// Moves that may help, without the solver: which they are, in which order, and when none leads on.
+// Useful moves found without the solver, their order, and when a game is stuck.
 
 import type { Move, Patience, State } from "../../../lib/patience.ts";
 import { specOf } from "../cursor.ts";
@@ -10,7 +10,7 @@ const NOTHING_HELPS = [
   "nothing would help; u takes moves back",
 ] as const;
 
-/** Shows the first move worth a thought; asked again, the next one. */
+/** Shows the first useful move; asked again, the next one. */
 export function showHint(model: Model): Model {
   const { game, advice } = model;
   const shown = advice?.kind === "hints" ? advice : undefined;
@@ -27,14 +27,14 @@ export function showHint(model: Model): Model {
   };
 }
 
-/** The model with one more hint counted. */
 export function countHint(model: Model): Model {
   return { ...model, usage: { ...model.usage, hints: model.usage.hints + 1 } };
 }
 
 /**
- * The moves worth making, the best first: H shows them, Tab goes to their cards, and Enter plays the
- * best one of a card. Without a judgement of the game they are all moves that lead to a new position.
+ * Returns the useful moves, the best first: H shows them, Tab goes to their cards, and Enter plays
+ * the best one of a card. If the patience has no hints of its own, these are the legal moves that
+ * make progress and lead to a new position.
  */
 export function usefulMoves(game: Game): readonly Move[] {
   const { patience, turns } = game;
@@ -46,7 +46,9 @@ export function usefulMoves(game: Game): readonly Move[] {
     .toSorted(byPlace(game));
 }
 
-/** Says of legal moves whether they lead to a position that the game has not had yet. */
+/**
+ * Returns a predicate, true for legal moves that lead to a position that the game has not had yet.
+ */
 export function leadsOnIn(game: Game): (move: Move) => boolean {
   const { patience, turns } = game;
   const { text, play } = patience;
@@ -57,7 +59,10 @@ export function leadsOnIn(game: Game): (move: Move) => boolean {
   };
 }
 
-/** Sorts moves by where they go: home, on a card, into an empty column; of these the most cards first. */
+/**
+ * Returns an order of moves by target: foundation, column with cards, empty column, stock; of moves
+ * to columns, those of more cards first.
+ */
 export function byPlace(game: Game): (one: Move, other: Move) => number {
   const { patience } = game;
   const state = currentState(game);
@@ -72,8 +77,9 @@ export function byPlace(game: Game): (one: Move, other: Move) => number {
 }
 
 /**
- * After how many turns a game has got stuck: nothing helps any more that a player sees. What `since`
- * says of the turns before the last one holds on, unless that was a cheat.
+ * Returns the turn count at which a game became stuck: no useful moves left that the player can
+ * see. `undefined` if it is not stuck. `since`, the result before the last turn, stays valid unless
+ * that turn cheated.
  */
 export function findStuckTurn(game: Game, since: number | undefined): number | undefined {
   const { patience, turns } = game;
@@ -90,7 +96,7 @@ function isStuck(game: Game): boolean {
   return patience.legalMoves(state).every((move) => isNoProgress(patience, state, move));
 }
 
-/** Whether a move only takes all cards of a column to an empty one. */
+/** True if a move only moves a whole column to an empty one. */
 export function isNoProgress(patience: Patience, state: State, move: Move): boolean {
   const change = patience.pileChange(state, move);
   if (change.kind === "turn" || specOf(patience, change.to).kind !== "column") return false;
