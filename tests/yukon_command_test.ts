@@ -143,7 +143,7 @@ Deno.test("a won and a lost game stand in the results, and an unfinished one goe
     lines.join("\n"),
   );
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "You won: all 52 cards are home. 96 moves, time ");
+  assertStringIncludes(stdout, "You won: all 52 cards are on the foundations. 96 moves, time ");
   assertStringIncludes(stdout, "You have won 1 of 1 game with these rules.");
   const env = { PATIENCE_HOME: folder.path };
   const stats = await run(["stats"], { env });

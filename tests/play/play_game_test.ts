@@ -126,7 +126,7 @@ Deno.test("in lines the solver answers in this thread, and the store's messages 
     "the disk is full",
     "Klondike, seed 10",
     "> ",
-    "There is ",
+    "Nothing t",
   ]);
   assertEquals(log, ["loaded"]);
 });

@@ -1,7 +1,7 @@
 import { assert } from "@std/assert";
 import { hasTmux, Tmux } from "./tmux.ts";
 
-const BOARD = ["Seed      10", "A♣", "Ent  best place", "? help"];
+const BOARD = ["Seed      10", "A♣", "Ent  best move", "? help"];
 
 Deno.test({
   name: "the first start, with nothing downloaded yet, shows the whole board and nothing else",

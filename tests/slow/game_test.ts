@@ -58,7 +58,7 @@ tmuxTest("a whole game is won by keys, and every screen is what was to be drawn"
     await tmux.type(keys.slice(start, start + 12).join(""));
     await untilShows(tmux, seed, 3, keys.slice(0, start + 12).join(""));
   }
-  await tmux.untilShown("You won: all 52 cards are home.");
+  await tmux.untilShown("You won: all 52 cards are on the foundations.");
   await tmux.leave("q");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 0");
@@ -80,7 +80,7 @@ tmuxTest("a whole game is won by the mouse alone, by clicks and by drags", async
     // Two clicks in one cell, too soon, would be a double click.
     if (index % 4 === 3) await tmux.until((screen) => screen.includes(moves), moves);
   }
-  await tmux.untilShown("You won: all 52 cards are home.");
+  await tmux.untilShown("You won: all 52 cards are on the foundations.");
   const screen = (await tmux.screen()).split("\n");
   const row = screen.findIndex((line) => line.includes("q quit"));
   await tmux.type(click({ row, column: screen[row]?.indexOf("q quit") ?? 0 }));
@@ -93,27 +93,27 @@ tmuxTest("the solver tells its move, plays on by Enter, and warns when a move lo
   await tmux.line(`${GAME} -s ${WON_SEEDS[1]} -l 0`);
   await tmux.untilShown("Chance?   press W");
   await tmux.type("S");
-  await tmux.untilShown("S again asks it");
+  await tmux.untilShown("S asks, Esc cancels");
   await tmux.type("S");
-  await tmux.untilShown("Solver, knowing all cards: ");
+  await tmux.untilShown("Solver: ");
   await tmux.type("S");
   await tmux.until((screen) => /Solution 0\/\d+ paused/.test(screen), "the solution");
   await tmux.keys("Right", "Escape");
   await tmux.until((screen) => !screen.includes("Solution"), "the game as it was");
   await tmux.type("W");
-  await tmux.untilShown("W again asks the solver");
+  await tmux.untilShown("judged from the visible cards. W: ask solver");
   await tmux.type("W");
   await tmux.until((screen) => /Winnable +yes/.test(screen), "the verdict");
   await tmux.type("W");
-  await tmux.untilShown("Watching: ");
+  await tmux.untilShown("Watch on. ");
   // Without a reset what is drawn and not played is gone.
   await tmux.type(" ".repeat(24));
   await tmux.until(
-    (screen) => /No win from here: u takes you back \d+ moves? to/.test(screen),
+    (screen) => /No longer winnable: u undoes \d+ moves?, back to/.test(screen),
     "no",
   );
   await tmux.until((screen) => /Winnable +no/.test(screen), "no");
-  const back = Number(/back (\d+) move/.exec(await tmux.screen())?.[1]);
+  const back = Number(/undoes (\d+) move/.exec(await tmux.screen())?.[1]);
   await tmux.type("u".repeat(back));
   await tmux.until((screen) => /Winnable +yes/.test(screen), "a winnable position again");
   await tmux.type("N");
@@ -172,7 +172,7 @@ tmuxTest("a whole game is won by typed commands, in lines", async () => {
   await tmux.line(`${GAME} --plain -s ${WON_SEEDS[1]}`);
   await tmux.untilShown("q quits.");
   for (const command of commands) await tmux.line(command);
-  const screen = await tmux.untilShown("You won: all 52 cards are home.");
+  const screen = await tmux.untilShown("You won: all 52 cards are on the foundations.");
   assert(!screen.includes("─"));
   await tmux.line("q");
   await tmux.line("echo code $?");

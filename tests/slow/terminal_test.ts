@@ -127,7 +127,7 @@ tmuxTest("where Ctrl-Z is not possible it says so", async () => {
   await tmux.line(`${GAME} -s 10`);
   await tmux.untilShown("Seed      10");
   await tmux.keys("C-z");
-  await tmux.untilShown("Ctrl-Z is not possible here; q quits");
+  await tmux.untilShown("Ctrl-Z does not work here; q quits");
   await tmux.keys("Space");
   await tmux.untilShown("Stock     23");
 });

@@ -57,7 +57,7 @@ tmuxTest("a whole game of Yukon is won by keys, and every screen is what was dra
     model = press(model, keys);
     await tmux.type(keys);
   }
-  await tmux.untilShown("You won: all 52 cards are home.");
+  await tmux.untilShown("You won: all 52 cards are on the foundations.");
   await tmux.untilShown("Won 1 of 1, 1 in a row");
   await tmux.leave("q");
   await tmux.line("echo code $?");
@@ -94,6 +94,6 @@ Deno.test("a game of Yukon through a pipe is kept from each move on, and saved t
   assertStringIncludes(again, "Saved as game.txt.\n");
   const replayed = await talk(start("-f", "game.txt", "--replay"), "u\nload game.txt\n");
   assertStringIncludes(replayed, "1. Ten of spades and 2 more from column 4 to column 2.\n");
-  assertStringIncludes(replayed, "Taken back: ");
+  assertStringIncludes(replayed, "Undone: ");
   assertStringIncludes(replayed, "Yukon, file game.txt.");
 });

@@ -104,7 +104,7 @@ export function performAction(model: Model, action: Action): GameStep {
     case "level":
       return {
         model: {
-          ...notify(model, "Finding out how hard this deal is…"),
+          ...notify(model, "Measuring the level of this deal…"),
           ...{
             mode: BOARD,
             pendingSolve: undefined,
@@ -136,7 +136,7 @@ function askNeighbour(
   { by, typed }: Extract<Action, { readonly kind: "askNeighbour" }>,
 ): GameStep {
   if (model.held) {
-    return withoutEffects(notifyIllegal(model, { reason: "put the cards down first: Esc" }));
+    return withoutEffects(notifyIllegal(model, { reason: "put the cards down first (Esc)" }));
   }
   const deal = { kind: "neighbour", by } as const;
   const seed = adjacentSeed(model, by);
@@ -195,7 +195,7 @@ function change(model: Model, action: Change): Model {
     case "again":
       return withReplayedDeal(model, action);
     case "restart":
-      return notify(withRestart(model), "The same deal again.");
+      return notify(withRestart(model), "Restarted.");
     case "watch":
       return setWatch(model, action.on);
     case "timer":
@@ -214,7 +214,7 @@ function change(model: Model, action: Change): Model {
       return { ...model, mode: { kind: "prompt", ...promptWith("") } };
     case "board":
       return notify({ ...model, mode: BOARD }, [
-        "The board is on the screen; the name of a pile, like c5, tells what lies there.",
+        "The board is on the screen. Type a pile, such as c5, to describe it.",
         "The board is on the screen.",
       ]);
     case "help":
@@ -268,9 +268,10 @@ export function confirmLosingGame(
 function switchAutomatic(model: Model, on: boolean): Model {
   const text: Message = on
     ? [
-      "Safe cards go home by themselves from the next move on.",
-      "Safe cards now go home by themselves.",
+      "Auto-move on: after each move, safe cards move to the foundations.",
+      "Auto-move on: safe cards move to the foundations.",
+      "Auto-move on.",
     ]
-    : "Cards go home only when you send them.";
+    : "Auto-move off.";
   return notify({ ...model, automatic: on, mode: BOARD }, text);
 }

@@ -26,7 +26,7 @@ export function changeBack(model: Model, name: string | undefined): Model {
   const back = name === undefined ? next : backByName(name);
   return back === undefined
     ? notifyIllegal(model, { reason: noSuch("back", name, BACKS) })
-    : notify({ ...model, back }, `Back: ${back}.`);
+    : notify({ ...model, back }, `Card back: ${back}.`);
 }
 
 /**
@@ -59,7 +59,7 @@ function changeByOne(model: Model, by: 1 | -1): Model {
   const changed = chosen(sizeChoiceAt(next));
   if (next >= CARD_SIZES.length || changed.fit?.card === number) {
     return notifyIllegal(model, {
-      reason: ["larger cards have no room in this window", "larger cards have no room here"],
+      reason: ["larger cards don't fit this window", "larger cards don't fit"],
     });
   }
   // Keep the size automatic if that gives the same size here, so that it still adapts to other
@@ -74,12 +74,12 @@ function changeByOne(model: Model, by: 1 | -1): Model {
  * change it.
  */
 function noSuch(what: "theme" | "back" | "size", name = "", names: readonly string[]): Message {
-  const keys = { theme: ": T shows the next", back: "", size: ": z, Z change it" };
+  const keys = { theme: "; T: next one", back: "", size: "; z, Z resize" };
   const typed = escapeControls(name);
   const [whole, ...shorter] = variantsOf(
-    messageAbout(typed, (shown) => `there is no ${what} '${shown}'; choose ${names.join(", ")}`),
+    messageAbout(typed, (shown) => `'${shown}' is not a ${what}; choose ${names.join(", ")}`),
   );
-  const brief = messageAbout(typed, (shown) => `no ${what} '${shown}'${keys[what]}`);
+  const brief = messageAbout(typed, (shown) => `'${shown}' is not a ${what}${keys[what]}`);
   return [whole, ...shorter, ...variantsOf(brief)];
 }
 
@@ -87,5 +87,5 @@ function sizeText({ cardSize, fit }: Model): string {
   const drawn = fit && sizeChoiceAt(fit.card);
   if (cardSize === "auto") return `Cards: ${drawn ? `${drawn}, ` : ""}chosen to fit the window.`;
   if (drawn === undefined || drawn === cardSize) return `Cards: ${cardSize}.`;
-  return `Cards: ${drawn}; ${cardSize} has no room.`;
+  return `Cards: ${drawn} (${cardSize} does not fit).`;
 }

@@ -71,9 +71,9 @@ function drawFor(patience: Patience): Draw {
  * The message shown until the first move, so that a new player can make one without the help page.
  */
 const WELCOME = [
-  "Tab finds a card that can move, Enter moves it. Or drag. ? shows the keys.",
-  "Tab finds a card that can move, Enter moves it.",
-  "Tab and then Enter make a legal move.",
+  "Tab selects a card that can move, Enter moves it. Or drag cards. ? help",
+  "Tab selects a card that can move, Enter moves it.",
+  "Press Tab, then Enter, to make a move.",
 ] as const;
 
 function panelLabels(patience: Patience): string[] {
@@ -86,7 +86,7 @@ function panelLabels(patience: Patience): string[] {
     ...(waste?.key === undefined ? [] : [`${waste.key}    waste`]),
     ...(foundation?.key === undefined ? [] : [`${foundation.key}    foundation`]),
     "Tab  next best card",
-    "Ent  best place",
+    "Ent  best move",
   ];
 }
 
@@ -97,7 +97,7 @@ function holdingLabels(patience: Patience): string[] {
     `${columnKeys(patience)}  drop`,
     "Esc  put down",
     ...(foundation?.key === undefined ? [] : [`${foundation.key}    foundation`]),
-    "Tab  next legal place",
+    "Tab  next target",
     "Ent  drop here",
   ];
 }

@@ -8,7 +8,7 @@ import type { Move, Patience, PlayedTurn, State, Variant } from "../../lib/patie
 import { err, ok, type Result } from "../../lib/result.ts";
 
 /**
- * What one undo takes back: a move of the player with the auto-moves that follow it, or several
+ * A turn, which one undo takes back: a move of the player and the auto-moves after it, or several
  * moves made at once, such as auto-finish.
  */
 export interface Turn extends PlayedTurn {
@@ -111,7 +111,7 @@ export function currentMoves({ turns }: Game): Move[] {
  */
 const MAX_GAME_MOVES = 5000;
 
-const TOO_LONG = `a game has at most ${MAX_GAME_MOVES} moves: undo some, or deal again`;
+const TOO_LONG = `move limit reached (${MAX_GAME_MOVES}); undo or start a new game`;
 
 /**
  * Plays moves as one turn, followed by auto-moves if `automatic`. Fails if a move is illegal or the

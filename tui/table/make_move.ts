@@ -1,6 +1,6 @@
 // Moves on the table: picking up and dropping cards, undo and redo, and what a turn changes.
 
-import type { Message } from "../../lib/message.ts";
+import { countWithNoun, type Message } from "../../lib/message.ts";
 import type { CardTransfer, Move, PileId, RejectedMove } from "../../lib/patience.ts";
 import { err, type Result } from "../../lib/result.ts";
 import { countWatchedMove } from "./advice/advice.ts";
@@ -98,8 +98,8 @@ export function dropOnFoundation(model: Model, piles: readonly PileId[]): Model 
     const asking: Model = { ...model, mode: { kind: "foundation" } };
     const letters = piles.map((pile) => pile.charAt(0));
     return notify(asking, [
-      `Take from which foundation? ${keys.join(", ")}`,
-      `Which foundation? ${letters.join(", ")}, Esc: none`,
+      `From which foundation? ${keys.join(", ")}`,
+      `Foundation? ${letters.join(", ")}; Esc cancels`,
     ]);
   }
   const { kind } = specOf(game.patience, focus.pile);
@@ -150,7 +150,9 @@ function dropped(
   together?: boolean,
 ): Result<Move, RejectedMove> {
   const { kind } = specOf(game.patience, to);
-  if (kind === "stock" || kind === "waste") return err({ reason: `no card goes to the ${kind}` });
+  if (kind === "stock" || kind === "waste") {
+    return err({ reason: `cards can't move to the ${kind}` });
+  }
   const wanted: CardTransfer = { kind: "carry", from, count, to };
   return game.patience.move(currentState(game), wanted, together);
 }
@@ -169,18 +171,18 @@ function explainCannotPickUp({ game }: Model, pile: PileId): string {
     ? pileName(seat)
     : `the ${pileName(seat)}`;
   if (faceUp.length === 0) return `${name} is empty`;
-  if (badge === "complete") return `${name} is complete: its cards stay`;
+  if (badge === "complete") return `${name} is complete; its cards can't move`;
   const run = liftable.length;
-  if (run === 0) return `${name} keeps its cards`;
-  return run === 1 ? "only its top card can move" : `only its top ${run} cards can move`;
+  if (run === 0) return `cards can't leave ${name}`;
+  return run === 1 ? "only the top card can move" : `only the top ${run} cards can move`;
 }
 
 function pickUpFirst({ game: { patience } }: Model): Message {
   const [waste] = specsOfKind(patience, "waste");
-  const columns = `pick a card up first: ${columnKeys(patience)}`;
+  const columns = `pick up a card first: ${columnKeys(patience)}`;
   return waste?.key === undefined
-    ? `${columns} a column`
-    : [`${columns} a column, ${waste.key} the waste`, `${columns} or ${waste.key}`];
+    ? `${columns} for a column`
+    : [`${columns} for a column, ${waste.key} for the waste`, `${columns} or ${waste.key}`];
 }
 
 /** Plays a move of the player, or shows why it is illegal. */
@@ -208,14 +210,14 @@ export function forceMove(model: Model, otherwise: string): Model {
 export function finishGame(model: Model): Model {
   const { finish, game } = model;
   if (finish && finish.length > 0) return afterTurn(model, playMoves(game, finish));
-  return notifyIllegal(model, { reason: "not all cards can go home yet" });
+  return notifyIllegal(model, { reason: "not all cards can be played yet" });
 }
 
 /** Undoes the last turn. */
 function undoTurn(model: Model): Model {
   const game = undo(model.game);
   const turn = model.game.turns.at(-1);
-  if (!game || !turn) return notifyIllegal(model, { reason: "there is no move to take back" });
+  if (!game || !turn) return notifyIllegal(model, { reason: "nothing to undo" });
   const { before, moves } = turn;
   return {
     ...withGame(model, game),
@@ -231,7 +233,7 @@ export function undoTurns(model: Model, count: number): Model {
   let first = undoTurn(model);
   for (let done = 1; done < count && first.game.turns.length > 0; done++) first = undoTurn(first);
   const done = model.game.turns.length - first.game.turns.length;
-  return count === 1 || done === 0 ? first : notify(first, `${movesText(done, count)} taken back.`);
+  return count === 1 || done === 0 ? first : notify(first, `Undid ${movesText(done, count)}.`);
 }
 
 /** Redoes up to `count` turns. */
@@ -241,15 +243,14 @@ export function redoTurns(model: Model, count: number): Model {
     last = next;
   }
   const done = last.turns.length - model.game.turns.length;
-  if (done === 0) return notifyIllegal(model, { reason: "there is no move to play again" });
+  if (done === 0) return notifyIllegal(model, { reason: "nothing to redo" });
   const played = afterTurn(model, last);
-  return count === 1 ? played : notify(played, `${movesText(done, count)} played again.`);
+  return count === 1 ? played : notify(played, `Redid ${movesText(done, count)}.`);
 }
 
 /** Describes the number of turns undone or redone, of `wanted` ones. */
 function movesText(done: number, wanted: number): string {
-  if (wanted === Infinity) return "Every move is";
-  return done === 1 ? "1 move is" : `${done} moves are`;
+  return wanted === Infinity ? "all moves" : countWithNoun(done, "move");
 }
 
 /** Returns the pending solver request if it still applies after the move. */

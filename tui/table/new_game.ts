@@ -97,7 +97,7 @@ function withLast({ table, game, isOver, window }: Model, text: Message): Messag
  * Returns the next or the previous seed. Fails if the game has no seed or it is the first or last.
  */
 export function adjacentSeed({ game: { origin } }: Model, by: 1 | -1): Result<number, string> {
-  if (origin.kind !== "seed") return err("this game has no seed to count from");
+  if (origin.kind !== "seed") return err("this game has no seed");
   const seed = origin.seed + by;
   return isSeed(seed) ? ok(seed) : err(`seeds are 1 to ${MAX_SEED}`);
 }

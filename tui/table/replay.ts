@@ -20,7 +20,7 @@ import {
 export function startReplay(model: Model): Model {
   const { game, now, table } = model;
   if (game.turns.length === 0) {
-    return notifyIllegal(model, { reason: "there is no move to show yet" });
+    return notifyIllegal(model, { reason: "no moves to replay yet" });
   }
   const playback = startPlayback(game.turns.length, now);
   const mode: Replay = {

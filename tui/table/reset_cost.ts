@@ -38,13 +38,13 @@ export function resetWarning(model: Model): Message | undefined {
   const cost = resetCost(model);
   if (cost === undefined) return undefined;
   const [stock] = specsOfKind(model.game.patience, "stock");
-  const key = stock?.key ?? "a click";
+  const key = stock?.key ?? "A click";
   if (cost <= 0) {
-    return [`The stock is empty: ${key} puts the waste back.`, `${key} puts the waste back.`];
+    return [`The stock is empty. ${key} resets the waste.`, `${key} resets the waste.`];
   }
   const points = countInWords(cost, "point");
   return [
-    `The stock is empty: ${key} puts the waste back, for ${points}.`,
-    `${key}: waste back for ${points}.`,
+    `The stock is empty. ${key} resets the waste and costs ${points}.`,
+    `${key} resets and costs ${points}.`,
   ];
 }

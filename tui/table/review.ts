@@ -20,7 +20,7 @@ import {
 import { withNewGame } from "./new_game.ts";
 import { gameOf } from "./record.ts";
 
-const NOTHING_YET = { reason: "there is no move to look at yet" };
+const NOTHING_YET = { reason: "no moves to review yet" };
 
 /**
  * Returns the game to review: this one or, before its first move, the previous one. If all moves
@@ -228,9 +228,9 @@ function resumeFromMove(model: Model, move: number): Model {
   };
   const isOwn = source === table.game && !table.isOver;
   const next = isOwn ? withGame(table, game) : withHelp(withNewGame(table, game));
-  const text: Message = isEnd ? "Taken up again after its last move." : [
-    `Taken up again before move ${move}. U makes the old moves.`,
-    `Taken up before move ${move}.`,
+  const text: Message = isEnd ? "Resumed after the last move." : [
+    `Resumed at move ${move}. U redoes the old moves.`,
+    `Resumed at move ${move}.`,
   ];
   return { ...next, notice: { kind: "said", text } };
 }
@@ -241,5 +241,5 @@ function withHelp(model: Model): Model {
 }
 
 function tooFar(length: number): Message {
-  return `the game has ${countWithNoun(length, "move")}`;
+  return `the game has only ${countWithNoun(length, "move")}`;
 }

@@ -19,9 +19,7 @@ function dealOption(levels: readonly string[]): RuleOption {
   return {
     key: DEAL,
     label: "Deal",
-    about: levels.length === 0
-      ? "whether a win has been proved"
-      : "proved winnable, and how hard it is",
+    about: levels.length === 0 ? "proved winnable or not" : "proved winnable, and its level",
     command: "deal",
     takes: levels.length === 0 ? "any or winnable" : "any, winnable or a level",
     values: [...first, ...levels.map(valueOf)],
@@ -105,7 +103,7 @@ export function notifyRule(model: Model, option: RuleOption): Model {
   const now = valueIn(option, model.game.variant);
   if (now === next) return notify(model, `${option.label}: ${text(now)}.`);
   return notify(model, [
-    `${option.label}: ${text(now)}; from the next deal on ${text(next)}.`,
+    `${option.label}: ${text(now)}; next deal: ${text(next)}.`,
     `Now ${text(now)}, next deal ${text(next)}.`,
   ]);
 }
@@ -122,7 +120,7 @@ export function chooseRule(model: Model, option: RuleOption, value: string): Mod
     return notify(chosen, `${capitalise(rule)} already applies.`);
   }
   const dealt = dealtAnew(chosen);
-  return dealt ? notify(withNewGame(chosen, dealt), `The same deal with ${rule}.`) : later;
+  return dealt ? notify(withNewGame(chosen, dealt), `Restarted with ${rule}.`) : later;
 }
 
 /**

@@ -42,8 +42,8 @@ import { recordFromModel } from "./record.ts";
 import { advanceReplay, replayKey } from "./replay.ts";
 import { openLastFinished, receiveReview, reviewKey } from "./review.ts";
 
-const STOP_REFUSED = "Ctrl-Z is not possible here; q quits";
-const STOP_REFUSED_KEPT = "Ctrl-Z is not possible here; q saves and quits";
+const STOP_REFUSED = "Ctrl-Z does not work here; q quits";
+const STOP_REFUSED_KEPT = "Ctrl-Z does not work here; q saves and quits";
 
 /** Updates the model after an event, and returns the effects to perform. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
@@ -104,7 +104,7 @@ function receive(
       return withoutEffects(notifyIllegal(model, event));
     case "overwrites":
       return withoutEffects(
-        notifyIllegal(model, { reason: "the file exists: save! overwrites it" }),
+        notifyIllegal(model, { reason: "the file exists; save! overwrites it" }),
       );
     case "resize":
       return withoutEffects({ ...model, window: event.size });
@@ -221,7 +221,7 @@ function load(
   const game = gameAfter(startGame(patience, { kind: "file", name }, variant, start), moves);
   const loaded = notify(
     withNewGame(model, game),
-    messageAbout(escapeControls(name), (shown) => `Continuing ${shown}.`),
+    messageAbout(escapeControls(name), (shown) => `Loaded ${shown}.`),
   );
   // An effect that only begins the new game leaves the replaced one unfinished in the store.
   return { model: loaded, effects: [{ kind: "begin", record: recordFromModel(loaded) }] };

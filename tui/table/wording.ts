@@ -160,7 +160,7 @@ export function messagesFor(patience: Patience): Messages {
     undone: (played, voice) =>
       mapForms(
         turnText(patience, played, { ...voice, isBack: true }),
-        (form) => `Taken back: ${form}`,
+        (form) => `Undone: ${form}`,
       ),
     held: (notice, voice) => heldText(patience, notice, voice),
     hint: ({ number, of, state, move }, voice) => [
@@ -175,32 +175,29 @@ export function messagesFor(patience: Patience): Messages {
         (state, move) => describeShort(patience, state, move, voice),
       ),
     advice: ({ state, moves: [move] }, voice) => [
-      `Solver, knowing all cards: ${move === undefined ? "" : propose(state, move, voice)}`,
+      `Solver: ${move === undefined ? "" : propose(state, move, voice)}`,
       `Solver: ${move === undefined ? "" : describeShort(patience, state, move, voice)}`,
     ],
     verdict: ({ verdict, watches }, voice) => verdictText(verdict, watches, voice.inWords),
     refused: capitalise,
     dealt: (origin) => describeNewDeal("New deal", origin),
     searching: [
-      "The solver is looking, with all cards known. Play on if you like.",
-      "The solver is looking. You can play on.",
+      "Solving… You can keep playing.",
+      "Solving…",
     ],
-    dealing: "Looking for a deal that can be won…",
+    dealing: "Searching for a winnable deal…",
     stuck: (held) =>
-      held !== undefined ? "No pile takes these cards" : [
-        "Stuck: no move is found that helps. u takes back, R restarts, n deals.",
-        "Stuck: u undoes, R restarts, n deals.",
+      held !== undefined ? "No valid target for these cards" : [
+        "Stuck: no helpful moves left. u undo, R restart, n new game",
+        "Stuck: u undo, R restart, n new game",
       ],
     deadEnd: ({ inWords }) =>
-      inWords
-        ? "Stuck: nothing in sight helps any more. undo takes the move back, restart plays this " +
-          "deal again, new deals another one."
-        : [
-          "Stuck: nothing in sight helps. u takes back, R restarts, n deals.",
-          "Stuck: u undoes, R restarts, n deals.",
-        ],
+      inWords ? "Stuck: no helpful moves left. Type undo, restart or new." : [
+        "Stuck: no helpful moves left. u undo, R restart, n new game",
+        "Stuck: u undo, R restart, n new game",
+      ],
     winnable: "Winnable",
-    won: "all 52 cards are home",
+    won: "all 52 cards are on the foundations",
   };
 }
 
@@ -252,8 +249,8 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
       return watchText(notice.on, voice.inWords);
     case "chosen":
       return voice.inWords
-        ? `${capitalise(notice.rule)} applies from the next deal on; new deals it.`
-        : `Next deal: ${notice.rule}; n deals.`;
+        ? `${capitalise(notice.rule)} applies to the next deal; type new to start it.`
+        : `Next deal: ${notice.rule}; n deals it.`;
     case "consent":
       return consentText(notice.key, voice);
     case "refused":
@@ -267,10 +264,11 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
 
 /** Returns the question before the solver helps for the first time in a game. */
 function consentText(key: string, { inWords }: Wording): Message {
-  return inWords ? "With the solver's help a win counts as helped. Ask it? (y/n)" : [
-    `With the solver's help a win counts as helped. ${key} again asks it, Esc goes back.`,
-    `A win then counts as helped. ${key} again asks, Esc goes back.`,
-    `Counts as help: ${key} asks, Esc goes back.`,
+  const counts = "Solver help is listed separately in your statistics.";
+  return inWords ? `${counts} Ask the solver? (y/n)` : [
+    `${counts} ${key} again asks the solver, Esc cancels.`,
+    `${counts} ${key} asks, Esc cancels.`,
+    `Counts as help: ${key} asks, Esc cancels.`,
   ];
 }
 
@@ -325,7 +323,9 @@ function turnText(
   if (voice.isBack) return [`${made}, and ${length} more`, `${length + 1} moves`];
   const home = cardsHome(patience, before, [first, ...automatic]) -
     cardsHome(patience, before, [first]);
-  const cards = home === 1 ? "one more card went home" : `${home} more cards went home`;
+  const cards = home === 1
+    ? "one more card moved to its foundation"
+    : `${home} more cards moved to the foundations`;
   const more = home > 0 ? cards : countInWords(length, "more move");
   return [`${made}; ${more}`, `${made}, and ${length} more`, `${length + 1} moves`];
 }
@@ -351,11 +351,15 @@ export function describeShort(
   voice: Wording,
 ): string {
   const change = patience.pileChange(state, move);
-  if (change.kind === "turn") return `turn the ${pileName(specOf(patience, change.pile))}`;
+  if (change.kind === "turn") {
+    const isReset = patience.pile(state, change.pile).faceDown === 0;
+    return isReset ? "reset the waste" : voice.inWords ? "draw from the stock" : "draw";
+  }
   const { from, count, to } = change;
   const card = patience.pile(state, from).faceUp.at(-count);
   const seat = specOf(patience, to);
-  const where = seat.kind === "foundation" ? "home" : `to ${pileName(seat)}`;
+  const home = voice.inWords ? "to its foundation" : "home";
+  const where = seat.kind === "foundation" ? home : `to ${pileName(seat)}`;
   return `${card === undefined ? "" : voice.card(card)} ${where}`;
 }
 

@@ -80,7 +80,7 @@ Deno.test("rules that were chosen hold for later deals, unless the options name 
   assertMatch(await first("--new", "--no-winnable"), /, turn 1, 2 resets, worry back, no score\.$/);
   const { stdout } = await play(folder.path, ["--continue=1"], "turn\nnew! 7\ndeal\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, 2 resets, worry back, no score.");
-  assertStringIncludes(stdout, "\nTurn: 3 cards; from the next deal on 1 card.\n");
+  assertStringIncludes(stdout, "\nTurn: 3 cards; next deal: 1 card.\n");
   assertStringIncludes(stdout, "\nKlondike, seed 7, turn 1, 2 resets, worry back, no score.\n");
   assertStringIncludes(stdout, "\nNext games: winnable deals only.\n");
 });

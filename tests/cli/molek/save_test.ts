@@ -108,7 +108,7 @@ Deno.test("a game is saved as a file with its moves, and goes on from it", async
   const verified = await runProgram(["molek", "verify", board.slice(2), file]);
   assertStringIncludes(verified.stderr, "Not solved: the game is not won after 1 move");
   const loaded = await play(folder.path, ["--new"], `load ${file}\ntimer\nu\n`);
-  assertStringIncludes(loaded.stdout, "Continuing ");
+  assertStringIncludes(loaded.stdout, "\nLoaded ");
   assertStringIncludes(loaded.stdout, "One move, no cheats");
   const named = await play(folder.path, ["-f", file], "timer\n");
   assertStringIncludes(named.stdout, "One move, no cheats");

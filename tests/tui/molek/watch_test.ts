@@ -33,7 +33,7 @@ Deno.test("a game that is not watched says nothing by itself", () => {
 Deno.test("the watch ends when it is asked for once more, and is kept for this game alone", () => {
   const ended = pressOn(WATCHED, "W");
   assertEquals([WATCHED.watches, ended.watches], [true, false]);
-  assertEquals(saidOn(ended), "The solver is quiet until it is asked.");
+  assertEquals(saidOn(ended), "Watch off.");
   assertEquals(toStoredSettings(WATCHED)["molek-syntez.watches"], "on");
   assertEquals(
     Object.keys(toStoredSettings(WATCHED)).filter((name) => name.startsWith("klondike")),
@@ -46,7 +46,7 @@ Deno.test("where a game is lost already, the second W says that it is watched", 
   const asked = pressOn(lost, "W");
   assertEquals(saidOn(asked), "Solvable without cheating: no. It was one move ago: u takes back.");
   const watched = pressOn(asked, "W");
-  assertEquals(saidOn(watched).slice(0, 10), "Watching: ");
+  assertEquals(saidOn(watched).slice(0, 9), "Watch on.");
   assertEquals(watched.watches, true);
 });
 

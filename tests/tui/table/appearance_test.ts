@@ -33,7 +33,7 @@ Deno.test("the themes and the backs follow one another, or are called by their n
   assertEquals(backs, [...BACKS.slice(1), ...BACKS.slice(0, 1)]);
   assertEquals(said(changeTheme(STANDARD, "mono")), "Theme: mono.");
   const woven = changeBack(STANDARD, "weave");
-  assertEquals([woven.back, said(woven)], ["weave", "Back: weave."]);
+  assertEquals([woven.back, said(woven)], ["weave", "Card back: weave."]);
 });
 
 Deno.test("a name that nothing has changes nothing, and the names are told", () => {
@@ -48,9 +48,9 @@ Deno.test("a name that nothing has changes nothing, and the names are told", () 
     assertEquals({ theme, back, cardSize }, before);
   }
   assertEquals(refused.map(said), [
-    `There is no theme 'pink'; choose ${THEMES.join(", ")}`,
-    `There is no back 'pink'; choose ${BACKS.join(", ")}`,
-    `There is no size '6x6'; choose ${SIZE_CHOICES.join(", ")}`,
+    `'pink' is not a theme; choose ${THEMES.join(", ")}`,
+    `'pink' is not a back; choose ${BACKS.join(", ")}`,
+    `'6x6' is not a size; choose ${SIZE_CHOICES.join(", ")}`,
   ]);
 });
 
@@ -60,7 +60,7 @@ Deno.test("z and Z go through the sizes, up to what has room and down to words",
   assertEquals(after("Z"), ["5x3", "Cards: 5x3.", "5x3"]);
   assertEquals(after("Z", "Z"), ["3x1", "Cards: 3x1.", "3x1"]);
   assertEquals(after("Z", "Z", "Z"), ["3x1", "There are no smaller cards", "3x1"]);
-  const largest = "Larger cards have no room in this window";
+  const largest = "Larger cards don't fit this window";
   assertEquals(after("z", "z"), ["9x6", largest, "9x6"]);
   // What the window would choose is no choice, so that it holds in no other window.
   assertEquals(after("z", "z", "Z"), ["7x4", "Cards: 7x4, chosen to fit the window.", "auto"]);
@@ -71,7 +71,7 @@ Deno.test("z and Z go through the sizes, up to what has room and down to words",
 Deno.test("a size that is typed says what came of it", () => {
   const typed = (name: string, model = STANDARD) => told(typeLine(model, `size ${name}`).model);
   assertEquals(typed("5x3"), ["5x3", "Cards: 5x3.", "5x3"]);
-  assertEquals(typed("21x15"), ["9x6", "Cards: 9x6; 21x15 has no room.", "21x15"]);
+  assertEquals(typed("21x15"), ["9x6", "Cards: 9x6 (21x15 does not fit).", "21x15"]);
   assertEquals(typed("auto"), ["7x4", "Cards: 7x4, chosen to fit the window.", "auto"]);
   assertEquals(typed("9x6", NO_WINDOW), ["", "Cards: 9x6.", "9x6"]);
   assertEquals(typed("auto", NO_WINDOW), ["", "Cards: chosen to fit the window.", "auto"]);

@@ -59,7 +59,7 @@ Deno.test("the panel names the keys of the piles that are there", () => {
     "1-7  pick, drop",
     "f    foundation",
     "Tab  next best card",
-    "Ent  best place",
+    "Ent  best move",
   ]);
   assertEquals(createTable(KLONDIKE).draw.panelKeys.free.slice(1, 3), [
     "w    waste",

@@ -14,6 +14,6 @@ Deno.test("a game has at most 5,000 moves, and says so", () => {
   const refused = playTurn(last.value, [asOpaque({ kind: "draw" })], false);
   assertEquals(refused, {
     ok: false,
-    error: "a game has at most 5000 moves: undo some, or deal again",
+    error: "move limit reached (5000); undo or start a new game",
   });
 });

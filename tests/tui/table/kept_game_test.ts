@@ -172,7 +172,7 @@ Deno.test("a file that is loaded begins a game, and the one before it waits", ()
   assertEquals(after(model, loaded), ["begin 2/2"]);
   assertEquals(update(model, loaded, 0).model.notice, {
     kind: "said",
-    text: "Continuing a b.txt.",
+    text: "Loaded a b.txt.",
   });
 });
 

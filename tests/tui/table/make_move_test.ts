@@ -71,7 +71,7 @@ Deno.test("a card goes home to the foundation of its suit only, and never to sto
   const held = { pile: "2", count: 1 };
   for (const pile of ["stock", "waste"]) {
     const { notice } = dropOnPile({ ...MODEL, held }, held, pile);
-    assertEquals(notice, { kind: "refused", reason: `no card goes to the ${pile}` });
+    assertEquals(notice, { kind: "refused", reason: `cards can't move to the ${pile}` });
   }
 });
 
@@ -89,7 +89,7 @@ Deno.test("what cannot be lifted is said", () => {
   };
   assertEquals(reason(MODEL, "5"), "column 5 is empty");
   assertEquals(reason(MODEL, "clubs"), "that foundation is empty");
-  assertEquals(reason(MODEL, "hearts"), "that foundation keeps its cards");
+  assertEquals(reason(MODEL, "hearts"), "cards can't leave that foundation");
   assertEquals(reason(modelWith(true), "clubs"), "that foundation is empty");
   assertEquals(reason(modelWith(true), "hearts"), { pile: "hearts", count: 1 });
 });

@@ -36,7 +36,7 @@ Deno.test("a game that has begun is asked about first, by the key and by the typ
 Deno.test("with cards in the hand nothing is dealt", () => {
   const held = press(DEAL, "1+");
   assertEquals([held.game, held.mode.kind, held.held?.pile], [DEAL, "board", "1"]);
-  assertEquals(said(held), "Put the cards down first: Esc");
+  assertEquals(said(held), "Put the cards down first (Esc)");
   // There - begins the arrow of a typed move.
   const typed = press(DEAL, "1-");
   assertEquals([typed.game, typed.mode], [DEAL, { kind: "prompt", text: "1-", cursor: 2 }]);
@@ -46,7 +46,7 @@ Deno.test("where there is no such seed, it says why", () => {
   assertEquals(said(press(dealOf(1, RULES), " -")), `Seeds are 1 to ${MAX_SEED}`);
   assertEquals(press(dealOf(MAX_SEED, RULES), " +").mode.kind, "board");
   const file = gameFrom("tall.txt", tallState());
-  assertEquals(said(press(file, "+")), "This game has no seed to count from");
+  assertEquals(said(press(file, "+")), "This game has no seed");
   assertEquals(press(file, "-").game, file);
 });
 
@@ -66,13 +66,13 @@ Deno.test("Y plays all again that was taken back, and undo all takes all back", 
   const played = press(DEAL, "   ");
   const undone = typeLine(played, "undo all").model;
   assertEquals([undone.game.turns.length, undone.game.undone.length], [0, 3]);
-  assertEquals([undone.usage.undos, said(undone)], [3, "Every move is taken back."]);
+  assertEquals([undone.usage.undos, said(undone)], [3, "Undid all moves."]);
   for (const again of [press(DEAL, "   uuuY"), typeLine(undone, "redo all").model]) {
     assertEquals(currentState(again.game), currentState(played.game));
     assertEquals(recordFromModel(again).turns, recordFromModel(played).turns);
-    assertEquals(said(again), "Every move is played again.");
+    assertEquals(said(again), "Redid all moves.");
   }
-  assertEquals(said(press(DEAL, "Y")), "There is no move to play again");
-  assertEquals(said(typeLine(modelOf(DEAL), "undo all").model), "There is no move to take back");
+  assertEquals(said(press(DEAL, "Y")), "Nothing to redo");
+  assertEquals(said(typeLine(modelOf(DEAL), "undo all").model), "Nothing to undo");
   assertEquals(typeLine(undone, "redo all").effects.map(({ kind }) => kind), ["keep"]);
 });

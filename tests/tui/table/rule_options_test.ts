@@ -25,7 +25,7 @@ Deno.test("a rule that is typed before the first move deals the same seed anew a
   const model = typed(modelOf(DEAL), "turn 3", "limit 2", "scoring vegas", "worry on");
   const rules = { turn: 3, resets: 2, worryBack: true } as const;
   assertEquals(model.game, dealOf(10, rules, "vegas"));
-  assertEquals(said(model), "The same deal with worry on.");
+  assertEquals(said(model), "Restarted with worry on.");
   assertEquals(typed(model, "limit none").game.variant.resets, "unlimited");
 });
 
@@ -33,8 +33,8 @@ Deno.test("once a move was made it holds from the next deal on", () => {
   const begun = press(DEAL, " ");
   const model = typed(begun, "turn 3");
   assertEquals(model.game, begun.game);
-  assertEquals(said(model), "Next deal: turn 3; n deals.");
-  assertEquals(said(typed(model, "turn")), "Turn: 1 card; from the next deal on 3 cards.");
+  assertEquals(said(model), "Next deal: turn 3; n deals it.");
+  assertEquals(said(typed(model, "turn")), "Turn: 1 card; next deal: 3 cards.");
   assertEquals(typed(model, "new! 7").game, dealOf(7, rulesOfTurn(3)));
   assertEquals(typed(model, "restart!").game, DEAL);
   assertEquals(typeLine(begun, "turn 3").effects, [
@@ -73,7 +73,7 @@ Deno.test("a rule that holds already changes nothing, and a file keeps its rules
   assertEquals([model.gameNumber, said(model)], [1, "Turn 1 already applies."]);
   const file = modelOf(gameFrom("tall.txt", tallState()));
   const next = typed(file, "turn 1");
-  assertEquals([next.game, said(next)], [file.game, "Next deal: turn 1; n deals."]);
+  assertEquals([next.game, said(next)], [file.game, "Next deal: turn 1; n deals it."]);
 });
 
 Deno.test("deals that can be won are typed too; MOLEK-SYNTEZ has no rule beside them", () => {
@@ -91,8 +91,8 @@ Deno.test("in lines the answers name commands, and a deal that is dealt anew is 
     scoring?.split("\n")[0],
     "Klondike, seed 10, turn 3, unlimited resets, vegas scoring.",
   );
-  assertEquals(limit, "Limit 2 applies from the next deal on; new deals it.\n");
-  assertEquals(now, "Resets: unlimited; from the next deal on 2.\n");
+  assertEquals(limit, "Limit 2 applies to the next deal; type new to start it.\n");
+  assertEquals(now, "Resets: unlimited; next deal: 2.\n");
   assertEquals(dealt?.split("\n")[0], "Klondike, seed 99, turn 3, 2 resets, vegas scoring.");
   assertEquals(help?.includes("\nlimit none or 0 to 9: "), true);
 });

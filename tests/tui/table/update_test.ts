@@ -117,7 +117,7 @@ Deno.test("every turn is taken back and played again, with its score", () => {
   const back = press(WON, WINNING_KEYS.slice(0, 50).join("") + "u".repeat(50));
   assertEquals(currentState(back.game), currentState(WON));
   assertEquals(currentScore(back.game), 0);
-  assertEquals(said(press(WON, "u")), "There is no move to take back");
+  assertEquals(said(press(WON, "u")), "Nothing to undo");
   const again = press(
     WON,
     WINNING_KEYS.slice(0, 50).join("") + "u".repeat(50) + "U".repeat(50),
@@ -146,7 +146,7 @@ Deno.test("H points at a move and Enter plays it, H again at the next one", () =
 });
 
 Deno.test("auto finishes only a game that it has won in simulation", () => {
-  assertEquals(said(press(DEAL, "a")), "Not all cards can go home yet");
+  assertEquals(said(press(DEAL, "a")), "Not all cards can be played yet");
   const model = press(WON, WINNING_KEYS.slice(0, -20).join("") + "a");
   assertEquals(model.mode.kind, "won");
   assertEquals(press(WON, `${WINNING_KEYS.slice(0, -20).join("")}a`).game.undone, []);
@@ -257,7 +257,7 @@ Deno.test("the prompt shows the rules, tells of a pile, and asks before a game i
 
 Deno.test("a file of somebody else is overwritten only by save!", () => {
   const { model } = update(modelOf(DEAL), { kind: "overwrites", path: "a.txt" }, 0);
-  assertEquals(said(model), "The file exists: save! overwrites it");
+  assertEquals(said(model), "The file exists; save! overwrites it");
   const [effect] = typeLine(modelOf(DEAL), "save! a.txt").effects;
   assert(effect?.kind === "save" && effect.overwrite);
 });
@@ -286,15 +286,15 @@ Deno.test("every feature is at most two keys away", () => {
 
 Deno.test("a deal that was not touched is dealt again without a question, and that is said", () => {
   const { model, effects } = update(modelOf(DEAL), keyInput("R"), 0);
-  assertEquals([said(model), model.mode.kind], ["The same deal again.", "board"]);
+  assertEquals([said(model), model.mode.kind], ["Restarted.", "board"]);
   assertEquals(effects.map(({ kind }) => kind), ["begin"]);
 });
 
 Deno.test("where Ctrl-Z is not possible, q is named, and that it saves where the game is kept", () => {
   const refused = (savesGames: boolean): string =>
     said(update({ ...press(DEAL, ""), savesGames: savesGames }, { kind: "stopRefused" }, 0).model);
-  assertEquals(refused(false), "Ctrl-Z is not possible here; q quits");
-  assertEquals(refused(true), "Ctrl-Z is not possible here; q saves and quits");
+  assertEquals(refused(false), "Ctrl-Z does not work here; q quits");
+  assertEquals(refused(true), "Ctrl-Z does not work here; q saves and quits");
 });
 
 Deno.test("once a game is won the clock stands, whatever is taken back", () => {

@@ -84,8 +84,8 @@ Deno.test("a turn of the stock is seen on the screen, and told where nothing is 
     reset,
   ]);
   assertEquals(told({ kind: "undone", before: STATE, moves: [DRAW] }), [
-    "Taken back: 3♦ drawn with 2 below it",
-    "Taken back: three of diamonds drawn with 2 below it",
+    "Undone: 3♦ drawn with 2 below it",
+    "Undone: three of diamonds drawn with 2 below it",
   ]);
 });
 
@@ -111,7 +111,7 @@ Deno.test("hints and advice propose a move in the words of the patience, or as i
   );
   assertEquals(
     told({ kind: "advice", state: STATE, moves: [CARRY, DRAW] })[1],
-    "Solver, knowing all cards: nine of hearts and 2 more from column 1 to the ten of clubs in column 2",
+    "Solver: nine of hearts and 2 more from column 1 to the ten of clubs in column 2",
   );
   const { patience, phrases } = createTable(YUKON);
   const state = patience.deal(1, {});
@@ -127,12 +127,12 @@ Deno.test("hints and advice propose a move in the words of the patience, or as i
 Deno.test("a verdict names keys on the screen and commands in lines", () => {
   const verdict = { kind: "won", moves: [] } as const;
   assertEquals(told({ kind: "verdict", verdict, watches: false, isStart: true }), [
-    "Yes, this can still be won. W again keeps watch from now on.",
-    "Yes, this can still be won. winnable on keeps watch from now on.",
+    "Still winnable; W again turns the watch on.",
+    "Still winnable; winnable on turns the watch on.",
   ]);
   const lost = { kind: "lost", back: { turns: 3, isProved: false } } as const;
   const [text] = told({ kind: "verdict", verdict: lost, watches: true, isStart: false });
-  assertEquals(text, "No win from here: u takes you back 3 moves to a winnable position.");
+  assertEquals(text, "No longer winnable: u undoes 3 moves, back to a winnable position.");
 });
 
 Deno.test("a refusal begins with a capital letter, what is said stays as it is", () => {
@@ -140,6 +140,6 @@ Deno.test("a refusal begins with a capital letter, what is said stays as it is",
   assertEquals(told({ kind: "said", text: "as it is" }), ["as it is", "as it is"]);
   assertEquals([PHRASES.dealt({ kind: "seed", seed: 5 }), PHRASES.stuck("3")], [
     "New deal: seed 5.",
-    "No pile takes these cards",
+    "No valid target for these cards",
   ]);
 });

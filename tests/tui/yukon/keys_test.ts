@@ -61,7 +61,7 @@ Deno.test("a card goes home by f, of those held the last one", () => {
     said(press(start, "1f")),
     "A suit goes home from ace to king",
   );
-  assertStringIncludes(said(press(start, `${UP}f`)), "Pick a card up first: 1-7 a column");
+  assertStringIncludes(said(press(start, `${UP}f`)), "Pick up a card first: 1-7 for a column");
 });
 
 Deno.test("following the hints wins a deal, and they are counted", () => {
@@ -77,7 +77,7 @@ Deno.test("following the hints wins a deal, and they are counted", () => {
 Deno.test("a sends all cards home as one turn, as soon as that wins", () => {
   const moves = winningMoves();
   const late = press(dealt(WON_SEED), "H\r".repeat(FINISHES_AFTER - 1));
-  assertEquals(said(press(late, "a")), "Not all cards can go home yet");
+  assertEquals(said(press(late, "a")), "Not all cards can be played yet");
   const won = press(press(late, "H\r"), "a");
   assertEquals([won.game.turns.length, won.mode.kind], [FINISHES_AFTER + 1, "won"]);
   assertEquals(moveCount(won.game), moves.length);
@@ -90,7 +90,7 @@ Deno.test("every turn can be taken back and played again", () => {
   const start = press(end, "u".repeat(turns));
   assertEquals([start.game.turns.length, start.usage.undos], [0, turns]);
   assertEquals(currentState(start.game), end.game.start);
-  assertEquals(said(press(start, "u")), "There is no move to take back");
+  assertEquals(said(press(start, "u")), "Nothing to undo");
   const again = press(start, "U".repeat(turns));
   assertEquals(
     formatPosition(positionIn(again.game, YUKON)),

@@ -32,7 +32,7 @@ Deno.test("moves are told in plain words, and what is refused with its reason", 
   ];
   assertEquals(speak(10, lines).slice(1), [
     "Ten of spades and 2 more from column 4 to column 2.\n",
-    "Taken back: ten of spades and 2 more from column 4 to column 2.\n",
+    "Undone: ten of spades and 2 more from column 4 to column 2.\n",
     "Ten of spades and 2 more from column 4 to column 2.\n",
     "A card goes one higher, other colour.\n",
     "A suit goes home from ace to king.\n",
@@ -47,7 +47,7 @@ Deno.test("moves are told in plain words, and what is refused with its reason", 
 Deno.test("typed commands alone win a whole game, which is told again by a replay", () => {
   const moves = winningMoves();
   const answers = speak(WON_SEED, [...moves.map(commandOf), "replay"]);
-  assertStringIncludes(answers.at(-2) ?? "", "You won: all 52 cards are home.");
+  assertStringIncludes(answers.at(-2) ?? "", "You won: all 52 cards are on the foundations.");
   assert(answers.some((answer) => answer.includes("All cards can go home: auto sends them.")));
   assertEquals(answers.at(-1)?.trimEnd().split("\n").length, 1 + moves.length);
 });

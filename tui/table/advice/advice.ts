@@ -193,7 +193,7 @@ function takeLine(
   const answered: Model = { ...model, pendingSolve: undefined };
   if (!isCurrent(model, asked)) return answered;
   if (verdict !== "won") {
-    return notifyIllegal(answered, { reason: "no solution was found from here" });
+    return notifyIllegal(answered, { reason: "no solution found" });
   }
   const line = { kind: "line", moves, isWhole: asked.purpose === "solution" } as const;
   const advice = { ...line, ...(unproved === undefined ? {} : { unproved }) };

@@ -30,13 +30,13 @@ const COMMANDS = {
 
 /** Returns the message about the watch being turned on or off. */
 export function watchText(on: boolean, inLines: boolean): Message {
-  if (!on) return "The solver is quiet until it is asked.";
+  if (!on) return "Watch off.";
   return inLines
-    ? "Watching: you are told as soon as a move has lost the game. From your next move on this " +
-      "game counts as helped; winnable off ends the watch."
+    ? "Watch on: you'll be warned when a move loses the game. Your next move makes this a game " +
+      "with help; winnable off turns it off."
     : [
-      "Watching: counts as helped from your next move on. W ends it.",
-      "Watching counts as help. W ends it.",
+      "Watch on. Your next move makes this a game with help; W turns it off.",
+      "Watch on: counts as help. W: off",
     ];
 }
 
@@ -45,15 +45,14 @@ export function verdictText(verdict: VerdictState, watches: boolean, inLines: bo
   const { again, watch, deal, undo } = inLines ? COMMANDS : KEYS;
   switch (verdict.kind) {
     case "won":
-      return watches ? "Yes, this can still be won." : [
-        `Yes, this can still be won. ${watch} keeps watch from now on.`,
-        `Yes, it can still be won. ${watch} watches`,
-        "Yes, this can still be won.",
+      return watches ? "Still winnable." : [
+        `Still winnable; ${watch} turns the watch on.`,
+        "Still winnable.",
       ];
     case "undecided":
       return [
-        `Undecided: the solver found nothing in ${verdict.seconds} s. ${again} looks longer.`,
-        `Still undecided: ${again} looks longer.`,
+        `Undecided after ${verdict.seconds} s; ${again} searches longer.`,
+        `Undecided; ${again} searches longer.`,
       ];
     case "lost":
       return lostText(verdict.back, deal, undo);
@@ -65,30 +64,30 @@ export function verdictText(verdict: VerdictState, watches: boolean, inLines: bo
 function lostText(back: WayBack, deal: string, undo: (turns: number) => string): Message {
   if (back === "none") {
     return [
-      `No win from here: this deal could never be won; ${deal} deals another.`,
-      `This deal cannot be won: ${deal} deals again.`,
+      `Not winnable: this deal never was; ${deal} deals another.`,
+      `Never winnable; ${deal} deals another.`,
     ];
   }
   if (back === "searched") {
     return [
-      "No win from here; the solver is looking for the way back.",
-      "No win from here. Looking further back.",
+      "Not winnable. Looking for the losing move…",
+      "Not winnable. Looking further back…",
     ];
   }
   if (back === "unknown") {
     return [
-      "No win from here; where the win was lost is undecided.",
-      "No win from here; unknown since when.",
+      "Not winnable; the losing move is unknown.",
+      "Not winnable; losing move unknown.",
     ];
   }
   const { turns, isProved } = back;
   const moves = countInWords(turns, "move");
   return [
-    `No win from here: ${undo(turns)} takes you back ${moves} to ${
+    `No longer winnable: ${undo(turns)} undoes ${moves}, back to ${
       isProved ? "the last" : "a"
     } winnable position.`,
-    `No win from here: ${undo(turns)} takes back ${moves}.`,
-    `Lost ${moves} ago: ${undo(turns)} takes back.`,
+    `No longer winnable: ${undo(turns)} undoes ${moves}.`,
+    `Lost ${moves} ago: ${undo(turns)} undoes.`,
   ];
 }
 
@@ -114,11 +113,11 @@ export function describeChoice(
   const moves = describeMoves(patience, state, choice.moves, brief);
   const [likely, counted] = [formatChance(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
   return [
-    `Hint ${counted}, ${likely}: ${moves}; it ${choice.why}`,
-    `${upper(moves)}, ${likely}; it ${choice.why}`,
-    `Hint ${counted}, ${likely}: ${moves}`,
-    `${upper(moves)}, ${likely}`,
-    `${upper(lastMoveOf(moves))}, ${likely}`,
+    `Hint ${counted}: ${moves} (${choice.why}); ${likely} to win`,
+    `${upper(moves)} (${choice.why}); ${likely}`,
+    `Hint ${counted}: ${moves}; ${likely}`,
+    `${upper(moves)}; ${likely}`,
+    `${upper(lastMoveOf(moves))}; ${likely}`,
   ];
 }
 
@@ -153,13 +152,16 @@ const TIMES: readonly (string | undefined)[] = [undefined, undefined, "twice"];
  */
 export function chanceMessage(told: DisplayedChance | undefined, { inWords }: Wording): Message {
   if (told === undefined) {
-    return ["From what you see, nothing more can be done.", "Nothing more can be done."];
+    return ["No useful moves left that you can see.", "No useful moves left."];
   }
-  const likely = upper(formatChance(told));
-  return inWords ? `${likely} from here, from what you see.` : [
-    `${likely} from here, from what you see. W again asks the solver.`,
-    `${likely}, from what you see. W: solver`,
-    `${likely}, from what you see.`,
+  const likely = told.isCalibrated
+    ? `Win chance: ${formatChance(told)}`
+    : `${upper(formatChance(told))} to win`;
+  return inWords ? `${likely}, judged from the visible cards.` : [
+    `${likely}, judged from the visible cards. Press W again to ask the solver.`,
+    `${likely}, judged from the visible cards. W: ask solver`,
+    `${likely}. W: ask solver`,
+    `${likely}.`,
   ];
 }
 

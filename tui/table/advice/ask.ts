@@ -195,8 +195,8 @@ export function playCoachMove(model: Model): GameStep {
 }
 
 const NO_CHOICE = [
-  "The coach sees nothing more to do; u takes moves back.",
-  "The coach sees nothing more to do.",
+  "The coach has no more moves; u undoes.",
+  "The coach has no more moves.",
 ] as const;
 
 /** Stops the coach; the player continues. */

@@ -5,10 +5,7 @@ import { specOf } from "../cursor.ts";
 import { currentState, type Game } from "../game.ts";
 import { type Model, notifyIllegal, withoutHeld } from "../model.ts";
 
-const NOTHING_HELPS = [
-  "nothing is left that would help; u takes moves back",
-  "nothing would help; u takes moves back",
-] as const;
+const NOTHING_HELPS = "no helpful moves left; u undoes";
 
 /** Shows the first useful move; asked again, the next one. */
 export function showHint(model: Model): Model {

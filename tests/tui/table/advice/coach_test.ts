@@ -61,9 +61,12 @@ Deno.test("H shows a quick hint at once, and then what the coach says, with its 
   assertEquals(quick.model.notice?.kind, "hint");
   assertEquals(asked(quick)?.start, START.game.start);
   const first = answered(quick, coachingFor(START)).model;
-  assertStringIncludes(said(first), "about 40%: turn the stock twice; it shows a card");
+  assertStringIncludes(said(first), "draw twice (shows a card of the stock); about 40%");
   const second = press(first, "H");
-  assertStringIncludes(said(second.model), "Hint 2/2, about 20%");
+  assertStringIncludes(
+    said(second.model),
+    "Hint 2/2: J♠ to column 1 (turns over a card); about 20%",
+  );
   assertEquals(asked(second), undefined);
   assertStringIncludes(said(press(second.model, "H").model), "about 40%");
   assertEquals(press(second.model, "H").model.usage, { hints: 3, undos: 0, solver: 0 });
@@ -100,7 +103,7 @@ Deno.test("the coach's answer disturbs nobody who has gone on", () => {
 
 Deno.test("W tells the chance, which is no help; W again asks whether the solver is wanted", () => {
   const told = answered(press(START, "W"), coachingFor(START)).model;
-  assertStringIncludes(said(told), "About 40% from here, from what you see");
+  assertStringIncludes(said(told), "Win chance: about 40%, judged from the visible cards");
   assertEquals([told.usage, told.mode.kind], [START.usage, "board"]);
   assertEquals(press(told, "W").model.mode.kind, "consent");
   assertEquals(press(told, "W", "W").effects.map(({ kind }) => kind), ["solve"]);
@@ -111,7 +114,7 @@ Deno.test("W tells the chance, which is no help; W again asks whether the solver
 
 Deno.test("chances that are not calibrated are told in words, and those of easier deals as the least", () => {
   const words = { ...coachingFor(START), isCalibrated: false };
-  assertStringIncludes(said(answered(press(START, "W"), words).model), "A fair chance from here");
+  assertStringIncludes(said(answered(press(START, "W"), words).model), "A fair chance to win");
   const { game } = START;
   const chanceOf = (level: Level): string => {
     const origin = { kind: "seed", seed: 1, level } as const;
@@ -119,14 +122,14 @@ Deno.test("chances that are not calibrated are told in words, and those of easie
     return said(answered(press(model, "W"), coachingFor(model)).model);
   };
   for (const level of ["easy", "medium"] as const) {
-    assertStringIncludes(chanceOf(level), "At least 40%");
+    assertStringIncludes(chanceOf(level), "Win chance: at least 40%");
   }
   // The levels above choose deals that are harder than they look.
   for (const level of ["hard", "expert"] as const) {
-    assertStringIncludes(chanceOf(level), "About 40%");
+    assertStringIncludes(chanceOf(level), "Win chance: about 40%");
   }
   const none = { ...coachingFor(START), choices: [] };
-  assertStringIncludes(said(answered(press(START, "W"), none).model), "nothing more can be done");
+  assertStringIncludes(said(answered(press(START, "W"), none).model), "No useful moves left");
 });
 
 Deno.test("the coach plays on by itself at its pace, until a key ends it", () => {

@@ -48,7 +48,7 @@ Deno.test("the first help of a game is given once its key is pressed again", () 
     assertEquals([model.mode.kind, model.usage.solver], ["consent", 0]);
     assertEquals(
       said(model),
-      `With the solver's help a win counts as helped. ${key} again asks it, Esc goes back.`,
+      `Solver help is listed separately in your statistics. ${key} again asks the solver, Esc cancels.`,
     );
     assert(asks(press(model, key)));
   }
@@ -127,11 +127,14 @@ Deno.test("lines ask a person, whose next line answers; they do not ask a script
     });
   const asking = program(true);
   const asked = asking.answer(asking.start.model, "winnable");
-  assertEquals(asked.text, "With the solver's help a win counts as helped. Ask it? (y/n)\n");
+  assertEquals(
+    asked.text,
+    "Solver help is listed separately in your statistics. Ask the solver? (y/n)\n",
+  );
   const counted = "The solver has helped: a win now counts as helped.\n";
   for (const yes of ["y", "Yes", " yes "]) {
     const { text, model } = asking.answer(asked.model, yes);
-    assert(text.startsWith("Undecided: ") && text.endsWith(counted), text);
+    assert(text.startsWith("Undecided after ") && text.endsWith(counted), text);
     assert(!asking.answer(model, "winnable").text.includes(counted));
   }
   const unclear = asking.answer(asked.model, "perhaps");
@@ -145,7 +148,7 @@ Deno.test("lines ask a person, whose next line answers; they do not ask a script
   }
   const script = program(false);
   const { text } = script.answer(script.start.model, "winnable");
-  assert(text.startsWith("Undecided: ") && text.endsWith(counted), text);
+  assert(text.startsWith("Undecided after ") && text.endsWith(counted), text);
   const next = script.answer(script.answer(script.start.model, "new 5").model, "winnable");
-  assert(next.text.startsWith("Undecided: "), next.text);
+  assert(next.text.startsWith("Undecided after "), next.text);
 });

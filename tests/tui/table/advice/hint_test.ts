@@ -37,7 +37,7 @@ const NEARLY = position({
   resetsLeft: Infinity,
 });
 
-const STUCK = "Stuck: nothing in sight helps. u takes back, R restarts, n deals.";
+const STUCK = "Stuck: no helpful moves left. u undo, R restart, n new game";
 
 function after(model: Model, ...lines: readonly string[]): Model {
   return lines.reduce((before, line) => typeLine(before, line).model, model);
@@ -75,7 +75,7 @@ Deno.test("that a game is stuck is told whole in every window, after its move wh
     rowsOf(view(stuck, { width, height })).join("\n");
   assertStringIncludes(shown(120, 40), `3♣ to column 3. ${STUCK}`);
   assertStringIncludes(shown(80, 25), STUCK);
-  assertStringIncludes(shown(40, 12), "Stuck: u undoes, R restarts, n deals.");
+  assertStringIncludes(shown(40, 12), "Stuck: u undo, R restart, n new game");
 });
 
 Deno.test("in lines the ways out are commands", () => {
@@ -89,8 +89,8 @@ Deno.test("in lines the ways out are commands", () => {
   const { text } = program.answer(program.start.model, "c1 c3");
   assertEquals(
     text,
-    "Three of clubs from column 1 to column 3. Stuck: nothing in sight helps any more. " +
-      "undo takes the move back, restart plays this deal again, new deals another one.\n",
+    "Three of clubs from column 1 to column 3. Stuck: no helpful moves left. " +
+      "Type undo, restart or new.\n",
   );
 });
 

@@ -59,7 +59,7 @@ Deno.test("S asks the solver, shows its move, and Enter plays it; that is counte
   const asked = press(AGREED, "S");
   assertEquals([solveOf(asked).state, solveOf(asked).earlier], [GAME.start, []]);
   const hinted = answered(asked, "won");
-  assertStringIncludes(said(hinted), "Solver, knowing all cards: ");
+  assertStringIncludes(said(hinted), "Solver: ");
   assertEquals(hinted.usage.solver, 1);
   const played = press(hinted, "Enter").model;
   assertEquals(moveCount(played.game), 1);
@@ -107,7 +107,7 @@ Deno.test("W tells whether the game can be won, and its second press watches fro
   const asked = press(AGREED, "W");
   assertEquals(panel(asked.model), "Winnable  asking");
   const won = answered(asked, "won");
-  assertStringIncludes(said(won), "Yes, this can still be won");
+  assertStringIncludes(said(won), "Still winnable");
   assertEquals(panel(won), "Winnable  yes");
   const watched = press(won, "W");
   assertEquals(watched.effects.at(-1), {
@@ -136,18 +136,18 @@ Deno.test("a move that loses the game is told of at once, with the way back", ()
   const { state, earlier } = solveOf(move);
   assertEquals([state, earlier], [currentState(move.model.game), [[GAME.start]]]);
   const lost = answered(move, "lost");
-  assertStringIncludes(said(lost), "No win from here");
+  assertStringIncludes(said(lost), "Not winnable");
   const { id } = solveOf(move);
   const told = tell(lost, { kind: "wayBack", id, back: 1, isProved: true });
-  const text = "No win from here: u takes you back one move to the last winnable position.";
+  const text = "No longer winnable: u undoes one move, back to the last winnable position.";
   assertEquals(said(told), text);
-  const inLines = "No win from here: undo takes you back one move to the last winnable position.";
+  const inLines = "No longer winnable: undo undoes one move, back to the last winnable position.";
   assertEquals(said(told, LONG_WORDING), `Six of hearts drawn, 23 left in the stock. ${inLines}`);
   assertEquals(panel(told), "Winnable  no");
   // What follows is lost too, and nobody needs to look.
   const further = press(told, " ");
   assertEquals(further.effects.filter(({ kind }) => kind === "solve"), []);
-  assertStringIncludes(said(further.model), "u takes you back 2 moves to the last winnable");
+  assertStringIncludes(said(further.model), "u undoes 2 moves, back to the last winnable");
   const back = press(press(further.model, "u").model, "u").model;
   assertEquals(panel(back), "Winnable  yes");
   assertEquals(back.usage.solver, 1);
@@ -158,7 +158,7 @@ Deno.test("a deal that cannot be won says so", () => {
   const { id } = solveOf(asked);
   const model = answered(asked, "lost");
   const told = tell(model, { kind: "wayBack", id, back: undefined, isProved: true });
-  assertEquals(said(told), "No win from here: this deal could never be won; n deals another.");
+  assertEquals(said(told), "Not winnable: this deal never was; n deals another.");
 });
 
 Deno.test("an answer to an earlier position is remembered and not shown", () => {
@@ -171,7 +171,7 @@ Deno.test("an answer to an earlier position is remembered and not shown", () => 
     moves: asOpaque(LINE),
   });
   assertEquals([late.notice, late.usage.solver], [moved.notice, 0]);
-  assertStringIncludes(said(press(press(late, "u").model, "W").model), "Yes");
+  assertStringIncludes(said(press(press(late, "u").model, "W").model), "Still winnable");
   const stale = tell(moved, { kind: "solved", id: 99, verdict: "lost", moves: [] });
   assertEquals(stale, { ...moved, now: stale.now });
   const lost = answered(asked, "lost");
@@ -192,7 +192,7 @@ Deno.test("N deals a game that can be won, after a question when one has begun",
   const { variant } = GAME;
   const wanted = { kind: "chooseSeed", variant, deals: "winnable" } as const;
   assertEquals(press(AGREED, "N").effects, [wanted]);
-  assertEquals(said(press(AGREED, "N").model), "Looking for a deal that can be won…");
+  assertEquals(said(press(AGREED, "N").model), "Searching for a winnable deal…");
   const asked = press(press(AGREED, " ").model, "N");
   assertEquals([asked.effects, asked.model.mode.kind], [[], "confirm"]);
   assertEquals(press(asked.model, "n").effects, []);

@@ -57,7 +57,7 @@ Deno.test("T goes through the themes, a name chooses one, and both spellings are
   assertEquals(refused.theme, "plain");
   assertStringIncludes(
     rowsOf(view(refused, SIZE)).join("\n"),
-    "There is no theme 'pink'; choose felt,",
+    "'pink' is not a theme; choose felt,",
   );
 });
 

@@ -117,7 +117,7 @@ Deno.test("the page of a won game names the keys that it has", () => {
 
 Deno.test("the panel names what the keys do while cards are held", () => {
   const held = rowsOf(view(press(DEAL, "5"), WIDE)).join("\n");
-  for (const text of ["1-7  drop", "Esc  put down", "Tab  next legal place", "Ent  drop here"]) {
+  for (const text of ["1-7  drop", "Esc  put down", "Tab  next target", "Ent  drop here"]) {
     assertStringIncludes(held, text);
     assert(!rowsOf(view(DEAL, WIDE)).join("\n").includes(text), text);
   }

@@ -85,7 +85,7 @@ Deno.test("V looks at the game: what lost it, how well it was played, and its cu
   for (
     const text of [
       "Move 7 lost it",
-      "The solver's move there: turn the stock",
+      "The solver's move there: draw",
       "Accuracy 50%: as good as the best in 2 of 4 choices",
       "The chance to win, move by move:",
       `│  ${"▃".repeat(12)}  `,
@@ -94,7 +94,7 @@ Deno.test("V looks at the game: what lost it, how well it was played, and its cu
       `│  ${"█".repeat(48)}  `,
       `│  ${" ".repeat(24)}↑  `,
       "4  ",
-      "best turn the stock, about 40%",
+      "best draw, about 40%",
     ]
   ) assertStringIncludes(page, text);
 });
@@ -110,17 +110,18 @@ Deno.test("a curve that is low all along takes one row", () => {
 Deno.test("a window that is not high has the curve in one row", () => {
   const page = shown(reviewed(press(PLAYING, "V")), { width: 60, height: 20 });
   const row = `${"▇".repeat(12)}${"▆".repeat(12)}${"▄".repeat(8)}${"▃".repeat(16)}`;
-  assertStringIncludes(page, `│  ${row}  `);
+  assertStringIncludes(page, `│ ${row}  `);
 });
 
 Deno.test("where room is short the list of slips tells the best move rather than how good it is", () => {
   const long = "33 moves to go, with one cheat";
-  const slip = { ...judged(4, true), before: long, played: long };
+  const best = MOVES.slice(8, 9);
+  const slip = { ...judged(9, true), before: long, played: long, best };
   const page = (width: number): string =>
     shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: [slip] }), { width, height: 25 });
-  assertStringIncludes(page(80), `4  turn the stock, ${long}; best turn the stock `);
-  assertStringIncludes(page(60), "4  turn the stock; best turn the stock ");
-  assertStringIncludes(page(40), "4  turn the stock ");
+  assertStringIncludes(page(80), `9  10♥ to column 3, ${long}; best 10♥ to column 3 `);
+  assertStringIncludes(page(60), "9  10♥ to column 3; best 10♥ to column 3 ");
+  assertStringIncludes(page(40), "9  10♥ to column 3 ");
 });
 
 /** A move that the search could not judge. */
@@ -201,7 +202,7 @@ Deno.test("any move is gone to, and the slips by a key of their own", () => {
   assert(model.mode.kind === "review");
   assertStringIncludes(
     longestForm(reviewMessage(model, model.mode)),
-    "Best: turn the stock, about 40%",
+    "Best: draw, about 40%",
   );
 });
 

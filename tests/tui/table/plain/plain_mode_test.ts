@@ -27,7 +27,7 @@ Deno.test("moves are told in plain words", () => {
   assertEquals(answers.slice(1), [
     "Six of clubs from column 5 to column 4, which turns over the jack of clubs.\n",
     "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
-    "Taken back: ten of diamonds drawn with 2 below it.\n",
+    "Undone: ten of diamonds drawn with 2 below it.\n",
     "Ace of clubs from column 1 to its foundation.\n",
     "Column 1 is empty.\n",
     answers[6] ?? "",
@@ -40,7 +40,7 @@ Deno.test("moves are told in plain words", () => {
 
 Deno.test("what was brought about by a move that is taken back is not told", () => {
   const [, , back] = speak(10, 3, ["c5 c4", "u"]);
-  assertEquals(back, "Taken back: six of clubs from column 5 to column 4.\n");
+  assertEquals(back, "Undone: six of clubs from column 5 to column 4.\n");
 });
 
 Deno.test("what it costs to put the waste back is told before it is done", () => {
@@ -57,10 +57,10 @@ Deno.test("what it costs to put the waste back is told before it is done", () =>
 Deno.test("a new deal and a restart show their board", () => {
   const answers = speak(10, 3, ["s", "new!", "restart", "new 5", "auto on", "board"]);
   assert(answers[2]?.startsWith("Klondike, seed 99, turn 3"));
-  assert(answers[3]?.startsWith("The same deal again.\nStock: 24 cards. Waste: empty.\n"));
+  assert(answers[3]?.startsWith("Restarted.\nStock: 24 cards. Waste: empty.\n"));
   assertStringIncludes(answers[3] ?? "", "Column 7: ");
   assert(answers[4]?.startsWith("Klondike, seed 5, turn 3"));
-  assertEquals(answers[5], "Safe cards go home by themselves from the next move on.\n");
+  assertEquals(answers[5], "Auto-move on: after each move, safe cards move to the foundations.\n");
   assertStringIncludes(answers[6] ?? "", "Column 7: 6 covered cards, then ");
 });
 
@@ -68,7 +68,7 @@ Deno.test("typed commands alone win a whole game", () => {
   for (const turn of [1, 3] as const) {
     const commands = (winByHints(WON_SEEDS[turn], turn) ?? []).map(commandOf);
     const answers = speak(WON_SEEDS[turn], turn, commands);
-    assertStringIncludes(answers.at(-1) ?? "", "You won: all 52 cards are home.");
+    assertStringIncludes(answers.at(-1) ?? "", "You won: all 52 cards are on the foundations.");
     assert(answers.some((answer) => answer.includes("All cards can go home: auto sends them.")));
   }
 });
@@ -138,9 +138,9 @@ Deno.test("more moves than there are are taken back and played again as far as t
   const [, , , back, none, again, rest, two, more] = speak(10, 3, [
     ...["s", "s", "undo 3", "undo 2", "redo 1", "redo 9", "undo 2", "redo"],
   ]);
-  assertEquals([back, none], ["2 moves are taken back.\n", "There is no move to take back.\n"]);
+  assertEquals([back, none], ["Undid 2 moves.\n", "Nothing to undo.\n"]);
   assertEquals(again, "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n");
-  assertEquals([rest, two], ["1 move is played again.\n", "2 moves are taken back.\n"]);
+  assertEquals([rest, two], ["Redid 1 move.\n", "Undid 2 moves.\n"]);
   assertEquals(more, again);
 });
 
@@ -210,7 +210,7 @@ Deno.test("auto tells how many cards went home", () => {
   const answers = speak(WON_SEEDS[1], 1, commands);
   const offered = answers.findIndex((answer) => answer.includes("auto sends them."));
   const last = speak(WON_SEEDS[1], 1, [...commands.slice(0, offered), "auto"]).at(-1) ?? "";
-  assertMatch(last, /; \d+ more cards went home\.\nYou won: /);
+  assertMatch(last, /; \d+ more cards moved to the foundations\.\nYou won: /);
 });
 
 /** What is answered to a line, without the board of a new game, and the effects that lose something. */
@@ -296,7 +296,7 @@ Deno.test("a game without a move is given up without a word", () => {
   for (const asks of [false, true]) {
     assertEquals(talk(["new 5"], { asks })[0]?.said.startsWith("Klondike, seed 5"), true);
     assertEquals(talk(["load a.txt"], { asks })[0]?.done, ["load"]);
-    assertEquals(talk(["restart"], { asks })[0]?.said, "The same deal again.");
+    assertEquals(talk(["restart"], { asks })[0]?.said, "Restarted.");
   }
 });
 
