@@ -56,14 +56,14 @@ export function performAction(model: Model, action: Action): GameStep {
       return { model, effects: [{ kind: action.kind }] };
     case "new":
       return action.seed === undefined
-        ? chooseSeed(model, action.deals ?? model.deals)
+        ? requestDeal(model, action.deals ?? model.deals)
         : withoutEffects(withDeal(model, action.seed));
     case "askNew":
       return hasBegun(model)
         ? withoutEffects(askNew(model, action))
         : performAction(model, { ...action, kind: "new" });
     case "askNeighbour":
-      return askNeighbour(model, action);
+      return askAdjacentSeed(model, action);
     case "neighbour":
       return withoutEffects(dealAdjacentSeed(model, action.by));
     case "askDaily":
@@ -115,7 +115,7 @@ export function performAction(model: Model, action: Action): GameStep {
         effects: [{ kind: "askLevel", start: model.game.start }],
       };
     default:
-      return withoutEffects(change(model, action));
+      return withoutEffects(applyChange(model, action));
   }
 }
 
@@ -131,7 +131,7 @@ type Change = Exclude<
 >;
 
 /** Deals the next or the previous seed; asks first if the current game would be lost. */
-function askNeighbour(
+function askAdjacentSeed(
   model: Model,
   { by, typed }: Extract<Action, { readonly kind: "askNeighbour" }>,
 ): GameStep {
@@ -146,7 +146,7 @@ function askNeighbour(
     : performAction(model, deal);
 }
 
-function chooseSeed(model: Model, deals: string): GameStep {
+function requestDeal(model: Model, deals: string): GameStep {
   const { variant, table } = model;
   const board: Model = { ...model, mode: BOARD, pendingDeal: "deal" };
   return {
@@ -155,7 +155,7 @@ function chooseSeed(model: Model, deals: string): GameStep {
   };
 }
 
-function change(model: Model, action: Change): Model {
+function applyChange(model: Model, action: Change): Model {
   switch (action.kind) {
     case "go":
       return {
@@ -179,7 +179,7 @@ function change(model: Model, action: Change): Model {
     case "finish":
       return finishGame(model);
     case "automatic":
-      return switchAutomatic(model, action.on ?? !model.automatic);
+      return setAutoMove(model, action.on ?? !model.automatic);
     case "newGame":
       return { ...model, mode: { kind: "newGame", form: openForm(model) } };
     case "rule":
@@ -191,7 +191,7 @@ function change(model: Model, action: Change): Model {
     case "askRestart":
       return hasBegun(model)
         ? confirmLosingGame(model, "restart", action.typed && { kind: "restart" })
-        : change(model, { kind: "restart" });
+        : applyChange(model, { kind: "restart" });
     case "again":
       return withReplayedDeal(model, action);
     case "restart":
@@ -265,7 +265,7 @@ export function confirmLosingGame(
 }
 
 /** Turns auto-move on or off. */
-function switchAutomatic(model: Model, on: boolean): Model {
+function setAutoMove(model: Model, on: boolean): Model {
   const text: Message = on
     ? [
       "Auto-move on: after each move, safe cards move to the foundations.",

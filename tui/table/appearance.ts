@@ -17,7 +17,7 @@ export function changeTheme(model: Model, name: string | undefined): Model {
   const theme = name === "default" ? ownTheme(model) : chooseTheme(model.theme, name);
   return theme !== undefined
     ? notify({ ...model, theme }, `Theme: ${theme}.`)
-    : notifyIllegal(model, { reason: noSuch("theme", name, THEMES) });
+    : notifyIllegal(model, { reason: describeUnknownName("theme", name, THEMES) });
 }
 
 /** Changes the card back to the named one; without a name, to the next. */
@@ -25,7 +25,7 @@ export function changeBack(model: Model, name: string | undefined): Model {
   const next = BACKS[(BACKS.indexOf(model.back) + 1) % BACKS.length];
   const back = name === undefined ? next : backByName(name);
   return back === undefined
-    ? notifyIllegal(model, { reason: noSuch("back", name, BACKS) })
+    ? notifyIllegal(model, { reason: describeUnknownName("back", name, BACKS) })
     : notify({ ...model, back }, `Card back: ${back}.`);
 }
 
@@ -38,13 +38,13 @@ export function changeSize(
   { name, by }: { readonly name?: string; readonly by?: 1 | -1 },
 ): Model {
   if (by !== undefined) return changeByOne(model, by);
-  if (name === undefined) return notify(model, sizeText(model));
+  if (name === undefined) return notify(model, describeSize(model));
   const cardSize = sizeByName(name);
   if (cardSize === undefined) {
-    return notifyIllegal(model, { reason: noSuch("size", name, SIZE_CHOICES) });
+    return notifyIllegal(model, { reason: describeUnknownName("size", name, SIZE_CHOICES) });
   }
   const changed = fitCards(model, { ...model, cardSize, fit: undefined });
-  return notify(changed, sizeText(changed));
+  return notify(changed, describeSize(changed));
 }
 
 /** Chooses the next larger or smaller size. */
@@ -54,9 +54,9 @@ function changeByOne(model: Model, by: 1 | -1): Model {
   const number = cardNumber(model, window);
   const next = number + by;
   if (next < 0) return notifyIllegal(model, { reason: "there are no smaller cards" });
-  const chosen = (cardSize: SizeChoice): Model =>
+  const withSize = (cardSize: SizeChoice): Model =>
     fitCards(model, { ...model, cardSize, fit: undefined });
-  const changed = chosen(sizeChoiceAt(next));
+  const changed = withSize(sizeChoiceAt(next));
   if (next >= CARD_SIZES.length || changed.fit?.card === number) {
     return notifyIllegal(model, {
       reason: ["larger cards don't fit this window", "larger cards don't fit"],
@@ -64,16 +64,20 @@ function changeByOne(model: Model, by: 1 | -1): Model {
   }
   // Keep the size automatic if that gives the same size here, so that it still adapts to other
   // windows.
-  const free = chosen("auto");
-  const same = free.fit?.card === next ? free : changed;
-  return notify(same, sizeText(same));
+  const automatic = withSize("auto");
+  const fitting = automatic.fit?.card === next ? automatic : changed;
+  return notify(fitting, describeSize(fitting));
 }
 
 /**
  * Returns the "no such name" message with the available names or, if they don't fit, the keys that
  * change it.
  */
-function noSuch(what: "theme" | "back" | "size", name = "", names: readonly string[]): Message {
+function describeUnknownName(
+  what: "theme" | "back" | "size",
+  name = "",
+  names: readonly string[],
+): Message {
   const keys = { theme: "; T: next one", back: "", size: "; z, Z resize" };
   const typed = escapeControls(name);
   const [whole, ...shorter] = variantsOf(
@@ -83,7 +87,7 @@ function noSuch(what: "theme" | "back" | "size", name = "", names: readonly stri
   return [whole, ...shorter, ...variantsOf(brief)];
 }
 
-function sizeText({ cardSize, fit }: Model): string {
+function describeSize({ cardSize, fit }: Model): string {
   const drawn = fit && sizeChoiceAt(fit.card);
   if (cardSize === "auto") return `Cards: ${drawn ? `${drawn}, ` : ""}chosen to fit the window.`;
   if (drawn === undefined || drawn === cardSize) return `Cards: ${cardSize}.`;

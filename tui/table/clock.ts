@@ -33,10 +33,10 @@ export function nextSecond(clock: Clock, now: number): number | undefined {
 export function formatTime(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const short = `${two(minutes)}:${two(seconds % 60)}`;
+  const short = `${padTwo(minutes)}:${padTwo(seconds % 60)}`;
   return hours > 0 ? `${hours}:${short}` : short;
 }
 
-function two(number: number): string {
+function padTwo(number: number): string {
   return String(number).padStart(2, "0");
 }

@@ -26,13 +26,13 @@ export function createTable<S, M>(
   patience: Patience<S, M>,
   overrides: TableOverrides<S, M> = {},
 ): CardTable {
-  return tableOf(patience as unknown as Patience, overrides as unknown as TableOverrides);
+  return buildTable(patience as unknown as Patience, overrides as unknown as TableOverrides);
 }
 
 /** The parts of a table that are built from the overrides of a game. */
 type OwnParts = "actions" | "boardKeys" | "phrases" | "lines" | "draw";
 
-function tableOf(
+function buildTable(
   patience: Patience,
   { phrases, lines, draw, actions: ownActions, ...own }: TableOverrides,
 ): CardTable {
@@ -63,7 +63,7 @@ function drawFor(patience: Patience): Draw {
     panel: (model) => panelText(model, shownKeys(model).panel),
     status: (model, layout) => statusLine(model, layout),
     wonPage,
-    celebrants: () => fromFoundations(patience),
+    celebrants: () => bouncingCards(patience),
   };
 }
 
@@ -107,7 +107,7 @@ const RANKS = ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"]
 /**
  * Returns the bouncing cards: a whole deck from the foundations, kings first, as they lie on top.
  */
-function fromFoundations({ seats }: Patience): BouncingCard[] {
+function bouncingCards({ seats }: Patience): BouncingCard[] {
   const foundations = seats.filter(({ kind }) => kind === "foundation");
   return RANKS.flatMap((rank, below) =>
     foundations.map(({ pile, suit }) => ({

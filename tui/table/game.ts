@@ -64,18 +64,18 @@ export function startGame<S, M>(
  * {@linkcode turnsIn}, this is the only way out of the opaque types.
  */
 export function positionIn<S, M>(game: Game, patience: Patience<S, M>): S {
-  checkPlayed(game, patience.id);
+  checkPatience(game, patience.id);
   return currentState(game) as unknown as S;
 }
 
 /** Returns the turns in the game's own types. Throws if another patience is played. */
 export function turnsIn<S, M>(game: Game, patience: Patience<S, M>): readonly PlayedTurn<S, M>[] {
-  checkPlayed(game, patience.id);
+  checkPatience(game, patience.id);
   return game.turns as unknown as readonly PlayedTurn<S, M>[];
 }
 
 /** Throws if the game is not played with the patience of that id. */
-function checkPlayed({ patience }: Game, id: string): void {
+function checkPatience({ patience }: Game, id: string): void {
   if (patience.id !== id) throw new Error(`A game of ${patience.id} was read as one of ${id}`);
 }
 
@@ -111,7 +111,7 @@ export function currentMoves({ turns }: Game): Move[] {
  */
 const MAX_GAME_MOVES = 5000;
 
-const TOO_LONG = `move limit reached (${MAX_GAME_MOVES}); undo or start a new game`;
+const MOVE_LIMIT_REACHED = `move limit reached (${MAX_GAME_MOVES}); undo or start a new game`;
 
 /**
  * Plays moves as one turn, followed by auto-moves if `automatic`. Fails if a move is illegal or the
@@ -128,18 +128,18 @@ export function playTurn(
     if (!played.ok) return err(played.error);
     state = played.value;
   }
-  if (game.turns.length >= MAX_GAME_MOVES) return err(TOO_LONG);
-  const home = automatic ? movesHome(game.patience, state) : [];
+  if (game.turns.length >= MAX_GAME_MOVES) return err(MOVE_LIMIT_REACHED);
+  const home = automatic ? autoMoves(game.patience, state) : [];
   return ok(playMoves(game, [...moves, ...home]));
 }
 
 /** Plays legal moves as one turn. */
 export function playMoves(game: Game, moves: readonly Move[]): Game {
-  return { ...game, turns: [...game.turns, turnOf(game, moves)], undone: [] };
+  return { ...game, turns: [...game.turns, createTurn(game, moves)], undone: [] };
 }
 
 /** Creates a turn from legal moves. Throws if a move is illegal. */
-function turnOf(game: Game, moves: readonly Move[]): Turn {
+function createTurn(game: Game, moves: readonly Move[]): Turn {
   const { patience, variant } = game;
   const [before, scoreBefore] = [currentState(game), currentScore(game)];
   let [state, score] = [before, scoreBefore];
@@ -176,7 +176,7 @@ export function gameAfterTurns(start: Game, more: readonly SavedTurn[]): Game {
   // Append to one list: a copy per turn would take quadratic time.
   const turns = [...start.turns];
   const game = { ...start, turns, undone: more.length > 0 ? [] : start.undone };
-  for (const moves of more) turns.push(turnOf(game, moves));
+  for (const moves of more) turns.push(createTurn(game, moves));
   return game;
 }
 
@@ -185,8 +185,8 @@ export function isWon(game: Game): boolean {
 }
 
 /** Returns the auto-moves from a position: safe moves until no more are left. */
-function movesHome(patience: Patience, state: State): Move[] {
+function autoMoves(patience: Patience, state: State): Move[] {
   const move = patience.legalMoves(state).find((one) => patience.isSafe?.(state, one));
   const played = move === undefined ? undefined : patience.play(state, move);
-  return move !== undefined && played?.ok ? [move, ...movesHome(patience, played.value)] : [];
+  return move !== undefined && played?.ok ? [move, ...autoMoves(patience, played.value)] : [];
 }

@@ -49,7 +49,7 @@ export function pickUpFrom(model: Model, place: CursorPosition): Model {
   const { game } = model;
   const view = viewOf(game, place.pile);
   const index = openIndex(view, place);
-  const at: Model = { ...model, focus: placeIn(model, { ...place, index }) };
+  const at: Model = { ...model, focus: normalisePosition(model, { ...place, index }) };
   if (!view.liftable.includes(index)) {
     return notifyIllegal(enterLifts(model) ? at : model, {
       reason: explainCannotPickUp(model, place.pile),
@@ -104,7 +104,7 @@ export function dropOnFoundation(model: Model, piles: readonly PileId[]): Model 
   }
   const { kind } = specOf(game.patience, focus.pile);
   if (kind === "stock" || kind === "foundation") {
-    return notifyIllegal(model, { reason: pickUpFirst(model) });
+    return notifyIllegal(model, { reason: explainPickUpFirst(model) });
   }
   return dropOnPile(model, { pile: focus.pile, count: 1 }, first);
 }
@@ -119,7 +119,7 @@ export function dropAtCursor(model: Model, held: Held): Model {
 
 /** Drops held cards on a pile: exactly these if `together`, otherwise as many as fit. */
 export function dropOnPile(model: Model, held: Held, to: PileId, together = false): Model {
-  const move = dropped(model, held, to, together);
+  const move = findDrop(model, held, to, together);
   return move.ok ? makeMove(model, move.value) : notifyIllegal(model, move.error);
 }
 
@@ -130,7 +130,7 @@ export function legalTargets(model: Model): readonly PileId[] {
   const { patience } = game;
   return patience.seats.map(({ pile }) => pile).filter((pile) => {
     if (pile === held.pile) return false;
-    const move = dropped(model, held, pile, drag?.isMoving);
+    const move = findDrop(model, held, pile, drag?.isMoving);
     if (!move.ok) return false;
     // The player may name any foundation; the card goes to the one of its suit.
     const change = patience.pileChange(currentState(game), move.value);
@@ -143,7 +143,7 @@ function enterLifts({ game }: Model): boolean {
   return game.patience.enter === "lift";
 }
 
-function dropped(
+function findDrop(
   { game }: Model,
   { pile: from, count }: Held,
   to: PileId,
@@ -158,7 +158,7 @@ function dropped(
 }
 
 /** Normalises a cursor position: above the columns, it has no index. */
-function placeIn({ game }: Model, place: CursorPosition): CursorPosition {
+function normalisePosition({ game }: Model, place: CursorPosition): CursorPosition {
   return specOf(game.patience, place.pile).kind === "column" ? place : topOfPile(place.pile);
 }
 
@@ -177,7 +177,7 @@ function explainCannotPickUp({ game }: Model, pile: PileId): string {
   return run === 1 ? "only the top card can move" : `only the top ${run} cards can move`;
 }
 
-function pickUpFirst({ game: { patience } }: Model): Message {
+function explainPickUpFirst({ game: { patience } }: Model): Message {
   const [waste] = specsOfKind(patience, "waste");
   const columns = `pick up a card first: ${columnKeys(patience)}`;
   return waste?.key === undefined
@@ -233,7 +233,7 @@ export function undoTurns(model: Model, count: number): Model {
   let first = undoTurn(model);
   for (let done = 1; done < count && first.game.turns.length > 0; done++) first = undoTurn(first);
   const done = model.game.turns.length - first.game.turns.length;
-  return count === 1 || done === 0 ? first : notify(first, `Undid ${movesText(done, count)}.`);
+  return count === 1 || done === 0 ? first : notify(first, `Undid ${describeCount(done, count)}.`);
 }
 
 /** Redoes up to `count` turns. */
@@ -245,11 +245,11 @@ export function redoTurns(model: Model, count: number): Model {
   const done = last.turns.length - model.game.turns.length;
   if (done === 0) return notifyIllegal(model, { reason: "nothing to redo" });
   const played = afterTurn(model, last);
-  return count === 1 ? played : notify(played, `Redid ${movesText(done, count)}.`);
+  return count === 1 ? played : notify(played, `Redid ${describeCount(done, count)}.`);
 }
 
 /** Describes the number of turns undone or redone, of `wanted` ones. */
-function movesText(done: number, wanted: number): string {
+function describeCount(done: number, wanted: number): string {
   return wanted === Infinity ? "all moves" : countWithNoun(done, "move");
 }
 
@@ -272,14 +272,14 @@ function afterTurn(model: Model, game: Game): Model {
     clock: isOver ? clock : startClock(clock, now),
     usage: countWatchedMove(model),
     pendingSolve: keepPendingSolve(model),
-    advice: restOf(model, turn),
+    advice: remainingAdvice(model, turn),
     notice: { kind: "moved", before, moves, ...(hasGotStuck ? { isStuck: true } : {}) },
   };
-  return isWon(game) ? won(played, model) : played;
+  return isWon(game) ? endWonGame(played, model) : played;
 }
 
 /** Ends a won game. A second win is neither counted nor animated. */
-function won(played: Model, { motion, isOver, now }: Model): Model {
+function endWonGame(played: Model, { motion, isOver, now }: Model): Model {
   const { patience, start } = played.game;
   const mode: Mode = motion && !isOver ? { kind: "celebration", since: now } : { kind: "won" };
   return {
@@ -296,7 +296,10 @@ function won(played: Model, { motion, isOver, now }: Model): Model {
  * Returns the advice after a turn: the rest of a whole solution while the player follows it, or
  * `undefined`.
  */
-function restOf({ advice, game }: Model, { moves: [move] }: Turn): ShownAdvice | undefined {
+function remainingAdvice(
+  { advice, game }: Model,
+  { moves: [move] }: Turn,
+): ShownAdvice | undefined {
   if (advice?.kind !== "line" || !advice.isWhole || move === undefined) return undefined;
   const [next, ...moves] = advice.moves;
   const { text } = game.patience;

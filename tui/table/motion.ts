@@ -14,7 +14,7 @@ import { shownKeys } from "./input/key_bar.ts";
 import type { LastMoveHighlight, Mode, Model, Slide, SlidingCard } from "./model.ts";
 
 /** The events that end a slide and the highlight; mouse events are judged by their action. */
-const ENDING: readonly string[] = ["key", "paste", "resize", "pause"] satisfies readonly (
+const ENDING_EVENTS: readonly string[] = ["key", "paste", "resize", "pause"] satisfies readonly (
   ScreenEvent["kind"]
 )[];
 
@@ -25,7 +25,7 @@ export function withoutAnimation(
 ): Model {
   const isEnding = event.kind === "mouse"
     ? event.action !== "move" && event.action !== "release"
-    : ENDING.includes(event.kind);
+    : ENDING_EVENTS.includes(event.kind);
   return isEnding ? { ...model, moved: undefined, slide: undefined } : model;
 }
 
@@ -40,46 +40,50 @@ function moveCards(before: Model, after: Model): Model {
   if (currentState(before.game) === currentState(after.game)) return removeExpired(after);
   // A restarted game has the same first position; it must not look like an undo.
   const isSame = after.gameNumber === before.gameNumber;
-  const travellers = isSame ? movedCards(before.game, after.game) : [];
+  const movedNow = isSame ? movedCards(before.game, after.game) : [];
   const keyed = before.mode.kind === "board" ? before : after;
   const arrived: Model = {
     ...after,
-    moved: highlightMoved(travellers, now, shownKeys(keyed)),
+    moved: highlightMoved(movedNow, now, shownKeys(keyed)),
     slide: undefined,
   };
-  const slide = slideOf({ ...before, slide: undefined }, arrived, travellers);
+  const slide = createSlide({ ...before, slide: undefined }, arrived, movedNow);
   return slide ? { ...arrived, slide, mode: afterSlide(mode) } : arrived;
 }
 
 /** Removes a highlight and a slide whose time is over. */
 function removeExpired(model: Model): Model {
   const { moved, slide, now } = model;
-  const isOld = moved !== undefined && now >= moved.until;
-  const isThere = slide !== undefined && hasArrived(slide, now);
-  if (!isOld && !isThere) return model;
-  return { ...model, moved: isOld ? undefined : moved, slide: isThere ? undefined : slide };
+  const isExpired = moved !== undefined && now >= moved.until;
+  const isFinished = slide !== undefined && hasArrived(slide, now);
+  if (!isExpired && !isFinished) return model;
+  return { ...model, moved: isExpired ? undefined : moved, slide: isFinished ? undefined : slide };
 }
 
 /**
  * Returns the slide of moved cards, or `undefined` if animations are off, no cards moved, they were
  * dragged, or the size or spread of the cards changed.
  */
-function slideOf(before: Model, after: Model, travellers: readonly MovedCard[]): Slide | undefined {
+function createSlide(
+  before: Model,
+  after: Model,
+  movedNow: readonly MovedCard[],
+): Slide | undefined {
   const { motion, window, fit, now } = after;
   if (!motion || !window || before.drag?.isMoving || !isSameFit(before.fit, fit)) return undefined;
   const layout = layoutIn(after, window);
-  if (!layout || travellers.length === 0) return undefined;
-  const cards = travellers.map(({ face, from, to }): SlidingCard => ({
+  if (!layout || movedNow.length === 0) return undefined;
+  const cards = movedNow.map(({ face, from, to }): SlidingCard => ({
     face,
     pile: to.pile,
-    from: cornerIn(before, layout, from),
-    to: cornerIn(after, layout, to),
+    from: cornerOfCard(before, layout, from),
+    to: cornerOfCard(after, layout, to),
   }));
   return { since: now, cards };
 }
 
 /** Returns the cell of the upper left corner of a card. */
-function cornerIn(model: Model, layout: Layout, { pile, below }: CardSlot): CellPosition {
+function cornerOfCard(model: Model, layout: Layout, { pile, below }: CardSlot): CellPosition {
   const { faceDown } = model.game.patience.pile(currentState(model.game), pile);
   return cellOfCard(model, layout, pile, below - faceDown);
 }
@@ -121,11 +125,11 @@ interface Tracked extends CardSlot {
  */
 function movedCards(before: Game, after: Game): readonly MovedCard[] {
   if (before.start !== after.start) return [];
-  const played = lastAfter(before, after);
-  if (played) return travellersOf(after.patience, played);
-  const undone = lastAfter(after, before);
+  const played = onlyNewTurn(before, after);
+  if (played) return followCards(after.patience, played);
+  const undone = onlyNewTurn(after, before);
   if (!undone) return [];
-  return travellersOf(after.patience, undone)
+  return followCards(after.patience, undone)
     .map(({ face, from, to }) => ({ face, from: to, to: from }))
     .sort((one, other) => one.to.below - other.to.below);
 }
@@ -134,14 +138,14 @@ function movedCards(before: Game, after: Game): readonly MovedCard[] {
  * Returns the last turn of the second game if it is the only one that the first game lacks, or
  * `undefined` if not.
  */
-function lastAfter(before: Game, { turns }: Game): PlayedTurn | undefined {
+function onlyNewTurn(before: Game, { turns }: Game): PlayedTurn | undefined {
   const isNext = turns.length === before.turns.length + 1 && turns.at(-2) === before.turns.at(-1);
   return isNext ? turns.at(-1) : undefined;
 }
 
-function travellersOf(patience: Patience, { before, moves }: PlayedTurn): readonly MovedCard[] {
+function followCards(patience: Patience, { before, moves }: PlayedTurn): readonly MovedCard[] {
   const piles = new Map(
-    viewsOf(patience, before).map(([pile, view]) => [
+    pileViews(patience, before).map(([pile, view]) => [
       pile,
       Array.from({ length: heightOf(view) }, (_, below): Tracked => ({ pile, below })),
     ]),
@@ -150,7 +154,7 @@ function travellersOf(patience: Patience, { before, moves }: PlayedTurn): readon
   for (const move of moves) {
     const played = patience.play(state, move);
     if (!played.ok) return [];
-    shift(piles, viewsOf(patience, played.value));
+    shift(piles, pileViews(patience, played.value));
     state = played.value;
   }
   return [...piles].flatMap(([pile, cards]) =>
@@ -177,7 +181,7 @@ function shift(
   }
 }
 
-function viewsOf(patience: Patience, state: State): readonly (readonly [PileId, PileView])[] {
+function pileViews(patience: Patience, state: State): readonly (readonly [PileId, PileView])[] {
   return patience.seats.map(({ pile }) => [pile, patience.pile(state, pile)]);
 }
 
@@ -222,12 +226,12 @@ export const MARKED_MS = 700;
 
 /** Returns the highlight of moved cards, or `undefined` if there are none. */
 function highlightMoved(
-  travellers: readonly MovedCard[],
+  movedNow: readonly MovedCard[],
   now: number,
   keys: ShownKeys,
 ): LastMoveHighlight | undefined {
-  if (travellers.length === 0) return undefined;
+  if (movedNow.length === 0) return undefined;
   const counts = new Map<PileId, number>();
-  for (const { to: { pile } } of travellers) counts.set(pile, (counts.get(pile) ?? 0) + 1);
+  for (const { to: { pile } } of movedNow) counts.set(pile, (counts.get(pile) ?? 0) + 1);
   return { counts, until: now + MARKED_MS, keys };
 }

@@ -79,7 +79,7 @@ export function withDaily(model: Model, origin: SeedOrigin): Model {
 function withSeed(model: Model, origin: SeedOrigin, rules: Variant): Model {
   const { patience, phrases } = model.table;
   const dealt = withNewGame(model, dealGame(patience, origin.seed, rules, origin));
-  const text = withLast(model, phrases.dealt(origin));
+  const text = withReviewKey(model, phrases.dealt(origin));
   return { ...dealt, notice: { kind: "said", text } };
 }
 
@@ -87,7 +87,7 @@ function withSeed(model: Model, origin: SeedOrigin, rules: Variant): Model {
  * Returns the message for a new deal; on screen, it also names the key that reviews the previous
  * game if the deal ended one.
  */
-function withLast({ table, game, isOver, window }: Model, text: Message): Message {
+function withReviewKey({ table, game, isOver, window }: Model, text: Message): Message {
   const wasPlayed = game.turns.length > 0 && !isOver;
   if (!table.hasReview || !wasPlayed || window === undefined) return text;
   return [`${longestForm(text)} V reviews the previous game.`, ...variantsOf(text)];

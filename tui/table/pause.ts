@@ -6,7 +6,7 @@ import { hasBegun, idleMode, type Model, notify, withoutHeld } from "./model.ts"
 export const PAUSE_LABELS: readonly string[] = ["p resumes", "q quits"];
 
 /** The keys that resume a paused game. */
-const GO_ON: readonly string[] = ["p", "Enter", "Space", "Escape"];
+const RESUME_KEYS: readonly string[] = ["p", "Enter", "Space", "Escape"];
 
 /** The message in plain mode, which hides nothing. */
 const PAUSED = "Paused until your next move.";
@@ -24,17 +24,17 @@ export function pauseGame(model: Model): Model {
 
 /** Handles a key while the game is paused. */
 export function handlePausedKey(model: Model, key: KeyInput): Model {
-  return GO_ON.includes(keyName(key)) ? goOn(model) : model;
+  return RESUME_KEYS.includes(keyName(key)) ? resumeGame(model) : model;
 }
 
 /** Shows the board again, with the message of a solver that answered during the pause. */
-function goOn(model: Model): Model {
+function resumeGame(model: Model): Model {
   const { notice } = model;
-  const isOld = notice?.kind === "said" && notice.text === PAUSED;
+  const isPauseMessage = notice?.kind === "said" && notice.text === PAUSED;
   const back: Model = {
     ...model,
     mode: idleMode(model),
-    notice: isOld ? undefined : notice,
+    notice: isPauseMessage ? undefined : notice,
   };
   return hasBegun(back) ? { ...back, clock: startClock(back.clock, back.now) } : back;
 }

@@ -56,7 +56,7 @@ export function modelFromRecord(table: CardTable, record: GameRecord): Model {
 }
 
 /** The kinds of {@linkcode SaveEffect}. */
-const KEEPING: readonly string[] = [
+const SAVE_EFFECT_KINDS: readonly string[] = [
   "begin",
   "keep",
   "end",
@@ -65,7 +65,7 @@ const KEEPING: readonly string[] = [
 
 /** True if an effect is a {@linkcode SaveEffect}. */
 export function isSaveEffect({ kind }: { readonly kind: string }): boolean {
-  return KEEPING.includes(kind);
+  return SAVE_EFFECT_KINDS.includes(kind);
 }
 
 /**
@@ -98,7 +98,7 @@ function gameEffects(before: Model, after: Model, quits: boolean): SaveEffect[] 
   const changed = gameOutsideReplay(after) !== gameOutsideReplay(before) ||
     after.usage !== before.usage;
   // If only the clock has changed, save when it stops or the program quits.
-  const isLeft = quits || after.clock.since === undefined;
-  const late = isLeft && hasBegun(after) && before.clock.since !== undefined;
-  return changed || late ? [{ kind: "keep", record: recordFromModel(after) }] : [];
+  const isLeaving = quits || after.clock.since === undefined;
+  const hasUnsavedTime = isLeaving && hasBegun(after) && before.clock.since !== undefined;
+  return changed || hasUnsavedTime ? [{ kind: "keep", record: recordFromModel(after) }] : [];
 }

@@ -80,13 +80,13 @@ export function showReplay(model: Model, replay: Replay, playback: Playback): Mo
 /** Milliseconds per turn at first. */
 export const FIRST_PACE = 800;
 /** Milliseconds per turn at the highest and at the lowest speed. */
-const FASTEST_PACE = 50;
-const SLOWEST_PACE = 6400;
+const MIN_PACE = 50;
+const MAX_PACE = 6400;
 
-type Change = (playback: Playback, now: number) => Playback;
+type KeyHandler = (playback: Playback, now: number) => Playback;
 
 /** The keys of a replay. `<` and `>` are the arrows as shown with `--ascii`. */
-const KEYS: Readonly<Record<string, Change>> = {
+const KEYS: Readonly<Record<string, KeyHandler>> = {
   Space: toggle,
   Right: (playback) => step(playback, 1),
   l: (playback) => step(playback, 1),
@@ -101,7 +101,7 @@ const KEYS: Readonly<Record<string, Change>> = {
   "-": (playback, now) => changePace(playback, 2, now),
 };
 
-const ENDING: readonly string[] = ["Escape", "Enter", "v"];
+const END_KEYS: readonly string[] = ["Escape", "Enter", "v"];
 
 /** Starts a playback of `last` turns, before the first one. */
 export function startPlayback(last: number, now: number): Playback {
@@ -123,7 +123,7 @@ export function handlePlaybackKey(
   now: number,
 ): Playback | undefined {
   const name = keyName(key);
-  if (ENDING.includes(name)) return undefined;
+  if (END_KEYS.includes(name)) return undefined;
   return KEYS[name]?.(playback, now) ?? playback;
 }
 
@@ -156,6 +156,6 @@ function step(playback: Playback, steps: number): Playback {
 }
 
 function changePace(playback: Playback, factor: number, now: number): Playback {
-  const pace = Math.min(SLOWEST_PACE, Math.max(FASTEST_PACE, playback.pace * factor));
+  const pace = Math.min(MAX_PACE, Math.max(MIN_PACE, playback.pace * factor));
   return { ...playback, pace, nextAt: playback.nextAt === undefined ? undefined : now + pace };
 }

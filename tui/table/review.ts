@@ -20,7 +20,7 @@ import {
 import { withNewGame } from "./new_game.ts";
 import { gameOf } from "./record.ts";
 
-const NOTHING_YET = { reason: "no moves to review yet" };
+const NO_MOVES = { reason: "no moves to review yet" };
 
 /**
  * Returns the game to review: this one or, before its first move, the previous one. If all moves
@@ -43,13 +43,13 @@ export function reviewCountsAsHelp(model: Model): boolean {
 /** Reviews the current game, the previous one, or the one that was finished last. */
 export function openReview(model: Model): GameStep {
   const game = reviewable(model);
-  if (!model.table.hasReview) return withoutEffects(notifyIllegal(model, NOTHING_YET));
-  if (!game) return askLast(model);
+  if (!model.table.hasReview) return withoutEffects(notifyIllegal(model, NO_MOVES));
+  if (!game) return requestLastFinished(model);
   const { clock, now, lastRequestId, reviewed } = model;
   const isOwn = game === model.game && !model.isOver;
   const isKnown = reviewed?.game === game && reviewed.review?.judged !== undefined;
   // Undone moves are reviewed only if no other moves were played.
-  const whole = isKnown ? reviewed.whole : oneByOne(game.turns.length > 0 ? game : redone(game));
+  const whole = isKnown ? reviewed.whole : splitTurns(game.turns.length > 0 ? game : redoAll(game));
   const id = lastRequestId + 1;
   const opened: Model = {
     ...withoutHeld(isOwn ? countSolverHelp(model) : model),
@@ -57,7 +57,7 @@ export function openReview(model: Model): GameStep {
     ...(isKnown ? {} : { reviewed: { id, game, whole, review: undefined }, lastRequestId: id }),
   };
   const mode = { kind: "review", back: model.game, move: 1, onPage: true } as const;
-  const shown = showMove(opened, mode, startOf(opened.reviewed?.review));
+  const shown = showMove(opened, mode, initialMove(opened.reviewed?.review));
   if (isKnown) return withoutEffects(shown);
   const asked = {
     start: whole.start,
@@ -70,12 +70,12 @@ export function openReview(model: Model): GameStep {
 /** Resumes the current game, the previous one, or the one that was finished last, before a move. */
 export function resumeForReview(model: Model, move: number): GameStep {
   const isKnown = model.mode.kind === "review" || reviewable(model);
-  return isKnown ? withoutEffects(resumeFromMove(model, move)) : askLast(model, move);
+  return isKnown ? withoutEffects(resumeFromMove(model, move)) : requestLastFinished(model, move);
 }
 
 /** Requests the last finished game of an earlier session, if games are saved. */
-function askLast(model: Model, from?: number): GameStep {
-  if (!model.savesGames) return withoutEffects(notifyIllegal(model, NOTHING_YET));
+function requestLastFinished(model: Model, from?: number): GameStep {
+  if (!model.savesGames) return withoutEffects(notifyIllegal(model, NO_MOVES));
   const effect = { kind: "askLast", ...(from === undefined ? {} : { from }) } as const;
   return { model: { ...model, mode: BOARD }, effects: [effect] };
 }
@@ -89,23 +89,23 @@ export function openLastFinished(
   { record, from }: Extract<GameEvent, { readonly kind: "last" }>,
 ): GameStep {
   if (model.mode.kind !== "board" || reviewable(model)) return withoutEffects(model);
-  if (!record || record.played === 0) return withoutEffects(notifyIllegal(model, NOTHING_YET));
+  if (!record || record.played === 0) return withoutEffects(notifyIllegal(model, NO_MOVES));
   const found: Model = { ...model, previousGame: gameOf(model.table.patience, record) };
   return from === undefined ? openReview(found) : withoutEffects(resumeFromMove(found, from));
 }
 
 /** Redoes all undone turns. */
-function redone(game: Game): Game {
+function redoAll(game: Game): Game {
   return { ...game, turns: [...game.turns, ...game.undone.toReversed()], undone: [] };
 }
 
 /** Makes each move of a game a turn of its own. */
-function oneByOne(game: Game): Game {
+function splitTurns(game: Game): Game {
   return gameAfter(restartGame(game), currentMoves(game));
 }
 
 /** Returns the move shown first: the losing move if it is known, or else 1. */
-function startOf(review: Review | undefined): number {
+function initialMove(review: Review | undefined): number {
   return review?.lostBy?.to ?? 1;
 }
 
@@ -119,8 +119,8 @@ export function receiveReview(model: Model, { id, review }: ReviewEvent): Model 
   if (!review) return mode.kind === "review" ? endReview(model, mode) : model;
   const known: Model = { ...model, reviewed: { ...reviewed, review } };
   if (mode.kind !== "review") return known;
-  const isUntouched = mode.onPage && mode.move === startOf(reviewed.review);
-  return showMove(known, mode, isUntouched ? startOf(review) : mode.move);
+  const isUntouched = mode.onPage && mode.move === initialMove(reviewed.review);
+  return showMove(known, mode, isUntouched ? initialMove(review) : mode.move);
 }
 
 /** Shows the position before a move, with the best moves there. */
@@ -162,10 +162,10 @@ export function endReview(model: Model, { back: game }: ReviewMode): Model {
  * exactly.
  */
 export function keyMoves(review: Review | undefined): readonly number[] {
-  const slips = review?.judged?.filter(({ isSlip }) => isSlip).map(({ move }) => move) ?? [];
+  const mistakes = review?.judged?.filter(({ isSlip }) => isSlip).map(({ move }) => move) ?? [];
   const { from, to } = review?.lostBy ?? {};
   const lost = from !== undefined && from === to ? [from] : [];
-  return [...new Set([...slips, ...lost])].toSorted((a, b) => a - b);
+  return [...new Set([...mistakes, ...lost])].toSorted((a, b) => a - b);
 }
 
 /** Handles a key during a review. */
@@ -186,12 +186,12 @@ export function reviewKey(model: Model, mode: ReviewMode, key: KeyInput): Model 
   if (["Up", "Shift-Tab", "k", "^"].includes(name)) {
     return showMove(model, mode, moments.findLast((move) => move < mode.move) ?? mode.move);
   }
-  const move = STEPS[name]?.(mode.move);
+  const move = MOVE_KEYS[name]?.(mode.move);
   return move === undefined ? model : showMove(model, { ...mode, onPage: false }, move);
 }
 
 /** The keys that select another move. `<` and `>` are the arrows as shown with `--ascii`. */
-const STEPS: Readonly<Record<string, (move: number) => number>> = {
+const MOVE_KEYS: Readonly<Record<string, (move: number) => number>> = {
   Right: (move) => move + 1,
   l: (move) => move + 1,
   ">": (move) => move + 1,
@@ -215,10 +215,10 @@ function resumeFromMove(model: Model, move: number): Model {
   const table: Model = mode.kind === "review" ? endReview(model, mode) : model;
   // Back at the first move: continue the same game.
   const source = hasMoves(table.game) ? table.game : reviewable(table);
-  if (!source) return notifyIllegal(table, NOTHING_YET);
-  const whole = oneByOne(redone(source));
+  if (!source) return notifyIllegal(table, NO_MOVES);
+  const whole = splitTurns(redoAll(source));
   const { length } = whole.turns;
-  if (move > length + 1) return notifyIllegal(table, { reason: tooFar(length) });
+  if (move > length + 1) return notifyIllegal(table, { reason: describeLength(length) });
   const isEnd = move > length;
   if (isEnd && isWon(whole)) return notifyIllegal(table, { reason: "the game is won there" });
   const game: Game = {
@@ -240,6 +240,6 @@ function withHelp(model: Model): Model {
   return { ...model, usage: { ...model.usage, solver: 1 }, hasAgreed: true };
 }
 
-function tooFar(length: number): Message {
+function describeLength(length: number): Message {
   return `the game has only ${countWithNoun(length, "move")}`;
 }

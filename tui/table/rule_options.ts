@@ -6,7 +6,7 @@ import { capitalise } from "./wording.ts";
 import { ANY, type RuleChoices, WINNABLE } from "./settings.ts";
 
 /** The parts of a table on which the options depend. */
-type Chosen = Pick<CardTable, "patience" | "hasSolver">;
+type OptionSource = Pick<CardTable, "patience" | "hasSolver">;
 
 const DEAL = "deal";
 /** The value of {@linkcode DEAL} for today's daily deal; it is never stored in the settings. */
@@ -40,7 +40,7 @@ export function isDaily(choices: RuleChoices): boolean {
 }
 
 /** Returns the options for new games: the rules and, with a solver, the kind of deal. */
-export function ruleOptionsOf({ patience, hasSolver }: Chosen): readonly RuleOption[] {
+export function ruleOptionsOf({ patience, hasSolver }: OptionSource): readonly RuleOption[] {
   return [
     ...(patience.options ?? []),
     ...(hasSolver ? [dealOption(patience.levels ?? [])] : []),
@@ -80,13 +80,13 @@ export function parseOptionValue({ values }: RuleOption, word: string): RuleValu
 }
 
 /** Returns the word to type for a value. */
-function wordOf({ values }: RuleOption, value: string): string {
+function wordForValue({ values }: RuleOption, value: string): string {
   return values.find((one) => one.value === value)?.words[0] ?? value;
 }
 
 /** Returns the command that sets an option to a value: `turn 3`. */
 export function ruleCommand(option: RuleOption, value: string): string {
-  return `${option.command} ${wordOf(option, value)}`;
+  return `${option.command} ${wordForValue(option, value)}`;
 }
 
 /** Shows the value of an option in this game and, if it differs, in the next one. */
@@ -119,7 +119,7 @@ export function chooseRule(model: Model, option: RuleOption, value: string): Mod
   if (valueIn(option, model.game.variant) === value) {
     return notify(chosen, `${capitalise(rule)} already applies.`);
   }
-  const dealt = dealtAnew(chosen);
+  const dealt = redealWithRules(chosen);
   return dealt ? notify(withNewGame(chosen, dealt), `Restarted with ${rule}.`) : later;
 }
 
@@ -127,7 +127,7 @@ export function chooseRule(model: Model, option: RuleOption, value: string): Mod
  * Deals the seed of this game with the chosen rules; returns `undefined` if the game has moves or
  * no seed.
  */
-function dealtAnew({ game, variant, table: { patience } }: Model): Game | undefined {
+function redealWithRules({ game, variant, table: { patience } }: Model): Game | undefined {
   const { origin, turns, undone } = game;
   if (origin.kind !== "seed" || turns.length + undone.length > 0) return undefined;
   return dealGame(patience, origin.seed, variant);

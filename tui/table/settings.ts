@@ -27,22 +27,22 @@ export const ANY = "any", WINNABLE = "winnable";
 export type StoredSettings = Readonly<Record<string, string>>;
 
 /** The parts of a model that settings use. */
-interface Switched extends Settings, Themed {
+interface SettingsSource extends Settings, Themed {
   readonly table: Themed["table"] & {
     readonly hasSolver: boolean;
-    readonly patience: Described;
+    readonly patience: PatienceOptions;
   };
 }
 
 /** The parts of a patience that settings use. */
-interface Described {
+interface PatienceOptions {
   readonly id: string;
   readonly options?: readonly RuleOption[];
   readonly levels?: readonly string[];
 }
 
 /** Converts settings to their stored form; how a game is played is stored per patience. */
-export function toStoredSettings(model: Switched): StoredSettings {
+export function toStoredSettings(model: SettingsSource): StoredSettings {
   const { table, theme, back, cardSize, timerShown, automatic, watches } = model;
   const { patience, hasSolver } = table;
   const { id } = patience;
@@ -51,16 +51,16 @@ export function toStoredSettings(model: Switched): StoredSettings {
     theme: theme === ownTheme(model) ? "default" : theme,
     back,
     size: cardSize,
-    timer: keptSwitch(timerShown),
-    [`${id}.automatic`]: keptSwitch(automatic),
-    [`${id}.watches`]: keptSwitch(watches),
+    timer: formatSwitch(timerShown),
+    [`${id}.automatic`]: formatSwitch(automatic),
+    [`${id}.watches`]: formatSwitch(watches),
     ...storeRules(patience, model.variant),
     ...(hasSolver ? storeDealKind(patience, model.deals) : {}),
   };
 }
 
 /** Converts the rules of new games to their stored form; rules without a value are left out. */
-export function storeRules({ id, options = [] }: Described, rules: Variant): StoredSettings {
+export function storeRules({ id, options = [] }: PatienceOptions, rules: Variant): StoredSettings {
   return Object.fromEntries(options.flatMap(({ key }): [string, string][] => {
     const value = rules[key];
     return value === undefined ? [] : [[`${id}.${key}`, value]];
@@ -69,48 +69,51 @@ export function storeRules({ id, options = [] }: Described, rules: Variant): Sto
 
 /** Adds the stored rules that are valid to a variant. */
 export function loadRules(
-  { id, options = [] }: Described,
+  { id, options = [] }: PatienceOptions,
   variant: Variant,
-  kept: StoredSettings,
+  stored: StoredSettings,
 ): Variant {
   const rules = options.flatMap(({ key, values }): [string, string][] => {
-    const value = kept[`${id}.${key}`];
+    const value = stored[`${id}.${key}`];
     return values.some((one) => one.value === value) ? [[key, value ?? ""]] : [];
   });
   return { ...variant, ...Object.fromEntries(rules) };
 }
 
 /** Converts the kind of deal to its stored form. */
-export function storeDealKind({ id }: Described, deals: string): StoredSettings {
+export function storeDealKind({ id }: PatienceOptions, deals: string): StoredSettings {
   return { [`${id}.deal`]: deals };
 }
 
 /** Returns the stored kind of deal, or `otherwise` if it is missing or invalid. */
 export function loadDealKind(
-  { id, levels = [] }: Described,
+  { id, levels = [] }: PatienceOptions,
   otherwise: string,
-  kept: StoredSettings,
+  stored: StoredSettings,
 ): string {
-  const deals = kept[`${id}.deal`] ?? "";
+  const deals = stored[`${id}.deal`] ?? "";
   return [ANY, WINNABLE, ...levels].includes(deals) ? deals : otherwise;
 }
 
 /** Applies stored settings; those that are missing or invalid change nothing. */
-export function withSettings<Model extends Switched>(model: Model, kept: StoredSettings): Model {
+export function withSettings<Model extends SettingsSource>(
+  model: Model,
+  stored: StoredSettings,
+): Model {
   const { patience, hasSolver } = model.table;
   const { id } = patience;
   return {
     ...model,
-    theme: kept.theme === "default"
+    theme: stored.theme === "default"
       ? ownTheme(model)
-      : themeByName(kept.theme ?? "") ?? model.theme,
-    back: backByName(kept.back ?? "") ?? model.back,
-    cardSize: sizeByName(kept.size ?? "") ?? model.cardSize,
-    timerShown: switchOf(kept.timer, model.timerShown),
-    automatic: switchOf(kept[`${id}.automatic`], model.automatic),
-    watches: switchOf(kept[`${id}.watches`], model.watches),
-    variant: loadRules(patience, model.variant, kept),
-    deals: hasSolver ? loadDealKind(patience, model.deals, kept) : model.deals,
+      : themeByName(stored.theme ?? "") ?? model.theme,
+    back: backByName(stored.back ?? "") ?? model.back,
+    cardSize: sizeByName(stored.size ?? "") ?? model.cardSize,
+    timerShown: parseSwitch(stored.timer, model.timerShown),
+    automatic: parseSwitch(stored[`${id}.automatic`], model.automatic),
+    watches: parseSwitch(stored[`${id}.watches`], model.watches),
+    variant: loadRules(patience, model.variant, stored),
+    deals: hasSolver ? loadDealKind(patience, model.deals, stored) : model.deals,
   };
 }
 
@@ -121,13 +124,13 @@ export function changedSettings(before: StoredSettings, after: StoredSettings): 
   );
 }
 
-function keptSwitch(on: boolean): string {
+function formatSwitch(on: boolean): string {
   return on ? "on" : "off";
 }
 
 /** Parses a stored switch; returns `otherwise` if it is missing or invalid. */
-function switchOf(kept: string | undefined, otherwise: boolean): boolean {
-  return kept === "on" ? true : kept === "off" ? false : otherwise;
+function parseSwitch(stored: string | undefined, otherwise: boolean): boolean {
+  return stored === "on" ? true : stored === "off" ? false : otherwise;
 }
 
 /** The choices for new games: a value for the key of each option. */

@@ -42,8 +42,8 @@ import { recordFromModel } from "./record.ts";
 import { advanceReplay, replayKey } from "./replay.ts";
 import { openLastFinished, receiveReview, reviewKey } from "./review.ts";
 
-const STOP_REFUSED = "Ctrl-Z does not work here; q quits";
-const STOP_REFUSED_KEPT = "Ctrl-Z does not work here; q saves and quits";
+const NO_CTRL_Z = "Ctrl-Z does not work here; q quits";
+const NO_CTRL_Z_SAVED = "Ctrl-Z does not work here; q saves and quits";
 
 /** Updates the model after an event, and returns the effects to perform. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
@@ -119,7 +119,7 @@ function receive(
     case "stopRefused":
       return withoutEffects(
         notifyIllegal(model, {
-          reason: model.savesGames ? [STOP_REFUSED_KEPT, STOP_REFUSED] : STOP_REFUSED,
+          reason: model.savesGames ? [NO_CTRL_Z_SAVED, NO_CTRL_Z] : NO_CTRL_Z,
         }),
       );
     case "tick":
@@ -145,13 +145,13 @@ function pressKey(model: Model, key: KeyInput): GameStep {
     case "results":
       return resultsKey(model, mode, key);
     case "won":
-      return actOn(model, actionOf(wonKeys(table.actions, table.allowsUndoAfterWin), key));
+      return performIfAny(model, actionOf(wonKeys(table.actions, table.allowsUndoAfterWin), key));
     case "celebration":
       return withoutEffects(endCelebration(model));
     case "consent":
-      return answerHelp(model, mode, key);
+      return answerConsent(model, mode, key);
     case "confirm":
-      return answer(model, mode, key);
+      return answerConfirmation(model, mode, key);
     case "replay":
       return keyName(key) === "q"
         ? performAction(model, { kind: "quit", code: 0 })
@@ -165,7 +165,7 @@ function pressKey(model: Model, key: KeyInput): GameStep {
         ? performAction(model, { kind: "quit", code: 0 })
         : withoutEffects(stopCoach(model));
     case "foundation":
-      return withoutEffects(nameFoundation(model, key));
+      return withoutEffects(chooseFoundation(model, key));
     case "newGame":
       return newGameKey(model, mode.form, key);
     case "paused":
@@ -204,7 +204,7 @@ function tick(model: Model): Model {
   return mode.kind === "celebration" ? celebrate(model, mode) : model;
 }
 
-function actOn(model: Model, action: Action | undefined): GameStep {
+function performIfAny(model: Model, action: Action | undefined): GameStep {
   return action ? performAction(model, action) : withoutEffects(model);
 }
 
@@ -227,7 +227,7 @@ function load(
   return { model: loaded, effects: [{ kind: "begin", record: recordFromModel(loaded) }] };
 }
 
-function answer(
+function answerConfirmation(
   model: Model,
   mode: Extract<Mode, { readonly kind: "confirm" }>,
   key: KeyInput,
@@ -240,7 +240,7 @@ function answer(
 }
 
 /** Asks the solver if the key gives consent; other keys continue the game. */
-function answerHelp(
+function answerConsent(
   model: Model,
   { action, key: yes }: Extract<Mode, { readonly kind: "consent" }>,
   key: KeyInput,
@@ -269,7 +269,7 @@ function turnPage(model: Model, page: number, key: KeyInput): Mode {
 /**
  * Picks up the top card of the foundation whose first letter is the key; a digit opens the prompt.
  */
-function nameFoundation(model: Model, { key }: KeyInput): Model {
+function chooseFoundation(model: Model, { key }: KeyInput): Model {
   const seat = specsOfKind(model.table.patience, "foundation")
     .find(({ pile }) => pile.charAt(0) === key);
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
@@ -285,8 +285,8 @@ function isRunning(model: Model): boolean {
 }
 
 /** The keys that continue a typed move, whatever else they do. */
-const BLANK = " ";
-const GOING_ON: readonly string[] = [BLANK, "-"];
+const SPACE = " ";
+const CONTINUING_KEYS: readonly string[] = [SPACE, "-"];
 
 /** The letter of a column; a number before it is a number of cards. */
 const COLUMN = "c";
@@ -299,13 +299,13 @@ const COLUMN = "c";
 function typeAhead(model: Model, key: KeyInput): string | undefined {
   if (!isPrintableKey(key)) return undefined;
   const { table, typed } = model;
-  if (typed.endsWith(BLANK)) return typed + key.key;
+  if (typed.endsWith(SPACE)) return typed + key.key;
   const action = actionOf(table.boardKeys, key);
   const isFree = action === undefined;
   const letter = key.key.toLowerCase();
   const before = letter === COLUMN ? typed : pileForTypedKey(model);
-  const goesOn = GOING_ON.includes(key.key) && typed !== "";
-  if (before !== "" && (isFree || goesOn)) return before + key.key;
+  const continuesMove = CONTINUING_KEYS.includes(key.key) && typed !== "";
+  if (before !== "" && (isFree || continuesMove)) return before + key.key;
   return isFree && beginsMove(table.patience, letter) ? key.key : undefined;
 }
 
@@ -315,8 +315,8 @@ function typeAhead(model: Model, key: KeyInput): string | undefined {
  */
 function typeAheadSpace(model: Model, { key }: KeyInput): Model | undefined {
   const { held, typed } = model;
-  if (key !== BLANK || !held || typed === "" || typed.endsWith(BLANK)) return undefined;
-  return { ...notify(model, HELD), typed: pileForTypedKey(model) + BLANK };
+  if (key !== SPACE || !held || typed === "" || typed.endsWith(SPACE)) return undefined;
+  return { ...notify(model, HELD), typed: pileForTypedKey(model) + SPACE };
 }
 
 const HELD = [

@@ -156,13 +156,13 @@ export function messagesFor(patience: Patience): Messages {
     moved: (played, voice) =>
       isVisibleOnScreen(patience, played, voice)
         ? ""
-        : mapForms(turnText(patience, played, voice), capitalise),
+        : mapForms(describeTurn(patience, played, voice), capitalise),
     undone: (played, voice) =>
       mapForms(
-        turnText(patience, played, { ...voice, isBack: true }),
+        describeTurn(patience, played, { ...voice, isBack: true }),
         (form) => `Undone: ${form}`,
       ),
-    held: (notice, voice) => heldText(patience, notice, voice),
+    held: (notice, voice) => describeHeld(patience, notice, voice),
     hint: ({ number, of, state, move }, voice) => [
       `Hint ${number}${voice.inWords ? " of " : "/"}${of}: ${propose(state, move, voice)}`,
       `Hint: ${describeShort(patience, state, move, voice)}`,
@@ -223,7 +223,9 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
   switch (notice.kind) {
     case "moved": {
       const moved = phrases.moved(notice, voice);
-      return notice.isStuck ? after(longestForm(moved), phrases.deadEnd(voice)) : moved;
+      return notice.isStuck
+        ? withSentenceBefore(longestForm(moved), phrases.deadEnd(voice))
+        : moved;
     }
     case "undone":
       return phrases.undone(notice, voice);
@@ -238,12 +240,12 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
     case "advice":
       return phrases.advice(notice, voice);
     case "verdict": {
-      const said = phrases.verdict(notice, voice);
+      const text = phrases.verdict(notice, voice);
       // On screen, the move itself is visible, so only plain mode describes it.
       const before = voice.inWords && notice.after
         ? noticeMessage(notice.after, phrases, voice)
         : "";
-      return after(longestForm(before), said);
+      return withSentenceBefore(longestForm(before), text);
     }
     case "watch":
       return watchText(notice.on, voice.inWords);
@@ -252,7 +254,7 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
         ? `${capitalise(notice.rule)} applies to the next deal; type new to start it.`
         : `Next deal: ${notice.rule}; n deals it.`;
     case "consent":
-      return consentText(notice.key, voice);
+      return describeConsent(notice.key, voice);
     case "refused":
       return mapForms(notice.reason, (form) => phrases.refused(form, voice));
     case "said":
@@ -263,7 +265,7 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
 }
 
 /** Returns the question before the solver helps for the first time in a game. */
-function consentText(key: string, { inWords }: Wording): Message {
+function describeConsent(key: string, { inWords }: Wording): Message {
   const counts = "Solver help is listed separately in your statistics.";
   return inWords ? `${counts} Ask the solver? (y/n)` : [
     `${counts} ${key} again asks the solver, Esc cancels.`,
@@ -273,7 +275,7 @@ function consentText(key: string, { inWords }: Wording): Message {
 }
 
 /** Puts a sentence before a message; it is left out if there is no room. */
-function after(first: string, message: Message): Message {
+function withSentenceBefore(first: string, message: Message): Message {
   return first === ""
     ? message
     : [`${withFullStop(first)} ${longestForm(message)}`, ...variantsOf(message)];
@@ -311,7 +313,7 @@ function isVisibleOnScreen(
   return change.kind === "turn" && patience.pile(before, change.pile).faceDown > 0;
 }
 
-function turnText(
+function describeTurn(
   patience: Patience,
   { before, moves: [first, ...automatic] }: PlayedTurn,
   voice: Wording,
@@ -321,8 +323,8 @@ function turnText(
   const { length } = automatic;
   if (length === 0) return [made, describeShort(patience, before, first, voice)];
   if (voice.isBack) return [`${made}, and ${length} more`, `${length + 1} moves`];
-  const home = cardsHome(patience, before, [first, ...automatic]) -
-    cardsHome(patience, before, [first]);
+  const home = countFoundationMoves(patience, before, [first, ...automatic]) -
+    countFoundationMoves(patience, before, [first]);
   const cards = home === 1
     ? "one more card moved to its foundation"
     : `${home} more cards moved to the foundations`;
@@ -331,7 +333,7 @@ function turnText(
 }
 
 /** Counts the moves that take a card to a foundation. */
-function cardsHome(patience: Patience, before: State, moves: readonly Move[]): number {
+function countFoundationMoves(patience: Patience, before: State, moves: readonly Move[]): number {
   let [state, count] = [before, 0];
   for (const move of moves) {
     const change = patience.pileChange(state, move);
@@ -364,7 +366,7 @@ export function describeShort(
 }
 
 /** Describes the held cards; the key bar shows their valid targets. */
-function heldText(
+function describeHeld(
   patience: Patience,
   { state, held: { pile, count } }: Kind<"held">,
   voice: Wording,

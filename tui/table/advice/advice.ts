@@ -5,9 +5,9 @@ import { type Model, notifyIllegal, type PendingSolve } from "../model.ts";
 import type { VerdictState, WayBack } from "./advice_text.ts";
 
 /** Time limit of the first search, in seconds. */
-const FIRST_SECONDS = 10;
+const FIRST_LIMIT_SECONDS = 10;
 /** Factor for the time limit when a search is repeated after "undecided". */
-const LONGER = 6;
+const RETRY_FACTOR = 6;
 
 /** Returns the verdict on the current position, or `undefined` if it is not known. */
 export function currentVerdict({ game, verdicts, finish }: Model): VerdictState | undefined {
@@ -25,11 +25,13 @@ export function requestSolve(model: Model, purpose: PendingSolve["purpose"]): Ga
   const { game, verdicts } = model;
   const state = currentState(game);
   const before = verdicts.get(state);
-  const seconds = before?.kind === "undecided" ? before.seconds * LONGER : FIRST_SECONDS;
+  const seconds = before?.kind === "undecided"
+    ? before.seconds * RETRY_FACTOR
+    : FIRST_LIMIT_SECONDS;
   const id = model.lastRequestId + 1;
   const isLine = model.table.advice === "along" && ["hint", "solution"].includes(purpose);
   const question = isLine ? "line" : "verdict";
-  const earlier = isLine ? [] : earlierOf(game, verdicts);
+  const earlier = isLine ? [] : earlierPositions(game, verdicts);
   return {
     model: {
       ...model,
@@ -45,8 +47,8 @@ export function requestSolve(model: Model, purpose: PendingSolve["purpose"]): Ga
 /** Shows the next move of the solution while it is being followed and there is no other message. */
 export function withNextSolutionMove(_before: Model, { model, effects }: GameStep): GameStep {
   const { advice, notice } = model;
-  const isSaid = notice && !["moved", "undone", "held"].includes(notice.kind);
-  const isAlong = advice?.kind === "line" && advice.isWhole && !isSaid;
+  const hasOtherMessage = notice && !["moved", "undone", "held"].includes(notice.kind);
+  const isAlong = advice?.kind === "line" && advice.isWhole && !hasOtherMessage;
   return { model: isAlong ? notifyAdvice(model) : model, effects };
 }
 
@@ -63,15 +65,17 @@ export function withAdvice(before: Model, { model, effects }: GameStep): GameSte
   const known = found ? { ...model, verdicts: new Map(model.verdicts).set(state, found) } : model;
   if (!model.watches) return { model: known, effects };
   // Show that the watch is on, even if the verdict was shown just before.
-  const isTold = before.notice?.kind === "verdict" && state === currentState(before.game);
+  const isVerdictShown = before.notice?.kind === "verdict" && state === currentState(before.game);
   if (found) {
     return {
-      model: found.kind === "lost" && !isTold ? notifyLost(known, found.back, "watch") : known,
+      model: found.kind === "lost" && !isVerdictShown
+        ? notifyLost(known, found.back, "watch")
+        : known,
       effects,
     };
   }
-  const asking = requestSolve(known, "watch");
-  return { model: asking.model, effects: [...effects, ...asking.effects] };
+  const requested = requestSolve(known, "watch");
+  return { model: requested.model, effects: [...effects, ...requested.effects] };
 }
 
 /** Handles the solver's answer; an answer to an older request is ignored. */
@@ -79,8 +83,8 @@ export function receiveVerdict(model: Model, event: Extract<GameEvent, { kind: "
   const { pendingSolve } = model;
   if (!pendingSolve || pendingSolve.id !== event.id) return model;
   return pendingSolve.question === "line"
-    ? takeLine(model, pendingSolve, event)
-    : takeVerdict(model, pendingSolve, event);
+    ? applySolution(model, pendingSolve, event)
+    : applyVerdict(model, pendingSolve, event);
 }
 
 /**
@@ -146,13 +150,13 @@ export function notifyLost(
   back: WayBack,
   purpose: PendingSolve["purpose"] = "verdict",
 ): Model {
-  const told = notifyVerdict(model, { kind: "lost", back });
-  const warning: Model = purpose === "watch" ? withBefore(told, model) : told;
+  const shown = notifyVerdict(model, { kind: "lost", back });
+  const warning: Model = purpose === "watch" ? withPrecedingNotice(shown, model) : shown;
   return { ...(model.watches ? warning : countSolverHelp(warning)), advice: undefined };
 }
 
 /** Puts the message before a verdict in front of it. */
-function withBefore(model: Model, { notice: before }: Model): Model {
+function withPrecedingNotice(model: Model, { notice: before }: Model): Model {
   const after = before?.kind === "verdict" ? before.after : before;
   return model.notice?.kind === "verdict" && after
     ? { ...model, notice: { ...model.notice, after } }
@@ -166,36 +170,36 @@ export function notifyVerdict(model: Model, verdict: VerdictState): Model {
   return { ...model, notice: { kind: "verdict", verdict, watches, isStart } };
 }
 
-function takeVerdict(
+function applyVerdict(
   model: Model,
-  asked: PendingSolve,
+  pending: PendingSolve,
   event: Extract<GameEvent, { kind: "solved" }>,
 ): Model {
   const verdict: VerdictState = event.verdict === "won"
     ? { kind: "won", moves: event.moves }
     : event.verdict === "lost"
     ? { kind: "lost", back: "searched" }
-    : { kind: "undecided", seconds: asked.seconds };
+    : { kind: "undecided", seconds: pending.seconds };
   const answered: Model = {
     ...model,
-    verdicts: new Map(model.verdicts).set(asked.state, verdict),
-    pendingSolve: verdict.kind === "lost" ? asked : undefined,
+    verdicts: new Map(model.verdicts).set(pending.state, verdict),
+    pendingSolve: verdict.kind === "lost" ? pending : undefined,
   };
-  return isCurrent(model, asked) ? withVerdict(answered, asked.purpose, verdict) : answered;
+  return isCurrent(model, pending) ? withVerdict(answered, pending.purpose, verdict) : answered;
 }
 
 /** Handles the answer to a request for a solution to follow on the board. */
-function takeLine(
+function applySolution(
   model: Model,
-  asked: PendingSolve,
+  pending: PendingSolve,
   { verdict, moves, unproved }: Extract<GameEvent, { kind: "solved" }>,
 ): Model {
   const answered: Model = { ...model, pendingSolve: undefined };
-  if (!isCurrent(model, asked)) return answered;
+  if (!isCurrent(model, pending)) return answered;
   if (verdict !== "won") {
     return notifyIllegal(answered, { reason: "no solution found" });
   }
-  const line = { kind: "line", moves, isWhole: asked.purpose === "solution" } as const;
+  const line = { kind: "line", moves, isWhole: pending.purpose === "solution" } as const;
   const advice = { ...line, ...(unproved === undefined ? {} : { unproved }) };
   return notifyAdvice({ ...answered, held: undefined, drag: undefined, advice });
 }
@@ -220,7 +224,7 @@ function inferVerdict(game: Game, verdicts: Model["verdicts"]): VerdictState | u
   const before = turn && verdicts.get(turn.before);
   if (!turn || !before) return undefined;
   if (before.kind === "lost") {
-    return isHonest(game, turn) ? { kind: "lost", back: oneFurther(before.back) } : undefined;
+    return isHonest(game, turn) ? { kind: "lost", back: addTurn(before.back) } : undefined;
   }
   if (before.kind !== "won") return undefined;
   const { text } = game.patience;
@@ -231,7 +235,7 @@ function inferVerdict(game: Game, verdicts: Model["verdicts"]): VerdictState | u
   return follows ? { kind: "won", moves: before.moves.slice(turn.moves.length) } : undefined;
 }
 
-function oneFurther(back: WayBack): WayBack {
+function addTurn(back: WayBack): WayBack {
   return typeof back === "string" ? back : { ...back, turns: back.turns + 1 };
 }
 
@@ -239,7 +243,7 @@ function oneFurther(back: WayBack): WayBack {
  * Returns the earlier positions, the latest first, up to one known to be winnable. A cheat starts a
  * new stretch, because it can make a lost position winnable again.
  */
-function earlierOf(game: Game, verdicts: Model["verdicts"]): State[][] {
+function earlierPositions(game: Game, verdicts: Model["verdicts"]): State[][] {
   const stretches: State[][] = [[]];
   for (const turn of game.turns.toReversed()) {
     if (!isHonest(game, turn)) stretches.push([]);

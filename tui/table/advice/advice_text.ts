@@ -55,13 +55,13 @@ export function verdictText(verdict: VerdictState, watches: boolean, inLines: bo
         `Undecided; ${again} searches longer.`,
       ];
     case "lost":
-      return lostText(verdict.back, deal, undo);
+      return describeLost(verdict.back, deal, undo);
     default:
       return verdict satisfies never;
   }
 }
 
-function lostText(back: WayBack, deal: string, undo: (turns: number) => string): Message {
+function describeLost(back: WayBack, deal: string, undo: (turns: number) => string): Message {
   if (back === "none") {
     return [
       `Not winnable: this deal never was; ${deal} deals another.`,
@@ -95,7 +95,7 @@ function lostText(back: WayBack, deal: string, undo: (turns: number) => string):
 type Brief = (state: State, move: Move) => string;
 
 /** A choice of the coach, with the figures shown with it. */
-interface ToldChoice {
+interface ChoiceDetails {
   readonly state: State;
   readonly choice: CoachMove;
   readonly chance: DisplayedChance;
@@ -106,7 +106,7 @@ interface ToldChoice {
 /** Describes a choice of the coach: its moves, reason and win chance. */
 export function describeChoice(
   patience: Patience,
-  { state, choice, chance, number, of }: ToldChoice,
+  { state, choice, chance, number, of }: ChoiceDetails,
   voice: Wording,
   brief: Brief,
 ): Message {
@@ -114,10 +114,10 @@ export function describeChoice(
   const [likely, counted] = [formatChance(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
   return [
     `Hint ${counted}: ${moves} (${choice.why}); ${likely} to win`,
-    `${upper(moves)} (${choice.why}); ${likely}`,
+    `${capitalise(moves)} (${choice.why}); ${likely}`,
     `Hint ${counted}: ${moves}; ${likely}`,
-    `${upper(moves)}; ${likely}`,
-    `${upper(lastMoveOf(moves))}; ${likely}`,
+    `${capitalise(moves)}; ${likely}`,
+    `${capitalise(lastMoveOf(moves))}; ${likely}`,
   ];
 }
 
@@ -128,18 +128,18 @@ export function describeMoves(
   moves: readonly Move[],
   brief: Brief,
 ): string {
-  const said: { text: string; times: number }[] = [];
+  const parts: { text: string; times: number }[] = [];
   let state = start;
   for (const move of moves) {
     const text = brief(state, move);
-    const last = said.at(-1);
+    const last = parts.at(-1);
     if (last?.text === text) last.times++;
-    else said.push({ text, times: 1 });
+    else parts.push({ text, times: 1 });
     const played = patience.play(state, move);
     if (!played.ok) break;
     state = played.value;
   }
-  return said.map(({ text, times }) =>
+  return parts.map(({ text, times }) =>
     times > 1 ? `${text} ${TIMES[times] ?? `${times} times`}` : text
   )
     .join(", ");
@@ -156,7 +156,7 @@ export function chanceMessage(told: DisplayedChance | undefined, { inWords }: Wo
   }
   const likely = told.isCalibrated
     ? `Win chance: ${formatChance(told)}`
-    : `${upper(formatChance(told))} to win`;
+    : `${capitalise(formatChance(told))} to win`;
   return inWords ? `${likely}, judged from the visible cards.` : [
     `${likely}, judged from the visible cards. Press W again to ask the solver.`,
     `${likely}, judged from the visible cards. W: ask solver`,
@@ -165,7 +165,7 @@ export function chanceMessage(told: DisplayedChance | undefined, { inWords }: Wo
   ];
 }
 
-function upper(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

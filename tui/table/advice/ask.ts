@@ -101,11 +101,11 @@ export function setWatch(model: Model, watches: boolean): Model {
 export const GAME_WON = { reason: "the game is won" };
 
 function withPendingSolve(model: Model, purpose: "hint" | "solution" | "verdict"): GameStep {
-  const said = notify({ ...model, advice: undefined }, model.table.phrases.searching);
+  const searching = notify({ ...model, advice: undefined }, model.table.phrases.searching);
   if (isSolving(model) && model.pendingSolve?.question === "verdict") {
-    return withoutEffects({ ...said, pendingSolve: { ...model.pendingSolve, purpose } });
+    return withoutEffects({ ...searching, pendingSolve: { ...model.pendingSolve, purpose } });
   }
-  return requestSolve(said, purpose);
+  return requestSolve(searching, purpose);
 }
 
 function stepThrough(model: Model): Model {
@@ -146,7 +146,7 @@ export function hint(model: Model): GameStep {
   }
   const quick = showHint(model);
   const isKnown = coaching !== undefined || quick.advice === undefined || isWon(model.game);
-  return !model.table.hasCoach || isKnown ? withoutEffects(quick) : consult(quick, "hint");
+  return !model.table.hasCoach || isKnown ? withoutEffects(quick) : requestCoach(quick, "hint");
 }
 
 /**
@@ -165,8 +165,8 @@ export function notifyChance(model: Model): GameStep {
   const coaching = coachingOf(model);
   const free: Model = { ...model, advice: undefined };
   return coaching
-    ? withoutEffects(withChanceSaid(free, coaching))
-    : consult(notify(free, THINKING), "chance");
+    ? withoutEffects(withChanceNotice(free, coaching))
+    : requestCoach(notify(free, THINKING), "chance");
 }
 
 /** Lets the coach play by itself. */
@@ -184,7 +184,7 @@ export function playCoachMove(model: Model): GameStep {
   const { mode, now, pendingCoach } = model;
   if (mode.kind !== "coach") return withoutEffects(model);
   const coaching = coachingOf(model);
-  if (!coaching) return pendingCoach ? withoutEffects(model) : consult(model, "play");
+  if (!coaching) return pendingCoach ? withoutEffects(model) : requestCoach(model, "play");
   if (now < mode.nextAt) return withoutEffects(model);
   const [choice] = coaching.choices;
   if (!choice) return withoutEffects({ ...notify(model, NO_CHOICE), mode: BOARD });
@@ -213,33 +213,37 @@ export function receiveCoachAdvice(model: Model, { id, coaching }: CoachEvent): 
     return withoutEffects(mode.kind === "coach" ? { ...failed, mode: BOARD } : failed);
   }
   const coachCache = new Map(model.coachCache).set(pendingCoach.state, coaching);
-  const told = tell(
+  const updated = showCoachAdvice(
     { ...model, coachCache, pendingCoach: undefined },
     pendingCoach,
     coaching,
   );
   // The solver dropped its request for the coach, so the watch asks it again.
-  const isWatching = told.watches && !told.pendingSolve && !currentVerdict(told) &&
-    told.mode.kind === "board";
-  return isWatching ? requestSolve(told, "watch") : playCoachMove(told);
+  const isWatching = updated.watches && !updated.pendingSolve && !currentVerdict(updated) &&
+    updated.mode.kind === "board";
+  return isWatching ? requestSolve(updated, "watch") : playCoachMove(updated);
 }
 
 /**
  * Shows the requested advice of the coach, unless the player has made a move, left the board or
  * picked up cards.
  */
-function tell(model: Model, { state, purpose }: PendingCoach, coaching: CoachAdvice): Model {
+function showCoachAdvice(
+  model: Model,
+  { state, purpose }: PendingCoach,
+  coaching: CoachAdvice,
+): Model {
   const { game, mode, held, advice, notice } = model;
   if (state !== currentState(game) || mode.kind !== "board" || held) return model;
   if (purpose === "hint" && advice?.kind === "hints" && coaching.choices.length > 0) {
     return showChoice(model, coaching, 0);
   }
   const isAwaited = notice?.kind === "said" && notice.text === THINKING;
-  return purpose === "chance" && isAwaited ? withChanceSaid(model, coaching) : model;
+  return purpose === "chance" && isAwaited ? withChanceNotice(model, coaching) : model;
 }
 
 /** Asks the coach about the current position; the solver drops its request. */
-function consult(model: Model, purpose: PendingCoach["purpose"]): GameStep {
+function requestCoach(model: Model, purpose: PendingCoach["purpose"]): GameStep {
   const { game, pendingCoach, lastRequestId } = model;
   const state = currentState(game);
   if (pendingCoach?.state === state) {
@@ -277,7 +281,7 @@ function showChoice(model: Model, coaching: CoachAdvice, wanted: number): Model 
   };
 }
 
-function withChanceSaid(model: Model, { chance, isCalibrated, choices }: CoachAdvice): Model {
+function withChanceNotice(model: Model, { chance, isCalibrated, choices }: CoachAdvice): Model {
   const isLowerBound = isLowerBoundChance(model.game);
   return {
     ...model,

@@ -5,7 +5,7 @@ import { specOf } from "../cursor.ts";
 import { currentState, type Game } from "../game.ts";
 import { type Model, notifyIllegal, withoutHeld } from "../model.ts";
 
-const NOTHING_HELPS = "no helpful moves left; u undoes";
+const NO_HINTS = "no helpful moves left; u undoes";
 
 /** Shows the first useful move; asked again, the next one. */
 export function showHint(model: Model): Model {
@@ -15,7 +15,7 @@ export function showHint(model: Model): Model {
   const index = shown ? (shown.index + 1) % moves.length : 0;
   const move = moves[index];
   if (move === undefined) {
-    return notifyIllegal(model, { reason: NOTHING_HELPS });
+    return notifyIllegal(model, { reason: NO_HINTS });
   }
   return {
     ...withoutHeld(countHint(model)),
