@@ -1,51 +1,62 @@
-// What cards are made of, below what is on them: sheets of paper, or lines.
+// The material of the cards, drawn below their faces: sheets of paper, or lines.
 
 import type { Grid, Size } from "../../terminal/grid.ts";
 import { type Style, withAttribute } from "../../terminal/style.ts";
 import type { CardSpot, Emphasis } from "./painter.ts";
 import { STYLE_TOKENS, type Tint, withTint } from "./style_tokens.ts";
 
-/** A pattern of a back, and the styles that it is drawn in. */
+/** A pattern of a back and its styles. */
 export interface BackPattern {
   readonly pattern: readonly string[];
   readonly style: Style;
   readonly label: Style;
   readonly corner: Style;
-  /** The corners of an open card that lies on a covered one. */
+  /** Style of the corners of a face-up card that lies on a face-down one. */
   readonly cornerOn: Style;
 }
 
-/** What cards are made of: sheets of paper, or lines. It is drawn below what is on the cards. */
+/** Draws the material of cards, below their faces: sheets of paper, or lines. */
 export interface Ground {
-  /** An open card without anything on it. */
+  /** Draws a blank face-up card. */
   front(grid: Grid, size: Size, spot: CardSpot, backing: BackPattern): void;
-  /** A card that lies face down. */
+  /** Draws a face-down card. */
   back(grid: Grid, size: Size, spot: CardSpot, backing: BackPattern): void;
-  /** A place without a card. */
+  /** Draws an empty place. */
   place(grid: Grid, size: Size, spot: CardSpot): void;
-  /** The marks of a card or a place, from the cell `from` of the upper edge on, to `to` of the lower. */
+  /**
+   * Draws the marks of a card or an empty place: on the upper edge from the cell `from` on, on the
+   * lower edge up to `to`.
+   */
   mark(grid: Grid, size: Size, spot: CardSpot, ends: FreeEdges): void;
-  /** The tint of a picture of what belongs on an empty place; without it there is none. */
+  /**
+   * Tint of the picture on an empty place of the card that belongs there; without a tint there is
+   * no picture.
+   */
   readonly placeTint?: Tint;
-  /** The style of something on a card. */
+  /** Returns the style of something drawn on a card. */
   on(style: Style, spot: CardSpot): Style;
 }
 
-/** What the marks at the edges leave free, and whether they are those of an empty place. */
+/** Parts of the edges that are free of text, and whether they belong to an empty place. */
 export interface FreeEdges {
-  /** The first cell of the upper edge after what is written there. */
+  /** First cell of the upper edge after the text there. */
   readonly from: number;
-  /** The cell of the lower edge where what is written there begins. */
+  /** First cell of the text in the lower edge; the cells before it are free. */
   readonly to: number;
   readonly isPlace: boolean;
 }
 
-/** Smaller sheets have sharp corners: a quarter of a cell is too much of them. */
+/**
+ * Minimum height of sheets with round corners; a quarter of a cell is too large for smaller ones.
+ */
 const MIN_ROUND_HEIGHT = 11;
-/** The cursor beside larger sheets is a whole cell wide. */
+/** Minimum height of sheets whose cursor bars are a whole cell wide. */
 const MIN_WIDE_BARS = 8;
 
-/** Sheets of paper, of which an edge is seen where they lie on others; round if so wanted. */
+/**
+ * Draws cards as sheets of paper with a visible edge where they overlap; with round corners if
+ * `isRound` is set.
+ */
 export function paperCards(isRound: boolean): Ground {
   return {
     placeTint: "place",
@@ -79,7 +90,7 @@ export function paperCards(isRound: boolean): Ground {
         grid.put(foot, right, "▟", style);
       }
       if (!focused) return;
-      // Bars beside the card: at its edges they would break where something is written.
+      // Draw bars beside the card, because text in its edges would break them.
       const left = on === "left" ? STYLE_TOKENS.cursorLeft : STYLE_TOKENS.cursor;
       const isWide = spot.hasRoom && size.height >= MIN_WIDE_BARS;
       const [before, after] = isWide ? [" ", " "] : ["▐", "▌"];
@@ -99,7 +110,7 @@ const TINTS: Readonly<Partial<Record<Emphasis, Tint>>> = {
   moved: "moved",
 };
 
-/** A style on the paper of a card, which is tinted or inverted where the card stands out. */
+/** Returns a style on the paper of a card, tinted or inverted if the card is emphasised. */
 function onSheet(style: Style, { emphasis }: CardSpot): Style {
   if (emphasis === "cheated") return withAttribute(style, "reverse");
   return withTint(style, TINTS[emphasis] ?? "none");
@@ -116,7 +127,7 @@ function drawEdge(grid: Grid, { width }: Size, spot: CardSpot, style: Style): vo
   if (on === "left") grid.fill(row, column, { width: 1, height }, "▏", style);
 }
 
-/** Rounds the corners, but those that lie on open cards. */
+/** Rounds the corners, except those that lie on face-up cards. */
 function drawCorners(
   grid: Grid,
   { width, height }: Size,
@@ -136,7 +147,7 @@ function drawCorners(
   grid.put(foot, right, "▛", style);
 }
 
-/** The lines of a card's frame. */
+/** Lines and style of a card's frame. */
 interface Frame {
   readonly corners: readonly [string, string, string, string];
   readonly across: string;
@@ -148,7 +159,10 @@ const THIN = { corners: ["┌", "┐", "└", "┘"], across: "─", down: "│"
 const DOUBLE = { corners: ["╔", "╗", "╚", "╝"], across: "═", down: "║" } as const;
 const DASHED = { corners: ["╭", "╮", "╰", "╯"], across: "╌", down: "╎" } as const;
 
-/** Frames differ in their lines, so that they can be told apart without colours. */
+/**
+ * Frames per emphasis. They also differ in their lines, so that they can be distinguished without
+ * colours.
+ */
 const FRAMES: Readonly<Record<Emphasis, Frame>> = {
   none: { ...THIN, style: STYLE_TOKENS.frame },
   held: { corners: ["┏", "┓", "┗", "┛"], across: "━", down: "┃", style: STYLE_TOKENS.held },
@@ -159,15 +173,15 @@ const FRAMES: Readonly<Record<Emphasis, Frame>> = {
 };
 
 /**
- * Where only the lower edge is marked: that is enough to see it, and takes few bytes to draw and to
- * take away again. Lines without a colour of their own take none at all in the frame of a move.
+ * Emphases that mark only the lower edge: enough to notice, and few bytes to draw and erase. Edges
+ * in the frame's style add no bytes to the frame of a move.
  */
 const EDGES: Readonly<Partial<Record<Emphasis, Frame>>> = {
   target: { ...DOUBLE, style: STYLE_TOKENS.target },
   moved: { corners: ["┌", "┐", "┕", "┙"], across: "━", down: "│", style: STYLE_TOKENS.frame },
 };
 
-/** Frames of lines on the ground of the table. */
+/** Draws cards as frames of lines on the table's background. */
 export const OUTLINE_CARDS: Ground = {
   front: (grid, size, spot) => {
     drawFrame(grid, size, spot, styled(FRAMES[spot.emphasis], spot));
@@ -208,7 +222,7 @@ export const OUTLINE_CARDS: Ground = {
   on: onLines,
 };
 
-/** A cheated card is inverted. */
+/** Inverts the style on a cheated card. */
 function onLines(style: Style, { emphasis }: CardSpot): Style {
   return emphasis === "cheated" ? withAttribute(style, "reverse") : style;
 }
@@ -217,7 +231,7 @@ function styled(frame: Frame, spot: CardSpot): Frame {
   return { ...frame, style: onLines(frame.style, spot) };
 }
 
-/** The row of a card after the last one of its inside that is seen. */
+/** Returns the row of a card after the last visible row of its inside. */
 function insideEnd({ height }: Size, spot: CardSpot): number {
   return Math.min(spot.height, height - 1);
 }

@@ -1,4 +1,4 @@
-// What draws the cards of a size: as words in the smallest, else as cards with corners and pictures.
+// Painters of cards: words in the smallest size, otherwise cards with corners and pictures.
 
 import { formatSuitSymbol, type Suit } from "../../../lib/card.ts";
 import type { Face, PileSpec } from "../../../lib/patience.ts";
@@ -21,7 +21,7 @@ import {
 } from "./style_tokens.ts";
 import { type TerminalCapabilities, type ThemeName, themeOf } from "./themes.ts";
 
-/** What decides how cards are drawn, besides their size. */
+/** Settings that decide how cards are drawn, besides their size. */
 export interface CardLook {
   readonly theme: ThemeName;
   readonly back: BackName;
@@ -30,7 +30,7 @@ export interface CardLook {
 
 const painters = new Map<string, Painter>();
 
-/** What draws the cards of a size. */
+/** Returns the painter for cards of a size, which is created once per look. */
 export function painterFor({ theme, back, shown }: CardLook, size: Size): Painter {
   const { cards } = themeOf(theme, shown);
   const letters = shown.letters || theme === "ascii";
@@ -47,7 +47,7 @@ export function painterFor({ theme, back, shown }: CardLook, size: Size): Painte
   return made;
 }
 
-/** How cards are drawn: how large, on what, in which letters, and with which back. */
+/** Size, material, character set and back of drawn cards. */
 export interface CardStyle {
   readonly size: Size;
   readonly ground: Ground;
@@ -55,12 +55,12 @@ export interface CardStyle {
   readonly back: BackName;
 }
 
-/** Narrower cards have no margin beside their index where others lie on them. */
+/** Minimum width of cards whose index keeps its margin while others lie on them. */
 const MIN_WITH_MARGIN = 7;
-/** From this height on a place shows a picture of what belongs there. */
+/** Minimum height of an empty place that shows a picture of the card that belongs there. */
 const MIN_PICTURE = 6;
 
-/** Cards that are drawn, with what is on them. */
+/** Creates a painter of cards with corners and pictures. */
 export function drawnCards(drawing: CardStyle): Painter {
   const { size } = drawing;
   const backing = backingOf(drawing);
@@ -132,13 +132,13 @@ function drawFront(
   const { row, column, height } = spot;
   ground.front(grid, size, spot, backing);
   const isWhole = height === size.height;
-  // Less than half of a picture says nothing, and any part of a rank.
+  // A picture is recognised only if at least half of it shows; a rank always is.
   if (isWhole || face.suit !== undefined && 2 * height >= size.height) {
     drawInside(grid, drawing, face, spot, (style) => ground.on(style, spot));
   }
   const text = faceText(face);
   const style = ground.on(faceStyle(face), spot);
-  // The narrowest cards show a ten only without a margin where others lie on them.
+  // Omit the margin of narrow cards below others: a ten would not fit beside it.
   const at = spot.isBelow && size.width < MIN_WITH_MARGIN ? 0 : 1;
   grid.text(row, column + at, text, style);
   const to = size.width - 1 - text.length;
@@ -149,7 +149,7 @@ function drawFront(
 
 const insides = new Map<string, CardFace>();
 
-/** What is inside of a card; it is made once, as that takes longer than to draw it. */
+/** Returns the inside of a card, cached because making it takes longer than drawing it. */
 function insideOfFace({ size, letters }: CardStyle, { rank, suit }: Face): CardFace {
   const key = `${rank},${suit},${size.height},${letters}`;
   const known = insides.get(key);
@@ -160,7 +160,7 @@ function insideOfFace({ size, letters }: CardStyle, { rank, suit }: Face): CardF
   return made;
 }
 
-/** Draws what is inside of a card, as far as it is seen. */
+/** Draws the visible part of the inside of a card. */
 function drawInside(
   grid: Grid,
   drawing: CardStyle,
@@ -233,7 +233,7 @@ function drawPlace(
   if (spot.focused) grid.cursor = { row: spot.row, column: spot.column };
 }
 
-/** What an empty place says: the suit, or the rank, that belongs there. */
+/** Returns the suit or the rank that belongs on an empty place. */
 function placeText({ suit, takes }: PileSpec): string {
   return suit === undefined ? takes ?? "" : formatSuitSymbol(suit);
 }
@@ -242,10 +242,10 @@ function placeStyle({ suit }: PileSpec): Style {
   return suit === undefined ? STYLE_TOKENS.placeText : placeSuitLook(suit);
 }
 
-/** The width of a card's word; shorter words are aligned on the right. */
+/** Width of a card's word; shorter words are right-aligned. */
 const CARD_WORD = 3;
 
-/** A short word for each card, with a back. */
+/** Creates a painter of cards as short words; face-down ones have the style of the back. */
 export function textCards(back: BackName): Painter {
   const [backLook] = backLooks(back);
   return {
@@ -273,7 +273,7 @@ export function textCards(back: BackName): Painter {
   };
 }
 
-/** Of several cards of a waste the top one is in brackets: it is the one that can be taken. */
+/** Draws a waste. If it is fanned, the top card is in brackets: only it can be played. */
 function drawWaste(
   grid: Grid,
   faces: readonly Face[],
@@ -293,7 +293,9 @@ function drawWaste(
   drawWord(grid, word, faceStyle(top), at);
 }
 
-/** Draws a word in its own style or that of its emphasis; what the player may move is underlined. */
+/**
+ * Draws a word in its own style or that of its emphasis; what the player can move is underlined.
+ */
 function drawWord(
   grid: Grid,
   text: string,
@@ -309,7 +311,10 @@ function drawWord(
   grid.cursor = { row, column: start };
 }
 
-/** The word of a card; that of a cheated one begins with its mark, so that the ranks stay aligned. */
+/**
+ * Returns the word of a card; that of a cheated one begins with `!`, so that the ranks stay
+ * aligned.
+ */
 function faceWord(face: Face): string {
   const { cheated, ...honest } = face;
   return (cheated ? `!${faceText(honest)}` : faceText(face)).padStart(CARD_WORD);
@@ -333,7 +338,10 @@ function marked(style: Style, emphasis: Emphasis): Style {
   }
 }
 
-/** The short form of an open card: `10♥`; a cheated one wears a mark, so that no colour is needed. */
+/**
+ * Returns the short form of a face-up card, such as `10♥`; a cheated one ends with `!`, so that it
+ * needs no colour.
+ */
 export function faceText({ rank, suit, cheated }: Face): string {
   const text = suit === undefined ? rank : rank + formatSuitSymbol(suit);
   return cheated ? `${text}!` : text;
@@ -346,12 +354,12 @@ const COURTS: Readonly<Record<string, Style>> = {
   V: STYLE_TOKENS.jack,
 };
 
-/** The style of an open card's rank and suit. */
+/** Returns the style of a face-up card's rank and suit. */
 function faceStyle({ suit, rank }: Face): Style {
   return suit === undefined ? COURTS[rank] ?? STYLE_TOKENS.number : suitLook(suit);
 }
 
-/** The colour of a card's suit in its picture. */
+/** Returns the colour of a card's suit in its picture. */
 function facePixel({ suit }: Face): Pixel {
   return suit === undefined ? "ink" : suitPixel(suit);
 }
@@ -363,7 +371,10 @@ const BACK_LOOKS = [
   [STYLE_TOKENS.back4, STYLE_TOKENS.backLabel4, STYLE_TOKENS.backCorner4, STYLE_TOKENS.cornerOn4],
 ] as const;
 
-/** The styles of a back: of its pattern, its label, its corners, and those of a card that lies on it. */
+/**
+ * Returns the styles of a back: its pattern, its label, its corners, and the corners of a face-up
+ * card that lies on it.
+ */
 function backLooks(
   back: BackName,
 ): readonly [pattern: Style, label: Style, corner: Style, cornerOn: Style] {

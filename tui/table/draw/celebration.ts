@@ -2,21 +2,21 @@ import type { CellPosition, Size } from "../../terminal/grid.ts";
 import { type Celebration, idleMode, type Model } from "../model.ts";
 import { cellOfCard, type FrameContext } from "./scene.ts";
 
-/** How a card is drawn that jumps. */
+/** Appearance of a bouncing card. */
 const FLYING = { on: "table", emphasis: "none", focused: false } as const;
 
-/** The model at the next frame of a celebration; after the last one the celebration ends. */
+/** Ends the win animation if its last frame is over. */
 export function celebrate(model: Model, { since }: Celebration): Model {
   const { length } = model.table.draw.celebrants(model);
   return hasEnded(length, model.now - since) ? endCelebration(model) : model;
 }
 
-/** Ends a celebration and shows the end of the game. */
+/** Ends the win animation and shows the end of the game. */
 export function endCelebration(model: Model): Model {
   return { ...model, mode: idleMode(model) };
 }
 
-/** Lets the cards jump from where they lie, each with its trail. */
+/** Draws the win animation: bouncing cards with trails. */
 export function drawCelebration(scene: FrameContext, { since }: Celebration): void {
   const { grid, model, layout, draw, painter } = scene;
   const { size } = painter;
@@ -33,32 +33,32 @@ export function drawCelebration(scene: FrameContext, { since }: Celebration): vo
   grid.cursor = undefined;
 }
 
-/** How long a frame is shown. */
+/** Duration of a frame in milliseconds. */
 export const FRAME_MS = 50;
-/** How many frames after one card the next one leaves. */
+/** Frames between the starts of two cards. */
 const FRAMES_APART = 2;
 
-/** How much faster a card falls with every frame, in cells a frame. */
+/** Increase of the falling speed per frame, in cells per frame. */
 const GRAVITY = 0.12;
-/** The share of its speed that a card keeps when it bounces. */
+/** Share of its speed that a card keeps when it bounces. */
 const BOUNCE = 0.78;
-/** A flight ends after this many frames, wherever the card is. */
+/** Frames after which a flight ends, wherever the card is. */
 const MAX_FLIGHT_FRAMES = 60;
 
-/** A card that jumps about. */
+/** A bouncing card. */
 export interface JumpingCard {
   readonly number: number;
-  /** Where it starts. */
+  /** Cell where the card starts. */
   readonly from: CellPosition;
   readonly size: Size;
 }
 
-/** Whether all of a number of cards have left the screen. */
+/** True if `cards` cards have ended their flights after this time. */
 export function hasEnded(cards: number, milliseconds: number): boolean {
   return frameAt(milliseconds) > cards * FRAMES_APART + MAX_FLIGHT_FRAMES;
 }
 
-/** How many frames each card that has left its pile has been jumping, in their order. */
+/** Returns the frames since its start for each card that has left its pile, in order. */
 export function bounceFrames(cards: number, milliseconds: number): number[] {
   const frame = frameAt(milliseconds);
   const left = Math.min(cards, Math.floor(frame / FRAMES_APART) + 1);
@@ -68,7 +68,7 @@ export function bounceFrames(cards: number, milliseconds: number): number[] {
   );
 }
 
-/** The places of a card in every frame of its flight so far; the same for every win. */
+/** Returns the positions of a card in each frame of its flight so far; every win looks the same. */
 export function bouncePath(
   { number, from, size }: JumpingCard,
   frames: number,

@@ -19,34 +19,38 @@ import {
   type SizeStep,
 } from "./layout.ts";
 
-/** The cards grow back when larger ones have fitCards for this many moves. */
+/** Moves for which larger cards must have fitted before the cards grow. */
 const MOVES_TO_GROW = 10;
-/** A run of this many cards is to fit with the spread that is chosen for a window. */
+/** Length of the sequence that must fit with the spread chosen for a window. */
 const LONG_RUN = 7;
-/** From this size on, cards take the place of the panel only where a whole suit has room. */
+/** Index of the first card size that replaces the panel only if a whole suit fits. */
 const FIRST_LARGE = 3;
 const WHOLE_SUIT = 13;
-/** A fresh deal leaves so many rows free, or the first moves would make the cards smaller. */
+/**
+ * Rows that a fresh deal must leave free; otherwise the first moves would make the cards smaller.
+ */
 const ROWS_TO_GROW = 2;
 
-/** How long a column is. */
+/** Face-down and face-up cards of a column, and its badge. */
 type Length = Pick<PileView, "faceDown" | "badge"> & { readonly faceUp: number };
 
-/** The layout of a game in a window; `undefined` when the window is too small to play in. */
+/**
+ * Returns the layout of a game in a window, or `undefined` if the window is too small to play in.
+ */
 export function layoutIn(model: Model, window: Size): Layout | undefined {
   const fit = isOf(model.fit, window) ? model.fit : newFit(model, window);
   return layoutOf(model.table.patience, window, scaleOf(fit));
 }
 
 /**
- * The model with cards that fit after an event; a new game, another window, another choice or the
- * end of a replay, which shows other positions, chooses anew.
+ * Fits the cards after an event. A new game, another window, another choice of size or the end of a
+ * replay, which shows other positions, starts from the largest cards again.
  */
 export function withFit(before: Model, { model, effects }: GameStep): GameStep {
   return { model: fitCards(before, model), effects };
 }
 
-/** The same without effects. */
+/** Like `withFit`, but for a model without effects. */
 export function fitCards(before: Model, after: Model): Model {
   const { window, fit } = after;
   if (!window) return after;
@@ -58,7 +62,7 @@ export function fitCards(before: Model, after: Model): Model {
   return { ...after, fit: nextFit(after, fit) };
 }
 
-/** The number of the size that cards have in a window. */
+/** Returns the index in `CARD_SIZES` of the cards in a window. */
 export function cardNumber(model: Model, window: Size): number {
   return (isOf(model.fit, window) ? model.fit : newFit(model, window)).card;
 }
@@ -68,7 +72,10 @@ function newFit(model: Model, window: Size): Fit {
   return { ...step, window, larger: undefined };
 }
 
-/** The fit after a move: smaller cards when they must be, larger ones when they have fitCards long. */
+/**
+ * Returns the fit after a move: smaller cards if necessary, larger ones if they have fitted for
+ * long enough.
+ */
 function nextFit(model: Model, fit: Fit): Fit {
   const { window } = fit;
   const steps = stepsIn(model, window);
@@ -95,12 +102,15 @@ function firstFitting(
   }) ?? { card: 0, spread: 1 };
 }
 
-/** The steps that a window allows, the largest cards first, and of one size the widest spread. */
+/**
+ * Returns the steps that a window allows: the largest cards first and, within one size, the widest
+ * spread first.
+ */
 function stepsIn(
   { table: { patience }, game, cardSize }: Model,
   window: Size,
 ): readonly SizeStep[] {
-  // A game that began in its middle says nothing of how long columns are at first.
+  // A game that starts in the middle says nothing about initial column lengths.
   const dealt = patience.isFreshDeal(game.start) ? lengthsOf(patience, game.start) : [];
   return CARD_SIZES.flatMap((size, card): SizeStep[] => {
     if (!isAllowed(patience, window, size, cardSize, dealt)) return [];
@@ -133,7 +143,10 @@ function isWideEnough(patience: Seated, { width }: Size, size: Size): boolean {
   return size.height === 1 || minWidth(patience, size, false) <= width;
 }
 
-/** The widest spread that leaves room for a long run on the longest column of a fresh deal. */
+/**
+ * Returns the widest spread that leaves room for a long sequence on the longest column of a fresh
+ * deal.
+ */
 function widestSpread(
   patience: Seated,
   window: Size,
@@ -148,13 +161,13 @@ function widestSpread(
   return Math.max(1, Math.floor(Math.min(card.height >> 1, ...spreads)));
 }
 
-/** The rows of a column whose covered cards are folded into one. */
+/** Counts the rows of a column whose face-down cards are folded into one. */
 function foldedRowCount(length: Length, scale: Scale): number {
   const { faceDown } = length;
   return openRowCount({ ...length, faceDown: Math.min(faceDown, 1) }, scale);
 }
 
-/** The rows of a column with all its cards. */
+/** Counts the rows of a column with all its cards. */
 function openRowCount({ faceDown, faceUp, badge }: Length, { card, spread }: Scale): number {
   return badge === "complete"
     ? card.height
@@ -180,7 +193,7 @@ function isOf(fit: Fit | undefined, { width, height }: Size): fit is Fit {
   return fit?.window.width === width && fit.window.height === height;
 }
 
-/** Whether other positions are shown than that of the game. */
+/** True if the screen shows other positions than the game's current one. */
 function isReplayShown({ mode }: Model): boolean {
   return mode.kind === "replay" || mode.kind === "review";
 }

@@ -1,10 +1,11 @@
-// Where everything stands in a window, how large the cards are, and which rows of a column show.
+// The layout of a window: the positions of its parts, the size of the cards and the visible rows of
+// a column.
 
 import type { Patience, PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import type { CellPosition, Size } from "../../terminal/grid.ts";
 import { specsOfKind } from "../cursor.ts";
 
-/** The sizes that cards are drawn in, the smallest first; the cards of the first are words. */
+/** Card sizes, the smallest first; cards of the first size are words. */
 export const CARD_SIZES: readonly Size[] = [
   { width: 3, height: 1 },
   { width: 5, height: 3 },
@@ -15,110 +16,116 @@ export const CARD_SIZES: readonly Size[] = [
   { width: 21, height: 15 },
 ];
 
-/** How large cards are drawn: as the window allows, or no larger than a size that was chosen. */
+/** Choices of card size: as large as the window allows (`auto`), or no larger than a size. */
 export const SIZE_CHOICES = ["auto", "3x1", "5x3", "7x4", "9x6", "11x8", "15x11", "21x15"] as const;
 
 /** One of {@linkcode SIZE_CHOICES}. */
 export type SizeChoice = typeof SIZE_CHOICES[number];
 
-/** How large the cards are: the number of their size, and the spread of the open cards. */
+/** A card size, as its index in {@linkcode CARD_SIZES}, and the spread of the face-up cards. */
 export interface SizeStep {
   readonly card: number;
   readonly spread: number;
 }
 
-/** How large the cards are drawn in a window. */
+/** Card size and spread in use in a window. */
 export interface Fit extends SizeStep {
   readonly window: Size;
-  /** The largest cards that have fitted for some moves, and for how many, where they are larger. */
+  /** Largest cards that have fitted for the last `moves` moves, if larger than the current ones. */
   readonly larger: SizeStep & { readonly moves: number } | undefined;
 }
 
-/** The number of a size that was chosen among {@linkcode CARD_SIZES}; -1 when none was. */
+/** Returns the index in {@linkcode CARD_SIZES} of a choice, or -1 for `auto`. */
 export function sizeIndex(choice: SizeChoice): number {
   return SIZE_CHOICES.indexOf(choice) - 1;
 }
 
-/** The choice of a number among {@linkcode CARD_SIZES}. */
+/**
+ * Returns the choice of the size with this index in {@linkcode CARD_SIZES}, or `auto` if there is
+ * none.
+ */
 export function sizeChoiceAt(number: number): SizeChoice {
   return SIZE_CHOICES[number + 1] ?? "auto";
 }
 
-/** The choice that a text names; `undefined` when it names none. */
+/** Returns the choice with this name, or `undefined` if there is none. */
 export function sizeByName(text: string): SizeChoice | undefined {
   return SIZE_CHOICES.find((choice) => choice === text);
 }
 
-/** The size of a number among {@linkcode CARD_SIZES}. */
+/** Returns the size with this index in {@linkcode CARD_SIZES}, or the smallest if there is none. */
 export function sizeAt(number: number): Size {
   return CARD_SIZES[number] ?? { width: 3, height: 1 };
 }
 
-/** The smallest window to play in; smaller ones only show that they are too small. */
+/** Smallest window to play in; a smaller one only shows that it is too small. */
 export const MIN_SIZE: Size = { width: 40, height: 12 };
 
 const PANEL_WIDTH = 22;
-/** From this width on there is a panel, where cards leave room for it. */
+/** Minimum width of a window with a panel, which is shown if the cards leave room for it. */
 const MIN_WITH_PANEL = 80;
-/** Words stand this far apart at most. */
+/** Maximum distance between the starts of two words in a row. */
 const WORD_PITCH = 8;
-/** Where words begin in the row above the columns. */
+/**
+ * Columns of the words of waste and foundations in the row above the columns of cards, counted from
+ * the stock.
+ */
 const WASTE_AT = 4;
 const FOUNDATIONS_AT = 18;
-/** How far apart the words of the foundations begin. */
+/** Distance between the starts of two foundation words. */
 export const FOUNDATION_PITCH = 4;
-/** Columns with more rows than this leave some of them to a second row of messages and to margins. */
+/** Tableau rows to exceed before a second message row and the margins get any. */
 const ENOUGH_ROWS = 20;
 
-/** A patience, as much as its layout depends on it. */
+/** Part of a `Patience` that its layout depends on. */
 export type Seated = Pick<Patience, "seats">;
 
-/** How large the cards are, and how far apart the open cards of a column lie. */
+/** Size of the cards, and the spread of face-up cards in a column. */
 export interface Scale {
   readonly card: Size;
-  /** How many rows are seen of an open card that others lie on. */
+  /** Visible rows of a face-up card that others lie on. */
   readonly spread: number;
 }
 
-/** Where the parts of the screen are. */
+/** Positions and sizes of the parts of the screen. */
 export interface Layout extends Scale {
-  /** Where the board begins, and how many columns it has. */
+  /** First screen column of the board, and its width. */
   readonly left: number;
   readonly width: number;
-  /** Where the first column of cards begins, and how far it is from one to the next. */
+  /** First screen column of the first column of cards, and the distance from one to the next. */
   readonly cardsLeft: number;
   readonly pitch: number;
-  /** How many columns of the screen belong to a column of cards, from its left edge on. */
+  /** Screen columns that belong to a column of cards, counted from its left edge. */
   readonly reach: number;
-  /** How far apart the cards of a waste begin. */
+  /** Distance between the left edges of two cards of a waste. */
   readonly fan: number;
-  /** Where the label of a column is, counted from its left edge. */
+  /** Offset of a column's label from the column's left edge. */
   readonly labelAt: number;
-  /** The row of the piles above the columns. */
+  /** Row of the piles above the columns. */
   readonly topRow: number;
   readonly labelRow: number;
   readonly tableauRow: number;
   readonly tableauRows: number;
-  /** Where the panel is; without one, a line has its figures. */
+  /** Upper left corner of the panel. Without a panel, the status line shows its values. */
   readonly panel: CellPosition | undefined;
   readonly statusRow: number | undefined;
-  /** Where the messages begin, and how much room they have. */
+  /** Position and size of the message area. */
   readonly message: CellPosition & Size;
   readonly keysRow: number;
 }
 
-/** Whether the cards are words. */
+/** True if the cards are words. */
 export function isTextCards({ card }: Pick<Layout, "card">): boolean {
   return card.height === 1;
 }
 
-/** The columns that a board takes at least, margins and panel counted. */
+/** Returns the minimum width of a board, including margins and, if wanted, the panel. */
 export function minWidth({ seats }: Seated, { width }: Size, withPanel: boolean): number {
   const columns = seats.filter(({ kind }) => kind === "column").length;
   return columns * (width + 1) + 1 + (withPanel ? PANEL_WIDTH + 1 : 0);
 }
 
-/** The layout of a window; `undefined` when it is too small to play in. */
+/** Returns the layout of a window, or `undefined` if it is too small to play in. */
 export function layoutOf(
   patience: Seated,
   { width, height }: Size,
@@ -151,12 +158,12 @@ type Across =
   >
   & { readonly indent: number; readonly panelAt: number | undefined };
 
-/** Cards that are words stand close together, and have no panel. */
+/** Places words across a window: close together and without a panel. */
 function wordsAcross(patience: Seated, width: number): Across {
   const columns = specsOfKind(patience, "column").length;
   const used = Math.min(width, columns * WORD_PITCH + 1);
   const left = (width - used) >> 1;
-  // The cursor is marked beside the words.
+  // Keep a column free for the cursor, which is drawn beside the words.
   const pitch = Math.min(WORD_PITCH, Math.floor((width - 1) / columns));
   return {
     left,
@@ -171,7 +178,7 @@ function wordsAcross(patience: Seated, width: number): Across {
   };
 }
 
-/** Cards stand up to half a card apart, in the middle of the window. */
+/** Places cards across a window: up to half a card apart, in the middle. */
 function cardsAcross(patience: Seated, width: number, card: Size): Across {
   const columns = specsOfKind(patience, "column").length;
   const hasPanel = width >= MIN_WITH_PANEL && width >= minWidth(patience, card, true);
@@ -186,7 +193,7 @@ function cardsAcross(patience: Seated, width: number, card: Size): Across {
     cardsLeft: left + 1,
     pitch: card.width + gap,
     reach: card.width,
-    // Three cards of a waste have the room of two columns.
+    // The three top cards of a waste share the room of two columns.
     fan: Math.min((card.width + 2 * gap - 1) >> 1, Math.max(4, card.width >> 1)),
     labelAt: card.width >> 1,
     indent: 1,
@@ -204,11 +211,11 @@ type Down =
 function rowsOf(patience: Seated, height: number, cardHeight: number, hasPanel: boolean): Down {
   const above = patience.seats.some(({ row }) => row === 0) ? cardHeight : 0;
   const least = height - above - 1 - (hasPanel ? 2 : 3);
-  // Without piles above the columns there is room for longer messages.
+  // Boards without piles above the columns have room for longer messages.
   const messageRows = above === 0 || least > ENOUGH_ROWS ? 2 : 1;
   const spare = least - messageRows + 1;
   const extra = Math.max(0, Math.min(2, spare - ENOUGH_ROWS));
-  // The labels belong to the columns below them.
+  // Put the gap above the labels, because they belong to the columns below.
   const gap = above > 0 && extra > 0 ? 1 : 0;
   const topRow = extra - gap;
   const tableauRow = topRow + above + gap + 1;
@@ -225,7 +232,7 @@ function rowsOf(patience: Seated, height: number, cardHeight: number, hasPanel: 
   };
 }
 
-/** The upper left corner of a pile. */
+/** Returns the upper left corner of a pile. */
 export function cornerOf({ seats }: Seated, layout: Layout, pile: PileId): CellPosition {
   const seat = seats.find((one) => one.pile === pile);
   if (!seat || seat.kind === "column") {
@@ -237,7 +244,7 @@ export function cornerOf({ seats }: Seated, layout: Layout, pile: PileId): CellP
   return { row: layout.topRow, column };
 }
 
-/** Where the word of a pile above the columns begins. */
+/** Returns the offset of the word of a pile above the columns from the first word. */
 function wordAt(seats: readonly PileSpec[], seat: PileSpec): number {
   switch (seat.kind) {
     case "stock":
@@ -253,35 +260,36 @@ function wordAt(seats: readonly PileSpec[], seat: PileSpec): number {
   }
 }
 
-/** A band of a column: one row or more, and what they show. */
+/** A band of a column: one or more rows and their content. */
 export type Band =
-  /** One covered card. */
+  /** One face-down card. */
   | { readonly kind: "back"; readonly row: number }
-  /** All covered cards in one row. */
+  /** All face-down cards in one row. */
   | { readonly kind: "backs"; readonly row: number; readonly count: number }
-  /** An open card by its index, in as many rows as there are for it. */
+  /** A face-up card by its index, in `height` rows. */
   | { readonly kind: "card"; readonly row: number; readonly index: number; readonly height: number }
-  /** Open cards that are left out. */
+  /** Face-up cards that are left out. */
   | {
     readonly kind: "fold";
     readonly row: number;
-    /** The index of the first of them. */
+    /** Index of the first of them. */
     readonly first: number;
     readonly count: number;
   }
-  /** All cards of a complete column, turned over. */
+  /** All cards of a complete column, face down. */
   | { readonly kind: "complete"; readonly row: number; readonly count: number };
 
-/** How much room a column has, and how large its cards are. */
+/** Room for a column, and the size of its cards. */
 export type ColumnRoom = Pick<Layout, "card" | "spread" | "tableauRows">;
 
-/** A column needs this many rows to show its ends, the card in focus and what is left out. */
+/** Minimum rows of a column to show its ends, the card under the cursor and what is left out. */
 export const MIN_ROWS = 6;
 
 /**
- * Fits a column into its room: covered cards fold into one row, then the open ones move closer and
- * the last one shrinks, then the middle of the longest run folds, whose ranks, from the lowest to
- * the highest, say what is left out. The card in focus is always shown.
+ * Fits a column into its room: the face-down cards fold into one row, then the face-up ones move
+ * closer and the last one shrinks, then the middle of the longest sequence folds, whose ends show
+ * what is left out. The card under the cursor is always shown. `ranks` go from the lowest to the
+ * highest.
  */
 export function foldColumn(
   { faceDown, faceUp, badge }: PileView,
@@ -314,18 +322,21 @@ export function foldColumn(
   ];
 }
 
-/** A row of a column before it has its place. */
+/** Content of a row of a column, before it has a position. */
 type Line =
   | { readonly kind: "card"; readonly index: number }
   | { readonly kind: "fold"; readonly first: number; readonly count: number };
 
-/** A stretch of lines. */
+/** A range of consecutive lines. */
 interface Stretch {
   readonly start: number;
   readonly length: number;
 }
 
-/** Folds a part of a column into one line, no more than has to go. */
+/**
+ * Folds part of a column into one line, as few lines as necessary. Throws if there is nothing to
+ * fold.
+ */
 function foldOnce(
   lines: Line[],
   rows: number,
@@ -340,7 +351,7 @@ function foldOnce(
       isLinked(other.index),
   ).map(({ start, length }) => ({ start: start + 1, length: length - 2 }));
   const [inner] = widest(runs, lines, isKept);
-  // Where no run is long enough, cards follow that say nothing of their neighbours.
+  // If no sequence is long enough, fold unrelated cards.
   const [any] = widest([{ start: 1, length: lines.length - 2 }], lines, isKept);
   const chosen = inner ?? any;
   if (!chosen) throw new Error(`A column cannot be folded into ${rows} rows`);
@@ -353,7 +364,10 @@ function foldOnce(
   lines.splice(first, hidden, { kind: "fold", first: index, count });
 }
 
-/** The parts of stretches without the lines that are kept, at least two lines each, the longest first. */
+/**
+ * Splits ranges at the lines to keep and returns the parts of at least two lines, the longest
+ * first.
+ */
 function widest(
   all: readonly Stretch[],
   lines: readonly Line[],
@@ -367,7 +381,7 @@ function widest(
   }).filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
 }
 
-/** The longest stretches whose lines are linked one to the next. */
+/** Splits lines into maximal ranges whose neighbours are all linked. */
 function stretches(
   lines: readonly Line[],
   areLinked: (one: Line, other: Line) => boolean,

@@ -17,15 +17,15 @@ import {
 } from "./style_tokens.ts";
 import { type TerminalCapabilities, type Theme, type ThemeName, themeOf } from "./themes.ts";
 
-/** The bits of a style beside those that say what is drawn: its attributes. */
+/** Bits of a style for its attributes; the others say what is drawn. */
 const ATTRIBUTES = 0xffff & ~DRAWN_BITS;
 
-/** What is drawn, by its number, as a cell; the cell of a part has no glyph. */
+/** Painted cells, indexed by the drawn bits of a style. The cell of a part has no glyph. */
 type Paint = Uint32Array;
 
 const paints = new Map<Theme, Paint>();
 
-/** Replaces what stands for the parts and the pixels in a grid by the colours of a theme. */
+/** Replaces the style tokens of parts and pixels in a grid by the colours of a theme. */
 export function paint(grid: Grid, name: ThemeName, shown: TerminalCapabilities): void {
   const cellsOf = paintOf(themeOf(name, shown));
   const { cells } = grid;
@@ -63,7 +63,7 @@ function tintedColour({ tints }: Theme, tint: Tint, colour: ColourIndex): Colour
   return tints[tint]?.get(colour) ?? colour;
 }
 
-/** Two pixels as half a block in one colour on another. */
+/** Returns two pixels as a cell: half a block in one colour on another. */
 function pairCell(theme: Theme, tint: Tint, pair: number): number {
   const colourOf = (pixel: Pixel | undefined): ColourIndex | undefined => {
     const colour = pixel && theme.pixels[pixel];
@@ -78,14 +78,14 @@ function pairCell(theme: Theme, tint: Tint, pair: number): number {
     return packCell(BLANK, tintedStyle(theme, tint, theme.parts.face));
   }
   if (upper === lower) {
-    // On paper a ground, since in some terminals blocks leave seams between the rows; among lines a
-    // block, which takes fewer bytes.
+    // On paper, use the background, because blocks leave seams between rows in some terminals.
+    // Among lines, use a block, which takes fewer bytes.
     return theme.pixels.paper === undefined
       ? packCell(FULL, styleOf(upper ?? 0, [], paper))
       : packCell(BLANK, styleOf(0, [], upper ?? 0));
   }
   if (isPaper(lower)) return packCell(UPPER, styleOf(upper ?? 0, [], paper));
-  // The terminal's own colour of text can only be that of the block.
+  // The terminal's own text colour can only be the foreground, so it must be that of the block.
   return isPaper(upper) || lower === 0
     ? packCell(LOWER, styleOf(lower ?? 0, [], upper === undefined ? paper : upper))
     : packCell(UPPER, styleOf(upper ?? 0, [], lower));

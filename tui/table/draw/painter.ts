@@ -1,44 +1,46 @@
 import type { Face, LabelledValue, PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import type { CellPosition, Grid, Size } from "../../terminal/grid.ts";
 
-/** Why a card stands out from the others, if it does. */
+/** Reason why a card stands out, if it does. */
 export type Emphasis = "none" | "held" | "hint" | "target" | "moved" | "cheated";
 
-/** Where and how a card or an empty pile is drawn. */
+/** Position and appearance of a card or an empty pile. */
 export interface CardSpot extends CellPosition {
-  /** How many rows of the card are seen. */
+  /** Visible rows of the card. */
   readonly height: number;
-  /** What it lies on: the table, a covered card, an open one above it, or one to its left. */
+  /**
+   * What the card lies on: the table, a face-down card, a face-up one above it, or one to its left.
+   */
   readonly on: "table" | "back" | "above" | "left";
-  /** Whether a card lies on its right part. */
+  /** Set if another card covers its right part. */
   readonly isBelow?: true;
-  /** Whether there is room beside it for a mark a cell wide, and a gap. */
+  /** True if there is room beside the card for a mark one cell wide and a gap. */
   readonly hasRoom?: boolean;
   readonly emphasis: Emphasis;
   readonly focused: boolean;
 }
 
-/** Draws what lies on the table, as cards or as words. */
+/** Draws the piles of the table, as cards or as words. */
 export interface Painter {
-  /** How many rows a whole card takes, and how many columns. */
+  /** Rows and columns of a whole card. */
   readonly size: Size;
-  /** An open card. */
+  /** Draws a face-up card. */
   card(grid: Grid, face: Face, spot: CardSpot): void;
-  /** A card that follows the pointer. */
+  /** Draws a card that follows the pointer. */
   dragged(grid: Grid, face: Face, spot: CardSpot): void;
-  /** A pile without cards. */
+  /** Draws a pile without cards. */
   empty(grid: Grid, seat: PileSpec, spot: CardSpot): void;
-  /** Cards of a column that lie face down; more than one are folded into one row. */
+  /** Draws face-down cards of a column; several are folded into one row. */
   backs(grid: Grid, count: number, isFolded: boolean, spot: CardSpot): void;
-  /** Cards of a column that are left out. */
+  /** Draws the row that stands for cards of a column that are left out. */
   fold(grid: Grid, count: number, spot: CardSpot): void;
-  /** A column that is complete: its cards are turned over. */
+  /** Draws a complete column: its cards are face down. */
   complete(grid: Grid, count: number, spot: CardSpot): void;
-  /** A stock with its number of cards. */
+  /** Draws a stock with its number of cards. */
   stock(grid: Grid, view: PileView, spot: CardSpot): void;
   /**
-   * A waste whose last cards lie beside each other, so many columns apart; each has a spot, all of
-   * them at the same place, and so has index -1 where no card lies.
+   * Draws a waste whose last cards lie side by side, `fan` screen columns apart. `spotOf` returns a
+   * spot for each card, all with the same position, and for index -1 the spot of an empty waste.
    */
   waste(
     grid: Grid,
@@ -49,35 +51,35 @@ export interface Painter {
   ): void;
 }
 
-/** A card that jumps when a game is won, and the pile and the card of it where it starts. */
+/** A card that bounces after a win, and its pile and index there. */
 export interface BouncingCard {
   readonly face: Face;
   readonly pile: PileId;
   readonly index: number;
 }
 
-/** The labels of the keys in the panel, which have no room in the key bar. */
+/** Labels of the keys in the panel, which have no room in the key bar. */
 export interface PanelKeys {
   readonly free: readonly string[];
-  /** The same while cards are held. */
+  /** Labels while cards are held. */
   readonly holding: readonly string[];
 }
 
-/** The labels of the key bar. */
+/** Labels of the key bar. */
 export interface KeyLine {
-  /** In the order in which they are shown. */
+  /** Labels in display order. */
   readonly inOrder: readonly string[];
-  /** The same by rank: if room is short, they are left out from the end. */
+  /** Labels by importance; if room is short, the last ones are left out. */
   readonly byRank: readonly string[];
 }
 
-/** What stands beside a board: figures with their labels, the empty ones blank rows, then keys. */
+/** Content of the panel beside a board: labelled values (blank rows if empty), then keys. */
 export interface PanelText {
   readonly figures: readonly LabelledValue[];
   readonly keys: readonly string[];
 }
 
-/** The labels of the last row of the screen, and those of the panel. */
+/** Labels of the key bar and of the panel. */
 export interface ShownKeys {
   readonly line: KeyLine;
   readonly panel: readonly string[];

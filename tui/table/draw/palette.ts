@@ -1,8 +1,8 @@
 import type { Ink, Palette } from "../../terminal/style.ts";
 
-/** The colours of the table, as numbers that styles hold. */
+/** Indexes of the table's colours, as stored in styles. */
 export const TABLE_COLOURS = {
-  // Beside the terminal's own text and background.
+  // Used with the terminal's own text and background.
   red: 1,
   green: 2,
   blue: 3,
@@ -10,7 +10,7 @@ export const TABLE_COLOURS = {
   held: 5,
   hint: 6,
   mark: 7,
-  // On paper, the same on every terminal.
+  // Used on paper; the same on every terminal.
   paper: 8,
   edge: 9,
   paperHeld: 10,
@@ -39,7 +39,7 @@ export const TABLE_COLOURS = {
   placeRed: 32,
   feltMark: 33,
   feltTarget: 34,
-  // The backs, their ground and their pattern.
+  // Ground and pattern of the card backs.
   ground1: 35,
   pattern1: 36,
   ground2: 37,
@@ -53,19 +53,19 @@ export const TABLE_COLOURS = {
   placeInk: 44,
   ground4: 45,
   pattern4: 46,
-  // What stands out on the screen of MOLEK-SYNTEZ, which is black on a light terminal, too.
+  // Highlights on the screen of MOLEK-SYNTEZ, which is black on a light terminal, too.
   wireRed: 47,
   wireHeld: 48,
   wireHint: 49,
   wireMark: 50,
-  // What is written on felt beside what matters.
+  // Secondary text on felt.
   feltLabel: 51,
 } as const;
 
 /**
- * The colours that do not depend on the terminal's own. Of the 16 the green of the felt and the
- * white of the paper are so bright that little can be read on them: black and blue on the one, black,
- * blue, red and magenta on the other.
+ * Colours that do not depend on the terminal's own. The green of the felt and the white of the
+ * paper are so bright among the 16 basic colours that few others are readable on them: black and
+ * blue on green; black, blue, red and magenta on white.
  */
 const OWN: readonly Ink[] = [
   { basic: 15, indexed: 230, rgb: [247, 241, 225] },
@@ -114,7 +114,7 @@ const OWN: readonly Ink[] = [
   { basic: 0, indexed: 151, rgb: [170, 203, 178] },
 ];
 
-/** For a terminal that writes light on dark. */
+/** Palette for light text on a dark background. */
 export const DARK_PALETTE: Palette = [
   { basic: 9, indexed: 203, rgb: [255, 108, 96] },
   { basic: 10, indexed: 114, rgb: [135, 215, 135] },
@@ -126,10 +126,10 @@ export const DARK_PALETTE: Palette = [
   ...OWN,
 ];
 
-/** For a terminal that writes dark on light. */
+/** Palette for dark text on a light background. */
 export const LIGHT_PALETTE: Palette = [
   { basic: 1, indexed: 160, rgb: [190, 20, 30] },
-  // The green of the 16 is too pale on white.
+  // Use magenta: the basic green is too pale on white.
   { basic: 5, indexed: 28, rgb: [0, 115, 40] },
   { basic: 4, indexed: 26, rgb: [20, 80, 190] },
   { basic: 4, indexed: 30, rgb: [0, 105, 120] },

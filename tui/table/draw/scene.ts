@@ -1,5 +1,5 @@
-// What a frame shows of a model: what lies in each pile, in which cell a card is drawn, and which
-// place is under the pointer.
+// The scene of a frame: the visible cards of each pile, the cell of a card, and the position under
+// the pointer.
 
 import type { PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import type { CellPosition, Grid, Size } from "../../terminal/grid.ts";
@@ -19,42 +19,41 @@ import {
 import type { Painter } from "./painter.ts";
 import { painterFor } from "./card_painter.ts";
 
-/** A frame that is drawn: where, what of, and how. */
+/** Data for drawing a frame: the grid, the model, the layout and the painter. */
 export interface FrameContext {
   readonly grid: Grid;
   readonly model: Model;
   readonly layout: Layout;
   readonly draw: Draw;
   readonly painter: Painter;
-  /** The piles where what is held may go. */
+  /** Valid targets of the held cards. */
   readonly targets: readonly PileId[];
 }
 
-/** A frame of a model. */
 export function sceneOf(grid: Grid, model: Model, layout: Layout): FrameContext {
   const { draw } = model.table;
   const painter = painterFor(model, layout.card);
   return { grid, model, layout, draw, painter, targets: legalTargets(model) };
 }
 
-/** How many cards follow the pointer; none while nothing is dragged. */
+/** Counts the cards that follow the pointer; 0 unless cards are dragged. */
 export function draggedCount({ held, drag }: Model): number {
   return held && drag?.isMoving ? held.count : 0;
 }
 
-/** How many cards are on their way to a pile. */
+/** Counts the cards that slide to a pile. */
 function slidingCount(slide: Model["slide"], pile: PileId): number {
   return slide?.cards.filter((card) => card.pile === pile).length ?? 0;
 }
 
-/** What lies in a pile, without the cards that follow the pointer or are still on their way. */
+/** Returns a pile without the cards that are dragged or still slide to it. */
 export function visiblePile(model: Model, pile: PileId): PileView {
   const { game, held, slide } = model;
   const lifted = slidingCount(slide, pile) + (held?.pile === pile ? draggedCount(model) : 0);
   return game.patience.pile(currentState(game), pile, lifted);
 }
 
-/** The bands that a column is folded into, both to draw it and to find the card that is clicked. */
+/** Returns the bands of a column, both to draw it and to find the card under a click. */
 export function bandsOf(
   model: Model,
   layout: Layout,
@@ -66,8 +65,8 @@ export function bandsOf(
 }
 
 /**
- * The upper left cell of a card of a pile. Its index counts the open cards from 0; covered cards
- * have negative ones.
+ * Returns the upper left cell of a card of a pile. `index` counts the face-up cards from 0;
+ * face-down cards have negative indexes.
  */
 export function cellOfCard(
   model: Model,
@@ -85,7 +84,7 @@ export function cellOfCard(
   return { row: row + (band?.row ?? 0), column };
 }
 
-/** The index of the first card that a band shows. */
+/** Returns the index of the first card of a band; negative for face-down cards. */
 function firstOf(band: Band, { faceDown }: PileView): number {
   switch (band.kind) {
     case "back":
@@ -103,19 +102,19 @@ function firstOf(band: Band, { faceDown }: PileView): number {
   }
 }
 
-/** The place under the pointer, and where it is drawn. */
+/** The cursor position under the pointer, and where it is drawn. */
 export interface PointedAt {
   readonly place: CursorPosition;
-  /** The upper left corner of what is drawn there. */
+  /** Upper left corner of what is drawn there. */
   readonly origin: CellPosition;
   /**
-   * Whether something is drawn under the pointer; the cells below a column are still its place, so
-   * that cards can be dropped there.
+   * True if something is drawn under the pointer. Cells below a column belong to it, too, so that
+   * cards can be dropped there.
    */
   readonly isDrawn: boolean;
 }
 
-/** The place at a cell of the screen; `undefined` outside the piles. */
+/** Returns the cursor position at a cell of the screen, or `undefined` outside the piles. */
 export function pointedAt(model: Model, layout: Layout, cell: CellPosition): PointedAt | undefined {
   const { topRow, labelRow, tableauRow, tableauRows, card } = layout;
   const { patience } = model.table;
@@ -135,7 +134,7 @@ export function pointedAt(model: Model, layout: Layout, cell: CellPosition): Poi
   return column && inColumn(model, layout, column, cell);
 }
 
-/** Whether a pile above the columns has a column of the screen. */
+/** True if a pile above the columns includes a screen column. */
 function isUnder(
   { table: { patience } }: Model,
   layout: Layout,
@@ -146,7 +145,7 @@ function isUnder(
   const above = patience.seats.filter(({ row }) => row === 0);
   const next = above[above.indexOf(seat) + 1];
   const end = next && leftOf(patience, layout, next);
-  // Words reach to the next one; a waste is fanned out as far as the pile after it.
+  // Words extend to the next word, and a fanned waste to the next pile.
   if (isTextCards(layout)) {
     return column >= left && column < (end ?? left + FOUNDATION_PITCH);
   }
@@ -154,7 +153,7 @@ function isUnder(
   return column >= left && column < (isFanned ? end - 1 : left + layout.reach);
 }
 
-/** Where a pile begins: a word with the mark of the cursor, which is beside it. */
+/** Returns the first screen column of a pile; for a word this is the cursor's mark beside it. */
 function leftOf(patience: Seated, layout: Layout, { pile }: PileSpec): number {
   return cornerOf(patience, layout, pile).column - (isTextCards(layout) ? 1 : 0);
 }
@@ -174,15 +173,15 @@ function inColumn(model: Model, layout: Layout, seat: PileSpec, { row }: CellPos
 }
 
 /**
- * The index of the open card that a band shows: of a fold the first, of covered cards the one on
- * them.
+ * Returns the index of the face-up card that a band stands for: the first one of a fold, the lowest
+ * one for face-down cards.
  */
 function indexOf(band: Band | undefined): number {
   if (band?.kind === "card") return band.index;
   return band?.kind === "fold" ? band.first : 0;
 }
 
-/** How many rows a band takes. */
+/** Returns the height of a band in rows. */
 function rowsOf(band: Band, { height }: Size): number {
   return band.kind === "card" ? band.height : band.kind === "complete" ? height : 1;
 }

@@ -1,4 +1,4 @@
-// What is written around the cards: the panel or the line of the status, the message and the keys.
+// Text around the cards: the panel or the status line, the message and the keys.
 
 import type { Origin } from "../../../lib/game_record.ts";
 import { longestForm, type Message, variantsOf } from "../../../lib/message.ts";
@@ -27,7 +27,7 @@ import { STYLE_TOKENS } from "./style_tokens.ts";
 const LABEL_WIDTH = 10;
 const VALUE_WIDTH = 12;
 
-/** Draws what is known about the game, beside the board or in a line. */
+/** Draws the panel beside the board, or the status line. */
 export function drawPanel(scene: FrameContext): void {
   const { grid, model, layout: { panel, message, statusRow }, draw } = scene;
   if (statusRow !== undefined) {
@@ -56,12 +56,12 @@ export function drawPanel(scene: FrameContext): void {
   });
 }
 
-/** The columns of a figure's label; a value without one has all the room. */
+/** Returns the width of a value's label; a value without a label gets all the room. */
 function labelWidth(label: string): number {
   return label === "" ? 0 : Math.max(LABEL_WIDTH, label.length + 1);
 }
 
-/** What is known about a game, with the labels of its keys. */
+/** Returns the values and keys of the panel. */
 export function panelText(model: Model, keys: readonly string[]): PanelText {
   const { game, table, timerShown, isOver } = model;
   const score = currentScore(game);
@@ -77,24 +77,27 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
       BLANK_ROW,
       ...(table.hasSolver ? [isOver ? BLANK_ROW : winnableLabel(model)] : []),
       ["Covered", String(coveredCount(game))],
-      // Without anything to redo this is the row that parts the keys from the figures.
+      // If there is nothing to redo, this blank row separates the keys from the values.
       game.undone.length > 0 ? ["Redo", String(game.undone.length)] : BLANK_ROW,
     ],
     keys,
   };
 }
 
-/** The date or the level by which a deal was chosen. */
+/** Returns the date or the level by which a deal was chosen. */
 export function chosenBy(origin: Origin): LabelledValue[] {
   const { day, level } = origin.kind === "seed" ? origin : {};
   if (day !== undefined) return [["Daily", day]];
   return level === undefined ? [] : [["Level", level]];
 }
 
-/** A row of a panel without a figure. */
+/** Blank row of a panel. */
 export const BLANK_ROW: LabelledValue = ["", ""];
 
-/** What is known about a game in one line; `more` follows its deal, and stands before the end. */
+/**
+ * Returns the status line. `early` parts follow the score, `late` ones precede the number of
+ * face-down cards.
+ */
 export function statusLine(
   model: Model,
   layout: Layout,
@@ -114,23 +117,23 @@ export function statusLine(
   ]);
 }
 
-/** The name of a deal: its seed, or the file it comes from. */
+/** Returns the label of a deal: its seed, or the file it comes from. */
 export function dealLabel(origin: Origin): string {
   return origin.kind === "seed" ? String(origin.seed) : escapeControls(origin.name);
 }
 
-/** The time played, as people read it. */
+/** Returns the playing time as text. */
 export function formatPlayTime({ clock, now }: Model): string {
   return formatTime(elapsed(clock, now));
 }
 
-/** How many cards of the columns are face down. */
+/** Counts the face-down cards of the columns. */
 function coveredCount(game: Game): number {
   return specsOfKind(game.patience, "column")
     .reduce((sum, { pile }) => sum + viewOf(game, pile).faceDown, 0);
 }
 
-/** As many parts as there is room for, in their order. */
+/** Joins the parts that fit, in their order. */
 function partsWithin(room: number, parts: readonly string[]): string {
   let line = "";
   for (const part of parts) {
@@ -140,7 +143,10 @@ function partsWithin(room: number, parts: readonly string[]): string {
   return line;
 }
 
-/** The verdict of the solver, when it was asked; otherwise the key that asks, and what it tells. */
+/**
+ * Returns the solver's verdict if the player asked for it; otherwise the label of the question and
+ * the key that asks it.
+ */
 export function winnableLabel(model: Model): LabelledValue {
   const { winnable } = model.table.phrases;
   if (
@@ -155,7 +161,7 @@ export function winnableLabel(model: Model): LabelledValue {
   return [winnable, texts[verdict.kind]];
 }
 
-/** The verdict that is shown: only a player who has asked for it sees one. */
+/** Returns the verdict to show, or `undefined` if the player did not ask for one. */
 function verdictShown(model: Model): VerdictState | undefined {
   const { notice, watches } = model;
   return watches || notice?.kind === "verdict" || notice?.kind === "advice"
@@ -167,7 +173,7 @@ function originLabel({ kind }: Origin): string {
   return kind === "seed" ? "Seed" : kind === "file" ? "File" : "Game";
 }
 
-/** A text cut at its start, because the end of a name tells more than its beginning. */
+/** Cuts a text at its start, because the end of a file name says more than its beginning. */
 function clippedAtStart(text: string, width: number): string {
   const characters = [...text];
   return characters.length <= width ? text : `…${characters.slice(1 - width).join("")}`;
@@ -180,14 +186,14 @@ const WATCHED = [
   "Watched: counts as helped. W ends it.",
 ] as const;
 
-/** Draws the message or the line that is typed, and the keys. */
+/** Draws the message or the prompt, and the key bar. */
 export function drawBottom(
   { grid, model, layout: { message, keysRow }, draw }: FrameContext,
 ): void {
   const { mode, table } = model;
   const { row, column, width, height } = message;
   if (mode.kind === "celebration") {
-    // The jumping cards have the row of keys to themselves: any key goes on now.
+    // Leave the key bar to the bouncing cards, because any key continues now.
     const text = [
       `You won: ${table.phrases.won}.  Any key continues.`,
       `You won: ${table.phrases.won}.`,
@@ -201,7 +207,7 @@ export function drawBottom(
   const styles = { key: STYLE_TOKENS.key, text: STYLE_TOKENS.label };
   if (mode.kind === "prompt") {
     drawPrompt(grid, { row, column }, width, mode, STYLE_TOKENS.message);
-    // The words that Tab has found stand below the line, or in the place of the keys.
+    // Completions are shown below the prompt or, without a second row, in place of the keys.
     const isBelow = height > 1;
     if (mode.offer) {
       const offer = offerText(mode.offer, width);
@@ -227,8 +233,8 @@ export function drawBottom(
 }
 
 /**
- * What the board says: how to begin until a card is moved, how to play what is advised, that all
- * cards can go home.
+ * Returns the message of the board: the notice, for a hint with the keys that play it; or how to
+ * begin, the cost of a reset, or that you can finish.
  */
 export function boardMessage(model: Model, welcome: Message): Message {
   const { notice, finish, mode, table } = model;
@@ -246,8 +252,8 @@ export function boardMessage(model: Model, welcome: Message): Message {
 }
 
 /**
- * What is said before a move: that the game is watched, which counts as help from the move on; or in
- * a game that has not begun, how to begin.
+ * Returns the message before a move: the watch will count as help, or how to begin. `undefined` if
+ * there is neither.
  */
 export function beforeMove(
   { notice, mode, game, watches, usage, hasAgreed, isOver }: Model,
@@ -263,15 +269,17 @@ export function beforeMove(
   return said === "" && isUntouched(game) ? welcome : undefined;
 }
 
-/** Moves that are advised with the keys that play them: all of both, or the little that is needed. */
+/**
+ * Appends keys to a hint: to its full text, to its shortest form, or only the key that is needed.
+ */
 function withKeys(text: Message, keys: string): Message {
   const forms = variantsOf(text);
   return [`${forms[0]}   ${keys}`, `${forms.at(-1)}. ${keys}`, `${forms.at(-1)}. Enter does it.`];
 }
 
 /**
- * A choice of the coach with the keys that play it. They leave room for its chance and its reason: the
- * line of keys has them, too.
+ * Appends the keys to the coach's choice, unless its chance and reason need the room; the key bar
+ * shows the keys, too.
  */
 function withShortKeys(text: Message): Message {
   const forms = variantsOf(text);
@@ -285,7 +293,7 @@ function withShortKeys(text: Message): Message {
   ];
 }
 
-/** Whether the player has moved no card yet. */
+/** True if the player has moved no card yet, other than by drawing from the stock. */
 export function isUntouched({ patience, turns, undone }: Game): boolean {
   return undone.length === 0 &&
     turns.every(({ before, moves: [move] }) =>

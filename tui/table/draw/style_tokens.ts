@@ -1,35 +1,35 @@
 import type { Suit } from "../../../lib/card.ts";
 import { PLAIN, type Style } from "../../terminal/style.ts";
 
-/** The names of the parts of the screen; a theme gives each its look. */
+/** Names of the parts of the screen; a theme gives each its style. */
 export const PARTS = [
   "text",
-  // What is written on a card: suits, and ranks where there are none.
+  // Text on a card: suits, and ranks of cards without suits.
   ...["clubs", "diamonds", "hearts", "spades"] as const,
   ...["ace", "king", "queen", "jack", "number"] as const,
-  // An open card: its lines, its inside, its edge on another card, its corners.
+  // A face-up card: its frame, its inside, its edge on another card, its corners.
   ...["frame", "face", "edge", "corner"] as const,
-  // Its marks.
+  // Marks of a face-up card.
   ...["held", "hint", "target", "moved", "cursor", "cursorLeft"] as const,
-  // Covered cards.
+  // Face-down cards.
   ...["back1", "back2", "back3", "back4"] as const,
   ...["backLabel1", "backLabel2", "backLabel3", "backLabel4"] as const,
   ...["backCorner1", "backCorner2", "backCorner3", "backCorner4"] as const,
-  // The corners of an open card that lies on a covered one.
+  // Corners of a face-up card that lies on a face-down one.
   ...["cornerOn1", "cornerOn2", "cornerOn3", "cornerOn4"] as const,
-  // Places without cards, what is written there, and their marks.
+  // Empty places, the text on them, and their marks.
   ...["place", "placeCorner", "placeText", "placeHint"] as const,
   ...["placeClubs", "placeDiamonds", "placeHearts", "placeSpades"] as const,
-  // What words say of a card.
+  // Cards as words: cheated, complete, empty, and with the cursor.
   ...["cheated", "locked", "quiet", "cursorWord"] as const,
-  // What is around the board.
+  // Text around the board.
   ...["label", "targetLabel", "message", "title", "key"] as const,
 ] as const;
 
-/** The name of a part. */
+/** One of {@linkcode PARTS}. */
 export type ScreenPart = typeof PARTS[number];
 
-/** What a pixel of a picture is, by the letter that stands for it. */
+/** Kinds of pixels in a picture. */
 export const PIXELS = [
   ...["paper", "clubs", "diamonds", "hearts", "spades", "ink"] as const,
   ...["gold", "skin", "red", "blue", "hair", "white"] as const,
@@ -38,37 +38,37 @@ export const PIXELS = [
 /** One of {@linkcode PIXELS}. */
 export type Pixel = typeof PIXELS[number];
 
-/** What tints the paper of a card, or makes a place of it where a card belongs. */
+/** Reasons for a tint of a card's paper; `place` is for the picture on an empty place. */
 export const TINTS = ["none", "held", "hint", "moved", "place"] as const;
 
 /** One of {@linkcode TINTS}. */
 export type Tint = typeof TINTS[number];
 
-/** The bits of a style that say what is drawn, until a theme paints it. */
+/** Bits of a style that say what is drawn, until a theme paints it. */
 export const DRAWN_BITS = 0b1111_1111_1111;
 const TINT_SHIFT = 9;
-/** The numbers from here on are pairs of pixels; those below are parts. */
+/** First number of a pair of pixels; smaller ones are parts. */
 export const FIRST_PAIR = 128;
 
-/** The styles that stand for the parts until a theme paints them. */
+/** Styles that stand for the parts until a theme paints them. */
 export const STYLE_TOKENS = Object.fromEntries(
   PARTS.map((part, number) => [part, (number === 0 ? PLAIN : number) as Style]),
 ) as Readonly<Record<ScreenPart, Style>>;
 
-/** The character that stands for a pair of pixels until a theme paints it. */
+/** Character that stands for a pair of pixels until a theme paints it. */
 export const PAIR = "▀";
 
-/** The style that stands for two pixels, one above the other, until a theme paints them. */
+/** Returns the style that stands for two pixels, one above the other, until a theme paints them. */
 export function pairLook(upper: Pixel, lower: Pixel): Style {
   return (FIRST_PAIR + PIXELS.indexOf(upper) * PIXELS.length + PIXELS.indexOf(lower)) as Style;
 }
 
-/** A style of a part or of pixels on tinted paper. */
+/** Returns the style of a part or of pixels with a tint. */
 export function withTint(style: Style, tint: Tint): Style {
   return (style | TINTS.indexOf(tint) << TINT_SHIFT) as Style;
 }
 
-/** The tint of a style, and the number of its part or of its pair of pixels. */
+/** Returns the tint of a style and the number of its part or pair of pixels. */
 export function decodeStyle(bits: number): { readonly tint: Tint; readonly number: number } {
   return {
     tint: TINTS[bits >> TINT_SHIFT] ?? "none",
@@ -79,17 +79,17 @@ export function decodeStyle(bits: number): { readonly tint: Tint; readonly numbe
 const CARD_PARTS = ["clubs", "diamonds", "hearts", "spades"] as const;
 const PLACE_PARTS = ["placeClubs", "placeDiamonds", "placeHearts", "placeSpades"] as const;
 
-/** The style of a suit on a card. */
+/** Returns the style of a suit on a card. */
 export function suitLook(suit: Suit): Style {
   return STYLE_TOKENS[CARD_PARTS[suit]];
 }
 
-/** The colour of a suit in a picture. */
+/** Returns the pixel of a suit in a picture. */
 export function suitPixel(suit: Suit): Pixel {
   return CARD_PARTS[suit];
 }
 
-/** The style of a suit where no card lies. */
+/** Returns the style of a suit on an empty place. */
 export function placeSuitLook(suit: Suit): Style {
   return STYLE_TOKENS[PLACE_PARTS[suit]];
 }

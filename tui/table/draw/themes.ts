@@ -1,60 +1,63 @@
-// The themes: how each part of the screen looks in them, on sheets of paper or as lines.
+// Themes: the style of each part of the screen, on sheets of paper or as lines.
 
 import { type AttributeName, type ColourIndex, type Style, styleOf } from "../../terminal/style.ts";
 import { TABLE_COLOURS } from "./palette.ts";
 import type { Pixel, ScreenPart, Tint } from "./style_tokens.ts";
 
-/** The names of the themes, in the order in which a key goes through them. */
+/** Theme names in the order in which the theme key cycles through them. */
 export const THEMES = ["felt", "plain", "four-colour", "ascii", "mono", "molek"] as const;
 
-/** How a game is painted. */
+/** One of {@linkcode THEMES}. */
 export type ThemeName = typeof THEMES[number];
 
-/** The colours of a theme, for all that is drawn. */
+/** Styles and colours of a theme. */
 export interface Theme {
-  /** Whether cards are sheets of paper, or lines on the ground of the table. */
+  /** Material of the cards: sheets of paper, or lines on the table's background. */
   readonly cards: "sheets" | "lines";
-  /** How each part of the screen looks. */
+  /** Style of each part of the screen. */
   readonly parts: Readonly<Record<ScreenPart, Style>>;
-  /** The colours of pictures; what has none is not drawn. */
+  /** Colours of pixels; a pixel without a colour is not drawn. */
   readonly pixels: Readonly<Partial<Record<Pixel, ColourIndex>>>;
-  /** The colours that paper and its edge have on tinted cards. */
+  /** Replacements for the colours of tinted cards. */
   readonly tints: Readonly<Partial<Record<Tint, ReadonlyMap<ColourIndex, ColourIndex>>>>;
 }
 
-/** What a terminal shows. */
+/** Display capabilities of a terminal. */
 export interface TerminalCapabilities {
-  /** Whether it has 256 colours or more, enough for a table of felt. */
+  /** True if it has 256 colours or more, enough for a table of felt. */
   readonly rich: boolean;
-  /** Whether it shows the letters of ASCII only. */
+  /** True if it shows ASCII only. */
   readonly letters: boolean;
-  /** Set where it shows no colours at all, of which sheets of paper are made. */
+  /** Set if it shows no colours, which sheets of paper need. */
   readonly colourless?: true;
 }
 
-/** The theme of a name, or the one after `before` when no name is given; `undefined` for no theme. */
+/**
+ * Returns the theme with this name, or the one after `before` if no name is given; `undefined` if
+ * the name is not a theme.
+ */
 export function chooseTheme(before: ThemeName, name?: string): ThemeName | undefined {
   return name === undefined ? nextTheme(before) : themeByName(name);
 }
 
-/** The theme of a name; American spelling is understood. */
+/** Returns the theme with this name, also in American spelling, or `undefined` if there is none. */
 export function themeByName(text: string): ThemeName | undefined {
   const name = text.replace("color", "colour");
   return THEMES.find((theme) => theme === name);
 }
 
-/** What has a theme of its own: a game on a terminal. */
+/** Inputs that select a game's own theme. */
 export interface Themed {
   readonly table: { readonly draw: { readonly theme?: ThemeName } };
   readonly shown: TerminalCapabilities;
 }
 
-/** The theme of a game unless another is chosen. */
+/** Returns the theme of a game unless another is chosen. */
 export function ownTheme({ table, shown }: Themed): ThemeName {
   return table.draw.theme ?? defaultTheme(shown);
 }
 
-/** The theme of a terminal, unless another is chosen. */
+/** Returns the default theme of a terminal. */
 export function defaultTheme({ rich }: TerminalCapabilities): ThemeName {
   return rich ? "felt" : "plain";
 }
@@ -78,7 +81,10 @@ function onPlace(colour: ColourIndex): Style {
 const INK = onPaper(TABLE_COLOURS.ink);
 const RED = onPaper(TABLE_COLOURS.cardRed);
 
-/** The parts of a back: its pattern, its label, its corners on the felt. */
+/**
+ * Returns the styles of a back: its pattern, its label, its corners on the felt, and the corners of
+ * a face-up card that lies on it.
+ */
 function backParts<N extends 1 | 2 | 3 | 4>(
   number: N,
   ground: ColourIndex,
@@ -139,7 +145,7 @@ const FELT_PARTS: Readonly<Record<ScreenPart, Style>> = {
   key: onFelt(TABLE_COLOURS.feltText, ["bold"]),
 };
 
-/** Sheets of paper on a table of felt, whatever the terminal's colours are. */
+/** Sheets of paper on a table of felt, independent of the terminal's colours. */
 const FELT: Theme = {
   cards: "sheets",
   parts: FELT_PARTS,
@@ -180,7 +186,10 @@ const FELT: Theme = {
   },
 };
 
-/** The same in 16 colours, which many terminals make too bright for green where they are bold. */
+/**
+ * Felt in 16 colours, without bold text, because many terminals brighten bold colours too much for
+ * the green.
+ */
 const FELT_BASIC: Theme = {
   ...FELT,
   parts: {
@@ -204,7 +213,7 @@ const FELT_FOUR: Theme = {
   pixels: { ...FELT.pixels, clubs: TABLE_COLOURS.cardGreen, diamonds: TABLE_COLOURS.cardBlue },
 };
 
-/** The colours of a theme on a terminal. */
+/** Returns the styles and colours of a theme on a terminal. */
 export function themeOf(name: ThemeName, { rich, colourless }: TerminalCapabilities): Theme {
   if (colourless) return MONO_THEME;
   switch (name) {
@@ -224,9 +233,9 @@ export function themeOf(name: ThemeName, { rich, colourless }: TerminalCapabilit
   }
 }
 
-/** The colours of a theme whose cards are lines on one ground. */
+/** Colours of a theme whose cards are lines on one background. */
 interface Lines {
-  /** The ground of the table, and what is drawn on it. */
+  /** Background of the table, and the colours drawn on it. */
   readonly ground: ColourIndex;
   readonly line: ColourIndex;
   readonly red: ColourIndex;
@@ -234,7 +243,7 @@ interface Lines {
   readonly held: ColourIndex;
   readonly hint: ColourIndex;
   readonly mark: ColourIndex;
-  /** How red suits are written, besides their colour. */
+  /** Attributes of red suits, besides their colour. */
   readonly reds: readonly AttributeName[];
   readonly quiet: Style;
 }
@@ -305,8 +314,9 @@ function linesOn(
 }
 
 /**
- * On the terminal's own background, with the suits in two colours. The cursor has no colour: half a
- * row of blocks stands out among thin lines, and a colour would cost more bytes than a move may.
+ * Lines on the terminal's own background with suits in two colours. The cursor has no colour: half
+ * a row of blocks stands out among thin lines, and a colour would exceed the bytes allowed per
+ * move.
  */
 const PLAIN_THEME: Theme = {
   cards: "lines",
@@ -340,7 +350,7 @@ const PLAIN_THEME: Theme = {
   tints: {},
 };
 
-/** The same with a colour for every suit and, on cards without suits, for ace and courts. */
+/** Plain lines with a colour for every suit and, on cards without suits, for ace and courts. */
 const FOUR_COLOUR_THEME: Theme = {
   ...PLAIN_THEME,
   parts: {
@@ -357,7 +367,7 @@ const FOUR_COLOUR_THEME: Theme = {
   pixels: { ...PLAIN_THEME.pixels, clubs: TABLE_COLOURS.green, diamonds: TABLE_COLOURS.blue },
 };
 
-/** Without colours: the red suits are bold, and what stands out has other lines. */
+/** Monochrome: red suits are bold, highlights use other line styles. */
 const MONO_THEME: Theme = {
   cards: "lines",
   parts: linesOn({

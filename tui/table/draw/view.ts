@@ -1,6 +1,5 @@
-// Draws a frame: the board, its cards with what stands out of them and those on their way, and what
-// is shown over it. The table is drawn in steps: fit.ts chooses how large the cards are, layout.ts
-// where everything stands and which rows of a column show, and a painter for that size
+// Drawing of a frame: the board, highlighted and moving cards, and overlays. fit.ts chooses the
+// card size, layout.ts the positions and the visible rows of a column. A painter for that size
 // (card_painter.ts) writes parts into the grid, such as "the edge of a card". Only paint.ts turns
 // parts into the colours of a theme.
 
@@ -24,7 +23,7 @@ import { bandsOf, draggedCount, type FrameContext, sceneOf, visiblePile } from "
 import { drawBottom, drawPanel } from "./status.ts";
 import { STYLE_TOKENS } from "./style_tokens.ts";
 
-/** The whole screen of a game. */
+/** Draws the whole screen of a game. */
 export function view(model: Model, size: Size): Grid {
   const grid = new Grid(size);
   const { mode, theme, shown } = model;
@@ -41,14 +40,14 @@ export function view(model: Model, size: Size): Grid {
   return grid;
 }
 
-/** Draws the board with all that is shown over it. */
+/** Draws the board with everything shown over it. */
 function drawGame(scene: FrameContext): void {
   const { mode } = scene.model;
   drawBoard(scene);
   drawDragged(scene);
   drawSliding(scene);
   if (mode.kind === "celebration") drawCelebration(scene, mode);
-  // Pages with keys of their own stand instead of those of the board.
+  // These pages draw their own keys.
   if (mode.kind !== "won" && mode.kind !== "newGame") drawBottom(scene);
   if (mode.kind === "help") drawHelp(scene, mode.page);
   if (mode.kind === "results") drawResults(scene, mode);
@@ -81,7 +80,7 @@ function drawPile(scene: FrameContext, seat: PileSpec): void {
   else painter.card(grid, top, spot);
 }
 
-/** A stock as it is drawn: a waste whose only card is being dragged does not fill it again. */
+/** Removes the badge of a stock that only the dragged card could refill. */
 function fedBy({ model }: FrameContext, stock: PileView): PileView {
   const isFed = specsOfKind(model.table.patience, "waste")
     .some(({ pile }) => visiblePile(model, pile).faceUp.length > 0);
@@ -132,7 +131,7 @@ function drawBand(
     }
     case "complete": {
       const spot = spotAt(scene, topOfPile(pile), view, corner, painter.size.height);
-      // Wherever the cursor is in it, it is shown as one card.
+      // The column is shown as one card, so show the cursor at any of its positions.
       const focused = isCursorShown(scene) && focus.pile === pile;
       return painter.complete(grid, band.count, { ...spot, focused });
     }
@@ -141,7 +140,9 @@ function drawBand(
   }
 }
 
-/** Whether a band that is not the first one shows the lowest open card, which lies on a covered one. */
+/**
+ * True if a band after the first shows the lowest face-up card of a column with face-down cards.
+ */
 function isLowestFaceUp(band: Band): boolean {
   return band.kind === "card" && band.index === 0;
 }
@@ -153,7 +154,7 @@ function drawLabel(
   { badge }: PileView,
   column: number,
 ): void {
-  // Frames and sheets say it by themselves, in fewer bytes.
+  // Drawn cards mark targets themselves, in fewer bytes.
   const isMarked = isTextCards(layout) && targets.includes(pile);
   const [mark, style]: readonly [string, Style] = isMarked
     ? ["←", STYLE_TOKENS.targetLabel]
@@ -165,7 +166,7 @@ function drawLabel(
   grid.text(layout.labelRow, column + layout.labelAt, key + mark, style);
 }
 
-/** Draws the score where words leave room for it beside the foundations. */
+/** Draws the score beside the foundations if the cards are words, which leave room for it. */
 function drawScore({ grid, model, layout }: FrameContext): void {
   const score = currentScore(model.game);
   if (!isTextCards(layout) || score === undefined) return;
@@ -174,7 +175,7 @@ function drawScore({ grid, model, layout }: FrameContext): void {
   grid.text(topRow, left + width - 1 - text.length, text, STYLE_TOKENS.text);
 }
 
-/** How the card at a place is drawn. */
+/** Returns the position and appearance of the card at a cursor position. */
 function spotAt(
   scene: FrameContext,
   place: CursorPosition,
@@ -195,21 +196,24 @@ function spotAt(
   };
 }
 
-/** Whether the cursor is shown at a place; it is hidden at the end of a game and during a drag. */
+/** True if the cursor is shown at this position. */
 function isFocused({ model }: FrameContext, place: CursorPosition, view: PileView): boolean {
   const { focus } = model;
   return focus.pile === place.pile && openIndex(view, focus) === openIndex(view, place) &&
     isCursorShown({ model });
 }
 
-/** Whether the cursor is shown at all. */
+/**
+ * True if the cursor is shown: not after a win, during a drag or, on tables that play hints along,
+ * in a replay or review.
+ */
 function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
   const { mode, drag, table } = model;
   if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
   return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
 }
 
-/** The emphasis of the card at a place; that of a card that was just moved only without another. */
+/** Returns the emphasis of the card at a position; "moved" only if it has no other. */
 export function emphasisAt(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
   const emphasis = standingOut(scene, place, view);
   if (emphasis !== "none" || view.faceUp.length === 0) return emphasis;
@@ -218,7 +222,7 @@ export function emphasisAt(scene: FrameContext, place: CursorPosition, view: Pil
   return view.faceUp.length - openIndex(view, place) <= count ? "moved" : "none";
 }
 
-/** The emphasis of the card at a place: held, advised, a target or cheated. */
+/** Returns the emphasis of the card at a position: held, hint, target or cheated. */
 function standingOut(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
   const { model: { held, drag }, targets } = scene;
   const fromEnd = view.faceUp.length - openIndex(view, place);
@@ -231,7 +235,7 @@ function standingOut(scene: FrameContext, place: CursorPosition, view: PileView)
   return view.badge === "closed" && fromEnd <= 1 ? "cheated" : "none";
 }
 
-/** The emphasis of a place by the move that is advised. */
+/** Returns the emphasis of a position in the suggested move. */
 function advisedAt(
   { model: { advice, game, table } }: FrameContext,
   { pile }: CursorPosition,
@@ -247,20 +251,20 @@ function advisedAt(
   return change.to === pile && fromEnd <= 1 ? "hint" : "none";
 }
 
-/** A card that lies in no pile, and where its upper left corner is. */
+/** A card that lies in no pile, with the position of its upper left corner. */
 export interface FloatingCard extends CellPosition {
   readonly face: Face;
 }
 
-/** How loose cards are drawn. */
+/** Appearance of floating cards. */
 interface Drawing {
   readonly draw: Painter["card"];
   readonly emphasis: Emphasis;
-  /** The row where they are cut off. */
+  /** First row below the visible area. */
   readonly end: number;
 }
 
-/** Draws cards over the table, those that lie lower first. */
+/** Draws cards over the table, the lowest first. */
 function drawFloatingCards(
   { grid, painter }: FrameContext,
   cards: readonly FloatingCard[],
@@ -277,7 +281,7 @@ function drawFloatingCards(
   });
 }
 
-/** Whether a card covers the lower part of another one, as in a column. */
+/** True if a card covers the lower part of another one, as in a column. */
 function liesOn(upper: CellPosition, lower: CellPosition, height: number): boolean {
   const rows = upper.row - lower.row;
   return upper.column === lower.column && rows > 0 && rows < height;
@@ -292,7 +296,7 @@ function drawDragged(scene: FrameContext): void {
   const { size: { width, height } } = painter;
   const { pointer, grip } = drag;
   const { spread } = layout;
-  // The cards were larger when they were gripped, where the window has become smaller since.
+  // The grip can lie outside the cards if they have become smaller with the window.
   const row = pointer.row - Math.min(grip.row, (count - 1) * spread + height - 1);
   const column = pointer.column - Math.min(grip.column, width - 1);
   const faces = game.patience.pile(currentState(game), held.pile).faceUp.slice(-count);

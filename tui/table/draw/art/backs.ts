@@ -1,28 +1,27 @@
-// The patterns are the same from the left and from the right, from above and from below, and their
-// lines are closed, so that no size of cards has ragged ends.
+// Patterns of card backs. They are symmetric in both directions and their lines are closed, so that
+// no card size has ragged ends.
 
 import type { Size } from "../../../terminal/grid.ts";
 import type { Bitmap } from "./canvas.ts";
 
-/** The backs of the cards by their names. */
+/** Names of the card backs. */
 export const BACKS = ["lattice", "diamonds", "weave", "rings"] as const;
 
-/** The name of a back. */
 export type BackName = typeof BACKS[number];
 
-/** A cell of a pattern, as its distances from the edges. */
+/** A cell of a pattern, given by its distances from the edges. */
 interface Cell {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** From the nearer side. */
+  /** Distance from the nearer side. */
   readonly across: number;
-  /** From the nearer of the upper and the lower edge. */
+  /** Distance from the nearer of the upper and lower edges. */
   readonly down: number;
 }
 
-/** From this height on a pattern has a border. */
+/** Minimum height of a pattern with a border. */
 const BORDER_FROM = 4;
 
 const PATTERNS: Readonly<Record<BackName, (cell: Cell) => string>> = {
@@ -32,7 +31,10 @@ const PATTERNS: Readonly<Record<BackName, (cell: Cell) => string>> = {
   rings: ring,
 };
 
-/** The pattern of a back, box drawing and suits: rows of characters of one style. */
+/**
+ * Returns the pattern of a back as rows of box-drawing characters and suit symbols, all drawn in
+ * one style.
+ */
 export function backPattern(back: BackName, { width, height }: Size): Bitmap {
   const pattern = PATTERNS[back];
   return Array.from({ length: height }, (_, top) => {
@@ -46,7 +48,7 @@ export function backPattern(back: BackName, { width, height }: Size): Bitmap {
   });
 }
 
-/** A pattern within a border, where there is room for one. */
+/** Adds a border to a pattern if there is room for one. */
 function bordered(pattern: (cell: Cell) => string): (cell: Cell) => string {
   return (cell) => {
     const { across, down, top, bottom } = cell;
@@ -55,7 +57,7 @@ function bordered(pattern: (cell: Cell) => string): (cell: Cell) => string {
   };
 }
 
-/** Frames within frames, a line in the middle. */
+/** Draws concentric frames with a line in the middle. */
 function ring({ left, right, top, bottom, across, down }: Cell): string {
   if (top === bottom && across >= down) return "─";
   if (left === right && across <= down) return "│";
@@ -63,7 +65,7 @@ function ring({ left, right, top, bottom, across, down }: Cell): string {
   return (top < bottom ? "┌┐" : "└┘").charAt(left < right ? 0 : 1);
 }
 
-/** The back that a text names; `undefined` when it names none. */
+/** Returns the back with this name, or `undefined` if there is none. */
 export function backByName(text: string): BackName | undefined {
   return BACKS.find((back) => back === text);
 }

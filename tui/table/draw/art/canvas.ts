@@ -1,23 +1,25 @@
-// Drawings are rows of characters, all of the same length; these functions lay them out.
+// Functions that combine and transform drawings: rows of characters of equal length.
 
 import type { Size } from "../../../terminal/grid.ts";
 
-/** A drawing: rows of the same length, a character a pixel or a cell. */
+/** A drawing: rows of equal length with one character per pixel or cell. */
 export type Bitmap = readonly string[];
 
-/** A drawing and where its upper left corner goes. */
+/** A drawing and the position of its upper left corner. */
 export interface Placed {
   readonly drawing: Bitmap;
   readonly row: number;
   readonly column: number;
 }
 
-/** How large a drawing is. */
 export function sizeOf(drawing: Bitmap): Size {
   return { width: drawing[0]?.length ?? 0, height: drawing.length };
 }
 
-/** An area of one character, with drawings on it; where they have that character, they are clear. */
+/**
+ * Fills an area with one character and puts drawings on it; that character is transparent in a
+ * drawing.
+ */
 export function compose(area: Size, ground: string, placed: readonly Placed[]): Bitmap {
   const rows = Array.from(
     { length: area.height },
@@ -35,7 +37,7 @@ export function compose(area: Size, ground: string, placed: readonly Placed[]): 
   return rows.map((row) => row.join(""));
 }
 
-/** A drawing in the middle of an area; what cannot be halved goes to the right and below. */
+/** Centres a drawing in an area; an odd cell of margin goes to the right and below. */
 export function centre(area: Size, ground: string, drawing: Bitmap): Bitmap {
   const { width, height } = sizeOf(drawing);
   const row = Math.floor((area.height - height) / 2);
@@ -43,23 +45,23 @@ export function centre(area: Size, ground: string, drawing: Bitmap): Bitmap {
   return compose(area, ground, [{ drawing, row, column }]);
 }
 
-/** Whether a drawing has its place in an area. */
 export function fitsInArea(area: Size, drawing: Bitmap): boolean {
   const { width, height } = sizeOf(drawing);
   return width <= area.width && height <= area.height;
 }
 
-/** The first of the drawings that fits, which are given the largest first. */
+/**
+ * Returns the first drawing that fits, or `undefined` if none fits. The largest must come first.
+ */
 export function firstThatFits(area: Size, drawings: readonly Bitmap[]): Bitmap | undefined {
   return drawings.find((drawing) => fitsInArea(area, drawing));
 }
 
-/** A drawing turned upside down, by 180 degrees. */
 export function rotate180(drawing: Bitmap): Bitmap {
   return drawing.map((line) => [...line].reverse().join("")).reverse();
 }
 
-/** A drawing with every character repeated. */
+/** Repeats every character `across` times and every row `down` times. */
 export function scaleUp(drawing: Bitmap, across: number, down: number): Bitmap {
   return drawing.flatMap((line) => {
     const wide = [...line].map((character) => character.repeat(across)).join("");
@@ -67,7 +69,10 @@ export function scaleUp(drawing: Bitmap, across: number, down: number): Bitmap {
   });
 }
 
-/** A drawing of pixels for cells, of half the height: of two rows the one nearer to the edge. */
+/**
+ * Halves the height of a drawing of pixels for use with cells: of two rows it keeps the one nearer
+ * to the edge.
+ */
 export function halveRows(drawing: Bitmap): Bitmap {
   const height = Math.floor(drawing.length / 2);
   return Array.from(

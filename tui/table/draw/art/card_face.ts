@@ -1,5 +1,5 @@
-// What is inside of an open card. The pips of the numbers are where they are on the cards of any pack,
-// all upright, so that their suit is seen at a glance; cards without suits show large ranks.
+// The inside of a face-up card. The pips of the numbers are where they are on printed cards, but
+// all are upright, so that the suit is seen at a glance; cards without suits show large ranks.
 
 import type { Suit } from "../../../../lib/card.ts";
 import type { Face } from "../../../../lib/patience.ts";
@@ -17,24 +17,30 @@ import {
 import { courtLines, courtOf, courtPicture } from "./courts.ts";
 import { PIPS, SMALL_PIPS, SUIT_GLYPHS, SUIT_PICTURES } from "./suits.ts";
 
-/** What is drawn inside of a card. */
+/** Picture inside a card. */
 export type CardFace =
-  /** A character a cell, `height` rows of `width`; blanks are paper, all is of the suit's style. */
+  /**
+   * One character per cell, `height` rows of `width`. Blanks are paper; the rest has the suit's
+   * style.
+   */
   | { readonly kind: "glyphs"; readonly rows: readonly string[] }
   /**
-   * Two rows of pixels a cell, in its upper and its lower half, so that a pixel is about a square:
-   * `2 * height` rows of `width` letters, each a colour: `.` paper, `x` ink, `s` the suit, `g` gold,
-   * `f` skin, `r` red and `b` blue cloth, `h` hair, `w` white.
+   * Two rows of pixels per cell, in its upper and lower half, so that a pixel is nearly square: `2
+   * * height` rows of `width` letters. Each letter is a colour: `.` paper, `x` ink, `s` the suit,
+   * `g` gold, `f` skin, `r` red and `b` blue cloth, `h` hair, `w` white.
    */
   | { readonly kind: "pixels"; readonly rows: readonly string[] };
 
-/** In anything smaller the indexes are enough. */
+/** Smallest area with a picture; in a smaller one the indexes in the corners are enough. */
 const SMALLEST: Size = { width: 7, height: 4 };
 
-/** From this height on numbers have pips, below it one suit. */
+/** Minimum height of an area with pips for numbers; a lower one shows a single suit symbol. */
 const PIPS_FROM = 6;
 
-/** The inside of an open card; with `letters` nothing but glyphs that have a letter of ASCII. */
+/**
+ * Returns the inside of a face-up card. With `letters` it contains only glyphs that have an ASCII
+ * equivalent.
+ */
 export function cardFace(face: Face, inside: Size, letters: boolean): CardFace {
   const hasRoom = inside.width >= SMALLEST.width && inside.height >= SMALLEST.height;
   if (!hasRoom) return { kind: "glyphs", rows: compose(inside, " ", []) };
@@ -44,7 +50,7 @@ export function cardFace(face: Face, inside: Size, letters: boolean): CardFace {
   return { kind: "glyphs", rows: centre(inside, " ", glyphsOf(face, inside)) };
 }
 
-/** A card as pixels, `undefined` where it has glyphs. */
+/** Returns a card as pixels, or `undefined` if it is drawn with glyphs. */
 function pixelsOf({ rank, suit }: Face, inside: Size, area: Size): Bitmap | undefined {
   if (suit === undefined) return rankPixels(rank, area);
   if (rank === "A") return firstThatFits(area, SUIT_PICTURES[suit]);
@@ -64,24 +70,24 @@ function glyphsOf({ rank, suit }: Face, inside: Size): Bitmap {
   return figure.map((line) => line.replaceAll(".", " ").replaceAll("s", glyph));
 }
 
-/** The rows of the pips at both sides and of those in the middle column. */
+/** Rows of the pips at both sides and of those in the middle column. */
 interface Pattern {
   readonly sides: readonly number[];
   readonly middle: readonly number[];
 }
 
-/** The patterns of 2 to 10 for an area of a height. */
+/** Patterns of 2 to 10 for areas of at least this height. */
 interface Layout {
   readonly height: number;
   readonly patterns: readonly Pattern[];
 }
 
-/** The rows of a layout from which the patterns are made. */
+/** Rows of a layout, from which its patterns are made. */
 interface Rows {
   readonly height: number;
   readonly two: readonly [number, number];
   readonly three: readonly [number, number, number];
-  /** Between the three. */
+  /** Rows between those of `three`. */
   readonly between: readonly [number, number];
   readonly nine: Pattern;
   readonly ten: Pattern;
@@ -105,7 +111,7 @@ function layout({ height, two, three, between, nine, ten }: Rows): Layout {
   };
 }
 
-/** Pips of one cell, the largest layout first. */
+/** Layouts for pips of one cell, the tallest first. */
 const GLYPH_PIPS: readonly Layout[] = [
   layout({
     height: 13,
@@ -133,10 +139,12 @@ const GLYPH_PIPS: readonly Layout[] = [
   }),
 ];
 
-/** The row of the pip in the middle of the nine, which is a taller one, as the others are even. */
+/**
+ * Row of the pip in the middle of the nine. It is a tall one: only an even height can be centred.
+ */
 const CENTRE = 10;
 
-/** Pips of pixels: two and three above each other are taller than four. */
+/** Layout for pips of pixels; numbers with 4 pips in a column have smaller pips. */
 const PIXEL_PIPS = layout({
   height: 26,
   two: [0, 20],
@@ -146,7 +154,7 @@ const PIXEL_PIPS = layout({
   ten: { sides: [0, 7, 14, 21], middle: [3, 18] },
 });
 
-/** The pips of a number from 2 to 10 as glyphs; none where they have no room. */
+/** Draws the pips of a number from 2 to 10 as glyphs; blank if they do not fit. */
 function glyphPips(rank: number, suit: Suit, inside: Size): Bitmap {
   const found = GLYPH_PIPS.find(({ height }) => height <= inside.height);
   const pattern = inside.width < 9 ? undefined : found?.patterns[rank - 2];
@@ -156,7 +164,7 @@ function glyphPips(rank: number, suit: Suit, inside: Size): Bitmap {
   return compose(inside, " ", placed);
 }
 
-/** The pips of a number from 2 to 10 as pixels; `undefined` where they have no room. */
+/** Draws the pips of a number from 2 to 10 as pixels, or returns `undefined` if they do not fit. */
 function pixelPips(rank: number, suit: Suit, area: Size): Bitmap | undefined {
   const pattern = PIXEL_PIPS.patterns[rank - 2];
   if (!pattern || area.width < 19 || area.height < PIXEL_PIPS.height) return undefined;
@@ -171,7 +179,9 @@ function pixelPips(rank: number, suit: Suit, area: Size): Bitmap | undefined {
   return compose(area, ".", placed);
 }
 
-/** The pips of a pattern with the outer columns so far away from the middle one. */
+/**
+ * Places the pips of a pattern, with the outer columns `away` cells or pixels from the middle one.
+ */
 function place(
   { sides, middle }: Pattern,
   away: number,
@@ -218,14 +228,14 @@ const LARGE: Font = {
   V: ["s...s", "s...s", "s...s", "s...s", ".s.s.", ".s.s.", "..s.."],
 };
 
-/** A font, and how often a pixel of it is repeated. */
+/** A font and the number of times its pixels are repeated. */
 interface Cut {
   readonly font: Font;
   readonly across: number;
   readonly down: number;
 }
 
-/** For pixels, the largest first. */
+/** Cuts for pixels, the largest first. */
 const PIXEL_CUTS: readonly Cut[] = [
   { font: LARGE, across: 2, down: 2 },
   { font: SMALL, across: 2, down: 2 },
@@ -233,22 +243,24 @@ const PIXEL_CUTS: readonly Cut[] = [
   { font: SMALL, across: 1, down: 1 },
 ];
 
-/** For cells, which are twice as high as they are wide. */
+/** Cuts for cells, which are twice as high as wide; the largest first. */
 const BLOCK_CUTS: readonly Cut[] = [
   { font: LARGE, across: 2, down: 1 },
   { font: SMALL, across: 2, down: 1 },
   { font: SMALL, across: 1, down: 1 },
 ];
 
-/** The widest rank; all ranks of one size of cards are drawn equally large. */
+/**
+ * Widest rank. It decides the size of all, so that the ranks of one card size are equally large.
+ */
 const WIDEST = "10";
 
-/** A rank as pixels of `s`, as large as an area has room for. */
+/** Draws a rank as pixels `s` as large as fit, or returns `undefined` if it does not fit. */
 function rankPixels(rank: string, area: Size): Bitmap | undefined {
   return cut(rank, area, PIXEL_CUTS);
 }
 
-/** A rank as blocks on blanks, as large as an area of cells has room for. */
+/** Draws a rank as blocks on blanks as large as fit, or returns `undefined` if it does not fit. */
 function rankBlocks(rank: string, area: Size): Bitmap | undefined {
   const drawing = cut(rank, area, BLOCK_CUTS);
   return drawing?.map((line) => line.replaceAll(".", " ").replaceAll("s", "█"));
@@ -264,7 +276,10 @@ function cut(rank: string, area: Size, cuts: readonly Cut[]): Bitmap | undefined
   return undefined;
 }
 
-/** A word in a font, a column free between its letters; `undefined` where a letter is missing. */
+/**
+ * Writes a word in a font with one column between letters, or returns `undefined` if the font lacks
+ * a letter.
+ */
 function spell(word: string, font: Font): Bitmap | undefined {
   const letters = [...word].map((character) => font[character]);
   const height = letters[0]?.length ?? 0;

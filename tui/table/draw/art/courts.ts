@@ -1,29 +1,35 @@
-// The courts, each by hand: in ASCII for themes of letters, and in pixels. The letters of the pixels
-// are those of `Paint`, and two for the clothes, so that red and black courts differ: `m` the mantle,
-// `l` its lining.
+// Hand-drawn court cards: in ASCII for themes of letters, and in pixels. Pixel letters are those of
+// `CardFace`, and two for the clothes, so that red and black courts differ: `m` is the mantle, `l`
+// its lining.
 
 import type { Suit } from "../../../../lib/card.ts";
 import type { Size } from "../../../terminal/grid.ts";
 import { type Bitmap, compose, firstThatFits, rotate180 } from "./canvas.ts";
 import { SMALL_PIPS } from "./suits.ts";
 
-/** The rank of a court, `undefined` where it is none. */
+/** Returns the rank as a court, or `undefined` if it is not one. */
 export function courtOf(rank: string): Court | undefined {
   return rank === "J" || rank === "Q" || rank === "K" ? rank : undefined;
 }
 
-/** The largest picture of a court that an area of pixels has room for, in the colours of a suit. */
+/**
+ * Returns the largest picture of a court that fits an area of pixels, in the colours of a suit, or
+ * `undefined` if none fits.
+ */
 export function courtPicture(court: Court, suit: Suit, area: Size): Bitmap | undefined {
   const sizes = [wholePicture(court, suit), COURT_BUSTS[court], COURT_HEADS[court]];
   return firstThatFits(area, [...sizes, COURT_FACES[court]])?.map((line) => dressed(line, suit));
 }
 
-/** The largest drawing of a court in letters that an area of cells has room for. */
+/**
+ * Returns the largest drawing of a court in letters that fits an area of cells, or `undefined` if
+ * none fits.
+ */
 export function courtLines(court: Court, inside: Size): Bitmap | undefined {
   return firstThatFits(inside, COURT_LINES[court]);
 }
 
-/** Both halves, each with its pip. */
+/** Joins both halves, each with its pip. */
 function wholePicture(court: Court, suit: Suit): Bitmap {
   const half = COURT_HALVES[court];
   const placed = [half, SMALL_PIPS[suit]].map((drawing) => ({ drawing, row: 0, column: 0 }));
@@ -36,7 +42,7 @@ function dressed(line: string, suit: Suit): string {
   return line.replaceAll("m", isRed ? "r" : "b").replaceAll("l", isRed ? "b" : "r");
 }
 
-/** The courts in lines, the largest first. */
+/** Drawings in letters, the largest first. */
 const COURT_LINES: Readonly<Record<Court, readonly Bitmap[]>> = {
   K: [
     [
@@ -116,12 +122,12 @@ const COURT_LINES: Readonly<Record<Court, readonly Bitmap[]>> = {
   ],
 };
 
-/** The ranks that have a picture. */
+/** Ranks that have a picture. */
 type Court = "J" | "Q" | "K";
 
 /**
- * The upper halves of the largest pictures, 19 by 13 pixels; the lower ones are the same, turned,
- * so that the sash goes on. There is room for a pip in the upper left corner.
+ * Upper halves of the largest pictures, 19 by 13 pixels. The lower half is the upper one rotated by
+ * 180 degrees, so that the sash continues. The upper left corner has room for a pip.
  */
 const COURT_HALVES: Readonly<Record<Court, Bitmap>> = {
   K: [

@@ -1,10 +1,11 @@
-// The suits as pixels. Their heights are even, as the inside of a card has an even number of rows
-// of pixels; the pips of the nine and the ten are the exception, so that four of them fit.
+// The suits as pixels. Their heights are even because the inside of a card has an even number of
+// pixel rows. Only the pips of the nine and the ten have an odd height, so that four fit in a
+// column.
 
 import type { Suit } from "../../../../lib/card.ts";
 import type { Bitmap } from "./canvas.ts";
 
-/** The suits, one character a cell. */
+/** Suit symbols of one cell. */
 export const SUIT_GLYPHS: Readonly<Record<Suit, string>> = { 0: "♣", 1: "♦", 2: "♥", 3: "♠" };
 
 /** Pips of five by five pixels. */
@@ -186,7 +187,7 @@ const SPADES: readonly Bitmap[] = [
   ["...s...", "..sss..", ".sssss.", "sssssss", "sssssss", "ss.s.ss", "...s...", "..sss.."],
 ];
 
-/** The suits for aces, the largest first. */
+/** Pictures of the suits for aces, the largest first. */
 export const SUIT_PICTURES: Readonly<Record<Suit, readonly Bitmap[]>> = {
   0: CLUBS,
   1: DIAMONDS,
@@ -194,7 +195,7 @@ export const SUIT_PICTURES: Readonly<Record<Suit, readonly Bitmap[]>> = {
   3: SPADES,
 };
 
-/** A diamond of the widths of its upper rows. */
+/** Draws a diamond from the widths of its upper rows. */
 function diamond(widths: readonly number[]): Bitmap {
   const widest = Math.max(...widths);
   const half = widths.map((width) => {
