@@ -3,39 +3,45 @@ import type { PileId, RuleOption, Variant } from "../../../lib/patience.ts";
 import type { KeyTable, ScreenEffect } from "../../terminal/screen.ts";
 import type { Game } from "../game.ts";
 
-/** A direction in which the cursor goes. */
+/** Direction of a cursor move. */
 export type Direction = "up" | "down" | "left" | "right";
 
-/** An action of a player, by key or by typed command. */
+/** An action of a player, triggered by a key or a typed command. */
 export type Action =
   | { readonly kind: "go"; readonly direction: Direction }
   | { readonly kind: "goToNext"; readonly backwards: boolean }
   | { readonly kind: "enter" }
   | { readonly kind: "cancel" }
-  /** Lifts, drops or turns a pile; of several the one that is meant. */
+  /**
+   * Picks up from a pile, drops there or draws from it. If several piles share a key, the action
+   * finds the right one.
+   */
   | { readonly kind: "pile"; readonly piles: readonly PileId[] }
-  /** Makes the move that was offered for a refused one; `otherwise` says what to do first. */
+  /**
+   * Makes the move that was suggested instead of an illegal one; `otherwise` says what to do first
+   * if there is none.
+   */
   | { readonly kind: "insist"; readonly otherwise: string }
-  /** Takes back the last turn, some, or all of them. */
+  /** Undoes the last turn, `count` turns, or all of them. */
   | { readonly kind: "undo"; readonly all?: true; readonly count?: number }
-  /** Plays again the turn that was taken back last, some, or all of them. */
+  /** Redoes the turn undone last, `count` turns, or all of them. */
   | { readonly kind: "redo"; readonly all?: true; readonly count?: number }
   | { readonly kind: "hint" }
-  /** Tells the chance from what a player sees; `orSolver`: asked again, what the solver says. */
+  /** Shows the coach's win chance; with `orSolver`, the second request asks the solver. */
   | { readonly kind: "chance"; readonly orSolver?: true }
-  /** Lets the coach play on by itself. */
+  /** Lets the coach play on. */
   | { readonly kind: "coach" }
-  /** Shows the solver's next move; asked again, its whole line. */
+  /** Shows the solver's next move and, when repeated, its whole solution. */
   | { readonly kind: "solve" }
   | { readonly kind: "solution" }
   | { readonly kind: "askWinnable" }
   | { readonly kind: "watch"; readonly on: boolean }
   | { readonly kind: "finish" }
-  /** Turns automatic moves home on or off; toggles them when `on` is left out. */
+  /** Turns auto-move on or off; toggles it if `on` is missing. */
   | { readonly kind: "automatic"; readonly on?: boolean }
-  /** Opens the page on which a new game is chosen. */
+  /** Opens the page for a new game. */
   | { readonly kind: "newGame" }
-  /** A new deal, after a question where a game would be lost; `typed` where y answers it. */
+  /** Deals again, after a question if a game would be lost; with `typed`, y confirms it. */
   | {
     readonly kind: "askNew";
     readonly seed?: number;
@@ -45,96 +51,96 @@ export type Action =
   | { readonly kind: "askNeighbour"; readonly by: 1 | -1; readonly typed?: true }
   | { readonly kind: "askRestart"; readonly typed?: true }
   | { readonly kind: "askLoad"; readonly path: string }
-  /** The deal of a seed, or one that is winnable or of a level, or one as the settings say. */
+  /** Deals a seed, a winnable deal, a deal of a level, or one according to the settings. */
   | { readonly kind: "new"; readonly seed?: number; readonly deals?: string }
-  /** The daily deal of a date, or of today; asked about where a game would be lost. */
+  /** Starts the daily deal of a date or of today, after a question if a game would be lost. */
   | { readonly kind: "askDaily"; readonly day?: string; readonly typed: true }
   | { readonly kind: "daily"; readonly day?: string | undefined }
-  /** The deal of an earlier game, by its rules. */
+  /** Starts the deal of an earlier game with its rules. */
   | { readonly kind: "again"; readonly origin: SeedOrigin; readonly rules: Variant }
-  /** Says how hard the deal is. */
+  /** Shows the level of the deal. */
   | { readonly kind: "level" }
-  /** The deal whose seed is the next one, or the one before. */
+  /** Starts the deal of the next or the previous seed. */
   | { readonly kind: "neighbour"; readonly by: 1 | -1 }
-  /** Chooses a rule of the next deals; without a value, says what holds. */
+  /** Chooses a rule for the next deals; without a value, shows the current one. */
   | { readonly kind: "rule"; readonly option: RuleOption; readonly value?: string }
   | { readonly kind: "pause" }
   | { readonly kind: "restart" }
   | { readonly kind: "replay" }
-  /** Looks at the game, or at the one before it. */
+  /** Reviews the game or, before its first move, the previous one. */
   | { readonly kind: "review" }
-  /** Takes the same game up again before a move. */
+  /** Resumes a game at one of its moves. */
   | { readonly kind: "takeUp"; readonly move: number }
-  /** Saves to a file, but over one that somebody else has written only where it is told to. */
+  /** Saves to a file; only with `overwrite` also over a file that this game has not written. */
   | { readonly kind: "save"; readonly path: string; readonly overwrite?: true }
   | { readonly kind: "load"; readonly path: string }
-  /** Asks for the name of a file to save to. */
+  /** Asks for a file name to save to. */
   | { readonly kind: "export" }
   | { readonly kind: "statistics" }
   | { readonly kind: "timer" }
-  /** The theme of a name; without one, the next. */
+  /** Sets a theme; without a name, the next one. */
   | { readonly kind: "theme"; readonly name?: string }
-  /** The back of a name; without one, the next. */
+  /** Sets a card back; without a name, the next one. */
   | { readonly kind: "back"; readonly name?: string }
-  /** The size of a name, or the next larger or smaller one; without either, says the size. */
+  /** Sets a card size, or the next larger or smaller one; without either, shows the size. */
   | { readonly kind: "size"; readonly name?: string; readonly by?: 1 | -1 }
   | { readonly kind: "prompt" }
   | { readonly kind: "board" }
-  /** Says what lies in some piles. */
+  /** Describes some piles. */
   | { readonly kind: "describe"; readonly piles: readonly PileId[] }
-  /** Says the figures of the game. */
+  /** Shows score, moves and time. */
   | { readonly kind: "status" }
-  /** Shows the help, or of it the rules of the game. */
+  /** Shows the help or only the rules of the game. */
   | { readonly kind: "help"; readonly rules?: true }
   | ScreenEffect;
 
-/** An action for which the solver may be asked, after which a win counts as helped. */
+/** An action that may ask the solver, after which a win is listed as "with help". */
 export type SolverAction = Extract<
   Action,
   { readonly kind: "hint" | "review" | "solve" | "solution" | "askWinnable" | "watch" }
 >;
 
-/** Something a player can do, or a few things that belong together. */
+/** One action of the player or a group of related ones. */
 export interface ActionEntry {
   readonly keys?: KeyEntry;
   readonly command?: CommandEntry;
 }
 
-/** Keys that belong together, and a line of the help. */
+/** Related keys, described by one line of the help. */
 export interface KeyEntry {
-  /** The keys as the help names them. */
+  /** Names of the keys in the help. */
   readonly name: string;
-  /** What they do, in a few words; keys without it are not in the help. */
+  /** Their effect in a few words; keys without it are not in the help. */
   readonly text?: string;
-  /** The same in full sentences, for the manual. */
+  /** Their effect in full sentences, for the manual. */
   readonly full?: string;
   readonly actions: KeyTable<Action>;
-  /** The words beside a key in the key bar: `u undo`. */
+  /** Labels in the key bar, such as `u undo`. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** True if a key does something now; a key without it always does. */
+  /** Returns true if a key has an effect now; a key without an entry always has. */
   readonly canDo?: Readonly<Record<string, (model: ActionContext) => boolean>>;
-  /** The words in the key bar beside the keys that work once a game is won. */
+  /** Labels in the key bar of the keys that work once a game is won. */
   readonly won?: Readonly<Record<string, string>>;
-  /** Further keys that work then, without a label. */
+  /** Other keys that work once a game is won, without a label. */
   readonly alsoWon?: readonly string[];
 }
 
-/** The part of a model that decides what can be done. */
+/** Part of a model that decides what a player can do. */
 export interface ActionContext {
   readonly game: Game;
   readonly finish: unknown;
 }
 
-/** Typed words that belong together, and a line of the help. */
+/** Related commands, described by one line of the help. */
 export interface CommandEntry {
-  /** The words as the help names them. */
+  /** Names of the commands in the help. */
   readonly form: string;
   readonly text: string;
-  /** The same in full where lines are read; form and text if it is missing. */
+  /** Full sentences for plain mode; form and text if it is missing. */
   readonly full?: readonly string[];
   readonly words: Readonly<Record<string, Action>>;
-  /** Words that are understood, and that no help lists. */
+  /** Accepted words that no help lists. */
   readonly hidden?: Readonly<Record<string, Action>>;
-  /** The values that words may be followed by, which Tab completes; a blank one is of any kind. */
+  /** Values that can follow words, which Tab completes; an empty value stands for any. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,5 +1,5 @@
-// Everything a player can do, in one list. The keys at the board and of a won game, the typed words,
-// the key bar, the help on the screen and in lines, and the manual all come from it.
+// List of everything a player can do. The keys at the board and of a won game, the typed commands,
+// the key bar, the help on the screen and in plain mode, and the manual all come from it.
 
 import type { Patience, PileSpec, RuleOption } from "../../../lib/patience.ts";
 import type { KeyTable } from "../../terminal/screen.ts";
@@ -13,10 +13,10 @@ import { WINNABLE } from "../settings.ts";
 import { columnKeys } from "../wording.ts";
 import type { Action, ActionContext, ActionEntry, CommandEntry, KeyEntry } from "./action.ts";
 
-/** A key or a command, and what it does. */
+/** A key or a command and its effect. */
 export type HelpEntry = readonly [name: string, text: string];
 
-/** What a game offers; each has actions of its own. */
+/** Features of a game that have their own actions. */
 export interface Offers {
   readonly hasSolver: boolean;
   readonly hasCoach: boolean;
@@ -24,15 +24,15 @@ export interface Offers {
   readonly hasDaily: boolean;
 }
 
-/** The rows of a game that differ from those of the usual ones. */
+/** Actions of a game that replace the usual ones. */
 export interface OwnActions {
-  /** The keys that move cards. */
+  /** Keys that move cards. */
   readonly cards?: readonly ActionEntry[];
-  /** Hints, and what solver and coach say. */
+  /** Hints, solver and coach. */
   readonly advice?: readonly ActionEntry[];
 }
 
-/** The actions of a game, in the order of its help. */
+/** Returns the actions of a game in the order of its help. */
 export function actionList(
   patience: Patience,
   offers: Offers,
@@ -120,7 +120,7 @@ const UNDO: ActionEntry = {
   },
 };
 
-/** The keys of the cards where Enter plays one to its best place. */
+/** Returns the card keys of games in which Enter plays a card to its best place. */
 function cardActions(patience: Patience): readonly ActionEntry[] {
   const stock = pileKeys(patience, "stock", {
     text: "draw, or reset",
@@ -151,7 +151,7 @@ function cardActions(patience: Patience): readonly ActionEntry[] {
   ];
 }
 
-/** Whether the stock has cards, or takes the waste back. */
+/** True if the stock has cards or can be reset. */
 function canDraw({ game }: ActionContext): boolean {
   return specsOfKind(game.patience, "stock").some(({ pile }) => {
     const { faceDown, badge } = viewOf(game, pile);
@@ -159,7 +159,7 @@ function canDraw({ game }: ActionContext): boolean {
   });
 }
 
-/** What the help says of the mouse; the page of the rules says more. */
+/** Returns the help's entry for the mouse; the page of the rules says more. */
 export function mouseActions(patience: Pick<Patience, "seats">): ActionEntry {
   const hasHomes = specsOfKind(patience, "foundation").length > 0;
   return {
@@ -174,7 +174,7 @@ export function mouseActions(patience: Pick<Patience, "seats">): ActionEntry {
   };
 }
 
-/** The keys of the columns. */
+/** Returns the keys of the columns. */
 export function columnActions(patience: Pick<Patience, "seats">): ActionEntry {
   return {
     keys: {
@@ -196,7 +196,7 @@ function pileKeys(
   return name === undefined ? [] : [{ keys: { ...entry, name, actions: actionsOf(seats) } }];
 }
 
-/** The action of each key of some piles, of which several may share one. */
+/** Maps each key of some piles to its action; several piles may share a key. */
 function actionsOf(seats: readonly PileSpec[]): KeyTable<Action> {
   return Object.fromEntries(seats.flatMap(({ key }): [string, Action][] => {
     const piles = seats.filter((seat) => seat.key === key).map(({ pile }) => pile);
@@ -204,10 +204,10 @@ function actionsOf(seats: readonly PileSpec[]): KeyTable<Action> {
   }));
 }
 
-/** Added to what the solver does in full. */
+/** Note for every full description of the solver's actions. */
 export const COUNTS_AS_HELPED = "a win then counts as helped";
 
-/** The review of a game; its words stand beside those of advice. */
+/** Review of a game; its commands are listed with those for hints. */
 export const REVIEW: Required<ActionEntry> = {
   keys: {
     name: "V",
@@ -227,7 +227,7 @@ export const REVIEW: Required<ActionEntry> = {
   },
 };
 
-/** Hints that are judged by what a player sees, and what solver and coach say. */
+/** Returns the actions for hints, solver and coach. */
 function adviceActions({ hasSolver, hasCoach, hasReview }: Offers): readonly ActionEntry[] {
   return [
     {
@@ -252,7 +252,7 @@ const HINT_WORDS: CommandEntry = {
   words: { hint: { kind: "hint" } },
 };
 
-/** The same where a coach gives hints, and games are looked at with it. */
+/** Commands for hints of games with a coach, including its other commands and the review. */
 const COACH_WORDS: CommandEntry = {
   form: "hint, coach",
   text: "chance, review",
@@ -310,7 +310,7 @@ const ASK_WINNABLE: ActionEntry = {
   command: WINNABLE_WORDS,
 };
 
-/** The same where a coach tells the chance first. */
+/** Key and commands of games with a coach, which shows the chance first. */
 const CHANCE: ActionEntry = {
   keys: {
     name: "W",
@@ -322,7 +322,7 @@ const CHANCE: ActionEntry = {
   command: WINNABLE_WORDS,
 };
 
-/** What sends cards home: all of them at the end, and safe ones by themselves. */
+/** Returns the actions for auto-finish and auto-move. */
 function autoActions({ finish, isSafe }: Patience): readonly ActionEntry[] {
   if (finish && isSafe) {
     return [{
@@ -380,7 +380,9 @@ const AUTOMATIC: Required<ActionEntry> = {
   },
 };
 
-/** Another deal; where a solver finds deals that can be won, also one of these, or of a level. */
+/**
+ * Returns the actions for a new game; with a solver, also for a winnable deal or one of a level.
+ */
 function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEntry {
   const keys: KeyEntry = {
     name: "n R",
@@ -451,7 +453,7 @@ const RESTART: Required<Pick<ActionEntry, "command">> = {
   },
 };
 
-/** The same where there are daily deals. */
+/** Restart and daily deal, for games that have daily deals. */
 const RESTART_AND_DAILY: ActionEntry = {
   command: {
     form: "restart, daily",
@@ -480,7 +482,7 @@ const NEIGHBOURS: ActionEntry = {
   },
 };
 
-/** The last ones of every game. */
+/** Last actions of every game. */
 const SHARED: readonly ActionEntry[] = [
   {
     keys: {
@@ -617,31 +619,31 @@ const SHARED: readonly ActionEntry[] = [
   },
 ];
 
-/** The keys of a list, in the order of the help. */
+/** Returns the keys of a list in the order of the help. */
 export function keysOf(actions: readonly ActionEntry[]): readonly KeyEntry[] {
   return actions.flatMap(({ keys }) => keys ?? []);
 }
 
-/** The typed words of a list, in the order of the help. */
+/** Returns the commands of a list in the order of the help. */
 export function commandsOf(actions: readonly ActionEntry[]): readonly CommandEntry[] {
   return actions.flatMap(({ command }) => command ?? []);
 }
 
-/** The actions of the keys at the board, by the names of the keys. */
+/** Maps the keys at the board to their actions. */
 export function boardKeys(actions: readonly ActionEntry[]): KeyTable<Action> {
   return Object.assign({}, ...keysOf(actions).map((entry) => entry.actions)) as KeyTable<Action>;
 }
 
-/** The actions of the keys once a game is won. */
+/** Maps the keys of a won game to their actions. */
 export function wonKeys(actions: readonly ActionEntry[], canUndo: boolean): KeyTable<Action> {
   const entries = keysOf(actions).flatMap(({ actions, won = {}, alsoWon = [] }) =>
     [...Object.keys(won), ...alsoWon].map((key) => [key, actions[key]] as const)
   ).filter(([key]) => key !== "u" || canUndo);
-  // The letter that stands there for the same deal again.
+  // The key bar of a won game names `r` for a restart.
   return { ...Object.fromEntries(entries), r: { kind: "restart" } } as KeyTable<Action>;
 }
 
-/** The labels of some keys: those of the board, or of a won game. */
+/** Returns the labels of some keys, at the board or of a won game. */
 export function labelsOf(
   actions: readonly ActionEntry[],
   keys: string,
@@ -651,13 +653,13 @@ export function labelsOf(
   return keys.split(" ").flatMap((key) => key in words ? [`${key} ${words[key]}`] : []);
 }
 
-/** Whether the key of a label does something now. */
+/** True if the key of a label has an effect now. */
 export function canDo(model: Model, label: string): boolean {
   const [key = ""] = label.split(" ");
   return keysOf(model.table.actions).every(({ canDo }) => canDo?.[key]?.(model) ?? true);
 }
 
-/** The typed commands and what they do, for the help. */
+/** Returns the commands and their effects for the help. */
 export function commandHelp({ patience, actions }: CardTable): readonly HelpEntry[] {
   return [
     ...patience.typed.map(([form, text]): HelpEntry => [form, text]),
@@ -666,7 +668,7 @@ export function commandHelp({ patience, actions }: CardTable): readonly HelpEntr
   ];
 }
 
-/** The commands of the rules, two a line, each line with an example of its first one. */
+/** Returns the rule commands, two per line, with an example of the line's first one. */
 function ruleHelp([first, second, ...rest]: readonly RuleOption[]): readonly HelpEntry[] {
   if (first === undefined) return [];
   const form = [first, ...(second ? [second] : [])].map(({ command }) => command).join(", ");

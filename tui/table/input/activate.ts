@@ -1,4 +1,4 @@
-// What Enter and the key of a pile do: pick up, put down, or play the best move.
+// Enter and the pile keys: pick up, put down, or play the best move.
 
 import type { Message } from "../../../lib/message.ts";
 import type { Move, PileChange, PileId } from "../../../lib/patience.ts";
@@ -27,7 +27,10 @@ import {
 } from "../make_move.ts";
 import { SHORT_WORDING } from "../wording.ts";
 
-/** Turns a pile, lifts from it, or drops there what is held; of several the one that is meant. */
+/**
+ * Draws from a pile, picks up from it or drops the held cards there. If several piles share the
+ * key, finds the right one.
+ */
 export function activatePile(model: Model, piles: readonly PileId[]): Model {
   const [pile = ""] = piles;
   const { kind } = specOf(model.game.patience, pile);
@@ -51,10 +54,10 @@ function turnStock(model: Model, pile: PileId): Model {
   return move.ok ? makeMove(model, move.value) : notifyIllegal(model, move.error);
 }
 
-/** Plays what is advised, drops what is held, or plays or lifts the card in focus. */
+/** Plays the hint, drops the held cards, or plays or picks up the card under the cursor. */
 export function enter(model: Model): Model {
   const { advice, held, focus, game, table, pendingSolve } = model;
-  // Enter while the solver searches is meant for the hint that was asked for.
+  // While the solver searches, Enter is meant for the hint that it will give.
   if (pendingSolve?.question === "line" && !held) {
     return notify(model, table.phrases.searching);
   }
@@ -70,17 +73,20 @@ export function enter(model: Model): Model {
   return game.patience.enter === "best" ? playBest(model) : pickUpFrom(model, focus);
 }
 
-/** Right after cards were lifted Enter puts them down; with nothing held it plays them. */
+/** Message after Enter put down the cards that were just picked up. */
 const PUT_DOWN = [
   "Put down. Enter again plays it to its best place.",
   "Put down. Enter again plays it.",
 ] as const;
 
-/** Plays the card under the cursor, and those on it, to the best place, or says why it stays. */
+/**
+ * Plays the card under the cursor, with those on it, to the best place, or gives the reason why it
+ * stays.
+ */
 export function playBest(model: Model): Model {
   const { game, focus } = model;
   const any = anyMove(game, focus);
-  // Where Enter lifts, a double click plays a card wherever it can go.
+  // If Enter only picks up, a double click plays the card wherever it can go.
   const move = bestMove(game, focus) ?? (game.patience.enter === "lift" ? any : undefined);
   return move === undefined
     ? notifyIllegal(model, { reason: any === undefined ? noPlace(model) : liesWell(model) })
@@ -93,7 +99,7 @@ function noPlace({ game, focus }: Model): Message {
     : "no card is there";
 }
 
-/** Why a card that could go elsewhere stays, and how to move it all the same. */
+/** Returns the reason why a card that could move stays, and how to move it anyway. */
 function liesWell({ game, focus }: Model): Message {
   const { key = "" } = specOf(game.patience, focus.pile);
   const count = cardsFrom(viewOf(game, focus.pile), focus);
@@ -105,7 +111,7 @@ function liesWell({ game, focus }: Model): Message {
   ];
 }
 
-/** Puts down what is held, and ends what is advised. */
+/** Puts the held cards down and ends the hint. */
 export function cancel(model: Model): Model {
   const isLifting = model.game.patience.enter === "lift";
   return model.held || isLifting
@@ -113,21 +119,24 @@ export function cancel(model: Model): Model {
     : { ...model, advice: undefined, notice: undefined };
 }
 
-/** The model without its hint, which ends when the player goes on without playing it. */
+/** Removes the hint, which ends when the player goes on without playing it. */
 export function clearHints(model: Model): Model {
   const ends = model.advice && model.table.advice === "beside";
   return ends ? { ...model, advice: undefined, notice: undefined } : model;
 }
 
 /**
- * The move that brings the card at a place, and those on it, to where it helps most; `undefined` if
- * moving it does not help.
+ * Returns the most useful move of exactly the cards from a position on, or `undefined` if moving
+ * them does not help.
  */
 export function bestMove(game: Game, place: CursorPosition): Move | undefined {
   return usefulMoves(game).find((move) => isFrom(game, place, move));
 }
 
-/** The first legal move of the card at a place, and those on it, whether it helps or not. */
+/**
+ * Returns the best-ranked legal move of exactly the cards from a position on, useful or not, or
+ * `undefined` if there is none.
+ */
 function anyMove(game: Game, place: CursorPosition): Move | undefined {
   const { patience } = game;
   const state = currentState(game);
@@ -137,8 +146,8 @@ function anyMove(game: Game, place: CursorPosition): Move | undefined {
 }
 
 /**
- * Moves the cursor to the card of the best move, and from there to that of the next best; while cards
- * are held, to the piles that take them.
+ * Moves the cursor to the card of the best move, and from there to that of the next best. While
+ * cards are held, moves it to their valid targets.
  */
 export function focusNextMovable(model: Model, backwards: boolean): Model {
   const { game, held, focus, table: { phrases } } = model;
@@ -154,14 +163,14 @@ export function focusNextMovable(model: Model, backwards: boolean): Model {
       isStuck ? phrases.deadEnd(SHORT_WORDING) : phrases.stuck(undefined),
     );
   }
-  // In a new position the round begins with the best move, wherever the cursor is.
+  // In a new position, start with the best move wherever the cursor is.
   const goesOn = held !== undefined || model.round === state;
   const here = goesOn ? places.findIndex((place) => isSame(game, place, focus)) : -1;
   const next = backwards ? here < 0 ? -1 : here - 1 : (here + 1) % places.length;
   return { ...model, focus: places.at(next) ?? focus, round: state };
 }
 
-/** The places of the moves that help, the best first. */
+/** Returns the positions of the cards of useful moves, the best first. */
 function placesInOrder(game: Game): CursorPosition[] {
   const places: CursorPosition[] = [];
   for (const move of usefulMoves(game)) {
@@ -172,8 +181,8 @@ function placesInOrder(game: Game): CursorPosition[] {
 }
 
 /**
- * The piles that take what is held, those first to which it helps to go. Where Enter lifts, none
- * that leads back to an earlier position: Tab and Enter would carry the cards back and forth.
+ * Returns the valid targets of the held cards, useful ones first. If Enter picks up, targets that
+ * lead back to an earlier position are omitted: Tab and Enter would move the cards back and forth.
  */
 function targetsInOrder(model: Model, held: Held): CursorPosition[] {
   const { game } = model;
@@ -196,7 +205,9 @@ const LEADS_BACK = [
   "Each place leads back; Esc puts down.",
 ] as const;
 
-/** The cursor leaves a stock where nothing helps any more, so that Enter does not go on drawing. */
+/**
+ * Moves the cursor off the stock, so that Enter does not go on drawing when nothing helps any more.
+ */
 function awayFromStock(model: Model): Model {
   const { focus, table: { patience } } = model;
   const isThere = specOf(patience, focus.pile).kind === "stock";
@@ -207,7 +218,7 @@ function pileChangeOf(game: Game, move: Move): PileChange {
   return game.patience.pileChange(currentState(game), move);
 }
 
-/** Where the cards of a move lie; in a column the lowest of them. */
+/** Returns the position of the cards of a move; in a column, of the lowest of them. */
 function placeOf(game: Game, change: PileChange): CursorPosition {
   if (change.kind === "turn") return topOfPile(change.pile);
   const { from, count } = change;
@@ -215,7 +226,7 @@ function placeOf(game: Game, change: PileChange): CursorPosition {
   return { pile: from, index: viewOf(game, from).faceUp.length - count };
 }
 
-/** Whether a move takes exactly the cards from a place on. */
+/** True if a move takes exactly the cards from a position on. */
 function isFrom(game: Game, place: CursorPosition, move: Move): boolean {
   const change = pileChangeOf(game, move);
   return change.kind === "carry" && change.from === place.pile &&

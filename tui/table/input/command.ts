@@ -15,7 +15,7 @@ import { commandsOf } from "./action_list.ts";
 
 const MAX_SHOWN_LENGTH = 30;
 
-/** Other words for whole commands, which people try. */
+/** Alternative wordings of whole commands. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   results: "stats",
   statistics: "stats",
@@ -26,13 +26,13 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   "is this winnable": "winnable",
 };
 
-/** What a typed line means. */
+/** Result of parsing a typed line. */
 export type ParsedCommand =
   | { readonly kind: "action"; readonly action: Action }
   | { readonly kind: "move"; readonly move: Move }
   | { readonly kind: "refused"; readonly refusal: RejectedMove };
 
-/** What a typed line means: a command, a move, or why it is neither. */
+/** Parses a typed line as a command or a move, or returns why it is neither. */
 export function parseCommand({ table, game }: Model, line: string): ParsedCommand {
   const text = expandAlias(line);
   const word = wordOf(table.actions, text) ?? drawWord(table.patience, text);
@@ -76,7 +76,7 @@ export function parseCommand({ table, game }: Model, line: string): ParsedComman
       const option = ruleOptionsOf(table).find((one) => one.command === command);
       if (option) return parseRule(option, rest);
       const move = table.patience.parse(text, currentState(game));
-      // What has not the form of a whole move may ask for a pile, as 'c5' and 'waste' do.
+      // Text that is not a complete move may name a pile to describe, such as 'c5' or 'waste'.
       const piles = move?.ok ? undefined : parsePileNames(table.patience, text);
       if (piles) {
         return piles.ok
@@ -92,14 +92,17 @@ export function parseCommand({ table, game }: Model, line: string): ParsedComman
   }
 }
 
-/** The action of a word; capital letters matter only where a letter stands by itself. */
+/**
+ * Returns the action of a command, or `undefined` if there is none. Case matters only for single
+ * letters.
+ */
 function wordOf(actions: readonly ActionEntry[], text: string): Action | undefined {
   const words = commandsOf(actions).flatMap(({ words, hidden = {} }) => [hidden, words]);
   const word = text.length === 1 ? text : text.toLowerCase();
   return words.find((one) => Object.hasOwn(one, word))?.[word];
 }
 
-/** What `draw` does in a game with a stock. */
+/** Returns the action of `draw` in a game with a stock, or `undefined`. */
 function drawWord(patience: Pick<Patience, "seats">, text: string): Action | undefined {
   const [stock] = text.toLowerCase() === "draw"
     ? patience.seats.filter(({ kind }) => kind === "stock")
@@ -107,20 +110,25 @@ function drawWord(patience: Pick<Patience, "seats">, text: string): Action | und
   return stock && { kind: "pile", piles: [stock.pile] };
 }
 
-/** A typed line with single blanks, or the command that its words are another name for. */
+/** Normalises the blanks of a typed line and replaces an alternative wording by its command. */
 export function expandAlias(line: string): string {
   const text = line.trim().replace(/\s+/g, " ");
   const asked = text.toLowerCase().replace(/(?<=\w) ?\?$/, "");
   return Object.hasOwn(SYNONYMS, asked) ? SYNONYMS[asked] ?? text : text;
 }
 
-/** The words of a line that holds only moves as they are written in files. */
+/**
+ * Returns the words of a line that consists of moves in file notation; empty for any other line.
+ */
 export function parseMovesLine({ text }: Pick<Patience, "text">, line: string): readonly string[] {
   const words = line.trim().toLowerCase().split(/\s+/);
   return words.every((word) => text.parseMove(word) !== undefined) ? words : [];
 }
 
-/** What a key like an arrow writes into a line is not repeated. */
+/**
+ * Rejects a line that is no command. A line with control characters, such as those of an arrow key,
+ * is not repeated.
+ */
 function noCommand(text: string): ParsedCommand {
   const unnamed = "that is not a command; ? lists them";
   if (escapeControls(text) !== text) return illegalMove(unnamed);
@@ -163,14 +171,14 @@ function illegalMove(reason: Message): ParsedCommand {
   return { kind: "refused", refusal: { reason } };
 }
 
-/** A typed text, or its first words with an ellipsis. */
+/** Shortens a typed text to its first words with an ellipsis. */
 function shown(text: string): string {
   if (text.length <= MAX_SHOWN_LENGTH) return escapeControls(text);
   const start = text.slice(0, MAX_SHOWN_LENGTH).replace(/(?<=.) \S*$/, "");
   return `${escapeControls(start)} ...`;
 }
 
-/** `undo 3`: as many turns as there are, and no more. */
+/** Parses the count of `undo 3`. */
 function parseCount(kind: "undo" | "redo", rest: string): ParsedCommand {
   const count = /^[1-9]\d{0,4}$/.test(rest) ? Number(rest) : undefined;
   return count === undefined
@@ -178,7 +186,7 @@ function parseCount(kind: "undo" | "redo", rest: string): ParsedCommand {
     : { kind: "action", action: { kind, count } };
 }
 
-/** `from 12`: the move before which the game is taken up again. */
+/** Parses the move number of `from 12`. */
 function parseFrom(rest: string): ParsedCommand {
   return /^[1-9]\d{0,4}$/.test(rest)
     ? { kind: "action", action: { kind: "takeUp", move: Number(rest) } }
@@ -187,7 +195,7 @@ function parseFrom(rest: string): ParsedCommand {
 
 const FOUNDATIONS = ["foundation", "foundations", "home"];
 
-/** Piles that a game may have: asked for where they are not, they are missed by these names. */
+/** Names that get an error if the game has no such pile, and how the error calls the pile. */
 const MISSED: Readonly<Record<string, string>> = {
   stock: "stock",
   waste: "waste",
@@ -196,8 +204,8 @@ const MISSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The piles that a typed line asks for, such as `column 5`, `c5`, `waste`, `w` or `foundations`; that
- * there is none of that name; or `undefined`, when the line has another form.
+ * Parses a line that names piles, such as `column 5`, `c5`, `waste`, `w` or `foundations`. Fails if
+ * the game has no such pile; returns `undefined` if the line has another form.
  */
 export function parsePileNames(
   patience: Pick<Patience, "seats">,
@@ -223,7 +231,7 @@ export function parsePileNames(
     : err([`there is no ${missed}; the piles are ${pilesText(patience)}`, `there is no ${missed}`]);
 }
 
-/** All piles by their names: `stock, waste, foundations and columns 1-7`. */
+/** Lists all piles, such as `stock, waste, foundations and columns 1-7`. */
 function pilesText(patience: Pick<Patience, "seats">): string {
   const above = [...specsOfKind(patience, "stock"), ...specsOfKind(patience, "waste")];
   const foundations = specsOfKind(patience, "foundation");

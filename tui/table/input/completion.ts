@@ -7,8 +7,9 @@ import { ruleCommand, ruleOptionsOf } from "../rule_options.ts";
 import { commandsOf } from "./action_list.ts";
 
 /**
- * The line with its word completed as far as it is certain; of several words the next one, or the
- * one before, each time again. Nothing is lost where no line begins as this one does.
+ * Completes the word at the cursor as far as it is unambiguous. If several words match, each
+ * further call puts the next or the previous one into the line. A line without a match stays as it
+ * is.
  */
 export function completeLine(
   { text, cursor, offer }: Prompt,
@@ -21,7 +22,8 @@ export function completeLine(
     return { ...lineOf(offer.found[at] ?? "", rest), offer: { ...offer, at } };
   }
   const before = [...text].slice(0, cursor).join("");
-  // A completed word may have a blank after it already, which is not seen.
+  // A completed word may already end with a blank, which is not visible, so merge it with typed
+  // ones.
   const found = nextWords(lines(), before.replace(/ +/g, " "));
   const common = commonStart(found);
   const longer = found.length === 0 ? before : common;
@@ -30,7 +32,7 @@ export function completeLine(
     : { ...lineOf(longer, rest), offer: { found, at: -1 } };
 }
 
-/** The words that are offered, as many as there is room for, among them the one in the line. */
+/** Lists the matching words that fit, among them the one in the line. */
 export function offerText({ found, at }: WordCompletion, room: number): string {
   if (found.length === 0) return "Nothing begins like this.";
   const words = found.map((text) => text.trim().split(" ").at(-1) ?? "");
@@ -42,14 +44,14 @@ export function offerText({ found, at }: WordCompletion, room: number): string {
   }
 }
 
-/** What lines go on with after a beginning, up to the end of the next word. */
+/** Returns the continuations of `before`, up to the end of the next word. */
 function nextWords(lines: readonly string[], before: string): readonly string[] {
   const start = before.toLowerCase();
   const words = lines.filter((line) => line.startsWith(start)).map((line) => {
     const end = line.indexOf(" ", start.length);
     return end < 0 ? line : line.slice(0, end + 1);
   });
-  // A word that may end a line, or be followed by others, is one.
+  // Count a word that can end a line or be followed by others once.
   return [...new Set(words)].filter((word) => !words.includes(`${word} `));
 }
 
@@ -66,7 +68,7 @@ function nextOf({ found: { length }, at }: WordCompletion, step: 1 | -1): number
   return (at + step + length) % length;
 }
 
-/** As many words as fit with gaps between them, and a sign that more follow. */
+/** Returns the words that fit with gaps between them and an ellipsis for the rest. */
 function wordsWithin(words: readonly string[], room: number): readonly string[] {
   let width = -2;
   const count = words.findIndex((word, index) => {
@@ -81,8 +83,7 @@ function lineOf(before: string, rest: string): Prompt {
 }
 
 /**
- * The lines that are understood now: the commands and rules with the values they take, and legal
- * moves.
+ * Returns the lines that are accepted now: commands and rules with their values, and legal moves.
  */
 export function typedLines(model: Model): readonly string[] {
   const { table } = model;
@@ -94,7 +95,7 @@ export function typedLines(model: Model): readonly string[] {
     ...Object.keys(words),
     ...Object.entries(values).flatMap(([word, all]) => all.map((value) => `${word} ${value}`)),
   ]);
-  // A letter is typed sooner than completed.
+  // Single letters are faster to type than to complete.
   return [...words.filter((word) => word.length > 1), ...rules, "help", ...moveLines(model)];
 }
 
@@ -109,12 +110,12 @@ function moveLines({ game }: Pick<Model, "game">): readonly string[] {
   return [...new Set(lines)].filter((line) => patience.parse(line, state)?.ok).sort();
 }
 
-/** A pile as it is typed where cards are put: any foundation is the one where they belong. */
+/** Returns the notation of a target pile; `f` stands for any foundation. */
 function targetOf(patience: Patience, pile: PileId): string {
   return specOf(patience, pile).kind === "foundation" ? "f" : placeOf(patience, pile);
 }
 
-/** A pile as it is typed where cards are taken: `c3`, `w`, `f2`. */
+/** Returns the notation of a source pile: `c3`, `w`, `f2`. */
 function placeOf(patience: Patience, pile: PileId): string {
   const { kind } = specOf(patience, pile);
   if (kind === "column") return `c${pile}`;

@@ -2,7 +2,7 @@ import type { Message } from "../../../lib/message.ts";
 import { type KeyInput, keyName } from "../../terminal/input.ts";
 import type { Action } from "./action.ts";
 
-/** An action that would lose the game, and is confirmed first. */
+/** An action that would lose the game and needs a confirmation. */
 export type DestructiveAction =
   | "new"
   | "newWinnable"
@@ -19,13 +19,16 @@ export type DestructiveCommand = Extract<
   { readonly kind: "new" | "neighbour" | "daily" | "restart" | "load" | "save" | "again" }
 >;
 
-/** What is asked, and the command where it was typed. */
+/** A question, and the command if it was typed. */
 interface Question {
   readonly action: DestructiveAction | "save";
   readonly typed?: DestructiveCommand;
 }
 
-/** What is confirmed: its key, what that does, and the action; without one, it is only typed. */
+/**
+ * Key, effect and label of a confirmation, and its action; without an action, it is only for typed
+ * commands.
+ */
 interface Confirmation {
   readonly key: string;
   readonly does: string;
@@ -42,7 +45,7 @@ const CONFIRMATIONS: Readonly<Record<DestructiveAction, Confirmation>> = {
     action: { kind: "new", deals: "winnable" },
   },
   next: {
-    // Not the same key: it makes a replay faster, and may be held down.
+    // Not `+`, because it also speeds up a replay and may be held down.
     key: "y",
     does: "deals the next seed",
     label: "y next deal",
@@ -65,7 +68,7 @@ const CONFIRMATIONS: Readonly<Record<DestructiveAction, Confirmation>> = {
   load: { key: "y", does: "loads the other", label: "y load" },
 };
 
-/** The question that is asked: by a key, or by a typed command, which y confirms. */
+/** Returns the question about an action; y confirms a typed command. */
 export function confirmationText(
   confirmed: DestructiveAction,
   isTyped = false,
@@ -81,15 +84,15 @@ export function confirmationText(
   ];
 }
 
-/** The labels of the keys that answer it. */
+/** Returns the labels of the keys that answer a question. */
 export function confirmationLabels({ action, typed }: Question): readonly string[] {
   const yes = action === "save" ? "y overwrite" : CONFIRMATIONS[action].label;
   return [typed ? `y${yes.slice(1)}` : yes, "Esc keep playing"];
 }
 
 /**
- * The action, confirmed by the key that the question names, which is y where it was typed; `undefined`
- * for any other key.
+ * Returns the action if the key confirms it, or `undefined` for any other key; a typed command is
+ * confirmed by y.
  */
 export function confirmedAction({ action, typed }: Question, key: KeyInput): Action | undefined {
   if (typed) return keyName(key) === "y" ? typed : undefined;

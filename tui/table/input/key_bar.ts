@@ -14,12 +14,12 @@ import { NEW_GAME_LABELS } from "./new_game_form.ts";
 
 const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 
-/** The keys in the key bar of a won game, in order and by rank. */
+/** Keys in the key bar of a won game, in display order and by importance. */
 const WON_BAR = { inOrder: "n N r V u v x q", byRank: "n q r V v x u N" };
-/** The same at the board. */
+/** Keys in the key bar at the board. */
 const BOARD_BAR = { inOrder: "? H S W u U SPC a n : q", byRank: "? q SPC u H n U : a W S" };
 
-/** The keys that do something now; right after a move still those from before it. */
+/** Returns the keys that have an effect now; right after a move, still those from before it. */
 export function shownKeys(model: Model): ShownKeys {
   const { mode, moved, held, table: { draw: { panelKeys } } } = model;
   if (moved && mode.kind === "board") return moved.keys;
@@ -30,8 +30,8 @@ export function shownKeys(model: Model): ShownKeys {
 }
 
 /**
- * The keys of the panel while cards are held: that of the foundations where they may go there, else a
- * blank row, so that the others keep their places.
+ * Returns the keys of the panel while cards are held. Without a valid foundation, its row stays
+ * blank, so that the others keep their places.
  */
 function holdingPanel(model: Model): readonly string[] {
   const { table: { patience, draw: { panelKeys: { holding } } } } = model;
@@ -40,13 +40,15 @@ function holdingPanel(model: Model): readonly string[] {
   return holding.map((label) => keys.includes(label.charAt(0)) ? "" : label);
 }
 
-/** The foundation that the cards which are held may go to. */
+/**
+ * Returns the foundation that is a valid target of the held cards, or `undefined` if there is none.
+ */
 function homeOf(model: Model): PileSpec | undefined {
   const targets = legalTargets(model);
   return specsOfKind(model.table.patience, "foundation").find(({ pile }) => targets.includes(pile));
 }
 
-/** Whether the keys of the board are those that are meant, or can be again with the next key. */
+/** True if the keys of the board work now or can work again after the next key. */
 function hasBoardKeys({ kind }: Mode): boolean {
   return !["newGame", "paused", "replay", "review", "coach", "celebration", "won"].includes(kind);
 }
@@ -67,7 +69,7 @@ function keyLine(model: Model): KeyLine {
     case "confirm":
       return ranked(confirmationLabels(mode));
     case "consent":
-      // A click where the question came from is the harmless answer.
+      // Put Esc first: a second click at the place that asked must be harmless.
       return ranked(["Esc keep playing", `${mode.key} ask the solver`]);
     case "newGame":
       return ranked(NEW_GAME_LABELS);
@@ -88,7 +90,7 @@ function keyLine(model: Model): KeyLine {
   }
 }
 
-/** Labels of which the first ones matter most. */
+/** Creates a key bar from labels in order of importance. */
 function ranked(labels: readonly string[]): KeyLine {
   return { inOrder: labels, byRank: labels };
 }
@@ -103,21 +105,21 @@ function boardLine(model: Model): KeyLine {
   const shown = (keys: string): readonly string[] =>
     labelsOf(actions, keys).filter((label) => canDo(model, label)).map(instead);
   const kept = shown(BOARD_BAR.inOrder);
-  // What can be done only now stands last: a label keeps its place under the pointer.
+  // Put conditional keys last, so that the others keep their position under the pointer.
   return {
     inOrder: [...kept, ...now.filter((label) => !kept.includes(label))],
     byRank: [...now, ...shown(BOARD_BAR.byRank).filter((label) => !now.includes(label))],
   };
 }
 
-/** Whether the stock is empty, and takes the waste back. */
+/** True if the stock can be reset. */
 function isReset({ game }: Model): boolean {
   return specsOfKind(game.patience, "stock").some(({ pile }) =>
     viewOf(game, pile).badge === "resets"
   );
 }
 
-/** What can be done with the moves that are pointed out. */
+/** Returns the labels of the keys that act on the hint. */
 function adviceLabels({ advice, table }: Model): readonly string[] {
   if (!advice) return [];
   if (advice.kind !== "line") {
@@ -127,12 +129,14 @@ function adviceLabels({ advice, table }: Model): readonly string[] {
   return ["Ent play it", table.advice === "beside" ? "S whole line" : "Esc stop"];
 }
 
-/** The key of what could be done instead of the move that was refused. */
+/** Returns the label of the key for the move suggested instead of an illegal one. */
 function offerLabels({ alternative }: Model): readonly string[] {
   return alternative ? [`${alternative.key} ${alternative.word.replace(/s$/, "")}`] : [];
 }
 
-/** Where the cards that are held may go, and how to put them down. */
+/**
+ * Returns the labels of the valid targets of the held cards, and of the key that puts them down.
+ */
 function holdingLabels(model: Model): readonly string[] {
   const { table: { patience }, focus } = model;
   const targets = legalTargets(model);

@@ -1,4 +1,4 @@
-// What the mouse does: clicks and drags on the board, and the keys that it stands for elsewhere.
+// Mouse input: clicks and drags on the board, and the keys that clicks stand for elsewhere.
 
 import { countInWords } from "../../../lib/message.ts";
 import { keyAtCell } from "../../terminal/fit_text.ts";
@@ -20,7 +20,7 @@ import { playBest } from "./activate.ts";
 import { shownKeys } from "./key_bar.ts";
 import { clickForm } from "./page_keys.ts";
 
-/** The game after a mouse event on the board, and the effects of an action. */
+/** Handles a mouse event on the board or the form for a new game. */
 export function useMouse(model: Model, event: ScreenMouse): GameStep {
   const { mode } = model;
   if (mode.kind === "newGame" && event.action === "press") {
@@ -73,19 +73,20 @@ function press(
   if (held && held.pile !== place.pile) return withoutEffects(dropOnPile(model, held, place.pile));
   const isHit = isDrawn || table.patience.enter === "best";
   if (isSecond && isHit) return withoutEffects(playBest(lifted(model, place)));
-  // Another click on the same card puts the cards down; one on another card of the pile takes that.
+  // A second click on the same card puts the cards down; one on another card of the pile picks that
+  // up.
   const isSame = held && isDrawn && held.count === cardsFrom(viewOf(model.game, pile), place);
   return withoutEffects(
     isSame ? putDown(lifted(model, place)) : grab(model, target, { row, column }),
   );
 }
 
-/** The model with nothing held and the cursor on a card. */
+/** Puts the held cards down and moves the cursor to a card. */
 function lifted(model: Model, focus: CursorPosition): Model {
   return { ...model, held: undefined, focus };
 }
 
-/** Takes the card under the pointer, and those on it. */
+/** Picks up the card under the pointer with those on it. */
 function grab(model: Model, { place, origin, isDrawn }: PointedAt, pointer: CellPosition): Model {
   const { game } = model;
   const { faceUp, liftable } = viewOf(game, place.pile);
@@ -109,7 +110,10 @@ function moveTo(
   return moved === drag ? model : { ...model, drag: moved, press: undefined };
 }
 
-/** The place under the middle of the cards that are dragged, where the pointer itself is at none. */
+/**
+ * Returns the position under the middle of the dragged cards, used if the pointer itself is at
+ * none.
+ */
 function under(
   model: Model,
   layout: Layout,
@@ -118,7 +122,7 @@ function under(
   return pointedAt(model, layout, { row, column: column - grip.column + (layout.card.width >> 1) });
 }
 
-/** Drops the cards that were dragged; cards that were only clicked stay held. */
+/** Drops dragged cards; cards that were only clicked stay held. */
 function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined): Model {
   const still: Model = { ...model, drag: undefined };
   const { held } = model;
@@ -127,7 +131,7 @@ function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined)
   return { ...dropOnPile(still, held, target.place.pile, true), held: undefined };
 }
 
-/** Turns the stock but never uses up a reset, because a wheel may run on by itself. */
+/** Draws from the stock but never uses a reset, because a wheel may spin on. */
 function wheel(model: Model): GameStep {
   const { game } = model;
   const [[stock], [waste]] = [
@@ -148,7 +152,7 @@ function wheel(model: Model): GameStep {
   return performAction(model, { kind: "pile", piles: [stock.pile] });
 }
 
-/** Takes the last turn back if it drew cards; a wheel takes back nothing else. */
+/** Undoes the last turn if it drew cards, and no other turn. */
 function wheelBack(model: Model): GameStep {
   const { patience, turns } = model.game;
   const turn = turns.at(-1);
@@ -159,10 +163,10 @@ function wheelBack(model: Model): GameStep {
   return isDraw ? performAction(model, { kind: "undo" }) : withoutEffects(model);
 }
 
-/** Two presses in the same cell within this time are a double click. */
+/** Maximum time in milliseconds between the two presses of a double click. */
 const DOUBLE_MS = 400;
 
-/** Whether a press is the second one of a double click. */
+/** True if a press is the second one of a double click. */
 export function isDoubleClick(
   last: Press | undefined,
   { row, column }: CellPosition,
@@ -171,13 +175,13 @@ export function isDoubleClick(
   return last?.row === row && last.column === column && now - last.at <= DOUBLE_MS;
 }
 
-/** A drag that begins now, of cards whose upper left corner is the origin. */
+/** Starts a drag of cards whose upper left corner is `origin`. */
 export function startDrag({ row, column }: CellPosition, origin: CellPosition): Drag {
   const grip = { row: row - origin.row, column: column - origin.column };
   return { grip, pointer: { row, column }, isMoving: false, hasLeft: false };
 }
 
-/** The drag with the pointer at a cell; the same object when the pointer has not moved. */
+/** Moves the pointer of a drag to a cell; returns the same object if it is there already. */
 export function dragTo(drag: Drag, { row, column }: CellPosition, isBeside: boolean): Drag {
   const { pointer, hasLeft } = drag;
   if (pointer.row === row && pointer.column === column) return drag;
@@ -185,8 +189,8 @@ export function dragTo(drag: Drag, { row, column }: CellPosition, isBeside: bool
 }
 
 /**
- * The place whose card a click with the right button sends home; `undefined` where that click means
- * Esc: beside the piles, while cards are held, and in a game without foundations.
+ * Returns the card that a right click sends to its foundation, or `undefined` if the click means
+ * Esc: outside the piles, while cards are held, and in games without foundations.
  */
 function rightClickTarget(model: Model, event: ScreenMouse): CursorPosition | undefined {
   const { mode, held, table } = model;
@@ -198,7 +202,7 @@ function rightClickTarget(model: Model, event: ScreenMouse): CursorPosition | un
   return target?.isDrawn ? target.place : undefined;
 }
 
-/** Sends the card at a place to its foundation, or says why it does not go there. */
+/** Moves the card at a position to its foundation, or says why it can't move there. */
 function sendToFoundation(before: Model, place: CursorPosition): Model {
   const { patience } = before.table;
   const { kind, pile } = specOf(patience, place.pile);
@@ -218,7 +222,7 @@ function sendToFoundation(before: Model, place: CursorPosition): Model {
   return dropOnPile({ ...model, focus: place }, { pile, count: 1 }, foundation?.pile ?? "");
 }
 
-/** The keys that labels call by other names. */
+/** Keys that have other names in labels. */
 const NAMES: Readonly<Record<string, string>> = {
   SPC: " ",
   Ent: "Enter",
@@ -228,8 +232,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The key that a mouse event stands for: the one whose label is clicked, or one that the mode waits
- * for.
+ * Returns the key that a mouse event stands for: the one whose label is clicked, or one that the
+ * mode waits for. `undefined` if it stands for none.
  */
 export function keyForMouse(model: Model, event: ScreenMouse): KeyInput | undefined {
   if (event.action !== "press") {
@@ -266,10 +270,13 @@ export function keyForMouse(model: Model, event: ScreenMouse): KeyInput | undefi
   }
 }
 
-/** The key whose label is clicked, read from the screen, which is drawn once more. */
+/**
+ * Returns the key whose label is clicked, found by drawing the screen again; `undefined` if there
+ * is none.
+ */
 function labelledKey(model: Model, event: ScreenMouse): KeyInput | undefined {
   const { mode, table: { phrases: { winnable } } } = model;
-  // A click on the panel's line about a win asks the solver.
+  // A click on the panel's row for the verdict asks the solver.
   const { line, panel } = shownKeys(model);
   const beside = mode.kind === "board" ? [...panel, winnable] : [];
   const names = { ...NAMES, [winnable]: "W" };

@@ -1,4 +1,4 @@
-// The form in which a new game is chosen, and its page.
+// The form for a new game, and its page.
 
 import type { Origin } from "../../../lib/game_record.ts";
 import { isSeed } from "../../../lib/lehmer.ts";
@@ -17,7 +17,7 @@ import {
 import type { NewGameForm } from "../settings.ts";
 import { capitalise } from "../wording.ts";
 
-/** The labels of the keys that end the page for a new game. */
+/** Labels of the keys that end the page for a new game. */
 export const NEW_GAME_LABELS: readonly string[] = ["Enter deals", "Esc back"];
 
 /** A row of the form: an option with its values, or the seed. */
@@ -25,10 +25,10 @@ export type FormRow = { readonly kind: "option"; readonly option: RuleOption } |
   readonly kind: "seed";
 };
 
-/** The table, as much as the form depends on it. */
+/** Part of a table that the form depends on. */
 type Formed = Pick<CardTable, "patience" | "hasSolver" | "daily">;
 
-/** The rows of the form: what is chosen, and at last the seed. */
+/** Returns the rows of the form: the options, then the seed. */
 export function formRows(table: Formed): readonly FormRow[] {
   const options = ruleOptionsOf(table).map((option): FormRow => ({
     kind: "option",
@@ -37,20 +37,20 @@ export function formRows(table: Formed): readonly FormRow[] {
   return [...options, { kind: "seed" }];
 }
 
-/** The form as it is opened: with what the next deal has anyway. */
+/** Opens the form with the settings of the next deal. */
 export function openForm(model: Model): NewGameForm {
   return { row: 0, choices: ruleChoicesOf(model), seed: "", asks: false };
 }
 
-/** The form with another row chosen, from the last one round to the first. */
+/** Selects a row; past the last one comes the first. */
 export function goToRow(form: NewGameForm, table: Formed, row: number): NewGameForm {
   const count = formRows(table).length;
   return { ...form, row: (row + count) % count };
 }
 
 /**
- * The form with the next value of its row, or the one before, where it has a choice; as a seed, that
- * of the game on the table and none take turns.
+ * Selects the next or the previous value of the current row if it has a choice. In the row of the
+ * seed, alternates between the seed of the current game and none.
  */
 export function changeValue(form: NewGameForm, model: Model, by: 1 | -1): NewGameForm {
   const { table, game: { origin } } = model;
@@ -62,32 +62,35 @@ export function changeValue(form: NewGameForm, model: Model, by: 1 | -1): NewGam
   if (!optionRow(form, table, row.option).isList) return form;
   const { key, values } = row.option;
   const at = values.findIndex(({ value }) => value === form.choices[key]);
-  // A rule of a file may be none of these: then the first one is next, or the last one.
+  // The value of a game from a file may not be in the list; then go to the first value, or to the
+  // last one.
   const next = values.at((at < 0 && by < 0 ? 0 : at) + by) ?? values[0];
   return { ...form, choices: { ...form.choices, [key]: next?.value ?? "" } };
 }
 
-/** The form with another digit of the seed, whose row it goes to; too large a seed is not typed. */
+/**
+ * Appends a digit to the seed and selects its row; ignores the digit if the seed would be too
+ * large.
+ */
 export function typeDigit(form: NewGameForm, table: Formed, digit: string): NewGameForm {
   const seed = form.seed + digit;
   return isSeed(Number(seed)) ? { ...atSeed(form, table), seed } : atSeed(form, table);
 }
 
-/** The form without the last digit of its seed, or without any. */
+/** Erases the last digit of the seed or all of it. */
 export function eraseSeed(form: NewGameForm, table: Formed, whole: boolean): NewGameForm {
   return { ...atSeed(form, table), seed: whole ? "" : form.seed.slice(0, -1) };
 }
 
-/** A row as it is shown: its label, its value, and what it is about. */
+/** Label, value and description of a row. */
 interface ShownRow {
   readonly label: string;
   readonly value: string;
   readonly about: string;
-  /** Whether it has values that follow each other. */
+  /** True if the row has a list of values to choose from. */
   readonly isList: boolean;
 }
 
-/** The rows of a form as they are shown. */
 function shownRows(
   form: NewGameForm,
   { table, game: { origin } }: Model,
@@ -97,7 +100,9 @@ function shownRows(
   );
 }
 
-/** An option; a seed says which deal it is, and today's deal has rules of its own. */
+/**
+ * Returns the row of an option. A typed seed decides the deal, and today's deal has its own rules.
+ */
 function optionRow(
   { choices, seed }: NewGameForm,
   { daily }: Formed,
@@ -135,14 +140,14 @@ function atSeed(form: NewGameForm, table: Formed): NewGameForm {
 }
 
 const LABEL_WIDTH = 12;
-/** Where the value of a row begins. */
+/** Column of a row where its value begins. */
 export const VALUE_COLUMN = LABEL_WIDTH + 2;
-/** The longest value, so that the arrows stay where they are. */
+/** Width of the longest value, so that the arrows stay where they are. */
 const VALUE_WIDTH = 9;
-/** The longest text about a row, which keeps the page as wide for every one. */
+/** Width of the longest description, so that the page has the same width for every row. */
 const ABOUT_WIDTH = 34;
 
-/** The page on which a new game is chosen. */
+/** Returns the page for a new game. */
 export function newGamePage(form: NewGameForm, model: Model, { height }: Size): Page {
   const rows = shownRows(form, model);
   const choices = rows.map((row, number) => rowText(row, number === form.row));
@@ -156,14 +161,14 @@ export function newGamePage(form: NewGameForm, model: Model, { height }: Size): 
   ];
   return {
     title: "New game",
-    // Small windows have no rows to leave blank.
+    // Small windows have no room for blank rows.
     lines: lines.length > height - 3 ? lines.filter((line) => line !== "") : lines,
     last: NEW_GAME_LABELS.join("   "),
     chosen: { line: form.row, column: choices[form.row]?.length ?? 0 },
   };
 }
 
-/** A row of the page: `> Turn       < 3 cards >`. */
+/** Formats a row of the page: `> Turn        < 3 cards   >`. */
 function rowText({ label, value, isList }: ShownRow, isChosen: boolean): string {
   const shown = isList ? `< ${value.padEnd(VALUE_WIDTH)} >` : `  ${value}`;
   return `${isChosen ? ">" : " "} ${label.padEnd(LABEL_WIDTH)}${shown}`;

@@ -1,4 +1,4 @@
-// Keys and clicks on the pages on which something is chosen: the form of a new game, the results.
+// Keys and clicks on pages with a choice: the form for a new game, and the results.
 
 import type { GameResults } from "../../../lib/game_results.ts";
 import { rowText } from "../../terminal/grid.ts";
@@ -28,11 +28,11 @@ import {
   VALUE_COLUMN,
 } from "./new_game_form.ts";
 
-/** The model after a key on the page on which a new game is chosen, and the effects of a deal. */
+/** Handles a key on the page for a new game. */
 export function newGameKey(model: Model, form: NewGameForm, key: KeyInput): GameStep {
   const name = keyName(key);
   if (name === "Enter") {
-    // Who types a command at the board that ends in n and Enter does not mean to lose the game.
+    // Typing a command that ends in 'n' and pressing Enter must not lose the game.
     return hasBegun(model) && !form.asks
       ? withoutEffects(withForm(model, { ...form, asks: true }))
       : dealForm(model, form);
@@ -41,7 +41,10 @@ export function newGameKey(model: Model, form: NewGameForm, key: KeyInput): Game
   return withoutEffects(withForm(model, { ...changedForm(model, form, name), asks: false }));
 }
 
-/** The same after a click: a label chooses its row, a value the next one, a `<` the one before. */
+/**
+ * Handles a click on the page for a new game: a label selects its row, a value the next value, a
+ * `<` the previous one.
+ */
 export function clickForm(model: Model, form: NewGameForm, event: ScreenMouse): Model {
   const text = rowText(view(model, event.size), event.row);
   const { lines } = newGamePage(form, model, event.size);
@@ -88,7 +91,10 @@ function withForm(model: Model, form: NewGameForm): Model {
   return { ...model, mode: { kind: "newGame", form } };
 }
 
-/** Deals what was chosen, which also holds for the games to come, but for the deal of today. */
+/**
+ * Deals according to the form, whose choices also apply to later games unless the daily deal is
+ * chosen.
+ */
 function dealForm(model: Model, { choices, seed }: NewGameForm): GameStep {
   const board: Model = { ...model, mode: BOARD };
   if (seed === "" && isDaily(choices)) return performAction(board, { kind: "daily" });
@@ -96,7 +102,7 @@ function dealForm(model: Model, { choices, seed }: NewGameForm): GameStep {
   return performAction(chosen, { kind: "new", ...(seed === "" ? {} : { seed: Number(seed) }) });
 }
 
-/** The first page of some results. */
+/** Opens the first page of some results. */
 export function openResults(results: GameResults): ResultsMode {
   return { kind: "results", results, page: 0, chosen: 0 };
 }
@@ -106,7 +112,7 @@ const BACK = ["Left", "PageUp", "Backspace", "Shift-Tab", "h"];
 const DOWN = ["Down", "j"];
 const UP = ["Up", "k"];
 
-/** The game after a key on the pages of results: another page, another game, or a game again. */
+/** Handles a key on the pages of results: another page, another game, or a game to play again. */
 export function resultsKey(model: Model, mode: ResultsMode, key: KeyInput): GameStep {
   const name = keyName(key);
   const pages = pagesOf(model, mode);

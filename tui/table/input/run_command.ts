@@ -18,7 +18,7 @@ import { idleMode, type Model, notifyIllegal } from "../model.ts";
 import { parseCommand, parseMovesLine } from "./command.ts";
 import { completeLine, typedLines } from "./completion.ts";
 
-/** Why what came is not taken, or not all of it. */
+/** Reasons why input is rejected or truncated. */
 export const INPUT_TOO_LONG = {
   paste: {
     reason: ["the pasted text is too long: 64 kB at most", "too long a text: 64 kB at most"],
@@ -34,9 +34,9 @@ export const INPUT_TOO_LONG = {
   },
 } as const;
 
-/** The game after a typed line, and the effects to be performed. */
+/** Runs a typed line. */
 export function updateLine(model: Model, line: string): GameStep {
-  // What was offered for the last refused move may still be insisted on.
+  // Keep the alternative to the last illegal move, which the line may still accept.
   const closed: Model = {
     ...model,
     mode: idleMode(model),
@@ -61,7 +61,7 @@ export function updateLine(model: Model, line: string): GameStep {
   }
 }
 
-/** The game after moves, one after another up to the first that is illegal or ends the game. */
+/** Plays moves up to the first that is illegal or ends the game. */
 function playAll(model: Model, words: readonly string[]): GameStep {
   let after = model;
   for (const word of words) {
@@ -72,7 +72,7 @@ function playAll(model: Model, words: readonly string[]): GameStep {
   return withoutEffects(after);
 }
 
-/** The prompt after a key, or the game after the line that it ends. */
+/** Handles a key at the prompt, and runs the line if the key ends it. */
 export function typeAtPrompt(model: Model, prompt: Prompt, key: KeyInput): GameStep {
   const typed = typeKey(prompt, key, model.history);
   switch (typed.kind) {
@@ -96,9 +96,9 @@ function withPrompt(model: Model, prompt: Prompt): Model {
 }
 
 /**
- * Runs the lines of a pasted text as commands, up to the first that is refused, leaves the board or
- * has an effect beyond keeping the game. A single line that goes into a prompt is part of what is
- * typed there.
+ * Runs the lines of a pasted text as commands, up to the first that is illegal, leaves the board or
+ * has an effect other than saving the game. Text without a line break is inserted into an open
+ * prompt.
  */
 export function paste(model: Model, text: string): GameStep {
   const { mode } = model;
