@@ -11,25 +11,25 @@ import type { Model } from "../model.ts";
 import { columnKeys } from "../wording.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
 
-/** The window of which nothing was told. */
+/** Window size assumed while none is known. */
 export const DEFAULT_WINDOW: Size = { width: 80, height: 24 };
 
-/** Draws a page of the help over the board, by its number. */
+/** Draws a page of the help over the board. */
 export function drawHelp(scene: FrameContext, number: number): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
   const pages = pagesIn(model, grid);
-  // A window that has grown may have fewer pages.
+  // A larger window may have fewer pages than `number` assumes.
   const page = pages[number] ?? pages.at(-1);
   if (page) drawPage(grid, page, pageLook(draw.pageMargin));
 }
 
-/** How many pages the help has in the window of a game. */
+/** Returns the number of help pages in the window of a game. */
 export function helpLength(model: Model): number {
   return pagesIn(model, model.window ?? DEFAULT_WINDOW).length;
 }
 
-/** The number of the first page with the rules of the game. */
+/** Returns the number of the first page with the rules of the game. */
 export function rulesPage(model: Model): number {
   const { title } = helpOf(model).rules;
   return pagesIn(model, model.window ?? DEFAULT_WINDOW).findIndex((page) =>
@@ -41,7 +41,7 @@ function pagesIn(model: Model, size: Size): readonly Page[] {
   return helpPages(helpOf(model), size);
 }
 
-/** The help of a game, made from its keys, its commands and its rules. */
+/** Creates the help of a game from its keys, its commands and its rules. */
 function helpOf({ table, game: { patience, variant } }: Model): Help {
   const listed = keysOf(table.actions).filter(({ text }) => text !== undefined);
   const [begin, toBegin] = patience.enter === "best" ? ["Tab, then Enter", "Enter plays it"] : [
@@ -62,18 +62,18 @@ function helpOf({ table, game: { patience, variant } }: Model): Help {
   };
 }
 
-/** What the mouse does. */
+/** Describes the mouse for the rules of a game. */
 function mouseText(patience: Patience): string {
   if (specsOfKind(patience, "foundation").length === 0) return "Or drag cards.";
   const wheel = specsOfKind(patience, "stock").length > 0 ? ", the wheel draws" : "";
   return `Or drag cards. A double click plays a card, a right click sends it home${wheel}.`;
 }
 
-/** The contents of a game's help. */
+/** Contents of a game's help. */
 export interface Help {
   readonly keys: readonly HelpEntry[];
   readonly commands: readonly HelpEntry[];
-  /** The keys of a first move: `Tab, then Enter`. */
+  /** Keys of a first move, such as `Tab, then Enter`. */
   readonly begin: string;
   readonly rules: {
     readonly title: string;
@@ -84,22 +84,22 @@ export interface Help {
 const KEY_WIDTH = 9;
 const COMMAND_WIDTH = 16;
 
-/** The rows of a page that are not its lines: the frame, and the line at its bottom. */
+/** Rows of a page besides its lines: the frame and the last line. */
 const AROUND = 3;
-/** The columns of the widest lines that are still read with ease. */
+/** Maximum columns of a line that is easy to read. */
 const WIDEST_TEXT = 74;
 
-/** What belongs together in a help: the lines of each of its pages, and what follows them. */
+/** A section of the help: the lines of each of its pages. */
 interface Section {
   readonly title: string;
   readonly pages: readonly (readonly string[])[];
-  /** What the line at the bottom of its last page says of the page after it. */
+  /** Text at the bottom of its last page about the next page. */
   readonly next: string;
 }
 
 /**
- * The pages of a help in a window, in their order: keys and commands, beside each other where there
- * is room, and the rules of the game.
+ * Lays out the help in a window: keys and commands, side by side if they fit, then the rules of the
+ * game.
  */
 export function helpPages(help: Help, size: Size): readonly Page[] {
   const { keys, commands, begin, rules } = help;
@@ -133,8 +133,8 @@ const [ON, BACK] = [
 ];
 
 /**
- * The number of the page that a key leads to; `undefined` when the key ends the help. Keys that
- * scroll elsewhere never end it.
+ * Returns the number of the page that a key leads to, or `undefined` if the key closes the help.
+ * Keys that scroll elsewhere never close it.
  */
 export function helpPageAfter(page: number, key: KeyInput, pages: number): number | undefined {
   const name = keyName(key);
@@ -143,7 +143,10 @@ export function helpPageAfter(page: number, key: KeyInput, pages: number): numbe
   return ["?", "F1"].includes(name) && page + 1 < pages ? page + 1 : undefined;
 }
 
-/** Paragraphs in the lines of pages; a blank line is between them where all fits one page. */
+/**
+ * Wraps paragraphs into the lines of pages, with blank lines between them if everything fits one
+ * page.
+ */
 function textPages(paragraphs: readonly string[], { width, height }: Size): string[][] {
   const room = Math.min(WIDEST_TEXT, width - 4);
   const rows = rowsIn(height);
@@ -152,7 +155,7 @@ function textPages(paragraphs: readonly string[], { width, height }: Size): stri
   return inParts(spaced.length <= rows ? spaced : blocks.flat(), rows);
 }
 
-/** The keys, in two columns where they are too many for one and there is room beside them. */
+/** Lays out the keys, in two columns if one is too long and both fit the width. */
 function keyPages({ keys }: Help, { width, height }: Size): string[][] {
   const rows = rowsIn(height);
   const listed = table(keys, KEY_WIDTH, width - 4);
@@ -162,7 +165,7 @@ function keyPages({ keys }: Help, { width, height }: Size): string[][] {
   return columns.length > 1 && isWhole ? pages : columns;
 }
 
-/** The commands with what they do where they fit two pages, else only the commands. */
+/** Lays out the commands, with their effects if they fit two pages. */
 function commandPages({ commands }: Help, { width, height }: Size): string[][] {
   const rows = rowsIn(height);
   const listed = evenly(table(commands, COMMAND_WIDTH, width - 4), rows);
@@ -176,17 +179,17 @@ function commandPages({ commands }: Help, { width, height }: Size): string[][] {
   return evenly(lines, rows);
 }
 
-/** The rows of a window that the lines of a page may take. */
+/** Returns the rows that a page has for its lines. */
 function rowsIn(height: number): number {
   return Math.max(1, height - AROUND);
 }
 
-/** Lines in as few parts as have at most so many rows, none of them much longer than the others. */
+/** Splits lines into as few parts of at most `rows` lines as possible, of nearly equal length. */
 function evenly(lines: readonly string[], rows: number): string[][] {
   return inParts(lines, Math.ceil(lines.length / Math.ceil(lines.length / rows)));
 }
 
-/** A list in parts of some length, of which the last one may be shorter. */
+/** Splits a list into parts of some length; the last one may be shorter. */
 function inParts<Item>(items: readonly Item[], length: number): Item[][] {
   return Array.from(
     { length: Math.ceil(items.length / length) },
@@ -194,10 +197,7 @@ function inParts<Item>(items: readonly Item[], length: number): Item[][] {
   );
 }
 
-/**
- * Names and texts in lines that are all as wide as the longest; a text that has no room in a width
- * goes on below.
- */
+/** Formats names and texts as lines of equal width; texts that are too wide are wrapped. */
 function table(entries: readonly HelpEntry[], nameWidth: number, width = Infinity): string[] {
   const lines = entries.flatMap(([name, text]) =>
     wrapText(text, width - nameWidth, Infinity).map((line, row) =>

@@ -2,12 +2,14 @@ import type { PageLook } from "../../terminal/page.ts";
 import { STYLE_TOKENS } from "../draw/style_tokens.ts";
 import type { FrameContext } from "../draw/scene.ts";
 
-/** How the pages of a game look, whose margin is its own. */
+/** Returns the styles of a game's pages, with its margin. */
 export function pageLook(margin: PageLook["margin"]): PageLook {
   return { text: STYLE_TOKENS.text, title: STYLE_TOKENS.title, margin };
 }
 
-/** Clears the figures beside a board, of which a page in the middle would leave scraps. */
+/**
+ * Clears the panel beside a board, because a page in the middle would leave parts of it visible.
+ */
 export function clearPanel(
   { grid, layout: { panel, keysRow } }: Pick<FrameContext, "grid" | "layout">,
 ): void {

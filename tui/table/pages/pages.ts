@@ -1,4 +1,4 @@
-// The pages over the board: the end of a game, a new game, a pause, a review.
+// Pages over the board: the end of a game, a new game, a pause, a review.
 
 import { countInWords, type Message, messageAbout, variantsOf } from "../../../lib/message.ts";
 import { clipText, fitLabels, wrapText } from "../../terminal/fit_text.ts";
@@ -16,16 +16,16 @@ import { clearPanel, pageLook } from "./page_look.ts";
 import { statisticsLines } from "./results_text.ts";
 import { momentLines, reviewLines } from "./review_text.ts";
 
-/** Draws the end of a game that was won. */
+/** Draws the page of a won game. */
 export function drawWon({ grid, model, layout: { left, panel }, draw }: FrameContext): void {
   const page = draw.wonPage(model);
-  // No line is cut: where there are too many rows, the last figures are left out.
+  // Wrap lines instead of cutting them; if the rows do not fit, the last lines are omitted.
   const lines = page.lines.flatMap((line) => wrapText(line, grid.width - 4, 2));
   const end = panel?.column ?? grid.width - left;
-  // Small windows have no rows to leave blank.
+  // Small windows have no room for blank rows.
   const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
   const { inOrder, byRank } = shownKeys(model).line;
-  // The page keeps to the board where figures stand beside it.
+  // Keep the page on the board if there is a panel beside it.
   const room = panel ? end - left - 12 : grid.width - 3;
   const { labels, gap } = fitLabels(inOrder, byRank, room);
   const last = labels.join(gap);
@@ -33,14 +33,14 @@ export function drawWon({ grid, model, layout: { left, panel }, draw }: FrameCon
   drawPage(grid, { title: page.title, lines: shown, last, between }, pageLook(draw.pageMargin));
 }
 
-/** Draws the page on which a new game is chosen over the board. */
+/** Draws the page for a new game over the board. */
 export function drawNewGame(scene: FrameContext, form: NewGameForm): void {
   const { grid, model, layout: { left, panel }, draw } = scene;
   const between = [panel ? left : 0, panel?.column ?? grid.width] as const;
   drawPage(grid, { ...newGamePage(form, model, grid), between }, pageLook(draw.pageMargin));
 }
 
-/** Draws that the game is paused; the board is not drawn meanwhile. */
+/** Draws the page of a paused game, for which the board is not drawn. */
 export function drawPaused({ grid, draw }: FrameContext): void {
   const lines = ["The cards are hidden,", "and the clock is stopped."];
   drawPage(
@@ -50,7 +50,7 @@ export function drawPaused({ grid, draw }: FrameContext): void {
   );
 }
 
-/** The page at the end of a game that was won. */
+/** Returns the page of a won game. */
 export function wonPage(
   model: Model,
 ): { readonly title: Message; readonly lines: readonly string[] } {
@@ -69,14 +69,14 @@ export function wonPage(
   return { title: messageAbout(dealLabel(game.origin), (name) => `Deal ${name}`), lines };
 }
 
-/** The rows of a page that are not its lines: the frame, and the line at its bottom. */
+/** Rows of a page besides its lines: the frame and the last line. */
 const AROUND = 3;
-/** The rows of a list that is still read with ease, where it is longer. */
+/** Minimum rows of a list that is easy to read, unless it is shorter. */
 const MIN_LISTED = 3;
-/** The rows of the windows that have room for a higher curve, and how high it is there. */
+/** Minimum rows of a window with a higher curve, and that curve's height. */
 const TALL = 24;
 const TALL_CURVE = 4;
-/** The columns of the widest lines that are still read with ease. */
+/** Maximum columns of a line that is easy to read. */
 const WIDEST_TEXT = 74;
 const LAST = [
   "Enter shows it, ← → all moves, ↑ ↓ these, Esc: back",
@@ -84,7 +84,7 @@ const LAST = [
 ] as const;
 const LAST_WITHOUT_LIST = LAST.slice(1);
 
-/** Draws the page of a review over the board, which shows the move that is chosen. */
+/** Draws the page of a review over the board, which shows the selected move. */
 export function drawReview(scene: FrameContext, { move }: ReviewMode): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
@@ -94,7 +94,7 @@ export function drawReview(scene: FrameContext, { move }: ReviewMode): void {
     .flatMap((line) => line.length <= width ? [line] : wrapText(line, width, 3));
   const room = grid.height - AROUND;
   const moments = momentLines(model, SHORT_WORDING);
-  // Small windows have no rows to leave blank.
+  // Small windows have no room for blank rows.
   const isSmall = told.length + 1 + Math.min(MIN_LISTED, moments.length) > room;
   const figures = isSmall ? told.filter((line) => line !== "") : told;
   const gap = isSmall ? [] : [""];
@@ -118,7 +118,7 @@ export function drawReview(scene: FrameContext, { move }: ReviewMode): void {
   }, pageLook(draw.pageMargin));
 }
 
-/** The longest form of a line that has room; its blanks stay, as its columns need them. */
+/** Returns the longest form of a line that fits, with its blanks, which align the columns. */
 function inColumns(text: Message, width: number): string {
   const forms = variantsOf(text);
   return forms.find((form) => form.length <= width) ?? clipText(forms.at(-1) ?? "", width);

@@ -8,18 +8,18 @@ import { type Block, BLOCK_WIDTH, gameLine, resultBlocks } from "./results_text.
 import { DEFAULT_WINDOW } from "./help.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
 
-/** The rows of a page that are not its lines: the frame, and the line at its bottom. */
+/** Rows of a page besides its lines: the frame and the last line. */
 const AROUND = 3;
-/** The blank columns between two columns of blocks. */
+/** Blank columns between two columns of blocks. */
 const GAP = 3;
 const MAX_COLUMNS = 3;
 
-/** A page of results: what they come to, or some of the last games, from one of them on. */
+/** A page of results: statistics, or some of the last games with the index of the first one. */
 export type ResultsPage =
   | { readonly kind: "figures"; readonly lines: readonly string[] }
   | { readonly kind: "games"; readonly first: number; readonly games: readonly FinishedGame[] };
 
-/** The pages of results in a window, in their order. */
+/** Lays out results in a window: the statistics, then the last games. */
 export function resultsPages(
   results: GameResults,
   variant: string,
@@ -44,7 +44,7 @@ export function resultsPages(
   ];
 }
 
-/** The pages of the results that are shown, in the window of a game. */
+/** Returns the pages of the shown results in the window of a game. */
 export function pagesOf(
   model: Model,
   { results }: ResultsMode,
@@ -58,13 +58,13 @@ export function drawResults(scene: FrameContext, mode: ResultsMode): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
   const pages = pagesOf(model, mode, grid);
-  // A window that has grown may have fewer pages.
+  // A larger window may have fewer pages than `mode.page` assumes.
   const page = Math.min(mode.page, pages.length - 1);
   const shown = shownResults({ ...mode, page }, pages, grid.width - 4);
   drawPage(grid, shown, pageLook(draw.pageMargin));
 }
 
-/** A page as it is drawn. */
+/** Returns the page to draw. */
 function shownResults(mode: ResultsMode, pages: readonly ResultsPage[], room: number): Page {
   const page = pages[mode.page];
   const number = pages.length > 1 ? ` (${mode.page + 1}/${pages.length})` : "";
@@ -83,7 +83,7 @@ function shownResults(mode: ResultsMode, pages: readonly ResultsPage[], room: nu
   };
 }
 
-/** Blocks one below another, in columns of so many rows; only a block that is too high is broken. */
+/** Stacks blocks in columns of at most `rows` lines; only a block that is higher is split. */
 function inColumns(blocks: readonly Block[], rows: number): string[][] {
   const columns: string[][] = [];
   for (const block of blocks) {

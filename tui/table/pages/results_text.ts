@@ -1,4 +1,4 @@
-// Results in words: of all games, of one, and of the game that was just won.
+// Text of results: of all games, of one, and of the game that was just won.
 
 import {
   daysInMonth,
@@ -30,32 +30,32 @@ import { clipText, wrapText } from "../../terminal/fit_text.ts";
 import { formatTime } from "../clock.ts";
 import { capitalise } from "../wording.ts";
 
-/** Lines that belong together: a heading, and what is told under it. */
+/** A heading and the lines below it. */
 export type Block = readonly string[];
 
-/** The columns of the widest line. */
+/** Columns of the widest line. */
 export const BLOCK_WIDTH = 36;
 
 const BAR_WIDTH = 14;
-/** How many of the last games are told in lines, and how wide these are. */
+/** Number of last games listed as lines, and the columns of these lines. */
 const LINES_OF_GAMES = 10;
 const LINE = 76;
 
-/** How results are told. */
+/** Options for the text of results. */
 interface Telling {
-  /** The variant that is told first, because it is played. */
+  /** Variant to list first, because it is played. */
   readonly played?: string;
-  /** What stands before the headings: `Klondike, `. */
+  /** Prefix of the headings, such as `Klondike, `. */
   readonly name?: string;
-  /** The columns of the longest heading. */
+  /** Columns of the longest heading. */
   readonly width?: number;
-  /** Whether shares are also drawn, as bars. */
+  /** True if shares are also drawn as bars. */
   readonly bars?: boolean;
 }
 
 /**
- * Everything that the results of a patience come to; nothing where no game has ended. All of it can
- * be read without colours, and in letters only.
+ * Formats the results of a game as blocks; empty if no game has ended. The text is readable without
+ * colours and in ASCII.
  */
 export function resultBlocks(
   { totals, days, daily, today }: GameResults,
@@ -77,7 +77,7 @@ export function resultBlocks(
   ];
 }
 
-/** The same for lines that are read one after another. */
+/** Formats results as lines for plain mode. */
 export function resultLines(results: GameResults, variant: string): readonly string[] {
   const blocks = resultBlocks(results, { played: variant, width: LINE, bars: false });
   if (blocks.length === 0) return ["No game has ended yet."];
@@ -86,7 +86,7 @@ export function resultLines(results: GameResults, variant: string): readonly str
   return all.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
 }
 
-/** What the games of a variant come to, and those of each of its levels. */
+/** Formats the statistics of a variant and of its levels. */
 function variantLines(total: GroupStatistics, totals: readonly GroupStatistics[]): string[] {
   const { played, helped } = total.statistics;
   return [
@@ -132,12 +132,12 @@ function wholeText(value: number): string {
   return String(Math.round(value));
 }
 
-/** A share in per cent, in brackets. */
+/** Formats a share in percent, in brackets. */
 function shareText(won: number, played: number): string {
   return ` (${Math.round(100 * won / played)}%)`;
 }
 
-/** How many games were won in each of the last weeks, from the first one on with a game. */
+/** Formats the wins per week, from the first week with a game on. */
 function weekLines(days: readonly Day[], today: string, bars: boolean): string[] {
   const weeks = lastWeeks(days, today, WEEKS_SHOWN);
   return weeks.slice(weeks.findIndex(({ played }) => played > 0)).map((week) => {
@@ -150,7 +150,10 @@ function weekLines(days: readonly Day[], today: string, bars: boolean): string[]
 
 const MARKS: Readonly<Record<DailyOutcome, string>> = { won: "*", later: "+", lost: "-" };
 
-/** The streak of daily deals, and each month in which one was played, this one and then earlier ones. */
+/**
+ * Formats the streak of daily deals and a calendar for each month with one, the current month
+ * first.
+ */
 function dailyBlocks(heading: readonly string[], marks: DailyMarks, today: string): Block[] {
   const { streak, longest } = dailyStreak(marks, today);
   const months = new Set([today, ...[...marks.keys()].toSorted().toReversed()].map(monthOf));
@@ -219,7 +222,7 @@ export function gameLine(result: FinishedGame, room: number): string {
     level.padEnd("2026-11-19".length),
     escapeControls(variant),
   ];
-  // What tells most comes first; what has no room is left out as a whole.
+  // The most important cells come first; cells that do not fit are omitted.
   let line = "";
   for (const cell of cells) {
     const longer = line === "" ? cell : `${line}  ${cell}`;
@@ -229,13 +232,13 @@ export function gameLine(result: FinishedGame, room: number): string {
   return clipText(line.trimEnd(), room);
 }
 
-/** A date in few columns: `19 Nov`. */
+/** Formats a date in few columns: `19 Nov`. */
 function shortDate(text: string): string {
   const date = parseDate(text);
   return date ? `${String(date.day).padStart(2)} ${monthName(date.month).slice(0, 3)}` : text;
 }
 
-/** The statistics of a variant, in lines for the end of a game. */
+/** Formats the statistics of a variant as lines for the end of a game. */
 export function statisticsLines(statistics: Statistics): string[] {
   const { played, won, streak, longestStreak, helped } = statistics;
   const { time, score } = statistics;
@@ -252,7 +255,10 @@ export function statisticsLines(statistics: Statistics): string[] {
   ];
 }
 
-/** The statistics of a variant in one line, a sentence for each; in few columns the first of them. */
+/**
+ * Formats the statistics of a variant as a message of several sentences; shorter forms drop the
+ * last ones.
+ */
 export function statisticsLine(statistics: Statistics): Message {
   const sentences = statisticsLines(statistics).map((line) => `${line.replace(/ {2,}/, " ")}.`);
   const { won, played, helped } = statistics;
@@ -264,7 +270,7 @@ export function statisticsLine(statistics: Statistics): Message {
   ];
 }
 
-/** The statistics in whole sentences, for who listens to them. */
+/** Formats the statistics in whole sentences, for plain mode. */
 function describeStatistics(
   { played, won, streak, longestStreak, helped, time, score }: Statistics,
 ): string {

@@ -1,4 +1,4 @@
-// A review in words, with its curve.
+// Text of a review, with its curve.
 
 import type { Review } from "../../../lib/advice.ts";
 import { countInWords, countWithNoun, type Message } from "../../../lib/message.ts";
@@ -11,8 +11,8 @@ import { keyMoves, reviewOfMove } from "../review.ts";
 import { describeShort, SHORT_WORDING } from "../wording.ts";
 
 /**
- * How a review is told: in what words, in how many columns, and with how high a curve, which has no
- * rows where it is told in words.
+ * Wording of a review, its width in columns, and the height of its curve. With 0 rows, the curve is
+ * described in words.
  */
 interface Telling {
   readonly voice: Wording;
@@ -20,10 +20,10 @@ interface Telling {
   readonly curveRows: number;
 }
 
-/** The columns of a curve, at most. */
+/** Maximum columns of a curve. */
 const WIDEST_CURVE = 60;
 
-/** What was found about a game: what lost it, how well it was played, and the curve of it. */
+/** Describes a reviewed game: what lost it, how well it was played, and its curve. */
 export function reviewLines({ reviewed }: Model, { voice, width, curveRows }: Telling): string[] {
   if (!reviewed) return [];
   const { whole, review } = reviewed;
@@ -84,16 +84,16 @@ function accuracyLines(review: Review, moves: number): string[] {
   ];
 }
 
-/** A share in whole percent; 100 stands for all of them. */
+/** Returns a share in whole percent; 100 only for all of them. */
 function shareText(part: number, whole: number): number {
   const rounded = Math.round(100 * part / whole);
   return part < whole ? Math.min(99, rounded) : rounded;
 }
 
-/** The most moves that are listed by their numbers. */
+/** Maximum number of moves that are listed by their numbers. */
 const MOST_NUMBERS = 6;
 
-/** The moves that the search could not judge. */
+/** Describes the moves that the search could not judge. */
 function openLines(moves: readonly number[]): string[] {
   if (moves.length === 0) return [];
   const which = moves.length > MOST_NUMBERS
@@ -102,11 +102,11 @@ function openLines(moves: readonly number[]): string[] {
   return [`Not proved: ${which}. The search ended early; a better move may exist.`];
 }
 
-/** What the curve is of, the curve, and below it a mark at the move that lost the game. */
+/** Draws the curve with its title and, below it, a mark at the losing move. */
 function curveLines(review: Review, moves: number, size: Size): string[] {
   const { lostBy, curve } = review;
   const at = lostBy && curveColumn(lostBy.to, moves, size.width);
-  // Where a win was never near, the upper rows would be empty.
+  // Omit empty upper rows, which a curve without high values has.
   const rows = curveOf(review, moves, size).filter((row) => row.trim() !== "");
   return [
     "",
@@ -116,7 +116,7 @@ function curveLines(review: Review, moves: number, size: Size): string[] {
   ];
 }
 
-/** The moves that are worth a look, one a line, with what was best there. */
+/** Describes the key moves of a review, one per line, with the best alternative. */
 export function momentLines(
   { reviewed }: Model,
   voice: Wording,
@@ -145,7 +145,7 @@ export function momentLines(
   });
 }
 
-/** What the board says of the move that is chosen. */
+/** Returns the board's message about the selected move. */
 export function reviewMessage({ reviewed }: Model, { move }: ReviewMode): Message {
   if (!reviewed) return "";
   const { whole, review } = reviewed;
@@ -186,7 +186,7 @@ export function reviewMessage({ reviewed }: Model, { move }: ReviewMode): Messag
   ];
 }
 
-/** What the board says of the position after the last move. */
+/** Returns the board's message about the position after the last move. */
 function endMessage(whole: Game, review: Review | undefined): Message {
   const moves = `after ${countInWords(whole.turns.length, "move")}`;
   if (isWon(whole)) return `The end, ${moves}: won.`;
@@ -208,7 +208,7 @@ function moveText(whole: Game, move: number, voice: Wording): string {
   return describeShort(whole.patience, turn.before, made, voice);
 }
 
-/** Moves that could have been made before a move of the game. */
+/** Describes moves that were possible at a move of the game. */
 function wayAt(
   { patience, turns, start }: Game,
   move: number,
@@ -224,7 +224,7 @@ function wayAt(
   );
 }
 
-/** How many of the judged moves were as good as the best. */
+/** Counts the judged moves that were best moves. */
 function countBestMoves({ judged = [] }: Review): number {
   return judged.filter(({ isGood }) => isGood).length;
 }
@@ -233,8 +233,8 @@ const MAX_PER_MOVE = 4;
 const BLOCKS = "▁▂▃▄▅▆▇█";
 
 /**
- * The heights of a review in blocks: so many rows, the upper one first, over so many moves in at most
- * so many columns.
+ * Draws the curve of a review in blocks: `rows` lines, the upper one first, of at most `width`
+ * columns.
  */
 function curveOf(review: Review, moves: number, { width, height: rows }: Size): string[] {
   const columns = columnsFor(moves, width);
@@ -250,7 +250,10 @@ function curveOf(review: Review, moves: number, { width, height: rows }: Size): 
   });
 }
 
-/** The heights of a review in a sentence: where it begins, its lowest one, and where it ends. */
+/**
+ * Describes the curve of a review in a sentence: its start, its lowest point and its end; empty if
+ * there is no curve.
+ */
 export function describeCurve({ judged = [], curve }: Review): string[] {
   const lowest = Math.min(...judged.map(({ height }) => height));
   const [first, low, last] = [
@@ -267,8 +270,8 @@ export function describeCurve({ judged = [], curve }: Review): string[] {
 }
 
 /**
- * How high a column of a curve is. A stretch without a choice is as high as the one before it; of
- * several the lowest is told.
+ * Returns the height of a column of a curve. Without a judged move it is that of the column before;
+ * of several moves, the lowest counts.
  */
 function heightAt({ judged = [] }: Review, moves: number, column: number, columns: number): number {
   const [from, to] = [moveAt(column, columns, moves), moveAt(column + 1, columns, moves)];
@@ -278,19 +281,22 @@ function heightAt({ judged = [] }: Review, moves: number, column: number, column
     : judged.findLast(({ move }) => move < from)?.height ?? judged[0]?.height ?? 0;
 }
 
-/** The column of a curve where a move stands. */
+/** Returns the column of a move in a curve. */
 function curveColumn(move: number, moves: number, width: number): number {
   const columns = columnsFor(moves, width);
   return Math.min(columns - 1, Math.floor((move - 1) * columns / moves));
 }
 
-/** The columns of a curve: some for each move of a short game. */
+/**
+ * Returns the number of columns of a curve: at most `width`, and in a short game up to {@linkcode
+ * MAX_PER_MOVE} per move.
+ */
 function columnsFor(moves: number, width: number): number {
   if (moves >= width) return Math.max(1, width);
   return moves * Math.min(MAX_PER_MOVE, Math.floor(width / Math.max(1, moves)));
 }
 
-/** The first move of a column. */
+/** Returns the first move of a column. */
 function moveAt(column: number, columns: number, moves: number): number {
   return 1 + Math.ceil(column * moves / columns);
 }
