@@ -6,7 +6,7 @@ import type { Model, PlainText } from "../model.ts";
 import { capitalise, LONG_WORDING, pileName, SHORT_WORDING } from "../wording.ts";
 import { specOf, specsOfKind, viewOf } from "../cursor.ts";
 
-/** What a game says of itself where it is played in lines, unless it has words of its own. */
+/** Creates the texts of a game in plain mode, with its own text for piles if it has one. */
 export function lineTexts({ pile = pileText }: Partial<PlainText> = {}): PlainText {
   return {
     introduce: describeDeal,
@@ -18,7 +18,7 @@ export function lineTexts({ pile = pileText }: Partial<PlainText> = {}): PlainTe
   };
 }
 
-/** The deal of a game in one sentence, with what is to be said of its variant. */
+/** Describes the deal of a game in one sentence, with `more` about its variant. */
 export function describeDeal({ patience, origin }: Game, ...more: readonly string[]): string {
   const name = dealLabel(origin);
   const deal = origin.kind === "given" ? name : `${origin.kind} ${name}`;
@@ -30,7 +30,7 @@ export function describeDeal({ patience, origin }: Game, ...more: readonly strin
   return `${[patience.name, deal, ...chosen, ...more].join(", ")}.`;
 }
 
-/** Score, moves and time in one sentence, with what else is counted before the time. */
+/** Describes score, moves and time in one sentence, with `more` before the time. */
 export function statusSentence(model: Model, ...more: readonly string[]): string {
   const score = currentScore(model.game);
   const points = score === undefined ? [] : [`score ${score}`];
@@ -38,7 +38,7 @@ export function statusSentence(model: Model, ...more: readonly string[]): string
   return `${capitalise([...points, moves, ...more, `time ${formatPlayTime(model)}`].join(", "))}.`;
 }
 
-/** The whole board in sentences: stock and waste, the foundations, and each column on a line. */
+/** Describes the whole board: stock and waste, the foundations, and each column on a line. */
 function boardText(game: Game, pile: PlainText["pile"]): string[] {
   const { patience } = game;
   const above = [...specsOfKind(patience, "stock"), ...specsOfKind(patience, "waste")];
@@ -50,7 +50,7 @@ function boardText(game: Game, pile: PlainText["pile"]): string[] {
   ];
 }
 
-/** What lies in some piles, the foundations together in one sentence. */
+/** Describes some piles, several foundations in one sentence. */
 export function describePiles(
   { game, table: { lines } }: Model,
   piles: readonly PileId[],
@@ -67,7 +67,7 @@ export function describePiles(
   ];
 }
 
-/** What lies in a pile, in few columns. */
+/** Describes a pile in few columns. */
 function briefText(game: Game, seat: PileSpec): string {
   const { faceDown, faceUp } = viewOf(game, seat.pile);
   const name = capitalise(pileName(seat));
@@ -84,7 +84,7 @@ function topText(game: Game, pile: PileId): string {
   return top === undefined ? "none" : SHORT_WORDING.card(top);
 }
 
-/** What lies in a pile, in one sentence. */
+/** Describes a pile in one sentence. */
 function pileText(game: Game, seat: PileSpec): string {
   const view = viewOf(game, seat.pile);
   switch (seat.kind) {
@@ -111,7 +111,10 @@ function stockText({ faceDown, faceUp, badge }: PileView): string {
   return badge === "resets" ? "empty, the waste can go back to it" : "empty";
 }
 
-/** The cards that are seen from the top card down, which is how they can be played. */
+/**
+ * Describes the visible cards of the waste from the top card down, the order in which they can be
+ * played.
+ */
 function wasteText({ faceDown, faceUp }: PileView): string {
   const count = faceDown + faceUp.length;
   if (count === 0) return "empty";

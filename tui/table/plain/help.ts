@@ -9,13 +9,16 @@ const SHORT =
 
 type Table = Pick<CardTable, "patience" | "actions" | "hasSolver">;
 
-/** What a line wants help on: everything where that is blank; `undefined` for any other line. */
+/**
+ * Parses a request for help. Returns its topic (empty for all help), or `undefined` for any other
+ * line.
+ */
 export function parseHelpTopic(line: string): string | undefined {
   const [, topic] = /^(?:\?|help\b)(.*)$/i.exec(line.trim()) ?? [];
   return topic?.trim().toLowerCase();
 }
 
-/** The help for who reads lines: all of it, or what there is on a topic. */
+/** Returns the help of plain mode: all of it, or the lines about a topic. */
 export function helpText(table: Table, topic: string): readonly string[] {
   if (topic === "") return commandList(table);
   if (["move", "moves", "cards"].includes(topic)) return movesTold(table);
@@ -26,7 +29,7 @@ export function helpText(table: Table, topic: string): readonly string[] {
   return about.length > 0 ? about : ["There is no help on that; ? lists the commands."];
 }
 
-/** The typed commands and what they do. */
+/** Lists the commands and their effects. */
 export function commandList(table: Table): readonly string[] {
   return [
     ...movesTold(table),
@@ -50,7 +53,7 @@ function rulesTold(table: Table): readonly string[] {
   return ruleOptionsOf(table).map(({ command, takes, about }) => `${command} ${takes}: ${about}`);
 }
 
-/** The commands with a ! after them, which never ask. */
+/** Lists the commands with `!`, which never ask. */
 function unaskedTold({ actions }: Table): string {
   const words = commandsOf(actions).flatMap(({ words, values }) =>
     Object.keys({ ...words, ...values })
@@ -59,7 +62,7 @@ function unaskedTold({ actions }: Table): string {
   return `${unasked.slice(0, -1).join(", ")} and ${unasked.at(-1)} do not ask first.`;
 }
 
-/** Whether a command is, or begins with, the word of a topic. */
+/** True if an entry has the topic as one of its commands. */
 function isAbout({ words, values = {} }: CommandEntry, topic: string): boolean {
   return Object.hasOwn(words, topic) || Object.hasOwn(values, topic);
 }

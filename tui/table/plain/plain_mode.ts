@@ -1,6 +1,6 @@
-// A game played in lines: each line is a command, answered in plain sentences. A command that would
-// lose something asks first; if the input is not a terminal, the answer names the command that does
-// it without asking.
+// Plain mode: each line is a command, answered in sentences. A command that would lose something
+// asks first; if the input is not a terminal, the answer names the command that does it without
+// asking.
 
 import { countInWords, longestForm } from "../../../lib/message.ts";
 import type { PlayedTurn } from "../../../lib/patience.ts";
@@ -35,17 +35,17 @@ import { confirmHelp, update } from "../update.ts";
 import { LONG_WORDING, noticeLine, withFullStop } from "../wording.ts";
 import { helpText, parseHelpTopic } from "./help.ts";
 
-/** The world as a game in lines sees it. */
+/** Dependencies of plain mode. */
 export interface PlainDeps extends PlainEffectDeps<GameEvent, GameEffect> {
-  /** Whether a person can be asked, who answers with the next line. */
+  /** True if the player can be asked; the next line is the answer. */
   readonly asks: boolean;
 }
 
 const HELPED = "The solver has helped: a win now counts as helped.";
 
-/** A game played in lines: each line is a command, answered in plain sentences. */
+/** Creates the program that plays a game in plain mode. */
 export function lineMode(start: GameStep, world: PlainDeps): LineProgram<Model> {
-  // Where no person types, nothing is asked: the answer would be the next line.
+  // Do not ask if input is scripted: the next line would be taken as the answer.
   const isScripted = !world.asks;
   const { effects } = start;
   const first = { model: { ...start.model, isScripted }, effects };
@@ -63,9 +63,9 @@ export function lineMode(start: GameStep, world: PlainDeps): LineProgram<Model> 
   return {
     start: reply(model, begin),
     prompt: world.prompt,
-    // On the screen a command is typed after ':', which may also stand here.
+    // Accept ':' before a command, because the screen requires it.
     answer: (before, line) =>
-      // Asked or not is looked at first: to a question a blank line is an answer.
+      // Check for a question first, because a blank line answers it.
       !isAsked(before) && line.trim() === ""
         ? { model: before, text: "" }
         : answer({ ...before, now: world.now() }, line.replace(/^\s*:/, ""), world),
@@ -97,7 +97,7 @@ function answer(model: Model, line: string, world: PlainDeps): Reply<Model> {
   }
 }
 
-/** Does what a line says, which answers no question. */
+/** Runs a line that does not answer a question. */
 function obey(model: Model, line: string, world: PlainDeps): Reply<Model> {
   const command = expandAlias(line);
   const { table: { lines, patience }, table, game } = model;
@@ -114,14 +114,14 @@ function obey(model: Model, line: string, world: PlainDeps): Reply<Model> {
   if (topic !== undefined) return reply(model, helpText(table, topic));
   const words = parseMovesLine(patience, command);
   if (words.length > 1) return playAll(model, words, world);
-  // Dropped is the notice of an earlier line, because the answer tells what this line did, and the
-  // solver's move: asked again, it is told again.
+  // Drop the earlier notice, because the answer describes this line only. Drop the solver's move,
+  // so that it is shown again on request.
   const advice = model.advice?.kind === "line" ? undefined : model.advice;
   const quiet: Model = { ...model, notice: undefined, advice };
   return finish(quiet, updateLine(quiet, line.trim()), world);
 }
 
-/** Plays moves one after another, up to the first that is illegal or ends the game. */
+/** Plays moves up to the first that is illegal or ends the game. */
 function playAll(model: Model, words: readonly string[], world: PlainDeps): Reply<Model> {
   let told = reply(model, []);
   for (const [index, word] of words.entries()) {
@@ -172,7 +172,7 @@ function finish(before: Model, step: GameStep, world: PlainDeps): Reply<Model> {
   }
   const said = [...noticeText(warnedOnce(before, model)), ...counted];
   if (model.gameNumber !== before.gameNumber) {
-    // Another deal is introduced, unless what was said tells of it.
+    // Introduce a new deal, unless the notice describes it.
     const isIntroduced = !lines.saysNew && game.start !== before.game.start;
     const told = isIntroduced ? [lines.introduce(game), ...warningText(model)] : said;
     return reply(model, [...told, ...lines.board(game)]);
@@ -188,7 +188,7 @@ function finish(before: Model, step: GameStep, world: PlainDeps): Reply<Model> {
   ]);
 }
 
-/** Lets the coach play to the end of its game, and tells its moves. */
+/** Lets the coach play to the end of its game and lists its moves. */
 function coachPlays(before: Model, playing: Model, world: PlainDeps): Reply<Model> {
   let model = playing;
   while (model.mode.kind === "coach") {
@@ -212,7 +212,7 @@ function coachPlays(before: Model, playing: Model, world: PlainDeps): Reply<Mode
   return reply({ ...model, mode: BOARD }, told);
 }
 
-/** The model without what could be done instead of a refused move, where that was told before. */
+/** Removes the alternative to an illegal move if one was described before. */
 function offeredOnce(model: Model): Model {
   const { notice, hasOffered } = model;
   if (notice?.kind !== "refused" || notice.bare === undefined) return model;
@@ -221,13 +221,15 @@ function offeredOnce(model: Model): Model {
     : { ...model, hasOffered: true };
 }
 
-/** A person who leaves is told that an unfinished game waits. */
+/**
+ * Returns the message for a player who leaves a saved, unfinished game; empty if input is scripted.
+ */
 function farewell(model: Model, world: PlainDeps): string[] {
   const isTold = world.prompt !== "" && model.savesGames && hasBegun(model);
   return isTold ? ["The game is kept, and continues when you play again."] : [];
 }
 
-/** The model without the watch's warning where it was given for an earlier move. */
+/** Removes the watch's warning if it was given for an earlier move. */
 function warnedOnce(before: Model, model: Model): Model {
   const { notice, gameNumber } = model;
   const after = notice?.kind === "verdict" ? notice.after : undefined;
@@ -235,7 +237,7 @@ function warnedOnce(before: Model, model: Model): Model {
   return after && isKnown ? { ...model, notice: after } : model;
 }
 
-/** Whether the solver has helped in a game for the first time. */
+/** True if the solver has helped in this game for the first time. */
 function isFirstHelp(before: Model, model: Model): boolean {
   return model.gameNumber === before.gameNumber && before.usage.solver === 0 &&
     model.usage.solver > 0;
@@ -244,7 +246,7 @@ function isFirstHelp(before: Model, model: Model): boolean {
 type Question = Extract<Mode, { readonly kind: "confirm" }>;
 type Consent = Extract<Mode, { readonly kind: "consent" }>;
 
-/** What the line means that follows a question; a command that is typed instead declines. */
+/** Meaning of the line after a question; a command declines. */
 type Answer =
   | { readonly kind: "yes"; readonly step: GameStep }
   | { readonly kind: "no"; readonly model: Model; readonly text: string }
@@ -252,8 +254,7 @@ type Answer =
   | { readonly kind: "unclear" };
 
 /**
- * The commands that do without a question what a question is about, what they do, and how that is
- * asked about.
+ * For each action that asks: the command that does it without asking, its effect, and the question.
  */
 const COMMANDS: Readonly<
   Record<DestructiveAction, readonly [command: string, text: string, ask: string]>
@@ -269,8 +270,8 @@ const COMMANDS: Readonly<
 };
 
 /**
- * What is asked of a person before something is lost, and what is said where nobody can answer: the
- * command that does it all the same.
+ * Returns the question asked before something is lost and, if nobody can answer, the command that
+ * does it without asking.
  */
 function pendingQuestion(
   { savesGames }: Model,
@@ -306,14 +307,14 @@ function argumentOf(typed: DestructiveCommand | undefined): string {
   return deals === undefined || deals === WINNABLE ? "" : ` ${deals}`;
 }
 
-/** The question that waits for an answer. */
+/** Returns the question that waits for an answer. */
 function questionText(model: Model): string {
   const { mode, notice, table: { phrases } } = model;
   if (mode.kind === "confirm") return pendingQuestion(model, mode).question;
   return notice ? noticeLine(notice, phrases, LONG_WORDING) : "";
 }
 
-/** What a line means that follows a question. */
+/** Parses the line after a question. */
 function parseAnswer(model: Model, mode: Question | Consent, line: string): Answer {
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
   if (/^y(es)?$/i.test(line)) return { kind: "yes", step: isYes(model, closed, mode) };
@@ -331,35 +332,35 @@ function declinedText(mode: Question | Consent): string {
   return mode.action === "save" ? "Not saved." : "The game goes on.";
 }
 
-/** Whether a line is a command or a legal move. */
+/** True if a line is a command or a legal move. */
 function isUnderstood(model: Model, line: string): boolean {
   return parseHelpTopic(line) !== undefined || parseCommand(model, line).kind !== "refused";
 }
 
-/** As {@linkcode update}, but a file that would be overwritten is a question. */
+/** Like {@linkcode update}, but asks before a file is overwritten. */
 function updateInLines(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
   if (event.kind !== "overwrites") return update(model, event, now);
   const typed = { kind: "save", path: event.path, overwrite: true } as const;
   return withoutEffects({ ...model, mode: { kind: "confirm", action: "save", typed } });
 }
 
-/** The columns of text that is broken into lines. */
+/** Columns of wrapped text. */
 const WIDTH = 78;
 
 type Told = PlainEffectDeps<GameEvent, GameEffect>;
 
-/** What it costs to go on with the stock, before it is done. */
+/** Returns the message about the cost of a reset, before it is made; empty if it costs nothing. */
 function resetText(model: Model): string[] {
   const cost = resetCost(model) ?? 0;
   return cost > 0 ? [`Putting the waste back costs ${countInWords(cost, "point")}.`] : [];
 }
 
-/** The rules of a game, broken into lines. */
+/** Returns the rules of a game as wrapped lines. */
 function wrapRules({ patience, variant }: Game): string[] {
   return patience.rules(variant).flatMap((paragraph) => wrapText(paragraph, WIDTH, Infinity));
 }
 
-/** What is told of a game that was won, and of those before it. */
+/** Returns the message about a won game and the player's statistics. */
 function winMessage(model: Model, world: Told): string[] {
   const counted: string[] = [];
   world.perform({ kind: "askStatistics", record: recordFromModel(model) }, (event) => {
@@ -373,14 +374,14 @@ function winMessage(model: Model, world: Told): string[] {
   ];
 }
 
-/** The moves of the game, under a heading. */
+/** Lists the moves of the game under a heading. */
 function formatMovesSoFar(model: Model): string[] {
   const { turns } = model.game;
   if (turns.length === 0) return ["No move has been made yet."];
   return ["The moves so far:", ...formatMoves(model, turns)];
 }
 
-/** The moves of a solution, under a heading. */
+/** Lists the moves of a solution under a heading. */
 function formatSolution(
   model: Model,
   turns: readonly PlayedTurn[],
@@ -393,7 +394,7 @@ function formatSolution(
   ];
 }
 
-/** Turns in words, numbered from 1. */
+/** Describes turns, numbered from 1. */
 function formatMoves({ table: { phrases } }: Model, turns: readonly PlayedTurn[]): string[] {
   return turns.map(({ before, moves }, index) =>
     `${index + 1}. ${
@@ -402,7 +403,7 @@ function formatMoves({ table: { phrases } }: Model, turns: readonly PlayedTurn[]
   );
 }
 
-/** The watch's warning about a deal, without what was said before it. */
+/** Returns the watch's warning about a deal, without the notice before it. */
 function warningText(model: Model): string[] {
   const { notice, table } = model;
   return notice?.kind === "verdict"
@@ -410,31 +411,28 @@ function warningText(model: Model): string[] {
     : [];
 }
 
-/** What the table has to say. */
+/** Returns the notice as a sentence. */
 function noticeText({ notice, table }: Model): string[] {
   return notice ? [withFullStop(noticeLine(notice, table.phrases, LONG_WORDING))] : [];
 }
 
-/** The world as a game in lines sees it. */
+/** Dependencies for performing effects in plain mode. */
 interface PlainEffectDeps<Event, Effect> {
   now(): number;
-  /** Performs an effect; an event that it tells only later is not heard. */
+  /** Performs an effect. Events after its return are ignored. */
   readonly perform: EffectHandler<Event, Effect>;
-  /** The prompt that is written before a line is read; empty where no person types. */
+  /** Prompt printed before a line is read; empty if input is scripted. */
   readonly prompt: string;
 }
 
-/** The update function of a game in lines. */
+/** Update function of a game in plain mode. */
 export type UpdateIn<Model, Event, Effect> = (
   model: Model,
   event: Event,
   now: number,
 ) => Transition<Model, ScreenEffect | Effect>;
 
-/**
- * Performs the effects of a step, and those of the events that come of them; a code ends the
- * program.
- */
+/** Performs the effects of a step and of the events that they cause; a code ends the program. */
 export function runEffects<
   Model extends { readonly now: number },
   Event,
@@ -460,7 +458,7 @@ export function runEffects<
   return { model };
 }
 
-/** A reply of whole lines. */
+/** Creates a reply of whole lines. */
 export function reply<Model>(model: Model, lines: readonly string[]): Reply<Model> {
   return { model, text: lines.map((line) => `${line}\n`).join("") };
 }
