@@ -214,7 +214,7 @@ tmuxTest("the game is played without UTF-8, without colours and in a dumb termin
   assert((await plain.screen()).includes("▛A♣▀"), "the focus is seen without colours");
   await using dumb = await Tmux.start(STANDARD);
   await dumb.line(`TERM=dumb ${GAME} -s 10`);
-  await dumb.untilShown("? lists the commands, rules tells how it is played, q quits.");
+  await dumb.untilShown("? lists the commands, rules shows the rules, q quits.");
 });
 
 tmuxTest("the cursor stands on the card in focus", async () => {

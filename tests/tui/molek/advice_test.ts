@@ -154,7 +154,7 @@ Deno.test("a game that a move has lost tells how far back it could still be won"
 Deno.test("a question and a refusal are seen while a solution is played along", () => {
   const along = pressOn(press(SOLVABLE, "S"), "\r");
   assertStringIncludes(saidOn(along), "Hint: ");
-  assertStringIncludes(saidOn(pressOn(along, "N")), "This game would be given up.");
+  assertStringIncludes(saidOn(pressOn(along, "N")), "This game will be abandoned.");
   assertStringIncludes(saidOn(pressOn(along, ":c1 c1\r")), "Not possible: ");
   assertStringIncludes(saidOn(pressOn(along, "l")), "Hint: ");
 });

@@ -41,7 +41,7 @@ Deno.test("the board is told column by column, without escape sequences", async 
     "Game: board.\nColumn 1: jack, ace, king, ten, king, jack.\nColumn 2: eight, nine, king, nine, seven, jack.\n" +
       "Column 3: six, nine, seven, ten, seven, ten.\nColumn 4: six, ace, ace, eight, eight, ten.\n" +
       "Column 5: queen, nine, ace, six, king, six.\nColumn 6: queen, seven, jack, eight, queen, queen.\n" +
-      "? lists the commands, rules tells how it is played, q quits.\n",
+      "? lists the commands, rules shows the rules, q quits.\n",
   );
 });
 

@@ -75,7 +75,7 @@ Deno.test("a double click plays the best place: on a card, else an empty column"
   assertEquals(slow.game.turns.length, 0);
   assertStringIncludes(
     saidOn(press(SOLVABLE, click(STUCK) + click(STUCK))),
-    "this card has no place to go",
+    "this card can't move",
   );
 });
 

@@ -57,7 +57,7 @@ Deno.test("a won game goes on with the next seed unasked", () => {
 
 Deno.test("in lines + deals where nothing is lost, and +! deals all the same", () => {
   const [, next, , asked, before] = spoken(modelOf(DEAL), ["+", "s", "-", "-!"]);
-  assertEquals(asked, "This game would be given up: -! deals the seed before.\n");
+  assertEquals(asked, "This game would be abandoned: -! deals the previous seed.\n");
   assertEquals(next?.split("\n")[0], "Klondike, seed 11, turn 3, unlimited resets.");
   assertEquals(before?.split("\n")[0], "Klondike, seed 10, turn 3, unlimited resets.");
 });

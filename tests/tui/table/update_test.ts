@@ -69,7 +69,7 @@ Deno.test("Enter plays the card in focus to its best place", () => {
   const model = press(DEAL, "\r");
   assertEquals(positionIn(model.game, KLONDIKE).foundations, [1, 0, 0, 0]);
   assertEquals(said(model), "A♣ to foundation");
-  assertEquals(said(press(DEAL, "\r\r")), "No card is there");
+  assertEquals(said(press(DEAL, "\r\r")), "No card here");
   assertEquals(positionIn(press(DEAL, "k\r").game, KLONDIKE).waste.length, 3);
 });
 
@@ -204,7 +204,7 @@ Deno.test("typed commands do what the keys do", () => {
   assertEquals(press(DEAL, ":?\r").mode.kind, "help");
   assertEquals(press(DEAL, ":xy\x7f\x7f\x7f").mode.kind, "board");
   assertEquals(press(DEAL, ":new 77\r").game.origin, { kind: "seed", seed: 77 });
-  assertEquals(said(press(DEAL, ":new 0\r")), "'0' is not a seed: seeds are 1 to 2147483646");
+  assertEquals(said(press(DEAL, ":new 0\r")), "'0' is not a seed; seeds are 1 to 2147483646");
   assertEquals(press(DEAL, ":s\r:u\r:U\r").game.turns.length, 1);
 });
 

@@ -50,7 +50,7 @@ Deno.test("Tab goes to cards that can move, Enter plays the one under the cursor
   assertEquals(focus, { pile: "2", index: 3 });
   assertEquals(played(press(start, "\t\r")), "1c2-f");
   assertEquals(played(press(start, `\t\t\r`)), "1c3-f");
-  assertEquals(said(press(start, "\r")), "This card has no place to go");
+  assertEquals(said(press(start, "\r")), "This card can't move");
 });
 
 Deno.test("a card goes home by f, of those held the last one", () => {

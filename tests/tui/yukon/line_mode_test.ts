@@ -14,7 +14,7 @@ Deno.test("the game begins with its board in sentences, and no stock", () => {
     "Column 1: eight of spades.",
   ]);
   assertEquals(lines.length, 10);
-  assertEquals(lines.at(-1), "? lists the commands, rules tells how it is played, q quits.");
+  assertEquals(lines.at(-1), "? lists the commands, rules shows the rules, q quits.");
 });
 
 Deno.test("moves are told in plain words, and what is refused with its reason", () => {
@@ -38,7 +38,7 @@ Deno.test("moves are told in plain words, and what is refused with its reason", 
     "A suit goes home from ace to king.\n",
     "'s' is not a command; ? lists them.\n",
     "'winnable' is not a command; ? lists them.\n",
-    "'winnable' is not a seed: seeds are 1 to 2147483646.\n",
+    "'winnable' is not a seed; seeds are 1 to 2147483646.\n",
     "One move, time 00:00.\n",
     "exit 0",
   ]);
@@ -47,8 +47,8 @@ Deno.test("moves are told in plain words, and what is refused with its reason", 
 Deno.test("typed commands alone win a whole game, which is told again by a replay", () => {
   const moves = winningMoves();
   const answers = speak(WON_SEED, [...moves.map(commandOf), "replay"]);
-  assertStringIncludes(answers.at(-2) ?? "", "You won: all 52 cards are on the foundations.");
-  assert(answers.some((answer) => answer.includes("All cards can go home: auto sends them.")));
+  assertStringIncludes(answers.at(-2) ?? "", "You won: all 52 cards are home.");
+  assert(answers.some((answer) => answer.includes("You can finish now: type auto.")));
   assertEquals(answers.at(-1)?.trimEnd().split("\n").length, 1 + moves.length);
 });
 

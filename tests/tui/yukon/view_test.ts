@@ -28,21 +28,21 @@ Deno.test("the help is made of the keys and commands of Yukon: no stock, no wast
     "  arrows   cursor, also h j k l     c3 f            column 3 home",
     "  Tab      next best card to move   c3 c5           column 3 to 5: what fits",
     "  Enter    best place, or drop      4c3 c5          four cards of column 3",
-    "  1-7      pick up a run, drop      u U, undo N     undo, redo; N or all",
-    "  f        to its foundation        hint            hint; again: next",
-    "  mouse    drag; right: home        auto            all cards home",
-    "  Esc      put down                 new [SEED]      deal, or that of a seed",
-    "  u U Y    undo, redo, redo all     restart         the same deal again",
-    "  H        hint (counted), next     save, load FILE with the moves",
-    "  a        auto: all cards home     stats, replay   results; the moves",
+    "  1-7      pick up or drop cards    u U, undo N     undo, redo; N or all",
+    "  f        move to foundation       hint            hint; again: next",
+    "  mouse    drag; right: foundation  auto            finish the game",
+    "  Esc      put down                 new [SEED]      new game, or a seed",
+    "  u U Y    undo, redo, redo all     restart         restarts this deal",
+    "  H        hint; again: next hint   save, load FILE with the moves",
+    "  a        finish the game          stats, replay   results; the moves",
     "  n R      new game, restart        theme [NAME]    next, or a theme",
     "  + -      next, previous seed      size, back NAME of the cards",
-    "  v x i    replay, export, results  status, c5      figures; one pile",
-    "  t p      timer, pause             timer, pause    hides, stops the clock",
+    "  v x i    replay, export, results  status, c5      score; one pile",
+    "  t p      timer, pause             timer, pause    hide, stop the clock",
     "  T z Z    theme; larger, smaller   rules, q        how to play; quit",
     "  :        command; Tab completes",
     "  q ^L ^Z  quit, redraw, shell",
-    "  To begin: Tab, then Enter.  ? rules of the game, Esc: back",
+    "  To start: Tab, then Enter.  ? rules of the game, Esc: back",
   ]);
 });
 
@@ -53,7 +53,7 @@ Deno.test("a small window shows the keys, then the commands", () => {
     shown(press(model, pressed), small).join("\n")
   );
   for (const name of ["arrows", "1-7", "H        hint"]) assertStringIncludes(keys, name);
-  for (const name of ["n R", "a        auto: all"]) assertStringIncludes(more, name);
+  for (const name of ["n R", "a        finish"]) assertStringIncludes(more, name);
   for (const name of ["4c3 c5", "new [SEED]", "auto"]) assertStringIncludes(commands, name);
   assert(!/stock|waste|solver|winnable/.test(keys + more + commands));
 });

@@ -76,7 +76,7 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
       timerShown ? ["Time", formatPlayTime(model)] : BLANK_ROW,
       BLANK_ROW,
       ...(table.hasSolver ? [isOver ? BLANK_ROW : winnableLabel(model)] : []),
-      ["Covered", String(coveredCount(game))],
+      ["Face down", String(coveredCount(game))],
       // If there is nothing to redo, this blank row separates the keys from the values.
       game.undone.length > 0 ? ["Redo", String(game.undone.length)] : BLANK_ROW,
     ],
@@ -113,7 +113,7 @@ export function statusLine(
     ...(watches || verdictShown(model) ? [winnableLabel(model).join(" ")] : []),
     `Moves ${moveCount(game)}`,
     ...late,
-    `Covered ${coveredCount(game)}`,
+    `Face down ${coveredCount(game)}`,
   ]);
 }
 
@@ -157,7 +157,7 @@ export function winnableLabel(model: Model): LabelledValue {
   }
   const verdict = verdictShown(model);
   if (!verdict) return [shouldAskSolver(model) ? `${winnable}?` : "Chance?", "press W"];
-  const texts = { won: "yes", lost: "no", undecided: "unknown" } as const;
+  const texts = { won: "yes", lost: "no", undecided: "undecided" } as const;
   return [winnable, texts[verdict.kind]];
 }
 
@@ -179,11 +179,11 @@ function clippedAtStart(text: string, width: number): string {
   return characters.length <= width ? text : `…${characters.slice(1 - width).join("")}`;
 }
 
-const OFFER = "All cards can go home: a sends them.";
+const OFFER = "You can finish: press a.";
 
 const WATCHED = [
-  "The solver watches: with your next move this game counts as helped. W ends it.",
-  "Watched: counts as helped. W ends it.",
+  "Watch on: your next move makes this a game with help. W turns it off.",
+  "Watch on: counts as help. W ends it.",
 ] as const;
 
 /** Draws the message or the prompt, and the key bar. */

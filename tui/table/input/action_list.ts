@@ -96,7 +96,7 @@ const UNDO: ActionEntry = {
   keys: {
     name: "u U Y",
     text: "undo, redo, redo all",
-    full: "Take the last move back (u), play it again (U), play all of them again (Y).",
+    full: "Undo the last move (u), redo it (U), redo all moves (Y).",
     actions: { u: { kind: "undo" }, U: { kind: "redo" }, Y: { kind: "redo", all: true } },
     labels: { u: "undo", U: "redo" },
     canDo: { u: ({ game }) => game.turns.length > 0, U: ({ game }) => game.undone.length > 0 },
@@ -106,8 +106,7 @@ const UNDO: ActionEntry = {
     form: "u U, undo N",
     text: "undo, redo; N or all",
     full: [
-      "undo, redo: takes the last move back, makes it again; undo 3, undo all, redo all: that " +
-      "many, or all of them",
+      "undo, redo: one move; undo 3, undo all, redo all: several moves, or all",
     ],
     words: {
       u: { kind: "undo" },
@@ -144,7 +143,7 @@ function cardActions(patience: Patience): readonly ActionEntry[] {
       full: "Picks up the top card of the waste.",
     }),
     ...pileKeys(patience, "foundation", {
-      text: "to its foundation",
+      text: "move to foundation",
       full: "Drops the held card on its foundation.",
     }),
     mouseActions(patience),
@@ -165,9 +164,9 @@ export function mouseActions(patience: Pick<Patience, "seats">): ActionEntry {
   return {
     keys: {
       name: "mouse",
-      text: hasHomes ? "drag; right: home" : "drag; double: best",
+      text: hasHomes ? "drag; right: foundation" : "drag; double: best",
       full: hasHomes
-        ? "Drags cards; the right button sends a card to its foundation."
+        ? "Drags cards; the right button moves a card to its foundation."
         : "Drags cards; a double click plays a card to its best place.",
       actions: {},
     },
@@ -179,8 +178,8 @@ export function columnActions(patience: Pick<Patience, "seats">): ActionEntry {
   return {
     keys: {
       name: columnKeys(patience),
-      text: "pick up a run, drop",
-      full: "Pick up the run of a column, or drop the held cards there.",
+      text: "pick up or drop cards",
+      full: "Pick up the sequence of a column, or drop the held cards there.",
       actions: actionsOf(specsOfKind(patience, "column")),
     },
   };
@@ -205,23 +204,23 @@ function actionsOf(seats: readonly PileSpec[]): KeyTable<Action> {
 }
 
 /** Note for every full description of the solver's actions. */
-export const COUNTS_AS_HELPED = "a win then counts as helped";
+export const COUNTS_AS_HELPED = 'a win is then listed as "with help"';
 
 /** Review of a game; its commands are listed with those for hints. */
 export const REVIEW: Required<ActionEntry> = {
   keys: {
     name: "V",
-    text: "review of the game (help)",
+    text: "review the game",
     full: `Reviews the game; before its end, ${COUNTS_AS_HELPED}.`,
     actions: { V: { kind: "review" } },
     won: { V: "review" },
   },
   command: {
     form: "review, from N",
-    text: "up before move N",
+    text: "resume at move N",
     full: [
-      "review: what lost this game; before its first move, what lost the game before it",
-      "from 12: takes up the reviewed game again before its move 12",
+      "review: reviews this game or, before its first move, the previous one",
+      "from 12: resumes the reviewed game at move 12",
     ],
     words: { review: { kind: "review" } },
   },
@@ -233,8 +232,8 @@ function adviceActions({ hasSolver, hasCoach, hasReview }: Offers): readonly Act
     {
       keys: {
         name: "H",
-        text: "hint (counted), next",
-        full: "Shows a hint, and the next best when pressed again; the game counts its hints.",
+        text: "hint; again: next hint",
+        full: "Shows a hint or, when pressed again, the next best; hints are counted.",
         actions: { H: { kind: "hint" } },
         labels: { H: "hint" },
       },
@@ -248,7 +247,7 @@ function adviceActions({ hasSolver, hasCoach, hasReview }: Offers): readonly Act
 const HINT_WORDS: CommandEntry = {
   form: "hint",
   text: "hint; again: next",
-  full: ["hint: a move that may help, and the next one when asked again"],
+  full: ["hint: suggests a move; again for the next one"],
   words: { hint: { kind: "hint" } },
 };
 
@@ -257,9 +256,9 @@ const COACH_WORDS: CommandEntry = {
   form: "hint, coach",
   text: "chance, review",
   full: [
-    "hint: what the coach would do, and the next best when asked again",
-    "chance: how likely a win is from here, from what can be seen",
-    "coach: plays on by itself, from what can be seen",
+    "hint: the coach's best move; again for the next best",
+    "chance: your win chance, judged from the visible cards",
+    "coach: watch the coach play",
     ...REVIEW.command.full ?? [],
   ],
   words: {
@@ -273,24 +272,24 @@ const COACH_WORDS: CommandEntry = {
 const SOLVE: ActionEntry = {
   keys: {
     name: "S",
-    text: "solver (help), again: all",
-    full: `Shows the solver's next move, and when pressed again all of them; ${COUNTS_AS_HELPED}.`,
+    text: "solver move; again: all",
+    full: `Shows the solver's next move or, when pressed again, all moves; ${COUNTS_AS_HELPED}.`,
     actions: { S: { kind: "solve" } },
   },
   command: {
     form: "solve, solution",
     text: "by the solver",
-    full: ["solve: the next move of a win, by the solver; solution: all of them"],
+    full: ["solve: the solver's next winning move; solution: all moves"],
     words: { solve: { kind: "solve" }, solution: { kind: "solution" } },
   },
 };
 
 const WINNABLE_WORDS: CommandEntry = {
   form: "winnable on,off",
-  text: "can it be won?",
+  text: "is it winnable?",
   full: [
-    "winnable: whether the game can be won, by the solver",
-    "winnable on, winnable off: whether it warns you once a move has lost the game",
+    "winnable: asks the solver whether the game is winnable",
+    "winnable on, winnable off: warn when a move loses the game",
   ],
   words: {
     winnable: { kind: "askWinnable" },
@@ -302,8 +301,8 @@ const WINNABLE_WORDS: CommandEntry = {
 const ASK_WINNABLE: ActionEntry = {
   keys: {
     name: "W",
-    text: "winnable? (help), watch",
-    full: "Tells whether the game can be won, and when pressed again warns of moves that lose; " +
+    text: "winnable?; again: watch",
+    full: "Shows whether the game is winnable or, when pressed again, warns of losing moves; " +
       `${COUNTS_AS_HELPED}.`,
     actions: { W: { kind: "askWinnable" } },
   },
@@ -315,7 +314,7 @@ const CHANCE: ActionEntry = {
   keys: {
     name: "W",
     text: "chance; again: winnable?",
-    full: "Tells the chance to win, and when pressed again whether the solver can win; " +
+    full: "Shows your win chance or, when pressed again, the verdict of the solver; " +
       `${COUNTS_AS_HELPED}.`,
     actions: { W: { kind: "chance", orSolver: true } },
   },
@@ -329,14 +328,14 @@ function autoActions({ finish, isSafe }: Patience): readonly ActionEntry[] {
       keys: {
         ...FINISH.keys,
         name: "a A",
-        text: "all home; safe by itself",
-        full: "Send all cards home once that wins (a); choose whether safe cards go by " +
-          "themselves (A).",
+        text: "finish; auto-move",
+        full: "Finish the game once all cards can be played (a), turn auto-move of safe cards " +
+          "on or off (A).",
         actions: { ...FINISH.keys.actions, ...AUTOMATIC.keys.actions },
       },
       command: {
         form: "auto [on, off]",
-        text: "all home; safe cards",
+        text: "finish; auto-move",
         full: [...FINISH.command.full ?? [], ...AUTOMATIC.command.full ?? []],
         words: { ...FINISH.command.words, ...AUTOMATIC.command.words },
       },
@@ -348,16 +347,16 @@ function autoActions({ finish, isSafe }: Patience): readonly ActionEntry[] {
 const FINISH: Required<ActionEntry> = {
   keys: {
     name: "a",
-    text: "auto: all cards home",
-    full: "Sends all cards home, once that wins.",
+    text: "finish the game",
+    full: "Finishes the game once all cards can be played.",
     actions: { a: { kind: "finish" } },
     labels: { a: "auto" },
     canDo: { a: ({ finish }) => finish !== undefined },
   },
   command: {
     form: "auto",
-    text: "all cards home",
-    full: ["auto: sends all cards home, as soon as they can go"],
+    text: "finish the game",
+    full: ["auto: finishes the game if all cards can be played"],
     words: { auto: { kind: "finish" } },
   },
 };
@@ -365,14 +364,14 @@ const FINISH: Required<ActionEntry> = {
 const AUTOMATIC: Required<ActionEntry> = {
   keys: {
     name: "A",
-    text: "safe cards by themselves",
-    full: "Chooses whether safe cards go home by themselves.",
+    text: "auto-move safe cards",
+    full: "Turns auto-move of safe cards on or off.",
     actions: { A: { kind: "automatic" } },
   },
   command: {
     form: "auto on, off",
-    text: "safe cards by itself",
-    full: ["auto on, auto off: whether safe cards go home by themselves"],
+    text: "auto-move safe cards",
+    full: ["auto on, auto off: move safe cards automatically"],
     words: {
       "auto on": { kind: "automatic", on: true },
       "auto off": { kind: "automatic", on: false },
@@ -387,7 +386,7 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
   const keys: KeyEntry = {
     name: "n R",
     text: "new game, restart",
-    full: "Choose a new game (n), play this deal again (R).",
+    full: "Choose a new game (n), restart this deal (R).",
     actions: { n: { kind: "newGame" }, R: { kind: "askRestart" } },
     labels: { n: "new" },
     won: { n: "new", r: "same" },
@@ -395,8 +394,8 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
   };
   const command: CommandEntry = {
     form: "new [SEED]",
-    text: "deal, or that of a seed",
-    full: ["new, new SEED: another deal; + and -: the next seed, the one before"],
+    text: "new game, or a seed",
+    full: ["new, new SEED: starts a new game; + and -: next and previous seed"],
     words: {
       new: { kind: "askNew", typed: true },
       "new!": { kind: "new" },
@@ -417,20 +416,20 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
       ...keys,
       name: "n N R",
       text: "new, winnable, restart",
-      full: "Choose a new game (n), deal one that can be won (N), play this deal again (R).",
+      full: "Choose a new game (n), deal a winnable one (N), restart this deal (R).",
       actions: { ...keys.actions, N: { kind: "askNew", deals: WINNABLE } },
       won: { ...keys.won, N: "winnable" },
     },
     command: {
       ...command,
       form: level === undefined ? `new [${WINNABLE}]` : `new, new ${level}`,
-      text: level === undefined ? "deal, or new SEED" : "deal; or new SEED",
+      text: level === undefined ? "new game; new SEED" : "new game; new SEED",
       full: [
         ...command.full ?? [],
-        `new ${WINNABLE}: a deal that the solver has proved to be winnable`,
+        `new ${WINNABLE}: a deal proved winnable`,
         ...(level === undefined ? [] : [
-          `${levels.map((one) => `new ${one}`).join(", ")}: one of that level, which can be won`,
-          "level: how hard this deal is",
+          `${levels.map((one) => `new ${one}`).join(", ")}: a winnable deal of that level`,
+          "level: shows the level of this deal",
         ]),
       ],
       words: {
@@ -448,7 +447,7 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
 const RESTART: Required<Pick<ActionEntry, "command">> = {
   command: {
     form: "restart",
-    text: "the same deal again",
+    text: "restarts this deal",
     words: { restart: { kind: "askRestart", typed: true }, "restart!": { kind: "restart" } },
   },
 };
@@ -457,10 +456,10 @@ const RESTART: Required<Pick<ActionEntry, "command">> = {
 const RESTART_AND_DAILY: ActionEntry = {
   command: {
     form: "restart, daily",
-    text: "again; today's deal",
+    text: "restart; daily deal",
     full: [
       `${RESTART.command.form}: ${RESTART.command.text}`,
-      "daily: the deal of today, the same for everybody; daily 2026-11-19: of an earlier date",
+      "daily: today's deal; daily 2026-11-19: an earlier one",
     ],
     words: {
       ...RESTART.command.words,
@@ -496,7 +495,7 @@ const SHARED: readonly ActionEntry[] = [
     command: {
       form: "save, load FILE",
       text: "with the moves",
-      full: ["save FILE, load FILE: a game with its moves"],
+      full: ["save FILE, load FILE: saves or loads a game with its moves"],
       words: {},
       values: { save: [""], "save!": [""], load: [""], "load!": [""] },
     },
@@ -505,7 +504,7 @@ const SHARED: readonly ActionEntry[] = [
     command: {
       form: "stats, replay",
       text: "results; the moves",
-      full: ["stats: your results; replay: the moves so far"],
+      full: ["stats: shows your statistics; replay: lists the moves"],
       words: { stats: { kind: "statistics" }, replay: { kind: "replay" } },
     },
   },
@@ -522,7 +521,7 @@ const SHARED: readonly ActionEntry[] = [
     command: {
       form: "size, back NAME",
       text: "of the cards",
-      full: ["theme NAME, size NAME, back NAME: how the cards look on the screen"],
+      full: ["theme NAME, size NAME, back NAME: change the look of the cards"],
       words: { size: { kind: "size" }, back: { kind: "back" } },
       values: { size: SIZE_CHOICES, back: BACKS },
     },
@@ -530,10 +529,10 @@ const SHARED: readonly ActionEntry[] = [
   {
     command: {
       form: "status, c5",
-      text: "figures; one pile",
+      text: "score; one pile",
       full: [
-        "status: the figures and the time",
-        "board: all cards; c5: one column, and so for any pile",
+        "status: score, moves and time",
+        "board: describes all piles; c5: describes one pile",
       ],
       words: { status: { kind: "status" }, board: { kind: "board" } },
       hidden: {
@@ -553,9 +552,9 @@ const SHARED: readonly ActionEntry[] = [
     },
     command: {
       form: "timer, pause",
-      text: "hides, stops the clock",
+      text: "hide, stop the clock",
       full: [
-        "timer: hides the time on the screen, or shows it",
+        "timer: shows or hides the time",
         "pause: stops the clock until your next move",
       ],
       words: { timer: { kind: "timer" }, pause: { kind: "pause" } },
@@ -578,7 +577,7 @@ const SHARED: readonly ActionEntry[] = [
     keys: {
       name: ":",
       text: "command; Tab completes",
-      full: "Opens a line for a command, which Tab completes.",
+      full: "Opens the prompt for a command, which Tab completes.",
       actions: { ":": { kind: "prompt" } },
       labels: { ":": "command" },
     },
@@ -594,7 +593,7 @@ const SHARED: readonly ActionEntry[] = [
     keys: {
       name: "q ^L ^Z",
       text: "quit, redraw, shell",
-      full: "Quit, draw the screen again (Ctrl-L), go back to the shell (Ctrl-Z) until fg.",
+      full: "Quit, redraw the screen (Ctrl-L), return to the shell until fg (Ctrl-Z).",
       actions: { q: { kind: "quit", code: 0 } },
       labels: { q: "quit" },
       won: { q: "quit" },
@@ -602,7 +601,7 @@ const SHARED: readonly ActionEntry[] = [
     command: {
       form: "rules, q",
       text: "how to play; quit",
-      full: ["rules: how it is played", "q: quit"],
+      full: ["rules: shows the rules", "q: quits"],
       words: {
         rules: { kind: "help", rules: true },
         q: { kind: "quit", code: 0 },

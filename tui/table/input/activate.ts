@@ -75,7 +75,7 @@ export function enter(model: Model): Model {
 
 /** Message after Enter put down the cards that were just picked up. */
 const PUT_DOWN = [
-  "Put down. Enter again plays it to its best place.",
+  "Put down. Press Enter again to play it.",
   "Put down. Enter again plays it.",
 ] as const;
 
@@ -94,20 +94,18 @@ export function playBest(model: Model): Model {
 }
 
 function noPlace({ game, focus }: Model): Message {
-  return viewOf(game, focus.pile).faceUp.length > 0
-    ? "this card has no place to go"
-    : "no card is there";
+  return viewOf(game, focus.pile).faceUp.length > 0 ? "this card can't move" : "no card here";
 }
 
 /** Returns the reason why a card that could move stays, and how to move it anyway. */
 function liesWell({ game, focus }: Model): Message {
   const { key = "" } = specOf(game.patience, focus.pile);
   const count = cardsFrom(viewOf(game, focus.pile), focus);
-  const what = count > 1 ? "this run" : "this card";
+  const what = count > 1 ? "this sequence" : "this card";
   return [
-    `${what} lies well; to move it, press ${key} and the key of a column, or drag it`,
-    `${what} lies well; ${key} and a column move it`,
-    `it lies well; ${key} and a column move it`,
+    `${what} has no useful move; to move it, press ${key} and the key of a column, or drag it`,
+    `${what} has no useful move; ${key} and a column move it`,
+    `no useful move; ${key} and a column move it`,
   ];
 }
 
@@ -200,9 +198,9 @@ function targetsInOrder(model: Model, held: Held): CursorPosition[] {
 }
 
 const LEADS_BACK = [
-  "Every place for these cards leads back to an earlier position; a digit drops them there.",
-  "Each place leads back; a digit drops them.",
-  "Each place leads back; Esc puts down.",
+  "Every valid target leads back to an earlier position; a digit drops the cards anyway.",
+  "All targets lead back; a digit drops them.",
+  "All targets lead back; Esc puts down.",
 ] as const;
 
 /**

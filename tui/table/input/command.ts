@@ -47,7 +47,7 @@ export function parseCommand({ table, game }: Model, line: string): ParsedComman
     case "load!": {
       const path = line.trim().slice(command.length).trim();
       return path === ""
-        ? illegalMove(`'${command}' needs the name of a file`)
+        ? illegalMove(`'${command}' requires a file name`)
         : { kind: "action", action: fileAction(command, path) };
     }
     case "undo":
@@ -130,7 +130,7 @@ export function parseMovesLine({ text }: Pick<Patience, "text">, line: string): 
  * is not repeated.
  */
 function noCommand(text: string): ParsedCommand {
-  const unnamed = "that is not a command; ? lists them";
+  const unnamed = "unknown command; ? lists commands";
   if (escapeControls(text) !== text) return illegalMove(unnamed);
   const named = messageAbout(shown(text), (is) => `'${is}' is not a command; ? lists them`);
   return illegalMove([...variantsOf(named), unnamed]);
@@ -154,7 +154,7 @@ function fileAction(command: "save" | "save!" | "load" | "load!", path: string):
 function parseNew(text: string, deal: (seed: number) => Action): ParsedCommand {
   const seed = Number(text);
   return /^\d+$/.test(text) && isSeed(seed) ? { kind: "action", action: deal(seed) } : illegalMove([
-    `'${shown(text)}' is not a seed: seeds are 1 to ${MAX_SEED}`,
+    `'${shown(text)}' is not a seed; seeds are 1 to ${MAX_SEED}`,
     `seeds are 1 to ${MAX_SEED}`,
   ]);
 }
@@ -182,7 +182,7 @@ function shown(text: string): string {
 function parseCount(kind: "undo" | "redo", rest: string): ParsedCommand {
   const count = /^[1-9]\d{0,4}$/.test(rest) ? Number(rest) : undefined;
   return count === undefined
-    ? illegalMove(`'${kind}' goes with a number of moves or 'all', like '${kind} 3'`)
+    ? illegalMove(`'${kind}' takes a number of moves or 'all', such as '${kind} 3'`)
     : { kind: "action", action: { kind, count } };
 }
 
@@ -190,7 +190,7 @@ function parseCount(kind: "undo" | "redo", rest: string): ParsedCommand {
 function parseFrom(rest: string): ParsedCommand {
   return /^[1-9]\d{0,4}$/.test(rest)
     ? { kind: "action", action: { kind: "takeUp", move: Number(rest) } }
-    : illegalMove("'from' goes with the number of a move, like 'from 12'");
+    : illegalMove("'from' takes a move number, such as 'from 12'");
 }
 
 const FOUNDATIONS = ["foundation", "foundations", "home"];

@@ -34,7 +34,7 @@ export function completeLine(
 
 /** Lists the matching words that fit, among them the one in the line. */
 export function offerText({ found, at }: WordCompletion, room: number): string {
-  if (found.length === 0) return "Nothing begins like this.";
+  if (found.length === 0) return "No completions.";
   const words = found.map((text) => text.trim().split(" ").at(-1) ?? "");
   for (let first = 0;; first++) {
     const shown = wordsWithin(words.slice(first), room);

@@ -40,7 +40,7 @@ const CONFIRMATIONS: Readonly<Record<DestructiveAction, Confirmation>> = {
   new: { key: "y", does: "deals again", label: "y new deal" },
   newWinnable: {
     key: "N",
-    does: "deals a game that can be won",
+    does: "deals a winnable game",
     label: "N winnable deal",
     action: { kind: "new", deals: "winnable" },
   },
@@ -53,8 +53,8 @@ const CONFIRMATIONS: Readonly<Record<DestructiveAction, Confirmation>> = {
   },
   previous: {
     key: "y",
-    does: "deals the seed before",
-    label: "y deal before",
+    does: "deals the previous seed",
+    label: "y previous deal",
     action: { kind: "neighbour", by: -1 },
   },
   daily: { key: "y", does: "deals the daily deal", label: "y daily deal" },
@@ -76,11 +76,10 @@ export function confirmationText(
 ): Message {
   const { key: own, does } = CONFIRMATIONS[confirmed];
   const key = isTyped ? "y" : own;
-  const lost = stays ? "This game can be resumed later." : "This game would be given up.";
+  const lost = stays ? "You can resume this game later." : "This game will be abandoned.";
   return [
-    `${lost} ${key} ${does}, any other key cancels.`,
-    `${lost} ${key} ${does}, other keys do not.`,
-    `${stays ? "Leave" : "Give up"} this game? ${key} yes, others no.`,
+    `${lost} ${key} ${does}, Esc cancels.`,
+    `${stays ? "Leave" : "Abandon"} this game? ${key} yes, Esc no.`,
   ];
 }
 

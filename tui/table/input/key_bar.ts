@@ -126,7 +126,7 @@ function adviceLabels({ advice, table }: Model): readonly string[] {
     const { length } = advice.kind === "hints" ? advice.moves : advice.coaching.choices;
     return ["Ent play it", ...(length > 1 ? ["H next hint"] : [])];
   }
-  return ["Ent play it", table.advice === "beside" ? "S whole line" : "Esc stop"];
+  return ["Ent play it", table.advice === "beside" ? "S solution" : "Esc stop"];
 }
 
 /** Returns the label of the key for the move suggested instead of an illegal one. */
@@ -148,7 +148,7 @@ function holdingLabels(model: Model): readonly string[] {
     ...(home?.key === undefined ? [] : [`${home.key} home`]),
     "Esc put down",
     ...(targets.includes(focus.pile) ? ["Ent drop here"] : []),
-    ...(targets.length > 0 ? ["Tab next place"] : []),
+    ...(targets.length > 0 ? ["Tab next pile"] : []),
     "? help",
   ];
 }
@@ -185,10 +185,10 @@ function reviewLabels({ reviewed }: Model, { move, onPage }: ReviewMode): readon
   const length = reviewed?.whole.turns.length ?? 0;
   const isWonThere = reviewed !== undefined && move > length && isWon(reviewed.whole);
   const steps = ["→ next move", "← before"];
-  const jump = keyMoves(reviewed?.review).length > 0 ? ["Tab next slip"] : [];
+  const jump = keyMoves(reviewed?.review).length > 0 ? ["Tab next mistake"] : [];
   return onPage
     ? ["Ent show", ...steps, ...jump, "Esc end", "q quit"]
-    : [...(isWonThere ? [] : ["Ent play on"]), "Esc figures", ...steps, ...jump, "q quit"];
+    : [...(isWonThere ? [] : ["Ent play on"]), "Esc summary", ...steps, ...jump, "q quit"];
 }
 
 function wonLine({ table: { actions, allowsUndoAfterWin } }: Model): KeyLine {

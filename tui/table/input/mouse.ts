@@ -144,8 +144,8 @@ function wheel(model: Model): GameStep {
     const cost = pointsOfReset(model);
     const points = cost > 0 ? `, for ${countInWords(cost, "point")}` : "";
     const reason = [
-      `the stock is empty: a click there puts the waste back${points}`,
-      `a click puts the waste back${points}`,
+      `stock empty; click it to reset the waste${points}`,
+      `click to reset the waste${points}`,
     ] as const;
     return withoutEffects(notifyIllegal(model, { reason }));
   }
@@ -208,15 +208,15 @@ function sendToFoundation(before: Model, place: CursorPosition): Model {
   const { kind, pile } = specOf(patience, place.pile);
   const model: Model = { ...before, press: undefined };
   if (kind === "stock") {
-    return notifyIllegal(model, { reason: "draw first: the stock is face down" });
+    return notifyIllegal(model, { reason: "draw a card first" });
   }
   const view = viewOf(model.game, pile);
   if (kind === "foundation") {
-    const reason = view.faceUp.length > 0 ? "this card is home already" : "no card lies there";
+    const reason = view.faceUp.length > 0 ? "already on its foundation" : "no card here";
     return notifyIllegal(model, { reason });
   }
   if (view.faceUp.length > 0 && cardsFrom(view, place) > 1) {
-    return notifyIllegal(model, { reason: "only the top card of a pile goes home" });
+    return notifyIllegal(model, { reason: "only the top card can move there" });
   }
   const [foundation] = specsOfKind(patience, "foundation");
   return dropOnPile({ ...model, focus: place }, { pile, count: 1 }, foundation?.pile ?? "");

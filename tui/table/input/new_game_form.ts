@@ -112,9 +112,9 @@ function optionRow(
   const isToday = seed === "" && isDaily(choices);
   const chosen = { label, value: textOf(option, choices[key] ?? ""), about, isList: true };
   if (isDealOption(option)) {
-    const isSeeds = { value: "of the seed", about: "the seed says which deal it is" };
+    const isSeeds = { value: "by seed", about: "number of the deal" };
     if (seed !== "") return { ...chosen, ...isSeeds, isList: false };
-    return isToday ? { ...chosen, about: "today's is the same for everybody" } : chosen;
+    return isToday ? { ...chosen, about: "the same for everyone today" } : chosen;
   }
   if (!isToday || !daily) return chosen;
   const value = textOf(option, valueIn(option, daily.variant));
@@ -122,7 +122,7 @@ function optionRow(
 }
 
 function seedRow({ choices, seed }: NewGameForm, origin: Origin): ShownRow {
-  const none = isDaily(choices) ? "of the day" : "at random";
+  const none = isDaily(choices) ? "daily deal" : "at random";
   return {
     label: "Seed",
     value: seed === "" ? none : seed,
@@ -152,7 +152,7 @@ export function newGamePage(form: NewGameForm, model: Model, { height }: Size): 
   const rows = shownRows(form, model);
   const choices = rows.map((row, number) => rowText(row, number === form.row));
   const { about = "" } = rows[form.row] ?? {};
-  const lost = form.asks ? "Enter again gives this game up." : "This game will be given up.";
+  const lost = form.asks ? "Enter again abandons this game." : "This game will be abandoned.";
   const lines = [
     ...choices,
     "",

@@ -139,7 +139,7 @@ export function resultsKey(model: Model, mode: ResultsMode, key: KeyInput): Game
     : withoutEffects(notifyIllegal(board, { reason: NOT_KEPT }));
 }
 
-const NOT_KEPT = ["the deal of this game was not kept", "its deal was not kept"] as const;
+const NOT_KEPT = ["this game's deal was not saved", "its deal was not saved"] as const;
 
 function close(model: Model): GameStep {
   return withoutEffects({ ...model, mode: idleMode(model) });

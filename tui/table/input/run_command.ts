@@ -25,12 +25,12 @@ export const INPUT_TOO_LONG = {
   },
   answer: {
     reason: [
-      "what the terminal sends has no end: Esc goes on",
-      "input without an end: Esc goes on",
+      "the terminal sends endless input; Esc continues",
+      "endless input; Esc continues",
     ],
   },
   keys: {
-    reason: ["too many keys came at once: the rest was left out", "too many keys at once"],
+    reason: ["too many keys at once; the rest was ignored", "too many keys at once"],
   },
 } as const;
 

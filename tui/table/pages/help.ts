@@ -46,17 +46,17 @@ function helpOf({ table, game: { patience, variant } }: Model): Help {
   const listed = keysOf(table.actions).filter(({ text }) => text !== undefined);
   const [begin, toBegin] = patience.enter === "best" ? ["Tab, then Enter", "Enter plays it"] : [
     `Tab, Enter, then ${columnKeys(patience)}`,
-    `Enter lifts it, ${columnKeys(patience)} drops it`,
+    `Enter picks it up, ${columnKeys(patience)} drops it`,
   ];
   return {
     keys: listed.map(({ name, text = "" }) => [name, text]),
     commands: commandHelp(table),
     begin,
     rules: {
-      title: `How ${patience.name} is played`,
+      title: `How to play ${patience.name}`,
       paragraphs: [
         ...patience.rules(variant),
-        `To begin: Tab finds a card that can move, ${toBegin}. ${mouseText(patience)}`,
+        `To start: Tab selects a card that can move, ${toBegin}. ${mouseText(patience)}`,
       ],
     },
   };
@@ -66,7 +66,7 @@ function helpOf({ table, game: { patience, variant } }: Model): Help {
 function mouseText(patience: Patience): string {
   if (specsOfKind(patience, "foundation").length === 0) return "Or drag cards.";
   const wheel = specsOfKind(patience, "stock").length > 0 ? ", the wheel draws" : "";
-  return `Or drag cards. A double click plays a card, a right click sends it home${wheel}.`;
+  return `Or drag cards. Double-click plays a card, right-click moves it to its foundation${wheel}.`;
 }
 
 /** Contents of a game's help. */
@@ -108,7 +108,7 @@ export function helpPages(help: Help, size: Size): readonly Page[] {
     ? [{
       title: "Help",
       pages: [beside(table(keys, KEY_WIDTH), table(commands, COMMAND_WIDTH))],
-      next: `To begin: ${begin}.  ? rules of the game, `,
+      next: `To start: ${begin}.  ? rules of the game, `,
     }]
     : [
       { title: "Keys", pages: keyPages(help, size), next: "? commands, " },

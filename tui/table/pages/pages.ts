@@ -42,7 +42,7 @@ export function drawNewGame(scene: FrameContext, form: NewGameForm): void {
 
 /** Draws the page of a paused game, for which the board is not drawn. */
 export function drawPaused({ grid, draw }: FrameContext): void {
-  const lines = ["The cards are hidden,", "and the clock is stopped."];
+  const lines = ["The clock is stopped."];
   drawPage(
     grid,
     { title: "Paused", lines, last: PAUSE_LABELS.join("   ") },
@@ -62,8 +62,8 @@ export function wonPage(
     ...(score === undefined ? [] : [`Score  ${score}`]),
     `Time   ${formatPlayTime(model)}`,
     `Moves  ${moveCount(game)}`,
-    `Helped by ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`,
-    ...(usage.solver > 0 ? ["Solver's help: counted separately"] : []),
+    `Used ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`,
+    ...(usage.solver > 0 ? ["With solver help: counted separately"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
   ];
   return { title: messageAbout(dealLabel(game.origin), (name) => `Deal ${name}`), lines };

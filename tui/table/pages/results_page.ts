@@ -38,7 +38,7 @@ export function resultsPages(
     games: last.slice(page * rows, (page + 1) * rows),
   }));
   const told = figures.map((lines): ResultsPage => ({ kind: "figures", lines }));
-  return told.length === 0 ? [{ kind: "figures", lines: ["No game has ended yet."] }] : [
+  return told.length === 0 ? [{ kind: "figures", lines: ["No finished games yet."] }] : [
     ...told,
     ...games,
   ];

@@ -80,7 +80,7 @@ export function resultBlocks(
 /** Formats results as lines for plain mode. */
 export function resultLines(results: GameResults, variant: string): readonly string[] {
   const blocks = resultBlocks(results, { played: variant, width: LINE, bars: false });
-  if (blocks.length === 0) return ["No game has ended yet."];
+  if (blocks.length === 0) return ["No finished games yet."];
   const games = results.last.slice(0, LINES_OF_GAMES).map((game) => `  ${gameLine(game, LINE)}`);
   const all = [...blocks, ["The last games", ...games]];
   return all.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
@@ -94,7 +94,7 @@ function variantLines(total: GroupStatistics, totals: readonly GroupStatistics[]
     ...statisticsByLevel(total, totals).filter(({ statistics }) => statistics.played > 0).map(
       levelLine,
     ),
-    ...(helped.played === 0 ? [] : [`  Helped    won ${helped.won} of ${helped.played}`]),
+    ...(helped.played === 0 ? [] : [`  With help won ${helped.won} of ${helped.played}`]),
   ];
 }
 
@@ -165,8 +165,8 @@ function dailyBlocks(heading: readonly string[], marks: DailyMarks, today: strin
       ...heading,
       `  In a row  ${streak} won, longest ${longest}`,
       ...newest ?? [],
-      "  * won that day  + later, or helped",
-      "  - not won",
+      "  * won that day  - not won",
+      "  + won later, or with help",
     ],
     ...earlier,
   ];
@@ -242,16 +242,14 @@ function shortDate(text: string): string {
 export function statisticsLines(statistics: Statistics): string[] {
   const { played, won, streak, longestStreak, helped } = statistics;
   const { time, score } = statistics;
-  if (played + helped.played === 0) return ["No game with these rules has ended yet"];
+  if (played + helped.played === 0) return ["No finished games with these rules"];
   return [
     played === 0
-      ? "No game without help has ended yet"
+      ? "No finished games without help"
       : `Won ${won} of ${played}, ${streak} in a row (longest ${longestStreak})`,
     ...(time.best === undefined ? [] : [`Best time   ${formatTime(time.best)}`]),
     ...(score.best === undefined ? [] : [`Best score  ${score.best}`]),
-    ...(helped.played === 0
-      ? []
-      : [`With the solver's help: won ${helped.won} of ${helped.played}`]),
+    ...(helped.played === 0 ? [] : [`With solver help: won ${helped.won} of ${helped.played}`]),
   ];
 }
 
@@ -266,7 +264,7 @@ export function statisticsLine(statistics: Statistics): Message {
     describeStatistics(statistics),
     sentences.join(" "),
     ...sentences.map((_, count) => sentences.slice(0, count + 1).join(" ")).toReversed(),
-    played === 0 ? `Won ${helped.won} of ${helped.played}, helped.` : `Won ${won} of ${played}.`,
+    played === 0 ? `Won ${helped.won} of ${helped.played}, with help.` : `Won ${won} of ${played}.`,
   ];
 }
 
@@ -280,17 +278,15 @@ function describeStatistics(
   ];
   return [
     played === 0
-      ? "No game with these rules has ended yet without help"
+      ? "No finished games with these rules without help"
       : `You have won ${won} of ${countWithNoun(played, "game")} with these rules`,
     ...(streak > 1 ? [`You have won the last ${streak} in a row`] : []),
     ...(longestStreak > streak && longestStreak > 1
-      ? [`The most you have won in a row is ${longestStreak}`]
+      ? [`Your longest winning streak is ${longestStreak}`]
       : []),
     ...(figures.length === 0 ? [] : [capitalise(figures.join(", and "))]),
     ...(helped.played === 0 ? [] : [
-      `With the solver's help you have won ${helped.won} of ${
-        countWithNoun(helped.played, "game")
-      }`,
+      `With solver help you have won ${helped.won} of ${countWithNoun(helped.played, "game")}`,
     ]),
   ].map((sentence) => `${sentence}.`).join(" ");
 }

@@ -27,7 +27,7 @@ const WIDEST_CURVE = 60;
 export function reviewLines({ reviewed }: Model, { voice, width, curveRows }: Telling): string[] {
   if (!reviewed) return [];
   const { whole, review } = reviewed;
-  if (!review) return ["The solver is looking for the move that lost it…"];
+  if (!review) return ["Looking for the losing move…"];
   return [
     ...verdictLines(whole, review, voice),
     ...accuracyLines(review, whole.turns.length),
@@ -47,34 +47,34 @@ function verdictLines(whole: Game, review: Review, voice: Wording): string[] {
   const honestly = whole.patience.isCheat ? " without a cheat" : "";
   const lines = isWon(whole) ? [`Won in ${countInWords(length, "move")}.`] : [];
   if (par !== undefined) lines.push(`The shortest win has ${countInWords(par, "move")}.`);
-  if (start === "lost") return [...lines, `This deal could never be won${honestly}.`];
-  if (start === "undecided") return [...lines, "Whether this deal can be won is undecided."];
+  if (start === "lost") return [...lines, `This deal is not winnable${honestly}.`];
+  if (start === "undecided") return [...lines, "Undecided whether this deal is winnable."];
   if (lostBy) {
     const { from, to } = lostBy;
     return [
       ...lines,
       from === to
-        ? `Move ${to} lost it: ${moveText(whole, to, voice)}.`
-        : `It was lost between moves ${from} and ${to}.`,
-      ...(instead ? [`The solver's move there: ${wayAt(whole, from, instead, voice)}.`] : []),
+        ? `Losing move: ${to}, ${moveText(whole, to, voice)}.`
+        : `The game was lost between moves ${from} and ${to}.`,
+      ...(instead ? [`Better: ${wayAt(whole, from, instead, voice)}.`] : []),
     ];
   }
   if (isWon(whole)) return lines;
   return [
     ...lines,
-    end === "won" ? `It can still be won${honestly}.` : `Whether it can still be won is undecided.`,
+    end === "won" ? `It is still winnable${honestly}.` : "Undecided whether it is still winnable.",
   ];
 }
 
 function accuracyLines(review: Review, moves: number): string[] {
   const { judged, done, note } = review;
-  if (!judged) return [`Looking at the choices: move ${Math.max(1, done)} of ${moves}…`];
-  if (judged.length === 0) return ["There was no choice to make."];
+  if (!judged) return [`Reviewing the choices: move ${Math.max(1, done)} of ${moves}…`];
+  if (judged.length === 0) return ["No choices to review."];
   const open = judged.filter(({ isOpen }) => isOpen);
   const [good, proved] = [countBestMoves(review), judged.length - open.length];
   return [
     ...(proved === 0 ? [] : [
-      `Accuracy ${shareText(good, proved)}%: as good as the best in ${good} of ` +
+      `Accuracy ${shareText(good, proved)}%: the best move in ${good} of ` +
       `${open.length > 0 ? "the " : ""}${countWithNoun(proved, "choice")}${
         open.length > 0 ? " that are proved" : ""
       }.`,
@@ -99,7 +99,7 @@ function openLines(moves: readonly number[]): string[] {
   const which = moves.length > MOST_NUMBERS
     ? countWithNoun(moves.length, "move")
     : `${moves.length === 1 ? "move" : "moves"} ${moves.join(", ")}`;
-  return [`Not proved: ${which}. The search ended early; a better move may exist.`];
+  return [`Not proved: ${which}. The search ended early; a better move is possible.`];
 }
 
 /** Draws the curve with its title and, below it, a mark at the losing move. */
@@ -127,7 +127,7 @@ export function momentLines(
     const judged = reviewOfMove(review, move);
     const made = `${String(move).padStart(3)}  ${moveText(whole, move, voice)}`;
     if (!judged || judged.isGood) {
-      return { move, text: [`${made}: the move that lost it`, `${made}: lost it`] };
+      return { move, text: [`${made}: the losing move`, `${made}: losing move`] };
     }
     const best = wayAt(whole, move, judged.best, voice);
     const { played, before } = judged;
@@ -162,15 +162,15 @@ export function reviewMessage({ reviewed }: Model, { move }: ReviewMode): Messag
   }
   if (judged.isGood) {
     return [
-      `${made}, as good as the best: ${judged.before}.${lost}`,
+      `${made}, a best move: ${judged.before}.${lost}`,
       `${made}: ${judged.before}.`,
       `${made}.`,
     ];
   }
   if (judged.isOpen) {
     return [
-      `${made}, ${judged.played}. Not proved: a better move may exist.`,
-      `${made}. Not proved: a better move may exist.`,
+      `${made}, ${judged.played}. Not proved: a better move is possible.`,
+      `${made}. Not proved: a better move is possible.`,
       `${made}: not proved.`,
       `${made}.`,
     ];
@@ -193,9 +193,12 @@ function endMessage(whole: Game, review: Review | undefined): Message {
   const honestly = whole.patience.isCheat ? " without a cheat" : "";
   switch (review?.end) {
     case "won":
-      return [`The end, ${moves}. It can still be won${honestly}.`, `The end, ${moves}.`];
+      return [`The end, ${moves}. It is still winnable${honestly}.`, `The end, ${moves}.`];
     case "lost":
-      return [`The end, ${moves}. It can no longer be won${honestly}.`, `The end, ${moves}: lost.`];
+      return [
+        `The end, ${moves}. It is no longer winnable${honestly}.`,
+        `The end, ${moves}: lost.`,
+      ];
     default:
       return `The end, ${moves}.`;
   }

@@ -74,7 +74,7 @@ function briefText(game: Game, seat: PileSpec): string {
   if (faceDown + faceUp.length === 0) return `${name}: empty.`;
   if (faceUp.length === 0) return `${name}: ${countInWords(faceDown, "card")}.`;
   const cards = seat.kind === "column" && faceDown > 0
-    ? `${faceDown} covered, ${faceUp.length} open`
+    ? `${faceDown} down, ${faceUp.length} up`
     : countInWords(faceDown + faceUp.length, "card");
   return `${name}: ${cards}, top ${topText(game, seat.pile)}.`;
 }
@@ -108,7 +108,7 @@ function pileText(game: Game, seat: PileSpec): string {
 function stockText({ faceDown, faceUp, badge }: PileView): string {
   const count = faceDown + faceUp.length;
   if (count > 0) return countInWords(count, "card");
-  return badge === "resets" ? "empty, the waste can go back to it" : "empty";
+  return badge === "resets" ? "empty; you can reset the waste" : "empty";
 }
 
 /**
@@ -124,7 +124,7 @@ function wasteText({ faceDown, faceUp }: PileView): string {
 
 function columnText({ faceDown, faceUp }: PileView): string {
   if (faceUp.length === 0) return "empty";
-  const hidden = faceDown > 0 ? `${countInWords(faceDown, "covered card")}, then ` : "";
+  const hidden = faceDown > 0 ? `${countInWords(faceDown, "face-down card")}, then ` : "";
   return hidden + faceUp.map(LONG_WORDING.card).join(", ");
 }
 

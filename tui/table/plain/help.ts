@@ -3,9 +3,8 @@ import { commandsOf } from "../input/action_list.ts";
 import type { CardTable } from "../model.ts";
 import { ruleOptionsOf } from "../rule_options.ts";
 
-const RULES_HOLD = "Rules apply from the next deal on, or at once before the first move.";
-const SHORT =
-  "u and U are short for undo and redo; help moves, help new and so on explain only that.";
+const RULES_HOLD = "New rules apply to the next deal, or at once before your first move.";
+const SHORT = "u and U are short for undo and redo. 'help new' explains one command.";
 
 type Table = Pick<CardTable, "patience" | "actions" | "hasSolver">;
 
@@ -26,7 +25,7 @@ export function helpText(table: Table, topic: string): readonly string[] {
     ...commandsOf(table.actions).filter((entry) => isAbout(entry, topic)).flatMap(toldOf),
     ...rulesTold(table).filter((line) => line.startsWith(`${topic} `)),
   ];
-  return about.length > 0 ? about : ["There is no help on that; ? lists the commands."];
+  return about.length > 0 ? about : ["No help for that; ? lists the commands."];
 }
 
 /** Lists the commands and their effects. */

@@ -41,7 +41,7 @@ export interface PlainDeps extends PlainEffectDeps<GameEvent, GameEffect> {
   readonly asks: boolean;
 }
 
-const HELPED = "The solver has helped: a win now counts as helped.";
+const HELPED = 'The solver has helped; a win will be listed as "with help".';
 
 /** Creates the program that plays a game in plain mode. */
 export function lineMode(start: GameStep, world: PlainDeps): LineProgram<Model> {
@@ -58,7 +58,7 @@ export function lineMode(start: GameStep, world: PlainDeps): LineProgram<Model> 
     lines.introduce(model.game),
     ...(mode.kind === "replay" ? formatMovesSoFar(model) : []),
     ...lines.board(model.game),
-    "? lists the commands, rules tells how it is played, q quits.",
+    "? lists the commands, rules shows the rules, q quits.",
   ];
   return {
     start: reply(model, begin),
@@ -91,7 +91,7 @@ function answer(model: Model, line: string, world: PlainDeps): Reply<Model> {
     case "command":
       return obey(answered.model, line, world);
     case "unclear":
-      return reply(model, ["Please answer y or n.", questionText(model)]);
+      return reply(model, ["Answer y or n.", questionText(model)]);
     default:
       return answered satisfies never;
   }
@@ -184,7 +184,7 @@ function finish(before: Model, step: GameStep, world: PlainDeps): Reply<Model> {
   return reply(model, [
     ...said,
     ...(model.game === before.game ? [] : resetText(model)),
-    ...(offers ? ["All cards can go home: auto sends them."] : []),
+    ...(offers ? ["You can finish now: type auto."] : []),
   ]);
 }
 
@@ -226,7 +226,7 @@ function offeredOnce(model: Model): Model {
  */
 function farewell(model: Model, world: PlainDeps): string[] {
   const isTold = world.prompt !== "" && model.savesGames && hasBegun(model);
-  return isTold ? ["The game is kept, and continues when you play again."] : [];
+  return isTold ? ["Game saved. It continues the next time you play."] : [];
 }
 
 /** Removes the watch's warning if it was given for an earlier move. */
@@ -260,9 +260,9 @@ const COMMANDS: Readonly<
   Record<DestructiveAction, readonly [command: string, text: string, ask: string]>
 > = {
   new: ["new!", "deals again", "Deal another?"],
-  newWinnable: ["new! winnable", "deals one that can be won", "Deal one that can be won?"],
+  newWinnable: ["new! winnable", "deals a winnable game", "Deal a winnable game?"],
   next: ["+!", "deals the next seed", "Deal the next seed?"],
-  previous: ["-!", "deals the seed before", "Deal the seed before?"],
+  previous: ["-!", "deals the previous seed", "Deal the previous seed?"],
   daily: ["daily!", "deals the daily deal", "Deal the daily deal?"],
   restart: ["restart!", "starts this deal again", "Start this deal again?"],
   again: ["new!", "deals that one", "Deal that one?"],
@@ -290,9 +290,9 @@ function pendingQuestion(
   const argument = argumentOf(typed);
   return {
     question: stays
-      ? "This game stays unfinished, and can be resumed. Leave it? (y/n)"
-      : `This game would be given up. ${ask} (y/n)`,
-    refusal: `This game would ${stays ? "be left unfinished" : "be given up"}: ${command}` +
+      ? "You can resume this game later. Leave it? (y/n)"
+      : `This game will be abandoned. ${ask} (y/n)`,
+    refusal: `This game would ${stays ? "be left unfinished" : "be abandoned"}: ${command}` +
       `${argument} ${text}.`,
   };
 }
@@ -328,7 +328,7 @@ function isYes(model: Model, closed: Model, mode: Question | Consent): GameStep 
 }
 
 function declinedText(mode: Question | Consent): string {
-  if (mode.kind === "consent") return "The solver is not asked.";
+  if (mode.kind === "consent") return "The solver was not asked.";
   return mode.action === "save" ? "Not saved." : "The game goes on.";
 }
 
@@ -352,7 +352,7 @@ type Told = PlainEffectDeps<GameEvent, GameEffect>;
 /** Returns the message about the cost of a reset, before it is made; empty if it costs nothing. */
 function resetText(model: Model): string[] {
   const cost = resetCost(model) ?? 0;
-  return cost > 0 ? [`Putting the waste back costs ${countInWords(cost, "point")}.`] : [];
+  return cost > 0 ? [`A reset costs ${countInWords(cost, "point")}.`] : [];
 }
 
 /** Returns the rules of a game as wrapped lines. */
@@ -370,14 +370,14 @@ function winMessage(model: Model, world: Told): string[] {
   return [
     ...lines.won(`You won: ${phrases.won}.`, lines.status(model)),
     ...counted,
-    "new deals again, restart plays this deal again, q quits.",
+    "new starts a new game, restart plays this deal again, q quits.",
   ];
 }
 
 /** Lists the moves of the game under a heading. */
 function formatMovesSoFar(model: Model): string[] {
   const { turns } = model.game;
-  if (turns.length === 0) return ["No move has been made yet."];
+  if (turns.length === 0) return ["No moves yet."];
   return ["The moves so far:", ...formatMoves(model, turns)];
 }
 

@@ -105,9 +105,9 @@ Deno.test("a watch that was left on is told of before it counts, with the next m
   const watched = withDeal({ ...START, watches: true }, WON_SEEDS[1]);
   const shown = (model: typeof START, width: number): string =>
     rowsOf(view(model, { width, height: width === 40 ? 12 : 25 })).join("\n");
-  assertStringIncludes(shown(watched, 120), "New deal: seed 39595. The solver watches: with your");
-  assertStringIncludes(shown(watched, 80), "with your next move this game counts as helped.");
-  assertStringIncludes(shown(watched, 40), "Watched: counts as helped. W ends it.");
+  assertStringIncludes(shown(watched, 120), "New deal: seed 39595. Watch on: your next move makes");
+  assertStringIncludes(shown(watched, 80), "your next move makes this a game with help.");
+  assertStringIncludes(shown(watched, 40), "Watch on: counts as help. W ends it.");
   assertEquals(press(watched, "W", " ").model.usage.solver, 0);
   const moved = press(watched, " ").model;
   assertEquals([moved.usage.solver, press(moved, " ").model.usage.solver], [1, 1]);
@@ -127,23 +127,20 @@ Deno.test("lines ask a person, whose next line answers; they do not ask a script
     });
   const asking = program(true);
   const asked = asking.answer(asking.start.model, "winnable");
-  assertEquals(
-    asked.text,
-    "Solver help is listed separately in your statistics. Ask the solver? (y/n)\n",
-  );
-  const counted = "The solver has helped: a win now counts as helped.\n";
+  assertEquals(asked.text, "With the solver's help a win counts as helped. Ask it? (y/n)\n");
+  const counted = 'The solver has helped; a win will be listed as "with help".\n';
   for (const yes of ["y", "Yes", " yes "]) {
     const { text, model } = asking.answer(asked.model, yes);
     assert(text.startsWith("Undecided after ") && text.endsWith(counted), text);
     assert(!asking.answer(model, "winnable").text.includes(counted));
   }
   const unclear = asking.answer(asked.model, "perhaps");
-  assertEquals(unclear.text, `Please answer y or n.\n${asked.text}`);
+  assertEquals(unclear.text, `Answer y or n.\n${asked.text}`);
   assertEquals(asking.answer(unclear.model, "quit").code, 0);
   assertEquals(asking.answer(unclear.model, "s").model.game.turns.length, 1);
   for (const no of ["n", "", "no"]) {
     const { text, model, code } = asking.answer(asked.model, no);
-    assertEquals([text, code], ["The solver is not asked.\n", undefined]);
+    assertEquals([text, code], ["The solver was not asked.\n", undefined]);
     assertEquals([model.mode.kind, model.game], ["board", START.game]);
   }
   const script = program(false);

@@ -68,8 +68,8 @@ Deno.test("Enter says of a run that lies well how it is moved all the same", () 
   assertEquals(
     entered.map(({ notice }) => notice?.kind === "refused" && longestForm(notice.reason)),
     [
-      "this run lies well; to move it, press 1 and the key of a column, or drag it",
-      "this card lies well; to move it, press 1 and the key of a column, or drag it",
+      "this sequence has no useful move; to move it, press 1 and the key of a column, or drag it",
+      "this card has no useful move; to move it, press 1 and the key of a column, or drag it",
     ],
   );
   assertEquals(entered.map(({ game }) => game.turns.length), [0, 0]);

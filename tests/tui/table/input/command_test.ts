@@ -64,7 +64,7 @@ Deno.test("a deal that can be won is dealt where a solver can tell", () => {
   }
   assertEquals(
     refusal(YUKON_TABLE, "new winnable"),
-    "'winnable' is not a seed: seeds are 1 to 2147483646",
+    "'winnable' is not a seed; seeds are 1 to 2147483646",
   );
 });
 
@@ -73,14 +73,14 @@ Deno.test("the name of a file keeps its blanks, and is needed", () => {
     kind: "action",
     action: { kind: "save", path: "a  b.txt" },
   });
-  assertEquals(refusal(BARE, "load "), "'load' needs the name of a file");
+  assertEquals(refusal(BARE, "load "), "'load' requires a file name");
 });
 
 Deno.test("what is not a seed is refused, what is for one game only is left to it", () => {
   for (const seed of ["0", "x", "-1", "2147483647", "1.5"]) {
     assertEquals(
       refusal(BARE, `new ${seed}`),
-      `'${seed}' is not a seed: seeds are 1 to 2147483646`,
+      `'${seed}' is not a seed; seeds are 1 to 2147483646`,
     );
   }
   for (const line of ["", "s", "c1 c2", "winnable", "saves", "constructor", "toString"]) {
@@ -156,7 +156,7 @@ Deno.test("a word is met as a command, places and moves as a move", () => {
   const error = (line: string): string => refusal(KLONDIKE_TABLE, line);
   assertEquals(error("hnit"), "'hnit' is not a command; ? lists them");
   assertEquals(error("w c9"), "'c9' is not a column: the columns are c1 to c7");
-  assertEquals(error("new x"), "'x' is not a seed: seeds are 1 to 2147483646");
+  assertEquals(error("new x"), "'x' is not a seed; seeds are 1 to 2147483646");
   assertEquals(error("  c5   c4 "), "move");
   assertEquals(error("  c1   c2 "), error("c1 c2"));
 });

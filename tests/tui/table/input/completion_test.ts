@@ -19,8 +19,8 @@ Deno.test("Tab completes a word, with the blank that others follow after", () =>
   assertEquals(tabbed("th", 1), ["theme ", ""]);
   assertEquals(tabbed("theme p", 1), ["theme plain", ""]);
   assertEquals(tabbed("theme  p", 1), ["theme plain", ""]);
-  assertEquals(tabbed("frob", 1), ["frob", "Nothing begins like this."]);
-  assertEquals(tabbed("frob", 2), ["frob", "Nothing begins like this."]);
+  assertEquals(tabbed("frob", 1), ["frob", "No completions."]);
+  assertEquals(tabbed("frob", 2), ["frob", "No completions."]);
 });
 
 Deno.test("of several words Tab completes what they have in common, then goes through them", () => {

@@ -13,7 +13,7 @@ const ACTIONS = {
 
 Deno.test("a question has one yes", () => {
   for (const confirmed of ["newWinnable", "next", "previous", "restart"] as const) {
-    assertStringIncludes(longestForm(confirmationText(confirmed)), `given up. ${YES[confirmed]} `);
+    assertStringIncludes(longestForm(confirmationText(confirmed)), `abandoned. ${YES[confirmed]} `);
     for (const key of ["n", "N", "R", "r", "y", "q", "u", "+", "-", "Enter", "Escape", " "]) {
       const expected = key === YES[confirmed] ? ACTIONS[confirmed] : undefined;
       assertEquals(
@@ -35,7 +35,7 @@ Deno.test("a typed command is confirmed by y alone, with its seed or file", () =
     const asked = { action: one.kind, typed: one };
     assertStringIncludes(
       longestForm(confirmationText(one.kind, true)),
-      "This game would be given up. y ",
+      "This game will be abandoned. y ",
     );
     assertEquals(confirmedAction(asked, keyInput("y")), one);
     for (const key of ["n", "N", "R", "Y", "Enter", "Escape", " "]) {
@@ -47,6 +47,6 @@ Deno.test("a typed command is confirmed by y alone, with its seed or file", () =
 Deno.test("a game that is kept is not lost to that of a file, and the question says so", () => {
   assertEquals(
     longestForm(confirmationText("load", true, true)),
-    "This game can be resumed later. y loads the other, any other key cancels.",
+    "You can resume this game later. y loads the other, Esc cancels.",
   );
 });

@@ -114,9 +114,9 @@ for (const [name, size] of SIZES) {
   Deno.test(`the page says that a game will be given up, where one has begun, at ${name}`, () => {
     const page = (keys: string): string =>
       rowsOf(view(played(modelOf(DEAL), keys, size).model, size)).join("\n");
-    assertStringIncludes(page(" n"), "This game will be given up.");
-    assertStringIncludes(page(" n\r"), "Enter again gives this game up.");
-    assertStringIncludes(page(" n\rj"), "This game will be given up.");
+    assertStringIncludes(page(" n"), "This game will be abandoned.");
+    assertStringIncludes(page(" n\r"), "Enter again abandons this game.");
+    assertStringIncludes(page(" n\rj"), "This game will be abandoned.");
     assert(!/given up|gives/.test(page("n")));
   });
 }
@@ -174,7 +174,7 @@ Deno.test("deals that can be won are chosen where there is a solver, unless a se
   const seeded = played(modelOf(DEAL), "njjjjl5\r", STANDARD);
   assertEquals(seeded.model.game.origin, { kind: "seed", seed: 5 });
   const page = rowsOf(view(played(modelOf(DEAL), "n5", STANDARD).model, STANDARD)).join("\n");
-  assertStringIncludes(page, "Deal          of the seed");
+  assertStringIncludes(page, "Deal          by seed");
 });
 
 Deno.test("every game has the page, with what it has", () => {
@@ -212,9 +212,9 @@ Deno.test("the deal of today is one of the deals, with its own rules and for one
     rowsOf(view(played(start, `n${keys}`, STANDARD).model, STANDARD));
   const toDeal = "kkh";
   assertStringIncludes(page(toDeal).join("\n"), "> Deal        < today's   >");
-  assertStringIncludes(page(toDeal).join("\n"), "Today's is the same for everybody");
+  assertStringIncludes(page(toDeal).join("\n"), "The same for everyone today");
   assertStringIncludes(page(toDeal).join("\n"), "Turn          3 cards");
-  assertStringIncludes(page(toDeal).join("\n"), "Seed          of the day");
+  assertStringIncludes(page(toDeal).join("\n"), "Seed          daily deal");
   // A rule of today's deal has no other value, and a seed is another deal.
   assertStringIncludes(page(`${toDeal}jjl`).join("\n"), "> Turn          3 cards");
   assertStringIncludes(page(`${toDeal}5`).join("\n"), "Turn        < 1 card    >");

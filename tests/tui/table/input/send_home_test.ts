@@ -47,10 +47,10 @@ for (const size of SIZES) {
       said(king),
     );
     const piles = ["stock", "clubs"].map((pile) => said(rightClick(model, at(pile), size)));
-    assertEquals(piles, ["Draw first: the stock is face down", "No card lies there"]);
+    assertEquals(piles, ["Draw a card first", "No card here"]);
     assertEquals(
       said(rightClick(home, at("clubs", Infinity, home), size)),
-      "This card is home already",
+      "Already on its foundation",
     );
     const waste = press(DEAL, " ");
     assertEquals(
@@ -59,10 +59,10 @@ for (const size of SIZES) {
     );
   });
 
-  Deno.test(`only the top card of a pile goes home, in any game, at ${name}`, () => {
+  Deno.test(`only the top card can move there, in any game, at ${name}`, () => {
     const yukon = dealt(4);
     const column = cellOf(yukon, size, { pile: "7", index: 0 });
-    assertEquals(said(rightClick(yukon, column, size)), "Only the top card of a pile goes home");
+    assertEquals(said(rightClick(yukon, column, size)), "Only the top card can move there");
     assertEquals(moveCount(rightClick(yukon, column, size).game), 0);
   });
 

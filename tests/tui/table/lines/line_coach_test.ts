@@ -50,7 +50,7 @@ Deno.test("in lines a review is text, and 'from' takes the game up again", () =>
     "from 2",
     "from 99",
   ]);
-  assertStringIncludes(review, "It can still be won.");
+  assertStringIncludes(review, "It is still winnable.");
   assertStringIncludes(review, "The solver has helped");
   assertMatch(review, /\nWin chance, move by move: about \d+% before move \d+.*\.\n/);
   assert(![..."▁▂▃▄▅▆▇█↑"].some((block) => review.includes(block)), review);

@@ -8,8 +8,8 @@ import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
 
 const DRAWN = "Six of diamonds drawn, 23 left in the stock.";
-const NEVER = "Not winnable: this deal never was; new deals another.";
-const HELPED = "The solver has helped: a win now counts as helped.";
+const NEVER = "No win from here: this deal could never be won; new deals another.";
+const HELPED = 'The solver has helped; a win will be listed as "with help".';
 
 /** What a game says to lines where the solver answers every question in the same way. */
 function advised(
@@ -69,7 +69,7 @@ Deno.test("a solution is told as a whole, with a heading, and solve repeats its 
 });
 
 Deno.test("who leaves a game at a terminal is told that it is kept, where it is", () => {
-  const kept = "The game is kept, and continues when you play again.\n";
+  const kept = "Game saved. It continues the next time you play.\n";
   const terminal = { prompt: "> ", savesGames: true };
   assertEquals(advised("lost", ["s", "q"], terminal).texts[1], kept);
   assertEquals(advised("lost", ["s"], terminal).end, kept);

@@ -90,7 +90,7 @@ for (const { name, paragraphs, keys, commands, pages } of GAMES) {
         assert(told.includes(paragraph), `${width}x${height} lacks: ${paragraph}\n${told}`);
       }
       assert(
-        /To begin: Tab finds a card that can move, .*Or drag cards\.( A double click plays a card.*\.)?$/
+        /To start: Tab selects a card that can move, .*Or drag cards\.( Double-click plays a card.*\.)?$/
           .test(told),
         told,
       );
@@ -112,7 +112,7 @@ for (const { name, paragraphs, keys, commands, pages } of GAMES) {
     }
     const titles = pages(80, 25).map(([title]) => title);
     assertEquals(titles.length, 2);
-    assert(/^How .* is played$/.test(titles[1] ?? ""), titles[1]);
+    assert(/^How to play /.test(titles[1] ?? ""), titles[1]);
   });
 }
 
@@ -135,7 +135,7 @@ Deno.test("a wide window shows keys and commands beside each other, and the rule
       "u U      undo, redo    q               quit",
       "q        quit",
     ],
-    last: "To begin: Tab, then Enter.  ? rules of the game, Esc: back",
+    last: "To start: Tab, then Enter.  ? rules of the game, Esc: back",
   });
   assertEquals(rules, {
     title: "How it is played",

@@ -156,13 +156,13 @@ Deno.test("a game whose deal was not kept cannot be played again, and that is sa
   const model = press(games(), ...Array(12).fill("Down"), "Enter");
   assertEquals(model.notice, {
     kind: "refused",
-    reason: ["the deal of this game was not kept", "its deal was not kept"],
+    reason: ["this game's deal was not saved", "its deal was not saved"],
   });
 });
 
 Deno.test("without a result there is one page that says so", () => {
   const none = { ...RESULTS, totals: [], last: [], days: [], daily: new Map() };
   const empty = update(opened(80, 25), { kind: "results", results: none }, 0).model;
-  assertStringIncludes(shown(empty), "No game has ended yet.");
-  assertEquals(resultLines(none, VARIANT), ["No game has ended yet."]);
+  assertStringIncludes(shown(empty), "No finished games yet.");
+  assertEquals(resultLines(none, VARIANT), ["No finished games yet."]);
 });

@@ -29,10 +29,10 @@ const HELPED = { ...EMPTY_STATISTICS, helped: { played: 2, won: 1 } };
 
 Deno.test("of games that were all helped no share of nothing is told", () => {
   assertEquals(statisticsLines(HELPED), [
-    "No game without help has ended yet",
-    "With the solver's help: won 1 of 2",
+    "No finished games without help",
+    "With solver help: won 1 of 2",
   ]);
-  assertEquals(variantsOf(statisticsLine(HELPED)).at(-1), "Won 1 of 2, helped.");
+  assertEquals(variantsOf(statisticsLine(HELPED)).at(-1), "Won 1 of 2, with help.");
   const of = (level: string) => ({
     game: "klondike",
     variant: "turn 1",
@@ -45,5 +45,5 @@ Deno.test("of games that were all helped no share of nothing is told", () => {
 });
 
 Deno.test("where no game has ended, that is said", () => {
-  assertEquals(statisticsLines(EMPTY_STATISTICS), ["No game with these rules has ended yet"]);
+  assertEquals(statisticsLines(EMPTY_STATISTICS), ["No finished games with these rules"]);
 });

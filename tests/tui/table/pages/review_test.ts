@@ -84,9 +84,9 @@ Deno.test("V looks at the game: what lost it, how well it was played, and its cu
   const page = shown(reviewed(opened));
   for (
     const text of [
-      "Move 7 lost it",
-      "The solver's move there: draw",
-      "Accuracy 50%: as good as the best in 2 of 4 choices",
+      "Losing move: 7, ",
+      "Better: turn the stock",
+      "Accuracy 50%: the best move in 2 of 4 choices",
       "The chance to win, move by move:",
       `│  ${"▃".repeat(12)}  `,
       `│  ${"█".repeat(12)}${"▆".repeat(12)}  `,
@@ -135,11 +135,11 @@ Deno.test("the accuracy is that of the choices that are proved, and the others a
   const some = page([judged(2, false), judged(4, true), open(7), open(9)]);
   assertStringIncludes(
     some,
-    "Accuracy 50%: as good as the best in 1 of the 2 choices that are proved.",
+    "Accuracy 50%: the best move in 1 of the 2 choices that are proved.",
   );
   assertStringIncludes(
     some,
-    "Not proved: moves 7, 9. The search ended early; a better move may exist.",
+    "Not proved: moves 7, 9. The search ended early; a better move is possible.",
   );
   const none = page([open(4)]);
   assert(!none.includes("Accuracy"));
@@ -151,7 +151,7 @@ Deno.test("the accuracy is that of the choices that are proved, and the others a
 Deno.test("one slip among very many moves is not an accuracy of 100%", () => {
   const most = Array.from({ length: 400 }, (_, index) => judged(index + 1, index === 7));
   const page = shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: most }));
-  assertStringIncludes(page, "Accuracy 99%: as good as the best in 399 of 400 choices.");
+  assertStringIncludes(page, "Accuracy 99%: the best move in 399 of 400 choices.");
 });
 
 Deno.test("a move that is not proved is no slip, and says so on the board", () => {
@@ -161,7 +161,7 @@ Deno.test("a move that is not proved is no slip, and says so on the board", () =
   assert(model.mode.kind === "review");
   assertStringIncludes(
     longestForm(reviewMessage(model, model.mode)),
-    ", about 40%. Not proved: a better move may exist.",
+    ", about 40%. Not proved: a better move is possible.",
   );
   assertEquals(model.advice, undefined);
   const next = press(page, "Down").model.mode;
@@ -179,11 +179,11 @@ Deno.test("the last line names the keys of the list only where there is one", ()
 
 Deno.test("what is not known yet is said, and the solver's part comes first", () => {
   const opened = press(PLAYING, "V");
-  assertStringIncludes(shown(opened.model), "looking for the move that lost it");
+  assertStringIncludes(shown(opened.model), "Looking for the losing move…");
   const { judged: _, ...proved } = { ...REVIEW, done: 3 };
   const page = shown(reviewed(opened, proved));
-  assertStringIncludes(page, "Move 7 lost it");
-  assertStringIncludes(page, "Looking at the choices: move 3 of 12");
+  assertStringIncludes(page, "Losing move: 7, ");
+  assertStringIncludes(page, "Reviewing the choices: move 3 of 12");
 });
 
 Deno.test("any move is gone to, and the slips by a key of their own", () => {
@@ -245,7 +245,7 @@ Deno.test("after the last move a review shows how the game has ended", () => {
   assert(model.mode.kind === "review");
   assertEquals(currentState(model.game), currentState(PLAYED));
   const said = longestForm(reviewMessage(model, model.mode));
-  assertEquals(said, "The end, after 12 moves. It can no longer be won.");
+  assertEquals(said, "The end, after 12 moves. It is no longer winnable.");
   assertEquals(press(model, "Left").model.game.turns.length, 11);
   const taken = press(model, "Enter").model;
   assertEquals([taken.mode.kind, taken.game.turns.length], ["board", 12]);
@@ -337,7 +337,7 @@ Deno.test("a review fits every window, and its messages have a short form", () =
   for (const [width, height] of [[80, 25], [80, 24], [40, 12], [120, 40], [200, 60]] as const) {
     const model = reviewed(press({ ...PLAYING, window: { width, height } }, "V"));
     const page = shown(model, { width, height });
-    assertStringIncludes(page, "Move 7 lost it", `${width}x${height}`);
+    assertStringIncludes(page, "Losing move: 7, ", `${width}x${height}`);
     assertStringIncludes(page, "Esc: back");
   }
 });

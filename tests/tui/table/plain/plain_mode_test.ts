@@ -18,8 +18,8 @@ Deno.test("the game begins with its board in sentences", () => {
   const lines = start.trimEnd().split("\n");
   assertEquals(lines[0], "Klondike, seed 10, turn 3, unlimited resets.");
   assertEquals(lines[1], "Stock: 24 cards. Waste: empty.");
-  assertEquals(lines[4], "Column 2: one covered card, then king of spades.");
-  assertEquals(lines.at(-1), "? lists the commands, rules tells how it is played, q quits.");
+  assertEquals(lines[4], "Column 2: one face-down card, then king of spades.");
+  assertEquals(lines.at(-1), "? lists the commands, rules shows the rules, q quits.");
 });
 
 Deno.test("moves are told in plain words", () => {
@@ -48,7 +48,7 @@ Deno.test("what it costs to put the waste back is told before it is done", () =>
   const answers = speak(10, 3, ["c5 c4", "c1 f", ...draws, "s", "s"]).slice(-3);
   assertEquals(answers, [
     "Queen of hearts drawn with 2 below it, none left in the stock.\n" +
-    "Putting the waste back costs 15 points.\n",
+    "A reset costs 15 points.\n",
     "The waste goes back to the stock.\n",
     "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
   ]);
@@ -60,16 +60,16 @@ Deno.test("a new deal and a restart show their board", () => {
   assert(answers[3]?.startsWith("Restarted.\nStock: 24 cards. Waste: empty.\n"));
   assertStringIncludes(answers[3] ?? "", "Column 7: ");
   assert(answers[4]?.startsWith("Klondike, seed 5, turn 3"));
-  assertEquals(answers[5], "Auto-move on: after each move, safe cards move to the foundations.\n");
-  assertStringIncludes(answers[6] ?? "", "Column 7: 6 covered cards, then ");
+  assertEquals(answers[5], "Safe cards go home by themselves from the next move on.\n");
+  assertStringIncludes(answers[6] ?? "", "Column 7: 6 face-down cards, then ");
 });
 
 Deno.test("typed commands alone win a whole game", () => {
   for (const turn of [1, 3] as const) {
     const commands = (winByHints(WON_SEEDS[turn], turn) ?? []).map(commandOf);
     const answers = speak(WON_SEEDS[turn], turn, commands);
-    assertStringIncludes(answers.at(-1) ?? "", "You won: all 52 cards are on the foundations.");
-    assert(answers.some((answer) => answer.includes("All cards can go home: auto sends them.")));
+    assertStringIncludes(answers.at(-1) ?? "", "You won: all 52 cards are home.");
+    assert(answers.some((answer) => answer.includes("You can finish now: type auto.")));
   }
 });
 
@@ -96,8 +96,8 @@ Deno.test("one pile is told in a sentence, and the figures in another", () => {
     "Stock: 18 cards.\n",
     "Foundations: ace of clubs, diamonds empty, hearts empty, spades empty.\n",
     "Foundation of hearts: empty.\n",
-    "Column 5: 4 covered cards, then six of clubs.\n",
-    "Column 5: 4 covered cards, then six of clubs.\n",
+    "Column 5: 4 face-down cards, then six of clubs.\n",
+    "Column 5: 4 face-down cards, then six of clubs.\n",
     "Column 1: empty.\n",
     "There is no column 8; the piles are stock, waste, foundations and columns 1-7.\n",
     "Score 10, 3 moves, time 00:00.\n",
@@ -114,7 +114,7 @@ Deno.test("the rules of the variant are told in lines that fit a terminal", () =
 Deno.test("the words that people try are understood", () => {
   const [, help = "", again] = speak(10, 3, ["?", "help"]);
   assertEquals(help, again);
-  assertStringIncludes(help, "\nundo, redo: takes the last move back, makes it again; ");
+  assertStringIncludes(help, "\nundo, redo: one move; ");
   assertStringIncludes(help, "\nlimit none or 0 to 9: how often the waste is put back\n");
   assertStringIncludes(
     help,
@@ -151,9 +151,9 @@ Deno.test("the help is asked for by topic, in sentences", () => {
     "help me",
     "help moves",
   ]);
-  assertStringIncludes(hint ?? "", "hint: what the coach would do, and the next best when asked");
+  assertStringIncludes(hint ?? "", "hint: the coach's best move; again for the next best");
   assertEquals(turn, "turn 1 or 3: cards drawn from the stock at once\n");
-  assertEquals(none, "There is no help on that; ? lists the commands.\n");
+  assertEquals(none, "No help for that; ? lists the commands.\n");
   assertStringIncludes(moves, "f1 is clubs, f2 diamonds, f3 hearts, f4 spades");
   assertStringIncludes(moves, "3c1 c5: the last 3 cards of column 1 go to column 5\n");
 });
@@ -184,7 +184,7 @@ Deno.test("what names no pile is not a command, and a long one is cut after a wo
     "'S' is not a command; ? lists them.\n",
     "'h' is not a command; ? lists them.\n",
     "'q!' is not a command; ? lists them.\n",
-    "That is not a command; ? lists them.\n",
+    "Unknown command; ? lists commands.\n",
     "'what is it that I could do ...' is not a command; ? lists them.\n",
   ]);
 });
@@ -208,7 +208,7 @@ Deno.test("the words of a stranger for the figures and the moves are understood"
 Deno.test("auto tells how many cards went home", () => {
   const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
   const answers = speak(WON_SEEDS[1], 1, commands);
-  const offered = answers.findIndex((answer) => answer.includes("auto sends them."));
+  const offered = answers.findIndex((answer) => answer.includes("type auto."));
   const last = speak(WON_SEEDS[1], 1, [...commands.slice(0, offered), "auto"]).at(-1) ?? "";
   assertMatch(last, /; \d+ more cards moved to the foundations\.\nYou won: /);
 });
@@ -259,13 +259,13 @@ function short(effect: GameEffect): string {
   return effect.kind;
 }
 
-const LOST = "This game would be given up";
+const LOST = "This game would be abandoned";
 
 Deno.test("where nobody can answer, what loses a game is refused with the command that does it", () => {
   const answers = {
     "new": `${LOST}: new! deals again.`,
     "new 5": `${LOST}: new! 5 deals again.`,
-    "new winnable": `${LOST}: new! winnable deals one that can be won.`,
+    "new winnable": `${LOST}: new! winnable deals a winnable game.`,
     "restart": `${LOST}: restart! starts this deal again.`,
     "load a b.txt": `${LOST}: load! a b.txt loads the other game.`,
   };
@@ -292,7 +292,7 @@ Deno.test("the commands with ! do it at once", () => {
   }
 });
 
-Deno.test("a game without a move is given up without a word", () => {
+Deno.test("a game without a move is abandoned without a word", () => {
   for (const asks of [false, true]) {
     assertEquals(talk(["new 5"], { asks })[0]?.said.startsWith("Klondike, seed 5"), true);
     assertEquals(talk(["load a.txt"], { asks })[0]?.done, ["load"]);
@@ -308,7 +308,7 @@ Deno.test("a person is asked, and only a yes loses the game", () => {
     "load a.txt": [1, "Load the other game?"],
   } as const;
   for (const [line, [effects, ask]] of Object.entries(expected)) {
-    const question = `${LOST}. ${ask} (y/n)`;
+    const question = `This game will be abandoned. ${ask} (y/n)`;
     for (const yes of ["y", "yes", "Y", " YES "]) {
       const [, asked, done] = talk([...BEGUN, line, yes], { asks: true });
       assertEquals(asked, { said: question, done: [] });
@@ -324,10 +324,10 @@ Deno.test("a person is asked, and only a yes loses the game", () => {
 
 Deno.test("what is no answer is asked again, and a command or a legal move is done instead", () => {
   const [, , unclear, yes] = talk([...BEGUN, "restart", "yet", "y"], { asks: true });
-  assertEquals(unclear, { said: "Please answer y or n.", done: [] });
+  assertEquals(unclear, { said: "Answer y or n.", done: [] });
   assertEquals(yes?.done, ["end"]);
   const [, , illegal, kept] = talk([...BEGUN, "restart", "w f", "n"], { asks: true });
-  assertEquals([illegal?.said, kept?.said], ["Please answer y or n.", "The game goes on."]);
+  assertEquals([illegal?.said, kept?.said], ["Answer y or n.", "The game goes on."]);
   const [, , status, moved, next] = talk([...BEGUN, "restart", "status", "s", "status"], {
     asks: true,
   });
@@ -337,12 +337,12 @@ Deno.test("what is no answer is asked again, and a command or a legal move is do
   ]);
   assertEquals(moved?.done, []);
   const [, , help] = talk([...BEGUN, "restart", "help hint"], { asks: true });
-  assertStringIncludes(help?.said ?? "", "hint: what the coach would do, and the next best when");
+  assertStringIncludes(help?.said ?? "", "hint: the coach's best move; again for the next best");
 });
 
 Deno.test("of a game that is kept the question says that it can be resumed", () => {
   const asked = talk([...BEGUN, "load a.txt"], { asks: true, savesGames: true })[1];
-  assertEquals(asked?.said, "This game stays unfinished, and can be resumed. Leave it? (y/n)");
+  assertEquals(asked?.said, "You can resume this game later. Leave it? (y/n)");
   const refused = talk([...BEGUN, "load a.txt"], { asks: false, savesGames: true })[1];
   assertEquals(
     refused?.said,
