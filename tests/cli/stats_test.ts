@@ -26,7 +26,7 @@ Deno.test("stats shows every variant, games with help apart", async () => {
   Time      best 01:01, mean 01:02
   Moves     best 4, mean 4
   Score     best 0, mean 0
-  Helped    won 1 of 1
+  With help won 1 of 1
 
 Klondike, turn 1, unlimited resets, vegas
   Won       0 of 1 (0%)

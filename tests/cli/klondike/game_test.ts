@@ -94,7 +94,7 @@ Deno.test("the deal of another program is played by the rules of the options", a
       const { code, stdout } = await runInMemory(args, { files });
       assertEquals(code, 0);
       assertStringIncludes(stdout, "Klondike, file deal, turn 3, 2 resets.");
-      assertStringIncludes(stdout, "Column 7: 6 covered cards, then seven of diamonds.");
+      assertStringIncludes(stdout, "Column 7: 6 face-down cards, then seven of diamonds.");
     }
     const loaded = KLONDIKE.file?.parse(encodeText(files.deal), { turn: "3" }, "deal");
     assertEquals(loaded?.ok && loaded.value.start, start);
@@ -117,7 +117,7 @@ Deno.test("of a file with several games one is chosen", async () => {
     const second = await runInMemory(["game", "--no-save", "two", "--nth", "2"], { files });
     assertEquals(second.code, 0);
     assertStringIncludes(second.stdout, "Klondike, file two[2], turn 1, unlimited resets.");
-    assertStringIncludes(second.stdout, "Column 7: 6 covered cards, then nine of clubs.");
+    assertStringIncludes(second.stdout, "Column 7: 6 face-down cards, then nine of clubs.");
     const third = await runInMemory(["game", "two", "--nth", "3"], { files });
     assertEquals([third.code, third.stderr], [
       2,

@@ -123,9 +123,9 @@ Deno.test("in lines nothing is lost that was not named twice, and the exit code 
   const { code, stdout } = await play(folder.path, ["-s", "10"], `${lines.join("\n")}\n`);
   assertEquals(code, 0);
   assertEquals(stdout.trimEnd().split("\n").slice(-6), [
-    "This game would be given up: new! deals again.",
-    "This game would be given up: new! 7 deals again.",
-    "This game would be given up: restart! starts this deal again.",
+    "This game would be abandoned: new! deals again.",
+    "This game would be abandoned: new! 7 deals again.",
+    "This game would be abandoned: restart! starts this deal again.",
     `This game would be left unfinished: load! ${file} loads the other game.`,
     `'${file}' already exists: save! ${file} overwrites it.`,
     "Score 0, one move, time 00:00.",
@@ -147,7 +147,7 @@ Deno.test("files that cannot be loaded are refused in a sentence, and the game s
   );
   assertMatch(stdout, /Cannot read '.*none.txt': no such file or folder\./);
   assertMatch(stdout, /'.*bad.txt': expecting 1 or 3 after 'turn', found '2'\./);
-  assertStringIncludes(stdout, "'load' needs the name of a file.");
+  assertStringIncludes(stdout, "'load' requires a file name.");
   assertStringIncludes(stdout, "Cannot write '/': it is a folder.");
   assertStringIncludes(stdout, "one move");
 });

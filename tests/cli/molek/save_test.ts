@@ -126,7 +126,7 @@ Deno.test("files that cannot be loaded are refused, and the game stays", async (
   );
   assertMatch(stdout, /Not possible: cannot read '.*none.txt': no such file or folder\./);
   assertMatch(stdout, /Not possible: '.*bad.txt': line 2: 4 0 -> 5 1: .*\./);
-  assertStringIncludes(stdout, "'load' needs the name of a file.");
+  assertStringIncludes(stdout, "'load' requires a file name.");
   assertStringIncludes(stdout, "cannot write '/': it is a folder.");
   assertStringIncludes(stdout, "One move, no cheats");
   const { code, stderr } = await play(folder.path, ["-f", `${folder.path}/bad.txt`]);
