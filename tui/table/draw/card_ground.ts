@@ -184,7 +184,7 @@ const EDGES: Readonly<Partial<Record<Emphasis, Frame>>> = {
 /** Draws cards as frames of lines on the table's background. */
 export const OUTLINE_CARDS: Ground = {
   front: (grid, size, spot) => {
-    drawFrame(grid, size, spot, styled(FRAMES[spot.emphasis], spot));
+    drawFrame(grid, size, spot, withCheatStyle(FRAMES[spot.emphasis], spot));
     const blank = " ".repeat(size.width - 2);
     for (let below = 1; below < insideEnd(size, spot); below++) {
       grid.text(spot.row + below, spot.column + 1, blank, onLines(STYLE_TOKENS.face, spot));
@@ -227,7 +227,7 @@ function onLines(style: Style, { emphasis }: CardSpot): Style {
   return emphasis === "cheated" ? withAttribute(style, "reverse") : style;
 }
 
-function styled(frame: Frame, spot: CardSpot): Frame {
+function withCheatStyle(frame: Frame, spot: CardSpot): Frame {
   return { ...frame, style: onLines(frame.style, spot) };
 }
 

@@ -63,7 +63,7 @@ const MIN_PICTURE = 6;
 /** Creates a painter of cards with corners and pictures. */
 export function drawnCards(drawing: CardStyle): Painter {
   const { size } = drawing;
-  const backing = backingOf(drawing);
+  const backing = createBacking(drawing);
   const drawCard = (grid: Grid, face: Face, spot: CardSpot): void => {
     drawFront(grid, drawing, backing, face, spot);
   };
@@ -112,7 +112,7 @@ export function drawnCards(drawing: CardStyle): Painter {
   };
 }
 
-function backingOf({ size, back }: CardStyle): BackPattern {
+function createBacking({ size, back }: CardStyle): BackPattern {
   const [style, label, corner, cornerOn] = backLooks(back);
   return { pattern: backPattern(back, insideSize(size)), style, label, corner, cornerOn };
 }
@@ -186,7 +186,7 @@ function drawInside(
   for (let below = 0; below < seen; below++) {
     const [upper = "", lower = ""] = rows.slice(2 * below);
     for (let right = 0; right < upper.length; right++) {
-      const [one, other] = [pixelOf(upper.charAt(right), suit), pixelOf(lower.charAt(right), suit)];
+      const [one, other] = [toPixel(upper.charAt(right), suit), toPixel(lower.charAt(right), suit)];
       if (one === "paper" && other === "paper") continue;
       const style = on(pairLook(one, other));
       grid.put(row + 1 + below, column + 1 + right, PAIR, style);
@@ -204,7 +204,7 @@ const LETTERS: Readonly<Record<string, Pixel>> = {
   w: "white",
 };
 
-function pixelOf(letter: string, suit: Pixel): Pixel {
+function toPixel(letter: string, suit: Pixel): Pixel {
   return letter === "s" ? suit : LETTERS[letter] ?? "paper";
 }
 
@@ -243,13 +243,13 @@ function placeStyle({ suit }: PileSpec): Style {
 }
 
 /** Width of a card's word; shorter words are right-aligned. */
-const CARD_WORD = 3;
+const WORD_WIDTH = 3;
 
 /** Creates a painter of cards as short words; face-down ones have the style of the back. */
 export function textCards(back: BackName): Painter {
   const [backLook] = backLooks(back);
   return {
-    size: { width: CARD_WORD, height: 1 },
+    size: { width: WORD_WIDTH, height: 1 },
     card: (grid, face, spot) => drawWord(grid, faceWord(face), faceStyle(face), spot),
     dragged: (grid, face, { row, column }) => {
       grid.text(row, column, faceWord(face), withAttribute(STYLE_TOKENS.held, "underline"));
@@ -257,14 +257,15 @@ export function textCards(back: BackName): Painter {
     empty: (grid, { suit, takes = "" }, spot) => {
       const text = suit === undefined ? `-${takes}` : `-${formatSuitSymbol(suit)}`;
       const style = suit === undefined ? STYLE_TOKENS.quiet : placeSuitLook(suit);
-      drawWord(grid, text.padStart(CARD_WORD), style, spot);
+      drawWord(grid, text.padStart(WORD_WIDTH), style, spot);
     },
     backs: (grid, count, _isFolded, { row, column }) => {
-      grid.text(row, column, `▒×${count}`.padEnd(CARD_WORD), backLook);
+      grid.text(row, column, `▒×${count}`.padEnd(WORD_WIDTH), backLook);
     },
-    complete: (grid, count, spot) => drawWord(grid, `▒×${count}`.padEnd(CARD_WORD), backLook, spot),
+    complete: (grid, count, spot) =>
+      drawWord(grid, `▒×${count}`.padEnd(WORD_WIDTH), backLook, spot),
     fold: (grid, count, spot) =>
-      drawWord(grid, `⋮${count}`.padStart(CARD_WORD), STYLE_TOKENS.text, spot),
+      drawWord(grid, `⋮${count}`.padStart(WORD_WIDTH), STYLE_TOKENS.text, spot),
     stock: (grid, { faceDown, badge }, spot) => {
       const empty = badge === "resets" ? "▒←" : "▒-";
       drawWord(grid, faceDown > 0 ? `▒${faceDown}` : empty, backLook, spot);
@@ -302,7 +303,7 @@ function drawWord(
   style: Style,
   { row, column, emphasis, focused }: CardSpot,
 ): void {
-  grid.text(row, column, text, marked(style, emphasis));
+  grid.text(row, column, text, applyEmphasis(style, emphasis));
   if (!focused) return;
   const isInside = text.startsWith("(");
   const start = column + text.length - text.trimStart().length - (isInside ? 0 : 1);
@@ -317,10 +318,10 @@ function drawWord(
  */
 function faceWord(face: Face): string {
   const { cheated, ...honest } = face;
-  return (cheated ? `!${faceText(honest)}` : faceText(face)).padStart(CARD_WORD);
+  return (cheated ? `!${faceText(honest)}` : faceText(face)).padStart(WORD_WIDTH);
 }
 
-function marked(style: Style, emphasis: Emphasis): Style {
+function applyEmphasis(style: Style, emphasis: Emphasis): Style {
   switch (emphasis) {
     case "none":
       return style;

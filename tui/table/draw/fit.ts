@@ -38,8 +38,8 @@ type Length = Pick<PileView, "faceDown" | "badge"> & { readonly faceUp: number }
  * Returns the layout of a game in a window, or `undefined` if the window is too small to play in.
  */
 export function layoutIn(model: Model, window: Size): Layout | undefined {
-  const fit = isOf(model.fit, window) ? model.fit : newFit(model, window);
-  return layoutOf(model.table.patience, window, scaleOf(fit));
+  const fit = isForWindow(model.fit, window) ? model.fit : newFit(model, window);
+  return layoutOf(model.table.patience, window, toScale(fit));
 }
 
 /**
@@ -57,14 +57,14 @@ export function fitCards(before: Model, after: Model): Model {
   const hasReplayed = isReplayShown(before) && !isReplayShown(after);
   const isSame = after.gameNumber === before.gameNumber && after.cardSize === before.cardSize &&
     !hasReplayed;
-  if (!fit || !isSame || !isOf(fit, window)) return { ...after, fit: newFit(after, window) };
+  if (!fit || !isSame || !isForWindow(fit, window)) return { ...after, fit: newFit(after, window) };
   if (currentState(after.game) === currentState(before.game)) return after;
   return { ...after, fit: nextFit(after, fit) };
 }
 
 /** Returns the index in `CARD_SIZES` of the cards in a window. */
 export function cardNumber(model: Model, window: Size): number {
-  return (isOf(model.fit, window) ? model.fit : newFit(model, window)).card;
+  return (isForWindow(model.fit, window) ? model.fit : newFit(model, window)).card;
 }
 
 function newFit(model: Model, window: Size): Fit {
@@ -82,11 +82,11 @@ function nextFit(model: Model, fit: Fit): Fit {
   const best = firstFitting(model, window, steps);
   if (isLarger(fit, best)) return { ...best, window, larger: undefined };
   if (!isLarger(best, fit)) return fit.larger ? { ...fit, larger: undefined } : fit;
-  const fitCards = fit.larger && isLarger(best, fit.larger) ? fit.larger : best;
+  const smallest = fit.larger && isLarger(best, fit.larger) ? fit.larger : best;
   const moves = (fit.larger?.moves ?? 0) + 1;
   return moves < MOVES_TO_GROW
-    ? { ...fit, larger: { card: fitCards.card, spread: fitCards.spread, moves } }
-    : { card: fitCards.card, spread: fitCards.spread, window, larger: undefined };
+    ? { ...fit, larger: { card: smallest.card, spread: smallest.spread, moves } }
+    : { card: smallest.card, spread: smallest.spread, window, larger: undefined };
 }
 
 function firstFitting(
@@ -94,9 +94,9 @@ function firstFitting(
   window: Size,
   steps: readonly SizeStep[],
 ): SizeStep {
-  const lengths = lengthsOf(patience, currentState(game));
+  const lengths = columnLengths(patience, currentState(game));
   return steps.find((step) => {
-    const layout = layoutOf(patience, window, scaleOf(step));
+    const layout = layoutOf(patience, window, toScale(step));
     return layout &&
       lengths.every((length) => foldedRowCount(length, layout) <= layout.tableauRows);
   }) ?? { card: 0, spread: 1 };
@@ -111,7 +111,7 @@ function stepsIn(
   window: Size,
 ): readonly SizeStep[] {
   // A game that starts in the middle says nothing about initial column lengths.
-  const dealt = patience.isFreshDeal(game.start) ? lengthsOf(patience, game.start) : [];
+  const dealt = patience.isFreshDeal(game.start) ? columnLengths(patience, game.start) : [];
   return CARD_SIZES.flatMap((size, card): SizeStep[] => {
     if (!isAllowed(patience, window, size, cardSize, dealt)) return [];
     const spreads = widestSpread(patience, window, size, dealt);
@@ -174,14 +174,14 @@ function openRowCount({ faceDown, faceUp, badge }: Length, { card, spread }: Sca
     : faceDown + Math.max(0, faceUp - 1) * spread + card.height;
 }
 
-function lengthsOf(patience: Patience, state: State): readonly Length[] {
+function columnLengths(patience: Patience, state: State): readonly Length[] {
   return specsOfKind(patience, "column").map(({ pile }) => {
     const { faceDown, faceUp, badge } = patience.pile(state, pile);
     return { faceDown: faceDown, faceUp: faceUp.length, ...(badge === undefined ? {} : { badge }) };
   });
 }
 
-function scaleOf({ card, spread }: SizeStep): Scale {
+function toScale({ card, spread }: SizeStep): Scale {
   return { card: sizeAt(card), spread };
 }
 
@@ -189,7 +189,7 @@ function isLarger(one: SizeStep, other: SizeStep): boolean {
   return one.card > other.card || one.card === other.card && one.spread > other.spread;
 }
 
-function isOf(fit: Fit | undefined, { width, height }: Size): fit is Fit {
+function isForWindow(fit: Fit | undefined, { width, height }: Size): fit is Fit {
   return fit?.window.width === width && fit.window.height === height;
 }
 

@@ -135,7 +135,7 @@ export function layoutOf(
   const across = isTextCards(scale)
     ? wordsAcross(patience, width)
     : cardsAcross(patience, width, scale.card);
-  const rows = rowsOf(patience, height, scale.card.height, across.panelAt !== undefined);
+  const rows = arrangeRows(patience, height, scale.card.height, across.panelAt !== undefined);
   const { left, panelAt } = across;
   return {
     ...scale,
@@ -208,7 +208,12 @@ type Down =
   >
   & { readonly messageRow: number; readonly messageRows: number };
 
-function rowsOf(patience: Seated, height: number, cardHeight: number, hasPanel: boolean): Down {
+function arrangeRows(
+  patience: Seated,
+  height: number,
+  cardHeight: number,
+  hasPanel: boolean,
+): Down {
   const above = patience.seats.some(({ row }) => row === 0) ? cardHeight : 0;
   const least = height - above - 1 - (hasPanel ? 2 : 3);
   // Boards without piles above the columns have room for longer messages.
@@ -239,13 +244,13 @@ export function cornerOf({ seats }: Seated, layout: Layout, pile: PileId): CellP
     return { row: layout.tableauRow, column: layout.cardsLeft + (seat?.slot ?? 0) * layout.pitch };
   }
   const column = isTextCards(layout)
-    ? layout.cardsLeft + wordAt(seats, seat)
+    ? layout.cardsLeft + wordOffset(seats, seat)
     : layout.cardsLeft + seat.slot * layout.pitch;
   return { row: layout.topRow, column };
 }
 
 /** Returns the offset of the word of a pile above the columns from the first word. */
-function wordAt(seats: readonly PileSpec[], seat: PileSpec): number {
+function wordOffset(seats: readonly PileSpec[], seat: PileSpec): number {
   switch (seat.kind) {
     case "stock":
       return 0;
@@ -328,7 +333,7 @@ type Line =
   | { readonly kind: "fold"; readonly first: number; readonly count: number };
 
 /** A range of consecutive lines. */
-interface Stretch {
+interface LineRange {
   readonly start: number;
   readonly length: number;
 }
@@ -344,15 +349,15 @@ function foldOnce(
   focus: number,
 ): void {
   const isKept = (line: Line): boolean => line.kind === "card" && line.index === focus;
-  const runs = stretches(
+  const runs = linkedRanges(
     lines,
     (one, other) =>
       one.kind === "card" && other.kind === "card" && other.index === one.index + 1 &&
       isLinked(other.index),
   ).map(({ start, length }) => ({ start: start + 1, length: length - 2 }));
-  const [inner] = widest(runs, lines, isKept);
+  const [inner] = freeRanges(runs, lines, isKept);
   // If no sequence is long enough, fold unrelated cards.
-  const [any] = widest([{ start: 1, length: lines.length - 2 }], lines, isKept);
+  const [any] = freeRanges([{ start: 1, length: lines.length - 2 }], lines, isKept);
   const chosen = inner ?? any;
   if (!chosen) throw new Error(`A column cannot be folded into ${rows} rows`);
   const hidden = Math.min(chosen.length, lines.length - rows + 1);
@@ -368,12 +373,12 @@ function foldOnce(
  * Splits ranges at the lines to keep and returns the parts of at least two lines, the longest
  * first.
  */
-function widest(
-  all: readonly Stretch[],
+function freeRanges(
+  all: readonly LineRange[],
   lines: readonly Line[],
   isKept: (line: Line) => boolean,
-): readonly Stretch[] {
-  return all.flatMap(({ start, length }): Stretch[] => {
+): readonly LineRange[] {
+  return all.flatMap(({ start, length }): LineRange[] => {
     const kept = lines.findIndex((line, at) => at >= start && at < start + length && isKept(line));
     return kept < 0
       ? [{ start, length }]
@@ -382,11 +387,11 @@ function widest(
 }
 
 /** Splits lines into maximal ranges whose neighbours are all linked. */
-function stretches(
+function linkedRanges(
   lines: readonly Line[],
   areLinked: (one: Line, other: Line) => boolean,
-): readonly Stretch[] {
-  const found: Stretch[] = [];
+): readonly LineRange[] {
+  const found: LineRange[] = [];
   let start = 0;
   lines.forEach((line, at) => {
     const next = lines[at + 1];

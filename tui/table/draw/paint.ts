@@ -27,7 +27,7 @@ const paints = new Map<Theme, Paint>();
 
 /** Replaces the style tokens of parts and pixels in a grid by the colours of a theme. */
 export function paint(grid: Grid, name: ThemeName, shown: TerminalCapabilities): void {
-  const cellsOf = paintOf(themeOf(name, shown));
+  const cellsOf = paintFor(themeOf(name, shown));
   const { cells } = grid;
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i] ?? 0;
@@ -39,7 +39,7 @@ export function paint(grid: Grid, name: ThemeName, shown: TerminalCapabilities):
   if (name === "ascii") toAscii(grid);
 }
 
-function paintOf(theme: Theme): Paint {
+function paintFor(theme: Theme): Paint {
   const known = paints.get(theme);
   if (known) return known;
   const made = Uint32Array.from({ length: DRAWN_BITS + 1 }, (_, bits) => {

@@ -80,12 +80,12 @@ export function cellOfCard(
   if (seat.spread === "right") return { row, column: column + Math.max(0, index) * layout.fan };
   if (seat.kind !== "column") return { row, column };
   const view = visiblePile(model, pile);
-  const band = bandsOf(model, layout, seat, view).findLast((one) => firstOf(one, view) <= index);
+  const band = bandsOf(model, layout, seat, view).findLast((one) => firstIndex(one, view) <= index);
   return { row: row + (band?.row ?? 0), column };
 }
 
 /** Returns the index of the first card of a band; negative for face-down cards. */
-function firstOf(band: Band, { faceDown }: PileView): number {
+function firstIndex(band: Band, { faceDown }: PileView): number {
   switch (band.kind) {
     case "back":
       return band.row - faceDown;
@@ -128,7 +128,7 @@ export function pointedAt(model: Model, layout: Layout, cell: CellPosition): Poi
   }
   if (cell.row < labelRow || cell.row >= tableauRow + tableauRows) return undefined;
   const column = specsOfKind(patience, "column").find((seat) => {
-    const left = leftOf(patience, layout, seat);
+    const left = leftEdge(patience, layout, seat);
     return cell.column >= left && cell.column < left + layout.reach;
   });
   return column && inColumn(model, layout, column, cell);
@@ -141,10 +141,10 @@ function isUnder(
   seat: PileSpec,
   column: number,
 ): boolean {
-  const left = leftOf(patience, layout, seat);
+  const left = leftEdge(patience, layout, seat);
   const above = patience.seats.filter(({ row }) => row === 0);
   const next = above[above.indexOf(seat) + 1];
-  const end = next && leftOf(patience, layout, next);
+  const end = next && leftEdge(patience, layout, next);
   // Words extend to the next word, and a fanned waste to the next pile.
   if (isTextCards(layout)) {
     return column >= left && column < (end ?? left + FOUNDATION_PITCH);
@@ -154,7 +154,7 @@ function isUnder(
 }
 
 /** Returns the first screen column of a pile; for a word this is the cursor's mark beside it. */
-function leftOf(patience: Seated, layout: Layout, { pile }: PileSpec): number {
+function leftEdge(patience: Seated, layout: Layout, { pile }: PileSpec): number {
   return cornerOf(patience, layout, pile).column - (isTextCards(layout) ? 1 : 0);
 }
 
@@ -164,10 +164,10 @@ function inColumn(model: Model, layout: Layout, seat: PileSpec, { row }: CellPos
   const at = row - tableauRow;
   const view = visiblePile(model, seat.pile);
   const band = bandsOf(model, layout, seat, view).findLast((one) => one.row <= at);
-  const end = band ? band.row + rowsOf(band, card) : card.height;
+  const end = band ? band.row + bandHeight(band, card) : card.height;
   const isEmpty = view.faceUp.length + view.faceDown === 0;
   const isDrawn = at >= 0 && (at < end || isEmpty && at < card.height);
-  const place: CursorPosition = { pile: seat.pile, index: isDrawn ? indexOf(band) : Infinity };
+  const place: CursorPosition = { pile: seat.pile, index: isDrawn ? faceUpIndex(band) : Infinity };
   const origin = { row: tableauRow + (band?.row ?? 0), column };
   return { place, origin, isDrawn };
 }
@@ -176,12 +176,12 @@ function inColumn(model: Model, layout: Layout, seat: PileSpec, { row }: CellPos
  * Returns the index of the face-up card that a band stands for: the first one of a fold, the lowest
  * one for face-down cards.
  */
-function indexOf(band: Band | undefined): number {
+function faceUpIndex(band: Band | undefined): number {
   if (band?.kind === "card") return band.index;
   return band?.kind === "fold" ? band.first : 0;
 }
 
 /** Returns the height of a band in rows. */
-function rowsOf(band: Band, { height }: Size): number {
+function bandHeight(band: Band, { height }: Size): number {
   return band.kind === "card" ? band.height : band.kind === "complete" ? height : 1;
 }

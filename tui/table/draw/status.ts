@@ -67,7 +67,7 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
   const score = currentScore(game);
   return {
     figures: [
-      [originLabel(game.origin), clippedAtStart(dealLabel(game.origin), VALUE_WIDTH)],
+      [originLabel(game.origin), clipStart(dealLabel(game.origin), VALUE_WIDTH)],
       ...chosenBy(game.origin),
       ...table.patience.facts(currentState(game), game.variant),
       BLANK_ROW,
@@ -76,7 +76,7 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
       timerShown ? ["Time", formatPlayTime(model)] : BLANK_ROW,
       BLANK_ROW,
       ...(table.hasSolver ? [isOver ? BLANK_ROW : winnableLabel(model)] : []),
-      ["Face down", String(coveredCount(game))],
+      ["Face down", String(faceDownCount(game))],
       // If there is nothing to redo, this blank row separates the keys from the values.
       game.undone.length > 0 ? ["Redo", String(game.undone.length)] : BLANK_ROW,
     ],
@@ -106,14 +106,14 @@ export function statusLine(
   const { game, timerShown, watches } = model;
   const score = currentScore(game);
   return partsWithin(layout.message.width, [
-    `${originLabel(game.origin)} ${clippedAtStart(dealLabel(game.origin), VALUE_WIDTH)}`,
+    `${originLabel(game.origin)} ${clipStart(dealLabel(game.origin), VALUE_WIDTH)}`,
     ...(score === undefined || isTextCards(layout) ? [] : [`Score ${score}`]),
     ...early,
     ...(timerShown ? [formatPlayTime(model)] : []),
-    ...(watches || verdictShown(model) ? [winnableLabel(model).join(" ")] : []),
+    ...(watches || visibleVerdict(model) ? [winnableLabel(model).join(" ")] : []),
     `Moves ${moveCount(game)}`,
     ...late,
-    `Face down ${coveredCount(game)}`,
+    `Face down ${faceDownCount(game)}`,
   ]);
 }
 
@@ -128,7 +128,7 @@ export function formatPlayTime({ clock, now }: Model): string {
 }
 
 /** Counts the face-down cards of the columns. */
-function coveredCount(game: Game): number {
+function faceDownCount(game: Game): number {
   return specsOfKind(game.patience, "column")
     .reduce((sum, { pile }) => sum + viewOf(game, pile).faceDown, 0);
 }
@@ -155,14 +155,14 @@ export function winnableLabel(model: Model): LabelledValue {
   ) {
     return [winnable, "asking"];
   }
-  const verdict = verdictShown(model);
+  const verdict = visibleVerdict(model);
   if (!verdict) return [shouldAskSolver(model) ? `${winnable}?` : "Chance?", "press W"];
   const texts = { won: "yes", lost: "no", undecided: "undecided" } as const;
   return [winnable, texts[verdict.kind]];
 }
 
 /** Returns the verdict to show, or `undefined` if the player did not ask for one. */
-function verdictShown(model: Model): VerdictState | undefined {
+function visibleVerdict(model: Model): VerdictState | undefined {
   const { notice, watches } = model;
   return watches || notice?.kind === "verdict" || notice?.kind === "advice"
     ? currentVerdict(model)
@@ -174,7 +174,7 @@ function originLabel({ kind }: Origin): string {
 }
 
 /** Cuts a text at its start, because the end of a file name says more than its beginning. */
-function clippedAtStart(text: string, width: number): string {
+function clipStart(text: string, width: number): string {
   const characters = [...text];
   return characters.length <= width ? text : `…${characters.slice(1 - width).join("")}`;
 }

@@ -74,14 +74,14 @@ function drawPile(scene: FrameContext, seat: PileSpec): void {
     spotAt(scene, { pile: seat.pile, index }, view, corner, painter.size.height);
   if (seat.spread === "right") return painter.waste(grid, view.faceUp, seat, spotOf, layout.fan);
   const spot = spotOf(Infinity);
-  if (seat.kind === "stock") return painter.stock(grid, fedBy(scene, view), spot);
+  if (seat.kind === "stock") return painter.stock(grid, visibleStock(scene, view), spot);
   const top = view.faceUp.at(-1);
   if (top === undefined) painter.empty(grid, seat, spot);
   else painter.card(grid, top, spot);
 }
 
 /** Removes the badge of a stock that only the dragged card could refill. */
-function fedBy({ model }: FrameContext, stock: PileView): PileView {
+function visibleStock({ model }: FrameContext, stock: PileView): PileView {
   const isFed = specsOfKind(model.table.patience, "waste")
     .some(({ pile }) => visiblePile(model, pile).faceUp.length > 0);
   const { badge, ...bare } = stock;
@@ -215,7 +215,7 @@ function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
 
 /** Returns the emphasis of the card at a position; "moved" only if it has no other. */
 export function emphasisAt(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
-  const emphasis = standingOut(scene, place, view);
+  const emphasis = ownEmphasis(scene, place, view);
   if (emphasis !== "none" || view.faceUp.length === 0) return emphasis;
   const { moved, slide } = scene.model;
   const count = slide ? 0 : moved?.counts.get(place.pile) ?? 0;
@@ -223,11 +223,11 @@ export function emphasisAt(scene: FrameContext, place: CursorPosition, view: Pil
 }
 
 /** Returns the emphasis of the card at a position: held, hint, target or cheated. */
-function standingOut(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
+function ownEmphasis(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
   const { model: { held, drag }, targets } = scene;
   const fromEnd = view.faceUp.length - openIndex(view, place);
   if (!held) {
-    const advised = advisedAt(scene, place, fromEnd);
+    const advised = hintEmphasis(scene, place, fromEnd);
     if (advised !== "none") return advised;
   } else if (held.pile === place.pile && !drag?.isMoving && fromEnd <= held.count) {
     return "held";
@@ -236,7 +236,7 @@ function standingOut(scene: FrameContext, place: CursorPosition, view: PileView)
 }
 
 /** Returns the emphasis of a position in the suggested move. */
-function advisedAt(
+function hintEmphasis(
   { model: { advice, game, table } }: FrameContext,
   { pile }: CursorPosition,
   fromEnd: number,

@@ -180,7 +180,7 @@ export function columnActions(patience: Pick<Patience, "seats">): ActionEntry {
       name: columnKeys(patience),
       text: "pick up or drop cards",
       full: "Pick up the sequence of a column, or drop the held cards there.",
-      actions: actionsOf(specsOfKind(patience, "column")),
+      actions: pileActions(specsOfKind(patience, "column")),
     },
   };
 }
@@ -192,11 +192,11 @@ function pileKeys(
 ): ActionEntry[] {
   const seats = specsOfKind(patience, kind);
   const name = seats[0]?.key;
-  return name === undefined ? [] : [{ keys: { ...entry, name, actions: actionsOf(seats) } }];
+  return name === undefined ? [] : [{ keys: { ...entry, name, actions: pileActions(seats) } }];
 }
 
 /** Maps each key of some piles to its action; several piles may share a key. */
-function actionsOf(seats: readonly PileSpec[]): KeyTable<Action> {
+function pileActions(seats: readonly PileSpec[]): KeyTable<Action> {
   return Object.fromEntries(seats.flatMap(({ key }): [string, Action][] => {
     const piles = seats.filter((seat) => seat.key === key).map(({ pile }) => pile);
     return key === undefined ? [] : [[key, { kind: "pile", piles }]];

@@ -89,16 +89,18 @@ export function playBest(model: Model): Model {
   // If Enter only picks up, a double click plays the card wherever it can go.
   const move = bestMove(game, focus) ?? (game.patience.enter === "lift" ? any : undefined);
   return move === undefined
-    ? notifyIllegal(model, { reason: any === undefined ? noPlace(model) : liesWell(model) })
+    ? notifyIllegal(model, {
+      reason: any === undefined ? cannotMoveReason(model) : uselessMoveReason(model),
+    })
     : makeMove(model, move);
 }
 
-function noPlace({ game, focus }: Model): Message {
+function cannotMoveReason({ game, focus }: Model): Message {
   return viewOf(game, focus.pile).faceUp.length > 0 ? "this card can't move" : "no card here";
 }
 
 /** Returns the reason why a card that could move stays, and how to move it anyway. */
-function liesWell({ game, focus }: Model): Message {
+function uselessMoveReason({ game, focus }: Model): Message {
   const { key = "" } = specOf(game.patience, focus.pile);
   const count = cardsFrom(viewOf(game, focus.pile), focus);
   const what = count > 1 ? "this sequence" : "this card";
@@ -157,13 +159,13 @@ export function focusNextMovable(model: Model, backwards: boolean): Model {
     }
     const isStuck = model.stuckSince !== undefined;
     return notify(
-      awayFromStock(model),
+      leaveStock(model),
       isStuck ? phrases.deadEnd(SHORT_WORDING) : phrases.stuck(undefined),
     );
   }
   // In a new position, start with the best move wherever the cursor is.
   const goesOn = held !== undefined || model.round === state;
-  const here = goesOn ? places.findIndex((place) => isSame(game, place, focus)) : -1;
+  const here = goesOn ? places.findIndex((place) => isSamePosition(game, place, focus)) : -1;
   const next = backwards ? here < 0 ? -1 : here - 1 : (here + 1) % places.length;
   return { ...model, focus: places.at(next) ?? focus, round: state };
 }
@@ -172,8 +174,8 @@ export function focusNextMovable(model: Model, backwards: boolean): Model {
 function placesInOrder(game: Game): CursorPosition[] {
   const places: CursorPosition[] = [];
   for (const move of usefulMoves(game)) {
-    const place = placeOf(game, pileChangeOf(game, move));
-    if (!places.some((other) => isSame(game, place, other))) places.push(place);
+    const place = positionOf(game, pileChangeOf(game, move));
+    if (!places.some((other) => isSamePosition(game, place, other))) places.push(place);
   }
   return places;
 }
@@ -206,7 +208,7 @@ const LEADS_BACK = [
 /**
  * Moves the cursor off the stock, so that Enter does not go on drawing when nothing helps any more.
  */
-function awayFromStock(model: Model): Model {
+function leaveStock(model: Model): Model {
   const { focus, table: { patience } } = model;
   const isThere = specOf(patience, focus.pile).kind === "stock";
   return isThere ? { ...model, focus: firstPlace(patience) } : model;
@@ -217,7 +219,7 @@ function pileChangeOf(game: Game, move: Move): PileChange {
 }
 
 /** Returns the position of the cards of a move; in a column, of the lowest of them. */
-function placeOf(game: Game, change: PileChange): CursorPosition {
+function positionOf(game: Game, change: PileChange): CursorPosition {
   if (change.kind === "turn") return topOfPile(change.pile);
   const { from, count } = change;
   if (specOf(game.patience, from).kind !== "column") return topOfPile(from);
@@ -231,7 +233,7 @@ function isFrom(game: Game, place: CursorPosition, move: Move): boolean {
     change.count === cardsFrom(viewOf(game, place.pile), place);
 }
 
-function isSame(game: Game, one: CursorPosition, other: CursorPosition): boolean {
+function isSamePosition(game: Game, one: CursorPosition, other: CursorPosition): boolean {
   if (one.pile !== other.pile) return false;
   const view = viewOf(game, one.pile);
   return specOf(game.patience, one.pile).kind !== "column" ||

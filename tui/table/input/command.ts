@@ -35,7 +35,7 @@ export type ParsedCommand =
 /** Parses a typed line as a command or a move, or returns why it is neither. */
 export function parseCommand({ table, game }: Model, line: string): ParsedCommand {
   const text = expandAlias(line);
-  const word = wordOf(table.actions, text) ?? drawWord(table.patience, text);
+  const word = findAction(table.actions, text) ?? findDrawAction(table.patience, text);
   if (word) return { kind: "action", action: word };
   const [typed = ""] = text.split(" ");
   const rest = text.slice(typed.length + 1);
@@ -65,7 +65,7 @@ export function parseCommand({ table, game }: Model, line: string): ParsedComman
       return parseNew(rest, (seed) => ({ kind: "new", seed }));
     case "daily":
     case "daily!":
-      if (!table.daily) return noCommand(text);
+      if (!table.daily) return unknownCommand(text);
       return {
         kind: "action",
         action: command === "daily"
@@ -83,7 +83,7 @@ export function parseCommand({ table, game }: Model, line: string): ParsedComman
           ? { kind: "action", action: { kind: "describe", piles: piles.value } }
           : illegalMove(piles.error);
       }
-      if (!move) return noCommand(text);
+      if (!move) return unknownCommand(text);
       if (isWon(game)) return { kind: "refused", refusal: GAME_WON };
       return move.ok
         ? { kind: "move", move: move.value }
@@ -96,14 +96,14 @@ export function parseCommand({ table, game }: Model, line: string): ParsedComman
  * Returns the action of a command, or `undefined` if there is none. Case matters only for single
  * letters.
  */
-function wordOf(actions: readonly ActionEntry[], text: string): Action | undefined {
+function findAction(actions: readonly ActionEntry[], text: string): Action | undefined {
   const words = commandsOf(actions).flatMap(({ words, hidden = {} }) => [hidden, words]);
   const word = text.length === 1 ? text : text.toLowerCase();
   return words.find((one) => Object.hasOwn(one, word))?.[word];
 }
 
 /** Returns the action of `draw` in a game with a stock, or `undefined`. */
-function drawWord(patience: Pick<Patience, "seats">, text: string): Action | undefined {
+function findDrawAction(patience: Pick<Patience, "seats">, text: string): Action | undefined {
   const [stock] = text.toLowerCase() === "draw"
     ? patience.seats.filter(({ kind }) => kind === "stock")
     : [];
@@ -129,10 +129,10 @@ export function parseMovesLine({ text }: Pick<Patience, "text">, line: string): 
  * Rejects a line that is no command. A line with control characters, such as those of an arrow key,
  * is not repeated.
  */
-function noCommand(text: string): ParsedCommand {
+function unknownCommand(text: string): ParsedCommand {
   const unnamed = "unknown command; ? lists commands";
   if (escapeControls(text) !== text) return illegalMove(unnamed);
-  const named = messageAbout(shown(text), (is) => `'${is}' is not a command; ? lists them`);
+  const named = messageAbout(shorten(text), (is) => `'${is}' is not a command; ? lists them`);
   return illegalMove([...variantsOf(named), unnamed]);
 }
 
@@ -154,7 +154,7 @@ function fileAction(command: "save" | "save!" | "load" | "load!", path: string):
 function parseNew(text: string, deal: (seed: number) => Action): ParsedCommand {
   const seed = Number(text);
   return /^\d+$/.test(text) && isSeed(seed) ? { kind: "action", action: deal(seed) } : illegalMove([
-    `'${shown(text)}' is not a seed; seeds are 1 to ${MAX_SEED}`,
+    `'${shorten(text)}' is not a seed; seeds are 1 to ${MAX_SEED}`,
     `seeds are 1 to ${MAX_SEED}`,
   ]);
 }
@@ -172,7 +172,7 @@ function illegalMove(reason: Message): ParsedCommand {
 }
 
 /** Shortens a typed text to its first words with an ellipsis. */
-function shown(text: string): string {
+function shorten(text: string): string {
   if (text.length <= MAX_SHOWN_LENGTH) return escapeControls(text);
   const start = text.slice(0, MAX_SHOWN_LENGTH).replace(/(?<=.) \S*$/, "");
   return `${escapeControls(start)} ...`;
@@ -196,7 +196,7 @@ function parseFrom(rest: string): ParsedCommand {
 const FOUNDATIONS = ["foundation", "foundations", "home"];
 
 /** Names that get an error if the game has no such pile, and how the error calls the pile. */
-const MISSED: Readonly<Record<string, string>> = {
+const MISSING_PILES: Readonly<Record<string, string>> = {
   stock: "stock",
   waste: "waste",
   ...Object.fromEntries(FOUNDATIONS.map((name) => [name, "foundation"])),
@@ -223,8 +223,8 @@ export function parsePileNames(
   if (named.length > 0) return ok(named.map(({ pile }) => pile));
   const missed = number !== undefined
     ? `column ${number}`
-    : Object.hasOwn(MISSED, name)
-    ? MISSED[name]
+    : Object.hasOwn(MISSING_PILES, name)
+    ? MISSING_PILES[name]
     : undefined;
   return missed === undefined
     ? undefined

@@ -18,8 +18,8 @@ export function completeLine(
 ): Prompt {
   const rest = [...text].slice(cursor).join("");
   if (offer && offer.found.length > 0) {
-    const at = nextOf(offer, step);
-    return { ...lineOf(offer.found[at] ?? "", rest), offer: { ...offer, at } };
+    const at = nextIndex(offer, step);
+    return { ...toPrompt(offer.found[at] ?? "", rest), offer: { ...offer, at } };
   }
   const before = [...text].slice(0, cursor).join("");
   // A completed word may already end with a blank, which is not visible, so merge it with typed
@@ -28,8 +28,8 @@ export function completeLine(
   const common = commonStart(found);
   const longer = found.length === 0 ? before : common;
   return found.length === 1
-    ? lineOf(longer, rest)
-    : { ...lineOf(longer, rest), offer: { found, at: -1 } };
+    ? toPrompt(longer, rest)
+    : { ...toPrompt(longer, rest), offer: { found, at: -1 } };
 }
 
 /** Lists the matching words that fit, among them the one in the line. */
@@ -63,7 +63,7 @@ function commonStart([first = "", ...others]: readonly string[]): string {
   return first.slice(0, length);
 }
 
-function nextOf({ found: { length }, at }: WordCompletion, step: 1 | -1): number {
+function nextIndex({ found: { length }, at }: WordCompletion, step: 1 | -1): number {
   if (at < 0) return step > 0 ? 0 : length - 1;
   return (at + step + length) % length;
 }
@@ -78,7 +78,7 @@ function wordsWithin(words: readonly string[], room: number): readonly string[] 
   return count < 0 ? words : words.slice(0, count);
 }
 
-function lineOf(before: string, rest: string): Prompt {
+function toPrompt(before: string, rest: string): Prompt {
   return { text: before + rest, cursor: [...before].length };
 }
 
@@ -105,18 +105,18 @@ function moveLines({ game }: Pick<Model, "game">): readonly string[] {
   const lines = patience.legalMoves(state).flatMap((move) => {
     const change = patience.pileChange(state, move);
     if (change.kind === "turn") return [];
-    return [`${placeOf(patience, change.from)} ${targetOf(patience, change.to)}`];
+    return [`${sourceNotation(patience, change.from)} ${targetNotation(patience, change.to)}`];
   });
   return [...new Set(lines)].filter((line) => patience.parse(line, state)?.ok).sort();
 }
 
 /** Returns the notation of a target pile; `f` stands for any foundation. */
-function targetOf(patience: Patience, pile: PileId): string {
-  return specOf(patience, pile).kind === "foundation" ? "f" : placeOf(patience, pile);
+function targetNotation(patience: Patience, pile: PileId): string {
+  return specOf(patience, pile).kind === "foundation" ? "f" : sourceNotation(patience, pile);
 }
 
 /** Returns the notation of a source pile: `c3`, `w`, `f2`. */
-function placeOf(patience: Patience, pile: PileId): string {
+function sourceNotation(patience: Patience, pile: PileId): string {
   const { kind } = specOf(patience, pile);
   if (kind === "column") return `c${pile}`;
   if (kind === "waste") return "w";

@@ -35,7 +35,7 @@ export function shownKeys(model: Model): ShownKeys {
  */
 function holdingPanel(model: Model): readonly string[] {
   const { table: { patience, draw: { panelKeys: { holding } } } } = model;
-  if (homeOf(model)) return holding;
+  if (targetFoundation(model)) return holding;
   const keys = specsOfKind(patience, "foundation").map(({ key }) => key);
   return holding.map((label) => keys.includes(label.charAt(0)) ? "" : label);
 }
@@ -43,7 +43,7 @@ function holdingPanel(model: Model): readonly string[] {
 /**
  * Returns the foundation that is a valid target of the held cards, or `undefined` if there is none.
  */
-function homeOf(model: Model): PileSpec | undefined {
+function targetFoundation(model: Model): PileSpec | undefined {
   const targets = legalTargets(model);
   return specsOfKind(model.table.patience, "foundation").find(({ pile }) => targets.includes(pile));
 }
@@ -57,41 +57,44 @@ function keyLine(model: Model): KeyLine {
   const { mode } = model;
   switch (mode.kind) {
     case "board":
-      return model.held ? ranked(holdingLabels(model)) : boardLine(model);
+      return model.held ? inRankOrder(holdingLabels(model)) : boardLine(model);
     case "help":
-      return ranked([...(mode.page + 1 < helpLength(model) ? ["? next page"] : []), "Esc back"]);
+      return inRankOrder([
+        ...(mode.page + 1 < helpLength(model) ? ["? next page"] : []),
+        "Esc back",
+      ]);
     case "results":
-      return ranked(resultsLabels(model, mode));
+      return inRankOrder(resultsLabels(model, mode));
     case "prompt":
-      return ranked(promptLabels(model));
+      return inRankOrder(promptLabels(model));
     case "foundation":
-      return ranked([...foundationLabels(model), "Esc back"]);
+      return inRankOrder([...foundationLabels(model), "Esc back"]);
     case "confirm":
-      return ranked(confirmationLabels(mode));
+      return inRankOrder(confirmationLabels(mode));
     case "consent":
       // Put Esc first: a second click at the place that asked must be harmless.
-      return ranked(["Esc keep playing", `${mode.key} ask the solver`]);
+      return inRankOrder(["Esc keep playing", `${mode.key} ask the solver`]);
     case "newGame":
-      return ranked(NEW_GAME_LABELS);
+      return inRankOrder(NEW_GAME_LABELS);
     case "paused":
-      return ranked(PAUSE_LABELS);
+      return inRankOrder(PAUSE_LABELS);
     case "replay":
-      return ranked(replayLabels(mode));
+      return inRankOrder(replayLabels(mode));
     case "review":
-      return ranked(reviewLabels(model, mode));
+      return inRankOrder(reviewLabels(model, mode));
     case "coach":
-      return ranked(["Esc your turn", "q quit"]);
+      return inRankOrder(["Esc your turn", "q quit"]);
     case "won":
       return wonLine(model);
     case "celebration":
-      return ranked([]);
+      return inRankOrder([]);
     default:
       return mode satisfies never;
   }
 }
 
 /** Creates a key bar from labels in order of importance. */
-function ranked(labels: readonly string[]): KeyLine {
+function inRankOrder(labels: readonly string[]): KeyLine {
   return { inOrder: labels, byRank: labels };
 }
 
@@ -141,7 +144,7 @@ function holdingLabels(model: Model): readonly string[] {
   const { table: { patience }, focus } = model;
   const targets = legalTargets(model);
   const columns = targets.filter((pile) => specOf(patience, pile).kind === "column");
-  const home = homeOf(model);
+  const home = targetFoundation(model);
   return [
     ...offerLabels(model),
     ...(columns.length > 0 ? [`${columns.join(",")} drop`] : []),

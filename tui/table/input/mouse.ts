@@ -37,7 +37,9 @@ export function useMouse(model: Model, event: ScreenMouse): GameStep {
       return withoutEffects(model.drag ? moveTo(model, model.drag, event, target) : model);
     case "release":
       return withoutEffects(
-        model.drag ? release(model, model.drag, target ?? under(model, layout, model.drag)) : model,
+        model.drag
+          ? release(model, model.drag, target ?? positionUnderCards(model, layout, model.drag))
+          : model,
       );
     case "wheelDown":
       return model.held ? withoutEffects(model) : wheel(model);
@@ -72,17 +74,17 @@ function press(
   if (kind === "stock") return performAction(withoutHeld(model), { kind: "pile", piles: [pile] });
   if (held && held.pile !== place.pile) return withoutEffects(dropOnPile(model, held, place.pile));
   const isHit = isDrawn || table.patience.enter === "best";
-  if (isSecond && isHit) return withoutEffects(playBest(lifted(model, place)));
+  if (isSecond && isHit) return withoutEffects(playBest(moveFocus(model, place)));
   // A second click on the same card puts the cards down; one on another card of the pile picks that
   // up.
   const isSame = held && isDrawn && held.count === cardsFrom(viewOf(model.game, pile), place);
   return withoutEffects(
-    isSame ? putDown(lifted(model, place)) : grab(model, target, { row, column }),
+    isSame ? putDown(moveFocus(model, place)) : grab(model, target, { row, column }),
   );
 }
 
 /** Puts the held cards down and moves the cursor to a card. */
-function lifted(model: Model, focus: CursorPosition): Model {
+function moveFocus(model: Model, focus: CursorPosition): Model {
   return { ...model, held: undefined, focus };
 }
 
@@ -93,10 +95,10 @@ function grab(model: Model, { place, origin, isDrawn }: PointedAt, pointer: Cell
   const isLifting = game.patience.enter === "lift";
   if (!isDrawn || faceUp.length === 0) {
     const isFocused = isLifting || isDrawn;
-    return putDown(isFocused ? lifted(model, place) : withoutHeld(model));
+    return putDown(isFocused ? moveFocus(model, place) : withoutHeld(model));
   }
-  if (liftable.length === 0 && !isLifting) return putDown(lifted(model, place));
-  const picked = pickUpFrom(lifted(model, place), place);
+  if (liftable.length === 0 && !isLifting) return putDown(moveFocus(model, place));
+  const picked = pickUpFrom(moveFocus(model, place), place);
   return picked.held ? { ...picked, drag: startDrag(pointer, origin) } : picked;
 }
 
@@ -114,7 +116,7 @@ function moveTo(
  * Returns the position under the middle of the dragged cards, used if the pointer itself is at
  * none.
  */
-function under(
+function positionUnderCards(
   model: Model,
   layout: Layout,
   { pointer: { row, column }, grip }: Drag,

@@ -26,10 +26,10 @@ export type FormRow = { readonly kind: "option"; readonly option: RuleOption } |
 };
 
 /** Part of a table that the form depends on. */
-type Formed = Pick<CardTable, "patience" | "hasSolver" | "daily">;
+type FormTable = Pick<CardTable, "patience" | "hasSolver" | "daily">;
 
 /** Returns the rows of the form: the options, then the seed. */
-export function formRows(table: Formed): readonly FormRow[] {
+export function formRows(table: FormTable): readonly FormRow[] {
   const options = ruleOptionsOf(table).map((option): FormRow => ({
     kind: "option",
     option: table.daily && isDealOption(option) ? withDailyDeal(option) : option,
@@ -43,7 +43,7 @@ export function openForm(model: Model): NewGameForm {
 }
 
 /** Selects a row; past the last one comes the first. */
-export function goToRow(form: NewGameForm, table: Formed, row: number): NewGameForm {
+export function goToRow(form: NewGameForm, table: FormTable, row: number): NewGameForm {
   const count = formRows(table).length;
   return { ...form, row: (row + count) % count };
 }
@@ -72,14 +72,14 @@ export function changeValue(form: NewGameForm, model: Model, by: 1 | -1): NewGam
  * Appends a digit to the seed and selects its row; ignores the digit if the seed would be too
  * large.
  */
-export function typeDigit(form: NewGameForm, table: Formed, digit: string): NewGameForm {
+export function typeDigit(form: NewGameForm, table: FormTable, digit: string): NewGameForm {
   const seed = form.seed + digit;
-  return isSeed(Number(seed)) ? { ...atSeed(form, table), seed } : atSeed(form, table);
+  return isSeed(Number(seed)) ? { ...selectSeed(form, table), seed } : selectSeed(form, table);
 }
 
 /** Erases the last digit of the seed or all of it. */
-export function eraseSeed(form: NewGameForm, table: Formed, whole: boolean): NewGameForm {
-  return { ...atSeed(form, table), seed: whole ? "" : form.seed.slice(0, -1) };
+export function eraseSeed(form: NewGameForm, table: FormTable, whole: boolean): NewGameForm {
+  return { ...selectSeed(form, table), seed: whole ? "" : form.seed.slice(0, -1) };
 }
 
 /** Label, value and description of a row. */
@@ -105,19 +105,19 @@ function shownRows(
  */
 function optionRow(
   { choices, seed }: NewGameForm,
-  { daily }: Formed,
+  { daily }: FormTable,
   option: RuleOption,
 ): ShownRow {
   const { label, about, key } = option;
   const isToday = seed === "" && isDaily(choices);
-  const chosen = { label, value: textOf(option, choices[key] ?? ""), about, isList: true };
+  const chosen = { label, value: valueText(option, choices[key] ?? ""), about, isList: true };
   if (isDealOption(option)) {
     const isSeeds = { value: "by seed", about: "number of the deal" };
     if (seed !== "") return { ...chosen, ...isSeeds, isList: false };
     return isToday ? { ...chosen, about: "the same for everyone today" } : chosen;
   }
   if (!isToday || !daily) return chosen;
-  const value = textOf(option, valueIn(option, daily.variant));
+  const value = valueText(option, valueIn(option, daily.variant));
   return { label, value, about: "today's deal has its own rules", isList: false };
 }
 
@@ -131,11 +131,11 @@ function seedRow({ choices, seed }: NewGameForm, origin: Origin): ShownRow {
   };
 }
 
-function textOf({ values }: RuleOption, chosen: string): string {
+function valueText({ values }: RuleOption, chosen: string): string {
   return values.find(({ value }) => value === chosen)?.text ?? chosen;
 }
 
-function atSeed(form: NewGameForm, table: Formed): NewGameForm {
+function selectSeed(form: NewGameForm, table: FormTable): NewGameForm {
   return { ...form, row: formRows(table).length - 1 };
 }
 

@@ -38,7 +38,7 @@ export function newGameKey(model: Model, form: NewGameForm, key: KeyInput): Game
       : dealForm(model, form);
   }
   if (name === "Escape") return withoutEffects({ ...model, mode: idleMode(model) });
-  return withoutEffects(withForm(model, { ...changedForm(model, form, name), asks: false }));
+  return withoutEffects(withForm(model, { ...changeForm(model, form, name), asks: false }));
 }
 
 /**
@@ -59,7 +59,7 @@ export function clickForm(model: Model, form: NewGameForm, event: ScreenMouse): 
   return withForm(model, changeValue(chosen, model, by));
 }
 
-function changedForm(model: Model, form: NewGameForm, name: string): NewGameForm {
+function changeForm(model: Model, form: NewGameForm, name: string): NewGameForm {
   const { table } = model;
   switch (name) {
     case "Up":
@@ -136,10 +136,10 @@ export function resultsKey(model: Model, mode: ResultsMode, key: KeyInput): Game
   const board: Model = { ...model, mode: idleMode(model) };
   return deal?.origin.kind === "seed"
     ? confirmReplayDeal(board, { kind: "again", origin: deal.origin, rules: deal.rules })
-    : withoutEffects(notifyIllegal(board, { reason: NOT_KEPT }));
+    : withoutEffects(notifyIllegal(board, { reason: NOT_SAVED }));
 }
 
-const NOT_KEPT = ["this game's deal was not saved", "its deal was not saved"] as const;
+const NOT_SAVED = ["this game's deal was not saved", "its deal was not saved"] as const;
 
 function close(model: Model): GameStep {
   return withoutEffects({ ...model, mode: idleMode(model) });

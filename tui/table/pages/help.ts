@@ -18,7 +18,7 @@ export const DEFAULT_WINDOW: Size = { width: 80, height: 24 };
 export function drawHelp(scene: FrameContext, number: number): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
-  const pages = pagesIn(model, grid);
+  const pages = pagesFor(model, grid);
   // A larger window may have fewer pages than `number` assumes.
   const page = pages[number] ?? pages.at(-1);
   if (page) drawPage(grid, page, pageLook(draw.pageMargin));
@@ -26,23 +26,23 @@ export function drawHelp(scene: FrameContext, number: number): void {
 
 /** Returns the number of help pages in the window of a game. */
 export function helpLength(model: Model): number {
-  return pagesIn(model, model.window ?? DEFAULT_WINDOW).length;
+  return pagesFor(model, model.window ?? DEFAULT_WINDOW).length;
 }
 
 /** Returns the number of the first page with the rules of the game. */
 export function rulesPage(model: Model): number {
-  const { title } = helpOf(model).rules;
-  return pagesIn(model, model.window ?? DEFAULT_WINDOW).findIndex((page) =>
+  const { title } = createHelp(model).rules;
+  return pagesFor(model, model.window ?? DEFAULT_WINDOW).findIndex((page) =>
     longestForm(page.title).startsWith(title)
   );
 }
 
-function pagesIn(model: Model, size: Size): readonly Page[] {
-  return helpPages(helpOf(model), size);
+function pagesFor(model: Model, size: Size): readonly Page[] {
+  return helpPages(createHelp(model), size);
 }
 
 /** Creates the help of a game from its keys, its commands and its rules. */
-function helpOf({ table, game: { patience, variant } }: Model): Help {
+function createHelp({ table, game: { patience, variant } }: Model): Help {
   const listed = keysOf(table.actions).filter(({ text }) => text !== undefined);
   const [begin, toBegin] = patience.enter === "best" ? ["Tab, then Enter", "Enter plays it"] : [
     `Tab, Enter, then ${columnKeys(patience)}`,
@@ -85,9 +85,9 @@ const KEY_WIDTH = 9;
 const COMMAND_WIDTH = 16;
 
 /** Rows of a page besides its lines: the frame and the last line. */
-const AROUND = 3;
+const FRAME_ROWS = 3;
 /** Maximum columns of a line that is easy to read. */
-const WIDEST_TEXT = 74;
+const MAX_TEXT_WIDTH = 74;
 
 /** A section of the help: the lines of each of its pages. */
 interface Section {
@@ -104,7 +104,7 @@ interface Section {
 export function helpPages(help: Help, size: Size): readonly Page[] {
   const { keys, commands, begin, rules } = help;
   const rows = Math.max(keys.length, commands.length);
-  const listed: readonly Section[] = size.width >= 78 && size.height >= rows + AROUND
+  const listed: readonly Section[] = size.width >= 78 && size.height >= rows + FRAME_ROWS
     ? [{
       title: "Help",
       pages: [beside(table(keys, KEY_WIDTH), table(commands, COMMAND_WIDTH))],
@@ -148,7 +148,7 @@ export function helpPageAfter(page: number, key: KeyInput, pages: number): numbe
  * page.
  */
 function textPages(paragraphs: readonly string[], { width, height }: Size): string[][] {
-  const room = Math.min(WIDEST_TEXT, width - 4);
+  const room = Math.min(MAX_TEXT_WIDTH, width - 4);
   const rows = rowsIn(height);
   const blocks = paragraphs.map((text) => wrapText(text, room, Infinity));
   const spaced = blocks.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
@@ -181,7 +181,7 @@ function commandPages({ commands }: Help, { width, height }: Size): string[][] {
 
 /** Returns the rows that a page has for its lines. */
 function rowsIn(height: number): number {
-  return Math.max(1, height - AROUND);
+  return Math.max(1, height - FRAME_ROWS);
 }
 
 /** Splits lines into as few parts of at most `rows` lines as possible, of nearly equal length. */

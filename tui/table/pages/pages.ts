@@ -70,14 +70,14 @@ export function wonPage(
 }
 
 /** Rows of a page besides its lines: the frame and the last line. */
-const AROUND = 3;
+const FRAME_ROWS = 3;
 /** Minimum rows of a list that is easy to read, unless it is shorter. */
 const MIN_LISTED = 3;
 /** Minimum rows of a window with a higher curve, and that curve's height. */
 const TALL = 24;
 const TALL_CURVE = 4;
 /** Maximum columns of a line that is easy to read. */
-const WIDEST_TEXT = 74;
+const MAX_TEXT_WIDTH = 74;
 const LAST = [
   "Enter shows it, ← → all moves, ↑ ↓ these, Esc: back",
   "Enter shows, ← → moves, Esc: back",
@@ -88,11 +88,11 @@ const LAST_WITHOUT_LIST = LAST.slice(1);
 export function drawReview(scene: FrameContext, { move }: ReviewMode): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
-  const width = Math.min(WIDEST_TEXT, grid.width - 4);
+  const width = Math.min(MAX_TEXT_WIDTH, grid.width - 4);
   const curveRows = grid.height < TALL ? 1 : TALL_CURVE;
   const told = reviewLines(model, { voice: SHORT_WORDING, width, curveRows })
     .flatMap((line) => line.length <= width ? [line] : wrapText(line, width, 3));
-  const room = grid.height - AROUND;
+  const room = grid.height - FRAME_ROWS;
   const moments = momentLines(model, SHORT_WORDING);
   // Small windows have no room for blank rows.
   const isSmall = told.length + 1 + Math.min(MIN_LISTED, moments.length) > room;

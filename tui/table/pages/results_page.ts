@@ -9,7 +9,7 @@ import { DEFAULT_WINDOW } from "./help.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
 
 /** Rows of a page besides its lines: the frame and the last line. */
-const AROUND = 3;
+const FRAME_ROWS = 3;
 /** Blank columns between two columns of blocks. */
 const GAP = 3;
 const MAX_COLUMNS = 3;
@@ -25,7 +25,7 @@ export function resultsPages(
   variant: string,
   { width, height }: Size,
 ): readonly ResultsPage[] {
-  const rows = Math.max(1, height - AROUND);
+  const rows = Math.max(1, height - FRAME_ROWS);
   const columns = Math.floor((width - 4 + GAP) / (BLOCK_WIDTH + GAP));
   const figures = sideBySide(
     inColumns(resultBlocks(results, { played: variant }), rows),

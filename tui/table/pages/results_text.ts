@@ -38,11 +38,11 @@ export const BLOCK_WIDTH = 36;
 
 const BAR_WIDTH = 14;
 /** Number of last games listed as lines, and the columns of these lines. */
-const LINES_OF_GAMES = 10;
-const LINE = 76;
+const MAX_GAMES = 10;
+const MAX_LINE_WIDTH = 76;
 
 /** Options for the text of results. */
-interface Telling {
+interface ResultsOptions {
   /** Variant to list first, because it is played. */
   readonly played?: string;
   /** Prefix of the headings, such as `Klondike, `. */
@@ -59,7 +59,7 @@ interface Telling {
  */
 export function resultBlocks(
   { totals, days, daily, today }: GameResults,
-  { played, name = "", width = BLOCK_WIDTH, bars = true }: Telling,
+  { played, name = "", width = BLOCK_WIDTH, bars = true }: ResultsOptions,
 ): readonly Block[] {
   if (totals.length === 0) return [];
   const isPlayed = ({ variant }: GroupStatistics): boolean => variant === played;
@@ -79,9 +79,11 @@ export function resultBlocks(
 
 /** Formats results as lines for plain mode. */
 export function resultLines(results: GameResults, variant: string): readonly string[] {
-  const blocks = resultBlocks(results, { played: variant, width: LINE, bars: false });
+  const blocks = resultBlocks(results, { played: variant, width: MAX_LINE_WIDTH, bars: false });
   if (blocks.length === 0) return ["No finished games yet."];
-  const games = results.last.slice(0, LINES_OF_GAMES).map((game) => `  ${gameLine(game, LINE)}`);
+  const games = results.last.slice(0, MAX_GAMES).map((game) =>
+    `  ${gameLine(game, MAX_LINE_WIDTH)}`
+  );
   const all = [...blocks, ["The last games", ...games]];
   return all.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
 }
@@ -156,7 +158,7 @@ const MARKS: Readonly<Record<DailyOutcome, string>> = { won: "*", later: "+", lo
  */
 function dailyBlocks(heading: readonly string[], marks: DailyMarks, today: string): Block[] {
   const { streak, longest } = dailyStreak(marks, today);
-  const months = new Set([today, ...[...marks.keys()].toSorted().toReversed()].map(monthOf));
+  const months = new Set([today, ...[...marks.keys()].toSorted().toReversed()].map(toMonth));
   const [newest, ...earlier] = [...months].toSorted().toReversed().map((month) =>
     monthBlock(month, marks)
   );
@@ -172,7 +174,7 @@ function dailyBlocks(heading: readonly string[], marks: DailyMarks, today: strin
   ];
 }
 
-function monthOf(date: string): string {
+function toMonth(date: string): string {
   return date.slice(0, "2026-11".length);
 }
 

@@ -14,17 +14,20 @@ import { describeShort, SHORT_WORDING } from "../wording.ts";
  * Wording of a review, its width in columns, and the height of its curve. With 0 rows, the curve is
  * described in words.
  */
-interface Telling {
+interface ReviewOptions {
   readonly voice: Wording;
   readonly width: number;
   readonly curveRows: number;
 }
 
 /** Maximum columns of a curve. */
-const WIDEST_CURVE = 60;
+const MAX_CURVE_WIDTH = 60;
 
 /** Describes a reviewed game: what lost it, how well it was played, and its curve. */
-export function reviewLines({ reviewed }: Model, { voice, width, curveRows }: Telling): string[] {
+export function reviewLines(
+  { reviewed }: Model,
+  { voice, width, curveRows }: ReviewOptions,
+): string[] {
   if (!reviewed) return [];
   const { whole, review } = reviewed;
   if (!review) return ["Looking for the losing move…"];
@@ -34,7 +37,7 @@ export function reviewLines({ reviewed }: Model, { voice, width, curveRows }: Te
     ...(curveRows === 0 ? describeCurve(review) : []),
     ...(curveRows > 0 && review.judged?.length
       ? curveLines(review, whole.turns.length, {
-        width: Math.min(width, WIDEST_CURVE),
+        width: Math.min(width, MAX_CURVE_WIDTH),
         height: curveRows,
       })
       : []),
@@ -56,7 +59,7 @@ function verdictLines(whole: Game, review: Review, voice: Wording): string[] {
       from === to
         ? `Losing move: ${to}, ${moveText(whole, to, voice)}.`
         : `The game was lost between moves ${from} and ${to}.`,
-      ...(instead ? [`Better: ${wayAt(whole, from, instead, voice)}.`] : []),
+      ...(instead ? [`Better: ${describeAlternative(whole, from, instead, voice)}.`] : []),
     ];
   }
   if (isWon(whole)) return lines;
@@ -91,12 +94,12 @@ function shareText(part: number, whole: number): number {
 }
 
 /** Maximum number of moves that are listed by their numbers. */
-const MOST_NUMBERS = 6;
+const MAX_NUMBERS = 6;
 
 /** Describes the moves that the search could not judge. */
 function openLines(moves: readonly number[]): string[] {
   if (moves.length === 0) return [];
-  const which = moves.length > MOST_NUMBERS
+  const which = moves.length > MAX_NUMBERS
     ? countWithNoun(moves.length, "move")
     : `${moves.length === 1 ? "move" : "moves"} ${moves.join(", ")}`;
   return [`Not proved: ${which}. The search ended early; a better move is possible.`];
@@ -107,7 +110,7 @@ function curveLines(review: Review, moves: number, size: Size): string[] {
   const { lostBy, curve } = review;
   const at = lostBy && curveColumn(lostBy.to, moves, size.width);
   // Omit empty upper rows, which a curve without high values has.
-  const rows = curveOf(review, moves, size).filter((row) => row.trim() !== "");
+  const rows = drawCurve(review, moves, size).filter((row) => row.trim() !== "");
   return [
     "",
     ...(curve === undefined ? [] : [`${curve}:`]),
@@ -129,7 +132,7 @@ export function momentLines(
     if (!judged || judged.isGood) {
       return { move, text: [`${made}: the losing move`, `${made}: losing move`] };
     }
-    const best = wayAt(whole, move, judged.best, voice);
+    const best = describeAlternative(whole, move, judged.best, voice);
     const { played, before } = judged;
     return {
       move,
@@ -156,7 +159,7 @@ export function reviewMessage({ reviewed }: Model, { move }: ReviewMode): Messag
   const lost = from === move && to === move ? " It lost the game." : "";
   if (!judged) {
     const instead = lost !== "" && review?.instead
-      ? ` Better: ${wayAt(whole, move, review.instead, SHORT_WORDING)}.`
+      ? ` Better: ${describeAlternative(whole, move, review.instead, SHORT_WORDING)}.`
       : "";
     return [`${made}.${lost}${instead}`, `${made}.${lost}`, `${made}.`];
   }
@@ -175,7 +178,7 @@ export function reviewMessage({ reviewed }: Model, { move }: ReviewMode): Messag
       `${made}.`,
     ];
   }
-  const best = wayAt(whole, move, judged.best, SHORT_WORDING);
+  const best = describeAlternative(whole, move, judged.best, SHORT_WORDING);
   return [
     `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}: ${judged.why}.`,
     `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}.`,
@@ -212,7 +215,7 @@ function moveText(whole: Game, move: number, voice: Wording): string {
 }
 
 /** Describes moves that were possible at a move of the game. */
-function wayAt(
+function describeAlternative(
   { patience, turns, start }: Game,
   move: number,
   way: readonly Move[],
@@ -239,7 +242,7 @@ const BLOCKS = "▁▂▃▄▅▆▇█";
  * Draws the curve of a review in blocks: `rows` lines, the upper one first, of at most `width`
  * columns.
  */
-function curveOf(review: Review, moves: number, { width, height: rows }: Size): string[] {
+function drawCurve(review: Review, moves: number, { width, height: rows }: Size): string[] {
   const columns = columnsFor(moves, width);
   const most = rows * BLOCKS.length;
   const filled = Array.from(

@@ -20,10 +20,10 @@ export function parseHelpTopic(line: string): string | undefined {
 /** Returns the help of plain mode: all of it, or the lines about a topic. */
 export function helpText(table: Table, topic: string): readonly string[] {
   if (topic === "") return commandList(table);
-  if (["move", "moves", "cards"].includes(topic)) return movesTold(table);
+  if (["move", "moves", "cards"].includes(topic)) return describeMoves(table);
   const about = [
-    ...commandsOf(table.actions).filter((entry) => isAbout(entry, topic)).flatMap(toldOf),
-    ...rulesTold(table).filter((line) => line.startsWith(`${topic} `)),
+    ...commandsOf(table.actions).filter((entry) => isAbout(entry, topic)).flatMap(describeCommand),
+    ...describeRules(table).filter((line) => line.startsWith(`${topic} `)),
   ];
   return about.length > 0 ? about : ["No help for that; ? lists the commands."];
 }
@@ -31,29 +31,31 @@ export function helpText(table: Table, topic: string): readonly string[] {
 /** Lists the commands and their effects. */
 export function commandList(table: Table): readonly string[] {
   return [
-    ...movesTold(table),
-    ...commandsOf(table.actions).flatMap(toldOf),
-    ...rulesTold(table),
+    ...describeMoves(table),
+    ...commandsOf(table.actions).flatMap(describeCommand),
+    ...describeRules(table),
     ...(table.patience.options ? [RULES_HOLD] : []),
-    unaskedTold(table),
+    describeUnasked(table),
     SHORT,
   ];
 }
 
-function movesTold({ patience }: Table): readonly string[] {
+function describeMoves({ patience }: Table): readonly string[] {
   return patience.typed.map(([form, text, told = text]) => `${form}: ${told}`);
 }
 
-function toldOf({ form, text, full = [`${form}: ${text}`] }: CommandEntry): readonly string[] {
+function describeCommand(
+  { form, text, full = [`${form}: ${text}`] }: CommandEntry,
+): readonly string[] {
   return full;
 }
 
-function rulesTold(table: Table): readonly string[] {
+function describeRules(table: Table): readonly string[] {
   return ruleOptionsOf(table).map(({ command, takes, about }) => `${command} ${takes}: ${about}`);
 }
 
 /** Lists the commands with `!`, which never ask. */
-function unaskedTold({ actions }: Table): string {
+function describeUnasked({ actions }: Table): string {
   const words = commandsOf(actions).flatMap(({ words, values }) =>
     Object.keys({ ...words, ...values })
   );

@@ -44,12 +44,12 @@ export interface PlainDeps extends PlainEffectDeps<GameEvent, GameEffect> {
 const HELPED = 'The solver has helped; a win will be listed as "with help".';
 
 /** Creates the program that plays a game in plain mode. */
-export function lineMode(start: GameStep, world: PlainDeps): LineProgram<Model> {
+export function lineMode(start: GameStep, deps: PlainDeps): LineProgram<Model> {
   // Do not ask if input is scripted: the next line would be taken as the answer.
-  const isScripted = !world.asks;
+  const isScripted = !deps.asks;
   const { effects } = start;
   const first = { model: { ...start.model, isScripted }, effects };
-  const begun = runEffects(first, update, world.perform).model;
+  const begun = runEffects(first, update, deps.perform).model;
   const { mode } = begun;
   const model = mode.kind === "replay" ? endReplay(begun, mode) : begun;
   const { lines } = model.table;
@@ -62,34 +62,34 @@ export function lineMode(start: GameStep, world: PlainDeps): LineProgram<Model> 
   ];
   return {
     start: reply(model, begin),
-    prompt: world.prompt,
+    prompt: deps.prompt,
     // Accept ':' before a command, because the screen requires it.
     answer: (before, line) =>
       // Check for a question first, because a blank line answers it.
-      !isAsked(before) && line.trim() === ""
+      !hasQuestion(before) && line.trim() === ""
         ? { model: before, text: "" }
-        : answer({ ...before, now: world.now() }, line.replace(/^\s*:/, ""), world),
+        : answer({ ...before, now: deps.now() }, line.replace(/^\s*:/, ""), deps),
     progress: ({ game }) => game,
-    end: (last) => reply(last, farewell(last, world)).text,
+    end: (last) => reply(last, farewell(last, deps)).text,
   };
 }
 
 /** True if the next line is the answer to a question. */
-function isAsked({ mode }: Model): boolean {
+function hasQuestion({ mode }: Model): boolean {
   return mode.kind === "consent" || mode.kind === "confirm";
 }
 
-function answer(model: Model, line: string, world: PlainDeps): Reply<Model> {
+function answer(model: Model, line: string, deps: PlainDeps): Reply<Model> {
   const { mode } = model;
-  if (mode.kind !== "consent" && mode.kind !== "confirm") return obey(model, line, world);
+  if (mode.kind !== "consent" && mode.kind !== "confirm") return runLine(model, line, deps);
   const answered = parseAnswer(model, mode, line.trim());
   switch (answered.kind) {
     case "yes":
-      return finish(model, answered.step, world);
+      return finish(model, answered.step, deps);
     case "no":
       return reply(answered.model, [answered.text]);
     case "command":
-      return obey(answered.model, line, world);
+      return runLine(answered.model, line, deps);
     case "unclear":
       return reply(model, ["Answer y or n.", questionText(model)]);
     default:
@@ -98,7 +98,7 @@ function answer(model: Model, line: string, world: PlainDeps): Reply<Model> {
 }
 
 /** Runs a line that does not answer a question. */
-function obey(model: Model, line: string, world: PlainDeps): Reply<Model> {
+function runLine(model: Model, line: string, deps: PlainDeps): Reply<Model> {
   const command = expandAlias(line);
   const { table: { lines, patience }, table, game } = model;
   if (command === "") return reply(model, []);
@@ -113,19 +113,19 @@ function obey(model: Model, line: string, world: PlainDeps): Reply<Model> {
   const topic = parseHelpTopic(command);
   if (topic !== undefined) return reply(model, helpText(table, topic));
   const words = parseMovesLine(patience, command);
-  if (words.length > 1) return playAll(model, words, world);
+  if (words.length > 1) return playAll(model, words, deps);
   // Drop the earlier notice, because the answer describes this line only. Drop the solver's move,
   // so that it is shown again on request.
   const advice = model.advice?.kind === "line" ? undefined : model.advice;
   const quiet: Model = { ...model, notice: undefined, advice };
-  return finish(quiet, updateLine(quiet, line.trim()), world);
+  return finish(quiet, updateLine(quiet, line.trim()), deps);
 }
 
 /** Plays moves up to the first that is illegal or ends the game. */
-function playAll(model: Model, words: readonly string[], world: PlainDeps): Reply<Model> {
+function playAll(model: Model, words: readonly string[], deps: PlainDeps): Reply<Model> {
   let told = reply(model, []);
   for (const [index, word] of words.entries()) {
-    const next = obey(told.model, word, world);
+    const next = runLine(told.model, word, deps);
     const isRefused = next.model.game === told.model.game;
     const stop = isRefused ? `Stopped at move ${index + 1} (${word}).\n` : "";
     told = { ...next, text: told.text + next.text + stop };
@@ -134,15 +134,15 @@ function playAll(model: Model, words: readonly string[], world: PlainDeps): Repl
   return told;
 }
 
-function finish(before: Model, step: GameStep, world: PlainDeps): Reply<Model> {
+function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
   const { model: after, code } = runEffects(
     afterEvent(before, step),
-    updateInLines,
-    world.perform,
+    updateInPlainMode,
+    deps.perform,
   );
-  const model = offeredOnce(after);
-  if (code !== undefined) return { ...reply(model, farewell(model, world)), code };
-  if (model.mode.kind === "confirm" && !world.asks) {
+  const model = omitKnownAlternative(after);
+  if (code !== undefined) return { ...reply(model, farewell(model, deps)), code };
+  if (model.mode.kind === "confirm" && !deps.asks) {
     const { refusal } = pendingQuestion(model, model.mode);
     return reply({ ...model, mode: BOARD, notice: undefined }, [refusal]);
   }
@@ -159,7 +159,7 @@ function finish(before: Model, step: GameStep, world: PlainDeps): Reply<Model> {
     ];
     return reply(endReview(model, mode), told);
   }
-  if (mode.kind === "coach") return coachPlays(before, model, world);
+  if (mode.kind === "coach") return coachPlays(before, model, deps);
   const counted = isFirstHelp(before, model) ? [HELPED] : [];
   if (mode.kind === "replay") {
     const moves = formatSolution(model, mode.whole.turns.slice(mode.first));
@@ -170,7 +170,7 @@ function finish(before: Model, step: GameStep, world: PlainDeps): Reply<Model> {
     const told = [...formatSolution(model, turns, advice.unproved), ...counted];
     return reply({ ...model, advice: undefined }, told);
   }
-  const said = [...noticeText(warnedOnce(before, model)), ...counted];
+  const said = [...noticeText(omitKnownWarning(before, model)), ...counted];
   if (model.gameNumber !== before.gameNumber) {
     // Introduce a new deal, unless the notice describes it.
     const isIntroduced = !lines.saysNew && game.start !== before.game.start;
@@ -178,7 +178,7 @@ function finish(before: Model, step: GameStep, world: PlainDeps): Reply<Model> {
     return reply(model, [...told, ...lines.board(game)]);
   }
   if (model.isOver && !before.isOver) {
-    return reply({ ...model, mode: BOARD }, [...said, ...winMessage(model, world)]);
+    return reply({ ...model, mode: BOARD }, [...said, ...winMessage(model, deps)]);
   }
   const offers = model.finish !== undefined && before.finish === undefined;
   return reply(model, [
@@ -189,16 +189,16 @@ function finish(before: Model, step: GameStep, world: PlainDeps): Reply<Model> {
 }
 
 /** Lets the coach play to the end of its game and lists its moves. */
-function coachPlays(before: Model, playing: Model, world: PlainDeps): Reply<Model> {
+function coachPlays(before: Model, playing: Model, deps: PlainDeps): Reply<Model> {
   let model = playing;
   while (model.mode.kind === "coach") {
-    const now = world.now();
-    const tick = updateInLines(
+    const now = deps.now();
+    const tick = updateInPlainMode(
       { ...model, mode: { kind: "coach", nextAt: now } },
       { kind: "tick" },
       now,
     );
-    const next = runEffects(tick, updateInLines, world.perform).model;
+    const next = runEffects(tick, updateInPlainMode, deps.perform).model;
     if (next.game === model.game && next.mode.kind === "coach") break;
     model = next;
   }
@@ -207,13 +207,13 @@ function coachPlays(before: Model, playing: Model, world: PlainDeps): Reply<Mode
   const told = [
     ...moves,
     ...(over ? [] : noticeText(model)),
-    ...(over ? winMessage(model, world) : []),
+    ...(over ? winMessage(model, deps) : []),
   ];
   return reply({ ...model, mode: BOARD }, told);
 }
 
 /** Removes the alternative to an illegal move if one was described before. */
-function offeredOnce(model: Model): Model {
+function omitKnownAlternative(model: Model): Model {
   const { notice, hasOffered } = model;
   if (notice?.kind !== "refused" || notice.bare === undefined) return model;
   return hasOffered
@@ -224,13 +224,13 @@ function offeredOnce(model: Model): Model {
 /**
  * Returns the message for a player who leaves a saved, unfinished game; empty if input is scripted.
  */
-function farewell(model: Model, world: PlainDeps): string[] {
-  const isTold = world.prompt !== "" && model.savesGames && hasBegun(model);
+function farewell(model: Model, deps: PlainDeps): string[] {
+  const isTold = deps.prompt !== "" && model.savesGames && hasBegun(model);
   return isTold ? ["Game saved. It continues the next time you play."] : [];
 }
 
 /** Removes the watch's warning if it was given for an earlier move. */
-function warnedOnce(before: Model, model: Model): Model {
+function omitKnownWarning(before: Model, model: Model): Model {
   const { notice, gameNumber } = model;
   const after = notice?.kind === "verdict" ? notice.after : undefined;
   const isKnown = gameNumber === before.gameNumber && currentVerdict(before)?.kind === "lost";
@@ -287,7 +287,7 @@ function pendingQuestion(
   }
   const [command, text, ask] = COMMANDS[action];
   const stays = action === "load" && savesGames;
-  const argument = argumentOf(typed);
+  const argument = argumentText(typed);
   return {
     question: stays
       ? "You can resume this game later. Leave it? (y/n)"
@@ -297,7 +297,7 @@ function pendingQuestion(
   };
 }
 
-function argumentOf(typed: DestructiveCommand | undefined): string {
+function argumentText(typed: DestructiveCommand | undefined): string {
   if (typed?.kind === "load") return ` ${escapeControls(typed.path)}`;
   if (typed?.kind === "daily") {
     return typed.day === undefined ? "" : ` ${escapeControls(typed.day)}`;
@@ -317,12 +317,12 @@ function questionText(model: Model): string {
 /** Parses the line after a question. */
 function parseAnswer(model: Model, mode: Question | Consent, line: string): Answer {
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
-  if (/^y(es)?$/i.test(line)) return { kind: "yes", step: isYes(model, closed, mode) };
+  if (/^y(es)?$/i.test(line)) return { kind: "yes", step: performYes(model, closed, mode) };
   if (/^(no?)?$/i.test(line)) return { kind: "no", model: closed, text: declinedText(mode) };
   return isUnderstood(closed, line) ? { kind: "command", model: closed } : { kind: "unclear" };
 }
 
-function isYes(model: Model, closed: Model, mode: Question | Consent): GameStep {
+function performYes(model: Model, closed: Model, mode: Question | Consent): GameStep {
   if (mode.kind === "consent") return confirmHelp(model, mode.action);
   return mode.typed ? performAction(closed, mode.typed) : withoutEffects(closed);
 }
@@ -338,7 +338,7 @@ function isUnderstood(model: Model, line: string): boolean {
 }
 
 /** Like {@linkcode update}, but asks before a file is overwritten. */
-function updateInLines(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
+function updateInPlainMode(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
   if (event.kind !== "overwrites") return update(model, event, now);
   const typed = { kind: "save", path: event.path, overwrite: true } as const;
   return withoutEffects({ ...model, mode: { kind: "confirm", action: "save", typed } });
@@ -346,8 +346,6 @@ function updateInLines(model: Model, event: ScreenEvent | GameEvent, now: number
 
 /** Columns of wrapped text. */
 const WIDTH = 78;
-
-type Told = PlainEffectDeps<GameEvent, GameEffect>;
 
 /** Returns the message about the cost of a reset, before it is made; empty if it costs nothing. */
 function resetText(model: Model): string[] {
@@ -361,9 +359,9 @@ function wrapRules({ patience, variant }: Game): string[] {
 }
 
 /** Returns the message about a won game and the player's statistics. */
-function winMessage(model: Model, world: Told): string[] {
+function winMessage(model: Model, deps: PlainDeps): string[] {
   const counted: string[] = [];
-  world.perform({ kind: "askStatistics", record: recordFromModel(model) }, (event) => {
+  deps.perform({ kind: "askStatistics", record: recordFromModel(model) }, (event) => {
     if (event.kind === "statistics") counted.push(longestForm(statisticsLine(event.statistics)));
   });
   const { lines, phrases } = model.table;

@@ -41,7 +41,7 @@ Deno.test("of games that were all helped no share of nothing is told", () => {
   });
   const results = { last: [], days: [], daily: new Map(), today: "2026-11-19" };
   const blocks = resultBlocks({ ...results, totals: [of(""), of("hard")] }, {});
-  assertEquals(blocks, [["Turn 1", "  Helped    won 1 of 2"]]);
+  assertEquals(blocks, [["Turn 1", "  With help won 1 of 2"]]);
 });
 
 Deno.test("where no game has ended, that is said", () => {

@@ -22,12 +22,12 @@ interface Cell {
 }
 
 /** Minimum height of a pattern with a border. */
-const BORDER_FROM = 4;
+const MIN_BORDERED_HEIGHT = 4;
 
 const PATTERNS: Readonly<Record<BackName, (cell: Cell) => string>> = {
-  lattice: bordered(() => "╳"),
-  diamonds: bordered(({ across, down }) => (across + down) % 2 === 0 ? "♦" : "·"),
-  weave: bordered(({ across, down }) => (across + down) % 2 === 0 ? "─" : "│"),
+  lattice: addBorder(() => "╳"),
+  diamonds: addBorder(({ across, down }) => (across + down) % 2 === 0 ? "♦" : "·"),
+  weave: addBorder(({ across, down }) => (across + down) % 2 === 0 ? "─" : "│"),
   rings: ring,
 };
 
@@ -49,10 +49,10 @@ export function backPattern(back: BackName, { width, height }: Size): Bitmap {
 }
 
 /** Adds a border to a pattern if there is room for one. */
-function bordered(pattern: (cell: Cell) => string): (cell: Cell) => string {
+function addBorder(pattern: (cell: Cell) => string): (cell: Cell) => string {
   return (cell) => {
     const { across, down, top, bottom } = cell;
-    const hasBorder = top + bottom + 1 >= BORDER_FROM;
+    const hasBorder = top + bottom + 1 >= MIN_BORDERED_HEIGHT;
     return hasBorder && (across === 0 || down === 0) ? ring(cell) : pattern(cell);
   };
 }

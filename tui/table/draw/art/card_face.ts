@@ -32,39 +32,39 @@ export type CardFace =
   | { readonly kind: "pixels"; readonly rows: readonly string[] };
 
 /** Smallest area with a picture; in a smaller one the indexes in the corners are enough. */
-const SMALLEST: Size = { width: 7, height: 4 };
+const MIN_AREA: Size = { width: 7, height: 4 };
 
 /** Minimum height of an area with pips for numbers; a lower one shows a single suit symbol. */
-const PIPS_FROM = 6;
+const MIN_PIPS_HEIGHT = 6;
 
 /**
  * Returns the inside of a face-up card. With `letters` it contains only glyphs that have an ASCII
  * equivalent.
  */
 export function cardFace(face: Face, inside: Size, letters: boolean): CardFace {
-  const hasRoom = inside.width >= SMALLEST.width && inside.height >= SMALLEST.height;
+  const hasRoom = inside.width >= MIN_AREA.width && inside.height >= MIN_AREA.height;
   if (!hasRoom) return { kind: "glyphs", rows: compose(inside, " ", []) };
   const area = { width: inside.width, height: 2 * inside.height };
-  const pixels = letters ? undefined : pixelsOf(face, inside, area);
+  const pixels = letters ? undefined : drawPixels(face, inside, area);
   if (pixels) return { kind: "pixels", rows: centre(area, ".", pixels) };
-  return { kind: "glyphs", rows: centre(inside, " ", glyphsOf(face, inside)) };
+  return { kind: "glyphs", rows: centre(inside, " ", drawGlyphs(face, inside)) };
 }
 
 /** Returns a card as pixels, or `undefined` if it is drawn with glyphs. */
-function pixelsOf({ rank, suit }: Face, inside: Size, area: Size): Bitmap | undefined {
+function drawPixels({ rank, suit }: Face, inside: Size, area: Size): Bitmap | undefined {
   if (suit === undefined) return rankPixels(rank, area);
   if (rank === "A") return firstThatFits(area, SUIT_PICTURES[suit]);
   const court = courtOf(rank);
   if (court) return courtPicture(court, suit, area);
-  return inside.height < PIPS_FROM ? PIPS[suit] : pixelPips(Number(rank), suit, area);
+  return inside.height < MIN_PIPS_HEIGHT ? PIPS[suit] : pixelPips(Number(rank), suit, area);
 }
 
-function glyphsOf({ rank, suit }: Face, inside: Size): Bitmap {
+function drawGlyphs({ rank, suit }: Face, inside: Size): Bitmap {
   if (suit === undefined) return rankBlocks(rank, inside) ?? [rank];
   const glyph = SUIT_GLYPHS[suit];
   const court = courtOf(rank);
   if (court) return courtLines(court, inside) ?? [];
-  if (inside.height < PIPS_FROM) return [glyph];
+  if (inside.height < MIN_PIPS_HEIGHT) return [glyph];
   if (rank !== "A") return glyphPips(Number(rank), suit, inside);
   const figure = firstThatFits(inside, SUIT_PICTURES[suit].map(halveRows)) ?? [];
   return figure.map((line) => line.replaceAll(".", " ").replaceAll("s", glyph));
@@ -253,7 +253,7 @@ const BLOCK_CUTS: readonly Cut[] = [
 /**
  * Widest rank. It decides the size of all, so that the ranks of one card size are equally large.
  */
-const WIDEST = "10";
+const WIDEST_RANK = "10";
 
 /** Draws a rank as pixels `s` as large as fit, or returns `undefined` if it does not fit. */
 function rankPixels(rank: string, area: Size): Bitmap | undefined {
@@ -268,7 +268,7 @@ function rankBlocks(rank: string, area: Size): Bitmap | undefined {
 
 function cut(rank: string, area: Size, cuts: readonly Cut[]): Bitmap | undefined {
   for (const { font, across, down } of cuts) {
-    const widest = spell(WIDEST, font);
+    const widest = spell(WIDEST_RANK, font);
     const drawing = spell(rank, font);
     if (!widest || !drawing) continue;
     if (fitsInArea(area, scaleUp(widest, across, down))) return scaleUp(drawing, across, down);

@@ -18,7 +18,7 @@ export function courtOf(rank: string): Court | undefined {
  */
 export function courtPicture(court: Court, suit: Suit, area: Size): Bitmap | undefined {
   const sizes = [wholePicture(court, suit), COURT_BUSTS[court], COURT_HEADS[court]];
-  return firstThatFits(area, [...sizes, COURT_FACES[court]])?.map((line) => dressed(line, suit));
+  return firstThatFits(area, [...sizes, COURT_FACES[court]])?.map((line) => dress(line, suit));
 }
 
 /**
@@ -37,7 +37,7 @@ function wholePicture(court: Court, suit: Suit): Bitmap {
   return [...upper, ...rotate180(upper)];
 }
 
-function dressed(line: string, suit: Suit): string {
+function dress(line: string, suit: Suit): string {
   const isRed = suit === 1 || suit === 2;
   return line.replaceAll("m", isRed ? "r" : "b").replaceAll("l", isRed ? "b" : "r");
 }
