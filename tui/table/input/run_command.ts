@@ -36,7 +36,7 @@ export const INPUT_TOO_LONG = {
 
 /** Runs a typed line. */
 export function updateLine(model: Model, line: string): GameStep {
-  // Keep the alternative to the last illegal move, which the line may still accept.
+  // Keep the alternative to the last illegal move, because a line may still accept it.
   const closed: Model = {
     ...model,
     mode: idleMode(model),

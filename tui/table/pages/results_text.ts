@@ -178,7 +178,7 @@ function toMonth(date: string): string {
   return date.slice(0, "2026-11".length);
 }
 
-/** A month as a calendar of weeks, in which the daily deals that were played are marked. */
+/** Formats a month as a calendar of weeks that marks the daily deals played. */
 function monthBlock(month: string, marks: DailyMarks): Block {
   const first = parseDate(`${month}-01`);
   if (!first) return [];
@@ -201,7 +201,7 @@ function monthBlock(month: string, marks: DailyMarks): Block {
   ];
 }
 
-/** A game that has ended, in at most so many columns. */
+/** Formats a finished game in at most `room` columns. */
 export function gameLine(result: FinishedGame, room: number): string {
   const { date, milliseconds, moves, score, deal, variant } = result;
   const { origin } = deal ?? {};
