@@ -1,8 +1,8 @@
-// The way of a change of a game: at once, before its frame is painted, as a line into its game log
-// or trail (game_log.ts); in the next pause of the player into the database (write_queue.ts). The
-// game log survives a killed program: the next start moves it into the database (recover.ts). The
-// database survives a power cut too. No file may hold up the game: what cannot be written or read
-// is reported in one line, and the game goes on.
+// Saves each change of a game twice: at once, before its frame is painted, as a line of the game
+// log (game_log.ts), and in the player's next pause in the database (write_queue.ts). The log
+// survives a killed process: the next start moves it into the database (recover.ts). The database
+// also survives a power cut. A file that cannot be read or written never stops the game: the error
+// is reported in one line.
 
 import { type GameRecord, playedMoves } from "../../lib/game_record.ts";
 import type { GameResults, Statistics } from "../../lib/game_results.ts";
@@ -33,23 +33,22 @@ import { type SavedGames, Store } from "./store.ts";
 import { catchStoreError, damagedText } from "./errors.ts";
 import { WriteQueue, type WriteQueueDeps } from "./write_queue.ts";
 
-/** How many milliseconds a lock is waited for before the first frame. */
+/** Milliseconds to wait for a lock when saved games and settings are read. */
 const PATIENT_MS = 500;
 
 /**
- * The same after the last frame, when no key waits: on a busy machine a lock may be held this long.
+ * Milliseconds to wait for a lock after the last frame, when no key waits: on a busy machine
+ * another process can hold it this long.
  */
 const CLOSING_MS = 2000;
 
-/** The world as an autosave sees it. */
 export interface AutosaveDeps extends WriteQueueDeps {
-  /** A name that no other game has. */
+  /** Returns a key that no other game has. */
   newKey(): string;
 }
 
 /**
- * Keeps the game that is being played. A change is in the game's trail at once, and in the database
- * a moment later.
+ * Saves the game in play: each change is in its log at once, and in the database a moment later.
  */
 export class Autosave implements GameStore {
   readonly #world: AutosaveDeps;
@@ -57,22 +56,22 @@ export class Autosave implements GameStore {
   readonly #writer: WriteQueue;
   #game: OpenGame | undefined;
   #record: GameRecord | undefined;
-  /** The local date on which the game was begun. */
+  /** Local date on which a new game was started; empty for a resumed one. */
   #begun = "";
-  /** What the player was told is damaged. */
+  /** Kinds of corrupt rows that were already reported. */
   readonly #told = new Set<string>();
 
   constructor(world: AutosaveDeps, patience: Patience) {
     this.#world = world;
     this.#patience = patience;
     this.#writer = new WriteQueue(world);
-    // In this order: what another program has left meanwhile is in the database that it made first.
+    // Look for left games first: another process creates its database before its first lock.
     if (hasLeftGames(world.folder) && !Store.isThere(world.folder)) {
       world.report("patience.db is gone, and with it any games and results that it held.");
     }
     const playing = openGamesDir(world.folder);
     const made = catchStoreError(() => Deno.mkdirSync(playing, { recursive: true, mode: 0o700 }));
-    // Where that fails for another reason the database does too, and says why.
+    // If it fails for another reason, the database fails too and reports it.
     if (!made.ok && isNoFolder(playing)) {
       world.report(
         `${playing} is not a folder: a program that is killed may lose its last moves, ` +
@@ -81,11 +80,6 @@ export class Autosave implements GameStore {
     }
   }
 
-  /**
-   * The unfinished games, the one that was played last first: so many at most, of which each is read,
-   * and how many there may be after them. A deal without a move is none. What cannot be played has the
-   * numbers after those of all games.
-   */
   unfinished(most = Infinity): Result<Unfinished, StoreProblem> {
     const rows = this.#rows();
     if (!rows.ok) return rows;
@@ -112,7 +106,6 @@ export class Autosave implements GameStore {
     return ok({ games, more, damaged });
   }
 
-  /** Goes on with the wanted game that was played last and that no other program plays. */
   resume(isWanted: (record: GameRecord, key: string) => boolean = () => true): Resumable {
     const rows = this.#rows();
     if (!rows.ok) this.#writer.refuse(rows.error);
@@ -135,12 +128,12 @@ export class Autosave implements GameStore {
   }
 
   /**
-   * Leaves the game that is played and keeps another one from its first position on. Its files are
-   * made a moment later, so that nothing waits for them.
+   * Leaves the current game and starts saving another; creates its files a moment later, so that
+   * nothing waits for them.
    */
   begin(record: GameRecord): void {
     this.#leave();
-    // What is shown once more is over, and was counted when it was played.
+    // A won game that is replayed is over and was counted when it was played.
     if (isWonGame(this.#patience, record)) return;
     this.#record = record;
     this.#begun = localDate(this.#world.now());
@@ -150,9 +143,8 @@ export class Autosave implements GameStore {
   }
 
   /**
-   * Keeps a change of the game, the first one in the database at once: then a trail that is gone is
-   * missed. For what did not change, the record should have the very objects of
-   * the one before: then a key pays for the change only.
+   * Saves a change: at once in the log. The first change is also committed at once, so that a
+   * missing log is noticed.
    */
   keep(record: GameRecord): void {
     const { folder } = this.#world;
@@ -164,10 +156,6 @@ export class Autosave implements GameStore {
     this.#tellOfTrail(game);
   }
 
-  /**
-   * The game has ended: it is counted, and then told what comes of it with the others of its variant,
-   * and how many games were won of all.
-   */
   end(
     record: GameRecord,
     won: boolean,
@@ -190,14 +178,12 @@ export class Autosave implements GameStore {
     );
   }
 
-  /** What came of the games that are like this one. */
   statistics(record: GameRecord): Result<Statistics, StoreProblem> {
     this.#writer.flush(0);
     const variant = this.#patience.variantName(record.variant, playedMoves(record));
     return this.#writer.use(0, (store) => this.#statisticsIn(store, variant));
   }
 
-  /** All that is shown of the results of the patience. */
   results(): Result<GameResults, StoreProblem> {
     this.#writer.flush(0);
     const today = localDate(this.#world.now());
@@ -208,14 +194,12 @@ export class Autosave implements GameStore {
     });
   }
 
-  /** How many games of the patience were won, of all variants; none where that cannot be read. */
   wins(): number {
     if (!Store.isThere(this.#world.folder)) return 0;
     const wins = this.#writer.use(PATIENT_MS, (store) => this.#winsIn(store));
     return wins.ok ? wins.value : 0;
   }
 
-  /** What was remembered of settings; nothing where that cannot be read. */
   settings(): Readonly<Record<string, string>> {
     if (!Store.isThere(this.#world.folder)) return {};
     const found = this.#writer.use(PATIENT_MS, (store) => {
@@ -226,24 +210,18 @@ export class Autosave implements GameStore {
     return found.ok ? found.value : {};
   }
 
-  /** The game that was finished last; `undefined` where none was, or it cannot be read. */
   last(): GameRecord | undefined {
     this.#writer.flush(0);
     const text = this.settings()[lastGameSetting(this.#patience.id)];
     return text === undefined ? undefined : lastGameOf(this.#patience, text);
   }
 
-  /** Remembers settings. */
   remember(settings: Readonly<Record<string, string>>): void {
     for (const [key, value] of Object.entries(settings)) {
       this.#writer.add({ kind: "set", key, value }, () => {});
     }
   }
 
-  /**
-   * Writes what is not written yet and lets go of the game; returns why it could not be saved, if
-   * so.
-   */
   close(): StoreProblem | undefined {
     const game = this.#settle();
     const record = this.#record;
@@ -268,21 +246,24 @@ export class Autosave implements GameStore {
     this.#writer.add({ kind: "keep", key: game.key, row, hasTrail }, () => game.noted());
   }
 
-  /** Commits that a game has its trail, unless that was tried: then it is in the next commit. */
+  /** Commits once that the game has a log. If that fails, the next commit records it. */
   #tellOfTrail(game: OpenGame): void {
     if (game.isTold) return;
     game.isTold = true;
     this.#writer.flush(0);
   }
 
-  /** Tells of rows that are damaged, once of each kind. */
+  /** Reports corrupt rows, each kind once. */
   #tellDamaged(count: number, noun: "saved game" | "setting" | "result"): void {
     if (count === 0 || this.#told.has(noun)) return;
     this.#told.add(noun);
     this.#world.report(damagedText(count, noun));
   }
 
-  /** The rows of the patience, and the damaged ones of all: nobody knows of which they are. */
+  /**
+   * Recovers game logs, then returns the intact rows of the patience and the corrupt rows of all
+   * games: the game of a corrupt row is unknown.
+   */
   #rows(): Result<SavedGames, StoreProblem> {
     return this.#writer.use(PATIENT_MS, (store) => {
       const recovered = recoverGameLogs(this.#patience, store, this.#world);
@@ -298,7 +279,10 @@ export class Autosave implements GameStore {
     return lockGame(this.#world.folder, key);
   }
 
-  /** The game may have changed until its claim was had: what counts is what it is now. */
+  /**
+   * Resumes a locked game. Reads its row again, because another process can have changed it before
+   * it was locked. Returns `undefined` if it cannot be resumed.
+   */
   #claimed(key: string, claim: GameLock): GameRecord | undefined {
     const row = this.#writer.use(PATIENT_MS, (store) => {
       const recovered = recoverGame(this.#patience, store, this.#world, key);
@@ -312,7 +296,7 @@ export class Autosave implements GameStore {
     const game = new OpenGame(this.#patience, this.#world.folder, files);
     this.#game = game;
     this.#record = record;
-    // After the first frame, so that neither it nor the first key waits for the disk.
+    // Commit after the first frame, so that neither it nor the first key waits for the disk.
     this.#world.after(0, () => {
       if (this.#game !== game || game.isTold || !game.hasTrail) return;
       this.#write(game, this.#record ?? record, game.nextPlace());
@@ -323,12 +307,12 @@ export class Autosave implements GameStore {
 
   #leave(): void {
     this.#settle();
-    // What is not written yet stands in its trail.
+    // Keep the log: it has the changes that are not written yet.
     this.#game?.leave(false);
     this.#forget();
   }
 
-  /** Before a game is left: keeps it, or discards it when no move was made; returns it. */
+  /** Saves the game before it is left, or discards it if no move was made; returns it. */
   #settle(): OpenGame | undefined {
     if (this.#record && !this.#game && !this.#isUntouched()) this.keep(this.#record);
     const game = this.#game;
@@ -336,7 +320,7 @@ export class Autosave implements GameStore {
     return game;
   }
 
-  /** A game without a single move is nothing to go on with. */
+  /** True if the game has no move and so is not worth saving. */
   #isUntouched(): boolean {
     return this.#record !== undefined && this.#record.turns.length === 0;
   }
@@ -349,7 +333,7 @@ export class Autosave implements GameStore {
     this.#forget();
   }
 
-  /** Keeps the game that was played last, as it ended, until the next one ends. */
+  /** Stores the finished game until the next one ends. */
   #rememberLast(record: GameRecord, key: string): void {
     const place = { key, revision: 0, saved: this.#world.now() };
     const value = JSON.stringify(toRow(this.#patience, record, place));
@@ -363,7 +347,7 @@ export class Autosave implements GameStore {
   }
 
   #openNew(folder: string): OpenGame {
-    // The database is there before the first lock is: a lock without one tells that it is gone.
+    // Create the database before the first lock: a lock without a database means that it was lost.
     if (!Store.isThere(folder)) this.#writer.use(0, () => ok(undefined));
     const begun = this.#begun === "" ? localDate(this.#world.now()) : this.#begun;
     return OpenGame.begin(this.#patience, folder, this.#world.newKey(), begun);

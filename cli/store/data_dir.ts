@@ -1,17 +1,18 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 
-/** A variable of the environment. */
+/** Lookup of an environment variable. */
 export type Environment = (name: string) => string | undefined;
 
 /**
- * The folder of everything that is kept, where the platform wants it; `PATIENCE_HOME` overrides it.
+ * Returns the platform's folder for stored data, or `PATIENCE_HOME` if it is set. Fails if the home
+ * folder is unknown.
  */
 export function dataDir(env: Environment, os: string): Result<string, string> {
   const own = env("PATIENCE_HOME");
   if (own) return ok(own);
   if (os === "windows") return below("\\", [env("LOCALAPPDATA"), "patience"]);
   if (os === "darwin") return below("/", [env("HOME"), "Library/Application Support/patience"]);
-  // The specification of these variables says that a relative path is to be ignored.
+  // The XDG specification says to ignore relative paths.
   const data = env("XDG_DATA_HOME");
   if (data?.startsWith("/")) return ok(`${data}/patience`);
   return below("/", [env("HOME"), ".local/share/patience"]);

@@ -1,27 +1,27 @@
 import { DatabaseSync } from "node:sqlite";
 import { catchStoreError } from "./errors.ts";
 
-/** A value in a column of a row. */
+/** Value of a column. */
 export type Value = string | number | null;
 
-/** A row by the names of its columns; its values are not validated yet. */
+/** Row as an object by column name; its values are not validated yet. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** SQLite as the store sees it. Every call may throw. */
+/** SQLite connection as the store uses it. Every call can throw. */
 export interface Database {
   exec(sql: string): void;
-  /** Returns how many rows were changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...values: Value[]): number;
   all(sql: string, ...values: Value[]): Row[];
   close(): void;
 }
 
-/** Opens or creates a database; `wait` is how many milliseconds its locks are waited for. */
+/** Opens or creates a database; `wait` is the time to wait for its locks, in milliseconds. */
 export type OpenDatabase = (path: string, wait: number) => Database;
 
 /**
- * What Deno's versions, or SQLite's, do not all have the same default for, and what the promises of
- * this program rest on. No write-ahead log: it does not work on network file systems.
+ * Settings whose defaults differ between versions of SQLite or Deno, and on which durability
+ * depends. No write-ahead log: it does not work on network file systems.
  */
 const PRAGMAS: Readonly<Record<string, string>> = {
   trusted_schema: "OFF",
@@ -38,7 +38,7 @@ const PRAGMAS: Readonly<Record<string, string>> = {
   journal_mode: "DELETE",
 };
 
-/** Opens a database of SQLite with every setting made explicitly. */
+/** Opens an SQLite database with every setting explicit. */
 export function openDatabase(path: string, wait: number): Database {
   const database = new DatabaseSync(path);
   try {
@@ -55,7 +55,7 @@ export function openDatabase(path: string, wait: number): Database {
     run: (sql, ...values) => Number(database.prepare(sql).run(...values).changes),
     all: (sql, ...values) => {
       const statement = database.prepare(sql);
-      // A whole number beyond those of JavaScript would throw: only a damaged row has one.
+      // Integers beyond 2^53 would throw; only a corrupt row has one.
       statement.setReadBigInts(true);
       return statement.all(...values).map(withNumbers);
     },
@@ -63,16 +63,20 @@ export function openDatabase(path: string, wait: number): Database {
   };
 }
 
-/** The lock of a file, which is held until it is closed. */
+/** Lock on a file, held until it is closed. */
 interface ExclusiveLock {
   close(): void;
 }
 
-/** Locks a file, which is made, empty, if it is not there; throws where another program has it. */
+/**
+ * Locks a file, which is created empty if it is missing. Throws if another process has locked it or
+ * it cannot be opened.
+ */
 export function lockFile(path: string): ExclusiveLock {
   const database = new DatabaseSync(path);
   try {
-    // Its journal would be a second file; SQLite's defensive mode does not let it go without one.
+    // Keep the journal in memory: on disk it would be a second file, and SQLite's defensive mode
+    // does not allow `OFF`.
     database.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     database.close();
@@ -86,7 +90,7 @@ export function inTransaction<T>(database: Database, action: () => T): T {
   return withinTransaction(database, "BEGIN IMMEDIATE", action);
 }
 
-/** Runs an action that reads, as a transaction: nothing changes between its reads. */
+/** Runs reads in one transaction, so that they see the same data. */
 export function readTransaction<T>(database: Database, action: () => T): T {
   return withinTransaction(database, "BEGIN DEFERRED", action);
 }
@@ -101,7 +105,7 @@ function withinTransaction<T>(database: Database, begin: string, action: () => T
     try {
       database.exec("ROLLBACK");
     } catch {
-      // SQLite has rolled back by itself, as it does when the disk is full.
+      // SQLite rolled back by itself, as it does if the disk is full.
     }
     throw error;
   }
@@ -116,15 +120,14 @@ function withNumbers(row: Row): Row {
   );
 }
 
-/** No text that this program keeps is longer, but the turns of a game and what has them in it. */
+/** Maximum length of stored text, except turns and texts that contain them. */
 const MAX_TEXT_LENGTH = 1 << 13;
 const MAX_LENGTH_WITH_TURNS = 1 << 21;
 const HAVE_TURNS: readonly string[] = ["turns", "moves", "value"];
 
 /**
- * A query of columns: their names as they are written here, whatever case the file has them in. A
- * text that is too long for this program to have written it is read as NULL, as others that were
- * damaged.
+ * Builds a SELECT with normalised column names. Text too long to have been written by this program
+ * reads as NULL, like other corrupt values.
  */
 export function selectFrom(table: string, columns: readonly string[]): string {
   const values = columns.map((column) => {
@@ -134,12 +137,12 @@ export function selectFrom(table: string, columns: readonly string[]): string {
   return `SELECT ${values.join(", ")} FROM ${table}`;
 }
 
-/** The columns of a table, in small letters; none where there is no such table. */
+/** Returns the columns of a table in lower case; empty if there is no such table. */
 export function columnNames(database: Database, table: string): string[] {
   return database.all(`PRAGMA table_info(${table})`).map(({ name }) => String(name).toLowerCase());
 }
 
-/** Whether a table has all of some columns, in whatever case. */
+/** True if a table has all of the columns, ignoring case. */
 export function hasColumns(
   database: Database,
   table: string,
@@ -149,7 +152,7 @@ export function hasColumns(
   return columns.every((column) => found.has(column.toLowerCase()));
 }
 
-/** Gives a table that cannot be used a name of its own, so that its rows stay. */
+/** Renames a table that cannot be used, so that its rows stay. */
 export function renameBrokenTable(database: Database, table: string): void {
   let name = `unread_${table}`;
   for (let number = 2; columnNames(database, name).length > 0; number++) {
@@ -159,9 +162,10 @@ export function renameBrokenTable(database: Database, table: string): void {
 }
 
 /**
- * The right to play a saved game, which one program has at a time. It is SQLite's lock on an empty
- * file: it works wherever the database does, and the system takes it back from a program that dies.
- * Where no lock is possible at all, because nothing can be written, everybody has the right.
+ * Exclusive lock on a saved game, the files of a run or the repair of a database: one process holds
+ * it at a time. It is SQLite's lock on an empty file: it works wherever the database does, and the
+ * system releases it if the process dies. If no lock is possible at all, because nothing can be
+ * written, every process gets it.
  */
 export class GameLock {
   readonly #lock: ExclusiveLock | undefined;
@@ -170,14 +174,13 @@ export class GameLock {
     this.#lock = lock;
   }
 
-  /** Takes the claim of a game's file; `undefined` when another program has it. */
+  /** Takes the lock of a lock file, or returns `undefined` if another process holds it. */
   static take(path: string): GameLock | undefined {
     const locked = catchStoreError(() => lockFile(path));
     if (locked.ok) return new GameLock(locked.value);
     return locked.error.kind === "busy" ? undefined : new GameLock(undefined);
   }
 
-  /** Gives the claim back. */
   release(): void {
     catchStoreError(() => this.#lock?.close());
   }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { StoreProblem } from "../../play/game_store.ts";
 
-/** What is thrown inside the store when it cannot go on. */
+/** Error thrown inside the store, with the problem to report. */
 export class StoreError extends Error {
   readonly trouble: StoreProblem;
 
@@ -11,7 +11,10 @@ export class StoreError extends Error {
   }
 }
 
-/** Runs an action on the store, and turns what the database or the system refuses into a value. */
+/**
+ * Runs an action on the store and returns errors of the database or the system as values. Throws
+ * all other errors.
+ */
 export function catchStoreError<T>(action: () => T): Result<T, StoreProblem> {
   try {
     return ok(action());
@@ -20,7 +23,7 @@ export function catchStoreError<T>(action: () => T): Result<T, StoreProblem> {
   }
 }
 
-/** Only SQLite's messages distinguish its errors here. */
+/** Kinds of errors by their messages, the only distinction that SQLite offers here. */
 const KINDS: readonly (readonly [RegExp, StoreProblem])[] = [
   [/database (table )?is locked|locking protocol/, {
     kind: "busy",
@@ -46,7 +49,7 @@ function troubleOf(error: unknown): StoreProblem {
   return { kind: "failed", reason: reason.charAt(0).toLowerCase() + reason.slice(1) };
 }
 
-/** Whether the database or the system said no; anything else is a mistake of this program. */
+/** True if the database or the system reported the error; anything else is a bug. */
 function isRefusal(error: Error): boolean {
   const { code } = error as { code?: unknown };
   if (code === "ERR_SQLITE_ERROR") return true;
@@ -54,14 +57,14 @@ function isRefusal(error: Error): boolean {
     /\(os error \d+\)/.test(error.message);
 }
 
-/** A database that was set aside, so that a new one could be begun. */
+/** Database that was renamed, so that a new one could be created. */
 export interface SetAside {
   readonly reason: "damaged" | "older";
-  /** The file that it is now. */
+  /** Its new path. */
   readonly path: string;
 }
 
-/** Tells of a database that was set aside. */
+/** Describes a database that was set aside. */
 export function setAsideText(noun: "saved games" | "results", { reason, path }: SetAside): string {
   const why = reason === "damaged"
     ? "were damaged"
@@ -69,7 +72,7 @@ export function setAsideText(noun: "saved games" | "results", { reason, path }: 
   return `The ${noun} ${why}; they are kept as ${path}.`;
 }
 
-/** Tells of damaged rows, which stay where they are. */
+/** Describes corrupt rows, which stay in the database. */
 export function damagedText(count: number, noun: "saved game" | "setting" | "result"): string {
   const [are, they] = count === 1 ? ["is", "it is"] : ["are", "they are"];
   const what = count === 1 ? `A ${noun}` : `${count} ${noun}s`;

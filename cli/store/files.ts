@@ -1,4 +1,4 @@
-/** The facts about a file; `undefined` when nothing is there. */
+/** Returns the metadata of a file, or `undefined` if it cannot be read. */
 export function statFile(path: string): Deno.FileInfo | undefined {
   try {
     return Deno.statSync(path);
@@ -7,12 +7,12 @@ export function statFile(path: string): Deno.FileInfo | undefined {
   }
 }
 
-/** Whether there is a plain file: to open a named pipe would wait for its other end. */
+/** True if the path is a regular file; opening a named pipe would block. */
 export function isRegularFile(path: string): boolean {
   return statFile(path)?.isFile ?? false;
 }
 
-/** Whether a file is gone, or something else has its name; not where nobody can look. */
+/** True if the file is missing or not a regular file; false if that cannot be determined. */
 export function isGone(path: string): boolean {
   try {
     return !Deno.statSync(path).isFile;
@@ -21,16 +21,16 @@ export function isGone(path: string): boolean {
   }
 }
 
-/** Removes a file; it does not matter when it stays. */
+/** Removes a file; ignores errors. */
 export function removeIfExists(path: string): void {
   try {
     Deno.removeSync(path);
   } catch {
-    // It is gone, or cannot go; either way nobody reads it.
+    // The file is already gone or cannot be removed; both are harmless.
   }
 }
 
-/** Whether something that is no folder has a name. */
+/** True if something other than a folder has this path, such as a file or a broken link. */
 export function isNoFolder(path: string): boolean {
   try {
     return Deno.lstatSync(path).isFile || statFile(path)?.isDirectory !== true;
@@ -39,7 +39,7 @@ export function isNoFolder(path: string): boolean {
   }
 }
 
-/** The names in a folder; none where it cannot be read. */
+/** Returns the names in a folder; empty if it cannot be read. */
 export function namesIn(folder: string): string[] {
   try {
     return [...Deno.readDirSync(folder)].map(({ name }) => name);

@@ -1,22 +1,22 @@
-// Rows of schema 6 have no checksums, and no game log of that version can be missed. Its game logs
-// are still read. A program of that version that is still running can no longer write rows: it says
-// so, and leaves its moves in its game log.
+// Migrates rows of schema 6, which have no checksums. That version did not record which games have
+// a log, so a missing log of it goes unnoticed; its logs are still read. A running program of that
+// version can no longer write rows: it reports this, and leaves its moves in its game log.
 
 import { CHECKSUM, checksumOfValues, NO_CHECKSUM, RESULT_COLUMNS } from "./rows.ts";
 import { type Database, hasColumns, type Row, selectFrom, type Value } from "./database.ts";
 import { parseOrigin, parseSavedRow, parseVariant, SAVED_COLUMNS } from "../../play/saved_game.ts";
 import { StoreError } from "./errors.ts";
 
-/** A table of version 6, whose rows get a checksum. */
+/** Table of version 6 whose rows get a checksum. */
 interface Unchecked {
   readonly name: string;
-  /** The key is the first of them. */
+  /** Columns, the key first. */
   readonly columns: readonly string[];
-  /** What is new in the row besides its checksum, and its value. */
+  /** New columns besides the checksum, with their values. */
   readonly added?: Readonly<Record<string, number>>;
-  /** Where a column may not be NULL, what stands for a value that was damaged. */
+  /** Replacements for corrupt values in columns that are NOT NULL. */
   readonly required: Readonly<Record<string, string | number>>;
-  /** Whether the row can be what version 6 wrote. */
+  /** True if version 6 can have written the row. */
   isWhole?(row: Row): boolean;
 }
 
@@ -24,7 +24,7 @@ const TABLES: readonly Unchecked[] = [
   {
     name: "saved",
     columns: SAVED_COLUMNS,
-    // A trail that version 6 has left is found all the same, and nobody misses one.
+    // Logs of version 6 are found without this flag; a missing one goes unnoticed.
     added: { open: 0 },
     required: {
       ...{ key: "", game: "", variant: "", origin: "", start: "", turns: "", begun: "" },
@@ -44,12 +44,12 @@ const TABLES: readonly Unchecked[] = [
   { name: "settings", columns: ["name", "value"], required: { name: "", value: "" } },
 ];
 
-/** So many rows are read at a time, because all of them might not fit in the memory. */
+/** Rows read at a time, because all of them might not fit in memory. */
 const ROWS_READ_TOGETHER = 1000;
 
 /**
- * Gives the rows of version 6 their checksums. A table that has them stays as it is, and one that was
- * lost is left to those who create it again.
+ * Adds checksums to the rows of version 6. Tables that have them stay as they are; lost tables are
+ * left to the caller, which creates them again.
  */
 export function addChecksums(
   database: Database,
@@ -74,7 +74,7 @@ function copyRows(database: Database, table: Unchecked): void {
   const select =
     selectFrom(`${name}_6`, columns).replace("SELECT", "SELECT CAST(rowid AS TEXT) AS number,") +
     ` WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_READ_TOGETHER}`;
-  // As text: a damaged row may have a number that JavaScript does not hold exactly.
+  // Read the row ID as text: that of a corrupt row can be beyond 2^53.
   for (let last = "-9223372036854775808";;) {
     const before = last;
     const rows = database.all(select, last);
@@ -86,7 +86,7 @@ function copyRows(database: Database, table: Unchecked): void {
       const values = [...known, ...Object.values(added)];
       const checksum = isWhole ? checksumOfValues(values) : NO_CHECKSUM;
       if (database.run(insert, last, ...values, checksum) === 1) continue;
-      // Only a damaged file has two rows of one key.
+      // Only a corrupt file has two rows with one key; the second one gets another key.
       database.run(insert, last, `unread ${last}`, ...values.slice(1), NO_CHECKSUM);
     }
     if (rows.length < ROWS_READ_TOGETHER) return;
@@ -96,7 +96,7 @@ function copyRows(database: Database, table: Unchecked): void {
   }
 }
 
-/** A value that its column takes. */
+/** Returns a value that the column accepts: the given one, `instead`, or `null`. */
 function fitting(value: unknown, instead: string | number | undefined): Value {
   if (instead !== undefined) return typeof value === typeof instead ? value as Value : instead;
   return typeof value === "string" || typeof value === "number" ? value : null;

@@ -1,5 +1,5 @@
-// The log of an open game: what stands in its lines, how it is written while the game is played, and how
-// it is read after its program was killed.
+// The log of an open game: the format of its lines, writing it during play, and reading it after
+// its process was killed.
 
 import { formatTurns, type GameRecord, type SavedTurn } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
@@ -19,28 +19,28 @@ import { statFile } from "./files.ts";
 import { checksumOf } from "./rows.ts";
 import type { Row } from "./database.ts";
 
-/** The file of a trail, open at its end. */
+/** File of a game log, positioned at its end. */
 export type GameLogFile = Pick<
   Deno.FsFile,
   "writeSync" | "seekSync" | "truncateSync" | "close"
 >;
 
-/** With this many bytes a trail is started again, once the database has them. */
+/** Size at which the log is restarted, once the database has everything. */
 const LONG = 1 << 16;
 
 /**
- * The game that is played, in a file of its own: a line with all of it, then a line for each change.
- * A line is written before its move is seen and waits for no disk and no lock: a program that is
- * killed has then lost nothing. Against a power cut only the database helps.
+ * Log of the game in play: a line with the whole game, then a line per change. A line is written
+ * before its move is shown and waits for no disk and no lock, so a killed process loses no move.
+ * Only the database survives a power cut.
  */
 export class GameLog {
   readonly #patience: Patience;
   readonly #file: GameLogFile;
   readonly #encoder = new TextEncoder();
-  /** The game of the last line; `undefined` where the next line has to have all of it. */
+  /** Game of the last line, or `undefined` if the next line must have the whole game. */
   #before: GameRecord | undefined;
   #length = 0;
-  /** Whether the file ends with the mark, which the next line replaces. */
+  /** True if the file ends with the end mark, which the next line overwrites. */
   #isMarked = false;
 
   constructor(patience: Patience, file: GameLogFile) {
@@ -49,9 +49,12 @@ export class GameLog {
     this.#write("");
   }
 
-  /** Begins a trail, after what another program left there; `undefined` where none can be written. */
+  /**
+   * Opens a log, and appends to one that another process left. Returns `undefined` if it cannot be
+   * written.
+   */
   static begin(patience: Patience, path: string): GameLog | undefined {
-    // Whatever else has its name stays, and waits for nobody.
+    // Leave anything but a regular file alone; opening a named pipe would block.
     if (statFile(path)?.isFile === false) return undefined;
     try {
       const file = Deno.openSync(path, { write: true, create: true });
@@ -62,17 +65,20 @@ export class GameLog {
     }
   }
 
-  /** Adds a line. What cannot be written now is in the next commit, which says what is wrong. */
+  /**
+   * Adds a line. If that fails, only the next commit saves the change, and reports why if it
+   * cannot.
+   */
   add(record: GameRecord, place: SavedGameInfo): void {
     const before = this.#before;
     const line = before && isSameGame(before, record)
       ? formatStep(place.key, this.#stepOf(before.turns, record, place))
-      // Half a line may stand before it.
+      // Start a new line, because the file can end in half a line.
       : `\n${formatRow(toRow(this.#patience, record, place))}`;
     this.#before = this.#write(`${line}\n`) ? record : undefined;
   }
 
-  /** The database has everything: a long trail is started again. */
+  /** Restarts a long log. Call it when the database has everything. */
   clear(): void {
     if (this.#length < LONG) return;
     try {
@@ -83,11 +89,11 @@ export class GameLog {
       this.#isMarked = false;
       this.#write("");
     } catch {
-      // Their revisions show that the lines are old.
+      // The old lines can stay: their revisions show that they are old.
     }
   }
 
-  /** Ends the trail; its file stays. */
+  /** Closes the file, which stays. */
   close(): void {
     this.#file.close();
   }
@@ -102,7 +108,9 @@ export class GameLog {
     return { revision, saved, stay, turns, ...countsOf(record) };
   }
 
-  /** Writes what stands before the mark at the end of the file, and the mark. */
+  /**
+   * Writes a text and the end mark in the place of the last end mark; returns false if that fails.
+   */
   #write(text: string): boolean {
     try {
       const bytes = this.#encoder.encode(text + END_MARK);
@@ -120,12 +128,14 @@ export class GameLog {
   }
 }
 
-/** Whether two records are of one game, at different times. */
+/** True if two records are of one game, maybe at different times. */
 function isSameGame(a: GameRecord, b: GameRecord): boolean {
   return a.start === b.start && a.variant === b.variant && a.origin === b.origin;
 }
 
-/** How many turns at the start are the very same: to compare their moves would take longer. */
+/**
+ * Counts the turns at the start that are the same objects; comparing their moves would take longer.
+ */
 function sharedTurns<Turn>(before: readonly Turn[], after: readonly Turn[]): number {
   const most = Math.min(before.length, after.length);
   for (let index = 0; index < most; index++) {
@@ -134,25 +144,26 @@ function sharedTurns<Turn>(before: readonly Turn[], after: readonly Turn[]): num
   return most;
 }
 
-// A line is a JSON array: the values of a row of the table `saved`, or those of a step, and then the
-// checksum of the game's key and of the text before it. Version 6 of the store wrote objects without
-// checksums. No part of an array looks like one of them, so a damaged line of today never passes for
-// a line of that time.
+// A line is a JSON array: the values of a row of the table `saved`, or those of a log entry, and
+// then the checksum of the game's key and of the text before it. Version 6 of the store wrote
+// objects without checksums. No part of an array looks like such an object, so a corrupt line never
+// passes for a line of version 6.
 //
-// The first line has the whole game, each later one what changed and the next revision. After a line
-// that could not be written, half of which can be in the file, comes one with the whole game again.
+// The first line has the whole game, each later one a change and the next revision. After a line
+// that could not be written, half of which can be in the file, the next one has the whole game
+// again.
 
 /**
- * What stands after the last line, and is replaced by the next one: where it is missing, something was
- * cut off, even if that was after a line.
+ * Mark after the last line, which the next line overwrites. If it is missing, the log was cut off,
+ * even if it ends with a whole line.
  */
 export const END_MARK = ".";
 
-/** A line of a trail that says what changed since the line before. */
+/** Line with the change since the previous line. */
 interface LogEntry extends Omit<SavedGameInfo, "key">, SavedCounts {
-  /** How many turns of the game before stay. */
+  /** Number of turns of the previous game that stay. */
   readonly stay: number;
-  /** The turns after those. */
+  /** Turns after those. */
   readonly turns: string;
 }
 
@@ -163,28 +174,30 @@ const STEP_COUNTS = [
 
 const STEP_VALUES: readonly (keyof LogEntry)[] = ["turns", ...STEP_COUNTS];
 
-/** What a trail leads to. */
+/** Result of reading a log. */
 export interface TrailEnd {
-  /** The last game that can be read; `undefined` when there is none. */
+  /** Last game that can be read, or `undefined` if there is none. */
   readonly game: SavedRow | undefined;
-  /** The latest revision that any line has; -1 where none can be read. */
+  /** Latest revision of all readable lines, or -1 if no line is readable. */
   readonly latest: number;
-  /** Whether lines that are damaged, or cut off, may have come after the last one that was of use. */
+  /** True if corrupt or cut-off lines can follow the last line that was used. */
   readonly isCut: boolean;
 }
 
-/** A game while the lines of its trail are read. */
+/** Game while the lines of its log are read. */
 interface Growing {
   row: SavedRow;
   readonly words: string[];
 }
 
-/** A line of the trail of a game with all of it, without its end. */
+/** Formats the line with a whole game, without the line end. */
 export function formatRow(row: SavedRow): string {
   return withChecksum(row.key, JSON.stringify(savedValues(row)).slice(0, -1));
 }
 
-/** A line of the trail of a game that says what changed. Every key waits for it: no array is made. */
+/**
+ * Formats the line of a change, without the line end. Every key waits for it, so it makes no array.
+ */
 export function formatStep(
   key: string,
   { turns, revision, saved, stay, played, milliseconds, hints, undos, solver }: LogEntry,
@@ -198,15 +211,15 @@ function withChecksum(key: string, text: string): string {
   return `${text},${checksumOf(text, checksumOf(key))}]`;
 }
 
-/** The game that a trail leads to; `stored` is what the database has. */
+/** Reads a log; `stored` is the game's row in the database. Throws if the file cannot be read. */
 export function loadGameLog(path: string, stored: SavedRow | undefined): TrailEnd {
   return parseGameLog(readText(path), stored);
 }
 
 /**
- * The game that the lines of a trail lead to. A line that says what changed counts where it follows
- * the line before or the game in the database: of the lines after one that a power cut or a full disk
- * has spoilt, only those count that do not need it.
+ * Parses a log; `stored` is the game's row in the database. A change counts if it follows the
+ * previous line or the stored game: after a line that a power cut or a full disk has corrupted,
+ * only lines count that do not need it.
  */
 export function parseGameLog(text: string, stored: SavedRow | undefined): TrailEnd {
   let game: Growing | undefined;
@@ -218,10 +231,10 @@ export function parseGameLog(text: string, stored: SavedRow | undefined): TrailE
     }
     const { revision } = line.value;
     latest = Math.max(latest, revision);
-    // What stands before it is in the database.
+    // The database has everything up to this line.
     if (revision <= (stored?.revision ?? -1)) isCut = false;
     if (line.kind === "row") {
-      // A line that stands there twice takes nothing back.
+      // A duplicate line must not undo later changes.
       if (revision <= (game?.row.revision ?? -1)) continue;
       game = growing(line.value);
       isCut = false;
@@ -258,18 +271,21 @@ type Line =
   | { readonly kind: "row"; readonly value: SavedRow }
   | { readonly kind: "step"; readonly value: LogEntry };
 
-/** The lines of a trail, `undefined` for each that is damaged; a file may have millions. */
+/**
+ * Yields the lines of a log, `undefined` for each corrupt one; a file can have millions. Stops
+ * after more than {@linkcode MAX_CORRUPT_LINES} corrupt ones.
+ */
 function* linesOf(text: string, key: () => string | undefined): Generator<Line | undefined> {
   let spoilt = 0;
   for (const line of textsOf(text)) {
     const found = lineOf(line, key());
     if (!found && ++spoilt > MAX_CORRUPT_LINES) return yield undefined;
-    // A line comes after a blank one, or after a mark, where what stood before had no end.
+    // Skip blank lines and end marks, which can precede a line with the whole game.
     if (found || (line !== "" && line !== END_MARK)) yield found;
   }
 }
 
-/** The texts between the ends of lines. */
+/** Yields the text of each line that has a line end. */
 function* textsOf(text: string): Generator<string> {
   let start = 0;
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
@@ -278,14 +294,16 @@ function* textsOf(text: string): Generator<string> {
   }
 }
 
-/** Whether a trail ends as one does that was written to its end; those of version 6 had no mark. */
+/** True if a log was written to its end; logs of version 6 have no end mark. */
 function hasEnd(text: string): boolean {
   const lines = text.slice(0, text.lastIndexOf("\n") + 1).trimEnd();
   const isOld = lines.startsWith("{", lines.lastIndexOf("\n") + 1);
   return text.slice(text.lastIndexOf("\n") + 1) === (isOld ? "" : END_MARK);
 }
 
-/** A game has a few hundred turns; a line this long was not written by this program. */
+/**
+ * Maximum length of a line: games have a few hundred turns, so this program writes no longer one.
+ */
 const MAX_LINE_LENGTH = 1 << 21;
 
 function lineOf(text: string, key: string | undefined): Line | undefined {
@@ -294,7 +312,10 @@ function lineOf(text: string, key: string | undefined): Line | undefined {
   return values && lineWith(parseSavedRow(values), stepOf(values));
 }
 
-/** A line of today. A step is only one of the game that it belongs to. */
+/**
+ * Parses a line with a checksum, or returns `undefined` if it is corrupt. A change must be of the
+ * game with this key.
+ */
 function checkedLine(text: string, key: string | undefined): Line | undefined {
   const end = text.lastIndexOf(",");
   const values = arrayOf(text);
@@ -305,7 +326,7 @@ function checkedLine(text: string, key: string | undefined): Line | undefined {
   if (values.length !== names.length) return undefined;
   const row = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   const owner = isRow ? row.key : key;
-  // A key that is none is that of no game.
+  // A missing key must match no game.
   const start = checksumOf(String(owner ?? "\0"));
   if (checksumOf(text.slice(0, end), start) !== checksum) return undefined;
   return lineWith(isRow ? parseSavedRow(row) : undefined, isRow ? undefined : stepOf(row));
@@ -321,7 +342,7 @@ function stepOf(row: Row): LogEntry | undefined {
   return isStep ? row as unknown as LogEntry : undefined;
 }
 
-/** None for a blank line, or one that a power cut or a full disk left. */
+/** Parses an object, or returns `undefined` for a blank or corrupt line. */
 function objectOf(line: string): Row | undefined {
   if (!looksLikeJsonObject(line) || line.length > MAX_LINE_LENGTH) return undefined;
   try {
@@ -340,7 +361,10 @@ function arrayOf(line: string): unknown[] | undefined {
   }
 }
 
-/** Throws where the file is there and cannot be read: then nobody knows what is in it. */
+/**
+ * Returns the text of a file, empty if it is missing. Throws if it cannot be read, because its
+ * content is then unknown.
+ */
 function readText(path: string): string {
   try {
     return Deno.readTextFileSync(path);

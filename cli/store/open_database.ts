@@ -1,6 +1,6 @@
-// Opens the database. Most damage is mended at the start: a damaged database is set aside and a new one
-// gets what can be read of it, a missing table is created again (schema.ts). The pages that hold
-// unfinished games are checked too, because a game whose page is lost would not even be missed.
+// Opens the database and repairs most damage: a corrupt database is set aside and a new one gets
+// its readable rows; a missing table is created again (schema.ts). The pages of unfinished games
+// are checked too, because a game whose page is lost would go unnoticed.
 
 import {
   type Database,
@@ -23,18 +23,20 @@ import {
   STORED_COLUMNS,
 } from "./rows.ts";
 
-/** A database that is of this version. */
+/** Database with the schema of this version. */
 export interface OpenedDatabase {
   readonly database: Database;
-  /** A sentence about what was lost; none where everything is there. */
+  /** Sentence about what was lost, or `undefined` if nothing was. */
   readonly loss: string | undefined;
 }
 
-/** Opens a database, or makes it, and brings it to the version of this program. */
+/**
+ * Opens or creates a database, and migrates it to the schema of this version. Throws if that fails.
+ */
 export function openMigrated(path: string, wait: number, open: OpenDatabase): OpenedDatabase {
   rejectSpecialFiles(path);
   const file = statFile(path);
-  // An empty database was emptied by accident, unless another program is making it just now.
+  // An empty database was damaged, unless another process is creating it right now.
   const making = `${path}.repair`;
   const claim = file?.size ? undefined : GameLock.take(making);
   try {
@@ -42,8 +44,8 @@ export function openMigrated(path: string, wait: number, open: OpenDatabase): Op
     const isEmptied = isNew && file !== undefined && claim !== undefined;
     return { database, loss: isEmptied ? EMPTIED : describeLoss(lost) };
   } catch (error) {
-    // What could not be begun does not stay: the next start would take it for one that was emptied.
-    // Behind a lock another program is making it.
+    // Remove a database that could not be created, so that the next start does not report it as
+    // damaged. If it is locked, another process is creating it.
     if (claim && !file && !isLocked(error) && statFile(path)?.size === 0) removeIfExists(path);
     throw error;
   } finally {
@@ -75,16 +77,16 @@ function migrated(
   }
 }
 
-/** A program that was killed at its first start may have left it so. */
+/** Says "any", because a process killed during its first start can have left the database empty. */
 const EMPTIED =
   "patience.db was empty, and is begun anew: any games and results that it held are lost.";
 
-/** What SQLite says of a value that its column cannot have: that row alone is damaged. */
+/** SQLite's message about a value that its column cannot have: only that row is corrupt. */
 const VALUE_ALONE = /^\S+ value in saved\.\w+$/;
 
 /**
- * Throws where the pages of the unfinished games are damaged: a game whose place is lost would not
- * even be missed. The other tables may be large, and lose no game.
+ * Throws if the pages of the unfinished games are corrupt: a lost game would go unnoticed. The
+ * other tables can be large, and their damage loses no game.
  */
 function refuseDamage(database: Database): void {
   const roots = "SELECT count(rootpage) - count(DISTINCT rootpage) AS shared FROM sqlite_schema";
@@ -100,7 +102,10 @@ function describeLoss(lost: readonly string[]): string | undefined {
   return `The database had lost its ${lost.join(" and ")}; everything else is kept.`;
 }
 
-/** To open a named pipe would wait for its other end, for ever; SQLite opens these three. */
+/**
+ * Throws if one of the three files that SQLite opens is not a regular file: opening a named pipe
+ * would block.
+ */
 function rejectSpecialFiles(path: string): void {
   for (const end of ["", "-journal", "-wal"]) {
     const file = statFile(path + end);
@@ -111,8 +116,8 @@ function rejectSpecialFiles(path: string): void {
 }
 
 /**
- * Sets a database aside that is damaged or too old, so that a new one can be begun; `undefined` when
- * another program was quicker. Nothing is deleted.
+ * Renames a database that is corrupt or too old, so that a new one can be created. Returns
+ * `undefined` if another process is repairing or has repaired it. Deletes no data.
  */
 export function quarantineDatabase(
   path: string,
@@ -121,12 +126,12 @@ export function quarantineDatabase(
   const claim = GameLock.take(`${path}.repair`);
   if (!claim) return undefined;
   try {
-    // To look at what is not there would make an empty database.
+    // Opening a missing file would create an empty database.
     if (!isThere(path)) return undefined;
     const reason = isDamaged(path, open) ? "damaged" : isOlder(path, open) ? "older" : undefined;
     if (!reason) return undefined;
     const aside = freeName(`${path.replace(/\.db$/, "")}-${reason}`, now);
-    // The journal first: a new database must never meet the journal of the old one.
+    // Rename the journal first: a new database must never see the old journal.
     renameIfThere(`${path}-journal`, `${aside}-journal`);
     renameIfThere(path, aside);
     return { reason, path: aside };
@@ -184,7 +189,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** The tables whose rows are saved from a damaged database, in the order of what matters. */
+/** Tables that are salvaged from a corrupt database, the most important first. */
 const TABLES: readonly (readonly [string, readonly string[]])[] = [
   ["saved", STORED_COLUMNS],
   ["settings", ["name", "value", CHECKSUM]],
@@ -192,8 +197,9 @@ const TABLES: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /**
- * Copies what can be read of a database that was set aside into the one that replaces it: rows whose
- * checksum is right, and damaged games as they are. Returns how many games and results these are.
+ * Copies the readable rows of a database that was set aside into the one that replaces it: rows
+ * whose checksum is right, and corrupt games as they are. Returns the number of intact games and
+ * results.
  */
 export function salvage(
   path: string,
@@ -229,7 +235,7 @@ function copy(from: Database, to: Database, table: string, columns: readonly str
       ? checkedRow(row) !== undefined
       : checksumOfValues(values.slice(0, -1)) === values.at(-1);
     if (!isWhole && !isGame) continue;
-    // A game may have gone on in the new database already, or its row may be none that it takes.
+    // The new database can already have this game, or can reject its corrupt row.
     const where = isGame ? " WHERE NOT EXISTS (SELECT 1 FROM saved WHERE key = ?)" : "";
     const more = isGame ? [String(row.key)] : [];
     const done = catchStoreError(() => to.run(insert + where, ...values, ...more));
@@ -238,9 +244,11 @@ function copy(from: Database, to: Database, table: string, columns: readonly str
   return copied;
 }
 
-/** The rows that can be read from the first one on, and if one cannot, those from the last one on. */
+/**
+ * Yields the rows from the first one on; at an unreadable row, goes on from the last one backwards.
+ */
 function* rowsOf(from: Database, table: string, columns: readonly string[]): Generator<Row> {
-  // As text: a damaged row may have a number that JavaScript does not hold exactly.
+  // Read the row ID as text: that of a corrupt row can be beyond 2^53.
   const select = selectFrom(table, columns)
     .replace("SELECT", "SELECT CAST(rowid AS TEXT) AS number,");
   for (
@@ -255,7 +263,7 @@ function* rowsOf(from: Database, table: string, columns: readonly string[]): Gen
       const [row] = found.value;
       if (!row) return;
       const { number, ...values } = row;
-      // Pages whose order is damaged may lead back to where one was.
+      // Stop if pages in corrupt order lead back to earlier rows.
       const isFurther = BigInt(String(number)) > BigInt(last) === sql.includes(">");
       if (!isFurther || number === last) break;
       yield values;

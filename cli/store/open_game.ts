@@ -5,32 +5,34 @@ import { namesIn, removeIfExists, statFile } from "./files.ts";
 import type { SavedGameInfo } from "../../play/saved_game.ts";
 import { END_MARK, GameLog } from "./game_log.ts";
 
-/** The files of an open game. */
+/** Paths of an open game's lock and log. */
 export interface OpenGamePaths {
   readonly claim: string;
   readonly trail: string;
 }
 
-/** Where the claims and trails of all games are, in the folder of the store. */
+/** Returns the folder for locks and logs of games, in the folder of the store. */
 export function openGamesDir(store: string): string {
   return `${store}/playing`;
 }
 
-/** Where the files of a game are while it is open, in their folder. */
+/** Returns the paths of a game's lock and log in that folder. */
 export function openGamePaths(folder: string, key: string): OpenGamePaths {
   const path = `${folder}/${key}`;
   return { claim: `${path}.lock`, trail: `${path}.trail` };
 }
 
-/** Takes the claim of a game of the folder of the store; `undefined` when another program has it. */
+/**
+ * Locks a game in the folder of the store, or returns `undefined` if another process has locked it.
+ */
 export function lockGame(store: string, key: string): GameLock | undefined {
   return GameLock.take(openGamePaths(openGamesDir(store), key).claim);
 }
 
-/** The game that this program plays, which no other one can open meanwhile. */
+/** Game in play; its lock keeps other processes from opening it. */
 export class OpenGame {
   readonly key: string;
-  /** The revision that was kept last. */
+  /** Revision of the last change. */
   #revision: number;
   readonly #begun: { readonly begun?: string };
   readonly #files: OpenGamePaths;
@@ -38,10 +40,10 @@ export class OpenGame {
   readonly #trail: GameLog | undefined;
   #isLeft = false;
   #saved: number;
-  /** Whether the database was told of the trail, or could not be. */
+  /** True once the commit that records the log was tried. */
   isTold = false;
 
-  /** Opens a saved game whose claim was taken. */
+  /** Opens a saved game that is already locked. */
   constructor(
     patience: Patience,
     store: string,
@@ -63,29 +65,34 @@ export class OpenGame {
   }
 
   /**
-   * Claims a new game. Where that fails nothing can be saved either, and the first save says why.
+   * Locks and opens a new game. If locking fails, saving fails too, and the first save reports why.
    */
   static begin(patience: Patience, store: string, key: string, begun = ""): OpenGame {
     const claim = lockGame(store, key);
     return new OpenGame(patience, store, { key, revision: 0, claim, begun });
   }
 
-  /** The local date on which it was begun; empty where it is not known. */
+  /** Local date on which the game was started, or empty if it is unknown. */
   get begun(): string {
     return this.#begun.begun ?? "";
   }
 
-  /** Whether its changes are written to a trail. */
+  /** True if changes are written to a log. */
   get hasTrail(): boolean {
     return this.#trail !== undefined;
   }
 
-  /** The place of a row that says no more than whether there is a trail beside it. */
+  /**
+   * Returns the info of the next revision, with the time of the last change. On its own it is for a
+   * row that only records whether the game has a log.
+   */
   nextPlace(): SavedGameInfo {
     return { key: this.key, revision: ++this.#revision, saved: this.#saved, ...this.#begun };
   }
 
-  /** Writes a change to the trail, so that it outlives this program; returns its place. */
+  /**
+   * Writes a change to the log, so that it survives this process; returns the info of its revision.
+   */
   note(record: GameRecord, saved: number): SavedGameInfo {
     this.#saved = saved;
     const place = this.nextPlace();
@@ -93,12 +100,12 @@ export class OpenGame {
     return place;
   }
 
-  /** Notes that the database has every change. */
+  /** Restarts a long log, because the database has every change. */
   noted(): void {
     if (!this.#isLeft) this.#trail?.clear();
   }
 
-  /** Lets go of the game; its trail stays unless the database has everything. */
+  /** Releases the game. Keeps its log if the database does not have everything yet. */
   leave(isWritten: boolean): void {
     if (this.#isLeft) return;
     this.#isLeft = true;
@@ -109,21 +116,22 @@ export class OpenGame {
 
   /** Removes the files of a game that is over. */
   remove(): void {
-    // Still claimed: a program that waits for it finds that the game is gone.
+    // Remove the lock file before the lock is released, so that the next process finds the game
+    // gone.
     if (!this.#isLeft) removeIfExists(this.#files.claim);
     this.leave(true);
   }
 }
 
-/** Whether games were left that only the database has: each leaves a lock, and no trail. */
+/** True if games were left that only the database has: each has a lock file and no log. */
 export function hasLeftGames(store: string): boolean {
   const names = new Set(namesIn(openGamesDir(store)));
   const left = [...names].flatMap((name) => name.endsWith(".lock") ? name.slice(0, -5) : []);
   return left.some((key) => {
     const { claim: path, trail } = openGamePaths(openGamesDir(store), key);
-    // A trail without a line is no more than its mark.
+    // A log without a line has only the end mark.
     if (names.has(`${key}.trail`) && statFile(trail)?.size !== END_MARK.length) return false;
-    // Whoever holds the lock may just be beginning the first game of all.
+    // A process that holds the lock can be starting the very first game.
     const claim = GameLock.take(path);
     claim?.release();
     return claim !== undefined;

@@ -1,7 +1,7 @@
-// A game log is deleted only when everything in it was recovered; one with lines that cannot be
-// read, or that lead to no game, is kept under a name that ends in `.unread`. The row of a game
-// says that it has a game log (the column `open`) from its first commit on, so that a deleted game
-// log is missed: the next start says so once and goes on from the row.
+// Moves the logs of killed processes into the database. A log is deleted only if everything in it
+// was recovered; a log with unreadable lines or without a game is renamed to end in `.unread`. From
+// its first commit on, the row of a game says that the game has a log (the column `open`), so a
+// deleted log is noticed: the next start reports it once and goes on from the row.
 
 import type { Patience } from "../../lib/patience.ts";
 import { ok, type Result } from "../../lib/result.ts";
@@ -16,34 +16,34 @@ import { loadGameLog, type TrailEnd } from "./game_log.ts";
 import type { StoreProblem } from "../../play/game_store.ts";
 import { catchStoreError } from "./errors.ts";
 
-/** How the name of a trail ends, and that of one that led to no game. */
+/** Suffixes of logs, and of logs that could not be recovered completely. */
 const [TRAIL, UNREAD] = [".trail", ".unread"];
 
-/** The trail of a game that is being played, or whose program was killed. */
+/** Log of a game in play, or of a killed process. */
 interface LeftoverLog {
   readonly key: string;
   readonly path: string;
 }
 
-/** The names of trails that were damaged. */
+/** Logs that were corrupt or missing. */
 interface Damaged {
-  /** Those that led to no game. */
+  /** Names of logs without a readable game. */
   readonly unread: string[];
-  /** Those whose game was found, perhaps without its last moves. */
+  /** Names of logs whose game was found, maybe without its last moves. */
   readonly cut: string[];
-  /** How many games have none, though it was not their program that removed it. */
+  /** Number of games whose log is missing, although their process did not remove it. */
   gone: number;
 }
 
-/** Where games are recovered, and who is told what could not be. */
+/** Folder to recover games in, and the receiver of messages. */
 export interface RecoveryContext {
   /** The folder of the store. */
   readonly folder: string;
-  /** Tells the player something, in one line. */
+  /** Shows the player a one-line message. */
   report(text: string): void;
 }
 
-/** Moves what killed programs left of the games of a patience into the database. */
+/** Moves what killed processes left of a patience's games into the database. */
 export function recoverGameLogs(
   patience: Patience,
   store: Store,
@@ -64,13 +64,13 @@ function recoverAll(
   for (const left of leftIn(folder)) {
     const stored = store.game(left.key);
     if (!stored.ok) return stored;
-    // Not even claimed: a program that begins to play it would find that another one does.
+    // Check before locking: a process that starts this game must not find it locked.
     const end = catchStoreError(() => read(left, stored.value));
-    if (!end.ok) continue; // It stays, and so do the other games.
+    if (!end.ok) continue; // Leave this log and go on with the next game.
     const { game = patience.id } = end.value.game ?? {};
     if (game !== patience.id) continue;
     const claim = lockGame(folder, left.key);
-    if (!claim) continue; // It is being played.
+    if (!claim) continue; // Another process is playing this game.
     const recovered = recover(patience, store, left, damaged);
     claim.release();
     if (!recovered.ok) return recovered;
@@ -79,8 +79,8 @@ function recoverAll(
 }
 
 /**
- * Looks for games whose trail is gone, those that were played last. They go on from what the database
- * has.
+ * Clears the log flag of games whose log is missing, the last played ones; they go on from their
+ * rows.
  */
 function missTrails(
   patience: Patience,
@@ -95,21 +95,21 @@ function missTrails(
   for (const key of keys.value) {
     if (!isTrailGone(folder, key)) continue;
     const claim = lockGame(folder, key);
-    if (!claim) continue; // It is being played.
+    if (!claim) continue; // Another process is playing this game.
     claims.push(claim);
     changes.push(...missTrail(patience, store, folder, key));
   }
   damaged.gone += changes.length;
-  // Where that cannot be written it is told again.
+  // If that cannot be written, the next start reports it again.
   if (changes.length > 0) store.write(changes);
   claims.forEach((claim) => claim.release());
   return ok(undefined);
 }
 
-/** So many games are looked at; only a database that somebody made has more that were not left. */
+/** Maximum number of games to check; only a crafted database has more that were not left. */
 const MOST_MISSED = 100;
 
-/** The change after which the trail of a claimed game is not missed again; none where it is there. */
+/** Returns the change that clears the log flag of a locked game, or no change if its log exists. */
 function missTrail(
   patience: Patience,
   store: Store,
@@ -125,13 +125,13 @@ function isTrailGone(folder: string, key: string): boolean {
   return isGone(openGamePaths(openGamesDir(folder), key).trail);
 }
 
-/** The change after which nobody misses the trail of a game; one that was won is over. */
+/** Returns the change that clears the log flag of a game, or that ends the game if it was won. */
 function withoutTrail(patience: Patience, stored: StoredRow): Change {
   const row = { ...stored, revision: stored.revision + 1 };
   return changeTo(patience, row) ?? { kind: "keep", key: row.key, row: () => row };
 }
 
-/** Moves what was left of a claimed game into the database. */
+/** Moves what was left of a locked game into the database. */
 export function recoverGame(
   patience: Patience,
   store: Store,
@@ -150,7 +150,7 @@ export function recoverGame(
   return ok(undefined);
 }
 
-/** Tells where damaged trails are, each kind in one line. */
+/** Reports corrupt and missing logs, each kind in one line. */
 function reportUnreadableLogs({ unread, cut, gone }: Damaged, recovery: RecoveryContext): void {
   const where = ([name = "", ...others]: readonly string[]): string =>
     others.length === 0
@@ -184,7 +184,7 @@ function recover(
   if (!stored.ok) return stored;
   const end = catchStoreError(() => read(left, stored.value));
   if (!end.ok) return end;
-  if (!statFile(left.path)) return ok(undefined); // Another program has just read it.
+  if (!statFile(left.path)) return ok(undefined); // Another process has just recovered it.
   const { game, latest, isCut } = end.value;
   const before = stored.value?.revision ?? -1;
   const isNew = game !== undefined && game.revision > before;
@@ -194,17 +194,17 @@ function recover(
   const written = needed ? store.write([needed]) : ok(undefined);
   const reached = change && game ? game.revision : before;
   const isRecovered = latest <= reached && !isCut;
-  // Where the database had everything already, the trail may stay as well.
+  // If the database had everything already, the log can stay as well.
   if (!written.ok) return isRecovered && !change ? ok(undefined) : written;
   if (isRecovered) return ok(removeIfExists(left.path));
-  // What was not recovered stays.
+  // Keep what was not recovered.
   return catchStoreError(() => {
     const found = change !== undefined || stored.value !== undefined;
     damaged[found ? "cut" : "unread"].push(renameUnreadable(left.path));
   });
 }
 
-/** Gives a trail another name, under which nobody looks for one; returns that name. */
+/** Renames a log, so that it is not read again; returns the new name. */
 function renameUnreadable(path: string): string {
   const base = path.slice(0, -TRAIL.length);
   for (let number = 1;; number++) {
@@ -224,7 +224,7 @@ function changeTo(patience: Patience, row: SavedRow): Change | undefined {
     : { kind: "keep", key, row: () => row };
 }
 
-/** The trails that are there. */
+/** Returns the logs in the folder of the store. */
 function leftIn(folder: string): LeftoverLog[] {
   const games = openGamesDir(folder);
   return namesIn(games).filter((name) => name.endsWith(TRAIL)).flatMap((name) => {
@@ -234,7 +234,9 @@ function leftIn(folder: string): LeftoverLog[] {
   });
 }
 
-/** What a trail leads to; `stored` is what the database has. */
+/**
+ * Reads a log; `stored` is the game's row in the database. The game gets the key of the file name.
+ */
 function read({ key, path }: LeftoverLog, stored: SavedRow | undefined): TrailEnd {
   const end = loadGameLog(path, stored);
   return { ...end, game: end.game && { ...end.game, key } };

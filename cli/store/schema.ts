@@ -11,37 +11,38 @@ import { addChecksums } from "./from_6.ts";
 import { DAILY, DAILY_COLUMNS, DAYS, DAYS_COLUMNS, TOTALS, TOTALS_COLUMNS } from "./totals.ts";
 import { StoreError } from "./errors.ts";
 
-/** Tells this program's databases from others: "PaTi" in ASCII. */
+/** Application ID of this program's databases: "PaTi" in ASCII. */
 const APPLICATION = 0x50615469;
 
 const RESULTS_INDEX = `
 DROP INDEX IF EXISTS results_game;
 CREATE INDEX results_game ON results (game);`;
 
-/** The version of the tables that this program writes. */
+/** Version of the tables that this program writes. */
 export const SCHEMA_VERSION = 7;
 
-/** The one version before that can be brought to this one: its rows get checksums. */
+/** The only older version that can be migrated: its rows get checksums. */
 const MIGRATED_VERSION = 6;
 
-/** A table of this version: how it is made, the columns it must have, and what it holds in words. */
+/** Table of this version: its SQL, the columns it must have, and a name for its content. */
 interface Table {
   readonly sql: string;
   readonly index?: string;
   readonly columns: readonly string[];
-  /** Left out where it holds nothing that cannot be found again. */
+  /** Name of the content in messages; missing if all of it can be computed again. */
   readonly holds?: string;
 }
 
 /**
- * The checksum of the other values of a row. Where a version without it is still running, its rows
- * have the default, a text, which SQLite refuses aloud: that program says that it cannot save.
+ * Checksum of the other values of a row. A running program of a version without it would write the
+ * default, a text, which SQLite rejects here: that program reports that it cannot save.
  */
 const CHECKSUM_COLUMN = `${CHECKSUM} INTEGER NOT NULL DEFAULT 'none'`;
 
 const TABLES: Readonly<Record<string, Table>> = {
   saved: {
-    // Few rows, and no index that could be damaged apart from them: all of them are looked at.
+    // No index, which could be corrupted apart from the rows: they are few, and queries read them
+    // all.
     sql: `CREATE TABLE saved (
   key TEXT NOT NULL,
   revision INTEGER NOT NULL,
@@ -100,15 +101,18 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
 };
 
-/** What was found when a database was brought to the version of this program. */
+/** Result of a migration. */
 export interface Migrated {
-  /** Whether there was nothing in it. */
+  /** True if the database was empty. */
   readonly isNew: boolean;
-  /** What was lost with tables that had to be created again, in words. */
+  /** Names of the content lost with tables that were created again. */
   readonly lost: readonly string[];
 }
 
-/** Makes the tables, or brings them to the version of this program; refuses what it cannot use. */
+/**
+ * Creates the tables, or migrates them to this version. Throws if this program cannot use the
+ * database.
+ */
 export function migrate(database: Database): Migrated {
   const isWhole = readTransaction(
     database,
@@ -116,7 +120,7 @@ export function migrate(database: Database): Migrated {
   );
   if (isWhole) return { isNew: false, lost: [] };
   return inTransaction(database, () => {
-    // Another program may have done it before the lock was had.
+    // Another process may have migrated it before this one got the lock.
     const version = versionOf(database);
     if (version === MIGRATED_VERSION) addChecksums(database, TABLES);
     database.exec(`PRAGMA application_id = ${APPLICATION}`);
@@ -126,10 +130,13 @@ export function migrate(database: Database): Migrated {
   });
 }
 
-/** Creates lost tables again, and returns what they held; one with other columns is set aside. */
+/**
+ * Creates missing tables again, and returns the names of what they held. Renames a table with other
+ * columns.
+ */
 function mend(database: Database): string[] {
   const broken = brokenTables(database);
-  // What was counted of results that are lost does not stand alone.
+  // Drop all totals together: they must not outlive the results or each other.
   const counted = ["totals", "days", "daily"];
   if (broken.some(([name]) => name === "results" || counted.includes(name))) {
     counted.forEach((name) => drop(database, name));
@@ -142,7 +149,10 @@ function mend(database: Database): string[] {
   });
 }
 
-/** Only a strict table has values of the right types; a view may go on without an end. */
+/**
+ * Returns the tables that are missing or unusable. Only a strict table has values of the right
+ * types; a view can return rows without end.
+ */
 function brokenTables(database: Database): [string, Table][] {
   return Object.entries(TABLES).filter(([name, { columns }]) =>
     !kindOf(database, name).isStrict || !hasColumns(database, name, columns)
@@ -158,7 +168,10 @@ function kindOf(database: Database, name: string): { isStrict: boolean; isView: 
   return { isStrict: row?.type === "table" && row.strict === 1, isView: row?.type === "view" };
 }
 
-/** The version of the tables, 0 where there are none; throws where this program cannot use them. */
+/**
+ * Returns the version of the tables, or 0 if the database is empty. Throws if this program cannot
+ * use it.
+ */
 export function versionOf(database: Database): number {
   const application = pragma(database, "application_id");
   const version = pragma(database, "user_version");
@@ -188,7 +201,10 @@ export function versionOf(database: Database): number {
   return version;
 }
 
-/** No version of this program made one: it would do something of its own with every change. */
+/**
+ * True if a table of this program has a trigger. No version created one; it could change every
+ * write.
+ */
 function hasTriggers(database: Database): boolean {
   const names = Object.keys(TABLES).map((name) => `'${name}'`).join();
   const sql =

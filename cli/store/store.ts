@@ -1,7 +1,7 @@
-// The database knows a patience by its description and no game by name: all games are in one table,
-// all results in another. Each row carries a checksum (rows.ts). A game whose row is damaged is
-// reported at every start and never replaced by a later save; a damaged result is left out, a
-// damaged setting is not used.
+// The store of saved games, results and settings. It knows no game by name: all saved games are in
+// one table, all results in another. Each row has a checksum (rows.ts). A corrupt game is reported
+// at every start and never replaced by a later save; a corrupt result is left out, a corrupt
+// setting is not used.
 
 import {
   type DailyMarks,
@@ -51,25 +51,25 @@ import {
 import type { StoreProblem } from "../../play/game_store.ts";
 import { catchStoreError, type SetAside } from "./errors.ts";
 
-/** The name of the database in its folder. */
+/** File name of the database. */
 export const DATABASE_NAME = "patience.db";
 
-/** How many of the last games are shown. */
+/** Number of last games shown. */
 const LAST_SHOWN = 50;
 
-/** A change of what is stored. */
+/** Change of what is stored. */
 export type Change =
-  /** The row is only made when it is written. */
+  /** Saves a game; `row` is called when the row is written. */
   | {
     readonly kind: "keep";
     readonly key: string;
     readonly row: () => SavedRow;
-    /** Whether the game has its trail from now on, until a change says that it has none. */
+    /** True if the game has a log from now on, until a change clears this. */
     readonly hasTrail?: boolean;
   }
-  /** A setting has another value; the name is its key. */
+  /** Stores a setting; `key` is its name. */
   | { readonly kind: "set"; readonly key: string; readonly value: string }
-  /** The game is over, or was given up; without a result it counts nowhere. */
+  /** Ends a game; without a result, such as for an untouched game, it is not counted. */
   | {
     readonly kind: "end";
     readonly key: string;
@@ -77,38 +77,37 @@ export type Change =
     readonly result: GameOutcome | undefined;
   };
 
-/** The unfinished games of all patiences. */
+/** Unfinished games of all patiences. */
 export interface SavedGames {
-  /** The one that was played last first. */
+  /** Intact rows, last played first. */
   readonly whole: readonly SavedRow[];
-  /** The rows that are not as they were written, with whatever can be read of them. */
+  /** Corrupt rows, with whatever can be read of them. */
   readonly damaged: readonly Row[];
 }
 
-/** How a store is opened. */
 export interface StoreOptions {
   readonly folder: string;
-  /** How many milliseconds a lock is waited for. */
+  /** Time to wait for a lock, in milliseconds. */
   readonly wait: number;
-  /** Milliseconds since 1970. */
+  /** Current time, in milliseconds since 1970. */
   readonly now: number;
-  /** Whether the database was found damaged while it was used. */
+  /** True if the database was found corrupt while it was used. */
   readonly suspect?: boolean;
   readonly open?: OpenDatabase;
 }
 
-/** Saved games and results, in one database. */
+/** Saved games, results and settings in one database. */
 export class Store {
-  /** The database that this one replaces. */
+  /** Database that this one replaces, if any. */
   readonly replaces: SetAside | undefined;
-  /** How many games and results were read from that file. */
+  /** Number of games and results copied from that database. */
   readonly salvaged: { readonly games: number; readonly results: number };
-  /** A sentence about what was lost; none where everything is there. */
+  /** Sentence about what was lost, or `undefined` if nothing was. */
   readonly loss: string | undefined;
-  /** How many results and settings were left out of what was read, because they were damaged. */
+  /** Number of corrupt results and settings that were left out. */
   readonly leftOut = { results: 0, settings: 0 };
   readonly #database: Database;
-  /** The games that this program has written. */
+  /** Keys of the games that this process has written. */
   readonly #written = new Set<string>();
 
   private constructor(
@@ -122,7 +121,7 @@ export class Store {
     this.salvaged = salvaged;
   }
 
-  /** Whether a folder has a store, or may have one that cannot be looked at. */
+  /** True if a folder has a store, or if that cannot be determined. */
   static isThere(folder: string): boolean {
     try {
       Deno.statSync(`${folder}/${DATABASE_NAME}`);
@@ -132,7 +131,10 @@ export class Store {
     }
   }
 
-  /** Opens the store of a folder, which is made if it is not there. */
+  /**
+   * Opens the store of a folder, which is created if it is missing. Fails if the database cannot be
+   * used.
+   */
   static open(options: StoreOptions): Result<Store, StoreProblem> {
     const { folder, wait, suspect = false, open = openDatabase } = options;
     const path = `${folder}/${DATABASE_NAME}`;
@@ -154,12 +156,12 @@ export class Store {
     return ok(new Store(again.value, aside.value, salvaged));
   }
 
-  /** Sets how many milliseconds a lock is waited for. */
+  /** Sets the time to wait for a lock, in milliseconds. */
   setWait(wait: number): void {
     catchStoreError(() => this.#database.exec(`PRAGMA busy_timeout = ${wait}`));
   }
 
-  /** The unfinished games of all patiences. */
+  /** Returns the unfinished games of all patiences. */
   saved(): Result<SavedGames, StoreProblem> {
     return catchStoreError(() => {
       const whole: SavedRow[] = [];
@@ -173,13 +175,13 @@ export class Store {
     });
   }
 
-  /** The unfinished games of a patience, the one that was played last first. */
+  /** Returns the unfinished games of a patience, last played first. */
   games(game: string): Result<SavedRow[], StoreProblem> {
     const found = this.saved();
     return found.ok ? ok(found.value.whole.filter((row) => row.game === game)) : found;
   }
 
-  /** One unfinished game; `undefined` when there is none of this key, or it is damaged. */
+  /** Returns an unfinished game, or `undefined` if it is missing or corrupt. */
   game(key: string): Result<StoredRow | undefined, StoreProblem> {
     return catchStoreError(() =>
       this.#database.all(`${SELECT_SAVED} WHERE key = ?`, key)
@@ -187,7 +189,10 @@ export class Store {
     );
   }
 
-  /** The keys of games of a patience that have a trail, unless it is gone: the last ones played. */
+  /**
+   * Returns the keys of a patience's games that have a log according to their rows: the last
+   * played, up to `most`.
+   */
   withTrail(game: string, most: number): Result<string[], StoreProblem> {
     const where = "WHERE open = 1 AND game = ? ORDER BY saved DESC LIMIT ?";
     const sql = `${selectFrom("saved", ["key"])} ${where}`;
@@ -195,8 +200,8 @@ export class Store {
   }
 
   /**
-   * Makes changes, all or none of them. A change to a game that has ended, or to an older revision
-   * than the stored one, is left out.
+   * Writes changes in one transaction. Skips a change to a game that has ended, or whose revision
+   * is not newer than the stored one.
    */
   write(changes: Iterable<Change>): Result<void, StoreProblem> {
     const written: string[] = [];
@@ -223,7 +228,7 @@ export class Store {
     return done;
   }
 
-  /** The last results, of one patience or of all, the latest first. */
+  /** Returns the last results of one patience or of all, latest first. Leaves out corrupt ones. */
   results(
     { game, count = -1 }: { readonly game?: string; readonly count?: number } = {},
   ): Result<FinishedGame[], StoreProblem> {
@@ -238,29 +243,32 @@ export class Store {
     });
   }
 
-  /** How many results there are. */
+  /** Returns the number of results, including corrupt ones. */
   resultCount(): Result<number, StoreProblem> {
     return catchStoreError(() =>
       Number(this.#database.all("SELECT count(*) AS n FROM results")[0]?.n)
     );
   }
 
-  /** What the games of a patience, or of all, come to, by variant and level. */
+  /** Returns the statistics of one patience or of all, by variant and level. */
   totals(game?: string): Result<GroupStatistics[], StoreProblem> {
     return this.#counted((database) => totalsIn(database, game));
   }
 
-  /** What games that are compared with each other come to. */
+  /** Returns the statistics of one group of comparable games. */
   total(compared: ResultGroup): Result<GroupStatistics, StoreProblem> {
     return this.#counted((database) => totalOf(database, compared));
   }
 
-  /** How many games of a patience ended on each day since a date. */
+  /**
+   * Returns the number of games, without those won or lost with solver help, that ended on each day
+   * since a date.
+   */
   days(game: string, since: string): Result<Day[], StoreProblem> {
     return this.#counted((database) => daysSince(database, game, since));
   }
 
-  /** All that is shown of the results of a patience, on some date. */
+  /** Returns everything that the results page shows of a patience, on a date. */
   resultsOf(game: string, today: string): Result<GameResults, StoreProblem> {
     const totals = this.totals(game);
     const last = this.results({ game, count: LAST_SHOWN });
@@ -279,12 +287,12 @@ export class Store {
     });
   }
 
-  /** What came of the daily deals of a patience, by their dates. */
+  /** Returns the outcomes of a patience's daily deals, by date. */
   daily(game: string): Result<DailyMarks, StoreProblem> {
     return this.#counted((database) => dailyIn(database, game));
   }
 
-  /** Forgets all results and returns how many there were. */
+  /** Deletes all results and returns their number. */
   forgetResults(): Result<number, StoreProblem> {
     return catchStoreError(() =>
       inTransaction(this.#database, () => {
@@ -294,7 +302,7 @@ export class Store {
     );
   }
 
-  /** Reads what was counted, after what was not. */
+  /** Reads totals, after counting the results that are not counted yet. */
   #counted<T>(read: (database: Database) => T): Result<T, StoreProblem> {
     return catchStoreError(() => {
       if (hasUncountedResults(this.#database)) {
@@ -304,7 +312,7 @@ export class Store {
     });
   }
 
-  /** The settings by their names. */
+  /** Returns the settings by name. Leaves out corrupt ones. */
   settings(): Result<Readonly<Record<string, string>>, StoreProblem> {
     return catchStoreError(() => {
       const rows = this.#database.all(SELECT_SETTINGS);
@@ -316,12 +324,11 @@ export class Store {
     });
   }
 
-  /** Closes the database. */
   close(): void {
     catchStoreError(() => this.#database.close());
   }
 
-  /** A damaged row of a game that is written gets another key, so that it stays. */
+  /** Gives a corrupt row of a game another key, so that writing the game does not replace it. */
   #spareDamaged(key: string): void {
     if (this.#written.has(key)) return;
     const sql = `${SELECT_SAVED.replace("SELECT", "SELECT rowid AS number,")} WHERE key = ?`;
@@ -377,7 +384,7 @@ const UPDATE_SAVED = `UPDATE saved SET ${
 
 const SELECT_RESULTS = selectFrom("results", READ_RESULT_COLUMNS);
 
-/** No program has more settings than this: a file that has them was made to fill the memory. */
+/** Maximum number of settings that are read: a file with more was crafted to fill the memory. */
 const MAX_SETTINGS = 1000;
 
 const SELECT_SETTINGS = `${

@@ -15,8 +15,8 @@ import {
 import { type Database, type Row, selectFrom, type Value } from "./database.ts";
 import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow } from "./rows.ts";
 
-// What results come to is kept beside them, so that a page of a hundred thousand results opens at
-// once. Everything here can be counted again: it says up to which result it has been counted.
+// Totals are stored beside the results, so that a page of 100,000 results opens at once. They can
+// all be computed again; `counted` is the last result that they include.
 
 const COUNTS = [
   ...["played", "won", "streak", "longestStreak", "losingStreak", "longestLosingStreak"] as const,
@@ -28,7 +28,7 @@ const SUMMARY_COLUMNS = SUMMARIES.flatMap((name) => [`${name}Count`, `${name}Sum
 
 const FIGURES: readonly string[] = [...COUNTS, ...SUMMARY_COLUMNS, "helpedPlayed", "helpedWon"];
 
-/** The columns of the table `totals`. */
+/** Columns of the table `totals`. */
 export const TOTALS_COLUMNS: readonly string[] = [
   "game",
   "variant",
@@ -37,7 +37,10 @@ export const TOTALS_COLUMNS: readonly string[] = [
   ...FIGURES,
 ];
 
-/** A row for the games of a variant, and one for each of its levels; `level` is empty for all. */
+/**
+ * Table with a row for the games of a variant, and one for each of its levels; `level` is empty for
+ * all.
+ */
 export const TOTALS = `CREATE TABLE totals (
   game TEXT NOT NULL,
   variant TEXT NOT NULL,
@@ -47,10 +50,10 @@ ${FIGURES.map((name) => `  ${name} INTEGER${name.endsWith("Best") ? "" : " NOT N
   PRIMARY KEY (game, variant, level)
 ) STRICT;`;
 
-/** The columns of the table `days`. */
+/** Columns of the table `days`. */
 export const DAYS_COLUMNS: readonly string[] = ["game", "date", "played", "won"];
 
-/** How many games ended on a local date. */
+/** Table with the number of games that ended on each local date. */
 export const DAYS = `CREATE TABLE days (
   game TEXT NOT NULL,
   date TEXT NOT NULL,
@@ -59,10 +62,10 @@ export const DAYS = `CREATE TABLE days (
   PRIMARY KEY (game, date)
 ) STRICT;`;
 
-/** The columns of the table `daily`. */
+/** Columns of the table `daily`. */
 export const DAILY_COLUMNS: readonly string[] = ["game", "day", "mark"];
 
-/** What came of each daily deal. */
+/** Table with the outcome of each daily deal. */
 export const DAILY = `CREATE TABLE daily (
   game TEXT NOT NULL,
   day TEXT NOT NULL,
@@ -70,22 +73,22 @@ export const DAILY = `CREATE TABLE daily (
   PRIMARY KEY (game, day)
 ) STRICT;`;
 
-/** Counts the results that are not counted yet. It is a part of a transaction that writes. */
+/** Counts the results that are not counted yet. Call it in a transaction that writes. */
 export function countResults(database: Database): void {
   const [counted] = database.all(`SELECT CAST(${COUNTED} AS TEXT) AS number`);
   for (let last = String(counted?.number);;) {
     const rows = resultsAfter(database, last);
     if (rows.length === 0) return;
-    // What was damaged is not counted, and is said where it would be shown.
+    // Do not count corrupt results; they are reported where they would be shown.
     countRows(database, rows.filter(isWholeResult));
     const next = String(rows.at(-1)?.number);
-    // Pages whose order is damaged may lead back to where one was.
+    // Stop if pages in corrupt order lead back to earlier rows.
     if (BigInt(next) <= BigInt(last)) return;
     last = next;
   }
 }
 
-/** So many results are counted at a time, because all of them might not fit in the memory. */
+/** Results counted at a time, because all of them might not fit in memory. */
 const COUNTED_TOGETHER = 10_000;
 
 function countRows(database: Database, rows: readonly Row[]): void {
@@ -125,12 +128,12 @@ function countRows(database: Database, rows: readonly Row[]): void {
   for (const day of days.values()) keepDay(database, day);
 }
 
-/** Whether results are not counted, as after their totals were lost. */
+/** True if some results are not counted, as after their totals were lost. */
 export function hasUncountedResults(database: Database): boolean {
   return database.all(`SELECT 1 FROM results WHERE id > ${COUNTED} LIMIT 1`).length > 0;
 }
 
-/** What the games of some patience, or of all, come to, by variant and level. */
+/** Returns the statistics of one patience or of all, by variant and level. */
 export function totalsIn(database: Database, game?: string): GroupStatistics[] {
   const where = game === undefined ? "" : " WHERE game = ?";
   const order = " ORDER BY game, variant, level";
@@ -143,7 +146,7 @@ export function totalsIn(database: Database, game?: string): GroupStatistics[] {
     }));
 }
 
-/** The statistics of games that are compared with each other. */
+/** Returns the statistics of one group of comparable games. */
 export function totalOf(
   database: Database,
   { game, variant, level }: ResultGroup,
@@ -153,14 +156,14 @@ export function totalOf(
   return { game, variant, level, statistics: row ? statisticsOfRow(row) : EMPTY_STATISTICS };
 }
 
-/** Forgets what results came to, with them. */
+/** Deletes all totals, as must happen when the results are deleted. */
 export function deleteTotals(database: Database): void {
   database.run("DELETE FROM totals");
   database.run("DELETE FROM days");
   database.run("DELETE FROM daily");
 }
 
-/** The days of a patience since a date, the first one first. */
+/** Returns the days of a patience since a date, the earliest first. */
 export function daysSince(database: Database, game: string, date: string): Day[] {
   const sql = `${selectFrom("days", DAYS_COLUMNS)} WHERE game = ? AND date >= ? ORDER BY date`;
   return database.all(sql, game, date).map((row) => ({
@@ -170,7 +173,7 @@ export function daysSince(database: Database, game: string, date: string): Day[]
   }));
 }
 
-/** What came of the daily deals of a patience, the first one first. */
+/** Returns the outcomes of a patience's daily deals, the earliest first. */
 export function dailyIn(database: Database, game: string): DailyMarks {
   const sql = `${selectFrom("daily", DAILY_COLUMNS)} WHERE game = ? ORDER BY day`;
   return new Map(
@@ -187,7 +190,7 @@ const COUNTED = "(SELECT coalesce(max(counted), 0) FROM totals)";
 const SELECT_TOTALS = selectFrom("totals", TOTALS_COLUMNS);
 
 function resultsAfter(database: Database, last: string): Row[] {
-  // As text: a damaged row may have a number that JavaScript does not hold exactly.
+  // Read the ID as text: that of a corrupt row can be beyond 2^53.
   const sql = selectFrom("results", READ_RESULT_COLUMNS)
     .replace("SELECT", "SELECT CAST(id AS TEXT) AS number,");
   return database.all(`${sql} WHERE id > ? ORDER BY id LIMIT ${COUNTED_TOGETHER}`, last);
@@ -228,7 +231,7 @@ function keepTotal(database: Database, total: GroupStatistics, counted: string):
   database.run(`INSERT OR REPLACE INTO totals (${columns}) VALUES (${places})`, ...values);
 }
 
-/** A figure that a column of whole numbers holds, whatever a damaged result has brought it to. */
+/** Limits a figure to safe integers, which its column holds; corrupt results can exceed them. */
 function whole(figure: number): number {
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, figure));
 }

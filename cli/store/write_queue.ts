@@ -5,38 +5,39 @@ import { type Change, Store } from "./store.ts";
 import type { StoreProblem } from "../../play/game_store.ts";
 import { setAsideText } from "./errors.ts";
 
-/** The world as the writer sees it. */
 export interface WriteQueueDeps {
   readonly folder: string;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number;
-  /** Calls back later, and returns the function that cancels the call. */
+  /** Calls back later; returns a function that cancels the call. */
   after(milliseconds: number, callback: () => void): () => void;
-  /** Tells the player something, in one line. */
+  /** Shows the player a one-line message. */
   report(text: string): void;
   readonly open?: OpenDatabase;
 }
 
 /**
- * How long a pause in play must be before changes are committed: a key that comes during a commit
- * waits for the disk.
+ * Pause in play before changes are committed: a key that comes during a commit waits for the disk.
  */
 const PAUSE_MS = 200;
 
-/** The longest that a change waits for such a pause: a power cut takes what is not committed. */
+/** Maximum time that a change waits for such a pause: a power cut loses what is not committed. */
 const MAX_PAUSE_MS = 2000;
 
-/** The same at the end of a game, whose results are waited for. */
+/** Pause before the end of a game is committed; the player waits for its results. */
 const END_MS = 20;
 
-/** A lock is tried again after the shortest time, then after twice as long, up to the longest. */
+/**
+ * Times between retries while the database is locked: the first one, doubled each time up to the
+ * maximum.
+ */
 const FIRST_RETRY_MS = 20;
 const MAX_RETRY_MS = 1000;
 
-/** With so many changes that wait, as when games are given up in a row, they are written at once. */
+/** Number of waiting changes that are written at once, for example after abandoning many games. */
 const MAX_PENDING = 128;
 
-/** A lock that is held longer than this is reported to the player. */
+/** Time after which a lock is reported to the player. */
 const LONG_MS = 2000;
 
 interface Pending {
@@ -45,12 +46,12 @@ interface Pending {
 }
 
 /**
- * Writes changes to the store while the game goes on. What cannot be written waits: for a
- * lock it is tried again soon, otherwise with the next change. The player is told once.
+ * Writes changes to the store while the game goes on. Changes that cannot be written wait: for a
+ * retry if the database is locked, otherwise for the next change. The problem is reported once.
  */
 export class WriteQueue {
   readonly #world: WriteQueueDeps;
-  /** By the key of the game or setting: only the last change of it matters. */
+  /** Waiting changes by the key of the game or setting: only its last change matters. */
   readonly #pending = new Map<string, Pending>();
   #store: Store | undefined;
   #isSuspect = false;
@@ -65,7 +66,10 @@ export class WriteQueue {
     this.#world = world;
   }
 
-  /** Runs an action on the store, which waits up to `wait` milliseconds for a lock. */
+  /**
+   * Runs an action on the store, which waits up to `wait` milliseconds for a lock. If the database
+   * proves corrupt, replaces it and runs the action again.
+   */
   use<T>(wait: number, action: (store: Store) => Result<T, StoreProblem>): Result<T, StoreProblem> {
     const opened = this.#open(wait);
     if (!opened.ok) return opened;
@@ -77,11 +81,11 @@ export class WriteQueue {
     return again.ok ? action(again.value) : again;
   }
 
-  /** Takes a change, which replaces an earlier one of the same game, and writes it in a moment. */
+  /** Takes a change, which replaces a waiting one with the same key, and writes it in a moment. */
   add(change: Change, onWritten: (store: Store) => void): void {
     this.#pending.set(change.key, { change, onWritten });
-    if (this.#busySince !== undefined) return; // It is being tried again.
-    // While nothing can be written it is tried with a pause, as ever.
+    if (this.#busySince !== undefined) return; // A retry is already scheduled.
+    // After a reported problem, wait for a pause as usual.
     if (this.#pending.size >= MAX_PENDING && !this.#isReported) return void this.flush(0);
     const now = this.#world.now();
     this.#pendingSince ??= now;
@@ -89,7 +93,7 @@ export class WriteQueue {
     this.#flushIn(change.kind === "end" ? END_MS : Math.min(PAUSE_MS, longest));
   }
 
-  /** Writes what waits; returns why that was not possible. */
+  /** Writes the waiting changes. Fails if the store cannot be opened or written. */
   flush(wait: number): Result<void, StoreProblem> {
     this.#cancelTimer?.();
     this.#pendingSince = undefined;
@@ -106,14 +110,14 @@ export class WriteQueue {
     return written;
   }
 
-  /** Closes the store; what waits is given up. */
+  /** Closes the store and discards the waiting changes. */
   close(): void {
     this.#cancelTimer?.();
     this.#pending.clear();
     this.#closeStore();
   }
 
-  /** Says why the game is not saved, once. */
+  /** Reports why the game is not saved, once. */
   refuse(trouble: StoreProblem): void {
     if (trouble.kind === "newer" || trouble.kind === "foreign") this.#isHopeless = true;
     this.#tell(trouble);
@@ -155,9 +159,9 @@ export class WriteQueue {
 
   #meet(trouble: StoreProblem): void {
     if (trouble.kind !== "busy") {
-      // A connection that has failed is not trusted again.
+      // Do not reuse a connection that has failed.
       this.#closeStore();
-      // Nothing is tried again by itself any more: the next change is.
+      // Stop retrying; the next change tries again.
       this.#busySince = undefined;
       return this.refuse(trouble);
     }
