@@ -1,5 +1,6 @@
-// A solver or coach answers in a worker, so that no key waits for it. Each answer carries the
-// number of its question, so that a late one does no harm.
+// The engine of a game: its solver, coach and reviewer. With a screen it runs in a worker, so that
+// no key waits for it. Its responses to solve, coach and review requests have the ID of their
+// request, so that a late one does no harm.
 
 import type {
   Coach,
@@ -15,51 +16,51 @@ import type { Move, Patience, Solve, SolverAnswer, State, Variant } from "../lib
 import { seedSeries } from "../lib/lehmer.ts";
 import { withoutProgress } from "../lib/search_steps.ts";
 
-/** A question to the solver while a game is played. */
+/** Request to the engine of a game. */
 export type EngineRequest<S = State, M = Move> =
   | SolveRequest<S>
   | CoachRequest<S, M>
   | ReviewRequest<S, M>
-  /** Asks for a deal that can be won, of a level; the first one to try is that of the seed. */
+  /** Asks for a winnable deal, of a level if one is given; the deal of `seed` is tried first. */
   | {
     readonly kind: "deal";
     readonly variant: Variant;
     readonly seed: number;
     readonly level?: string;
   }
-  /** Asks how hard a deal is. */
+  /** Asks for the level of a deal. */
   | { readonly kind: "level"; readonly start: S };
 
-/** The answer to a question. */
+/** Response to an {@linkcode EngineRequest}. */
 export type EngineResponse<M = Move> =
   | SolveResponse<M>
   | CoachEvent<M>
   | ReviewEvent<M>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
-  /** How hard the deal is; without a level, that was not found. */
+  /** Level of the deal; missing if it was not found. */
   | { readonly kind: "level"; readonly level?: string };
 
-/** Who answers at the side of a game. */
+/** Solver, coach and reviewer of a game. */
 export interface EngineParts<S = State, M = Move> {
   readonly solve: Solve<S, M>;
-  /** Where the patience has one. */
+  /** Missing if the patience has no coach. */
   readonly coach?: Coach<S, M>;
-  /** Where games can be looked at afterwards. */
+  /** Missing if the patience has no review. */
   readonly review?: Reviewer<S, M>;
 }
 
-/** How many seconds are spent on each position on the way back. */
+/** Seconds per earlier position in the search for the last winnable one. */
 const SECONDS_BACK = 3;
 
 /**
- * The engine of a patience. Its questions come from a table, for which positions and moves are
- * opaque: this is the one cast on the way there.
+ * Creates the engine of a patience. Its requests come from a table, for which positions and moves
+ * are opaque, so this is the one place that casts their types.
  */
 export function createEngine<S, M>(patience: Patience<S, M>, parts: EngineParts<S, M>): GameEngine {
   return new GameEngine(patience as unknown as Patience, parts as unknown as EngineParts);
 }
 
-/** The solver and the coach at the side of a game. */
+/** Solver, coach and reviewer that respond to the requests of a game. */
 export class GameEngine {
   readonly #patience: Patience;
   readonly #solve: Solve;
@@ -74,7 +75,9 @@ export class GameEngine {
     this.#review = review;
   }
 
-  /** Answers a question. Works in slices of a few milliseconds, and yields answers between them. */
+  /**
+   * Answers a request. Works in slices of a few milliseconds, and yields responses between them.
+   */
   *answers(request: EngineRequest): Generator<EngineResponse | undefined, void> {
     if (request.kind === "solve") return yield* this.#answer(request);
     if (request.kind === "coach") {
@@ -114,8 +117,8 @@ export class GameEngine {
   }
 
   /**
-   * The first seed of a series whose deal is proved winnable, and of a level where one is wanted; the
-   * series begins with `first`.
+   * Finds the first seed of a series whose deal is proved winnable, and of the level if one is
+   * given; the series starts with `first`.
    */
   *#winnable(first: number, variant: Variant, level?: string): Generator<undefined, number> {
     const seeds = seedSeries(first);
@@ -133,7 +136,7 @@ export class GameEngine {
     return (yield* this.#solve(deal, "level", Infinity)).level === level;
   }
 
-  /** Looks through the stretches of earlier positions for the last one that can be won. */
+  /** Searches stretches of earlier positions for the last winnable one. */
   *#wayBack(
     stretches: readonly (readonly State[])[],
   ): Generator<undefined, { readonly back: number | undefined; readonly isProved: boolean }> {
@@ -147,7 +150,7 @@ export class GameEngine {
     return { back: undefined, isProved };
   }
 
-  /** Halves a stretch again and again: in it all positions after a lost one are lost. */
+  /** Bisects a stretch in which all positions after a lost one are lost. */
   *#lastWinnable(
     states: readonly State[],
   ): Generator<undefined, { readonly index: number | undefined; readonly isProved: boolean }> {

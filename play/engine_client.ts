@@ -1,19 +1,19 @@
-// A solver that answers while a game is played, in this thread or in a worker.
+// The connection of a game to its engine, which runs in this thread or in a worker.
 
-/** A solver that answers while a game is played. */
+/** Connection to an engine. */
 export interface EngineClient<Request, Event> {
-  /** Asks it something; a request that is not answered yet is given up. */
+  /** Sends a request, whose responses go to `tell`; abandons the pending request. */
   ask(request: Request, tell: (event: Event) => void): void;
   close(): void;
 }
 
-/** Finds the answers to requests. */
+/** Finds the responses to requests. */
 export interface RequestHandler<Request, Event> {
-  /** Works in slices of a few milliseconds, and yields the answers between them. */
+  /** Works in slices of a few milliseconds, and yields the responses between them. */
   answers(request: Request): Generator<Event | undefined, void>;
 }
 
-/** A solver that has answered before `ask` returns, for games that are played in lines. */
+/** Returns a connection whose responses come before `ask` returns, for plain mode. */
 export function engineInline<Request, Event>(
   adviser: RequestHandler<Request, Event>,
 ): EngineClient<Request, Event> {
@@ -25,33 +25,33 @@ export function engineInline<Request, Event>(
   };
 }
 
-/** A worker that was started. */
+/** Connection to a running worker. */
 export interface StartedWorker<Request> {
   post(request: Request): void;
   end(): void;
 }
 
-/** The listener for what a worker answers, and for its failure, which is its end. */
+/** Listener for the responses of a worker, and for its failure, which ends it. */
 export interface WorkerListener<Event> {
   onEvent(event: Event): void;
   onFailure(reason: string): void;
 }
 
-/** Starts a worker; that it could not be loaded is told later. */
+/** Starts a worker; if it cannot be loaded, the listener hears of the failure later. */
 export type StartWorker<Request, Event> = (
   listener: WorkerListener<Event>,
 ) => StartedWorker<Request>;
 
-/** How a solver has a worker. */
+/** Dependencies of {@linkcode workerClient}. */
 export interface WorkerDeps<Request, Event> {
   readonly startWorker: StartWorker<Request, Event>;
-  /** Calls a little later, and returns the function that cancels the call; may do nothing. */
+  /** Calls back a little later, or never; returns a function that cancels the call. */
   soon(start: () => void): () => void;
-  /** The events that answer a request when the worker has failed. */
+  /** Returns the events that answer a request if the worker has failed. */
   failed(request: Request, reason: string): readonly Event[];
 }
 
-/** A solver that works in a worker: no key has to wait for it. */
+/** Returns a connection to an engine in a worker, so that no key waits for it. */
 export function workerClient<Request, Event>(
   { startWorker, soon, failed }: WorkerDeps<Request, Event>,
 ): EngineClient<Request, Event> {

@@ -13,41 +13,44 @@ import { fileFormatOf, type GameFiles, loadGame } from "./game_file.ts";
 import type { EngineClient } from "./engine_client.ts";
 import type { EngineRequest } from "./engine.ts";
 
-/** What only the system can word: a terminal has options and other terminals, a page has tabs. */
+/**
+ * Messages that depend on the system: a terminal has options and other terminals, a web page has
+ * tabs.
+ */
 export interface SystemWords {
-  /** A new game has begun because the unfinished one is open elsewhere. */
+  /** Message if a new game was started because the unfinished one is open elsewhere. */
   readonly openElsewhere: Message;
-  /** Why nothing is counted where nothing is kept. */
+  /** Reason why results are not counted if games are not saved. */
   readonly notCounted: Message;
 }
 
-/** What any game needs of the system on which it is played. */
+/** Services that a game needs from its system. */
 export interface GameSystem {
   readonly words: SystemWords;
   readonly files: GameFiles;
-  /** `undefined` where nothing is kept. */
+  /** `undefined` if games are not saved. */
   readonly autosave: GameStore | undefined;
   readonly reports: StoreMessages;
   chooseSeed(): number;
-  /** The date at the place of the player, such as `2026-11-19`. */
+  /** Returns the player's local date, such as `2026-11-19`. */
   today(): string;
 }
 
-/** What the effects of a game are performed with. */
+/** Dependencies of the effects of a game. */
 export interface EffectDeps extends GameSystem {
   readonly patience: Patience;
-  /** `undefined` where there are none. */
+  /** `undefined` if the patience has no daily deals. */
   readonly daily?: DailyDeals | undefined;
-  /** `undefined` where the patience has none. */
+  /** `undefined` if the patience has no solver. */
   readonly solver: EngineClient<EngineRequest, GameEvent> | undefined;
 }
 
 type Tell = (event: GameEvent) => void;
 
-/** The files that games were saved to by this program, and the position that each began with. */
+/** Starting positions of the games that this process saved, by path. */
 type Written = Map<string, State>;
 
-/** Performs the effects of a game. */
+/** Returns the handler that performs the effects of a game. */
 export function createEffectHandler(world: EffectDeps): EffectHandler<GameEvent, GameEffect> {
   const { autosave, reports, solver } = world;
   const written: Written = new Map();
@@ -93,8 +96,8 @@ export function createEffectHandler(world: EffectDeps): EffectHandler<GameEvent,
 }
 
 /**
- * The first deal that the solver has proved winnable, and of a level if one is wanted; any deal if
- * there is no solver. If the solver fails: why.
+ * Finds a deal that is proved winnable, and of the level if one is given; without a solver, any
+ * deal. Fails if the solver fails.
  */
 export function winnableDeal(
   solver: EffectDeps["solver"],
@@ -112,7 +115,7 @@ export function winnableDeal(
   });
 }
 
-/** What a table is told in place of an answer when the solver has failed. */
+/** Returns the events that answer a request if the solver has failed. */
 export function failedAnswers(request: EngineRequest, reason: string): GameEvent[] {
   return [
     ...(request.kind === "solve"
@@ -151,8 +154,8 @@ function askLevel({ solver }: EffectDeps, start: State, tell: Tell): void {
 }
 
 /**
- * Writes a game to a file, and says what came of it. A file that is there already is replaced only
- * where this game was saved to it before, or where that is wanted.
+ * Writes a game to a file, and returns an event with the result. Replaces an existing file only if
+ * this game was saved to it before, or if `overwrite` is set.
  */
 function save(
   { files, patience }: EffectDeps,
@@ -178,7 +181,10 @@ function cannotSave(path: string, error: string): Extract<GameEvent, { kind: "re
   return { kind: "refused", reason: aboutFile(path, error, (name) => `cannot save '${name}'`) };
 }
 
-/** What is wrong with a file; where room is short without its name, or only that and its name. */
+/**
+ * Returns the message for an error with a file. Shorter forms elide the name, leave it out, or
+ * leave out the reason.
+ */
 function aboutFile(path: string, error: string, briefly: (name: string) => string): Message {
   const name = escapeControls(path);
   const [whole, ...shorter] = variantsOf(

@@ -3,19 +3,19 @@ import type { CardTable } from "../tui/table/model.ts";
 import type { EngineRequest, GameEngine } from "./engine.ts";
 import type { StartWorker } from "./engine_client.ts";
 
-/** A patience that can be played: how it is put on the table, and who advises its players. */
+/** A patience that can be played: its card table and its engine. */
 export interface GameEntry {
   readonly table: CardTable;
-  /** Its solver, where it has one, and its coach. */
+  /** Ways to load its engine; missing if it has no solver. */
   readonly solver?: {
-    /** Starts the worker in which they answer while there is a screen. */
+    /** Starts the engine in a worker, for the screen. */
     readonly startWorker: StartWorker<EngineRequest, GameEvent>;
-    /** Loads them into this thread, where nobody waits for a key. */
+    /** Loads the engine into this thread, for plain mode, where no key has to wait. */
     load(): Promise<GameEngine>;
   };
 }
 
-/** The number of a deal, how hard it is where it was chosen by that, and the date that it is of. */
+/** Deal: its seed, its level if it was chosen by level, and its date if it is a daily deal. */
 export interface FoundDeal {
   readonly seed: number;
   readonly level?: string;

@@ -1,4 +1,4 @@
-// A game saved to a file of the player and loaded from one, in the format of its patience.
+// Saves a game to a file of the player and loads it again, in the format of its patience.
 
 import { formatTurns, parseTurns, replayRecord } from "../lib/game_record.ts";
 import type { LoadedGame, Patience, Variant } from "../lib/patience.ts";
@@ -6,32 +6,34 @@ import { escapeControls, excerptOf } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { byteOrderMarkLength, decodeText, wrongEncoding } from "../lib/utf8.ts";
 
-/** The files of the player, as far as a game is saved to one and loaded from one. */
+/** Access to the player's files. */
 export interface GameFiles {
-  /** The bytes of a file, or why it cannot be read. */
+  /** Returns the bytes of a file. Fails if it cannot be read. */
   read(path: string): Result<Uint8Array, string>;
-  /** Whether a file is there, which writing would replace. */
+  /** True if the file exists, so that writing would replace it. */
   isThere(path: string): boolean;
-  /** Writes a file, whole or not at all; returns the sentence that says why it cannot, if so. */
+  /** Writes a file atomically. Fails with a sentence that gives the reason. */
   write(path: string, text: string): Result<void, string>;
-  /** The path of a typed one, where no shell has put the home folder in its place yet. */
+  /** Replaces `~/` at the start of a typed path with the home folder, as a shell does. */
   fromHome(path: string): string;
 }
 
-/** The file format of a patience: its own, or the common one. */
+/** Returns the file format of a patience: its own, or the common one. */
 export function fileFormatOf(patience: Patience): NonNullable<Patience["file"]> {
   return patience.file ?? commonFile(patience);
 }
 
-/** What is wrong with the file of a game. */
+/** Error in the file of a game. */
 export interface GameFileError {
-  /** A sentence. */
   readonly message: string;
-  /** Whether its bytes were read, which are no game then. */
+  /** True if the file was read, but is not a valid game. */
   readonly isRead: boolean;
 }
 
-/** Reads the game of a file as `:save` writes it; or says what is wrong with the file. */
+/**
+ * Loads a game from a file that `:save` wrote. Fails if the file cannot be read or is not a valid
+ * game.
+ */
 export function loadGame(
   files: Pick<GameFiles, "read">,
   patience: Patience,
@@ -49,8 +51,8 @@ export function loadGame(
 }
 
 /**
- * The file format of a patience that has none of its own: a comment, its id, its variant, then the
- * first position after `START` and the words of the moves after `MOVES`.
+ * Returns the file format of a patience that has none of its own: a comment, its ID, its variant,
+ * then the starting position after `START` and the words of the moves after `MOVES`.
  */
 export function commonFile<S, M>(patience: Patience<S, M>): NonNullable<Patience<S, M>["file"]> {
   return {
@@ -86,7 +88,8 @@ function parseCommon<S, M>(
   if (id !== patience.id) {
     return err(`it is a game of '${excerptOf(id)}', not of '${patience.id}'`);
   }
-  // What the file leaves out is as in most games, whatever is played when it is loaded.
+  // Options that the file leaves out have the patience's defaults, not the values of the current
+  // game.
   const variant = variantIn(head, patience.variant);
   const start = patience.text.parseStart(position, variant);
   if (start === undefined) return err("its first position cannot be read");
@@ -98,7 +101,7 @@ function parseCommon<S, M>(
   return ok({ variant, start, moves: turns.flat() });
 }
 
-/** A text before and after something in it; nothing is after what is not there. */
+/** Splits a text at the first match of `what`; `after` is missing if there is no match. */
 function cut(text: string, what: RegExp): readonly [before: string, after?: string] {
   const found = what.exec(text);
   return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text];

@@ -3,8 +3,8 @@ import type { GameOutcome } from "../lib/game_results.ts";
 import type { Patience } from "../lib/patience.ts";
 
 /**
- * The result of a game that has ended; `undefined` when it began in the middle, so that it cannot be
- * compared with others.
+ * Returns the result of a game that has ended, or `undefined` if its moves are not valid or if it
+ * did not start with a fresh deal, so that it cannot be compared with others.
  */
 export function resultOf(
   patience: Patience,
@@ -22,7 +22,7 @@ export function resultOf(
   return { game: patience.id, variant, ...ending, deal, ...(begun === "" ? {} : { begun }) };
 }
 
-/** Whether a game is won as far as it was played. */
+/** True if the moves played so far win the game. */
 export function isWonGame(patience: Patience, record: GameRecord): boolean {
   const outcome = replayRecord(patience, record);
   return outcome !== undefined && patience.isWon(outcome.state);

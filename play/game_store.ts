@@ -4,110 +4,111 @@ import type { Statistics } from "../lib/game_results.ts";
 import type { Message } from "../lib/message.ts";
 import type { Result } from "../lib/result.ts";
 
-/** Why something could not be kept or found. */
+/** Problem that kept the store from writing or reading something. */
 export interface StoreProblem {
   readonly kind:
-    /** Another program is using the database now. */
+    /** Another process is using the database now. */
     | "busy"
     | "damaged"
-    /** A later version of this program wrote it. */
+    /** A newer version of this program wrote it. */
     | "newer"
-    /** A version of this program wrote it that this one cannot read. */
+    /** An older version of this program wrote it, and this one cannot read it. */
     | "older"
     /** It belongs to another program. */
     | "foreign"
     | "readOnly"
     | "full"
     | "failed";
-  /** The reason in words that complete a sentence, on one line. */
+  /** Reason in words that complete a sentence, on one line. */
   readonly reason: string;
 }
 
-/** An unfinished game that is kept. */
+/** Saved, unfinished game. */
 export interface SavedGame {
   readonly key: string;
   readonly record: GameRecord;
-  /** When it was played last, in milliseconds since 1970. */
+  /** Time when it was last played, in milliseconds since 1970. */
   readonly saved: number;
-  /** Whether another program is playing it. */
+  /** True if another process is playing it. */
   readonly isOpen: boolean;
 }
 
-/** A kept game that cannot be played, as far as it can be read. */
+/** Saved game that cannot be played, as far as it can be read. */
 export interface DamagedGame {
-  /** Its number in the list of games. */
+  /** Number in the list of games. */
   readonly number: number;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** The unfinished games that were played last, and how many more there are. */
+/** Unfinished games that were played last, and the number of rows after them. */
 export interface Unfinished {
   readonly games: readonly SavedGame[];
   readonly more: number;
   readonly damaged: readonly DamagedGame[];
 }
 
-/**
- * The answer to a request to resume: the game, if there is one, and how many are open elsewhere.
- */
+/** Result of resuming: the game, if there is one, and the number of games open elsewhere. */
 export interface Resumable {
   readonly record: GameRecord | undefined;
   readonly openElsewhere: number;
 }
 
-/** Keeps the games of a patience, what came of them, and the settings of the player. */
+/** Store of a patience's games and results, and of the player's settings. */
 export interface GameStore {
   /**
-   * The unfinished games, the one that was played last first: so many at most, of which each is read,
-   * and how many there may be after them. A deal without a move is none. What cannot be played has the
-   * numbers after those of all games.
+   * Returns at most `most` unfinished games, last played first. `more` is the number of rows after
+   * them, some of which may be unplayable. Games without a move are left out. Games that cannot be
+   * played are numbered after all others.
    */
   unfinished(most?: number): Result<Unfinished, StoreProblem>;
-  /** Goes on with the wanted game that was played last and that no other program plays. */
+  /** Resumes the last played of the wanted games that no other process is playing. */
   resume(isWanted?: (record: GameRecord, key: string) => boolean): Resumable;
-  /** Leaves the game that is played and keeps another one from its first position on. */
+  /** Leaves the current game and starts saving another from its first position on. */
   begin(record: GameRecord): void;
   /**
-   * Keeps a change of the game. For what did not change, the record should have the very objects of
-   * the one before: then a key pays for the change only.
+   * Saves a change of the game. Unchanged parts of the record should be the same objects as in the
+   * one before, so that a key costs only as much as its change.
    */
   keep(record: GameRecord): void;
   /**
-   * The game has ended: it is counted, and then told what comes of it with the others of its variant,
-   * and how many games were won of all.
+   * Ends and counts the game; then calls `tell` with the statistics of its variant and the number
+   * of wins in all variants.
    */
   end(
     record: GameRecord,
     won: boolean,
     tell: (statistics: Statistics, wins: number) => void,
   ): void;
-  /** What came of the games that are like this one. */
+  /** Returns the statistics of the games with the same variant. */
   statistics(record: GameRecord): Result<Statistics, StoreProblem>;
-  /** All that is shown of the results of the patience. */
+  /** Returns everything that the results page shows. */
   results(): Result<GameResults, StoreProblem>;
-  /** How many games of the patience were won, of all variants; none where that cannot be read. */
+  /** Returns the number of wins in all variants of the patience, or 0 if it cannot be read. */
   wins(): number;
-  /** What was remembered of settings; nothing where that cannot be read. */
+  /** Returns the stored settings, or no settings if they cannot be read. */
   settings(): Readonly<Record<string, string>>;
-  /** Remembers settings. */
+  /** Stores settings. */
   remember(settings: Readonly<Record<string, string>>): void;
-  /** The game that was finished last; `undefined` where none was, or it cannot be read. */
+  /** Returns the last finished game, or `undefined` if there is none or it cannot be read. */
   last(): GameRecord | undefined;
   /**
-   * Writes what is not written yet and lets go of the game; returns why it could not be saved, if
-   * so.
+   * Writes the changes that are not written yet and releases the game. Returns the problem if they
+   * could not be written.
    */
   close(): StoreProblem | undefined;
 }
 
-/** The messages of the store, and the listener for new ones: the screen, while there is one. */
+/** Messages of the store, and the listener for new ones: the screen, if there is one. */
 export interface StoreMessages {
-  /** The messages that have not been written to standard error. */
+  /** Messages that have not been written to standard error. */
   readonly said: string[];
   listener: ((text: string) => void) | undefined;
 }
 
-/** A message of the store as the screen shows it: it is written in full once the screen is gone. */
+/**
+ * Returns a message of the store as the screen shows it; it is written in full after the screen is
+ * closed.
+ */
 export function reportText(text: string): Message {
   return [text, "Trouble with saved games: q tells why."];
 }

@@ -1,6 +1,6 @@
 import { formatDate } from "../lib/date.ts";
 
-/** The date at a place's own time, such as `2026-11-19`; the place is where the program runs. */
+/** Returns the date in the system's time zone, such as `2026-11-19`. */
 export function localDate(milliseconds: number): string {
   const date = new Date(milliseconds);
   return formatDate({

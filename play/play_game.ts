@@ -17,32 +17,32 @@ import type { GameEntry } from "./game_entry.ts";
 import { type GameStart, type GameView, startGame } from "./start_game.ts";
 import { reportText } from "./game_store.ts";
 
-/** A screen on which a game is drawn. */
+/** Screen on which a game is drawn. */
 export interface ScreenStage extends GameView {
   readonly onScreen: true;
-  /** When the worker of a solver is started that nobody has asked yet. */
+  /** Schedules the start of the engine's worker, if no request starts it earlier. */
   readonly soon: WorkerDeps<never, never>["soon"];
-  /** Opens the display, once the first step of the game is known. */
+  /** Opens the display. Called once the first step of the game is known. */
   openDisplay(): Display;
 }
 
-/** Where a game is played in plain sentences, one command per line. */
+/** Plain mode of a game: sentences, one command per line. */
 export interface LineStage extends GameView {
   readonly onScreen: false;
-  /** Written before a line is read, where a person types it. */
+  /** Text printed before a line is read; empty if the input is not typed. */
   readonly prompt: string;
-  /** Whether a person can be asked, who answers with the next line. */
+  /** True if the game can ask the player, who answers with the next line. */
   readonly asks: boolean;
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns the milliseconds of a clock that never goes back. */
   now(): number;
-  /** Shows the messages of the store, before the first line and when there is another one. */
+  /** Prints the messages of the store. Called before the first line, and for each new message. */
   report(): void;
-  /** Answers the lines until the game is left; resolves to the exit code. */
+  /** Answers the lines until the player leaves the game; resolves to the exit code. */
   run(program: LineProgram<Model>): Promise<number>;
 }
 
 /**
- * Plays a game until it is left; resolves to the exit code, or to why the deal that was asked for
+ * Plays a game until the player leaves it; resolves to the exit code. Fails if the requested deal
  * was not found. The store stays open.
  */
 export async function playGame(
@@ -68,10 +68,7 @@ export async function playGame(
   }
 }
 
-/**
- * The solver that advises the player: in a worker when there is a screen, because no key may wait
- * for it.
- */
+/** Opens the engine: in a worker if there is a screen, so that no key waits for it. */
 async function openSolver(
   entry: GameEntry["solver"],
   stage: ScreenStage | LineStage,

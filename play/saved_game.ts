@@ -8,18 +8,18 @@ import {
 import { isSeed } from "../lib/lehmer.ts";
 import type { Patience, Variant } from "../lib/patience.ts";
 
-/** What is said of a saved game besides the game itself. */
+/** Data about a saved game besides the game itself. */
 export interface SavedGameInfo {
   readonly key: string;
-  /** Grows with every change of the game. */
+  /** Increases with every change of the game. */
   readonly revision: number;
-  /** When it was saved, in milliseconds since 1970. */
+  /** Time when it was saved, in milliseconds since 1970. */
   readonly saved: number;
-  /** The local date on which it was begun, where that is known. */
+  /** Local date on which the game was started, if it is known. */
   readonly begun?: string;
 }
 
-/** What changes with the moves of a saved game, besides its turns. */
+/** Counts of a saved game that change with its moves. */
 export interface SavedCounts {
   readonly played: number;
   readonly milliseconds: number;
@@ -28,11 +28,11 @@ export interface SavedCounts {
   readonly solver: number;
 }
 
-/** A saved game as texts and numbers: what a database, a file or a browser keeps. */
+/** Saved game as texts and numbers, for a database, a file or a browser. */
 export interface SavedRow extends SavedGameInfo, SavedCounts {
-  /** Empty where it is not known. */
+  /** Empty if it is unknown. */
   readonly begun: string;
-  /** The id of its patience. */
+  /** ID of its patience. */
   readonly game: string;
   /** JSON, the keys in alphabetical order. */
   readonly variant: string;
@@ -53,15 +53,15 @@ const COUNTS = [
   ...["played", "milliseconds", "hints", "undos", "solver"] as const,
 ] as const satisfies (keyof SavedRow)[];
 
-/** The names of what a row has. */
+/** Names of the values of a row. */
 export const SAVED_COLUMNS: readonly (keyof SavedRow)[] = [...TEXTS, ...COUNTS];
 
-/** The values of a row in the order of {@linkcode SAVED_COLUMNS}. */
+/** Returns the values of a row in the order of {@linkcode SAVED_COLUMNS}. */
 export function savedValues(row: SavedRow): (string | number)[] {
   return SAVED_COLUMNS.map((column) => row[column]);
 }
 
-/** The row of a game. */
+/** Converts a game to a row. */
 export function toRow(patience: Patience, record: GameRecord, place: SavedGameInfo): SavedRow {
   const { variant, origin, start, turns } = record;
   return {
@@ -76,7 +76,7 @@ export function toRow(patience: Patience, record: GameRecord, place: SavedGameIn
   };
 }
 
-/** What changes with the moves of a game. */
+/** Returns the counts of a game. */
 export function countsOf(
   { played, milliseconds, usage }: Pick<
     GameRecord,
@@ -87,17 +87,20 @@ export function countsOf(
   return { played, milliseconds: Math.round(milliseconds), hints, undos, solver };
 }
 
-/** A row whose values are of the right types; `undefined` when it was damaged. */
+/** Checks the types of a row's values; returns `undefined` if one is corrupt. */
 export function parseSavedRow(row: Readonly<Record<string, unknown>>): SavedRow | undefined {
   const isWhole = TEXTS.every((name) => typeof row[name] === "string") &&
     COUNTS.every((name) => isCount(row[name]));
   return isWhole ? row as unknown as SavedRow : undefined;
 }
 
-/** A game has a few hundred turns; the text of half a million would be read into far more memory. */
+/**
+ * Maximum length of the text of turns: a game has a few hundred, and half a million would take far
+ * more memory than their text.
+ */
 const MAX_TURNS_LENGTH = 1 << 20;
 
-/** The game of a row; `undefined` when it is of another patience, or was damaged. */
+/** Parses the game of a row, or returns `undefined` if it is of another patience or corrupt. */
 export function recordFromRow<S, M>(
   patience: Patience<S, M>,
   row: SavedRow,
@@ -114,12 +117,12 @@ export function recordFromRow<S, M>(
   return replayRecord(patience, record) ? record : undefined;
 }
 
-/** The setting that holds the last finished game of a patience, as a row. */
+/** Returns the name of the setting that holds the last finished game of a patience, as a row. */
 export function lastGameSetting(game: string): string {
   return `last ${game}`;
 }
 
-/** The game of a setting of that name; `undefined` when it is damaged. */
+/** Parses the game in the value of that setting, or returns `undefined` if it is corrupt. */
 export function lastGameOf<S, M>(
   patience: Patience<S, M>,
   text: string,
@@ -132,18 +135,18 @@ export function lastGameOf<S, M>(
   }
 }
 
-/** Whether a value of a row counts something. */
+/** True if the value is a whole number from 0 on. */
 export function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** A variant as a row has it. */
+/** Formats a variant for a row. */
 export function formatVariant(variant: Variant): string {
   const entries = Object.entries(variant).toSorted(([a], [b]) => a < b ? -1 : 1);
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** The variant of such a text; `undefined` when it was damaged. */
+/** Parses the variant of a row, or returns `undefined` if it is corrupt. */
 export function parseVariant(text: string): Variant | undefined {
   try {
     const variant: unknown = JSON.parse(text);
@@ -158,7 +161,7 @@ function isVariant(value: unknown): value is Variant {
     Object.values(value).every((one) => typeof one === "string");
 }
 
-/** An origin as a row has it: `seed 4`, or `seed 4 level hard day 2026-11-19`. */
+/** Formats an origin for a row: `seed 4`, or `seed 4 level hard day 2026-11-19`. */
 export function formatOrigin(origin: Origin): string {
   if (origin.kind !== "seed") return `${origin.kind} ${origin.name}`;
   const { seed, level, day } = origin;
@@ -169,7 +172,7 @@ export function formatOrigin(origin: Origin): string {
   ].join(" ");
 }
 
-/** The origin of such a text; `undefined` when it was damaged. */
+/** Parses the origin of a row, or returns `undefined` if it is corrupt. */
 export function parseOrigin(text: string): Origin | undefined {
   const [, kind, rest = ""] = /^(seed|file|given) (.*)$/s.exec(text) ?? [];
   if (kind === "file" || kind === "given") return { kind, name: rest };
@@ -184,7 +187,7 @@ export function parseOrigin(text: string): Origin | undefined {
   };
 }
 
-/** Whether a text is the number of a deal. */
+/** True if the text is a valid seed. */
 function isSeedText(text: string): boolean {
   return /^\d+$/.test(text) && isSeed(Number(text));
 }

@@ -1,4 +1,4 @@
-// How a game is drawn, from what options and kept settings say and what a terminal shows.
+// Look of a game, from its options, the stored settings and the capabilities of the terminal.
 
 import { backgroundFromEnvironment, colourDepth, type Environment } from "../tui/terminal/style.ts";
 import type { RenderOptions } from "../tui/terminal/renderer.ts";
@@ -8,38 +8,41 @@ import { DARK_PALETTE, LIGHT_PALETTE } from "../tui/table/draw/palette.ts";
 import type { TerminalCapabilities, ThemeName } from "../tui/table/draw/themes.ts";
 import type { StoredSettings } from "../tui/table/settings.ts";
 
-/** Whether a terminal writes on something dark or light, as far as that is said. */
+/** Backgrounds of a terminal; `auto` detects it. */
 export const BACKGROUNDS = ["auto", "dark", "light"] as const;
 
-/** A theme, or that of the table or of the terminal, whatever was kept. */
+/** Theme, or `default`: that of the table or of the terminal, whatever is stored. */
 export type ThemeOption = ThemeName | "default";
 
-/** How the cards look, as far as that is chosen. */
+/** Chosen look of the cards; values that are missing were not chosen. */
 export interface CardLook {
   readonly theme?: ThemeOption;
   readonly size?: SizeChoice;
   readonly back?: BackName;
 }
 
-/** How any screen is drawn. */
+/** Options for drawing any screen. */
 export interface DrawOptions {
-  /** Whether only the letters of ASCII are drawn, whatever the terminal shows. */
+  /** True to draw only ASCII, whatever the terminal shows. */
   readonly ascii?: boolean;
   readonly background: typeof BACKGROUNDS[number];
-  /** Whether only whole frames are shown. */
+  /** True to show only complete frames. */
   readonly sync: boolean;
 }
 
-/** What is known of a terminal. */
+/** Known traits of a terminal. */
 export interface TerminalTraits {
-  /** Whether colours are wanted; `auto` leaves it to the environment. */
+  /** Use of colours; `auto` leaves it to the environment. */
   readonly color: "auto" | "always" | "never";
   readonly env: Environment;
-  /** Whether it shows more than the letters of ASCII. */
+  /** True if the terminal shows more than ASCII. */
   readonly isUnicode: boolean;
 }
 
-/** The settings that were kept, with what was chosen; without colours the theme is `mono`. */
+/**
+ * Returns the stored settings with the chosen look. Without colours the theme is `mono`, unless one
+ * was chosen or `ascii` is stored.
+ */
 export function effectiveSettings(
   kept: StoredSettings,
   { colourless }: TerminalCapabilities,
@@ -50,7 +53,7 @@ export function effectiveSettings(
   return colourless && kept.theme !== "ascii" ? { ...chosen, theme: "mono" } : chosen;
 }
 
-/** How frames are rendered: in which colours and letters, and whether each is shown at once. */
+/** Returns the options of the renderer: palettes, colours, characters and synchronised frames. */
 export function renderOptions(
   { color, env, isUnicode }: TerminalTraits,
   { ascii, background, sync }: DrawOptions,
@@ -66,7 +69,7 @@ export function renderOptions(
   };
 }
 
-/** What a terminal shows of a game. */
+/** Returns the capabilities of a terminal that themes depend on. */
 export function terminalCapabilities(
   { color, env, isUnicode }: TerminalTraits,
   { ascii }: Pick<DrawOptions, "ascii">,

@@ -1,4 +1,5 @@
-// How a game is started: which deal, file or unfinished game is asked for, and its first step.
+// Starts a game: chooses the deal, file or unfinished game that was requested, and makes its first
+// step.
 
 import { dailyDealOn, type DailyDeals } from "../lib/daily.ts";
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
@@ -28,22 +29,22 @@ import { type EffectDeps, winnableDeal } from "./game_effects.ts";
 import type { FoundDeal } from "./game_entry.ts";
 import type { GameStore } from "./game_store.ts";
 
-/** The options of a game that say which deal is played. */
+/** Options of a game that choose its deal. */
 export interface DealOptions {
   readonly seed?: number;
   readonly new?: boolean;
   readonly winnable?: boolean;
-  /** How hard the deal is to be, and those after it. */
+  /** Level of this deal, and of later ones. */
   readonly level?: string;
 }
 
-/** The deal of a date, with rules that hold for it alone. */
+/** Daily deal of a date, with rules that apply only to it. */
 export interface DailyGame {
   readonly deal: FoundDeal & { readonly day: string };
   readonly rules: Variant;
 }
 
-/** The daily deal of a date; or why there is none. */
+/** Returns the daily deal of a date. Fails if there is none. */
 export function dailyGame(
   deals: DailyDeals,
   day: string,
@@ -53,35 +54,35 @@ export function dailyGame(
   return deal.ok ? ok({ deal: deal.value, rules: deals.variant }) : deal;
 }
 
-/** Which game is played first, as far as the options of a command name one. */
+/** First game, as far as the options of a command choose it. */
 export interface RequestedGame extends Pick<FirstGame, "game" | "replay" | "resumed" | "isWanted"> {
-  /** The rules that are named; the others are those that were chosen last. */
+  /** Chosen rules; the others are those that were chosen last. */
   readonly rules?: Variant;
-  /** The daily deal that is named; of the unfinished games only one of it goes on. */
+  /** Chosen daily deal; an unfinished game is resumed only if it is of this deal. */
   readonly daily?: DailyGame | undefined;
 }
 
-/** How a game is shown. */
+/** Output of a game: a screen or plain mode. */
 export interface GameView {
-  /** Whether it is drawn; else it is played in lines. */
+  /** True on a screen, false in plain mode. */
   readonly onScreen: boolean;
-  /** What the terminal shows. */
+  /** Capabilities of the terminal. */
   readonly shown: TerminalCapabilities;
-  /** Whether cards slide on a screen. */
+  /** True to animate cards on a screen. */
   readonly motion: boolean;
 }
 
-/** What a game is started with. */
+/** Choices with which a game is started. */
 export interface GameStart {
   readonly named: RequestedGame;
   readonly deals: DealOptions;
-  /** The settings that were kept, and those of the options that say how a game is drawn. */
+  /** Stored settings, with those of the options for drawing. */
   readonly settings: StoredSettings;
 }
 
 /**
- * The first step of the game that is asked for, with the settings; or why the deal that was asked
- * for was not found.
+ * Returns the first step of the requested game, with the settings. Fails if the requested deal was
+ * not found.
  */
 export async function startGame(
   table: CardTable,
@@ -96,7 +97,10 @@ export async function startGame(
   return first.ok ? ok(prepareGame(first.value, view, world.autosave, settings)) : first;
 }
 
-/** The rules of the next deals that the options or the game of a file name, as settings. */
+/**
+ * Returns the rules and the kind of later deals, as chosen by the options or the game of a file, as
+ * settings.
+ */
 function namedSettings(
   patience: Patience,
   { game, rules = {} }: RequestedGame,
@@ -109,7 +113,10 @@ function namedSettings(
   };
 }
 
-/** The start of a game that has the rules and is of the deals that the settings say. */
+/**
+ * Returns the first game, with the rules and the kind of deals that the settings choose. Fails if
+ * the requested deal was not found.
+ */
 async function startOf(
   patience: Patience,
   { solver, chooseSeed }: EffectDeps,
@@ -135,7 +142,10 @@ async function startOf(
   return ok({ ...named, game: game.value, variant, findDeal, ...(isWanted && { isWanted }) });
 }
 
-/** The deal that the options ask for; `undefined` when an unfinished game may go on. */
+/**
+ * Returns the deal that the options request, or `undefined` if an unfinished game can be resumed.
+ * Fails if the deal was not found.
+ */
 async function requestedDeal(
   patience: Patience,
   { seed, winnable, level, ...options }: DealOptions,
@@ -148,12 +158,12 @@ async function requestedDeal(
   return found.ok ? ok(dealGame(patience, found.value.seed, variant, found.value)) : found;
 }
 
-/** Whether a game is of the daily deal of a date. */
+/** True if a game is of this daily deal. */
 function isOfDay({ origin }: GameRecord, { day }: DailyGame["deal"]): boolean {
   return origin.kind === "seed" && origin.day === day;
 }
 
-/** The first step with the settings. */
+/** Applies the settings and the view to the first step. */
 function prepareGame(
   { model, effects }: GameStep,
   { onScreen, shown, motion }: GameView,
@@ -168,32 +178,32 @@ function prepareGame(
     savesGames: autosave !== undefined,
   };
   const { patience, origin, variant } = model.game;
-  // A daily deal has rules of its own; the games after it have those that were chosen before.
+  // A daily deal has its own rules; later games have those that were chosen before.
   const isDaily = origin.kind === "seed" && origin.day !== undefined;
   const later = isDaily ? { ...variant, ...patience.variant } : variant;
   const switched = withSettings({ ...model, ...switches, variant: later }, settings);
-  // In lines every move would wait for the solver.
+  // In plain mode every move would wait for the solver, so the watch is off.
   const quiet = onScreen ? switched : { ...switched, watches: false };
   return withAdvice(model, { model: quiet, effects });
 }
 
-/** Which game is played first. */
+/** First game, or how to find it. */
 export interface FirstGame {
-  /** The game that was asked for; without one, an unfinished game goes on. */
+  /** Requested game; if it is missing, an unfinished game is resumed. */
   readonly game?: Game | undefined;
-  /** Whether the moves of a game that was asked for are shown first. */
+  /** True to replay the moves of the requested game first. */
   readonly replay?: boolean | undefined;
-  /** The unfinished game that was chosen, which the store has resumed. */
+  /** Chosen unfinished game, which the store has resumed. */
   readonly resumed?: GameRecord | undefined;
-  /** The variant of a new deal. */
+  /** Variant of a new deal. */
   readonly variant: Variant;
-  /** Finds a new deal; without it, any deal will do. */
+  /** Finds a new deal; if it is missing, any deal will do. */
   findDeal?(): Promise<Result<FoundDeal, string>>;
-  /** Whether an unfinished game is what was asked for. */
+  /** True if an unfinished game is one that was requested. */
   isWanted?(record: GameRecord): boolean;
 }
 
-/** The first step of a game; or why the deal that was asked for was not found. */
+/** Returns the first step of a game. Fails if no deal was found. */
 export async function startFirstGame(
   table: CardTable,
   { autosave, chooseSeed, words }: Pick<EffectDeps, "autosave" | "chooseSeed" | "words">,
@@ -215,12 +225,12 @@ export async function startFirstGame(
   return ok(isOpen ? openingMessage(step, words.openElsewhere) : step);
 }
 
-/** An unfinished game in a list: where it is from, how far it is, and its variant. */
+/** Describes an unfinished game in a list: its origin, its number of moves, and its variant. */
 export function describeRecord(patience: Patience, record: GameRecord): string {
   return `${briefly(record)}, ${patience.variantName(record.variant, playedMoves(record))}`;
 }
 
-/** A game in few words: where it is from, and how far it is. */
+/** Describes a game briefly: its origin and its number of moves. */
 function briefly(record: GameRecord, name = nameOf(record)): string {
   return `${name}, ${countInWords(playedMoves(record).length, "move")}`;
 }
