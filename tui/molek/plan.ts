@@ -4,12 +4,12 @@ import type { State } from "../../lib/molek/state.ts";
 import { gameAfter, moveCount, turnsIn } from "../table/game.ts";
 import type { Model } from "../table/model.ts";
 
-/** How many of the moves that were played stand above the next one. */
+/** Number of played moves that are listed above the next one. */
 const PLAYED = 2;
 
 /**
- * The solution as a list, while all of it is shown: the last moves that were played, the next one
- * with a mark, and those after it. `undefined` when no solution is shown.
+ * Returns the solution as a list: the last played moves, the next one with a mark, and those after
+ * it. Returns `undefined` if no whole solution is shown.
  */
 export function solutionLines(model: Model): string[] | undefined {
   const { advice, game } = model;
@@ -22,7 +22,7 @@ export function solutionLines(model: Model): string[] | undefined {
   return [`Solution in ${done + advice.moves.length} moves`, ...lines];
 }
 
-/** `2 to 5  K to V`; of a cheat `2 ! 5  K`. */
+/** Formats a move: `2 to 5  K to V`, or `2 ! 5  K` for a cheat. */
 export function moveText(state: State, { from, to, count, cheat }: Move): string {
   return `${pileOf(from)} ${cheat ? "!" : "to"} ${pileOf(to)}  ${
     describeCards(state, from, count)

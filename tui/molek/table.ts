@@ -1,4 +1,4 @@
-// MOLEK-SYNTEZ on the table: its words, what its panel and its status say, its keys.
+// MOLEK-SYNTEZ on the card table: its messages, panel, status line and keys.
 
 import { countInWords, elideMiddle, mapForms, type Message } from "../../lib/message.ts";
 import { DAILY_DEALS } from "../../lib/molek/daily.ts";
@@ -42,7 +42,7 @@ import {
 import { clipText } from "../terminal/fit_text.ts";
 import { solutionLines } from "./plan.ts";
 
-/** What the table says in MOLEK-SYNTEZ. */
+/** Messages of MOLEK-SYNTEZ. */
 const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
   moved: ({ before, moves: [move] }, voice) =>
     move ? `${capitalise(MOLEK.describe(before, move, voice))}.` : "",
@@ -84,10 +84,10 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
   won: "all four runs are complete",
 };
 
-/** How a reason ends which says that there is no such command. */
+/** End of the reason why a command is unknown. */
 const LISTED = "? lists them";
 
-/** A reason with its cards by their names, where it tells of cards. */
+/** Replaces the labels of cards with their names in a reason that is about cards. */
 function inNames(reason: string): string {
   if (!/^can't move | belongs on /.test(reason)) return reason;
   return reason.replace(/\b(?:10|[6-9TKDV])\b/g, (face) => {
@@ -106,7 +106,7 @@ function goesTo(state: State, pile: string, count: number): string {
     : `goes to column ${[...new Set(targets)].join(", ").replace(/, (\d)$/, " or $1")}`;
 }
 
-/** The advice in a sentence: the next move, and how many moves and cheats are left. */
+/** Describes the advice: the next move, and the number of moves and cheats that are left. */
 function adviceText(
   state: State,
   moves: readonly Move[],
@@ -143,7 +143,7 @@ function wayBackText(back: WayBack, inWords: boolean): string {
   return `no. It was ${countInWords(back.turns, "move")} ago: ${undo} takes back.`;
 }
 
-/** The keys that the panel names. */
+/** Keys in the panel. */
 const PANEL_KEYS: readonly string[] = [
   "1-6  pick up, drop",
   "Tab  next that moves",
@@ -154,7 +154,7 @@ const PANEL_KEYS: readonly string[] = [
   "T    theme",
 ];
 
-/** The same while cards are held. */
+/** Keys in the panel while cards are held. */
 const HOLDING_KEYS: readonly string[] = [
   "1-6  drop",
   "Tab  next place",
@@ -163,11 +163,11 @@ const HOLDING_KEYS: readonly string[] = [
   "Esc  put down",
 ];
 
-/** Where a name begins beside its label. */
+/** Column of a name beside its label. */
 const NAME_AT = 10;
-/** The columns of a name in a line that has room for the figures beside it. */
+/** Maximum length of a name in the status line, so that the counts have room beside it. */
 const MAX_NAME_LENGTH = 15;
-/** What is known about the game, for a panel whose rows have so much room. */
+/** Returns the content of the panel, whose rows have `room` columns. */
 function panelText(model: Model, room: number): PanelText {
   const { game, timerShown, wins } = model;
   const { length: redo } = game.undone;
@@ -188,8 +188,8 @@ function panelText(model: Model, room: number): PanelText {
 }
 
 /**
- * What is known about the game in one line. Where room is short the wins are left out, then cheats if
- * there are none, then the time.
+ * Returns the status line. If room is short, it leaves out the wins first, then cheats if there are
+ * none, then the time.
  */
 function statusLine(model: Model, { message: { width: room } }: Layout): string {
   const { game, timerShown, wins, watches } = model;
@@ -209,7 +209,7 @@ function statusLine(model: Model, { message: { width: room } }: Layout): string 
   return parts.join("  ");
 }
 
-/** Figures and time in one sentence. */
+/** Describes the counts and the time in one sentence. */
 function statusSentence(model: Model): string {
   const { game, wins } = model;
   const counts = [
@@ -221,7 +221,7 @@ function statusSentence(model: Model): string {
   return `${capitalise(counts.join(", "))}.`;
 }
 
-/** The page at the end of a game that was won. */
+/** Returns the page at the end of a won game. */
 function wonPage(
   model: Model,
 ): { readonly title: string; readonly lines: readonly string[] } {
@@ -239,12 +239,15 @@ function wonPage(
   return { title: `Game ${dealLabel(game)}`, lines };
 }
 
-/** The name of a game: where it comes from. */
+/** Returns the name of a game: its seed, or the name of its origin. */
 export function dealLabel({ origin }: Game): string {
   return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
 }
 
-/** The cards that jump at the end, from the complete columns; the six first, as it lies on top. */
+/**
+ * Returns the bouncing cards at the end, from the complete columns; the sixes come first, because
+ * they lie on top.
+ */
 function bouncingCards({ game }: Model): BouncingCard[] {
   const complete = positionIn(game, MOLEK).flatMap((column, number) =>
     isComplete(column) ? [number] : []
@@ -262,7 +265,7 @@ function cheatCount(game: Game): number {
   return currentMoves(game).filter((move) => game.patience.isCheat?.(move)).length;
 }
 
-/** What the game is called; a long name goes without its label, so that it can be read. */
+/** Returns the name of the game for the panel; a long name has no label, so that it can be read. */
 function gameFigure(game: Game, room: number): LabelledValue {
   const name = dealLabel(game);
   return name.length <= room - NAME_AT ? ["Game", name] : ["", clipText(name, room)];
@@ -352,7 +355,7 @@ const ADVICE: readonly ActionEntry[] = [
   { command: REVIEW.command },
 ];
 
-/** Shown until the first move, so that a new player can make it without the help page. */
+/** Message until the first move, so that a new player can make it without the help page. */
 const WELCOME = [
   "Tab finds a card, Enter lifts it; Tab finds its place, Enter drops it.",
   "Tab and Enter lift a card; Tab and Enter again put it where it fits.",

@@ -4,48 +4,47 @@ import type { GameStart } from "../../lib/war/block.ts";
 import type { CardLook } from "../table/draw/card_painter.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 
-/** How many steps of a game are shown at most, because all of them are kept. */
+/** Maximum number of steps that are shown, because all of them stay in memory. */
 const MAX_SHOWN = 100_000;
 
-/** The speeds in steps a second. */
+/** Speeds in steps per second. */
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16, 32, 64];
 const FIRST_SPEED = 2;
 
-/** Lines in the colours of the terminal. */
+/** Cards drawn with lines, in the terminal's own colours. */
 const LINES: CardLook = {
   theme: "plain",
   back: "lattice",
   shown: { rich: false, letters: false },
 };
 
-/** A battle, and how many cards each player has before and after it. */
+/** Battle, and the number of cards of each player before and after it. */
 export interface BattleFrame {
   readonly battle: Battle;
   readonly before: Readonly<Record<Side, number>>;
   readonly after: Readonly<Record<Side, number>>;
 }
 
-/** A game that is watched: what can be shown of it, how it ends, and how far it is shown. */
+/** Game that is watched: its battles, its end, and how far it is shown. */
 export interface Model {
-  /** Which game this is, in words. */
   readonly title: string;
   readonly scenes: readonly BattleFrame[];
   readonly result: WarGameResult;
   readonly start: Readonly<Record<Side, number>>;
-  /** How many battles were shown. */
+  /** Number of battles shown so far. */
   readonly shown: number;
   readonly running: boolean;
-  /** An index of {@linkcode SPEEDS}. */
+  /** Index in {@linkcode SPEEDS}. */
   readonly speed: number;
-  /** When the next battle is shown. */
+  /** Time at which the next battle is shown. */
   readonly dueAt: number;
-  /** How the cards and all around them are drawn. */
+  /** Look of the cards and of all around them. */
   readonly look: CardLook;
-  /** What is said in the place of the battle, up to the next key. */
+  /** Message in the place of the battle, until the next key. */
   readonly notice?: string | undefined;
 }
 
-/** A game before its first battle. */
+/** Plays a game, and returns its model before the first battle. */
 export function newModel(
   title: string,
   { position, chance }: GameStart,
@@ -79,19 +78,19 @@ export function newModel(
   };
 }
 
-/** Whether all that can be shown of the game was shown. */
+/** True if all that can be shown of the game was shown. */
 export function isOver({ shown, scenes }: Model): boolean {
   return shown === scenes.length;
 }
 
-/** Milliseconds between two battles. */
+/** Returns the milliseconds between two battles. */
 export function frameDelay({ speed }: Model): number {
   return 1000 / (SPEEDS[speed] ?? 1);
 }
 
 /**
- * How many cards each player has after a battle. A battle that ends the game before its pile is
- * picked up leaves the winner with all cards; in a draw both keep what they had before it.
+ * Returns the number of cards of each player after a battle. A battle that ends the game before its
+ * pile is picked up leaves the winner with all cards; in a draw both keep what they had before it.
  */
 function countsAfter(
   { after, winner }: Battle,

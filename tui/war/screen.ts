@@ -10,14 +10,14 @@ import {
 import { frameDelay, isOver, type Model, SPEEDS } from "./model.ts";
 import { view } from "./view.ts";
 
-/** The screen on which a game of War is watched. */
+/** Screen for watching a game of War. */
 export const WAR_SCREEN: Screen<Model, never, never> = {
   update,
   view,
   wakeAt: (model) => (model.running && !isOver(model) ? model.dueAt : undefined),
 };
 
-/** The model after an event, and the effects to be performed. */
+/** Returns the model after an event, and the effects to perform. */
 function update(
   model: Model,
   event: ScreenEvent,

@@ -1,4 +1,4 @@
-// Draws a game of War that is watched: the cards of both players, and the chart of A's.
+// Draws a game of War: the cards of both players, and a chart of A's cards.
 
 import type { Card } from "../../lib/card.ts";
 import { countWithNoun, formatCount } from "../../lib/message.ts";
@@ -14,10 +14,10 @@ import { clipText } from "../terminal/fit_text.ts";
 import { Grid, type Size } from "../terminal/grid.ts";
 import { type BattleFrame, isOver, type Model, SPEEDS } from "./model.ts";
 
-/** The smallest window that the game is drawn in; a smaller one shows a line of text instead. */
+/** Smallest window that the game is drawn in; a smaller one shows a line of text instead. */
 const SMALLEST: Size = { width: 40, height: 12 };
 
-/** The line of the keys, and a shorter one for narrow windows. */
+/** Key bar, and a shorter one for narrow windows. */
 const KEYS = [
   "Space pause  → step  ← back  + - speed  Home End  q quit",
   "Space pause → ← step + - speed q quit",
@@ -25,7 +25,7 @@ const KEYS = [
 
 const SIDES: readonly Side[] = ["a", "b"];
 
-/** Draws the game as far as it was shown. */
+/** Draws the game as far as it has been shown. */
 export function view(model: Model, size: Size): Grid {
   const grid = new Grid(size);
   draw(grid, model);
@@ -82,7 +82,7 @@ function drawTitle(grid: Grid, model: Model): void {
 }
 
 /**
- * Draws a player's hand as a bar, a cell for each card if there is room for all cards of the game.
+ * Draws a player's hand as a bar, with a cell per card if there is room for all cards of the game.
  */
 function drawHand(grid: Grid, row: number, side: Side, count: number, all: number): void {
   const label = `${side.toUpperCase()} ${String(count).padStart(3)} `;
@@ -138,24 +138,26 @@ function tallyOf({ scenes, shown }: Model): string {
   return `Battles won: A ${a}, B ${b}. Wars: ${formatCount(wars)}.`;
 }
 
-/** The number of the smallest cards that are drawn. */
+/** Index of the smallest card size that is drawn. */
 const SMALLEST_CARDS = 1;
-/** The rows that a player's cards take besides their own: the bar above them, and a blank row. */
+/** Rows of a player besides the cards: the bar above them, and a blank row. */
 const AROUND = 2;
 
-/** How large the cards are in a window: those of both players, with a war, take at most half of it. */
+/**
+ * Returns the size of the cards in a window: those of both players, with a war, take at most half
+ * of its rows.
+ */
 export function cardSizeIn({ width, height }: Size): Size {
   const fits = (card: Size): boolean =>
     2 * rowsPerPlayer(card) <= height / 2 && 1 + 3 * pitchOf(card) <= width;
   return sizeAt(Math.max(SMALLEST_CARDS, CARD_SIZES.findLastIndex(fits)));
 }
 
-/** The rows that a player takes. */
 function rowsPerPlayer({ height }: Size): number {
   return height + AROUND;
 }
 
-/** A battle of a player, and where its cards are drawn. */
+/** Player's side of a battle, and the row of its cards. */
 interface Laid {
   readonly row: number;
   readonly side: Side;
@@ -163,8 +165,8 @@ interface Laid {
 }
 
 /**
- * Draws the card of the battle, then for each war the cards face down and the one that fights; where
- * there are too many wars, the first ones are left out.
+ * Draws the card of the battle, then for each war the face-down cards and the one that fights. If
+ * there are too many wars, leaves out the first ones.
  */
 function drawRounds(
   grid: Grid,
@@ -200,18 +202,21 @@ function pitchOf({ width }: Size): number {
   return width + 1;
 }
 
-/** The card that fights, if the player had one left to lay; otherwise the one before it fights. */
+/**
+ * Returns the card that fights, or `undefined` if the player had no card left; then the one before
+ * it fights.
+ */
 function topOf(round: Round | undefined, side: Side): Card | undefined {
   return round?.[side].at(-1);
 }
 
-/** The glyphs of a cell that is filled from below, by eighths. */
+/** Glyphs of a cell that is filled from below, by eighths. */
 const EIGHTHS = " ▁▂▃▄▅▆▇█";
 const FULL = EIGHTHS.length - 1;
 
 /**
- * Draws how many cards A had, from the first step at the left to the last one shown. A column
- * stands for as many steps as make all of them fit; that number seldom grows, so that mostly one
+ * Draws the number of A's cards, from the first step on the left to the last one shown. A column
+ * stands for as many steps as are needed to fit them all; that number seldom grows, so mostly one
  * column changes.
  */
 function drawChart(grid: Grid, top: number, rows: number, model: Model): void {
@@ -226,7 +231,7 @@ function drawChart(grid: Grid, top: number, rows: number, model: Model): void {
   }
 }
 
-/** A's share of all cards after a step. */
+/** Returns A's share of all cards after a step. */
 function shareAt({ scenes, start }: Model, step: number): number {
   const counts = scenes[step - 1]?.after ?? start;
   return counts.a / (start.a + start.b);

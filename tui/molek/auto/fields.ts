@@ -1,29 +1,29 @@
 import type { AutoSettings } from "../../../lib/molek/auto/progress.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 
-/** The name of a field, on each of which the cursor can stand. */
+/** Name of a field, on each of which the cursor can stand. */
 export type FieldName = "cheats" | NumberName | "go";
 
-/** The name of a field that holds a number. */
+/** Name of a field that holds a number. */
 export type NumberName = "improving" | "mostMoves" | "seconds" | "games";
 
-/** The contents of the fields, the numbers as they are typed. */
+/** Contents of the fields, with numbers as they are typed. */
 export interface Values extends Readonly<Record<NumberName, string>> {
   readonly cheats: boolean;
 }
 
-/** A field with its label and its explanation. */
+/** Field with its label and its explanation. */
 export interface Field {
   readonly name: FieldName;
   readonly label: string;
   readonly unit: string;
-  /** The purpose of the field; for a number also a good value, and the effect of more or less. */
+  /** Purpose of the field; for a number also a good value, and the effect of more or less. */
   readonly explanation: string;
-  /** The explanation in fewer words, for small windows. */
+  /** Explanation in fewer words, for small windows. */
   readonly short: string;
 }
 
-/** A field that holds a number: its range, and how far one key changes it. */
+/** Field that holds a number: its range, and how far one key changes it. */
 export interface NumberField extends Field {
   readonly name: NumberName;
   readonly smallest: number;
@@ -31,7 +31,7 @@ export interface NumberField extends Field {
   readonly step: number;
 }
 
-/** The number that stands for improving an answer until it is proved best. */
+/** Value for improving a solution until it is proved best. */
 const UNTIL_PROVED = -1;
 
 const NUMBER_FIELDS: readonly NumberField[] = [
@@ -104,12 +104,12 @@ export const FIELDS: readonly (Field | NumberField)[] = [
   },
 ];
 
-/** The field of a number by its name; `undefined` for the others. */
+/** Returns the number field with a name, or `undefined` for the others. */
 export function numberField(name: FieldName): NumberField | undefined {
   return NUMBER_FIELDS.find((field) => field.name === name);
 }
 
-/** The contents of the fields for given settings. */
+/** Returns the contents of the fields for given settings. */
 export function valuesOf(settings: AutoSettings): Values {
   const { cheats, improving, mostMoves, seconds, games } = settings;
   return {
@@ -121,7 +121,7 @@ export function valuesOf(settings: AutoSettings): Values {
   };
 }
 
-/** The settings of the fields, or the first field that is wrong and why. */
+/** Parses the settings in the fields. Fails with the first invalid field. */
 export function parseSettings(
   values: Values,
 ): Result<AutoSettings, { readonly field: NumberName; readonly message: string }> {

@@ -1,34 +1,34 @@
 import type { CellPosition, Size } from "../../terminal/grid.ts";
 import { type FieldName, FIELDS } from "./fields.ts";
 
-/** Where the parts of the screen are. */
+/** Positions of the parts of the screen. */
 export interface AutoLayout {
   readonly kind: "full" | "compact";
   readonly left: number;
-  /** The row of the first field; the others follow, a row each. */
+  /** Row of the first field; the others follow, a row each. */
   readonly fieldRow: number;
   readonly fieldWidth: number;
   readonly boardColumn: number;
   readonly boardRow: number;
   readonly boardRows: number;
-  /** From one column of the board to the next. */
+  /** Distance between the columns of the board. */
   readonly pitch: number;
-  /** Where the plan is listed; without room for it, only its next move is shown. */
+  /** Column of the plan, or `undefined` if there is only room for its next move. */
   readonly planColumn: number | undefined;
   readonly explanationRow: number;
   readonly messageRow: number;
   readonly keysRow: number;
 }
 
-/** The smallest window that has room for everything. */
+/** Smallest window that has room for everything. */
 export const MIN_SIZE: Size = { width: 40, height: 12 };
 
-/** The rows that an explanation takes. */
+/** Number of rows of an explanation. */
 export const EXPLANATION_ROWS = 2;
 
 const FULL: Size = { width: 78, height: 20 };
 
-/** The layout of a window, `undefined` when it is too small. */
+/** Returns the layout of a window, or `undefined` if it is too small. */
 export function layoutFor({ width, height }: Size): AutoLayout | undefined {
   if (width < MIN_SIZE.width || height < MIN_SIZE.height) return undefined;
   const rows = { explanationRow: height - 4, messageRow: height - 2, keysRow: height - 1 };
@@ -62,12 +62,11 @@ export function layoutFor({ width, height }: Size): AutoLayout | undefined {
   };
 }
 
-/** The row of a field. */
 export function rowOfField({ fieldRow }: AutoLayout, name: FieldName): number {
   return fieldRow + FIELDS.findIndex((field) => field.name === name);
 }
 
-/** The field at a place of the screen. */
+/** Returns the field at a cell of the screen, or `undefined` if there is none. */
 export function fieldAt(size: Size, { row, column }: CellPosition): FieldName | undefined {
   const layout = layoutFor(size);
   if (layout === undefined) return undefined;

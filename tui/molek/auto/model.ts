@@ -6,29 +6,29 @@ import {
 } from "../../../lib/molek/auto/progress.ts";
 import { type FieldName, type Values, valuesOf } from "./fields.ts";
 
-/** Whether the autopilot uses the mouse: `stopping` until it is certain that it no longer does. */
+/** Use of the mouse by the autopilot: `stopping` until it has certainly ended. */
 export type MouseState = "idle" | "running" | "stopping";
 
-/** Everything that the screen shows and remembers. */
+/** Everything that the screen shows and stores. */
 export interface Model {
   readonly values: Values;
   readonly focus: FieldName;
-  /** Whether the next digit begins the number under the cursor anew. */
+  /** True if the next digit replaces the number in the field. */
   readonly isFresh: boolean;
   readonly run: MouseState;
-  /** The settings of the run that was begun last. */
+  /** Settings of the last run that was started. */
   readonly settings: AutoSettings;
   readonly progress: AutoProgress;
   readonly message: string;
 }
 
-/** An effect of the autopilot's screen, beyond those of any screen. */
+/** Effect of the autopilot's screen, besides those of any screen. */
 export type AutoEffect =
   | { readonly kind: "go"; readonly settings: AutoSettings }
-  /** Stop the autopilot; an event tells when it has stopped. */
+  /** Stops the autopilot; the event `ended` follows when it has stopped. */
   | { readonly kind: "halt"; readonly why: StopReason };
 
-/** An event of the autopilot's screen, beyond those of any screen. */
+/** Event of the autopilot's screen, besides those of any screen. */
 export type AutoEvent =
   | { readonly kind: "progress"; readonly progress: AutoProgress }
   /** The autopilot has ended; without `stop`, because all games were won. */
@@ -38,7 +38,7 @@ export type AutoEvent =
     readonly stop: StopReason | undefined;
   };
 
-/** The screen before anything was played. */
+/** Returns the model before the first run. */
 export function newModel(settings: AutoSettings): Model {
   return {
     values: valuesOf(settings),

@@ -15,19 +15,19 @@ import { fieldAt } from "./layout.ts";
 import type { AutoEffect, AutoEvent, Model } from "./model.ts";
 import { view } from "./view.ts";
 
-/** The autopilot of MOLEK-SYNTEZ as a screen; what changes on it comes as events. */
+/** Screen of the autopilot of MOLEK-SYNTEZ; its progress comes as events. */
 export const AUTO_SCREEN: Screen<Model, AutoEvent, AutoEffect> = {
   update,
   view,
   wakeAt: () => undefined,
 };
 
-/** A model of the autopilot, and the effects to be performed now. */
+/** Model of the autopilot, and the effects to perform now. */
 export type AutoStep = Transition<Model, ScreenEffect | AutoEffect>;
 
 const MAX_NUMBER_LENGTH = 7;
 
-/** The model after an event, and the effects to be performed. */
+/** Returns the model after an event, and the effects to perform. */
 export function update(model: Model, event: ScreenEvent | AutoEvent): AutoStep {
   switch (event.kind) {
     case "key":
@@ -94,7 +94,7 @@ function pressKey(model: Model, key: KeyInput): AutoStep {
   }
 }
 
-/** Performs an effect of any screen; the autopilot is stopped first if it runs. */
+/** Performs an effect of any screen, after stopping the autopilot if it runs. */
 function leave(model: Model, effect: ScreenEffect): AutoStep {
   if (model.run === "idle") return { model, effects: [effect] };
   const halted = halt(model, { kind: "key" });
@@ -110,7 +110,7 @@ function useMouse(model: Model, event: ScreenMouse): AutoStep {
   const focused = focusOn(model, field);
   if (action === "wheelUp") return withoutEffects(change(focused, 1));
   if (action === "wheelDown") return withoutEffects(change(focused, -1));
-  // Go waits until the button is released: the autopilot needs the mouse.
+  // Go waits until the button is released, because the autopilot needs the mouse.
   if (field === "go" && action === "release") return go(model);
   if (!isPress) return withoutEffects(model);
   return field === "cheats" ? enter(focused) : withoutEffects(focused);
@@ -183,7 +183,7 @@ function change(model: Model, direction: -1 | 1): Model {
   if (field === undefined) return model;
   const { name, step, smallest, largest } = field;
   const number = Number(values[name]) || 0;
-  // From a value between two steps this leads to the next step.
+  // A value between two steps changes to the next step.
   const next = direction > 0
     ? (Math.floor(number / step) + 1) * step
     : (Math.ceil(number / step) - 1) * step;

@@ -12,7 +12,7 @@ import { type Field, FIELDS } from "./fields.ts";
 import { type AutoLayout, EXPLANATION_ROWS, layoutFor, MIN_SIZE, rowOfField } from "./layout.ts";
 import type { Model } from "./model.ts";
 
-/** The styles of the autopilot's screen, none of which paints the background. */
+/** Styles of the autopilot's screen, which leave the background as it is. */
 const AUTO_STYLES = {
   card: PLAIN,
   cheated: styleOf(TABLE_COLOURS.red, ["bold"]),
@@ -35,7 +35,7 @@ const KEYS = {
   stopping: ["Stopping", "Stopping"],
 } as const;
 
-/** The whole screen of the autopilot. */
+/** Draws the whole screen of the autopilot. */
 export function view(model: Model, size: Size): Grid {
   const grid = new Grid(size);
   const layout = layoutFor(size);
@@ -118,7 +118,7 @@ const DOING = {
   dealing: "new game",
 } as const;
 
-/** The moves of the plan, as the solution of `molek play` has them. */
+/** Formats the moves of the plan, as `molek play` does for a solution. */
 function planTexts({ start, plan }: AutoProgress): string[] {
   let state = start;
   return plan.map((placed) => {
@@ -154,7 +154,7 @@ function drawPlan(
   });
 }
 
-/** Draws the message, the explanation of the field where the message leaves room, and the keys. */
+/** Draws the message, the explanation of the field if the message leaves room, and the keys. */
 function drawBottom(grid: Grid, model: Model, layout: AutoLayout): void {
   const { left, kind, explanationRow, messageRow, keysRow } = layout;
   const room = grid.width - left - (kind === "full" ? 1 : 0);
@@ -173,10 +173,10 @@ function drawBottom(grid: Grid, model: Model, layout: AutoLayout): void {
   grid.text(keysRow, left, long.length <= room ? long : short, AUTO_STYLES.quiet);
 }
 
-/** A row of a column: a card, or a number of cards that are left out. */
+/** One row of a column: a card, or the number of cards left out. */
 type Line = { readonly row: number } | { readonly hidden: number };
 
-/** Draws the cards that are seen, with marks at the next move. */
+/** Draws the cards that were read, with marks at the next move. */
 function drawReadBoard(grid: Grid, progress: AutoProgress, layout: AutoLayout): void {
   const { boardColumn, boardRow, boardRows, pitch, kind } = layout;
   for (let column = 0; column < COLUMNS; column++) {
@@ -205,7 +205,7 @@ function drawLabel(
   grid.text(boardRow - 1, x, `${number + 1}${mark}`, style);
 }
 
-/** The rows of a column, as far down as the place where the next card is to land. */
+/** Returns the rows of a column, down to the cell where the next card will land. */
 function linesOf({ table, plan, step }: AutoProgress, column: number, rows: number): Line[] {
   const next = plan[step];
   const landing = next?.to[0] === column ? next.to[1] + 1 : 0;
