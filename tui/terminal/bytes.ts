@@ -1,4 +1,3 @@
-/** The bytes of all pieces, one after another. */
 export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let length = 0;

@@ -1,4 +1,4 @@
-// Text that is made to fit its room: messages, labels in a line, and the size that a window needs.
+// Text that fits its room: messages, labels in a line, and the size that a window needs.
 
 import { type Message, variantsOf } from "../../lib/message.ts";
 import { type CellPosition, type Grid, rowText, type Size } from "./grid.ts";
@@ -6,8 +6,8 @@ import { type KeyInput, keyInput } from "./input.ts";
 import type { Style } from "./style.ts";
 
 /**
- * The lines of a message: those of its longest form that is whole in them. The shortest form is cut
- * where even that has no room.
+ * Returns the lines of the longest form of a message that fits; if no form fits, the shortest one
+ * is cut.
  */
 export function fitMessage(message: Message, room: number, most: number): string[] {
   const forms = variantsOf(message);
@@ -15,12 +15,12 @@ export function fitMessage(message: Message, room: number, most: number): string
   return wrapText(form, room, most);
 }
 
-/** Whether all of a text has room in some lines. */
+/** True if all of a text fits into the lines. */
 function isWhole(text: string, room: number, most: number): boolean {
   return wrapText(text, room, most).join(" ") === text;
 }
 
-/** A text as at most `most` lines, broken between words; a line that is too long is cut. */
+/** Breaks a text between words into at most `most` lines; cuts lines that are too long. */
 export function wrapText(text: string, room: number, most: number): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
@@ -33,24 +33,22 @@ export function wrapText(text: string, room: number, most: number): string[] {
   return lines.map((line) => clipText(line, room));
 }
 
-/** A text cut to at most `room` columns; an ellipsis stands for what is cut off. */
+/** Cuts a text to at most `room` columns; an ellipsis stands for the rest. */
 export function clipText(text: string, room: number): string {
   const characters = [...text];
   return characters.length <= room ? text : `${characters.slice(0, room - 1).join("")}…`;
 }
 
-/** The name of several keys, `1-7` or `4,6`, none of which is meant more than the others. */
+/** Name of several keys, `1-7` or `4,6`, for which a click cannot choose one. */
 const SEVERAL = /^.[-,]./;
 
-/** Labels in a line, and what stands between them. */
+/** Labels in a line, and the gap between them. */
 export interface LabelLine {
   readonly labels: readonly string[];
   readonly gap: string;
 }
 
-/**
- * As many labels as there is room for, in their order; `byRank` ends with those left out first.
- */
+/** Returns the labels that fit, in order; the last ones in `byRank` are dropped first. */
 export function fitLabels(
   labels: readonly string[],
   byRank: readonly string[],
@@ -66,7 +64,7 @@ export function fitLabels(
   return { labels: [], gap: "" };
 }
 
-/** Draws a line of labels, each with its key, the first word, in a style of its own. */
+/** Draws a line of labels; the first word of each, its key, has its own style. */
 export function drawLabels(
   grid: Grid,
   { row, column }: CellPosition,
@@ -83,8 +81,8 @@ export function drawLabels(
 }
 
 /**
- * The key whose label stands under a cell: what is drawn is what can be clicked at. The first word
- * of a label is its key, or one of the names of keys; a label of several keys is none to click at.
+ * Returns the key whose label is drawn at a cell, or `undefined` if there is none. The first word
+ * of a label is its key, or a name in `names`; a label of several keys cannot be clicked.
  */
 export function keyAtCell(
   grid: Grid,
@@ -108,10 +106,7 @@ function labelAt(
   });
 }
 
-/**
- * Draws the size that is needed in a window that is too small, in as many words as there is room
- * for.
- */
+/** Draws the size that is needed into a window that is too small, in the longest form that fits. */
 export function drawTooSmall(grid: Grid, { width, height }: Size): void {
   const size = `${width}x${height}`;
   const notices = [

@@ -1,18 +1,20 @@
-// Memory: one Uint32Array of width * height cells, row by row. A cell is `style << 16 | glyph`; every
-// glyph is one column wide and of the basic plane, which is checked where a cell is written.
-// Every frame is a new grid; the renderer keeps the one that is shown, to write only what differs.
-// That an 80x25 screen has not changed is found in 1.6 µs, with rows of text in 87 µs (tools/bench/tui.ts).
+// The cells of a screen.
+// Memory: one Uint32Array of width * height cells, row by row. A cell is `style << 16 | glyph`;
+// every glyph is one column wide and of the basic plane, which is checked when a cell is written.
+// Every frame is a new grid; the renderer keeps the shown one, to write only the differences.
+// Finding that an 80x25 screen has not changed takes 1.6 µs, with rows of text 87 µs
+// (tools/bench/tui.ts).
 // The readable twin is the array of rows of text that `describeGrid` of the tests makes.
 
 import { PLAIN, type Style, styleOfBlank } from "./style.ts";
 
-/** How large a screen is, in cells. */
+/** Size of a screen, in cells. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A cell's place on the screen, counted from 0. */
+/** Position of a cell, counted from 0. */
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
@@ -24,12 +26,12 @@ const GLYPH_MASK = 0xffff;
 /** An empty cell. */
 export const BLANK = 0x20;
 
-/** A screenful of cells, and where the terminal's cursor stands. */
+/** Cells of a screen, and the position of the terminal's cursor. */
 export class Grid implements Size {
   readonly width: number;
   readonly height: number;
   readonly cells: Uint32Array;
-  /** Where the terminal's own cursor stands; hidden when there is none. */
+  /** Position of the terminal's cursor, or `undefined` if it is hidden. */
   cursor: CellPosition | undefined;
 
   constructor({ width, height }: Size) {
@@ -38,12 +40,12 @@ export class Grid implements Size {
     this.cells = new Uint32Array(width * height).fill(BLANK);
   }
 
-  /** Writes one character; what lies outside is left out. */
+  /** Writes one character; ignores positions outside. */
   put(row: number, column: number, character: string, style: Style = PLAIN): void {
     this.#put(row, column, character.codePointAt(0) ?? BLANK, style);
   }
 
-  /** Writes a text in its row and returns the column after it; what lies outside is left out. */
+  /** Writes a text in its row and returns the column after it; ignores what lies outside. */
   text(row: number, column: number, text: string, style: Style = PLAIN): number {
     for (let at = 0; at < text.length; column++) {
       const codePoint = text.codePointAt(at) ?? BLANK;
@@ -65,38 +67,36 @@ export class Grid implements Size {
     this.cells[row * this.width + column] = packCell(glyph, style);
   }
 
-  /** The style of a cell. */
   styleAt(row: number, column: number): Style {
     return styleOfCell(this.cells[row * this.width + column] ?? BLANK);
   }
 
-  /** The character of a cell. */
   characterAt(row: number, column: number): string {
     return String.fromCharCode(glyphOfCell(this.cells[row * this.width + column] ?? BLANK));
   }
 }
 
-/** The characters of a row. */
+/** Returns the characters of a row. */
 export function rowText({ cells, width }: Grid, row: number): string {
   return String.fromCharCode(...cells.subarray(row * width, (row + 1) * width).map(glyphOfCell));
 }
 
-/** A cell of a glyph and a style. */
+/** Packs a glyph and a style into a cell. */
 export function packCell(glyph: number, style: Style): number {
   return (style << STYLE_SHIFT | glyph) >>> 0;
 }
 
-/** The glyph of a cell. */
 export function glyphOfCell(cell: number): number {
   return cell & GLYPH_MASK;
 }
 
-/** The style of a cell. */
 export function styleOfCell(cell: number): Style {
   return (cell >>> STYLE_SHIFT) as Style;
 }
 
-/** Leaves out of the styles of blanks what is not seen, so that blanks that look alike are alike. */
+/**
+ * Removes what does not show from the styles of blanks, so that blanks that look alike are equal.
+ */
 export function normaliseBlanks({ cells }: Grid): void {
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i] ?? BLANK;
@@ -105,7 +105,7 @@ export function normaliseBlanks({ cells }: Grid): void {
   }
 }
 
-/** Replaces every glyph by its letter of ASCII. */
+/** Replaces every glyph with an ASCII character. */
 export function toAscii({ cells }: Grid): void {
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i] ?? BLANK;
@@ -114,7 +114,7 @@ export function toAscii({ cells }: Grid): void {
   }
 }
 
-/** What stands where a character is not shown: it is of another width, or steers the terminal. */
+/** Replacement for characters that are wide or would control the terminal. */
 export const UNKNOWN_GLYPH = "?".charCodeAt(0);
 
 /** Ranges of characters that every terminal shows one column wide, as pairs of first and last. */
@@ -131,11 +131,11 @@ const NARROW: readonly (readonly [number, number])[] = [
   [0x2660, 0x2667], // suits
 ];
 
-/** The same, 1 for each such character: every cell that is written is looked up here. */
+/** Table with 1 for each such character, because every cell that is written is looked up here. */
 const NARROW_TABLE = new Uint8Array(1 + Math.max(...NARROW.map(([, last]) => last)));
 for (const [first, last] of NARROW) NARROW_TABLE.fill(1, first, last + 1);
 
-/** Letters of ASCII for what the screens draw, one for one, so that no layout changes. */
+/** ASCII characters for the glyphs of the screens, one for one, so that no layout changes. */
 const ASCII: ReadonlyMap<number, number> = new Map(
   Object.entries({
     "-": "─╌═━–—▔",
@@ -168,18 +168,18 @@ const ASCII: ReadonlyMap<number, number> = new Map(
   ),
 );
 
-/** Whether a character is one that every terminal shows one column wide. */
+/** True if every terminal shows the character one column wide. */
 export function isNarrow(codePoint: number): boolean {
   return NARROW_TABLE[codePoint] === 1;
 }
 
-/** The letter of ASCII for a glyph. */
+/** Returns the ASCII character for a glyph. */
 export function asciiGlyph(glyph: number): number {
   if (glyph < 0x7f) return glyph;
   return ASCII.get(glyph) ?? UNKNOWN_GLYPH;
 }
 
-/** How many bytes a glyph takes in UTF-8. */
+/** Returns the number of bytes of a glyph in UTF-8. */
 export function glyphBytes(glyph: number): 1 | 2 | 3 {
   return glyph < 0x80 ? 1 : glyph < 0x800 ? 2 : 3;
 }

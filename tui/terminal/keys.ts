@@ -8,30 +8,30 @@ const [CAN, SUB] = [0x18, 0x1a];
 const CTRL_C = 0x03;
 const DEL = 0x7f;
 
-/** A terminal that sends no end must not fill the memory. */
+/** Limits in bytes, so that a sequence without an end does not fill the memory. */
 const MAX_SEQUENCE_LENGTH = 256;
 const MAX_STRING_LENGTH = 1 << 16;
 const MAX_PASTE_LENGTH = 1 << 16;
 
 const PASTE_END = [ESC, ..."[201~"].map((one) => typeof one === "number" ? one : one.charCodeAt(0));
 
-/** The first item of some bytes: how many bytes it takes, and the input it means, if any. */
+/** First item of some bytes: its length in bytes, and the input it means, if any. */
 interface Token {
   readonly length: number;
   readonly input?: Input | undefined;
-  /** What it begins, where that is too long to be kept: the bytes up to its end mean nothing. */
+  /** Kind of the overlong sequence that it starts: the bytes up to its end are discarded. */
   readonly endless?: Endless;
 }
 
-/** What may go on for longer than is kept. */
+/** Kind of sequence that can be longer than its limit. */
 type Endless = "control" | "string" | "paste";
 
-/** More bytes are needed to tell. */
+/** Result if more bytes are needed. */
 const INCOMPLETE = undefined;
 
 /**
- * Makes keys, mouse events, pasted texts and answers of the terminal from its bytes, wherever those
- * are cut into reads.
+ * Parses the bytes of a terminal into keys, mouse events, pasted texts and responses, wherever the
+ * bytes are split into reads.
  *
  * @example
  * ```ts
@@ -44,10 +44,10 @@ const INCOMPLETE = undefined;
  */
 export class KeyParser {
   #bytes: Uint8Array = new Uint8Array(0);
-  /** What was too long, while its end has not come. */
+  /** Set while the rest of an overlong sequence is discarded. */
   #endless: Endless | undefined;
 
-  /** Takes the next bytes and returns what is complete with them. */
+  /** Takes the next bytes and returns the inputs that are complete with them. */
   push(bytes: Uint8Array): Input[] {
     this.#bytes = concatBytes([this.#bytes, bytes]);
     const inputs: Input[] = [];
@@ -64,20 +64,20 @@ export class KeyParser {
     return inputs;
   }
 
-  /** How many bytes wait for those that follow. */
+  /** Number of bytes that wait for those that follow. */
   get waiting(): number {
     return this.#bytes.length;
   }
 
-  /** Whether an Esc came that may be the Esc key, or the beginning or the end of a sequence. */
+  /** True if an Esc has come that can be the Esc key, or the start or the end of a sequence. */
   get waits(): boolean {
     const [first, second, third] = this.#bytes;
     if (this.#endless) return this.#endless === "string" && first === ESC && second === undefined;
-    // Alt-[ and Alt-O are given up: an answer that is cut after them must not turn into keys.
+    // Alt-[ and Alt-O are not supported: a response that is cut after them must not turn into keys.
     return first === ESC && third === undefined && second !== 0x5b && second !== 0x4f;
   }
 
-  /** Takes a waiting Esc as the key, after a time in which nothing followed it. */
+  /** Returns a waiting Esc as a key. Call it after a time without further bytes. */
   flush(): Input[] {
     if (!this.waits) return [];
     const [, second] = this.#bytes;
@@ -92,7 +92,7 @@ export class KeyParser {
   }
 }
 
-/** Passes over bytes of what is too long, with its end if that is there. */
+/** Skips bytes of an overlong sequence, with its end if that is there. */
 function skip(bytes: Uint8Array, endless: Endless): Token | undefined {
   const end = ENDS[endless](bytes, 0);
   if (end !== undefined) return { length: end.after };
@@ -100,19 +100,19 @@ function skip(bytes: Uint8Array, endless: Endless): Token | undefined {
   return length > 0 ? { length, endless } : INCOMPLETE;
 }
 
-/** How many bytes come before what may be the beginning of an end mark. */
+/** Returns the number of bytes before a possible start of an end mark. */
 function withoutMark(bytes: Uint8Array): number {
   const mark = bytes.lastIndexOf(ESC);
   return mark >= 0 && bytes.length - mark < PASTE_END.length ? mark : bytes.length;
 }
 
-/** Where something ends, and where what comes after it begins. */
+/** Offset of an end, and of the first byte after it. */
 interface End {
   readonly at: number;
   readonly after: number;
 }
 
-/** Finds the end of each of them from a byte on. */
+/** Finds the end of each kind from an offset on. */
 const ENDS: Readonly<Record<Endless, (bytes: Uint8Array, from: number) => End | undefined>> = {
   control: endOfControl,
   string: endOfString,
@@ -144,7 +144,7 @@ function readEscape(bytes: Uint8Array): Token | undefined {
 }
 
 function readAlt(bytes: Uint8Array): Token | undefined {
-  // Of many in a row only the last can begin something.
+  // In a row of Esc bytes, only the last can start a sequence.
   if (bytes[1] === ESC && bytes[2] === ESC) return { length: 1, input: keyInput("Escape") };
   const behind = readToken(bytes.subarray(1));
   if (behind === INCOMPLETE) return INCOMPLETE;
@@ -152,7 +152,10 @@ function readAlt(bytes: Uint8Array): Token | undefined {
   return { ...behind, length: length + 1, input: input?.kind === "key" ? withAlt(input) : input };
 }
 
-/** `CSI`, parameters and a final character; a byte that cannot belong to it ends it unread. */
+/**
+ * Reads `CSI`, parameters and a final character; a byte that cannot belong to it ends it and is not
+ * consumed.
+ */
 function readControl(bytes: Uint8Array): Token | undefined {
   const found = endOfControl(bytes, 2);
   if (found === undefined) {
@@ -164,13 +167,13 @@ function readControl(bytes: Uint8Array): Token | undefined {
   if (final === undefined || after === end || end > MAX_SEQUENCE_LENGTH) return { length: after };
   const parameters = String.fromCharCode(...bytes.subarray(2, end));
   if (final === 0x7e && parameters === "200") return readPaste(bytes, end + 1);
-  // The Linux console sends `CSI [ A` for F1, and the oldest form of the mouse has three bytes more.
+  // The Linux console sends `CSI [ A` for F1; the oldest form of the mouse has three more bytes.
   if (end === 2 && final === 0x5b) return readConsoleKey(bytes);
   if (end === 2 && final === 0x4d) return bytes.length < 6 ? INCOMPLETE : { length: 6 };
   return { length: end + 1, input: controlSequence(parameters, String.fromCharCode(final)) };
 }
 
-/** The final character; a byte that cannot belong to a sequence ends it and stays. */
+/** Finds the final character; a byte that cannot belong to a sequence ends it and stays. */
 function endOfControl(bytes: Uint8Array, from: number): End | undefined {
   let at = from;
   while (isBetween(bytes[at], 0x20, 0x3f)) at++;
@@ -206,7 +209,7 @@ function endOfPaste(bytes: Uint8Array, from: number): End | undefined {
   return undefined;
 }
 
-/** An answer or a title: everything until `BEL` or `ESC \`, and none of it is a key. */
+/** Reads a response or a title: everything until `BEL` or `ESC \`, none of which is a key. */
 function readString(bytes: Uint8Array): Token | undefined {
   const end = endOfString(bytes, 2);
   if (end) return { length: end.after, input: backgroundAnswer(bytes, end.at) };
@@ -219,24 +222,24 @@ function endOfString(bytes: Uint8Array, from: number): End | undefined {
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at];
     if (byte === BEL || byte === CAN || byte === SUB) return { at, after: at + 1 };
-    // Who is shut out by one without an end has this key.
+    // Ctrl-C must work even if a sequence never ends.
     if (byte === CTRL_C) return { at, after: at };
     if (byte !== ESC) continue;
-    // An Esc that begins something else ends it too.
+    // An Esc that starts another sequence ends this one, too.
     const next = bytes[at + 1];
     return next === undefined ? undefined : { at, after: next === 0x5c ? at + 2 : at };
   }
   return undefined;
 }
 
-/** The answer to the question for the background: `ESC ] 11 ; rgb : red / green / blue`. */
+/** Parses the response to the query for the background: `ESC ] 11 ; rgb : red / green / blue`. */
 function backgroundAnswer(bytes: Uint8Array, end: number): Input | undefined {
   const text = decodeText(bytes.subarray(1, Math.min(end, MAX_SEQUENCE_LENGTH)));
   const colours = /^\]11;rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text);
   if (!colours) return undefined;
   const [red = 0, green = 0, blue = 0] = colours.slice(1)
     .map((digits) => parseInt(digits, 16) / (16 ** digits.length - 1));
-  // The weights of the eye, as in ITU-R BT.601.
+  // Weights of brightness, as in ITU-R BT.601.
   return { kind: "background", isLight: 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 };
 }
 
@@ -247,7 +250,7 @@ function readCharacter(bytes: Uint8Array): Token | undefined {
   if (length === 0) return { length: 1 };
   const rest = bytes.subarray(1, length);
   const valid = rest.findIndex((byte) => byte >> 6 !== 0b10);
-  // What does not belong to the character may begin a key of its own.
+  // A byte that does not belong to the character can start a key of its own.
   if (valid >= 0) return { length: valid + 1 };
   if (bytes.length < length) return INCOMPLETE;
   const decoded = decodeUtf8(bytes, 0, length);
@@ -309,10 +312,10 @@ const LETTER_KEYS: Readonly<Record<string, string>> = {
   S: "F4",
 };
 
-/** What the keypad sends in application mode for the final characters from `j` on. */
+/** Characters of the keypad in application mode, for the final characters from `j` on. */
 const KEYPAD = "*+,-./0123456789";
 
-/** Names of the characters that a terminal may send as numbers. */
+/** Names of the characters that a terminal can send as numbers. */
 const NUMBERED: Readonly<Record<number, string>> = {
   8: "Backspace",
   9: "Tab",
@@ -321,7 +324,7 @@ const NUMBERED: Readonly<Record<number, string>> = {
   127: "Backspace",
 };
 
-/** What `CSI parameters final` means; `undefined` for what is no input, such as an answer. */
+/** Returns the input of `CSI parameters final`, or `undefined` if it is not an input. */
 function controlSequence(parameters: string, final: string): Input | undefined {
   if (parameters.startsWith("<")) return mouse(parameters.slice(1), final);
   if (!/^[\d;:]*$/.test(parameters)) return undefined;
@@ -342,7 +345,7 @@ function controlSequence(parameters: string, final: string): Input | undefined {
   return key === undefined ? undefined : keyInput(key, modifiers);
 }
 
-/** What `SS3 final` means: arrows and the keypad in application mode, F1 to F4. */
+/** Returns the input of `SS3 final`: arrows and the keypad in application mode, F1 to F4. */
 function singleShift(final: string): Input | undefined {
   const key = LETTER_KEYS[final];
   if (key !== undefined) return keyInput(key);
@@ -356,7 +359,7 @@ function character(code: number, modifiers: Modifiers): Input | undefined {
   // Kitty numbers its own keys from 57344 on, in the private area.
   if (!(code >= 0x20 && code < 0xd800) || code >= 0x80 && code < 0xa0) return undefined;
   const key = String.fromCharCode(code);
-  // The shift is in the character already.
+  // The character already includes the shift.
   return keyInput(modifiers.shift ? key.toUpperCase() : key, { ...modifiers, shift: false });
 }
 
@@ -367,7 +370,7 @@ function modifiersOf(parameter: number): Modifiers {
 
 const BUTTONS = ["left", "middle", "right", "none"] as const;
 
-/** The SGR form of the mouse (modes 1000, 1002 and 1006). */
+/** Parses the SGR form of mouse input (modes 1000, 1002 and 1006). */
 function mouse(parameters: string, final: string): Input | undefined {
   const [code, column, row] = parameters.split(";").map(Number);
   if (final !== "M" && final !== "m") return undefined;
@@ -375,7 +378,7 @@ function mouse(parameters: string, final: string): Input | undefined {
   const held = { shift: (code & 4) !== 0, alt: (code & 8) !== 0, ctrl: (code & 16) !== 0 };
   const place = { kind: "mouse", row: row - 1, column: column - 1, ...held } as const;
   if ((code & 64) !== 0) {
-    if ((code & 3) > 1) return undefined; // the wheel to the left and to the right
+    if ((code & 3) > 1) return undefined; // Ignore the wheel to the left and to the right.
     return { ...place, action: (code & 3) === 0 ? "wheelUp" : "wheelDown", button: "none" };
   }
   if (code >= 128) return undefined;

@@ -1,5 +1,6 @@
-// Writes do not block the loop (cli/io/terminal_queue.ts), and the next frame is drawn once the terminal has
-// taken the last: signals are heard even if the terminal does not read.
+// The event loop of a screen. Writes do not block it (cli/io/terminal_queue.ts), and the next frame
+// is drawn once the terminal has taken the last, so signals are handled even if the terminal does
+// not read.
 
 import type { Display } from "./display.ts";
 import type { Size } from "./grid.ts";
@@ -12,10 +13,9 @@ import {
   type Transition,
 } from "./screen.ts";
 
-/** While input keeps coming, what it changes is shown after this long all the same. */
+/** Maximum delay of a frame while input keeps coming, in milliseconds. */
 const FRAME_MS = 50;
 
-/** What a screen needs to run. */
 export interface ScreenLoopOptions<Model, Event, Effect> {
   readonly screen: Screen<Model, Event, Effect>;
   readonly start: Transition<Model, ScreenEffect | Effect>;
@@ -23,9 +23,7 @@ export interface ScreenLoopOptions<Model, Event, Effect> {
   readonly perform: EffectHandler<Event, Effect>;
 }
 
-/**
- * Runs a screen until it quits, and returns its exit code. The display is put back in any case.
- */
+/** Runs a screen until it quits; resolves to its exit code. Restores the display in any case. */
 export function runScreen<Model, Event extends { kind: string }, Effect extends { kind: string }>(
   options: ScreenLoopOptions<Model, Event, Effect>,
 ): Promise<number> {
@@ -40,7 +38,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   readonly #reject: (error: unknown) => void;
   #model: Model;
   #size: Size | undefined;
-  /** Since when something is to be painted. */
+  /** Time since which a change waits to be painted. */
   #waitingSince: number | undefined;
   /** True while the display has not taken the last frame. */
   #showing = false;
@@ -73,7 +71,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   }
 
   #onLeft(code: number): void {
-    // At the end it is heard again, while the display is put back.
+    // A signal can come while the display is being restored; its exit code counts.
     if (this.#ended) return this.#end(code);
     this.#guard(() => {
       this.#tell({ kind: "pause" });
@@ -111,9 +109,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     }
   }
 
-  /**
-   * Paints after everything that has already come in was read, so that all of it is in one frame.
-   */
+  /** Paints after all input that has come in is read, so that it is in one frame. */
   #paintSoon(): void {
     const now = this.#display.now();
     this.#waitingSince ??= now;
@@ -137,7 +133,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     });
   }
 
-  /** Tells the screen the size of the display if it is another than before. */
+  /** Sends the size of the display to the screen if it has changed. */
   #resize(size: Size): void {
     if (this.#size?.width === size.width && this.#size.height === size.height) return;
     this.#size = size;
@@ -172,7 +168,10 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     this.#close(() => this.#reject(error));
   }
 
-  /** Puts the display back, then settles; the last reason to end counts. */
+  /**
+   * Restores the display, then settles. If the loop is ended again meanwhile, it settles with the
+   * last reason.
+   */
   #close(settle: () => void): void {
     this.#timers.forEach((cancel) => cancel());
     this.#timers.clear();

@@ -3,28 +3,27 @@ import { fitMessage } from "./fit_text.ts";
 import type { Grid } from "./grid.ts";
 import type { Style } from "./style.ts";
 
-/** A text in a frame that stands in the middle of a screen, over what is drawn there. */
+/** Text in a frame in the middle of a screen, over what is drawn there. */
 export interface Page {
   readonly title: Message;
-  /** Where there is no room for all of them, an ellipsis stands for the last ones. */
+  /** Lines of text; an ellipsis replaces the last ones if they do not all fit. */
   readonly lines: readonly string[];
-  /** The line at the bottom, which is always shown. */
+  /** Line at the bottom, which is always shown. */
   readonly last: string;
-  /** The line that is chosen, and the column of it where the cursor stands. */
+  /** Chosen line, and the column in it where the cursor stands. */
   readonly chosen?: { readonly line: number; readonly column: number };
-  /** The columns that it is centred between; those of the whole screen when left out. */
+  /** Columns between which it is centred; those of the whole screen by default. */
   readonly between?: readonly [left: number, end: number];
 }
 
-/** How a page looks. */
 export interface PageLook {
   readonly text: Style;
   readonly title: Style;
-  /** How many columns are left blank at both sides inside of the frame; outside it is one less. */
+  /** Number of blank columns on both sides inside the frame; outside it is one less. */
   readonly margin: 1 | 2;
 }
 
-/** Draws a page; what was drawn before stays around it. */
+/** Draws a page, and leaves what is drawn around it. */
 export function drawPage(grid: Grid, page: Page, look: PageLook): void {
   const { title, last, chosen, between: [start, end] = [0, grid.width] } = page;
   const lines = [...withinRows(page.lines, grid.height - 3), last];
@@ -34,7 +33,7 @@ export function drawPage(grid: Grid, page: Page, look: PageLook): void {
   const top = (grid.height - lines.length - 2) >> 1;
   const outside = look.margin - 1;
   const size = { width: width + 2 + 2 * outside, height: lines.length + 2 };
-  // Of the rows below the board nothing is left to be seen beside the page.
+  // If the page reaches the last row, clear beside it too: no fragments of rows stay there.
   const isWhole = top + size.height >= grid.height;
   grid.fill(
     top,
@@ -62,8 +61,8 @@ function withinRows(lines: readonly string[], rows: number): readonly string[] {
 }
 
 /**
- * The left margin: in a narrow window margins are given up before the ends of lines are, a single
- * column first on the right.
+ * Returns the left margin. In a narrow window margins shrink before lines are cut; of single
+ * margins the right one goes first.
  */
 function marginFor({ margin }: PageLook, spare: number): number {
   const left = margin === 1 ? spare : spare >> 1;

@@ -5,39 +5,39 @@ import type { Style } from "./style.ts";
 const MAX_LINE_LENGTH = 200;
 const MAX_HISTORY = 100;
 
-/** The words that a line may go on with, as the line would be up to their ends. */
+/** Words that can complete a line, each as the line up to its end. */
 export interface WordCompletion {
   readonly found: readonly string[];
-  /** Which of them is in the line; -1 while it is only what they have in common. */
+  /** Index of the word in the line, or -1 while the line has only what they have in common. */
   readonly at: number;
 }
 
-/** A line that is typed. */
+/** Line that is being typed. */
 export interface Prompt {
   readonly text: string;
-  /** How many characters stand before the cursor. */
+  /** Number of characters before the cursor. */
   readonly cursor: number;
-  /** The earlier line that is shown, counted back from the last one, and what was typed before. */
+  /** Recalled line, counted back from the last one in the history, and the text typed before. */
   readonly recalled?: { readonly back: number; readonly typed: string };
-  /** The words that Tab has found, until the next other key. */
+  /** Words that Tab has found, until another key is pressed. */
   readonly offer?: WordCompletion;
 }
 
-/** What a key does while a line is typed. */
+/** Effect of a key while a line is typed. */
 export type PromptResult =
   | { readonly kind: "line"; readonly prompt: Prompt }
   | { readonly kind: "run"; readonly text: string }
-  /** The word at the cursor is to be completed, with the next one of several or the one before. */
+  /** Complete the word at the cursor: with the next of several words, or with the one before. */
   | { readonly kind: "complete"; readonly step: 1 | -1 }
   | { readonly kind: "close" };
 
-/** A prompt with a text, and the cursor at its end. */
+/** Returns a prompt with a text, and the cursor at its end. */
 export function promptWith(text: string): Prompt {
   const characters = [...text].slice(0, MAX_LINE_LENGTH);
   return { text: characters.join(""), cursor: characters.length };
 }
 
-/** The line after a key; of the lines that were run earlier the last one is at the end. */
+/** Applies a key to a line; the last line of the history was run last. */
 export function typeKey(prompt: Prompt, key: KeyInput, history: readonly string[]): PromptResult {
   const name = keyName(key);
   switch (name) {
@@ -62,24 +62,24 @@ export function typeKey(prompt: Prompt, key: KeyInput, history: readonly string[
   }
 }
 
-/** The line with a text at the cursor. */
+/** Inserts a text at the cursor. */
 export function insertText(prompt: Prompt, text: string): Prompt {
   return applyEdit(prompt, 0, text);
 }
 
-/** The history with a line that was run, unless it is blank or the same as the last one. */
+/** Adds a line that was run to the history, unless it is blank or repeats the last one. */
 export function addToHistory(history: readonly string[], text: string): readonly string[] {
   const typed = text.trim();
   if (typed === "" || history.at(-1) === typed) return history;
   return [...history, typed].slice(-MAX_HISTORY);
 }
 
-/** The commands of a pasted text, one a line. */
+/** Splits a pasted text into commands, one per line. */
 export function pastedLines(text: string): string[] {
   return text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
 }
 
-/** Draws the line that is typed, or the part around the cursor where it is too long. */
+/** Draws the line, or the part around the cursor if it is too long. */
 export function drawPrompt(
   grid: Grid,
   { row, column }: CellPosition,
@@ -89,7 +89,7 @@ export function drawPrompt(
 ): void {
   const characters = [...`: ${text}`];
   const at = cursor + 2;
-  // By half a room at once: otherwise every key would move all of the line.
+  // Scroll by half the width, so that not every key moves the text.
   const page = Math.max(1, room >> 1);
   const start = Math.ceil(Math.max(0, at + 1 - room) / page) * page;
   grid.text(row, column, characters.slice(start, start + room).join(""), style);
@@ -111,7 +111,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
   "Ctrl-W": withoutWord,
 };
 
-/** The line as it is, which a key that means nothing leaves. */
+/** Returns the line without the words that Tab has found. */
 function still({ text, cursor, recalled }: Prompt): Prompt {
   return { text, cursor, ...(recalled && { recalled }) };
 }
@@ -120,7 +120,10 @@ function movedTo(prompt: Prompt, cursor: number): Prompt {
   return { ...still(prompt), cursor: Math.max(0, Math.min([...prompt.text].length, cursor)) };
 }
 
-/** The line with some characters after the cursor, or before it, replaced by a text. */
+/**
+ * Replaces some characters after the cursor, or before it if `removed` is negative, with a text. A
+ * line that would become too long stays as it is.
+ */
 function applyEdit({ text, cursor }: Prompt, removed: number, put: string): Prompt {
   const characters = [...text];
   const from = Math.max(0, cursor + Math.min(0, removed));
@@ -137,7 +140,7 @@ function withoutWord(prompt: Prompt): Prompt {
   return applyEdit(prompt, -[...word].length, "");
 }
 
-/** The line that was run before the one that is shown, or after it. */
+/** Recalls the line that was run before the one that is shown, or after it. */
 function recallHistory(prompt: Prompt, history: readonly string[], step: 1 | -1): Prompt {
   const { back, typed } = prompt.recalled ?? { back: 0, typed: prompt.text };
   const wanted = Math.max(0, Math.min(history.length, back + step));

@@ -1,10 +1,10 @@
-// Makes the bytes that change the frame on the terminal into the next one: the renderer keeps what is
-// shown, `diff` reads the cells of two grids of one size as flat arrays and writes one string, and
-// `Graphics` has the sequence from each style to the next.
-// Invariants: the pen says where the terminal's cursor is and how it writes now, or that this is not
-// known; after the last column only the row is known, so nothing depends on a pending wrap.
-// Of 80x25 cells an equal screen takes 2 µs, one that is all new about 100 µs (tools/bench/tui.ts); of
-// 200x60 cells of felt that are all new 250 µs (tools/bench/table.ts).
+// Computes the bytes that change the frame on the terminal into the next one: the renderer stores
+// the shown grid, `diff` reads the cells of two grids of one size as flat arrays and writes one
+// string, and `Graphics` has the sequence from each style to the next.
+// Invariants: the pen has the position and the style of the terminal's cursor, or they are unknown;
+// after the last column only the row is known, so no sequence depends on a pending wrap.
+// Speed: of 80x25 cells an equal screen takes 2 µs, a completely new one about 100 µs
+// (tools/bench/tui.ts); 200x60 completely new cells of felt take 250 µs (tools/bench/table.ts).
 // The readable twin is the terminal model of the tests: applied to the old screen, the string must
 // give the new one.
 
@@ -47,17 +47,17 @@ import {
   toAscii,
 } from "./grid.ts";
 
-/** How frames are written. */
+/** Options for writing frames. */
 export interface RenderOptions {
   readonly palette: Palette;
-  /** For a terminal that writes dark on light; without it all terminals are painted alike. */
+  /** Palette for light backgrounds; if missing, the dark palette is always used. */
   readonly lightPalette?: Palette;
-  /** Whether the terminal is light; it is asked when this is not known. */
+  /** True if the terminal is light; if it is missing, the terminal is asked. */
   readonly isLight?: boolean;
   readonly depth: ColourDepth;
-  /** Whether only ASCII is shown. */
+  /** True to show only ASCII. */
   readonly ascii: boolean;
-  /** Whether the terminal is asked to show a frame only when it is complete. */
+  /** True to ask the terminal to show only complete frames. */
   readonly synchronised: boolean;
 }
 
@@ -77,10 +77,10 @@ export class Renderer {
     this.#ascii = options.ascii;
   }
 
-  /** Forgets what the terminal shows, so that the next frame is written whole. */
+  /** Forgets the content of the terminal, so that the next frame is written in full. */
   forget(): void {
     this.#shown = undefined;
-    // Whoever had the terminal meanwhile may have shown the cursor or hidden it.
+    // Another program that had the terminal meanwhile can have shown or hidden the cursor.
     this.#pen = { ...this.#pen, visible: undefined };
   }
 
@@ -96,13 +96,15 @@ export class Renderer {
     return isLight;
   }
 
-  /** Whether the colour of the background matters and is not known. */
+  /** True if the colour of the background matters and is not known. */
   get asksBackground(): boolean {
     const { lightPalette, isLight, depth } = this.#options;
     return lightPalette !== undefined && isLight === undefined && depth !== "none";
   }
 
-  /** The text that brings a grid to the terminal; empty when nothing changed. */
+  /**
+   * Returns the text that shows a grid on the terminal, or an empty text if it is shown already.
+   */
   frame(grid: Grid): string {
     if (this.#ascii) toAscii(grid);
     normaliseBlanks(grid);
@@ -119,7 +121,7 @@ export class Renderer {
     const shown = this.#shown;
     if (shown?.width === width && shown.height === height) return "";
     this.#shown = undefined;
-    // The cursor's visibility is kept: it is the same on a screen of another size.
+    // Keep the cursor's visibility: it is the same on a screen of another size.
     this.#pen = { ...UNKNOWN_PEN, visible: this.#pen.visible, position: { row: 0, column: 0 } };
     return RESET + CLEAR_SCREEN;
   }
@@ -130,43 +132,48 @@ function graphicsFor(options: RenderOptions, isLight: boolean): Graphics {
   return new Graphics(isLight ? lightPalette : palette, depth);
 }
 
-/** Where the cursor is after it wrote the last column: some terminals have it there, others beyond. */
+/**
+ * Column of the cursor after it wrote the last column: some terminals have it there, others beyond.
+ */
 const BEYOND = Infinity;
 
-/** What the terminal remembers between two frames. */
+/** State of the terminal between two frames. */
 export interface TerminalState {
   /**
-   * Where the cursor is; `undefined` when that is not known. After the last column of its row it is
-   * {@linkcode BEYOND} it.
+   * Position of the cursor, or `undefined` if it is unknown. After the last column was written, its
+   * column is {@linkcode BEYOND}.
    */
   readonly position: CellPosition | undefined;
   readonly style: Style;
-  /** Whether the cursor is shown; `undefined` when that is not known. */
+  /** True if the cursor is shown, or `undefined` if that is unknown. */
   readonly visible: boolean | undefined;
 }
 
-/** The text that turns one grid on the terminal into another, and the pen after it. */
+/** Text that turns one grid on the terminal into another, and the pen after it. */
 interface FrameDiff {
   readonly text: string;
   readonly pen: TerminalState;
 }
 
-/** Writing more blanks than this at the end of a line takes more bytes than clearing it. */
+/** Maximum number of blanks at the end of a line for which clearing is not shorter. */
 const CLEAR_COST = CLEAR_LINE_END.length;
 
-/** From this many blanks on, clearing them takes fewer bytes than writing them. */
+/** Minimum number of blanks that take fewer bytes to clear than to write. */
 const MANY_BLANKS = clearCells(9).length + 1;
 
 /**
- * Changes this far apart in a row may be better written in separate passes, column by column; which
- * of these is best depends on what changed.
+ * Distances from which changes in a row may be better written in separate passes, column by column.
+ * All are tried, because the best one depends on what changed.
  */
 const FAR = [12, 3];
 
-/** A shorter text is not worth another try with passes; a longer one is most of a screen. */
+/**
+ * Lengths of a text for which passes are tried: a shorter one is not worth it, a longer one is most
+ * of a screen.
+ */
 const WORTH_TRIES = { least: 100, most: 4000 };
 
-/** The shortest text known that turns what `before` shows into what `after` shows. */
+/** Returns the shortest text known that turns what `before` shows into what `after` shows. */
 export function diff(before: Grid, after: Grid, pen: TerminalState, graphics: Graphics): FrameDiff {
   const byRows = written(before, after, pen, graphics, Infinity);
   const { length } = byRows.text;
@@ -184,7 +191,7 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-/** Writes the changed rows; what lies far to the right of other changes waits for the next pass. */
+/** Writes the changed rows; changes far to the right of others wait for the next pass. */
 function written(
   before: Grid,
   after: Grid,
@@ -224,8 +231,9 @@ class Writer {
   }
 
   /**
-   * Writes what is new in a row from a column on: the changed cells, and a blank rest as one clearing.
-   * Returns where what is far from them begins, which is not written yet.
+   * Writes the changed cells of a row from a column on, and clears a blank rest at once. Returns
+   * the column of the next change that is too far away and not written yet, or `undefined` if there
+   * is none.
    */
   row(row: number, before: Uint32Array, from: number, far: number): number | undefined {
     const { width, cells } = this.#after;
@@ -251,7 +259,7 @@ class Writer {
     return undefined;
   }
 
-  /** Puts the terminal's own cursor where the grid has it. */
+  /** Moves the terminal's cursor to that of the grid, and shows or hides it. */
   cursor(): void {
     const { cursor } = this.#after;
     if (cursor) this.#move(cursor.row, cursor.column);
@@ -260,7 +268,10 @@ class Writer {
     this.text += this.#visible ? SHOW_CURSOR : HIDE_CURSOR;
   }
 
-  /** How many cells from a place on become blank, when the cell after them needs no writing. */
+  /**
+   * Returns the number of cells from a column on that become blank, or 0 if the cell after them
+   * must be written, too.
+   */
   #changedBlanks(row: number, column: number, last: number, before: Uint32Array): number {
     const { width, cells } = this.#after;
     const start = row * width;
@@ -294,7 +305,9 @@ class Writer {
     this.text += CLEAR_LINE_END;
   }
 
-  /** The style to write a cell in: for a blank, whose text is not seen, the nearest one. */
+  /**
+   * Returns the style to write a cell in: for a blank, whose text does not show, the nearest one.
+   */
   #styleFor(cell: number): Style {
     const style = styleOfCell(cell);
     return glyphOfCell(cell) === BLANK ? styleOfBlank(this.#style, style) : style;
@@ -314,7 +327,10 @@ class Writer {
     this.text += this.#bridge(from, row, column, move.length) ?? move;
   }
 
-  /** The cells of a short gap written once more, when that takes no more bytes than the move. */
+  /**
+   * Returns the cells of a short gap as text, or `undefined` if that takes more bytes than the move
+   * or another style.
+   */
   #bridge(
     from: CellPosition | undefined,
     row: number,
@@ -335,7 +351,7 @@ class Writer {
   }
 }
 
-/** The shortest sequence that brings the cursor to a place. */
+/** Returns the shortest sequence that moves the cursor to a cell. */
 export function cursorMoveTo(from: CellPosition | undefined, row: number, column: number): string {
   const absolute = moveTo(row, column);
   if (!from) return absolute;
@@ -361,7 +377,7 @@ const SWITCHES: readonly Switch[] = [
   { name: "reverse", on: "7", off: "27" },
 ];
 
-/** Writes changes of style for a palette and a depth of colours, each as short as it can be. */
+/** Writes changes of style for a palette and a colour depth, each as short as possible. */
 export class Graphics {
   readonly #palette: Palette;
   readonly #depth: ColourDepth;
@@ -373,7 +389,7 @@ export class Graphics {
   }
 
   /**
-   * The sequence that brings the terminal from one style to another; empty when they look alike.
+   * Returns the sequence that changes one style to another, or an empty text if they look alike.
    */
   change(from: Style, to: Style): string {
     const pair = from << 16 | to;
@@ -389,7 +405,7 @@ export class Graphics {
     if (step.length === 0) return "";
     const all = this.#step(PLAIN, to);
     const stepwise = selectGraphics(step.join(";"));
-    // Without parameters all renditions end, as with a zero.
+    // Without parameters the sequence resets all attributes, as with a zero.
     const anew = selectGraphics(all.length === 0 ? "" : ["0", ...all].join(";"));
     return stepwise.length <= anew.length ? stepwise : anew;
   }
@@ -397,7 +413,7 @@ export class Graphics {
   #step(from: Style, to: Style): string[] {
     const ended = SWITCHES.filter(({ name }) => hasAttribute(from, name) && !hasAttribute(to, name))
       .map(({ off }) => off);
-    // Bold and dim end together.
+    // One code ends both bold and dim, so the one that stays starts again.
     const begun = SWITCHES.filter(({ name, off }) =>
       hasAttribute(to, name) && (!hasAttribute(from, name) || ended.includes(off))
     ).map(({ on }) => on);

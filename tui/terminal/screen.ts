@@ -1,56 +1,56 @@
 import type { Grid, Size } from "./grid.ts";
 import { type Input, type KeyInput, keyName, type MouseInput } from "./input.ts";
 
-/** What the mouse does, on a screen of a size. */
+/** Mouse input, with the size of the screen. */
 export interface ScreenMouse extends MouseInput {
   readonly size: Size;
 }
 
-/** An event that any screen may get. */
+/** Event that any screen can get. */
 export type ScreenEvent =
   | Exclude<Input, { kind: "mouse" | "position" | "background" }>
   | ScreenMouse
-  /** The window has this size now; told before the first frame, too. */
+  /** The window has this size now; also sent before the first frame. */
   | { readonly kind: "resize"; readonly size: Size }
-  /** The terminal shows suits in more than one column: nothing but ASCII is written from now on. */
+  /** The terminal shows suits in more than one column, so only ASCII is written from now on. */
   | { readonly kind: "lettersOnly" }
-  /** The time that {@linkcode Screen.wakeAt} named has come. */
+  /** The time that {@linkcode Screen.wakeAt} returned has come. */
   | { readonly kind: "tick" }
-  /** The program is about to be stopped and may go on later, or the user has left the screen. */
+  /** The program is about to be stopped and can go on later, or the user has left the screen. */
   | { readonly kind: "pause" }
   | { readonly kind: "resume" }
-  /** The program was asked to stop, and cannot. */
+  /** The program was asked to stop, but cannot. */
   | { readonly kind: "stopRefused" };
 
-/** An effect that any screen may ask for. */
+/** Effect that any screen can request. */
 export type ScreenEffect =
   | { readonly kind: "quit"; readonly code: number }
-  /** Stop the program, as Ctrl-Z does. */
+  /** Stops the program, as Ctrl-Z does. */
   | { readonly kind: "stop" }
-  /** Write the whole screen again. */
+  /** Writes the whole screen again. */
   | { readonly kind: "redraw" };
 
 const SCREEN_EFFECTS: readonly string[] = ["quit", "stop", "redraw"] satisfies readonly (
   ScreenEffect["kind"]
 )[];
 
-/** Whether an effect is one of any screen. */
+/** True if an effect is one of any screen. */
 export function isCommonEffect(effect: { readonly kind: string }): effect is ScreenEffect {
   return SCREEN_EFFECTS.includes(effect.kind);
 }
 
-/** A model, and the effects to be performed now. */
+/** Model, and the effects to perform now. */
 export interface Transition<Model, Effect> {
   readonly model: Model;
   readonly effects: readonly Effect[];
 }
 
-/** A model without effects. */
+/** Returns a transition without effects. */
 export function withoutEffects<Model>(model: Model): Transition<Model, never> {
   return { model, effects: [] };
 }
 
-/** A screen: pure functions. `Event` and `Effect` are what it knows beyond any screen. */
+/** Screen as pure functions. `Event` and `Effect` are its own, besides those of any screen. */
 export interface Screen<Model, Event, Effect> {
   update(
     model: Model,
@@ -58,14 +58,17 @@ export interface Screen<Model, Event, Effect> {
     now: number,
   ): Transition<Model, ScreenEffect | Effect>;
   view(model: Model, size: Size): Grid;
-  /** When the screen changes by itself, such as a clock; `undefined` when it does not. */
+  /**
+   * Returns the time when the screen changes by itself, such as a clock, or `undefined` if it does
+   * not.
+   */
   wakeAt(model: Model): number | undefined;
 }
 
-/** Performs an effect, and tells the screen what came of it. */
+/** Performs an effect, and sends the resulting events to the screen. */
 export type EffectHandler<Event, Effect> = (effect: Effect, tell: (event: Event) => void) => void;
 
-/** The actions of keys, by the names of the keys. */
+/** Actions of keys, by the names of the keys. */
 export type KeyTable<Action> = Readonly<Record<string, Action>>;
 
 const SCREEN_KEYS: KeyTable<ScreenEffect> = {
@@ -76,12 +79,14 @@ const SCREEN_KEYS: KeyTable<ScreenEffect> = {
   "Ctrl-L": { kind: "redraw" },
 };
 
-/** The action of a key; `undefined` when it has none. */
+/** Returns the action of a key, or `undefined` if it has none. */
 export function actionOf<Action>(table: KeyTable<Action>, key: KeyInput): Action | undefined {
   return table[keyName(key)];
 }
 
-/** The effect of a key that means the same on every screen; `undefined` for other keys. */
+/**
+ * Returns the effect of a key that means the same on every screen, or `undefined` for other keys.
+ */
 export function screenAction(key: KeyInput): ScreenEffect | undefined {
   return actionOf(SCREEN_KEYS, key);
 }

@@ -1,7 +1,7 @@
 import type { Timers } from "./display.ts";
 import type { Size } from "./grid.ts";
 
-/** The signals that a screen answers. */
+/** Signals that a screen handles. */
 export const SIGNALS = [
   ...["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK"] as const,
   ...["SIGTSTP", "SIGCONT", "SIGWINCH"] as const,
@@ -10,7 +10,7 @@ export const SIGNALS = [
 /** One of {@linkcode SIGNALS}. */
 export type Signal = (typeof SIGNALS)[number];
 
-/** The exit codes of the signals that end a program: 128 and the number of the signal. */
+/** Exit codes of the signals that end a program: 128 plus the number of the signal. */
 export const SIGNAL_CODES: ReadonlyMap<Signal, number> = new Map([
   ["SIGHUP", 129],
   ["SIGINT", 130],
@@ -20,43 +20,44 @@ export const SIGNAL_CODES: ReadonlyMap<Signal, number> = new Map([
 ]);
 
 /**
- * Hears signals until the function it returns is called; those that the system does not have never
- * come.
+ * Listens to signals until the function it returns is called; signals that the system does not have
+ * never come.
  */
 export type ListenToSignals = (
   signals: readonly Signal[],
   listener: (signal: Signal) => void,
 ) => () => void;
 
-/** The listeners for what a terminal tells without being asked. */
+/** Listener for the input, the signals and the failures of a terminal. */
 export interface TerminalListener {
-  /** Returns whether the program goes on; `undefined` for bytes is the end of the input. */
+  /** Returns true if the program goes on; `undefined` for bytes is the end of the input. */
   onBytes(bytes: Uint8Array | undefined): boolean;
   onSignal(signal: Signal): void;
-  /** Something was thrown where nobody caught it, or the terminal is gone. */
+  /** An error was thrown and not caught, or the terminal is gone. */
   onFailure(error: unknown): void;
 }
 
-/** What a display sees of a terminal: bytes, a clock, and signals. */
+/** Terminal as a display uses it: bytes, a clock, and signals. */
 export interface Terminal extends Timers {
   size(): Size;
   /**
-   * Writes everything after what was written before, and calls back once the terminal has it, which
-   * may never be. The listener's `onFailure` gets {@linkcode TerminalClosed} if the terminal is gone.
+   * Writes a text after all that was written before, and calls back once the terminal has it, which
+   * may be never. The listener's `onFailure` gets {@linkcode TerminalClosed} if the terminal is
+   * gone.
    */
   write(text: string, written: () => void): void;
-  /** Calls back once nothing is being written: at once, if nothing is. */
+  /** Calls back once no write is pending; at once, if none is. */
   whenIdle(callback: () => void): void;
   /**
-   * Whether keys come one by one, unchanged and without echo. Never throws. Call it when nothing is
-   * being written: it waits for that, and so would the whole program.
+   * Switches raw mode on or off. Never throws. Call it when no write is pending: it waits for
+   * pending writes, and so would the whole program.
    */
   setRaw(raw: boolean): void;
-  /** Starts listening, and returns the function that ends it. */
+  /** Starts listening; returns a function that stops it. */
   listen(listener: TerminalListener): () => void;
-  /** Stops this program, and whatever started it; `false` where that cannot be done. */
+  /** Stops this program and the one that started it; returns false if that is impossible. */
   stop(): boolean;
 }
 
-/** The failure of a terminal that is gone: nothing that is written is shown any more. */
+/** Error of a terminal that is gone: no output is shown any more. */
 export class TerminalClosed extends Error {}

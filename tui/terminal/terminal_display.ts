@@ -7,43 +7,42 @@ import { KeyParser } from "./keys.ts";
 import { Renderer, type RenderOptions } from "./renderer.ts";
 import { type Signal, SIGNAL_CODES, type Terminal, TerminalClosed } from "./terminal.ts";
 
-/** An Esc that nothing follows for this long was the Esc key. */
+/** Time after which an Esc byte that is not followed by another byte is the Esc key. */
 const ESCAPE_MS = 25;
 
 /**
- * More keys than this without a pause come from no hand: it is a paste that the terminal does not
- * mark, and what follows them is left out.
+ * Maximum number of keys without a pause. More come from a paste that the terminal does not mark;
+ * the keys after them are ignored, except Ctrl-C.
  */
 const MAX_IN_A_ROW = 10_000;
 const PAUSE_MS = 5;
 
-/** A larger window stays empty beyond this: a terminal may claim any size. */
+/** Maximum size that is painted, because a terminal can claim any size. */
 const LARGEST: Size = { width: 500, height: 200 };
 
 const CLOSED = 141;
 
-/** A terminal that does not read is given so long to be put back when a signal ends the program. */
+/** Time for restoring a terminal that does not read, when a signal ends the program. */
 const LEAVE_MS = 100;
 
-/** How a terminal is used. */
 export interface TerminalDisplayOptions {
   readonly render: RenderOptions;
-  /** Whether the terminal sends what the mouse does, and leaves its own selection alone. */
+  /** True if the terminal sends mouse input, and does not select text itself. */
   readonly mouse?: boolean;
 }
 
-/** A terminal as a display: grids become bytes, and bytes and signals become events. */
+/** Terminal as a display: grids become bytes, and bytes and signals become events. */
 export class TerminalDisplay implements Display {
   readonly #terminal: Terminal;
   readonly #alternate: AlternateScreen;
   readonly #renderer: Renderer;
   readonly #parser = new KeyParser();
-  /** Whether the terminal is asked how wide it shows the suits. */
+  /** True if the terminal is asked for the width of the suits. */
   readonly #asksWidths: boolean;
   #listener: DisplayListener | undefined;
-  /** What is written before the next frame. */
+  /** Sequences to write before the next frame. */
   #setup = "";
-  /** How many keys have come without a pause, and when the last of them were done. */
+  /** Number of keys without a pause, and the time when the last of them were handled. */
   #inARow = 0;
   #lastDone = 0;
   #stopping = false;
@@ -68,7 +67,7 @@ export class TerminalDisplay implements Display {
     return this.#terminal.after(milliseconds, callback);
   }
 
-  /** The part of the window that is painted. */
+  /** Returns the size of the part of the window that is painted. */
   size(): Size {
     const { width, height } = this.#terminal.size();
     return { width: Math.min(width, LARGEST.width), height: Math.min(height, LARGEST.height) };
@@ -77,7 +76,7 @@ export class TerminalDisplay implements Display {
   enter(listener: DisplayListener): void {
     this.#listener = listener;
     this.#setup = this.#alternate.enter();
-    // Before the first look at the size: a later resize must be heard.
+    // Listen before the size is read for the first time, so that no resize is missed.
     this.#unlisten = this.#terminal.listen({
       onBytes: (bytes) => this.#onBytes(bytes),
       onSignal: (signal) => this.#onSignal(signal),
@@ -96,7 +95,10 @@ export class TerminalDisplay implements Display {
     else this.#terminal.write(text, shown);
   }
 
-  /** A window that was made smaller and larger again shows less than it did, at its old size. */
+  /**
+   * Draws everything again: a window that was made smaller and larger has its old size, but has
+   * lost content.
+   */
   redraw(): void {
     this.#renderer.forget();
     this.#listener?.onRedraw();
@@ -166,7 +168,7 @@ export class TerminalDisplay implements Display {
   #onSignal(signal: Signal): void {
     const code = SIGNAL_CODES.get(signal);
     if (code !== undefined) {
-      // Heard at the end too, while a terminal that does not read is waited for.
+      // Handle the signal during the end, too: a terminal that does not read may be waited for.
       this.#cancelLimit();
       this.#cancelLimit = this.after(LEAVE_MS, () => this.#finish());
       return this.#listener?.onLeft(code);
@@ -174,7 +176,7 @@ export class TerminalDisplay implements Display {
     if (this.#leaving) return;
     if (signal === "SIGWINCH") return this.redraw();
     if (signal === "SIGTSTP") return this.stop();
-    // Whoever stopped the program: the shell has used the terminal since.
+    // Take the terminal again, however the program was stopped: the shell has used it since.
     this.#resume();
   }
 
@@ -187,7 +189,7 @@ export class TerminalDisplay implements Display {
 
   #stopNow(): void {
     this.#stopping = false;
-    if (this.#leaving || this.#terminal.stop()) return; // SIGCONT brings it back.
+    if (this.#leaving || this.#terminal.stop()) return; // SIGCONT resumes it.
     this.#resume();
     this.#listener?.onEvent({ kind: "stopRefused" });
   }
@@ -205,7 +207,7 @@ export class TerminalDisplay implements Display {
   }
 }
 
-/** Whether it is Ctrl-C, which is heard whatever comes with it. */
+/** True if it is Ctrl-C, which is handled whatever comes with it. */
 function isInterrupt(input: KeyInput | MouseInput): boolean {
   return input.kind === "key" && input.key === "c" && input.ctrl;
 }
@@ -213,7 +215,7 @@ function isInterrupt(input: KeyInput | MouseInput): boolean {
 /** Samples of the glyphs that cards are drawn with; each must be one column wide. */
 const PROBE = "♠▒┌";
 
-/** Takes over the terminal's alternate screen, and gives the terminal back as it was. */
+/** Takes over the terminal's alternate screen, and restores the terminal. */
 class AlternateScreen {
   readonly #terminal: Terminal;
   readonly #usesMouse: boolean;
@@ -225,12 +227,12 @@ class AlternateScreen {
     this.#usesMouse = usesMouse;
   }
 
-  /** Whether the terminal is ours now. */
+  /** True while the program has the terminal. */
   get entered(): boolean {
     return this.#entered;
   }
 
-  /** Takes the terminal, and returns the sequence to be written before the first frame. */
+  /** Takes the terminal, and returns the sequence to write before the first frame. */
   enter(): string {
     this.#entered = true;
     this.#terminal.whenIdle(() => this.#entered && this.#terminal.setRaw(true));
@@ -238,23 +240,23 @@ class AlternateScreen {
     return escape.ENTER_SCREEN + escape.ENTER_PASTE + mouse + escape.WRAP_OFF;
   }
 
-  /** The sequence that asks the terminal how wide it shows the suits; clear the screen after it. */
+  /**
+   * Returns the sequence that asks the terminal for the width of the suits; clear the screen after
+   * it.
+   */
   askWidths(): string {
     this.#asked = true;
     return escape.moveTo(0, 0) + PROBE + escape.ASK_POSITION;
   }
 
-  /** Whether the answer to {@linkcode askWidths} says that a suit is not one column wide. */
+  /** True if the response to {@linkcode askWidths} says that a suit is not one column wide. */
   isTooWide(column: number): boolean {
     const answers = this.#asked;
     this.#asked = false;
     return answers && column !== PROBE.length;
   }
 
-  /**
-   * Gives the terminal back as it was, and calls back once it is. May be called at any time, and more
-   * than once.
-   */
+  /** Restores the terminal, then calls back. Can be called at any time, and more than once. */
   leave(left: () => void): void {
     if (!this.#entered) return this.#terminal.whenIdle(left);
     this.#entered = false;
