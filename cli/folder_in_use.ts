@@ -6,5 +6,5 @@ export function folderInUse(env: Environment): string {
   const folder = dataDir(env, Deno.build.os);
   return folder.ok
     ? `The folder in use now is ${escapeControls(folder.value)}.`
-    : `Now ${folder.error}.`;
+    : `Now unknown: ${folder.error}.`;
 }

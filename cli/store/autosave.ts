@@ -67,15 +67,15 @@ export class Autosave implements GameStore {
     this.#writer = new WriteQueue(world);
     // Look for left games first: another process creates its database before its first lock.
     if (hasLeftGames(world.folder) && !Store.isThere(world.folder)) {
-      world.report("patience.db is gone, and with it any games and results that it held.");
+      world.report("patience.db is missing. Any saved games and results in it are lost.");
     }
     const playing = openGamesDir(world.folder);
     const made = catchStoreError(() => Deno.mkdirSync(playing, { recursive: true, mode: 0o700 }));
     // If it fails for another reason, the database fails too and reports it.
     if (!made.ok && isNoFolder(playing)) {
       world.report(
-        `${playing} is not a folder: a program that is killed may lose its last moves, ` +
-          "and nothing keeps a game from being played twice at once.",
+        `${playing} is not a folder: a killed program can lose its last moves, ` +
+          "and two programs can play the same game.",
       );
     }
   }

@@ -24,5 +24,5 @@ function below(separator: string, [home, folder = ""]: readonly (string | undefi
 > {
   return home
     ? ok(`${home}${separator}${folder}`)
-    : err("no home folder is known; PATIENCE_HOME can name a folder");
+    : err("cannot find your home folder; set PATIENCE_HOME");
 }

@@ -27,7 +27,7 @@ export function catchStoreError<T>(action: () => T): Result<T, StoreProblem> {
 const KINDS: readonly (readonly [RegExp, StoreProblem])[] = [
   [/database (table )?is locked|locking protocol/, {
     kind: "busy",
-    reason: "another program has locked the saved games",
+    reason: "the saved games are locked by another process",
   }],
   [/not a database|malformed/, { kind: "damaged", reason: "the saved games are damaged" }],
   [/readonly database|read-only/i, {
@@ -68,17 +68,15 @@ export interface SetAside {
 export function setAsideText(noun: "saved games" | "results", { reason, path }: SetAside): string {
   const why = reason === "damaged"
     ? "were damaged"
-    : "are from an older version that this one cannot read";
-  return `The ${noun} ${why}; they are kept as ${path}.`;
+    : "were written by an older version that this one cannot read";
+  return `The ${noun} ${why}; the old file is now ${path}.`;
 }
 
 /** Describes corrupt rows, which stay in the database. */
 export function damagedText(count: number, noun: "saved game" | "setting" | "result"): string {
-  const [are, they] = count === 1 ? ["is", "it is"] : ["are", "they are"];
+  const are = count === 1 ? "is" : "are";
   const what = count === 1 ? `A ${noun}` : `${count} ${noun}s`;
   return noun === "saved game"
-    ? `${what} ${are} damaged and cannot be played; ${they} kept, and --saved lists ${
-      count === 1 ? "it" : "them"
-    }.`
-    : `${what} ${are} damaged, and left out; ${they} kept.`;
+    ? `${what} ${are} damaged and cannot be played; --saved lists ${count === 1 ? "it" : "them"}.`
+    : `${what} ${are} damaged and left out, but not deleted.`;
 }

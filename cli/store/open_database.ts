@@ -79,7 +79,7 @@ function migrated(
 
 /** Says "any", because a process killed during its first start can have left the database empty. */
 const EMPTIED =
-  "patience.db was empty, and is begun anew: any games and results that it held are lost.";
+  "patience.db was empty and has been recreated. Any saved games and results in it are lost.";
 
 /** SQLite's message about a value that its column cannot have: only that row is corrupt. */
 const VALUE_ALONE = /^\S+ value in saved\.\w+$/;
@@ -99,7 +99,7 @@ function refuseDamage(database: Database): void {
 
 function describeLoss(lost: readonly string[]): string | undefined {
   if (lost.length === 0) return undefined;
-  return `The database had lost its ${lost.join(" and ")}; everything else is kept.`;
+  return `The database had lost its ${lost.join(" and ")}; everything else is intact.`;
 }
 
 /**

@@ -154,23 +154,26 @@ export function recoverGame(
 function reportUnreadableLogs({ unread, cut, gone }: Damaged, recovery: RecoveryContext): void {
   const where = ([name = "", ...others]: readonly string[]): string =>
     others.length === 0
-      ? `it is kept as ${name}.`
-      : `they are kept in ${openGamesDir(recovery.folder)}, with names that end in '${UNREAD}'.`;
-  const count = ({ length }: readonly string[], one: string, many: string): string =>
-    length === 1 ? one : `${length} ${many}`;
+      ? `is now ${name}.`
+      : `are now in ${openGamesDir(recovery.folder)}, with names ending in '${UNREAD}'.`;
   if (unread.length > 0) {
-    const games = count(unread, "A saved game", "saved games");
-    recovery.report(`${games} could not be read; ${where(unread)}`);
+    const games = unread.length === 1
+      ? "A saved game is unreadable; its file"
+      : `${unread.length} saved games are unreadable; their files`;
+    recovery.report(`${games} ${where(unread)}`);
   }
   if (cut.length > 0) {
-    const logs = count(cut, "The log of a saved game was", "logs of saved games were");
-    recovery.report(`${logs} damaged, so its last moves may be missing; ${where(cut)}`);
+    const logs = cut.length === 1
+      ? "The log of a saved game was damaged, so its last moves might be missing; the log"
+      : `${cut.length} logs of saved games were damaged, so their last moves might be missing; ` +
+        "the logs";
+    recovery.report(`${logs} ${where(cut)}`);
   }
   if (gone > 0) {
     const [logs, their] = gone === 1
-      ? ["The log of a saved game is", "its"]
-      : [`The logs of ${gone} saved games are`, "their"];
-    recovery.report(`${logs} gone, so ${their} last moves may be missing.`);
+      ? ["The log of a saved game is missing", "its"]
+      : [`The logs of ${gone} saved games are missing`, "their"];
+    recovery.report(`${logs}, so ${their} last moves might be lost.`);
   }
 }
 

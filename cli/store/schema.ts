@@ -183,19 +183,19 @@ export function versionOf(database: Database): number {
   if (version > SCHEMA_VERSION) {
     throw new StoreError({
       kind: "newer",
-      reason: "the saved games are from a newer version",
+      reason: "the saved games were written by a newer version",
     });
   }
   if (version < MIGRATED_VERSION) {
     throw new StoreError({
       kind: "older",
-      reason: "the saved games are from an older version that this one cannot read",
+      reason: "the saved games were written by an older version that this one cannot read",
     });
   }
   if (hasTriggers(database)) {
     throw new StoreError({
       kind: "foreign",
-      reason: "another program put a trigger on the saved games",
+      reason: "the saved games contain a trigger of another program",
     });
   }
   return version;

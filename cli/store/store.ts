@@ -140,7 +140,7 @@ export class Store {
     const path = `${folder}/${DATABASE_NAME}`;
     const made = catchStoreError(() => Deno.mkdirSync(folder, { recursive: true, mode: 0o700 }));
     if (!made.ok) {
-      const reason = `cannot make the folder '${escapeControls(folder)}': ${made.error.reason}`;
+      const reason = `cannot create the folder '${escapeControls(folder)}': ${made.error.reason}`;
       return err({ ...made.error, reason });
     }
     const opened = suspect ? undefined : catchStoreError(() => openMigrated(path, wait, open));

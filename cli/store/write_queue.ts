@@ -141,7 +141,7 @@ export class WriteQueue {
         ? ""
         : ` ${countWithNoun(games, "game")} and ${
           countWithNoun(results, "result")
-        } could be read and go on.`;
+        } were recovered.`;
       this.#world.report(`${setAsideText("saved games", replaces)}${read}`);
     }
     return opened;
@@ -175,7 +175,7 @@ export class WriteQueue {
   #recover(): void {
     this.#busySince = undefined;
     this.#retry = FIRST_RETRY_MS;
-    if (this.#isReported) this.#world.report("The game is saved again.");
+    if (this.#isReported) this.#world.report("Saving works again.");
     this.#isReported = false;
   }
 

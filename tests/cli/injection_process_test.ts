@@ -108,6 +108,6 @@ Deno.test("the name of the folder of the saved games steers no terminal", async 
   Deno.mkdirSync(home);
   Deno.writeTextFileSync(`${home}/patience.db`, "no database ".repeat(500));
   const damaged = await run(folder.path, ["game", "-s", "1"], { home, input: "s\n" });
-  assertStringIncludes(damaged.stderr, "they are kept as ");
+  assertStringIncludes(damaged.stderr, "the old file is now ");
   assertEquals((await run(folder.path, ["stats"], { home })).code, 0);
 });

@@ -103,7 +103,7 @@ Deno.test("a damaged game is listed with a number, and that number prints what i
   const next = await runProgram(["game"], { env, input: "" });
   assertEquals(
     next.stderr,
-    "A saved game is damaged and cannot be played; it is kept, and --saved lists it.\n",
+    "A saved game is damaged and cannot be played; --saved lists it.\n",
   );
   assertStringIncludes(next.stdout, "Continuing seed 10");
 });

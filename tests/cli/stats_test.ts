@@ -158,7 +158,7 @@ Deno.test("a damaged result, whose time is that of no date, is left out, and sta
   database.close();
   for (const args of [[], ["--history"], ["--json"], ["--history", "--json"], ["--csv"]]) {
     const { code, stderr } = await stats(folder.path, args);
-    const said = "A result is damaged, and left out; it is kept.\n";
+    const said = "A result is damaged and left out, but not deleted.\n";
     assertEquals([code, stderr], [0, said], args.join(" "));
   }
 });
@@ -207,7 +207,7 @@ Deno.test("stats says in one line what is wrong", async () => {
   assertMatch(stderr, /^patience stats: .+\n$/);
   const homeless = await runInMemory(["stats"]);
   assertEquals(homeless.code, 2);
-  assertStringIncludes(homeless.stderr, "PATIENCE_HOME can name a folder");
+  assertStringIncludes(homeless.stderr, "set PATIENCE_HOME");
 });
 
 Deno.test("the calendar has the weeks and the daily deals of a game", () => {

@@ -198,7 +198,7 @@ Deno.test("without a place to save the game is played, and one line says so", as
   });
   assertEquals([homeless.code, homeless.stderr], [
     0,
-    "Not saved: no home folder is known; PATIENCE_HOME can name a folder.\n",
+    "Not saved: cannot find your home folder; set PATIENCE_HOME.\n",
   ]);
 });
 

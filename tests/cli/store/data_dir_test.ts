@@ -36,6 +36,6 @@ Deno.test("PATIENCE_HOME overrides the platform", () => {
 });
 
 Deno.test("without a home folder there is no place", () => {
-  const message = "error: no home folder is known; PATIENCE_HOME can name a folder";
+  const message = "error: cannot find your home folder; set PATIENCE_HOME";
   for (const os of ["linux", "darwin", "windows"]) assertEquals(folder(os, {}), message);
 });

@@ -54,7 +54,7 @@ Deno.test("a file that is no database is set aside, and the next one works", () 
   const reports = play(program);
   assertEquals(reports.length, 1);
   const aside = `${folder.path}/patience-damaged-2023-11-14T22-13-20.db`;
-  assertEquals(reports, [`The saved games were damaged; they are kept as ${aside}.`]);
+  assertEquals(reports, [`The saved games were damaged; the old file is now ${aside}.`]);
   assertMatch(Deno.readTextFileSync(aside), /^(no database )+$/);
   program.autosave.close();
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(3));
@@ -68,7 +68,7 @@ Deno.test("a database that is damaged while it is used loses no move", () => {
   program.autosave.keep(drawn(7));
   program.world.pass(MINUTE);
   assertEquals(program.world.reports.length, 1);
-  assertMatch(program.world.reports.join(), /^The saved games were damaged; they are kept as /);
+  assertMatch(program.world.reports.join(), /^The saved games were damaged; the old file is now /);
   program.autosave.close();
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(7));
 });
@@ -82,7 +82,7 @@ Deno.test("results that are damaged while games are played take no game with the
   program.autosave.begin(drawn(5));
   program.world.pass(MINUTE);
   assertEquals(program.world.reports.length, 1);
-  assertMatch(program.world.reports.join(), /^The saved games were damaged; they are kept as /);
+  assertMatch(program.world.reports.join(), /^The saved games were damaged; the old file is now /);
   program.autosave.close();
   const next = newProgram(folder.path).autosave;
   const statistics = next.statistics(drawn(0));
@@ -128,7 +128,7 @@ Deno.test("a database of a newer version is left alone", () => {
     folder.path,
     `PRAGMA application_id = 1348555881; PRAGMA user_version = ${SCHEMA_VERSION + 1}`,
     [
-      "Not saved: the saved games are from a newer version.",
+      "Not saved: the saved games were written by a newer version.",
     ],
   );
 });
@@ -187,7 +187,7 @@ Deno.test("a full disk is said once, and that there is room again", () => {
   isFull = false;
   program.autosave.keep(drawn(2));
   program.world.pass(MINUTE);
-  assertEquals(program.world.reports.slice(1), ["The game is saved again."]);
+  assertEquals(program.world.reports.slice(1), ["Saving works again."]);
   assertEquals(program.autosave.close(), undefined);
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
@@ -229,12 +229,12 @@ Deno.test("a lock that is held for long is said once, and nothing waits for it",
   }
   assertEquals([...new Set(waits)], [0]);
   assertEquals(program.world.reports, [
-    "Not saved: another program has locked the saved games.",
+    "Not saved: the saved games are locked by another process.",
   ]);
   const copy = copyOf(folder.path);
   other.release();
   program.world.pass(MINUTE);
-  assertEquals(program.world.reports.slice(1), ["The game is saved again."]);
+  assertEquals(program.world.reports.slice(1), ["Saving works again."]);
   assertEquals(committed(folder.path), 20);
   assertEquals(newProgram(copy).autosave.resume().record, drawn(20));
   Deno.removeSync(copy, { recursive: true });

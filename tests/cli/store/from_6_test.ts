@@ -99,7 +99,7 @@ Deno.test("a damaged game of version 6 stays, and is told of", () => {
   const { world, autosave } = newProgramOf(KLONDIKE, folder.path);
   assertEquals(autosave.resume(() => false).record, undefined);
   assertEquals(world.reports, [
-    "A saved game is damaged and cannot be played; it is kept, and --saved lists it.",
+    "A saved game is damaged and cannot be played; --saved lists it.",
   ]);
   autosave.close();
 });

@@ -4,7 +4,7 @@ import { MOLEK } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { copyOf, drawn, newProgram, newProgramOf, wonGame } from "./world.ts";
 
-const GONE = "The log of a saved game is gone, so its last moves may be missing.";
+const GONE = "The log of a saved game is missing, so its last moves might be lost.";
 
 /** What is left of a folder whose programs are killed now, without a trail. */
 function killedWithoutTrails(folder: string): string {
@@ -115,7 +115,7 @@ Deno.test("of several trails that are gone one line tells, and a game that was w
   autosave.close();
   assertEquals(found.ok && found.value.games.map(({ key }) => key), ["a-1", "b-1"]);
   assertEquals(world.reports, [
-    "The logs of 3 saved games are gone, so their last moves may be missing.",
+    "The logs of 3 saved games are missing, so their last moves might be lost.",
   ]);
   Deno.removeSync(killed, { recursive: true });
 });

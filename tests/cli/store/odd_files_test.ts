@@ -50,7 +50,7 @@ Deno.test("a table that was lost is begun anew, and the others keep what they ha
   for (const [table, found, words] of TABLES) {
     using played = new Played();
     played.change(`DROP TABLE ${table}`);
-    const said = [`The database had lost its ${words}; everything else is kept.`];
+    const said = [`The database had lost its ${words}; everything else is intact.`];
     assertEquals(played.found(), { ...WHOLE, ...found, said });
     // Mended for good: nothing more is said.
     assertEquals(played.found().said, []);
@@ -59,7 +59,7 @@ Deno.test("a table that was lost is begun anew, and the others keep what they ha
 
 Deno.test("texts that are too long to be this program's are not read, and the others are", () => {
   const long = (length: number): string => `replace(hex(zeroblob(${length / 2})), '0', 'x')`;
-  const said = ["A saved game is damaged and cannot be played; it is kept, and --saved lists it."];
+  const said = ["A saved game is damaged and cannot be played; --saved lists it."];
   for (const column of ["variant", "origin", "start", "begun"]) {
     using played = new Played();
     played.change(`UPDATE saved SET ${column} = ${long(8194)}`);
@@ -74,7 +74,7 @@ Deno.test("texts that are too long to be this program's are not read, and the ot
   assert(results.ok);
   const lengths = results.value.totals.map(({ variant }) => variant.length);
   assertEquals([results.value.last, lengths], [[], []]);
-  assertEquals(world.reports, ["6 results are damaged, and left out; they are kept."]);
+  assertEquals(world.reports, ["6 results are damaged and left out, but not deleted."]);
   assertEquals(autosave.resume().record, undefined);
   autosave.close();
 });
@@ -118,7 +118,7 @@ Deno.test("a table with other columns is set aside with its rows, and begun anew
   using played = new Played();
   played.change("ALTER TABLE saved RENAME COLUMN turns TO lines; CREATE TABLE unread_saved (a)");
   assertEquals(played.found().said, [
-    "The database had lost its unfinished games; everything else is kept.",
+    "The database had lost its unfinished games; everything else is intact.",
   ]);
   const database = openDatabase(played.file, 0);
   const rows = database.all("SELECT key, lines FROM unread_saved_2");
@@ -144,7 +144,7 @@ Deno.test("what a store of schema 6 has lost does not keep the rest from being c
       [table !== "saved", Number(table !== "results"), table === "settings" ? undefined : "dark"],
     );
     assertEquals(world.reports, [
-      `The database had lost its ${words}; everything else is kept.`,
+      `The database had lost its ${words}; everything else is intact.`,
     ]);
   }
 });
@@ -155,7 +155,7 @@ Deno.test("an empty database is not replaced without a word; one that is made no
   Deno.truncateSync(played.file);
   const { said } = played.found();
   assertEquals(said, [
-    "patience.db was empty, and is begun anew: any games and results that it held are lost.",
+    "patience.db was empty and has been recreated. Any saved games and results in it are lost.",
   ]);
   assertEquals(played.found().said, []);
   assertEquals([...Deno.readDirSync(played.path)].map(({ name }) => name).toSorted(), [
@@ -172,7 +172,7 @@ Deno.test("a view in the place of a table goes, and a table without types is set
     for (const change of changes) {
       using played = new Played();
       played.change(`CREATE TABLE kept AS SELECT * FROM ${table}; ${change}`);
-      const said = [`The database had lost its ${words}; everything else is kept.`];
+      const said = [`The database had lost its ${words}; everything else is intact.`];
       assertEquals(played.found(), { ...WHOLE, ...found, said });
       assertEquals(played.found().said, []);
     }
@@ -194,7 +194,7 @@ Deno.test("a database with a trigger of another program is left alone", () => {
   const { game, said } = played.found();
   assertEquals([game, said], [
     false,
-    ["Not saved: another program put a trigger on the saved games."],
+    ["Not saved: the saved games contain a trigger of another program."],
   ]);
   played.change("DROP TRIGGER theirs");
   assertEquals(played.found(), WHOLE);
@@ -235,7 +235,7 @@ Deno.test("a database that could not be begun is not taken for one that was empt
   isBroken = false;
   autosave.keep(drawn(3));
   world.pass(1000);
-  assertEquals(world.reports.slice(1), ["The game is saved again."]);
+  assertEquals(world.reports.slice(1), ["Saving works again."]);
   autosave.close();
   const next = newProgram(folder.path);
   assertEquals([next.autosave.resume().record, next.world.reports], [drawn(3), []]);
@@ -306,7 +306,7 @@ Deno.test("a database that is gone, beside games that were played, is missed; a 
   Deno.removeSync(played.file);
   assertEquals(played.found(), {
     ...{ game: false, results: 0, theme: undefined },
-    said: ["patience.db is gone, and with it any games and results that it held."],
+    said: ["patience.db is missing. Any saved games and results in it are lost."],
   });
   assertEquals(played.found().said, []);
   // A first game, which another program meets before anything is in a database.
@@ -362,8 +362,8 @@ Deno.test("a file in the place of the folder of open games is told of, and the g
   autosave.begin(drawn(2));
   assertEquals(autosave.close(), undefined);
   assertEquals(world.reports, [
-    `${folder.path}/playing is not a folder: a program that is killed may lose its last moves, ` +
-    "and nothing keeps a game from being played twice at once.",
+    `${folder.path}/playing is not a folder: a killed program can lose its last moves, ` +
+    "and two programs can play the same game.",
   ]);
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
@@ -374,7 +374,7 @@ Deno.test("a flipped bit in any text of a game is told of, and an older game goe
     played.change(`UPDATE saved SET ${column} = char(unicode(${column}) + 1) ||
       substr(${column}, 2)`);
     const said = [
-      "A saved game is damaged and cannot be played; it is kept, and --saved lists it.",
+      "A saved game is damaged and cannot be played; --saved lists it.",
     ];
     assertEquals(played.found(), { ...WHOLE, game: false, said }, column);
     // It stays, and is told of again.
@@ -392,8 +392,8 @@ Deno.test("a damaged result or setting is left out of what is shown, and told of
   autosave.close();
   assertEquals(results.ok && results.value.last.length, 5);
   assertEquals(world.reports, [
-    "A setting is damaged, and left out; it is kept.",
-    "A result is damaged, and left out; it is kept.",
+    "A setting is damaged and left out, but not deleted.",
+    "A result is damaged and left out, but not deleted.",
   ]);
 });
 
@@ -411,8 +411,8 @@ Deno.test("what can be read of a damaged database goes on in the new one", () =>
   file.close();
   const { said, results, theme } = played.found();
   assertEquals([said.length, results, theme], [1, 5, "mono"]);
-  assertStringIncludes(said[0] ?? "", "The saved games were damaged; they are kept as ");
-  assertStringIncludes(said[0] ?? "", "6 results could be read and go on.");
+  assertStringIncludes(said[0] ?? "", "The saved games were damaged; the old file is now ");
+  assertStringIncludes(said[0] ?? "", "6 results were recovered.");
 });
 
 Deno.test("a game whose name has half a character, or a NUL, is not taken for a damaged one", () => {

@@ -134,7 +134,7 @@ Deno.test("a trail that leads to no game is kept under another name, and told of
     for (let start = 0; start < 2; start++) {
       assertEquals(recover(folder.path, { ...OPTIONS, said }), [[], []]);
     }
-    assertEquals(said, [`A saved game could not be read; it is kept as ${path}.unread.`]);
+    assertEquals(said, [`A saved game is unreadable; its file is now ${path}.unread.`]);
     assertEquals(Deno.readTextFileSync(`${path}.unread`), text);
     assertEquals(trailsIn(folder), []);
   }
@@ -163,8 +163,8 @@ Deno.test("of many trails that lead to no game one line tells", () => {
   const said: string[] = [];
   recover(folder.path, { ...OPTIONS, said });
   assertEquals(said, [
-    `3 saved games could not be read; they are kept in ${openGamesDir(folder.path)}, ` +
-    "with names that end in '.unread'.",
+    `3 saved games are unreadable; their files are now in ${openGamesDir(folder.path)}, ` +
+    "with names ending in '.unread'.",
   ]);
 });
 
@@ -198,7 +198,7 @@ Deno.test("a trail whose game cannot be played is kept, and the game in the data
   assertEquals(recover(folder.path, { ...OPTIONS, said }), [["played 2 . . ."], []]);
   const path = `${openGamesDir(folder.path)}/played`;
   assertEquals(said, [
-    "The log of a saved game was damaged, so its last moves may be missing; it is kept as " +
+    "The log of a saved game was damaged, so its last moves might be missing; the log is now " +
     `${path}.unread.`,
   ]);
   // Who goes on with the game begins another one.

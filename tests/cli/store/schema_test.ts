@@ -33,8 +33,8 @@ for (const version of [1, 5]) {
     assertEquals(autosave.close(), undefined);
     const aside = `${folder.path}/patience-older-2023-11-14T22-13-20.db`;
     assertEquals(world.reports, [
-      "The saved games are from an older version that this one cannot read; " +
-      `they are kept as ${aside}.`,
+      "The saved games were written by an older version that this one cannot read; " +
+      `the old file is now ${aside}.`,
     ]);
     const kept = openDatabase(aside, 0);
     assertEquals(kept.all("SELECT key FROM games"), [{ key: "a" }]);

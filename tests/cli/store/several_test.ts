@@ -7,10 +7,10 @@ const GAMES = 10;
 
 /** All that a program may say: a busy machine can keep it from the lock for longer than a moment. */
 const SAID =
-  /^((Not saved: )?another program has locked the saved games\.?\n|The game is saved again\.\n)*$/;
+  /^((Not saved: )?the saved games are locked by another process\.?\n|The game is saved again\.\n)*$/;
 
 /** What it says last where that is so at its end: its games are not counted yet, and go on. */
-const GAVE_UP = /^another program has locked the saved games$/m;
+const GAVE_UP = /^the saved games are locked by another process$/m;
 
 Deno.test("several programs at once lose no game", async () => {
   using folder = new TemporaryFolder();

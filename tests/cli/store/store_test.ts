@@ -81,5 +81,5 @@ Deno.test("a folder that cannot be made is named", () => {
   Deno.writeTextFileSync(path, "");
   const opened = Store.open({ folder: path, wait: 0, now: 0 });
   assert(!opened.ok);
-  assert(opened.error.reason.startsWith(`cannot make the folder '${path}': `));
+  assert(opened.error.reason.startsWith(`cannot create the folder '${path}': `));
 });

@@ -158,7 +158,7 @@ Deno.test("figures of lost results are not kept, and results that are forgotten 
   database.close();
   const store = storeIn(folder);
   assertEquals(store.totals(), { ok: true, value: [] });
-  assertEquals(store.loss, "The database had lost its results; everything else is kept.");
+  assertEquals(store.loss, "The database had lost its results; everything else is intact.");
   store.close();
 });
 

@@ -147,14 +147,14 @@ Deno.test("a lock is tried again less and less often, and told of after two seco
   assertEquals(scene.tries, [200, 220, 260, 340, 500, 820, 1460]);
   assertEquals(scene.world.reports, []);
   scene.world.pass(1000);
-  assertEquals(scene.world.reports, ["Not saved: another program has locked the saved games."]);
+  assertEquals(scene.world.reports, ["Not saved: the saved games are locked by another process."]);
   scene.world.pass(2000);
   assertEquals(scene.tries.slice(7), [2460, 3460, 4460]);
   assertEquals(scene.world.reports.length, 1);
   scene.isLocked = false;
   scene.world.pass(1000);
   assertEquals(scene.written(), { theme: "felt" });
-  assertEquals(scene.world.reports.slice(1), ["The game is saved again."]);
+  assertEquals(scene.world.reports.slice(1), ["Saving works again."]);
 });
 
 Deno.test("each trouble is told of, and each end of one", () => {
@@ -167,7 +167,7 @@ Deno.test("each trouble is told of, and each end of one", () => {
     scene.set(value);
     scene.world.pass(1000);
   }
-  const both = ["Not saved: the disk reports an error.", "The game is saved again."];
+  const both = ["Not saved: the disk reports an error.", "Saving works again."];
   assertEquals(scene.world.reports, [...both, ...both]);
 });
 
