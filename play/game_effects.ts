@@ -142,7 +142,7 @@ function dailyDeal(world: EffectDeps, { day, asks }: DailyRequest): GameEvent {
   const { daily } = world;
   const today = world.today();
   const deal = daily && dailyDealOn(daily, day ?? today, today);
-  if (!deal) return { kind: "refused", reason: "there are no daily deals" };
+  if (!deal) return { kind: "refused", reason: "this game has no daily deals" };
   return deal.ok
     ? { kind: "daily", origin: { kind: "seed", ...deal.value }, day, asks }
     : { kind: "refused", reason: deal.error };
@@ -173,7 +173,7 @@ function save(
   written.set(path, start);
   return {
     kind: "said",
-    text: messageAbout(escapeControls(path), (name) => `Saved as ${name}.`),
+    text: messageAbout(escapeControls(path), (name) => `Saved ${name}.`),
   };
 }
 
@@ -216,7 +216,7 @@ function results({ autosave, words }: EffectDeps): GameEvent {
   if (!found) return { kind: "refused", reason: words.notCounted };
   return found.ok ? { kind: "results", results: found.value } : {
     kind: "refused",
-    reason: [found.error.reason, "the results cannot be read"],
+    reason: [found.error.reason, "cannot read the results"],
   };
 }
 
@@ -225,5 +225,5 @@ function statistics({ autosave, words }: EffectDeps, record: GameRecord): GameEv
   if (!found) return { kind: "refused", reason: words.notCounted };
   return found.ok
     ? { kind: "statistics", statistics: found.value }
-    : { kind: "refused", reason: [found.error.reason, "the results cannot be read"] };
+    : { kind: "refused", reason: [found.error.reason, "cannot read the results"] };
 }

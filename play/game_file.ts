@@ -83,16 +83,16 @@ function parseCommon<S, M>(
   const [position, words] = cut(body, /\nMOVES\s/);
   const [, id] = /^GAME (.*)$/m.exec(head) ?? [];
   if (id === undefined || words === undefined) {
-    return err("expecting the lines GAME, START and MOVES");
+    return err("expected the lines GAME, START and MOVES");
   }
   if (id !== patience.id) {
-    return err(`it is a game of '${excerptOf(id)}', not of '${patience.id}'`);
+    return err(`this is a '${excerptOf(id)}' game, not a '${patience.id}' game`);
   }
   // Options that the file leaves out have the patience's defaults, not the values of the current
   // game.
   const variant = variantIn(head, patience.variant);
   const start = patience.text.parseStart(position, variant);
-  if (start === undefined) return err("its first position cannot be read");
+  if (start === undefined) return err("its starting position is invalid");
   const turns = parseTurns(patience, words.trim().replace(/\s+/g, " "));
   if (!turns) return err("one of its moves cannot be read");
   if (!replayRecord(patience, { start, variant, turns, played: turns.length })) {

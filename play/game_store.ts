@@ -110,5 +110,5 @@ export interface StoreMessages {
  * closed.
  */
 export function reportText(text: string): Message {
-  return [text, "Trouble with saved games: q tells why."];
+  return [text, "Problem with saved games; q explains."];
 }

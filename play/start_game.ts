@@ -245,7 +245,7 @@ function goOn(table: CardTable, record: GameRecord): GameStep {
     messageAbout(nameOf(record), (name) => briefly(record, name)),
   );
   return openingMessage(step, [
-    `Continuing ${game}. n deals again.`,
+    `Continuing ${game}. Press n for a new game.`,
     `Continuing ${game}.`,
     ...shorter.map((form) => `Continuing ${form}.`),
   ]);

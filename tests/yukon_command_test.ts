@@ -128,7 +128,7 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
   assert(other?.kind === "refused");
   assertEquals(
     longestForm(other.reason),
-    "'other.txt': it is a game of 'klondike', not of 'yukon'",
+    "'other.txt': this is a 'klondike' game, not a 'yukon' game",
   );
   const game = loadGameFile({ console: reading }, YUKON, "game.txt");
   assertEquals(currentState(game), currentState(model.game));

@@ -256,7 +256,7 @@ export const TABLE: readonly Known[] = [
     args: ["game", "--plain", "--no-save", "-s", "1"],
     input: repeated("#\n", LARGE),
     codes: [2],
-    says: /^error: 100,000 lines in a row changed nothing; no more are read$/m,
+    says: /^error: 100,000 lines in a row had no effect; no more are read$/m,
   },
   ...["\t", "?", " u", "s"].map((key) => typed(["game", "--no-save", "-s", "1"], key, 100_000)),
   typed(["molek", "play", "--no-save", "-s", "1"], " u", 100_000),

@@ -43,7 +43,7 @@ function savedText(patience: Patience, record: GameRecord): string {
   });
   const [event] = events;
   assert(event?.kind === "said" && events.length === 1);
-  assertEquals(longestForm(event.text), "Saved as my game.txt.");
+  assertEquals(longestForm(event.text), "Saved my game.txt.");
   return console.written.get("my game.txt") ?? "";
 }
 
@@ -125,8 +125,8 @@ Deno.test("what cannot be written, read or loaded is refused with its reason", (
   );
   assertEquals(load("none.txt"), "cannot read 'none.txt': no such file or folder");
   assertEquals(load("\x1b[2J"), "cannot read '\\x1b[2J': no such file or folder");
-  assertEquals(load("bad.txt"), "'bad.txt': expecting the lines GAME, START and MOVES");
-  assertEquals(load("golf.txt"), "'golf.txt': it is a game of 'golf', not of 'yukon'");
+  assertEquals(load("bad.txt"), "'bad.txt': expected the lines GAME, START and MOVES");
+  assertEquals(load("golf.txt"), "'golf.txt': this is a 'golf' game, not a 'yukon' game");
 });
 
 Deno.test("where room is short the reason why a file is refused stands before its name", () => {

@@ -90,7 +90,7 @@ Deno.test("lines may end as they do on Windows, and moves stand on several of th
 });
 
 Deno.test("a file that is no game of this patience is refused with the reason", () => {
-  const parts = "'game.txt': expecting the lines GAME, START and MOVES";
+  const parts = "'game.txt': expected the lines GAME, START and MOVES";
   for (const text of ["", "GAME yukon\n", TEXT.replace(/^GAME.*\n/, "")]) {
     assertEquals(errorOf(text), parts);
   }
@@ -98,14 +98,14 @@ Deno.test("a file that is no game of this patience is refused with the reason", 
   assertEquals(errorOf(TEXT.replace("MOVES\n", "")), parts);
   assertEquals(
     errorOf(TEXT.replace("GAME yukon", "GAME klondike")),
-    "'game.txt': it is a game of 'klondike', not of 'yukon'",
+    "'game.txt': this is a 'klondike' game, not a 'yukon' game",
   );
 });
 
 Deno.test("a position and moves that cannot be read or played are refused", () => {
   assertEquals(
     errorOf(TEXT.replace("home:", "home: Ac")),
-    "'game.txt': its first position cannot be read",
+    "'game.txt': its starting position is invalid",
   );
   assertEquals(
     errorOf(TEXT.replace("MOVES\n", "MOVES\n1c1-c9 ")),
@@ -120,7 +120,7 @@ Deno.test("a position and moves that cannot be read or played are refused", () =
 Deno.test("the name of another game is shown shortened, and steers no terminal", () => {
   for (const text of HOSTILE) {
     const error = errorOf(TEXT.replace("yukon", () => `x${text}`));
-    assertStringIncludes(error, "it is a game of 'x");
+    assertStringIncludes(error, "this is a 'x");
     assertClean(error);
   }
   assertStringIncludes(errorOf(TEXT.replace("yukon", "x".repeat(50))), `'${"x".repeat(40)}…'`);

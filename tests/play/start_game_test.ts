@@ -165,7 +165,7 @@ Deno.test("an unfinished game that was chosen goes on before all others", async 
   assert(resumed);
   assertEquals(describeRecord(YUKON, resumed), "seed 1, one move, standard");
   const step = await stepOf(YUKON, store, { ...ANY, resumed });
-  assertEquals(saidIn(step), "Continuing seed 1, one move. n deals again.");
+  assertEquals(saidIn(step), "Continuing seed 1, one move. Press n for a new game.");
 });
 
 Deno.test("the game that was asked for begins, whatever is unfinished", async () => {
@@ -201,7 +201,7 @@ Deno.test("an unfinished game goes on without being begun again, and its clock s
   const step = await stepOf(YUKON, store, ANY);
   assertEquals(step.model.game, moved(YUKON, 2, 2));
   assertEquals([step.effects, step.model.clock], [[], { before: 61_000, since: undefined }]);
-  assertEquals(saidIn(step), "Continuing seed 2, 2 moves. n deals again.");
+  assertEquals(saidIn(step), "Continuing seed 2, 2 moves. Press n for a new game.");
 });
 
 Deno.test("of the unfinished games only one that is wanted goes on", async () => {
@@ -211,7 +211,7 @@ Deno.test("of the unfinished games only one that is wanted goes on", async () =>
     ...ANY,
     isWanted: ({ turns }) => turns.length === 1,
   });
-  assertEquals(saidIn(step), "Continuing seed 1, one move. n deals again.");
+  assertEquals(saidIn(step), "Continuing seed 1, one move. Press n for a new game.");
   const other = await stepOf(YUKON, memoryProgram(home, YUKON, "other").store, {
     ...ANY,
     isWanted: () => false,
@@ -246,6 +246,6 @@ Deno.test("a name that comes from outside steers no terminal", async () => {
   const again = memoryProgram(home, YUKON, "again").store;
   assertEquals(
     saidIn(await stepOf(YUKON, again, ANY)),
-    "Continuing \\x1b[2J, one move. n deals again.",
+    "Continuing \\x1b[2J, one move. Press n for a new game.",
   );
 });

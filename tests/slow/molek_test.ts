@@ -108,7 +108,7 @@ tmuxTest("the next start goes on, with the theme that was chosen", async () => {
   await tmux.untilShown("Theme: ascii.");
   await tmux.leave("q");
   await tmux.line(`clear; ${game}`);
-  await tmux.untilShown("Continuing board, one move. n deals again.");
+  await tmux.untilShown("Continuing board, one move. Press n for a new game.");
   await tmux.untilShown("+V----+");
   await tmux.type("u");
   await tmux.untilShown("Redo      1");

@@ -90,8 +90,8 @@ Deno.test("a game of Yukon through a pipe is kept from each move on, and saved t
     return new TextDecoder().decode((await child.output()).stdout);
   };
   const again = await talk(start(), "save game.txt\n");
-  assertStringIncludes(again, "Continuing seed 10, one move. n deals again.\n");
-  assertStringIncludes(again, "Saved as game.txt.\n");
+  assertStringIncludes(again, "Continuing seed 10, one move. Press n for a new game.\n");
+  assertStringIncludes(again, "Saved game.txt.\n");
   const replayed = await talk(start("-f", "game.txt", "--replay"), "u\nload game.txt\n");
   assertStringIncludes(replayed, "1. Ten of spades and 2 more from column 4 to column 2.\n");
   assertStringIncludes(replayed, "Undone: ");

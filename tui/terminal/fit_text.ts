@@ -110,10 +110,10 @@ function labelAt(
 export function drawTooSmall(grid: Grid, { width, height }: Size): void {
   const size = `${width}x${height}`;
   const notices = [
-    [`Too small: ${size} needed`],
-    ["Too small:", `${size} needed`],
-    [`${size} needed`],
-    [`Need ${size}`],
+    [`Window too small: needs ${size}`],
+    [`Too small: needs ${size}`],
+    ["Too small:", `needs ${size}`],
+    [`Needs ${size}`],
     [size],
     [`${width}x`, String(height)],
   ];

@@ -38,14 +38,14 @@ const LF = 10;
  * rejected.
  */
 const MAX_LINE_LENGTH = 1 << 16;
-const TOO_LONG = "This line is too long: 64 kB at most.\n";
+const TOO_LONG = "Line too long (limit 64 kB).\n";
 
 /**
  * Number of replies without effect in a row after which no more lines are read: such input is not a
  * game, and a long one would take minutes.
  */
 const MOST_IDLE_LINES = 100_000;
-const GIVEN_UP = "error: 100,000 lines in a row changed nothing; no more are read\n";
+const GIVEN_UP = "error: 100,000 lines in a row had no effect; no more are read\n";
 
 /** Exit code for input that cannot be read, as in `cli/exit.ts`. */
 const UNREADABLE = 2;

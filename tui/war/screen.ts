@@ -36,7 +36,7 @@ function update(
     case "pause":
       return withoutEffects(model);
     case "stopRefused":
-      return withoutEffects({ ...model, notice: "Ctrl-Z is not possible here; q quits." });
+      return withoutEffects({ ...model, notice: "Ctrl-Z does not work here; q quits." });
     case "resize":
       return withoutEffects(model);
     case "lettersOnly":

@@ -57,7 +57,7 @@ function draw(grid: Grid, model: Model): void {
   const chartRow = below + 3;
   const chartRows = grid.height - chartRow - 3;
   if (chartRows > 1) {
-    grid.text(chartRow, 1, "Cards of A from the first step on:", STYLE_TOKENS.label);
+    grid.text(chartRow, 1, "Cards of A over time:", STYLE_TOKENS.label);
     drawChart(grid, chartRow + 1, chartRows, model);
   }
   grid.text(
@@ -107,7 +107,7 @@ function messageOf(model: Model, scene: BattleFrame | undefined): string {
   }
   const { winner, rounds, reason } = scene.battle;
   const cards = rounds.reduce((sum, { a, b }) => sum + a.length + b.length, 0);
-  const how = reason === "peace" ? "A tie, and peace: " : rounds.length > 1 ? "War! " : "";
+  const how = reason === "peace" ? "Tie, no war: " : rounds.length > 1 ? "War! " : "";
   return `${how}${winner.toUpperCase()} wins ${cards} cards.`;
 }
 
@@ -122,9 +122,9 @@ function endOf({ outcome, steps, period }: WarGameResult): string {
     case "unfinished":
       return `The game is not over after ${count}.`;
     case "endless":
-      return `The game never ends: it repeats every ${countWithNoun(period, "step")}, as step ${
-        formatCount(steps)
-      } proves.`;
+      return `The game never ends: it repeats every ${
+        countWithNoun(period, "step")
+      } (proved at step ${formatCount(steps)}).`;
     default:
       return outcome satisfies never;
   }

@@ -19,7 +19,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertEquals((await play(folder.path, ["-3", "-s", "10"], "s\ns\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "Continuing seed 10, one move. n deals again.\n");
+  assertStringIncludes(stdout, "Continuing seed 10, one move. Press n for a new game.\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, unlimited resets.\n");
   assertStringIncludes(stdout, "Score 0, 2 moves");
 });
@@ -37,7 +37,7 @@ Deno.test("an unfinished daily deal goes on when its date is named, whatever was
   const again = await play(folder.path, ["--daily=2025-01-06"]);
   assertStringIncludes(
     again.stdout,
-    `Continuing seed ${seed}, one move. n deals again.\n${deal}`,
+    `Continuing seed ${seed}, one move. Press n for a new game.\n${deal}`,
   );
 });
 
@@ -101,7 +101,7 @@ Deno.test("a game is saved as a file with its moves, and goes on from it", async
   using folder = new TemporaryFolder();
   const file = `${folder.path}/my game.txt`;
   const saved = await play(folder.path, ["-3", "-s", "10"], `c5 c4\ns\nu\nsave ${file}\n`);
-  assertStringIncludes(saved.stdout, "Saved as ");
+  assertStringIncludes(saved.stdout, "Saved ");
   assertEquals((await run(folder.path, ["check", "-q", file])).code, 0);
   assertStringIncludes((await run(folder.path, ["advance", file])).stdout, "Processed 1 moves");
   const loaded = await play(folder.path, ["--new"], `load ${file}\ntimer\nu\n`);
@@ -133,7 +133,7 @@ Deno.test("in lines nothing is lost that was not named twice, and the exit code 
   assertEquals(Deno.readTextFileSync(file), "dear diary");
   const again = `s\nsave! ${file}\ns\nsave ${file}\nnew! 7\nsave ${file}\n`;
   const { stdout: saved } = await play(folder.path, ["-s", "10"], again);
-  assertEquals(saved.match(/Saved as|overwrites it/g), ["Saved as", "Saved as", "overwrites it"]);
+  assertEquals(saved.match(/Saved |overwrites it/g), ["Saved ", "Saved ", "overwrites it"]);
   assertStringIncludes(Deno.readTextFileSync(file), "# seed 10");
 });
 

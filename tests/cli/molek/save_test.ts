@@ -15,7 +15,10 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertEquals((await play(folder.path, ["-s", "4"], "c5 c6\nc1 ! c2\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "Continuing seed 4, one move. n deals again.\nGame: seed 4.\n");
+  assertStringIncludes(
+    stdout,
+    "Continuing seed 4, one move. Press n for a new game.\nGame: seed 4.\n",
+  );
   assertMatch(
     stdout,
     /Cheat: ace from column 1 [^\n]*\n2 moves, one cheat, time \d\d:\d\d, games won so far: 0.\n$/,
@@ -102,7 +105,7 @@ Deno.test("a game is saved as a file with its moves, and goes on from it", async
   using folder = new TemporaryFolder();
   const file = `${folder.path}/my game.txt`;
   const saved = await play(folder.path, ["-s", "4"], `c5 c6\nc1 ! c2\nu\nsave ${file}\n`);
-  assertStringIncludes(saved.stdout, "Saved as ");
+  assertStringIncludes(saved.stdout, "Saved ");
   const [board = "", ...moves] = Deno.readTextFileSync(file).trimEnd().split("\n");
   assertEquals(moves, ["4 5 -> 5 6"]);
   const verified = await runProgram(["molek", "verify", board.slice(2), file]);

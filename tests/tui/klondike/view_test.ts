@@ -82,8 +82,11 @@ Deno.test("the windows of the sizes have room for cards of that size", () => {
 Deno.test("a window that is too small says so, down to one cell", () => {
   const model = press(SCENES[0]?.game ?? fail(), "");
   expectGoldenScreen(TOO_SMALL, described(model, { width: 30, height: 8 }));
-  assertEquals(rowsOf(view(model, { width: 13, height: 1 })), ["40x12 needed "]);
-  assertEquals(rowsOf(view(model, { width: 39, height: 12 }))[0]?.startsWith("Too small"), true);
+  assertEquals(rowsOf(view(model, { width: 13, height: 1 })), ["Needs 40x12  "]);
+  assertEquals(
+    rowsOf(view(model, { width: 39, height: 12 }))[0]?.startsWith("Window too small"),
+    true,
+  );
 });
 
 Deno.test("no screen is changed by being drawn", () => {

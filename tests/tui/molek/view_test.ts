@@ -54,9 +54,9 @@ Deno.test("a window that is too small says so, down to one cell", () => {
   const model = press(SOLVABLE, "");
   assertEquals(
     rowsOf(view(model, { width: 30, height: 8 }))[0]?.trimEnd(),
-    "Too small: 40x12 needed",
+    "Window too small: needs 40x12",
   );
-  assertEquals(rowsOf(view(model, { width: 13, height: 1 })), ["40x12 needed "]);
+  assertEquals(rowsOf(view(model, { width: 13, height: 1 })), ["Needs 40x12  "]);
 });
 
 Deno.test("in ASCII and without colours held cards, targets and cheats still differ", () => {

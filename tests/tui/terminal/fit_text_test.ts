@@ -71,11 +71,11 @@ function shown(width: number, height: number): string {
 }
 
 Deno.test("a window that is too small says what is needed, in as many words as there is room for", () => {
-  assertEquals(shown(39, 11), "Too small: 40x12 needed");
-  assertEquals(shown(23, 1), "Too small: 40x12 needed");
-  assertEquals(shown(22, 1), "40x12 needed");
-  assertEquals(shown(22, 2), "Too small:|40x12 needed");
-  assertEquals(shown(11, 3), "Need 40x12");
+  assertEquals(shown(39, 11), "Window too small: needs 40x12");
+  assertEquals(shown(28, 1), "Too small: needs 40x12");
+  assertEquals(shown(21, 1), "Needs 40x12");
+  assertEquals(shown(21, 2), "Too small:|needs 40x12");
+  assertEquals(shown(10, 3), "40x12");
   assertEquals(shown(9, 5), "40x12");
   assertEquals(shown(4, 2), "40x|12");
   assertEquals(shown(4, 1), "!");

@@ -59,7 +59,7 @@ Deno.test("a line of more than 64 kB is refused, and the next one is answered", 
   const long = "x".repeat(1 << 15);
   const [text] = await speak([long, long, "y\na\n", long, long, "\n"]);
   const [, refused, answered, last = ""] = text.split("\n");
-  assertEquals([refused, answered], ["This line is too long: 64 kB at most.", "0 a"]);
+  assertEquals([refused, answered], ["Line too long (limit 64 kB).", "0 a"]);
   assertEquals(last, `1 ${long}${long}`);
 });
 
@@ -71,7 +71,7 @@ Deno.test("a line without an answer is not written, and gets a prompt where ther
 
 Deno.test("100,000 answers in a row that changed nothing end the input with an error", async () => {
   const asked = "?\n".repeat(99_999);
-  const errors = "error: 100,000 lines in a row changed nothing; no more are read\n";
+  const errors = "error: 100,000 lines in a row had no effect; no more are read\n";
   const idle = await heard([asked, "?\na\n"]);
   assertEquals([idle.errors, idle.code, idle.text.includes("0 a")], [errors, 2, false]);
   const playing = await heard([asked, "a\n", "\n".repeat(100_000), asked, "a\n"]);

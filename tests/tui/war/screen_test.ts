@@ -66,7 +66,7 @@ Deno.test("q and Ctrl-D quit, and Ctrl-C and Ctrl-\\ as well, each with its own 
 
 Deno.test("where Ctrl-Z is not possible, that is said up to the next key", () => {
   const refused = WAR_SCREEN.update(watched(), { kind: "stopRefused" }, 0).model;
-  const notice = "Ctrl-Z is not possible here; q quits.";
+  const notice = "Ctrl-Z does not work here; q quits.";
   assertStringIncludes(shown(refused), notice);
   assertStringIncludes(shown(refused, { width: 40, height: 12 }), notice);
   assert(!shown(press(refused, " ")).includes(notice));

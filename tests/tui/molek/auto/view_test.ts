@@ -27,7 +27,7 @@ for (const size of SIZES) {
 Deno.test("a window that is too small says so, down to one cell", () => {
   const { model } = happen();
   const rows = rowsOf(view(model, { width: 39, height: 12 }));
-  assertEquals(rows[0]?.trimEnd(), "Too small: 40x12 needed");
+  assertEquals(rows[0]?.trimEnd(), "Window too small: needs 40x12");
   assertEquals(rowsOf(view(model, { width: 1, height: 1 })), ["!"]);
 });
 
