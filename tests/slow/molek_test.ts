@@ -155,8 +155,8 @@ Deno.test("the game is played through a pipe", async () => {
   const { code, stdout, stderr } = await child.output();
   assertEquals([code, new TextDecoder().decode(stderr)], [0, ""]);
   assertEquals(new TextDecoder().decode(stdout).split("\n").slice(-3), [
-    "Solvable without cheating: yes, in 37 moves. winnable on keeps watch from now on.",
-    'The solver has helped; a win will be listed as "with help".',
+    "Solvable without cheating: yes, in 37 moves. winnable on turns the watch on.",
+    "The solver has helped: a win now counts as helped.",
     "",
   ]);
 });

@@ -47,13 +47,13 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
   moved: ({ before, moves: [move] }, voice) =>
     move ? `${capitalise(MOLEK.describe(before, move, voice))}.` : "",
   undone: ({ before, moves: [move] }, voice) =>
-    move ? `Taken back: ${MOLEK.describe(before, move, voice)}.` : "",
+    move ? `Undone: ${MOLEK.describe(before, move, voice)}.` : "",
   held: ({ state, held: { pile, count } }) =>
     `${describeCards(state, columnOf(pile), count)} picked up; ${goesTo(state, pile, count)}.`,
   advice: ({ state, moves, unproved }, voice) => adviceText(state, moves, unproved, voice),
   verdict: ({ verdict, isStart, watches }, { inWords }) => {
     const again = inWords ? "winnable on" : "W again";
-    const watch = verdict.kind === "won" && !watches ? ` ${again} keeps watch from now on.` : "";
+    const watch = verdict.kind === "won" && !watches ? ` ${again} turns the watch on.` : "";
     return `Solvable without cheating: ${verdictText(verdict, isStart, inWords)}${watch}`;
   },
   refused: (reason, { inWords }) => {
@@ -62,23 +62,23 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
     return isSentence ? `${capitalise(named)}.` : `Not possible: ${named}.`;
   },
   dealt: (origin) => describeNewDeal("New game", origin),
-  searching: "The solver is looking. Play on if you like.",
-  dealing: "Looking for a deal that can be won without cheating…",
+  searching: ["Solving… You can keep playing.", "Solving…"],
+  dealing: "Searching for a deal that needs no cheat…",
   stuck: (held) =>
     held === undefined
       ? [
-        "Stuck: without cheating every move leads back. u takes back, R restarts.",
-        "Stuck: every move leads back. u undoes.",
+        "Stuck: without cheating, every move leads back. u undo, R restart",
+        "Stuck: every move leads back. u undo",
       ]
       : `No column takes the cards of column ${held} without cheating.`,
   deadEnd: ({ inWords }) =>
     inWords
-      ? "Stuck: no card can move without cheating. undo takes the move back, restart plays this " +
-        "deal again, new deals another one; c1 ! c2 cheats with the top card of column 1."
+      ? "Stuck: only a cheat is possible. Type undo, restart or new; c1 ! c2 cheats with the top " +
+        "card of column 1."
       : [
-        "Stuck: no card can move without cheating. u takes back, R restarts, n deals; a drop where " +
-        "a card does not belong, and then !, cheats.",
-        "Stuck: u takes back, R restarts, n deals; a wrong drop and ! cheats.",
+        "Stuck: only a cheat is possible (drop a card anywhere, then !). u undo, R restart, n new " +
+        "game",
+        "Stuck: u undo, R restart, n new game; a wrong drop and ! cheats.",
       ],
   winnable: "Solvable",
   won: "all four runs are complete",
@@ -129,18 +129,18 @@ function verdictText(verdict: VerdictState<Move>, isStart: boolean, inWords: boo
     case "lost":
       return isStart ? "no." : wayBackText(verdict.back, inWords);
     case "undecided":
-      return "unknown; the search took too long.";
+      return "unknown (time limit reached).";
     default:
       return verdict satisfies never;
   }
 }
 
 function wayBackText(back: WayBack, inWords: boolean): string {
-  if (back === "searched") return "no; the solver is looking for the way back.";
-  if (back === "none") return "no. It never was in this game.";
-  if (back === "unknown") return "no. Whether it ever was is unknown.";
+  if (back === "searched") return "no. Looking for the losing move…";
+  if (back === "none") return "no, and it never was.";
+  if (back === "unknown") return "no. It is unknown whether it ever was.";
   const undo = !inWords ? "u" : back.turns === 1 ? "undo" : `undo ${back.turns}`;
-  return `no. It was ${countInWords(back.turns, "move")} ago: ${undo} takes back.`;
+  return `no, but it was ${countInWords(back.turns, "move")} ago (${undo}).`;
 }
 
 /** Keys in the panel. */
@@ -232,7 +232,7 @@ function wonPage(
     `Time    ${formatPlayTime(model)}`,
     `Moves   ${moveCount(game)}, ${countInWords(cheatCount(game), "cheat")}`,
     `Helped by ${countInWords(hints, "hint")} and ${countInWords(undos, "undo")}`,
-    ...(solver > 0 ? ["Solver's help: counted separately"] : []),
+    ...(solver > 0 ? ["With solver help: counted separately"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
     `Won     ${countInWords(wins, "game")} in all`,
   ];
@@ -289,8 +289,8 @@ const CARDS: readonly ActionEntry[] = [
   {
     keys: {
       name: "!",
-      text: "cheat where a drop failed",
-      full: "Drops the held card by cheating where that was refused.",
+      text: "cheat after a failed drop",
+      full: "Cheats: repeats a drop that was illegal.",
       actions: { "!": CHEAT },
     },
   },
@@ -309,7 +309,7 @@ const ADVICE: readonly ActionEntry[] = [
     command: {
       form: "hint",
       text: "next move of a solution",
-      full: ["hint: the next move of a shortest solution, by the solver"],
+      full: ["hint: show the next move of a shortest solution, by the solver"],
       words: { hint: { kind: "hint" } },
     },
   },
@@ -324,7 +324,7 @@ const ADVICE: readonly ActionEntry[] = [
     command: {
       form: "solve",
       text: "a whole solution",
-      full: ["solve: all moves of it"],
+      full: ["solve: show a whole solution"],
       words: { solve: { kind: "solution" } },
     },
   },
@@ -332,8 +332,8 @@ const ADVICE: readonly ActionEntry[] = [
     keys: {
       name: "W",
       text: "solvable? (help), watch",
-      full: "Tells whether the board can be solved, and when pressed again warns of moves that " +
-        `lose; ${COUNTS_AS_HELPED}.`,
+      full: "Shows whether the board is solvable; pressed again, warns when a move loses; " +
+        `${COUNTS_AS_HELPED}.`,
       actions: { W: { kind: "askWinnable" } },
       labels: { W: "solvable?" },
     },
@@ -341,8 +341,8 @@ const ADVICE: readonly ActionEntry[] = [
       form: "winnable on,off",
       text: "solvable without cheats?",
       full: [
-        "winnable: whether it can be solved without cheating, by the solver",
-        "winnable on, winnable off: whether it warns you once a move has lost that",
+        "winnable: ask the solver if the board is solvable without cheating",
+        "winnable on, winnable off: warn when a move loses, or do not",
       ],
       words: {
         winnable: { kind: "askWinnable" },
@@ -357,8 +357,8 @@ const ADVICE: readonly ActionEntry[] = [
 
 /** Message until the first move, so that a new player can make it without the help page. */
 const WELCOME = [
-  "Tab finds a card, Enter lifts it; Tab finds its place, Enter drops it.",
-  "Tab and Enter lift a card; Tab and Enter again put it where it fits.",
+  "Tab finds a card, Enter picks it up; Tab finds a target, Enter drops it.",
+  "Tab and Enter pick up a card; Tab and Enter again drop it.",
 ] as const;
 
 /** MOLEK-SYNTEZ on the card table. */

@@ -33,7 +33,7 @@ const MOVE = { from: 1, to: 5, count: 1, cheat: false };
 
 Deno.test("a question is told of, and the game goes on until it is answered", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");
-  assertEquals(saidOn(model), "The solver is looking. Play on if you like.");
+  assertEquals(saidOn(model), "Solving… You can keep playing.");
   assertEquals(pressOn(model, "l").focus.pile, "2");
   const answered = tell(model, solved(id));
   assertEquals(saidOn(answered), "Hint: V from column 2 onto D in column 6 (1 left).");
@@ -116,19 +116,19 @@ Deno.test("nothing more is said than is known", () => {
   const lost = (id: number): MolekEvent => ({ kind: "solved", id, verdict: "lost", moves: [] });
   assertEquals(
     said(lost, (id) => ({ kind: "wayBack", id, back: undefined, isProved: true })),
-    "Solvable without cheating: no. It never was in this game.",
+    "Solvable without cheating: no, and it never was.",
   );
   assertEquals(
     said(lost, (id) => ({ kind: "wayBack", id, back: undefined, isProved: false })),
-    "Solvable without cheating: no. Whether it ever was is unknown.",
+    "Solvable without cheating: no. It is unknown whether it ever was.",
   );
   assertEquals(
     said(lost),
-    "Solvable without cheating: no; the solver is looking for the way back.",
+    "Solvable without cheating: no. Looking for the losing move…",
   );
   assertEquals(
     said((id) => ({ kind: "solved", id, verdict: "undecided", moves: [] })),
-    "Solvable without cheating: unknown; the search took too long.",
+    "Solvable without cheating: unknown (time limit reached).",
   );
   const { model, id } = asking(press(SOLVABLE, ""), "S");
   assertStringIncludes(
@@ -142,9 +142,9 @@ Deno.test("a game that a move has lost tells how far back it could still be won"
     for (const { from, to, cheat } of legalMoves(positionIn(model.game, MOLEK))) {
       if (cheat) continue;
       const said = saidOn(pressOn(model, `:c${from + 1} c${to + 1}\rW`));
-      assertMatch(said, /^Solvable without cheating: (yes, in \d+ moves|no\. It was .*)\.$/);
-      if (!said.includes("no.")) continue;
-      assertEquals(said, "Solvable without cheating: no. It was one move ago: u takes back.");
+      assertMatch(said, /^Solvable without cheating: (yes, in \d+ moves|no, but it was .*)\.$/);
+      if (!said.includes("no, but")) continue;
+      assertEquals(said, "Solvable without cheating: no, but it was one move ago (u).");
       return;
     }
   }

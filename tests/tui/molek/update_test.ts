@@ -76,7 +76,7 @@ Deno.test("a hint is one move, and following hints wins", () => {
 Deno.test("whether the game can still be won is told, and since when it cannot", () => {
   assertEquals(
     saidOn(press(SOLVABLE, "W")),
-    `Solvable without cheating: yes, in ${SOLUTION_MOVES} moves. W again keeps watch from now on.`,
+    `Solvable without cheating: yes, in ${SOLUTION_MOVES} moves. W again turns the watch on.`,
   );
   assertEquals(saidOn(press(dealGame(MOLEK, 4), "W")), "Solvable without cheating: no.");
 });

@@ -16,9 +16,9 @@ function judged(model: MolekModel, size: { width: number; height: number }): str
 
 Deno.test("a game that is watched is told of at once when it is lost, and how to go back", () => {
   const lost = pressOn(WATCHED, LOSING);
-  const ago = "Solvable without cheating: no. It was";
-  assertEquals(saidOn(lost), `${ago} one move ago: u takes back.`);
-  assertEquals(saidOn(pressOn(lost, "32")), `${ago} 2 moves ago: u takes back.`);
+  const ago = "Solvable without cheating: no, but it was";
+  assertEquals(saidOn(lost), `${ago} one move ago (u).`);
+  assertEquals(saidOn(pressOn(lost, "32")), `${ago} 2 moves ago (u).`);
   assertEquals(judged(lost, { width: 80, height: 25 }), "no");
   assertEquals(judged(lost, { width: 40, height: 12 }), "no");
   assertEquals(judged(pressOn(lost, "u"), { width: 80, height: 25 }), "yes");
@@ -44,7 +44,7 @@ Deno.test("the watch ends when it is asked for once more, and is kept for this g
 Deno.test("where a game is lost already, the second W says that it is watched", () => {
   const lost = pressOn(press(SOLVABLE, ""), LOSING);
   const asked = pressOn(lost, "W");
-  assertEquals(saidOn(asked), "Solvable without cheating: no. It was one move ago: u takes back.");
+  assertEquals(saidOn(asked), "Solvable without cheating: no, but it was one move ago (u).");
   const watched = pressOn(asked, "W");
   assertEquals(saidOn(watched).slice(0, 9), "Watch on.");
   assertEquals(watched.watches, true);
@@ -62,6 +62,6 @@ Deno.test("a cheat may win back what was lost, and the way back is looked for be
   const back = pressOn(lost, "21!");
   assertEquals(saidOn(back), "Cheat: V from column 2 onto K in column 1.");
   assertEquals(judged(back, { width: 80, height: 25 }), "yes");
-  const ago = "Solvable without cheating: no. It was 2 moves ago: u takes back.";
+  const ago = "Solvable without cheating: no, but it was 2 moves ago (u).";
   assertEquals(saidOn(pressOn(lost, "12!")), ago);
 });

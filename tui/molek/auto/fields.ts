@@ -43,8 +43,8 @@ const NUMBER_FIELDS: readonly NumberField[] = [
     largest: 600_000,
     step: 100,
     explanation:
-      "Continue: how long to look for fewer cheats in a solution. 500 is good; more saves " +
-      "one now and then, 0 plays the first solution, -1 proves the fewest.",
+      "Continue: milliseconds spent reducing cheats. 500 is a good value, 0 plays the first " +
+      "solution, -1 proves the fewest.",
     short: "Time for fewer cheats: 500 is good, more saves some, -1 proves the fewest.",
   },
   {
@@ -55,9 +55,9 @@ const NUMBER_FIELDS: readonly NumberField[] = [
     largest: 65_535,
     step: 1,
     explanation:
-      "Max moves: longer solutions are not played. 1024 is good, as they have about 33; " +
-      "below 35, games are shorter, but many boards are given up.",
-    short: "Solutions have about 33 moves: 1024 is no limit, 30 gives most boards up.",
+      "Max moves: skip boards whose solution is longer. Solutions have about 33 moves, so 1024 " +
+      "is no limit; below 35, many boards are skipped.",
+    short: "Solutions have about 33 moves: 1024 is no limit, 30 skips most boards.",
   },
   {
     name: "seconds",
@@ -66,9 +66,10 @@ const NUMBER_FIELDS: readonly NumberField[] = [
     smallest: 0.1,
     largest: 3_600,
     step: 1,
-    explanation: "Time limit: how long to search for each board. 10 is good, as most take some " +
-      "milliseconds; more helps the rare hard ones, less gives them up sooner.",
-    short: "The search of a board: 10 is good, less gives hard boards up sooner.",
+    explanation:
+      "Time limit: seconds to search each board. Most take some milliseconds, so 10 is " +
+      "good; more helps the rare hard ones, less skips them sooner.",
+    short: "Search of each board: 10 is good, less skips hard boards sooner.",
   },
   {
     name: "games",
@@ -77,9 +78,10 @@ const NUMBER_FIELDS: readonly NumberField[] = [
     smallest: 1,
     largest: 1_000_000,
     step: 1,
-    explanation: "Games: how many are to be won before it ends. A win takes about ten seconds; " +
-      "boards that are given up do not count.",
-    short: "How many are to be won; boards that are given up do not count.",
+    explanation:
+      "Games: number of wins to stop after. A win takes about ten seconds; skipped boards do " +
+      "not count.",
+    short: "Number of wins to stop after; skipped boards do not count.",
   },
 ];
 
@@ -89,18 +91,20 @@ export const FIELDS: readonly (Field | NumberField)[] = [
     name: "cheats",
     label: "Cheating",
     unit: "",
-    explanation: "Cheating: on wins every board, with as few cheats as are found, and with none " +
-      "where that is possible; off gives up the boards that need one, three in four.",
-    short: "On wins every board; off gives up three in four, which need a cheat.",
+    explanation:
+      "Cheating: on wins every board with as few cheats as possible; off skips boards that " +
+      "need a cheat, three in four.",
+    short: "On wins every board; off skips three in four, which need a cheat.",
   },
   ...NUMBER_FIELDS,
   {
     name: "go",
     label: "Go",
     unit: "",
-    explanation: "Go takes the mouse, reads the board in the game's window and plays. Any key " +
-      "and any movement of the mouse stop it.",
-    short: "Plays in the game's window; any key or the mouse stops it.",
+    explanation:
+      "Go takes over the mouse and plays the board in the game's window. Press any key or " +
+      "move the mouse to stop.",
+    short: "Plays in the game's window; press a key or move the mouse to stop.",
   },
 ];
 
@@ -129,7 +133,10 @@ export function parseSettings(
     const number = /^-?\d*\.?\d+$/.test(values[name]) ? Number(values[name]) : NaN;
     const isWhole = Number.isInteger(number) || name === "seconds";
     if (isWhole && number >= smallest && number <= largest) continue;
-    return err({ field: name, message: `${label} is a number from ${smallest} to ${largest}.` });
+    return err({
+      field: name,
+      message: `${label} must be a number from ${smallest} to ${largest}.`,
+    });
   }
   const improving = Number(values.improving);
   return ok({

@@ -136,7 +136,7 @@ function go(model: Model): AutoStep {
 function halt(model: Model, why: StopReason): AutoStep {
   if (model.run === "stopping") return withoutEffects(model);
   return {
-    model: { ...model, run: "stopping", message: "Stopping." },
+    model: { ...model, run: "stopping", message: "Stopping…" },
     effects: [{ kind: "halt", why }],
   };
 }
@@ -150,7 +150,7 @@ function withProgress(
   const { games, failed } = model.progress;
   const failure = progress.failed.at(-1);
   if (progress.failed.length > failed.length && failure !== undefined) {
-    return { ...shown, message: `Given up: ${explainFailure(failure, model.settings)}.` };
+    return { ...shown, message: `Skipped: ${explainFailure(failure, model.settings)}.` };
   }
   const won = progress.games.at(-1);
   if (progress.games.length === games.length || won === undefined) return shown;

@@ -31,7 +31,7 @@ const KEYS = {
     "↑↓ field  ←→ change  digits type  Enter choose  g Go  q quit",
     "↑↓ field ←→ change g Go q quit",
   ],
-  running: ["Any key or a movement of the mouse stops it", "Any key or the mouse stops it"],
+  running: ["Press any key or move the mouse to stop", "Any key or the mouse stops it"],
   stopping: ["Stopping", "Stopping"],
 } as const;
 

@@ -31,7 +31,7 @@ Deno.test("a value that is out of its range is named, and nothing goes", () => {
   const { model, effects } = happen(`${DOWN}${DOWN}${DOWN}0g`);
   assertEquals(effects, []);
   assertEquals([model.focus, model.run], ["mostMoves", "idle"]);
-  assertEquals(model.message, "Max moves is a number from 1 to 65535.");
+  assertEquals(model.message, "Max moves must be a number from 1 to 65535.");
   for (const text of ["-", "", "1.5", "."]) {
     const keys = `${DOWN}${DOWN}${DOWN}1\x7f${text}g`;
     assertEquals(happen(keys).effects, [], text);
@@ -99,7 +99,7 @@ Deno.test("the message says why it ended, why boards are given up, and what is w
   assertEquals(message("g", ended({ kind: "mouse" })), "Stopped: the mouse was moved.");
   assertEquals(message("g", ended(undefined)), "Done: no games won.");
   const given = message("g", progress(playing(0)));
-  assertEquals(given, "Given up: unsolvable without cheating.");
+  assertEquals(given, "Skipped: unsolvable without cheating.");
   const won = playing(9, {
     games: [{ board: "", moves: 37, cheats: 0, solveMs: 3, playMs: 9040 }],
   });
