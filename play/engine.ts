@@ -50,7 +50,7 @@ export interface EngineParts<S = State, M = Move> {
 }
 
 /** Seconds per earlier position in the search for the last winnable one. */
-const SECONDS_BACK = 3;
+const SECONDS_PER_POSITION = 3;
 
 /**
  * Creates the engine of a patience. Its requests come from a table, for which positions and moves
@@ -79,23 +79,23 @@ export class GameEngine {
    * Answers a request. Works in slices of a few milliseconds, and yields responses between them.
    */
   *answers(request: EngineRequest): Generator<EngineResponse | undefined, void> {
-    if (request.kind === "solve") return yield* this.#answer(request);
+    if (request.kind === "solve") return yield* this.#answerSolve(request);
     if (request.kind === "coach") {
       const { id, start, moves } = request;
       const coaching = this.#coach && (yield* this.#coach(start, moves));
       return yield { kind: "coached", id, ...(coaching && { coaching }) };
     }
-    if (request.kind === "review") return yield* this.#reviewed(request);
+    if (request.kind === "review") return yield* this.#answerReview(request);
     if (request.kind === "level") {
       const { level } = yield* this.#solve(request.start, "level", Infinity);
       return yield { kind: "level", ...(level === undefined ? {} : { level }) };
     }
     const { seed, variant, level } = request;
-    const found = yield* this.#winnable(seed, variant, level);
+    const found = yield* this.#findWinnable(seed, variant, level);
     yield { kind: "deal", seed: found, ...(level === undefined ? {} : { level }) };
   }
 
-  *#reviewed(
+  *#answerReview(
     { id, start, moves, isLowerBound }: ReviewRequest,
   ): Generator<ReviewEvent | undefined, void> {
     const looking = this.#review?.(start, moves, isLowerBound);
@@ -107,20 +107,20 @@ export class GameEngine {
     }
   }
 
-  *#answer(
+  *#answerSolve(
     { id, question, state, earlier, seconds }: SolveRequest,
   ): Generator<EngineResponse | undefined, void> {
     const { verdict, moves = [], unproved } = yield* this.#solve(state, question, seconds);
     yield { kind: "solved", id, verdict, moves, ...(unproved === undefined ? {} : { unproved }) };
     if (verdict !== "lost" || question !== "verdict") return;
-    yield { kind: "wayBack", id, ...(yield* this.#wayBack(earlier)) };
+    yield { kind: "wayBack", id, ...(yield* this.#findWayBack(earlier)) };
   }
 
   /**
    * Finds the first seed of a series whose deal is proved winnable, and of the level if one is
    * given; the series starts with `first`.
    */
-  *#winnable(first: number, variant: Variant, level?: string): Generator<undefined, number> {
+  *#findWinnable(first: number, variant: Variant, level?: string): Generator<undefined, number> {
     const seeds = seedSeries(first);
     for (;;) {
       const seed = seeds.next().value;
@@ -137,12 +137,12 @@ export class GameEngine {
   }
 
   /** Searches stretches of earlier positions for the last winnable one. */
-  *#wayBack(
+  *#findWayBack(
     stretches: readonly (readonly State[])[],
   ): Generator<undefined, { readonly back: number | undefined; readonly isProved: boolean }> {
     let [before, isProved] = [0, true];
     for (const states of stretches) {
-      const found = yield* this.#lastWinnable(states);
+      const found = yield* this.#findLastWinnable(states);
       isProved &&= found.isProved;
       if (found.index !== undefined) return { back: before + found.index + 1, isProved };
       before += states.length;
@@ -151,7 +151,7 @@ export class GameEngine {
   }
 
   /** Bisects a stretch in which all positions after a lost one are lost. */
-  *#lastWinnable(
+  *#findLastWinnable(
     states: readonly State[],
   ): Generator<undefined, { readonly index: number | undefined; readonly isProved: boolean }> {
     let [lost, won] = [-1, states.length - 1];
@@ -173,6 +173,6 @@ export class GameEngine {
   }
 
   #decide(state: State): Generator<undefined, SolverAnswer> {
-    return withoutProgress(this.#solve(state, "verdict", SECONDS_BACK));
+    return withoutProgress(this.#solve(state, "verdict", SECONDS_PER_POSITION));
   }
 }

@@ -15,11 +15,11 @@ export interface RequestHandler<Request, Event> {
 
 /** Returns a connection whose responses come before `ask` returns, for plain mode. */
 export function engineInline<Request, Event>(
-  adviser: RequestHandler<Request, Event>,
+  handler: RequestHandler<Request, Event>,
 ): EngineClient<Request, Event> {
   return {
     ask: (request, tell) => {
-      for (const event of adviser.answers(request)) if (event) tell(event);
+      for (const event of handler.answers(request)) if (event) tell(event);
     },
     close: () => {},
   };
@@ -55,17 +55,17 @@ export interface WorkerDeps<Request, Event> {
 export function workerClient<Request, Event>(
   { startWorker, soon, failed }: WorkerDeps<Request, Event>,
 ): EngineClient<Request, Event> {
-  let started: StartedWorker<Request> | undefined;
-  let asked: { readonly request: Request; tell(event: Event): void } | undefined;
+  let worker: StartedWorker<Request> | undefined;
+  let pending: { readonly request: Request; tell(event: Event): void } | undefined;
   const start = (): StartedWorker<Request> => {
     cancel();
-    return started ??= startWorker({
-      onEvent: (event) => asked?.tell(event),
+    return worker ??= startWorker({
+      onEvent: (event) => pending?.tell(event),
       onFailure: (reason) => {
-        started = undefined;
-        if (!asked) return;
-        const { request, tell } = asked;
-        asked = undefined;
+        worker = undefined;
+        if (!pending) return;
+        const { request, tell } = pending;
+        pending = undefined;
         failed(request, `the solver failed: ${reason}`).forEach(tell);
       },
     });
@@ -73,12 +73,12 @@ export function workerClient<Request, Event>(
   const cancel = soon(start);
   return {
     ask: (request, tell) => {
-      asked = { request, tell };
+      pending = { request, tell };
       start().post(request);
     },
     close: () => {
       cancel();
-      started?.end();
+      worker?.end();
     },
   };
 }

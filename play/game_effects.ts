@@ -45,17 +45,17 @@ export interface EffectDeps extends GameSystem {
   readonly solver: EngineClient<EngineRequest, GameEvent> | undefined;
 }
 
-type Tell = (event: GameEvent) => void;
+type Send = (event: GameEvent) => void;
 
 /** Starting positions of the games that this process saved, by path. */
-type Written = Map<string, State>;
+type SavedStarts = Map<string, State>;
 
 /** Returns the handler that performs the effects of a game. */
-export function createEffectHandler(world: EffectDeps): EffectHandler<GameEvent, GameEffect> {
-  const { autosave, reports, solver } = world;
-  const written: Written = new Map();
-  return (effect, tell) => {
-    reports.listener ??= (text) => tell({ kind: "said", text: reportText(text) });
+export function createEffectHandler(deps: EffectDeps): EffectHandler<GameEvent, GameEffect> {
+  const { autosave, reports, solver } = deps;
+  const savedStarts: SavedStarts = new Map();
+  return (effect, send) => {
+    reports.listener ??= (text) => send({ kind: "said", text: reportText(text) });
     switch (effect.kind) {
       case "begin":
         return autosave?.begin(effect.record);
@@ -65,30 +65,30 @@ export function createEffectHandler(world: EffectDeps): EffectHandler<GameEvent,
         return autosave?.end(
           effect.record,
           effect.won,
-          (statistics, wins) => tell({ kind: "counted", statistics, wins }),
+          (statistics, wins) => send({ kind: "counted", statistics, wins }),
         );
       case "remember":
         return autosave?.remember(effect.settings);
       case "solve":
       case "coach":
       case "review":
-        return solver?.ask(effect, tell);
+        return solver?.ask(effect, send);
       case "chooseSeed":
-        return chooseSeed(world, effect, tell);
+        return chooseSeed(deps, effect, send);
       case "chooseDaily":
-        return tell(dailyDeal(world, effect));
+        return send(dailyEvent(deps, effect));
       case "save":
-        return tell(save(world, { ...effect, path: world.files.fromHome(effect.path) }, written));
+        return send(save(deps, { ...effect, path: deps.files.fromHome(effect.path) }, savedStarts));
       case "load":
-        return tell(load(world, world.files.fromHome(effect.path), effect.variant));
+        return send(load(deps, deps.files.fromHome(effect.path), effect.variant));
       case "askLevel":
-        return askLevel(world, effect.start, tell);
+        return askLevel(deps, effect.start, send);
       case "askResults":
-        return tell(results(world));
+        return send(results(deps));
       case "askLast":
-        return tell({ kind: "last", record: autosave?.last(), from: effect.from });
+        return send({ kind: "last", record: autosave?.last(), from: effect.from });
       case "askStatistics":
-        return tell(statistics(world, effect.record));
+        return send(statistics(deps, effect.record));
       default:
         effect satisfies never;
     }
@@ -130,17 +130,17 @@ export function failedAnswers(request: EngineRequest, reason: string): GameEvent
 function chooseSeed(
   { solver, chooseSeed }: EffectDeps,
   { variant, deals }: { readonly variant: Variant; readonly deals: string },
-  tell: Tell,
+  send: Send,
 ): void {
   const seed = chooseSeed();
-  if (deals === ANY || !solver) return tell({ kind: "deal", seed });
+  if (deals === ANY || !solver) return send({ kind: "deal", seed });
   const level = deals === WINNABLE ? {} : { level: deals };
-  solver.ask({ kind: "deal", variant, seed, ...level }, tell);
+  solver.ask({ kind: "deal", variant, seed, ...level }, send);
 }
 
-function dailyDeal(world: EffectDeps, { day, asks }: DailyRequest): GameEvent {
-  const { daily } = world;
-  const today = world.today();
+function dailyEvent(deps: EffectDeps, { day, asks }: DailyRequest): GameEvent {
+  const { daily } = deps;
+  const today = deps.today();
   const deal = daily && dailyDealOn(daily, day ?? today, today);
   if (!deal) return { kind: "refused", reason: "this game has no daily deals" };
   return deal.ok
@@ -148,9 +148,9 @@ function dailyDeal(world: EffectDeps, { day, asks }: DailyRequest): GameEvent {
     : { kind: "refused", reason: deal.error };
 }
 
-function askLevel({ solver }: EffectDeps, start: State, tell: Tell): void {
-  if (solver) solver.ask({ kind: "level", start }, tell);
-  else tell({ kind: "level" });
+function askLevel({ solver }: EffectDeps, start: State, send: Send): void {
+  if (solver) solver.ask({ kind: "level", start }, send);
+  else send({ kind: "level" });
 }
 
 /**
@@ -160,32 +160,35 @@ function askLevel({ solver }: EffectDeps, start: State, tell: Tell): void {
 function save(
   { files, patience }: EffectDeps,
   { path, record, overwrite }: Extract<GameEffect, { readonly kind: "save" }>,
-  written: Written,
+  savedStarts: SavedStarts,
 ): GameEvent {
   const { origin, variant, start } = record;
-  if (!overwrite && files.isThere(path) && written.get(path) !== start) {
+  if (!overwrite && files.isThere(path) && savedStarts.get(path) !== start) {
     return { kind: "overwrites", path };
   }
   const comment = origin.kind === "seed" ? `seed ${origin.seed}` : "";
   const game = { variant, start, moves: playedMoves(record) };
   const saved = files.write(path, fileFormatOf(patience).format(game, comment));
-  if (!saved.ok) return cannotSave(path, saved.error);
-  written.set(path, start);
+  if (!saved.ok) return saveError(path, saved.error);
+  savedStarts.set(path, start);
   return {
     kind: "said",
     text: messageAbout(escapeControls(path), (name) => `Saved ${name}.`),
   };
 }
 
-function cannotSave(path: string, error: string): Extract<GameEvent, { kind: "refused" }> {
-  return { kind: "refused", reason: aboutFile(path, error, (name) => `cannot save '${name}'`) };
+function saveError(path: string, error: string): Extract<GameEvent, { kind: "refused" }> {
+  return {
+    kind: "refused",
+    reason: fileErrorMessage(path, error, (name) => `cannot save '${name}'`),
+  };
 }
 
 /**
  * Returns the message for an error with a file. Shorter forms elide the name, leave it out, or
  * leave out the reason.
  */
-function aboutFile(path: string, error: string, briefly: (name: string) => string): Message {
+function fileErrorMessage(path: string, error: string, briefly: (name: string) => string): Message {
   const name = escapeControls(path);
   const [whole, ...shorter] = variantsOf(
     messageAbout(name, (shown) => error.replace(name, () => shown)),
@@ -207,7 +210,7 @@ function load(
   const game = loadGame(files, patience, path, variant);
   return game.ok ? { kind: "loaded", name: path, ...game.value } : {
     kind: "refused",
-    reason: aboutFile(path, game.error.message, (name) => `cannot load '${name}'`),
+    reason: fileErrorMessage(path, game.error.message, (name) => `cannot load '${name}'`),
   };
 }
 

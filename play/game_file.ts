@@ -79,8 +79,8 @@ function parseCommon<S, M>(
   file: string,
 ): Result<LoadedGame<S, M>, string> {
   const text = file.replaceAll("\r\n", "\n");
-  const [head, body = ""] = cut(text, /^START\n/m);
-  const [position, words] = cut(body, /\nMOVES\s/);
+  const [head, body = ""] = splitAt(text, /^START\n/m);
+  const [position, words] = splitAt(body, /\nMOVES\s/);
   const [, id] = /^GAME (.*)$/m.exec(head) ?? [];
   if (id === undefined || words === undefined) {
     return err("expected the lines GAME, START and MOVES");
@@ -90,7 +90,7 @@ function parseCommon<S, M>(
   }
   // Options that the file leaves out have the patience's defaults, not the values of the current
   // game.
-  const variant = variantIn(head, patience.variant);
+  const variant = parseVariantLines(head, patience.variant);
   const start = patience.text.parseStart(position, variant);
   if (start === undefined) return err("its starting position is invalid");
   const turns = parseTurns(patience, words.trim().replace(/\s+/g, " "));
@@ -102,12 +102,12 @@ function parseCommon<S, M>(
 }
 
 /** Splits a text at the first match of `what`; `after` is missing if there is no match. */
-function cut(text: string, what: RegExp): readonly [before: string, after?: string] {
+function splitAt(text: string, what: RegExp): readonly [before: string, after?: string] {
   const found = what.exec(text);
   return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text];
 }
 
-function variantIn(head: string, otherwise: Variant): Variant {
+function parseVariantLines(head: string, otherwise: Variant): Variant {
   const lines = [...head.matchAll(/^VARIANT (\S+) (.*)$/gm)];
   return { ...otherwise, ...Object.fromEntries(lines.map(([, name, value]) => [name, value])) };
 }

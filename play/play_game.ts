@@ -53,14 +53,14 @@ export async function playGame(
 ): Promise<Result<number, string>> {
   const { patience, daily } = table;
   const solver = await openSolver(entry, stage);
-  const world: EffectDeps = { ...system, patience, daily, solver };
+  const deps: EffectDeps = { ...system, patience, daily, solver };
   try {
-    const first = await startGame(table, world, start, stage);
+    const first = await startGame(table, deps, start, stage);
     if (!first.ok) return first;
     return ok(
       await (stage.onScreen
-        ? playOnScreen(world, first.value, stage)
-        : playInLines(world, first.value, stage)),
+        ? playOnScreen(deps, first.value, stage)
+        : playInLines(deps, first.value, stage)),
     );
   } finally {
     system.reports.listener = undefined;
@@ -80,26 +80,26 @@ async function openSolver(
 }
 
 function playOnScreen(
-  world: EffectDeps,
+  deps: EffectDeps,
   { model, effects }: GameStep,
   stage: ScreenStage,
 ): Promise<number> {
-  const { said: [text] } = world.reports;
+  const { said: [text] } = deps.reports;
   return runScreen({
     screen: tableScreen(),
     start: { model: text === undefined ? model : notify(model, reportText(text)), effects },
     display: stage.openDisplay(),
-    perform: createEffectHandler(world),
+    perform: createEffectHandler(deps),
   });
 }
 
-function playInLines(world: EffectDeps, start: GameStep, stage: LineStage): Promise<number> {
+function playInLines(deps: EffectDeps, start: GameStep, stage: LineStage): Promise<number> {
   stage.report();
-  world.reports.listener = () => stage.report();
+  deps.reports.listener = () => stage.report();
   return stage.run(
     lineMode(start, {
       now: () => stage.now(),
-      perform: createEffectHandler(world),
+      perform: createEffectHandler(deps),
       prompt: stage.prompt,
       asks: stage.asks,
     }),

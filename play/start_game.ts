@@ -86,22 +86,22 @@ export interface GameStart {
  */
 export async function startGame(
   table: CardTable,
-  world: EffectDeps,
+  deps: EffectDeps,
   { named, deals, settings: kept }: GameStart,
   view: GameView,
 ): Promise<Result<GameStep, string>> {
-  const settings = { ...kept, ...namedSettings(table.patience, named, deals) };
-  const start = await startOf(table.patience, world, named, settings, deals);
+  const settings = { ...kept, ...chosenSettings(table.patience, named, deals) };
+  const start = await chooseFirstGame(table.patience, deps, named, settings, deals);
   if (!start.ok) return start;
-  const first = await startFirstGame(table, world, start.value);
-  return first.ok ? ok(prepareGame(first.value, view, world.autosave, settings)) : first;
+  const first = await startFirstGame(table, deps, start.value);
+  return first.ok ? ok(prepareGame(first.value, view, deps.autosave, settings)) : first;
 }
 
 /**
  * Returns the rules and the kind of later deals, as chosen by the options or the game of a file, as
  * settings.
  */
-function namedSettings(
+function chosenSettings(
   patience: Patience,
   { game, rules = {} }: RequestedGame,
   { winnable, level }: DealOptions,
@@ -117,7 +117,7 @@ function namedSettings(
  * Returns the first game, with the rules and the kind of deals that the settings choose. Fails if
  * the requested deal was not found.
  */
-async function startOf(
+async function chooseFirstGame(
   patience: Patience,
   { solver, chooseSeed }: EffectDeps,
   named: RequestedGame,
@@ -211,51 +211,51 @@ export async function startFirstGame(
 ): Promise<Result<GameStep, string>> {
   const { patience } = table;
   if (game) {
-    const { model, effects } = begin(table, game);
+    const { model, effects } = beginStep(table, game);
     return ok({ model: replay ? startReplay(model) : model, effects });
   }
-  if (resumed) return ok(goOn(table, resumed));
+  if (resumed) return ok(resumeStep(table, resumed));
   const found = autosave?.resume(isWanted);
-  if (found?.record) return ok(goOn(table, found.record));
+  if (found?.record) return ok(resumeStep(table, found.record));
   const deal = findDeal ? await findDeal() : ok({ seed: chooseSeed() });
   if (!deal.ok) return deal;
   const { seed, ...chosen } = deal.value;
-  const step = begin(table, dealGame(patience, seed, variant, chosen));
+  const step = beginStep(table, dealGame(patience, seed, variant, chosen));
   const isOpen = found !== undefined && found.openElsewhere > 0;
-  return ok(isOpen ? openingMessage(step, words.openElsewhere) : step);
+  return ok(isOpen ? withStartMessage(step, words.openElsewhere) : step);
 }
 
 /** Describes an unfinished game in a list: its origin, its number of moves, and its variant. */
 export function describeRecord(patience: Patience, record: GameRecord): string {
-  return `${briefly(record)}, ${patience.variantName(record.variant, playedMoves(record))}`;
+  return `${describeBriefly(record)}, ${patience.variantName(record.variant, playedMoves(record))}`;
 }
 
 /** Describes a game briefly: its origin and its number of moves. */
-function briefly(record: GameRecord, name = nameOf(record)): string {
+function describeBriefly(record: GameRecord, name = gameName(record)): string {
   return `${name}, ${countInWords(playedMoves(record).length, "move")}`;
 }
 
-function nameOf({ origin }: GameRecord): string {
+function gameName({ origin }: GameRecord): string {
   return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
 }
 
-function goOn(table: CardTable, record: GameRecord): GameStep {
+function resumeStep(table: CardTable, record: GameRecord): GameStep {
   const step = { model: modelFromRecord(table, record), effects: [] };
   const [game, ...shorter] = variantsOf(
-    messageAbout(nameOf(record), (name) => briefly(record, name)),
+    messageAbout(gameName(record), (name) => describeBriefly(record, name)),
   );
-  return openingMessage(step, [
+  return withStartMessage(step, [
     `Continuing ${game}. Press n for a new game.`,
     `Continuing ${game}.`,
     ...shorter.map((form) => `Continuing ${form}.`),
   ]);
 }
 
-function begin(table: CardTable, game: Game): GameStep {
+function beginStep(table: CardTable, game: Game): GameStep {
   const model = newModel(table, game);
   return { model, effects: [{ kind: "begin", record: recordFromModel(model) }] };
 }
 
-function openingMessage({ model, effects }: GameStep, text: Message): GameStep {
+function withStartMessage({ model, effects }: GameStep, text: Message): GameStep {
   return { model: notify(model, text), effects };
 }

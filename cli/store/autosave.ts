@@ -34,13 +34,13 @@ import { catchStoreError, damagedText } from "./errors.ts";
 import { WriteQueue, type WriteQueueDeps } from "./write_queue.ts";
 
 /** Milliseconds to wait for a lock when saved games and settings are read. */
-const PATIENT_MS = 500;
+const READ_WAIT_MS = 500;
 
 /**
  * Milliseconds to wait for a lock after the last frame, when no key waits: on a busy machine
  * another process can hold it this long.
  */
-const CLOSING_MS = 2000;
+const CLOSE_WAIT_MS = 2000;
 
 export interface AutosaveDeps extends WriteQueueDeps {
   /** Returns a key that no other game has. */
@@ -51,7 +51,7 @@ export interface AutosaveDeps extends WriteQueueDeps {
  * Saves the game in play: each change is in its log at once, and in the database a moment later.
  */
 export class Autosave implements GameStore {
-  readonly #world: AutosaveDeps;
+  readonly #deps: AutosaveDeps;
   readonly #patience: Patience;
   readonly #writer: WriteQueue;
   #game: OpenGame | undefined;
@@ -59,21 +59,21 @@ export class Autosave implements GameStore {
   /** Local date on which a new game was started; empty for a resumed one. */
   #begun = "";
   /** Kinds of corrupt rows that were already reported. */
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
-  constructor(world: AutosaveDeps, patience: Patience) {
-    this.#world = world;
+  constructor(deps: AutosaveDeps, patience: Patience) {
+    this.#deps = deps;
     this.#patience = patience;
-    this.#writer = new WriteQueue(world);
+    this.#writer = new WriteQueue(deps);
     // Look for left games first: another process creates its database before its first lock.
-    if (hasLeftGames(world.folder) && !Store.isThere(world.folder)) {
-      world.report("patience.db is missing. Any saved games and results in it are lost.");
+    if (hasLeftGames(deps.folder) && !Store.isThere(deps.folder)) {
+      deps.report("patience.db is missing. Any saved games and results in it are lost.");
     }
-    const playing = openGamesDir(world.folder);
+    const playing = openGamesDir(deps.folder);
     const made = catchStoreError(() => Deno.mkdirSync(playing, { recursive: true, mode: 0o700 }));
     // If it fails for another reason, the database fails too and reports it.
     if (!made.ok && isNoFolder(playing)) {
-      world.report(
+      deps.report(
         `${playing} is not a folder: a killed program can lose its last moves, ` +
           "and two programs can play the same game.",
       );
@@ -97,9 +97,9 @@ export class Autosave implements GameStore {
         unplayable.push({ ...row });
         continue;
       }
-      const claim = this.#claim(row.key);
-      claim?.release();
-      games.push({ key: row.key, record, saved: row.saved, isOpen: claim === undefined });
+      const lock = this.#lock(row.key);
+      lock?.release();
+      games.push({ key: row.key, record, saved: row.saved, isOpen: lock === undefined });
     }
     const damaged = [...unplayable, ...rows.value.damaged]
       .map((row, index) => ({ number: games.length + more + index + 1, row }));
@@ -117,13 +117,13 @@ export class Autosave implements GameStore {
       const found = recordFromRow(this.#patience, row);
       if (!found) unplayable++;
       if (!found || !isWanted(found, row.key)) continue;
-      const claim = this.#claim(row.key);
-      record = claim && this.#claimed(row.key, claim);
+      const lock = this.#lock(row.key);
+      record = lock && this.#resumeLocked(row.key, lock);
       if (record) break;
-      if (claim) claim.release();
+      if (lock) lock.release();
       else openElsewhere++;
     }
-    this.#tellDamaged(unplayable, "saved game");
+    this.#reportCorrupt(unplayable, "saved game");
     return { record, openElsewhere };
   }
 
@@ -136,8 +136,8 @@ export class Autosave implements GameStore {
     // A won game that is replayed is over and was counted when it was played.
     if (isWonGame(this.#patience, record)) return;
     this.#record = record;
-    this.#begun = localDate(this.#world.now());
-    this.#world.after(0, () => {
+    this.#begun = localDate(this.#deps.now());
+    this.#deps.after(0, () => {
       if (this.#record === record && !this.#game) this.keep(record);
     });
   }
@@ -147,33 +147,33 @@ export class Autosave implements GameStore {
    * missing log is noticed.
    */
   keep(record: GameRecord): void {
-    const { folder } = this.#world;
+    const { folder } = this.#deps;
     this.#game ??= this.#openNew(folder);
     const game = this.#game;
-    const place = game.note(record, this.#world.now());
+    const info = game.note(record, this.#deps.now());
     this.#record = record;
-    this.#write(game, record, place);
-    this.#tellOfTrail(game);
+    this.#write(game, record, info);
+    this.#commitLog(game);
   }
 
   end(
     record: GameRecord,
     won: boolean,
-    tell: (statistics: Statistics, wins: number) => void,
+    onCounted: (statistics: Statistics, wins: number) => void,
   ): void {
     this.keep(record);
     const game = this.#game;
     if (!game) return;
     const result = resultOf(this.#patience, record, won, game.begun);
-    this.#forget();
+    this.#clearGame();
     this.#rememberLast(record, game.key);
     this.#writer.add(
-      { kind: "end", key: game.key, ended: this.#world.now(), result },
+      { kind: "end", key: game.key, ended: this.#deps.now(), result },
       (store) => {
         game.remove();
         const statistics = result && this.#statisticsIn(store, result.variant);
         const wins = this.#winsIn(store);
-        if (statistics?.ok && wins.ok) tell(statistics.value, wins.value);
+        if (statistics?.ok && wins.ok) onCounted(statistics.value, wins.value);
       },
     );
   }
@@ -186,25 +186,25 @@ export class Autosave implements GameStore {
 
   results(): Result<GameResults, StoreProblem> {
     this.#writer.flush(0);
-    const today = localDate(this.#world.now());
+    const today = localDate(this.#deps.now());
     return this.#writer.use(0, (store) => {
       const results = store.resultsOf(this.#patience.id, today);
-      this.#tellDamaged(store.leftOut.results, "result");
+      this.#reportCorrupt(store.leftOut.results, "result");
       return results;
     });
   }
 
   wins(): number {
-    if (!Store.isThere(this.#world.folder)) return 0;
-    const wins = this.#writer.use(PATIENT_MS, (store) => this.#winsIn(store));
+    if (!Store.isThere(this.#deps.folder)) return 0;
+    const wins = this.#writer.use(READ_WAIT_MS, (store) => this.#winsIn(store));
     return wins.ok ? wins.value : 0;
   }
 
   settings(): Readonly<Record<string, string>> {
-    if (!Store.isThere(this.#world.folder)) return {};
-    const found = this.#writer.use(PATIENT_MS, (store) => {
+    if (!Store.isThere(this.#deps.folder)) return {};
+    const found = this.#writer.use(READ_WAIT_MS, (store) => {
       const settings = store.settings();
-      this.#tellDamaged(store.leftOut.settings, "setting");
+      this.#reportCorrupt(store.leftOut.settings, "setting");
       return settings;
     });
     return found.ok ? found.value : {};
@@ -223,13 +223,13 @@ export class Autosave implements GameStore {
   }
 
   close(): StoreProblem | undefined {
-    const game = this.#settle();
+    const game = this.#saveOrDiscard();
     const record = this.#record;
-    if (game?.isTold && game.hasTrail && record) {
-      this.#write(game, record, game.nextPlace(), { isLeft: true });
+    if (game?.isLogCommitted && game.hasTrail && record) {
+      this.#write(game, record, game.nextInfo(), { isLeft: true });
     }
-    this.#forget();
-    const flushed = this.#writer.flush(CLOSING_MS);
+    this.#clearGame();
+    const flushed = this.#writer.flush(CLOSE_WAIT_MS);
     game?.leave(flushed.ok);
     this.#writer.close();
     return flushed.ok ? undefined : flushed.error;
@@ -238,26 +238,26 @@ export class Autosave implements GameStore {
   #write(
     game: OpenGame,
     record: GameRecord,
-    place: SavedGameInfo,
+    info: SavedGameInfo,
     { isLeft = false } = {},
   ): void {
-    const row = (): SavedRow => toRow(this.#patience, record, place);
+    const row = (): SavedRow => toRow(this.#patience, record, info);
     const hasTrail = game.hasTrail && !isLeft;
     this.#writer.add({ kind: "keep", key: game.key, row, hasTrail }, () => game.noted());
   }
 
   /** Commits once that the game has a log. If that fails, the next commit records it. */
-  #tellOfTrail(game: OpenGame): void {
-    if (game.isTold) return;
-    game.isTold = true;
+  #commitLog(game: OpenGame): void {
+    if (game.isLogCommitted) return;
+    game.isLogCommitted = true;
     this.#writer.flush(0);
   }
 
   /** Reports corrupt rows, each kind once. */
-  #tellDamaged(count: number, noun: "saved game" | "setting" | "result"): void {
-    if (count === 0 || this.#told.has(noun)) return;
-    this.#told.add(noun);
-    this.#world.report(damagedText(count, noun));
+  #reportCorrupt(count: number, noun: "saved game" | "setting" | "result"): void {
+    if (count === 0 || this.#reported.has(noun)) return;
+    this.#reported.add(noun);
+    this.#deps.report(damagedText(count, noun));
   }
 
   /**
@@ -265,8 +265,8 @@ export class Autosave implements GameStore {
    * games: the game of a corrupt row is unknown.
    */
   #rows(): Result<SavedGames, StoreProblem> {
-    return this.#writer.use(PATIENT_MS, (store) => {
-      const recovered = recoverGameLogs(this.#patience, store, this.#world);
+    return this.#writer.use(READ_WAIT_MS, (store) => {
+      const recovered = recoverGameLogs(this.#patience, store, this.#deps);
       if (!recovered.ok) return recovered;
       const rows = store.saved();
       if (!rows.ok) return rows;
@@ -275,45 +275,45 @@ export class Autosave implements GameStore {
     });
   }
 
-  #claim(key: string): GameLock | undefined {
-    return lockGame(this.#world.folder, key);
+  #lock(key: string): GameLock | undefined {
+    return lockGame(this.#deps.folder, key);
   }
 
   /**
    * Resumes a locked game. Reads its row again, because another process can have changed it before
    * it was locked. Returns `undefined` if it cannot be resumed.
    */
-  #claimed(key: string, claim: GameLock): GameRecord | undefined {
-    const row = this.#writer.use(PATIENT_MS, (store) => {
-      const recovered = recoverGame(this.#patience, store, this.#world, key);
+  #resumeLocked(key: string, lock: GameLock): GameRecord | undefined {
+    const row = this.#writer.use(READ_WAIT_MS, (store) => {
+      const recovered = recoverGame(this.#patience, store, this.#deps, key);
       return recovered.ok ? store.game(key) : recovered;
     });
     if (!row.ok) this.#writer.refuse(row.error);
     const record = row.ok && row.value ? recordFromRow(this.#patience, row.value) : undefined;
     if (!row.ok || !row.value || !record) return undefined;
     const { revision, saved, begun } = row.value;
-    const files = { key, revision, saved, claim, begun };
-    const game = new OpenGame(this.#patience, this.#world.folder, files);
+    const files = { key, revision, saved, claim: lock, begun };
+    const game = new OpenGame(this.#patience, this.#deps.folder, files);
     this.#game = game;
     this.#record = record;
     // Commit after the first frame, so that neither it nor the first key waits for the disk.
-    this.#world.after(0, () => {
-      if (this.#game !== game || game.isTold || !game.hasTrail) return;
-      this.#write(game, this.#record ?? record, game.nextPlace());
-      this.#tellOfTrail(game);
+    this.#deps.after(0, () => {
+      if (this.#game !== game || game.isLogCommitted || !game.hasTrail) return;
+      this.#write(game, this.#record ?? record, game.nextInfo());
+      this.#commitLog(game);
     });
     return record;
   }
 
   #leave(): void {
-    this.#settle();
+    this.#saveOrDiscard();
     // Keep the log: it has the changes that are not written yet.
     this.#game?.leave(false);
-    this.#forget();
+    this.#clearGame();
   }
 
   /** Saves the game before it is left, or discards it if no move was made; returns it. */
-  #settle(): OpenGame | undefined {
+  #saveOrDiscard(): OpenGame | undefined {
     if (this.#record && !this.#game && !this.#isUntouched()) this.keep(this.#record);
     const game = this.#game;
     if (this.#isUntouched()) this.#discard();
@@ -327,20 +327,20 @@ export class Autosave implements GameStore {
 
   #discard(): void {
     const game = this.#game;
-    if (!game) return this.#forget();
-    const change = { kind: "end", key: game.key, ended: this.#world.now() } as const;
+    if (!game) return this.#clearGame();
+    const change = { kind: "end", key: game.key, ended: this.#deps.now() } as const;
     this.#writer.add({ ...change, result: undefined }, () => game.remove());
-    this.#forget();
+    this.#clearGame();
   }
 
   /** Stores the finished game until the next one ends. */
   #rememberLast(record: GameRecord, key: string): void {
-    const place = { key, revision: 0, saved: this.#world.now() };
-    const value = JSON.stringify(toRow(this.#patience, record, place));
+    const info = { key, revision: 0, saved: this.#deps.now() };
+    const value = JSON.stringify(toRow(this.#patience, record, info));
     this.#writer.add({ kind: "set", key: lastGameSetting(this.#patience.id), value }, () => {});
   }
 
-  #forget(): void {
+  #clearGame(): void {
     this.#game = undefined;
     this.#record = undefined;
     this.#begun = "";
@@ -349,8 +349,8 @@ export class Autosave implements GameStore {
   #openNew(folder: string): OpenGame {
     // Create the database before the first lock: a lock without a database means that it was lost.
     if (!Store.isThere(folder)) this.#writer.use(0, () => ok(undefined));
-    const begun = this.#begun === "" ? localDate(this.#world.now()) : this.#begun;
-    return OpenGame.begin(this.#patience, folder, this.#world.newKey(), begun);
+    const begun = this.#begun === "" ? localDate(this.#deps.now()) : this.#begun;
+    return OpenGame.begin(this.#patience, folder, this.#deps.newKey(), begun);
   }
 
   #winsIn(store: Store): Result<number, StoreProblem> {

@@ -123,7 +123,7 @@ function withNumbers(row: Row): Row {
 /** Maximum length of stored text, except turns and texts that contain them. */
 const MAX_TEXT_LENGTH = 1 << 13;
 const MAX_LENGTH_WITH_TURNS = 1 << 21;
-const HAVE_TURNS: readonly string[] = ["turns", "moves", "value"];
+const COLUMNS_WITH_TURNS: readonly string[] = ["turns", "moves", "value"];
 
 /**
  * Builds a SELECT with normalised column names. Text too long to have been written by this program
@@ -131,7 +131,7 @@ const HAVE_TURNS: readonly string[] = ["turns", "moves", "value"];
  */
 export function selectFrom(table: string, columns: readonly string[]): string {
   const values = columns.map((column) => {
-    const longest = HAVE_TURNS.includes(column) ? MAX_LENGTH_WITH_TURNS : MAX_TEXT_LENGTH;
+    const longest = COLUMNS_WITH_TURNS.includes(column) ? MAX_LENGTH_WITH_TURNS : MAX_TEXT_LENGTH;
     return `iif(length(${column}) > ${longest}, NULL, ${column}) AS ${column}`;
   });
   return `SELECT ${values.join(", ")} FROM ${table}`;

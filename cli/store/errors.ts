@@ -19,7 +19,7 @@ export function catchStoreError<T>(action: () => T): Result<T, StoreProblem> {
   try {
     return ok(action());
   } catch (error) {
-    return err(troubleOf(error));
+    return err(toProblem(error));
   }
 }
 
@@ -39,9 +39,9 @@ const KINDS: readonly (readonly [RegExp, StoreProblem])[] = [
   [/disk I\/O error/, { kind: "failed", reason: "the disk reports an error" }],
 ];
 
-function troubleOf(error: unknown): StoreProblem {
+function toProblem(error: unknown): StoreProblem {
   if (error instanceof StoreError) return error.trouble;
-  if (!(error instanceof Error) || !isRefusal(error)) throw error;
+  if (!(error instanceof Error) || !isStoreFailure(error)) throw error;
   const known = KINDS.find(([pattern]) => pattern.test(error.message));
   if (known) return known[1];
   const [line = ""] = error.message.split("\n");
@@ -50,7 +50,7 @@ function troubleOf(error: unknown): StoreProblem {
 }
 
 /** True if the database or the system reported the error; anything else is a bug. */
-function isRefusal(error: Error): boolean {
+function isStoreFailure(error: Error): boolean {
   const { code } = error as { code?: unknown };
   if (code === "ERR_SQLITE_ERROR") return true;
   return Object.values(Deno.errors).some((kind) => error instanceof kind) ||

@@ -8,7 +8,7 @@ import { parseOrigin, parseSavedRow, parseVariant, SAVED_COLUMNS } from "../../p
 import { StoreError } from "./errors.ts";
 
 /** Table of version 6 whose rows get a checksum. */
-interface Unchecked {
+interface UncheckedTable {
   readonly name: string;
   /** Columns, the key first. */
   readonly columns: readonly string[];
@@ -20,7 +20,7 @@ interface Unchecked {
   isWhole?(row: Row): boolean;
 }
 
-const TABLES: readonly Unchecked[] = [
+const TABLES: readonly UncheckedTable[] = [
   {
     name: "saved",
     columns: SAVED_COLUMNS,
@@ -45,7 +45,7 @@ const TABLES: readonly Unchecked[] = [
 ];
 
 /** Rows read at a time, because all of them might not fit in memory. */
-const ROWS_READ_TOGETHER = 1000;
+const ROWS_PER_READ = 1000;
 
 /**
  * Adds checksums to the rows of version 6. Tables that have them stay as they are; lost tables are
@@ -66,21 +66,21 @@ export function addChecksums(
   }
 }
 
-function copyRows(database: Database, table: Unchecked): void {
+function copyRows(database: Database, table: UncheckedTable): void {
   const { name, columns, added = {} } = table;
   const all = [...columns, ...Object.keys(added), CHECKSUM];
   const insert = `INSERT OR IGNORE INTO ${name} (rowid, ${all.join(", ")})
     VALUES (?, ${all.map(() => "?").join(", ")})`;
   const select =
     selectFrom(`${name}_6`, columns).replace("SELECT", "SELECT CAST(rowid AS TEXT) AS number,") +
-    ` WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_READ_TOGETHER}`;
+    ` WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_PER_READ}`;
   // Read the row ID as text: that of a corrupt row can be beyond 2^53.
   for (let last = "-9223372036854775808";;) {
     const before = last;
     const rows = database.all(select, last);
     for (const row of rows) {
       last = String(row.number);
-      const known = columns.map((column) => fitting(row[column], table.required[column]));
+      const known = columns.map((column) => fitColumn(row[column], table.required[column]));
       const isWhole = columns.every((column, index) => known[index] === row[column]) &&
         table.isWhole?.(row) !== false;
       const values = [...known, ...Object.values(added)];
@@ -89,7 +89,7 @@ function copyRows(database: Database, table: Unchecked): void {
       // Only a corrupt file has two rows with one key; the second one gets another key.
       database.run(insert, last, `unread ${last}`, ...values.slice(1), NO_CHECKSUM);
     }
-    if (rows.length < ROWS_READ_TOGETHER) return;
+    if (rows.length < ROWS_PER_READ) return;
     if (BigInt(last) <= BigInt(before)) {
       throw new StoreError({ kind: "damaged", reason: "the saved games are damaged" });
     }
@@ -97,7 +97,7 @@ function copyRows(database: Database, table: Unchecked): void {
 }
 
 /** Returns a value that the column accepts: the given one, `instead`, or `null`. */
-function fitting(value: unknown, instead: string | number | undefined): Value {
+function fitColumn(value: unknown, instead: string | number | undefined): Value {
   if (instead !== undefined) return typeof value === typeof instead ? value as Value : instead;
   return typeof value === "string" || typeof value === "number" ? value : null;
 }

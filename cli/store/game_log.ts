@@ -26,7 +26,7 @@ export type GameLogFile = Pick<
 >;
 
 /** Size at which the log is restarted, once the database has everything. */
-const LONG = 1 << 16;
+const RESTART_LENGTH = 1 << 16;
 
 /**
  * Log of the game in play: a line with the whole game, then a line per change. A line is written
@@ -69,18 +69,18 @@ export class GameLog {
    * Adds a line. If that fails, only the next commit saves the change, and reports why if it
    * cannot.
    */
-  add(record: GameRecord, place: SavedGameInfo): void {
+  add(record: GameRecord, info: SavedGameInfo): void {
     const before = this.#before;
     const line = before && isSameGame(before, record)
-      ? formatStep(place.key, this.#stepOf(before.turns, record, place))
+      ? formatStep(info.key, this.#entryFor(before.turns, record, info))
       // Start a new line, because the file can end in half a line.
-      : `\n${formatRow(toRow(this.#patience, record, place))}`;
+      : `\n${formatRow(toRow(this.#patience, record, info))}`;
     this.#before = this.#write(`${line}\n`) ? record : undefined;
   }
 
   /** Restarts a long log. Call it when the database has everything. */
   clear(): void {
-    if (this.#length < LONG) return;
+    if (this.#length < RESTART_LENGTH) return;
     try {
       this.#file.truncateSync(0);
       this.#file.seekSync(0, Deno.SeekMode.Start);
@@ -98,7 +98,7 @@ export class GameLog {
     this.#file.close();
   }
 
-  #stepOf(
+  #entryFor(
     before: readonly SavedTurn[],
     record: GameRecord,
     { revision, saved }: SavedGameInfo,
@@ -167,12 +167,12 @@ interface LogEntry extends Omit<SavedGameInfo, "key">, SavedCounts {
   readonly turns: string;
 }
 
-const STEP_COUNTS = [
+const ENTRY_COUNTS = [
   ...["revision", "saved", "stay"] as const,
   ...["played", "milliseconds", "hints", "undos", "solver"] as const,
 ] as const satisfies (keyof LogEntry)[];
 
-const STEP_VALUES: readonly (keyof LogEntry)[] = ["turns", ...STEP_COUNTS];
+const ENTRY_VALUES: readonly (keyof LogEntry)[] = ["turns", ...ENTRY_COUNTS];
 
 /** Result of reading a log. */
 export interface TrailEnd {
@@ -185,7 +185,7 @@ export interface TrailEnd {
 }
 
 /** Game while the lines of its log are read. */
-interface Growing {
+interface PartialGame {
   row: SavedRow;
   readonly words: string[];
 }
@@ -202,9 +202,9 @@ export function formatStep(
   key: string,
   { turns, revision, saved, stay, played, milliseconds, hints, undos, solver }: LogEntry,
 ): string {
-  const place = `${revision},${saved},${stay}`;
+  const numbers = `${revision},${saved},${stay}`;
   const counts = `${played},${milliseconds},${hints},${undos},${solver}`;
-  return withChecksum(key, `[${JSON.stringify(turns)},${place},${counts}`);
+  return withChecksum(key, `[${JSON.stringify(turns)},${numbers},${counts}`);
 }
 
 function withChecksum(key: string, text: string): string {
@@ -222,9 +222,9 @@ export function loadGameLog(path: string, stored: SavedRow | undefined): TrailEn
  * only lines count that do not need it.
  */
 export function parseGameLog(text: string, stored: SavedRow | undefined): TrailEnd {
-  let game: Growing | undefined;
+  let game: PartialGame | undefined;
   let [latest, isCut] = [-1, false];
-  for (const line of linesOf(text, () => game?.row.key ?? stored?.key)) {
+  for (const line of parseLines(text, () => game?.row.key ?? stored?.key)) {
     if (!line) {
       isCut = true;
       continue;
@@ -236,33 +236,35 @@ export function parseGameLog(text: string, stored: SavedRow | undefined): TrailE
     if (line.kind === "row") {
       // A duplicate line must not undo later changes.
       if (revision <= (game?.row.revision ?? -1)) continue;
-      game = growing(line.value);
+      game = startPartial(line.value);
       isCut = false;
       continue;
     }
-    if (!follows(line.value, game?.row) && follows(line.value, stored)) game = growing(stored);
-    if (game && follows(line.value, game.row) && grow(game, line.value)) isCut = false;
+    if (!isNextRevision(line.value, game?.row) && isNextRevision(line.value, stored)) {
+      game = startPartial(stored);
+    }
+    if (game && isNextRevision(line.value, game.row) && applyEntry(game, line.value)) isCut = false;
   }
   isCut ||= !hasEnd(text);
   return { game: game && { ...game.row, turns: game.words.join(" ") }, latest, isCut };
 }
 
-function growing(row: SavedRow): Growing {
-  return { row, words: wordsOf(row.turns) };
+function startPartial(row: SavedRow): PartialGame {
+  return { row, words: splitTurns(row.turns) };
 }
 
-function wordsOf(turns: string): string[] {
+function splitTurns(turns: string): string[] {
   return turns === "" ? [] : turns.split(" ");
 }
 
-function follows({ revision }: LogEntry, row: SavedRow | undefined): row is SavedRow {
+function isNextRevision({ revision }: LogEntry, row: SavedRow | undefined): row is SavedRow {
   return revision - 1 === row?.revision;
 }
 
-function grow(game: Growing, { stay, turns, ...step }: LogEntry): boolean {
+function applyEntry(game: PartialGame, { stay, turns, ...step }: LogEntry): boolean {
   if (stay > game.words.length) return false;
   game.words.length = stay;
-  for (const word of wordsOf(turns)) game.words.push(word);
+  for (const word of splitTurns(turns)) game.words.push(word);
   game.row = { ...game.row, ...step };
   return true;
 }
@@ -275,18 +277,18 @@ type Line =
  * Yields the lines of a log, `undefined` for each corrupt one; a file can have millions. Stops
  * after more than {@linkcode MAX_CORRUPT_LINES} corrupt ones.
  */
-function* linesOf(text: string, key: () => string | undefined): Generator<Line | undefined> {
-  let spoilt = 0;
-  for (const line of textsOf(text)) {
-    const found = lineOf(line, key());
-    if (!found && ++spoilt > MAX_CORRUPT_LINES) return yield undefined;
+function* parseLines(text: string, key: () => string | undefined): Generator<Line | undefined> {
+  let corrupt = 0;
+  for (const line of splitLines(text)) {
+    const found = parseLine(line, key());
+    if (!found && ++corrupt > MAX_CORRUPT_LINES) return yield undefined;
     // Skip blank lines and end marks, which can precede a line with the whole game.
     if (found || (line !== "" && line !== END_MARK)) yield found;
   }
 }
 
 /** Yields the text of each line that has a line end. */
-function* textsOf(text: string): Generator<string> {
+function* splitLines(text: string): Generator<string> {
   let start = 0;
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
     yield text.slice(start, end);
@@ -306,44 +308,44 @@ function hasEnd(text: string): boolean {
  */
 const MAX_LINE_LENGTH = 1 << 21;
 
-function lineOf(text: string, key: string | undefined): Line | undefined {
-  if (text.startsWith("[")) return checkedLine(text, key);
-  const values = objectOf(text);
-  return values && lineWith(parseSavedRow(values), stepOf(values));
+function parseLine(text: string, key: string | undefined): Line | undefined {
+  if (text.startsWith("[")) return parseCheckedLine(text, key);
+  const values = parseObject(text);
+  return values && toLine(parseSavedRow(values), parseEntry(values));
 }
 
 /**
  * Parses a line with a checksum, or returns `undefined` if it is corrupt. A change must be of the
  * game with this key.
  */
-function checkedLine(text: string, key: string | undefined): Line | undefined {
+function parseCheckedLine(text: string, key: string | undefined): Line | undefined {
   const end = text.lastIndexOf(",");
-  const values = arrayOf(text);
+  const values = parseArray(text);
   const checksum = values?.pop();
   if (!values || text.slice(end) !== `,${checksum}]`) return undefined;
   const isRow = values.length === SAVED_COLUMNS.length;
-  const names = isRow ? SAVED_COLUMNS : STEP_VALUES;
+  const names = isRow ? SAVED_COLUMNS : ENTRY_VALUES;
   if (values.length !== names.length) return undefined;
   const row = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   const owner = isRow ? row.key : key;
   // A missing key must match no game.
   const start = checksumOf(String(owner ?? "\0"));
   if (checksumOf(text.slice(0, end), start) !== checksum) return undefined;
-  return lineWith(isRow ? parseSavedRow(row) : undefined, isRow ? undefined : stepOf(row));
+  return toLine(isRow ? parseSavedRow(row) : undefined, isRow ? undefined : parseEntry(row));
 }
 
-function lineWith(row: SavedRow | undefined, step: LogEntry | undefined): Line | undefined {
+function toLine(row: SavedRow | undefined, step: LogEntry | undefined): Line | undefined {
   if (row) return { kind: "row", value: row };
   return step && { kind: "step", value: step };
 }
 
-function stepOf(row: Row): LogEntry | undefined {
-  const isStep = typeof row.turns === "string" && STEP_COUNTS.every((name) => isCount(row[name]));
+function parseEntry(row: Row): LogEntry | undefined {
+  const isStep = typeof row.turns === "string" && ENTRY_COUNTS.every((name) => isCount(row[name]));
   return isStep ? row as unknown as LogEntry : undefined;
 }
 
 /** Parses an object, or returns `undefined` for a blank or corrupt line. */
-function objectOf(line: string): Row | undefined {
+function parseObject(line: string): Row | undefined {
   if (!looksLikeJsonObject(line) || line.length > MAX_LINE_LENGTH) return undefined;
   try {
     return JSON.parse(line) as Row;
@@ -352,7 +354,7 @@ function objectOf(line: string): Row | undefined {
   }
 }
 
-function arrayOf(line: string): unknown[] | undefined {
+function parseArray(line: string): unknown[] | undefined {
   if (!line.endsWith("]") || line.length > MAX_LINE_LENGTH) return undefined;
   try {
     return JSON.parse(line) as unknown[];

@@ -38,19 +38,19 @@ export function openMigrated(path: string, wait: number, open: OpenDatabase): Op
   const file = statFile(path);
   // An empty database was damaged, unless another process is creating it right now.
   const making = `${path}.repair`;
-  const claim = file?.size ? undefined : GameLock.take(making);
+  const lock = file?.size ? undefined : GameLock.take(making);
   try {
     const { database, isNew, lost } = migrated(path, wait, open);
-    const isEmptied = isNew && file !== undefined && claim !== undefined;
-    return { database, loss: isEmptied ? EMPTIED : describeLoss(lost) };
+    const isEmptied = isNew && file !== undefined && lock !== undefined;
+    return { database, loss: isEmptied ? WAS_EMPTY : describeLoss(lost) };
   } catch (error) {
     // Remove a database that could not be created, so that the next start does not report it as
     // damaged. If it is locked, another process is creating it.
-    if (claim && !file && !isLocked(error) && statFile(path)?.size === 0) removeIfExists(path);
+    if (lock && !file && !isLocked(error) && statFile(path)?.size === 0) removeIfExists(path);
     throw error;
   } finally {
-    if (claim) removeIfExists(making);
-    claim?.release();
+    if (lock) removeIfExists(making);
+    lock?.release();
   }
 }
 
@@ -69,7 +69,7 @@ function migrated(
   const database = open(path, wait);
   try {
     const migrated = migrate(database);
-    refuseDamage(database);
+    rejectCorruptPages(database);
     return { database, ...migrated };
   } catch (error) {
     database.close();
@@ -78,21 +78,21 @@ function migrated(
 }
 
 /** Says "any", because a process killed during its first start can have left the database empty. */
-const EMPTIED =
+const WAS_EMPTY =
   "patience.db was empty and has been recreated. Any saved games and results in it are lost.";
 
 /** SQLite's message about a value that its column cannot have: only that row is corrupt. */
-const VALUE_ALONE = /^\S+ value in saved\.\w+$/;
+const ONE_VALUE_CORRUPT = /^\S+ value in saved\.\w+$/;
 
 /**
  * Throws if the pages of the unfinished games are corrupt: a lost game would go unnoticed. The
  * other tables can be large, and their damage loses no game.
  */
-function refuseDamage(database: Database): void {
+function rejectCorruptPages(database: Database): void {
   const roots = "SELECT count(rootpage) - count(DISTINCT rootpage) AS shared FROM sqlite_schema";
   const isDamaged = database.all(`${roots} WHERE rootpage > 0`)[0]?.shared !== 0 ||
     database.all("PRAGMA quick_check(saved)").some(({ quick_check: said }) =>
-      said !== "ok" && !VALUE_ALONE.test(String(said))
+      said !== "ok" && !ONE_VALUE_CORRUPT.test(String(said))
     );
   if (isDamaged) throw new StoreError({ kind: "damaged", reason: "the saved games are damaged" });
 }
@@ -123,20 +123,20 @@ export function quarantineDatabase(
   path: string,
   { open, now }: { readonly open: OpenDatabase; readonly now: number },
 ): SetAside | undefined {
-  const claim = GameLock.take(`${path}.repair`);
-  if (!claim) return undefined;
+  const lock = GameLock.take(`${path}.repair`);
+  if (!lock) return undefined;
   try {
     // Opening a missing file would create an empty database.
     if (!isThere(path)) return undefined;
     const reason = isDamaged(path, open) ? "damaged" : isOlder(path, open) ? "older" : undefined;
     if (!reason) return undefined;
-    const aside = freeName(`${path.replace(/\.db$/, "")}-${reason}`, now);
+    const aside = findFreeName(`${path.replace(/\.db$/, "")}-${reason}`, now);
     // Rename the journal first: a new database must never see the old journal.
     renameIfThere(`${path}-journal`, `${aside}-journal`);
     renameIfThere(path, aside);
     return { reason, path: aside };
   } finally {
-    claim.release();
+    lock.release();
   }
 }
 
@@ -164,7 +164,7 @@ function isOlder(path: string, open: OpenDatabase): boolean {
   return !looked.ok && looked.error.kind === "older";
 }
 
-function freeName(start: string, now: number): string {
+function findFreeName(start: string, now: number): string {
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(":", "-");
   const base = `${start}-${stamp}`;
   for (let number = 1;; number++) {
@@ -228,7 +228,7 @@ function copy(from: Database, to: Database, table: string, columns: readonly str
   const insert = `INSERT OR IGNORE INTO ${table} (${columns.join(", ")})
     SELECT ${columns.map(() => "?").join(", ")}`;
   let copied = 0;
-  for (const row of rowsOf(from, table, columns)) {
+  for (const row of readRows(from, table, columns)) {
     const values = columns.map((column) => row[column] as Value);
     const isGame = table === "saved";
     const isWhole = isGame
@@ -247,7 +247,7 @@ function copy(from: Database, to: Database, table: string, columns: readonly str
 /**
  * Yields the rows from the first one on; at an unreadable row, goes on from the last one backwards.
  */
-function* rowsOf(from: Database, table: string, columns: readonly string[]): Generator<Row> {
+function* readRows(from: Database, table: string, columns: readonly string[]): Generator<Row> {
   // Read the row ID as text: that of a corrupt row can be beyond 2^53.
   const select = selectFrom(table, columns)
     .replace("SELECT", "SELECT CAST(rowid AS TEXT) AS number,");

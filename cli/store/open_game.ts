@@ -36,12 +36,12 @@ export class OpenGame {
   #revision: number;
   readonly #begun: { readonly begun?: string };
   readonly #files: OpenGamePaths;
-  readonly #claim: GameLock | undefined;
-  readonly #trail: GameLog | undefined;
+  readonly #lock: GameLock | undefined;
+  readonly #log: GameLog | undefined;
   #isLeft = false;
   #saved: number;
   /** True once the commit that records the log was tried. */
-  isTold = false;
+  isLogCommitted = false;
 
   /** Opens a saved game that is already locked. */
   constructor(
@@ -60,8 +60,8 @@ export class OpenGame {
     this.#saved = saved;
     this.#begun = begun === "" ? {} : { begun };
     this.#files = openGamePaths(openGamesDir(store), key);
-    this.#claim = claim;
-    this.#trail = claim && GameLog.begin(patience, this.#files.trail);
+    this.#lock = claim;
+    this.#log = claim && GameLog.begin(patience, this.#files.trail);
   }
 
   /**
@@ -79,14 +79,14 @@ export class OpenGame {
 
   /** True if changes are written to a log. */
   get hasTrail(): boolean {
-    return this.#trail !== undefined;
+    return this.#log !== undefined;
   }
 
   /**
    * Returns the info of the next revision, with the time of the last change. On its own it is for a
    * row that only records whether the game has a log.
    */
-  nextPlace(): SavedGameInfo {
+  nextInfo(): SavedGameInfo {
     return { key: this.key, revision: ++this.#revision, saved: this.#saved, ...this.#begun };
   }
 
@@ -95,23 +95,23 @@ export class OpenGame {
    */
   note(record: GameRecord, saved: number): SavedGameInfo {
     this.#saved = saved;
-    const place = this.nextPlace();
-    if (!this.#isLeft) this.#trail?.add(record, place);
-    return place;
+    const info = this.nextInfo();
+    if (!this.#isLeft) this.#log?.add(record, info);
+    return info;
   }
 
   /** Restarts a long log, because the database has every change. */
   noted(): void {
-    if (!this.#isLeft) this.#trail?.clear();
+    if (!this.#isLeft) this.#log?.clear();
   }
 
   /** Releases the game. Keeps its log if the database does not have everything yet. */
   leave(isWritten: boolean): void {
     if (this.#isLeft) return;
     this.#isLeft = true;
-    this.#trail?.close();
+    this.#log?.close();
     if (isWritten) removeIfExists(this.#files.trail);
-    this.#claim?.release();
+    this.#lock?.release();
   }
 
   /** Removes the files of a game that is over. */

@@ -17,7 +17,7 @@ import type { StoreProblem } from "../../play/game_store.ts";
 import { catchStoreError } from "./errors.ts";
 
 /** Suffixes of logs, and of logs that could not be recovered completely. */
-const [TRAIL, UNREAD] = [".trail", ".unread"];
+const [LOG_SUFFIX, UNREAD_SUFFIX] = [".trail", ".unread"];
 
 /** Log of a game in play, or of a killed process. */
 interface LeftoverLog {
@@ -26,13 +26,13 @@ interface LeftoverLog {
 }
 
 /** Logs that were corrupt or missing. */
-interface Damaged {
+interface LogProblems {
   /** Names of logs without a readable game. */
   readonly unread: string[];
   /** Names of logs whose game was found, maybe without its last moves. */
   readonly cut: string[];
   /** Number of games whose log is missing, although their process did not remove it. */
-  gone: number;
+  missing: number;
 }
 
 /** Folder to recover games in, and the receiver of messages. */
@@ -49,9 +49,9 @@ export function recoverGameLogs(
   store: Store,
   recovery: RecoveryContext,
 ): Result<void, StoreProblem> {
-  const damaged: Damaged = { unread: [], cut: [], gone: 0 };
-  const recovered = recoverAll(patience, store, recovery.folder, damaged);
-  reportUnreadableLogs(damaged, recovery);
+  const problems: LogProblems = { unread: [], cut: [], missing: 0 };
+  const recovered = recoverAll(patience, store, recovery.folder, problems);
+  reportUnreadableLogs(problems, recovery);
   return recovered;
 }
 
@@ -59,76 +59,76 @@ function recoverAll(
   patience: Patience,
   store: Store,
   folder: string,
-  damaged: Damaged,
+  problems: LogProblems,
 ): Result<void, StoreProblem> {
-  for (const left of leftIn(folder)) {
+  for (const left of leftoverLogs(folder)) {
     const stored = store.game(left.key);
     if (!stored.ok) return stored;
     // Check before locking: a process that starts this game must not find it locked.
-    const end = catchStoreError(() => read(left, stored.value));
+    const end = catchStoreError(() => readLog(left, stored.value));
     if (!end.ok) continue; // Leave this log and go on with the next game.
     const { game = patience.id } = end.value.game ?? {};
     if (game !== patience.id) continue;
-    const claim = lockGame(folder, left.key);
-    if (!claim) continue; // Another process is playing this game.
-    const recovered = recover(patience, store, left, damaged);
-    claim.release();
+    const lock = lockGame(folder, left.key);
+    if (!lock) continue; // Another process is playing this game.
+    const recovered = recover(patience, store, left, problems);
+    lock.release();
     if (!recovered.ok) return recovered;
   }
-  return missTrails(patience, store, folder, damaged);
+  return clearMissingLogs(patience, store, folder, problems);
 }
 
 /**
  * Clears the log flag of games whose log is missing, the last played ones; they go on from their
  * rows.
  */
-function missTrails(
+function clearMissingLogs(
   patience: Patience,
   store: Store,
   folder: string,
-  damaged: Damaged,
+  problems: LogProblems,
 ): Result<void, StoreProblem> {
-  const keys = store.withTrail(patience.id, MOST_MISSED);
+  const keys = store.withTrail(patience.id, MAX_MISSED);
   if (!keys.ok) return keys;
-  const claims: GameLock[] = [];
+  const locks: GameLock[] = [];
   const changes: Change[] = [];
   for (const key of keys.value) {
-    if (!isTrailGone(folder, key)) continue;
-    const claim = lockGame(folder, key);
-    if (!claim) continue; // Another process is playing this game.
-    claims.push(claim);
-    changes.push(...missTrail(patience, store, folder, key));
+    if (!isLogMissing(folder, key)) continue;
+    const lock = lockGame(folder, key);
+    if (!lock) continue; // Another process is playing this game.
+    locks.push(lock);
+    changes.push(...clearMissingLog(patience, store, folder, key));
   }
-  damaged.gone += changes.length;
+  problems.missing += changes.length;
   // If that cannot be written, the next start reports it again.
   if (changes.length > 0) store.write(changes);
-  claims.forEach((claim) => claim.release());
+  locks.forEach((lock) => lock.release());
   return ok(undefined);
 }
 
 /** Maximum number of games to check; only a crafted database has more that were not left. */
-const MOST_MISSED = 100;
+const MAX_MISSED = 100;
 
 /** Returns the change that clears the log flag of a locked game, or no change if its log exists. */
-function missTrail(
+function clearMissingLog(
   patience: Patience,
   store: Store,
   folder: string,
   key: string,
 ): Change[] {
   const stored = store.game(key);
-  if (!stored.ok || stored.value?.open !== 1 || !isTrailGone(folder, key)) return [];
-  return [withoutTrail(patience, stored.value)];
+  if (!stored.ok || stored.value?.open !== 1 || !isLogMissing(folder, key)) return [];
+  return [withoutLog(patience, stored.value)];
 }
 
-function isTrailGone(folder: string, key: string): boolean {
+function isLogMissing(folder: string, key: string): boolean {
   return isGone(openGamePaths(openGamesDir(folder), key).trail);
 }
 
 /** Returns the change that clears the log flag of a game, or that ends the game if it was won. */
-function withoutTrail(patience: Patience, stored: StoredRow): Change {
+function withoutLog(patience: Patience, stored: StoredRow): Change {
   const row = { ...stored, revision: stored.revision + 1 };
-  return changeTo(patience, row) ?? { kind: "keep", key: row.key, row: () => row };
+  return toChange(patience, row) ?? { kind: "keep", key: row.key, row: () => row };
 }
 
 /** Moves what was left of a locked game into the database. */
@@ -138,24 +138,27 @@ export function recoverGame(
   recovery: RecoveryContext,
   key: string,
 ): Result<void, StoreProblem> {
-  const damaged: Damaged = { unread: [], cut: [], gone: 0 };
-  for (const left of leftIn(recovery.folder)) {
-    const recovered = left.key === key ? recover(patience, store, left, damaged) : ok(undefined);
+  const problems: LogProblems = { unread: [], cut: [], missing: 0 };
+  for (const left of leftoverLogs(recovery.folder)) {
+    const recovered = left.key === key ? recover(patience, store, left, problems) : ok(undefined);
     if (!recovered.ok) return recovered;
   }
-  const missed = missTrail(patience, store, recovery.folder, key);
-  damaged.gone += missed.length;
-  if (missed.length > 0) store.write(missed);
-  reportUnreadableLogs(damaged, recovery);
+  const cleared = clearMissingLog(patience, store, recovery.folder, key);
+  problems.missing += cleared.length;
+  if (cleared.length > 0) store.write(cleared);
+  reportUnreadableLogs(problems, recovery);
   return ok(undefined);
 }
 
 /** Reports corrupt and missing logs, each kind in one line. */
-function reportUnreadableLogs({ unread, cut, gone }: Damaged, recovery: RecoveryContext): void {
+function reportUnreadableLogs(
+  { unread, cut, missing }: LogProblems,
+  recovery: RecoveryContext,
+): void {
   const where = ([name = "", ...others]: readonly string[]): string =>
     others.length === 0
       ? `is now ${name}.`
-      : `are now in ${openGamesDir(recovery.folder)}, with names ending in '${UNREAD}'.`;
+      : `are now in ${openGamesDir(recovery.folder)}, with names ending in '${UNREAD_SUFFIX}'.`;
   if (unread.length > 0) {
     const games = unread.length === 1
       ? "A saved game is unreadable; its file"
@@ -169,10 +172,10 @@ function reportUnreadableLogs({ unread, cut, gone }: Damaged, recovery: Recovery
         "the logs";
     recovery.report(`${logs} ${where(cut)}`);
   }
-  if (gone > 0) {
-    const [logs, their] = gone === 1
+  if (missing > 0) {
+    const [logs, their] = missing === 1
       ? ["The log of a saved game is missing", "its"]
-      : [`The logs of ${gone} saved games are missing`, "their"];
+      : [`The logs of ${missing} saved games are missing`, "their"];
     recovery.report(`${logs}, so ${their} last moves might be lost.`);
   }
 }
@@ -181,18 +184,18 @@ function recover(
   patience: Patience,
   store: Store,
   left: LeftoverLog,
-  damaged: Damaged,
+  problems: LogProblems,
 ): Result<void, StoreProblem> {
   const stored = store.game(left.key);
   if (!stored.ok) return stored;
-  const end = catchStoreError(() => read(left, stored.value));
+  const end = catchStoreError(() => readLog(left, stored.value));
   if (!end.ok) return end;
   if (!statFile(left.path)) return ok(undefined); // Another process has just recovered it.
   const { game, latest, isCut } = end.value;
   const before = stored.value?.revision ?? -1;
   const isNew = game !== undefined && game.revision > before;
-  const change = isNew ? changeTo(patience, game) : undefined;
-  const marked = stored.value?.open === 1 ? withoutTrail(patience, stored.value) : undefined;
+  const change = isNew ? toChange(patience, game) : undefined;
+  const marked = stored.value?.open === 1 ? withoutLog(patience, stored.value) : undefined;
   const needed = change ?? marked;
   const written = needed ? store.write([needed]) : ok(undefined);
   const reached = change && game ? game.revision : before;
@@ -203,22 +206,22 @@ function recover(
   // Keep what was not recovered.
   return catchStoreError(() => {
     const found = change !== undefined || stored.value !== undefined;
-    damaged[found ? "cut" : "unread"].push(renameUnreadable(left.path));
+    problems[found ? "cut" : "unread"].push(renameUnreadable(left.path));
   });
 }
 
 /** Renames a log, so that it is not read again; returns the new name. */
 function renameUnreadable(path: string): string {
-  const base = path.slice(0, -TRAIL.length);
+  const base = path.slice(0, -LOG_SUFFIX.length);
   for (let number = 1;; number++) {
-    const name = `${base}${number === 1 ? "" : `-${number}`}${UNREAD}`;
+    const name = `${base}${number === 1 ? "" : `-${number}`}${UNREAD_SUFFIX}`;
     if (statFile(name)) continue;
     Deno.renameSync(path, name);
     return name;
   }
 }
 
-function changeTo(patience: Patience, row: SavedRow): Change | undefined {
+function toChange(patience: Patience, row: SavedRow): Change | undefined {
   const { key, saved } = row;
   const record = recordFromRow(patience, row);
   if (!record) return undefined;
@@ -228,10 +231,10 @@ function changeTo(patience: Patience, row: SavedRow): Change | undefined {
 }
 
 /** Returns the logs in the folder of the store. */
-function leftIn(folder: string): LeftoverLog[] {
+function leftoverLogs(folder: string): LeftoverLog[] {
   const games = openGamesDir(folder);
-  return namesIn(games).filter((name) => name.endsWith(TRAIL)).flatMap((name) => {
-    const key = name.slice(0, -TRAIL.length);
+  return namesIn(games).filter((name) => name.endsWith(LOG_SUFFIX)).flatMap((name) => {
+    const key = name.slice(0, -LOG_SUFFIX.length);
     const path = openGamePaths(games, key).trail;
     return isRegularFile(path) ? [{ key, path }] : [];
   });
@@ -240,7 +243,7 @@ function leftIn(folder: string): LeftoverLog[] {
 /**
  * Reads a log; `stored` is the game's row in the database. The game gets the key of the file name.
  */
-function read({ key, path }: LeftoverLog, stored: SavedRow | undefined): TrailEnd {
+function readLog({ key, path }: LeftoverLog, stored: SavedRow | undefined): TrailEnd {
   const end = loadGameLog(path, stored);
   return { ...end, game: end.game && { ...end.game, key } };
 }

@@ -40,13 +40,13 @@ export function checksumOf(text: string, before = 0): number {
 
 /** Returns the checksum of the values of a row, in the order of its columns. */
 export function checksumOfValues(values: readonly (Value | undefined)[]): number {
-  return checksumOf(JSON.stringify(values.map(asReadAgain)));
+  return checksumOf(JSON.stringify(values.map(asStored)));
 }
 
 /**
  * Returns a value as SQLite returns it: a text up to its first NUL, with lone surrogates as U+FFFD.
  */
-function asReadAgain(value: Value | undefined): Value | undefined {
+function asStored(value: Value | undefined): Value | undefined {
   if (typeof value !== "string") return value;
   const end = value.indexOf("\0");
   return (end < 0 ? value : value.slice(0, end)).toWellFormed();

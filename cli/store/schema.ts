@@ -124,7 +124,7 @@ export function migrate(database: Database): Migrated {
     const version = versionOf(database);
     if (version === MIGRATED_VERSION) addChecksums(database, TABLES);
     database.exec(`PRAGMA application_id = ${APPLICATION}`);
-    const made = mend(database);
+    const made = repairTables(database);
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
     return version === 0 ? { isNew: true, lost: [] } : { isNew: false, lost: made };
   });
@@ -134,7 +134,7 @@ export function migrate(database: Database): Migrated {
  * Creates missing tables again, and returns the names of what they held. Renames a table with other
  * columns.
  */
-function mend(database: Database): string[] {
+function repairTables(database: Database): string[] {
   const broken = brokenTables(database);
   // Drop all totals together: they must not outlive the results or each other.
   const counted = ["totals", "days", "daily"];
@@ -142,7 +142,7 @@ function mend(database: Database): string[] {
     counted.forEach((name) => drop(database, name));
   }
   return brokenTables(database).flatMap(([name, { sql, index = "", holds }]) => {
-    if (kindOf(database, name).isView) drop(database, name);
+    if (tableKind(database, name).isView) drop(database, name);
     else if (columnNames(database, name).length > 0) renameBrokenTable(database, name);
     database.exec(sql + index);
     return holds ?? [];
@@ -155,15 +155,15 @@ function mend(database: Database): string[] {
  */
 function brokenTables(database: Database): [string, Table][] {
   return Object.entries(TABLES).filter(([name, { columns }]) =>
-    !kindOf(database, name).isStrict || !hasColumns(database, name, columns)
+    !tableKind(database, name).isStrict || !hasColumns(database, name, columns)
   );
 }
 
 function drop(database: Database, name: string): void {
-  database.exec(`DROP ${kindOf(database, name).isView ? "VIEW" : "TABLE"} IF EXISTS ${name}`);
+  database.exec(`DROP ${tableKind(database, name).isView ? "VIEW" : "TABLE"} IF EXISTS ${name}`);
 }
 
-function kindOf(database: Database, name: string): { isStrict: boolean; isView: boolean } {
+function tableKind(database: Database, name: string): { isStrict: boolean; isView: boolean } {
   const [row] = database.all(`PRAGMA main.table_list(${name})`);
   return { isStrict: row?.type === "table" && row.strict === 1, isView: row?.type === "view" };
 }

@@ -55,7 +55,7 @@ import { catchStoreError, type SetAside } from "./errors.ts";
 export const DATABASE_NAME = "patience.db";
 
 /** Number of last games shown. */
-const LAST_SHOWN = 50;
+const MAX_LAST_RESULTS = 50;
 
 /** Change of what is stored. */
 export type Change =
@@ -210,11 +210,11 @@ export class Store {
         let hasEnded = false;
         for (const change of changes) {
           if (change.kind !== "set") {
-            this.#spareDamaged(change.key);
+            this.#renameCorrupt(change.key);
             written.push(change.key);
           }
           if (change.kind === "keep") {
-            this.#keep({ ...change.row(), open: change.hasTrail ? 1 : 0 });
+            this.#save({ ...change.row(), open: change.hasTrail ? 1 : 0 });
           } else if (change.kind === "set") this.#set(change.key, change.value);
           else {
             this.#end(change);
@@ -252,12 +252,12 @@ export class Store {
 
   /** Returns the statistics of one patience or of all, by variant and level. */
   totals(game?: string): Result<GroupStatistics[], StoreProblem> {
-    return this.#counted((database) => totalsIn(database, game));
+    return this.#readTotals((database) => totalsIn(database, game));
   }
 
   /** Returns the statistics of one group of comparable games. */
   total(compared: ResultGroup): Result<GroupStatistics, StoreProblem> {
-    return this.#counted((database) => totalOf(database, compared));
+    return this.#readTotals((database) => totalOf(database, compared));
   }
 
   /**
@@ -265,13 +265,13 @@ export class Store {
    * since a date.
    */
   days(game: string, since: string): Result<Day[], StoreProblem> {
-    return this.#counted((database) => daysSince(database, game, since));
+    return this.#readTotals((database) => daysSince(database, game, since));
   }
 
   /** Returns everything that the results page shows of a patience, on a date. */
   resultsOf(game: string, today: string): Result<GameResults, StoreProblem> {
     const totals = this.totals(game);
-    const last = this.results({ game, count: LAST_SHOWN });
+    const last = this.results({ game, count: MAX_LAST_RESULTS });
     const days = this.days(game, startOfWeeks(today, WEEKS_SHOWN));
     const daily = this.daily(game);
     if (!totals.ok) return totals;
@@ -289,7 +289,7 @@ export class Store {
 
   /** Returns the outcomes of a patience's daily deals, by date. */
   daily(game: string): Result<DailyMarks, StoreProblem> {
-    return this.#counted((database) => dailyIn(database, game));
+    return this.#readTotals((database) => dailyIn(database, game));
   }
 
   /** Deletes all results and returns their number. */
@@ -303,7 +303,7 @@ export class Store {
   }
 
   /** Reads totals, after counting the results that are not counted yet. */
-  #counted<T>(read: (database: Database) => T): Result<T, StoreProblem> {
+  #readTotals<T>(read: (database: Database) => T): Result<T, StoreProblem> {
     return catchStoreError(() => {
       if (hasUncountedResults(this.#database)) {
         inTransaction(this.#database, () => countResults(this.#database));
@@ -329,7 +329,7 @@ export class Store {
   }
 
   /** Gives a corrupt row of a game another key, so that writing the game does not replace it. */
-  #spareDamaged(key: string): void {
+  #renameCorrupt(key: string): void {
     if (this.#written.has(key)) return;
     const sql = `${SELECT_SAVED.replace("SELECT", "SELECT rowid AS number,")} WHERE key = ?`;
     for (const { number, ...row } of this.#database.all(sql, key)) {
@@ -341,7 +341,7 @@ export class Store {
     }
   }
 
-  #keep(row: StoredRow): void {
+  #save(row: StoredRow): void {
     const { key, revision } = row;
     const [found] = this.#database.all(
       "SELECT EXISTS (SELECT 1 FROM results WHERE key = ?) AS hasEnded, " +

@@ -89,7 +89,7 @@ export function countResults(database: Database): void {
 }
 
 /** Results counted at a time, because all of them might not fit in memory. */
-const COUNTED_TOGETHER = 10_000;
+const RESULTS_PER_READ = 10_000;
 
 function countRows(database: Database, rows: readonly Row[]): void {
   const totals = new Map<string, { total: GroupStatistics; counted: string }>();
@@ -97,7 +97,7 @@ function countRows(database: Database, rows: readonly Row[]): void {
   const days = new Map<string, Day & { readonly game: string }>();
   for (const row of rows) {
     const result = resultOfRow(row);
-    for (const key of comparedBy(result, row.level)) {
+    for (const key of groupsOf(result, row.level)) {
       const name = JSON.stringify(key);
       const { statistics } = totals.get(name)?.total ?? totalOf(database, key);
       const total = { ...key, statistics: withResult(statistics, result) };
@@ -106,7 +106,7 @@ function countRows(database: Database, rows: readonly Row[]): void {
     const marked = dailyOutcomeOf(result);
     if (marked) {
       const name = JSON.stringify([result.game, marked.day]);
-      const before = daily.get(name) ?? markKept(database, result.game, marked.day) ?? "lost";
+      const before = daily.get(name) ?? storedMark(database, result.game, marked.day) ?? "lost";
       daily.set(name, betterDailyOutcome(before, marked.mark));
     }
     if (result.helped) continue;
@@ -124,8 +124,8 @@ function countRows(database: Database, rows: readonly Row[]): void {
       mark,
     );
   }
-  for (const { total, counted } of totals.values()) keepTotal(database, total, counted);
-  for (const day of days.values()) keepDay(database, day);
+  for (const { total, counted } of totals.values()) storeTotal(database, total, counted);
+  for (const day of days.values()) storeDay(database, day);
 }
 
 /** True if some results are not counted, as after their totals were lost. */
@@ -142,7 +142,7 @@ export function totalsIn(database: Database, game?: string): GroupStatistics[] {
       game: String(row.game),
       variant: String(row.variant),
       level: String(row.level),
-      statistics: statisticsOfRow(row),
+      statistics: toStatistics(row),
     }));
 }
 
@@ -153,7 +153,7 @@ export function totalOf(
 ): GroupStatistics {
   const where = " WHERE game = ? AND variant = ? AND level = ?";
   const [row] = database.all(SELECT_TOTALS + where, game, variant, level);
-  return { game, variant, level, statistics: row ? statisticsOfRow(row) : EMPTY_STATISTICS };
+  return { game, variant, level, statistics: row ? toStatistics(row) : EMPTY_STATISTICS };
 }
 
 /** Deletes all totals, as must happen when the results are deleted. */
@@ -181,7 +181,7 @@ export function dailyIn(database: Database, game: string): DailyMarks {
   );
 }
 
-function markKept(database: Database, game: string, day: string): DailyOutcome | undefined {
+function storedMark(database: Database, game: string, day: string): DailyOutcome | undefined {
   const sql = `${selectFrom("daily", DAILY_COLUMNS)} WHERE game = ? AND day = ?`;
   return database.all(sql, game, day)[0]?.mark as DailyOutcome | undefined;
 }
@@ -193,15 +193,15 @@ function resultsAfter(database: Database, last: string): Row[] {
   // Read the ID as text: that of a corrupt row can be beyond 2^53.
   const sql = selectFrom("results", READ_RESULT_COLUMNS)
     .replace("SELECT", "SELECT CAST(id AS TEXT) AS number,");
-  return database.all(`${sql} WHERE id > ? ORDER BY id LIMIT ${COUNTED_TOGETHER}`, last);
+  return database.all(`${sql} WHERE id > ? ORDER BY id LIMIT ${RESULTS_PER_READ}`, last);
 }
 
-function comparedBy({ game, variant }: FinishedGame, level: unknown): ResultGroup[] {
+function groupsOf({ game, variant }: FinishedGame, level: unknown): ResultGroup[] {
   const all = { game, variant, level: "" };
   return typeof level === "string" ? [all, { ...all, level }] : [all];
 }
 
-function statisticsOfRow(row: Row): Statistics {
+function toStatistics(row: Row): Statistics {
   const summary = (name: string): RunningSummary => ({
     count: Number(row[`${name}Count`]),
     sum: Number(row[`${name}Sum`]),
@@ -215,14 +215,14 @@ function statisticsOfRow(row: Row): Statistics {
   return Object.fromEntries(entries);
 }
 
-function keepTotal(database: Database, total: GroupStatistics, counted: string): void {
+function storeTotal(database: Database, total: GroupStatistics, counted: string): void {
   const { game, variant, level, statistics } = total;
   const values: Value[] = [
     ...[game, variant, level, counted],
     ...COUNTS.map((name) => statistics[name]),
     ...SUMMARIES.flatMap((name) => {
       const { count, sum, best } = statistics[name];
-      return [count, whole(sum), best === undefined ? null : whole(best)];
+      return [count, toSafeInteger(sum), best === undefined ? null : toSafeInteger(best)];
     }),
     ...[statistics.helped.played, statistics.helped.won],
   ];
@@ -232,11 +232,11 @@ function keepTotal(database: Database, total: GroupStatistics, counted: string):
 }
 
 /** Limits a figure to safe integers, which its column holds; corrupt results can exceed them. */
-function whole(figure: number): number {
+function toSafeInteger(figure: number): number {
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, figure));
 }
 
-function keepDay(
+function storeDay(
   database: Database,
   { game, date, played, won }: Day & { readonly game: string },
 ): void {

@@ -25,7 +25,7 @@ const PAUSE_MS = 200;
 const MAX_PAUSE_MS = 2000;
 
 /** Pause before the end of a game is committed; the player waits for its results. */
-const END_MS = 20;
+const END_PAUSE_MS = 20;
 
 /**
  * Times between retries while the database is locked: the first one, doubled each time up to the
@@ -38,7 +38,7 @@ const MAX_RETRY_MS = 1000;
 const MAX_PENDING = 128;
 
 /** Time after which a lock is reported to the player. */
-const LONG_MS = 2000;
+const BUSY_REPORT_MS = 2000;
 
 interface Pending {
   readonly change: Change;
@@ -50,7 +50,7 @@ interface Pending {
  * retry if the database is locked, otherwise for the next change. The problem is reported once.
  */
 export class WriteQueue {
-  readonly #world: WriteQueueDeps;
+  readonly #deps: WriteQueueDeps;
   /** Waiting changes by the key of the game or setting: only its last change matters. */
   readonly #pending = new Map<string, Pending>();
   #store: Store | undefined;
@@ -62,8 +62,8 @@ export class WriteQueue {
   #retry = FIRST_RETRY_MS;
   #isReported = false;
 
-  constructor(world: WriteQueueDeps) {
-    this.#world = world;
+  constructor(deps: WriteQueueDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -87,10 +87,10 @@ export class WriteQueue {
     if (this.#busySince !== undefined) return; // A retry is already scheduled.
     // After a reported problem, wait for a pause as usual.
     if (this.#pending.size >= MAX_PENDING && !this.#isReported) return void this.flush(0);
-    const now = this.#world.now();
+    const now = this.#deps.now();
     this.#pendingSince ??= now;
     const longest = Math.max(0, this.#pendingSince + MAX_PAUSE_MS - now);
-    this.#flushIn(change.kind === "end" ? END_MS : Math.min(PAUSE_MS, longest));
+    this.#flushIn(change.kind === "end" ? END_PAUSE_MS : Math.min(PAUSE_MS, longest));
   }
 
   /** Writes the waiting changes. Fails if the store cannot be opened or written. */
@@ -101,10 +101,10 @@ export class WriteQueue {
     if (pending.length === 0) return ok(undefined);
     const written = this.use(wait, (store) => store.write(pending.map(([, { change }]) => change)));
     if (!written.ok) {
-      this.#meet(written.error);
+      this.#handleProblem(written.error);
       return written;
     }
-    this.#recover();
+    this.#endProblem();
     this.#pending.clear();
     for (const [, { onWritten }] of pending) if (this.#store) onWritten(this.#store);
     return written;
@@ -118,9 +118,9 @@ export class WriteQueue {
   }
 
   /** Reports why the game is not saved, once. */
-  refuse(trouble: StoreProblem): void {
-    if (trouble.kind === "newer" || trouble.kind === "foreign") this.#isHopeless = true;
-    this.#tell(trouble);
+  refuse(problem: StoreProblem): void {
+    if (problem.kind === "newer" || problem.kind === "foreign") this.#isHopeless = true;
+    this.#reportProblem(problem);
   }
 
   #open(wait: number): Result<Store, StoreProblem> {
@@ -128,21 +128,21 @@ export class WriteQueue {
       this.#store.setWait(wait);
       return ok(this.#store);
     }
-    const { folder, open } = this.#world;
-    const options = { folder, wait, now: this.#world.now(), suspect: this.#isSuspect };
+    const { folder, open } = this.#deps;
+    const options = { folder, wait, now: this.#deps.now(), suspect: this.#isSuspect };
     const opened = Store.open(open ? { ...options, open } : options);
     if (!opened.ok) return opened;
     this.#isSuspect = false;
     this.#store = opened.value;
     const { replaces, salvaged: { games, results }, loss } = opened.value;
-    if (loss !== undefined) this.#world.report(loss);
+    if (loss !== undefined) this.#deps.report(loss);
     if (replaces !== undefined) {
       const read = games + results === 0
         ? ""
         : ` ${countWithNoun(games, "game")} and ${
           countWithNoun(results, "result")
         } were recovered.`;
-      this.#world.report(`${setAsideText("saved games", replaces)}${read}`);
+      this.#deps.report(`${setAsideText("saved games", replaces)}${read}`);
     }
     return opened;
   }
@@ -154,33 +154,33 @@ export class WriteQueue {
 
   #flushIn(milliseconds: number): void {
     this.#cancelTimer?.();
-    if (!this.#isHopeless) this.#cancelTimer = this.#world.after(milliseconds, () => this.flush(0));
+    if (!this.#isHopeless) this.#cancelTimer = this.#deps.after(milliseconds, () => this.flush(0));
   }
 
-  #meet(trouble: StoreProblem): void {
-    if (trouble.kind !== "busy") {
+  #handleProblem(problem: StoreProblem): void {
+    if (problem.kind !== "busy") {
       // Do not reuse a connection that has failed.
       this.#closeStore();
       // Stop retrying; the next change tries again.
       this.#busySince = undefined;
-      return this.refuse(trouble);
+      return this.refuse(problem);
     }
-    const now = this.#world.now();
+    const now = this.#deps.now();
     this.#busySince ??= now;
-    if (now - this.#busySince >= LONG_MS) this.#tell(trouble);
+    if (now - this.#busySince >= BUSY_REPORT_MS) this.#reportProblem(problem);
     this.#flushIn(this.#retry);
     this.#retry = Math.min(MAX_RETRY_MS, 2 * this.#retry);
   }
 
-  #recover(): void {
+  #endProblem(): void {
     this.#busySince = undefined;
     this.#retry = FIRST_RETRY_MS;
-    if (this.#isReported) this.#world.report("Saving works again.");
+    if (this.#isReported) this.#deps.report("Saving works again.");
     this.#isReported = false;
   }
 
-  #tell({ reason }: StoreProblem): void {
-    if (!this.#isReported) this.#world.report(`Not saved: ${reason}.`);
+  #reportProblem({ reason }: StoreProblem): void {
+    if (!this.#isReported) this.#deps.report(`Not saved: ${reason}.`);
     this.#isReported = true;
   }
 }

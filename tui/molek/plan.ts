@@ -5,7 +5,7 @@ import { gameAfter, moveCount, turnsIn } from "../table/game.ts";
 import type { Model } from "../table/model.ts";
 
 /** Number of played moves that are listed above the next one. */
-const PLAYED = 2;
+const PLAYED_SHOWN = 2;
 
 /**
  * Returns the solution as a list: the last played moves, the next one with a mark, and those after
@@ -15,10 +15,10 @@ export function solutionLines(model: Model): string[] | undefined {
   const { advice, game } = model;
   if (advice?.kind !== "line" || !advice.isWhole) return undefined;
   const done = moveCount(game);
-  const first = Math.max(0, game.turns.length - PLAYED);
+  const first = Math.max(0, game.turns.length - PLAYED_SHOWN);
   const lines = turnsIn(gameAfter(game, advice.moves), MOLEK).slice(first)
     .flatMap(({ before, moves: [move] }) => move ? [moveText(before, move)] : [])
-    .map((text, index) => withNumbers(first + index + 1, first + index === done, text));
+    .map((text, index) => numberLine(first + index + 1, first + index === done, text));
   return [`Solution in ${done + advice.moves.length} moves`, ...lines];
 }
 
@@ -29,6 +29,6 @@ export function moveText(state: State, { from, to, count, cheat }: Move): string
   }`;
 }
 
-function withNumbers(number: number, isNext: boolean, text: string): string {
+function numberLine(number: number, isNext: boolean, text: string): string {
   return `${(isNext ? `>${number}` : ` ${number}`).padEnd(4)} ${text}`;
 }

@@ -49,7 +49,9 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
   undone: ({ before, moves: [move] }, voice) =>
     move ? `Undone: ${MOLEK.describe(before, move, voice)}.` : "",
   held: ({ state, held: { pile, count } }) =>
-    `${describeCards(state, columnOf(pile), count)} picked up; ${goesTo(state, pile, count)}.`,
+    `${describeCards(state, columnOf(pile), count)} picked up; ${
+      describeTargets(state, pile, count)
+    }.`,
   advice: ({ state, moves, unproved }, voice) => adviceText(state, moves, unproved, voice),
   verdict: ({ verdict, isStart, watches }, { inWords }) => {
     const again = inWords ? "winnable on" : "W again";
@@ -97,7 +99,7 @@ function inNames(reason: string): string {
   });
 }
 
-function goesTo(state: State, pile: string, count: number): string {
+function describeTargets(state: State, pile: string, count: number): string {
   const targets = MOLEK.legalMoves(state)
     .filter((move) => move.from === columnOf(pile) && move.count <= count)
     .map(({ to }) => to + 1);
@@ -164,7 +166,7 @@ const HOLDING_KEYS: readonly string[] = [
 ];
 
 /** Column of a name beside its label. */
-const NAME_AT = 10;
+const NAME_COLUMN = 10;
 /** Maximum length of a name in the status line, so that the counts have room beside it. */
 const MAX_NAME_LENGTH = 15;
 /** Returns the content of the panel, whose rows have `room` columns. */
@@ -268,7 +270,7 @@ function cheatCount(game: Game): number {
 /** Returns the name of the game for the panel; a long name has no label, so that it can be read. */
 function gameFigure(game: Game, room: number): LabelledValue {
   const name = dealLabel(game);
-  return name.length <= room - NAME_AT ? ["Game", name] : ["", clipText(name, room)];
+  return name.length <= room - NAME_COLUMN ? ["Game", name] : ["", clipText(name, room)];
 }
 
 const CHEAT = {

@@ -40,7 +40,7 @@ export function clipText(text: string, room: number): string {
 }
 
 /** Name of several keys, `1-7` or `4,6`, for which a click cannot choose one. */
-const SEVERAL = /^.[-,]./;
+const SEVERAL_KEYS = /^.[-,]./;
 
 /** Labels in a line, and the gap between them. */
 export interface LabelLine {
@@ -91,7 +91,7 @@ export function keyAtCell(
   names: Readonly<Record<string, string>> = {},
 ): KeyInput | undefined {
   const [name = ""] = labelAt(grid, cell, labels)?.split(" ") ?? [];
-  return name === "" || SEVERAL.test(name) ? undefined : keyInput(names[name] ?? name);
+  return name === "" || SEVERAL_KEYS.test(name) ? undefined : keyInput(names[name] ?? name);
 }
 
 function labelAt(

@@ -96,12 +96,12 @@ export class KeyParser {
 function skip(bytes: Uint8Array, endless: Endless): Token | undefined {
   const end = ENDS[endless](bytes, 0);
   if (end !== undefined) return { length: end.after };
-  const length = withoutMark(bytes);
+  const length = lengthBeforeMark(bytes);
   return length > 0 ? { length, endless } : INCOMPLETE;
 }
 
 /** Returns the number of bytes before a possible start of an end mark. */
-function withoutMark(bytes: Uint8Array): number {
+function lengthBeforeMark(bytes: Uint8Array): number {
   const mark = bytes.lastIndexOf(ESC);
   return mark >= 0 && bytes.length - mark < PASTE_END.length ? mark : bytes.length;
 }
@@ -193,7 +193,7 @@ function readPaste(bytes: Uint8Array, start: number): Token | undefined {
   if ((end?.at ?? bytes.length) - start > MAX_PASTE_LENGTH) {
     const input = { kind: "tooMuch", of: "paste" } as const;
     if (end) return { length: end.after, input };
-    return { length: withoutMark(bytes), input, endless: "paste" };
+    return { length: lengthBeforeMark(bytes), input, endless: "paste" };
   }
   if (end === undefined) return INCOMPLETE;
   const text = decodeText(bytes.subarray(start, end.at));
@@ -215,7 +215,7 @@ function readString(bytes: Uint8Array): Token | undefined {
   if (end) return { length: end.after, input: backgroundAnswer(bytes, end.at) };
   if (bytes.length <= MAX_STRING_LENGTH) return INCOMPLETE;
   const input = { kind: "tooMuch", of: "answer" } as const;
-  return { length: withoutMark(bytes), input, endless: "string" };
+  return { length: lengthBeforeMark(bytes), input, endless: "string" };
 }
 
 function endOfString(bytes: Uint8Array, from: number): End | undefined {

@@ -44,8 +44,8 @@ const TOO_LONG = "Line too long (limit 64 kB).\n";
  * Number of replies without effect in a row after which no more lines are read: such input is not a
  * game, and a long one would take minutes.
  */
-const MOST_IDLE_LINES = 100_000;
-const GIVEN_UP = "error: 100,000 lines in a row had no effect; no more are read\n";
+const MAX_IDLE_LINES = 100_000;
+const TOO_MANY_IDLE_LINES = "error: 100,000 lines in a row had no effect; no more are read\n";
 
 /** Exit code for input that cannot be read, as in `cli/exit.ts`. */
 const UNREADABLE = 2;
@@ -70,8 +70,8 @@ export async function runLines<Model>(
       if (reply.code !== undefined) return reply.code;
       // A line without a reply is blank and costs nothing, so it does not count.
       if (progress(reply.model) !== progress(model)) idle = 0;
-      else if (written !== "" && ++idle === MOST_IDLE_LINES) {
-        port.fail(GIVEN_UP);
+      else if (written !== "" && ++idle === MAX_IDLE_LINES) {
+        port.fail(TOO_MANY_IDLE_LINES);
         return UNREADABLE;
       }
       model = reply.model;

@@ -60,12 +60,12 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
   start(): void {
     this.#guard(() => {
       this.#display.enter({
-        onEvent: (event) => this.#guard(() => this.#tell(event)),
+        onEvent: (event) => this.#guard(() => this.#send(event)),
         onRedraw: () => this.#guard(() => this.#paintSoon()),
         onLeft: (code) => this.#onLeft(code),
         onFailure: (error) => this.#fail(error),
       });
-      this.#take(this.#options.start);
+      this.#apply(this.#options.start);
       this.#paint();
     });
   }
@@ -74,28 +74,28 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     // A signal can come while the display is being restored; its exit code counts.
     if (this.#ended) return this.#end(code);
     this.#guard(() => {
-      this.#tell({ kind: "pause" });
+      this.#send({ kind: "pause" });
       this.#end(code);
     });
   }
 
-  #tell(event: ScreenEvent | Event): void {
+  #send(event: ScreenEvent | Event): void {
     if (this.#ended) return;
-    this.#take(this.#options.screen.update(this.#model, event, this.#display.now()));
+    this.#apply(this.#options.screen.update(this.#model, event, this.#display.now()));
     this.#paintSoon();
   }
 
-  #take({ model, effects }: Transition<Model, ScreenEffect | Effect>): void {
+  #apply({ model, effects }: Transition<Model, ScreenEffect | Effect>): void {
     this.#model = model;
     effects.forEach((effect) => this.#perform(effect));
     const at = this.#options.screen.wakeAt(this.#model);
     const wait = at === undefined ? undefined : Math.max(0, at - this.#display.now());
-    this.#timer("wake", wait, () => this.#tell({ kind: "tick" }));
+    this.#timer("wake", wait, () => this.#send({ kind: "tick" }));
   }
 
   #perform(effect: ScreenEffect | Effect): void {
     if (!isCommonEffect(effect)) {
-      return this.#options.perform(effect, (event) => this.#guard(() => this.#tell(event)));
+      return this.#options.perform(effect, (event) => this.#guard(() => this.#send(event)));
     }
     switch (effect.kind) {
       case "quit":
@@ -138,7 +138,7 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     if (this.#size?.width === size.width && this.#size.height === size.height) return;
     this.#size = size;
     const { update } = this.#options.screen;
-    this.#take(update(this.#model, { kind: "resize", size }, this.#display.now()));
+    this.#apply(update(this.#model, { kind: "resize", size }, this.#display.now()));
   }
 
   #timer(name: "paint" | "wake", wait: number | undefined, action: () => void): void {

@@ -57,7 +57,7 @@ export function typeKey(prompt: Prompt, key: KeyInput, history: readonly string[
       return { kind: "complete", step: -1 };
     default:
       return line(
-        isPrintableKey(key) ? insertText(prompt, key.key) : (EDITS[name] ?? still)(prompt),
+        isPrintableKey(key) ? insertText(prompt, key.key) : (EDITS[name] ?? withoutOffer)(prompt),
       );
   }
 }
@@ -99,25 +99,28 @@ export function drawPrompt(
 type Edit = (prompt: Prompt) => Prompt;
 
 const EDITS: Readonly<Record<string, Edit>> = {
-  Left: (prompt) => movedTo(prompt, prompt.cursor - 1),
-  Right: (prompt) => movedTo(prompt, prompt.cursor + 1),
-  Home: (prompt) => movedTo(prompt, 0),
-  "Ctrl-A": (prompt) => movedTo(prompt, 0),
-  End: (prompt) => movedTo(prompt, Infinity),
-  "Ctrl-E": (prompt) => movedTo(prompt, Infinity),
+  Left: (prompt) => moveCursor(prompt, prompt.cursor - 1),
+  Right: (prompt) => moveCursor(prompt, prompt.cursor + 1),
+  Home: (prompt) => moveCursor(prompt, 0),
+  "Ctrl-A": (prompt) => moveCursor(prompt, 0),
+  End: (prompt) => moveCursor(prompt, Infinity),
+  "Ctrl-E": (prompt) => moveCursor(prompt, Infinity),
   Delete: (prompt) => applyEdit(prompt, 1, ""),
   "Ctrl-U": (prompt) => applyEdit(prompt, -Infinity, ""),
   "Ctrl-K": (prompt) => applyEdit(prompt, Infinity, ""),
-  "Ctrl-W": withoutWord,
+  "Ctrl-W": deleteWord,
 };
 
 /** Returns the line without the words that Tab has found. */
-function still({ text, cursor, recalled }: Prompt): Prompt {
+function withoutOffer({ text, cursor, recalled }: Prompt): Prompt {
   return { text, cursor, ...(recalled && { recalled }) };
 }
 
-function movedTo(prompt: Prompt, cursor: number): Prompt {
-  return { ...still(prompt), cursor: Math.max(0, Math.min([...prompt.text].length, cursor)) };
+function moveCursor(prompt: Prompt, cursor: number): Prompt {
+  return {
+    ...withoutOffer(prompt),
+    cursor: Math.max(0, Math.min([...prompt.text].length, cursor)),
+  };
 }
 
 /**
@@ -134,7 +137,7 @@ function applyEdit({ text, cursor }: Prompt, removed: number, put: string): Prom
     : { text: all.join(""), cursor: before.length };
 }
 
-function withoutWord(prompt: Prompt): Prompt {
+function deleteWord(prompt: Prompt): Prompt {
   const before = [...prompt.text].slice(0, prompt.cursor).join("");
   const [word = ""] = /\S*\s*$/.exec(before) ?? [];
   return applyEdit(prompt, -[...word].length, "");

@@ -165,7 +165,7 @@ const MANY_BLANKS = clearCells(9).length + 1;
  * Distances from which changes in a row may be better written in separate passes, column by column.
  * All are tried, because the best one depends on what changed.
  */
-const FAR = [12, 3];
+const FAR_DISTANCES = [12, 3];
 
 /**
  * Lengths of a text for which passes are tried: a shorter one is not worth it, a longer one is most
@@ -175,10 +175,10 @@ const WORTH_TRIES = { least: 100, most: 4000 };
 
 /** Returns the shortest text known that turns what `before` shows into what `after` shows. */
 export function diff(before: Grid, after: Grid, pen: TerminalState, graphics: Graphics): FrameDiff {
-  const byRows = written(before, after, pen, graphics, Infinity);
+  const byRows = writeChanges(before, after, pen, graphics, Infinity);
   const { length } = byRows.text;
   if (length < WORTH_TRIES.least || length > WORTH_TRIES.most) return byRows;
-  const byParts = FAR.map((far) => written(before, after, pen, graphics, far));
+  const byParts = FAR_DISTANCES.map((far) => writeChanges(before, after, pen, graphics, far));
   return byParts.reduce(
     (best, other) => bytesOf(other.text) < bytesOf(best.text) ? other : best,
     byRows,
@@ -192,7 +192,7 @@ function bytesOf(text: string): number {
 }
 
 /** Writes the changed rows; changes far to the right of others wait for the next pass. */
-function written(
+function writeChanges(
   before: Grid,
   after: Grid,
   pen: TerminalState,

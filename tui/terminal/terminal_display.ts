@@ -14,11 +14,11 @@ const ESCAPE_MS = 25;
  * Maximum number of keys without a pause. More come from a paste that the terminal does not mark;
  * the keys after them are ignored, except Ctrl-C.
  */
-const MAX_IN_A_ROW = 10_000;
+const MAX_KEYS_IN_A_ROW = 10_000;
 const PAUSE_MS = 5;
 
 /** Maximum size that is painted, because a terminal can claim any size. */
-const LARGEST: Size = { width: 500, height: 200 };
+const MAX_SIZE: Size = { width: 500, height: 200 };
 
 const CLOSED = 141;
 
@@ -70,7 +70,7 @@ export class TerminalDisplay implements Display {
   /** Returns the size of the part of the window that is painted. */
   size(): Size {
     const { width, height } = this.#terminal.size();
-    return { width: Math.min(width, LARGEST.width), height: Math.min(height, LARGEST.height) };
+    return { width: Math.min(width, MAX_SIZE.width), height: Math.min(height, MAX_SIZE.height) };
   }
 
   enter(listener: DisplayListener): void {
@@ -158,9 +158,9 @@ export class TerminalDisplay implements Display {
 
   #onKey(input: KeyInput | MouseInput): void {
     this.#inARow++;
-    if (this.#inARow <= MAX_IN_A_ROW || isInterrupt(input)) {
+    if (this.#inARow <= MAX_KEYS_IN_A_ROW || isInterrupt(input)) {
       this.#listener?.onEvent(input.kind === "mouse" ? { ...input, size: this.size() } : input);
-    } else if (this.#inARow === MAX_IN_A_ROW + 1) {
+    } else if (this.#inARow === MAX_KEYS_IN_A_ROW + 1) {
       this.#listener?.onEvent({ kind: "tooMuch", of: "keys" });
     }
   }

@@ -12,7 +12,7 @@ export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16, 32, 64];
 const FIRST_SPEED = 2;
 
 /** Cards drawn with lines, in the terminal's own colours. */
-const LINES: CardLook = {
+const DEFAULT_LOOK: CardLook = {
   theme: "plain",
   back: "lattice",
   shown: { rich: false, letters: false },
@@ -50,7 +50,7 @@ export function newModel(
   { position, chance }: GameStart,
   options: WarOptions,
   now: number,
-  look: CardLook = LINES,
+  look: CardLook = DEFAULT_LOOK,
 ): Model {
   const start = { a: cardCount(position.a), b: cardCount(position.b) };
   const battles = playBattles(position, options, chance);

@@ -15,7 +15,7 @@ import { Grid, type Size } from "../terminal/grid.ts";
 import { type BattleFrame, isOver, type Model, SPEEDS } from "./model.ts";
 
 /** Smallest window that the game is drawn in; a smaller one shows a line of text instead. */
-const SMALLEST: Size = { width: 40, height: 12 };
+const MIN_SIZE: Size = { width: 40, height: 12 };
 
 /** Key bar, and a shorter one for narrow windows. */
 const KEYS = [
@@ -37,13 +37,13 @@ export function view(model: Model, size: Size): Grid {
 function draw(grid: Grid, model: Model): void {
   const scene = model.scenes[model.shown - 1];
   const counts = scene?.after ?? model.start;
-  if (grid.width < SMALLEST.width || grid.height < SMALLEST.height) {
+  if (grid.width < MIN_SIZE.width || grid.height < MIN_SIZE.height) {
     const step = formatCount(model.shown);
-    grid.text(0, 0, `${step}: A ${counts.a}, B ${counts.b}. ${messageOf(model, scene)}`);
+    grid.text(0, 0, `${step}: A ${counts.a}, B ${counts.b}. ${describeBattle(model, scene)}`);
     return;
   }
   drawTitle(grid, model);
-  const isHigh = grid.height > SMALLEST.height + 1;
+  const isHigh = grid.height > MIN_SIZE.height + 1;
   const top = isHigh ? 2 : 1;
   const rows = rowsPerPlayer(cardSizeIn(grid));
   SIDES.forEach((side, i) => {
@@ -52,8 +52,8 @@ function draw(grid: Grid, model: Model): void {
     if (scene) drawRounds(grid, { row: row + 1, side, battle: scene.battle }, model.look);
   });
   const below = isHigh ? top + 2 * rows : grid.height - 2;
-  grid.text(below, 1, model.notice ?? messageOf(model, scene), STYLE_TOKENS.title);
-  if (grid.height > below + 3) grid.text(below + 1, 1, tallyOf(model), STYLE_TOKENS.label);
+  grid.text(below, 1, model.notice ?? describeBattle(model, scene), STYLE_TOKENS.title);
+  if (grid.height > below + 3) grid.text(below + 1, 1, describeTallies(model), STYLE_TOKENS.label);
   const chartRow = below + 3;
   const chartRows = grid.height - chartRow - 3;
   if (chartRows > 1) {
@@ -97,13 +97,13 @@ function drawHand(grid: Grid, row: number, side: Side, count: number, all: numbe
   );
 }
 
-function messageOf(model: Model, scene: BattleFrame | undefined): string {
+function describeBattle(model: Model, scene: BattleFrame | undefined): string {
   if (scene === undefined) return "Both hands are dealt.";
   const { result, shown } = model;
   if (isOver(model)) {
     return shown === result.steps
-      ? endOf(result)
-      : `Shown up to step ${formatCount(shown)}. ${endOf(result)} See 'war trace'.`;
+      ? describeEnd(result)
+      : `Shown up to step ${formatCount(shown)}. ${describeEnd(result)} See 'war trace'.`;
   }
   const { winner, rounds, reason } = scene.battle;
   const cards = rounds.reduce((sum, { a, b }) => sum + a.length + b.length, 0);
@@ -111,7 +111,7 @@ function messageOf(model: Model, scene: BattleFrame | undefined): string {
   return `${how}${winner.toUpperCase()} wins ${cards} cards.`;
 }
 
-function endOf({ outcome, steps, period }: WarGameResult): string {
+function describeEnd({ outcome, steps, period }: WarGameResult): string {
   const count = countWithNoun(steps, "step");
   switch (outcome) {
     case "a":
@@ -130,7 +130,7 @@ function endOf({ outcome, steps, period }: WarGameResult): string {
   }
 }
 
-function tallyOf({ scenes, shown }: Model): string {
+function describeTallies({ scenes, shown }: Model): string {
   const seen = scenes.slice(0, shown);
   const wars = seen.filter(({ battle }) => battle.ties > 0).length;
   const won = (side: Side): number => seen.filter(({ battle }) => battle.winner === side).length;
@@ -139,9 +139,9 @@ function tallyOf({ scenes, shown }: Model): string {
 }
 
 /** Index of the smallest card size that is drawn. */
-const SMALLEST_CARDS = 1;
+const MIN_CARD_INDEX = 1;
 /** Rows of a player besides the cards: the bar above them, and a blank row. */
-const AROUND = 2;
+const ROWS_AROUND = 2;
 
 /**
  * Returns the size of the cards in a window: those of both players, with a war, take at most half
@@ -150,15 +150,15 @@ const AROUND = 2;
 export function cardSizeIn({ width, height }: Size): Size {
   const fits = (card: Size): boolean =>
     2 * rowsPerPlayer(card) <= height / 2 && 1 + 3 * pitchOf(card) <= width;
-  return sizeAt(Math.max(SMALLEST_CARDS, CARD_SIZES.findLastIndex(fits)));
+  return sizeAt(Math.max(MIN_CARD_INDEX, CARD_SIZES.findLastIndex(fits)));
 }
 
 function rowsPerPlayer({ height }: Size): number {
-  return height + AROUND;
+  return height + ROWS_AROUND;
 }
 
 /** Player's side of a battle, and the row of its cards. */
-interface Laid {
+interface PlayerBattle {
   readonly row: number;
   readonly side: Side;
   readonly battle: Battle;
@@ -170,7 +170,7 @@ interface Laid {
  */
 function drawRounds(
   grid: Grid,
-  { row, side, battle: { rounds, winner } }: Laid,
+  { row, side, battle: { rounds, winner } }: PlayerBattle,
   look: CardLook,
 ): void {
   const size = cardSizeIn(grid);
@@ -192,8 +192,8 @@ function drawRounds(
   const most = Math.max(1, Math.floor((grid.width - 1 - pitch) / (2 * pitch)));
   drawTop(rounds[0], 0);
   rounds.slice(1).slice(-most).forEach((round, war) => {
-    const covered = round[side].length - 1;
-    if (covered > 0) painter.backs(grid, covered, true, spotAt(1 + 2 * war, "none"));
+    const faceDown = round[side].length - 1;
+    if (faceDown > 0) painter.backs(grid, faceDown, true, spotAt(1 + 2 * war, "none"));
     drawTop(round, 2 + 2 * war);
   });
 }
