@@ -44,13 +44,13 @@ export interface TerminalTraits {
  * was chosen or `ascii` is stored.
  */
 export function effectiveSettings(
-  kept: StoredSettings,
+  stored: StoredSettings,
   { colourless }: TerminalCapabilities,
   { theme, size, back }: CardLook,
 ): StoredSettings {
-  const chosen = { ...kept, ...(size && { size }), ...(back && { back }) };
+  const chosen = { ...stored, ...(size && { size }), ...(back && { back }) };
   if (theme !== undefined) return { ...chosen, theme };
-  return colourless && kept.theme !== "ascii" ? { ...chosen, theme: "mono" } : chosen;
+  return colourless && stored.theme !== "ascii" ? { ...chosen, theme: "mono" } : chosen;
 }
 
 /** Returns the options of the renderer: palettes, colours, characters and synchronised frames. */

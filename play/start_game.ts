@@ -87,10 +87,10 @@ export interface GameStart {
 export async function startGame(
   table: CardTable,
   deps: EffectDeps,
-  { named, deals, settings: kept }: GameStart,
+  { named, deals, settings: stored }: GameStart,
   view: GameView,
 ): Promise<Result<GameStep, string>> {
-  const settings = { ...kept, ...chosenSettings(table.patience, named, deals) };
+  const settings = { ...stored, ...chosenSettings(table.patience, named, deals) };
   const start = await chooseFirstGame(table.patience, deps, named, settings, deals);
   if (!start.ok) return start;
   const first = await startFirstGame(table, deps, start.value);

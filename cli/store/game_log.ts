@@ -275,7 +275,7 @@ type Line =
 
 /**
  * Yields the lines of a log, `undefined` for each corrupt one; a file can have millions. Stops
- * after more than {@linkcode MAX_CORRUPT_LINES} corrupt ones.
+ * if more than {@linkcode MAX_CORRUPT_LINES} are corrupt or blank.
  */
 function* parseLines(text: string, key: () => string | undefined): Generator<Line | undefined> {
   let corrupt = 0;

@@ -91,8 +91,8 @@ const ONE_VALUE_CORRUPT = /^\S+ value in saved\.\w+$/;
 function rejectCorruptPages(database: Database): void {
   const roots = "SELECT count(rootpage) - count(DISTINCT rootpage) AS shared FROM sqlite_schema";
   const isDamaged = database.all(`${roots} WHERE rootpage > 0`)[0]?.shared !== 0 ||
-    database.all("PRAGMA quick_check(saved)").some(({ quick_check: said }) =>
-      said !== "ok" && !ONE_VALUE_CORRUPT.test(String(said))
+    database.all("PRAGMA quick_check(saved)").some(({ quick_check: message }) =>
+      message !== "ok" && !ONE_VALUE_CORRUPT.test(String(message))
     );
   if (isDamaged) throw new StoreError({ kind: "damaged", reason: "the saved games are damaged" });
 }

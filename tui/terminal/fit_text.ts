@@ -55,8 +55,8 @@ export function fitLabels(
   room: number,
 ): LabelLine {
   for (let count = byRank.length; count > 0; count--) {
-    const kept = byRank.slice(0, count);
-    const shown = labels.filter((label) => kept.includes(label));
+    const chosen = byRank.slice(0, count);
+    const shown = labels.filter((label) => chosen.includes(label));
     for (const gap of ["  ", " "]) {
       if (shown.join(gap).length <= room) return { labels: shown, gap };
     }
