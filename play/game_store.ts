@@ -71,13 +71,13 @@ export interface GameStore {
    */
   keep(record: GameRecord): void;
   /**
-   * Ends and counts the game; then calls `tell` with the statistics of its variant and the number
-   * of wins in all variants.
+   * Ends and counts the game; then calls `onCounted` with the statistics of its variant and the
+   * number of wins in all variants.
    */
   end(
     record: GameRecord,
     won: boolean,
-    tell: (statistics: Statistics, wins: number) => void,
+    onCounted: (statistics: Statistics, wins: number) => void,
   ): void;
   /** Returns the statistics of the games with the same variant. */
   statistics(record: GameRecord): Result<Statistics, StoreProblem>;
