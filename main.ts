@@ -2,5 +2,5 @@ import process from "node:process";
 import { DenoConsole } from "./cli/io/deno_console.ts";
 import { argumentsOf, runProgram } from "./cli/program.ts";
 
-// A read that waits for a key would keep the process alive.
+// A pending read of a key would keep the process alive.
 Deno.exit(await runProgram(argumentsOf(process.argv0, Deno.args), new DenoConsole()));

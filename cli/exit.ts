@@ -8,10 +8,10 @@ export const ExitStatus = {
   closedPipe: 141,
 } as const;
 
-/** One of the codes of {@linkcode ExitStatus}, or 128 and the number of a signal. */
+/** One of {@linkcode ExitStatus}, or 128 plus a signal number. */
 export type ExitCode = number;
 
-/** What is wrong with an input, in a sentence, and the exit code that says so. */
+/** Message and exit code for an unusable input. */
 export interface InputError {
   readonly message: string;
   readonly code: ExitCode;
@@ -19,7 +19,7 @@ export interface InputError {
 
 const WORST_FIRST: readonly ExitCode[] = [ExitStatus.usage, ExitStatus.undecided, ExitStatus.no];
 
-/** The exit code of several results: the worst of their codes. */
+/** Returns the worst of the exit codes of several results. */
 export function worstExitCode(codes: Iterable<ExitCode>): ExitCode {
   const seen = new Set(codes);
   return WORST_FIRST.find((code) => seen.has(code)) ?? ExitStatus.yes;

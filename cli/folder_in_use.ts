@@ -1,7 +1,7 @@
 import { escapeControls } from "../lib/printable.ts";
 import { dataDir, type Environment } from "./store/data_dir.ts";
 
-/** Says in a sentence which folder the games and results are in by this environment. */
+/** Returns a sentence that names the folder of saved games and results. */
 export function folderInUse(env: Environment): string {
   const folder = dataDir(env, Deno.build.os);
   return folder.ok

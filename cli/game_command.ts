@@ -1,5 +1,5 @@
-// The one way in which a game becomes a command: options, relations and help follow from what the game
-// has (a solver, levels, daily deals), and it adds those of its own.
+// Makes the command of a game: its options, relations and help follow from what the game has (a
+// solver, levels, daily deals), and it adds its own.
 
 import type { GameRecord } from "../lib/game_record.ts";
 import type { Variant } from "../lib/patience.ts";
@@ -33,7 +33,7 @@ import { STANDARD_INPUT } from "./io/input.ts";
 import { loadGameFile, runGame } from "./play.ts";
 import { GAME_SCREEN_OPTIONS } from "./screen_options.ts";
 
-/** The options that a game can have without any of its own. */
+/** The options that any game can have. */
 const COMMON_OPTIONS = {
   ...START_OPTIONS,
   ...DAILY_OPTIONS,
@@ -42,36 +42,36 @@ const COMMON_OPTIONS = {
   ...GAME_SCREEN_OPTIONS,
 };
 
-/** The options of a game, with what they gave. */
+/** The values of the options of a game. */
 type GivenToGame<O extends Options> = Given<Omit<typeof COMMON_OPTIONS, keyof O> & O>;
 
-/** What the command of a game has of its own. */
+/** The parts of a command that differ from game to game. */
 interface OwnParts<O extends Options> extends Partial<Pick<CommandSpec<O>, "examples" | "exits">> {
-  /** How it is called, if not by its name: `patience game`. */
+  /** Its call, if that is not its name: `patience game`. */
   readonly call?: string;
   /** Paragraphs of its help. */
   readonly more?: readonly string[];
-  /** Options of its own; one that all games have gets another text here. */
+  /** Its own options; one with the key of a common option replaces it. */
   readonly options?: O;
-  /** Those of them that say which game is played. */
+  /** Those of its options that choose the game. */
   readonly sources?: readonly Extract<keyof O, string>[];
-  /** Those of them that name rules, which the daily deal has of its own. */
+  /** Those of its options that name rules; they exclude the daily deal, which has its own. */
   readonly rules?: readonly Extract<keyof O, string>[];
   readonly relations?: readonly Relation[];
-  /** Whether `-` is for `namedGame`. */
+  /** True if `namedGame` reads `-`; otherwise `-` is an error. */
   readonly readsInput?: true;
-  /** The game that its options name, or the exit code; without it, only files of `:save` are read. */
+  /** Returns the game that its options name, or an exit code; if missing, only `-f` names one. */
   namedGame?(
     given: GivenToGame<O>,
     context: Context,
   ): Promise<Result<Game | undefined, ExitCode>> | Result<Game | undefined, ExitCode>;
-  /** The rules that its options name. */
+  /** Returns the rules that its options name. */
   namedRules?(given: GivenToGame<O>): Variant;
-  /** Whether an unfinished game is what its options ask for. */
+  /** Returns true if an unfinished game has the rules that its options ask for. */
   isWanted?(given: GivenToGame<O>, record: GameRecord): boolean;
 }
 
-/** The command that plays a game. */
+/** Makes the command that plays a game. */
 export function patienceCommand<O extends Options = Record<never, never>>(
   entry: GameEntry,
   own: OwnParts<O> = {},
@@ -128,7 +128,7 @@ export function patienceCommand<O extends Options = Record<never, never>>(
   });
 }
 
-/** Why a game is not read from standard input. */
+/** The error if a game is to be read from standard input. */
 export const INPUT_IS_FOR_COMMANDS = "standard input is for the commands: name a file";
 
 const EXITS = {
@@ -138,7 +138,7 @@ const EXITS = {
   130: "Ctrl-C",
 };
 
-/** The options that name another deal than that of a date. */
+/** The options that name a deal other than a daily deal. */
 const OTHER_DEALS = ["winnable", "anyDeal", "level", "continue", "saved"];
 
 const PLAYING = [
@@ -152,7 +152,7 @@ function keepingHelp(call: string, hasRules: boolean): string {
     `ask for another game${rules}. PATIENCE_HOME names the folder of saved games and results.`;
 }
 
-/** A relation among the options that are there. */
+/** Limits a relation to the options of the game. */
 function among(relation: Relation, isThere: (name: string) => boolean): Relation {
   return "oneOf" in relation ? { ...relation, oneOf: relation.oneOf.filter(isThere) } : relation;
 }
@@ -184,7 +184,6 @@ async function play<O extends Options>(
   return await runGame(entry, context, named, { ...options, ...deal });
 }
 
-/** The keys and typed commands of a game. */
 function keysOfGame(table: CardTable): GameKeys {
   const lines = commandList(table).map((line) => line.split(/: (.*)/));
   return {

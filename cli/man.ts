@@ -9,7 +9,7 @@ import { VERSION } from "./version.ts";
 
 const NAME = custom("COMMAND", "the name of a command", ok);
 
-/** `patience man`: writes a manual page. */
+/** `patience man`: prints a manual page. */
 export const COMMAND = command({
   about: "Write the manual page of a command, for 'man -l -' or a folder of pages.",
   options: { names: operands(NAME, "the command [the whole program]") },

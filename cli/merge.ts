@@ -1,6 +1,6 @@
-// Merging reads what each file says of its run and names the parts that are missing, duplicated or
-// of another run. The kind of that run adds up the tallies and prints them as the single run would
-// have.
+// Combines the shards of a run: checks that they are exactly one run, names those that are missing,
+// duplicated or of another run, and lets the kind of the run merge their tallies and print the
+// report of a single run.
 
 import { countWithNoun, formatCount } from "../lib/message.ts";
 import { escapeControls, excerptOf } from "../lib/printable.ts";
@@ -33,13 +33,13 @@ import {
 } from "./run/parts.ts";
 import { errorLines, UserError } from "./user_error.ts";
 
-/** More parts than a run is split into. */
+/** The most shards of a call. */
 const MAX_PARTS = 100_000;
 
-/** The kinds of runs whose parts can be added up, and the schemas that these have. */
+/** The kinds of runs whose shards can be merged, with their schemas. */
 const KINDS: readonly {
   readonly schema: string;
-  /** That of its rows before the totals, and of a file that keeps rows. */
+  /** The schemas of its rows before the totals, and of its `--resume` file of rows. */
   readonly rows?: readonly [row: string, file: string];
   load(isDealt: boolean): Promise<AnyKind>;
 }[] = [
@@ -64,7 +64,7 @@ const KINDS: readonly {
   },
 ];
 
-/** `patience merge`: adds up the parts of a run. */
+/** `patience merge`: combines the shards of a run. */
 export const COMMAND = command({
   about: "Add up the parts of a run that was split with --shard.",
   more: [
@@ -124,7 +124,7 @@ export const COMMAND = command({
   },
 });
 
-/** A whole run, made of its parts. */
+/** A whole run, merged from its shards. */
 interface Sum {
   readonly kind: AnyKind;
   readonly tally: unknown;
@@ -132,8 +132,7 @@ interface Sum {
 }
 
 /**
- * Adds up the parts; prints what is wrong, and returns the exit code, if they are not one whole
- * run.
+ * Merges the shards; if they are not exactly one run, prints the errors and returns the exit code.
  */
 async function readParts(
   context: Context,
@@ -183,7 +182,7 @@ async function readParts(
   return adder.sum ?? ExitStatus.no;
 }
 
-/** Adds up parts one after another, so that none has to be kept. */
+/** Merges shards one after another, so that only one tally is in memory. */
 class Adder {
   #kind: AnyKind | undefined;
   #first: PartHead | undefined;
@@ -192,7 +191,7 @@ class Adder {
   #parts = 0;
   readonly #passes = new Passes();
 
-  /** Adds a part; the error says why it is none of this run, or damaged. */
+  /** Adds a shard; fails if its tally does not fit its head, or not the first shard. */
   add(head: PartHead, kind: AnyKind, tally: unknown): Result<void, string> {
     const { count } = shardRange(head.requested, head.shard, kind.block);
     const counted = kind.count(tally);
@@ -210,7 +209,7 @@ class Adder {
     return ok(undefined);
   }
 
-  /** The whole run; `undefined` where nothing was added. */
+  /** The whole run, or `undefined` if no shard was added. */
   get sum(): Sum | undefined {
     const [kind, first] = [this.#kind, this.#first];
     if (kind === undefined || first === undefined) return undefined;
@@ -232,8 +231,8 @@ async function findKind(schema: string, isDealt: boolean): Promise<AnyKind | und
 }
 
 /**
- * The objects of a file. One that keeps rows is read line by line: it may be as long as a file can
- * be, and a line in it that cannot be read does not count.
+ * Returns the objects of a file, or the reason why it cannot be read. A `--resume` file of rows is
+ * read line by line: it can have any length, and its corrupt lines are skipped.
  */
 function readObjects(
   console: Console,

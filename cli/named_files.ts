@@ -10,29 +10,29 @@ import { UserError } from "./user_error.ts";
 /** The files that a command line names. */
 export interface GivenFiles {
   readonly files: readonly string[];
-  /** A file with the names of more. */
+  /** A file that lists further names. */
   readonly filesFrom?: string | undefined;
-  /** The file in which a run is kept, which is none of those that it reads, and nor is its lock. */
+  /** The file of `--resume`; a folder that is read skips it and its lock. */
   readonly resume?: string | undefined;
 }
 
-/** A name that stands for no file. */
+/** A name that stands for no file, such as an empty folder. */
 export interface NoFile {
   readonly path: string;
-  /** Why, in a sentence that names it. */
+  /** The reason, in a sentence that names it. */
   readonly reason: string;
 }
 
-/** Files in their order. */
+/** Files in the order of the command line. */
 export interface NamedFiles {
   readonly paths: Iterable<Result<string, NoFile>>;
-  /** How many names there are. */
+  /** The number of names; a folder counts once. */
   readonly count: number;
-  /** Whether more than one file is meant, so that answers name them. */
+  /** True if several names or a folder are given, so that answers name their files. */
   readonly areSeveral: boolean;
 }
 
-/** The files of a command line; folders stand for their files, in order of name. */
+/** Returns the files of a command line; a folder stands for its files, sorted by name. */
 export function namedFiles(
   console: Console,
   { files, filesFrom, resume }: GivenFiles,
@@ -62,7 +62,7 @@ function* expanded(
       continue;
     }
     const read = console.fileNames(path);
-    // Files that are hidden are those of other programs.
+    // Hidden files belong to other programs.
     const folder = path.replace(/\/+$/, "");
     const inside = (read.ok ? read.value : []).filter((name) =>
       !name.startsWith(".") && !isKept(`${folder}/${name}`, resume)
@@ -82,7 +82,7 @@ function isFolder(console: Console, name: string): boolean {
   return name !== STANDARD_INPUT && console.isFolder(name);
 }
 
-/** No system has files with longer names. */
+/** The most characters of a file name; no system allows more. */
 const MAX_NAME_LENGTH = 4096;
 
 function* listedNames(console: Console, list: string): Generator<string> {

@@ -1,4 +1,4 @@
-// Plays a game on this system: in its terminal, from and to its files, with the games that the store keeps.
+// Plays a game on this system: in its terminal, with its files and its saved games.
 
 import { seedFrom } from "../lib/lehmer.ts";
 import { err, ok, type Result } from "../lib/result.ts";
@@ -42,10 +42,9 @@ import { MAX_INPUT } from "./io/input.ts";
 import { cannotWrite } from "./io/output_file.ts";
 import { dataDir } from "./store/data_dir.ts";
 
-/** The options of a game that is played. */
 type PlayOptions = StartOptions & GameScreenOptions;
 
-/** What a game says of terminals and options. */
+/** Messages of a game that name terminals and options. */
 export const TERMINAL_WORDS: SystemWords = {
   openElsewhere: [
     "The unfinished game is open in another terminal; this is a new one.",
@@ -54,7 +53,7 @@ export const TERMINAL_WORDS: SystemWords = {
   notCounted: "nothing is counted with --no-save",
 };
 
-/** Plays a game until it is left. */
+/** Plays a game until the player leaves it. */
 export async function runGame(
   entry: GameEntry,
   context: Context,
@@ -135,7 +134,7 @@ function lineStage(context: Context, options: PlayOptions, reports: StoreMessage
   };
 }
 
-/** The files that a console reaches. */
+/** Gives a game access to files through a console. */
 export function gameFilesOf(console: Console): GameFiles {
   return {
     read: (path) => console.readFile(path, MAX_INPUT.text),
@@ -149,7 +148,7 @@ export function gameFilesOf(console: Console): GameFiles {
 }
 
 function writeFile(console: Console, path: string, text: string): Result<void, string> {
-  // To open a named pipe would wait for its reader, and the game with it.
+  // Opening a named pipe would block the game until something reads it.
   const opened = console.isStream(path)
     ? err("it is not a regular file")
     : console.createFile(path);
@@ -165,7 +164,7 @@ function writeFile(console: Console, path: string, text: string): Result<void, s
   }
 }
 
-/** The game of a file as `:save` writes it, after its moves. */
+/** Loads a file of `:save` and replays its moves. Throws a {@linkcode UserError} if it cannot. */
 export function loadGameFile(
   { console }: Pick<Context, "console">,
   patience: Patience,
@@ -187,7 +186,7 @@ const UNITS: readonly (readonly [number, Intl.RelativeTimeFormatUnit])[] = [
   [60 * SECOND, "minute"],
 ];
 
-/** Opens the store for games of a patience, imported only now; or says why nothing is kept. */
+/** Loads and opens the autosave of a game; fails if the data folder is unknown. */
 async function openAutosave(
   { console }: Pick<Context, "console">,
   reports: StoreMessages,
@@ -213,7 +212,7 @@ async function openAutosave(
   );
 }
 
-/** Writes the messages to standard error, where they stay when the screen is gone. */
+/** Writes the messages to standard error, where they stay after the screen is closed. */
 function writeReports(console: Console, { said }: StoreMessages): void {
   said.splice(0).forEach((text) => console.err(`${escapeControls(text)}\n`));
 }
@@ -230,7 +229,7 @@ export function listSavedGames(
   console.out((isEmpty ? "" : list) + listDamaged(damaged));
 }
 
-/** The unfinished game of a number of the list; of a damaged one, prints what is left. */
+/** Returns an unfinished game by its number; if it is damaged, prints what is left and throws. */
 export function continuedGame(
   console: Console,
   autosave: GameStore | undefined,
@@ -259,14 +258,14 @@ function unfinishedGames(autosave: GameStore | undefined, count: number): Unfini
   return found.value;
 }
 
-/** Nobody looks through a longer list. */
+/** The most games in a list. */
 const MAX_LISTED = 20;
 
 function moreText(more: number): string {
   return more === 0 ? "" : `and ${more} more; --continue=${MAX_LISTED + 1} is the next one\n`;
 }
 
-/** The unfinished games, a line each, with the number that `--continue` takes. */
+/** Formats the unfinished games, one per line, each with the number that `--continue` takes. */
 function listGames(
   games: readonly SavedGame[],
   now: number,
@@ -279,14 +278,14 @@ function listGames(
   }).join("");
 }
 
-/** The games that cannot be played, a line each. */
+/** Formats the damaged games, one per line. */
 function listDamaged(damaged: readonly DamagedGame[]): string {
   const more = Math.max(0, damaged.length - MAX_LISTED);
   return damaged.slice(0, MAX_LISTED).map(damagedLine).join("") +
     (more === 0 ? "" : `and ${more} more that are damaged\n`);
 }
 
-/** A game that cannot be played, with what may be right of it. */
+/** Formats a damaged game with the values that may still be right. */
 function damagedLine({ number, row }: DamagedGame): string {
   const [game, origin] = [row.game, row.origin].map((text) => excerptOf(String(text ?? "")));
   const words = typeof row.turns === "string" && row.turns !== "" ? row.turns.split(" ").length : 0;
@@ -295,7 +294,7 @@ function damagedLine({ number, row }: DamagedGame): string {
     `--continue=${number} prints it\n`;
 }
 
-/** How long something is ago, in English whatever the language of the system. */
+/** Formats a time ago, always in English. */
 export function formatAge(milliseconds: number): string {
   for (const [length, name] of UNITS) {
     const count = Math.floor(milliseconds / length);

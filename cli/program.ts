@@ -5,7 +5,7 @@ import { ClosedPipe, type Console, OutputError } from "./io/console.ts";
 import { describeSystemError, isPermissionError } from "./io/system_error.ts";
 import { TOPICS } from "./help/topics.ts";
 
-/** Runs the program with its arguments and returns its exit code. Nothing is thrown. */
+/** Runs the program with its arguments and returns its exit code. Never throws. */
 export async function runProgram(
   args: readonly string[],
   console: Console,
@@ -31,16 +31,16 @@ async function runAndFlush(
   }
 }
 
-/** The commands that a link to the program can be called by: the course asks for such programs. */
+/** The commands that a link to the program can be named after; the course asks for such links. */
 const LINKS: readonly string[] = ["check", "game", "advance", "winnable", "deal", "war"];
 
-/** The arguments of a program that was called by a name: `check FILE` is `patience check FILE`. */
+/** Returns the arguments of a program called by a name: `check FILE` is `patience check FILE`. */
 export function argumentsOf(name: string, args: readonly string[]): readonly string[] {
   const called = name.replace(/^.*[\\/]/, "").replace(/\.exe$/i, "");
   return LINKS.includes(called) ? [called, ...args] : args;
 }
 
-/** A person at a terminal wants to play; anybody else reads what there is. */
+/** Returns the arguments for a call without any: the game on a terminal, and the help elsewhere. */
 function withoutArguments(console: Console): string[] {
   return console.isTerminal("in") && console.isTerminal("out") ? ["game"] : ["--help"];
 }

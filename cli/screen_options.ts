@@ -28,7 +28,7 @@ export interface GameScreenOptions extends ScreenOptions, CardLook {
 
 const SCREEN = { group: "Screen" } as const;
 
-/** An option that switches something off. */
+/** Makes an option that turns something off. */
 function off(name: `--no-${string}`, help: string): Option<boolean> {
   return oneOfFlags<boolean>({ [name]: false }, help, { ...SCREEN, default: true });
 }
@@ -47,7 +47,7 @@ export const SCREEN_OPTIONS = {
   sync: off("--no-sync", "do not use synchronized output, which shows only whole frames"),
 } satisfies Options;
 
-/** The themes; the usual one has no name of its own, and is not listed. */
+/** A theme by its name; `default`, the theme of the game, is accepted and not listed. */
 const THEME: Value<ThemeOption> = {
   ...choice("NAME", THEMES),
   read: (text) => {
@@ -73,17 +73,17 @@ export const GAME_SCREEN_OPTIONS = {
   motion: off("--no-motion", "turn off all animations"),
 } satisfies Options;
 
-/** Whether both standard input and standard output are a terminal. */
+/** True if both standard input and standard output are a terminal. */
 export function isOnTerminal(console: Console): boolean {
   return console.isTerminal("in") && console.isTerminal("out");
 }
 
-/** Whether a game is drawn; elsewhere it is played in lines. */
+/** True if a game is drawn on the full screen; false in plain mode. */
 export function usesScreen(console: Console, { plain }: Pick<ScreenOptions, "plain">): boolean {
   return isOnTerminal(console) && !plain && console.env("TERM") !== "dumb";
 }
 
-/** What is known of the terminal of a console. */
+/** Returns the traits of the terminal of a console. */
 export function terminalTraits(
   { color, console }: Pick<Context, "color" | "console">,
 ): TerminalTraits {

@@ -1,4 +1,4 @@
-// The options with which any game is started.
+// The options that start a game.
 
 import { MAX_SEED } from "../lib/lehmer.ts";
 import { LEVELS } from "../lib/patience.ts";
@@ -18,23 +18,23 @@ import {
 import { choice, custom, FILE, type Value, whole } from "./command/value.ts";
 import { UserError } from "./user_error.ts";
 
-/** No list of unfinished games is longer. */
+/** The highest number that `--continue` accepts. */
 const LAST_LISTED = 9999;
 
-/** The options of a game that say which one is played, and whether it is saved. */
+/** The options that choose the game, and whether it is saved. */
 export interface StartOptions extends DealOptions {
-  /** The number of an unfinished game that goes on. */
+  /** The number of the unfinished game to continue. */
   readonly continue?: number;
-  /** Whether the unfinished games are listed. */
+  /** True if the unfinished games are listed. */
   readonly saved: boolean;
-  /** Whether the game is saved and counted. */
+  /** True if the game is saved and counted. */
   readonly save: boolean;
 }
 
 const GAME = { group: "Game" } as const;
 const BRIEF = { ...GAME, brief: true } as const;
 
-/** The options with which any game is started. */
+/** The options that start any game. */
 export const START_OPTIONS = {
   file: option("-f, --file", FILE, "continue a game that was saved with ':save FILE'", {
     ...BRIEF,
@@ -65,7 +65,7 @@ export const START_OPTIONS = {
   ),
 } satisfies Options;
 
-/** The options of a game that has a solver. */
+/** The further options of a game with a solver. */
 export const SOLVER_OPTIONS = {
   winnable: flag("--winnable", "deal only winnable games", {
     ...BRIEF,
@@ -74,7 +74,7 @@ export const SOLVER_OPTIONS = {
   anyDeal: flag("--no-winnable", "deal any game (the default)", GAME),
 } satisfies Options;
 
-/** The option of a game whose deals have levels. */
+/** The further option of a game whose deals have levels. */
 export const LEVEL_OPTIONS = {
   level: option("--level", choice("LEVEL", LEVELS), "deal only winnable games of this level", {
     ...BRIEF,
@@ -90,7 +90,7 @@ const DATE: Value<string> = custom(
   (text) => parseDate(text) ? ok(text) : err(EXPECTED),
 );
 
-/** The option of a game that has daily deals. */
+/** The further option of a game with daily deals. */
 export const DAILY_OPTIONS = {
   daily: optional("--daily", DATE, true, "play the daily deal of today or of an earlier date", {
     group: "Game",
@@ -98,19 +98,19 @@ export const DAILY_OPTIONS = {
   }),
 } satisfies Options;
 
-/** What does not go with the daily deal: whatever would say something else. */
+/** Returns the relation of the daily deal to the options that name another deal or its rules. */
 export function dailyRelation(others: readonly string[]): Relation {
   return { option: "daily", excludes: others, because: "--daily names the deal and its rules" };
 }
 
-/** The daily deal that the option names. */
+/** Returns the daily deal of `--daily`. Throws a {@linkcode UserError} if the date has none. */
 export function requestedDaily(deals: DailyDeals, daily: true | string, today: string): DailyGame {
   const game = dailyGame(deals, daily === true ? today : daily, today);
   if (!game.ok) throw new UserError(longestForm(game.error));
   return game.value;
 }
 
-/** Which of these options go together; `sources` are the options of a game that name its start, too. */
+/** Returns the relations of these options; `sources` are the game's own options that choose it. */
 export function startRelations(sources: readonly string[]): Relation[] {
   const ways = ["file", ...sources, "seed", "daily", "continue", "saved", "winnable", "level"];
   return [

@@ -29,13 +29,13 @@ import type { Console } from "./io/console.ts";
 import { lazy } from "./lazy.ts";
 import { UserError } from "./user_error.ts";
 
-/** How long to wait for another program that is writing; that takes it a moment. */
+/** The longest wait for another program that is writing to the store. */
 const WAIT_MS = 3000;
 
-/** Only a table needs what writes it. */
+/** Loaded only for `--csv`. */
 const CSV = lazy<typeof import("./run/csv.ts")>(import.meta.resolve("./run/csv.ts"));
 
-/** `patience stats`: the results of the games that were played. */
+/** `patience stats`: prints the statistics. */
 export const COMMAND = command({
   about: "Show how many games you have played and won.",
   more: [
@@ -77,7 +77,6 @@ export const COMMAND = command({
   run: (given, { console }) => stats(console, given),
 });
 
-/** What the command line asks for. */
 interface StatsOptions {
   readonly json: boolean;
   readonly csv: boolean;
@@ -122,7 +121,7 @@ function show(console: Console, store: Store | undefined): ExitCode {
   return ExitStatus.yes;
 }
 
-/** The results of each game of which one has ended. */
+/** Returns the results of each game of the store, by its name. */
 function resultsIn(store: Store): Result<Map<string, GameResults>, StoreProblem> {
   const totals = store.totals();
   if (!totals.ok) return totals;
@@ -137,7 +136,7 @@ function resultsIn(store: Store): Result<Map<string, GameResults>, StoreProblem>
   return ok(games);
 }
 
-/** Prints what the games come to as objects, each game followed by its calendar, or as a table. */
+/** Prints the statistics as JSON, each game followed by its calendar, or as CSV. */
 async function showObjects(
   console: Console,
   store: Store | undefined,
@@ -157,7 +156,7 @@ async function showObjects(
   return ExitStatus.yes;
 }
 
-/** Each variant, followed by its levels from the easiest on. */
+/** Sorts the statistics: each variant, followed by its levels from the easiest. */
 function inOrder(totals: readonly GroupStatistics[]): GroupStatistics[] {
   return totals.filter(({ level }) => level === "")
     .flatMap((whole) => [whole, ...statisticsByLevel(whole, totals)]);
@@ -186,7 +185,7 @@ async function tableOf(objects: readonly object[], columns: readonly string[]): 
   return csvTable(objects, csvColumns(...columns));
 }
 
-/** Rows of cells as lines, all columns aligned left; empty columns are left out. */
+/** Formats rows of cells as lines, all columns aligned left; leaves out empty columns. */
 function leftAligned(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
@@ -198,7 +197,7 @@ function leftAligned(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The last games, a line each, the latest first. */
+/** Formats the last games, one per line, the latest first. */
 function historyText(games: readonly FinishedGame[]): string {
   const rows = games.map(
     (result) => {
@@ -245,10 +244,10 @@ function problemError({ reason }: StoreProblem): UserError {
   return new UserError(reason);
 }
 
-/** How the names of games are written; those not listed begin with a capital letter. */
+/** Game names that are not just their id with a capital letter. */
 const NAMES: Readonly<Record<string, string>> = { "molek-syntez": "MOLEK-SYNTEZ" };
 
-/** The name of a game in a heading. */
+/** Returns the name of a game in a heading. */
 function gameName(game: string): string {
   const name = NAMES[game] ?? game;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -259,18 +258,18 @@ const FIGURES = [
   ...["bestSeconds", "meanSeconds", "bestMoves", "meanMoves", "bestScore", "meanScore"],
 ];
 
-/** The columns of a table of figures, as the fields of its objects. */
+/** The columns of statistics as CSV; `csv_test.ts` demands that they are the fields of the JSON. */
 const STATS_COLUMNS = [
   ...["game", "variant", "level", ...FIGURES, "helped.played", "helped.won"],
 ];
 
-/** The columns of a table of games, as the fields of their objects. */
+/** The columns of results as CSV; `csv_test.ts` demands that they are the fields of the JSON. */
 const RESULT_FIELDS = [
   ...["ended", "game", "variant", "won", "helped", "seconds", "moves", "score"],
   ...["origin", "seed", "level", "day", "begun"],
 ];
 
-/** What games come to: all of a variant, where the level is null, or those of one of its levels. */
+/** Statistics of a variant (level `null`) or of one of its levels, as JSON. */
 function statsJson({ game, variant, level, statistics }: GroupStatistics): object {
   return {
     type: "stats",
@@ -282,7 +281,7 @@ function statsJson({ game, variant, level, statistics }: GroupStatistics): objec
   };
 }
 
-/** How the last weeks of a game went, and its daily deals. */
+/** The last weeks of a game and its daily deals, as JSON. */
 export function calendarJson(game: string, { days, daily, today }: GameResults): object {
   return {
     type: "calendar",
@@ -297,7 +296,7 @@ export function calendarJson(game: string, { days, daily, today }: GameResults):
   };
 }
 
-/** A game that has ended. */
+/** A finished game, as JSON. */
 function resultJson(result: FinishedGame): object {
   const { ended, game, variant, won, helped, milliseconds, moves, score, deal, begun } = result;
   const { origin } = deal ?? {};

@@ -2,9 +2,9 @@ import { elideMiddle } from "../lib/message.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 
-/** Thrown where the user has to be told something; `cli/program.ts` catches it, and prints it. */
+/** An error for the user; `cli/command/dispatch.ts` catches and prints it. */
 export class UserError extends Error {
-  /** What to do about it. */
+  /** Advice on what to do about it. */
   readonly hint: string | undefined;
   readonly code: ExitCode;
 
@@ -18,16 +18,16 @@ export class UserError extends Error {
   }
 }
 
-/** The lines that tell a user what is wrong: the command, the problem, and what to do about it. */
+/** Formats the lines of an error: the command with the problem, and the hint. */
 export function errorLines(path: readonly string[], { message, hint }: UserError): string {
   const lines = [`${path.join(" ")}: ${message}`, ...hint === undefined ? [] : [`hint: ${hint}`]];
   return lines.map((line) => `${shownLine(line)}\n`).join("");
 }
 
-/** A message quotes what was typed, of which far more than a line may be given. */
+/** Longer words are elided: a message quotes what was typed, which can have any length. */
 const MAX_WORD_LENGTH = 300;
 
-/** A line of a message, safe to print, with the ends of its long words. */
+/** Makes a line safe to print, and elides the middle of its long words. */
 function shownLine(line: string): string {
   return escapeControls(line).replace(/\S{301,}/g, (word) => elideMiddle(word, MAX_WORD_LENGTH));
 }

@@ -1,9 +1,9 @@
 import type { BuildInfo } from "./io/build_info.ts";
 
-/** The version of the program; deno.json has the same, and a test holds the two together. */
+/** The version of the program; a test checks that deno.json has the same. */
 export const VERSION = "0.1.0";
 
-/** What `--version` prints: the version, the commit, whether it is a binary, and the target. */
+/** Formats the line of `--version`: version, commit, kind unless it is a binary, and target. */
 export function versionLine({ commit, kind, target }: BuildInfo): string {
   const made = [
     ...(commit === undefined ? [] : [`commit ${commit}`]),

@@ -3,45 +3,44 @@ import type { ColorChoice } from "../io/text_look.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Given, Options, Relation } from "./option.ts";
 
-/** What a command is given besides its options. */
+/** The console and the call of a command: what it gets besides its options. */
 export interface Context {
   readonly console: Console;
   readonly color: ColorChoice;
   /** The name of the command with those above it: `["patience", "war", "sweep"]`. */
   readonly path: readonly string[];
-  /** The names of the options that were given, by those that the code has for them. */
+  /** The given options: their names in messages, by their keys in the code. */
   readonly given: ReadonlyMap<string, string>;
   /** The program with all its commands loaded, for completions and manual pages. */
   tree(): Promise<Tree>;
 }
 
-/** A line of an example, and what it does, if that is not plain. */
+/** A line of an example, and a note if it needs one. */
 export type Example = readonly [line: string, what?: string];
 
-/** A term and what it means. */
+/** A term and its meaning. */
 export type Term = readonly [term: string, meaning: string];
 
 /** A game that a command plays, for the manual page and `patience help rules`. */
 export interface GameFacts {
-  /** What it is called on the command line: `klondike`. */
+  /** Its name on the command line: `klondike`. */
   readonly name: string;
   readonly title: string;
-  /** How it is played, in paragraphs. */
+  /** Its rules, in paragraphs. */
   readonly rules: readonly string[];
-  /** What can be pressed and typed in it. */
   keys?(): GameKeys;
 }
 
-/** What can be pressed and typed in a game. */
+/** The keys and typed commands of a game. */
 export interface GameKeys {
   readonly keys: readonly Term[];
-  /** What can be typed after `:`, or line by line with `--plain`. */
+  /** Commands that are typed after `:`, or line by line with `--plain`. */
   readonly typed: readonly Term[];
-  /** What else is said about that. */
+  /** Notes below them. */
   readonly notes: readonly string[];
 }
 
-/** A command, as its module declares it. */
+/** The declaration of a command. */
 export interface CommandSpec<O extends Options> {
   /** One sentence: the head of its help. */
   readonly about: string;
@@ -49,39 +48,39 @@ export interface CommandSpec<O extends Options> {
   readonly more?: readonly string[];
   readonly options: O;
   readonly relations?: readonly Relation<Extract<keyof O, string>>[];
-  /** What relations cannot say, about values: why the options cannot be used together. */
+  /** Returns why the values cannot be used together, or `undefined` if they can. */
   refusal?(given: Given<O>): string | undefined;
-  /** The first two stand on `-h`. */
+  /** `-h` shows the first two. */
   readonly examples: readonly Example[];
   readonly exits: Readonly<Record<number, string>>;
-  /** The game that it plays. */
+  /** The game that it plays, if it plays one. */
   readonly game?: GameFacts;
   /** Commands below it: `war sweep`. */
   readonly commands?: readonly Subcommand[];
   run(given: Given<O>, context: Context): ExitCode | Promise<ExitCode>;
 }
 
-/** A command whose types nobody needs any more. */
+/** A command without the types of its options. */
 export interface Command
   extends Omit<CommandSpec<Options>, "run" | "refusal" | "relations" | "commands"> {
   readonly relations: readonly Relation[];
   readonly commands: readonly Subcommand[];
-  /** Whether it only has commands below it. */
+  /** True if it has commands below it and no action of its own. */
   readonly isGroup: boolean;
   refusal(values: Readonly<Record<string, unknown>>): string | undefined;
   start(values: Readonly<Record<string, unknown>>, context: Context): Promise<ExitCode>;
 }
 
-/** A command as its parent knows it; the module is loaded when it is called. */
+/** A command in the list of its parent; its module is loaded when it is called. */
 export interface Subcommand {
   readonly name: string;
   /** One line, without capital and full stop. */
   readonly summary: string;
-  /** The heading it stands under, where its parent has several. */
+  /** Its heading in the help of its parent; "Commands" if missing. */
   readonly heading?: string;
-  /** Whether only `--help` lists it. */
+  /** True if `--help` lists it and `-h` does not. */
   readonly isFurther?: true;
-  /** Words that people try first; the error leads here, or to an option of the command. */
+  /** Words that users may try; the error suggests this command, or an option of it. */
   readonly triedAs?: readonly (string | readonly [word: string, options: string])[];
   readonly load: () => Promise<{ readonly COMMAND: Command }>;
 }
@@ -94,7 +93,7 @@ export interface Tree {
   readonly below: readonly Tree[];
 }
 
-/** A command, with the types of its options inferred. */
+/** Makes a command; infers the types of its options. */
 export function command<O extends Options>(spec: CommandSpec<O>): Command {
   const { run, refusal, relations = [], commands = [], ...rest } = spec;
   return {
@@ -107,7 +106,7 @@ export function command<O extends Options>(spec: CommandSpec<O>): Command {
   };
 }
 
-/** A command that only has commands below it. */
+/** Makes a command that only has commands below it. */
 export function group(
   spec: Pick<CommandSpec<Options>, "about" | "more" | "examples" | "exits"> & {
     readonly commands: readonly Subcommand[];
@@ -124,16 +123,16 @@ export function group(
 }
 
 /**
- * The command of a module, which is loaded when it is called. Deno loads the modules of literal
- * imports at every start, whether they are reached or not; one that is imported by a computed name
- * costs nothing until then. No import leads to it, so `tools/compile.ts` includes what is named
+ * Returns the loader of a command's module. Deno loads the modules of literal imports at every
+ * start, whether they are reached or not; one that is imported by a computed name costs nothing
+ * until then. `tools/compile.ts` cannot follow such an import, so it includes every
  * `import.meta.resolve("…")`.
  */
 export function commandAt(url: string): Subcommand["load"] {
   return () => import(url);
 }
 
-/** A command and all below it, loaded. */
+/** Loads a command and all below it. */
 export async function treeOf(
   { command, path, summary }: Pick<Tree, "command" | "path" | "summary">,
 ): Promise<Tree> {
@@ -145,7 +144,7 @@ export async function treeOf(
   return { command, path, summary, below };
 }
 
-/** A command and all below it, one after another. */
+/** Lists a command and all below it. */
 export function allBelow(tree: Tree): Tree[] {
   return [tree, ...tree.below.flatMap(allBelow)];
 }

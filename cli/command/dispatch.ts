@@ -18,7 +18,7 @@ import type { Options } from "./option.ts";
 import { nearest, optionTokens, parseOptions, UnknownOption } from "./parse.ts";
 import { inWords } from "./value.ts";
 
-/** A command, and how it is called; what is below it is not loaded. */
+/** A command and its path; the commands below it are not loaded. */
 export type Called = Pick<Tree, "path" | "command" | "summary">;
 
 /** Runs the command that a command line names; returns its exit code. */
@@ -72,7 +72,7 @@ export async function runCommandLine(
   }
 }
 
-/** A mistake with a hint that names the command that was meant, if another one is. */
+/** Adds a hint to an error if another command was probably meant. */
 async function withCommand(
   error: UserError,
   called: Called,
@@ -100,7 +100,7 @@ async function withCommand(
   return new UserError(error.message, { hint });
 }
 
-/** Thrown for a word that is no command; the hint names what to type. */
+/** Thrown if a word is not a command. */
 class UnknownCommand extends UserError {
   readonly word: string;
 
@@ -110,7 +110,6 @@ class UnknownCommand extends UserError {
   }
 }
 
-/** The page of a command that is called so. */
 function helpPage(
   called: Called,
   kind: "brief" | "full",
@@ -133,15 +132,15 @@ function styleOf(console: Console, args: readonly string[]): PageStyle {
 const NARROWEST = 40;
 const WIDEST = 100;
 
-/** What follows the name of a command. */
+/** The words after the name of a command. */
 interface Found {
   readonly args: readonly string[];
-  /** The same without the common options that stood before the name. */
+  /** `args` without the common options before the name. */
   readonly words: readonly string[];
   readonly isHelp: boolean;
 }
 
-/** Finds the command; `onFound` is told of each on the way, which names the errors after it. */
+/** Finds the command; calls `onFound` for each on the way, so that errors name the last one. */
 async function findCommand(
   root: Called,
   args: readonly string[],
@@ -189,7 +188,7 @@ function unknownCommand(
   topics: readonly Topic[],
 ): UserError {
   const call = [...path, ...isHelp ? ["help"] : []].join(" ");
-  /** What to type instead, by the words that people try. */
+  // The suggested calls, by the words that users may try.
   const calls = new Map([
     ...commands.flatMap(({ name, triedAs = [] }) =>
       [name, ...triedAs].map((tried): [string, string] => {
@@ -207,7 +206,7 @@ function unknownCommand(
   return new UnknownCommand(word, hint);
 }
 
-/** Whether a command line asks for help, and for which page. */
+/** Returns the help page that a command line asks for, or `undefined` if it asks for none. */
 function askedHelp(args: readonly string[], options: Options): "brief" | "full" | undefined {
   for (const token of optionTokens(args, options)) {
     if (token.kind !== "option") continue;

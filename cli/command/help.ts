@@ -31,7 +31,7 @@ export const COMMON_OPTIONS = {
   }),
 } satisfies Options;
 
-/** A part of a page: a paragraph, or terms with what they mean. */
+/** A part of a page: a paragraph, or terms with their meanings. */
 export interface PageSection {
   readonly heading?: string;
   readonly text?: string;
@@ -45,7 +45,7 @@ export interface Topic {
   readonly alsoNamed?: string;
   /** One line, without capital and full stop. */
   readonly summary: string;
-  /** What it says, of the words that follow its name, and in the environment of the program. */
+  /** Returns its page; `words` are those after its name, `env` reads an environment variable. */
   sections(
     words: readonly string[],
     tree: () => Promise<Tree>,
@@ -53,14 +53,14 @@ export interface Topic {
   ): readonly PageSection[] | Promise<readonly PageSection[]>;
 }
 
-/** How a page is written. */
+/** The width of a page, and its bold text. */
 export interface PageStyle {
   readonly width: number;
-  /** A heading or a name, as the terminal shows it. */
+  /** Returns a heading or a name in bold, if the output is coloured. */
   bold(text: string): string;
 }
 
-/** The page of `-h`: one screen. */
+/** Formats the page of `-h`: one screen. */
 export function briefHelp(tree: Tree, style: PageStyle): string {
   const { command, path } = tree;
   const all = shownOptions(command.options);
@@ -90,7 +90,7 @@ export function briefHelp(tree: Tree, style: PageStyle): string {
   ]);
 }
 
-/** The page of `--help`. */
+/** Formats the page of `--help`. */
 export function fullHelp(tree: Tree, style: PageStyle): string {
   const { command } = tree;
   const operands = Object.values(command.options).filter(({ names }) => names.length === 0);
@@ -107,7 +107,7 @@ export function fullHelp(tree: Tree, style: PageStyle): string {
   ]);
 }
 
-/** The page of a topic. */
+/** Formats the page of a topic. */
 export function topicPage(sections: readonly PageSection[], style: PageStyle): string {
   return page(sections.flatMap(({ heading, text, rows = [] }) => [
     heading === undefined ? "" : style.bold(heading),
@@ -116,18 +116,17 @@ export function topicPage(sections: readonly PageSection[], style: PageStyle): s
   ]));
 }
 
-/** The options that the pages show, in the order of their headings. */
+/** Returns the options that the pages show, in the order of their headings. */
 export function shownOptions(options: Options): readonly Option<unknown>[] {
   const shown = Object.values(options).filter(({ names, hidden }) => names.length > 0 && !hidden);
   return GROUPS.flatMap((group) => shown.filter((one) => groupOf(one) === group));
 }
 
-/** The heading of an option. */
 export function groupOf({ group = "Options" }: Option<unknown>): Group {
   return group;
 }
 
-/** All that the pages say about an option. */
+/** Returns the text of `--help` about an option. */
 export function optionText(one: Option<unknown>, { command }: Pick<Tree, "command">): string {
   const sentences = [
     ...one.more === undefined ? [] : [one.more],
@@ -138,30 +137,30 @@ export function optionText(one: Option<unknown>, { command }: Pick<Tree, "comman
   return sentences.length === 0 ? head : `${head}. ${sentences.join(" ")}`;
 }
 
-/** All that the pages say about an argument. */
+/** Returns the text of `--help` about an argument. */
 export function operandText(one: Option<unknown>): string {
   return [`${one.help}${bracketed(one)}`, ...one.more === undefined ? [] : [one.more]].join(". ");
 }
 
-/** Says of which options at most one can be given, if an option would have to list them all. */
+/** Returns a line for each long list of options of which at most one can be given. */
 export function choiceLines({ options, relations }: Tree["command"]): string[] {
   return longChoices({ options, relations }).map((names) =>
     `Choose at most one of ${inWords(names.map((name) => nameIn(options, name)), "and")}.`
   );
 }
 
-/** The names of an option with its value: `-s, --seed N`. */
+/** Returns the names of an option with its value: `-s, --seed N`. */
 export function optionTerm(one: Option<unknown>): string {
   return `${one.names.join(", ")}${valueTerm(one)}`;
 }
 
-/** An argument as the usage has it: `[FILE...]`. */
+/** Returns an argument as the usage shows it: `[FILE...]`. */
 function operandTerm({ value, isList, isRequired }: Option<unknown>): string {
   const word = `${value?.word ?? ""}${isList ? "..." : ""}`;
   return isRequired ? word : `[${word}]`;
 }
 
-/** How a command is called. */
+/** Returns the calls of a command, such as `patience check [OPTIONS] [FILE...]`. */
 export function usageLines({ path, command }: Pick<Tree, "path" | "command">): string[] {
   const name = path.join(" ");
   if (path.length === 1) return [`${name} COMMAND [OPTIONS]`];
@@ -175,7 +174,6 @@ export function usageLines({ path, command }: Pick<Tree, "path" | "command">): s
   ];
 }
 
-/** The lines of the examples, the explanations in a column. */
 function exampleLines(examples: readonly Example[]): string[] {
   return examples.map(([line, what]) => `  ${line}${what === undefined ? "" : `   # ${what}`}`);
 }
@@ -228,7 +226,7 @@ function optionLists(
   );
 }
 
-/** A term in a list: long names stand below each other. */
+/** Returns the term of a list row, indented so that long names are aligned. */
 function indentedTerm(one: Option<unknown>): string {
   const isShort = one.names.some((name) => !isLong(name));
   return `${isShort ? "" : "    "}${optionTerm(one)}`;
@@ -285,17 +283,17 @@ function relationSentences(
   ];
 }
 
-/** An option in a relation, by its name on the command line. */
+/** Returns the name of an option in a relation on the command line. */
 function nameIn(options: Options, key: string): string {
   const found = options[key];
-  // A whole group is named once, by the option that it does not go with.
+  // The key is a whole group: `all Rules`.
   return found ? nameOf(found) : key.replace(/^all /, "options under ");
 }
 
-/** More options than these are named once, above the options of the page. */
+/** The most options that each of them lists; more are listed once, above the options. */
 const MAX_CHOICE = 3;
 
-/** The options of each relation that is said above the options, without those that are hidden. */
+/** Returns the relations that are listed above the options, without hidden options. */
 function longChoices(
   { options, relations }: Pick<Tree["command"], "options" | "relations">,
 ): string[][] {
@@ -304,9 +302,9 @@ function longChoices(
     .filter(({ length }) => length > MAX_CHOICE);
 }
 
-/** What a text needs beside its term; with less it goes below it. */
+/** The least width of a text beside its term; if there is less, it goes below. */
 const BESIDE = 32;
-/** No column of terms is wider. */
+/** The greatest width of a column of terms. */
 const MAX_COLUMN = 28;
 
 function columnOf(rows: readonly Row[], width: number): number {
@@ -332,7 +330,7 @@ function item([term, text]: Row, column: number, { width, bold }: PageStyle): st
   const isBeside = width - column >= BESIDE && 2 + term.length + 2 <= column;
   const indent = " ".repeat(isBeside ? column : 6);
   const lines = wrap(text, width - indent.length).split("\n");
-  // The names are bold, and not the word for a value behind them.
+  // Only the names are bold, without the word for a value behind them.
   const [, names = term, value = ""] = /^( *-.*?)( [A-Z][A-Z/]*|\[=?[A-Z/]+\])$/.exec(term) ?? [];
   const first = `  ${names.replace(/\S.*/, bold)}${value}`;
   const gap = " ".repeat(Math.max(0, column - 2 - term.length));
@@ -349,7 +347,7 @@ function page(blocks: readonly string[]): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** A paragraph broken into lines; a number stays with its word. */
+/** Breaks a paragraph into lines; keeps a number of up to 3 digits with the next word. */
 export function wrap(text: string, width: number): string {
   const lines = [""];
   for (const word of text.split(/(?<!(?:^|\s)\d{1,3})\s+/)) {

@@ -1,25 +1,25 @@
-// Reads a command line by the options of a command. What is wrong is thrown as a UserError: all
-// commands say it in the same words.
+// Parses a command line by the options of a command. Throws a UserError if it is wrong, with the
+// same words in all commands.
 
 import { err, ok, type Result } from "../../lib/result.ts";
 import { UserError } from "../user_error.ts";
 import { nameOf, type Option, type Options, type Relation } from "./option.ts";
 
-/** What the parser needs of a command. */
+/** The parts of a command that the parser needs. */
 interface Syntax {
   readonly options: Options;
   readonly relations?: readonly Relation[];
-  /** The commands below it, whose names stand before the options. */
+  /** The commands below it; their names come before the options. */
   readonly commands?: readonly { readonly name: string }[];
 }
 
-/** What a command line gives: the values of the options, and the names of those that were given. */
+/** The values of all options, and the names of those that were given. */
 interface ParsedOptions {
   readonly values: Readonly<Record<string, unknown>>;
   readonly given: ReadonlyMap<string, string>;
 }
 
-/** Thrown for an option that a command does not have. */
+/** Thrown if a command does not have an option. */
 export class UnknownOption extends UserError {
   readonly option: string;
 
@@ -29,7 +29,7 @@ export class UnknownOption extends UserError {
   }
 }
 
-/** Reads the arguments of a command; `isFile` knows files, for the hint at a name with a dash. */
+/** Parses the arguments of a command; `isFile` is for the hint about a file named with a dash. */
 export function parseOptions(
   args: readonly string[],
   { options, relations = [], commands = [] }: Syntax,
@@ -87,7 +87,7 @@ export function parseOptions(
   return { values, given };
 }
 
-/** The pieces of a command line, by the options of a command. */
+/** Splits a command line by the options of a command. */
 export function optionTokens(args: readonly string[], options: Options): Iterable<Token> {
   const takes = new Map<string, Takes>();
   for (const option of Object.values(options)) {
@@ -101,7 +101,6 @@ export function optionTokens(args: readonly string[], options: Options): Iterabl
   return tokensOf(args, (name) => takes.get(name));
 }
 
-/** The value of an option as it was given. */
 function valueOfName(option: Option<unknown>, name: string, text: string | undefined): unknown {
   if (option.meanings) return option.meanings[name];
   if (option.value === undefined) return true;
@@ -118,7 +117,7 @@ function valueOf({ value }: Option<unknown>, name: string, text: string): unknow
   );
 }
 
-/** `--continue 2`, where the value of `--continue` can be left out. */
+/** Throws if an optional value is given without '=', as in `--continue 2`. */
 function refuseSeparateValue(option: Option<unknown>, text: string): void {
   const read = option.value?.read(text) ?? err("");
   if (!read.ok) return;
@@ -150,7 +149,7 @@ function errorOf(
   return new UnknownOption(token.name, near === undefined ? undefined : `did you mean ${near}?`);
 }
 
-/** What is wrong with the options that were given, if anything. */
+/** Returns why the given options break a relation, or `undefined` if they do not. */
 function relationError(
   relation: Relation,
   options: Options,
@@ -184,14 +183,14 @@ function together(one: string, other: string, because: string | undefined): stri
   return `${one} and ${other} cannot be used together${why}`;
 }
 
-/** The options of an entry of `excludes`: one, or all under a heading. */
+/** Returns the keys of an entry of `excludes`: one, or all under a heading. */
 function keysOf(one: string, options: Options): string[] {
   if (!one.startsWith("all ")) return [one];
   const group = one.slice("all ".length);
   return Object.keys(options).filter((key) => options[key]?.group === group);
 }
 
-/** The name that is nearest to what was typed, if one is near. */
+/** Returns the name nearest to the typed one, or `undefined` if none is near. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   const bare = (name: string): string => name.replace(/^-+/, "").toLowerCase();
   const word = bare(typed);
@@ -205,7 +204,7 @@ export function nearest(typed: string, names: readonly string[]): string | undef
   return ranked[0]?.name;
 }
 
-/** How many letters must be put in, left out, replaced or swapped with the next one. */
+/** Returns how many letters must be added, left out, replaced or swapped with the next one. */
 function editDistance(one: string, other: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, i) => i)];
   for (let row = 1; row <= one.length; row++) {
@@ -227,26 +226,26 @@ function editDistance(one: string, other: string): number {
   return last?.[other.length] ?? 0;
 }
 
-/** What follows the name of an option. */
+/** What an option takes after its name. */
 export type Takes = "nothing" | "value" | "optional value";
 
 /** A piece of a command line. */
 export type Token =
   | { readonly kind: "option"; readonly name: string; readonly value: string | undefined }
   | { readonly kind: "operand"; readonly text: string; readonly isLiteral: boolean }
-  /** An option that the command does not have; `word` is all that was typed. */
+  /** An option that the command does not have; `word` is the whole word that was typed. */
   | { readonly kind: "unknown"; readonly name: string; readonly word: string }
   /** An option whose value is missing. */
   | { readonly kind: "without value"; readonly name: string }
-  /** An option that takes no value, with one. */
+  /** An option with a value that it does not take. */
   | { readonly kind: "with value"; readonly name: string; readonly value: string };
 
 /**
- * The pieces of a command line; `takes` knows the names of the options.
+ * Splits a command line; `takes` returns `undefined` for a name that is not an option.
  *
- * It is split as getopt does: letters stand together (-qx), a value stands beside its letter (-l2) or in
- * the next word, `--name=value` is one word, and after `--` nothing is an option. The order stays,
- * because the last of several counts. `parseArgs` of `node:util` is held against it.
+ * It splits as getopt does: letters can be joined (-qx), a value follows its letter (-l2) or is the
+ * next word, `--name=value` is one word, and all words after `--` are operands. The order stays,
+ * because the last of several counts. A test compares it with `parseArgs` of `node:util`.
  */
 export function* tokensOf(
   args: readonly string[],

@@ -2,7 +2,7 @@
 
 import { err, ok, type Result } from "../../lib/result.ts";
 
-/** What a shell offers where a value is expected. */
+/** The values that a shell offers. */
 export type Completion =
   | { readonly kind: "anything" }
   | { readonly kind: "files" }
@@ -11,16 +11,16 @@ export type Completion =
   /** Several of the words with commas between them. */
   | { readonly kind: "list"; readonly words: readonly string[] };
 
-/** A kind of value: how it is named in the help, read and completed. */
+/** A kind of value: its word in the help, its parser and its completion. */
 export interface Value<T> {
   /** Its word in the help, in capitals: `N`, `TIME`, `FILE`. */
   readonly word: string;
-  /** What is expected, such as `a whole number from 1 to 26`. */
+  /** The expected text, such as `a whole number from 1 to 26`. */
   readonly expected: string;
-  /** The value of a text; or what is expected instead, where that says more than `expected`. */
+  /** Parses a value; the error is the expected text, in more detail than `expected` if possible. */
   read(text: string): Result<T, string>;
   readonly completion: Completion;
-  /** Its words, each with what it means, or with nothing where that is plain. */
+  /** Its words, each with its meaning; empty if the word says it. */
   readonly choices?: Readonly<Record<string, string>>;
 }
 
@@ -29,9 +29,9 @@ const ANYTHING: Completion = { kind: "anything" };
 const UNITS: Readonly<Record<string, number>> = { "": 1, k: 1e3, M: 1e6, G: 1e9 };
 
 /**
- * The number of a text such as `100000`, `1_000`, `1e6`, `2.5k`, `10M` or `.5`, which is how numbers
- * are read on the whole command line; `undefined` for anything else. Numbers in files are not read
- * here: a format takes only what it says.
+ * Parses a number such as `100000`, `1_000`, `1e6`, `2.5k`, `10M` or `.5`, or returns `undefined`
+ * if the text is not one. All numbers of the command line are read here; those in files are not,
+ * because each format defines its own.
  */
 export function parseNumber(text: string): number | undefined {
   const match = /^((?:\d+(?:_\d+)*)?(?:\.\d+)?)(e\+?\d{1,3})?([kMG]?)$/.exec(text);
@@ -40,19 +40,19 @@ export function parseNumber(text: string): number | undefined {
   return Number(digits.replaceAll("_", "") + exponent) * (UNITS[unit] ?? NaN);
 }
 
-/** The whole number of a text that {@linkcode parseNumber} reads; else `undefined`. */
+/** Like {@linkcode parseNumber}, but returns `undefined` if the number is not whole. */
 export function parseCount(text: string): number | undefined {
   const number = parseNumber(text);
   if (number === undefined) return undefined;
   if (number === Infinity) return Number.MAX_VALUE;
-  // 2.3e6 is a whole number, though its product may miss it by a rounding error.
+  // 2.3e6 is whole, but the product can miss it by a rounding error.
   return Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : undefined;
 }
 
 /** Above this, the error shows an example such as 1k or 1e3. */
 const MANY = 10_000;
 
-/** A whole number of a range. */
+/** Makes a value: a whole number in a range. */
 export function whole(min: number, max = Infinity, word = "N"): Value<number> {
   const range = max === Infinity ? `from ${min} up` : `from ${min} to ${max}`;
   const expected = `a whole number ${range}${max < MANY ? "" : ", such as 1000, 1k or 1e3"}`;
@@ -67,7 +67,7 @@ export function whole(min: number, max = Infinity, word = "N"): Value<number> {
   };
 }
 
-/** A number above 0; `expected` names it with an example. */
+/** Makes a value: a number above 0; `expected` names it with an example. */
 export function positive(word: string, expected: string): Value<number> {
   return {
     word,
@@ -80,7 +80,7 @@ export function positive(word: string, expected: string): Value<number> {
   };
 }
 
-/** One of some words. */
+/** Makes a value: one of some words. */
 export function choice<const W extends string>(
   word: string,
   words: readonly W[] | Readonly<Record<W, string>>,
@@ -108,14 +108,14 @@ function isList<W extends string>(
   return Array.isArray(words);
 }
 
-/** `a, b or c`. */
+/** Joins words as in `a, b or c`. */
 export function inWords(names: readonly string[], conjunction: "and" | "or" = "or"): string {
   return names.length < 2
     ? names.join()
     : `${names.slice(0, -1).join(", ")} ${conjunction} ${names[names.length - 1]}`;
 }
 
-/** A value or one of some words, each of which stands for a value. */
+/** Lets a value also be one of some words, each of which stands for a value. */
 export function orWords<T, U>(
   value: Value<T>,
   words: Readonly<Record<string, U>>,
@@ -134,12 +134,12 @@ export function orWords<T, U>(
   };
 }
 
-/** A value with another word for it in the help, or other texts that a shell offers. */
+/** Gives a value another word in the help, and another completion if given. */
 export function named<T>(value: Value<T>, word: string, completion?: Completion): Value<T> {
   return { ...value, word, completion: completion ?? value.completion };
 }
 
-/** What a text says, by a function that says what it expects instead. */
+/** Makes a value from its parser. */
 export function custom<T>(
   word: string,
   expected: string,
@@ -149,10 +149,10 @@ export function custom<T>(
   return { word, expected, read, completion };
 }
 
-/** The name of a file; `-` is standard input or output. */
+/** A file name; `-` is standard input or output. */
 export const FILE: Value<string> = textValue("FILE", "the name of a file", { kind: "files" });
 
-/** The name of a picture. */
+/** The file name of a picture. */
 export const PICTURE: Value<string> = textValue("IMAGE", "the name of a picture", {
   kind: "pictures",
 });
@@ -179,7 +179,7 @@ export const TIME: Value<number> = withUnit(
 
 const MEGABYTES: Readonly<Record<string, number>> = { M: 1, MB: 1, G: 1000, GB: 1000, "": 1 };
 
-/** A memory in whole megabytes; a bare number is megabytes. */
+/** Makes a value: an amount of memory in whole megabytes; a bare number is megabytes. */
 export function memory(max: number): Value<number> {
   const expected = `an amount such as 300M or 2G, up to ${max / 1000}G`;
   const exact = withUnit("MEMORY", expected, MEGABYTES, 1, max);

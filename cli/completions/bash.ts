@@ -6,7 +6,7 @@ import {
   type OptionRow,
 } from "./table.ts";
 
-/** The completion of the program in bash 3.2 and later, with or without bash-completion. */
+/** Writes the completion script for bash 3.2 and later, with or without bash-completion. */
 export function bashCompletion(program: CommandTable): string {
   const tables = allTables(program);
   return `${HEAD}
@@ -96,7 +96,7 @@ function quoted(text: string): string {
 const HEAD = `# Completes the words of patience in bash. Written by 'patience completions bash'.
 `;
 
-/** `@{` stands for `${`, which would end the text here. */
+/** `@{` stands for `${`, which would be a placeholder of this template. */
 const BODY = String.raw`
 # Offers those words that begin with what is typed; $1 stands before each.
 _patience_offer() {

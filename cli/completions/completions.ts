@@ -1,7 +1,7 @@
-// The scripts are complete in themselves: asking the program at every Tab would load all its
-// modules each time (76 ms compiled, against 0.4 ms in bash and 5 ms in fish), and fail if it is
-// not on the PATH. `@bomb.sh/tab` 0.0.22 asks at every Tab, leaves out options without a long name,
-// such as `-1`, and completes no files.
+// The scripts do not call the program: a call at every Tab would load all its modules each time
+// (76 ms compiled, against 0.4 ms in bash and 5 ms in fish), and fail if it is not on the PATH.
+// `@bomb.sh/tab` 0.0.22 calls it at every Tab, leaves out options without a long name, such as
+// `-1`, and completes no files.
 
 import { command } from "../command/command.ts";
 import { operand } from "../command/option.ts";
@@ -14,7 +14,7 @@ import { powershellCompletion } from "./powershell.ts";
 import { programTable } from "./table.ts";
 import { zshCompletion } from "./zsh.ts";
 
-/** The shells, and what writes a script for each. */
+/** The writers of the scripts, by shell. */
 export const SHELLS = {
   bash: bashCompletion,
   zsh: zshCompletion,
@@ -24,7 +24,7 @@ export const SHELLS = {
 
 const SHELL = choice("SHELL", ["bash", "zsh", "fish", "powershell"]);
 
-/** `patience completions`: writes the script with which a shell completes the program's words. */
+/** `patience completions`: prints a completion script. */
 export const COMMAND = command({
   about: "Write the script that lets a shell complete commands, options, values and files.",
   more: [

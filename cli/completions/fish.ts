@@ -6,7 +6,7 @@ import {
   type OptionRow,
 } from "./table.ts";
 
-/** The completion of the program in fish 3 and later. */
+/** Writes the completion script for fish 3 and later. */
 export function fishCompletion(program: CommandTable): string {
   const tables = allTables(program);
   return `${HEAD}
@@ -33,7 +33,7 @@ ${tables.flatMap(commandLines).join("\n")}
 `;
 }
 
-/** The options of a command that take a value, each after the words of its command. */
+/** Lists the options of a command that take a value, each after the words of the command. */
 function takers({ path, options }: CommandTable): string[] {
   return options.filter(({ value }) => value !== undefined && !value.isOptional)
     .flatMap(({ names }) => names.map((name) => `${path.join(" ")} ${name}`));
@@ -58,7 +58,7 @@ function optionLines(path: string, { names, description, value }: OptionRow): st
   );
   if (value === undefined) return [line(at, flags, description)];
   const words = wordsOf(value.completion);
-  // Fish offers an optional value only after '=', where it belongs.
+  // Without -r or -x, fish offers the value only after '=', where it belongs.
   if (value.isOptional) return [line(at, [...flags, ...words], description)];
   const required = value.completion.kind === "files" ? "-r" : "-x";
   return [line(at, [...flags, required, ...words], description)];

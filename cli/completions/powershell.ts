@@ -1,6 +1,6 @@
 import { allTables, type CommandTable, type Completion, type OptionRow } from "./table.ts";
 
-/** The completion of the program in PowerShell 5 and later. */
+/** Writes the completion script for PowerShell 5 and later. */
 export function powershellCompletion(program: CommandTable): string {
   const tables = allTables(program);
   return `${HEAD}
@@ -30,7 +30,7 @@ function optionsEntry({ path, options }: CommandTable): string {
   return pairsEntry(path, rows);
 }
 
-/** Words and texts in one flat list: PowerShell unrolls inner lists, and its tables ignore case. */
+/** Writes a flat list: PowerShell unrolls inner lists, and the keys of its tables ignore case. */
 function pairsEntry(
   path: readonly string[],
   rows: readonly (readonly [word: string, text: string])[],

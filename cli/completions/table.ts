@@ -12,24 +12,24 @@ export interface ValueRow {
   readonly completion: Completion;
 }
 
-/** An option as a shell offers it. */
+/** An option that a shell offers. */
 export interface OptionRow {
-  /** Its names with their dashes, the short ones first. */
+  /** Its names with their dashes, short ones first. */
   readonly names: readonly string[];
   readonly description: string;
   readonly value?: ValueRow;
 }
 
-/** An argument as a shell offers it. */
+/** An argument that a shell offers. */
 export interface ArgumentRow {
   readonly name: string;
   readonly isVariadic: boolean;
   readonly completion: Completion;
 }
 
-/** A command with everything that can be typed after its name. */
+/** A command with all words that can follow its name. */
 export interface CommandTable {
-  /** All its names, the program's first: `["patience", "war", "sweep"]`. */
+  /** Its name after those above it: `["patience", "war", "sweep"]`. */
   readonly path: readonly string[];
   readonly summary: string;
   readonly options: readonly OptionRow[];
@@ -37,12 +37,12 @@ export interface CommandTable {
   readonly commands: readonly CommandTable[];
 }
 
-/** A command and all those below it. */
+/** Lists a command and all below it. */
 export function allTables(table: CommandTable): CommandTable[] {
   return [table, ...table.commands.flatMap(allTables)];
 }
 
-/** The program as the shells complete it; `topics` are what `help` explains besides commands. */
+/** Makes the table of the program; `topics` are explained by `help`, as the commands are. */
 export function programTable(
   program: Tree,
   topics: readonly { readonly name: string; readonly summary: string }[],
@@ -92,7 +92,7 @@ function optionRow(one: Option<unknown>): OptionRow {
   };
 }
 
-/** The names of the commands that `help` explains. */
+/** Makes the tables of the commands as words after `help`. */
 function namesBelow(path: readonly string[], tables: readonly CommandTable[]): CommandTable[] {
   return tables.map((one) => {
     const own = [...path, one.path.at(-1) ?? ""];

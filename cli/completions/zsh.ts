@@ -6,7 +6,7 @@ import {
   type OptionRow,
 } from "./table.ts";
 
-/** The completion of the program in zsh, by its own `_arguments`. */
+/** Writes the completion script for zsh, with its `_arguments`. */
 export function zshCompletion(program: CommandTable): string {
   const functions = allTables(program).map(commandFunction).join("\n");
   return `${HEAD}\n${functions}${FOOT}`;
@@ -47,7 +47,7 @@ function functionName({ path }: CommandTable): string {
   return `_${path.join("_")}`;
 }
 
-/** `name:summary` as `_describe` reads it. */
+/** Writes `name:summary` for `_describe`. */
 function described({ path, summary }: CommandTable): string {
   return quoted(`${path.at(-1)}:${summary.replaceAll("\\", "\\\\").replaceAll(":", "\\:")}`);
 }
@@ -56,7 +56,7 @@ function dispatch(table: CommandTable): string {
   return `                ${table.path.at(-1)}) ${functionName(table)} && ret=0 ;;\n`;
 }
 
-/** One spec for each name, each excluding all, so that no option is offered twice. */
+/** Writes one spec per name; each excludes all names, so that no option is offered twice. */
 function optionSpecs({ names, description, value }: OptionRow): string[] {
   const excluded = names.length > 1 ? `(${names.join(" ")})` : "";
   return names.map((name) => {
@@ -90,7 +90,7 @@ function actionOf(completion: Completion): string {
   }
 }
 
-/** Escapes the characters that have a meaning in a spec of `_arguments`. */
+/** Escapes the special characters of a spec of `_arguments`. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\[\]:]/g, "\\$&").replaceAll("\n", " ");
 }

@@ -1,6 +1,6 @@
 import type { Term } from "../command/command.ts";
 
-/** The environment variables that the program reads; a test looks for each in the code. */
+/** The environment variables that the program reads; a test searches the code for each. */
 export const ENVIRONMENT: readonly Term[] = [
   ["PATIENCE_HOME", "The folder of saved games and results, instead of the default."],
   [
@@ -42,7 +42,7 @@ export const FILES: readonly Term[] = [
   ["%LOCALAPPDATA%\\patience", "The same on Windows."],
 ];
 
-/** Paragraph of the help: which games the options for rules are for. */
+/** A paragraph of the help: which games the options for rules apply to. */
 export const RULES_OF_GAMES =
   "Some deals name no rules, such as those of other programs: use -1, -3 and -l for them. In lines, " +
   "these options override the rules of the line. Exchange files and JSON refuse them, because they " +

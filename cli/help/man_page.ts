@@ -10,14 +10,14 @@ import {
 import type { Option } from "../command/option.ts";
 import { ENVIRONMENT, FILES } from "./facts.ts";
 
-/** The version and the date that stand at the foot of a page. */
+/** The version and the date at the foot of a page. */
 export interface Edition {
   readonly version: string;
   /** The day of the release; empty before the release. */
   readonly date: string;
 }
 
-/** The manual pages of a program by the names of the pages. */
+/** Formats the manual pages of a program, by page name. */
 export function manPages(program: Tree, edition: Edition): ReadonlyMap<string, string> {
   const trees = allBelow(program);
   return new Map(
@@ -25,7 +25,7 @@ export function manPages(program: Tree, edition: Edition): ReadonlyMap<string, s
   );
 }
 
-/** The commands of the related pages: the one above, those beside it and those below. */
+/** Returns the related commands: its parent, those beside it and those directly below it. */
 function relatedTo({ path }: Tree, trees: readonly Tree[]): Tree[] {
   const above = path.slice(0, -1).join();
   return trees.filter((one) => {
@@ -36,7 +36,7 @@ function relatedTo({ path }: Tree, trees: readonly Tree[]): Tree[] {
   });
 }
 
-/** The name of a command's page: `patience-war-sweep`. */
+/** Returns the name of a command's page: `patience-war-sweep`. */
 function pageName({ path }: Pick<Tree, "path">): string {
   return path.join("-");
 }
@@ -77,7 +77,7 @@ function summaryOf({ path, summary }: Tree): string {
   return path.length === 1 ? "card games in the terminal" : bare(summary).replaceAll("\\-", "-");
 }
 
-/** A line of the usage, with the command in bold and the placeholders in italics. */
+/** Formats a line of the usage: the command in bold, the placeholders in italics. */
 function synopsis(usage: string, index: number): string[] {
   const words = usage.trim().split(" ");
   const end = words.findIndex((word) => /[^a-z]/.test(word));
@@ -110,7 +110,7 @@ function optionLines(tree: Tree): string[] {
   ]);
 }
 
-/** `-o, --output FILE` with the names in bold and the value in italics. */
+/** Formats `-o, --output FILE`: the names in bold, the value in italics. */
 function optionTerm({ names, value, bare: alone }: Option<unknown>): string {
   const shown = names.map(bold).join(", ");
   if (value === undefined) return shown;
@@ -127,7 +127,7 @@ function paragraphs(texts: readonly string[]): string[] {
   return texts.flatMap((text, index) => index === 0 ? prose(text) : [".PP", ...prose(text)]);
 }
 
-/** A line of an example, and below it what it does. */
+/** Formats an example: its note, if it has one, and below it the line. */
 function example([line, what]: readonly [line: string, what?: string]): string[] {
   return [
     ".PP",
@@ -152,58 +152,55 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
 }
 
-// The few requests and escapes that the manual pages need, for `man` and `mandoc` alike.
+// The few requests and escapes that the manual pages need, for both `man` and `mandoc`.
 
 const WIDTH = 78;
 
-/** A heading with the lines below it; nothing if there are no lines. */
+/** Formats a heading and the lines below it; empty if there are no lines. */
 function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`.SH ${heading}`, ...lines];
 }
 
-/** A term and its description. */
+/** Formats a term and its description. */
 export function tagged(term: string, text: string): string[] {
   return [".TP", term, ...prose(text)];
 }
 
-/** A paragraph, with each sentence on a line of its own, as manual pages are written. */
+/** Formats a paragraph; each sentence starts a line, as is usual in manual pages. */
 export function prose(text: string): string[] {
   return text.replaceAll("\n", " ").split(/(?<=[a-z0-9)'][.:?]) (?=[A-Z'])/)
     .flatMap((sentence) => wrapped(inProse(sentence))).map(guarded);
 }
 
-/** Lines that are shown as they are, such as commands. */
+/** Formats lines that are shown unchanged, such as commands. */
 function verbatim(lines: readonly string[]): string[] {
   return [".EX", ...lines.map((line) => guarded(bare(line))), ".EE"];
 }
 
-/** Text in bold, such as commands and options. */
+/** Formats text in bold, such as commands and options. */
 export function bold(text: string): string {
   return `\\fB${bare(text)}\\fR`;
 }
 
-/** Text in italics, such as placeholders. */
+/** Formats text in italics, such as placeholders. */
 function italic(text: string): string {
   return `\\fI${bare(text)}\\fR`;
 }
 
-/**
- * Text with escapes for the characters that roff would take as its own or turn into typographic
- * ones.
- */
+/** Escapes the characters that roff would interpret or turn into typographic ones. */
 export function bare(text: string): string {
   return text.replaceAll("\\", "\\e").replaceAll("-", "\\-").replaceAll("'", "\\(aq")
     .replaceAll("`", "\\(ga").replaceAll("^", "\\(ha").replaceAll("~", "\\(ti");
 }
 
-/** Text for a paragraph: option names keep their dashes, and between letters a `-` is a hyphen. */
+/** Escapes text of a paragraph: option names keep their dashes, other dashes become hyphens. */
 function inProse(text: string): string {
   return text.split(/(?<![\w])(-{1,2}\w[\w-]*|-+)/).map((part, index) =>
     index % 2 === 1 ? bare(part) : bare(part).replaceAll("\\-", "-")
   ).join("");
 }
 
-/** A line of text, with a guard where it begins like a request. */
+/** Guards a line of text that begins like a request. */
 function guarded(line: string): string {
   return /^[.']/.test(line) ? `\\&${line}` : line;
 }

@@ -1,4 +1,4 @@
-// The pages of `patience help TOPIC`: what belongs to all commands is said here, once.
+// The pages of `patience help TOPIC`, for subjects that several commands share.
 
 import { ENVIRONMENT, FILES, RULES_OF_GAMES } from "./facts.ts";
 import { allBelow, type GameFacts, type Tree } from "../command/command.ts";
@@ -108,13 +108,13 @@ export const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** How the games are played, or the one that is named. */
+/** Returns the rules of the games, or of those that are named. */
 function rulesOf(trees: readonly Tree[], words: readonly string[]): PageSection[] {
   return gamesNamed(gamesIn(trees), words)
     .flatMap(({ title, rules }) => [{ heading: title }, ...rules.map((text) => ({ text }))]);
 }
 
-/** The keys and typed words of the games, or of the one that is named. */
+/** Returns the keys and typed commands of the games, or of those that are named. */
 function keysOf(trees: readonly Tree[], words: readonly string[]): PageSection[] {
   const games = gamesIn(trees).filter(({ keys }) => keys !== undefined);
   return gamesNamed(games, words).flatMap((game): PageSection[] => {
@@ -131,7 +131,7 @@ function gamesIn(trees: readonly Tree[]): GameFacts[] {
   return trees.map(({ command }) => command.game).filter((game) => game !== undefined);
 }
 
-/** The games that are named; all of them without a name. */
+/** Returns the named games, or all if none is named. */
 function gamesNamed(games: readonly GameFacts[], words: readonly string[]): readonly GameFacts[] {
   const names = games.map(({ name }) => name);
   const unknown = words.find((word) => !names.includes(word));

@@ -1,8 +1,8 @@
-/** What this program was made from, for bug reports. */
+/** The origin of the program, for bug reports. */
 export interface BuildInfo {
-  /** The commit, as far as it is known; a binary or a package may name changes after it. */
+  /** The commit if it is known; a binary or a package can mark changes after it. */
   readonly commit?: string;
-  /** How the program came here. */
+  /** How the program was installed. */
   readonly kind: "binary" | "npm" | "source";
   /** The system and processor that it runs on. */
   readonly target: string;
@@ -11,18 +11,18 @@ export interface BuildInfo {
 const ROOT = `${import.meta.dirname}/../..`;
 const TARGET = Deno.build.target;
 
-/** The file that `tools/compile.ts` puts the commit in, for the binary to hold. */
+/** The file with the commit, which `tools/compile.ts` writes and includes in the binary. */
 export const COMMIT_FILE = "dist/COMMIT";
 
-/** The origin of the program that runs. */
+/** Returns the origin of the running program. */
 export function ownBuildInfo(): BuildInfo {
   if (Deno.build.standalone) return withCommit("binary", readTextFile(`${ROOT}/${COMMIT_FILE}`));
   return buildInfoAt(ROOT);
 }
 
 /**
- * The origin of a program that is not compiled: a package of npm, which names its commit in its
- * `package.json`, or a checkout, with git or without.
+ * Returns the origin of a program that is not compiled: a package of npm, which names its commit in
+ * its `package.json`, or the source code, with git or without.
  */
 export function buildInfoAt(root: string): BuildInfo {
   const description = readTextFile(`${root}/package.json`);
@@ -35,8 +35,8 @@ function withCommit(kind: BuildInfo["kind"], commit: string | undefined): BuildI
 }
 
 /**
- * The commit at which a checkout of git stands; `undefined` where there is none, or git keeps its
- * branches in a way that is not known here. Git itself is not asked: the program starts no others.
+ * Returns the current commit of a git checkout, or `undefined` if there is none or git stores its
+ * branches in an unknown way. Reads git's files, because the program starts no other programs.
  */
 export function gitHead(root: string): string | undefined {
   const folder = gitFolder(root);
@@ -45,14 +45,14 @@ export function gitHead(root: string): string | undefined {
   return asCommit(branch === undefined ? head : branchHead(folder, branch));
 }
 
-/** Where git keeps its files; in a further work tree `.git` is a file that names the folder. */
+/** Returns the folder of git's files; in a further work tree, `.git` is a file that names it. */
 function gitFolder(root: string): string {
   const named = after("gitdir: ", readTextFile(`${root}/.git`));
   if (named === undefined) return `${root}/.git`;
   return isAbsolute(named) ? named : `${root}/${named}`;
 }
 
-/** The branches of a further work tree are those of the first one. */
+/** Reads the commit of a branch; further work trees share the branches of the first one. */
 function branchHead(folder: string, branch: string): string | undefined {
   const common = readTextFile(`${folder}/commondir`) ?? ".";
   const shared = isAbsolute(common) ? common : `${folder}/${common}`;
@@ -73,7 +73,7 @@ function isAbsolute(path: string): boolean {
   return /^(\/|\\|[A-Za-z]:)/.test(path);
 }
 
-/** A short text file without the space around it; `undefined` where it cannot be read. */
+/** Reads a text file without the space around it, or returns `undefined` if it cannot. */
 function readTextFile(path: string): string | undefined {
   try {
     return Deno.readTextFileSync(path).trim();

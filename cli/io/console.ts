@@ -4,94 +4,95 @@ import type { BuildInfo } from "./build_info.ts";
 /** A standard stream of the program. */
 export type Stream = "in" | "out" | "err";
 
-/** How many bytes an input may have that is read whole. */
+/** The greatest size in bytes of an input that is read whole. */
 export interface Limit {
-  /** Of a file that has a size. */
+  /** For a file with a known size. */
   readonly file: number;
-  /** Of a pipe or a device, which may have no end. */
+  /** For a pipe or a device, which may never end. */
   readonly stream: number;
 }
 
-/** The world as a text command sees it: the standard streams, files, chance and the environment. */
+/** The system as commands use it: standard streams, files, randomness and the environment. */
 export interface Console {
-  /** Writes a result. Throws {@linkcode ClosedPipe} once nobody reads any more. */
+  /** Writes a result. Throws {@linkcode ClosedPipe} if the reader has closed the pipe. */
   out(text: string): void;
   /** Writes an error or progress. */
   err(text: string): void;
-  /** Writes how far something is, and answers `true`, unless the terminal does not read. */
+  /** Writes progress; returns false and writes nothing if the terminal does not keep up. */
   showProgress(text: string): boolean;
-  /** Has a listener called once, before the next text is written; `undefined` takes it back. */
+  /** Sets a listener that is called once, before the next text; `undefined` removes it. */
   beforeNext(listener: (() => void) | undefined): void;
-  /** Hands what was written so far to the system. */
+  /** Passes everything written so far to the system. */
   flush(): void;
-  /** Waits until the terminal has taken everything; if a signal ends the program, only for a moment. */
+  /** Waits until the terminal has everything; after a signal, only for a tenth of a second. */
   settle(isSignal: boolean): Promise<void>;
-  /** A whole file within a limit, or why it cannot be read. */
+  /** Reads a whole file. Fails if it is larger than the limit or cannot be read. */
   readFile(path: string, most: Limit): Result<Uint8Array, string>;
   /**
-   * The bytes of a plain file, so many at a time. Throws {@linkcode OutputError} when it cannot be read.
+   * Reads a regular file in pieces of at most `size` bytes. Throws {@linkcode OutputError} if it
+   * cannot be read.
    */
   filePieces(path: string, size: number): Iterable<Uint8Array>;
-  /** The whole standard input of at most so many bytes, or why it cannot be read. */
+  /** Reads all of standard input. Fails if it has more than `most` bytes or cannot be read. */
   readInput(most: number): Result<Uint8Array, string>;
-  /** The next bytes of standard input, once there are some; `undefined` at its end. */
+  /** Reads standard input, blocking until there are bytes; `undefined` at its end. */
   readSome(): Result<Uint8Array | undefined, string>;
   /**
-   * Waits for the next bytes of standard input; `undefined` at its end, which a terminal that hangs
-   * up is too.
+   * Waits for the next bytes of the keyboard, without blocking; `undefined` at its end or if the
+   * terminal hangs up.
    */
   nextInput(): Promise<Uint8Array | undefined>;
-  /** The next line of standard input; `undefined` at its end. */
+  /** Reads the next line of the keyboard; `undefined` at its end. */
   readLine(): string | undefined;
-  /** Begins a file, or returns why it cannot be written. */
+  /** Begins a file. Fails if it cannot be written. */
   createFile(path: string): Result<OutputFile, string>;
-  /** Makes a folder unless it is there, or returns why it cannot be made. */
+  /** Makes a folder if it does not exist. Fails if it cannot be made. */
   createFolder(path: string): Result<void, string>;
   isFolder(path: string): boolean;
-  /** The names of the plain files in a folder, or why they cannot be read. */
+  /** Lists what is in a folder, without folders. Fails if it cannot be read. */
   fileNames(folder: string): Result<readonly string[], string>;
-  /** Whether a path is a plain file, which writing would replace. */
+  /** True if a path is a regular file, which writing would replace. */
   isFile(path: string): boolean;
-  /** Whether a path is a device or a named pipe, which may block whoever opens it or writes. */
+  /** True if a path is a device or a named pipe: opening it or writing to it can block. */
   isStream(path: string): boolean;
-  /** A random number of 32 bits that cannot be predicted. */
+  /** Returns a random 32-bit number that cannot be predicted. */
   randomWord(): number;
   isTerminal(stream: Stream): boolean;
-  /** Whether standard input comes from another program, or standard output goes to one. */
+  /** True if standard input comes from another program, or standard output goes to one. */
   isPiped(stream: "in" | "out"): Promise<boolean>;
   /**
-   * Opens the terminal beside standard input, which then may be a file; calling the result has keys and
-   * lines read from there. `undefined` if it cannot be opened.
+   * Opens the terminal itself, for calls whose standard input is a file; calling the result makes
+   * it the keyboard. Returns `undefined` if it cannot be opened.
    */
   openTerminal(): (() => void) | undefined;
-  /** The width of the terminal's window, or `undefined` if it is unknown. */
+  /** Returns the width of the terminal, or `undefined` if it is unknown. */
   columns(): number | undefined;
-  /** Has the terminal hand over each key at once and unseen, or whole lines again. */
+  /** Makes the terminal pass on each key at once without echo, or whole lines again. */
   setCbreak(cbreak: boolean): void;
   env(name: string): string | undefined;
-  /** What the program was made from. */
+  /** Returns the origin of the program. */
   origin(): BuildInfo;
 }
 
 /**
- * Where a result goes. A file is written whole or not at all: until it is finished its path stands as
- * it was, and one that is disposed of before leaves nothing behind.
+ * The destination of a result. A file is written atomically: until it is finished, its path is
+ * unchanged, and disposing of it before leaves nothing behind.
  */
 export interface OutputFile extends Disposable {
-  /** Whether what is written cannot be taken back, as to standard output or a device. */
+  /** True if it is written directly, such as standard output or a device. */
   readonly isStream: boolean;
   /**
-   * Adds a text. This and the other two throw {@linkcode OutputError} when it cannot be written.
+   * Adds a text. This and the next two throw {@linkcode OutputError} if the file cannot be written.
    */
   write(text: string): void;
-  /** Has everything so far safely on the disk. */
+  /** Makes sure that everything so far is on the disk. */
   flush(): void;
-  /** Puts the file in its place. */
+  /** Moves the file to its path. */
   finish(): void;
 }
 
-/** Thrown when nobody reads standard output any more: the program ends without a word. */
+/** Thrown if the reader of standard output has closed it: the program ends without a message. */
 export class ClosedPipe extends Error {}
 
-/** Thrown when standard output or a file cannot be written; the message says so in a sentence. */
+/** Thrown if a file or a standard stream cannot be written or read; the message is a sentence. */
 export class OutputError extends Error {}

@@ -16,16 +16,16 @@ import { isListening } from "./signals.ts";
 import { TerminalQueue } from "./terminal_queue.ts";
 import { TextWriter } from "./text_writer.ts";
 
-// Deno opens no device for a program that may not do everything; these are open already.
+// Deno opens devices only with all permissions, but these two are open already.
 const INPUT_DEVICE = "/dev/stdin";
 const OUTPUT_DEVICE = "/dev/stdout";
 
 const CHUNK = 1 << 16;
 
-/** A terminal that does not read is given so long to take the last words. */
+/** The longest wait at the end for a terminal that does not read. */
 const SETTLE_MS = 100;
 
-/** A line that answers a question ends after so many bytes at the latest. */
+/** The most bytes of a line that answers a question. */
 const MAX_ANSWER_LENGTH = 1000;
 
 /** The console of the real program. */
@@ -48,7 +48,7 @@ export class DenoConsole implements Console {
       this.#stderr.write(text);
       this.#stderr.flush();
     } catch {
-      // Nobody reads the errors; the exit code is still right.
+      // Standard error is closed; the exit code still tells.
     }
   }
 
@@ -122,7 +122,7 @@ export class DenoConsole implements Console {
   readLine(): string | undefined {
     const bytes: number[] = [];
     const byte = new Uint8Array(1);
-    // Byte by byte: what comes after the line is for somebody else.
+    // Reads byte by byte: the bytes after the line are for the next reader.
     while (bytes.length < MAX_ANSWER_LENGTH && keyboard().readSync(byte) !== null) {
       const [value = 0] = byte;
       if (value === 0x0a) return decode(bytes);
@@ -178,7 +178,7 @@ export class DenoConsole implements Console {
   }
 
   async isPiped(stream: "in" | "out"): Promise<boolean> {
-    // Newer versions of Deno look at no device, older ones do not know the type of an open file.
+    // Newer versions of Deno stat no device; older ones do not tell the type of an open file.
     const device = statPath(stream === "in" ? INPUT_DEVICE : OUTPUT_DEVICE);
     if (device !== undefined) return device.isFifo ?? false;
     const { fstatSync } = await import("node:fs");

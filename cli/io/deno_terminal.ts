@@ -11,22 +11,21 @@ import { OutputQueue } from "./terminal_queue.ts";
 const UNKNOWN_SIZE: Size = { width: 80, height: 24 };
 const READ_SIZE = 1 << 12;
 
-// What the player types comes from standard input, or from the terminal beside it where standard
-// input is a game.
+// Keys come from standard input, or from the terminal itself if standard input is a game.
 
-/** What keys are read from. */
+/** A file from which keys are read. */
 type Keyboard = Pick<Deno.FsFile, "read" | "readSync" | "setRaw" | "isTerminal">;
 
 let current: Keyboard = Deno.stdin;
 
-/** Where keys are read from now. */
+/** Returns the current source of keys. */
 export function keyboard(): Keyboard {
   return current;
 }
 
 /**
- * Opens the terminal of the program; calling the result has keys read from it. `undefined` where there
- * is none, or where the runtime opens no devices.
+ * Opens the terminal of the program; calling the result makes it the keyboard. Returns `undefined`
+ * if there is none, or if Deno may not open devices.
  */
 export function openTerminalKeyboard(): (() => void) | undefined {
   try {
@@ -37,9 +36,7 @@ export function openTerminalKeyboard(): (() => void) | undefined {
   }
 }
 
-/**
- * The next bytes that are typed; `undefined` at its end, which a terminal that hangs up is too.
- */
+/** Waits for the next typed bytes; `undefined` at the end, or if the terminal hangs up. */
 export async function readInput(): Promise<Uint8Array | undefined> {
   const buffer = new Uint8Array(READ_SIZE);
   try {
@@ -50,7 +47,7 @@ export async function readInput(): Promise<Uint8Array | undefined> {
   }
 }
 
-/** The terminal of the real program, which hears of signals from their owner. */
+/** The terminal of the real program; signals come from `listenToSignals`. */
 export class DenoTerminal implements Terminal {
   readonly #encoder = new TextEncoder();
   readonly #output = new OutputQueue();
@@ -85,7 +82,7 @@ export class DenoTerminal implements Terminal {
     try {
       keyboard().setRaw(raw);
     } catch {
-      // The terminal is gone, and its settings with it.
+      // The terminal is closed, so its settings no longer matter.
     }
   }
 
@@ -102,8 +99,9 @@ export class DenoTerminal implements Terminal {
   stop(): boolean {
     if (Deno.build.os === "windows") return false;
     try {
-      // What started this program must stop too, or the shell never gets the terminal back. A
-      // compiled program is the only one of its kind: it may stop just itself.
+      // The process group is stopped: a program that started this one, such as `deno task`, must
+      // stop too, or the shell never gets the terminal back. A compiled program has no such parent,
+      // so it can stop itself alone.
       if (mayRun()) Deno.kill(0, "SIGSTOP");
       else if (Deno.build.standalone) Deno.kill(Deno.pid, "SIGSTOP");
       else return false;

@@ -2,24 +2,24 @@ import { formatCount } from "../../lib/message.ts";
 
 export { formatCount };
 
-/** A number with the given digits after the point, and commas between the thousands. */
+/** Formats a number with the given digits after the point, and commas between thousands. */
 export function formatFixed(value: number, digits: number): string {
   const [whole = "", fraction] = Math.abs(value).toFixed(digits).split(".");
   const sign = value < 0 ? "-" : "";
   return sign + formatCount(Number(whole)) + (fraction === undefined ? "" : `.${fraction}`);
 }
 
-/** How many digits after the point show an error, or a mean by its error: two that count. */
+/** Returns the digits after the point that show two significant ones of an error; at least 2. */
 export function significantDigits(error: number | null): number {
   return error === null || error === 0 ? 2 : Math.max(2, 1 - Math.floor(Math.log10(error)));
 }
 
-/** A share as a percentage with two digits after the point. */
+/** Formats a share as a percentage with two digits after the point. */
 export function formatPercent(share: number): string {
   return `${(share * 100).toFixed(2)}%`;
 }
 
-/** Rows of cells as lines with columns of equal width: the first aligned left, the others right. */
+/** Formats rows of cells as lines: the first column aligned left, the others right. */
 export function alignColumns(rows: Rows, gap = "  "): string[] {
   const widths = widthsOf(rows);
   return rows.map((row) =>
@@ -30,7 +30,7 @@ export function alignColumns(rows: Rows, gap = "  "): string[] {
   );
 }
 
-/** The same in at most `room` columns: what has no room beside the rest stands below it. */
+/** Like {@linkcode alignColumns}, in lines of at most `room`: further columns go below. */
 export function fitColumns(rows: Rows, room: number): string[] {
   const [first = 0, ...others] = widthsOf(rows);
   const tables: number[][] = [[]];
@@ -61,7 +61,7 @@ function widthsOf(rows: Rows): number[] {
 
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
-/** A bar for a share of the given columns, exact to an eighth of a column. */
+/** Draws a bar for a share of the given columns, exact to an eighth of a column. */
 export function bar(share: number, columns: number): string {
   const eighths = Math.round(Math.min(1, Math.max(0, share)) * columns * 8);
   return "█".repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? "");

@@ -1,4 +1,4 @@
-// What commands read, and how it is named in messages: files and standard input, whole or line by line.
+// Input of commands: files and standard input, whole or line by line, and their names in messages.
 
 import { elideMiddle } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
@@ -9,25 +9,25 @@ import { type Console, type Limit, OutputError } from "./console.ts";
 
 const LF = 10;
 
-/** No line of an input is as long as this, in bytes: it would fill the memory. */
+/** The most bytes of a line of standard input, which is held in memory. */
 const MAX_LINE_LENGTH = 1 << 20;
 
 /**
- * How large an input may be: a text as long as a million deals, and the results of a million in a
- * file; a picture has seventeen million pixels of four bytes, and something beside them.
+ * Maximum input sizes in bytes. Text: a million deals from a stream, or the results of a million
+ * from a file. Picture: 17 million pixels of 4 bytes, plus headers.
  */
 export const MAX_INPUT = {
   text: { file: 2_000_000_000, stream: 210_000_000 },
   picture: { file: 70_000_000, stream: 70_000_000 },
 } as const;
 
-/** Of a longer name of a file a message shows the two ends. */
+/** Longer file names are elided in the middle. */
 const MAX_NAME_LENGTH = 300;
 
 /** The argument that stands for standard input. */
 export const STANDARD_INPUT = "-";
 
-/** The bytes of a file, or of standard input for `-`; else the sentence that says what is wrong. */
+/** Reads a file, or standard input for `-`; the error is a sentence. */
 export function readFileOrInput(
   console: Console,
   path: string,
@@ -40,19 +40,19 @@ export function readFileOrInput(
   return err(`cannot read ${quoteName(path)}: ${read.error}`);
 }
 
-/** A line of an input, and its number from 1. */
+/** A line of an input with its number, counted from 1. */
 interface InputLine {
   readonly number: number;
   readonly bytes: Uint8Array;
 }
 
 /**
- * The lines of standard input that are neither blank nor comments, those that come together at a
- * time, as soon as they are there; else, as the last, the sentence that says what is wrong.
+ * Yields the lines of standard input that are neither blank nor comments, in batches as they
+ * arrive; yields an error, a sentence, last if reading fails or a line is too long.
  */
 export function* inputLines(console: Console): Generator<Result<readonly InputLine[], string>> {
   announceStdin(console);
-  // Joined only when the line is whole: a long one is not copied with every piece that comes.
+  // Pieces of a line are joined once it is whole, so that a long one is copied only once.
   let pieces: Uint8Array[] = [];
   let length = 0;
   let number = 0;
@@ -91,8 +91,8 @@ const BLANKS: readonly (number | undefined)[] = [..." \t\v\f\r"].map((blank) =>
 const HASH = 35;
 
 /**
- * True if a line is neither blank nor a comment. It looks at the bytes where they are: an input may
- * have millions of such lines, and an array or a text for each of them takes most of the time.
+ * True if a line is neither blank nor a comment. It checks the bytes in place: an input can have
+ * millions of such lines, and an array or a text for each would take most of the time.
  */
 export function saysSomething(bytes: Uint8Array, start: number, end: number): boolean {
   while (start < end && BLANKS.includes(bytes[start])) start++;
@@ -101,33 +101,31 @@ export function saysSomething(bytes: Uint8Array, start: number, end: number): bo
 
 const TOO_LONG = "has a line that is longer than 1 MB";
 
-/** Says on a terminal that standard input is waited for, and how it ends. */
+/** Prints a note that standard input is read, if that is a terminal. */
 export function announceStdin(console: Console): void {
   if (!console.isTerminal("in")) return;
   console.err("Reading from the terminal; Ctrl-D ends the input.\n");
 }
 
-/**
- * The text of a file's bytes, without a byte order mark; else the sentence that says in what other
- * encoding it is.
- */
+/** Decodes bytes without a byte order mark; fails with a sentence if the encoding is not UTF-8. */
 export function decodeInput(bytes: Uint8Array, path: string): Result<string, string> {
   const wrong = wrongEncoding(bytes, quoteName(path));
   return wrong === undefined ? ok(new TextDecoder().decode(bytes)) : err(wrong);
 }
 
-/** Why there is no text, in a sentence, and whether it could be read and is in another encoding. */
+/** The reason why there is no text, a sentence; `isRead` if the input has a wrong encoding. */
 interface NoText {
   readonly reason: string;
   readonly isRead: boolean;
 }
 
-/** How many bytes of a long text are read at a time. */
+/** The bytes of a long text that are read at a time. */
 const PIECE = 1 << 20;
 
 /**
- * The text of a file or of standard input in pieces, so that it may be longer than the memory; else the
- * sentence that says what is wrong. Throws {@linkcode OutputError} when a further piece cannot be read.
+ * Reads the text of a file or of standard input in pieces, so that it can be larger than the
+ * memory. Fails if the first piece cannot be read or has a wrong encoding. Throws {@linkcode
+ * OutputError} if a further piece cannot be read.
  */
 export function readPieces(console: Console, path: string): Result<Iterable<string>, NoText> {
   const opened = openPieces(console, path);
@@ -159,7 +157,7 @@ function* decodePieces(
 function openPieces(console: Console, path: string): Result<Iterable<Uint8Array>, string> {
   if (path === STANDARD_INPUT) return ok(piecesOfInput(console));
   if (!console.isFile(path)) {
-    // A device or a named pipe; it may have no end.
+    // A device or a named pipe can be endless, so it has a limit.
     const bytes = readFileOrInput(console, path);
     return bytes.ok ? ok([bytes.value]) : bytes;
   }
@@ -176,12 +174,12 @@ function* piecesOfInput(console: Console): Generator<Uint8Array> {
   }
 }
 
-/** The name of a file in a message: safe to print, and `<stdin>` for standard input. */
+/** Formats a file name for a location: safe to print, and `<stdin>` for standard input. */
 export function displayName(path: string): string {
   return path === STANDARD_INPUT ? "<stdin>" : elideMiddle(escapeControls(path), MAX_NAME_LENGTH);
 }
 
-/** The name of a file in a sentence: in quotes, and safe to print. */
+/** Formats a file name for a sentence: in quotes and safe to print, or `standard input`. */
 export function quoteName(path: string): string {
   return path === STANDARD_INPUT
     ? "standard input"
@@ -190,16 +188,16 @@ export function quoteName(path: string): string {
 
 const CHUNK = 1 << 16;
 
-/** A stream or file that can be read piece by piece. */
+/** A stream or file that is read piece by piece. */
 interface Reader {
   readSync(bytes: Uint8Array): number | null;
 }
 
-/** The bytes of a whole file, read in one piece where its size is known. */
+/** Reads a whole file, into one buffer if its size is known. Throws if it is too large. */
 export function readWholeFile(path: string, most: Limit): Uint8Array {
   using file = Deno.openSync(path);
   const { isFile, size } = file.statSync();
-  // A pipe has no size, and files that the system makes up say 0.
+  // A pipe has no size, and virtual files of the system report 0.
   if (!isFile || size === 0) return readAll(file, most.stream);
   if (size > most.file) throw tooLarge(most.file);
   const bytes = new Uint8Array(size);
@@ -212,7 +210,7 @@ export function readWholeFile(path: string, most: Limit): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-/** All bytes up to the end, at most so many. The buffer grows in place, so that nothing is held twice. */
+/** Reads all bytes up to the end. The buffer grows in place, so that they are held only once. */
 export function readAll(reader: Reader, most: number): Uint8Array {
   const buffer = new ArrayBuffer(0, { maxByteLength: most });
   const bytes = new Uint8Array(buffer);

@@ -1,5 +1,5 @@
-// A file of results: written beside its place and renamed when it is whole, swept away where its program
-// was killed, and standard output in its place.
+// Files of results: written under a temporary name and renamed at the end, and removed later if the
+// program was killed. Standard output can replace them.
 
 import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -9,14 +9,14 @@ import { doUntilInterrupted, onExit } from "./signals.ts";
 import { describeSystemError } from "./system_error.ts";
 import { TextWriter } from "./text_writer.ts";
 
-/** Whether the option `-o` leaves results to standard output. */
+/** True if the value of `-o` means standard output. */
 export function isStandardOutput(
   path: string | undefined,
 ): path is undefined | typeof STANDARD_INPUT {
   return path === undefined || path === STANDARD_INPUT;
 }
 
-/** Standard output, written as a file is. */
+/** Returns standard output as an output file. */
 export function standardOutput(console: Console): OutputFile {
   return {
     isStream: true,
@@ -28,8 +28,8 @@ export function standardOutput(console: Console): OutputFile {
 }
 
 /**
- * Where a command's results go: the file of its option `-o`, standard output without one and for
- * `-`; else the sentence that says why the file cannot be written.
+ * Opens the output of a command: the file of its option `-o`, or standard output without one and
+ * for `-`. Fails with a sentence if the file cannot be written.
  */
 export function openOutput(
   console: Console,
@@ -40,7 +40,7 @@ export function openOutput(
   return file.ok ? file : err(cannotWrite(path, file.error));
 }
 
-/** How and where a command writes what it found. */
+/** The form and the files of a report. */
 export interface ReportOptions {
   readonly json?: boolean;
   readonly csv?: boolean;
@@ -49,8 +49,8 @@ export interface ReportOptions {
 }
 
 /**
- * The files of a report, opened before the long work begins; disposed of before they are written,
- * none is left behind.
+ * The files of a report, opened before the long work begins, so that errors come first. Disposing
+ * of them before they are written leaves none behind.
  */
 export class ReportFiles implements Disposable {
   readonly output: OutputFile;
@@ -62,9 +62,9 @@ export class ReportFiles implements Disposable {
   }
 
   /**
-   * Writes the report and its picture. Plain files come first, and take their places once all of
-   * them are on the disk; after that nothing has to be tidied up, so that Ctrl-C also ends the write
-   * to a stream that nobody reads.
+   * Writes the report and its plot. Regular files come first, and are renamed once all of them are
+   * on the disk; after that there is nothing to clean up, so Ctrl-C can end a blocked write to a
+   * stream.
    */
   write(text: string, picture = ""): void {
     const contents: readonly (readonly [OutputFile, string])[] = [
@@ -87,10 +87,10 @@ export class ReportFiles implements Disposable {
   }
 }
 
-/** Names of pictures that a plot would not be. */
+/** Names of pictures in formats other than SVG. */
 const OTHER_PICTURES = /\.(png|jpe?g|gif|webp|bmp|tiff?|pdf|eps|ps)$/i;
 
-/** Opens the files of a report; else the sentence that says what is wrong. */
+/** Opens the files of a report. Fails with a sentence if one cannot be written. */
 export function openReport(
   console: Console,
   { output, plot }: ReportOptions,
@@ -108,8 +108,8 @@ export function openReport(
     return err("a plot on standard output needs -o for the report, or name a file for --plot");
   }
   if (plot === output) return err("--output and --plot cannot name the same file");
-  // Opening a named pipe waits for its reader; so it comes before any file that would be left
-  // behind.
+  // Opening a named pipe blocks until it has a reader, so it comes first: a temporary file would be
+  // left behind.
   const isPlotFirst = console.isStream(plot);
   const first = openOutput(console, isPlotFirst ? plot : output);
   if (!first.ok) return first;
@@ -126,8 +126,8 @@ export function openReport(
 }
 
 /**
- * Writes pieces to an output and finishes it; whether that was not ended by Ctrl-C, after which the
- * pieces so far are kept. Without any, a file is left as it was.
+ * Writes pieces to an output and finishes it. Returns false if Ctrl-C ended it; the pieces so far
+ * are kept then, and without any the file stays as it was.
  */
 export async function writeAllPieces(
   output: OutputFile,
@@ -135,7 +135,7 @@ export async function writeAllPieces(
 ): Promise<boolean> {
   let [isWhole, hasBegun] = [true, false];
   if (output.isStream) {
-    // Nothing has to be tidied up, and Ctrl-C must also end a write that nobody reads.
+    // There is nothing to clean up, and Ctrl-C must also end a blocked write.
     for (const piece of pieces) output.write(piece);
   } else {
     isWhole = await doUntilInterrupted(pieces, (piece) => {
@@ -148,8 +148,8 @@ export async function writeAllPieces(
 }
 
 /**
- * Begins a file that is written beside its place and renamed when it is finished. What is not a
- * regular file (a device, a named pipe) is written directly, because renaming would replace it.
+ * Begins a file that is written under a temporary name and renamed when it is finished. A device or
+ * a named pipe is written directly, because renaming would replace it.
  */
 export function createOutputFile(path: string): Result<OutputFile, string> {
   try {
@@ -157,7 +157,7 @@ export function createOutputFile(path: string): Result<OutputFile, string> {
     const existing = statPath(target);
     if (existing?.isDirectory) return err("it is a folder");
     if (existing) {
-      // Plain files too: renaming would also replace one that may not be written.
+      // Also for regular files: renaming would replace one without write permission.
       const file = Deno.openSync(target, { write: true });
       if (!existing.isFile) return ok(directFile(path, file));
       file.close();
@@ -168,12 +168,12 @@ export function createOutputFile(path: string): Result<OutputFile, string> {
   }
 }
 
-/** The sentence that says why a file cannot be written. */
+/** Formats the sentence that a file cannot be written. */
 export function cannotWrite(path: string, reason: string): string {
   return `cannot write '${escapeControls(path)}': ${reason}`;
 }
 
-/** Writes to a file; an error says in a sentence which one cannot be written and why. */
+/** Writes to a file. Throws {@linkcode OutputError}, with the file's name, if that fails. */
 export function wrapWriteError(path: string, write: () => void): void {
   try {
     write();
@@ -182,7 +182,7 @@ export function wrapWriteError(path: string, write: () => void): void {
   }
 }
 
-/** Reads what was written to a file before; an error says in a sentence why it cannot be read. */
+/** Reads from a file. Throws {@linkcode OutputError}, with the file's name, if that fails. */
 export function wrapReadError<T>(path: string, read: () => T): T {
   try {
     return read();
@@ -191,7 +191,7 @@ export function wrapReadError<T>(path: string, read: () => T): T {
   }
 }
 
-/** A device or a named pipe. */
+/** Returns a device or a named pipe as an output file. */
 function directFile(path: string, file: Deno.FsFile): OutputFile {
   const writer = new TextWriter(file);
   const flush = (): void => wrapWriteError(path, () => writer.flush());
@@ -204,7 +204,7 @@ function directFile(path: string, file: Deno.FsFile): OutputFile {
   };
 }
 
-/** A plain file, which has a temporary name until it is finished. */
+/** A regular file, which has a temporary name until it is finished. */
 class WholeFile implements OutputFile {
   readonly isStream = false;
   readonly #path: string;
@@ -218,10 +218,10 @@ class WholeFile implements OutputFile {
     this.#path = path;
     this.#target = target;
     sweep(folderOf(target));
-    // In the same folder, so that the renaming stays on one file system.
+    // Renaming works only within a file system, so the temporary file is in the same folder.
     this.#temporary = folderOf(target) + temporaryName();
     using undo = new DisposableStack();
-    // Before there is a file: a signal in between would leave it behind.
+    // Registered before there is a file: a signal in between would leave it behind.
     undo.defer(onExit(() => this[Symbol.dispose]()));
     this.#file = Deno.openSync(this.#temporary, { write: true, createNew: true });
     undo.defer(() => removeIfThere(this.#temporary));
@@ -262,14 +262,14 @@ function removeIfThere(path: string): void {
   try {
     Deno.removeSync(path);
   } catch {
-    // It has taken its place, or somebody else has removed it.
+    // Already renamed, or removed by another process.
   }
 }
 
-/** More links than this, one after another, lead nowhere. */
+/** The most links that are followed one after another. */
 const MAX_LINKS = 40;
 
-/** Follows a link, also one to a file that is not there yet: that file is written, the link stays. */
+/** Follows a link, even to a file that does not exist yet: that file is written, the link stays. */
 function resolve(path: string, links = 0): string {
   try {
     return Deno.realPathSync(path);
@@ -281,7 +281,7 @@ function resolve(path: string, links = 0): string {
   }
 }
 
-/** Where a link leads; `undefined` for what is none. */
+/** Returns the target of a link, or `undefined` if the path is not a link. */
 function linkedFrom(path: string): string | undefined {
   try {
     const next = Deno.readLinkSync(path);
@@ -291,7 +291,7 @@ function linkedFrom(path: string): string | undefined {
   }
 }
 
-/** The facts about a path; `undefined` when nothing is there. */
+/** Returns the facts about a path, or `undefined` if it does not exist or cannot be reached. */
 export function statPath(path: string): Deno.FileInfo | undefined {
   try {
     return Deno.statSync(path);
@@ -300,12 +300,12 @@ export function statPath(path: string): Deno.FileInfo | undefined {
   }
 }
 
-/** What a path ends with, and how one that needs no folder before it begins. */
+/** The name at the end of a path, and the beginning of an absolute path. */
 const [NAME, ABSOLUTE] = Deno.build.os === "windows"
   ? [/[^/\\]*$/, /^([/\\]|[a-z]:)/i] as const
   : [/[^/]*$/, /^\//] as const;
 
-/** The part of a path before the name, with its separator. */
+/** Returns the part of a path before the name, with its separator. */
 function folderOf(path: string): string {
   return path.replace(NAME, "");
 }
@@ -313,43 +313,43 @@ function folderOf(path: string): string {
 const LEFTOVER = /^\.patience-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/;
 
 /**
- * A temporary file must be this old to be removed. Its lock says whether its run lives; but a run
- * locks its file just after it is made, and gives the lock up just before it is renamed.
+ * The least age of a temporary file that is removed. A lock shows that its run is alive, but a run
+ * locks its file just after making it, and releases the lock just before renaming it.
  */
 const MINUTE_MS = 60 * 1000;
 
-/** A file of Deno 2.5 or newer; before, a lock that is held has to be waited for. */
+/** A file of Deno 2.5 or newer; older versions can only wait for a lock. */
 interface Lockable {
   tryLockSync?(exclusive: boolean): boolean;
 }
 
-/** Folders that this program has swept: one may get thousands of files. */
+/** The folders that were swept: once each, because a run can write thousands of files to one. */
 const swept = new Set<string>();
 
-/** The name of a new temporary file. It is random, because numbers of processes repeat. */
+/** Returns the name of a new temporary file; it is random, because process ids repeat. */
 export function temporaryName(): string {
   return `.patience-${crypto.randomUUID()}.tmp`;
 }
 
-/** Locks a temporary file until it is closed; where files have no locks, it is never swept. */
+/** Locks a temporary file until it is closed, if the file system has locks. */
 export function lockTemporary(file: Deno.FsFile): void {
   try {
     file.lockSync(true);
   } catch {
-    // A file that cannot be locked is written all the same.
+    // Without locks nothing is swept either, so the file can be written unlocked.
   }
 }
 
-/** Makes a temporary file new again: from now on it has no lock, until it is renamed. */
+/** Makes a temporary file new again, so that it is not swept between unlocking and renaming. */
 export function keepFromSweep(file: Deno.FsFile): void {
   try {
     file.utimeSync(new Date(), new Date());
   } catch {
-    // Its last write was just now in nearly every case.
+    // Its last write is recent enough in nearly every case.
   }
 }
 
-/** Removes the temporary files that killed runs have left in a folder. Never fails. */
+/** Removes the temporary files that killed runs have left in a folder. Never throws. */
 export function sweep(folder: string, now = Date.now()): void {
   if (swept.has(folder)) return;
   swept.add(folder);
@@ -358,7 +358,7 @@ export function sweep(folder: string, now = Date.now()): void {
       if (isFile && LEFTOVER.test(name)) removeLeftover(`${folder}${name}`, now);
     }
   } catch {
-    // A folder may be written to and not be listed.
+    // A folder can be writable without being readable.
   }
 }
 
@@ -369,6 +369,6 @@ function removeLeftover(path: string, now: number): void {
     using file = Deno.openSync(path, { write: true });
     if ((file as Lockable).tryLockSync?.(true)) Deno.removeSync(path);
   } catch {
-    // It belongs to somebody else, or another run has removed it.
+    // It belongs to another user, or another run has removed it.
   }
 }

@@ -1,21 +1,21 @@
-// Signals as the program hears them, and Ctrl-C as a long command does.
+// Signals for the whole program, and Ctrl-C for long commands.
 
 import { type Signal, SIGNAL_CODES, SIGNALS } from "../../tui/terminal/terminal.ts";
 import { runInSlices } from "./time_slices.ts";
 
-/** Takes a signal; by answering `false` it leaves the signal to the listener before it. */
+/** Handles a signal; returns false to leave it to the listener that was added before. */
 type SignalListener = (signal: Signal) => boolean | void;
 
 /** The signals that end a program. */
 const ENDING_SIGNALS: readonly Signal[] = [...SIGNAL_CODES.keys()];
 
 /**
- * Hears signals until the function it returns is called. A signal that no listener takes ends the
- * program.
+ * Listens to signals until the returned function is called. A signal that all listeners leave ends
+ * the program.
  *
- * This is the only place that asks the system for signals, and it does so only while somebody
- * listens: a signal is heard when no code runs, so code that never waits would be deaf to it. While
- * nobody listens, a signal ends the program on the spot, whatever it does.
+ * Only this function asks the system for signals, and only while there are listeners: a listener is
+ * called when no code runs, so code that never waits would block it. Without listeners, a signal
+ * ends the program at once.
  */
 export function listenToSignals(
   signals: readonly Signal[],
@@ -26,8 +26,8 @@ export function listenToSignals(
 }
 
 /**
- * Has something tidied up when the program ends before its time, until the function it returns is
- * called. Call it before there is anything to tidy up: a signal may come at any moment.
+ * Registers a clean-up for an early exit; returns a function that unregisters it. Register before
+ * creating what has to be cleaned up: a signal can come at any moment.
  */
 export function onExit(tidyUp: () => void): () => void {
   const stop = listenToSignals(ENDING_SIGNALS, () => false);
@@ -41,12 +41,12 @@ export function onExit(tidyUp: () => void): () => void {
 let isLeaving = false;
 globalThis.addEventListener("unload", () => isLeaving = true);
 
-/** True while somebody listens: then no code may wait for long. At the end nobody hears any more. */
+/** True while there are listeners: then no code may block for long. False once the program ends. */
 export function isListening(): boolean {
   return !isLeaving && Object.values(HEARD).some((signal) => signal.isHeard);
 }
 
-/** One signal and its listeners. */
+/** A signal and its listeners. */
 class HeardSignal {
   readonly #signal: Signal;
   readonly #listeners: SignalListener[] = [];
@@ -59,7 +59,7 @@ class HeardSignal {
     return this.#listeners.length > 0;
   }
 
-  /** Adds a listener; `false` where the system does not have the signal. */
+  /** Adds a listener; returns false if the system does not have the signal. */
   add(listener: SignalListener): boolean {
     try {
       if (this.#listeners.length === 0) Deno.addSignalListener(this.#signal, this.#hear);
@@ -87,29 +87,29 @@ const HEARD = Object.fromEntries(
   SIGNALS.map((signal) => [signal, new HeardSignal(signal)]),
 ) as Readonly<Record<Signal, HeardSignal>>;
 
-/** Ctrl-C as a long command hears it. */
+/** Ctrl-C for a long command. */
 interface Interrupt {
   /** Aborted by the first Ctrl-C; the second one ends the program. */
   readonly signal: AbortSignal;
-  /** Ends the listening: from now on the first Ctrl-C ends the program. */
+  /** Stops listening: from now on the first Ctrl-C ends the program. */
   stop(): void;
 }
 
-/** Lets a command that waits for its work, such as for workers, end in its own way on Ctrl-C. */
+/** Lets a command that is waiting for workers end cleanly on Ctrl-C. */
 export function listenForInterrupt(): Interrupt {
   return interruptAmong(["SIGINT"]);
 }
 
-/** How many milliseconds Ctrl-C may have to wait, beyond the slice at hand. */
+/** The longest wait of Ctrl-C, beyond the current slice. */
 const BREATH_MS = 50;
 
-/** Does work in slices; returns its result, or `undefined` when Ctrl-C came first. */
+/** Runs work in slices; returns its result, or `undefined` if Ctrl-C was pressed first. */
 export async function untilInterrupted<Slice, End>(
   work: Iterator<Slice, End>,
   take: (slice: Slice) => void = () => {},
 ): Promise<End | undefined> {
-  // All signals, because one that came while a file was begun and finished would be lost with the
-  // file's own listener.
+  // Listens to all signals: one that comes while a file is begun and finished would be lost with
+  // the file's own listener.
   const { signal, stop } = interruptAmong(ENDING_SIGNALS);
   try {
     return await runInSlices(work, { everyMs: BREATH_MS, signal, take });
@@ -119,8 +119,8 @@ export async function untilInterrupted<Slice, End>(
 }
 
 /**
- * Does something with each item until there are no more, or it returns false, or Ctrl-C is pressed;
- * returns whether it came to the end.
+ * Calls an action for each item until it returns false or Ctrl-C is pressed; returns true if it
+ * came to the end.
  */
 export async function doUntilInterrupted<T>(
   items: Iterable<T>,

@@ -5,22 +5,22 @@ import { windowColumns } from "./text_look.ts";
 const REDRAW_AFTER_MS = 100;
 
 /**
- * A line on standard error that says how far something is, drawn again and again; nothing unless that
- * is a terminal. Whatever ends the program takes the line away.
+ * A progress line on standard error; does nothing if that is not a terminal. It is removed whenever
+ * the program ends.
  */
 export class StatusLine implements Disposable {
   readonly #console: Console;
   readonly #now: () => number;
   readonly #isTerminal: boolean;
-  /** Whether results are written to the same terminal. */
+  /** True if standard output is a terminal too, probably the same one. */
   readonly #isShared: boolean;
   #drawnAt: number;
   #text = "";
-  /** How much of the row the line that was drawn takes. */
+  /** The width of the drawn line; 0 if it is not drawn. */
   #columns = 0;
   #stopTidying: (() => void) | undefined;
 
-  /** A line that is not drawn before `delay` milliseconds: what is done by then needs none. */
+  /** Makes a line that is not drawn before `delay` milliseconds, so that short work has none. */
   constructor(console: Console, { delay = 0, now = (): number => performance.now() } = {}) {
     this.#console = console;
     this.#now = now;
@@ -30,8 +30,8 @@ export class StatusLine implements Disposable {
   }
 
   /**
-   * Shows a text in place of the one before; not so soon after it that it would flicker. What does not
-   * fit the given columns is cut off.
+   * Replaces the text, but not so soon after the last one that it would flicker. Text longer than
+   * `columns` is cut off.
    */
   show(textOf: (columns: number) => string): void {
     const now = this.#now();
@@ -43,8 +43,8 @@ export class StatusLine implements Disposable {
   }
 
   /**
-   * Calls a function that may write results, and stands below them where they go to the same terminal.
-   * Without any, the line is not touched, so that it does not flicker.
+   * Calls a function that may write results, and redraws the line below them if they go to the same
+   * terminal. If it writes none, the line stays, so that it does not flicker.
    */
   printAbove(write: () => void): void {
     if (!this.#isShared || this.#columns === 0) return write();
@@ -56,7 +56,7 @@ export class StatusLine implements Disposable {
     this.#draw();
   }
 
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void {
     this.#stopTidying?.();
     this.#stopTidying = undefined;
@@ -67,19 +67,19 @@ export class StatusLine implements Disposable {
     this.clear();
   }
 
-  /** The cursor goes back to the first column: there the `^C` of a terminal is overwritten. */
+  /** Draws the line; the cursor returns to the first column, so that a `^C` is drawn over. */
   #draw(): void {
     const columns = windowColumns(this.#console) - 1;
     const text = this.#text.slice(0, columns).padEnd(columns);
     if (this.#console.showProgress(`\r${text}\r`)) this.#columns = columns;
   }
 
-  /** The program ends already; whether somebody reads what it wrote does not matter any more. */
+  /** Erases the line; ignores write errors, because the program is ending. */
   #eraseAtEnd(): void {
     try {
       this.#erase();
     } catch {
-      // Standard output was closed.
+      // Standard output is closed.
     }
   }
 

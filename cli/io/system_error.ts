@@ -1,6 +1,6 @@
 import { escapeControls } from "../../lib/printable.ts";
 
-/** Why the system refused something, in plain words and without its error number. */
+/** Describes an error of the system in plain words, without its number. */
 export function describeSystemError(error: unknown): string {
   if (error instanceof Deno.errors.NotFound) return "no such file or folder";
   if (error instanceof Deno.errors.PermissionDenied) return "permission denied";
@@ -12,7 +12,7 @@ export function describeSystemError(error: unknown): string {
   return escapeControls(lowerFirst(first.replace(/ \(os error \d+\).*$/, "")));
 }
 
-/** Whether a permission is missing; an import that lacks one fails as a plain error. */
+/** True if a permission is missing; an import without one fails with a TypeError. */
 export function isPermissionError(error: unknown): boolean {
   return error instanceof Deno.errors.NotCapable ||
     error instanceof TypeError && /run again with the --allow-/.test(error.message);
@@ -21,7 +21,7 @@ export function isPermissionError(error: unknown): boolean {
 /** Deno's message names the flag that would have granted it. */
 function missingPermission(message: string): string {
   const [flag = "a permission"] = /--allow-[a-z]+/.exec(message) ?? [];
-  // What Deno opens only for a program that may do everything is a device.
+  // Deno opens devices only with all permissions.
   if (flag === "--allow-all") return "a device that this program may not open";
   return `the program was started without ${flag}`;
 }

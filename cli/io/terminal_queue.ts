@@ -1,20 +1,20 @@
-// Output to terminals while the program goes on: a terminal that does not read blocks whoever writes to
-// it, and a blocked program hears no signal.
+// Output to terminals without blocking: a terminal that does not read blocks a program that writes
+// to it, and a blocked program handles no signals.
 
 import type { ByteSink } from "./text_writer.ts";
 
 /** A standard stream of the system. */
 export type SystemStream = ByteSink & AsyncByteSink & { isTerminal(): boolean };
 
-/** With more than this to write the program waits for the terminal after all. */
+/** The most bytes that wait; with more, the program waits for the terminal after all. */
 const MOST_WAITING = 1 << 20;
 
-/** A terminal that reads has less than this before it. */
+/** With fewer bytes waiting, the terminal seems to read. */
 const LITTLE = 1 << 12;
 
 /**
- * The streams that are terminals, in one order. While the program listens to signals, it does not
- * wait for them: a terminal that does not read would make it deaf.
+ * Output to all terminals in one order. While the program listens to signals, it does not wait for
+ * them: a terminal that does not read would block the signals.
  */
 export class TerminalQueue {
   readonly #isListening: () => boolean;
@@ -31,12 +31,12 @@ export class TerminalQueue {
     return this.#waiting === 0;
   }
 
-  /** True if little waits, so that the terminal seems to read. */
+  /** True if few bytes wait, so that the terminal seems to read. */
   get hasRoom(): boolean {
     return this.#waiting < LITTLE;
   }
 
-  /** A sink for a stream, which throws what failed before. */
+  /** Makes a sink for a stream; a write throws the error of an earlier queued one. */
   sink(stream: SystemStream): ByteSink {
     const isTerminal = stream.isTerminal();
     return {
@@ -75,21 +75,18 @@ const PAUSE_MS = 5;
 
 const NOTHING: AsyncByteSink = { write: () => Promise.resolve(0) };
 
-/**
- * Writes to terminals while the program goes on. A terminal that does not read blocks whoever writes
- * to it, and a blocked program hears no signal.
- */
+/** Writes to terminals one output after another, without blocking the program. */
 export class OutputQueue {
   readonly #waiting: Output[] = [];
   #isWriting = false;
 
-  /** Writes all the bytes after those before them, then calls back, with the error of a failure. */
+  /** Writes bytes after those before them, then calls back, with the error if it failed. */
   write(sink: AsyncByteSink, bytes: Uint8Array, done: (error?: unknown) => void): void {
     this.#waiting.push({ sink, bytes, done });
     if (!this.#isWriting) this.#next();
   }
 
-  /** Calls back once nothing is being written: at once, if nothing is. */
+  /** Calls back once all is written; at once if nothing is being written. */
   whenIdle(callback: () => void): void {
     if (this.#isWriting) this.write(NOTHING, new Uint8Array(), () => callback());
     else callback();

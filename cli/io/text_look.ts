@@ -1,44 +1,44 @@
-// How text is shown where the output goes: in how many columns, with which letters, in colours or not.
+// The look of text on its stream: its width, its characters and its colours.
 
 import { colourFromEnvironment, type Environment } from "../../tui/terminal/style.ts";
 import { BOLD_RED, CYAN, RESET } from "../../tui/terminal/escape.ts";
 import type { Console, Stream } from "./console.ts";
 
-/** The width of text that is not shown on a terminal. */
+/** The width of text if it is not shown on a terminal. */
 const DEFAULT_COLUMNS = 80;
 
-/** No line is read that is longer, whatever a window claims. */
+/** The greatest width, whatever a window claims: longer lines are hard to read. */
 const MAX_COLUMNS = 500;
 
-/** How many columns output may take: COLUMNS, those of the terminal, or 80. */
+/** Returns the width of the output: COLUMNS, that of the terminal, or 80. */
 export function windowColumns(console: Console): number {
   const given = Number(console.env("COLUMNS"));
   if (Number.isInteger(given) && given >= 20) return Math.min(MAX_COLUMNS, given);
   if (!console.isTerminal("out") && !console.isTerminal("err")) return DEFAULT_COLUMNS;
-  // A terminal that does not know its size says 0.
+  // A terminal that does not know its size reports 0.
   const columns = console.columns() || DEFAULT_COLUMNS;
   return Math.min(MAX_COLUMNS, Math.max(20, columns));
 }
 
-/** Windows and macOS show Unicode whatever the environment says; elsewhere the locale decides. */
+/** True if the locale is UTF-8; without a locale, true on Windows and macOS. */
 export function localeIsUnicode(env: Environment): boolean {
   const locale = env("LC_ALL") || env("LC_CTYPE") || env("LANG");
   if (!locale && ["windows", "darwin"].includes(Deno.build.os)) return true;
   return /utf-?8/i.test(locale ?? "");
 }
 
-/** A text whose bars are of `#` where the locale shows no blocks. */
+/** Replaces the blocks of bars by `#` if the locale does not show them. */
 export function asciiBarsIfNeeded(console: Console, text: string): string {
   return localeIsUnicode((name) => console.env(name)) ? text : text.replaceAll(/[▏▎▍▌▋▊▉█]/g, "#");
 }
 
-/** When text is coloured. */
+/** The values of `--color`. */
 export const COLOR_CHOICES = ["auto", "always", "never"] as const;
 
 /** One of {@linkcode COLOR_CHOICES}. */
 export type ColorChoice = (typeof COLOR_CHOICES)[number];
 
-/** Colours parts of a message by what they are. */
+/** Colours the parts of a message by their meaning. */
 export interface Colouriser {
   error(text: string): string;
   mark(text: string): string;
@@ -50,12 +50,12 @@ const coloured: Colouriser = {
   mark: (text) => `${CYAN}${text}${RESET}`,
 };
 
-/** The paint for a stream: colours only on a terminal that shows them, unless asked otherwise. */
+/** Returns the colouriser of a stream; see {@linkcode wantsColor}. */
 export function colouriser(console: Console, stream: Stream, choice: ColorChoice): Colouriser {
   return wantsColor(console, stream, choice) ? coloured : plain;
 }
 
-/** Whether a stream is coloured: on a terminal that shows colours, unless asked otherwise. */
+/** True if a stream is coloured: `--color` decides, then the environment, then the terminal. */
 export function wantsColor(console: Console, stream: Stream, choice: ColorChoice): boolean {
   if (choice !== "auto") return choice === "always";
   return colourFromEnvironment((name) => console.env(name)) ??

@@ -1,11 +1,11 @@
-/** Where bytes go; each call may take fewer than it was given. */
+/** A sink for bytes; a call may write fewer bytes than given. */
 export interface ByteSink {
   writeSync(bytes: Uint8Array): number;
 }
 
 const PAUSE_MS = 5;
 
-/** Writes all the bytes, however few the system takes at a time. */
+/** Writes all bytes, however few the system takes at a time; blocks until then. */
 export function writeAll(sink: ByteSink, bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) {
@@ -21,8 +21,8 @@ export function writeAll(sink: ByteSink, bytes: Uint8Array): void {
 const CAPACITY = 1 << 16;
 
 /**
- * Writes texts to a sink through one buffer of bytes. Texts that were collected instead would outlive
- * the young generation of the heap: the memory would grow with the length of the output.
+ * Writes texts to a sink through a buffer of bytes. Collected texts would outlive the young
+ * generation of the heap, so that the memory would grow with the length of the output.
  */
 export class TextWriter {
   readonly #sink: ByteSink;
@@ -35,8 +35,8 @@ export class TextWriter {
   }
 
   /**
-   * Adds a text. When the buffer is full, the texts before it are written out: a program that is ended
-   * then leaves whole lines behind, as far as its texts are lines.
+   * Adds a text. If the buffer is full, the texts before it are written first: a program that is
+   * ended then leaves whole lines behind if its texts are lines.
    */
   write(text: string): void {
     for (let rest = text; rest !== "";) {
@@ -49,7 +49,7 @@ export class TextWriter {
     }
   }
 
-  /** Writes the buffer out; when that fails, the rest of it is given up. */
+  /** Writes the buffer; drops the rest of it if that fails. */
   flush(): void {
     const bytes = this.#buffer.subarray(0, this.#length);
     this.#length = 0;

@@ -1,17 +1,17 @@
-/** The pauses of work that is done in slices, and what receives the values it yields. */
+/** The pauses of work in slices, and the receiver of its values. */
 export interface SliceOptions<Slice> {
-  /** How many milliseconds it works between two pauses. */
+  /** The time between two pauses, in milliseconds. */
   readonly everyMs: number;
-  /** Is called with what each slice yields. */
+  /** Receives the value of each slice. */
   readonly take?: (slice: Slice) => void;
-  /** A pause; when it fails, the work ends with its error. */
+  /** Pauses; if it fails, the work ends with its error. */
   readonly pause?: () => Promise<void>;
   readonly now?: () => number;
 }
 
 /**
- * Does work to its end, with pauses in which timers, messages and signals are heard; returns what the
- * work returns, or `undefined` once the signal was aborted.
+ * Runs a generator in slices, with pauses for timers, messages and signals. Returns its result, or
+ * `undefined` if the signal is aborted.
  */
 export function runInSlices<Slice, End>(
   work: Iterator<Slice, End>,
@@ -40,7 +40,7 @@ export async function runInSlices<Slice, End>(
   }
 }
 
-/** Lets everything be heard that has happened while the work went on. */
+/** Yields to the event loop, which handles timers, messages and signals. */
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

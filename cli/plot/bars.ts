@@ -5,7 +5,7 @@ import { alignColumns, bar, formatCount } from "../io/format_number.ts";
 const MAX_BINS = 16;
 const WIDEST_BAR = 60;
 
-/** A tally as bars, a line for each bin, at most `columns` wide. */
+/** Draws a tally as bars, one line per bin, for a width of `columns`. */
 export function drawHistogram(tally: Tally, columns: number): string[] {
   const bins = binsOf(tally, MAX_BINS);
   const total = tally.total;
@@ -21,9 +21,7 @@ export function drawHistogram(tally: Tally, columns: number): string[] {
   return drawBars(labels, bins.map(({ count }) => count), columns);
 }
 
-/**
- * Values that are not negative as bars after their labels, the largest as wide as there is room.
- */
+/** Draws values of at least 0 as bars after their labels; the largest is 4 to 60 columns wide. */
 export function drawBars(
   labels: readonly string[],
   values: readonly number[],
@@ -38,19 +36,19 @@ export function drawBars(
   });
 }
 
-/** The values from `from` to `to`, and how many there were. */
+/** A range of values, and how many values are in it. */
 export interface Bin {
   readonly from: number;
-  /** The largest value of the bin; `Infinity` for the last one when it holds the long tail. */
+  /** The largest value of the bin; `Infinity` for a last bin with the long tail. */
   readonly to: number;
   readonly count: number;
 }
 
 const STEPS = [1, 2, 5];
-/** The values beyond this share of all are put into one last bin. */
+/** Values above this quantile are put into one last bin. */
 const TAIL_FROM = 0.995;
 
-/** Bins of a round width, `most` of them at most, and one more for the tail if there is one. */
+/** Makes at most `most` bins of a round width, and one more for the tail if there is one. */
 export function binsOf(tally: Tally, most: number): Bin[] {
   const entries = tally.entries();
   const smallest = entries[0]?.[0];
@@ -72,7 +70,7 @@ export function binsOf(tally: Tally, most: number): Bin[] {
   return counts[count] === 0 ? bins.slice(0, -1) : bins;
 }
 
-/** The smallest width of 1, 2, 5, 10, 20, … whose bins hold the range, wherever it starts. */
+/** Returns the smallest width of 1, 2, 5, 10, 20, … whose bins hold the range from any start. */
 function roundWidth(range: number, most: number): number {
   for (let power = 1;; power *= 10) {
     const step = STEPS.find((one) => one * power * Math.max(1, most - 1) >= range);

@@ -15,35 +15,35 @@ import {
 
 /** A point of a plot. */
 export interface PlotPoint {
-  /** Its place on the axis: numbers stand to scale, words one after another. */
+  /** Its position on the axis: numbers are drawn to scale, words at equal distances. */
   readonly across: string | number;
-  /** The line that it belongs to. */
+  /** The name of its line. */
   readonly series: string;
   readonly mean: number;
-  /** Half the width of its 95% interval; `undefined` where one game has none. */
+  /** The half-width of its 95% interval, or `undefined` if it has one game only. */
   readonly half: number | undefined;
-  /** Whether it stands for a part of its games only, those that ended. */
+  /** True if it is the mean of only those games that ended. */
   readonly isCensored: boolean;
 }
 
-/** Points, and what they are plotted against. */
+/** A plot: its points and the titles of its axis and its legend. */
 export interface Curve {
   readonly against: string;
-  /** What tells one line from another; empty when there is one. */
+  /** Legend title; empty for a single line. */
   readonly lines: string;
   readonly points: readonly PlotPoint[];
 }
 
-/** How many words have room below the axis. */
+/** The most words below the axis. */
 const MAX_LABELS = 26;
-/** From this ratio of the largest mean to the smallest on, the axis of means is logarithmic. */
+/** Above this ratio of the largest mean to the smallest, the axis of means is logarithmic. */
 const LOG_FROM = 20;
-/** The same for the other axis, which is only so wide by numbers of steps. */
+/** From this ratio of the largest number to the smallest, the horizontal axis is logarithmic. */
 const WIDE_LOG_FROM = 100;
-/** How far the outermost numbers are from the ends of the axis. */
+/** The distance of the outermost numbers from the ends of the axis. */
 const MARGIN = 24;
 
-/** The means of a sweep as a picture, with their intervals. */
+/** Draws the means of a sweep with their intervals. */
 export function plotCurve({ against, lines, points }: Curve): string {
   const title = `Average number of steps against ${against}` + (lines && ` and ${lines}`);
   if (points.length === 0) return svgDocument(title, "No game ended.", []);
@@ -69,7 +69,7 @@ export function plotCurve({ against, lines, points }: Curve): string {
   ]);
 }
 
-/** How many lines look different; further ones begin anew. */
+/** The number of line styles; further lines repeat them. */
 const STYLES = 8;
 
 function subtitleOf(points: readonly PlotPoint[], isLogarithmic: boolean): string {
@@ -96,14 +96,14 @@ function mark(
 }
 
 interface Widths {
-  /** Whether points next to each other are joined: between words there is nothing a line means. */
+  /** True if adjacent points are joined; a line between words would be meaningless. */
   readonly isJoined: boolean;
   readonly isLogarithmic: boolean;
   readonly ticks: readonly { readonly x: number; readonly label: string }[];
   place(across: string | number): number;
 }
 
-/** The horizontal scale: numbers where they belong, words at equal distances. */
+/** Makes the horizontal scale: numbers to scale, words at equal distances. */
 function widths(points: readonly PlotPoint[]): Widths {
   const places = [...new Set(points.map(({ across }) => across))];
   const numbers = places.filter((one) => typeof one === "number");
@@ -130,7 +130,7 @@ function ofNumbers(numbers: readonly number[]): Widths {
   const ticks: { x: number; label: string }[] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {
     const [x, label, last] = [place(number), format(",")(number), ticks.at(-1)];
-    // A label needs room beside the one before it; both are centred.
+    // Labels are centred: each needs half of its width, half of that before it, and a gap.
     const room = LETTER_WIDTH * (label.length + (last?.label.length ?? 0)) / 2 + LETTER_WIDTH;
     if (last === undefined || x - last.x >= room) ticks.push({ x, label });
   }
@@ -143,7 +143,7 @@ interface Heights {
   place(value: number): number;
 }
 
-/** The vertical scale: from 0, or logarithmic when the means differ too much for that. */
+/** Makes the vertical scale: from 0, or logarithmic if the means differ too much for that. */
 function heights(points: readonly PlotPoint[]): Heights {
   const { top, height, bottom } = FRAME;
   const range = [height - bottom, top] as const;

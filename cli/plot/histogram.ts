@@ -19,7 +19,7 @@ import {
 const MAX_BINS = 60;
 const GAP = 1;
 
-/** A tally as a picture: its histogram, its mean and its median, and a note on what is not drawn. */
+/** Draws the histogram of a tally; names mean, median, the tail that is not drawn, and the note. */
 export function plotHistogram(tally: Tally, title: string, note?: string): string {
   const total = tally.total;
   if (total === 0) return svgDocument(title, "No game ended.", []);

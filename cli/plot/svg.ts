@@ -1,14 +1,14 @@
-/** The sizes of a picture: its outer size and the room around the plot. */
+/** The size of a picture and the margins around its plot. */
 export const FRAME = { width: 760, height: 448, left: 72, right: 24, top: 56, bottom: 72 } as const;
 
 /**
- * The tones on white, and on a dark ground where the viewer prefers one: text has a contrast of at
- * least 7 to its ground, lines one of at least 3.
+ * The colours on white, and on a dark background if the viewer prefers that: text has a contrast of
+ * at least 7, lines one of at least 3.
  */
 const LIGHT = { paper: "#ffffff", ink: "#3a3a3a", accent: "#2563eb" };
 const DARK = { paper: "#16181d", ink: "#d6d6d6", accent: "#6ea8fe" };
 
-/** The tones of lines, each told from the others without seeing colours by its dashes too. */
+/** The colours and dashes of lines; the dashes differ for readers who cannot tell the colours. */
 const SERIES = [
   ["#2563eb", "none"],
   ["#c2410c", "7 4"],
@@ -20,13 +20,13 @@ const SERIES = [
   ["#6b7280", "14 3 3 3"],
 ] as const;
 
-/** How wide a letter is, at most. */
+/** The greatest width of a letter. */
 export const LETTER_WIDTH = 8;
 
-/** Where a text stands to its point. */
+/** The point of a text that is placed. */
 type Anchor = "start" | "middle" | "end";
 
-/** A whole SVG with a title, on a ground of its own, dark where the viewer prefers that. */
+/** Makes an SVG with a title, on a white background, or a dark one if the viewer prefers that. */
 export function svgDocument(title: string, subtitle: string, parts: readonly string[]): string {
   const { width, height, left } = FRAME;
   return [
@@ -67,14 +67,14 @@ function seriesStyle([tone, dashes]: readonly [string, string], i: number): stri
     `.error.s${i}, .hollow.s${i} { stroke: ${tone} }\n.point.s${i} { fill: ${tone} }`;
 }
 
-/** How many lines a legend names. */
+/** The most lines that a legend names. */
 const MAX_NAMED = 12;
 const LINE_HEIGHT = 18;
 
-/** Where something stands in a picture. */
+/** A position in a picture. */
 export type AxisPosition = readonly [x: number, y: number];
 
-/** The names of lines with their looks, in the corner where they hide the fewest points. */
+/** Draws the names of lines with their styles, in the corner where they hide the fewest points. */
 export function legend(
   title: string,
   names: readonly string[],
@@ -102,7 +102,7 @@ export function legend(
   ];
 }
 
-/** The corner of the plot where a box hides the fewest points, the one at the right above if any. */
+/** Returns the corner where a box hides the fewest points; the top right one wins a tie. */
 function freestCorner(wide: number, deep: number, points: readonly AxisPosition[]): AxisPosition {
   const { left, right, width, top, height, bottom } = FRAME;
   const [far, low] = [width - right - wide, height - bottom - deep - 1];
@@ -115,7 +115,7 @@ function freestCorner(wide: number, deep: number, points: readonly AxisPosition[
   return corners.toSorted((one, other) => hidden(one) - hidden(other))[0] ?? [far, top];
 }
 
-/** A text at a point. */
+/** Draws a text at a point. */
 export function text(
   x: number,
   y: number,
@@ -129,14 +129,14 @@ export function text(
   }</text>`;
 }
 
-/** A straight line. */
+/** Draws a straight line. */
 export function segment(x1: number, y1: number, x2: number, y2: number, style: string): string {
   return `<line x1="${svgNumber(x1)}" y1="${svgNumber(y1)}" x2="${svgNumber(x2)}" y2="${
     svgNumber(y2)
   }" class="${style}"/>`;
 }
 
-/** The scale of the vertical axis: a line across and a number for each tick, and what it counts. */
+/** Draws the vertical axis: a line across and a number per tick, and the name of the axis. */
 export function verticalAxis(
   ticks: readonly number[],
   place: (value: number) => number,
@@ -156,7 +156,7 @@ export function verticalAxis(
   ];
 }
 
-/** The line of the horizontal axis with its ticks and its name. */
+/** Draws the horizontal axis with its ticks, and its name if the labels leave room. */
 export function horizontalAxis(
   ticks: readonly { readonly x: number; readonly label: string }[],
   name: string,
@@ -175,7 +175,7 @@ export function horizontalAxis(
   ];
 }
 
-/** A text that ends at a point and comes from below, for labels that are too long to lie. */
+/** Draws a slanted text that ends at a point, for labels too long to be horizontal. */
 function slantedText(x: number, y: number, content: string): string {
   return `<text transform="translate(${svgNumber(x + 4)} ${
     svgNumber(y)
@@ -183,7 +183,7 @@ function slantedText(x: number, y: number, content: string): string {
     `class="small">${escapeXml(content)}</text>`;
 }
 
-/** A coordinate with at most two digits after the point. */
+/** Formats a coordinate with at most two digits after the point. */
 export function svgNumber(coordinate: number): string {
   return String(Math.round(coordinate * 100) / 100);
 }

@@ -96,7 +96,7 @@ export function gamesPerSecond(rows: readonly RuleTally[], seconds: number): num
   return seconds > 0 ? Math.round(games / seconds) : null;
 }
 
-/** Columns of the CSV table, which has a line per rule: paths of fields in the JSON object. */
+/** The columns of CSV, a line per rule; `csv_test.ts` demands that they are fields of the JSON. */
 export const COLUMNS: readonly CsvColumn[] = [
   ...csvColumns("games", "requested", "seed"),
   ...RULE_OPTIONS.map(({ key }) => ["options", key]),

@@ -1,4 +1,4 @@
-// Report of a sweep: its table, its plot, and the labels of its rows.
+// The report of a sweep as text and as a plot.
 
 import { countWithNoun } from "../../lib/message.ts";
 import { summarize, wilson, Z_95 } from "../../lib/statistics.ts";
