@@ -226,7 +226,7 @@ function editDistance(one: string, other: string): number {
   return last?.[other.length] ?? 0;
 }
 
-/** What an option takes after its name. */
+/** The kind of value that follows the name of an option. */
 export type Takes = "nothing" | "value" | "optional value";
 
 /** A piece of a command line. */

@@ -1,4 +1,4 @@
-// The solver that advises a player of MOLEK-SYNTEZ, for cli/molek/play.ts.
+// The worker with the engine of MOLEK-SYNTEZ, started by cli/molek/play.ts.
 
 import { runEngineLoop } from "../run/worker_loop.ts";
 import { createMolekEngine } from "./engine.ts";

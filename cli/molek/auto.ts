@@ -21,9 +21,9 @@ import { BOARD, improveTime, SEARCH_OPTIONS } from "./options.ts";
 
 const SCRIPTS = ["xdotool", "powershell"] as const;
 const MAX_SCALE = 4;
-/** A place on no screen is farther away. */
+/** The greatest distance of a place on the screen, larger than any screen. */
 const MAX_PIXELS = 99_999;
-/** The least pace of a script, which waits ten times as long for the cards of a move. */
+/** The least pace of a script; it waits ten times as long for the cards of a move. */
 const MIN_SCRIPT_PACE = 20;
 
 const SCALE: Value<number> = custom("N", `a number from 1 to ${MAX_SCALE}, such as 1.5`, (text) => {
@@ -46,7 +46,7 @@ const POINT: Value<readonly [number, number]> = custom(
 
 const ANSWER = { group: "Answer" } as const;
 
-/** `patience molek auto`: plays the real window. */
+/** `patience molek auto`: plays in the window of the real game. */
 export const COMMAND = command({
   about: "Play the solitaire of MOLEK-SYNTEZ in that game's own window.",
   more: [
@@ -190,21 +190,21 @@ async function auto(
   return (await RUN.load()).runAuto(context, options);
 }
 
-/** Where the same program has the permission to run others. */
+/** The way to a program that may run others, by how this one was installed. */
 const PERMITTED: Readonly<Record<BuildInfo["kind"], string>> = {
   binary: "patience-auto, a download of its own, may",
   npm: "the command 'patience' that npm installs may",
   source: "'deno task molek-auto' may",
 };
 
-/** Only patience-auto includes this module: the main binary holds nothing that it may not do. */
+/** Only patience-auto includes this module, because the main binary may not run other programs. */
 const RUN = lazy<typeof import("./auto/run.ts")>(import.meta.resolve("./auto/run.ts"));
 
 function mayRun(): boolean {
   return Deno.permissions.querySync({ name: "run" }).state === "granted";
 }
 
-/** A whole number of pixels, which is negative on a screen to the left of the first or above it. */
+/** Parses a number of pixels; it is negative on a screen to the left of the first or above it. */
 function coordinate(text: string): number | undefined {
   const count = parseCount(text.replace(/^-/, ""));
   if (count === undefined || count > MAX_PIXELS) return undefined;

@@ -6,16 +6,16 @@ import type { Console } from "../io/console.ts";
 import { decodeInput, inputLines, quoteName, STANDARD_INPUT } from "../io/input.ts";
 import { UserError } from "../user_error.ts";
 
-/** A board that was given, with its position or what is wrong with it. */
+/** A given board, with its position or an error. */
 export interface ParsedBoard {
   readonly text: string;
   readonly state: Result<State, string>;
 }
 
-/** Boards that are there at the same time, or what is wrong with the input. */
+/** Boards that arrived together, or an error of the input. */
 export type Batch = Result<readonly ParsedBoard[], InputError>;
 
-/** Throws where what was given for a board is the name of a file: boards are typed, or piped. */
+/** Throws a {@linkcode UserError} if a board is the name of a file: boards are typed or piped. */
 export function refuseFileName(console: Console, given: string): void {
   if (parseBoard(given).ok || !console.isFile(given)) return;
   throw new UserError(`${quoteName(given)} is the name of a file, not a board`, {
@@ -23,12 +23,12 @@ export function refuseFileName(console: Console, given: string): void {
   });
 }
 
-/** Whether the boards of the arguments are those of standard input. */
+/** True if the boards are read from standard input. */
 export function areFromInput(given: readonly string[]): boolean {
   return given.length === 0 || given.length === 1 && given[0] === STANDARD_INPUT;
 }
 
-/** The boards of the arguments; without any those of standard input, one a line, as they come. */
+/** Yields the given boards, or those of standard input, one per line, as they arrive. */
 export function* givenBoards(console: Console, given: readonly string[]): Generator<Batch> {
   if (areFromInput(given)) return yield* boardsOfInput(console);
   for (const text of given) refuseFileName(console, text);

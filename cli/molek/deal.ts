@@ -9,7 +9,7 @@ import { type ExitCode, ExitStatus } from "../exit.ts";
 import { openOutput, writeAllPieces } from "../io/output_file.ts";
 import { UserError } from "../user_error.ts";
 
-/** `patience molek deal`: deals boards. */
+/** `patience molek deal`: deals boards of MOLEK-SYNTEZ. */
 export const COMMAND = command({
   about: "Deal boards of MOLEK-SYNTEZ, one per line.",
   more: ["The same seed gives the same board on every machine."],

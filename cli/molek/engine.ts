@@ -1,5 +1,4 @@
-// Who advises a player of MOLEK-SYNTEZ beside the game: the solver, and the reviewer of a game that was
-// played.
+// The engine of MOLEK-SYNTEZ: the solver for a game, and the reviewer of a finished one.
 
 import { levelOfLength } from "../../lib/molek/deal.ts";
 import type { Move } from "../../lib/molek/move.ts";
@@ -23,17 +22,17 @@ import type { MoveReview, Review, Reviewer, Verdict } from "../../lib/advice.ts"
 import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
 import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";
 
-/** Without a line a search is given up after more positions: a few tenths of a second at most. */
+/** The most positions of a search without a solution: a few tenths of a second at most. */
 const MAX_POSITIONS = 100_000;
 /**
- * How many nodes a search can remember, in about 70 MB: all that a first search leads to. One for
- * fewer cheats may end earlier for want of room, with the best line so far.
+ * The most nodes of a search, in about 70 MB: enough for any first search. One for fewer cheats can
+ * run out of them and end earlier, with the best solution so far.
  */
 const MAX_NODES = 2 ** 21;
-/** After a first line with cheats, one with fewer is looked for in so many more positions: half a second. */
+/** The positions spent on fewer cheats after a first solution with cheats: half a second. */
 const IMPROVING_POSITIONS = 250_000;
 
-/** Who advises the players of MOLEK-SYNTEZ. */
+/** Makes the parts of the engine of MOLEK-SYNTEZ: solver and reviewer. */
 export function createParts(): EngineParts<State, Move> {
   const workspace = new Workspace(MAX_NODES);
   return {
@@ -42,14 +41,14 @@ export function createParts(): EngineParts<State, Move> {
   };
 }
 
-/** The engine of MOLEK-SYNTEZ. */
+/** Makes the engine of MOLEK-SYNTEZ. */
 export function createMolekEngine(): GameEngine {
   return createEngine(MOLEK, createParts());
 }
 
 /**
- * The solver at the side of a game of MOLEK-SYNTEZ. A verdict is about a win without cheating; a line
- * cheats where none is found without.
+ * Makes the solver of the engine. A verdict is about a win without cheating; a solution cheats if
+ * none without cheats is found.
  */
 function createSolve(workspace: Workspace): Solve<State, Move> {
   return function* (state, question): Generator<undefined, SolverAnswer<Move>> {
@@ -61,8 +60,8 @@ function createSolve(workspace: Workspace): Solve<State, Move> {
 }
 
 /**
- * What was found, or the best line so far when the search takes too long. It cheats where a line with
- * cheats may be made better, in so many positions.
+ * Solves a position; returns the best solution so far if the search takes too long. It cheats if
+ * `improving` is above 0, and spends so many positions on fewer cheats.
  */
 function* search(
   state: State,
@@ -99,15 +98,15 @@ function levelAnswer(found: Found | undefined): SolverAnswer<Move> {
   return isShortest ? { ...answer, level: levelOfLength(found.moves.length) } : answer;
 }
 
-/** The title of the curve: it is lower, the more moves or cheats a win still needs. */
+/** The title of the curve, which is lower if a win needs more moves or cheats. */
 const CURVE = "How near a win was, move by move";
 
-/** The greatest height of the curve where a win needs a cheat. */
+/** The greatest height of the curve if a win needs a cheat. */
 const NEEDS_CHEATS = 0.2;
 
 /**
- * Reviews games of MOLEK-SYNTEZ: the moves and cheats that a win needed at each move, and the moves
- * that are proved to cost more than the best one.
+ * Makes the reviewer of the engine: for each move, it finds the moves and cheats that a win still
+ * needed, and whether the move is proved worse than the best one.
  */
 export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
   return function* (start, moves): Generator<Review<Move> | undefined, Review<Move>> {
@@ -141,13 +140,13 @@ function outcomesOf(bounds: GameBounds): Pick<Review<Move>, "start" | "end"> {
   return { start: honestVerdict(bounds, 0), end: honestVerdict(bounds, bounds.states.length - 1) };
 }
 
-/** The verdict on a win without cheats from a position. */
+/** Returns the verdict on a win without cheats from a position. */
 function honestVerdict(bounds: GameBounds, index: number): Verdict {
   if (bounds.atMost(index).cheats === 0) return "won";
   return bounds.atLeast(index).cheats > 0 ? "lost" : "undecided";
 }
 
-/** The last move after which no win without a cheat was left, and what would have kept one. */
+/** Returns the range of the losing move, after which every win needs a cheat, and a better move. */
 function loss(bounds: GameBounds): Pick<Review<Move>, "lostBy" | "instead"> {
   const verdicts = bounds.states.map((_, index) => honestVerdict(bounds, index));
   const before = verdicts.lastIndexOf("won");
@@ -157,13 +156,13 @@ function loss(bounds: GameBounds): Pick<Review<Move>, "lostBy" | "instead"> {
   return { lostBy: { from: before + 1, to: lost }, ...(instead && { instead }) };
 }
 
-/** The moves of the shortest win of the deal, if it is proved and needs no cheat. */
+/** Returns the par of the deal, if it is proved and needs no cheat. */
 function par(bounds: GameBounds): Pick<Review<Move>, "par"> {
   const { cheats, moves } = bounds.atMost(0);
   return bounds.isExact(0) && cheats === 0 ? { par: moves } : {};
 }
 
-/** What a win of the deal takes, if it has to cheat. */
+/** Returns a note on the moves and cheats of a win, if the best known one cheats. */
 function cheatsNeeded(bounds: GameBounds): Pick<Review<Move>, "note"> {
   const { cheats, moves } = bounds.atMost(0);
   if (cheats === 0 || cheats === Infinity) return {};
@@ -172,7 +171,7 @@ function cheatsNeeded(bounds: GameBounds): Pick<Review<Move>, "note"> {
   return { note: `The best win found has ${line}; a better one may exist.` };
 }
 
-/** A move next to the best one; nothing if the game could not be won any more. */
+/** Compares a move with the best one; empty if the game was lost before it. */
 function judgedOf(bounds: GameBounds, move: Move, index: number): MoveReview<Move>[] {
   const verdict = bounds.verdict(index);
   if (verdict === "lost") return [];
@@ -195,7 +194,7 @@ function judgedOf(bounds: GameBounds, move: Move, index: number): MoveReview<Mov
   }];
 }
 
-/** The height of the curve before a move, by the best line that is known. */
+/** Returns the height of the curve before a move, from the best known solution. */
 function heightOf(bounds: GameBounds, index: number): number {
   const { cheats, moves } = bounds.atMost(index);
   if (cheats === Infinity) return 0;
@@ -204,7 +203,7 @@ function heightOf(bounds: GameBounds, index: number): number {
   return cheats > 0 ? NEEDS_CHEATS * way : NEEDS_CHEATS + (1 - NEEDS_CHEATS) * way;
 }
 
-/** What a win still takes; a line that is not proved the best one is only a bound. */
+/** Describes the moves and cheats that a win still needs, or their bound if they are not exact. */
 function toGo({ cheats, moves }: Cost, isExact: boolean): string {
   if (cheats === Infinity) return isExact ? "no win left, even with cheats" : "no win found";
   const left = `${countInWords(moves, "move")} to go`;
@@ -213,7 +212,7 @@ function toGo({ cheats, moves }: Cost, isExact: boolean): string {
   }`;
 }
 
-/** What the best move saves. */
+/** Describes the moves or cheats that the best move saves. */
 function savingOf({ cheats, moves }: Cost, { isExact }: { readonly isExact: boolean }): string {
   if (cheats === Infinity) return "keeps a win in reach";
   const saved = cheats > 0 ? countInWords(cheats, "cheat") : countInWords(moves, "move");

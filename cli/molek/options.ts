@@ -2,7 +2,7 @@ import { err, ok } from "../../lib/result.ts";
 import { flag, option, type Options } from "../command/option.ts";
 import { custom, type Value, whole } from "../command/value.ts";
 
-/** A board, which is read when it is needed. */
+/** A board; it is parsed when it is needed. */
 export const BOARD: Value<string> = custom(
   "BOARD",
   "a board such as VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.",
@@ -24,7 +24,7 @@ export const SEARCH_OPTIONS = {
 
 const NO_LIMIT = "-1";
 
-/** A time of up to `max` milliseconds, or -1 for no limit. */
+/** Makes a value: a time of up to `max` milliseconds, or -1 for no limit. */
 export function improveTime(max: number): Value<number> {
   const expected = "a time in milliseconds such as 500, or -1 for no limit";
   const time = whole(0, max);

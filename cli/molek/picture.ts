@@ -3,13 +3,13 @@ import type { Picture } from "../../lib/molek/vision/grid.ts";
 import { DAMAGED_PNG, isPng, PngReader, readPng } from "../../lib/molek/vision/png.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
-/** Two screens of 3840 x 2160: a small file may claim to be a huge picture. */
+/** Two screens of 3840 x 2160; limited because a small file can claim to be a huge picture. */
 const MAX_PIXELS = 17_000_000;
 
-/** So many compressed bytes at a time, which become a thousand times as many at most. */
+/** Bytes decompressed at a time; each can grow by a factor of 1,000. */
 const PIECE = 1 << 12;
 
-/** Pictures that programs save and this one cannot read: how they begin, and from which byte. */
+/** Picture formats that are not supported: their first bytes, and where these are. */
 const FOREIGN: readonly (readonly [name: string, at: number, begin: string])[] = [
   ["JPEG", 0, "\xff\xd8\xff"],
   ["WebP", 8, "WEBP"],
@@ -20,7 +20,7 @@ const FOREIGN: readonly (readonly [name: string, at: number, begin: string])[] =
   ["HEIC", 4, "ftyphei"],
 ];
 
-/** The grey pixels of a PNG or BMP file, or what is wrong with it and what to do. */
+/** Decodes a PNG or BMP file into grey pixels; the error says what to do about another format. */
 export async function decodePicture(bytes: Uint8Array): Promise<Result<Picture, string>> {
   if (isBmp(bytes)) return decodeBmp(bytes, MAX_PIXELS);
   if (isPng(bytes)) return await decodePng(bytes);
@@ -44,7 +44,7 @@ async function decodePng(bytes: Uint8Array): Promise<Result<Picture, string>> {
   return picture === undefined ? err(DAMAGED_PNG) : ok(picture);
 }
 
-/** Inflates bytes piece by piece, as long as what comes out is taken; returns whether all was. */
+/** Inflates bytes piece by piece; returns false if they are damaged or `take` refuses some. */
 async function inflate(
   compressed: Uint8Array<ArrayBuffer>,
   take: (bytes: Uint8Array) => boolean,

@@ -23,17 +23,17 @@ interface ReadOptions {
   readonly json: boolean;
 }
 
-/** What was read from one picture. */
+/** The result of reading a picture. */
 interface Seen {
   readonly reading: Reading | undefined;
   readonly state: Result<State, string>;
   /** The size of a picture that was decoded, in pixels. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Which cards are hidden in it and told by the others; nothing where all are seen. */
+  /** A note on hidden cards that were inferred from the others; missing if there are none. */
   readonly note?: string;
 }
 
-/** `patience molek read`: reads boards from screenshots. */
+/** `patience molek read`: prints the boards in screenshots. */
 export const COMMAND = command({
   about: "Print the boards in screenshots of MOLEK-SYNTEZ, one per line.",
   more: [
@@ -89,7 +89,7 @@ async function readOne(
   return state.ok ? ExitStatus.yes : ExitStatus.no;
 }
 
-/** What to do when a picture cannot be read. */
+/** Advice if a picture cannot be read. */
 const ADVICE = "take the picture with nothing over the game's window and the pointer beside the " +
   "cards; the game's option Pixel-Perfect makes it sharp";
 
@@ -114,7 +114,7 @@ export async function readBoardImage(bytes: Uint8Array): Promise<Seen> {
   return { reading, size, state, note: `as the other cards tell, ${deduced.join(", ")}` };
 }
 
-/** Each card with how alike it and its glyph are, in percent; `?` when that is too little. */
+/** Draws each card with its likeness to its glyph in percent; `?` if that is too low. */
 function drawReading({ frame: { left, top, scale }, columns }: Reading): string {
   const at = `scale ${rounded(scale)}, at ${rounded(left)}, ${rounded(top)}`;
   const drawn = columns.map(drawColumn);

@@ -16,7 +16,7 @@ import { SEARCH_OPTIONS } from "./options.ts";
 import { SAMPLE } from "./sample_report.ts";
 import type { SampleSetup } from "./sample_worker.ts";
 
-/** `patience molek sample`: solves many random boards. */
+/** `patience molek sample`: solves random boards and reports on them. */
 export const COMMAND = command({
   about: "Solve random boards of MOLEK-SYNTEZ on all cores and report on them.",
   more: [
@@ -89,7 +89,7 @@ export const COMMAND = command({
   },
 });
 
-/** Positions for a board: a number, not a time, so that the same seed gives the same cheats. */
+/** The positions per board: a number, not a time, so that a seed always gives the same cheats. */
 const POSITIONS = 20_000;
 
 function sampleExperiment(

@@ -22,7 +22,7 @@ const VERDICT_NAMES: Readonly<Record<SampleVerdict, string>> = {
   undecided: "undecided",
 };
 
-/** The names of the measures, and what their numbers are divided by: times are in tenths. */
+/** The names of the measures and the divisors of their numbers: times are in tenths. */
 const MEASURE_NAMES: Readonly<Record<SampleMeasure, readonly [name: string, unit: number]>> = {
   moves: ["moves", 1],
   cheats: ["cheats", 1],
@@ -31,7 +31,7 @@ const MEASURE_NAMES: Readonly<Record<SampleMeasure, readonly [name: string, unit
 
 const SHOWN_QUANTILES = ["0.05", "0.25", "0.5", "0.75", "0.95", "0.99"];
 
-/** The columns of the table, as the fields of the object; its tallies are too many for a line. */
+/** The columns of CSV; `csv_test.ts` demands every field of the JSON but the tallies. */
 const COLUMNS = [
   ...csvColumns("boards", "requested", "seed"),
   ...csvColumns("options.cheats", "options.fewestCheats", "options.moves", "options.time"),
@@ -43,7 +43,7 @@ const COLUMNS = [
   ...csvColumns("fewestProved", "parts", "seconds"),
 ];
 
-/** What is counted of random boards. */
+/** A run over random boards: its tally, and how that is read and reported. */
 export const SAMPLE: Kind<SampleData, SampleTally> = {
   // The number after the slash grows when a seed gives other boards, or a field changes.
   schema: "patience.molek-sample/2",

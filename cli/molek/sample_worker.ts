@@ -1,4 +1,4 @@
-// Solves random boards for cli/molek/sample.ts.
+// The worker of cli/molek/sample.ts, which solves random boards.
 
 import { dealTask, type SampleData, SampleTally, type SampleTask } from "../../lib/molek/sample.ts";
 import type { SolveTask } from "../../lib/molek/solver/solve.ts";
@@ -7,7 +7,7 @@ import { runToEnd } from "../../lib/search_steps.ts";
 import { runWorkerLoop } from "../run/worker_loop.ts";
 import { type SearchLimits, solveWithin } from "./search.ts";
 
-/** What is asked about every board. */
+/** The task and the limits of every board. */
 export interface SampleSetup {
   readonly question: SolveTask;
   readonly limits: SearchLimits;
@@ -23,7 +23,7 @@ runWorkerLoop(({ question, limits }: SampleSetup) => {
         const { moves: { length: moves }, cheats, hasFewestCheats } = answer;
         tally.add(cheats === 0 ? "solved" : "cheated", ms, { moves, cheats, hasFewestCheats });
       } else {
-        // With a line whose cheats are not proved needed, a solution without is still possible.
+        // If its cheats are not proved necessary, a solution without them is still possible.
         tally.add(answer.verdict === "unsolvable" ? "unsolvable" : "undecided", ms);
       }
     }

@@ -9,20 +9,20 @@ import type { State } from "../../lib/molek/state.ts";
 import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";
 
 /**
- * How long a search may take. Before `total` is over it stops only with an answer that is good enough:
- * whose cheats are proved needed, or proved the fewest where `untilFewest` asks for that.
+ * The limits of a search. Before `total` it stops only with an answer that is good enough: its
+ * cheats are proved necessary, or proved the fewest if `untilFewest` is set.
  */
 export interface SearchLimits {
-  /** Milliseconds of the whole search. */
+  /** The milliseconds of the whole search. */
   readonly total: number;
-  /** Milliseconds after the first answer. */
+  /** The milliseconds after the first answer. */
   readonly improving: number;
-  /** Positions of the whole search. */
+  /** The positions of the whole search. */
   readonly positions?: number;
   readonly untilFewest?: boolean;
 }
 
-/** The outcome of a search that has ended or was stopped. */
+/** The result of a search that has ended or was stopped. */
 export interface SearchResult {
   readonly answer: SolveResult | { readonly verdict: "undecided"; readonly reason: "time" };
   readonly positions: number;
@@ -54,7 +54,7 @@ function stopOf(
   return positions >= (limits.positions ?? Infinity) ? "positions" : undefined;
 }
 
-/** Whether a solution may be the answer though a better one may exist. */
+/** True if a solution is good enough, although a better one may exist. */
 function isEnough(best: FoundLine, { untilFewest = false }: SearchLimits): boolean {
   return untilFewest ? best.hasFewestCheats : best.needsCheats;
 }

@@ -21,7 +21,7 @@ import { areFromInput, givenBoards, type ParsedBoard } from "./boards.ts";
 import { BOARD, improveTime, SEARCH_OPTIONS } from "./options.ts";
 import { type SearchResult, solveWithin } from "./search.ts";
 
-/** How the original's search was tuned, with whatever number; this one needs no tuning. */
+/** The value of the original's options for tuning, which have no effect here. */
 const TUNING = custom("N", "a whole number such as -1 or 5", (text) => {
   const number = parseCount(text.replace(/^-/, ""));
   return number === undefined ? err("a whole number such as -1 or 5") : ok(number);
@@ -95,7 +95,8 @@ async function solveBoards(
     begun: 0,
     refused: 0,
   };
-  // Whether a board is named before its moves; only in text the first one has to wait for the next.
+  // True if boards are named before their moves; `undefined` until it is known if there are
+  // several, for which only the first board in text has to wait.
   let isNamed = areFromInput(given) ? options.json || undefined : given.length > 1;
   const batches = givenBoards(console, given);
   for (let batch = batches.next(); !batch.done;) {
@@ -118,22 +119,22 @@ async function solveBoards(
   return worstExitCode(codes);
 }
 
-/** With so many lines in a row that are no boards, the input is something else. */
+/** After this many invalid lines in a row, the input is not a list of boards. */
 const MAX_REFUSED = 50;
 
-/** What solves boards: where results go, how it is asked, and the memory of its searches. */
+/** The state of solving boards: its output, its options and the memory of its searches. */
 interface Solver {
   readonly console: Console;
   readonly options: SolveReportOptions;
   readonly line: StatusLine;
   readonly workspace: Workspace;
-  /** How many boards were begun. */
+  /** The number of boards that were begun. */
   begun: number;
-  /** How many in a row were no boards. */
+  /** The number of invalid lines in a row. */
   refused: number;
 }
 
-/** Solves boards in slices, and reports each before the next. */
+/** Solves boards in slices; reports each before the next. */
 function* solveAll(
   solver: Solver,
   boards: readonly ParsedBoard[],
@@ -153,7 +154,7 @@ function* solveAll(
     const solved = yield* solveBoard(solver, board.text, board.state.value);
     line.clear();
     reportBoard(console, solved, options, isNamed);
-    // A reader of the output sees each result as soon as it is there, and it stays after Ctrl-C.
+    // Flushed so that a reader sees each result at once, and it stays after Ctrl-C.
     console.flush();
     codes.add(exitCodeOf(solved));
   }
@@ -190,7 +191,7 @@ function* solveBoard(
 
 const HEAD = { type: "molek-solve", schema: "patience.molek-solve/1" } as const;
 
-/** How boards are solved, and what is told of them. */
+/** The options for solving boards and reporting on them. */
 interface SolveReportOptions {
   readonly cheat: boolean;
   readonly fewestCheats: boolean;
@@ -201,7 +202,7 @@ interface SolveReportOptions {
   readonly json: boolean;
 }
 
-/** How many seconds a board may take. */
+/** Returns the time limit per board, in seconds. */
 function secondsPerBoard({ time }: SolveReportOptions): number {
   return time ?? Infinity;
 }
@@ -209,11 +210,11 @@ function secondsPerBoard({ time }: SolveReportOptions): number {
 /** The result of one board. */
 interface BoardResult extends SearchResult {
   readonly board: string;
-  /** The moves with their places, where there is a solution. */
+  /** The moves of the solution with their places; empty if there is no solution. */
   readonly moves: readonly CellMove[];
 }
 
-/** Says why a text is no board; its exit code. */
+/** Prints the error of an invalid board; returns its exit code. */
 function reportBadBoard(
   console: Console,
   { text }: ParsedBoard,
@@ -228,7 +229,7 @@ function reportBadBoard(
   return ExitStatus.usage;
 }
 
-/** Writes what came of a board, named before it where there are several. */
+/** Prints the result of a board; names it in the message if there are several. */
 function reportBoard(
   console: Console,
   solved: BoardResult,
@@ -267,13 +268,12 @@ function messageOf({ answer, ms }: BoardResult, options: SolveReportOptions): st
   }
 }
 
-/** Why a search was stopped before its end. */
+/** Describes why a search was stopped early. */
 function stopOf(ms: number, options: SolveReportOptions): string {
   const time = secondsPerBoard(options);
   return ms >= time * 1000 ? `Stopped after ${time} s` : "Stopped for lack of memory";
 }
 
-/** The exit code of a board. */
 function exitCodeOf({ answer: { verdict } }: BoardResult): ExitCode {
   if (verdict === "solved") return ExitStatus.yes;
   return verdict === "undecided" ? ExitStatus.undecided : ExitStatus.no;

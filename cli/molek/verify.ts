@@ -18,11 +18,11 @@ import { BOARD } from "./options.ts";
 
 /** The result of a replay. */
 interface Replay {
-  /** How many moves were legal. */
+  /** The number of legal moves. */
   readonly moves: number;
   readonly cheats: number;
   readonly won: boolean;
-  /** The line that could not be played, and why. */
+  /** The line with the first illegal move, and the reason. */
   readonly problem?: { readonly line: number; readonly text: string; readonly reason: string };
 }
 

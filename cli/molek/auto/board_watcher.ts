@@ -13,20 +13,20 @@ import type { Result } from "../../../lib/result.ts";
 import { type Desktop, desktopError, type DeskWindow } from "./desktop.ts";
 import type { MouseGuard } from "./mouse_guard.ts";
 
-/** A game that was read, and where it lies on the screen. */
+/** A game that was read, with its place on the screen. */
 export interface LocatedGame {
   readonly state: State;
   readonly frame: Frame;
 }
 
-/** Why no game was read. */
+/** The reason why no game was read. */
 export interface NotFound {
   readonly problem: string;
-  /** Whether there is a game, some of whose cards cannot be read. */
+  /** True if there is a game, but some of its cards cannot be read. */
   readonly isThere: boolean;
 }
 
-/** How long to look for a game, and the previous one, which must not be taken for it. */
+/** The time to wait for a new board, and the previous board to ignore. */
 export interface WaitOptions {
   readonly ms: number;
   readonly previous?: State | undefined;
@@ -36,17 +36,17 @@ const NO_GAME = "there is no game of MOLEK-SYNTEZ at a scale from 1 to 4 in the 
   "cards, and switch on its option Pixel-Perfect";
 const AGAIN_MS = 25;
 
-/** How many pictures are taken at least before something is given up: the screen may be slow. */
+/** The least number of pictures before a wait ends: the screen can be slow. */
 export const MIN_SCREENSHOTS = 12;
 
-/** Looks at the part of the screen where the game is. */
+/** Reads boards from the part of the screen with the game. */
 export class BoardWatcher {
   readonly #desk: Desktop;
   readonly #guard: MouseGuard;
   readonly #window: DeskWindow;
   readonly #show: (table: AutoTable) => void;
   #frame: Frame | undefined;
-  /** The last picture with a known frame, and what it showed: it is often the same again. */
+  /** The last picture with a known frame, and its result: the next picture is often the same. */
   #last: { readonly picture: Picture; readonly state: Result<State, string> } | undefined;
 
   constructor(
@@ -61,7 +61,7 @@ export class BoardWatcher {
     this.#show = show;
   }
 
-  /** Reads the position that a game shows whose place is known; or why it cannot be read. */
+  /** Reads the position of a game whose place is known. Fails if it cannot be read. */
   async look(frame: Frame): Promise<Result<State, string>> {
     const area = tableArea(frame, this.#window.area);
     const picture = await this.#picture(area);
@@ -72,8 +72,8 @@ export class BoardWatcher {
   }
 
   /**
-   * Waits for a game that is the same in two pictures: then no card is flying any more. Returns
-   * what is there instead when none comes.
+   * Waits for a game that is the same in two pictures, so that no card is moving. Returns what was
+   * found instead if none appears in time.
    */
   async game({ ms, previous }: WaitOptions): Promise<LocatedGame | NotFound> {
     const not = previous && formatBoard(previous);
@@ -98,7 +98,7 @@ export class BoardWatcher {
     return { problem: state.error, isThere: true };
   }
 
-  /** A game of which it is not known yet where it stands in its window. */
+  /** Reads a game anywhere in its window, and remembers its place. */
   async #readAnywhere(): Promise<LocatedGame | NotFound> {
     const { area } = this.#window;
     const reading = readPicture(await this.#picture(area));

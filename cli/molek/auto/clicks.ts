@@ -1,4 +1,4 @@
-// The clicks of a solution: as a list, or as a script for another machine.
+// The clicks of a solution, as a list or as a script for another machine.
 
 import { formatBoard, parseBoard } from "../../../lib/molek/board_text.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
@@ -20,21 +20,21 @@ import { readBoardImage } from "../read.ts";
 import { solveWithin } from "../search.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 
-/** A board, and where it lies on the screen. */
+/** A board with its place on the screen. */
 interface Placed {
   readonly state: State;
   readonly frame: Frame;
-  /** How large the picture is that shows it. */
+  /** The size of the picture that shows it; `undefined` for a typed board. */
   readonly screen: PictureSize | undefined;
 }
 
-/** Why there are no clicks: a message, and the exit code that goes with it. */
+/** The reason why there are no clicks, with its exit code. */
 interface Refusal {
   readonly message: string;
   readonly code: ExitCode;
 }
 
-/** Writes the clicks for a board or a screenshot, as lines, as JSON or as a script. */
+/** Prints the clicks for a board or a screenshot, as lines, as JSON or as a script. */
 export async function writeClicks(
   { console }: Pick<Context, "console">,
   board: string | undefined,
@@ -117,7 +117,7 @@ function planFor(state: State, options: AutoOptions): Result<readonly CellMove[]
   }
 }
 
-/** A click that lies outside of the picture, if there is one. */
+/** Returns a click outside of the picture, or `undefined` if there is none. */
 function clickOutside(
   { width, height }: PictureSize,
   frame: Frame,
@@ -127,7 +127,7 @@ function clickOutside(
   return clicks.find(({ x, y }) => x < 0 || y < 0 || x >= width || y >= height);
 }
 
-/** A click that gives the window its focus comes first. */
+/** Formats the clicks; the first one gives the window the focus. */
 function clicksText(state: State, frame: Frame, plan: readonly CellMove[]): string {
   const lines = plan.flatMap((move) => [
     `# ${formatMove(move)}`,
@@ -162,21 +162,23 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** What a script plays. */
+/** The content of a script. */
 interface Script {
   readonly state: State;
   readonly frame: Frame;
-  /** The size of the picture that showed the board; it may be a part of a screen. */
+  /** The size of the picture with the board, which can be a part of a screen. */
   readonly screen: PictureSize | undefined;
   readonly plan: readonly CellMove[];
-  /** Between two things that the mouse does. */
+  /** The milliseconds between two actions of the mouse. */
   readonly paceMs: number;
 }
 
-/** How many paces to wait after a move, so that its cards may arrive. */
+/** The paces to wait after a move, so that its cards can arrive. */
 const PAUSES_PER_MOVE = 10;
 
-/** A shell script that points before it presses, and lets the button go however it ends. */
+/**
+ * Writes a shell script; it moves the pointer before each click and releases the button at its end.
+ */
 function shellScript({ state, frame, plan, paceMs }: Script): string {
   const pace = (paceMs / 1000).toFixed(3);
   const hold = (HOLD_MS / 1000).toFixed(3);
@@ -210,14 +212,15 @@ function shellScript({ state, frame, plan, paceMs }: Script): string {
   ].join("\n");
 }
 
-/** How long the player has to bring the game to the front. */
+/** The seconds in which the player brings the game to the front. */
 const COUNTDOWN_S = 5;
 
 /**
- * A script for Windows PowerShell 5.1 and PowerShell 7, without any module. It declares itself aware
- * of the screen's scaling, so that a pixel is a pixel of the picture, plays only on a screen of the
- * picture's size and in a front window of the game's name, and stops when Escape is pressed, the
- * mouse is moved or another window comes to the front. `-List` prints the clicks and plays nothing.
+ * Writes a script for Windows PowerShell 5.1 and PowerShell 7, without any module. It declares
+ * itself aware of the screen's scaling, so that a pixel is a pixel of the picture. It plays only on
+ * a screen of the picture's size and if the front window has the game's title, and stops if Escape
+ * is pressed, the mouse is moved or another window comes to the front. `-List` only prints the
+ * clicks.
  */
 function powershellScript(
   { state, frame, screen, plan, paceMs, window }: Script & { readonly window: string },
@@ -343,8 +346,8 @@ Write-Host 'All moves were made.'
 }
 
 /**
- * A text as PowerShell writes it, in ASCII: Windows PowerShell reads a file without a byte order mark
- * in a code page of its own, where a byte of UTF-8 may be a quote that ends the text.
+ * Writes a text as a PowerShell literal in ASCII: Windows PowerShell reads a file without a byte
+ * order mark in a code page of its own, in which a byte of UTF-8 can be a quote that ends the text.
  */
 function literal(text: string): string {
   if (/^[ -~]*$/.test(text)) return `'${text.replaceAll("'", "''")}'`;
@@ -352,7 +355,7 @@ function literal(text: string): string {
   return `-join [char[]]@(${units.join(", ")})`;
 }
 
-/** What the script asks of Windows, in C#, which PowerShell compiles by itself. */
+/** The calls of Windows, in C#, which PowerShell compiles by itself. */
 const NATIVE = `$native = @'
 using System;
 using System.Runtime.InteropServices;

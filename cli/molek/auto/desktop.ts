@@ -2,44 +2,44 @@ import type { StopReason } from "../../../lib/molek/auto/progress.ts";
 import type { Point, Rectangle } from "../../../lib/molek/auto/clicks.ts";
 import type { Picture } from "../../../lib/molek/vision/grid.ts";
 
-/** A window and where it is on the screen. */
+/** A window and its place on the screen. */
 export interface DeskWindow {
   readonly id: number;
   readonly area: Rectangle;
 }
 
-/** Where pointer and window are at one moment. */
+/** The places of pointer and window at one moment. */
 export interface DesktopSnapshot {
   readonly pointer: Point;
-  /** The window below the pointer. */
+  /** The number of the window below the pointer. */
   readonly below: number;
-  /** Where the window of the game is. */
+  /** The place of the game's window. */
   readonly area: Rectangle;
 }
 
 /**
- * What the autopilot sees of the world: a screen with windows, a mouse and a clock. What is asked of
- * the mouse and the windows is done in the order in which it was asked. Throws {@linkcode DesktopError}.
+ * The desktop of the autopilot: a screen with windows, a mouse and a clock. Commands to the mouse
+ * and the windows run in order. All methods can throw {@linkcode DesktopError}.
  */
 export interface Desktop {
-  /** Finds a window by its number or a part of its name; returns its number. */
+  /** Finds a window by its number or a part of its title; returns its number. */
   find(wanted: string): Promise<number>;
-  /** Where a window is; moves the pointer to find out, and leaves it beside the cards. */
+  /** Measures the place of a window; moves the pointer for that and leaves it beside the cards. */
   measure(window: number): Promise<Rectangle>;
   look(window: number): Promise<DesktopSnapshot>;
-  /** Moves the pointer, and returns where it was at that moment and where it is then. */
+  /** Moves the pointer; returns its places just before and just after that. */
   point(at: Point): Promise<{ readonly from: Point; readonly to: Point }>;
-  /** Presses the left button where the pointer is and lets it go, as one order. */
+  /** Presses and releases the left button at the pointer, as one command. */
   click(): Promise<void>;
   picture(area: Rectangle): Promise<Picture>;
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns the milliseconds of a clock that never goes back. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Lets the mouse go, whatever it was doing. May be called at any time, and again. */
+  /** Releases the mouse, whatever it is doing. Can be called at any time, and more than once. */
   close(): Promise<void>;
 }
 
-/** Ends the autopilot: the world is not as it should be, and nothing more can be done. */
+/** Stops the autopilot because of an unexpected change or a failure. */
 export class DesktopError extends Error {
   readonly stop: StopReason;
 
@@ -49,7 +49,7 @@ export class DesktopError extends Error {
   }
 }
 
-/** The error for whatever has no kind of its own, with a phrase that says what it is. */
+/** Makes an error of no special kind; `what` describes it in a phrase. */
 export function desktopError(what: string): DesktopError {
   return new DesktopError({ kind: "trouble", what });
 }

@@ -2,32 +2,32 @@ import type { StopReason } from "../../../lib/molek/auto/progress.ts";
 import type { Point, Rectangle } from "../../../lib/molek/auto/clicks.ts";
 import { type Desktop, DesktopError, type DesktopSnapshot, type DeskWindow } from "./desktop.ts";
 
-/** The pause between two looks: with a click in it still far less than a tenth of a second. */
+/** The pause between two checks: with a click, they are far less than 0.1 s apart. */
 const LOOK_MS = 15;
 
 /**
- * Stands between the autopilot and the mouse: looks at pointer and window all the time, and lets
- * nothing more through once something is not as the autopilot left it, or somebody says stop.
+ * Guards the mouse: checks pointer and window all the time, and blocks all further actions of the
+ * autopilot after an unexpected change or a call of `stop`.
  */
 export class MouseGuard {
   readonly #desk: Desktop;
   #window: DeskWindow | undefined;
-  /** The number that the pointer reports over the game's window; unknown at first. */
+  /** The number of the window below the pointer over the game; unknown at first. */
   #own: number | undefined;
   /**
-   * Where the autopilot has put the pointer; before its first move the player's hand may rest on
-   * it.
+   * The point where the autopilot has put the pointer; `undefined` before its first move, while the
+   * player may still move the mouse.
    */
   #pointer: Point | undefined;
   #stop: StopReason | undefined;
-  /** Rejects what is being waited for when the guard stops. */
+  /** Rejects the pending actions if the guard stops. */
   readonly #waiting = new Set<(error: DesktopError) => void>();
 
   constructor(desk: Desktop) {
     this.#desk = desk;
   }
 
-  /** Lets nothing more through from now on; of several reasons the first one counts. */
+  /** Stops all mouse actions from now on; the first reason wins. */
   stop(why: StopReason): void {
     this.#stop ??= why;
     const error = new DesktopError(this.#stop);
@@ -35,7 +35,9 @@ export class MouseGuard {
     this.#waiting.clear();
   }
 
-  /** Starts an action unless the guard has stopped, and waits for it unless it stops meanwhile. */
+  /**
+   * Runs an action. Throws {@linkcode DesktopError} if the guard has stopped or stops meanwhile.
+   */
   until<T>(action: () => Promise<T>): Promise<T> {
     if (this.#stop !== undefined) return Promise.reject(new DesktopError(this.#stop));
     return new Promise((resolve, reject) => {
@@ -48,13 +50,13 @@ export class MouseGuard {
     return this.until(() => this.#desk.wait(milliseconds));
   }
 
-  /** Moves the pointer and sees that it stands on the game's window. */
+  /** Moves the pointer and checks that it is on the game's window. */
   async point(at: Point): Promise<void> {
     await this.#point(at);
     await this.see();
   }
 
-  /** Clicks, unless a last look finds something amiss. */
+  /** Clicks after a last check. */
   async click(): Promise<void> {
     await this.see();
     await this.until(() => this.#desk.click());
@@ -62,14 +64,14 @@ export class MouseGuard {
 
   /**
    * Moves the pointer to where the game was just seen, and takes the window there for the game's
-   * own: what manages the windows may have put another one around it.
+   * own: a window manager can have put another one around it.
    */
   async settle(at: Point): Promise<void> {
     await this.#point(at);
     this.#own = await this.until(() => this.#look());
   }
 
-  /** Looks at a window until it stops. */
+  /** Checks a window until the guard stops. */
   async watch(window: DeskWindow): Promise<void> {
     this.#window = window;
     while (this.#stop === undefined) {
@@ -83,7 +85,7 @@ export class MouseGuard {
     }
   }
 
-  /** Looks once, and throws when something is amiss. */
+  /** Checks once. Throws {@linkcode DesktopError} after an unexpected change. */
   async see(): Promise<void> {
     await this.until(() => this.#look());
   }
@@ -93,16 +95,16 @@ export class MouseGuard {
     const before = this.#pointer;
     this.#pointer = at;
     const { from, to } = await this.until(() => this.#desk.point(at));
-    // A hand may have moved it since that look.
+    // The player can have moved the mouse since that check.
     if (before !== undefined && !isSame(from, before)) this.stop({ kind: "mouse" });
     if (!isSame(to, at)) this.stop({ kind: "mouse" });
   }
 
-  /** Returns the number of the window below the pointer. */
+  /** Takes a snapshot, and stops if it is unexpected; returns the window below the pointer. */
   async #look(): Promise<number | undefined> {
     const window = this.#window;
     if (window === undefined) return undefined;
-    // The orders are obeyed one after another: this is where the pointer is when the look is taken.
+    // Commands run in order, so the pointer is here when the snapshot is taken.
     const expected = this.#pointer;
     const sight = await this.#desk.look(window.id);
     const amiss = isSameArea(sight.area, window.area)

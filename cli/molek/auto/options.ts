@@ -11,7 +11,7 @@ export interface AutoOptions extends ScreenOptions {
   readonly window: string;
   readonly pace: number;
   readonly dryRun: boolean;
-  /** What the script is made of that is printed. */
+  /** The kind of the script that is printed. */
   readonly script?: "xdotool" | "powershell";
   readonly image?: string;
   readonly scale: number;
@@ -19,7 +19,7 @@ export interface AutoOptions extends ScreenOptions {
   readonly json: boolean;
 }
 
-/** The settings of the autopilot that the options name. */
+/** Returns the settings of the autopilot from the options. */
 export function autoSettings(options: AutoOptions): AutoSettings {
   const { cheat: cheats, improve: improving, moves: mostMoves, time, count: games } = options;
   return { cheats, improving, mostMoves, seconds: time, games };

@@ -1,6 +1,7 @@
-// The autopilot sees the world through a `Desktop` and moves the mouse through a `MouseGuard`,
-// which stops it once pointer or window are not as it left them. A move has arrived when the whole
-// board is read as the rules have it. A new start goes on from the position on the screen.
+// The autopilot plays games in a window. It reads the screen through a `Desktop` and moves the
+// mouse through a `MouseGuard`, which stops it if pointer or window change unexpectedly. A move has
+// arrived if the whole board is read as the rules predict. A new start continues from the position
+// on the screen.
 
 import {
   AUTO_START,
@@ -28,12 +29,12 @@ import { MouseGuard } from "./mouse_guard.ts";
 import { runInSlices } from "../../io/time_slices.ts";
 import { type SearchResult, solveWithin } from "../search.ts";
 
-/** How the autopilot goes about it. */
+/** The options of the autopilot. */
 export interface PilotOptions {
   readonly settings: AutoSettings;
   /** The window of the game: its number, or a part of its name. */
   readonly window: string;
-  /** Between two things that the mouse does. */
+  /** The milliseconds between two actions of the mouse. */
   readonly paceMs: number;
 }
 
@@ -43,27 +44,27 @@ export interface PilotEnd {
   readonly stop: StopReason | undefined;
 }
 
-/** How long to look for the first game. */
+/** The time to look for the first game. */
 const READ_MS = 2_000;
-/** How long the cards of a new deal may take to settle after a press of NEW GAME. */
+/** The time for the cards of a new deal to settle after a press of NEW GAME. */
 const DEAL_MS = 4_000;
-/** How often NEW GAME is pressed until a new game is seen. */
+/** The most presses of NEW GAME until a new game is seen. */
 const MAX_TRIES = 3;
-/** How often a move is made until it is seen. */
+/** The most tries of a move until it is seen. */
 const MAX_MOVE_TRIES = 2;
-/** How long the cards of a move may take to arrive. */
+/** The time for the cards of a move to arrive. */
 const ARRIVE_MS = 4_000;
-/** How long to wait before the next picture is taken. */
+/** The time between two pictures. */
 const AGAIN_MS = 20;
-/** How long the solver works before keys and mouse are looked at again. */
+/** The time that the solver works between two checks of keys and mouse. */
 const SLICE_MS = 8;
-/** How many nodes a search may remember: about 70 MB. */
+/** The most nodes of a search: about 70 MB. */
 const MAX_NODES = 2 ** 21;
 
-/** How many paces to wait before the mouse is taken, so that a click on Go has ended. */
+/** The paces to wait before the first action, so that a click on Go has ended. */
 const START_PACES = 10;
 
-/** Plays games on a real window: reads, solves, clicks, and believes only what it sees. */
+/** Plays games in a real window: reads, solves, clicks, and checks each move on the screen. */
 export class Autopilot {
   readonly #desk: Desktop;
   readonly #options: PilotOptions;
@@ -79,7 +80,7 @@ export class Autopilot {
     this.#guard = new MouseGuard(desk);
   }
 
-  /** Ends it: from now on the mouse does nothing more. */
+  /** Stops it: from now on the mouse does nothing. */
   stop(why: StopReason): void {
     this.#guard.stop(why);
   }
@@ -117,7 +118,7 @@ export class Autopilot {
     this.#note({ phase: "reading" });
     let found = gameOf(await eyes.game({ ms: READ_MS }));
     await this.#guard.settle(restPoint(found.frame));
-    // The first click on a window may only give it the focus; here it also drops a held card.
+    // The first click on a window may only give it the focus; this one also drops a held card.
     await this.#click(restPoint(found.frame));
     if (isWon(found.state)) found = await this.#deal(eyes, found.frame, found.state);
     for (;;) {
@@ -136,7 +137,7 @@ export class Autopilot {
     }
   }
 
-  /** Presses NEW GAME, and again if no new game is seen: a won game celebrates first. */
+  /** Presses NEW GAME, again if no new game is seen: a won game shows its celebration first. */
   async #deal(eyes: BoardWatcher, frame: Frame, previous: State): Promise<LocatedGame> {
     this.#note({ phase: "dealing", plan: [], step: 0 });
     for (let tries = 1;; tries++) {
@@ -203,8 +204,8 @@ export class Autopilot {
   }
 
   /**
-   * Makes a move; once more when the game has not heard it. A card that it picked up is let go
-   * before that, and the board is looked at once more: the first time it may only have been slow.
+   * Makes a move, and again if it does not arrive. Before that, it drops a card that was picked up
+   * and reads the board once more, because the game may only have been slow.
    */
   async #move(eyes: BoardWatcher, frame: Frame, step: Step): Promise<void> {
     for (let tries = 1;; tries++) {
@@ -218,8 +219,8 @@ export class Autopilot {
   }
 
   /**
-   * Takes pictures until the move has arrived, a cheated card inverted; nothing else counts. Returns
-   * `false` when the board stays as it was.
+   * Takes pictures until the exact board after the move is read; a cheated card must be inverted.
+   * Returns false if the board stays as it was, and throws if it changes in another way.
    */
   async #hasArrived(eyes: BoardWatcher, frame: Frame, { before, after }: Step): Promise<boolean> {
     const end = this.#desk.now() + ARRIVE_MS;
@@ -230,7 +231,7 @@ export class Autopilot {
       if (board === wanted) return true;
       if (this.#desk.now() > end && looks >= MIN_SCREENSHOTS) {
         if (board === formatBoard(before)) return false;
-        // A game that is won may show anything.
+        // A won game can show anything.
         if (isWon(after)) return true;
         const what = seen.ok ? "the board is not as it was played" : seen.error;
         throw new DesktopError({ kind: "unreadable", what });

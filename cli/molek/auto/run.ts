@@ -1,4 +1,4 @@
-// A run of the autopilot: from a screen, or at once with a report in lines.
+// A run of the autopilot: controlled from a screen, or started at once in plain mode.
 
 import {
   AUTO_START,
@@ -32,7 +32,7 @@ import { Autopilot, type PilotEnd } from "./pilot.ts";
 import { findTools, type ToolPaths, X11Desk } from "./x11.ts";
 import type { Desktop } from "./desktop.ts";
 
-/** Plays in the real window: controlled from a screen, or at once with a report in lines. */
+/** Plays in the real window: controlled from a screen, or at once in plain mode. */
 export async function runAuto(context: Context, options: AutoOptions): Promise<ExitCode> {
   const { console } = context;
   const tools = findTools({
@@ -89,7 +89,7 @@ async function playOnScreen(
       },
     });
   } finally {
-    // Whatever ended the screen: the mouse is let go before the program ends.
+    // The mouse must be released before the program ends, whatever ended the screen.
     pilot?.stop(ASKED);
     await running;
     const run = last as AutoRun | undefined;
@@ -99,7 +99,7 @@ async function playOnScreen(
 
 const ASKED: StopReason = { kind: "asked" };
 
-/** Plays at once, and reports in lines on standard error. */
+/** Plays at once, with messages on standard error. */
 export async function playInLines(
   { console }: Pick<Context, "console">,
   options: AutoOptions,
@@ -133,7 +133,7 @@ export async function playInLines(
   }
 }
 
-/** The lines that report what has changed between two states of progress. */
+/** Returns messages about the changes between two states of progress. */
 export function progressLines(
   before: AutoProgress,
   after: AutoProgress,
@@ -159,24 +159,24 @@ export function progressLines(
   ];
 }
 
-/** Any byte of standard input stops it; its end does not. */
+/** Stops the autopilot at any byte of standard input; its end does not stop it. */
 function stopOnKey(console: Console, pilot: Autopilot): void {
   console.nextInput().then((bytes) => bytes && pilot.stop({ kind: "key" }), () => {});
 }
 
-/** A run that has ended. */
+/** A finished run. */
 interface AutoRun {
   readonly end: PilotEnd;
   readonly settings: AutoSettings;
   readonly seconds: number;
 }
 
-/** Writes what came of a run, as text or JSON. */
+/** Prints the report of a run, as text or JSON. */
 export function reportAuto(console: Console, run: AutoRun, json: boolean): void {
   console.out(json ? toJsonLine(autoJson(run)) : autoText(run));
 }
 
-/** A run as JSON. */
+/** Returns a run as JSON. */
 export function autoJson({ end: { progress, stop }, settings, seconds }: AutoRun): unknown {
   const { cheats, improving, mostMoves, seconds: time, games } = settings;
   return {

@@ -1,4 +1,4 @@
-// The X11 desktop as the autopilot sees it: windows and clicks through xdotool, pictures through maim or
+// The X11 desktop of the autopilot: windows and clicks through xdotool, pictures through maim or
 // ImageMagick.
 
 import {
@@ -15,19 +15,19 @@ import { decodePgm } from "../../../lib/molek/vision/pgm.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { type Desktop, DesktopError, desktopError, type DesktopSnapshot } from "./desktop.ts";
 
-/** How many pixels the pointer is moved to see whether it obeys. */
+/** The pixels that the pointer is moved to test that it obeys. */
 const PROBE = 10;
 
-/** The lines of `getwindowgeometry --shell`; `getmouselocation` writes one. */
+/** The number of lines of `getwindowgeometry --shell`; `getmouselocation` writes one. */
 const WINDOW_LINES = 6;
 
-/** The real screen of an X11 display. */
+/** The screen of an X11 display. */
 export class X11Desk implements Desktop {
   readonly #tools: ToolPaths;
-  /** How far off the position of the window is that xdotool reports. */
+  /** The error of the window position that xdotool reports. */
   #error: Point = { x: 0, y: 0 };
   #xdotool: Xdotool | undefined;
-  /** Whether a click was sent that is not known to have ended. */
+  /** True if a click was sent and its end is not confirmed. */
   #isPressing = false;
 
   constructor(tools: ToolPaths) {
@@ -53,8 +53,8 @@ export class X11Desk implements Desktop {
   }
 
   /**
-   * Where a window really is. xdotool counts the frame that a window manager puts around it twice
-   * (jordansissel/xdotool issue 176), but moves the pointer to the right place in it.
+   * Measures the true place of a window. xdotool counts the frame of the window manager twice
+   * (jordansissel/xdotool issue 176), but moves the pointer to the right place in the window.
    */
   async measure(window: number): Promise<Rectangle> {
     const told = areaOf(await this.#ask(geometryOf(window), WINDOW_LINES));
@@ -90,8 +90,8 @@ export class X11Desk implements Desktop {
 
   async click(): Promise<void> {
     this.#isPressing = true;
-    // The first answer comes when the server has pressed it: before that the wait would begin too
-    // early, and a busy server would press it and let it go at once, which no game sees.
+    // The first answer comes when the server has pressed the button. Without it the wait would
+    // begin too early, and a busy server would press and release at once, which games do not see.
     const held = `getmouselocation sleep ${HOLD_MS / 1000}`;
     await this.#ask(`mousedown 1 ${held} mouseup 1 getmouselocation`, 2);
     this.#isPressing = false;
@@ -113,7 +113,7 @@ export class X11Desk implements Desktop {
     const xdotool = this.#xdotool;
     this.#xdotool = undefined;
     await xdotool?.close();
-    // It has ended without an answer, perhaps between press and release.
+    // xdotool can have ended between press and release.
     if (this.#isPressing) await this.#once(["mouseup", "1"]);
     this.#isPressing = false;
   }
@@ -173,7 +173,7 @@ function valueOf(answer: string, name: string): number {
   throw desktopError(`xdotool gave an unexpected answer instead of ${name}`);
 }
 
-/** How long the X server may take to answer. */
+/** The time for the X server to answer. */
 const REPLY_TIMEOUT_MS = 3_000;
 
 interface Request {
@@ -184,10 +184,10 @@ interface Request {
 }
 
 /**
- * One `xdotool` that reads its commands from a pipe, a chain a line, and obeys them in order. A
- * chain that was sent is carried out to its end even when this program is killed; so the button is
- * pressed and let go in one chain. It runs in a session of its own: what the terminal sends to this
- * program, such as Ctrl-C, does not reach it.
+ * An `xdotool` that reads chains of commands from a pipe, one per line, and runs them in order. It
+ * finishes a chain even if this program is killed, so the button is pressed and released in one
+ * chain. It runs in a session of its own, so that signals of the terminal such as Ctrl-C do not
+ * reach it.
  */
 class Xdotool {
   readonly #child: Deno.ChildProcess;
@@ -208,7 +208,7 @@ class Xdotool {
     this.#ended = this.#listen();
   }
 
-  /** Sends a chain of commands, and returns the lines that it writes. */
+  /** Sends a chain of commands; returns the lines that it writes. */
   ask(chain: string, lines: number): Promise<readonly string[]> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
@@ -226,7 +226,7 @@ class Xdotool {
     });
   }
 
-  /** Lets it finish what was sent, and end. */
+  /** Waits for queued commands, then ends xdotool. */
   async close(): Promise<void> {
     this.#failure ??= desktopError("the mouse was let go");
     await this.#input.close().catch(() => {});
@@ -269,7 +269,7 @@ class Xdotool {
     try {
       this.#child.kill("SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }
@@ -282,7 +282,7 @@ function failureOf(errors: string): DesktopError {
 
 const CAPTURE_TIMEOUT_MS = 5_000;
 
-/** Takes a picture of a part of the screen, without the pointer. */
+/** Takes a picture of an area of the screen, without the pointer. */
 async function captureScreen(
   { kind, path }: ToolPaths["camera"],
   area: Rectangle,
@@ -314,21 +314,21 @@ function signed(offset: number): string {
   return offset < 0 ? String(offset) : `+${offset}`;
 }
 
-/** Where the programs are that control and photograph the screen. */
+/** The paths of the programs that control and capture the screen. */
 export interface ToolPaths {
   readonly xdotool: string;
   readonly camera: { readonly kind: "maim" | "import"; readonly path: string };
-  /** Keeps a program apart from the terminal; nearly every Linux has it. */
+  /** Separates a program from the terminal; nearly every Linux has it. */
   readonly setsid: string | undefined;
 }
 
-/** The system as the search for its programs sees it. */
+/** The environment and the files in which the programs are searched. */
 interface ToolSearch {
   env(name: string): string | undefined;
   isFile(path: string): boolean;
 }
 
-/** Finds the programs on the PATH, or says in a sentence which packages are missing. */
+/** Finds the programs on the PATH; fails with a sentence that names the missing packages. */
 export function findTools(search: ToolSearch): Result<ToolPaths, string> {
   if (!search.env("DISPLAY")) return err("there is no X11 display here: DISPLAY is not set");
   const find = (name: string): string | undefined =>
