@@ -168,7 +168,8 @@ class Conduct<Task extends Span, Answer, Tally> {
         return { done, note: experiment.note?.(tally) ?? "", isOver: order.isOver };
       },
     });
-    // The progress is off the terminal before a pipe has the report, which may end on that terminal.
+    // The progress is off the terminal before a pipe has the report, which may end on that
+    // terminal.
     await this.#console.settle(true);
     const isWhole = isEnough || order.isOver || kind.count(tally) === count;
     const interrupted = end.interrupted && !isWhole;

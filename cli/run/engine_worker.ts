@@ -1,4 +1,4 @@
-// The workers of the solvers that advise players, as Deno starts them.
+// Starts the workers of the engines.
 
 import type { StartWorker } from "../../play/engine_client.ts";
 
@@ -16,7 +16,7 @@ export function engineWorker<Request, Event extends { readonly kind: string }>(
     worker.onmessage = ({ data }: MessageEvent<Event | ScreenDirty>) => {
       if (data.kind !== "drawnOver" || !Deno.build.standalone) onEvent(data);
     };
-    // From the start: a worker may fail to load before there is a question.
+    // Set at once, because a worker can fail to load before the first request.
     worker.onerror = (event) => {
       event.preventDefault();
       onFailure(event.message);
@@ -29,13 +29,13 @@ export function engineWorker<Request, Event extends { readonly kind: string }>(
 }
 
 /**
- * How long after the first frame the compiled program starts a worker, asked or not. The start
- * takes up to 25 ms, for which a key would have to wait; this early no key is pressed yet.
+ * The delay after the first frame until the compiled program starts a worker, even without a
+ * request. Starting takes up to 25 ms, during which keys would wait; so soon no key is pressed.
  */
 const START_MS = 50;
 
 /**
- * Starts a worker soon where the program is compiled. From source the start is faster, and Deno
+ * Starts a worker soon if the program is compiled. From source the start is faster, and Deno
  * clears a part of the screen to show what it loads.
  */
 export function soonIfCompiled(start: () => void): () => void {

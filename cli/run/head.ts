@@ -1,4 +1,4 @@
-// The fields with which the JSON of every run begins, and the first line of a file that keeps rows.
+// The head of a run: the first fields of its JSON, or the first line of a `--resume` file of rows.
 
 import { excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -119,7 +119,7 @@ export function wrongOption(options: JsonObject, checks: OptionChecks): string |
   return wrong && `its option ${excerptOf(wrong)} cannot be ${shown(options[wrong])}`;
 }
 
-/** A part as it is typed: `3/16`. */
+/** Names a shard as it is typed: `shard 3/16`. */
 export function shardName(shard: Shard | undefined): string {
   return shard === undefined ? "a whole run" : `part ${shard.index}/${shard.of}`;
 }

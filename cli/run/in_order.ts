@@ -1,6 +1,6 @@
 import type { Span } from "../../lib/shard.ts";
 
-/** Hands on answers in the order of their trials, whatever the order in which they come. */
+/** Passes on answers in the order of their trials, in whatever order they arrive. */
 export class InOrder<Answer> {
   readonly #waiting = new Map<number, { readonly answer: Answer; readonly count: number }>();
   readonly #handOn: (answer: Answer) => boolean;

@@ -11,7 +11,7 @@ import { type JsonObject, parseObject } from "./json_objects.ts";
 const CHUNK = 1 << 16;
 
 /**
- * No line of a journal is as long as this; a longer one is not kept in memory, and does not count.
+ * The most bytes of a line of a journal; a longer one is not kept in memory, and counts as corrupt.
  */
 const MAX_LINE_LENGTH = 1 << 22;
 

@@ -8,20 +8,20 @@ import { escapeControls } from "../../lib/printable.ts";
  * `undefined`. The lock is a file of its own, which the system unlocks when a run is killed.
  */
 export function lock(path: string, stack: DisposableStack): string | undefined {
-  // Such a path opens nothing, and whoever opens it says so.
+  // A path with NUL cannot exist; opening it reports the error.
   if (path.includes("\0")) return undefined;
   const name = `${realPathOf(path)}.lock`;
   const before = linkOrFileAt(name);
   if (before && !before.isFile) return `'${escapeControls(name)}' is in the way of its lock`;
   const held = new DisposableStack();
-  // Before there is a file: a signal in between would leave it behind.
+  // Registered before there is a file: a signal in between would leave it behind.
   stack.defer(onExit(() => held.dispose()));
   stack.use(held);
   const claim = GameLock.take(name);
   if (claim === undefined) return "another run is using it";
   held.defer(() => {
-    // Still locked, so that no other run makes a second one. A file that is not empty is somebody
-    // else's.
+    // Removed while still locked, so that no other run makes a second one. A file that is not empty
+    // is not a lock.
     if (linkOrFileAt(name)?.size === 0) removeIfExists(name);
     claim.release();
   });

@@ -13,8 +13,8 @@ export function machineMemory(): number | undefined {
 }
 
 /**
- * How many of the wanted jobs may run at once: as many as fit half the memory of the machine when
- * each needs this many bytes of its own, but at least one.
+ * Limits the jobs to those that fit in half of the machine's memory if each needs this many bytes
+ * of its own; at least one.
  */
 export function limitJobsToMemory(
   jobs: number,

@@ -37,7 +37,7 @@ export function jobs(what: string, placing: Placing = {}): Option<number | undef
   });
 }
 
-/** The most parts of a run. */
+/** The most shards of a run. */
 const MAX_SHARDS = 1_000_000_000;
 
 const EXPECTED = `I/N with I from 1 to N and N up to ${MAX_SHARDS}, such as 3/16`;
@@ -49,7 +49,7 @@ export const SHARD: Value<Shard> = custom("I/N", EXPECTED, (text) => {
   return isShard ? ok({ index, of }) : err(EXPECTED);
 });
 
-/** The shard of a run; `help` says it as in `play part I of N`. */
+/** The shard of a run; `help` is a phrase such as `play shard I of N`. */
 export function shard(help: string): Option<Shard | undefined> {
   return option("--shard", SHARD, `${help}, for 'patience merge'`, { group: "Runs" });
 }

@@ -1,5 +1,5 @@
-// The shards of a run as they are merged: read from files, as an object, as rows before such an
-// object, or as a file of `--resume`, and checked to be one whole run.
+// Reads the shards of a run for `merge`, each as JSON totals, as rows before totals or as a file of
+// `--resume`, and checks that together they are one whole run.
 
 import { escapeControls, excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -13,16 +13,16 @@ import { Trials } from "./trials.ts";
 /** More problems of one kind than this are counted, not named. */
 const MAX_NAMED = 10;
 
-/** The head of a part, and its name, safe to print. */
+/** The head of a shard and its name, safe to print. */
 export interface PartHead extends RunHead {
   readonly name: string;
   readonly shard: Shard;
 }
 
-/** A kind of which nothing is known but that it is one. */
+/** A kind of any experiment. */
 export type AnyKind = Kind<unknown, unknown>;
 
-/** A part of a run, with what was counted in it; else what is wrong with its numbers. */
+/** A shard of a run, with its tally or the error of its numbers. */
 export interface Part {
   readonly head: PartHead;
   readonly kind: AnyKind | undefined;
@@ -38,12 +38,12 @@ const CURES = {
 };
 
 /**
- * Finds the kind of which a schema is: of a run, of a row before its totals, or of a file of rows.
- * Games that are dealt from a seed and those that are read are told differently.
+ * Finds the kind of a schema: that of a run, of a row before its totals, or of a file of rows.
+ * Games dealt from a seed and games that are read have different kinds.
  */
 export type FindKind = (schema: string, isDealt: boolean) => Promise<AnyKind | undefined>;
 
-/** An object that may belong to a part, and where it stands. */
+/** An object that may belong to a shard, and its line. */
 export interface PlacedLine {
   readonly line: number;
   /** `undefined` for a line that cannot be read. */
@@ -51,7 +51,7 @@ export interface PlacedLine {
 }
 
 /**
- * The objects of a text that comes in pieces; the error is a sentence that says what else is there.
+ * Reads the objects of a text in pieces; the error is a sentence that names what else was found.
  */
 export function* objectsOf(
   name: string,
@@ -68,8 +68,8 @@ export function* objectsOf(
 }
 
 /**
- * Reads the parts among the objects of a file, one after another. The error is a sentence that says
- * what else is there; nothing follows it.
+ * Reads the shards among the objects of a file, one after another. An error, a sentence that names
+ * what else was found, is the last.
  */
 export async function* parseParts(
   name: string,
@@ -132,7 +132,7 @@ function headOf(name: string, json: JsonObject): Result<PartHead, string> {
   return ok({ ...head.value, shard, name });
 }
 
-/** Rows that are counted: of each trial the first one, but where that is open the better one. */
+/** Counted rows: the first one of each trial, or a better one if that is open. */
 class CountedRows {
   readonly tally: unknown;
   readonly #kind: AnyKind;
@@ -172,7 +172,7 @@ class CountedRows {
   }
 }
 
-/** A part that is a file of `--resume`. */
+/** A shard that is a `--resume` file of rows. */
 class RowsPart {
   readonly #head: PartHead;
   readonly #kind: AnyKind;
@@ -219,7 +219,7 @@ class RowsPart {
   }
 }
 
-/** The rows before the totals of a part. */
+/** The rows before the totals of a shard. */
 class RowsOfTotals {
   readonly #rows: Rows<unknown, unknown>;
   readonly #counted: CountedRows;
@@ -249,7 +249,7 @@ class RowsOfTotals {
 
 const ALL: Span = { first: 0, count: Infinity };
 
-/** Looks at parts one after another: whether together they are one whole run. */
+/** Checks shards one after another, and whether together they are one whole run. */
 export class PartsChecker {
   #first: PartHead | undefined;
   readonly #there = new Map<number, string>();
@@ -258,8 +258,8 @@ export class PartsChecker {
   readonly #overlaps: string[] = [];
 
   /**
-   * Looks at a part; returns whether it belongs to the first one and is new. `cure` says what to do
-   * about one that was interrupted.
+   * Checks a shard; returns true if it belongs to the first one and is new. `cure` is the remedy
+   * for an interrupted shard.
    */
   add(part: PartHead, cure: string = CURES.tally): boolean {
     this.#first ??= part;
@@ -275,7 +275,7 @@ export class PartsChecker {
   }
 
   /**
-   * The reasons why the parts cannot be merged, a sentence each; empty if they are one whole run.
+   * The reasons why the shards cannot be merged, a sentence each; empty if they are one whole run.
    */
   get problems(): string[] {
     if (this.#first === undefined) return ["there is no part to add up"];
@@ -295,7 +295,7 @@ export function firstSentences(sentences: readonly string[]): string[] {
   return [...sentences.slice(0, MAX_NAMED), `and ${more} more like these`];
 }
 
-/** Returns the differences between a part and the first one. */
+/** Returns the differences between a shard and the first one. */
 function mismatches(part: PartHead, first: PartHead): string[] {
   const differs = (what: string, own: unknown, other: unknown): string[] => {
     if (JSON.stringify(own) === JSON.stringify(other)) return [];

@@ -63,7 +63,7 @@ class WorkerSet {
     this.#most = most;
   }
 
-  /** One more worker, unless there are enough, or as many as the system gives. */
+  /** Starts a worker unless the limit is reached or the system refuses. */
   spawn(): Worker | undefined {
     if (this.workers.size >= this.#most) return undefined;
     try {
@@ -119,7 +119,7 @@ class PoolRun<Task, Answer> {
     order.stop.addEventListener("abort", () => this.#end());
   }
 
-  /** Gives tasks to all workers that have none. A worker is started only when there is a task. */
+  /** Gives tasks to idle workers; starts workers only if there are tasks. */
   dispatch(): void {
     if (this.#order.stop.aborted) return this.#end();
     while (!this.#isOver) {
@@ -176,7 +176,7 @@ class PoolRun<Task, Answer> {
     });
   }
 
-  /** An answer may be one that cannot be written, such as to a pipe that was closed. */
+  /** Runs an action; its error, such as that of a write to a closed pipe, ends the run. */
   #guard(action: () => void): void {
     if (this.#isOver) return; // Other workers still have answers under way.
     try {

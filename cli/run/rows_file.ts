@@ -147,7 +147,7 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
   mark(): void {}
 
   [Symbol.dispose](): void {
-    // Rows that nobody asked for may be left, and their file open.
+    // The iterator can have rows left, and its file open.
     this.#lines.return?.();
     this.#stack.dispose();
   }

@@ -5,7 +5,7 @@ export interface SearchCost<Best = unknown> {
   readonly ms: number;
   readonly positions: number;
   readonly best: Best | undefined;
-  /** How much of it was spent after the first answer; nothing as long as there is none. */
+  /** The part of it that was spent after the first answer; 0 before that. */
   readonly sinceFirst: { readonly ms: number; readonly positions: number };
 }
 

@@ -197,7 +197,7 @@ export function formOf({ json, csv }: ReportOptions): Form {
   return json ? "json" : csv ? "csv" : "text";
 }
 
-/** The trials of a run, or of a part of one. */
+/** The trials of a run, or of a shard. */
 export function spanOf({ requested, shard }: Facts, { block }: { readonly block: number }): Span {
   return shardRange(requested, shard ?? WHOLE, block);
 }

@@ -1,4 +1,4 @@
-// The side of the workers: what cli/run/pool.ts and cli/run/engine_worker.ts talk to.
+// The main loops of the workers that cli/run/pool.ts and cli/run/engine_worker.ts start.
 
 import { runInSlices } from "../io/time_slices.ts";
 import type { RequestHandler } from "../../play/engine_client.ts";
