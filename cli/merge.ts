@@ -66,18 +66,18 @@ const KINDS: readonly {
 
 /** `patience merge`: combines the shards of a run. */
 export const COMMAND = command({
-  about: "Add up the parts of a run that was split with --shard.",
+  about: "Combine the shards of a run into the result of a single run.",
   more: [
-    "The parts are those of 'war', 'war sweep', 'winnable', 'coach' or 'molek sample', as --json " +
-    "wrote them or --resume kept them; a file may have several. The sum equals the result of a " +
-    "single run. Parts that do not make up exactly one run are refused.",
+    "A shard is a part of a run that was split with --shard: of 'war', 'war sweep', 'winnable', " +
+    "'coach' or 'molek sample'. It is read as --json printed it or --resume saved it; a file can have " +
+    "several. Shards that do not form exactly one run are an error.",
   ],
   options: {
-    files: operands(FILE, "files of parts, or folders of files; '-' is standard input"),
+    files: operands(FILE, "files of shards, or folders of files; '-' is standard input"),
     filesFrom: option(
       "--files-from",
       named(FILE, "LIST"),
-      "read the names of more parts, one per line",
+      "read more file names from LIST, one per line",
       {
         more: "'-' reads them from standard input.",
       },
@@ -85,7 +85,7 @@ export const COMMAND = command({
     json: flag("--json", "print one JSON object"),
     csv: flag("--csv", "print a table of comma-separated values"),
     output: option("-o, --output", FILE, "write to FILE, whole or not at all"),
-    plot: option("--plot", FILE, "draw a plot as SVG, if this kind of run has one"),
+    plot: option("--plot", FILE, "draw a plot as SVG, if the run has one"),
   },
   relations: [{ oneOf: ["json", "csv"] }],
   examples: [
@@ -98,14 +98,14 @@ export const COMMAND = command({
     ["patience winnable --sample 1000 -s 7 --shard 1/2 --json -o winnable1.json"],
   ],
   exits: {
-    0: "the parts are added up",
-    1: "they do not make up exactly one run",
+    0: "the shards are combined",
+    1: "the files are not exactly one run",
     2: "wrong usage, or a file that cannot be read or written",
   },
   async run({ files, filesFrom, ...options }, context): Promise<ExitCode> {
     const { paths, count } = namedFiles(context.console, { files, filesFrom }, MAX_PARTS);
     if (count === 0) {
-      throw new UserError("there are no parts to add up", { hint: "name their files" });
+      throw new UserError("no shards given", { hint: "name their files" });
     }
     const isWritten = (path: string): boolean =>
       isSamePath(path, options.output) || isSamePath(path, options.plot);
@@ -146,7 +146,7 @@ async function readParts(
   const adder = new Adder();
   for (const path of paths) {
     if (path.ok && path.value !== STANDARD_INPUT && isWritten(path.value)) {
-      throw new UserError(`'${escapeControls(path.value)}' is a part that would be replaced`, {
+      throw new UserError(`'${escapeControls(path.value)}' is a shard that would be overwritten`, {
         hint: "name another file for the result",
       });
     }
@@ -167,7 +167,7 @@ async function readParts(
         continue;
       }
       const added = tally.ok ? adder.add(head, kind, tally.value) : tally;
-      if (!added.ok) damaged.push(`'${head.name}' cannot be added: ${added.error}`);
+      if (!added.ok) damaged.push(`cannot combine '${head.name}': ${added.error}`);
     }
   }
   const errors = [...firstSentences(unreadable), ...firstSentences(wrong)];
@@ -197,7 +197,7 @@ class Adder {
     const counted = kind.count(tally);
     if (counted !== count) {
       const trials = countWithNoun(counted, kind.noun);
-      return err(`it holds ${trials}, not the ${formatCount(count)} of its part`);
+      return err(`it holds ${trials}, not the ${formatCount(count)} of its shard`);
     }
     if (this.#first === undefined) [this.#kind, this.#first, this.#tally] = [kind, head, tally];
     else if (!kind.merge(this.#tally, tally)) {
@@ -265,7 +265,7 @@ function* linesOf(
 
 function unknownSchema(name: string, schema: string): string {
   const known = KINDS.map((kind) => kind.schema).join(", ");
-  return `'${name}' has the schema ${excerptOf(schema)}; this version adds up ${known}`;
+  return `'${name}' has schema ${excerptOf(schema)}; this version reads ${known}`;
 }
 
 function reportErrors(

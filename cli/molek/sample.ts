@@ -23,7 +23,7 @@ export const COMMAND = command({
     "The report says how many boards can be solved, in how many moves, with how many cheats and how " +
     "fast.",
     "The same version, seed and options give the same numbers, except the times, with any number of " +
-    "jobs and parts, as long as no board reaches --time.",
+    "jobs and shards, as long as no board reaches --time.",
   ],
   options: {
     count: option("-n, --count", whole(1, 1e9), "solve N boards", {
@@ -47,7 +47,7 @@ export const COMMAND = command({
       group: "Answer",
       brief: true,
     }),
-    shard: shard("solve part I of N"),
+    shard: shard("solve shard I of N"),
     resume: resume("--count", "FILE has what --json writes."),
     jobs: jobs("boards"),
   },

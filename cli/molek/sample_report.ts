@@ -87,7 +87,7 @@ function sampleJson(tally: SampleTally): JsonObject {
 
 function sampleText(tally: SampleTally, facts: Facts, columns: number): string {
   const { interrupted, source, shard, seconds } = facts;
-  const part = shard === undefined ? "" : `, part ${shard.index} of ${shard.of}`;
+  const part = shard === undefined ? "" : `, shard ${shard.index} of ${shard.of}`;
   const moves = tally.measure("moves");
   const lines = [
     ...(interrupted ? [`Interrupted after ${formatCount(tally.boards)} boards.`, ""] : []),

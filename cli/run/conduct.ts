@@ -71,7 +71,7 @@ export async function conduct<Task extends Span, Answer, Tally>(
   if (file && file.head === undefined) {
     const unkept = errorOf(() => file.mark(run.tally, facts));
     if (unkept !== undefined) throw new UserError(unkept.message);
-    tell(`a new run is kept in '${escapeControls(resume ?? "")}'`);
+    tell(`started a new run in '${escapeControls(resume ?? "")}'`);
   }
   if (file?.warning !== undefined) tell(`${file.warning}.`);
   tell(aboutResumed(kind.count(run.tally) + (file?.doneCount ?? 0), spanOf(facts, kind), kind));
@@ -289,14 +289,14 @@ function aboutPart<Answer, Tally>(
   const { block, noun } = kind;
   if (spanOf(facts, kind).count === 0) {
     const shares = block === 1
-      ? `there are fewer ${noun}s than parts`
-      : `a run is shared out in blocks of ${countWithNoun(block, noun)}, and this one has fewer ` +
-        "blocks than parts";
+      ? `there are fewer ${noun}s than shards`
+      : `a run is split into blocks of ${countWithNoun(block, noun)}, and this one has fewer ` +
+        "blocks than shards";
     return `${shardName(shard)} has no ${noun}s: ${shares}`;
   }
   // Answers without totals need no merge.
   if (json || csv || resume !== undefined || kind.rows?.row === kind.schema) return "";
-  return "a part as text cannot be added up: 'patience merge' reads --json and files of --resume";
+  return "'patience merge' cannot read a shard as text: use --json or --resume";
 }
 
 /** Returns the line about trials that were done before; empty if there are none. */
@@ -317,7 +317,7 @@ function aboutInterrupt<Answer, Tally>(
   const trials = countWithNoun(count, noun);
   if (resume !== undefined) {
     const name = escapeControls(resume);
-    return `${formatCount(doneCount)} of ${trials} are done and kept in '${name}'; the same ` +
+    return `${formatCount(doneCount)} of ${trials} are done and saved in '${name}'; the same ` +
       "command resumes the run";
   }
   const goesOn = !rows && json && !isStandardOutput(output)

@@ -80,7 +80,7 @@ export function parseHead(json: JsonObject): Result<RunHead, string> {
     (shard !== null && place === undefined) || !isObject(options) || !isSource(source) ||
     !isCount(requested) || typeof interrupted !== "boolean" || !isDuration(seconds) ||
     !Array.isArray(retried) || !retried.every(isObject) || parts !== null && !isCount(parts)
-  ) return err(`is not a part of a run: ${excerptOf(type)} without its usual fields`);
+  ) return err(`is not a run: ${excerptOf(type)} without its usual fields`);
   return ok({
     ...{ type, schema, source, requested, options, retried, interrupted, seconds, json },
     shard: place,
@@ -99,7 +99,7 @@ export function parseHeadOf(json: JsonObject, schema: string): Result<RunHead, s
   const type = typeOf(schema);
   if (head.value.type !== type) return err(`it is ${excerptOf(head.value.type)}, not ${type}`);
   if (head.value.schema === schema) return head;
-  return err(`it has the schema ${excerptOf(head.value.schema)}, not ${schema}`);
+  return err(`it has schema ${excerptOf(head.value.schema)}, not ${schema}`);
 }
 
 function isSource({ seed, path, files }: JsonObject): boolean {
@@ -121,7 +121,7 @@ export function wrongOption(options: JsonObject, checks: OptionChecks): string |
 
 /** Names a shard as it is typed: `shard 3/16`. */
 export function shardName(shard: Shard | undefined): string {
-  return shard === undefined ? "a whole run" : `part ${shard.index}/${shard.of}`;
+  return shard === undefined ? "a complete run" : `shard ${shard.index}/${shard.of}`;
 }
 
 /**

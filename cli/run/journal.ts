@@ -164,9 +164,7 @@ function look(path: string, type: string): Result<Found, string> {
   if (head === undefined || head["type"] !== type) {
     const other = head?.["type"];
     return err(
-      typeof other === "string"
-        ? `it is ${excerptOf(other)}, not ${type}`
-        : "it is not the journal of a run",
+      typeof other === "string" ? `it is ${excerptOf(other)}, not ${type}` : "it is not a journal",
     );
   }
   return ok({ head, isCutOff, length: isCutOff ? length : size });

@@ -1,3 +1,5 @@
+import { formatCount } from "../../lib/message.ts";
+
 const MAX_LEVELS = 20;
 const MAX_VALUES = 1_000_000;
 
@@ -50,7 +52,7 @@ export class JsonScanner {
             this.#most = Math.max(MAX_VALUES, this.#mostValues(text.slice(at, at + HEAD)));
           }
           if (++this.#levels > MAX_LEVELS) {
-            return { at, excess: `it has more than ${MAX_LEVELS} levels of JSON` };
+            return { at, excess: `JSON nested deeper than ${MAX_LEVELS} levels` };
           }
           if (++this.#nodes > MAX_VALUES) return { at, excess: tooMany(MAX_VALUES) };
           if (++this.#values > this.#most) return { at, excess: tooMany(this.#most) };
@@ -85,7 +87,7 @@ export class JsonScanner {
  * ```ts
  * import { exceedsJsonLimits } from "./json_limits.ts";
  * console.assert(exceedsJsonLimits('{"a":["[[["]}') === undefined);
- * console.assert(exceedsJsonLimits("[".repeat(21)) === "it has more than 20 levels of JSON");
+ * console.assert(exceedsJsonLimits("[".repeat(21)) === "JSON nested deeper than 20 levels");
  * ```
  */
 export function exceedsJsonLimits(
@@ -102,5 +104,5 @@ export function exceedsJsonLimits(
 }
 
 function tooMany(most: number): string {
-  return `it has more than ${most} values`;
+  return `JSON with more than ${formatCount(most)} values`;
 }

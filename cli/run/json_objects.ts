@@ -61,7 +61,9 @@ export function* jsonObjects(
       }
       const start = at;
       const scanned = scanner.scan(piece, at);
-      if (scanned.excess !== undefined) return yield err({ line: first, found: scanned.excess });
+      if (scanned.excess !== undefined) {
+        return yield err({ line: first, found: `found ${scanned.excess}` });
+      }
       at = scanned.at;
       const text = piece.slice(start, at);
       line += countLines(text);

@@ -12,7 +12,7 @@ export function lock(path: string, stack: DisposableStack): string | undefined {
   if (path.includes("\0")) return undefined;
   const name = `${realPathOf(path)}.lock`;
   const before = linkOrFileAt(name);
-  if (before && !before.isFile) return `'${escapeControls(name)}' is in the way of its lock`;
+  if (before && !before.isFile) return `'${escapeControls(name)}' exists and is not a lock file`;
   const held = new DisposableStack();
   // Registered before there is a file: a signal in between would leave it behind.
   stack.defer(onExit(() => held.dispose()));

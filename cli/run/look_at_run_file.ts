@@ -19,7 +19,7 @@ export function lookAtRunFile<Answer, Tally>(
 ): Result<RunFile<Answer, Tally>, string> {
   using stack = new DisposableStack();
   const reason = path === STANDARD_INPUT
-    ? "a run is kept in a file, not in standard input"
+    ? "--resume needs a file, not standard input"
     : lock(path, stack);
   if (reason !== undefined) return err(cannotResumeMessage(path, reason));
   const file = kind.rows

@@ -56,10 +56,10 @@ export function shard(help: string): Option<Shard | undefined> {
 
 /** The file in which a run is kept; `count` is the option for a number of trials. */
 export function resume(count: string, more = ""): Option<string | undefined> {
-  return option("--resume", FILE, "keep the run in FILE, and resume the one in it", {
+  return option("--resume", FILE, "save the run in FILE, or resume the run in it", {
     group: "Runs",
     more: [
-      "The same command resumes it; options that you leave out come from FILE. " +
+      "The same command resumes the run; options that you leave out come from FILE. " +
       `A larger ${count} extends the run.`,
       ...(more === "" ? [] : [more]),
     ].join(" "),
@@ -89,5 +89,5 @@ export function resumeConflict(
     : undefined;
   return other === undefined
     ? undefined
-    : `--resume and ${other} cannot name the same file: it would replace the run that is kept`;
+    : `--resume and ${other} cannot name the same file: it would overwrite the saved run`;
 }

@@ -33,7 +33,7 @@ export interface Part {
 
 const CURES = {
   tally: "finish it with --resume, or run it again",
-  totals: "run it again; with the file of its --resume it continues",
+  totals: "resume it with its --resume file, or run it again",
   rows: "finish it with --resume",
 };
 
@@ -110,7 +110,7 @@ export async function* parseParts(
       const tally = kind?.parse(json ?? {}) ?? err("");
       if (tally.ok && before?.rows.addUpTo(tally.value) === false) {
         return yield err(
-          `'${head.value.name}' contradicts itself: its rows are not those of its totals`,
+          `'${head.value.name}' is inconsistent: its rows do not match its totals`,
         );
       }
       const cure = kind?.rows ? CURES.totals : CURES.tally;
@@ -120,15 +120,15 @@ export async function* parseParts(
   }
   if (rows !== undefined) yield ok(rows.end());
   if (before !== undefined) {
-    yield err(`'${file}', line ${before.line}: expected the totals of a part below this row`);
-  } else if (count === 0) yield err(`'${file}' is empty: expected a part of a run`);
+    yield err(`'${file}', line ${before.line}: expected the totals of a shard below this row`);
+  } else if (count === 0) yield err(`'${file}' is empty: expected a shard of a run`);
 }
 
 function headOf(name: string, json: JsonObject): Result<PartHead, string> {
   const head = parseHead(json);
   if (!head.ok) return err(`'${name}' ${head.error}`);
   const { shard } = head.value;
-  if (shard === undefined) return err(`'${name}' is a whole run, not a part made with --shard`);
+  if (shard === undefined) return err(`'${name}' is a complete run, not a shard`);
   return ok({ ...head.value, shard, name });
 }
 
@@ -270,7 +270,7 @@ export class PartsChecker {
     if (part.interrupted) this.#interrupted.push(`'${name}' was interrupted: ${cure}`);
     const before = this.#there.get(index);
     if (before === undefined) this.#there.set(index, name);
-    else this.#overlaps.push(`'${name}' and '${before}' are the same part, ${index}/${of}`);
+    else this.#overlaps.push(`'${name}' and '${before}' are the same shard, ${index}/${of}`);
     return before === undefined;
   }
 
@@ -278,7 +278,7 @@ export class PartsChecker {
    * The reasons why the shards cannot be merged, a sentence each; empty if they are one whole run.
    */
   get problems(): string[] {
-    if (this.#first === undefined) return ["there is no part to add up"];
+    if (this.#first === undefined) return ["there is no shard in the files"];
     if (this.#strangers.length > 0) return firstSentences(this.#strangers);
     return [
       ...firstSentences(this.#interrupted),
@@ -300,7 +300,9 @@ function mismatches(part: PartHead, first: PartHead): string[] {
   const differs = (what: string, own: unknown, other: unknown): string[] => {
     if (JSON.stringify(own) === JSON.stringify(other)) return [];
     const [mine, others] = [own, other].map((value) => excerptOf(String(value)));
-    return [`'${part.name}' does not belong to '${first.name}': ${what} ${mine}, not ${others}`];
+    return [
+      `'${part.name}' and '${first.name}' are from different runs: ${what} ${mine} and ${others}`,
+    ];
   };
   if (part.schema !== first.schema || part.type !== first.type) {
     return differs("schema", part.schema, first.schema);
@@ -309,8 +311,8 @@ function mismatches(part: PartHead, first: PartHead): string[] {
     ...namesIn(first.source, part.source).flatMap((name) =>
       differs(name, part.source[name], first.source[name])
     ).take(MAX_NAMED),
-    ...differs("a run of", part.requested, first.requested),
-    ...differs("number of parts", part.shard.of, first.shard.of),
+    ...differs("requested", part.requested, first.requested),
+    ...differs("number of shards", part.shard.of, first.shard.of),
     ...namesIn(first.options, part.options).flatMap((name) =>
       differs(excerptOf(name), part.options[name], first.options[name])
     ).take(MAX_NAMED),
@@ -331,5 +333,5 @@ function gaps(there: ReadonlyMap<number, string>, of: number): string[] {
     if (!there.has(index)) named.push(`${index}/${of}`);
   }
   const more = missing > named.length ? ` and ${missing - named.length} more` : "";
-  return [`${missing === 1 ? "a part is" : "parts are"} missing: ${named.join(", ")}${more}`];
+  return [`${missing === 1 ? "a shard is" : "shards are"} missing: ${named.join(", ")}${more}`];
 }

@@ -166,7 +166,7 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
     const missing = this.#span.count - this.#done.size;
     if (spoilt > 0 && missing > 0) {
       this.warning = `'${escapeControls(this.#path)}': ${countInWords(spoilt, "line")} ` +
-        "could not be read; what is missing is done again";
+        "could not be read; missing results are computed again";
     }
   }
 
@@ -200,7 +200,7 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
         throw this.#cannotRetry(
           `its ${this.#kind.noun}s had ${
             retry.describe(before)
-          }; give more of one, and no less of the others`,
+          }; raise at least one limit and lower none`,
         );
       }
       this.#done.delete(trial);

@@ -55,7 +55,7 @@ export async function runOnWorkers<Task, Answer>(
   const begun = performance.now();
   const fitting = limitJobsToMemory(jobs, memory, machine);
   if (fitting < jobs) {
-    console.err(`${fitting} of ${jobs} jobs at a time: more would not fit in half of the memory\n`);
+    console.err(`using ${fitting} of ${jobs} jobs to stay within half of the memory\n`);
   }
   const progress = new ProgressLine(console, total, what);
   const { signal, stop } = listen();
@@ -80,6 +80,6 @@ export async function runOnWorkers<Task, Answer>(
   }
   const seconds = (performance.now() - begun) / 1000;
   if (failure === undefined) return { interrupted: signal.aborted, seconds };
-  console.err(`patience: ${escapeControls(failure.message)}; what was done before is kept\n`);
+  console.err(`patience: ${escapeControls(failure.message)}; earlier results are kept\n`);
   return { interrupted: true, failed: true, seconds };
 }

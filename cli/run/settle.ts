@@ -83,8 +83,7 @@ export async function settle<Task extends Span, Answer, Tally>(
   };
   const refuseOther = (what: string): never =>
     refuse(
-      `it belongs to another run (${what}): name another file, or repeat the command that ` +
-        "began it",
+      `it belongs to another run (${what}): use another file, or the options it was started with`,
     );
   if (head !== undefined) {
     const isDealt = head.source["seed"] !== undefined;
@@ -128,13 +127,12 @@ export async function settle<Task extends Span, Answer, Tally>(
     const { count = requested } = asked;
     const trials = countWithNoun(requested, kind.noun);
     if (shard !== undefined && count !== requested) {
-      refuse(`it is a part of ${trials}, and can only be resumed to its own end`);
+      refuse(`it is a shard of a run of ${trials}, whose number cannot change`);
     }
     if (count < requested) {
       refuse(
-        `it is a run of ${trials}; ${kind.countOption} ${
-          formatCount(count)
-        } is less: name another file`,
+        `it is a run of ${trials}, more than ${kind.countOption} ${formatCount(count)}: ` +
+          "use another file",
       );
     }
   }
@@ -155,7 +153,7 @@ export async function settle<Task extends Span, Answer, Tally>(
     seconds: head?.seconds ?? 0,
   };
   if (facts.shard !== undefined && Object.values(facts.until).some((limit) => limit !== null)) {
-    refuse("it is a part, which does not know when the whole may end");
+    refuse("it is a shard, which cannot end early");
   }
   const tally = file?.tally ?? asked.tally(options);
   const { count } = spanOf(facts, kind);

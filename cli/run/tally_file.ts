@@ -52,7 +52,7 @@ function readTally<Answer, Tally>(
   const text = readText(path);
   if (!text.ok) return text;
   const json = parsedObject(text.value.trim());
-  if (json === undefined) return err("it is not a JSON object, as --json writes it");
+  if (json === undefined) return err("it is not JSON output of patience");
   const head = parseHeadOf(json, kind.schema);
   if (!head.ok) return head;
   const tally = kind.parse(json);

@@ -60,7 +60,7 @@ export const RUN_RELATIONS: readonly Relation<keyof typeof RUN_OPTIONS>[] = [
   {
     option: "precision",
     excludes: ["shard"],
-    because: "a shard does not know the precision of the whole run",
+    because: "a shard does not know how precise the whole run is",
   },
 ];
 

@@ -181,7 +181,7 @@ export const TABLE: readonly Known[] = [
     ["merge"],
     repeated('{"schema":"patience.winnable/1"}\n', LARGE),
     1,
-    /expected the totals of a part below this row/,
+    /expected the totals of a shard below this row/,
   ),
   {
     ...{ name: "a part with a million options", args: ["merge", "one", "other"], codes: [1] },
@@ -189,7 +189,7 @@ export const TABLE: readonly Known[] = [
       one: () => new TextEncoder().encode(partOf(1, "")),
       other: () => new TextEncoder().encode(partOf(2, manyOptions())),
     },
-    ...{ lines: 10, says: /'other' does not belong to 'one': name0/ },
+    ...{ lines: 10, says: /'other' and 'one' are from different runs: name0/ },
   },
   file("16 MB of names", ["merge", "--files-from"], repeated("a\n", LARGE), 2, /100000 files/),
   {
@@ -287,14 +287,14 @@ export const TABLE: readonly Known[] = [
     ["winnable", "--sample", "1", "-s", "1", "--jobs", "1", "--memory", "8", "--resume"],
     repeated("[", LARGE),
     2,
-    /it is not the journal of a run/,
+    /it is not a journal/,
   ),
   file(
     "a journal of 8 million lines",
     ["winnable", "--sample", "1", "-s", "1", "--jobs", "1", "--memory", "8", "--resume"],
     repeated("{}\n", LARGE),
     2,
-    /it is not the journal of a run/,
+    /it is not a journal/,
   ),
   file(
     "a journal whose lines cannot be read",

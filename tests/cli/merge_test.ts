@@ -68,7 +68,7 @@ for (const call of KINDS) {
     const files = { both: one + two, one };
     const twice = await runInMemory(["merge", "both", "one"], { files });
     assertEquals(twice.code, 1);
-    assertStringIncludes(twice.stderr, "'one' and 'both' are the same part, 1/2");
+    assertStringIncludes(twice.stderr, "'one' and 'both' are the same shard, 1/2");
   });
 }
 
@@ -89,9 +89,9 @@ Deno.test("a stream that holds something else says on which line, and what was e
       ],
       [`${part1}${part2}{"a":x}\n`, "line 3: expected a JSON object of --json, found '{\"a\":x}'"],
       [`${part1}\n\n{}\n`, "line 4' was not written by patience: it has no 'type' and 'schema'"],
-      [`${part1}${part2}${row}${row}`, "line 4: expected the totals of a part below this row"],
-      [part1 + changed("part2", { shard: null }), "'-, line 2' is a whole run, not a part"],
-      [part1 + part2 + part2, "'-, line 3' and '-, line 2' are the same part, 2/3"],
+      [`${part1}${part2}${row}${row}`, "line 4: expected the totals of a shard below this row"],
+      [part1 + changed("part2", { shard: null }), "'-, line 2' is a complete run, not a shard"],
+      [part1 + part2 + part2, "'-, line 3' and '-, line 2' are the same shard, 2/3"],
       ["\x1b[2J", "found '\\x1b[2J'"],
     ] as const
   ) {
@@ -112,7 +112,7 @@ Deno.test("a merged run can be told, tabled and plotted like a single one", asyn
 
 Deno.test("how an interrupted part is finished depends on the kind of its run", async () => {
   const part = { seed: 7, requested: 8, options: {}, shard: { index: 1, of: 1 }, seconds: 1 };
-  const resumed = "run it again; with the file of its --resume it continues";
+  const resumed = "resume it with its --resume file, or run it again";
   for (
     const [type, schema, cure] of [
       ["war-sweep", "patience.war-sweep/2", "finish it with --resume, or run it again"],
@@ -132,34 +132,34 @@ Deno.test("parts that are not exactly one run are refused by name", async () => 
   const options = (JSON.parse(part2) as { options: Json }).options;
   for (
     const [files, message] of [
-      [{ part1, part3 }, "a part is missing: 2/3"],
-      [{ part1 }, "parts are missing: 2/3, 3/3"],
-      [{ part1, part2, copy: part2, part3 }, "'copy' and 'part2' are the same part, 2/3"],
+      [{ part1, part3 }, "a shard is missing: 2/3"],
+      [{ part1 }, "shards are missing: 2/3, 3/3"],
+      [{ part1, part2, copy: part2, part3 }, "'copy' and 'part2' are the same shard, 2/3"],
       [
         { part1, part2: changed("part2", { interrupted: true }), part3 },
         "'part2' was interrupted: finish it with --resume, or run it again",
       ],
       [
         { part1, part2: changed("part2", { seed: 8 }), part3 },
-        "'part2' does not belong to 'part1': seed 8, not 7",
+        "'part2' and 'part1' are from different runs: seed 8 and 7",
       ],
       [
         { part1, part2: changed("part2", { options: { ...options, warSize: 5 } }), part3 },
-        "'part2' does not belong to 'part1': warSize 5, not 4",
+        "'part2' and 'part1' are from different runs: warSize 5 and 4",
       ],
       [
         { part1, part2: changed("part2", { requested: 9000 }), part3 },
-        "a run of 9000, not 5200",
+        "requested 9000 and 5200",
       ],
       [
         { part1, part2: changed("part2", { shard: { index: 2, of: 4 } }), part3 },
-        "'part2' does not belong to 'part1': number of parts 4, not 3",
+        "'part2' and 'part1' are from different runs: number of shards 4 and 3",
       ],
       [
         { part1, part2: changed("part2", { schema: "patience.war/3" }), part3 },
-        "schema patience.war/3, not patience.war/2",
+        "schema patience.war/3 and patience.war/2",
       ],
-      [{ part1, part2: changed("part2", { drawn: 1 }), part3 }, "'part2' cannot be added"],
+      [{ part1, part2: changed("part2", { drawn: 1 }), part3 }, "cannot combine 'part2'"],
       [{ part1, part2: changed("part2", { tally: {} }), part3 }, "its tallies do not add up"],
       [{ whole: changed("part1", { shard: null }) }, "'whole' is a whole run"],
       [{ text: "hello" }, "'text', line 1: expected a JSON object of --json, found 'hello'"],
@@ -167,7 +167,7 @@ Deno.test("parts that are not exactly one run are refused by name", async () => 
       [{ other: "{}" }, "'other' was not written by patience"],
       [
         { "x\u001b[2J": changed("part1", { shard: { index: 5, of: 3 } }) },
-        "'x\\x1b[2J' is not a part of a run",
+        "'x\\x1b[2J' is not a run",
       ],
     ] as [Record<string, string>, string][]
   ) {
@@ -203,7 +203,7 @@ Deno.test("the names of parts also come from a list, a file or standard input", 
   const { code, stderr } = await runInMemory(["merge"]);
   assertEquals([code, stderr], [
     2,
-    "patience merge: there are no parts to add up\nhint: name their files\n",
+    "patience merge: no shards given\nhint: name their files\n",
   ]);
 });
 
@@ -246,7 +246,7 @@ Deno.test("a part whose numbers cannot be those of games is refused", async () =
     const files = { one: JSON.stringify(json), two: two.stdout };
     assertEquals(await merge(files), [
       1,
-      "patience merge: 'one' cannot be added: its tallies do not add up\n",
+      "patience merge: cannot combine 'one': its tallies do not add up\n",
     ], String(damage));
   }
   const files = { one: one.stdout, two: two.stdout };
@@ -280,7 +280,7 @@ Deno.test("parts that all have a schema of another version are refused", async (
   );
   const [code, stderr] = await merge(files);
   assertEquals(code, 1);
-  assertStringIncludes(stderr, "'part1' has the schema patience.war/3; this version adds up");
+  assertStringIncludes(stderr, "'part1' has schema patience.war/3; this version reads");
 });
 
 Deno.test("the names of parts come from a file or standard input, besides those that are given", async () => {
@@ -312,8 +312,8 @@ Deno.test("a list of parts that says nothing, or cannot be read, is exit 2", asy
   const files = { empty: "\n", part: `name\n${"x".repeat(5000)}\n` };
   for (
     const [args, message] of [
-      [[], "there are no parts to add up"],
-      [["--files-from", "empty"], "there are no parts to add up"],
+      [[], "no shards given"],
+      [["--files-from", "empty"], "no shards given"],
       [["--files-from", "none"], "cannot read 'none'"],
       [
         ["--files-from", "part"],
@@ -373,6 +373,6 @@ Deno.test("the sum does not take the place of a part", async () => {
       files,
     });
     assertEquals([code, stdout], [2, ""]);
-    assertStringIncludes(stderr, "is a part that would be replaced\nhint: name another file");
+    assertStringIncludes(stderr, "is a shard that would be overwritten\nhint: name another file");
   }
 });

@@ -121,7 +121,7 @@ export class Stage implements Disposable {
     if (!Deno.readTextFileSync(log).includes("(INJECTED)")) return undefined;
     assertSound(outcome, `${name}: ${call} ${at} ${error}`);
     const told = outcome.stderr;
-    const lines = told.replace(/^(hint: |a new run is kept in ).*\n/gm, "").split("\n").length - 1;
+    const lines = told.replace(/^(hint: |started a new run in ).*\n/gm, "").split("\n").length - 1;
     if (outcome.code !== 0 && lines !== 1) {
       return { lost: `exit ${outcome.code} with ${lines} lines: ${told.slice(0, 300)}`, told };
     }

@@ -41,7 +41,7 @@ async function atEveryStart(
 }
 
 /** The one line that tells of workers that failed. */
-const TOLD = /^patience: a worker failed: [^\n]+; what was done before is kept\n$/;
+const TOLD = /^patience: a worker failed: [^\n]+; earlier results are kept\n$/;
 
 for (const args of RUNS) {
   const name = args.slice(0, 2).join(" ");

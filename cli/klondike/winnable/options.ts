@@ -105,7 +105,7 @@ export const WINNABLE = {
     triedAs: { "--stats": "--verbose" },
   }),
   jobs: jobs("games"),
-  shard: shard("solve shard I of N"),
+  shard: shard("decide shard I of N"),
   resume: resume("--sample"),
   retry: flag("--retry", "retry the undecided deals of --resume with higher limits", {
     group: "Runs",

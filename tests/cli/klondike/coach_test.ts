@@ -33,17 +33,17 @@ Deno.test("the number of jobs changes nothing, and parts add up to the whole", a
     "summary.lost",
   ]);
   const alone = await runWithFiles(["merge", "two"], { files });
-  assertEquals([alone.code, alone.stderr], [1, "patience merge: a part is missing: 1/2\n"]);
+  assertEquals([alone.code, alone.stderr], [1, "patience merge: a shard is missing: 1/2\n"]);
   const one = files.one.replace('"summary":{"won":', '"summary":{"won":1');
   const damaged = await runWithFiles(["merge", "one", "two"], { files: { ...files, one } });
   assertEquals(damaged.code, 1);
-  assertStringIncludes(damaged.stderr, "'one' cannot be added: its totals are not those of games");
+  assertStringIncludes(damaged.stderr, "cannot combine 'one': its totals are not those of games");
   const [, ...fewer] = files.one.split("\n");
   const contradicting = { ...files, one: fewer.join("\n") };
   const contradicted = await runWithFiles(["merge", "one", "two"], { files: contradicting });
   assertEquals([contradicted.code, contradicted.stderr], [
     1,
-    "patience merge: 'one' contradicts itself: its rows are not those of its totals\n",
+    "patience merge: 'one' is inconsistent: its rows do not match its totals\n",
   ]);
 });
 
@@ -52,7 +52,7 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   const file = `${folder.path}/results`;
   const run = [...STUDY, "--sample", "4", "--jobs", "1", "--resume", file];
   const whole = await runWithFiles(run);
-  assertEquals(whole.stderr, `a new run is kept in '${file}'\n`);
+  assertEquals(whole.stderr, `started a new run in '${file}'\n`);
   const lines = Deno.readTextFileSync(file).trimEnd().split("\n");
   assertEquals(lines.length, 5);
   // As a kill leaves it, with a line that something has spoilt.
@@ -62,7 +62,7 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   assertEquals(resultsOf(resumed.stdout), resultsOf(whole.stdout));
   assertStringIncludes(
     resumed.stderr,
-    "one line could not be read; what is missing is done again",
+    "one line could not be read; missing results are computed again",
   );
   const other = await runWithFiles([...run, "-s", "9"]);
   assertEquals(other.code, 2);
@@ -83,7 +83,7 @@ Deno.test("a sample goes on with more games, and those it has are kept", async (
   assertEquals(resultsOf(more.stdout), resultsOf(whole.stdout));
   assert(Deno.readTextFileSync(file).startsWith(lines));
   const fewer = await run("1");
-  assertStringIncludes(fewer.stderr, "it is a run of 3 games; --sample 1 is less");
+  assertStringIncludes(fewer.stderr, "it is a run of 3 games, more than --sample 1");
 });
 
 Deno.test("an answer depends on the seed and the number of playouts only", async () => {

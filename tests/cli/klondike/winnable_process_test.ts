@@ -60,8 +60,8 @@ signalTest("Ctrl-C during many deals with -o keeps what was decided", async () =
   const kept = linesOf(`${folder.path}/journal`).length - 1;
   assertEquals(
     end.stderr,
-    "a new run is kept in 'journal'\n" +
-      `${kept} of 1,000,000,000 deals are done and kept in 'journal'; the same command resumes the run\n`,
+    "started a new run in 'journal'\n" +
+      `${kept} of 1,000,000,000 deals are done and saved in 'journal'; the same command resumes the run\n`,
   );
   assertEquals(namesIn(folder.path), ["journal", "out"]);
   const last = JSON.parse(linesOf(`${folder.path}/out`).at(-1) ?? "");

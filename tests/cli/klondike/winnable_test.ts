@@ -215,7 +215,7 @@ Deno.test("merged parts of a sample are the sample; a part that is missing is na
   const { summary, shard, seed } = JSON.parse(json.stdout);
   assertEquals([summary.won + summary.lost + summary.undecided, shard, seed], [DEALS, null, 8]);
   const gap = await runWithFiles(["merge", "3-3", "1-3"], { files });
-  assertEquals([gap.code, gap.stderr], [1, "patience merge: a part is missing: 2/3\n"]);
+  assertEquals([gap.code, gap.stderr], [1, "patience merge: a shard is missing: 2/3\n"]);
 });
 
 Deno.test("text of a sample names the seed, the totals and the interval", async () => {

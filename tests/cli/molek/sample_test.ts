@@ -51,7 +51,7 @@ Deno.test("the parts of a sample with cheats are the whole one", async () => {
   const text = await runInMemory(["merge", ...Object.keys(files)], { files });
   assertStringIncludes(text.stdout, `${BOARDS} boards, seed 7`);
   const missing = await runInMemory(["merge", "part1", "part2"], { files });
-  assertEquals([missing.code, missing.stderr], [1, "patience merge: a part is missing: 3/3\n"]);
+  assertEquals([missing.code, missing.stderr], [1, "patience merge: a shard is missing: 3/3\n"]);
 });
 
 Deno.test("the boards of the first seeds stay solvable as they are", async () => {

@@ -105,7 +105,7 @@ Deno.test("a file that is only looked at stays as it is", () => {
 });
 
 Deno.test("a file that is no journal of the run stays as it is", () => {
-  const noJournal = "it is not the journal of a run";
+  const noJournal = "it is not a journal";
   const foreign = [
     ["my notes", noJournal],
     ["my notes\nwithout an end", noJournal],

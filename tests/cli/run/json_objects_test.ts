@@ -27,6 +27,9 @@ Deno.test("whatever else is there ends it, with its line", () => {
     assertEquals(found('\n{"a":[1,', length), [{ line: 2, found: "found one without its end" }]);
     assertEquals((found("{]}", length)[0] as { line: number }).line, 1);
     const deep = '{"a":'.repeat(21);
-    assertEquals(found(deep, length), [{ line: 1, found: "it has more than 20 levels of JSON" }]);
+    assertEquals(found(deep, length), [{
+      line: 1,
+      found: "found JSON nested deeper than 20 levels",
+    }]);
   }
 });

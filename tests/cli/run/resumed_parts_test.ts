@@ -28,7 +28,7 @@ class Parts extends TemporaryFolder {
       const path = `${this.path}/part${part}`;
       const args = [...run.split(" "), "--jobs", "1", "--shard", `${part}/${count}`];
       const { code, stderr } = await runWithFiles([...args, "--json", "--resume", path]);
-      assertEquals([code, stderr], [0, `a new run is kept in '${path}'\n`]);
+      assertEquals([code, stderr], [0, `started a new run in '${path}'\n`]);
       this.paths.push(path);
     }
   }
@@ -73,7 +73,7 @@ Deno.test("rows may stand in any order, and a part that is not at its end is nam
     `patience merge: '${second}' was interrupted: finish it with --resume\n`,
   ]);
   Deno.writeTextFileSync(first, Deno.readTextFileSync(first).replace('"seed":8', '"seed":9'));
-  assertStringIncludes((await parts.merge()).stderr, "seed 8, not 9");
+  assertStringIncludes((await parts.merge()).stderr, "different runs: seed 8 and 9");
 });
 
 Deno.test("of a deal that was tried again the better row counts, and the limits are told", async () => {
@@ -148,7 +148,7 @@ Deno.test("an interrupted sample of boards goes on in the middle of a block", as
       [["-s", "8"], "seed 7, not 8"],
       [["-m", "9"], "--moves 1024, not 9"],
       [["--fewest-cheats"], "--fewest-cheats false, not true"],
-      [["-n", "130"], "it is a run of 131 boards; --count 130 is less"],
+      [["-n", "130"], "it is a run of 131 boards, more than --count 130"],
     ] as const
   ) {
     const { code, stderr } = await run(...args);
@@ -178,7 +178,7 @@ Deno.test("a part as text is told to be none for merge, before it begins", async
   const { code, stderr } = await runWithFiles(["war", "-n", "2000", "-s", "1", "--shard", "1/2"]);
   assertEquals([code, stderr], [
     0,
-    "a part as text cannot be added up: 'patience merge' reads --json and files of --resume\n",
+    "'patience merge' cannot read a shard as text: use --json or --resume\n",
   ]);
   for (const more of ["--json", "--csv"]) {
     const part = await runWithFiles(["war", "-n", "2000", "-s", "1", "--shard", "1/2", more]);

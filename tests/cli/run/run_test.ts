@@ -83,7 +83,7 @@ Deno.test("a worker that fails ends the run with its reason, and what was done i
   assertEquals(interrupt.isHeard, false);
   assertMatch(
     console.stderr,
-    / \rpatience: a worker failed: a number below 0; what was done before is kept\n$/,
+    / \rpatience: a worker failed: a number below 0; earlier results are kept\n$/,
   );
 });
 
@@ -101,7 +101,7 @@ Deno.test("no more jobs run at once than fit half the memory, and that is told",
   assertEquals(await told(2, 2 ** 20), "");
   assertEquals(
     await told(2, 2 ** 30),
-    "1 of 2 jobs at a time: more would not fit in half of the memory\n",
+    "using 1 of 2 jobs to stay within half of the memory\n",
   );
 });
 

@@ -44,7 +44,7 @@ Deno.test("the file of a run is what --json writes, and the same command goes on
   const command = ["-n", "5300", "-s", "7", "--pickup", "played"];
   const whole = await json(...command);
   const { stdout, stderr } = await runInMemory(["war", ...command, "--resume", kept.file]);
-  assertEquals(stderr, `a new run is kept in '${kept.file}'\n`);
+  assertEquals(stderr, `started a new run in '${kept.file}'\n`);
   assertStringIncludes(stdout, "5,300 games, seed 7");
   assertEquals(timeless(kept.text), timeless(whole));
   const begun = await json("-n", "2100", "-s", "7", "--pickup", "played");
@@ -77,12 +77,12 @@ Deno.test("a part goes on to its own end only", async () => {
   assertEquals(timeless(await kept.resume()), timeless(whole));
   const precise = await runInMemory(["war", "--resume", kept.file, "--precision", "5"]);
   assertEquals([precise.code, precise.stdout], [2, ""]);
-  assertStringIncludes(precise.stderr, "a part, which does not know when the whole may end");
+  assertStringIncludes(precise.stderr, "it is a shard, which cannot end early");
   const { code, stderr } = await runInMemory(["war", "--resume", kept.file, "-n", "9999"]);
   assertEquals(code, 2);
   assertStringIncludes(
     stderr,
-    "it is a part of 9,000 games, and can only be resumed to its own end",
+    "it is a shard of a run of 9,000 games, whose number cannot change",
   );
 });
 
@@ -131,22 +131,22 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
     endless: run.replace(/"seconds":[^,]+/, '"seconds":1e999'),
     early: run.replace(/"seconds":[^,]+/, '"seconds":-1'),
   };
-  const other = (what: string): string => `it belongs to another run (${what}): name another file`;
+  const other = (what: string): string => `it belongs to another run (${what}): use another file`;
   for (
     const [name, args, message] of [
       ["run", ["-s", "8"], other("seed 7, not 8")],
       ["run", ["--war-size", "5"], other("--war-size 4, not 5")],
-      ["run", ["--shard", "1/2"], other("a whole run, not part 1/2")],
-      ["run", ["-n", "2000"], "it is a run of 3,000 games; --count 2,000 is less"],
-      ["cut", ["-n", "4000"], "it is a run of 5,300 games; --count 4,000 is less"],
+      ["run", ["--shard", "1/2"], other("a complete run, not shard 1/2")],
+      ["run", ["-n", "2000"], "it is a run of 3,000 games, more than --count 2,000"],
+      ["cut", ["-n", "4000"], "it is a run of 5,300 games, more than --count 4,000"],
       ["many", [], "it holds 3,000 games, more than its 2,000"],
-      ["old", [], "it has the schema patience.war/1, not patience.war/2"],
+      ["old", [], "it has schema patience.war/1, not patience.war/2"],
       ["damaged", [], "its tallies do not add up"],
-      ["endless", [], "it is not a part of a run: war without its usual fields"],
-      ["early", [], "it is not a part of a run: war without its usual fields"],
-      ["rows", ["sweep"], "it does not have as many rows as it says"],
+      ["endless", [], "it is not a run: war without its usual fields"],
+      ["early", [], "it is not a run: war without its usual fields"],
+      ["rows", ["sweep"], "it has not as many rows as it says"],
       ["vague", [], "its option precision cannot be 2"],
-      ["text", [], "it is not a JSON object, as --json writes it"],
+      ["text", [], "it is not JSON output of patience"],
       ["sweep", [], "it is war-sweep, not war"],
       ["sweep", ["sweep", "-w", "2..3"], other("other rules")],
       ["sweep", ["sweep", "-w", "1..3"], other("rows 2, not 3")],
@@ -167,7 +167,7 @@ Deno.test("the file of a run cannot be its report, or standard input", async () 
       [["--resume", "a", "-o", "a"], "--resume and --output cannot name the same file"],
       [["--resume", "./b//a", "-o", "b/./a"], "--resume and --output cannot name the same file"],
       [["--resume", "a", "--plot", "a"], "--resume and --plot cannot name the same file"],
-      [["--resume", "-"], "a run is kept in a file, not in standard input"],
+      [["--resume", "-"], "--resume needs a file, not standard input"],
       [["--resume", "/nowhere/x"], "patience war: cannot write '/nowhere/x': no such file"],
     ] as const
   ) {

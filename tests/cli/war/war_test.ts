@@ -29,8 +29,8 @@ Deno.test("a part without games says why it has none", async () => {
     const { code, stdout, stderr } = await runInMemory(args);
     return [code, JSON.parse(stdout).games, stderr];
   }));
-  const reason = "part 1/2 has no games: a run is shared out in blocks of 1,000 games, and this " +
-    "one has fewer blocks than parts\n";
+  const reason = "shard 1/2 has no games: a run is split into blocks of 1,000 games, and this " +
+    "one has fewer blocks than shards\n";
   assertEquals(parts, [[0, 0, reason], [0, 1000, ""]]);
 });
 

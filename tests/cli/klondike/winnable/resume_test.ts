@@ -44,7 +44,7 @@ function totalsOf({ stdout }: Pick<Outcome, "stdout">): Record<string, unknown> 
 Deno.test("a sample that was killed goes on from its results", async () => {
   using kept = new Kept();
   const whole = await kept.run(14, 1000);
-  assertEquals(whole.stderr, `a new run is kept in '${kept.file}'\n`);
+  assertEquals(whole.stderr, `started a new run in '${kept.file}'\n`);
   const { lines } = kept;
   // As a kill leaves it: eleven results and a part of the twelfth, and its lock.
   kept.put(lines.slice(0, 12));
@@ -85,7 +85,7 @@ Deno.test("of a damaged file every good line counts; what it has instead of othe
   assertEquals([resumed.code, verdictsOf(resumed.stdout)], [0, verdictsOf(whole.stdout)]);
   assertEquals(
     resumed.stderr,
-    `'${kept.file}': 5 lines could not be read; what is missing is done again.\n` +
+    `'${kept.file}': 5 lines could not be read; missing results are computed again.\n` +
       "4 of 8 deals were done before\n",
   );
   // Only what was missing was decided: every good line is where it was.
@@ -165,7 +165,7 @@ Deno.test("what has the name of the lock and is no file is refused, and left as 
   for (const make of ways) {
     make();
     const { code, stderr } = await kept.run(2, 3000);
-    const reason = `'${name}' is in the way of its lock`;
+    const reason = `'${name}' exists and is not a lock file`;
     assertEquals([code, stderr], [
       2,
       `patience winnable: cannot resume '${kept.file}': ${reason}\n`,
@@ -250,10 +250,10 @@ Deno.test("another try that cannot be is refused, and changes nothing", async ()
   assertEquals([...Deno.readDirSync(kept.path)], []);
   await kept.run(4, 3);
   const { lines } = kept;
-  await refused("its deals had --time 10s --memory 256M --positions 3; give more", 4, 3, "--retry");
-  await refused("and no less of the others", 4, 9, "--retry", "--time", "5");
+  await refused("its deals had --time 10s --memory 256M --positions 3; raise", 4, 3, "--retry");
+  await refused("and lower none", 4, 9, "--retry", "--time", "5");
   await refused("--retry tries its undecided deals with more", 4, 9);
-  await refused("it is a run of 4 deals; --sample 3 is less", 3, 9, "--retry");
+  await refused("it is a run of 4 deals, more than --sample 3", 3, 9, "--retry");
   await refused("one deal without a result", 5, 9, "--retry");
   assertEquals(kept.lines, lines);
   kept.put(lines.slice(0, -1));
