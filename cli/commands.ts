@@ -13,7 +13,7 @@ const RUNS = "Simulations and tools";
 export const COMMANDS: readonly Subcommand[] = [
   {
     name: "game",
-    summary: "play Klondike, the best-known solitaire",
+    summary: "play Klondike solitaire",
     heading: GAMES,
     triedAs: [
       ["list", "--saved"],
@@ -29,76 +29,76 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "molek",
-    summary: "play and solve MOLEK-SYNTEZ, from a puzzle game by Zachtronics",
+    summary: "play and solve the solitaire from MOLEK-SYNTEZ",
     heading: GAMES,
     load: commandAt(import.meta.resolve("./molek/molek.ts")),
   },
   {
     name: "stats",
-    summary: "show how many games you have played and won",
+    summary: "show your statistics",
     heading: GAMES,
     triedAs: ["results", "statistics", "scores"],
     load: commandAt(import.meta.resolve("./stats.ts")),
   },
   {
     name: "check",
-    summary: "validate exchange files, which hold games as plain text",
+    summary: "check that exchange files are valid",
     heading: KLONDIKE,
     triedAs: ["verify", "validate", "lint"],
     load: commandAt(import.meta.resolve("./klondike/check.ts")),
   },
   {
     name: "advance",
-    summary: "play the moves of a file and show the position",
+    summary: "play the moves in a file and show the position",
     heading: KLONDIKE,
     triedAs: ["moves", "apply"],
     load: commandAt(import.meta.resolve("./klondike/advance.ts")),
   },
   {
     name: "deal",
-    summary: "deal games and write them as files",
+    summary: "deal Klondike games as text",
     heading: KLONDIKE,
     triedAs: ["generate", "shuffle"],
     load: commandAt(import.meta.resolve("./klondike/deal.ts")),
   },
   {
     name: "winnable",
-    summary: "find moves that win a game, or prove that there are none",
+    summary: "find a solution, or prove that there is none",
     heading: KLONDIKE,
     triedAs: ["solve", "solver", ["sample", "--sample 1000"]],
     load: commandAt(import.meta.resolve("./klondike/winnable.ts")),
   },
   {
     name: "coach",
-    summary: "suggest moves from what a player sees, or play many games that way",
+    summary: "suggest moves from the visible cards, or play many games that way",
     heading: KLONDIKE,
     triedAs: ["hint", "advise"],
     load: commandAt(import.meta.resolve("./klondike/coach.ts")),
   },
   {
     name: "review",
-    summary: "find the move that lost a game, and the best move at each choice",
+    summary: "find the losing move of a game, and the best move at each choice",
     heading: KLONDIKE,
     triedAs: ["analyse", "analyze"],
     load: commandAt(import.meta.resolve("./klondike/review.ts")),
   },
   {
     name: "war",
-    summary: "simulate War, the card game without decisions",
+    summary: "simulate the card game War",
     heading: RUNS,
     triedAs: ["simulate"],
     load: commandAt(import.meta.resolve("./war/war.ts")),
   },
   {
     name: "merge",
-    summary: "add up the parts of a run that was split with --shard",
+    summary: "combine the shards of a run",
     heading: RUNS,
     isFurther: true,
     load: commandAt(import.meta.resolve("./merge.ts")),
   },
   {
     name: "completions",
-    summary: "write the script that lets a shell complete commands and options",
+    summary: "print a completion script for your shell",
     heading: RUNS,
     isFurther: true,
     triedAs: ["completion"],
@@ -106,7 +106,7 @@ export const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: "man",
-    summary: "write the manual page of a command",
+    summary: "print the manual page of a command",
     heading: RUNS,
     isFurther: true,
     triedAs: ["manual"],
@@ -121,10 +121,11 @@ export const ROOT: Called = {
   command: command({
     about: "Play, check, solve and simulate card games in the terminal.",
     more: [
-      "Without a command, 'patience' starts the game on a terminal and prints this help elsewhere.",
-      "'patience help COMMAND' explains a command. 'patience help TOPIC' explains what all of them " +
-      "share: rules, formats, files, exit-codes, environment or colour.",
-      "Name a link or copy check, game, advance, winnable, deal or war, and it runs that command.",
+      "Without a command, 'patience' starts the game; if standard input or output is not a terminal, " +
+      "it prints this help.",
+      "'patience help COMMAND' explains a command. 'patience help TOPIC' explains a topic: rules, " +
+      "keys, formats, files, exit-codes, environment or colour.",
+      "A link or copy named check, game, advance, winnable, deal or war runs that command.",
     ],
     options: {
       version: flag("-V, --version", "show the version", {

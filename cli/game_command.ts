@@ -142,8 +142,8 @@ const EXITS = {
 const OTHER_DEALS = ["winnable", "anyDeal", "level", "continue", "saved"];
 
 const PLAYING = [
-  "On a terminal, '?' shows the keys. Without one, or with --plain, you play in plain sentences, one " +
-  "command per line; '?' lists the commands.",
+  "Press '?' for the keys. If input or output is not a terminal, or with --plain, the game runs in " +
+  "plain mode: one command per line, answers in sentences. '?' lists the commands.",
 ];
 
 function keepingHelp(call: string, hasRules: boolean): string {

@@ -11,7 +11,7 @@ const NAME = custom("COMMAND", "the name of a command", ok);
 
 /** `patience man`: prints a manual page. */
 export const COMMAND = command({
-  about: "Write the manual page of a command, for 'man -l -' or a folder of pages.",
+  about: "Print the manual page of a command, for 'man -l -' or a folder of pages.",
   options: { names: operands(NAME, "the command [the whole program]") },
   examples: [
     ["patience man winnable | man -l -", "read it"],

@@ -47,10 +47,10 @@ type PlayOptions = StartOptions & GameScreenOptions;
 /** Messages of a game that name terminals and options. */
 export const TERMINAL_WORDS: SystemWords = {
   openElsewhere: [
-    "The unfinished game is open in another terminal; this is a new one.",
+    "Your game is open in another terminal, so this is a new one.",
     "A new game: yours is open elsewhere.",
   ],
-  notCounted: "nothing is counted with --no-save",
+  notCounted: "statistics are off with --no-save",
 };
 
 /** Plays a game until the player leaves it. */
@@ -243,7 +243,7 @@ export function continuedGame(
   }
   const game = games[number - 1];
   if (!game) {
-    throw new UserError(`there is no unfinished game ${number}`, { hint: "--saved lists them" });
+    throw new UserError(`no unfinished game ${number}`, { hint: "--saved lists them" });
   }
   const { record } = game.isOpen
     ? { record: undefined }
@@ -271,7 +271,7 @@ function listGames(
   now: number,
   describe: (record: GameRecord) => string,
 ): string {
-  if (games.length === 0) return "There is no unfinished game.\n";
+  if (games.length === 0) return "No unfinished games.\n";
   return games.map(({ record, saved, isOpen }, index) => {
     const state = isOpen ? "open in another terminal" : formatAge(now - saved);
     return `${String(index + 1).padStart(3)}  ${describe(record)}, ${state}\n`;

@@ -49,7 +49,7 @@ function report(error: unknown, console: Console): ExitCode {
   if (error instanceof ClosedPipe) return ExitStatus.closedPipe;
   const isBug = !(error instanceof OutputError || isPermissionError(error));
   console.err(
-    `patience: ${isBug ? "this should not have happened: " : ""}${describeSystemError(error)}\n`,
+    `patience: ${isBug ? "internal error: " : ""}${describeSystemError(error)}\n`,
   );
   return ExitStatus.usage;
 }

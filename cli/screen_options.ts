@@ -35,16 +35,16 @@ function off(name: `--no-${string}`, help: string): Option<boolean> {
 
 /** The options of {@linkcode ScreenOptions}. */
 export const SCREEN_OPTIONS = {
-  plain: flag("--plain", "use plain sentences, one command per line", { ...SCREEN, brief: true }),
+  plain: flag("--plain", "use plain mode: one command per line", { ...SCREEN, brief: true }),
   ascii: flag("--ascii", "draw with ASCII characters only", SCREEN),
   background: option(
     "--background",
     choice("KIND", BACKGROUNDS),
-    "name the terminal's background; auto asks the terminal",
+    "name the background of the terminal; auto asks it",
     { ...SCREEN, default: "auto" },
   ),
-  mouse: off("--no-mouse", "leave the mouse to the terminal, so that you can select text"),
-  sync: off("--no-sync", "do not use synchronized output, which shows only whole frames"),
+  mouse: off("--no-mouse", "disable the mouse, so that you can select text"),
+  sync: off("--no-sync", "disable synchronized output"),
 } satisfies Options;
 
 /** A theme by its name; `default`, the theme of the game, is accepted and not listed. */
@@ -59,18 +59,18 @@ const THEME: Value<ThemeOption> = {
 /** The options of {@linkcode GameScreenOptions}. */
 export const GAME_SCREEN_OPTIONS = {
   ...SCREEN_OPTIONS,
-  theme: option("--theme", THEME, "choose the theme of the screen", SCREEN),
+  theme: option("--theme", THEME, "choose the theme", SCREEN),
   size: option(
     "--size",
     choice("SIZE", SIZE_CHOICES),
-    "set the card size; use a smaller one if it does not fit",
+    "set the card size, or the next smaller one that fits",
     {
       ...SCREEN,
-      more: "auto is as large as the window allows.",
+      more: "auto picks the largest one that fits.",
     },
   ),
-  back: option("--back", choice("NAME", BACKS), "choose the back of the cards", SCREEN),
-  motion: off("--no-motion", "turn off all animations"),
+  back: option("--back", choice("NAME", BACKS), "choose the card back", SCREEN),
+  motion: off("--no-motion", "disable all animations"),
 } satisfies Options;
 
 /** True if both standard input and standard output are a terminal. */

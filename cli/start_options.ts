@@ -49,7 +49,7 @@ export const START_OPTIONS = {
     "continue an unfinished game, by its number",
     {
       ...BRIEF,
-      more: "Without a number, it is the one played last.",
+      more: "Without a number, it continues the one played last.",
       triedAs: { "--resume": "--saved or --continue" },
     },
   ),
@@ -57,7 +57,7 @@ export const START_OPTIONS = {
     ...BRIEF,
     triedAs: { "--list": "--saved" },
   }),
-  new: flag("--new", "deal a new game; an unfinished one waits for --continue", GAME),
+  new: flag("--new", "start a new game; you can continue the unfinished one later", GAME),
   save: oneOfFlags<boolean>(
     { "--no-save": false },
     "play a game that is neither saved nor counted",
@@ -71,7 +71,7 @@ export const SOLVER_OPTIONS = {
     ...BRIEF,
     more: "Applies to later deals, too.",
   }),
-  anyDeal: flag("--no-winnable", "deal any game (the default)", GAME),
+  anyDeal: flag("--no-winnable", "deal any game [default]", GAME),
 } satisfies Options;
 
 /** The further option of a game whose deals have levels. */

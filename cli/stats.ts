@@ -37,7 +37,7 @@ const CSV = lazy<typeof import("./run/csv.ts")>(import.meta.resolve("./run/csv.t
 
 /** `patience stats`: prints the statistics. */
 export const COMMAND = command({
-  about: "Show how many games you have played and won.",
+  about: "Show your statistics: games played and won.",
   more: [
     "It shows streaks, best results and means for each game, its rules and levels, and the results of " +
     "the last weeks and of the daily deals.",
@@ -56,7 +56,7 @@ export const COMMAND = command({
     csv: flag("--csv", "print comma-separated values, one line per variant and level", {
       more: "With --history: one per game.",
     }),
-    reset: flag("--reset", "ask, then delete all results; keep unfinished games"),
+    reset: flag("--reset", "delete all results after confirmation; keep unfinished games"),
   },
   relations: [
     { oneOf: ["json", "csv"] },
@@ -113,7 +113,7 @@ async function stats(console: Console, options: StatsOptions): Promise<ExitCode>
 function show(console: Console, store: Store | undefined): ExitCode {
   const found = store ? resultsIn(store) : ok(new Map<string, GameResults>());
   if (!found.ok) throw problemError(found.error);
-  if (found.value.size === 0) console.out("No game has ended yet.\n");
+  if (found.value.size === 0) console.out("No finished games yet.\n");
   const blocks = [...found.value].flatMap(([game, results]): readonly Block[] =>
     resultBlocks(results, { name: `${gameName(game)}, `, width: Infinity })
   );
@@ -172,7 +172,7 @@ async function showHistory(
   if (results && !results.ok) throw problemError(results.error);
   const games = results?.value ?? [];
   if (!json && !csv) {
-    console.out(games.length === 0 ? "No game has ended yet.\n" : historyText(games));
+    console.out(games.length === 0 ? "No finished games yet.\n" : historyText(games));
     return ExitStatus.yes;
   }
   if (csv) console.out(await tableOf(games.map(resultJson), RESULT_FIELDS));
@@ -223,20 +223,20 @@ function reset(console: Console, store: Store | undefined): ExitCode {
   if (results && !results.ok) throw problemError(results.error);
   const count = results?.value ?? 0;
   if (!store || count === 0) {
-    console.out("There are no results to forget.\n");
+    console.out("There are no results to delete.\n");
     return ExitStatus.yes;
   }
   const games = countInWords(count, "game");
-  console.err(`Forget the results of ${games}? This cannot be undone. [y/N] `);
+  console.err(`Delete the results of ${games}? This cannot be undone. [y/N] `);
   const answer = console.readLine();
   if (answer === undefined) console.err("\n");
   if (!/^\s*y(es)?\s*$/i.test(answer ?? "")) {
-    console.err("Nothing was forgotten.\n");
+    console.err("Nothing deleted.\n");
     return ExitStatus.no;
   }
   const forgotten = store.forgetResults();
   if (!forgotten.ok) throw problemError(forgotten.error);
-  console.out(`The results of ${games} are forgotten.\n`);
+  console.out(`Deleted the results of ${games}.\n`);
   return ExitStatus.yes;
 }
 

@@ -67,7 +67,7 @@ Deno.test("options that do not go together are refused", async () => {
     "-s 0":
       "--seed must be a whole number from 1 to 2147483646, such as 1000, 1k or 1e3, found '0'",
     "-f none.txt": "cannot read 'none.txt': no such file or folder",
-    "game.txt extra": "there is nothing to do with 'extra'",
+    "game.txt extra": "unexpected argument 'extra'",
   };
   for (const [args, reason] of Object.entries(refused)) {
     const { code, stdout, stderr } = await run(["yukon", ...args.split(" ")]);

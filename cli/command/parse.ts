@@ -61,8 +61,8 @@ export function parseOptions(
       const isCommand = !token.isLiteral && commands.some(({ name }) => name === token.text);
       if (!place || isCommand) {
         throw new UserError(
-          `there is nothing to do with '${token.text}'`,
-          isCommand ? { hint: `'${token.text}' stands before the options` } : {},
+          `unexpected argument '${token.text}'`,
+          isCommand ? { hint: `'${token.text}' comes before the options` } : {},
         );
       }
       const [key, option] = place;

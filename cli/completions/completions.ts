@@ -26,12 +26,12 @@ const SHELL = choice("SHELL", ["bash", "zsh", "fish", "powershell"]);
 
 /** `patience completions`: prints a completion script. */
 export const COMMAND = command({
-  about: "Write the script that lets a shell complete commands, options, values and files.",
+  about: "Print a completion script for your shell: for commands, options, values and files.",
   more: [
     "Load it in ~/.bashrc for bash, in ~/.zshrc after compinit for zsh, and in the file that $PROFILE " +
     "names for PowerShell. fish needs it in a file.",
-    "With the script in a file, a new shell does not have to start the program. Write the file again " +
-    "after each update.",
+    "You can save the script to a file, so that a new shell does not start the program. Save it " +
+    "again after each update.",
   ],
   options: { shell: operand(SHELL, "the shell: bash, zsh, fish or powershell") },
   examples: [

@@ -5,7 +5,7 @@ export const ENVIRONMENT: readonly Term[] = [
   ["PATIENCE_HOME", "The folder of saved games and results, instead of the default."],
   [
     "XDG_DATA_HOME, HOME, LOCALAPPDATA",
-    "Where the default folder is: which of them counts depends on the system.",
+    "The default folder is in the folder that they name; which of them counts depends on the system.",
   ],
   [
     "NO_COLOR",
@@ -23,13 +23,13 @@ export const ENVIRONMENT: readonly Term[] = [
   ],
   [
     "TERM, COLORTERM",
-    "How many colours the terminal shows. On a dumb terminal, you play in plain sentences.",
+    "The number of colours that the terminal shows. On a dumb terminal, games run in plain mode.",
   ],
-  ["COLORFGBG", "Whether the terminal is dark or light, if it does not answer when asked."],
+  ["COLORFGBG", "The background of the terminal, if it does not answer when asked."],
   ["COLUMNS", "The width of help, tables and charts, instead of the terminal's."],
   [
     "LC_ALL, LC_CTYPE, LANG",
-    "Whether the terminal shows Unicode; if not, cards are drawn in ASCII.",
+    "The locale. If it is not UTF-8, cards are drawn in ASCII.",
   ],
   ["DISPLAY", "The X11 display of 'patience molek auto'."],
   ["PATH", "The folders where 'patience molek auto' looks for xdotool, maim and import."],

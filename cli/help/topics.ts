@@ -46,7 +46,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     name: "files",
-    summary: "where games and results are kept",
+    summary: "where games and results are saved",
     sections: (_words, _tree, env) => [
       {
         text:
@@ -91,8 +91,8 @@ export const TOPICS: readonly Topic[] = [
     sections: () => [
       {
         text:
-          "What is written to a terminal is coloured, what goes into a file or a pipe is not. " +
-          "The first of these that is set decides:",
+          "Output to a terminal is coloured; output to a file or a pipe is not. The first of these " +
+          "that is set decides:",
       },
       {
         rows: [
@@ -136,7 +136,7 @@ function gamesNamed(games: readonly GameFacts[], words: readonly string[]): read
   const names = games.map(({ name }) => name);
   const unknown = words.find((word) => !names.includes(word));
   if (unknown !== undefined) {
-    throw new UserError(`'${unknown}' is no game; choose ${inWords(names)}`);
+    throw new UserError(`'${unknown}' is not a game; choose ${inWords(names)}`);
   }
   return games.filter(({ name }) => words.length === 0 || words.includes(name));
 }

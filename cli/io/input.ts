@@ -99,7 +99,7 @@ export function saysSomething(bytes: Uint8Array, start: number, end: number): bo
   return start < end && bytes[start] !== HASH;
 }
 
-const TOO_LONG = "has a line that is longer than 1 MB";
+const TOO_LONG = "has a line longer than 1 MB";
 
 /** Prints a note that standard input is read, if that is a terminal. */
 export function announceStdin(console: Console): void {

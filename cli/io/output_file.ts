@@ -102,10 +102,10 @@ export function openReport(
   const picture = OTHER_PICTURES.exec(plot)?.[1];
   if (picture !== undefined) {
     const name = escapeControls(`${plot.slice(0, -picture.length)}svg`);
-    return err(`a plot is SVG, not ${picture.toUpperCase()}: name it '${name}'`);
+    return err(`plots are SVG, not ${picture.toUpperCase()}; use '${name}'`);
   }
   if (isStandardOutput(plot) && isStandardOutput(output)) {
-    return err("a plot on standard output needs -o for the report, or name a file for --plot");
+    return err("report and plot cannot both go to standard output; use -o or give --plot a file");
   }
   if (plot === output) return err("--output and --plot cannot name the same file");
   // Opening a named pipe blocks until it has a reader, so it comes first: a temporary file would be
@@ -276,7 +276,7 @@ function resolve(path: string, links = 0): string {
   } catch {
     const next = linkedFrom(path);
     if (next === undefined) return path;
-    if (links === MAX_LINKS) throw new Error("its links lead nowhere");
+    if (links === MAX_LINKS) throw new Error("too many levels of symbolic links");
     return resolve(next, links + 1);
   }
 }

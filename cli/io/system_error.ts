@@ -5,7 +5,7 @@ export function describeSystemError(error: unknown): string {
   if (error instanceof Deno.errors.NotFound) return "no such file or folder";
   if (error instanceof Deno.errors.PermissionDenied) return "permission denied";
   if (error instanceof Deno.errors.IsADirectory) return "it is a folder";
-  if (error instanceof Deno.errors.NotADirectory) return "a part of its path is not a folder";
+  if (error instanceof Deno.errors.NotADirectory) return "part of the path is not a folder";
   const message = error instanceof Error ? error.message : String(error);
   if (isPermissionError(error)) return missingPermission(message);
   const [first = ""] = message.split("\n");
@@ -22,7 +22,7 @@ export function isPermissionError(error: unknown): boolean {
 function missingPermission(message: string): string {
   const [flag = "a permission"] = /--allow-[a-z]+/.exec(message) ?? [];
   // Deno opens devices only with all permissions.
-  if (flag === "--allow-all") return "a device that this program may not open";
+  if (flag === "--allow-all") return "no permission to open this device";
   return `the program was started without ${flag}`;
 }
 

@@ -48,12 +48,12 @@ const ANSWER = { group: "Answer" } as const;
 
 /** `patience molek auto`: plays in the window of the real game. */
 export const COMMAND = command({
-  about: "Play the solitaire of MOLEK-SYNTEZ in that game's own window.",
+  about: "Play MOLEK-SYNTEZ in its own window.",
   more: [
-    "On X11. It takes pictures of the game's window, solves the boards, plays the moves with the mouse " +
-    "and presses NEW GAME. It sees each move arrive before it sends the next one. If you move the mouse " +
-    "or press a key in the terminal, it stops at once. Without a terminal, or with --plain, it begins at " +
-    "once and reports in lines.",
+    "On X11. It reads the game's window, solves the board, plays the moves with the mouse and presses " +
+    "NEW GAME. It waits until each move is on the screen. Moving the mouse or pressing a key in the " +
+    "terminal stops it at once. Without a terminal, or with --plain, it starts at once and prints " +
+    "messages.",
     "It runs xdotool, and maim or import (Debian packages xdotool, and maim or imagemagick). The npm " +
     "package may run them. Of the downloads, only patience-auto may; start it the same way. From source, " +
     "run 'deno task molek-auto'. --dry-run and --script run no other program.",
@@ -66,7 +66,7 @@ export const COMMAND = command({
     "Escape stops it. macOS is not supported yet.",
   ],
   options: {
-    board: optionalOperand(BOARD, "with --dry-run or --script: the board"),
+    board: optionalOperand(BOARD, "the board for --dry-run or --script"),
     cheat: SEARCH_OPTIONS.cheat,
     improve: option(
       "-t, --improve",
@@ -85,24 +85,24 @@ export const COMMAND = command({
     count: option("-n, --count", whole(1, 1_000_000), "win N games", {
       default: 1,
       brief: true,
-      more: "Boards that are given up do not count.",
+      more: "Abandoned boards do not count.",
       triedAs: { "--games": "--count" },
     }),
     window: option(
       "--window",
-      custom("NAME", "a part of the window's name", (text) => ok(text)),
-      "name the game's window: a part of its name, or its number",
+      custom("NAME", "a part of the window's title", (text) => ok(text)),
+      "name the game's window: a part of its title, or its number",
       { default: "MOLEK-SYNTEZ" },
     ),
     pace: option(
       "--pace",
       whole(0, 5000, "MS"),
-      "wait MS milliseconds between two actions of the mouse",
+      "wait MS milliseconds between mouse actions",
       {
         default: 40,
       },
     ),
-    dryRun: flag("--dry-run", "print the clicks that play a board", {
+    dryRun: flag("--dry-run", "print the clicks that solve a board", {
       ...ANSWER,
       brief: true,
     }),
@@ -111,7 +111,7 @@ export const COMMAND = command({
       brief: true,
       more: "Without a kind, it is for xdotool.",
     }),
-    image: option("--image", PICTURE, "take the board of a screenshot, with its scale and place", {
+    image: option("--image", PICTURE, "take board, scale and position from a screenshot", {
       ...ANSWER,
       brief: true,
     }),
@@ -129,7 +129,7 @@ export const COMMAND = command({
       brief: true,
     }),
     ...SCREEN_OPTIONS,
-    plain: { ...SCREEN_OPTIONS.plain, help: "start at once, and report in lines" },
+    plain: { ...SCREEN_OPTIONS.plain, help: "start at once, and print messages" },
   },
   relations: [
     { oneOf: ["board", "image"] },
@@ -148,11 +148,11 @@ export const COMMAND = command({
       return "--script=powershell requires --image, a picture of the whole screen";
     }
     if (script === "powershell" && window.trim() === "") {
-      return "--script=powershell requires a part of the window's name in --window";
+      return "--script=powershell requires a part of the window's title in --window";
     }
     return script !== undefined && pace < MIN_SCRIPT_PACE
-      ? `--script requires a --pace of at least ${MIN_SCRIPT_PACE}: a script does not see whether the ` +
-        "cards have arrived"
+      ? `--script requires a --pace of at least ${MIN_SCRIPT_PACE}: a script cannot see if the cards ` +
+        "have arrived"
       : undefined;
   },
   examples: [
@@ -163,8 +163,8 @@ export const COMMAND = command({
     ["patience molek auto -c --script=powershell --image screen.png > play.ps1"],
   ],
   exits: {
-    0: "all games were won, q left the screen, or the given board is solved",
-    1: "it stopped before, or there is no solution",
+    0: "all games are won, you quit with q, or the given board is solved",
+    1: "it stopped early, or there is no solution",
     2: "wrong usage, or a program or permission is missing",
     3: "undecided",
     130: "Ctrl-C",
@@ -184,7 +184,7 @@ async function auto(
     const where = PERMITTED[context.console.origin().kind];
     throw new UserError(
       `this program cannot move the mouse, because it may not run xdotool: ${where}`,
-      { hint: "--script, or --script=powershell on Windows, writes a script that plays" },
+      { hint: "--script, or --script=powershell on Windows, prints a script that plays" },
     );
   }
   return (await RUN.load()).runAuto(context, options);
@@ -192,9 +192,9 @@ async function auto(
 
 /** The way to a program that may run others, by how this one was installed. */
 const PERMITTED: Readonly<Record<BuildInfo["kind"], string>> = {
-  binary: "patience-auto, a download of its own, may",
-  npm: "the command 'patience' that npm installs may",
-  source: "'deno task molek-auto' may",
+  binary: "use patience-auto, a separate download",
+  npm: "use the command 'patience' that npm installs",
+  source: "use 'deno task molek-auto'",
 };
 
 /** Only patience-auto includes this module, because the main binary may not run other programs. */

@@ -19,7 +19,7 @@ export type Batch = Result<readonly ParsedBoard[], InputError>;
 export function refuseFileName(console: Console, given: string): void {
   if (parseBoard(given).ok || !console.isFile(given)) return;
   throw new UserError(`${quoteName(given)} is the name of a file, not a board`, {
-    hint: "a board is typed, or read from standard input: < FILE",
+    hint: "type the board, or read it from standard input: < FILE",
   });
 }
 

@@ -2,11 +2,11 @@ import { commandAt, group } from "../command/command.ts";
 
 /** `patience molek`: the solitaire of MOLEK-SYNTEZ. */
 export const COMMAND = group({
-  about: "Solve, check, deal and play the solitaire of MOLEK-SYNTEZ.",
+  about: "Play and solve the solitaire from MOLEK-SYNTEZ, a puzzle game by Zachtronics.",
   more: [
-    "A board is six columns in 42 characters: 36 cards and 6 ends. The cards are TKDV09876, where 0 is " +
-    "the ten; the last card of a column is the one that can move. A column ends with '.', or with '!' " +
-    "if its last card was put there by cheating.",
+    "A board has 42 characters: six columns of 36 cards, and 6 ends. The cards are TKDV09876, where 0 " +
+    "is the ten; the last card of a column is the one that can move. A column ends with '.', or with " +
+    "'!' if its last card is a cheat.",
     "'patience help rules molek' explains how the game is played.",
   ],
   commands: [
@@ -35,7 +35,7 @@ export const COMMAND = group({
     },
     {
       name: "auto",
-      summary: "play the game in its own window (X11), or write a script that does",
+      summary: "play the original game in its window (X11)",
       load: commandAt(import.meta.resolve("./auto.ts")),
     },
     {
@@ -46,7 +46,7 @@ export const COMMAND = group({
     },
     {
       name: "read",
-      summary: "read a board from a screenshot, at any moment of a game",
+      summary: "read a board from a screenshot",
       triedAs: ["image"],
       load: commandAt(import.meta.resolve("./read.ts")),
     },

@@ -35,7 +35,7 @@ export const COMMAND = patienceCommand(ENTRY, {
   options: {
     board: optionalOperand(BOARD, "start from a board"),
     file: FILE,
-    image: option("--image", PICTURE, "start from the board of a screenshot", {
+    image: option("--image", PICTURE, "start from the board in a screenshot", {
       group: "Game",
       brief: true,
     }),
@@ -49,7 +49,7 @@ export const COMMAND = patienceCommand(ENTRY, {
   examples: [["patience molek play --image shot.png"], ["patience molek play --level hard"]],
   exits: {
     0: "done",
-    1: "the picture cannot be recognised, or the file is not valid",
+    1: "the picture cannot be read, or the file is not valid",
     2: "wrong usage, a bad board, or a file that cannot be read",
     130: "Ctrl-C",
   },

@@ -39,7 +39,7 @@ export const COMMAND = command({
   more: [
     "The picture can show any moment of a game, anywhere on a desktop, at any scale from 1 to 4. If the " +
     "pointer hides a card and the other cards tell its rank, standard error names it. Other cards that " +
-    "cannot be read are an error; they are not guessed.",
+    "cannot be read are an error, never guessed.",
     "Convert JPEG and WebP first: magick shot.jpg shot.png",
   ],
   options: {
@@ -47,7 +47,7 @@ export const COMMAND = command({
       ...operands(PICTURE, "PNG or BMP pictures; '-' reads standard input"),
       isRequired: true,
     },
-    show: flag("--show", "draw what was recognised on standard error"),
+    show: flag("--show", "show what was read on standard error"),
     json: flag("--json", "print one JSON object per picture", { triedAs: { "-j": "--json" } }),
   },
   examples: [
@@ -102,7 +102,7 @@ export async function readBoardImage(bytes: Uint8Array): Promise<Seen> {
   if (reading === undefined) {
     return {
       reading,
-      state: err(`there is no game of MOLEK-SYNTEZ at a scale from 1 to 4 in it: ${ADVICE}`),
+      state: err(`no game of MOLEK-SYNTEZ at a scale from 1 to 4 found: ${ADVICE}`),
     };
   }
   const state = stateFromReading(reading);
@@ -111,7 +111,7 @@ export async function readBoardImage(bytes: Uint8Array): Promise<Seen> {
   if (!state.ok) return { reading, size, state: err(`${state.error}: ${ADVICE}`) };
   const deduced = inferredCards(reading, state.value);
   if (deduced.length === 0) return { reading, size, state };
-  return { reading, size, state, note: `as the other cards tell, ${deduced.join(", ")}` };
+  return { reading, size, state, note: `inferred from the other cards: ${deduced.join(", ")}` };
 }
 
 /** Draws each card with its likeness to its glyph in percent; `?` if that is too low. */

@@ -38,11 +38,11 @@ export const COMMAND = command({
       defaultText: "10s",
       brief: true,
     }),
-    json: flag("--json", "print one JSON object, with the exact tallies", {
+    json: flag("--json", "print one JSON object, including exact tallies", {
       group: "Answer",
       brief: true,
     }),
-    csv: flag("--csv", "print comma-separated values, a heading and a line", { group: "Answer" }),
+    csv: flag("--csv", "print comma-separated values: a heading and one line", { group: "Answer" }),
     output: option("-o, --output", FILE, "write to FILE, whole or not at all", {
       group: "Answer",
       brief: true,

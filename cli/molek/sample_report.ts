@@ -97,9 +97,9 @@ function sampleText(tally: SampleTally, facts: Facts, columns: number): string {
     "",
     ...alignColumns(measureRows(tally)),
   ];
-  if (moves.total > 0) lines.push("", "Moves of the solutions", ...drawHistogram(moves, columns));
+  if (moves.total > 0) lines.push("", "Moves per solution", ...drawHistogram(moves, columns));
   if (tally.count("cheated") > 0) {
-    lines.push("", "Cheats of the solutions", ...drawHistogram(tally.measure("cheats"), columns));
+    lines.push("", "Cheats per solution", ...drawHistogram(tally.measure("cheats"), columns));
     const proved = `${formatCount(tally.fewestProved)} of ${formatCount(tally.count("cheated"))}`;
     lines.push("", `Proved the fewest cheats: ${proved} boards solved with cheats.`);
   }

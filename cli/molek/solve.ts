@@ -112,7 +112,7 @@ async function solveBoards(
       return ExitStatus.interrupted;
     }
     if (solver.refused === MAX_REFUSED) {
-      throw new UserError(`${MAX_REFUSED} lines in a row are not boards; no more are read`);
+      throw new UserError(`${MAX_REFUSED} invalid lines in a row; giving up`);
     }
     batch = next ?? batches.next();
   }
@@ -254,15 +254,17 @@ function messageOf({ answer, ms }: BoardResult, options: SolveReportOptions): st
       return `${countInWords(answer.cheats, "cheat")}, not proved the fewest` +
         (options.fewestCheats
           ? ` within ${options.moves} moves`
-          : "; --fewest-cheats searches on until they are");
+          : "; --fewest-cheats searches until they are");
     case "unsolvable":
-      return cheats ? "Proved unsolvable, with cheating too" : "Proved unsolvable without cheating";
+      return cheats
+        ? "Proved unsolvable, even with cheating"
+        : "Proved unsolvable without cheating";
     case "bounded":
       return `No solution found in ${options.moves} moves`;
     case "undecided":
       return answer.reason === "time"
         ? `Undecided after ${secondsPerBoard(options)} s`
-        : "Undecided: there is no more memory for the search";
+        : "Undecided: out of memory";
     default:
       return answer satisfies never;
   }

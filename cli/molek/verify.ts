@@ -28,14 +28,17 @@ interface Replay {
 
 /** `patience molek verify`: replays a solution. */
 export const COMMAND = command({
-  about: "Replay a solution of a board under the rules.",
+  about: "Check that moves solve a board.",
   more: [
     "The moves are one per line, as 'patience molek solve' writes them. Blank lines are ignored, and so " +
     "is the rest of a line after '#'.",
   ],
   options: {
     board: operand(BOARD, "the board"),
-    file: optionalOperand(FILE, "the file of the moves; without FILE, or with '-', standard input"),
+    file: optionalOperand(
+      FILE,
+      "the file of the moves [standard input]",
+    ),
     json: flag("--json", "print one JSON object", { triedAs: { "-j": "--json" } }),
   },
   examples: [
@@ -93,7 +96,7 @@ function replayText(start: State, text: string): Replay {
   return { moves, cheats, won: isWon(state) };
 }
 
-const NO_MOVE = "it is not a move: expecting 'x y -> nx ny' or 'x y !> nx ny'";
+const NO_MOVE = "not a move: expecting 'x y -> nx ny' or 'x y !> nx ny'";
 
 function messageOf({ moves, cheats, won, problem }: Replay): string {
   if (problem !== undefined) {

@@ -132,7 +132,7 @@ export function faultOf(
   if (megabytes > MOST.megabytes) return `${megabytes.toFixed(0)} MB`;
   if (seconds > MOST.seconds) return `${seconds.toFixed(1)} s`;
   if (!codes.includes(code)) return `exit ${code}`;
-  if (/this should not have happened|panicked|Uncaught|^ +at /m.test(stdout + stderr)) {
+  if (/internal error:|panicked|Uncaught|^ +at /m.test(stdout + stderr)) {
     return "a trace of the program";
   }
   if (code !== 0 && lines === 0 && stdout === "") return "no message";

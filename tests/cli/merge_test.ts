@@ -161,7 +161,7 @@ Deno.test("parts that are not exactly one run are refused by name", async () => 
       ],
       [{ part1, part2: changed("part2", { drawn: 1 }), part3 }, "cannot combine 'part2'"],
       [{ part1, part2: changed("part2", { tally: {} }), part3 }, "its tallies do not add up"],
-      [{ whole: changed("part1", { shard: null }) }, "'whole' is a whole run"],
+      [{ whole: changed("part1", { shard: null }) }, "'whole' is a complete run"],
       [{ text: "hello" }, "'text', line 1: expected a JSON object of --json, found 'hello'"],
       [{ text: "\n" }, "'text' is empty"],
       [{ other: "{}" }, "'other' was not written by patience"],

@@ -162,7 +162,7 @@ Deno.test("a call of another program, of an old option and of no command is foun
   ]);
   assertEquals(problemOf("winnable --thoughtful game.txt"), "unknown option '--thoughtful'");
   assertEquals(problemOf("solve game.txt"), "there is no command 'solve'");
-  assertEquals(problemOf("war sweep -n 5 more"), "there is nothing to do with 'more'");
+  assertEquals(problemOf("war sweep -n 5 more"), "unexpected argument 'more'");
   assertEquals(problemOf("deal --nth 3"), "--nth requires --sample");
   assertEquals(problemOf("deal -s SEED -n N"), undefined);
 });

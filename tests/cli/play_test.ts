@@ -50,7 +50,7 @@ Deno.test("unfinished games are listed with their deals, their moves and their v
 
 Deno.test("the number of the list says which game goes on", () => {
   const { store } = memoryProgram(homeWith(YUKON, 1, 2), YUKON);
-  assertEquals(continued(store, 3), "there is no unfinished game 3; --saved lists them");
+  assertEquals(continued(store, 3), "no unfinished game 3; --saved lists them");
   assertEquals(continued(store, 2), "seed 1, one move, standard");
   assertEquals(continued(store, 2), "this game is open in another terminal");
 });

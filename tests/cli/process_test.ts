@@ -126,7 +126,7 @@ Deno.test({
     assertEquals([device.code, device.stdout, device.stderr], [
       2,
       "",
-      "patience check: cannot read '/dev/full': a device that this program may not open\n",
+      "patience check: cannot read '/dev/full': no permission to open this device\n",
     ]);
   },
 });

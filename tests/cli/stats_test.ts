@@ -165,9 +165,9 @@ Deno.test("a damaged result, whose time is that of no date, is left out, and sta
 
 Deno.test("stats of a folder where nothing was played makes nothing there", async () => {
   using folder = new TemporaryFolder();
-  assertEquals((await stats(folder.path)).stdout, "No game has ended yet.\n");
+  assertEquals((await stats(folder.path)).stdout, "No finished games yet.\n");
   assertEquals((await stats(folder.path, ["--json"])).stdout, "");
-  assertEquals((await stats(folder.path, ["--reset"])).stdout, "There are no results to forget.\n");
+  assertEquals((await stats(folder.path, ["--reset"])).stdout, "There are no results to delete.\n");
   assertEquals([...Deno.readDirSync(folder.path)], []);
 });
 
@@ -190,12 +190,12 @@ Deno.test("stats --reset forgets only after a yes, and keeps unfinished games", 
   for (const input of ["", "n\n", "\n", "maybe\n"]) {
     const { code, stdout, stderr } = await stats(folder.path, ["--reset"], input);
     assertEquals([code, stdout], [1, ""]);
-    assertStringIncludes(stderr, "Forget the results of 6 games? This cannot be undone. [y/N] ");
-    assertStringIncludes(stderr, "Nothing was forgotten.\n");
+    assertStringIncludes(stderr, "Delete the results of 6 games? This cannot be undone. [y/N] ");
+    assertStringIncludes(stderr, "Nothing deleted.\n");
   }
   const { code, stdout } = await stats(folder.path, ["--reset"], "y\n");
-  assertEquals([code, stdout], [0, "The results of 6 games are forgotten.\n"]);
-  assertEquals((await stats(folder.path)).stdout, "No game has ended yet.\n");
+  assertEquals([code, stdout], [0, "Deleted the results of 6 games.\n"]);
+  assertEquals((await stats(folder.path)).stdout, "No finished games yet.\n");
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
 

@@ -267,7 +267,7 @@ function textsOf(storage: PageStorage): Texts {
 }
 
 const PAGE_WORDS: SystemWords = {
-  openElsewhere: "The unfinished game is open in another tab; this is a new one.",
+  openElsewhere: "Your game is open in another tab, so this is a new one.",
   notCounted: "nothing is counted here",
 };
 

@@ -226,7 +226,7 @@ Deno.test("where nothing is kept nothing is counted, and that is said", () => {
   for (const kind of ["begin", "keep"] as const) assertEquals(told(world, { kind, record }), []);
   assertEquals(told(world, { kind: "end", record, won: true }), []);
   assertEquals(told(world, { kind: "askStatistics", record }), [
-    { kind: "refused", reason: "nothing is counted with --no-save" },
+    { kind: "refused", reason: "statistics are off with --no-save" },
   ]);
 });
 

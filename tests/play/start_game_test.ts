@@ -227,7 +227,7 @@ Deno.test("a game that another program plays is left to it, and that is said", a
   assertEquals(step.model.game.origin, { kind: "seed", seed: 7 });
   assertEquals(
     saidIn(step),
-    "The unfinished game is open in another terminal; this is a new one.",
+    "Your game is open in another terminal, so this is a new one.",
   );
 });
 

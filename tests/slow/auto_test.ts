@@ -44,7 +44,7 @@ Deno.test({
   fn: async () => {
     await using server = await Xvfb.start(1100, 700);
     const { report } = await new Run(server.display, ["--window", "99999"]).end();
-    assertStringIncludes(report.stopped?.message ?? "", "Stopped: there is no window 99999");
+    assertStringIncludes(report.stopped?.message ?? "", "Stopped: no window 99999");
   },
 });
 
@@ -217,7 +217,7 @@ Deno.test({
     await tmux.untilShown("[  Go  ]");
     await game.send("close");
     await tmux.type("g");
-    await tmux.untilShown("there is no window with");
+    await tmux.untilShown("no window titled");
     await tmux.untilShown("[  Go  ]");
     await tmux.leave("\x03");
     await tmux.untilShown("0 of 1 games won");

@@ -18,7 +18,7 @@ export interface Fault {
 /** What no fault may bring about: an error of the program itself, a trace, a text that steers. */
 export function assertSound({ stdout, stderr, code }: ProcessOutcome, what: string): void {
   const text = stdout + stderr;
-  assert(!/this should not have happened|panicked|Uncaught|^ +at /m.test(text), `${what}: ${text}`);
+  assert(!/internal error:|panicked|Uncaught|^ +at /m.test(text), `${what}: ${text}`);
   assert([0, 1, 2, 3, 130, 141].includes(code), `${what}: exit ${code}: ${text}`);
   assertClean(stdout);
   assertClean(stderr);

@@ -81,7 +81,7 @@ Deno.test("a cursor key passes source files from the bytes to the frame, and kee
   assert(passed.length > 1);
   for (const path of passed) assert(Deno.statSync(ROOT + path).isFile, path);
   assert(!passed.includes("main.ts"), "the start is counted too");
-  assertStringIncludes(unfinished, "There is no unfinished game.");
+  assertStringIncludes(unfinished, "No unfinished games.");
 });
 
 Deno.test("a move passes those that keep it as well, and is kept before its frame", async () => {

@@ -32,8 +32,9 @@ export interface WaitOptions {
   readonly previous?: State | undefined;
 }
 
-const NO_GAME = "there is no game of MOLEK-SYNTEZ at a scale from 1 to 4 in the window: show its " +
-  "cards, and switch on its option Pixel-Perfect";
+const NO_GAME =
+  "no game of MOLEK-SYNTEZ at a scale from 1 to 4 in the window: show its cards, and " +
+  "turn on its option Pixel-Perfect";
 const AGAIN_MS = 25;
 
 /** The least number of pictures before a wait ends: the screen can be slow. */
@@ -118,7 +119,7 @@ export class BoardWatcher {
   async #picture(area: Rectangle): Promise<Picture> {
     const picture = await this.#guard.until(() => this.#desk.picture(area));
     if (picture.width === area.width && picture.height === area.height) return picture;
-    throw desktopError("a part of the game's window is outside the screen");
+    throw desktopError("part of the game's window is off screen");
   }
 }
 

@@ -50,7 +50,7 @@ export async function writeClicks(
     throw new UserError(
       `${
         quoteName(options.image ?? "")
-      }: the click at ${outside.x}, ${outside.y} would be outside of it`,
+      }: the click at ${outside.x}, ${outside.y} would be outside the picture`,
       {
         hint: "take the picture of the game's whole window, or of the screen",
         code: ExitStatus.no,
@@ -105,7 +105,9 @@ function planFor(state: State, options: AutoOptions): Result<readonly CellMove[]
       return ok(placeMoves(state, answer.moves));
     case "unsolvable":
       return err({
-        message: cheats ? "Proved unsolvable" : "Proved unsolvable without cheating",
+        message: cheats
+          ? "Proved unsolvable, even with cheating"
+          : "Proved unsolvable without cheating",
         code: ExitStatus.no,
       });
     case "bounded":

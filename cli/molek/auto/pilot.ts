@@ -233,7 +233,7 @@ export class Autopilot {
         if (board === formatBoard(before)) return false;
         // A won game can show anything.
         if (isWon(after)) return true;
-        const what = seen.ok ? "the board is not as it was played" : seen.error;
+        const what = seen.ok ? "the board does not match the moves played" : seen.error;
         throw new DesktopError({ kind: "unreadable", what });
       }
       await this.#guard.wait(AGAIN_MS);

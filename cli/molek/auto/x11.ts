@@ -41,13 +41,12 @@ export class X11Desk implements Desktop {
     const [id] = ids;
     if (id === undefined) {
       throw desktopError(
-        `there is no window with '${name}' in its name: start the game, or name its window ` +
-          "with --window",
+        `no window titled '${name}': start the game, or use --window`,
       );
     }
     if (ids.length === 1) return id;
     throw desktopError(
-      `there are ${ids.length} windows with '${name}' in their names: name one by its number ` +
+      `${ids.length} windows are titled '${name}': name one by its number ` +
         `with --window, such as ${id}`,
     );
   }
@@ -65,7 +64,7 @@ export class X11Desk implements Desktop {
     const [first, second] = (await this.#ask(chain, 2)).map(pointOf);
     if (second === undefined || first?.x !== second.x + PROBE || first.y !== second.y + PROBE) {
       throw desktopError(
-        "the pointer does not go where it is sent: let the mouse rest, and use X11, not Wayland",
+        "the pointer does not move as told: do not touch the mouse, and use X11 instead of Wayland",
       );
     }
     const left = second.x - rest.x, top = second.y - rest.y;
@@ -120,7 +119,7 @@ export class X11Desk implements Desktop {
 
   async #numbered(id: string): Promise<number> {
     if (await this.#once(["getwindowgeometry", "--shell", id]) !== "") return Number(id);
-    throw desktopError(`there is no window ${id}: name it by a part of its name, or by its number`);
+    throw desktopError(`no window ${id}: name it by a part of its title, or by its number`);
   }
 
   async #search(name: string): Promise<number[]> {
@@ -228,7 +227,7 @@ class Xdotool {
 
   /** Waits for queued commands, then ends xdotool. */
   async close(): Promise<void> {
-    this.#failure ??= desktopError("the mouse was let go");
+    this.#failure ??= desktopError("the mouse was released");
     await this.#input.close().catch(() => {});
     const timer = setTimeout(() => this.#kill(), REPLY_TIMEOUT_MS);
     await this.#ended;
@@ -330,7 +329,7 @@ interface ToolSearch {
 
 /** Finds the programs on the PATH; fails with a sentence that names the missing packages. */
 export function findTools(search: ToolSearch): Result<ToolPaths, string> {
-  if (!search.env("DISPLAY")) return err("there is no X11 display here: DISPLAY is not set");
+  if (!search.env("DISPLAY")) return err("no X11 display: DISPLAY is not set");
   const find = (name: string): string | undefined =>
     (search.env("PATH") ?? "").split(":").filter((folder) => folder !== "")
       .map((folder) => `${folder}/${name}`).find((path) => search.isFile(path));

@@ -129,7 +129,7 @@ const MISTAKES: readonly (readonly [line: string, code: number, text: string])[]
     2,
     "cards war: there is no command 'sweeep'\nhint: did you mean 'cards war sweep'?\n",
   ],
-  ["war -n 5 sweep", 2, "cards war: there is nothing to do with 'sweep'\nhint: "],
+  ["war -n 5 sweep", 2, "cards war: unexpected argument 'sweep'\nhint: "],
   ["deal --cuont 3", 2, "cards deal: unknown option '--cuont'\nhint: did you mean --count?\n"],
   ["deal --version", 2, "cards deal: unknown option '--version'\n"],
   [

@@ -124,10 +124,10 @@ Deno.test("relations are held: one of several, not together, and only with anoth
 Deno.test("an argument too many is refused; a command's name stands before the options", () => {
   const none = { options: { quiet: flag("-q", "say less") }, commands: [{ name: "sweep" }] };
   assertEquals(toldOf(() => parseOptions(["-q", "sweep"], none)), [
-    "there is nothing to do with 'sweep'",
-    "'sweep' stands before the options",
+    "unexpected argument 'sweep'",
+    "'sweep' comes before the options",
   ]);
-  assertEquals(toldOf(() => parseOptions(["x"], none)), ["there is nothing to do with 'x'"]);
+  assertEquals(toldOf(() => parseOptions(["x"], none)), ["unexpected argument 'x'"]);
 });
 
 Deno.test("one argument may come before a list of others", () => {

@@ -64,7 +64,7 @@ Deno.test("an input whose line does not end is given up, after the lines before 
   assertEquals(batches.map(({ ok }) => ok), [true, false]);
   assertEquals(batches.at(-1), {
     ok: false,
-    error: "standard input has a line that is longer than 1 MB",
+    error: "standard input has a line longer than 1 MB",
   });
 });
 

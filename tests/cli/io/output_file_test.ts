@@ -288,7 +288,10 @@ testUnix("more links than anybody makes lead nowhere", () => {
     for (let link = 1; link <= 60; link++) {
       Deno.symlinkSync(`${link + 1}`, `${folder}/${link}`);
     }
-    assertEquals(console.createFile(`${folder}/1`), { ok: false, error: "its links lead nowhere" });
+    assertEquals(console.createFile(`${folder}/1`), {
+      ok: false,
+      error: "too many levels of symbolic links",
+    });
     assertEquals(namesIn(folder).length, 60);
   });
 });

@@ -12,7 +12,7 @@ function reasonToOpen(path: string): string {
 
 Deno.test("a reason is in plain words, without numbers of errors", () => {
   assertEquals(reasonToOpen("nowhere"), "no such file or folder");
-  assertEquals(reasonToOpen("deno.json/below"), "a part of its path is not a folder");
+  assertEquals(reasonToOpen("deno.json/below"), "part of the path is not a folder");
   assertEquals(
     describeSystemError(new Error("Something odd (os error 99): open 'x'")),
     "something odd",

@@ -88,8 +88,8 @@ Deno.test("what contradicts a sample is refused", async () => {
       ["--sample 3 --winnable", "--sample and --winnable cannot be used together"],
       ["--sample 3 --level easy", "--sample and --level cannot be used together"],
       ["--sample 3 --nth 4", "--nth 4 is not among the 3 deals of --sample"],
-      ["--sample 3 game.txt", "there is nothing to do with 'game.txt'"],
-      ["--sample 3 -", "there is nothing to do with '-'"],
+      ["--sample 3 game.txt", "unexpected argument 'game.txt'"],
+      ["--sample 3 -", "unexpected argument '-'"],
     ] as const
   ) {
     const { code, stdout, stderr } = await runWithFiles(["deal", ...args.split(" ")]);

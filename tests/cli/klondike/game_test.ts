@@ -63,7 +63,7 @@ Deno.test("a file may be named without -f, and only one", async () => {
   const two = await runInMemory(["game", "game.txt", "other.txt"], { files });
   assertEquals([two.code, two.stderr], [
     2,
-    "patience game: there is nothing to do with 'other.txt'\n",
+    "patience game: unexpected argument 'other.txt'\n",
   ]);
 });
 

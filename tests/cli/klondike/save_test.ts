@@ -61,7 +61,7 @@ Deno.test("--new, -s and other rules start another game, --continue finds the fi
   const none = await play(folder.path, ["--continue=3"]);
   assertEquals([none.code, none.stderr], [
     2,
-    "patience game: there is no unfinished game 3\nhint: --saved lists them\n",
+    "patience game: no unfinished game 3\nhint: --saved lists them\n",
   ]);
 });
 
@@ -89,7 +89,7 @@ Deno.test("with --no-save nothing is read, kept or counted", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-s", "10"], "s\n");
   const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "s\nnew\nstats\n");
-  assertStringIncludes(stdout, "Nothing is counted with --no-save.");
+  assertStringIncludes(stdout, "Statistics are off with --no-save.");
   assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Going on"));
   assertMatch((await play(folder.path, ["--saved"])).stdout, /^ {2}1 {2}seed 10, [^\n]*\n$/);
   const fresh = `${folder.path}/fresh`;
@@ -225,7 +225,7 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
   const second = await play(folder.path, []);
   assertStringIncludes(
     second.stdout,
-    "The unfinished game is open in another terminal; this is a new one.\n",
+    "Your game is open in another terminal, so this is a new one.\n",
   );
   assertStringIncludes(
     (await play(folder.path, ["--saved"])).stdout,

@@ -227,7 +227,7 @@ Deno.test("without the permission to run programs it says how to get it", async 
   const permissions = ["--allow-read", "--allow-env"];
   const { code, stdout, stderr } = await runProgram(["molek", "auto"], { permissions });
   assertEquals([code, stdout], [2, ""]);
-  assertStringIncludes(stderr, "may not run xdotool: 'deno task molek-auto' may\nhint: ");
+  assertStringIncludes(stderr, "may not run xdotool: use 'deno task molek-auto'\nhint: ");
   assertStringIncludes(stderr, "--script=powershell on Windows");
   assertEquals(stderr.trimEnd().split("\n").length, 2);
 });
@@ -304,7 +304,7 @@ Deno.test("a picture that does not show every place of a click is refused", asyn
     assertEquals([code, stdout], [1, ""]);
     assertEquals(
       stderr,
-      "patience molek auto: 'shot.png': the click at -112, 162 would be outside of it\n" +
+      "patience molek auto: 'shot.png': the click at -112, 162 would be outside the picture\n" +
         "hint: take the picture of the game's whole window, or of the screen\n",
     );
   }

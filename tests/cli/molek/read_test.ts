@@ -81,7 +81,7 @@ Deno.test("a rank that only the other cards tell is named on standard error", as
   assertEquals(await read(png), {
     code: 0,
     stdout: `${BOARD}\n`,
-    stderr: `'shot.png': as the other cards tell, the card in column 3, row 5 is ${rank}\n`,
+    stderr: `'shot.png': inferred from the other cards: the card in column 3, row 5 is ${rank}\n`,
   });
 });
 
@@ -170,7 +170,7 @@ Deno.test("a file that is no picture, or a wrong one, is refused with its reason
     ],
     [
       encode({ width: 40, height: 40, data: new Uint8Array(1600), channels: 1 }),
-      `there is no game of MOLEK-SYNTEZ at a scale from 1 to 4 in it: ${ADVICE}`,
+      `no game of MOLEK-SYNTEZ at a scale from 1 to 4 found: ${ADVICE}`,
     ],
   ];
   for (const [bytes, message] of cases) {

@@ -64,7 +64,7 @@ Deno.test("the text has rates with intervals, quantiles and a histogram", async 
   assertMatch(stdout, /^60 boards, seed 7 \(/);
   assertMatch(stdout, /\nsolved +\d+ +\d+\.\d\d% +\d+\.\d\d% to \d+\.\d\d%\n/);
   assertMatch(stdout, /\nmoves +3\d\.\d\d /);
-  assertStringIncludes(stdout, "\nMoves of the solutions\n");
+  assertStringIncludes(stdout, "\nMoves per solution\n");
 });
 
 Deno.test("wrong usage is refused before the work begins", async () => {

@@ -44,7 +44,7 @@ Deno.test("a board, -s and --new start another game, --continue finds the first"
   const none = await play(folder.path, ["--continue=3"]);
   assertEquals([none.code, none.stderr], [
     2,
-    "patience molek play: there is no unfinished game 3\nhint: --saved lists them\n",
+    "patience molek play: no unfinished game 3\nhint: --saved lists them\n",
   ]);
 });
 
@@ -52,7 +52,7 @@ Deno.test("with --no-save nothing is read, kept or counted", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-s", "4"], "c5 c6\n");
   const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "c1 ! c2\nnew\nstats\n");
-  assertStringIncludes(stdout, "Not possible: nothing is counted with --no-save.");
+  assertStringIncludes(stdout, "Not possible: statistics are off with --no-save.");
   assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Going on"));
   assertMatch((await play(folder.path, ["--saved"])).stdout, /^ {2}1 {2}seed 4, [^\n]*\n$/);
   const fresh = `${folder.path}/fresh`;
@@ -83,7 +83,7 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
   const second = await play(folder.path, []);
   assertStringIncludes(
     second.stdout,
-    "The unfinished game is open in another terminal; this is a new one.\n",
+    "Your game is open in another terminal, so this is a new one.\n",
   );
   const third = await play(folder.path, ["--continue=1"]);
   assertEquals([third.code, third.stderr], [

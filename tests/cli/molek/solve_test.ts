@@ -37,7 +37,7 @@ Deno.test("the name of a file is no board, and the way to its boards is told", a
     assertEquals(
       stderr,
       `patience molek ${args[0]}: 'b.txt' is the name of a file, not a board\n` +
-        "hint: a board is typed, or read from standard input: < FILE\n",
+        "hint: type the board, or read it from standard input: < FILE\n",
     );
   }
 });
@@ -102,7 +102,7 @@ Deno.test("standard error says when the cheats are not proved the fewest, and on
   assertEquals(stopped.code, 0);
   assertMatch(
     stopped.stderr,
-    /^\d+ cheats, not proved the fewest; --fewest-cheats searches on until they are\n$/,
+    /^\d+ cheats, not proved the fewest; --fewest-cheats searches until they are\n$/,
   );
   const tight = ["--fewest-cheats", "-m", "34", "V8DVT0.807T76.VK9K9T.KV6D9T.KD0087.D69876."];
   const { stderr } = await runInMemory(["molek", "solve", ...tight]);
@@ -118,7 +118,7 @@ Deno.test("fifty lines in a row that are no boards end the input, others do not"
   assertEquals(ended.stderr.split("\n").length, 52);
   assertMatch(
     ended.stderr,
-    /\npatience molek solve: 50 lines in a row are not boards; no more are read\n$/,
+    /\npatience molek solve: 50 invalid lines in a row; giving up\n$/,
   );
   const mixed = `${bad(49)}${SOLVABLE}\n${bad(49)}`;
   const { code, stderr } = await runInMemory(["molek", "solve"], { input: mixed });

@@ -190,8 +190,8 @@ Deno.test("wrong options are refused with the range that is right", async () => 
       [["--pickup", "all"], "swap, played, winner-first, loser-first or shuffle"],
       [["--reshuffle"], "--reshuffle requires --piles separate"],
       [["-o", "x", "--plot", "x"], "--output and --plot cannot name the same file"],
-      [["--json", "--plot", "-"], "a plot on standard output needs -o for the report"],
-      [["-o", "-", "--plot", "-"], "or name a file for --plot"],
+      [["--json", "--plot", "-"], "report and plot cannot both go to standard output"],
+      [["-o", "-", "--plot", "-"], "use -o or give --plot a file"],
       [["--shard", "3/2"], "I/N with I from 1 to N"],
       [
         ["--shard", "1/2", "--precision", "1"],
@@ -200,7 +200,7 @@ Deno.test("wrong options are refused with the range that is right", async () => 
       [["--precision", "0"], "above 0"],
       [["--json", "--csv"], "--json and --csv cannot be used together"],
       [["-s", "-1"], "from 0 to"],
-      [["--plot", "p.png"], "a plot is SVG, not PNG: name it 'p.svg'"],
+      [["--plot", "p.png"], "plots are SVG, not PNG; use 'p.svg'"],
       [["--ranks", "14"], "from 1 to 13"],
       [["--ranks", "1", "--suits", "1"], "a deck of one card cannot be dealt"],
     ] as const
@@ -214,8 +214,8 @@ Deno.test("wrong options are refused with the range that is right", async () => 
 Deno.test("a wrong command gets the nearest name, and a command after options its place", async () => {
   const near =
     "patience war: there is no command 'sweeep'\nhint: did you mean 'patience war sweep'?\n";
-  const place = "patience war: there is nothing to do with 'sweep'\n" +
-    "hint: 'sweep' stands before the options\n";
+  const place = "patience war: unexpected argument 'sweep'\n" +
+    "hint: 'sweep' comes before the options\n";
   for (
     const [args, message] of [
       ["sweeep", near],

@@ -85,7 +85,7 @@ Deno.test("a script is refused that leaves the cards no time, or that any window
   );
   assertStringIncludes(
     await refusal("--script=powershell", "--window", " "),
-    "requires a part of the window's name",
+    "requires a part of the window's title",
   );
 });
 

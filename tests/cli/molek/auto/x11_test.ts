@@ -26,7 +26,7 @@ Deno.test("what is missing is named with its Debian package", () => {
   assertEquals(search(["/a/maim"]), "not found on the PATH: xdotool (Debian package xdotool)");
   assertEquals(
     search(["/a/maim", "/a/xdotool"], { DISPLAY: "" }),
-    "there is no X11 display here: DISPLAY is not set",
+    "no X11 display: DISPLAY is not set",
   );
 });
 
@@ -56,7 +56,7 @@ Deno.test("a window is found by its number and measured, the pointer left beside
   assert(error instanceof DesktopError);
   assertEquals(error.stop, {
     kind: "trouble",
-    what: "there is no window 99999: name it by a part of its name, or by its number",
+    what: "no window 99999: name it by a part of its title, or by its number",
   });
   assertEquals(await desk.find("7"), 7);
   assertEquals(await desk.measure(7), { left: 30, top: 40, width: 960, height: 540 });

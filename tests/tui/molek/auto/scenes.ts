@@ -130,8 +130,7 @@ export const SCENES: readonly (readonly [name: string, ...happenings: Happening[
     kind: "ended",
     stop: {
       kind: "trouble",
-      what: "there is no window with 'MOLEK-SYNTEZ' in its name: start the game, or name its " +
-        "window with --window",
+      what: "no window titled 'MOLEK-SYNTEZ': start the game, or use --window",
     },
     progress: AUTO_START,
   }],
