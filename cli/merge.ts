@@ -34,7 +34,7 @@ import {
 import { errorLines, UserError } from "./user_error.ts";
 
 /** The most shards of a call. */
-const MAX_PARTS = 100_000;
+const MAX_SHARDS = 100_000;
 
 /** The kinds of runs whose shards can be merged, with their schemas. */
 const KINDS: readonly {
@@ -103,7 +103,7 @@ export const COMMAND = command({
     2: "wrong usage, or a file that cannot be read or written",
   },
   async run({ files, filesFrom, ...options }, context): Promise<ExitCode> {
-    const { paths, count } = namedFiles(context.console, { files, filesFrom }, MAX_PARTS);
+    const { paths, count } = namedFiles(context.console, { files, filesFrom }, MAX_SHARDS);
     if (count === 0) {
       throw new UserError("no shards given", { hint: "name their files" });
     }

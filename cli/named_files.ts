@@ -38,7 +38,7 @@ export function namedFiles(
   { files, filesFrom, resume }: GivenFiles,
   most = Infinity,
 ): NamedFiles {
-  const listed = filesFrom === undefined ? [] : listedNames(console, filesFrom);
+  const listed = filesFrom === undefined ? [] : readNames(console, filesFrom);
   const names: string[] = [];
   for (const name of [...files, ...listed]) {
     if (names.length === most) throw new UserError(`more than ${most} files are named`);
@@ -48,10 +48,10 @@ export function namedFiles(
     throw new UserError("standard input can be read only once");
   }
   const areSeveral = names.length > 1 || names.some((name) => isFolder(console, name));
-  return { paths: expanded(console, names, resume), count: names.length, areSeveral };
+  return { paths: expandFolders(console, names, resume), count: names.length, areSeveral };
 }
 
-function* expanded(
+function* expandFolders(
   console: Console,
   names: readonly string[],
   resume: string | undefined,
@@ -65,7 +65,7 @@ function* expanded(
     // Hidden files belong to other programs.
     const folder = path.replace(/\/+$/, "");
     const inside = (read.ok ? read.value : []).filter((name) =>
-      !name.startsWith(".") && !isKept(`${folder}/${name}`, resume)
+      !name.startsWith(".") && !isRunFile(`${folder}/${name}`, resume)
     );
     for (const name of inside.toSorted()) yield ok(`${folder}/${name}`);
     if (inside.length > 0) continue;
@@ -74,7 +74,7 @@ function* expanded(
   }
 }
 
-function isKept(path: string, resume: string | undefined): boolean {
+function isRunFile(path: string, resume: string | undefined): boolean {
   return resume !== undefined && [resume, `${resume}.lock`].includes(path);
 }
 
@@ -85,7 +85,7 @@ function isFolder(console: Console, name: string): boolean {
 /** The most characters of a file name; no system allows more. */
 const MAX_NAME_LENGTH = 4096;
 
-function* listedNames(console: Console, list: string): Generator<string> {
+function* readNames(console: Console, list: string): Generator<string> {
   const bytes = readFileOrInput(console, list);
   if (!bytes.ok) throw new UserError(bytes.error);
   let number = 0;

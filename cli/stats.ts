@@ -145,19 +145,21 @@ async function showObjects(
   const found = store ? resultsIn(store) : ok(new Map<string, GameResults>());
   if (!found.ok) throw problemError(found.error);
   if (csv) {
-    const rows = [...found.value.values()].flatMap(({ totals }) => inOrder(totals).map(statsJson));
-    console.out(await tableOf(rows, STATS_COLUMNS));
+    const rows = [...found.value.values()].flatMap(({ totals }) =>
+      sortByLevel(totals).map(statsJson)
+    );
+    console.out(await formatCsv(rows, STATS_COLUMNS));
     return ExitStatus.yes;
   }
   for (const [game, results] of found.value) {
-    const objects = [...inOrder(results.totals).map(statsJson), calendarJson(game, results)];
+    const objects = [...sortByLevel(results.totals).map(statsJson), calendarJson(game, results)];
     objects.forEach((object) => console.out(toJsonLine(object)));
   }
   return ExitStatus.yes;
 }
 
 /** Sorts the statistics: each variant, followed by its levels from the easiest. */
-function inOrder(totals: readonly GroupStatistics[]): GroupStatistics[] {
+function sortByLevel(totals: readonly GroupStatistics[]): GroupStatistics[] {
   return totals.filter(({ level }) => level === "")
     .flatMap((whole) => [whole, ...statisticsByLevel(whole, totals)]);
 }
@@ -175,18 +177,18 @@ async function showHistory(
     console.out(games.length === 0 ? "No finished games yet.\n" : historyText(games));
     return ExitStatus.yes;
   }
-  if (csv) console.out(await tableOf(games.map(resultJson), RESULT_FIELDS));
+  if (csv) console.out(await formatCsv(games.map(resultJson), RESULT_FIELDS));
   else games.forEach((game) => console.out(toJsonLine(resultJson(game))));
   return ExitStatus.yes;
 }
 
-async function tableOf(objects: readonly object[], columns: readonly string[]): Promise<string> {
+async function formatCsv(objects: readonly object[], columns: readonly string[]): Promise<string> {
   const { csvColumns, csvTable } = await CSV.load();
   return csvTable(objects, csvColumns(...columns));
 }
 
 /** Formats rows of cells as lines, all columns aligned left; leaves out empty columns. */
-function leftAligned(rows: readonly (readonly string[])[]): string[] {
+function alignLeft(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
     row.forEach((cell, column) => widths[column] = Math.max(widths[column] ?? 0, cell.length));
@@ -215,7 +217,7 @@ function historyText(games: readonly FinishedGame[]): string {
       ].map(escapeControls);
     },
   );
-  return leftAligned(rows).map((line) => `${line}\n`).join("");
+  return alignLeft(rows).map((line) => `${line}\n`).join("");
 }
 
 function reset(console: Console, store: Store | undefined): ExitCode {
@@ -253,14 +255,14 @@ function gameName(game: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-const FIGURES = [
+const STATISTICS_FIELDS = [
   ...["played", "won", "streak", "longestStreak", "losingStreak", "longestLosingStreak"],
   ...["bestSeconds", "meanSeconds", "bestMoves", "meanMoves", "bestScore", "meanScore"],
 ];
 
 /** The columns of statistics as CSV; `csv_test.ts` demands that they are the fields of the JSON. */
 const STATS_COLUMNS = [
-  ...["game", "variant", "level", ...FIGURES, "helped.played", "helped.won"],
+  ...["game", "variant", "level", ...STATISTICS_FIELDS, "helped.played", "helped.won"],
 ];
 
 /** The columns of results as CSV; `csv_test.ts` demands that they are the fields of the JSON. */
@@ -277,7 +279,7 @@ function statsJson({ game, variant, level, statistics }: GroupStatistics): objec
     game,
     variant,
     level: level === "" ? null : level,
-    ...fieldsOf(statistics),
+    ...toFields(statistics),
   };
 }
 
@@ -320,15 +322,15 @@ function resultJson(result: FinishedGame): object {
   };
 }
 
-function fieldsOf({ time, moves, score, helped, ...counts }: Statistics): object {
+function toFields({ time, moves, score, helped, ...counts }: Statistics): object {
   return {
     ...counts,
     bestSeconds: time.best === undefined ? null : time.best / 1000,
     meanSeconds: seconds(meanOf(time)),
     bestMoves: moves.best ?? null,
-    meanMoves: rounded(meanOf(moves)),
+    meanMoves: roundMean(meanOf(moves)),
     bestScore: score.best ?? null,
-    meanScore: rounded(meanOf(score)),
+    meanScore: roundMean(meanOf(score)),
     helped,
   };
 }
@@ -337,6 +339,6 @@ function seconds(milliseconds: number | undefined): number | null {
   return milliseconds === undefined ? null : Math.round(milliseconds) / 1000;
 }
 
-function rounded(mean: number | undefined): number | null {
+function roundMean(mean: number | undefined): number | null {
   return mean === undefined ? null : Math.round(mean * 100) / 100;
 }

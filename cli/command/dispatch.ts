@@ -44,7 +44,7 @@ export async function runCommandLine(
       return ExitStatus.yes;
     }
     if (word !== undefined && !word.startsWith("-")) throw unknownCommand(called, word, true, []);
-    const help = found.isHelp ? "full" : askedHelp(found.args, options);
+    const help = found.isHelp ? "full" : parseHelp(found.args, options);
     if (help !== undefined) {
       console.out(helpPage(called, help, console, found.args));
       return ExitStatus.yes;
@@ -122,15 +122,15 @@ function helpPage(
 }
 
 function styleOf(console: Console, args: readonly string[]): PageStyle {
-  const isBold = wantsColor(console, "out", askedColor(args));
+  const isBold = wantsColor(console, "out", parseColor(args));
   return {
-    width: Math.min(WIDEST, Math.max(NARROWEST, windowColumns(console))),
+    width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, windowColumns(console))),
     bold: (text) => isBold ? `${BOLD}${text}${RESET}` : text,
   };
 }
 
-const NARROWEST = 40;
-const WIDEST = 100;
+const MIN_WIDTH = 40;
+const MAX_WIDTH = 100;
 
 /** The words after the name of a command. */
 interface Found {
@@ -207,7 +207,7 @@ function unknownCommand(
 }
 
 /** Returns the help page that a command line asks for, or `undefined` if it asks for none. */
-function askedHelp(args: readonly string[], options: Options): "brief" | "full" | undefined {
+function parseHelp(args: readonly string[], options: Options): "brief" | "full" | undefined {
   for (const token of optionTokens(args, options)) {
     if (token.kind !== "option") continue;
     if (token.name === "-h") return "brief";
@@ -216,7 +216,7 @@ function askedHelp(args: readonly string[], options: Options): "brief" | "full" 
   return undefined;
 }
 
-function askedColor(args: readonly string[]): ColorChoice {
+function parseColor(args: readonly string[]): ColorChoice {
   const at = args.lastIndexOf("--color");
   const given = args.find((one) => one.startsWith("--color="))?.slice("--color=".length) ??
     (at < 0 ? undefined : args[at + 1]);

@@ -80,7 +80,7 @@ export function briefHelp(tree: Tree, style: PageStyle): string {
     usage(tree, style),
     examples.map(([line]) => `  ${line}`).join("\n"),
     commandList("Commands", command.commands.filter(({ isFurther }) => !isFurther), style),
-    ...optionLists(brief, style, (one) => [one.help, bracketed(one)].join("")),
+    ...optionLists(brief, style, (one) => [one.help, formatDefault(one)].join("")),
     wrap(
       `${further.charAt(0).toUpperCase()}${further.slice(1)} and examples: ${
         path.join(" ")
@@ -133,13 +133,15 @@ export function optionText(one: Option<unknown>, { command }: Pick<Tree, "comman
     ...choiceSentences(one),
     ...relationSentences(one, command),
   ];
-  const head = `${one.help}${bracketed(one)}`;
+  const head = `${one.help}${formatDefault(one)}`;
   return sentences.length === 0 ? head : `${head}. ${sentences.join(" ")}`;
 }
 
 /** Returns the text of `--help` about an argument. */
 export function operandText(one: Option<unknown>): string {
-  return [`${one.help}${bracketed(one)}`, ...one.more === undefined ? [] : [one.more]].join(". ");
+  return [`${one.help}${formatDefault(one)}`, ...one.more === undefined ? [] : [one.more]].join(
+    ". ",
+  );
 }
 
 /** Returns a line for each long list of options of which at most one can be given. */
@@ -214,7 +216,7 @@ function optionLists(
   text: (one: Option<unknown>) => string,
 ): string[] {
   const groups = GROUPS.filter((group) => options.some((one) => groupOf(one) === group));
-  const rows = options.map((one): Row => [indentedTerm(one), text(one)]);
+  const rows = options.map((one): Row => [indentTerm(one), text(one)]);
   const column = columnOf(rows, style.width);
   return groups.map((group) =>
     list(
@@ -227,7 +229,7 @@ function optionLists(
 }
 
 /** Returns the term of a list row, indented so that long names are aligned. */
-function indentedTerm(one: Option<unknown>): string {
+function indentTerm(one: Option<unknown>): string {
   const isShort = one.names.some((name) => !isLong(name));
   return `${isShort ? "" : "    "}${optionTerm(one)}`;
 }
@@ -238,7 +240,7 @@ function valueTerm({ value, names, bare }: Option<unknown>): string {
   return names.some(isLong) ? `[=${value.word}]` : `[${value.word}]`;
 }
 
-function bracketed({ fallbackText }: Option<unknown>): string {
+function formatDefault({ fallbackText }: Option<unknown>): string {
   return fallbackText === undefined ? "" : ` [${fallbackText}]`;
 }
 

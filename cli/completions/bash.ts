@@ -60,7 +60,7 @@ function argumentCase(
   const settings = completionSettings(completion);
   if (settings.kind === "") return "";
   return isVariadic
-    ? `        ${quoted(`${command} `)}*) ${assignments(settings)} ;;\n`
+    ? `        ${quote(`${command} `)}*) ${assignments(settings)} ;;\n`
     : clause([`${command} ${index}`], settings);
 }
 
@@ -81,15 +81,15 @@ function completionSettings(completion: Completion): { kind: string; words: stri
 
 function clause(patterns: readonly string[], settings: Readonly<Record<string, string>>): string {
   const set = assignments(settings);
-  return `        ${patterns.map(quoted).join(" | ")})${set === "" ? "" : ` ${set}`} ;;\n`;
+  return `        ${patterns.map(quote).join(" | ")})${set === "" ? "" : ` ${set}`} ;;\n`;
 }
 
 function assignments(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings).filter(([, value]) => value !== "")
-    .map(([name, value]) => `${name}=${quoted(value)}`).join(" ");
+    .map(([name, value]) => `${name}=${quote(value)}`).join(" ");
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

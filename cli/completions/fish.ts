@@ -13,7 +13,7 @@ export function fishCompletion(program: CommandTable): string {
 # Whether a command has a command of a name.
 function __patience_has_command
     switch "$argv"
-        case ${tables.slice(1).map(({ path }) => quoted(path.join(" "))).join(" ")}
+        case ${tables.slice(1).map(({ path }) => quote(path.join(" "))).join(" ")}
             return 0
     end
     return 1
@@ -22,7 +22,7 @@ end
 # Whether the next word is the value of an option.
 function __patience_takes_value
     switch "$argv"
-        case ${tables.flatMap(takers).map(quoted).join(" ")}
+        case ${tables.flatMap(takers).map(quote).join(" ")}
             return 0
     end
     return 1
@@ -44,7 +44,7 @@ function commandLines(table: CommandTable): string[] {
   return [
     "",
     ...table.commands.map((one) =>
-      line(`__patience_at ${quoted(path)} 0`, ["-a", one.path.at(-1) ?? ""], one.summary)
+      line(`__patience_at ${quote(path)} 0`, ["-a", one.path.at(-1) ?? ""], one.summary)
     ),
     ...table.options.flatMap((option) => optionLines(path, option)),
     ...table.arguments.flatMap((argument, index) => argumentLine(path, argument, index)),
@@ -52,7 +52,7 @@ function commandLines(table: CommandTable): string[] {
 }
 
 function optionLines(path: string, { names, description, value }: OptionRow): string[] {
-  const at = `__patience_at ${quoted(path)}`;
+  const at = `__patience_at ${quote(path)}`;
   const flags = names.flatMap((name) =>
     name.startsWith("--") ? ["-l", name.slice(2)] : ["-s", name.slice(1)]
   );
@@ -68,13 +68,13 @@ function argumentLine(path: string, argument: ArgumentRow, index: number): strin
   const { name, isVariadic, completion } = argument;
   const words = wordsOf(completion);
   if (words.length === 0) return [];
-  const at = `__patience_at ${quoted(path)}${isVariadic ? "" : ` ${index}`}`;
+  const at = `__patience_at ${quote(path)}${isVariadic ? "" : ` ${index}`}`;
   return [line(at, words, completion.kind === "words" ? name : undefined)];
 }
 
 function line(condition: string, words: readonly string[], description?: string): string {
-  const shown = description === undefined ? [] : ["-d", quoted(description.replaceAll("\n", " "))];
-  return ["complete", "-c", "patience", "-n", quoted(condition), ...words, ...shown].join(" ");
+  const shown = description === undefined ? [] : ["-d", quote(description.replaceAll("\n", " "))];
+  return ["complete", "-c", "patience", "-n", quote(condition), ...words, ...shown].join(" ");
 }
 
 function wordsOf(completion: Completion): string[] {
@@ -84,17 +84,17 @@ function wordsOf(completion: Completion): string[] {
     case "files":
       return ["-F"];
     case "pictures":
-      return ["-k", "-a", quoted("(__fish_complete_suffix .png)")];
+      return ["-k", "-a", quote("(__fish_complete_suffix .png)")];
     case "words":
-      return ["-a", quoted(completion.words.join(" "))];
+      return ["-a", quote(completion.words.join(" "))];
     case "list":
-      return ["-a", quoted(`(__fish_append , ${completion.words.join(" ")})`)];
+      return ["-a", quote(`(__fish_append , ${completion.words.join(" ")})`)];
     default:
       return completion satisfies never;
   }
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll(/[\\']/g, "\\$&")}'`;
 }
 

@@ -35,8 +35,8 @@ function pairsEntry(
   path: readonly string[],
   rows: readonly (readonly [word: string, text: string])[],
 ): string {
-  const pairs = rows.map(([word, text]) => `            ${quoted(word)}, ${quoted(text)}`);
-  return `        ${quoted(path.join(" "))} = @(\n${pairs.join(",\n")}\n        )\n`;
+  const pairs = rows.map(([word, text]) => `            ${quote(word)}, ${quote(text)}`);
+  return `        ${quote(path.join(" "))} = @(\n${pairs.join(",\n")}\n        )\n`;
 }
 
 function valueEntries({ path, options }: CommandTable): string[] {
@@ -55,10 +55,10 @@ function argumentEntries({ path, arguments: [first] }: CommandTable): string[] {
 
 function wordsEntry(key: readonly string[], completion: Completion): string {
   const words = "words" in completion ? completion.words : [];
-  return `        ${quoted(key.join(" "))} = @(${words.map(quoted).join(", ")})\n`;
+  return `        ${quote(key.join(" "))} = @(${words.map(quote).join(", ")})\n`;
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("\n", " ").replaceAll(/['‘’‚‛]/g, "$&$&")}'`;
 }
 

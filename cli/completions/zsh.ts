@@ -27,7 +27,7 @@ function commandFunction(table: CommandTable): string {
     case $state in
         command)
             local -a commands=(
-${table.commands.map((one) => `                ${described(one)}\n`).join("")}            )
+${table.commands.map((one) => `                ${describe(one)}\n`).join("")}            )
             _describe -t commands 'command' commands && ret=0
             ;;
         rest)
@@ -48,8 +48,8 @@ function functionName({ path }: CommandTable): string {
 }
 
 /** Writes `name:summary` for `_describe`. */
-function described({ path, summary }: CommandTable): string {
-  return quoted(`${path.at(-1)}:${summary.replaceAll("\\", "\\\\").replaceAll(":", "\\:")}`);
+function describe({ path, summary }: CommandTable): string {
+  return quote(`${path.at(-1)}:${summary.replaceAll("\\", "\\\\").replaceAll(":", "\\:")}`);
 }
 
 function dispatch(table: CommandTable): string {
@@ -60,17 +60,17 @@ function dispatch(table: CommandTable): string {
 function optionSpecs({ names, description, value }: OptionRow): string[] {
   const excluded = names.length > 1 ? `(${names.join(" ")})` : "";
   return names.map((name) => {
-    const text = `[${escaped(description)}]`;
-    if (value === undefined) return quoted(`${excluded}${name}${text}`);
+    const text = `[${escape(description)}]`;
+    if (value === undefined) return quote(`${excluded}${name}${text}`);
     const joint = name.startsWith("--") ? value.isOptional ? "=-" : "=" : "+";
     const colon = value.isOptional ? "::" : ":";
     const action = actionOf(value.completion);
-    return quoted(`${excluded}${name}${joint}${text}${colon}${escaped(value.name)}:${action}`);
+    return quote(`${excluded}${name}${joint}${text}${colon}${escape(value.name)}:${action}`);
   });
 }
 
 function argumentSpec({ name, isVariadic, completion }: ArgumentRow): string {
-  return quoted(`${isVariadic ? "*" : ""}:${escaped(name)}:${actionOf(completion)}`);
+  return quote(`${isVariadic ? "*" : ""}:${escape(name)}:${actionOf(completion)}`);
 }
 
 function actionOf(completion: Completion): string {
@@ -82,20 +82,20 @@ function actionOf(completion: Completion): string {
     case "pictures":
       return '_files -g "*.(#i)(png|bmp)(-.)"';
     case "words":
-      return `(${escaped(completion.words.join(" "))})`;
+      return `(${escape(completion.words.join(" "))})`;
     case "list":
-      return `_sequence compadd - ${escaped(completion.words.join(" "))}`;
+      return `_sequence compadd - ${escape(completion.words.join(" "))}`;
     default:
       return completion satisfies never;
   }
 }
 
 /** Escapes the special characters of a spec of `_arguments`. */
-function escaped(text: string): string {
+function escape(text: string): string {
   return text.replaceAll(/[\\[\]:]/g, "\\$&").replaceAll("\n", " ");
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

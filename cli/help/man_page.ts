@@ -169,12 +169,12 @@ export function tagged(term: string, text: string): string[] {
 /** Formats a paragraph; each sentence starts a line, as is usual in manual pages. */
 export function prose(text: string): string[] {
   return text.replaceAll("\n", " ").split(/(?<=[a-z0-9)'][.:?]) (?=[A-Z'])/)
-    .flatMap((sentence) => wrapped(inProse(sentence))).map(guarded);
+    .flatMap((sentence) => wrapLine(inProse(sentence))).map(guardLine);
 }
 
 /** Formats lines that are shown unchanged, such as commands. */
 function verbatim(lines: readonly string[]): string[] {
-  return [".EX", ...lines.map((line) => guarded(bare(line))), ".EE"];
+  return [".EX", ...lines.map((line) => guardLine(bare(line))), ".EE"];
 }
 
 /** Formats text in bold, such as commands and options. */
@@ -201,11 +201,11 @@ function inProse(text: string): string {
 }
 
 /** Guards a line of text that begins like a request. */
-function guarded(line: string): string {
+function guardLine(line: string): string {
   return /^[.']/.test(line) ? `\\&${line}` : line;
 }
 
-function wrapped(text: string): string[] {
+function wrapLine(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const last = lines.at(-1);

@@ -41,13 +41,13 @@ function withCommit(kind: BuildInfo["kind"], commit: string | undefined): BuildI
 export function gitHead(root: string): string | undefined {
   const folder = gitFolder(root);
   const head = readTextFile(`${folder}/HEAD`);
-  const branch = after("ref: ", head);
-  return asCommit(branch === undefined ? head : branchHead(folder, branch));
+  const branch = textAfter("ref: ", head);
+  return parseCommit(branch === undefined ? head : branchHead(folder, branch));
 }
 
 /** Returns the folder of git's files; in a further work tree, `.git` is a file that names it. */
 function gitFolder(root: string): string {
-  const named = after("gitdir: ", readTextFile(`${root}/.git`));
+  const named = textAfter("gitdir: ", readTextFile(`${root}/.git`));
   if (named === undefined) return `${root}/.git`;
   return isAbsolute(named) ? named : `${root}/${named}`;
 }
@@ -61,11 +61,11 @@ function branchHead(folder: string, branch: string): string | undefined {
       ?.split(" ")[0];
 }
 
-function asCommit(text: string | undefined): string | undefined {
+function parseCommit(text: string | undefined): string | undefined {
   return text !== undefined && /^[0-9a-f]{40,64}$/.test(text) ? text : undefined;
 }
 
-function after(start: string, text: string | undefined): string | undefined {
+function textAfter(start: string, text: string | undefined): string | undefined {
   return text?.startsWith(start) ? text.slice(start.length) : undefined;
 }
 

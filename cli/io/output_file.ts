@@ -324,7 +324,7 @@ interface Lockable {
 }
 
 /** The folders that were swept: once each, because a run can write thousands of files to one. */
-const swept = new Set<string>();
+const sweptFolders = new Set<string>();
 
 /** Returns the name of a new temporary file; it is random, because process ids repeat. */
 export function temporaryName(): string {
@@ -351,8 +351,8 @@ export function keepFromSweep(file: Deno.FsFile): void {
 
 /** Removes the temporary files that killed runs have left in a folder. Never throws. */
 export function sweep(folder: string, now = Date.now()): void {
-  if (swept.has(folder)) return;
-  swept.add(folder);
+  if (sweptFolders.has(folder)) return;
+  sweptFolders.add(folder);
   try {
     for (const { name, isFile } of Deno.readDirSync(folder || ".")) {
       if (isFile && LEFTOVER.test(name)) removeLeftover(`${folder}${name}`, now);

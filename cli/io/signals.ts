@@ -21,19 +21,19 @@ export function listenToSignals(
   signals: readonly Signal[],
   listener: SignalListener,
 ): () => void {
-  const heard = signals.filter((signal) => HEARD[signal].add(listener));
-  return () => heard.splice(0).forEach((signal) => HEARD[signal].remove(listener));
+  const heard = signals.filter((signal) => LISTENERS[signal].add(listener));
+  return () => heard.splice(0).forEach((signal) => LISTENERS[signal].remove(listener));
 }
 
 /**
  * Registers a clean-up for an early exit; returns a function that unregisters it. Register before
  * creating what has to be cleaned up: a signal can come at any moment.
  */
-export function onExit(tidyUp: () => void): () => void {
+export function onExit(cleanUp: () => void): () => void {
   const stop = listenToSignals(ENDING_SIGNALS, () => false);
-  globalThis.addEventListener("unload", tidyUp);
+  globalThis.addEventListener("unload", cleanUp);
   return () => {
-    globalThis.removeEventListener("unload", tidyUp);
+    globalThis.removeEventListener("unload", cleanUp);
     stop();
   };
 }
@@ -43,11 +43,11 @@ globalThis.addEventListener("unload", () => isLeaving = true);
 
 /** True while there are listeners: then no code may block for long. False once the program ends. */
 export function isListening(): boolean {
-  return !isLeaving && Object.values(HEARD).some((signal) => signal.isHeard);
+  return !isLeaving && Object.values(LISTENERS).some((signal) => signal.hasListeners);
 }
 
 /** A signal and its listeners. */
-class HeardSignal {
+class SignalListeners {
   readonly #signal: Signal;
   readonly #listeners: SignalListener[] = [];
 
@@ -55,14 +55,14 @@ class HeardSignal {
     this.#signal = signal;
   }
 
-  get isHeard(): boolean {
+  get hasListeners(): boolean {
     return this.#listeners.length > 0;
   }
 
   /** Adds a listener; returns false if the system does not have the signal. */
   add(listener: SignalListener): boolean {
     try {
-      if (this.#listeners.length === 0) Deno.addSignalListener(this.#signal, this.#hear);
+      if (this.#listeners.length === 0) Deno.addSignalListener(this.#signal, this.#handle);
     } catch {
       return false;
     }
@@ -72,10 +72,10 @@ class HeardSignal {
 
   remove(listener: SignalListener): void {
     this.#listeners.splice(this.#listeners.lastIndexOf(listener), 1);
-    if (this.#listeners.length === 0) Deno.removeSignalListener(this.#signal, this.#hear);
+    if (this.#listeners.length === 0) Deno.removeSignalListener(this.#signal, this.#handle);
   }
 
-  readonly #hear = (): void => {
+  readonly #handle = (): void => {
     const isTaken = this.#listeners.toReversed()
       .some((listener) => listener(this.#signal) !== false);
     const code = SIGNAL_CODES.get(this.#signal);
@@ -83,9 +83,9 @@ class HeardSignal {
   };
 }
 
-const HEARD = Object.fromEntries(
-  SIGNALS.map((signal) => [signal, new HeardSignal(signal)]),
-) as Readonly<Record<Signal, HeardSignal>>;
+const LISTENERS = Object.fromEntries(
+  SIGNALS.map((signal) => [signal, new SignalListeners(signal)]),
+) as Readonly<Record<Signal, SignalListeners>>;
 
 /** Ctrl-C for a long command. */
 interface Interrupt {
@@ -101,7 +101,7 @@ export function listenForInterrupt(): Interrupt {
 }
 
 /** The longest wait of Ctrl-C, beyond the current slice. */
-const BREATH_MS = 50;
+const SLICE_MS = 50;
 
 /** Runs work in slices; returns its result, or `undefined` if Ctrl-C was pressed first. */
 export async function untilInterrupted<Slice, End>(
@@ -112,7 +112,7 @@ export async function untilInterrupted<Slice, End>(
   // the file's own listener.
   const { signal, stop } = interruptAmong(ENDING_SIGNALS);
   try {
-    return await runInSlices(work, { everyMs: BREATH_MS, signal, take });
+    return await runInSlices(work, { everyMs: SLICE_MS, signal, take });
   } finally {
     stop();
   }

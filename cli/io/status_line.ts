@@ -18,7 +18,7 @@ export class StatusLine implements Disposable {
   #text = "";
   /** The width of the drawn line; 0 if it is not drawn. */
   #columns = 0;
-  #stopTidying: (() => void) | undefined;
+  #stopCleanUp: (() => void) | undefined;
 
   /** Makes a line that is not drawn before `delay` milliseconds, so that short work has none. */
   constructor(console: Console, { delay = 0, now = (): number => performance.now() } = {}) {
@@ -38,7 +38,7 @@ export class StatusLine implements Disposable {
     if (!this.#isTerminal || now - this.#drawnAt < REDRAW_AFTER_MS) return;
     this.#drawnAt = now;
     this.#text = textOf(windowColumns(this.#console) - 1);
-    this.#stopTidying ??= onExit(() => this.#eraseAtEnd());
+    this.#stopCleanUp ??= onExit(() => this.#eraseAtEnd());
     this.#draw();
   }
 
@@ -58,8 +58,8 @@ export class StatusLine implements Disposable {
 
   /** Removes the line. */
   clear(): void {
-    this.#stopTidying?.();
-    this.#stopTidying = undefined;
+    this.#stopCleanUp?.();
+    this.#stopCleanUp = undefined;
     this.#erase();
   }
 

@@ -7,10 +7,10 @@ import type { ByteSink } from "./text_writer.ts";
 export type SystemStream = ByteSink & AsyncByteSink & { isTerminal(): boolean };
 
 /** The most bytes that wait; with more, the program waits for the terminal after all. */
-const MOST_WAITING = 1 << 20;
+const MAX_WAITING = 1 << 20;
 
 /** With fewer bytes waiting, the terminal seems to read. */
-const LITTLE = 1 << 12;
+const MAX_WAITING_IF_READ = 1 << 12;
 
 /**
  * Output to all terminals in one order. While the program listens to signals, it does not wait for
@@ -33,7 +33,7 @@ export class TerminalQueue {
 
   /** True if few bytes wait, so that the terminal seems to read. */
   get hasRoom(): boolean {
-    return this.#waiting < LITTLE;
+    return this.#waiting < MAX_WAITING_IF_READ;
   }
 
   /** Makes a sink for a stream; a write throws the error of an earlier queued one. */
@@ -42,7 +42,7 @@ export class TerminalQueue {
     return {
       writeSync: (bytes) => {
         const isQueued = isTerminal && (this.#isListening() || !this.isEmpty);
-        if (!isQueued || this.#waiting >= MOST_WAITING) return stream.writeSync(bytes);
+        if (!isQueued || this.#waiting >= MAX_WAITING) return stream.writeSync(bytes);
         if (this.#error !== undefined) throw this.#error;
         this.#waiting += bytes.length;
         this.#queue.write(stream, bytes.slice(), (error) => {

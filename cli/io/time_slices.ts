@@ -15,11 +15,11 @@ export interface SliceOptions<Slice> {
  */
 export function runInSlices<Slice, End>(
   work: Iterator<Slice, End>,
-  breaths: SliceOptions<Slice> & { readonly signal: AbortSignal },
+  options: SliceOptions<Slice> & { readonly signal: AbortSignal },
 ): Promise<End | undefined>;
 export function runInSlices<Slice, End>(
   work: Iterator<Slice, End>,
-  breaths: SliceOptions<Slice>,
+  options: SliceOptions<Slice>,
 ): Promise<End>;
 export async function runInSlices<Slice, End>(
   work: Iterator<Slice, End>,
@@ -27,14 +27,14 @@ export async function runInSlices<Slice, End>(
     & SliceOptions<Slice>
     & { readonly signal?: AbortSignal },
 ): Promise<End | undefined> {
-  let breathed = now();
+  let resumed = now();
   for (;;) {
     const slice = work.next();
     if (!slice.done) take?.(slice.value);
-    if (now() - breathed >= everyMs) {
+    if (now() - resumed >= everyMs) {
       await pause();
       if (signal?.aborted) return undefined;
-      breathed = now();
+      resumed = now();
     }
     if (slice.done) return slice.value;
   }

@@ -116,7 +116,9 @@ export async function readBoardImage(bytes: Uint8Array): Promise<Seen> {
 
 /** Draws each card with its likeness to its glyph in percent; `?` if that is too low. */
 function drawReading({ frame: { left, top, scale }, columns }: Reading): string {
-  const at = `scale ${rounded(scale)}, at ${rounded(left)}, ${rounded(top)}`;
+  const at = `scale ${roundThousandths(scale)}, at ${roundThousandths(left)}, ${
+    roundThousandths(top)
+  }`;
   const drawn = columns.map(drawColumn);
   const rows = Math.max(...drawn.map(({ length }) => length));
   const lines = [`${at}; likeness of each card in percent; ! inverted`];
@@ -141,13 +143,17 @@ function toJson(image: string, { reading, state }: Seen): unknown {
     path: image,
     board: state.ok ? formatBoard(state.value) : null,
     ...(state.ok ? {} : { error: state.error }),
-    frame: reading === undefined ? null : roundedFrame(reading),
+    frame: reading === undefined ? null : frameJson(reading),
     columns: reading?.columns.map(columnJson) ?? null,
   };
 }
 
-function roundedFrame({ frame: { left, top, scale } }: Reading): unknown {
-  return { left: rounded(left), top: rounded(top), scale: rounded(scale) };
+function frameJson({ frame: { left, top, scale } }: Reading): unknown {
+  return {
+    left: roundThousandths(left),
+    top: roundThousandths(top),
+    scale: roundThousandths(scale),
+  };
 }
 
 function columnJson(column: SeenColumn): unknown {
@@ -155,10 +161,10 @@ function columnJson(column: SeenColumn): unknown {
   return {
     kind: column.kind,
     cheated: column.cheated,
-    likenesses: column.cells.map(({ likeness }) => rounded(likeness)),
+    likenesses: column.cells.map(({ likeness }) => roundThousandths(likeness)),
   };
 }
 
-function rounded(value: number): number {
+function roundThousandths(value: number): number {
   return Math.round(value * 1000) / 1000 + 0;
 }

@@ -3,7 +3,7 @@ import { quantile } from "../../lib/statistics.ts";
 import { alignColumns, bar, formatCount } from "../io/format_number.ts";
 
 const MAX_BINS = 16;
-const WIDEST_BAR = 60;
+const MAX_BAR_WIDTH = 60;
 
 /** Draws a tally as bars, one line per bin, for a width of `columns`. */
 export function drawHistogram(tally: Tally, columns: number): string[] {
@@ -28,7 +28,7 @@ export function drawBars(
   columns: number,
 ): string[] {
   const widest = Math.max(...labels.map((label) => label.length));
-  const room = Math.min(WIDEST_BAR, Math.max(4, columns - widest - 2));
+  const room = Math.min(MAX_BAR_WIDTH, Math.max(4, columns - widest - 2));
   const largest = Math.max(...values);
   return labels.map((label, i) => {
     const share = largest > 0 ? (values[i] ?? 0) / largest : 0;

@@ -80,7 +80,7 @@ export async function conduct<Task extends Span, Answer, Tally>(
   const { seed } = facts.source;
   if (kind.rows && run.form !== "json" && seed !== undefined) tell(`seed ${seed}`);
   if (run.form !== "json") tell(experiment.intro ?? "");
-  tell(aboutPart(given, run, kind));
+  tell(aboutShard(given, run, kind));
   const end = await new Conduct(console, given, kind, experiment, settled, file, files).run();
   const { failed, interrupted, doneCount } = end;
   if (failed) return ExitStatus.usage;
@@ -279,7 +279,7 @@ export function reportText<Answer, Tally>(
 }
 
 /** Returns the line about a shard, shown before it begins; empty for a whole run. */
-function aboutPart<Answer, Tally>(
+function aboutShard<Answer, Tally>(
   { json, csv, resume }: GivenRun,
   { facts }: SettledRun<Tally>,
   kind: Kind<Answer, Tally>,

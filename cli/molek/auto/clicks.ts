@@ -21,7 +21,7 @@ import { solveWithin } from "../search.ts";
 import { type AutoOptions, autoSettings } from "./options.ts";
 
 /** A board with its place on the screen. */
-interface Placed {
+interface PlacedBoard {
   readonly state: State;
   readonly frame: Frame;
   /** The size of the picture that shows it; `undefined` for a typed board. */
@@ -40,7 +40,7 @@ export async function writeClicks(
   board: string | undefined,
   options: AutoOptions,
 ): Promise<ExitCode> {
-  const placed = await placedBoard(console, board, options);
+  const placed = await findBoard(console, board, options);
   if (!placed.ok) return refuse(console, placed.error);
   const plan = planFor(placed.value.state, options);
   if (!plan.ok) return refuse(console, plan.error);
@@ -74,11 +74,11 @@ function refuse(console: Console, { message, code }: Refusal): ExitCode {
   return code;
 }
 
-async function placedBoard(
+async function findBoard(
   console: Console,
   board: string | undefined,
   { image = "", scale, at: [left, top] }: AutoOptions,
-): Promise<Result<Placed, Refusal>> {
+): Promise<Result<PlacedBoard, Refusal>> {
   if (board !== undefined) {
     const state = parseBoard(board);
     if (!state.ok) return err({ message: state.error, code: ExitStatus.usage });

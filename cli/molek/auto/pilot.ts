@@ -68,15 +68,15 @@ const START_PACES = 10;
 export class Autopilot {
   readonly #desk: Desktop;
   readonly #options: PilotOptions;
-  readonly #tell: (progress: AutoProgress) => void;
+  readonly #report: (progress: AutoProgress) => void;
   readonly #guard: MouseGuard;
   #workspace: Workspace | undefined;
   #progress: AutoProgress = AUTO_START;
 
-  constructor(desk: Desktop, options: PilotOptions, tell: (progress: AutoProgress) => void) {
+  constructor(desk: Desktop, options: PilotOptions, report: (progress: AutoProgress) => void) {
     this.#desk = desk;
     this.#options = options;
-    this.#tell = tell;
+    this.#report = report;
     this.#guard = new MouseGuard(desk);
   }
 
@@ -191,7 +191,7 @@ export class Autopilot {
 
   #note(change: Partial<AutoProgress>): void {
     this.#progress = { ...this.#progress, ...change };
-    this.#tell(this.#progress);
+    this.#report(this.#progress);
   }
 
   async #click(point: Point): Promise<void> {

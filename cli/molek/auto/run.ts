@@ -108,10 +108,10 @@ export async function playInLines(
   const { window, pace: paceMs } = options;
   const settings = autoSettings(options);
   const begun = desk.now();
-  let told = AUTO_START;
+  let last = AUTO_START;
   const pilot = new Autopilot(desk, { settings, window, paceMs }, (progress) => {
-    for (const line of progressLines(told, progress, settings)) console.err(`${line}\n`);
-    told = progress;
+    for (const line of progressLines(last, progress, settings)) console.err(`${line}\n`);
+    last = progress;
   });
   let signalCode: ExitCode | undefined;
   const unlisten = listenToSignals(["SIGINT", "SIGTERM", "SIGHUP"], (signal) => {
