@@ -116,7 +116,7 @@ export const COMMAND = command({
     using report = opened.value;
     const { kind, tally, facts } = sum;
     if (options.plot !== undefined && kind.plot === undefined) {
-      throw new UserError(`a sample of ${kind.noun}s has no plot`, { code: ExitStatus.no });
+      throw new UserError(`a run of ${kind.noun}s has no plot`, { code: ExitStatus.no });
     }
     const picture = options.plot === undefined ? "" : await kind.plot?.(tally, facts);
     report.write(reportText(context.console, kind, tally, facts, formOf(options)), picture);

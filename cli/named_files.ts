@@ -41,7 +41,7 @@ export function namedFiles(
   const listed = filesFrom === undefined ? [] : readNames(console, filesFrom);
   const names: string[] = [];
   for (const name of [...files, ...listed]) {
-    if (names.length === most) throw new UserError(`more than ${most} files are named`);
+    if (names.length === most) throw new UserError(`more than ${formatCount(most)} files given`);
     names.push(name);
   }
   if ([...names, filesFrom].filter((name) => name === STANDARD_INPUT).length > 1) {

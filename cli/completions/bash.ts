@@ -10,21 +10,21 @@ import {
 export function bashCompletion(program: CommandTable): string {
   const tables = allTables(program);
   return `${HEAD}
-# The words of a command: its commands and its options.
+# Sets the words of a command: its commands and its options.
 _patience_words() {
     commands= options=
     case $1 in
 ${tables.map(wordsCase).join("")}    esac
 }
 
-# What the option $2 of the command $1 takes: nothing, or a value of a kind.
+# Sets what the option $2 of the command $1 takes: nothing, or a value of a kind.
 _patience_option() {
     takes= kind= words=
     case "$1 $2" in
 ${tables.flatMap((table) => table.options.map((row) => optionCase(table, row))).join("")}    esac
 }
 
-# What the argument number $2 of the command $1 is, counted from 0.
+# Sets the kind of the argument number $2, counted from 0, of the command $1.
 _patience_argument() {
     kind= words=
     case "$1 $2" in
@@ -98,7 +98,7 @@ const HEAD = `# Completes the words of patience in bash. Written by 'patience co
 
 /** `@{` stands for `${`, which would be a placeholder of this template. */
 const BODY = String.raw`
-# Offers those words that begin with what is typed; $1 stands before each.
+# Offers the words that begin with the typed text; $1 is put before each.
 _patience_offer() {
     local before=$1 word keep strip
     shift
@@ -113,7 +113,7 @@ _patience_offer() {
     done
 }
 
-# Offers values of $kind; $2 is what is typed of one, $1 stands before it.
+# Offers values of $kind; $2 is the typed text, and $1 is put before each value.
 _patience_offer_values() {
     case $kind in
         words) _patience_offer "$1" $words ;;
@@ -123,11 +123,11 @@ _patience_offer_values() {
     esac
 }
 
-# Offers folders, and the files that one of the further patterns leaves.
+# Offers folders, and files that are left by one of the patterns after $1.
 _patience_offer_files() {
     local before=$1 file pattern
     shift
-    # Readline knows more of quotes and home folders, but nothing of patterns.
+    # Readline handles quotes and home folders better, but not patterns.
     [[ -z $1 ]] && compopt -o default 2> /dev/null && return
     while IFS= read -r file; do
         COMPREPLY+=("$file")
@@ -180,7 +180,7 @@ _patience() {
     else
         _patience_argument "$command" "$count"
         _patience_offer_values "" "$token"
-        # Where no argument is known there are still options.
+        # If no argument is known, options are offered.
         [[ -z $kind ]] && _patience_offer "" $options
     fi
     return 0

@@ -10,7 +10,7 @@ import {
 export function fishCompletion(program: CommandTable): string {
   const tables = allTables(program);
   return `${HEAD}
-# Whether a command has a command of a name.
+# Succeeds if a command has a command of this name.
 function __patience_has_command
     switch "$argv"
         case ${tables.slice(1).map(({ path }) => quote(path.join(" "))).join(" ")}
@@ -19,7 +19,7 @@ function __patience_has_command
     return 1
 end
 
-# Whether the next word is the value of an option.
+# Succeeds if an option takes the next word as its value.
 function __patience_takes_value
     switch "$argv"
         case ${tables.flatMap(takers).map(quote).join(" ")}
@@ -102,7 +102,7 @@ const HEAD = `# Completes the words of patience in fish. Written by 'patience co
 `;
 
 const WALK = `
-# Whether the words that are typed name this command, with this many arguments after it if given.
+# Succeeds if the typed words name this command, with this many arguments after it if given.
 function __patience_at --argument-names wanted arguments
     set -l words (commandline -opc)
     set -l command patience

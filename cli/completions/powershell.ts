@@ -9,10 +9,10 @@ export function powershellCompletion(program: CommandTable): string {
 ${tables.map(commandsEntry).join("")}    }
     $options = @{
 ${tables.map(optionsEntry).join("")}    }
-    # The words that are values of an option, where they are known.
+    # The known values of an option.
     $values = @{
 ${tables.flatMap(valueEntries).join("")}    }
-    # The words that a command's arguments may be, where they are known.
+    # The known words for a command's arguments.
     $arguments = @{
 ${tables.flatMap(argumentEntries).join("")}    }
 ${BODY}`;
@@ -107,7 +107,7 @@ const BODY = `
         foreach ($word in $arguments[$command]) { $offered += $word, $word }
     }
 
-    # Where nothing is offered PowerShell completes names of files.
+    # If nothing is offered, PowerShell completes file names.
     for ($i = 0; $i -lt $offered.Count; $i += 2) {
         $word = $stays + $offered[$i]
         if ($word.StartsWith($wordToComplete, $ordinal)) {

@@ -104,7 +104,7 @@ const HEAD = `#compdef patience
 `;
 
 const FOOT = `
-# As a file of fpath this is the function itself; read by 'source' it only names it.
+# As a file in fpath, this is the function itself; read by 'source', it only registers it.
 if [[ $funcstack[1] == _patience ]]; then
     _patience "$@"
 else

@@ -57,7 +57,7 @@ function manPage(tree: Tree, related: readonly Tree[], { version, date }: Editio
     ...section("OPTIONS", [...choiceLines(command).flatMap(prose), ...optionLines(tree)]),
     ...section("KEYS", keys.flatMap(entry)),
     ...section("COMMANDS IN THE GAME", [
-      ...typed.length === 0 ? [] : prose("They are typed after ':', or line by line with --plain."),
+      ...typed.length === 0 ? [] : prose("Type them after ':', or line by line with --plain."),
       ...typed.flatMap(entry),
       ...notes.flatMap((note) => [".PP", ...prose(note)]),
     ]),

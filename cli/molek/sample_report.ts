@@ -131,7 +131,7 @@ function measureRows(tally: SampleTally): string[][] {
     return [name, ...(summary === undefined ? [] : summaryCells(summary, unit))];
   });
   return [[
-    "a board",
+    "per board",
     "mean",
     "error",
     "min",

@@ -52,7 +52,7 @@ export function plotCurve({ against, lines, points }: Curve): string {
   const y = heights(points);
   const across = ({ across }: PlotPoint): number => x.place(across);
   return svgDocument(title, subtitleOf(points, y.isLogarithmic), [
-    ...verticalAxis(y.ticks, y.place, format(","), "steps a game"),
+    ...verticalAxis(y.ticks, y.place, format(","), "steps per game"),
     ...horizontalAxis(x.ticks, against + (x.isLogarithmic ? " (logarithmic)" : "")),
     ...names.flatMap((name, i) => {
       const own = points.filter(({ series }) => series === name)

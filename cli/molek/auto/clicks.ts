@@ -196,9 +196,9 @@ function shellScript({ state, frame, plan, paceMs }: Script): string {
     `# Plays the board ${formatBoard(state)} of MOLEK-SYNTEZ in ${
       countInWords(plan.length, "move")
     }.`,
-    "# Nothing is looked at while it plays; Ctrl-C in its terminal stops it.",
-    "# The clicks are counted from the corner of the screen or, with the number of a window, from the",
-    "# corner of that one: sh play.sh 12345",
+    "# It does not look at the game; Ctrl-C in its terminal stops it.",
+    "# Clicks count from the top left corner of the screen or, with the number of a window, of that",
+    "# window: sh play.sh 12345",
     "set -eu",
     'window=${1:+"--window $1"}',
     "trap 'xdotool mouseup 1' EXIT",
@@ -238,9 +238,9 @@ function powershellScript(
     countInWords(plan.length, "move")
   }.
 # Run it with: powershell -NoProfile -ExecutionPolicy Bypass -File play.ps1
-# It does not look at the game: where a move fails, the ones after it go wrong. Escape stops it, and
-# so does a movement of the mouse or another window in front. It needs the board and the screens as
-# in the picture, and a game that does not run as administrator.
+# It does not look at the game: if a move fails, the ones after it go wrong. Escape stops it, and so
+# does a movement of the mouse or another window in front. It needs the board and the screens as in
+# the picture, and a game that does not run as administrator.
 param([switch]$List)
 $ErrorActionPreference = 'Stop'
 
@@ -330,16 +330,16 @@ for ($tenths = ${10 * COUNTDOWN_S}; $tenths -gt 0; $tenths--) {
 }
 $game = [Molek]::GetForegroundWindow()
 if ([Molek]::Title($game).IndexOf($title, [StringComparison]::OrdinalIgnoreCase) -lt 0) {
-    Stop-Playing "the window in front has no '$title' in its name"
+    Stop-Playing "the window in front is not titled '$title'"
 }
-# With the game in front, which may have changed the screen: the main one, or all of them together.
+# Measured with the game in front, because it can have changed the screen.
 $screens = @(0, 1, 76, 77, 78, 79 | ForEach-Object { [Molek]::GetSystemMetrics($_) })
 if ($screens[0] -eq $width -and $screens[1] -eq $height) {
     $fromX, $fromY = 0, 0
 } elseif ($screens[4] -eq $width -and $screens[5] -eq $height) {
     $fromX, $fromY = $screens[2], $screens[3]
 } else {
-    Stop-Playing "neither the main screen nor all of them together is $width x $height pixels, as the picture is: take a picture of one of these"
+    Stop-Playing "neither the main screen nor all screens together have the size of the picture, $width x $height pixels: take a picture of one of these"
 }
 $script:at = $null
 Play
@@ -403,7 +403,7 @@ public static class Molek {
     [DllImport("user32.dll")]
     public static extern short GetAsyncKeyState(int key);
 
-    // The first Windows 10 knows -3 only; before it there is only the older way.
+    // The first Windows 10 accepts only -3; older systems have only SetProcessDPIAware.
     public static void BeAwareOfScaling() {
         try {
             if (SetThreadDpiAwarenessContext(new IntPtr(-4)) != IntPtr.Zero) return;
@@ -425,7 +425,7 @@ public static class Molek {
         return new[] { place.x, place.y };
     }
 
-    // The window at a point, not the part of it that lies there.
+    // The top-level window at a point, not the control inside it.
     public static IntPtr Below(int x, int y) {
         var place = new Place();
         place.x = x;
@@ -438,7 +438,7 @@ public static class Molek {
         Send(Unit(x, 76, 78), Unit(y, 77, 79), 0xC001);
     }
 
-    // The unit that is rounded up lies in its pixel.
+    // Rounded up, so that the unit lies within its pixel.
     static int Unit(int place, int from, int size) {
         int pixels = GetSystemMetrics(size);
         return (int)((65536L * (place - GetSystemMetrics(from)) + pixels - 1) / pixels);

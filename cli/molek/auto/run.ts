@@ -205,12 +205,12 @@ function autoText({ end: { progress: { games, failed } }, settings, seconds }: A
 
 function rowsOf(games: readonly AutoGame[]): string[][] {
   return [
-    ["a game", "mean", "min", "median", "max"],
+    ["per game", "mean", "min", "median", "max"],
     rowOf("moves", games.map(({ moves }) => moves), 0),
     rowOf("cheats", games.map(({ cheats }) => cheats), 0),
     rowOf("solved in (ms)", games.map(({ solveMs }) => solveMs), 1),
     rowOf("played in (s)", games.map(({ playMs }) => playMs / 1000), 1),
-    rowOf("time a move (ms)", games.map(({ playMs, moves }) => playMs / Math.max(1, moves)), 0),
+    rowOf("time per move (ms)", games.map(({ playMs, moves }) => playMs / Math.max(1, moves)), 0),
   ];
 }
 

@@ -41,7 +41,7 @@ Deno.test("the script for Windows refuses another screen and another window, and
       "$width = 2100\n$height = 1200\n$title = 'MOLEK-SYNTEZ'",
       "$screens[0] -eq $width",
       "$screens[4] -eq $width",
-      "neither the main screen nor all of them together is $width x $height pixels",
+      "neither the main screen nor all screens together have the size of the picture",
       "0xC001",
       "[Molek]::Below($x, $y) -ne $game",
       "Title($game).IndexOf($title, [StringComparison]::OrdinalIgnoreCase) -lt 0",

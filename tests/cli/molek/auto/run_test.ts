@@ -26,12 +26,12 @@ Deno.test("the report has the games and what they took", () => {
     console.stdout,
     `2 of 3 games won, 1 failed attempt (17.3 s)
 
-a game              mean  min  median  max
-moves              35.00   30      40   40
-cheats              1.00    0       2    2
-solved in (ms)      3.00  2.0     4.0  4.0
-played in (s)       7.50  6.0     9.0  9.0
-time a move (ms)  212.50  200     225  225
+per game              mean  min  median  max
+moves                35.00   30      40   40
+cheats                1.00    0       2    2
+solved in (ms)        3.00  2.0     4.0  4.0
+played in (s)         7.50  6.0     9.0  9.0
+time per move (ms)  212.50  200     225  225
 `,
   );
 });
