@@ -8,7 +8,7 @@ const CHANGING: readonly [RegExp, string | ((found: string) => string)][] = [
   [/"version":"[^"]*"/g, '"version":"0"'],
   [/(?<![.\w])[0-9a-f]{16}(?!\w)/g, "KEY"],
   // The line of a report whose width is that of its table.
-  [/^a board {2}.*\n(?:.*\n)*?milliseconds .*$/gm, withoutLastLine],
+  [/^per board {2}.*\n(?:.*\n)*?milliseconds .*$/gm, withoutLastLine],
   // The version in words.
   [/\d+\.\d+\.\d+(-\S+)? \(commit [^)]*\)/g, "VERSION"],
   // The time on the board, in lines and in reports.
