@@ -3,13 +3,13 @@ import { ALL_RULES } from "./position_class.ts";
 import type { SolveProgress } from "./decide.ts";
 import { type Goal, Search, type SearchOptions, type Workspace } from "./search.ts";
 
-/** What an audit does without, one thing in each of its searches. */
+/** Parts of the search that an audit switches off, one in each of its searches. */
 export const AUDIT_CHECKS = ["table", "safe", "empty", "shared", "idle", "stuck"] as const;
 
-/** One of {@linkcode AUDIT_CHECKS}: the table of positions, or a rule of pruning. */
+/** One of {@linkcode AUDIT_CHECKS}: the table of positions, or a pruning rule. */
 export type AuditCheck = typeof AUDIT_CHECKS[number];
 
-/** The verdict of the search without each of them; "won" is a contradiction. */
+/** Verdicts of the searches without each part; "won" contradicts that the position is lost. */
 export type Audit = Readonly<Record<AuditCheck, "won" | "lost" | "undecided">>;
 
 const WITHOUT: Readonly<Record<AuditCheck, SearchOptions>> = {
@@ -24,8 +24,8 @@ const WITHOUT: Readonly<Record<AuditCheck, SearchOptions>> = {
 const SLICE_WORK = 20_000;
 
 /**
- * Searches once more a position that is said to be lost, without the table and without each rule of
- * pruning in turn, through a number of positions each; in slices like `decide`.
+ * Searches again a position that was found to be lost, without the table and without each pruning
+ * rule in turn, up to `positions` positions each. Works in slices, like `solvePosition`.
  */
 export function* audit(
   state: State,

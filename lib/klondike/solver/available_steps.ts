@@ -1,9 +1,9 @@
-// What can happen in one position: the locks, the talon and one set of foundation heights. Where
-// the free cards lie does not matter. Of two hosts (a pair of twins) and their guests (free cards
-// one rank lower of the other colour) only the numbers count, since a guest can always move from
-// one open host to the other: a pair has room for one more guest, or to be laid bare, where it has
-// more hosts than guests.
-// Readable twin: the arrangements of free cards of tests/lib/klondike/solver/available_steps_test.ts.
+// The steps that are possible in one position: locks, talon and one set of foundation heights. It
+// does not matter where the free cards lie. Of two hosts (a pair of twins) and their guests (free
+// cards one rank lower of the other colour), only the numbers count, because a guest can always
+// move from one open host to the other. A pair has room for one more guest, or can be laid bare, if
+// it has more hosts than guests. Readable twin: the arrangements of free cards of
+// tests/lib/klondike/solver/available_steps_test.ts.
 import {
   type CardSet,
   countBits,
@@ -18,28 +18,28 @@ import {
 } from "./bits.ts";
 import type { LocksAndTalon } from "./position.ts";
 
-/** What can be done in a position, as sets of cards and of suits. */
+/** The steps that are possible in a position, as sets of cards and of suits. */
 export class AvailableSteps {
-  /** The cards that unlock or leave the talon by going home. */
+  /** Bases and talon cards that can go home. */
   readonly up: CardSet = new Int32Array(2);
-  /** The cards that do so by going on another card or into an empty column. */
+  /** Bases and talon cards that can go on another card or into an empty column. */
   readonly place: CardSet = new Int32Array(2);
   /** The suits whose next card is a base that can go home. */
   baseUps = 0;
   /** The suits whose next card is at hand in the talon. */
   talonUps = 0;
-  /** The suits whose next card is a free one that can go home. */
+  /** The suits whose next card is a free card that can go home. */
   freeUps = 0;
   /** The suits whose top card can come back from its foundation. */
   backs = 0;
-  /** Whether a column is empty. */
+  /** True if a column is empty. */
   hasColumn = false;
   /** The cards that are home. */
   readonly home: CardSet = new Int32Array(2);
   /** Both cards of each pair that has room. */
   readonly room: CardSet = new Int32Array(2);
 
-  /** Finds what can be done in a position. */
+  /** Finds the steps that are possible in a position. */
   find(position: LocksAndTalon, heights: PackedHeights): void {
     const { open, base, emptyColumns } = position.locks;
     const blackHome = this.home[0] = HOME[heights & 255] as number;
@@ -60,8 +60,8 @@ export class AvailableSteps {
   }
 
   /**
-   * Finds what the cards of a colour can do: these are home, these can be laid bare (the guest moves
-   * to the twin), and these are welcome on a host or in an empty column.
+   * Finds the steps of one colour, given its cards that are home, those that can be laid bare (a
+   * guest moves to the twin), and those with room on a host or in an empty column.
    */
   #findColour(
     colour: SuitColour,

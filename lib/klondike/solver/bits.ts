@@ -1,21 +1,21 @@
 import { aceLowCard, aceLowRank, type Card, type Suit, suitOf, SUITS } from "../../card.ts";
 import type { Heights } from "../state.ts";
 
-// Sets of cards, a word for each colour: two bits a rank, from the aces up, so that the twin of a
+// Sets of cards, one word per colour: two bits per rank, from the aces up, so that the twin of a
 // card (same rank, same colour) is its neighbour, and the cards that go on it lie two bits lower in
-// the word of the other colour.
-// Readable twin: `fits` of rules.ts, tied by tests/lib/klondike/solver/bits_test.ts.
+// the word of the other colour. Readable twin: `canPlace` of rules.ts, tied by
+// tests/lib/klondike/solver/bits_test.ts.
 
-/** A card as the solver numbers it: `(ace-low rank - 1) * 4 + suit`. */
+/** The solver's number of a card: `(ace-low rank - 1) * 4 + suit`, in the solver's suit order. */
 export type SolverCard = number;
 
-/** 0 for clubs and spades, 1 for diamonds and hearts. */
+/** Colour of a suit: 0 for clubs and spades, 1 for diamonds and hearts. */
 export type SuitColour = 0 | 1;
 
-/** A set of cards: a word for each {@linkcode SuitColour}. */
+/** A set of cards: one word per {@linkcode SuitColour}. */
 export type CardSet = Int32Array;
 
-/** Foundation heights in 16 bits: four bits a suit, in the solver's order of suits. */
+/** Foundation heights in 16 bits: four bits per suit, in the solver's order of suits. */
 export type PackedHeights = number;
 
 /** All cards of a colour. */
@@ -34,53 +34,49 @@ export const KINGS = 3 << 24;
 const SUIT_ORDER: readonly Suit[] = [0, 3, 1, 2];
 const SUIT_PLACE: readonly number[] = [0, 2, 3, 1];
 
-/** The solver's number of a card. */
+/** Returns the solver's number of a card. */
 export function bitOf(card: Card): SolverCard {
   return (aceLowRank(card) - 1) * 4 + (SUIT_PLACE[suitOf(card)] as number);
 }
 
-/** The card of a number. */
+/** Returns the card with a solver's number. */
 export function cardOfBit(bit: SolverCard): Card {
   return aceLowCard((bit >> 2) + 1, SUIT_ORDER[bit & 3] as Suit);
 }
 
-/** The solver's number of a suit, 0 to 3. */
+/** Returns the solver's number of a suit, 0 to 3. */
 export function suitPlace(suit: Suit): number {
   return SUIT_PLACE[suit] as number;
 }
 
-/** The colour of a card. */
 export function colourOf(bit: SolverCard): SuitColour {
   return (bit >> 1 & 1) as SuitColour;
 }
 
-/** A card in the word of its colour. */
+/** Returns the bit of a card in the word of its colour. */
 export function maskOf(bit: SolverCard): number {
   return 1 << (bit >> 1 & ~1 | bit & 1);
 }
 
-/** The first card of a word that is not empty. */
+/** Returns the lowest card of a word, which must not be empty. */
 export function firstCard(colour: SuitColour, word: number): SolverCard {
   const place = lowestBit(word);
   return (place & ~1) << 1 | colour << 1 | place & 1;
 }
 
-/** Whether a card is in a set. */
 export function hasCard(set: CardSet, bit: SolverCard): boolean {
   return ((set[bit >> 1 & 1] as number) & maskOf(bit)) !== 0;
 }
 
-/** Puts a card into a set. */
 export function addCard(set: CardSet, bit: SolverCard): void {
   set[bit >> 1 & 1] = (set[bit >> 1 & 1] as number) | maskOf(bit);
 }
 
-/** Takes a card out of a set. */
 export function removeCard(set: CardSet, bit: SolverCard): void {
   set[bit >> 1 & 1] = (set[bit >> 1 & 1] as number) & ~maskOf(bit);
 }
 
-/** Both cards of each pair of one colour with more hosts than guests, which are of the other one. */
+/** Returns both cards of each pair with more hosts than guests, which are of the other colour. */
 export function openPairs(hosts: number, guests: number): number {
   const raised = guests << 2;
   const one = (hosts | hosts >>> 1) & ~(raised | raised >>> 1);
@@ -88,49 +84,48 @@ export function openPairs(hosts: number, guests: number): number {
   return pairMask((one | two) & PAIRS);
 }
 
-/** The cards that these can go on, which are of the other colour. */
+/** Returns the cards, of the other colour, that guests can go on. */
 export function hostsOf(guests: number): number {
   return pairMask((guests | guests >>> 1) & PAIRS) << 2 & ALL;
 }
 
-/** The other card of each pair. */
+/** Returns the twin of each card. */
 export function twinsOf(cards: number): number {
   return (cards & PAIRS) << 1 | cards >>> 1 & PAIRS;
 }
 
-/** All cards of the suits of these, which are of one colour. */
+/** Returns all cards of the suits that occur among cards of one colour. */
 export function suitMask(cards: number): number {
   return ((cards & PAIRS) === 0 ? 0 : PAIRS) | ((cards & ~PAIRS) === 0 ? 0 : ALL & ~PAIRS);
 }
 
-/** The card of each suit that goes home next, where these are home. */
+/** Returns the next card of each suit to go home, given the cards that are home. */
 export function nextToFoundation(home: number): number {
   return (home << 2 | 3) & ~home & ALL;
 }
 
-/** The card of each suit that was the last to go home. */
+/** Returns the top cards of the foundations, given the cards that are home. */
 export function foundationTops(home: number): number {
   return home & ~(home >> 2);
 }
 
-/** Both cards of each pair whose first card is given. */
+/** Returns both cards of each pair whose first card is given. */
 export function pairMask(pairs: number): number {
   return pairs | pairs << 1;
 }
 
-/** The number of the lowest bit of a word that is not 0. */
+/** Returns the index of the lowest bit of a word, which must not be 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** How many bits are set. */
 export function countBits(word: number): number {
   let x = word - (word >>> 1 & 0x55555555);
   x = (x & 0x33333333) + (x >>> 2 & 0x33333333);
   return Math.imul(x + (x >>> 4) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The suits of cards of a colour, as two of four bits. */
+/** Returns the suits of cards of a colour, as two of four bits. */
 export function suitsOf(colour: SuitColour, word: number): number {
   const first = (word & PAIRS) === 0 ? 0 : 1;
   return (first | ((word & ~PAIRS) === 0 ? 0 : 2)) << 2 * colour;
@@ -147,9 +142,9 @@ for (let code = 0; code < 256; code++) {
 }
 
 /**
- * By heights: bit s when the next card of suit s is safe on its foundation, bit 4 + s when the top
- * card of suit s is. A card is safe when the foundations of the other colour have at least its
- * rank - 2 and its twin's has at least its rank - 3 (proof in docs/SOLVER.md).
+ * Safe cards by heights: bit s is set if the next card of suit s is safe on its foundation, bit 4 +
+ * s if the top card of suit s is. A card is safe if the foundations of the other colour have at
+ * least its rank - 2 and its twin's has at least its rank - 3 (proof in docs/SOLVER.md).
  */
 export const SAFE: Uint8Array = new Uint8Array(1 << 16);
 
@@ -166,12 +161,11 @@ for (let code = 0; code < 1 << 16; code++) {
   SAFE[code] = safe;
 }
 
-/** The height of a suit. */
 export function heightOf(code: PackedHeights, suit: number): number {
   return code >> 4 * suit & 15;
 }
 
-/** Packs the heights of the foundations of a position into their code. */
+/** Packs foundation heights in the solver's order of suits. */
 export function startHeights(heights: Heights): PackedHeights {
   let code = 0;
   for (const suit of SUITS) code |= heights[suit] << 4 * suitPlace(suit);

@@ -1,4 +1,4 @@
-// Decides a position: asks the searches in the right order, in slices that may be left after any.
+// Decides a position: runs the searches in the right order, in slices.
 import type { Move } from "../move.ts";
 import {
   findShortest,
@@ -22,22 +22,22 @@ import { expandPath, shorten } from "./steps.ts";
 
 export { ALL_HOME, type SolveProgress, type SolveResult, type SolveTask, type WinningLine };
 
-/** How much is searched between two looks at the clock: a few milliseconds of work. */
+/** Work per slice: a few milliseconds. */
 const SLICE_WORK = 20_000;
-/** How many classes are searched with limited resets first, and then without a limit. */
+/** Number of classes to search with limited resets first, and then with unlimited ones. */
 const SHORT_SEARCH = 10_000;
 const EASED_SEARCH = 1_500_000;
 const SLICE_TRIALS = 50;
-/** How many positions the search over real moves may try first: enough for most endings. */
+/** Number of positions that the search over real moves may try first: enough for most endings. */
 const FIRST_TRY = 2000;
-/** Below this a bound may be shorter than the lines of the other search. */
+/** Below this, a bound may be shorter than the lines of the search over classes. */
 const TIGHT = 400;
-/** A position counts as an ending when at least so few moves are left. */
+/** A position counts as an ending if a lower bound of the moves left is at most this. */
 const ENDING = 25;
 
 /**
- * Decides a position in slices of a few milliseconds, and may be stopped after any of them.
- * "Lost" is proved; a line has been played by the readable rules.
+ * Decides a position in slices of a few milliseconds; the caller can stop after any of them. "Lost"
+ * is proved; a line has been played by the readable rules.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export function* solvePosition(
   workspace: Workspace,
 ): Generator<SolveProgress, SolveResult> {
   const search = answerTo(state, question, workspace);
-  // One search follows another, and each counts its own positions.
+  // One search follows another, and each counts its own positions: add them up.
   for (let [spent, last, step] = [0, 0, search.next()];; step = search.next()) {
     if (step.done) return step.value;
     const { positions } = step.value;
@@ -95,12 +95,12 @@ function* answerTo(
   return shortest ? yield* findShortest(state, rest, found) : yield* solveWithinBound(state, rest);
 }
 
-/** The bytes that the search of classes has left for the one over real moves. */
+/** Returns the bytes left for the search over real moves, at least a quarter. */
 function memoryLeft({ memory }: SolveTask, workspace: Workspace): number {
   return Math.max(memory - workspace.bytes, memory / 4);
 }
 
-/** Whether at least few moves are left, so that the search over real moves is worth a try. */
+/** True if few moves may be left, so that the search over real moves is worth a try. */
 function isEnding(state: State, goal: Goal): boolean {
   const { stock, waste, foundations, rules } = state;
   const cards = goal === "course"
@@ -109,7 +109,7 @@ function isEnding(state: State, goal: Goal): boolean {
   return cards + stock.length / rules.turn <= ENDING;
 }
 
-/** The search of classes, as far as it came. */
+/** A search over classes, and its verdict if it has one. */
 interface Searched {
   readonly verdict: "won" | "lost" | undefined;
   readonly search: Search;
@@ -117,8 +117,8 @@ interface Searched {
 }
 
 /**
- * Searches whether there is any line. What is lost without a limit to the resets is lost with one,
- * and is often found to be so much sooner, so that is asked unless the answer comes at once.
+ * Decides whether there is any line. What is lost with unlimited resets is lost with limited ones,
+ * and is often found to be so much sooner, so that is tried unless a short search decides.
  */
 function* searchClasses(
   state: State,
@@ -151,15 +151,15 @@ function* searchUpTo(
   return { verdict, search, positions: before + search.positions };
 }
 
-/** A line that is known, and the positions searched until then. */
+/** A known line, and the number of positions searched until then. */
 interface Known {
   readonly line: readonly Move[];
   readonly positions: number;
 }
 
 /**
- * Where a line is made shorter by real moves: the better one of the known line and the part of a line
- * home that reaches the course's goal, which is now and then far shorter.
+ * Returns the line to shorten by real moves: the known line, or the part of a line home that
+ * reaches the course's goal if it is shorter; now and then it is far shorter.
  */
 function* viaHome(
   state: State,
@@ -184,7 +184,10 @@ function* viaHome(
   return { line: isShorter ? part : known.line, positions };
 }
 
-/** The moves of a search that has won, shortened; none where forced moves forbid its line. */
+/**
+ * Returns the moves of a search that has won, shortened, or `undefined` if forced moves forbid its
+ * line.
+ */
 function* lineOf(
   state: State,
   { goal, forcesSafe, trials, bound }: SolveTask,
@@ -206,17 +209,18 @@ function* lineOf(
   return line;
 }
 
-/** What may be spent on the par of a deal. */
+/** Limits of the search for the par of a deal. */
 export interface ParBudget {
-  /** The most positions that are searched. */
+  /** Maximum number of positions to search. */
   readonly positions: number;
-  /** The most bytes that they take, besides the workspace. */
+  /** Maximum number of bytes that they take, besides the workspace. */
   readonly memory: number;
 }
 
 /**
- * How many moves the shortest line has that brings all cards home; `null` where the deal is lost or
- * the budget does not suffice. It works in slices of a few milliseconds and may be left after any.
+ * Returns the number of moves of a shortest line that brings all cards home, or `null` if the deal
+ * is lost or the budget runs out. Works in slices of a few milliseconds; the caller can stop after
+ * any of them.
  *
  * @example
  * ```ts

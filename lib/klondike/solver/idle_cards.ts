@@ -1,10 +1,10 @@
-// The rule "idle": a card of the talon that is at hand is taken only for the sake of what follows.
-// Why it is sound: docs/SOLVER.md.
+// The rule "idle": a talon card that is at hand is taken only if the next step needs it. Proof:
+// docs/SOLVER.md.
 //
-// Which cards of the talon it is of use to take now, at turn 1 without a limit to the resets, where
-// all of them stay at hand: one is placed only to make room on its pair for what leads on, and sent
-// home only for cards of its suit that can follow.
-// Readable twin: the cards one by one of tests/lib/klondike/solver/idle_cards_test.ts.
+// The talon cards that are useful to take now, at turn 1 with unlimited resets, where all of them
+// stay at hand: a card is placed only if the room that it makes on its pair has a use, and sent
+// home only if cards of its suit can follow. Readable twin: the cards one by one of
+// tests/lib/klondike/solver/idle_cards_test.ts.
 import {
   addCard,
   ALL,
@@ -22,12 +22,12 @@ import {
 import { AvailableSteps } from "./available_steps.ts";
 import type { LocksAndTalon } from "./position.ts";
 
-/** The cards of the talon that are of use; those of the columns are in both sets. */
+/** Talon cards that are useful to send home and to place; both sets hold all other cards, too. */
 export class UsefulCards {
   readonly up: CardSet = new Int32Array(2);
   readonly place: CardSet = new Int32Array(2);
 
-  /** Takes all cards to be of use. */
+  /** Counts all cards as useful. */
   all(): void {
     this.up[0] =
       this.up[1] =
@@ -36,7 +36,7 @@ export class UsefulCards {
         ALL;
   }
 
-  /** Finds the cards that are of use in a position, where cards may come back or not. */
+  /** Finds the useful cards of a position, with or without worrying back. */
   find({ locks, talon }: LocksAndTalon, options: AvailableSteps, worryBack: boolean): void {
     this.#findHosts(locks.open, locks.base, talon.reach, options.home, worryBack);
     for (let colour = 0; colour < 2; colour++) {
@@ -48,8 +48,9 @@ export class UsefulCards {
   }
 
   /**
-   * Finds the hosts that are of use: under a base, beside a twin that is the next to go home, under a
-   * host of use from the talon, or under the top of a foundation that has one somewhere.
+   * Finds the cards that are useful as hosts: to a base; because their twin goes home next; to a
+   * talon card that is itself a useful host; or to the top card of a foundation that has a useful
+   * host among its cards.
    */
   #findHosts(
     open: CardSet,
@@ -79,7 +80,10 @@ export class UsefulCards {
   }
 }
 
-/** The cards after which an open one of their suit could go home, be it after others of the talon. */
+/**
+ * Returns the cards after which an open card of their suit could go home, directly or after other
+ * talon cards.
+ */
 function leadingUp(open: number, inTalon: number): number {
   let leading = open >>> 2;
   for (let more = leading;; leading = more) {
@@ -88,32 +92,32 @@ function leadingUp(open: number, inTalon: number): number {
   }
 }
 
-// What could be done in a member of a class when a card was still in the talon that has been placed
-// since. A member is old when moves lead to it, from where the card was placed, that could be made
-// before it: there, only steps that need the card are left.
-// Readable twin: the sets of tests/lib/klondike/solver/position_class_test.ts.
+// The steps that were possible in a member of a class while a card, placed since, was still in the
+// talon. A member is old if moves lead to it, from where the card was placed, that were also
+// possible before. In an old member only steps that need the card remain. Readable twin: the sets
+// of tests/lib/klondike/solver/position_class_test.ts.
 
 const NO_NAME = 1 << 16;
 
-/** A card that was placed, and the member of the class that is looked at. */
+/** A card that was placed, and the class member under examination. */
 export class EarlierOptions {
-  /** The card; `undefined` where none has to be of use. */
+  /** The card, or `undefined` if no card must be used. */
   placed: SolverCard | undefined;
-  /** Whether the member is old. */
+  /** True if the member is old: reachable without the card. */
   wasReachable = false;
-  /** The smallest old member: with the card, it names what is left of the class. */
+  /** The smallest old member; together with the card it identifies what remains of the class. */
   name: PackedHeights = NO_NAME;
-  /** What could be done in the member, where it is old. */
+  /** Steps that were possible in the member before the card was placed, if it is old. */
   readonly options: AvailableSteps = new AvailableSteps();
 
-  /** Begins a class into which a card was placed, or none that has to be of use. */
+  /** Begins a class into which `placed` was placed, or in which no card must be used. */
   begin(placed: SolverCard | undefined): void {
     this.placed = placed;
     this.wasReachable = false;
     this.name = NO_NAME;
   }
 
-  /** Looks at a member of the class. */
+  /** Examines a member of the class. */
   look(position: LocksAndTalon, heights: PackedHeights, wasReachable: boolean): void {
     const placed = this.placed;
     this.wasReachable = wasReachable && placed !== undefined;
@@ -127,12 +131,12 @@ export class EarlierOptions {
     removeCard(reach, placed);
   }
 
-  /** Whether the free card of a suit could go home from the member. */
+  /** True if the member is old and the free card of this suit could already go home. */
   couldGoHome(suit: number): boolean {
     return this.wasReachable && (this.options.freeUps >> suit & 1) !== 0;
   }
 
-  /** Whether the card of a suit could come back from its foundation. */
+  /** True if the member is old and the top card of this suit could already come back. */
   couldReturn(suit: number): boolean {
     return this.wasReachable && (this.options.backs >> suit & 1) !== 0;
   }

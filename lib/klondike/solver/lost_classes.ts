@@ -1,8 +1,9 @@
-// Which classes are known to be lost. A member names its class in 84 bits, the same for all files:
-// 16 are the heights, 52 the places of the talon, and 27 say which cards are locked, whether a king
-// must follow, and the lane of the talon ({@linkcode TalonOrder}). The last of these share a word with the higher
-// places, for where a talon has these few cards can be locked. Cards drawn and resets left are no
-// part of a name: the mark beside it says how much of them was searched.
+// The classes that are known to be lost. A member identifies its class by a key of 84 bits, the
+// same for all files: 16 are the heights, 52 the places of the talon, and 27 say which cards are
+// locked, which constraint holds, and the lane of the talon ({@linkcode TalonOrder}). The last of
+// these share a word with the higher places: if the talon has so many cards, few cards can be
+// locked. The numbers of cards drawn and resets left are not part of the key: the mark beside it
+// says how much of them was searched.
 import type { PackedHeights } from "./bits.ts";
 import {
   cardOfClassStep,
@@ -41,20 +42,20 @@ export class LostClasses {
     this.#shift = Math.max(0, 16 - Math.clz32(codes - 1));
   }
 
-  /** Whether the class here is lost, as far as one of its members says. */
+  /** True if the current class is recorded as lost through this member. */
   has(heights: PackedHeights, duty: Constraint): boolean {
     this.#look();
     return this.#find(heights, duty);
   }
 
-  /** Whether the class that a step leads to is lost, as far as the member says that it leads to. */
+  /** True if the class after a step is recorded as lost through the member that it leads to. */
   hasAfter(exit: ClassStep, duty: Constraint): boolean {
     this.#look();
     if (kindOfClassStep(exit) !== HOME) this.#lookAfter(cardOfClassStep(exit));
     return this.#find(heightsAfter(exit), duty);
   }
 
-  /** Notes that the class here is lost, for one of its members. */
+  /** Records the current class as lost through one of its members. */
   add(heights: PackedHeights, duty: Constraint): void {
     this.#look();
     const lane = this.#chains.lane(this.#drawn, this.#left);
@@ -88,7 +89,7 @@ export class LostClasses {
     this.#resets = talon.resetsAfter(card);
   }
 
-  /** What is lost without a duty is lost with any. */
+  /** A class that is lost without a constraint is lost under any constraint. */
   #find(heights: PackedHeights, duty: Constraint): boolean {
     return this.#findOne(heights, NO_CONSTRAINT) ||
       duty !== NO_CONSTRAINT && this.#findOne(heights, duty);
@@ -110,19 +111,19 @@ export class LostClasses {
   }
 }
 
-// How positions compare that differ only in the cards that are drawn and the resets that are left.
-// From some of them draws and resets lead to others, which reach no more then: what is lost from
-// above is lost from below. Positions of one lane are compared by a mark, which says how high up
-// was searched; where neither is above the other, the lanes differ.
-// Readable twin: real draws in tests/lib/klondike/solver/lost_classes_test.ts.
+// The order of positions that differ only in the numbers of cards drawn and resets left. If draws
+// and resets lead from one position to another, the first is above the second, which reaches no
+// more: what is lost from above is lost from below. Positions of one lane are compared by a mark,
+// which says how high up was searched; if neither position is above the other, they have different
+// lanes or parts of the mark. Readable twin: real draws in
+// tests/lib/klondike/solver/lost_classes_test.ts.
 
-/** More than all draws of a pass at turn 3. */
+/** A number above that of all draws of a pass at turn 3. */
 const DRAWS = 20;
 const TURN = 3;
 
-/** The order of the positions of a talon that still has the same cards. */
+/** The order of the positions of a talon with the same cards left. */
 export class TalonOrder {
-  /** How many lanes there are. */
   readonly lanes: number;
   readonly #size: number;
   readonly #isUnlimited: boolean;
@@ -136,21 +137,21 @@ export class TalonOrder {
   }
 
   /**
-   * The lane of a number of drawn cards. With limited resets at turn 3 the stops of a fresh pass are
-   * one lane, and every other number has its own.
+   * Returns the lane of a number of drawn cards. With limited resets at turn 3, the stops of a
+   * fresh pass share one lane, and every other number has its own.
    */
   lane(drawn: number, left: number): number {
     return this.lanes === 1 || drawn % TURN === 0 || drawn === left ? 0 : drawn;
   }
 
-  /** Whether all that can be reached from a place was searched, by the mark of its lane. */
+  /** True if the mark of its lane says that everything a position can reach was searched. */
   covers(mark: number, lane: number, drawn: number, resets: number): boolean {
     if (mark === UNKNOWN) return false;
     const rank = this.#rank(lane, drawn, resets);
     return this.#splits(drawn) ? part(mark, drawn) >= rank : mark >= rank;
   }
 
-  /** The mark after the search from a place, too. */
+  /** Returns the mark after a position was searched, too. */
   raised(mark: number, lane: number, drawn: number, resets: number): number {
     const before = Math.max(mark, 0);
     const rank = this.#rank(lane, drawn, resets);
@@ -159,14 +160,15 @@ export class TalonOrder {
   }
 
   /**
-   * Without a limit at turn 3 a mark has two parts, for one and for two cards drawn beyond whole
-   * draws: more is reached from each of them than from a fresh pass, which has the lowest mark.
+   * True if the mark has two parts: with unlimited resets at turn 3, for one and for two cards
+   * drawn beyond whole draws. From each of them more is reached than from a fresh pass, which has
+   * the lowest mark.
    */
   #splits(drawn: number): boolean {
     return this.#isUnlimited && drawn > 0;
   }
 
-  /** How high up a place is in its lane. */
+  /** Returns the rank of a position in its lane; higher positions reach more. */
   #rank(lane: number, drawn: number, resets: number): number {
     if (this.#isUnlimited) return drawn === 0 ? 0 : DRAWS - Math.ceil(drawn / TURN);
     if (this.#isTurnOne) return resets * (this.#size + 1) + this.#size - drawn;
@@ -174,7 +176,7 @@ export class TalonOrder {
   }
 }
 
-/** The part of a mark for the cards that are drawn beyond whole draws. */
+/** Returns the part of a mark for the cards drawn beyond whole draws. */
 function part(mark: number, drawn: number): number {
   return drawn % TURN === 1 ? mark % DRAWS : Math.floor(mark / DRAWS);
 }

@@ -1,4 +1,4 @@
-// A lower bound for the moves that are left; docs/SOLVER.md argues each part.
+// A lower bound on the remaining moves; docs/SOLVER.md proves each part.
 import type { Goal } from "./search.ts";
 import { type PackedPosition, type Root, STRIDE } from "./packed_position.ts";
 import { countBits, FIRST_KING, maskOf, type SolverCard } from "./bits.ts";
@@ -6,13 +6,13 @@ import { countBits, FIRST_KING, maskOf, type SolverCard } from "./bits.ts";
 const COLUMNS = 7;
 const DECK = 52;
 
-/** Bounds the number of moves from a position to the goal. */
+/** A lower bound on the number of moves from a position to the goal. */
 export class Bound {
   readonly #start: Root;
   readonly #goal: Goal;
   readonly #detours: Detours;
   readonly #waste: WasteOrder;
-  /** The cards above a lower one of their suit, by column and number of locked cards. */
+  /** Cards with a locked lower card of their suit, by column and number of locked cards. */
   readonly #keptBlack: Int32Array;
   readonly #keptRed: Int32Array;
 
@@ -26,7 +26,7 @@ export class Bound {
     this.#tabulate();
   }
 
-  /** The least number of moves from a position whose cards were found; `UNSOLVABLE` or more for none. */
+  /** Returns the bound for a position after its `find`; `UNSOLVABLE` or more if it is lost. */
   least(at: PackedPosition): number {
     const left = countBits(at.left) + countBits(at.leftHigh);
     const draws = Math.ceil((left - at.drawn) / this.#start.turn);
@@ -35,7 +35,7 @@ export class Bound {
       this.#detours.least(at.locks, this.#marked(at));
   }
 
-  /** The columns on which a run lies that keeps a lower card of its own suit. */
+  /** Returns the columns whose sequence has a card above a locked lower card of its own suit. */
   #marked(at: PackedPosition): number {
     const { shifts, masks, stacks } = this.#start;
     const occupiedBlack = at.openBlack & ~at.bareBlack;
@@ -85,34 +85,35 @@ function homeCount(heights: number): number {
   return (heights & 15) + (heights >> 4 & 15) + (heights >> 8 & 15) + (heights >> 12);
 }
 
-// How many locked cards at least need a move besides the one home, because they cannot go straight
-// home: exact for a game in which a locked card goes home once all lower cards of its suit are
-// unlocked, and anywhere else for a move more where a host or an empty column may be. As locked cards
-// are unlocked in the order in which they lie, that game has few positions: how many are locked in
-// each column, and which columns have a run on them that keeps a lower card of its own suit.
+// The number of detours: of locked cards that at least need a move besides the one home, because
+// they cannot go straight home. It is exact for a game in which a locked card goes home once all
+// lower cards of its suit are unlocked, and anywhere else for one more move if a host or an empty
+// column may be there. Because locked cards are unlocked in the order in which they lie, that game
+// has few positions: how many cards are locked in each column, and which columns have a sequence on
+// them that keeps a lower card of its own suit.
 
 /** More than any number of detours: such a position is lost. */
 export const UNSOLVABLE = 200;
 const UNKNOWN = 255;
-/** The most positions for which runs are told apart. */
+/** Maximum number of positions for which marked columns are told apart. */
 const MAX_CELLS = 1 << 23;
 
 /**
- * The cells of the search that asked last. Each search needs millions for a moment: if every search
- * had its own, the memory of the program would grow from one to the next, because the system's
- * allocator keeps what is freed.
+ * The cells of the search that used them last. Each search needs millions for a moment: if every
+ * search had its own, the memory of the program would grow from one to the next, because the
+ * system's allocator keeps what is freed.
  */
 let shared = new Uint8Array();
 let owner: Detours | undefined;
 
-/** The least numbers of detours of a search, each found when it is asked for. */
+/** The minimum numbers of detours of a search, each computed on demand. */
 export class Detours {
   readonly #start: Root;
-  /** What one more locked card of a column adds to the number of a position. */
+  /** The amount that a locked card of each column adds to the number of a position. */
   readonly #steps: number[] = [];
   #cells = shared;
   readonly #count: number;
-  /** The bits of a position that are kept of the marked columns. */
+  /** Number of bits for the marked columns in the number of a cell: one per column, or none. */
   readonly #marks: number;
 
   constructor(start: Root) {
@@ -126,7 +127,7 @@ export class Detours {
     this.#count = count << this.#marks;
   }
 
-  /** The least number of detours; the columns are marked whose runs have to leave them. */
+  /** Returns the minimum number of detours; sequences on the marked columns must leave them. */
   least(locks: number, marked: number): number {
     const { shifts, masks } = this.#start;
     let position = 0;
@@ -140,7 +141,7 @@ export class Detours {
     return known === UNKNOWN ? this.#find(locks, position, kept) : known;
   }
 
-  /** Another search may have filled the cells since; then they are found again. */
+  /** Clears the cells for this search, because another one may have filled them since. */
   #takeCells(): void {
     if (shared.length < this.#count) shared = new Uint8Array(this.#count);
     owner = this;
@@ -175,7 +176,7 @@ export class Detours {
     return least;
   }
 
-  /** The locked cards, without so many of each column that lie on top. */
+  /** Returns the locked cards, without the top `without` cards of each column. */
   #lockedIn(locks: number, without: number): [number, number] {
     const { shifts, masks, lockedBlack, lockedRed } = this.#start;
     let [black, red] = [0, 0];
@@ -188,7 +189,7 @@ export class Detours {
     return [black, red];
   }
 
-  /** Whether a card may find a host that is not covered, or a king an empty column. */
+  /** True if a card may find a host that is not covered, or a king an empty column. */
   #mayMove(card: SolverCard, coveredBlack: number, coveredRed: number, locks: number): boolean {
     if (card >= FIRST_KING) {
       const { shifts, masks } = this.#start;
@@ -200,24 +201,24 @@ export class Detours {
   }
 }
 
-/** The lower cards of a card's suit, in the word of its colour. */
+/** Returns the lower cards of a card's suit, in the word of its colour. */
 function lowerOf(card: SolverCard): number {
   return (1 << 2 * (card >> 2)) - 1 & (0x1555555 << (card & 1));
 }
 
-// How many moves at least the order of the talon costs where all cards go home, besides the first
-// draw of each card and its move home. A card of the waste with a lower one of its suit below it goes
-// to a column first, or is drawn a second time; and so does one of two cards of the stock where the
-// later one keeps the earlier one, and a third one that both wait for comes after them. Which cards
-// are left and how many are drawn decides it, so numbers are kept for these.
+// The minimum number of moves that the order of the talon costs if all cards go home, besides the
+// first draw of each card and its move home. A card of the waste with a lower one of its suit below
+// it goes to a column first, or is drawn a second time. So does one of two cards of a suit, the
+// later one in the stock, if the earlier one is lower and a third one, lower than both, comes after
+// them. The cards left and the number drawn decide it, so results are cached by these.
 
 const CACHE_BITS = 12;
 const ENTRY = 4;
 
-/** The least cost of the talon's order. */
+/** The minimum cost of the talon's order. */
 export class WasteOrder {
   readonly #start: Root;
-  /** By a hash: what is left, in two words, how many are drawn, and the cost plus 1. */
+  /** By hash: the cards left, in two words, the number drawn, and the cost plus 1. */
   readonly #cache = new Int32Array(ENTRY << CACHE_BITS);
   readonly #ranks = new Int8Array(52);
   readonly #places = new Uint8Array(52);
@@ -226,7 +227,7 @@ export class WasteOrder {
     this.#start = start;
   }
 
-  /** The least number of moves that the order costs. */
+  /** Returns the minimum number of moves that the order costs. */
   least({ left, leftHigh, drawn }: PackedPosition): number {
     if (left === 0 && leftHigh === 0) return 0;
     const hash = Math.imul(left ^ Math.imul(leftHigh ^ drawn << 20, 0x85ebca6b), 0x9e3779b1);
@@ -237,7 +238,7 @@ export class WasteOrder {
       cache[place + 3] !== 0
     ) return (cache[place + 3] as number) - 1;
     const cards = this.#count(left, leftHigh, drawn);
-    // The cards that are drawn again need a reset and, three at a time, a draw.
+    // At turn 3 the cards that are drawn again need a reset and, three at a time, a draw.
     const cost = this.#start.turn === 1 ? cards : Math.min(cards, 1 + Math.ceil(cards / 3));
     cache[place] = left;
     cache[place + 1] = leftHigh;
@@ -246,7 +247,7 @@ export class WasteOrder {
     return cost;
   }
 
-  /** How many cards at least go to a column first or are drawn again. */
+  /** Returns the minimum number of cards that go to a column first or are drawn again. */
   #count(left: number, leftHigh: number, drawn: number): number {
     let cards = 0;
     for (let suit = 0; suit < 4; suit++) {
@@ -255,7 +256,7 @@ export class WasteOrder {
     return cards;
   }
 
-  /** Lists the ranks of a suit's cards, and their places among all that are left. */
+  /** Lists the ranks of a suit's cards and their places among all left. Returns their number. */
   #list(suit: number, left: number, leftHigh: number): number {
     const { talon } = this.#start;
     let [count, place] = [0, 0];
@@ -272,7 +273,7 @@ export class WasteOrder {
     return count;
   }
 
-  /** The same of the suit that is listed. */
+  /** Like {@linkcode #count}, for the suit that is listed. */
   #countSuit(count: number, drawn: number): number {
     const ranks = this.#ranks;
     let used = 0;
@@ -282,7 +283,7 @@ export class WasteOrder {
       used |= 1 << later;
       cards++;
     }
-    // Pairs of cards that a third one keeps waiting; each card is in one pair at most.
+    // Count pairs of cards that a third one keeps waiting; each card is in at most one pair.
     for (let later = 1; later < count; later++) {
       if ((used >> later & 1) !== 0) continue;
       if ((this.#places[later] as number) < drawn) continue;
@@ -299,7 +300,7 @@ export class WasteOrder {
     return cards;
   }
 
-  /** Whether a lower card lies below a card, in the waste or among those drawn with it. */
+  /** True if a lower card lies below a card, in the waste or among those drawn with it. */
   #isAbove(later: number, drawn: number): boolean {
     const place = this.#places[later] as number;
     const { turn } = this.#start;
@@ -311,7 +312,7 @@ export class WasteOrder {
     return false;
   }
 
-  /** Whether one of these cards has a rank below another one's. */
+  /** True if one of the cards listed from an index on has a lower rank. */
   #isBelow(rank: number, from: number, count: number): boolean {
     for (let index = from; index < count; index++) {
       if ((this.#ranks[index] as number) < rank) return true;

@@ -1,7 +1,7 @@
-// A position as a few words, exact up to the order of its columns: the foundation heights, how many
-// cards of each column are locked, which talon cards are left and how many of them are drawn, and of
-// each open card on which of its two hosts it lies. All that can be done follows by operations on
-// words; no card is moved.
+// A position as a few words, exact up to the order of its columns: the foundation heights, the
+// number of locked cards in each column, the talon cards left, the numbers of cards drawn and
+// resets left, and for each free card which of its two hosts it lies on. Bitwise operations compute
+// everything that can be done; no card is moved.
 import {
   bitOf,
   colourOf,
@@ -17,27 +17,27 @@ const ALL = 0x3ffffff;
 const PAIRS = 0x1555555;
 const COLUMNS = 7;
 
-/** The words of the keys of a search: four, or six where a file has more than they hold. */
+/** Returns the number of words of a key: four, or six if a file needs more. */
 export function keyWidth({ talon, lockBits }: Root): number {
   return talon.length <= 32 && lockBits <= 20 ? 4 : 6;
 }
 
-/** A position that changes in place. */
+/** A packed position that changes in place. */
 export class PackedPosition {
   /** The cards that lie on the second of their hosts, as words of the two colours. */
   sideBlack = 0;
   sideRed = 0;
-  /** The foundation heights, four bits a suit. */
+  /** The foundation heights, four bits per suit. */
   heights = 0;
-  /** The number of locked cards of each column. */
+  /** The number of locked cards in each column, packed. */
   locks = 0;
-  /** The talon cards that are left, by their places in the order of drawing. */
+  /** The talon cards left, as bits by their places in the order of drawing. */
   left = 0;
   leftHigh = 0;
   drawn = 0;
   resets = 0;
 
-  // What follows from these (see `find`).
+  // Values that `find` computes from these.
   homeBlack = 0;
   homeRed = 0;
   openBlack = 0;
@@ -49,7 +49,7 @@ export class PackedPosition {
   bareBlack = 0;
   bareRed = 0;
   emptyColumns = 0;
-  /** How many cards are covered. */
+  /** Number of covered cards. */
   covered = 0;
   readonly #start: Root;
   readonly #isWide: boolean;
@@ -59,7 +59,7 @@ export class PackedPosition {
     this.#isWide = keyWidth(start) > 4;
   }
 
-  /** Takes over the position of another one. */
+  /** Copies another position; {@linkcode find} computes the rest. */
   copy(other: PackedPosition): void {
     this.sideBlack = other.sideBlack;
     this.sideRed = other.sideRed;
@@ -71,7 +71,7 @@ export class PackedPosition {
     this.resets = other.resets;
   }
 
-  /** Takes over the position in which the search starts. */
+  /** Sets the position in which the search starts. */
   begin(): void {
     const { heights, sizes, shifts, talon, drawn, limited, state } = this.#start;
     this.heights = heights;
@@ -91,7 +91,7 @@ export class PackedPosition {
     }
   }
 
-  /** Counts a card as home that lies there now. */
+  /** Raises the foundation of a card by one. */
   raise(card: SolverCard): void {
     this.heights += 1 << 4 * (card & 3);
   }
@@ -104,7 +104,7 @@ export class PackedPosition {
     } else this.sideRed = side === 0 ? this.sideRed & ~mask : this.sideRed | mask;
   }
 
-  /** Takes a bare card off the card on which it lies, or out of its column. */
+  /** Takes a bare card off its host, or out of its column. */
   takeOff(card: SolverCard): void {
     this.lay(card, 0);
     const { shifts, masks, stacks } = this.#start;
@@ -118,7 +118,7 @@ export class PackedPosition {
     }
   }
 
-  /** The guest that lies on a card, which has one. */
+  /** Returns the guest on a card that has one. */
   guestOf(card: SolverCard): SolverCard {
     const guest = (card - 4 ^ 2) & ~1;
     const isBlack = (guest & 2) === 0;
@@ -128,22 +128,20 @@ export class PackedPosition {
     return (lies & maskOf(guest)) !== 0 ? guest : guest + 1;
   }
 
-  /** Whether a card is open and nothing lies on it. */
+  /** True if a card is open and nothing lies on it. */
   isBare(card: SolverCard): boolean {
     return (((card & 2) === 0 ? this.bareBlack : this.bareRed) & maskOf(card)) !== 0;
   }
 
-  /** Whether a card is open. */
   isOpen(card: SolverCard): boolean {
     return (((card & 2) === 0 ? this.openBlack : this.openRed) & maskOf(card)) !== 0;
   }
 
-  /** The height of a suit. */
   heightOf(suit: number): number {
     return this.heights >> 4 * suit & 15;
   }
 
-  /** Writes the key. */
+  /** Writes the key of the position. */
   pack(key: Int32Array): void {
     if (this.#isWide) {
       key[0] = this.sideBlack;
@@ -161,7 +159,7 @@ export class PackedPosition {
     key[3] = this.left;
   }
 
-  /** Takes over the position of a key. */
+  /** Sets the position from its key; {@linkcode find} computes the rest. */
   unpack(key: Int32Array): void {
     const [first, second, third] = [key[0] as number, key[1] as number, key[2] as number];
     this.heights = third & 0xffff;
@@ -176,7 +174,7 @@ export class PackedPosition {
     } else this.locks = first >>> 24 | second >>> 24 << 8 | third >>> 28 << 16;
   }
 
-  /** Finds where the cards are. */
+  /** Computes which cards are home, open, free, base and bare, and the number of empty columns. */
   find(): void {
     const { heights, locks, left, leftHigh } = this;
     const { shifts, masks, stacks, lockedBlack, lockedRed, talonBlack, talonRed } = this.#start;
@@ -221,39 +219,39 @@ export class PackedPosition {
   }
 }
 
-/** The hosts of the other colour on which guests lie. */
+/** Returns the hosts, of the other colour, on which guests lie. */
 function occupied(guests: number, side: number): number {
   const first = guests & ~side;
   const second = guests & side;
   return (((first | first >>> 1) & PAIRS) | ((second | second >>> 1) & PAIRS) << 1) << 2 & ALL;
 }
 
-// What stays the same in a search for a shortest line: which cards lie locked in which column, the
-// order of the talon, and where each part of a position stands in its key.
+// Constants of one search for a shortest line: the locked cards of each column, the order of the
+// talon, and the layout of a position's key.
 
-/** How many cards a column of the tables below has room for. */
+/** Room per column in the tables below, in cards. */
 export const STRIDE = 64;
 const BYTES = 7;
 
-/** The facts about the position from which a search starts. */
+/** Constants of a search, computed from the position in which it starts. */
 export class Root {
   readonly state: State;
   readonly turn: number;
   readonly worryBack: boolean;
-  /** Whether the resets are limited; not where there are more than a line can use. */
+  /** True if resets are limited to a number that a line can use up. */
   readonly limited: boolean;
-  /** The locked cards of each column, from the bottom; those of a column begin at its STRIDE. */
+  /** The locked cards of each column, from the bottom; those of column c begin at c * STRIDE. */
   readonly stacks: Uint8Array = new Uint8Array(COLUMNS * STRIDE);
-  /** How many locked cards each column has at the start. */
+  /** Number of locked cards in each column at the start. */
   readonly sizes: Uint8Array = new Uint8Array(COLUMNS);
   /** The lowest cards of each column as words of the two colours, by column and number. */
   readonly lockedBlack: Int32Array = new Int32Array(COLUMNS * STRIDE);
   readonly lockedRed: Int32Array = new Int32Array(COLUMNS * STRIDE);
-  /** Where the number of locked cards of each column stands in their code, and its mask. */
+  /** Shift and mask of each column's number of locked cards in `locks`. */
   readonly shifts: Uint8Array = new Uint8Array(COLUMNS);
   readonly masks: Uint8Array = new Uint8Array(COLUMNS);
   readonly lockBits: number;
-  /** The talon in the order of drawing, and the number of its cards. */
+  /** The talon in the order of drawing: the waste, then the stock. */
   readonly talon: Uint8Array;
   readonly talonBlack: Int32Array = new Int32Array(BYTES << 8);
   readonly talonRed: Int32Array = new Int32Array(BYTES << 8);
@@ -267,7 +265,8 @@ export class Root {
     this.worryBack = rules.worryBack;
     this.talon = Uint8Array.from([...waste, ...stock.toReversed()], bitOf);
     this.drawn = waste.length;
-    // Between two resets of a shortest line at least one card leaves the talon.
+    // Between two resets of a shortest line at least one card leaves the talon, so it uses no more
+    // resets than there are talon cards.
     this.limited = resetsLeft !== UNLIMITED && resetsLeft <= this.talon.length;
     this.heights = startHeights(foundations);
     let bits = 0;

@@ -17,8 +17,8 @@ import {
 import { cardOfClassStep, type ClassStep, HOME, kindOfClassStep } from "./class_step.ts";
 
 /**
- * A position without its foundation heights and its arrangement: locks and talon, with the steps of
- * the search done and undone.
+ * A position without its foundation heights and its arrangement: locks and talon. Takes and undoes
+ * the steps of the search.
  */
 export class LocksAndTalon {
   readonly locks: Locks;
@@ -29,7 +29,6 @@ export class LocksAndTalon {
     this.talon = new Talon(state);
   }
 
-  /** Takes a step. */
   take(exit: ClassStep): void {
     if (kindOfClassStep(exit) === HOME) return;
     const card = cardOfClassStep(exit);
@@ -37,7 +36,7 @@ export class LocksAndTalon {
     else this.#takeFromTalon(card);
   }
 
-  /** Takes back the last step that was taken. */
+  /** Undoes the last step taken, which must be this one. */
   takeBack(exit: ClassStep): void {
     if (kindOfClassStep(exit) === HOME) return;
     const card = cardOfClassStep(exit);
@@ -52,10 +51,10 @@ export class LocksAndTalon {
   }
 }
 
-// Which cards of the tableau are locked: covered, or lying where they were dealt (the `base` of a
-// column, its lowest open card). Locked cards only become fewer, so one count for each column says
-// which they are. All other open cards are free, and where they lie does not matter (available_steps.ts). A
-// king that lies on nothing is no base: it occupies an empty column.
+// The locked cards of the tableau are the covered ones and the `base` of each column: its lowest
+// open card, which lies where it was dealt. Locked cards only become fewer, so one count per column
+// says which they are. All other open cards are free, and it does not matter where they lie
+// (available_steps.ts). A king that lies on nothing is no base: it occupies an empty column.
 // Invariants: `base` and `last` are in `open`; `last` are the bases with no covered card below.
 
 const COLUMNS = 7;
@@ -68,9 +67,8 @@ export class Locks {
   readonly base: CardSet = new Int32Array(2);
   readonly last: CardSet = new Int32Array(2);
   readonly covered: CardSet = new Int32Array(2);
-  /** How many cards are covered. */
   coveredCount = 0;
-  /** How many columns have no locked card; free kings lie in some of them. */
+  /** Number of columns without locked cards; free kings may lie in some of them. */
   emptyColumns = 0;
   /** The counts of all columns packed into one number below {@linkcode codes}. */
   code = 0;
@@ -96,17 +94,17 @@ export class Locks {
     this.codes = radix;
   }
 
-  /** How many locked cards the column of a base has, itself included. */
+  /** Returns the number of locked cards in the column of a base, itself included. */
   lockedUpTo(base: SolverCard): number {
     return this.#locked[this.#columnOf[base] as number] as number;
   }
 
-  /** The column of a locked card, 0 to 6. */
+  /** Returns the column of a locked card, 0 to 6. */
   columnOf(card: SolverCard): number {
     return this.#columnOf[card] as number;
   }
 
-  /** A locked card of a column, counted from the bottom. */
+  /** Returns a locked card of a column by its index from the bottom. */
   cardAt(column: number, index: number): SolverCard {
     return this.#cards[column * ROOM + index] as number;
   }
@@ -116,12 +114,11 @@ export class Locks {
     counts.set(this.#locked);
   }
 
-  /** Whether a card is the base of a column. */
   isBase(card: SolverCard): boolean {
     return hasCard(this.base, card);
   }
 
-  /** The {@linkcode code} after a base is unlocked. */
+  /** Returns the {@linkcode code} after a base is unlocked. */
   codeAfter(base: SolverCard): number {
     const column = this.#columnOf[base] as number;
     const locked = this.#locked[column] as number;
@@ -129,7 +126,7 @@ export class Locks {
     return this.code - (freesKing ? 2 : 1) * (this.#radix[column] as number);
   }
 
-  /** Makes the base of a column a free card, and the card below it the new base. */
+  /** Makes the base of a column a free card, and exposes the card below it. */
   unlock(base: SolverCard): void {
     const column = this.#columnOf[base] as number;
     const locked = this.#locked[column] as number;
@@ -138,7 +135,7 @@ export class Locks {
     this.#expose(column, locked - 1);
   }
 
-  /** Takes {@linkcode unlock} back. */
+  /** Undoes {@linkcode unlock}. */
   relock(base: SolverCard): void {
     const column = this.#columnOf[base] as number;
     let locked = 1;
@@ -159,7 +156,7 @@ export class Locks {
     removeCard(this.open, card);
   }
 
-  /** Makes the topmost of the locked cards of a column its base. */
+  /** Makes the topmost of `count` locked cards a base, or free if it is a king on nothing. */
   #expose(column: number, count: number): void {
     const card = this.cardAt(column, Math.max(0, count - 1));
     if (count > 0) {
@@ -177,7 +174,7 @@ export class Locks {
     if (count === 1) addCard(this.last, card);
   }
 
-  /** Takes {@linkcode #expose} back, but leaves the card open. */
+  /** Undoes {@linkcode #expose}, but leaves the card open. */
   #conceal(column: number): void {
     const count = this.#locked[column] as number;
     if (count === 0) {
@@ -191,13 +188,13 @@ export class Locks {
   }
 }
 
-// Stock and waste without moves of their own: which cards are left, how many of them lie in the
-// waste, and so which ones drawing can bring to its top. Cards stand at places in the order of the
-// first pass; which places still have their card is kept in two words of 32 bits. Where resets are
-// unlimited, a waste that a reset and draws rebuild (a whole number of draws, or everything drawn)
-// counts as nothing drawn: the same cards can be reached from there, at turn 1 always all of them.
+// The talon, without moves of its own: the cards left, how many of them are drawn, and so which
+// ones drawing can bring to the top. Cards have places in the order of the first pass; two words of
+// 32 bits hold which places still have their card. If resets are unlimited, a waste that a reset
+// and draws rebuild (a whole number of draws, or everything drawn) counts as nothing drawn: the
+// same cards can be reached from there, at turn 1 always all of them.
 
-/** How many words `take` saves at each level for `putBack` to restore. */
+/** Words that `take` saves per level for `putBack` to restore. */
 const HISTORY = 8;
 
 /** Stock and waste of a position, with do and undo. */
@@ -205,21 +202,22 @@ export class Talon {
   readonly turn: 1 | 3;
   readonly size: number;
   readonly unlimited: boolean;
-  /** Whether every card left can be reached at any time. */
+  /** True if every card left can be reached at any time. */
   readonly everything: boolean;
-  /** The places that still have their card. */
+  /** The places that still have their card, as bits. */
   readonly places: Int32Array = new Int32Array(2);
-  /** How many cards are left. */
+  /** Number of cards left. */
   left: number;
-  /** How many of them are drawn; 0 for all numbers from which the same cards can be reached. */
+  /** Number of them drawn; 0 for all numbers from which the same cards can be reached. */
   drawn = 0;
-  /** How many resets are left; 0 where they are unlimited. */
+  /** Number of resets left; 0 if they are unlimited. */
   resetsLeft: number;
-  /** The cards that can be drawn to, at the cost of a reset where there is no other way. */
+  /** The cards that can be drawn to, with a reset if there is no other way. */
   readonly reach: CardSet = new Int32Array(2);
   /**
-   * Those of them that can be taken and leave all others within the same reach: at turn 1 without a
-   * limit all of them, with one the top of the waste and the next card of the stock, at turn 3 none.
+   * The cards of `reach` that can be taken without changing the reach of the others: at turn 1 all
+   * of them with unlimited resets, otherwise the top of the waste and the next card of the stock;
+   * at turn 3 none.
    */
   readonly atHand: CardSet;
   readonly #again: CardSet = new Int32Array(2);
@@ -246,28 +244,28 @@ export class Talon {
     this.#findReach();
   }
 
-  /** Whether a card was in stock or waste at the start. */
+  /** True if a card was in the talon at the start. */
   had(card: SolverCard): boolean {
     return this.#placeOf[card] !== -1;
   }
 
-  /** The place of a card that was in stock or waste at the start. */
+  /** Returns the place of a card that was in the talon at the start. */
   placeOf(card: SolverCard): number {
     return this.#placeOf[card] as number;
   }
 
-  /** How many cards are drawn after a card is taken. */
+  /** Returns the number of drawn cards after a card is taken. */
   drawnAfter(card: SolverCard): number {
     if (this.everything) return 0;
     return this.#normalise(this.#countBelow(this.placeOf(card)), this.left - 1);
   }
 
-  /** How many resets are left after a card is taken. */
+  /** Returns the number of resets left after a card is taken. */
   resetsAfter(card: SolverCard): number {
     return !this.unlimited && hasCard(this.#again, card) ? this.resetsLeft - 1 : this.resetsLeft;
   }
 
-  /** How many cards are turned before a card that can be reached; 0 where any number may be. */
+  /** Returns the number of cards drawn before a reachable card; 0 if resets are unlimited. */
   turnedBefore(card: SolverCard): number {
     if (this.unlimited) return 0;
     const below = this.#countBelow(this.placeOf(card));
@@ -288,7 +286,7 @@ export class Talon {
     else this.#findReach();
   }
 
-  /** Takes back the last {@linkcode take}, which has to be of this card. */
+  /** Undoes the last {@linkcode take}, which must be of this card. */
   putBack(card: SolverCard): void {
     this.#setPlace(this.#placeOf[card] as number);
     this.left++;
@@ -306,9 +304,9 @@ export class Talon {
   }
 
   /**
-   * Adds to the cards in sight those that come to the top of the waste once others are out that can
-   * leave: as many below them as bring them to a stop of a later pass, or the next one above them.
-   * Whether there were any.
+   * Adds to the cards in sight those that come to the top of the waste once cards that can leave
+   * are out: enough cards below them to bring them to a stop of a later pass, or the next card
+   * above them. Returns true if it added any.
    */
   spread(sight: CardSet, leaving: CardSet): boolean {
     const again = this.unlimited || this.resetsLeft > 0;
@@ -356,7 +354,7 @@ export class Talon {
     this.places[place >> 5] = (this.places[place >> 5] as number) | 1 << place;
   }
 
-  /** How many cards are left at the places before one. */
+  /** Returns the number of cards left at the places before one. */
   #countBelow(place: number): number {
     const [first, second] = [this.places[0] as number, this.places[1] as number];
     const below = (1 << place) - 1;

@@ -1,10 +1,11 @@
-// All foundation heights that can be reached from one another while locks and talon stay: a free
-// card that goes home can come back at once, so these positions are won or lost together. They are
-// filled breadth first into `heights` (the first is where the fill began); `stamps` says which of the
-// 2^16 codes are in, without clearing. `exits` are the steps that leave the class: a step is left out
-// where a neighbouring member has it too, for then both lead into one class. Why each rule is sound:
-// docs/SOLVER.md. Without worrying back a class has one member. tools/bench/solver.ts measures it.
-// Readable twin: the class by sets of tests/lib/klondike/solver/position_class_test.ts.
+// A class holds all foundation heights that can be reached from one another while locks and talon
+// stay the same: a free card that goes home can come back at once, so these positions are won or
+// lost together. The members are filled breadth first into `heights`, from the one where the fill
+// begins; `stamps` says which of the 2^16 codes are members, without clearing. `exits` are the
+// steps that leave the class: a step is left out if a neighbouring member has it too, because both
+// then lead into one class. Proofs of the rules: docs/SOLVER.md. Without worrying back a class has
+// one member. tools/bench/solver.ts measures it. Readable twin: the class by sets of
+// tests/lib/klondike/solver/position_class_test.ts.
 import { EarlierOptions, UsefulCards } from "./idle_cards.ts";
 import {
   ALL,
@@ -40,26 +41,29 @@ import { Xoshiro128 } from "../../xoshiro.ts";
 const CODES = 1 << 16;
 const KING_HEIGHT = 13;
 
-/** The memory of a {@linkcode PositionClass}; one search after the other can use it. */
+/** Memory of a {@linkcode PositionClass}, which searches can reuse one after the other. */
 export class ClassWorkspace {
   readonly heights = new Uint16Array(CODES);
-  /** When a member was found last; by its heights, as the index. */
+  /** By heights: the stamp of the fill that found a member last, and the member's index. */
   readonly stamps = new Uint32Array(CODES);
   readonly indices = new Uint16Array(CODES);
-  /** Whether a member can be reached without the card that was placed before; by its index. */
+  /** By index: 1 if a member is reachable without the card that was placed before. */
   readonly isOld = new Uint8Array(CODES);
-  /** The cards that leave the class from a member by going home, and those that are placed. */
+  /** By index: cards that leave the class by going home, or by being placed; two words each. */
   readonly up = new Int32Array(2 * CODES);
   readonly place = new Int32Array(2 * CODES);
   stamp = 0;
 }
 
-/** A class of positions: its members, its name, and the steps that lead out of it. */
+/** A class of positions: its members, its representative, and the steps that lead out of it. */
 export class PositionClass {
   count = 0;
-  /** Its smallest member; where a card must be of use, the smallest of those reached without it. */
+  /**
+   * The smallest member or, if a card must be used, the smallest one reached without it. Represents
+   * the class in the table.
+   */
   representative = 0;
-  /** The duty by which steps were left out. */
+  /** Constraint under which steps were left out. */
   duty: Constraint = NO_CONSTRAINT;
   readonly order: StepOrder = new StepOrder();
   exits: Int32Array = new Int32Array(1 << 12);
@@ -71,12 +75,12 @@ export class PositionClass {
   readonly #options = new AvailableSteps();
   readonly #use = new UsefulCards();
   readonly #before = new EarlierOptions();
-  /** The steps that neighbours of a member have which were there before it. */
+  /** Steps that an already visited neighbour also has. */
   readonly #sharedUp: CardSet = new Int32Array(2);
   readonly #sharedPlace: CardSet = new Int32Array(2);
   #kingReturns = false;
 
-  /** The classes of positions with these locks and this talon, as they are at the time. */
+  /** Finds classes of positions with the locks and the talon that `position` has at the time. */
   constructor(
     members: ClassWorkspace,
     position: LocksAndTalon,
@@ -94,7 +98,7 @@ export class PositionClass {
     return this.#members.heights.subarray(0, this.count);
   }
 
-  /** Finds the class of a position, and the steps out of it that a duty leaves. */
+  /** Finds the class of a position, and the steps out of it that a constraint leaves. */
   fill(start: PackedHeights, duty: Constraint): void {
     this.#before.begin(cardToUse(duty));
     this.duty = duty === KING_MUST_FOLLOW ? KING_MUST_FOLLOW : NO_CONSTRAINT;
@@ -124,14 +128,14 @@ export class PositionClass {
       }
       if (!this.#worryBack) return this.#leaveForGood(heights);
       this.#visitNeighbours(index, heights, safe);
-      // Where a free card is safe, the neighbour that has it home can do all that can be done here.
+      // If a free card is safe, the neighbour that has it home can do all that this member can do.
       const isBelowSafe = (this.#options.freeUps & safe) !== 0;
       this.#leave(index, heights, 0, isBelowSafe);
       this.#leave(index, heights, 1, isBelowSafe);
     }
   }
 
-  /** Whether cards of the talon are taken only where the next step could need them. */
+  /** True if talon cards are taken only if the next step could need them. */
   #takesForUseOnly(): boolean {
     const { locks, talon } = this.#position;
     return this.#pruning.idle && talon.everything && locks.coveredCount > 0 &&
@@ -155,7 +159,7 @@ export class PositionClass {
     members.heights[this.count++] = heights;
   }
 
-  /** Sends a safe free card home and begins the class there; whether there was one. */
+  /** Sends a safe free card home and begins the class there. Returns false if none is safe. */
   #raise(safe: number): boolean {
     const safeUps = this.#options.freeUps & safe;
     if (safeUps === 0) return false;
@@ -167,8 +171,8 @@ export class PositionClass {
   }
 
   /**
-   * A safe base goes home at once, whatever else could be done; so does a safe card of the talon that
-   * is at hand.
+   * Leaves as the only step that a safe base, or a safe talon card at hand, goes home. Returns
+   * false if there is no such card.
    */
   #mustGoHome(heights: PackedHeights, safe: number): boolean {
     const must = (this.#options.baseUps | this.#options.talonUps) & safe;
@@ -211,7 +215,7 @@ export class PositionClass {
     }
   }
 
-  /** Notes the steps by which a member leaves the class, except those of a neighbour before it. */
+  /** Adds the steps by which a member leaves the class, but for those of visited neighbours. */
   #leave(index: number, heights: PackedHeights, colour: SuitColour, isBelowSafe: boolean): void {
     const up = isBelowSafe ? 0 : this.#up(colour);
     const place = isBelowSafe ? 0 : this.#place(colour);
@@ -220,7 +224,7 @@ export class PositionClass {
     const sharedUp = up & (this.#sharedUp[colour] as number);
     const sharedPlace = place & (this.#sharedPlace[colour] as number);
     // A card that goes home could come back at once, so placing it instead leads to the same class,
-    // but for the duty of a king to follow where it empties a column.
+    // except for the constraint that a king must follow if it empties a column.
     const emptying = this.#pruning.empty ? this.#position.locks.last[colour] as number : 0;
     this.#note(TO_FOUNDATION, colour, up & ~sharedUp & ~(sharedPlace & ~emptying), heights);
     const both = this.#pruning.shared ? up : 0;
@@ -239,7 +243,7 @@ export class PositionClass {
     }
   }
 
-  /** The cards that can leave the class by going home, and to the use of the card that was placed. */
+  /** Returns the cards that can leave the class by going home under the rule "idle". */
   #up(colour: SuitColour): number {
     const { locks: { base }, talon } = this.#position;
     const passed = talon.everything ? ALL : base[colour] as number;
@@ -249,7 +253,7 @@ export class PositionClass {
     );
   }
 
-  /** The cards that can be placed, to the same use. */
+  /** Returns the cards that can be placed under the rule "idle". */
   #place(colour: SuitColour): number {
     const { locks: { base, last }, talon } = this.#position;
     const passed = talon.everything ? ALL : (base[colour] as number) & ~(last[colour] as number);
@@ -259,7 +263,7 @@ export class PositionClass {
     );
   }
 
-  /** Without the cards that could have come before the one that was placed. */
+  /** Removes cards that could move before the card was placed; sets the constraint if it does. */
   #useful(cards: number, before: number): number {
     const { wasReachable, placed } = this.#before;
     if (!wasReachable || placed === undefined || (cards & before) === 0) return cards;
@@ -267,7 +271,10 @@ export class PositionClass {
     return cards & ~before;
   }
 
-  /** The cards that can be placed. A column is emptied for a king, so never beside an empty one. */
+  /**
+   * Returns the cards that can be placed. A column is emptied only for a king, so never while
+   * another one is empty.
+   */
   #placing({ place, hasColumn }: AvailableSteps, colour: SuitColour): number {
     const cards = place[colour] as number;
     return this.#pruning.empty && hasColumn
@@ -321,28 +328,28 @@ export class PositionClass {
   }
 }
 
-/** The last step to be tried, and the steps of the other cards, from the first one to be tried. */
+/** Urgencies, lowest first: emptying a column is tried last. */
 const EMPTYING = 127;
 const BASE = 60;
 const FREE_HOME = 61;
 const TALON_HOME = 62;
 const TALON_PLACE = 63;
-/** Orders at random are drawn from so many numbers; a card to be turned counts as some of them. */
+/** Number of urgencies in a random order, and the urgency that each card drawn on the way adds. */
 const LEVELS = 64;
 const TURNED = 4;
-/** Room for the kinds of steps and the numbers of cards. */
+/** Size of a table by kind of step and card. */
 const STEPS = 4 * 64;
 
 /**
  * The order in which the steps out of a class are tried. Each round of a search has its own: first
- * the bases with most cards below, then those with fewest, then any order.
+ * the bases with most cards below, then those with fewest, then random orders.
  */
 export class StepOrder {
   #round = 0;
   #random: Xoshiro128 | undefined;
   readonly #drawn = new Uint8Array(STEPS);
 
-  /** Goes on to the order of the next round. */
+  /** Switches to the order of the next round. */
   next(): void {
     this.#round++;
     if (this.#round === 1) return;
@@ -351,8 +358,9 @@ export class StepOrder {
   }
 
   /**
-   * How soon a step is tried, lowest first. A base has so many locked cards in its column, and a card
-   * of the talon so many to be turned before it where resets are limited, and so turning costs.
+   * Returns the urgency of a step; the lowest is tried first. `locked` is the number of locked
+   * cards in the column of a base. `turned` is the number of cards drawn before a talon card if
+   * resets are limited, because drawing then costs.
    */
   urgency(kind: ClassStepKind, card: SolverCard, locked: number, turned: number): number {
     const urgency = this.#round > 1
@@ -369,19 +377,17 @@ export class StepOrder {
   }
 }
 
-/**
- * Which rules leave out steps: {@linkcode ALL_RULES}, except when the rules are put to the test.
- */
+/** Rules that leave out steps: {@linkcode ALL_RULES}, except when the rules are tested. */
 export interface PruningRules {
   /** A safe card goes home at once, and never comes back. */
   readonly safe: boolean;
-  /** A column is only emptied for a king, who follows at once. */
+  /** A column is emptied only for a king, which follows at once. */
   readonly empty: boolean;
   /** Steps that neighbouring members share are taken once. */
   readonly shared: boolean;
-  /** A card of the talon that is at hand is taken only for the sake of what follows at once. */
+  /** A talon card that is at hand is taken only if the next step needs it. */
   readonly idle: boolean;
-  /** A position in which a card can never be turned over or never leaves the talon is lost. */
+  /** A position is lost if a card can never be turned over, or too many stay in the talon. */
   readonly stuck: boolean;
 }
 

@@ -1,8 +1,9 @@
-// Depth-first search over classes of positions (position_class.ts). Every step unlocks a card, takes one
-// from the talon or sends one home for good, so it goes at most 104 steps deep and never in a
-// circle: a class that was left without a win is lost, in whatever order its steps were tried, and
-// is noted in the table (lost_classes.ts). So a search that takes long may begin anew in another order.
-// Readable twin: the exhaustive search of tests/lib/klondike/solver/exhaustive.ts.
+// Depth-first search over classes of positions (position_class.ts). Every step unlocks a card,
+// takes one from the talon or sends one home for good, so the search goes at most 104 steps deep
+// and never in a cycle: a class that it leaves without a win is lost, in whatever order its steps
+// were tried, and is recorded in the table (lost_classes.ts). So a search that takes long can
+// restart in another order. Readable twin: the exhaustive search of
+// tests/lib/klondike/solver/exhaustive.ts.
 import type { State } from "../state.ts";
 import { FIRST_KING, hasCard, type PackedHeights, startHeights } from "./bits.ts";
 import { ALL_RULES, ClassWorkspace, PositionClass, type PruningRules } from "./position_class.ts";
@@ -24,42 +25,42 @@ import { LocksAndTalon } from "./position.ts";
 import { StuckTest } from "./stuck.ts";
 import { TranspositionTable } from "./transposition_table.ts";
 
-/** What counts as won: all cards home, or what the course calls won. */
+/** Goal of a search: all cards home, or what the course calls won. */
 export type Goal = "all home" | "course";
 
 const DEPTH = 160;
-/** How many classes the first round of a search has, and how much longer each round is. */
+/** Number of classes in the first round of a search, and the growth of the rounds. */
 const FIRST_ROUND = 100;
 const GROWTH = 1.1;
 
-/** The memory that a search works in; one search after the other can use it. */
+/** Memory of a search, which searches can reuse one after the other. */
 export class Workspace {
   readonly members: ClassWorkspace = new ClassWorkspace();
   readonly table: TranspositionTable;
 
-  /** A workspace whose table takes at most this many bytes. */
+  /** Creates a workspace whose table takes at most this many bytes. */
   constructor(bytes: number) {
     this.table = new TranspositionTable(bytes);
   }
 
-  /** The memory that its table takes now. */
+  /** Memory that the table takes now, in bytes. */
   get bytes(): number {
     return this.table.bytes;
   }
 }
 
-/** What a search does without when its rules are put to the test. */
+/** Parts of a search to switch off when its rules are tested. */
 export interface SearchOptions {
   readonly pruning?: PruningRules;
-  /** Whether classes are remembered, so that a search can begin anew. */
+  /** True, the default, if lost classes are remembered, so that a search can restart. */
   readonly remembers?: boolean;
 }
 
-/** One search, in slices. */
+/** A search that runs in slices. */
 export class Search {
-  /** How many classes of positions it has searched. */
+  /** Number of classes of positions searched. */
   positions = 0;
-  /** How many steps were tried, and members of classes looked at. */
+  /** Number of steps tried, plus members of classes examined. */
   #work = 0;
   readonly #position: LocksAndTalon;
   readonly #closure: PositionClass;
@@ -73,11 +74,11 @@ export class Search {
   #round = FIRST_ROUND;
   #roundEnd = FIRST_ROUND;
   #depth = -1;
-  /** The steps out of the classes on the way, and of each class where its next one is and its end. */
+  /** Steps out of the classes on the path, and per class the index of its next step and its end. */
   #exits = new Int32Array(1 << 12);
   readonly #cursors = new Int32Array(DEPTH);
   readonly #ends = new Int32Array(DEPTH);
-  /** The smallest member of each class on the way, and its duty. */
+  /** The representative of each class on the path, and its constraint. */
   readonly #names = new Int32Array(DEPTH);
   readonly #duties = new Int32Array(DEPTH);
 
@@ -95,17 +96,17 @@ export class Search {
     this.#known = new LostClasses(this.#table, this.#position);
   }
 
-  /** Whether memory ran out: the search may then take forever, but stays right. */
+  /** True if memory ran out: the search may then take forever, but stays correct. */
   get isFull(): boolean {
     return this.#table.isFull;
   }
 
-  /** The steps from the start to here; all of the line once the search has won. */
+  /** The steps from the start to the current class; the whole line once the search has won. */
   get path(): readonly ClassStep[] {
     return Array.from({ length: this.#depth + 1 }, (_, depth) => this.#taken(depth));
   }
 
-  /** Goes on until so much work is done; the verdict once there is one. */
+  /** Continues until this much work is done. Returns the verdict, or `undefined` if open. */
   run(work: number): "won" | "lost" | undefined {
     if (this.#depth < 0) {
       if (this.#isWon()) return "won";
@@ -127,7 +128,7 @@ export class Search {
     return undefined;
   }
 
-  /** Goes back to the start, with all that is known, for a longer round in another order. */
+  /** Restarts with a longer round in another order; the table stays. */
   #beginAnew(): void {
     for (; this.#depth > 0; this.#depth--) this.#position.takeBack(this.#taken(this.#depth - 1));
     this.#depth = -1;
@@ -137,7 +138,7 @@ export class Search {
     this.#enter(this.#start, NO_CONSTRAINT);
   }
 
-  /** Takes a step, unless it leads to a class that is lost; whether it reaches the goal. */
+  /** Takes a step, unless it leads to a class that is known to be lost. Returns true if it wins. */
   #try(exit: ClassStep): boolean {
     this.#work++;
     const heights = heightsAfter(exit);
@@ -153,7 +154,7 @@ export class Search {
     return false;
   }
 
-  /** Enters a class by one of its members, unless it is known to be lost. */
+  /** Enters a class through one of its members. Returns false if the class is known to be lost. */
   #enter(heights: PackedHeights, after: Constraint): boolean {
     const closure = this.#closure;
     closure.fill(heights, after);
@@ -188,7 +189,7 @@ export class Search {
     if (this.#remembers) this.#known.add(heights, duty);
   }
 
-  /** The last step that was taken out of a class on the way. */
+  /** Returns the last step taken out of a class on the path. */
   #taken(depth: number): ClassStep {
     return this.#exits[(this.#cursors[depth] as number) - 1] as number;
   }
@@ -214,7 +215,7 @@ export class Search {
     this.#exits = larger;
   }
 
-  /** What a step obliges the next one to. */
+  /** Returns the constraint that a step puts on the next one. */
   #dutyAfter(exit: ClassStep): Constraint {
     const kind = kindOfClassStep(exit);
     if (kind === EMPTY_COLUMN_STEP) return KING_MUST_FOLLOW;
@@ -226,7 +227,7 @@ export class Search {
     return mustBeUsed ? mustUse(card) : NO_CONSTRAINT;
   }
 
-  /** Whether a step takes a card from the talon that brings others out of reach. */
+  /** True if a step takes a talon card that may put others out of reach. */
   #changesDraws(exit: ClassStep): boolean {
     const card = cardOfClassStep(exit);
     const { locks, talon } = this.#position;
@@ -234,7 +235,7 @@ export class Search {
       !hasCard(talon.atHand, card);
   }
 
-  /** Whether placing a card took the last place of another one, or drawing to it buried one. */
+  /** True if placing a card took the last place of another one, or drawing to it buried one. */
   #isStuck(exit: ClassStep, changesDraws: boolean): boolean {
     if (!this.#pruning.stuck) return false;
     if (changesDraws) return this.#stuck.isStuck(undefined);

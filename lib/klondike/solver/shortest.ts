@@ -1,4 +1,4 @@
-// The answers of searches over real moves: a shortest line, one within a bound, or one made shorter.
+// Searches over real moves: for a shortest line, for one within a bound, or for a shorter one.
 import type { ColumnNumber, Move, Source } from "../move.ts";
 import type { SolveProgress, SolveResult, SolveTask, WinningLine } from "./solve_task.ts";
 import type { State } from "../state.ts";
@@ -10,13 +10,13 @@ import { cardOfBit } from "./bits.ts";
 import { COLUMN, DRAW, HOME, type PackedAction, RESET } from "./successors.ts";
 
 /**
- * The searches that look for a shorter line before one looks for the shortest: how much the moves to
- * come count in each, and how many positions it has.
+ * Passes that look for a shorter line before one looks for the shortest: the weight of the lower
+ * bound in each, and its maximum number of positions.
  */
 const QUICK_PASSES = [[2, 100_000], [1.5, 200_000]] as const;
 const SLOW_PASSES = [[1.25, Infinity], [1.1, Infinity]] as const;
 
-/** A line of at most so many moves, or the proof that there is none. */
+/** Finds a line within the bound of a task, or proves that there is none. */
 export function* solveWithinBound(
   state: State,
   question: SolveTask,
@@ -26,7 +26,7 @@ export function* solveWithinBound(
   return yield* searchMoves(state, question, question.bound, 1, Infinity);
 }
 
-/** A shortest line, where one is known or none. */
+/** Finds a shortest line, whether or not one is already known. */
 export function* findShortest(
   state: State,
   question: SolveTask,
@@ -45,7 +45,7 @@ export function* findShortest(
   return { verdict: "won", moves: best, isShortest: false };
 }
 
-/** A search, stopped at any time, still answers with the line that was known before. */
+/** Wraps a search: its progress carries the known line, for use if it is stopped. */
 export function* withFallback<Found>(
   line: readonly Move[] | undefined,
   search: Generator<SolveProgress, Found>,
@@ -59,7 +59,7 @@ export function* withFallback<Found>(
   }
 }
 
-/** A line made shorter by searches over real moves, as far as the question has positions for it. */
+/** Shortens a line by searches over real moves, within the positions that the task allows. */
 export function* shortenMoves(
   state: State,
   question: SolveTask,
@@ -111,33 +111,33 @@ export function* searchMoves(
   }
 }
 
-// Searches for a shorter line one after the other: those that let the moves to come count more find a
-// line sooner, and the last one proves that none is shorter.
+// Passes search for a shorter line one after the other: those with a higher weight find a line
+// sooner, and the last one proves that none is shorter.
 
-/** What a pass is to find, and what it may spend. */
+/** Goal and limits of a pass. */
 interface Pass {
-  /** The most moves a line may have. */
+  /** Maximum number of moves of a line. */
   readonly bound: number;
-  /** Whether safe moves must be made where there are any. */
+  /** True if safe moves must be made whenever there are any. */
   readonly forcesSafe: boolean;
-  /** How many bytes the positions may take. */
+  /** Maximum number of bytes for the positions. */
   readonly memory: number;
-  /** How much the moves to come count: 1 for a shortest line. */
+  /** Weight of the lower bound of the moves to come: 1 for a shortest line. */
   readonly weight: number;
-  /** The most positions. */
+  /** Maximum number of positions. */
   readonly positions: number;
 }
 
-/** How a pass ended: with a line, with the proof that there is none, or neither. */
+/** Result of a pass: a line, the proof that there is none, or neither. */
 interface PassResult {
   readonly verdict: "won" | "lost" | undefined;
   readonly moves: readonly Move[];
 }
 
-/** How many positions are expanded between two looks at the clock: a few milliseconds of work. */
+/** Positions expanded per slice: a few milliseconds of work. */
 const SLICE = 300;
 
-/** Makes a pass, in slices of a few milliseconds; yields the positions found so far. */
+/** Runs a pass in slices of a few milliseconds. Yields the number of positions found so far. */
 function* runPass(state: State, goal: Goal, options: Pass): Generator<number, PassResult> {
   const search = new ShortestSearch(state, goal, options);
   while (!search.isFull && search.positions < options.positions) {
@@ -150,7 +150,7 @@ function* runPass(state: State, goal: Goal, options: Pass): Generator<number, Pa
   return { verdict: undefined, moves: [] };
 }
 
-/** The moves of actions up to the goal, with the draws and resets that they take. */
+/** Returns the moves of actions up to the goal, with the draws and resets that they take. */
 export function movesOfActions(start: State, actions: readonly PackedAction[], goal: Goal): Move[] {
   const moves: Move[] = [];
   let state = start;
@@ -176,8 +176,8 @@ export function movesOfActions(start: State, actions: readonly PackedAction[], g
 }
 
 /**
- * The next move where no card is covered and at most one is left in the talon, if it takes one: a
- * safe one where there is any, since those may be forced.
+ * Returns the next move once no card is covered and at most one is left in the talon, or
+ * `undefined` if the goal needs no more. Prefers a safe move, because safe moves may be forced.
  */
 function restOf(state: State, goal: Goal): Move | undefined {
   if (goal === "course") return state.stock.length > 0 ? { kind: "draw" } : undefined;
@@ -202,13 +202,16 @@ function targetOf({ tableau }: State, action: PackedAction): ColumnNumber | "fou
   return column + 1 as ColumnNumber;
 }
 
-/** The card on which an action lays its card. */
+/** Returns the card on which an action lays its card. */
 function hostOf(action: PackedAction): Card {
   const guest = action & 63;
   return cardOfBit(((guest + 4 ^ 2) & ~1) + (action >> 6) - 1);
 }
 
-/** The moves up to the goal, after the readable rules have played them. */
+/**
+ * Plays moves by the readable rules and returns those up to the goal. Throws an error if a move is
+ * illegal or the goal is not reached.
+ */
 export function verifyMoves(state: State, goal: Goal, moves: readonly Move[]): readonly Move[] {
   let position = state;
   for (const [index, move] of moves.entries()) {
@@ -221,7 +224,6 @@ export function verifyMoves(state: State, goal: Goal, moves: readonly Move[]): r
   return moves;
 }
 
-/** Whether a position is where a search wants to go. */
 function isReached(goal: Goal, state: State): boolean {
   return goal === "course" ? isCourseGoal(state) : isWon(state);
 }

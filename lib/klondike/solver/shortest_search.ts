@@ -1,4 +1,4 @@
-// A* for a line with the fewest moves, over positions packed in words (packed_position.ts).
+// A* search for a line with the fewest moves, over positions packed in words (packed_position.ts).
 import { countBits } from "./bits.ts";
 import type { Goal } from "./search.ts";
 import type { State } from "../state.ts";
@@ -6,19 +6,19 @@ import { type NodeSink, type PackedAction, Successors } from "./successors.ts";
 import { Bound, UNSOLVABLE } from "./lower_bound.ts";
 import { keyWidth, PackedPosition, Root } from "./packed_position.ts";
 
-/** What a search for a shortest line may do. */
+/** Options of a search for a shortest line. */
 interface ShortestOptions {
-  /** The most moves a line may have. */
+  /** Maximum number of moves of a line. */
   readonly bound: number;
-  /** Whether safe moves must be made where there are any. */
+  /** True if safe moves must be made whenever there are any. */
   readonly forcesSafe: boolean;
-  /** How much memory the positions may take, in bytes. */
+  /** Maximum memory for the positions, in bytes. */
   readonly memory: number;
-  /** How much the moves to come count against those made: 1 for a shortest line, more for a quick one. */
+  /** Weight of the lower bound: 1 for a shortest line, more for a line that is found sooner. */
   readonly weight: number;
 }
 
-/** One search, in slices. */
+/** A search that runs in slices. */
 export class ShortestSearch implements NodeSink {
   readonly #start: Root;
   readonly #goal: Goal;
@@ -29,15 +29,15 @@ export class ShortestSearch implements NodeSink {
   readonly #queue = new Queue();
   readonly #key: Int32Array;
   readonly #at: PackedPosition;
-  /** What is settled before the first move. */
+  /** Actions that settle safe cards before the first move. */
   #startActions: readonly PackedAction[] = [];
-  /** The position that is expanded: its number, its moves, and its place in the queue. */
+  /** The position being expanded: its node, its moves, and its number in the queue. */
   #parent = -1;
   #moves = 0;
   #number = 0;
   #end = -1;
   #length = -1;
-  /** In a walk back: the key of the position that is looked for, and the actions that lead there. */
+  /** While reconstructing the line: the key being looked for, and the actions that lead to it. */
   #wanted: Int32Array | undefined;
   #wantedMoves = 0;
   #found: PackedAction[] | undefined;
@@ -55,27 +55,27 @@ export class ShortestSearch implements NodeSink {
     this.#begin();
   }
 
-  /** How many positions it has found. */
+  /** Number of positions found. */
   get positions(): number {
     return this.#nodes.count;
   }
 
-  /** How many bytes they take. */
+  /** Bytes that the positions take. */
   get bytes(): number {
     return this.#nodes.bytes + this.#queue.bytes;
   }
 
-  /** Whether it ran out of memory, without a verdict. */
+  /** True if the search ran out of memory, without a verdict. */
   get isFull(): boolean {
     return this.bytes > this.#options.memory || this.#nodes.isFull;
   }
 
-  /** How many moves the line has that was found. */
+  /** Number of moves of the line that was found; -1 before that. */
   get length(): number {
     return this.#length;
   }
 
-  /** Expands so many positions; the verdict once there is one. */
+  /** Expands up to this many positions. Returns the verdict, or `undefined` if open. */
   run(expansions: number): "won" | "lost" | undefined {
     const nodes = this.#nodes;
     const at = this.#at;
@@ -100,7 +100,7 @@ export class ShortestSearch implements NodeSink {
     return undefined;
   }
 
-  /** Takes a position that was found after the one that is expanded. */
+  /** Takes a position that follows the one being expanded. */
   take(after: PackedPosition, moves: number): void {
     if (this.#wanted !== undefined) return this.#compare(after, moves);
     const total = this.#moves + moves;
@@ -117,7 +117,7 @@ export class ShortestSearch implements NodeSink {
     } else this.#queue.push(number, nodes.add(this.#key, this.#parent, total));
   }
 
-  /** The actions of the line that was found. */
+  /** Returns the actions of the line that was found. */
   line(): PackedAction[] {
     const path: number[] = [];
     for (let node = this.#end; node >= 0; node = this.#nodes.parentOf(node)) path.unshift(node);
@@ -160,43 +160,43 @@ export class ShortestSearch implements NodeSink {
   #isNearGoal(at: PackedPosition): boolean {
     const left = countBits(at.left) + countBits(at.leftHigh);
     if (this.#goal === "all home") return left === 0;
-    // The last card of the stock is drawn only where no safe move comes before it.
+    // The last card of the stock can be drawn at once only if no safe move is forced before it.
     return left === 0 || left === 1 && (at.drawn === 1 || !this.#successors.isForced(at));
   }
 }
 
-// The positions that a search has found, each once: their keys, how each was reached and in how many
-// moves, in typed arrays that grow in pieces. A hash table names them; it grows a segment at a time,
-// so that it never needs twice its size.
+// The positions that a search has found, each once, in typed arrays that grow in pieces: their
+// keys, their parents and their numbers of moves. A hash table finds a position by its key; it
+// grows one segment at a time, so that it never needs twice its size.
 
 const CHUNK_BITS = 13;
 const CHUNK = 1 << CHUNK_BITS;
 const SEGMENT_BITS = 6;
 const SEGMENTS = 1 << SEGMENT_BITS;
 const FIRST_SEGMENT = 64;
-/** An entry of the table is the number of a node and some bits of its hash, so that few are compared. */
+/** A table entry holds the node's number and a few hash bits, so few keys are compared. */
 const INDEX_BITS = 28;
 const INDEX = (1 << INDEX_BITS) - 1;
-/** More nodes than that cannot be named. */
+/** Maximum number of nodes that entries can refer to. */
 const MAX_NODES = INDEX - 1;
 const CLOSED = 1 << 12;
-/** The most moves that a node can have. */
+/** Maximum number of moves to a node. */
 const MAX_MOVES = CLOSED - 1;
 
 /** A growing set of positions with the way to each. */
 class Nodes {
-  /** How many there are. */
+  /** Number of nodes. */
   count = 0;
-  /** The number of bytes that they take. */
+  /** Bytes in use. */
   bytes = SEGMENTS * FIRST_SEGMENT * 4;
-  /** The words of a key. */
+  /** Words per key. */
   readonly #width: number;
-  /** The words of a node: its key, its parent, its moves. */
+  /** Words per node: its key, its parent, its moves. */
   readonly #stride: number;
   readonly #chunks: Int32Array[] = [];
   readonly #segments: Int32Array[] = [];
   readonly #used = new Int32Array(SEGMENTS);
-  /** Where the last key that was looked up would stand. */
+  /** Hash of the last key that was looked up, and its slot if it is new. */
   #hash = 0;
   #slot = 0;
 
@@ -206,12 +206,12 @@ class Nodes {
     for (let i = 0; i < SEGMENTS; i++) this.#segments.push(new Int32Array(FIRST_SEGMENT));
   }
 
-  /** Whether no more nodes can be named. */
+  /** True if no more nodes can be added. */
   get isFull(): boolean {
     return this.count >= MAX_NODES;
   }
 
-  /** The node of a key, -1 when it is new. */
+  /** Returns the node of a key, or -1 if it is new. */
   find(key: Int32Array): number {
     const hash = this.#hash = hashOf(key, this.#width);
     const segment = this.#segments[hash >>> 32 - SEGMENT_BITS] as Int32Array;
@@ -229,7 +229,7 @@ class Nodes {
     return -1;
   }
 
-  /** Adds the node whose key was looked up last and is new; its number. */
+  /** Adds the node whose key was looked up last and is new. Returns its number. */
   add(key: Int32Array, parent: number, moves: number): number {
     const index = this.count++;
     if ((index & CHUNK - 1) === 0) this.#addChunk();
@@ -247,36 +247,36 @@ class Nodes {
     return index;
   }
 
-  /** Copies the key of a node. */
+  /** Copies the key of a node into an array. */
   copyKey(index: number, key: Int32Array): void {
     const chunk = this.#chunks[index >>> CHUNK_BITS] as Int32Array;
     const start = (index & CHUNK - 1) * this.#stride;
     for (let word = 0; word < this.#width; word++) key[word] = chunk[start + word] as number;
   }
 
-  /** The node before a node, -1 at the start. */
+  /** Returns the parent of a node, or -1 at the start. */
   parentOf(index: number): number {
     return this.#at(index, this.#width);
   }
 
-  /** In how many moves a node was reached. */
+  /** Returns the number of moves in which a node was reached. */
   movesTo(index: number): number {
     return this.#at(index, this.#width + 1) & MAX_MOVES;
   }
 
-  /** Whether a node was expanded since it was last reached in fewer moves. */
+  /** True if a node was expanded since it was last reached in fewer moves. */
   isClosed(index: number): boolean {
     return (this.#at(index, this.#width + 1) & CLOSED) !== 0;
   }
 
-  /** Notes that a node was expanded. */
+  /** Marks a node as expanded. */
   close(index: number): void {
     const chunk = this.#chunks[index >>> CHUNK_BITS] as Int32Array;
     const place = (index & CHUNK - 1) * this.#stride + this.#width + 1;
     chunk[place] = (chunk[place] as number) | CLOSED;
   }
 
-  /** Notes a shorter way to a node, which is open again. */
+  /** Records a shorter way to a node, which is open again. */
   reach(index: number, parent: number, moves: number): void {
     const chunk = this.#chunks[index >>> CHUNK_BITS] as Int32Array;
     const place = (index & CHUNK - 1) * this.#stride + this.#width;
@@ -336,14 +336,14 @@ function hashOf(key: Int32Array, width: number): number {
   return hash ^ hash >>> 16;
 }
 
-// The nodes that wait to be expanded, by a whole number; of those with the same number the last one
-// added comes first. Pieces that are empty are used again.
+// The nodes that wait to be expanded, by a whole number; of those with the same number, the last
+// one added comes first. Empty pieces are reused.
 
 const PIECE = 1024;
 
-/** A queue of nodes, those with the least number first. */
+/** A queue of nodes, lowest number first. */
 class Queue {
-  /** The bytes that it takes. */
+  /** Bytes in use. */
   bytes = 0;
   #least = 0;
   readonly #tops: (Int32Array | undefined)[] = [];
@@ -351,12 +351,11 @@ class Queue {
   readonly #fills: number[] = [];
   readonly #spare: Int32Array[] = [];
 
-  /** The least number of a node that waits, when there is one. */
+  /** The lowest number of a waiting node, if there is one. */
   get least(): number {
     return this.#least;
   }
 
-  /** Adds a node. */
   push(number: number, node: number): void {
     while (this.#tops.length <= number) {
       this.#tops.push(undefined);
@@ -375,7 +374,7 @@ class Queue {
     if (number < this.#least) this.#least = number;
   }
 
-  /** Takes the next node, -1 when none waits. */
+  /** Removes and returns the next node, or -1 if the queue is empty. */
   pop(): number {
     for (; this.#least < this.#tops.length; this.#least++) {
       const piece = this.#tops[this.#least];

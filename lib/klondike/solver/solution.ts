@@ -7,32 +7,33 @@ import { solvePosition } from "./decide.ts";
 import { Workspace } from "./search.ts";
 import type { SolveResult, SolveTask } from "./solve_task.ts";
 
-/** What is asked of the solver, and how long it may search: limits are whole numbers from 0 on. */
+/** Options of the solver. Limits are whole numbers from 0. */
 export interface SolveOptions {
   /**
-   * What counts as won: all cards on the foundations (`all home`, the default), or no covered card, no
-   * stock and at most one card in the waste (`course`), from where all cards can go home.
+   * Goal: all cards on the foundations (`all home`, the default), or no face-down card, an empty
+   * stock and at most one card in the waste (`course`), from where all cards can go to the
+   * foundations.
    */
   readonly goal?: "all home" | "course";
-  /** The most moves that a solution may have: `Infinity` without it. */
+  /** Maximum number of moves of a solution; `Infinity` by default. */
   readonly mostMoves?: number;
-  /** Whether the solution has to be proved a shortest one, which is meant for endgames. */
+  /** True if the solution must be proved to be a shortest one; meant for endgames. */
   readonly shortest?: boolean;
   /**
-   * After how many positions to give up: `Infinity`, never, without it. Each of them stands for many
-   * of the game.
+   * Number of positions after which to give up; `Infinity` by default. Each stands for many
+   * positions of the game.
    */
   readonly positions?: number;
-  /** How many bytes may be used for remembered positions: 256 MB without it. */
+  /** Maximum number of bytes for remembered positions; 2^28 by default. */
   readonly memory?: number;
 }
 
-/** What the solver says of a position. */
+/** Answer of the solver for a position. */
 export type Solution =
   | SolveResult
-  /** There is no solution within the moves that were allowed, but a longer one may exist. */
+  /** No solution has at most `mostMoves` moves, but a longer one may exist. */
   | { readonly verdict: "bounded" }
-  /** It was given up because of the limit to positions. */
+  /** The limit of positions was reached. */
   | { readonly verdict: "undecided"; readonly reason: "positions" };
 
 const GOALS = ["all home", "course"];
@@ -40,7 +41,7 @@ const MEMORY = 2 ** 28;
 const TRIALS = 200;
 
 /**
- * Moves that win, or the proof that there are none.
+ * Finds moves that win, or proves that there are none.
  *
  * @example
  * ```ts
@@ -55,8 +56,8 @@ export function solve(state: State, options: SolveOptions = {}): Solution {
 }
 
 /**
- * The same in slices of a few milliseconds, between which a program can look at the clock or draw;
- * it may stop after any of them. Each slice tells how many positions have been searched.
+ * Like {@linkcode solve}, in slices of a few milliseconds, between which a program can look at the
+ * clock or draw; it can stop after any of them. Yields the number of positions searched so far.
  *
  * @example
  * ```ts

@@ -1,52 +1,53 @@
 import type { Move } from "../move.ts";
 import type { Goal } from "./search.ts";
 
-/** What is asked about a position. */
+/** Task for the solver: what to find out about a position, and limits. */
 export interface SolveTask {
   readonly goal: Goal;
-  /** The most moves that a line may have; `Infinity` for any number. */
+  /** Maximum number of moves of a line; `Infinity` for any number. */
   readonly bound: number;
-  /** Whether only lines count in which every safe move is made at once. */
+  /** True if only lines count that make every safe move at once. */
   readonly forcesSafe: boolean;
-  /** Whether the line has to be a shortest one. */
+  /** True if the line must be a shortest one. */
   readonly shortest: boolean;
-  /** Bytes for the positions of a search over real moves; the other search has its workspace. */
-  readonly memory: number;
   /**
-   * How many lines are tried to shorten the one that was found.
+   * Bytes for the positions of the search over real moves; after the search over classes, less
+   * those of its workspace, but at least a quarter.
    */
+  readonly memory: number;
+  /** Number of lines to try when shortening the one that was found. */
   readonly trials: number;
-  /** How many positions of real moves are searched for a line that is shorter still. */
+  /** Number of positions to search over real moves for a line that is shorter still. */
   readonly polish: number;
 }
 
-/** A line to the goal. */
+/** A line of moves to the goal. */
 export interface WinningLine {
-  /** It is won. */
+  /** The position is won. */
   readonly verdict: "won";
-  /** Moves that win, which the rules have played. */
+  /** Moves that win; the rules have played them. */
   readonly moves: readonly Move[];
-  /** Whether it is proved that no line is shorter. */
+  /** True if it is proved that no line is shorter. */
   readonly isShortest: boolean;
 }
 
-/** What the search says of a position, if it comes to its end. */
+/** Result of a search that comes to its end. */
 export type SolveResult =
   | WinningLine
-  /** It is proved that no moves win. */
+  /** Proved: no moves win. */
   | { readonly verdict: "lost" }
-  /** Its memory was too small. */
+  /** The memory was too small. */
   | { readonly verdict: "undecided"; readonly reason: "memory" };
 
-/** How far a search has come. */
+/** Progress of a search. */
 export interface SolveProgress {
-  /** The positions searched so far; each stands for many of the game. */
+  /** Number of positions searched so far; each stands for many positions of the game. */
   readonly positions: number;
-  /** An answer that is good enough, while it is made better. */
+  /** A line that is good enough, while the search improves it. */
   readonly best?: WinningLine;
 }
 
-/** All cards home, in any number of moves: what the published studies ask. */
+/** The task of the published studies: all cards home, in any number of moves. */
 export const ALL_HOME: SolveTask = {
   goal: "all home",
   bound: Infinity,

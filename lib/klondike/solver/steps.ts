@@ -1,5 +1,5 @@
-// From the steps that a search has found to a line of moves: the steps inside its classes, the moves
-// that carry them out, and fewer moves to the same goal.
+// Turns the steps of a search into a line of moves: adds the steps inside its classes, carries them
+// out, and shortens the line.
 import type { State } from "../state.ts";
 import {
   bitOf,
@@ -26,16 +26,15 @@ import type { ColumnNumber, Move } from "../move.ts";
 import type { Goal } from "./search.ts";
 import { type Suit, suitOf, SUITS } from "../../card.ts";
 
-/**
- * One card goes home, or into the tableau; the draws and moves of runs that it takes are implied.
- */
+/** A card that goes home or into the tableau; draws and moves of sequences are implied. */
 export interface PositionStep {
   readonly card: SolverCard;
   readonly home: boolean;
 }
 
 /**
- * The steps of a path of {@linkcode ClassStep}s, together with those inside the classes between them.
+ * Returns the steps of a path of {@linkcode ClassStep}s, together with those inside the classes
+ * between them.
  */
 export function expandPath(state: State, path: readonly ClassStep[]): PositionStep[] {
   const position = new LocksAndTalon(state);
@@ -56,7 +55,7 @@ export function expandPath(state: State, path: readonly ClassStep[]): PositionSt
   return steps;
 }
 
-/** The fewest steps from one member of a class to another. */
+/** Returns the fewest steps from one member of a class to another. */
 function stepsWithin(
   position: LocksAndTalon,
   options: AvailableSteps,
@@ -96,10 +95,10 @@ function walkBack(
   return steps.reverse();
 }
 
-/** By how many places at most a step is moved to a later or an earlier time. */
+/** Maximum number of places by which a step is moved earlier or later. */
 const REACH = 24;
 
-/** The moves of steps that reach the goal; `undefined` when they do not. */
+/** Returns the moves of steps, or `undefined` if they are impossible or miss the goal. */
 export function toMoves(
   state: State,
   goal: Goal,
@@ -112,9 +111,9 @@ export function toMoves(
 }
 
 /**
- * Fewer moves to the same goal: steps are left out (alone, or with the one that takes them back) and
- * moved to another place as long as that saves moves. Yields the moves after every line that is
- * tried, those of the given steps first; nothing where they do not reach the goal.
+ * Shortens a line: leaves out steps (alone, or with the step that takes them back) and moves steps
+ * to another place for as long as that saves moves. Yields the best moves after every line that it
+ * tries, those of the given steps first. Yields nothing if these do not reach the goal.
  */
 export function* shorten(
   state: State,
@@ -155,7 +154,7 @@ function* withoutPair(steps: readonly PositionStep[], index: number): Generator<
   if (next < 0) return;
   const [first, second] = [steps[index], steps[next]];
   if (first?.home !== second?.home) yield steps.toSpliced(next, 1).toSpliced(index, 1);
-  // Straight home instead of over a column.
+  // Send the card straight home instead of over a column.
   if (!first?.home && second?.home) yield steps.toSpliced(next, 1).toSpliced(index, 1, second);
 }
 
@@ -171,16 +170,16 @@ function* moveStep(steps: readonly PositionStep[], index: number): Generator<Pos
 
 const VARIANTS: readonly Variant[] = [withoutPair, withoutOne, moveStep];
 
-// Where all cards really lie, to turn the steps of the search into moves: a mutable position whose
-// every move is one of the game's. `where` has the column of each card of the tableau, TALON or
-// HOME. What it makes is played again by the readable rules before it is shown (decide.ts).
+// A mutable position that knows where every card lies, to turn the steps of a search into moves of
+// the game. `where` holds the column of each card of the tableau, TALON or HOME. decide.ts plays
+// the solver's lines again by the readable rules.
 
 const TALON = 7;
 const HOME = 8;
 const DECK = 52;
 const COLUMNS = 7;
 
-/** A position in which steps are carried out. */
+/** A position that carries out steps. */
 export class Arrangement {
   readonly #turn: number;
   readonly #mayComeBack: boolean;
@@ -194,7 +193,7 @@ export class Arrangement {
   #resets: number;
   readonly #moves: Move[] = [];
 
-  /** With `forcesSafe` every safe move (`isSafe`) is made as soon as it can be. */
+  /** Makes every safe move (`isSafe`) as soon as it can if `forcesSafe` is set. */
   constructor(state: State, forcesSafe = false) {
     this.#forcesSafe = forcesSafe;
     this.#turn = state.rules.turn;
@@ -219,13 +218,13 @@ export class Arrangement {
     return this.#moves;
   }
 
-  /** Carries a step out and returns true; after false the position is of no more use. */
+  /** Carries out a step. Returns false if it cannot; the position must not be used after that. */
   carryOut({ card, home }: PositionStep): boolean {
     if (this.#forcesSafe && this.#where[card] === HOME) return true;
     return home ? this.#goHome(card) : this.#goToColumn(card);
   }
 
-  /** Makes the moves that are left once every card is open; whether they reach the goal. */
+  /** Makes the moves that are left once every card is open. Returns true if they reach the goal. */
   finish(goal: Goal): boolean {
     return goal === "course" ? this.#drawLast() : this.#bringHome();
   }
@@ -236,7 +235,7 @@ export class Arrangement {
     return this.#covered.every((count) => count === 0);
   }
 
-  /** Notes a move, and makes the safe ones after it where they are forced. */
+  /** Adds a move, and the safe ones after it if they are forced. */
   #note(move: Move): void {
     this.#moves.push(move);
     this.#settle();
@@ -269,7 +268,10 @@ export class Arrangement {
     return true;
   }
 
-  /** Sends home one card that lies on top, if there is one. */
+  /**
+   * Sends one card home from the end of a column or the top of the waste. Returns false if no card
+   * can go.
+   */
   #sendOne(): boolean {
     for (const [column, cards] of this.#columns.entries()) {
       const top = cards.at(-1);
@@ -294,7 +296,7 @@ export class Arrangement {
     return true;
   }
 
-  /** Moves what lies on a card to the card's twin. */
+  /** Moves the cards on a card to its twin. Returns false if they cannot move. */
   #layBare(column: number, card: SolverCard): boolean {
     const cards = this.#columns[column] as SolverCard[];
     if (cards.at(-1) === card) return true;
@@ -335,7 +337,7 @@ export class Arrangement {
     return true;
   }
 
-  /** A column where a card may go, -1 when there is none. */
+  /** Returns a column that a card can go to, or -1 if there is none. */
   #hostColumn(card: SolverCard): number {
     if (card >= FIRST_KING) return this.#columns.findIndex((cards) => cards.length === 0);
     const host = (card + 4 ^ 2) & ~1;
@@ -379,7 +381,7 @@ export class Arrangement {
     this.#covered[column] = Math.max(0, Math.min(this.#covered[column] as number, length - 1));
   }
 
-  /** Draws until a card is on top of the waste, with one reset at most. */
+  /** Draws until a card is on top of the waste, with at most one reset. */
   #drawTo(card: SolverCard): boolean {
     for (let resets = 0; this.#where[card] === TALON && this.#waste.at(-1) !== card;) {
       if (this.#stock.length === 0 && resets++ > 0 || !this.#drawOrReset()) return false;
@@ -409,7 +411,7 @@ export class Arrangement {
   }
 }
 
-/** A move of cards to a column counted from 0, or home for -1. */
+/** Returns a move of cards to a column, counted from 0, or to the foundation for -1. */
 function carry(from: "waste" | ColumnNumber | { readonly foundation: Suit }, to: number): Move {
   return { kind: "carry", from, to: to < 0 ? "foundation" : to + 1 as ColumnNumber };
 }

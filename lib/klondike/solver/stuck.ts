@@ -1,11 +1,11 @@
-// Whether a position is lost because some covered card can never be turned over, or too many talon
-// cards never leave, by playing on too hopefully: a card may lie and be home at the same time, and
-// one that finds room takes no place from others. Only a free card that can never go home keeps its
-// place on its hosts for ever, and may keep a host from going home. A talon card is in sight if
-// draws bring it to the top, now or after others have left that can leave; it is a host once it
-// could be placed. Bases are taken away as long as they can go, and what lies below comes into
-// sight. Why it is sound: docs/SOLVER.md; tools/bench/solver.ts shows what it saves.
-// Readable twin: the hopeful play on sets of tests/lib/klondike/solver/stuck_test.ts.
+// A test for positions that are lost because some covered card can never be turned over, or too
+// many talon cards can never leave. It plays a relaxed game: a card can lie in a column and be home
+// at the same time, and a card that finds room takes none from others. Only a free card that can
+// never go home keeps its place on its hosts for ever, and may keep a host from going home. A talon
+// card is in sight if draws bring it to the top, now or after other cards that can leave have left;
+// it is a host once it could be placed. Bases are taken away as long as they can go, and the cards
+// below them come into sight. Proof: docs/SOLVER.md; tools/bench/solver.ts shows what it saves.
+// Readable twin: the relaxed game on sets of tests/lib/klondike/solver/stuck_test.ts.
 import {
   addCard,
   ALL,
@@ -24,7 +24,7 @@ import type { LocksAndTalon } from "./position.ts";
 
 const COLUMNS = 7;
 
-/** Looks for positions in which a card is stuck. */
+/** Detects positions in which a card is stuck. */
 export class StuckTest {
   readonly #position: LocksAndTalon;
   readonly #mayKeep: number;
@@ -32,32 +32,35 @@ export class StuckTest {
   readonly #hosts: CardSet = new Int32Array(2);
   readonly #free: CardSet = new Int32Array(2);
   readonly #base: CardSet = new Int32Array(2);
-  /** The cards in the talon, those that could come to the top of the waste, and could leave it. */
+  /** Cards of the talon: all, those that could come to the top of the waste or leave it. */
   readonly #talon: CardSet = new Int32Array(2);
   readonly #sight: CardSet = new Int32Array(2);
   readonly #leaving: CardSet = new Int32Array(2);
-  /** The cards that find room on a host or in an empty column, and those that do or could go home. */
+  /**
+   * Cards with room on a host or in an empty column; these, and cards that are or could go home.
+   */
   readonly #welcome: CardSet = new Int32Array(2);
   readonly #going: CardSet = new Int32Array(2);
   readonly #counts = new Int32Array(COLUMNS);
   #columns = 0;
   #covered = 0;
 
-  /** Looks at a position as it is at the time; so many talon cards may be left in the end. */
+  /** Tests `position` as it is at the time; up to `mayKeep` talon cards may be left at the end. */
   constructor(position: LocksAndTalon, mayKeep: number) {
     this.#position = position;
     this.#mayKeep = mayKeep;
   }
 
   /**
-   * Whether a card is stuck. Before the base `placed` was placed none was, which saves work;
-   * `undefined` stands for a position that nothing is known of.
+   * True if a card is stuck. No card was stuck before the card `placed` was placed, which saves
+   * work; `undefined` stands for a position of which that is not known.
    */
   isStuck(placed: SolverCard | undefined): boolean {
     this.#begin();
     for (;;) {
       this.#findRoom();
-      // A card that can go home keeps no place for ever, and one that left room does no harm.
+      // A card that can go home keeps no place for ever, and one whose hosts still have room takes
+      // it from no other card.
       if (placed !== undefined && hasCard(this.#going, placed)) return false;
       const black = (this.#base[0] as number) & (this.#going[0] as number);
       const red = (this.#base[1] as number) & (this.#going[1] as number);
@@ -84,7 +87,7 @@ export class StuckTest {
     locks.copyCounts(this.#counts);
   }
 
-  /** Takes bases away, so that what lies below them comes into sight. */
+  /** Takes bases away, so that the cards below them come into sight. */
   #takeAway(colour: SuitColour, bases: number): void {
     for (let left = bases; left !== 0; left &= left - 1) this.#takeBase(firstCard(colour, left));
   }
@@ -106,7 +109,10 @@ export class StuckTest {
     else addCard(this.#base, below);
   }
 
-  /** Notes which talon cards can leave or be hosts, and which come into sight then; whether any do. */
+  /**
+   * Finds the talon cards that can leave, be hosts or come into sight then. Returns true if hosts
+   * or cards in sight were added.
+   */
   #drawOn(): boolean {
     const black = this.#leave(0);
     const red = this.#leave(1);
@@ -115,7 +121,7 @@ export class StuckTest {
     return black || red || more;
   }
 
-  /** Notes which talon cards of a colour can leave and which can be hosts; whether more can. */
+  /** Finds the talon cards of a colour that can leave or be hosts. Returns true if hosts grew. */
   #leave(colour: SuitColour): boolean {
     const sight = this.#sight[colour] as number;
     const hosts = this.#hosts[colour] as number;
@@ -163,7 +169,7 @@ export class StuckTest {
   }
 }
 
-/** The cards of a set that are in it together with all lower ones of their suit. */
+/** Returns the cards of a set that are in it together with all lower cards of their suit. */
 function runsIn(cards: number): number {
   let runs = cards & (cards << 2 | 0x3);
   runs &= runs << 4 | 0xf;

@@ -1,44 +1,44 @@
-// The moves out of a position, each as far as it makes sense: a talon card with its draws and resets,
-// a guest that goes to the other host with the card that it leaves going home, a card that comes back
-// from its foundation with the one that is put on it (unless it may take two to come back for one
-// more), a column that is emptied with the king that fills it. Why nothing else is needed:
-// docs/SOLVER.md.
+// The moves out of a position, each together with the moves that belong to it: a talon card with
+// its draws and resets; a guest that goes to the other host with the card that it leaves, which
+// goes home; a card that comes back from its foundation with the one that is put on it (unless two
+// may have to come back for one more); an emptied column with the king that fills it. Proof that no
+// others are needed: docs/SOLVER.md.
 import { FIRST_KING, maskOf, pairMask, SAFE, type SolverCard } from "./bits.ts";
 import type { Goal } from "./search.ts";
 import { PackedPosition, type Root, STRIDE } from "./packed_position.ts";
 
-/** Takes the positions that are found. */
+/** Receiver of the positions that are found. */
 export interface NodeSink {
-  /** A position, and in how many moves it is reached from the one before. */
+  /** Takes a position, and the number of moves in which it is reached from the one before. */
   take(after: PackedPosition, moves: number): void;
 }
 
 const COLUMNS = 7, SUITS = 4;
-/** Within a move each card comes back once at most, and one column is emptied. */
+/** Depth limit: within a move, each card comes back at most once, and one column is emptied. */
 const DEPTH = 54;
 const MAX_ACTIONS = 128;
 
-/** Finds the positions after a position. */
+/** Finds the positions that follow a position. */
 export class Successors {
   readonly #start: Root;
   readonly #taker: NodeSink;
-  /** Whether safe moves are forced. */
+  /** True if safe moves are forced. */
   readonly #isStrict: boolean;
-  /** Whether draws and resets are moves of their own: they may serve to escape a forced move. */
+  /** True if draws and resets are moves of their own, because they can escape a forced move. */
   readonly #turns: boolean;
-  /** Whether safe cards go home at once, because nothing is lost by it. */
+  /** True if safe cards go home at once, because that loses nothing. */
   readonly #settles: boolean;
-  /** The positions within a move, and where cards may be put in each. */
+  /** The positions within a move, and the open hosts in each. */
   readonly #levels: readonly PackedPosition[];
   readonly #rooms = Array.from({ length: 2 * DEPTH }, () => new OpenHosts());
   readonly #after: PackedPosition;
   readonly #talon: TalonCards;
   readonly #actions = new Int32Array(MAX_ACTIONS);
   #actionCount = 0;
-  /** Whether a card that comes back is a move of its own in the position. */
+  /** True if a card that comes back is a move of its own in the position. */
   #returnsAlone = false;
 
-  /** With `forcesSafe` every move that is safe in the sense of the course is made at once. */
+  /** Makes every move that the course calls safe at once if `forcesSafe` is set. */
   constructor(start: Root, goal: Goal, forcesSafe: boolean, taker: NodeSink) {
     this.#start = start;
     this.#taker = taker;
@@ -55,7 +55,7 @@ export class Successors {
     return [...this.#actions.subarray(0, this.#actionCount)];
   }
 
-  /** Finds all positions after one. */
+  /** Finds all positions that follow one. */
   find(position: PackedPosition): void {
     this.#actionCount = 0;
     const from = this.#levels[0] as PackedPosition;
@@ -68,7 +68,7 @@ export class Successors {
     if (this.#isStrict) this.#turnStock(from);
   }
 
-  /** Makes the safe moves of a position that may be made at once; how many they are. */
+  /** Makes the safe moves of a position that can be made at once. Returns their number. */
   settle(at: PackedPosition): number {
     at.find();
     if (!this.#settles) return 0;
@@ -82,7 +82,7 @@ export class Successors {
     }
   }
 
-  /** Whether a position whose cards were found has a move that is forced. */
+  /** True if a position has a forced move; its `find` must have been called. */
   isForced(at: PackedPosition): boolean {
     if (!this.#isStrict) return false;
     this.#talon.list(at);
@@ -99,7 +99,7 @@ export class Successors {
     if (this.#start.worryBack) this.#bringBack(level, cost, duty);
   }
 
-  /** Sends home what is bare, or what a guest can leave for the twin. */
+  /** Sends home cards that are bare, or that a guest can leave for their twin. */
   #bringHome(from: PackedPosition, cost: number, duty: NextMoveConstraint): void {
     const after = this.#after;
     for (let suit = 0; suit < SUITS; suit++) {
@@ -118,7 +118,7 @@ export class Successors {
     }
   }
 
-  /** Moves the bases of columns with what lies on them. */
+  /** Moves the bases of columns with the cards on them. */
   #moveBases(level: number, cost: number): void {
     const from = this.#levels[level] as PackedPosition;
     const room = this.#rooms[level] as OpenHosts;
@@ -130,7 +130,7 @@ export class Successors {
       if (count === 0) continue;
       const card = stacks[column * STRIDE + count - 1] as number;
       if (!room.welcomes(card)) continue;
-      // A king without a card below it stays.
+      // A king with nothing below it stays.
       if (count === 1 && card >= FIRST_KING) continue;
       const empties = count === 1 && !this.#isStrict;
       if (empties && from.emptyColumns > 0) continue;
@@ -146,7 +146,10 @@ export class Successors {
     }
   }
 
-  /** Takes cards back from their foundations; the next of a suit may go anywhere, as the last did. */
+  /**
+   * Brings cards back from their foundations. The next card of the suit that came back last may go
+   * anywhere, as that one did.
+   */
   #bringBack(level: number, cost: number, duty: NextMoveConstraint): void {
     const from = this.#levels[level] as PackedPosition;
     const anywhere = this.#rooms[DEPTH + level] as OpenHosts;
@@ -154,7 +157,7 @@ export class Successors {
     const safe = this.#settles ? (SAFE[from.heights] as number) >> 4 : 0;
     for (let suit = 0; suit < SUITS; suit++) {
       const rank = from.heightOf(suit) - 1;
-      // Nothing lies on an ace, so only where moves are forced may one be of use in a column.
+      // No card can lie on an ace, so only if moves are forced can an ace be useful in a column.
       if (rank < (this.#isStrict ? 0 : 1) || (safe >> suit & 1) !== 0) continue;
       const card = 4 * rank + suit;
       const isNext = duty >= 0 && (duty & 3) === suit;
@@ -173,7 +176,7 @@ export class Successors {
     }
   }
 
-  /** Plays the talon cards that can be drawn to, the waste's first. */
+  /** Plays the talon cards that can be drawn to, the top of the waste first. */
   #playTalon(from: PackedPosition, room: OpenHosts, cost: number, duty: NextMoveConstraint): void {
     const talon = this.#talon;
     talon.list(from);
@@ -198,7 +201,7 @@ export class Successors {
     }
   }
 
-  /** Plays a talon card wherever it may go; whether it is forced, so that nothing else may follow. */
+  /** Plays a talon card wherever it can go. Returns true if it is forced and ends the draws. */
   #playCard(
     from: PackedPosition,
     room: OpenHosts,
@@ -246,14 +249,14 @@ export class Successors {
     this.#actions[this.#actionCount++] = packAction(card, target);
   }
 
-  /** Goes on within a move, after an action that something has to follow. */
+  /** Continues a move after an action that another one must follow. */
   #goOn(level: number, cost: number, duty: NextMoveConstraint): void {
     (this.#levels[level] as PackedPosition).find();
     this.#expand(level, cost, duty);
     this.#actionCount--;
   }
 
-  /** Hands over the position after a move whose last part has so many actions. */
+  /** Hands over the position after a move; `actions` is the number of actions of its last part. */
   #take(cost: number, actions: number): void {
     const before = this.#actionCount - actions;
     const moves = cost + this.settle(this.#after);
@@ -261,7 +264,7 @@ export class Successors {
     this.#actionCount = before;
   }
 
-  /** Where moves are forced: finds the positions after the safe ones, if there are any. */
+  /** Finds the positions after forced safe moves. Returns false if there are none. */
   #findForced(from: PackedPosition): boolean {
     this.#talon.list(from);
     const cards = forcedCards(from, this.#talon, this.#start.turn);
@@ -277,10 +280,11 @@ export class Successors {
     return cards.length > 0;
   }
 
-  /** Draws a card or puts the waste back as a move of its own. */
+  /** Draws or resets as a move of its own. */
   #turnStock(from: PackedPosition): void {
     this.#talon.list(from);
-    // Elsewhere only the last card is drawn so: after other moves a safe one may come before that.
+    // Without `#turns` only the last card is drawn on its own: after other moves, a safe one may
+    // come before that draw.
     if (!this.#turns && (from.drawn > 0 || this.#talon.count > 1)) return;
     this.#after.copy(from);
     const action = this.#talon.turn(this.#after);
@@ -290,38 +294,37 @@ export class Successors {
   }
 }
 
-/** What a card does: the card, and in the higher bits where it goes. */
+/** An action of a card: the card, and its target in the higher bits. */
 export type PackedAction = number;
 
-/** Where a card goes: home, on the first or second of its hosts, into an empty column. */
+/** Targets of a card: home, the first or second of its hosts, an empty column. */
 export const HOME = 0, FIRST = 1, SECOND = 2, COLUMN = 3;
 
-/** The actions of drawing and of putting the waste back alone, which are no card's. */
+/** Actions without a card: a draw or a reset alone. */
 export const DRAW: PackedAction = 63, RESET: PackedAction = 127;
 
-/** Packs an action. */
 function packAction(card: SolverCard, target: number): PackedAction {
   return card | target << 6;
 }
 
-/** What has to follow: anything, a king into an empty column, or a card on a certain one. */
+/** Constraint on the next action: none, a king into an empty column, or a card on a certain one. */
 type NextMoveConstraint = number;
 
-/** Duties that are no card's. */
+/** Constraints without a card. */
 const NO_CONSTRAINT = -1, KING = -2;
 
 const PAIRS = 0x1555555;
 const KINGS = 3 << 24;
 
-/** Where cards may be put at one point of a move. */
+/** The hosts and columns where cards can be put at one point of a move. */
 class OpenHosts {
   #bareBlack = 0;
   #bareRed = 0;
-  /** The cards that may be put somewhere, as words of the two colours. */
+  /** The cards that can be put somewhere, as words of the two colours. */
   wantedBlack = 0;
   wantedRed = 0;
 
-  /** Finds the room in a position, as far as a duty leaves it. */
+  /** Finds the room that a constraint leaves in a position. */
   find(from: PackedPosition, duty: NextMoveConstraint): void {
     this.#bareBlack = duty === NO_CONSTRAINT ? from.bareBlack : 0;
     this.#bareRed = duty === NO_CONSTRAINT ? from.bareRed : 0;
@@ -334,12 +337,12 @@ class OpenHosts {
     this.wantedRed = guestsOf(this.#bareBlack) | kings;
   }
 
-  /** Whether a card may be put somewhere. */
+  /** True if a card can be put somewhere. */
   welcomes(card: SolverCard): boolean {
     return (((card & 2) === 0 ? this.wantedBlack : this.wantedRed) & maskOf(card)) !== 0;
   }
 
-  /** Whether a card that is welcome may be put on its first or second host, or into a column. */
+  /** True if a card that is welcome can be put on its first or second host, or into a column. */
   has(card: SolverCard, target: number): boolean {
     if (target === COLUMN) return card >= FIRST_KING;
     const host = ((card + 4 ^ 2) & ~1) + target - FIRST;
@@ -347,7 +350,7 @@ class OpenHosts {
   }
 }
 
-/** The cards that may lie on some of the hosts of the other colour. */
+/** Returns the cards that can lie on some of the hosts, which are of the other colour. */
 function guestsOf(hosts: number): number {
   return pairMask((hosts | hosts >>> 1) & PAIRS) >>> 2;
 }
@@ -365,7 +368,7 @@ class TalonCards {
     this.#start = start;
   }
 
-  /** Lists those of a position. */
+  /** Lists the talon cards of a position. */
   list({ left, leftHigh }: PackedPosition): void {
     this.count = 0;
     for (let word = left; word !== 0; word &= word - 1) this.#add(31 - Math.clz32(word & -word));
@@ -374,12 +377,11 @@ class TalonCards {
     }
   }
 
-  /** One of the cards. */
   at(index: number): SolverCard {
     return this.#cards[index] as number;
   }
 
-  /** Takes one of the cards that were listed out of a position, after so many resets. */
+  /** Takes one of the listed cards out of a position, after this many resets. */
   take(after: PackedPosition, index: number, resets: number): void {
     const place = this.#places[index] as number;
     if (place < 32) after.left &= ~(1 << place);
@@ -388,7 +390,7 @@ class TalonCards {
     if (this.#start.limited) after.resets -= resets;
   }
 
-  /** Draws one card, or puts the waste back, as the action; none where neither is possible. */
+  /** Draws one card or resets. Returns the action, or `undefined` if neither is possible. */
   turn(after: PackedPosition): PackedAction | undefined {
     const isReset = after.drawn === this.count;
     if (this.count === 0 || isReset && this.#start.limited && after.resets === 0) return undefined;
@@ -403,17 +405,17 @@ class TalonCards {
   }
 }
 
-// The cards that go home at once: because nothing is lost by it where all cards go home, or because
-// `winnable -f` forces it. Readable twin of what is forced: lib/klondike/rules.ts.
+// The cards that go home at once: because that loses nothing if all cards go home, or because
+// `winnable -f` forces it. Readable twin of the forced moves: lib/klondike/rules.ts.
 
-/** Whether a card that is next home is safe there as the course says it. */
+/** True if a card that goes home next is safe there by the course's rule. */
 function isForcedSafeMove(heights: number, card: SolverCard): boolean {
   const opposite = card & 3 ^ 2;
   const lowest = Math.min(heights >> 4 * opposite & 15, heights >> 4 * (opposite ^ 1) & 15);
   return lowest >= card >> 2;
 }
 
-/** The cards whose way home is forced in a position whose talon cards are listed. */
+/** Returns the cards that must go home in a position whose talon cards are listed. */
 function forcedCards(from: PackedPosition, talon: TalonCards, turn: number): SolverCard[] {
   const isReachable = turn === 1 && from.drawn > 0 && talon.count > 0;
   const top = isReachable ? talon.at(from.drawn - 1) : -1;
@@ -422,7 +424,7 @@ function forcedCards(from: PackedPosition, talon: TalonCards, turn: number): Sol
   );
 }
 
-/** A bare card that is next home and safe there, -1 when there is none. */
+/** Returns a bare card that goes home next and is safe there, or -1 if there is none. */
 function safeCard(at: PackedPosition): SolverCard {
   for (let safe = (SAFE[at.heights] as number) & 15; safe !== 0; safe &= safe - 1) {
     const suit = 31 - Math.clz32(safe & -safe);
@@ -432,16 +434,16 @@ function safeCard(at: PackedPosition): SolverCard {
   return -1;
 }
 
-// Whether a card that comes back from its foundation may need two others to come back before it: the
-// one above it in its suit, and one of the other colour to lie on. Then cards come back one by one.
+// A card that comes back from its foundation may need two others to come back before it: the next
+// card of its suit, and a host of the other colour. Then each return is a move of its own.
 
-/** The heights where only aces are home, which do not come back. */
+/** The heights with only the aces home, which do not come back. */
 const ACES = 0x1111;
 const UNKNOWN = 0, NO = 1, YES = 2;
-/** By heights, where safe cards stay home. */
+/** Results by heights, if safe cards stay home. */
 const known = new Uint8Array(1 << 16);
 
-/** Whether that may happen from foundation heights on; with `settles` safe cards stay home. */
+/** True if that can happen from foundation heights on; with `settles`, safe cards stay home. */
 function canReturnInPairs(heights: number, settles: boolean): boolean {
   if (!settles) return isJoint(heights, ACES);
   if (known[heights] === UNKNOWN) {
@@ -450,7 +452,7 @@ function canReturnInPairs(heights: number, settles: boolean): boolean {
   return known[heights] === YES;
 }
 
-/** How low each foundation may get when cards come back that are not safe, as heights. */
+/** Returns the lowest heights of the foundations if only cards that are not safe come back. */
 function lowestFrom(heights: number): number {
   let lowest = heights;
   for (let before = -1; before !== lowest;) {
@@ -463,7 +465,7 @@ function lowestFrom(heights: number): number {
   return lowest;
 }
 
-/** Whether a card of a value, the one above it and one of the other colour above it may all be back. */
+/** True if a card, the next of its suit and a host of the other colour can all be back. */
 function isJoint(heights: number, lowest: number): boolean {
   for (let suit = 0; suit < SUITS; suit++) {
     for (const other of [suit ^ 2, suit ^ 3]) {

@@ -1,22 +1,22 @@
-// The positions that were searched: open addressing with linear probing. A slot is three words of 32
-// bits, all zero when it is free (no name is all zero): a name of 84 bits and a mark of 12. The
-// table never confuses two names, and forgets only those that find no room. It starts small and
-// grows fourfold, since most deals need few entries and touching a large table costs more than
-// solving them.
-// Readable twin: a `Map` of strings, tied by tests/lib/klondike/solver/transposition_table_test.ts.
+// The positions that were searched: a hash table with open addressing and linear probing. A slot is
+// three words of 32 bits, all zero if it is free (no key is all zero): a key of 84 bits and a mark
+// of 12. The table never confuses two keys, and forgets only those that find no room. It starts
+// small and grows fourfold, because most deals need few entries and touching a large table costs
+// more than solving them. Readable twin: a `Map` of strings, tied by
+// tests/lib/klondike/solver/transposition_table_test.ts.
 
 const WIDTH = 3;
 const FIRST_SLOTS = 1 << 10;
 const MAX_SLOTS = 1 << 28;
 const GROWTH = 4;
-/** The bits of the third word that belong to the name. */
+/** Bits of the third word that belong to the key. */
 const NAME_BITS = 20;
 const NAME_MASK = (1 << NAME_BITS) - 1;
 
-/** The mark of what the table does not hold. */
+/** Mark of a key that the table does not hold. */
 export const UNKNOWN = -1;
 
-/** A map from names to marks of 12 bits with a limit to its memory. */
+/** A map from keys to marks of 12 bits, with limited memory. */
 export class TranspositionTable {
   readonly #mostSlots: number;
   #words = new Uint32Array(FIRST_SLOTS * WIDTH);
@@ -24,28 +24,28 @@ export class TranspositionTable {
   #count = 0;
   #isFull = false;
 
-  /** A table that takes at most so many bytes, but at least its first size. */
+  /** Creates a table of at most `bytes`, but at least of its initial size. */
   constructor(bytes: number) {
     const slots = 2 ** Math.floor(Math.log2(bytes / (4 * WIDTH)));
     this.#mostSlots = Math.max(FIRST_SLOTS, Math.min(slots, MAX_SLOTS));
   }
 
-  /** How many names it holds. */
+  /** Number of keys that the table holds. */
   get count(): number {
     return this.#count;
   }
 
-  /** Whether a name did not find room: such names are forgotten. */
+  /** True if a key found no room; such keys are forgotten. */
   get isFull(): boolean {
     return this.#isFull;
   }
 
-  /** The memory it takes. */
+  /** Memory in use, in bytes. */
   get bytes(): number {
     return this.#words.byteLength;
   }
 
-  /** Empties the table and goes back to its first size. */
+  /** Empties the table and shrinks it to its initial size. */
   clear(): void {
     if (this.#mask + 1 > FIRST_SLOTS) this.#words = new Uint32Array(FIRST_SLOTS * WIDTH);
     else if (this.#count > 0) this.#words.fill(0);
@@ -54,7 +54,7 @@ export class TranspositionTable {
     this.#isFull = false;
   }
 
-  /** The mark of a name; {@linkcode UNKNOWN} for one that the table does not hold. */
+  /** Returns the mark of a key, or {@linkcode UNKNOWN} if the table does not hold it. */
   get(a: number, b: number, c: number): number {
     const words = this.#words;
     const slot = this.#find(a, b, c);
@@ -64,7 +64,7 @@ export class TranspositionTable {
       : third >>> NAME_BITS;
   }
 
-  /** Gives a name its mark, unless there is no room for it. */
+  /** Sets the mark of a key, unless there is no room for it. */
   set(a: number, b: number, c: number, mark: number): void {
     let slot = this.#find(a, b, c);
     const words = this.#words;
@@ -80,7 +80,7 @@ export class TranspositionTable {
     this.#words[slot + 2] = c | mark << NAME_BITS;
   }
 
-  /** The first word of the slot where a name is or would be. */
+  /** Returns the index of the first word of the slot where a key is or would be. */
   #find(a: number, b: number, c: number): number {
     const words = this.#words;
     const mask = this.#mask;
@@ -98,7 +98,10 @@ export class TranspositionTable {
     }
   }
 
-  /** Whether one more name finds room: up to half of the slots are taken, and more of the last ones. */
+  /**
+   * Makes room for one more key: grows if half of the slots are taken; at the maximum size, up to
+   * seven eighths may be. Returns false if there is no room.
+   */
   #makeRoom(): boolean {
     const slots = this.#mask + 1;
     if (2 * this.#count < slots) return true;
