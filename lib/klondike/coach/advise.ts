@@ -1,7 +1,7 @@
-// From a game to advice: player_view.ts makes what a player sees, and nothing after it knows a
-// covered card. choices.ts lists the choices and finds words for them, evaluate.ts deals the unseen
-// cards anew and weighs all choices on the same deals, and here shares of wins become chances.
-// docs/COACH.md has the reasons.
+// Turns a game into advice: player_view.ts makes the view of a player, and nothing after it knows a
+// face-down card. choices.ts lists the choices and describes them, evaluate.ts tries all of them in
+// the same playouts, and this file converts shares of won playouts to win chances. docs/COACH.md
+// has the reasons.
 import type { Random } from "../../random.ts";
 import { wilson } from "../../statistics.ts";
 import type { Move } from "../move.ts";
@@ -11,36 +11,36 @@ import type { CoachSettings } from "./settings.ts";
 import type { PlayerView } from "./player_view.ts";
 import { type Rules, UNLIMITED } from "../state.ts";
 
-/** A choice as a player is told of it. */
+/** A move or sequence suggested by the coach. */
 export interface RankedChoice {
   /**
-   * The moves up to the first that cannot be taken back or that shows a covered card. Draws on the
-   * way to a talon card may show cards that were not seen before.
+   * The moves up to the first that cannot be reversed or that turns over a card. Draws on the way
+   * to a card may show cards that were not seen before.
    */
   readonly moves: readonly Move[];
-  /** What it does, in words. */
+  /** Effect of the choice, in words. */
   readonly why: string;
-  /** How likely the coach wins from there, from 0 to 1. */
+  /** Win chance of the coach with this choice, 0 to 1. */
   readonly chance: number;
-  /** The lower end of its 95% interval. */
+  /** Lower end of its 95% interval. */
   readonly low: number;
-  /** The upper end. */
+  /** Upper end of its 95% interval. */
   readonly high: number;
 }
 
-/** What the coach says of a view. */
+/** Advice of the coach on a view. */
 export interface ViewAdvice {
-  /** How likely the coach wins from here: 1 for a game that is won, 0 where no choice is left. */
+  /** Win chance of the coach, 0 to 1: 1 if the game is won, 0 if no choice is left. */
   readonly chance: number;
-  /** Whether the chances are calibrated for these rules; otherwise they flatter. */
+  /** True if the chances are calibrated for these rules, not plain shares of won playouts. */
   readonly isCalibrated: boolean;
-  /** Best first; none where nothing can be done. */
+  /** Choices, the best first; empty if no choice is left. */
   readonly choices: readonly RankedChoice[];
 }
 
 /**
- * Advises on a view, in slices: yields after each deal of the unseen cards how many were tried. The
- * same view, random numbers and thinking give the same advice.
+ * Advises on a view, in slices: yields the number of playouts after each. The same view, random
+ * numbers and settings give the same advice.
  */
 export function* advise(
   view: PlayerView,
@@ -50,7 +50,7 @@ export function* advise(
   return toAdvice(view, yield* evaluate(view, random, thinking, { all: true }));
 }
 
-/** A thought in the words of a player. */
+/** Converts an evaluation to advice. */
 function toAdvice(view: PlayerView, { choices, best }: Evaluation): ViewAdvice {
   const { rules, foundations } = view;
   const isWon = foundations.every((height) => height === 13);
@@ -66,12 +66,12 @@ function toAdvice(view: PlayerView, { choices, best }: Evaluation): ViewAdvice {
   };
 }
 
-/** How likely the coach wins with a choice. */
+/** Returns the win chance of the coach with a choice. */
 export function winChance({ rules, unseen }: PlayerView, { won, tried }: ScoredChoice): number {
   return calibratedChance(rules, { won, tried, unseen: unseen.length });
 }
 
-/** The interval of the deals that were tried, told as chances. */
+/** Returns the 95% interval of the share of won playouts, converted to win chances. */
 function intervalOf(
   { rules, unseen }: PlayerView,
   { won, tried }: ScoredChoice,
@@ -82,17 +82,14 @@ function intervalOf(
   return { low: chance(low), high: chance(high) };
 }
 
-/**
- * What is known of a position when its chance is told: how many of the deals tried were won, and how
- * many cards nobody has seen.
- */
+/** Input to the calibration: playouts won and tried, and the number of unseen cards. */
 export interface PlayoutCounts {
   readonly won: number;
   readonly tried: number;
   readonly unseen: number;
 }
 
-/** The numbers of a rule set: factors of what {@linkcode logisticFeatures} makes of the evidence. */
+/** Numbers of a rule set: factors of the {@linkcode logisticFeatures}. */
 type Factors = readonly number[];
 
 /** Fitted on games of tuning seeds by tools/bench/coach_fit.ts; see docs/COACH.md. */
@@ -101,14 +98,14 @@ const FACTORS: Readonly<Record<string, Factors>> = {
   "turn 1, unlimited": [0.1618, 0.9713, 0.0613, -0.3268, 0.2988],
 };
 
-/** Whether the chances of a rule set are calibrated: fitted to what the coach really wins. */
+/** True if the chances of a rule set are calibrated: fitted to the games that the coach wins. */
 export function isCalibrated(rules: Rules): boolean {
   return FACTORS[rulesKey(rules)] !== undefined;
 }
 
 /**
- * How likely the coach itself wins from a position: more than the share of the deals, which the quick
- * player plays to their ends. For other rule sets the plain share.
+ * Returns the win chance of the coach from a position, from the share of playouts that the fixed
+ * order wins. For other rule sets, returns the share itself.
  */
 export function calibratedChance(rules: Rules, evidence: PlayoutCounts): number {
   const { won, tried, unseen } = evidence;
@@ -122,7 +119,7 @@ export function calibratedChance(rules: Rules, evidence: PlayoutCounts): number 
   return 1 / (1 + Math.exp(-score));
 }
 
-/** What the chance is made of. */
+/** Returns the features from which the win chance is computed. */
 export function logisticFeatures({ won, tried, unseen }: PlayoutCounts): readonly number[] {
   const share = (won + 0.5) / (tried + 1);
   const logit = Math.log(share / (1 - share));
@@ -130,7 +127,7 @@ export function logisticFeatures({ won, tried, unseen }: PlayoutCounts): readonl
   return [1, logit, hidden, logit * hidden, Math.sqrt(hidden)];
 }
 
-/** The name of the rules whose chances are calibrated. */
+/** Returns the name of rules in {@linkcode FACTORS}. */
 function rulesKey({ turn, resets, worryBack }: Rules): string {
   const limit = resets === UNLIMITED ? "unlimited" : resets;
   return `turn ${turn}, ${limit}${worryBack ? ", worry back" : ""}`;

@@ -1,7 +1,7 @@
-// A deal of what a player sees, packed for searching: rows of whole numbers, one for each step of a
-// line. A row is a position without the arrangement of its free cards, as docs/SOLVER.md explains
-// it: locked cards, talon, heights. The unseen cards are dealt anew for each search.
-// Readable twin: the search of lib/klondike/solver, tied by tests/lib/klondike/coach/endgame_test.ts.
+// A deal that agrees with a player's view, packed for searching: rows of integers, one for each
+// step of a line. A row is a position without the arrangement of its free cards, as docs/SOLVER.md
+// explains: locked cards, talon, heights. The unseen cards are dealt anew for each search. Readable
+// twin: the search of lib/klondike/solver, tied by tests/lib/klondike/coach/endgame_test.ts.
 import { SUITS } from "../../card.ts";
 import {
   addCard,
@@ -38,27 +38,27 @@ import type { PlayerView } from "./player_view.ts";
 
 const COLUMNS = 7;
 const DECK = 52;
-/** More resets than a game without a limit needs. */
+/** Maximum number of resets that is stored, more than a game needs. */
 const MANY = 1000;
 
-/** Rows of positions over a deal. */
+/** Rows of positions of a deal. */
 export class PlayoutBoard {
   readonly rows: Int32Array = new Int32Array(ROW_FIELDS * DEPTH);
   readonly turn: number;
   readonly unlimited: boolean;
-  /** Whether every card of the talon can be reached at any time. */
+  /** True if every card of the talon can be reached at any time. */
   readonly everything: boolean;
   readonly talon: PlayoutTalon;
   /** The locked cards of each column from the bottom, and the column of each card. */
   readonly #cards = new Int8Array(COLUMNS * DECK);
   readonly #columnOf = new Int8Array(DECK).fill(-1);
-  /** Where unseen cards lie: places of the columns, then of the talon. */
+  /** Places of the unseen cards: first those of the columns, then those of the talon. */
   readonly #hiddenColumns: readonly number[];
   readonly #hiddenTalon: readonly number[];
   /** The cards of the talon that are known. */
   readonly #known: CardSet = new Int32Array(2);
 
-  /** A board of what is seen; {@linkcode lay} deals the rest. */
+  /** Sets up a board from a view; {@linkcode lay} deals the unseen cards. */
   constructor(view: PlayerView) {
     const { rules, resetsLeft, waste, stock } = view;
     const { rows } = this;
@@ -108,13 +108,13 @@ export class PlayoutBoard {
     this.talon.findReach(0);
   }
 
-  /** How many cards of a base's column are locked, itself included; 0 for other cards. */
+  /** Returns the number of locked cards in a base's column, itself included; 0 for other cards. */
   lockedUpTo(at: number, card: SolverCard): number {
     const column = this.#columnOf[card] as number;
     return column < 0 ? 0 : this.#count(at, column);
   }
 
-  /** Whether a position is won, or will be as soon as the talon is played. */
+  /** True if a position is won, or will be as soon as the talon is played. */
   isWon(at: number): boolean {
     const { rows } = this;
     return rows[at + COVERED] === 0 && (rows[at + LEFT] === 0 || this.everything);
@@ -136,7 +136,7 @@ export class PlayoutBoard {
     else this.talon.take(to, card);
   }
 
-  /** Leaves in the reach of the first row what a player can take at once, with all that is known. */
+  /** Reduces the reach of the first row to what a player can take at once and knows. */
   restrictReach(): void {
     const { rows } = this;
     if (!this.unlimited) return this.talon.keepTop(0);

@@ -1,4 +1,4 @@
-// What a player can do in a view: each choice, the moves that make it, and what it does in words.
+// The choices of a player in a view: the moves that make each of them, and its effect in words.
 import { cardOfBit, heightOf, type SolverCard } from "../solver/bits.ts";
 import type { PlayoutBoard } from "./board.ts";
 import {
@@ -20,44 +20,45 @@ import { Arrangement } from "../solver/steps.ts";
 import type { Move } from "../move.ts";
 import { nameOfCard } from "../explain_illegal.ts";
 
-/** A card that goes home or into the tableau; the draws and rearrangements it takes are implied. */
+/** A card that goes home or into the tableau, with the draws and rearrangements that this takes. */
 interface CardStep {
   readonly card: SolverCard;
   readonly home: boolean;
 }
 
-/** A step as it is made. */
+/** A step as a player makes it. */
 export interface StepTaken {
   readonly step: PackedStep;
-  /** How many cards were in the waste, where draws before it have passed a card for good. */
+  /** Number of cards in the waste, if draws before the step have passed a card for good. */
   readonly drawn?: number | undefined;
 }
 
-/** Whether a choice is what a player made. */
+/** True if a choice is the step that a player made. */
 export function isStepTaken(choice: StepTaken, made: StepTaken): boolean {
   return choice.step === made.step && choice.drawn === made.drawn;
 }
 
-/** A step that cannot be undone, or that shows a new card, with what leads to it. */
+/** An irreversible step, or one that shows a new card, with the steps that lead to it. */
 export interface PossibleChoice extends StepTaken {
   /** The heights of the foundations before the step. */
   readonly heights: number;
-  /** The steps that can be taken back before it, and the step itself; none of them for a draw. */
+  /** The reversible steps before it, and the step itself; empty for a draw. */
   readonly way: readonly CardStep[];
-  /** Whether nothing else need be thought of: it is safe, or shows a card at no cost. */
+  /** True if the choice is obviously right: a safe move, or a free look at a new card. */
   readonly isFree: boolean;
 }
 
 /**
- * What a player can do: every step that cannot be undone, from every position that can be reached
- * by steps that can. They are in the fixed order of steps.ts.
+ * Returns the choices of a player: every irreversible step, from every position that reversible
+ * steps can reach. They are in the fixed order of steps.ts.
  */
 export function choicesOf(view: PlayerView, board: PlayoutBoard): PossibleChoice[] {
   const { rows } = board;
   const kept = [REACH, REACH + 1, HEIGHTS].map((word) => rows[word] as number);
   board.restrictReach();
   const { worryBack } = view.rules;
-  // The deals are played out without cards coming back, so a card that could is not as good at home.
+  // Playouts bring no cards back, so a card that could come back is not as good at home: find every
+  // step.
   const steps = new Steps(board, worryBack, { isWhole: true });
   const start = kept[2] as number;
   const ways = new Map<number, readonly CardStep[]>([[start, []]]);
@@ -88,8 +89,8 @@ export function choicesOf(view: PlayerView, board: PlayoutBoard): PossibleChoice
 }
 
 /**
- * Where cards may come back, sending a free card home can be taken back, and is no choice. Once that
- * is all that is left, the one thing to do is to bring home as many as can go.
+ * With worrying back, sending a free card home can be reversed, and is no choice. If nothing else
+ * is left, the only choice is to send as many cards home as can go.
  */
 function homeward(ways: ReadonlyMap<number, readonly CardStep[]>): PossibleChoice[] {
   const [start] = ways.keys();
@@ -104,7 +105,7 @@ function homeward(ways: ReadonlyMap<number, readonly CardStep[]>): PossibleChoic
   return [{ step: packStep(HOME, last.card), heights, way, isFree: true }];
 }
 
-/** The choice to draw where that is one: where it shows something, or cannot be undone. */
+/** Returns the choice to draw, if drawing shows a card or cannot be reversed. */
 function drawOf(
   { stock, waste, resetsLeft }: PlayerView,
   board: PlayoutBoard,
@@ -117,7 +118,10 @@ function drawOf(
   return [{ step: packStep(DRAW, 0), heights, way: [], isFree }];
 }
 
-/** The moves of a choice: draws, rearrangements, and the step itself at the end. */
+/**
+ * Returns the moves of a choice: draws, rearrangements, and the step itself at the end. Throws an
+ * error if the choice cannot be carried out.
+ */
 export function movesOfChoice(view: PlayerView, { way }: PossibleChoice): readonly Move[] {
   if (way.length === 0) return [{ kind: view.stock.length > 0 ? "draw" : "reset" }];
   const arrangement = new Arrangement(positionFromView(view));
@@ -127,7 +131,7 @@ export function movesOfChoice(view: PlayerView, { way }: PossibleChoice): readon
   return arrangement.moves;
 }
 
-/** Says in words what a choice does for the player: `turns over a card of column 6`. */
+/** Describes the effect of a choice: `turns over a card in column 6`. */
 export function explainChoice(
   { columns, stock, unseen, rules }: PlayerView,
   { step }: PossibleChoice,

@@ -7,8 +7,8 @@ import { playerViewAfter } from "./player_view.ts";
 import { DEFAULT_SEED, settingsFor } from "./settings.ts";
 
 /**
- * What can be done in a game, the best first, with the chance to win of each: from what a player has
- * seen of it, and no covered card. The same game gets the same advice.
+ * Returns the choices in a game, the best first, each with its win chance, from what a player has
+ * seen of the game and no face-down card. The same game gets the same advice.
  *
  * @example
  * ```ts
@@ -23,8 +23,8 @@ export function coach(game: Game): ViewAdvice {
 }
 
 /**
- * The same in slices, between which a program can look at the clock or draw; it may stop after any of
- * them. Each slice tells how many deals of the unseen cards have been tried.
+ * Like {@linkcode coach}, in slices, between which a program can look at the clock or draw; it can
+ * stop after any of them. Yields the number of playouts so far.
  *
  * @example
  * ```ts

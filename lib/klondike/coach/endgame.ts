@@ -1,25 +1,25 @@
-// A short look whether a deal can be won: depth first from a row of the board, each position once.
-// Readable twin of `playOut`: tests/lib/klondike/coach/fixed_order_test.ts, move by move.
+// A short search whether a deal can be won: depth first from a row of the board, each position
+// once. Readable twin of `playOut`: tests/lib/klondike/coach/fixed_order_test.ts, move by move.
 import type { PlayoutBoard } from "./board.ts";
 import { COUNTS, COVERED, DEPTH, DRAWN, HEIGHTS, RESETS, ROW_FIELDS, TALON } from "./packed_row.ts";
 import { Steps } from "./steps.ts";
 
-/** The words that name a position in the set of those visited, and the stamp of its search. */
+/** Words per visited position: the stamp of its search, and its key. */
 const WORDS = 6;
 
-/** How many positions are searched once only cards that come back can help. */
+/** Positions to search when only returns from the foundations can help. */
 const COMEBACK = 400;
 
-/** What a look found: won, proved to be lost, or neither within its limit. */
+/** Result of a search: won, proved to be lost, or neither within its limit. */
 export type EndgameResult = "won" | "lost" | "undecided";
 
-/** Looks at deals laid on a board, as far as a number of positions. */
+/** Searches deals laid on a board, up to a number of positions. */
 export class EndgameSearch {
-  /** How many positions the last look took. */
+  /** Number of positions that the last search visited. */
   positions = 0;
   readonly #board: PlayoutBoard;
   readonly #steps: Steps;
-  /** The steps of a game that is played out: cards do not come back, or it might never end. */
+  /** Steps of a playout: cards do not come back, or it might never end. */
   readonly #plain: Steps;
   readonly #cursors = new Int32Array(DEPTH);
   readonly #ends = new Int32Array(DEPTH);
@@ -29,9 +29,9 @@ export class EndgameSearch {
   #stamp = 0;
 
   /**
-   * Looks on a board; cards may come back from the foundations or not. Unless a look has to go to the
-   * end, a deal counts as won once nothing is covered any more: where resets are free it nearly
-   * always is.
+   * Searches on a board, with or without worrying back. Unless `toTheEnd` is set, a deal with
+   * unlimited resets and more than one face-down card counts as won once no card is face down: it
+   * nearly always is.
    */
   constructor(board: PlayoutBoard, worryBack: boolean, { toTheEnd = false } = {}) {
     this.#board = board;
@@ -40,7 +40,7 @@ export class EndgameSearch {
     this.#early = !toTheEnd && board.unlimited && (board.rows[COVERED] as number) > 1;
   }
 
-  /** Whether the position of a row can be won, as far as so many positions show. */
+  /** Decides whether the position of a row can be won, within a limit of positions. */
   look(first: number, limit: number): EndgameResult {
     const board = this.#board;
     const steps = this.#steps;
@@ -76,8 +76,8 @@ export class EndgameSearch {
   }
 
   /**
-   * Whether the fixed order of steps.ts wins from a row: the most urgent step is taken each time. Where
-   * it is at an end and cards may come back, a short search looks whether that helps.
+   * True if the fixed order of steps.ts wins from a row; it takes the most urgent step each time.
+   * If it ends and cards may come back, a short search tests whether that helps.
    */
   playOut(first: number): boolean {
     const board = this.#board;
@@ -105,7 +105,7 @@ export class EndgameSearch {
     this.#stamp++;
   }
 
-  /** Notes the position of a row; whether it was not visited before. */
+  /** Records the position of a row. Returns true if it was not visited before. */
   #isNew(at: number): boolean {
     const { rows } = this.#board;
     const visited = this.#visited;

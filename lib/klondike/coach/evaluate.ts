@@ -1,4 +1,4 @@
-// Weighs the choices of a view on the same deals of the cards that nobody has seen.
+// Evaluates the choices of a view in the same playouts of the unseen cards.
 import type { Random } from "../../random.ts";
 import { PlayoutBoard } from "./board.ts";
 import { HEIGHTS, ROW_FIELDS } from "./packed_row.ts";
@@ -9,38 +9,38 @@ import type { CoachSettings } from "./settings.ts";
 import type { PlayerView } from "./player_view.ts";
 import { bitOf, type SolverCard } from "../solver/bits.ts";
 
-/** After how many deals choices that are far behind are given up. */
+/** Size of a batch of playouts, after which choices that are far behind are dropped. */
 const BATCH = 20;
 
-/** After how many deals two choices that agreed on all of them count as the same. */
+/** Number of playouts after which two choices that agreed in all of them count as the same. */
 const SAME = 40;
 
-/** A choice, and how many of the deals that were tried with it count as won. */
+/** A choice, and the playouts tried and won with it. */
 export interface ScoredChoice extends PossibleChoice {
   readonly won: number;
   readonly tried: number;
-  /** Whether each deal in turn counts as won, 1 or 0. */
+  /** Results of the playouts in turn: 1 if won, 0 if not. */
   readonly wins: Uint8Array;
 }
 
-/** The choices of a view, the best first. */
+/** Evaluated choices of a view, the best first. */
 export interface Evaluation {
   readonly choices: readonly ScoredChoice[];
-  /** `undefined` where there is no choice. */
+  /** The best choice, or `undefined` if there is no choice. */
   readonly best: ScoredChoice | undefined;
 }
 
-/** How thorough a thought is. */
+/** Options of an evaluation. */
 interface EvaluationOptions {
-  /** Whether choices that are behind, or need no thought, are tried as often as the others. */
+  /** True if losing and obvious choices are evaluated in all playouts, too. */
   readonly all?: boolean;
-  /** What is weighed as well, even if it is none of the choices that the coach would think of. */
+  /** A step to evaluate even if the coach would not consider it. */
   readonly also?: StepTaken;
 }
 
 /**
- * Weighs the choices of a view: deals the cards that nobody has seen anew, and looks which choices
- * win that deal, the same deals for all of them. Yields after each deal.
+ * Evaluates the choices of a view: deals the unseen cards anew for each playout, and tests which
+ * choices win it; all choices share the playouts. Yields the number of playouts after each.
  */
 export function* evaluate(
   view: PlayerView,
@@ -87,7 +87,7 @@ function withMade(
   return [...choices, { ...also, heights, way: [], isFree: false }];
 }
 
-/** The outlooks without those that are clearly behind the best on the same deals. */
+/** Returns the candidates without those that are clearly behind the best in the same playouts. */
 function dropLosingCandidates(outlooks: Candidate[], deals: number, errors: number): Candidate[] {
   for (const outlook of outlooks) outlook.settle();
   const best = outlooks.reduce((best, other) => other.won > best.won ? other : best);
@@ -98,15 +98,15 @@ function dropLosingCandidates(outlooks: Candidate[], deals: number, errors: numb
     for (let deal = 0; deal < deals; deal++) {
       squares += ((best.wins[deal] as number) - (other.wins[deal] as number)) ** 2;
     }
-    // As good on each single deal: the same in another order, and the more urgent one is taken first.
+    // Equal in every playout: the same choice in another order, so keep the more urgent one.
     if (squares === 0) return deals < SAME;
     return loss * loss <= errors * errors * (squares - loss * loss / deals);
   });
 }
 
 /**
- * The choices in their order. What was given up early was behind then, so it comes after the others;
- * what costs nothing comes first, and is as good as the best, since everything else stays possible.
+ * Sorts the choices. A choice that was dropped early was behind then, so it comes after the others.
+ * A free choice comes first and is as good as the best, because everything else stays possible.
  */
 function thoughtOf(outlooks: readonly Candidate[]): Evaluation {
   const sorted = [...outlooks].sort((one, other) => other.tried - one.tried || other.won - one.won);
@@ -121,37 +121,37 @@ function thoughtOf(outlooks: readonly Candidate[]): Evaluation {
   return { choices: [best, ...choices.filter((choice) => choice !== free)], best };
 }
 
-// What deals of the unseen cards say of one choice. After the choice a player sees more, above all
-// the card that it turned over, and chooses again; but what lies below is still unknown then. So the
-// deals are put into groups by what can be done next, and the next step is chosen for a whole group,
-// not for each deal by its covered cards, which would flatter every choice.
+// A candidate collects the playouts of one choice. After the choice a player sees more, above all
+// the card that it turned over, and chooses again; but the cards below are still unknown then. So
+// the playouts are put into groups by the steps that are possible next, and the next step is chosen
+// for a whole group, not for each playout by its face-down cards, which would flatter every choice.
 
-/** After how many rows steps without another choice are left to the fixed order. */
+/** Number of rows after which steps without an alternative are left to the fixed order. */
 const MAX_FORCED = 200;
 
-/** What is needed to look at a deal. */
+/** The tools that a candidate needs to test a deal. */
 interface CandidateContext {
   readonly board: PlayoutBoard;
   readonly steps: Steps;
   readonly probe: EndgameSearch;
-  /** How many positions of a deal are searched where all its cards are known; else none. */
+  /** Number of positions to search if all cards are known; `undefined` if they are not. */
   readonly exact: number | undefined;
 }
 
-/** Deals after which the same can be done: how many of them each next step wins. */
+/** Playouts with the same next steps: the number of them that each next step wins. */
 interface Group {
   readonly won: number[];
 }
 
-/** A choice while it is weighed. */
+/** A choice being evaluated. */
 class Candidate {
   readonly choice: PossibleChoice;
-  /** Whether each deal in turn counts as won, 1 or 0, by the next steps that are best so far. */
+  /** Results of the playouts in turn, 1 or 0, by the next steps that are best so far. */
   readonly wins: Uint8Array;
   won = 0;
   tried = 0;
   readonly #groups = new Map<string, Group>();
-  /** Of each deal its group, and which of the next steps win it. */
+  /** Per playout: its group, and the next steps that win it. */
   readonly #deals: { readonly group: Group; readonly won: readonly number[] }[] = [];
 
   constructor(choice: PossibleChoice, deals: number) {
@@ -159,7 +159,7 @@ class Candidate {
     this.wins = new Uint8Array(deals);
   }
 
-  /** Looks at the deal that is laid on the board. */
+  /** Tests the deal that is laid on the board. */
   add(looking: CandidateContext): void {
     this.#takeChoice(looking.board);
     const [name, won] = looking.exact === undefined ? played(looking) : ["", searched(looking)];
@@ -170,7 +170,7 @@ class Candidate {
     this.tried++;
   }
 
-  /** Works out which deals count as won, by the best next step of each group. */
+  /** Determines which playouts count as won, by the best next step of each group. */
   settle(): void {
     const best = new Map<Group, number>();
     for (const group of this.#groups.values()) {
@@ -196,15 +196,16 @@ class Candidate {
   }
 }
 
-/** Whether a deal whose cards are all known can be won after the choice. */
+/** Searches a deal whose cards are all known. Returns 1 if it can be won after the choice. */
 function searched({ probe, exact = 0 }: CandidateContext): number[] {
   return [probe.look(1, exact) === "won" ? 1 : 0];
 }
 
 /**
- * Which of the next steps win a deal that is played out in the fixed order, and the name of its
- * group. Where only one step can be made it is made, so that every choice is followed by another.
- * With limited resets a player does not know what the next draws bring, so drawing is a step, too.
+ * Plays a deal out in the fixed order after each next step. Returns the name of its group, and for
+ * each step 1 if it wins, or 0. A step without an alternative is made at once, so that a real
+ * choice comes next. With limited resets a player does not know what the next draws bring, so
+ * drawing is a step, too.
  */
 function played({ board, steps, probe }: CandidateContext): [name: string, won: number[]] {
   const find = (row: number): number =>
@@ -224,26 +225,26 @@ function played({ board, steps, probe }: CandidateContext): [name: string, won: 
   return [next.join(" "), won];
 }
 
-/** So few unseen cards are dealt in every order instead of at random. */
+/** With at most this many unseen cards, all orders are tried instead of a random sample. */
 const ALL_ORDERS = 4;
 
-/** Orders of the cards that nobody has seen, every order equally likely. */
+/** Orders of the unseen cards, every order equally likely. */
 export class HiddenCardOrders {
   /** The order of the last deal. */
   readonly order: SolverCard[];
-  /** How many different deals there are where each is dealt once; without end where `undefined`. */
+  /** Number of distinct orders if each is tried once; `undefined` if they are sampled. */
   readonly count: number | undefined;
   readonly #random: Random;
   #next = 0;
 
-  /** Deals what a view does not show. */
+  /** Creates orders of the unseen cards of a view. */
   constructor({ unseen }: PlayerView, random: Random) {
     this.order = unseen.map(bitOf);
     this.#random = random;
     this.count = unseen.length > ALL_ORDERS ? undefined : factorial(unseen.length);
   }
 
-  /** Deals anew. */
+  /** Moves on to the next order. */
   deal(): void {
     const { order } = this;
     if (this.count === undefined) {
@@ -252,7 +253,7 @@ export class HiddenCardOrders {
       }
       return;
     }
-    // The n-th order differs from the one before it by a rotation: all are met once.
+    // The n-th order differs from the one before it by a rotation, so each order comes up once.
     if (this.#next++ === 0) return;
     for (let size = 2, number = this.#next - 1; size <= order.length; size++) {
       order.splice(0, size, order[size - 1] as SolverCard, ...order.slice(0, size - 1));

@@ -6,18 +6,18 @@ import { evaluate } from "./evaluate.ts";
 import type { CoachSettings } from "./settings.ts";
 import { SeenStock } from "./player_view.ts";
 
-/** How a game ended that the coach has played. */
+/** Result of a game that the coach has played. */
 export interface CoachGameResult {
   readonly won: boolean;
-  /** How many cards were home at the end. */
+  /** Number of cards on the foundations at the end. */
   readonly home: number;
   readonly moves: number;
 }
 
-/** The first of the streams for the coach's own deals, far from those of the games. */
+/** First random stream for the coach's playouts, far from those of the deals. */
 const COACH_STREAMS = 2 ** 40;
 
-/** The random numbers of one of many games: a stream of its own for each number of each seed. */
+/** Returns the random stream of one game of a run: one stream per seed and game number. */
 export function gameStream(seed: number, game: number): Xoshiro128 {
   const random = Xoshiro128.fromSeed(seed);
   random.jump(COACH_STREAMS + game);
@@ -25,8 +25,8 @@ export function gameStream(seed: number, game: number): Xoshiro128 {
 }
 
 /**
- * Plays a game with what a player sees, until it is won or no choice is left; yields after each deal
- * that was tried.
+ * Plays a game from what a player sees, until it is won or no choice is left. Yields after each
+ * playout. Throws an error if a move is illegal.
  */
 export function* playAsCoach(
   start: State,

@@ -4,15 +4,15 @@ import type { Move } from "../move.ts";
 import { play } from "../rules.ts";
 import type { Heights, Rules, State } from "../state.ts";
 
-/** A column as a player sees it: how many cards lie face down, and the open ones on them. */
+/** A column as a player sees it: the number of face-down cards, and the face-up cards on them. */
 export interface SeenColumn {
   readonly faceDown: number;
   readonly faceUp: Pile;
 }
 
 /**
- * What a player has seen of a game, and nothing else: no covered card, and of the stock only the
- * cards that have been in the waste. Everything the coach says is made from it.
+ * Everything the player has seen: no face-down card, and only the stock cards that have been in the
+ * waste. The coach works from this alone.
  */
 export interface PlayerView {
   readonly rules: Rules;
@@ -21,27 +21,27 @@ export interface PlayerView {
   readonly columns: readonly SeenColumn[];
   /** The waste in its order: every draw shows all its cards. */
   readonly waste: Pile;
-  /** The stock, the card to be drawn next at the end; `undefined` for a card nobody has seen. */
+  /** The stock, with the next card to draw last; `undefined` for an unseen card. */
   readonly stock: readonly (Card | undefined)[];
-  /** The cards that nobody has seen, sorted: those that are covered, and those of the stock. */
+  /** The unseen cards, sorted: face-down cards, and cards of the stock. */
   readonly unseen: Pile;
 }
 
-/** The cards of the stock that a player knows, since they have been in the waste. */
+/** The stock cards that a player knows because they have been in the waste. */
 export class SeenStock {
   readonly #seen: Set<Card>;
 
-  /** What is known at a start; with `seenStock` the cards of its stock are, too. */
+  /** Begins with the waste of a start; with `seenStock`, also with its stock. */
   constructor(start: State, seenStock = false) {
     this.#seen = new Set([...start.waste, ...(seenStock ? start.stock : [])]);
   }
 
-  /** Looks at the position after a move. */
+  /** Records the cards that the position after a move shows. */
   note({ waste, rules }: State): void {
     for (const card of waste.slice(-rules.turn)) this.#seen.add(card);
   }
 
-  /** What a player sees of a position that this memory has followed. */
+  /** Returns what a player sees of a position that this memory has followed. */
   viewOf(state: State): PlayerView {
     const { rules, resetsLeft, foundations, tableau, waste } = state;
     const stock = state.stock.map((card) => this.#seen.has(card) ? card : undefined);
@@ -58,8 +58,8 @@ export class SeenStock {
 }
 
 /**
- * What a player sees after the moves of a game, from its start and the moves that stand: what undone
- * moves showed is not seen. The moves have to be legal.
+ * Returns what a player sees after the current moves of a game. It excludes what undone moves
+ * showed. Throws an error if a move is illegal.
  */
 export function playerViewAfter(
   start: State,
@@ -78,8 +78,8 @@ export function playerViewAfter(
 }
 
 /**
- * A position that looks like a view, its unseen cards dealt in an order; by default in the order of
- * the cards, so that nothing of the real game is in it.
+ * Returns a position that looks like a view, with its unseen cards dealt in an order; by default in
+ * the order of the cards, so that it contains nothing of the real game.
  */
 export function positionFromView(view: PlayerView, order: Pile = view.unseen): State {
   const { rules, resetsLeft, foundations, waste } = view;

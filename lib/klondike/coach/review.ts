@@ -1,5 +1,5 @@
-// A game looked at afterwards: each choice beside the best one of what was seen then, and the move
-// after which the game could not be won any more.
+// Reviews a finished game: compares each choice with the best one of what was seen then, and finds
+// the losing move.
 import type { Random } from "../../random.ts";
 import { type CardMove, formatMove, type Move } from "../move.ts";
 import { isWon, play } from "../rules.ts";
@@ -23,38 +23,41 @@ import type { Verdict } from "../../advice.ts";
 import { aceLowRank } from "../../card.ts";
 import { bitOf } from "../solver/bits.ts";
 
-/** A choice of a player, next to the best that could have been chosen. */
+/** A choice of the player compared with the best one. */
 export interface ChoiceReview {
-  /** The number of its move, from 1: of the first that differs from those of the best choice. */
+  /** The number of its move, from 1: the first move that differs from those of the best choice. */
   readonly move: number;
-  /** The chance before it: that of the best choice. */
+  /** Win chance before it: that of the best choice. */
   readonly chance: number;
-  /** The chance with what was played. */
+  /** Win chance with the choice that was played. */
   readonly played: number;
-  /** By which share of the deals it was behind the best on the same deals, and the error of that. */
+  /** Share of playouts by which the choice is worse than the best, with its standard error. */
   readonly loss: number;
   readonly error: number;
-  /** What was best, in moves and in words. */
+  /** The best choice, in moves and in words. */
   readonly best: readonly Move[];
   readonly why: string;
 }
 
-/** A choice within this share of the best one is as good. */
+/** Maximum loss of a choice that counts as good as the best. */
 const AS_GOOD = 0.03;
-/** A choice is called a slip when it is behind by more than this many errors. */
+/** A choice is a mistake if its loss is more than this many standard errors. */
 const SURE = 2;
 
-/** Whether a choice was as good as the best, as far as the same deals show. */
+/** True if a choice was as good as the best, as far as the same playouts show. */
 export function isBestWithinError({ loss }: ChoiceReview): boolean {
   return loss <= AS_GOOD;
 }
 
-/** Whether a choice was worse than the best beyond doubt. */
+/** True if a choice was clearly worse than the best. */
 export function isMistake(judged: ChoiceReview): boolean {
   return !isBestWithinError(judged) && judged.loss > SURE * judged.error;
 }
 
-/** The positions of a game: its start, and the one after each move. The moves have to be legal. */
+/**
+ * Returns the positions of a game: its start, and the one after each move. Throws an error if a
+ * move is illegal.
+ */
 export function positionsOf(start: State, moves: readonly Move[]): State[] {
   const states = [start];
   for (const move of moves) {
@@ -66,9 +69,9 @@ export function positionsOf(start: State, moves: readonly Move[]): State[] {
 }
 
 /**
- * Judges the choices of a player, from what was seen at each of them: moves that can be taken back
- * are none, nor are moves without another choice. Draws to known cards only lead up to a choice, so
- * it is judged from the first of them on. Yields after each deal how many moves are judged.
+ * Reviews the choices of a player, from what was seen at each of them. Reversible moves are no
+ * choices, nor are moves without an alternative. Draws to known cards only lead up to a choice, so
+ * it is reviewed from the first of them on. Yields the number of moves reviewed after each playout.
  */
 export function* reviewMoves(
   states: readonly State[],
@@ -97,11 +100,11 @@ export function* reviewMoves(
   return judged;
 }
 
-/** A step that a player made, and what led up to it. */
+/** A step that a player made, and the draws that led up to it. */
 interface Way extends StepTaken {
-  /** What was seen before the first of the draws that led up to the step, if any. */
+  /** The view before the first of the draws that led up to the step, if any. */
   readonly from: PlayerView;
-  /** How many moves were made until then, and the moves from there on with the step at the end. */
+  /** The number of moves until then, and the moves from there on with the step at the end. */
   readonly first: number;
   readonly way: readonly Move[];
 }
@@ -117,7 +120,7 @@ function* judgeChoice(
   const { choices, best } = slice.value;
   const played = choices.find((choice) => isStepTaken(choice, made));
   if (best === undefined || played === undefined || choices.length < 2) return undefined;
-  // Another choice may begin with the draws that were made: it is told of the move that parts them.
+  // Another choice may begin with the same draws; report the first move that differs.
   const moves = best === played ? way : movesOfChoice(from, best);
   const other = moves.findIndex((move, index) => !isSame(move, way[index]));
   const parted = other < 0 ? way.length - 1 : other;
@@ -135,19 +138,19 @@ function isSame(one: Move, other: Move | undefined): boolean {
   return other !== undefined && formatMove(one) === formatMove(other);
 }
 
-/** Whether a step moves a free card home where it may come back, or lets it come back. */
+/** True if a step sends a free card home that may come back, or brings one back. */
 function isBackAndForth({ rules }: PlayerView, step: PackedStep): boolean {
   return rules.worryBack && (kindOfStep(step) === HOME || kindOfStep(step) === BACK);
 }
 
-/** Whether a step only draws to cards that are known, as often as one likes. */
+/** True if a step only draws to cards that are known, with unlimited resets. */
 function isKnownDraw({ stock, resetsLeft }: PlayerView, step: PackedStep): boolean {
   return kindOfStep(step) === DRAW && resetsLeft === Infinity && !stock.includes(undefined);
 }
 
 /**
- * Whether the draws on a way pass a card for good: those to the card that is taken are implied, and
- * further draws and a reset take back those from where a whole number of draws leads to.
+ * True if the draws on a way pass a card for good. Draws to the card that is taken are implied, and
+ * if the waste was a whole number of draws, further draws and a reset bring it back.
  */
 function passesCards({ rules, waste, stock }: PlayerView, way: readonly Move[]): boolean {
   const last = way.at(-1);
@@ -155,7 +158,7 @@ function passesCards({ rules, waste, stock }: PlayerView, way: readonly Move[]):
     waste.length % rules.turn !== 0 && stock.length > 0;
 }
 
-/** How far one choice is behind another on the same deals, and the standard error of that. */
+/** Returns how much worse one choice is in the same playouts, with the standard error. */
 export function pairedDifference(
   best: ScoredChoice,
   other: ScoredChoice,
@@ -171,24 +174,24 @@ export function pairedDifference(
   return { loss: mean, error: Math.sqrt(Math.max(0, squares / tried - mean * mean) / tried) };
 }
 
-/** Moves of a game, counted from 1, of which one lost it: the first and the last that may have. */
+/** Range of moves of a game, from 1, of which one lost it: the first and the last that may have. */
 export interface LosingMoveRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Whether a deal could be won, and which move lost it. */
+/** The verdicts at the start and the end of a game, and its losing move. */
 export interface LosingMove {
   readonly start: Verdict;
   readonly end: Verdict;
-  /** `undefined` where the game was not lost by a move, or where that is not known. */
+  /** `undefined` if no move lost the game, or if that is not known. */
   readonly lostBy: LosingMoveRange | undefined;
 }
 
 /**
- * Finds the move after which a game could not be won any more. A game can be won up to one move and
- * is lost after it, so halving asks of few positions: nine of a game of 200 moves. Where some stay
- * undecided, several moves may have been the one.
+ * Finds the losing move, after which a game could not be won any more. A game can be won up to one
+ * move and is lost after it, so a binary search needs few verdicts: nine for a game of 200 moves.
+ * If some stay undecided, one of several moves may be the losing one.
  */
 export function* findLosingMove<Slice>(
   states: readonly State[],
@@ -209,8 +212,8 @@ export function* findLosingMove<Slice>(
     const end = yield* verdictAt(last);
     return { start: end === "won" ? end : start, end, lostBy: undefined };
   }
-  // The last position that is won, and then the first one after it that is lost. The end is not asked
-  // of by itself, which would be a decision more: what follows a lost position is lost.
+  // Find the last position that is won, then the first one after it that is lost. The end is not
+  // decided by itself, which would be one more verdict: what follows a lost position is lost.
   let [won, notWon] = [0, last + 1];
   while (notWon - won > 1) {
     const middle = won + notWon >> 1;
@@ -227,7 +230,7 @@ export function* findLosingMove<Slice>(
     const verdict = yield* verdictAt(middle);
     if (verdict === "lost") lost = middle;
     else notLost = middle;
-    // The first halving takes what is undecided for the end of what is won.
+    // The first binary search treats undecided positions as not won.
     if (verdict === "won") won = middle;
   }
   return { start, end, lostBy: { from: won + 1, to: lost } };
@@ -236,8 +239,8 @@ export function* findLosingMove<Slice>(
 const KING = 13;
 
 /**
- * The step that a move of a player is; `undefined` for one that only moves free cards about, which
- * can be taken back.
+ * Returns the step that a player's move makes, or `undefined` if it only moves free cards about,
+ * which can be reversed.
  */
 export function toStep(state: State, move: Move): PackedStep | undefined {
   return move.kind === "carry" ? stepOfCarry(state, move) : packStep(DRAW, 0);

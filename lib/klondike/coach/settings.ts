@@ -1,28 +1,27 @@
 import { type Rules, UNLIMITED } from "../state.ts";
 
-/** How much the coach thinks: numbers of deals and positions, none of them a clock. */
+/** Effort of the coach, in playouts and positions, independent of the clock. */
 export interface CoachSettings {
-  /** How many deals of the unseen cards are tried at most for a choice. */
+  /** Maximum number of playouts for a choice. */
   readonly playouts: number;
-  /** How many positions are searched once every card is known. */
+  /** Number of positions to search once every card is known. */
   readonly exact: number;
   /**
-   * A choice is given up once it is behind the best one by so many standard errors of their
-   * difference on the same deals.
+   * Number of standard errors by which a choice is behind the best one, of their difference in the
+   * same playouts, when it is dropped.
    */
   readonly errors: number;
 }
 
-/** How the coach thinks unless it is told otherwise. */
 export const DEFAULT_SETTINGS: CoachSettings = { playouts: 50, exact: 20_000, errors: 3 };
 
-/** The seed of the deals that it tries where none is given: the same game gets the same answer. */
+/** Seed of the playouts by default, so that the same game gets the same answer. */
 export const DEFAULT_SEED = 1;
 
-/** How many deals it tries where resets are limited: few of them are won, so that few say little. */
+/** Number of playouts if resets are limited: few are won, so few would say little. */
 export const PLAYOUTS_WITH_LIMITED_RESETS = 200;
 
-/** How the coach thinks of games of a rule set. */
+/** Returns the default settings for a rule set. */
 export function settingsFor({ resets }: Rules): CoachSettings {
   return resets === UNLIMITED
     ? DEFAULT_SETTINGS

@@ -1,5 +1,5 @@
-// The steps of a position of the board in a fixed order, the most urgent first; the reasons for leaving steps out are
-// those of docs/SOLVER.md (safe, empty, shared).
+// The steps of a position of the board in a fixed order, the most urgent first. The reasons for
+// leaving steps out are those of docs/SOLVER.md (safe, empty, shared).
 import {
   ALL,
   countBits,
@@ -31,15 +31,15 @@ import {
   UP,
 } from "./packed_row.ts";
 
-/** Where the urgency stands in a noted step, above kind and card. */
+/** Position of the urgency in a stored step, in bits, above kind and card. */
 const URGENCY = 10;
 const STEP = (1 << URGENCY) - 1;
 /** The first card of each pair of twins. */
 const PAIRS = 0x1555555;
 /**
- * Urgencies, the lowest first. A base has 60 less the locked cards of its column. A card of the talon
- * that a base could go on comes before other cards of the talon, and these the higher the better;
- * cards go home late, since they cannot come back.
+ * Urgencies, the lowest first. The urgency of a base is `BASES` less the locked cards of its
+ * column. Talon cards that a base could go on come before other talon cards, of which higher cards
+ * come first. Cards go home late, because they cannot come back.
  */
 const BASES = 60;
 const TALON_HOST = 61;
@@ -49,21 +49,21 @@ const TALON_HOME = 76;
 const FREE_HOME = 90;
 const COMING_BACK = 95;
 /**
- * With limited resets a card that is passed may be gone, so the talon's cards come in the order in
- * which drawing brings them up: from this urgency on, so much a draw, and for a card that can also be
- * placed its place before home.
+ * With limited resets a card that is passed may be gone, so talon cards come in the order in which
+ * drawing brings them up: from this urgency on, with an amount per draw. A card that can also be
+ * placed is placed before it goes home.
  */
 const NEAREST = 64;
 const FOR_A_DRAW = 10;
 const NEAR_HOME = 9;
 const NEAR_PLACE = 6;
-/** A draw of the player's own. */
+/** A draw as a step of its own. */
 const DRAWING = 100;
 
-/** Finds the steps of positions and keeps them, those of one position after the others'. */
+/** Finds the steps of positions, and stores those of one position after the others'. */
 export class Steps {
   readonly steps: Int32Array = new Int32Array(1 << 14);
-  /** Whether the last position had a step that is safe, which is then its only one. */
+  /** True if the last position had a safe step, which is then its only one. */
   isSafe = false;
   readonly #board: PlayoutBoard;
   readonly #worryBack: boolean;
@@ -73,8 +73,8 @@ export class Steps {
   #end = 0;
 
   /**
-   * The steps on a board, with or without cards coming back from the foundations. Where they may come
-   * back, cards that can go home are placed as well only if all steps are wanted.
+   * Finds the steps on a board, with or without worrying back. With it, cards that can go home are
+   * placed as well only if `isWhole` asks for all steps.
    */
   constructor(board: PlayoutBoard, worryBack: boolean, { isWhole = false } = {}) {
     this.#isWhole = isWhole;
@@ -83,12 +83,12 @@ export class Steps {
     this.#worryBack = worryBack;
   }
 
-  /** A step that was found, by its number. */
+  /** Returns a step by its index. */
   at(index: number): PackedStep {
     return (this.steps[index] as number) & STEP;
   }
 
-  /** Writes the steps of a row from a number on; returns the number after the last one. */
+  /** Stores the steps of a row from an index on. Returns the index after the last one. */
   find(at: number, start: number): number {
     const { rows, everything } = this.#board;
     const heights = rows[at + HEIGHTS] as number;
@@ -119,7 +119,8 @@ export class Steps {
     const kingWaits = columns > 0 || ((base0 | base1 | reach0 | reach1) & KINGS) !== 0;
     this.#findHomes(at, 0, bare0, next0 & reach0, base0);
     this.#findHomes(at, 1, bare1, next1 & reach1, base1);
-    // A card that goes home can come back at once where cards may, so it need not be placed.
+    // If cards can return from the foundations, a card that can go home need not also be placed: it
+    // could return to that place at once.
     const [both0, both1] = this.#worryBack && !this.#isWhole
       ? [bare0 | next0 & reach0, bare1 | next1 & reach1]
       : [0, 0];
@@ -140,8 +141,8 @@ export class Steps {
   }
 
   /**
-   * The same as a player sees it that draws card by card: of the talon only the top card of the waste,
-   * and a draw as a step of its own.
+   * Like {@linkcode find}, for a player who draws card by card: of the talon only the top card of
+   * the waste, and a draw as a step of its own.
    */
   findSeen(at: number, start: number): number {
     const { talon } = this.#board;
@@ -199,7 +200,7 @@ export class Steps {
     }
   }
 
-  /** The urgency of a card of the talon by the draws that it takes. */
+  /** Returns the urgency of a talon card by the draws that it takes. */
   #near(at: number, card: SolverCard): number {
     return NEAREST + FOR_A_DRAW * this.#board.talon.drawsTo(at, card);
   }
@@ -215,7 +216,7 @@ export class Steps {
   }
 }
 
-/** The cards that those of the other colour may lie on. */
+/** Returns the cards, of the other colour, that guests can lie on. */
 function hostsOf(guests: number): number {
   const raised = guests << 2;
   return pairMask((raised | raised >>> 1) & PAIRS);

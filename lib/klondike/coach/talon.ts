@@ -1,21 +1,21 @@
-// The talon on a board: which of its cards drawing brings up, and what drawing and taking cost.
+// The talon on a board: the cards that drawing brings up, and the cost of drawing and taking.
 import { countBits, lowestBit, maskOf, type SolverCard } from "../solver/bits.ts";
 import { DRAWN, LEFT, OPEN, REACH, RESETS, TALON } from "./packed_row.ts";
 
 const DECK = 52;
 const WORD = 26;
-/** No word of cards that can be drawn to: it has to be found anew. */
+/** Marks a reach that must be computed anew. */
 const UNKNOWN = -1;
 
-/** What the talon of a board depends on besides its rows. */
+/** Rule settings that the talon depends on. */
 interface TalonRules {
   readonly turn: number;
   readonly unlimited: boolean;
-  /** Whether every card of the talon can be reached at any time. */
+  /** True if every card of the talon can be reached at any time. */
   readonly everything: boolean;
 }
 
-/** The talon of a deal, in the order of the first pass; what is left of it stands in the rows. */
+/** The talon of a deal, in the order of the first pass; the rows hold what is left of it. */
 export class PlayoutTalon {
   /** The place of each card, and the card of each place as masks. */
   readonly #placeOf = new Int8Array(DECK).fill(-1);
@@ -36,12 +36,12 @@ export class PlayoutTalon {
     this.#red[place] = (card >> 1 & 1) === 0 ? 0 : maskOf(card);
   }
 
-  /** Notes that a card is elsewhere. */
+  /** Records that a card is not in the talon. */
   remove(card: SolverCard): void {
     this.#placeOf[card] = -1;
   }
 
-  /** Writes how many cards of a row are drawn and how many there are, at its start. */
+  /** Writes the numbers of drawn cards and of all cards of a row, at its start. */
   begin(at: number, drawn: number, left: number): void {
     const rows = this.#rows;
     for (let place = 0; place < left; place++) {
@@ -52,7 +52,7 @@ export class PlayoutTalon {
     rows[at + DRAWN] = this.#normalised(drawn, left);
   }
 
-  /** Leaves in the reach of a row only the top card of the waste. */
+  /** Reduces the reach of a row to the top card of the waste. */
   keepTop(at: number): void {
     const rows = this.#rows;
     rows[at + REACH] = rows[at + REACH + 1] = 0;
@@ -66,14 +66,14 @@ export class PlayoutTalon {
     }
   }
 
-  /** Whether a player can draw, or turn the waste over. */
+  /** True if a player can draw or reset. */
   canDraw(at: number): boolean {
     const rows = this.#rows;
     const [drawn, left] = [rows[at + DRAWN] as number, rows[at + LEFT] as number];
     return drawn < left || left > 0 && (rows[at + RESETS] as number) > 0;
   }
 
-  /** How many draws and resets bring a card to the top of the waste. */
+  /** Returns the number of draws and resets that bring a card to the top of the waste. */
   drawsTo(at: number, card: SolverCard): number {
     const { turn } = this.#rules;
     const number = this.#below(at, this.#placeOf[card] as number) + 1;
@@ -82,7 +82,7 @@ export class PlayoutTalon {
     return Math.ceil((left - drawn) / turn) + 1 + Math.ceil(number / turn);
   }
 
-  /** Draws in a row, or turns its waste over. */
+  /** Draws in a row, or resets. */
   draw(to: number): void {
     const rows = this.#rows;
     const [drawn, left] = [rows[to + DRAWN] as number, rows[to + LEFT] as number];
@@ -93,13 +93,13 @@ export class PlayoutTalon {
     rows[to + REACH] = UNKNOWN;
   }
 
-  /** Puts so many cards of a row into its waste. */
+  /** Sets the number of drawn cards of a row. */
   drawTo(at: number, drawn: number): void {
     this.#rows[at + DRAWN] = this.#normalised(drawn, this.#rows[at + LEFT] as number);
     this.findReach(at);
   }
 
-  /** Takes a card, after the draws that it needs. */
+  /** Takes a card, after the draws that this needs. */
   take(to: number, card: SolverCard): void {
     const rows = this.#rows;
     const { everything, unlimited } = this.#rules;
@@ -121,12 +121,12 @@ export class PlayoutTalon {
     rows[to + REACH] = UNKNOWN;
   }
 
-  /** Fills in which cards can be drawn to, where a step has changed that. */
+  /** Computes the reach of a row, if a step has changed it. */
   settle(at: number): void {
     if (this.#rows[at + REACH] === UNKNOWN) this.findReach(at);
   }
 
-  /** Finds which cards can be drawn to. */
+  /** Computes the reach of a row: the cards that can be drawn to. */
   findReach(at: number): void {
     const rows = this.#rows;
     const { turn, unlimited } = this.#rules;
@@ -147,7 +147,7 @@ export class PlayoutTalon {
     );
   }
 
-  /** How many cards of the talon come before a place. */
+  /** Returns the number of cards left at the places before one. */
   #below(at: number, place: number): number {
     const [low, high] = [this.#rows[at + TALON] as number, this.#rows[at + TALON + 1] as number];
     return place < WORD
@@ -155,20 +155,20 @@ export class PlayoutTalon {
       : countBits(low) + countBits(high & (1 << place - WORD) - 1);
   }
 
-  /** Whether drawing on from where the talon is brings up a card, counted from 1, without a reset. */
+  /** True if drawing on, without a reset, brings up the card with a number, from 1. */
   #isAhead(at: number, number: number, left: number): boolean {
     const drawn = this.#rows[at + DRAWN] as number;
     if (number < drawn) return false;
     return number === left || number > 0 && (number - drawn) % this.#rules.turn === 0;
   }
 
-  /** Draws that a reset and further draws bring back count as none. */
+  /** Returns 0 instead of a number of drawn cards that a reset and further draws bring back. */
   #normalised(drawn: number, left: number): number {
     const { turn, unlimited } = this.#rules;
     return unlimited && (drawn % turn === 0 || drawn === left) ? 0 : drawn;
   }
 
-  /** Adds the cards at places to those that can be drawn to. */
+  /** Adds the cards at places to the reach of a row. */
   #reach(at: number, places: number, first: number): void {
     const rows = this.#rows;
     let [black, red] = [rows[at + REACH] as number, rows[at + REACH + 1] as number];
@@ -182,11 +182,12 @@ export class PlayoutTalon {
   }
 }
 
-// Where drawing stops, in words whose bits are the cards of the talon, the first to be drawn lowest.
+// The stops of drawing, in words whose bits are the cards of the talon, the first to be drawn
+// lowest.
 
 const CHUNK_BITS = 13;
 const CHUNK = (1 << CHUNK_BITS) - 1;
-/** Every third bit of 13, by how many bits were counted before. */
+/** Every third bit of 13, by the number of bits counted before. */
 const STOPS = new Int32Array(3 << CHUNK_BITS);
 
 for (let index = 0; index < STOPS.length; index++) {
@@ -198,9 +199,9 @@ for (let index = 0; index < STOPS.length; index++) {
 }
 
 /**
- * The cards of a word that drawing can bring to the top of the waste, of which so many are drawn and
- * so many lie in the word before: from there on in this pass, and in the next one where there is one.
- * The last card of all is not counted, which is always a stop.
+ * Returns the cards of a word that drawing can bring to the top of the waste, in this pass and, if
+ * `again`, in the next one. `drawn` cards of the talon are drawn, and `before` cards lie in the
+ * word before. The last card of the talon is always a stop, which is not counted here.
  */
 function reachableTalon(
   word: number,
@@ -216,12 +217,12 @@ function reachableTalon(
   return drawn > 0 && again ? now | stopsOf(word, before % 3) : now;
 }
 
-/** The last card of a word, none of an empty one. */
+/** Returns the last card of a word; 0 for an empty one. */
 function lastCard(word: number): number {
   return word === 0 ? 0 : 1 << 31 - Math.clz32(word);
 }
 
-/** Every third of the bits of a word, where so many bits were counted before it. */
+/** Returns every third bit of a word; `counted` bits were counted before it. */
 function stopsOf(word: number, counted: number): number {
   const low = word & CHUNK;
   const first = STOPS[counted << CHUNK_BITS | low] as number;
@@ -230,7 +231,7 @@ function stopsOf(word: number, counted: number): number {
   return first | (STOPS[next << CHUNK_BITS | word >> CHUNK_BITS] as number) << CHUNK_BITS;
 }
 
-/** A mask for the bits of a word but its lowest ones, so many of them. */
+/** Returns a word without its `count` lowest bits that are set. */
 function without(word: number, count: number): number {
   let rest = word;
   for (let left = count; left > 0 && rest !== 0; left--) rest &= rest - 1;
