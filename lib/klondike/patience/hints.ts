@@ -1,4 +1,4 @@
-// What is worth playing by what a player sees, and whether nothing leads on any more.
+// Hints from what a player sees, and the test whether a game is stuck.
 import { aceLowRank, type Card } from "../../card.ts";
 import type { PlayedTurn } from "../../patience.ts";
 import { COLUMN_NUMBERS, type Move } from "../move.ts";
@@ -12,10 +12,10 @@ const KING = 13;
 type Earlier = Iterable<PlayedTurn<State, Move>>;
 
 /**
- * The moves worth a thought, the best first, judged by what a player sees: those that achieve
- * something, then the stock as long as it may bring something new, and at last those that only
- * rearrange. None takes back the cards that were carried last, or brings the columns back to an order
- * that they had before.
+ * Returns the useful moves, the best first, judged by what a player sees: those that make progress,
+ * then the stock as long as it may bring something new, and last those that only rearrange. It
+ * leaves out a move that takes back the cards that moved last, or that brings the columns back to
+ * an order that they had before.
  */
 export function hintsFor(state: State, earlier: Earlier): Move[] {
   const before = ordersBefore(state, earlier);
@@ -39,7 +39,7 @@ export function hintsFor(state: State, earlier: Earlier): Move[] {
   return isOver ? [] : [...carries, ...others, ...draws];
 }
 
-/** Whether a move takes all cards of a column to another one that has some. */
+/** True if a move empties a column that no king heads by moving all its cards to another. */
 function emptiesColumn(state: State, move: Move): boolean {
   if (move.kind !== "carry" || typeof move.from !== "number") return false;
   const { faceDown, faceUp } = columnAt(state, move.from);
@@ -47,7 +47,7 @@ function emptiesColumn(state: State, move: Move): boolean {
   return faceDown.length === 0 && cards.length === faceUp.length && freesColumn(cards) > 0;
 }
 
-/** A move that carries cards, and the position before it. */
+/** A move of cards, and the position before it. */
 interface MadeCarry {
   readonly before: State;
   readonly move: Extract<Move, { readonly kind: "carry" }>;
@@ -61,13 +61,13 @@ function lastCarry(earlier: Earlier): MadeCarry | undefined {
   return undefined;
 }
 
-/** Whether a move takes the cards of another one back to where they came from. */
+/** True if a move takes the cards of an earlier one back to where they came from. */
 function isBack(state: State, move: Move, last: MadeCarry): boolean {
   return move.kind === "carry" && move.from === last.move.to && move.to === last.move.from &&
     cardsTaken(state, move).length === cardsTaken(last.before, last.move).length;
 }
 
-/** How the cards of the columns lay since one was turned over or left the waste for good. */
+/** Returns the orders of the columns since a card was turned over or left the waste for good. */
 function ordersBefore(state: State, earlier: Earlier): Set<string> {
   const orders = new Set<string>();
   for (const { before, moves } of earlier) {
@@ -77,19 +77,19 @@ function ordersBefore(state: State, earlier: Earlier): Set<string> {
   return orders;
 }
 
-/** How many cards are covered, in the stock or in the waste, which never become more. */
+/** Returns the number of cards face down, in the stock or in the waste, which never grows. */
 function leftToCome(state: State): number {
   return faceDownCount(state) + state.stock.length + state.waste.length;
 }
 
-/** Whether stock and waste were not yet as this move leaves them since the last card was moved. */
+/** True if a move leaves stock and waste as they have not been since a card was last moved. */
 function showsNew(state: State, move: Move, earlier: Earlier): boolean {
   const after = play(state, move);
   return after.ok &&
     !isStockExhausted(after.value, [{ before: state, moves: [move] }, ...earlier]);
 }
 
-/** Whether the whole stock was seen since the last card was moved: then it brings nothing new. */
+/** True if the whole stock was seen since a card was last moved: then it brings nothing new. */
 export function isStockExhausted({ stock, waste }: State, earlier: Earlier): boolean {
   if (stock.length + waste.length === 0) return true;
   for (const { before, moves } of earlier) {
@@ -99,7 +99,7 @@ export function isStockExhausted({ stock, waste }: State, earlier: Earlier): boo
   return false;
 }
 
-/** How much a move promises, 0 when it only rearranges. */
+/** Returns the worth of a move, or 0 if it only rearranges. */
 function worthOf(state: State, move: Move): number {
   if (move.kind !== "carry") return 1;
   if (isSafe(state, move)) return 100;
@@ -116,14 +116,14 @@ function worthOf(state: State, move: Move): number {
 }
 
 /**
- * The worth of emptying a column: none if the run that leaves it is headed by a king, which would
- * only change columns.
+ * Returns the worth of emptying a column, or 0 if its sequence begins with a king, which would only
+ * change columns.
  */
 function freesColumn([first]: readonly Card[]): number {
   return first !== undefined && aceLowRank(first) === KING ? 0 : 25;
 }
 
-/** Whether a king on covered cards or on the waste could use an empty column. */
+/** True if a king on face-down cards or on the waste could use an empty column. */
 function kingWaits(state: State): boolean {
   const kings = COLUMN_NUMBERS.map((number) => columnAt(state, number))
     .filter(({ faceDown }) => faceDown.length > 0).map(({ faceUp }) => faceUp[0]);
@@ -132,13 +132,13 @@ function kingWaits(state: State): boolean {
   );
 }
 
-/** With more orders of the open cards than this, a game is not called stuck. */
+/** Maximum number of face-up arrangements; with more, a game does not count as stuck. */
 const MAX_ARRANGEMENTS = 100;
 
 /**
- * Whether no play of what a player sees leads on any more: whichever way the open cards are put,
- * none turns a covered card over, none goes home, and no card of stock and waste can leave them.
- * A player who has not seen all of the stock yet can still hope for it.
+ * True if nothing the player can see makes progress: in no arrangement of the face-up cards is a
+ * card turned over or moved to a foundation, or can a card leave the stock and the waste. A player
+ * who has not seen the whole stock still has hope.
  */
 export function isStuck(state: State, earlier: Earlier): boolean {
   if (isWon(state) || !hasSeenStock(state, earlier)) return false;
@@ -162,22 +162,22 @@ export function isStuck(state: State, earlier: Earlier): boolean {
   return true;
 }
 
-/** Whether every card of the stock was open before: it is empty, or was made of the waste. */
+/** True if the player has seen every card of the stock: it is empty, or was made from the waste. */
 function hasSeenStock({ stock }: State, earlier: Earlier): boolean {
   if (stock.length === 0) return true;
   for (const { moves } of earlier) if (moves.some(({ kind }) => kind === "reset")) return true;
   return false;
 }
 
-/** The cards that can become the top of the waste, while none of it is played. */
+/** Returns the cards that can become the top of the waste while none of it is played. */
 function drawableCards({ stock, waste, rules: { turn }, resetsLeft }: State): readonly Card[] {
-  // The cards from now on in the order in which they are drawn, and in that after a reset.
+  // The talon in the order of a pass: the waste, then the stock as it is drawn.
   const talon = [...waste, ...stock.toReversed()];
   const tops = topsOf(talon, waste.length, turn);
   return resetsLeft > 0 ? [...tops, ...topsOf(talon, 0, turn)] : tops;
 }
 
-/** The top cards of the waste while the rest of some cards is drawn, that of now first. */
+/** Returns the tops of the waste while the rest of the talon is drawn, the current one first. */
 function topsOf(talon: readonly Card[], drawn: number, turn: number): readonly Card[] {
   const tops = talon.slice(Math.max(0, drawn - 1), drawn);
   for (let count = drawn; count < talon.length;) {
@@ -187,7 +187,7 @@ function topsOf(talon: readonly Card[], drawn: number, turn: number): readonly C
   return tops;
 }
 
-/** Whether a card of the waste has a place to go. */
+/** True if a card of the waste has a valid target. */
 function isTaken({ foundations, tableau }: State, card: Card): boolean {
   if (isNextOnFoundation(foundations, card)) return true;
   return tableau.some(({ faceUp }) => {
@@ -196,13 +196,13 @@ function isTaken({ foundations, tableau }: State, card: Card): boolean {
   });
 }
 
-/** Whether a position has a card more at home or in sight. */
+/** True if a position has more cards on the foundations, or fewer face-down cards. */
 function isFurther(before: State, after: State): boolean {
   return faceDownCount(after) < faceDownCount(before) ||
     after.foundations.some((height, suit) => height > (before.foundations[suit] ?? 0));
 }
 
-/** How the cards of the columns lie; two columns without covered cards may change places. */
+/** Returns a key of columns and foundations. Columns may change places. */
 function orderOf({ tableau, foundations }: State): string {
   const columns = tableau.map(({ faceDown, faceUp }: Column) =>
     `${faceDown.join()}|${faceUp.join()}`

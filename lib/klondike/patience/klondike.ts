@@ -32,10 +32,9 @@ import { hintsFor, isStuck } from "./hints.ts";
 import { cardsTaken, PILE_SPECS, pileOf, pileView, sourceOf, STOCK, targetOf } from "./piles.ts";
 import { describeHint, describeMove, rulesText } from "./words.ts";
 
-/** The most resets that can be chosen, unless there is no limit. */
 const MAX_RESETS = 9;
 
-/** The rules of Klondike that players choose. */
+/** The rules of Klondike that players can choose. */
 const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "turn",
@@ -80,7 +79,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   },
 ];
 
-/** A value that is shown and typed as it is kept. */
+/** Returns a value that is shown and typed as it is stored. */
 function itself(value: string): RuleValue {
   return { value, text: value, words: [value] };
 }
@@ -152,7 +151,7 @@ function pileChange(state: State, move: Move): PileChange {
   return { kind: "carry", from: pileOf(move.from), count: cards.length, to };
 }
 
-/** A foundation takes a card whichever of the four is meant: it goes to that of its suit. */
+/** Any of the four foundations can be named as the target: a card goes to that of its suit. */
 function wantedMove(
   state: State,
   wanted: PileChange,
@@ -164,7 +163,7 @@ function wantedMove(
     return err({ reason: `no card goes to the ${wanted.to}` });
   }
   const move: Move = { kind: "carry", from, to };
-  // Only cards that are held may be taken, even if more would fit.
+  // Only held cards may move, even if more would fit.
   const areHeld = cardsTaken(state, move).length <= wanted.count;
   return legal(state, together || !areHeld ? { ...move, count: wanted.count } : move);
 }
@@ -199,13 +198,13 @@ function parseLine(text: string, state: State): Result<Move, RejectedMove<Move>>
   const command = parseTextCommand(text.length === 1 ? text : normaliseMove(text));
   if (!command.ok) {
     if (CARD.test(text)) return err({ reason: PILES_ARE_NAMED });
-    // A line that begins with no pile was no attempt at a move.
+    // A line that does not begin with a pile is not an attempt at a move.
     return PILE.test(text) ? err({ reason: [command.error, NO_MOVE] }) : undefined;
   }
   return legal(state, moveFromTyped(command.value, state));
 }
 
-/** Why moves do not follow one another on a line. */
+/** Explains why a line is not a list of moves as in exchange files. */
 function notAsInFiles(words: readonly string[]): string {
   const wrong = words.find((one) => parseMove(one) === undefined);
   return wrong === undefined
@@ -217,12 +216,12 @@ function notAsInFiles(words: readonly string[]): string {
 const CARD =
   /^(?:(?:move|play|put) )?(?:the )?(?:(?:10|[2-9tjqka])[cdhs]\b|\w+ of (?:clubs|diamonds|hearts|spades)\b)/i;
 
-/** How a line begins that names a pile: `c9`, `3c1`, `w`, `5`. */
+/** The beginning of a line that names a pile: `c9`, `3c1`, `w`, `5`. */
 const PILE = /^(?:\d|[cfw](?![a-z]))/i;
 
 const PILES_ARE_NAMED = "name the piles, not the cards: c5 c4";
 
-/** What is said of a line that is not a move, where there is no room for more. */
+/** Short message for a line that is not a move. */
 const NO_MOVE = "not a move: the help lists the forms";
 
 function parseStart(text: string, { worryBack }: Variant): State | undefined {
@@ -249,7 +248,7 @@ function parseFile(
   });
 }
 
-/** An exchange file, or the deal of another program, which is played by these rules. */
+/** Reads an exchange file, or a deal of another program, to which these rules apply. */
 function readFile(bytes: Uint8Array, rules: Rules): Result<ReadGame, readonly Diagnostic[]> {
   const format = detectFormat(bytes);
   if (format === undefined) return readGame(bytes, rules);
@@ -260,13 +259,13 @@ function readFile(bytes: Uint8Array, rules: Rules): Result<ReadGame, readonly Di
 const SOURCES: readonly Source[] = ["waste", ...COLUMN_NUMBERS];
 
 /**
- * The moves that end the game by sending every card home as soon as it can go, turning the stock in
- * between; `undefined` when that does not win.
+ * Returns the moves that win by playing every card to its foundation as soon as it can go, drawing
+ * and resetting in between; `undefined` if that does not win.
  */
 export function autoFinishMoves(start: State): Move[] | undefined {
   const moves: Move[] = [];
   let state = start;
-  // How often the stock was turned since a card went home: after a whole round nothing new comes.
+  // Draws and resets since a card moved: after a whole round they bring nothing new.
   let idle = 0;
   while (!isWon(state)) {
     const move = nextMove(state);

@@ -4,7 +4,7 @@ import { columnSpecs, columnView, faceOf, foundationSpecs } from "../../piles.ts
 import { COLUMN_NUMBERS, type ColumnNumber, type Source, type Target } from "../move.ts";
 import { columnAt, faceUpCards, type State } from "../state.ts";
 
-/** The name of the stock among the piles. */
+/** Id of the stock among the piles. */
 export const STOCK: PileId = "stock";
 
 /** The piles of the table: stock, waste and foundations above the seven columns. */
@@ -15,7 +15,7 @@ export const PILE_SPECS: readonly PileSpec[] = [
   ...columnSpecs(COLUMN_NUMBERS.length, "K"),
 ];
 
-/** What lies in a pile of a position, without a number of cards at its end. */
+/** Returns a pile of a position as the table shows it, without `lifted` cards at its end. */
 export function pileView(state: State, pile: PileId, lifted = 0): PileView {
   const { stock, rules, resetsLeft } = state;
   const waste = pile === "waste" && lifted > 0 ? state.waste.slice(0, -lifted) : state.waste;
@@ -36,24 +36,24 @@ export function pileView(state: State, pile: PileId, lifted = 0): PileView {
     : { faceDown: 0, faceUp: [], liftable: [] };
 }
 
-/** The place of the rules that a pile stands for where cards are taken. */
+/** Returns the source that a pile stands for, or `undefined` if no card can be taken from it. */
 export function sourceOf(pile: PileId): Source | undefined {
   if (pile === "waste") return "waste";
   const suit = SUITS.find((one) => suitName(one) === pile);
   return suit === undefined ? columnOf(pile) : { foundation: suit };
 }
 
-/** The place of the rules that a pile stands for where cards are put. */
+/** Returns the target that a pile stands for, or `undefined` if no card can be put on it. */
 export function targetOf(pile: PileId): Target | undefined {
   return SUITS.some((suit) => suitName(suit) === pile) ? "foundation" : columnOf(pile);
 }
 
-/** The pile of a place where cards are taken. */
+/** Returns the pile of a source. */
 export function pileOf(source: Source): PileId {
   return typeof source === "object" ? suitName(source.foundation) : String(source);
 }
 
-/** The cards that a legal move takes; without a count, those that fit its target. */
+/** Returns the cards that a legal move takes; without a count, those that fit its target. */
 export function cardsTaken(
   state: State,
   { from, to, count }: { readonly from: Source; readonly to: Target; readonly count?: number },

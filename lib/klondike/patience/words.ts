@@ -9,7 +9,7 @@ import { cardsTaken } from "./piles.ts";
 import type { Scoring } from "../score.ts";
 import { rulesFromVariant, scoringOf } from "../variant.ts";
 
-/** A move in words: `7♥ to column 7`, `seven of hearts from column 6 to column 7`. */
+/** Describes a move: `7♥ to column 7`, `seven of hearts from column 6 to column 7`. */
 export function describeMove(state: State, move: Move, voice: Wording): string {
   switch (move.kind) {
     case "draw":
@@ -28,7 +28,7 @@ export function describeMove(state: State, move: Move, voice: Wording): string {
   }
 }
 
-/** A move that is only proposed, in words: `7♥ column 6 → 8♠ column 7`. */
+/** Describes a hint: `7♥ column 6 → 8♠ column 7`. */
 export function describeHint(state: State, move: Move, voice: Wording): string {
   switch (move.kind) {
     case "draw":
@@ -47,19 +47,19 @@ export function describeHint(state: State, move: Move, voice: Wording): string {
   }
 }
 
-/** The name of the pile that a card is taken from or goes to. */
+/** Returns the name of the pile that a card is taken from or goes to. */
 function placeName(place: Source | Target): string {
   if (place === "waste") return "waste";
   return typeof place === "number" ? `column ${place}` : "foundation";
 }
 
-/** Where a card is taken, in a sentence. */
+/** Returns the name of a source in a sentence. */
 function sourceName(source: Source): string {
   if (source === "waste") return "the waste";
   return typeof source === "object" ? "its foundation" : placeName(source);
 }
 
-/** Where a card goes: in a sentence, it is its own foundation. */
+/** Returns the name of a target; in a sentence, the foundation is its own foundation. */
 function targetName(target: Target, { inWords }: Wording): string {
   return target === "foundation" && inWords ? "its foundation" : placeName(target);
 }
@@ -74,7 +74,7 @@ function describeDraw(state: State, voice: Wording): string {
   return `${say(top, voice)} ${drawn}, ${after.value.stock.length || "none"} left in the stock`;
 }
 
-/** A run of cards that were moved together. */
+/** Describes a sequence of cards that move together. */
 function describeSequence(cards: readonly Card[], voice: Wording): string {
   const [first, ...more] = cards;
   if (first === undefined) return "nothing";
@@ -84,7 +84,7 @@ function describeSequence(cards: readonly Card[], voice: Wording): string {
   return `${say(first, voice)}${more.length > 1 ? "-" : " "}${say(last, voice)}`;
 }
 
-/** The card that a move turns over, in words; empty when it turns over none. */
+/** Describes the card that a move turns over; empty if it turns over none. */
 function describeTurnedOver(before: State, move: Move, voice: Wording): string {
   if (voice.isBack) return "";
   const after = play(before, move);
@@ -94,7 +94,7 @@ function describeTurnedOver(before: State, move: Move, voice: Wording): string {
   return card === undefined ? "" : `, which turns over the ${say(card, voice)}`;
 }
 
-/** The card that others are put on, and where it lies. */
+/** Describes the card that others are put on, and its column. */
 function describeTarget(state: State, to: Target, voice: Wording): string {
   const lower = to === "foundation" ? undefined : columnAt(state, to).faceUp.at(-1);
   if (lower === undefined) return targetName(to, voice);
@@ -107,7 +107,7 @@ function say(card: Card, voice: Wording): string {
   return voice.card(faceOf(card));
 }
 
-/** How Klondike is played, in paragraphs for somebody who has never played it. */
+/** Returns the rules of Klondike in paragraphs, for a new player. */
 export function rulesText(variant: Variant): string[] {
   const rules = rulesFromVariant(variant);
   return [
