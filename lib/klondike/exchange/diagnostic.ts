@@ -1,7 +1,7 @@
 import { err } from "../../result.ts";
 import { UTF16_HINT } from "../../utf8.ts";
 
-/** What is wrong with an exchange file or the deal of another program, as a name for programs. */
+/** Machine-readable code of a problem in an exchange file or a deal of another program. */
 export type DiagnosticCode =
   | "wrong-encoding"
   | "expected-keyword"
@@ -21,42 +21,42 @@ export type DiagnosticCode =
   | "column-not-a-run"
   | "covered-without-open";
 
-/** A place in a file. Lines and columns count from 1, the span is in bytes from 0, end excluded. */
+/** A place in a file. Lines and columns count from 1; the span is in bytes from 0, end excluded. */
 export interface SourceLocation {
-  /** The line, from 1 on. */
+  /** The line, from 1. */
   readonly line: number;
-  /** The column in bytes, from 1 on. */
+  /** The column in bytes, from 1. */
   readonly column: number;
-  /** The bytes of the place, from 0 on. */
+  /** The bytes of the place, from 0. */
   readonly span: readonly [start: number, end: number];
 }
 
-/** One of several places that a diagnostic is about: what is there, and in which pile. */
+/** One of several places that a diagnostic is about: the card there, and its pile. */
 export interface Related extends SourceLocation {
-  /** What the place is about: a card, as it is written. */
+  /** The card, as it is written. */
   readonly subject: string;
-  /** Where it is, in words. */
+  /** The pile, in words. */
   readonly message: string;
 }
 
-/** Something wrong with an exchange file, and where. */
+/** A problem in an exchange file or a deal of another program, and its place. */
 export interface Diagnostic extends SourceLocation {
-  /** What is wrong, as a name for programs. */
+  /** Machine-readable code of the problem. */
   readonly code: DiagnosticCode;
-  /** What is wrong, in a sentence. */
+  /** The problem, in a sentence. */
   readonly message: string;
-  /** The places of cards that are there twice. */
+  /** The places of duplicated cards. */
   readonly related?: readonly Related[];
-  /** What to do about it. */
+  /** Hint for solving the problem. */
   readonly hint?: string;
 }
 
-/** The place of something, without whatever else it has. */
+/** Returns the location alone of a value that has one. */
 export function locationOf({ line, column, span }: SourceLocation): SourceLocation {
   return { line, column, span };
 }
 
-/** The same place in a text that has so many lines and bytes before the part it was found in. */
+/** Returns a location in a text with `lines` and `bytes` before the part in which it was found. */
 export function shiftLocation(
   { line, column, span: [start, end] }: SourceLocation,
   lines: number,
@@ -65,7 +65,7 @@ export function shiftLocation(
   return { line: line + lines, column, span: [start + bytes, end + bytes] };
 }
 
-/** The same finding in a text that has so many lines and bytes before the part it was found in. */
+/** Returns a diagnostic in a text with `lines` and `bytes` before the part it was found in. */
 export function shiftDiagnostic(found: Diagnostic, lines: number, bytes: number): Diagnostic {
   const { related } = found;
   const shift = <T extends SourceLocation>(one: T): T => ({
@@ -81,7 +81,7 @@ export interface DiagnosticError {
   readonly error: Diagnostic;
 }
 
-/** The error that something is wrong at a place. */
+/** Returns an error with a diagnostic at a place. */
 export function diagnosticError(
   place: SourceLocation,
   code: DiagnosticCode,
@@ -91,7 +91,7 @@ export function diagnosticError(
   return err({ code, message, ...locationOf(place), ...(hint === undefined ? {} : { hint }) });
 }
 
-/** The error that a text is in UTF-16, by the mark at its beginning. */
+/** Returns the error for a text in UTF-16, which its byte order mark shows. */
 export function rejectUtf16(wanted: string): DiagnosticError {
   const mark: SourceLocation = { line: 1, column: 1, span: [0, 2] };
   return diagnosticError(
@@ -102,7 +102,7 @@ export function rejectUtf16(wanted: string): DiagnosticError {
   );
 }
 
-/** Whether the file could be read but contradicts itself. */
+/** True if the file could be parsed but its position is inconsistent. */
 export function isConsistencyError(diagnostic: Diagnostic): boolean {
   return consistencyCodes.has(diagnostic.code);
 }

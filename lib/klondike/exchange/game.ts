@@ -8,8 +8,8 @@ import { type Move, parseMove } from "../move.ts";
 import { isWon, legalMoves, play } from "../rules.ts";
 
 /**
- * A game of Klondike that is being played: moves are played and taken back, and the whole of it is
- * read from text and written as text, the exchange file.
+ * A game of Klondike: plays and undoes moves, and reads and writes the whole game as text, the
+ * exchange file.
  *
  * @example
  * ```ts
@@ -25,15 +25,15 @@ import { isWon, legalMoves, play } from "../rules.ts";
  * ```
  */
 export class Game extends Playthrough<State, Move> {
-  /** A game that begins in a position; one that is not consistent throws a `RangeError`. */
+  /** Begins a game in a position. Throws a `RangeError` if the position is not consistent. */
   constructor(start: State) {
     checkPosition(start);
     super(start, { play, legalMoves, isWon, parseWord: parseMove });
   }
 
   /**
-   * The game of an exchange file, its moves played; or what is wrong with it, and where, in a
-   * sentence. Moves from the foundations are read only with `worryBack`.
+   * Parses the game of an exchange file and plays its moves. Fails with the first problem and its
+   * line, in a sentence. Moves from the foundations require `worryBack`.
    */
   static read(text: string, options: { readonly worryBack?: boolean } = {}): Result<Game, string> {
     const read = readGame(text, options);
@@ -49,7 +49,7 @@ export class Game extends Playthrough<State, Move> {
     return ok(game);
   }
 
-  /** The game as an exchange file: its start and its moves. */
+  /** Writes the game as an exchange file: its start and its moves. */
   write(): string {
     return writeGame(this.start, { moves: this.moves });
   }

@@ -1,5 +1,5 @@
-// Parses an exchange file: bytes to tokens, tokens to a position that need not be consistent, or the
-// first place that cannot be read.
+// Parses an exchange file: bytes to tokens, tokens to a position that need not be consistent, or
+// the first syntax error.
 import {
   DECK_SIZE,
   formatSuit,
@@ -25,23 +25,23 @@ import type { CardAt, MoveAt, UncheckedColumn, UncheckedPosition } from "./valid
 import { excerptOfBytes } from "../../printable.ts";
 import { byteOrderMarkLength, isUtf16 } from "../../utf8.ts";
 
-/** A whole exchange file. */
+/** A parsed exchange file. */
 interface ParsedGame {
   readonly setup: UncheckedPosition;
   readonly moves: readonly MoveAt[];
 }
 
-/** Far more than a game takes: a file may be anything. */
+/** Maximum number of moves in a file, far more than a game takes. */
 const MAX_MOVES = 100_000;
 
 type Parsed<T> = Result<T, Diagnostic>;
 
-/** Reads an exchange file up to its keyword `MOVES:`; what comes after it does not matter. */
+/** Parses an exchange file up to its keyword `MOVES:` and ignores the rest. */
 export function parsePosition(bytes: Uint8Array): Parsed<UncheckedPosition> {
   return parseSetup(new Scanner(bytes));
 }
 
-/** Reads a whole exchange file. Moves from the foundations are words only with `worryBack`. */
+/** Parses a whole exchange file. Moves from the foundations require `worryBack`. */
 export function parseGame(
   bytes: Uint8Array,
   options: { readonly worryBack?: boolean } = {},
@@ -156,7 +156,10 @@ function parseTableau(scanner: Scanner): Parsed<UncheckedColumn[]> {
   return ok(columns);
 }
 
-/** `keywordEnd` is where `TABLEAU:` ends: the one place where a column may touch what is before. */
+/**
+ * Parses a column. `keywordEnd` is where `TABLEAU:` ends: only there may a column touch the token
+ * before it.
+ */
 function parseColumn(
   scanner: Scanner,
   number: number,
@@ -214,7 +217,7 @@ function parseStock(scanner: Scanner): Parsed<Pick<UncheckedPosition, "waste" | 
   return stock.ok ? ok({ waste: waste.value, stock: stock.value }) : stock;
 }
 
-/** The cards up to the first token that is none. */
+/** Parses the cards up to the first token that is not a card. */
 function parseCards(scanner: Scanner): Parsed<CardAt[]> {
   const cards: CardAt[] = [];
   for (let count = 0;; count++) {
@@ -226,13 +229,13 @@ function parseCards(scanner: Scanner): Parsed<CardAt[]> {
   }
 }
 
-/** What has more cards than the deck is no pile, however the file goes on. */
+/** Returns the error for a pile with more cards than the deck. */
 function tooManyCards(scanner: Scanner): ReturnType<typeof syntaxError> {
   const wanted = `at most ${DECK_SIZE} cards in a pile`;
   return syntaxError(scanner, scanner.peek(), "too-many-cards", wanted);
 }
 
-/** A valid file names each card once; of a card that a pile repeats, this many copies are told. */
+/** Maximum number of copies of a card that are kept per pile. A valid file names each card once. */
 const MAX_COPIES = 10;
 
 function keep(pile: CardAt[], placed: CardAt): void {
@@ -262,7 +265,7 @@ function placedCard(scanner: Scanner, token: Token): CardAt | undefined {
   return card === undefined ? undefined : { card, place: locationOf(token) };
 }
 
-/** The error that something other than `wanted` was found, which is quoted from `start` on. */
+/** Returns the error that `wanted` was expected; quotes what was found from `start` on. */
 function syntaxError(
   scanner: Scanner,
   token: Token,
@@ -277,7 +280,7 @@ function syntaxError(
   return diagnosticError(token, code, `expecting ${wanted}, found ${found}`, hint);
 }
 
-/** The error that a line ended before `wanted` was found; `last` is its last token. */
+/** Returns the error that a line ended before `wanted`; `last` is its last token. */
 function syntaxErrorAtLineEnd(
   last: Token,
   code: DiagnosticCode,
@@ -288,11 +291,11 @@ function syntaxErrorAtLineEnd(
   return diagnosticError(place, code, `expecting ${wanted}, found the end of the line`);
 }
 
-/** What most likely went wrong, from what was found. */
+/** Returns a hint about the likely mistake, or `undefined` if there is none. */
 function hintFor(code: DiagnosticCode, found: string): string | undefined {
   const [, glued] = /.(RULES|FOUNDATIONS|TABLEAU|STOCK|MOVES):$/.exec(found) ?? [];
   if (glued !== undefined) {
-    // Only MOVES: comes after something that may go on as long as it likes.
+    // Only `MOVES:` follows a list of any length.
     return code === "expected-keyword" && glued !== "MOVES"
       ? `leave out what stands before '${glued}:'`
       : `write a space before '${glued}:'`;
@@ -348,10 +351,10 @@ function moveHint(found: string): string | undefined {
 // The scanner works on the bytes of the file, so that a file of any size is held only once, and so
 // that the bytes of a comment need not be text. Every token is ASCII; other bytes are errors.
 
-/** A piece of an exchange file: a word, a bar, or the end of the file. */
+/** A token of an exchange file: a word, a bar, or the end of the file. */
 export interface Token extends SourceLocation {
   readonly kind: "word" | "bar" | "end";
-  /** Whether nothing separates it from the token before. */
+  /** True if it touches the token before. */
   readonly touches: boolean;
 }
 
@@ -360,7 +363,7 @@ const TAB = 9, LF = 10, CR = 13, SPACE = 32, HASH = 35, COLON = 58, BAR = 124;
 /** Cuts an exchange file into tokens, one at a time. */
 export class Scanner {
   readonly bytes: Uint8Array;
-  /** Where the text begins: after a byte order mark. */
+  /** Offset of the text after a byte order mark. */
   readonly #begin: number;
   #offset: number;
   #line = 1;
@@ -374,20 +377,20 @@ export class Scanner {
     this.#lineStart = this.#begin;
   }
 
-  /** Returns the next token without taking it. */
+  /** Returns the next token without consuming it. */
   peek(): Token {
     this.#next ??= this.#scan();
     return this.#next;
   }
 
-  /** Takes the next token. */
+  /** Returns and consumes the next token. */
   take(): Token {
     const token = this.peek();
     this.#next = undefined;
     return token;
   }
 
-  /** Whether a token is this word. */
+  /** True if a token is this word. */
   is(token: Token, word: string): boolean {
     const [start, end] = token.span;
     if (token.kind === "end" || end - start !== word.length) return false;
@@ -397,7 +400,7 @@ export class Scanner {
     return true;
   }
 
-  /** The letters of a token; empty when they are too many for a card, a move or a number. */
+  /** Returns the letters of a token; empty if it is too long for a card, a move or a number. */
   word(token: Token): string {
     const [start, end] = token.span;
     let word = "";

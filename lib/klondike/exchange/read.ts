@@ -1,4 +1,4 @@
-// A game of an exchange file: its position, and its moves played up to the first illegal one.
+// Reads the game of an exchange file, and plays its moves up to the first illegal one.
 import { err, ok, type Result } from "../../result.ts";
 import { encodeText } from "../../utf8.ts";
 import type { State } from "../state.ts";
@@ -10,16 +10,15 @@ import { play } from "../rules.ts";
 
 /** A game read from a valid exchange file: its position and its moves, which may be illegal. */
 export interface ReadGame {
-  /** The position in which the moves begin. */
+  /** The position before the moves. */
   readonly state: State;
   /** The moves of the file, with their places. */
   readonly moves: readonly MoveAt[];
 }
 
 /**
- * The game of an exchange file, or what is wrong with it: the first place that cannot be read, or
- * everything in which the position contradicts itself. Moves from the foundations are read only with
- * `worryBack`.
+ * Reads the game of an exchange file. Fails with the first syntax error, or with every
+ * inconsistency of the position. Moves from the foundations require `worryBack`.
  *
  * @example
  * ```ts
@@ -43,23 +42,23 @@ export function readGame(
   return state.ok ? ok({ state: state.value, moves: parsed.value.moves }) : state;
 }
 
-/** A move, and where a file names it; one that comes from elsewhere has no place. */
+/** A move, and its place in the file if it comes from one. */
 interface GivenMove {
   readonly move: Move;
   readonly place?: SourceLocation;
 }
 
-/** How far moves could be played. */
+/** Result of replaying moves. */
 export interface ReplayResult<Given extends GivenMove = MoveAt> {
   /** The position after the last legal move. */
   readonly state: State;
-  /** How many moves were legal. */
+  /** Number of legal moves. */
   readonly processed: number;
-  /** The move after them, where it is illegal. */
+  /** The first illegal move, if there is one. */
   readonly illegal?: IllegalMove<Given>;
 }
 
-/** A move that cannot be played: which one, counted from 1, and why. */
+/** An illegal move: its number, from 1, and the reason. */
 export type IllegalMove<Given extends GivenMove = MoveAt> = Given & {
   readonly number: number;
   readonly reason: string;
@@ -85,12 +84,12 @@ export function replayMoves<Given extends GivenMove>(
   return { state, processed: moves.length };
 }
 
-/** Says which move is illegal, as the file writes it. */
+/** Describes an illegal move by its number and its word. */
 export function illegalMoveHeading({ number, move }: IllegalMove<GivenMove>): string {
   return `Move ${number} is illegal: ${formatMove(move)}`;
 }
 
-/** Says which move is illegal, where it stands, and why it is illegal. */
+/** Describes an illegal move by its number, its line, its word and the reason. */
 export function describeIllegalMove(
   { number, place, move, reason }: IllegalMove<GivenMove>,
 ): string {

@@ -1,4 +1,4 @@
-// From a position as it is stated, by a file or a program, to a state, or what contradicts itself.
+// Validates a position that a file or a program states, and converts it to a state.
 import {
   aceLowCard,
   aceLowRank,
@@ -16,58 +16,58 @@ import { canPlace } from "../rules.ts";
 import { explainWrongResets, explainWrongRules, type Heights, type State } from "../state.ts";
 import { err, ok, type Result } from "../../result.ts";
 
-/** A card and where the file names it. */
+/** A card and its place in the file. */
 export interface CardAt {
   readonly card: Card;
   readonly place: SourceLocation;
 }
 
-/** One line of the tableau as it was read. */
+/** A column of the tableau as it was parsed. */
 export interface UncheckedColumn {
   readonly faceDown: readonly CardAt[];
   readonly faceUp: readonly CardAt[];
 }
 
 /**
- * A position as an exchange file states it, which need not be consistent: cards may be missing or
- * stand twice. Piles are in the order of the file.
+ * A position as an exchange file states it, which may be inconsistent: cards may be missing or
+ * duplicated. Piles are in the order of the file.
  */
 export interface UncheckedPosition {
   readonly turn: 1 | 3;
-  /** How often the waste may still be reset. */
+  /** Number of resets left. */
   readonly resets: number;
-  /** The top cards of clubs, diamonds, hearts, spades; `undefined` where a foundation is empty. */
+  /** The top cards of clubs, diamonds, hearts, spades; `undefined` if a foundation is empty. */
   readonly foundations: readonly (CardAt | undefined)[];
-  /** Columns 1 to 7; the file has them the other way round. */
+  /** Columns 1 to 7; the file has them in reverse order. */
   readonly tableau: readonly UncheckedColumn[];
   /** The waste; its last card is on top. */
   readonly waste: readonly CardAt[];
   /** The stock; its first card is drawn next. */
   readonly stock: readonly CardAt[];
-  /** Where the keyword `MOVES:` stands. */
+  /** Place of the keyword `MOVES:`. */
   readonly end: SourceLocation;
 }
 
-/** A move and where the file names it. */
+/** A move and its place in the file. */
 export interface MoveAt {
   /** The move. */
   readonly move: Move;
-  /** Where the file names it. */
+  /** Its place in the file. */
   readonly place: SourceLocation;
 }
 
-/** Where a setup has a card: the pile by its name, and the place in the file. */
+/** An occurrence of a card: the name of the pile, and the place in the file. */
 interface Occurrence {
   readonly pile: string;
   readonly place: SourceLocation;
 }
 
-/** The order in which messages name cards: spades first, aces first. */
+/** The cards in the order in which messages name them: spades first, aces first. */
 const CARDS_IN_MESSAGE_ORDER: readonly Card[] = SUITS.toReversed().flatMap((suit) =>
   Array.from({ length: 13 }, (_, index) => aceLowCard(index + 1, suit))
 );
 
-/** The position of a setup, or everything in which it contradicts itself. */
+/** Returns the position of a setup. Fails with every inconsistency. */
 export function validate(
   setup: UncheckedPosition,
   options: { readonly worryBack?: boolean } = {},
@@ -131,7 +131,7 @@ function checkCards(setup: UncheckedPosition): Diagnostic[] {
   return diagnostics;
 }
 
-/** Where each card lies, by its number. */
+/** Finds the occurrences of each card, by its number. */
 function findCards(setup: UncheckedPosition): Occurrence[][] {
   const occurrences: Occurrence[][] = Array.from({ length: DECK_SIZE }, () => []);
   const note = (card: Card, pile: string, place: SourceLocation): void => {
@@ -178,14 +178,14 @@ function checkRun(faceUp: readonly CardAt[], column: number): Diagnostic[] {
   return diagnostics;
 }
 
-/** A position as a program knows it. A pile that is absent is empty; all resets are left. */
+/** A position as a program states it. Missing piles are empty; by default all resets are left. */
 export type PositionSetup =
   & Pick<State, "rules" | "tableau">
   & Partial<Pick<State, "stock" | "waste" | "foundations" | "resetsLeft">>;
 
 /**
- * The position of a setup, or what is wrong with it, in a sentence: rules that do not exist, cards
- * that are missing or there twice, open cards that form no run.
+ * Returns the position of a setup. Fails, with the reason in a sentence, if its rules do not exist,
+ * if cards are missing or duplicated, or if face-up cards do not form a sequence.
  *
  * @example
  * ```ts
@@ -206,7 +206,7 @@ export function stateOf(setup: PositionSetup): Result<State, string> {
   return mistake === undefined ? ok(state) : err(mistake);
 }
 
-/** Throws a RangeError if a position is not consistent, as a program without types may pass it. */
+/** Throws a RangeError if a position, as a program without types may pass it, is not consistent. */
 export function checkPosition(state: State): void {
   const mistake = mistakeIn((state ?? {}) as State);
   if (mistake !== undefined) throw new RangeError(`the position is not consistent: ${mistake}`);
@@ -220,7 +220,7 @@ function mistakeIn(state: State): string | undefined {
   return valid.ok ? undefined : valid.error.map(({ message }) => message).join("; ");
 }
 
-/** What keeps the cards of a position from being counted at all. */
+/** Explains why the cards of a position cannot be counted. Returns `undefined` if they can. */
 function wrongShape({ tableau, stock, waste, foundations }: State): string | undefined {
   if (!Array.isArray(tableau) || tableau.length !== COLUMN_NUMBERS.length) {
     return "tableau is an array of 7 columns";
@@ -247,7 +247,7 @@ function isWhole(value: unknown, most: number): boolean {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 }
 
-/** A position as a file would state it. */
+/** Returns a position as a file would state it. */
 function setupOf(
   { rules, resetsLeft, foundations, tableau, waste, stock }: State,
 ): UncheckedPosition {
@@ -265,7 +265,7 @@ function setupOf(
   };
 }
 
-/** The place of what stands in no file. */
+/** Place of cards that come from no file. */
 const NOWHERE: SourceLocation = { line: 1, column: 1, span: [0, 0] };
 
 function placed(cards: Pile): CardAt[] {

@@ -3,20 +3,20 @@ import { requireInteger } from "../../check_integer.ts";
 import { formatMove, type Move } from "../move.ts";
 import { foundationTop, type State, UNLIMITED } from "../state.ts";
 
-/** What is written into a file besides the position. */
+/** Options of a file besides the position. */
 export interface WriteOptions {
-  /** A comment for the first line, or for as many lines as it has. */
+  /** A comment for the start of the file, of one or more lines. */
   readonly comment?: string;
   /** The moves to be played from the position. */
   readonly moves?: readonly Move[];
 }
 
-/** The most words of a section in one line; the others follow on the next lines. */
+/** Maximum number of words per line; a longer section continues on the next line. */
 const WORDS_A_LINE = 12;
 
 /**
- * A position as an exchange file; the resets that are left, 0 to 9 or {@linkcode UNLIMITED}, are its
- * limit.
+ * Formats a position as an exchange file. The number of resets left, 0 to 9 or {@linkcode
+ * UNLIMITED}, becomes its reset limit.
  *
  * @example
  * ```ts
