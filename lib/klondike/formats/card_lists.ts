@@ -4,21 +4,21 @@ import type { Diagnostic, SourceLocation } from "../exchange/diagnostic.ts";
 import type { CardAt, UncheckedPosition } from "../exchange/validate.ts";
 import type { Rules } from "../state.ts";
 
-/** The cards of a deal as a text names them, each once or not. */
+/** The cards of a deal as a text names them; some may be duplicated or missing. */
 export interface DealtCards {
-  /** Columns 1 to 7, each from the bottom to its open card. */
+  /** Columns 1 to 7, each from the bottom to its face-up card. */
   readonly columns: readonly (readonly CardAt[])[];
-  /** The card that is turned first comes first. */
+  /** The stock, with the next card to draw first. */
   readonly stock: readonly CardAt[];
 }
 
-/** The cards of a deal, or what is wrong with its text. */
+/** The cards of a deal, or the error in its text. */
 export type DealtResult = Result<DealtCards, Diagnostic>;
 
-/** How many cards a deal has in its stock. */
+/** Number of cards in the stock of a deal. */
 export const FRESH_STOCK_SIZE = 24;
 
-/** A deal as what a file states, before anybody has counted its cards. */
+/** Converts a deal to a position whose cards are not yet counted. */
 export function toUncheckedPosition(
   { columns, stock }: DealtCards,
   { turn, resets }: Rules,
@@ -35,7 +35,7 @@ export function toUncheckedPosition(
   };
 }
 
-/** The 52 cards of a deal that are named row by row, as {@linkcode dealCards} deals them. */
+/** Deals 52 cards row by row, like {@linkcode dealCards}. */
 export function dealByRows(cards: readonly CardAt[]): DealtCards {
   const columns: CardAt[][] = [[], [], [], [], [], [], []];
   let next = 0;
@@ -47,7 +47,10 @@ export function dealByRows(cards: readonly CardAt[]): DealtCards {
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
-/** The card of a rank in letters or numbers and the letter of a suit, in either case. */
+/**
+ * Returns the card of a rank in letters or numbers and of the letter of a suit, in either case, or
+ * `undefined` if it is not a card.
+ */
 export function parseRankAndSuit(rank: string, suit: string): Card | undefined {
   const letter = rank.toUpperCase();
   const index = letter === "T" ? 9 : RANKS.indexOf(letter);
@@ -56,7 +59,7 @@ export function parseRankAndSuit(rank: string, suit: string): Card | undefined {
   return value === 0 || own === undefined ? undefined : aceLowCard(value, own);
 }
 
-/** A rank as other programs write it, from the ace (1) to the king (13). */
+/** Returns a rank as other programs write it, from the ace (1) to the king (13). */
 export function rankText(rank: number): string {
   return RANKS[rank - 1] ?? "";
 }

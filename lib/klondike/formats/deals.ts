@@ -12,9 +12,9 @@ import { JSON_PUNCTUATION, readSolvitaire, writeSolvitaire } from "./solvitaire.
 
 /** The first deal of a text. */
 export interface ImportedDeal {
-  /** The start of a game, by the rules that were asked for: the text has none. */
+  /** The start of a game, with the rules that the caller gave: the text has none. */
   readonly state: State;
-  /** Whether the text goes on after this deal. */
+  /** True if the text goes on after this deal. */
   readonly moreFollows: boolean;
 }
 
@@ -36,9 +36,8 @@ function formOf(format: DealFormat): Form {
 }
 
 /**
- * All deals of a text in the format of another program, one after another; the last one may say what
- * is wrong, and where: the first place that cannot be read, or the cards that are missing or there
- * twice.
+ * Yields the deals of a text in the format of another program, one after another. The last one may
+ * be an error with its place: the first syntax error, or the cards that are missing or duplicated.
  *
  * @example
  * ```ts
@@ -63,7 +62,8 @@ export function* importDeals(
 }
 
 /**
- * The first deal of a text in the format of another program, or what is wrong with it.
+ * Returns the first deal of a text in the format of another program. Fails with the first syntax
+ * error, or with the cards that are missing or duplicated.
  *
  * @example
  * ```ts
@@ -96,7 +96,7 @@ function nextDeal(
 }
 
 /**
- * A deal in the format of another program; `undefined` for a position from the middle of a game,
+ * Formats a deal for another program. Returns `undefined` for a position from the middle of a game,
  * for which these formats have no place.
  *
  * @example
@@ -113,8 +113,8 @@ export function exportDeal(state: State, format: DealFormat): string | undefined
 }
 
 /**
- * The formats of other programs in which deals are read and written: three digits a card, as
- * Klondike-Solver and MinimalKlondike have them, the text of PySolFC, and the JSON of Solvitaire.
+ * The formats of other programs for reading and writing deals: three digits per card, as in
+ * Klondike-Solver and MinimalKlondike, the text of PySolFC, and the JSON of Solvitaire.
  */
 export const DEAL_FORMATS = ["digits", "pysol", "solvitaire"] as const;
 
@@ -122,8 +122,8 @@ export const DEAL_FORMATS = ["digits", "pysol", "solvitaire"] as const;
 export type DealFormat = (typeof DEAL_FORMATS)[number];
 
 /**
- * The format of a text by how it begins, after comments; `undefined` when it is none of these. What
- * follows may still be wrong.
+ * Returns the format of a text by its beginning, after comments, or `undefined` if it is none of
+ * these. The rest of the text may still be wrong.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ import type { TextScanner, TextToken } from "./scan.ts";
 
 const WIDTH = 3;
 
-/** Reads a deal: a word of 156 digits. */
+/** Parses a deal: a word of 156 digits. */
 export function readDigits(scanner: TextScanner): DealtResult {
   const word = scanner.take();
   if (/^game:?$/i.test(word.text)) return scanner.expected(word, "156 digits", BY_NUMBER);
@@ -37,7 +37,7 @@ function digitsOf(number: number): string {
   return `three digits for card ${number}, such as 072 for the 7 of diamonds`;
 }
 
-/** Where a card stands in a word, as far as the word goes. */
+/** Returns the place of a card in a word, as far as the word goes. */
 function partOf({ line, column, span: [start, end] }: TextToken, number: number): SourceLocation {
   const from = Math.min(end, start + WIDTH * (number - 1));
   const to = Math.min(end, from + WIDTH);
@@ -49,7 +49,7 @@ function cardIn(digits: string): CardAt["card"] | undefined {
   return rank === undefined ? undefined : aceLowCard(Number(rank), Number(suit) - 1 as Suit);
 }
 
-/** A fresh deal as a line of digits. */
+/** Formats a fresh deal as a line of digits. */
 export function writeDigits(state: State): string {
   const columns = COLUMN_NUMBERS.map((number) => {
     const { faceDown, faceUp } = columnAt(state, number);

@@ -1,6 +1,6 @@
-// The text of PySolFC: the stock after `Talon:`, the card that is turned first in front; then
-// columns 1 to 7, a line each, covered cards in `<>`. Some programs have a line of foundations first,
-// a `:` before each column, or arrows around the stock.
+// The text of PySolFC: the stock after `Talon:`, the next card to draw first; then columns 1 to 7,
+// one line each, face-down cards in `<>`. Some programs have a line of foundations first, a `:`
+// before each column, or arrows around the stock.
 import { aceLowRank, type Card, formatSuit, suitOf } from "../../card.ts";
 import { countInWords } from "../../message.ts";
 import { ok, type Result } from "../../result.ts";
@@ -11,7 +11,7 @@ import type { State } from "../state.ts";
 import { type DealtResult, FRESH_STOCK_SIZE, parseRankAndSuit, rankText } from "./card_lists.ts";
 import type { TextScanner, TextToken } from "./scan.ts";
 
-/** Reads a deal: a line with the stock, then seven with the columns. */
+/** Parses a deal: a line with the stock, then seven with the columns. */
 export function readPysol(scanner: TextScanner): DealtResult {
   const foundations = skipFoundations(scanner);
   if (!foundations.ok) return foundations;
@@ -30,7 +30,7 @@ export function readPysol(scanner: TextScanner): DealtResult {
   return ok({ columns, stock: stock.value.cards });
 }
 
-/** A line that lists foundations, as long as they are empty. */
+/** Skips a line of foundations. Fails if one is not empty. */
 function skipFoundations(scanner: TextScanner): Result<undefined, Diagnostic> {
   const first = scanner.peek();
   if (!/^foundations:$/i.test(first.text)) return ok(undefined);
@@ -44,7 +44,7 @@ function skipFoundations(scanner: TextScanner): Result<undefined, Diagnostic> {
   return ok(undefined);
 }
 
-/** The cards of a line, and its last piece. */
+/** The cards of a line, and its last token. */
 interface Row {
   readonly cards: CardAt[];
   readonly last: TextToken;
@@ -61,7 +61,7 @@ function readColumn(
   return readRow(scanner, first, [":"], number, `column ${number}`);
 }
 
-/** The cards of the line of `first`; in a column all but the last one are covered. */
+/** Parses the cards of the line of `first`; in a column all but the last one are face down. */
 function readRow(
   scanner: TextScanner,
   first: TextToken,
@@ -110,7 +110,7 @@ function cardIn(word: string, isCovered: boolean): Card | undefined {
   return parseRankAndSuit(rank, suit);
 }
 
-/** A fresh deal as eight lines. */
+/** Formats a fresh deal as eight lines. */
 export function writePysol({ tableau, stock }: State): string {
   const rows = tableau.map(({ faceDown, faceUp }) => [
     ...faceDown.map((card) => `<${cardText(card)}>`),

@@ -7,18 +7,18 @@ import {
   type SourceLocation,
 } from "../exchange/diagnostic.ts";
 
-/** A piece of a foreign deal: a word, a mark or a text in quotes; the text of the end is empty. */
+/** A token of another program's deal: a word, a mark or a quoted text; empty at the end. */
 export interface TextToken extends SourceLocation {
-  /** The bytes as characters: what is not ASCII is part of no deal. */
+  /** The bytes as characters; bytes that are not ASCII are in no deal. */
   readonly text: string;
 }
 
 const LF = 10, HASH = 35, QUOTE = 34, SPACE = 32;
 
-/** How much of a word is looked at. */
+/** Maximum number of bytes of a word in a token's text. */
 const MAX_WORD_LENGTH = 256;
 
-/** Cuts a text into pieces at blanks; a line that begins with `#` is a comment. */
+/** Cuts a text into tokens at white space; a line that begins with `#` is a comment. */
 export class TextScanner {
   readonly bytes: Uint8Array;
   readonly #marks: string;
@@ -27,7 +27,10 @@ export class TextScanner {
   #lineStart = 0;
   #next: TextToken | undefined;
 
-  /** Each of the characters of `marks` is a piece of its own; with `"` among them, so are texts in quotes. */
+  /**
+   * Makes each of the characters in `marks` a token of its own; if `"` is one of them, quoted texts
+   * are tokens, too.
+   */
   constructor(text: string | Uint8Array, marks = "") {
     this.bytes = typeof text === "string" ? encodeText(text) : text;
     this.#marks = marks;
@@ -35,24 +38,24 @@ export class TextScanner {
     this.#lineStart = this.#offset;
   }
 
-  /** The next piece, which stays the next one. */
+  /** Returns the next token without consuming it. */
   peek(): TextToken {
     return this.#next ??= this.#scan();
   }
 
-  /** The next piece. */
+  /** Returns and consumes the next token. */
   take(): TextToken {
     const token = this.peek();
     this.#next = undefined;
     return token;
   }
 
-  /** Whether nothing but blanks and comments is left. */
+  /** True if only white space and comments are left. */
   isAtEnd(): boolean {
     return this.peek().text === "";
   }
 
-  /** The error that something other than `wanted` stands at a place. */
+  /** Returns the error that `wanted` was expected at a place. */
   expected(place: SourceLocation, wanted: string, hint?: string): DiagnosticError {
     if (isUtf16(this.bytes)) return rejectUtf16(wanted);
     const [start, end] = place.span;
@@ -64,7 +67,7 @@ export class TextScanner {
     return diagnosticError(place, "expected-deal", `expecting ${wanted}, found ${found}`, hint);
   }
 
-  /** The error that a line ends after a piece where `wanted` should follow. */
+  /** Returns the error that a line ends after a token where `wanted` should follow. */
   expectedAfter(
     { line, column, span: [start, end] }: SourceLocation,
     wanted: string,

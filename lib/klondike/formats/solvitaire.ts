@@ -1,5 +1,5 @@
-// The JSON of Solvitaire: columns from the bottom to the open card, covered cards with their suit in
-// lower case; the stock, of which the last card is turned first. Older files have all suits in
+// The JSON of Solvitaire: columns from the bottom to the face-up card, face-down cards with their
+// suit in lower case; the stock, with the next card to draw last. Older files have all suits in
 // capitals.
 import { aceLowRank, type Card, formatSuit, suitOf } from "../../card.ts";
 import { countInWords } from "../../message.ts";
@@ -17,17 +17,17 @@ import {
 } from "./card_lists.ts";
 import type { TextScanner, TextToken } from "./scan.ts";
 
-/** The pieces besides words: a scanner needs to know them. */
+/** Punctuation tokens that a scanner must know. */
 export const JSON_PUNCTUATION = '{}[],:"';
 
 const TABLEAU = '"tableau piles"';
 const STOCK = '"stock"';
-/** Piles that have no cards in a deal; files may name them all the same. */
+/** Piles without cards in a deal, which files may still name. */
 const EMPTY_PILES = ['"foundation"', '"foundations"', '"waste"'];
 
 type Parsed<T> = Result<T, Diagnostic>;
 
-/** Reads a deal: one object. */
+/** Parses a deal: one object. */
 export function readSolvitaire(scanner: TextScanner): DealtResult {
   const start = scanner.take();
   if (start.text !== "{") return scanner.expected(start, "'{' and a deal in JSON");
@@ -61,7 +61,7 @@ function keep<T>(parsed: Parsed<T>, take: (value: T) => void): Parsed<unknown> {
   return parsed;
 }
 
-/** Items with commas between them up to `end`; `read` is given the first piece of each. */
+/** Parses items separated by commas, up to `end`; `read` gets the first token of each. */
 function readList<T>(
   scanner: TextScanner,
   end: string,
@@ -73,7 +73,7 @@ function readList<T>(
   for (;;) {
     const item = read(token, items.length + 1);
     if (!item.ok) return item;
-    // What is too long for a deal is an error anyway, and need not be held.
+    // A list that is too long for a deal is an error, so it need not be held.
     if (items.length <= FRESH_STOCK_SIZE) items.push(item.value);
     const sign = scanner.take();
     if (sign.text === end) return ok({ items, end: sign });
@@ -111,7 +111,7 @@ function readStock(scanner: TextScanner): Parsed<DealtCards["stock"]> {
   return stock.ok ? ok(stock.value.toReversed()) : stock;
 }
 
-/** The cards of an array, as many as there must be. */
+/** Parses an array of exactly `count` cards. */
 function readPile(
   scanner: TextScanner,
   first: TextToken,
@@ -134,7 +134,7 @@ function readPile(
     : ok(items);
 }
 
-/** A pile, or a list of piles, without cards. */
+/** Parses a pile, or a list of piles, without cards. */
 function readEmpty(scanner: TextScanner, pile: string): Parsed<unknown> {
   const readOne = (first: TextToken): Parsed<unknown> =>
     readArray(
@@ -149,7 +149,7 @@ function readEmpty(scanner: TextScanner, pile: string): Parsed<unknown> {
   return readOne(scanner.take());
 }
 
-/** In a column only the last card is open, unless the file says of no card that it is covered. */
+/** Checks that only last cards are face up, unless the file marks no card as face down. */
 function checkCovered(scanner: TextScanner, columns: CardAt[][]): Parsed<DealtCards["columns"]> {
   const isCovered = ({ place: { span: [, end] } }: CardAt): boolean =>
     /[a-z]/.test(String.fromCharCode(scanner.bytes[end - 2] ?? 0));
@@ -172,7 +172,7 @@ function cardIn(text: string): Card | undefined {
   return parseRankAndSuit(rank, suit);
 }
 
-/** A fresh deal as an object on one line. */
+/** Formats a fresh deal as an object on one line. */
 export function writeSolvitaire({ tableau, stock }: State): string {
   const piles = tableau.map(({ faceDown, faceUp }) => [
     ...faceDown.map((card) => rankText(aceLowRank(card)) + formatSuit(suitOf(card))),
