@@ -1,9 +1,9 @@
-/** The month of the first line of {@linkcode DAILY_SEEDS}. */
+/** Month of the first line of {@linkcode DAILY_SEEDS}. */
 export const FIRST_MONTH = { year: 2025, month: 1 };
 
 /**
- * The seeds of the daily deals to base 36, a line for each month; written once by `deno task daily`.
- * Each was proved to be winnable, and has the level of its weekday.
+ * Seeds of the daily deals in base 36, one line per month; written once by `deno task daily`. Each
+ * deal was proved to be winnable, and has the level of its weekday.
  */
 export const DAILY_SEEDS = `
 zhm9r gp0pdk er96je 95tpuz wikf89 129t4h t4kt44 b1w23q jeyzxx y3kuoc gju99c qfcu8w cfyaxh nnxrt0 jn5q8s 8u1ezn xvgev i5gnrl syjdfi dcu0vh n9cs7e nyh0e4 o16si5 yocigd kf56bd jr19ul bp98ra nyedya 1i3ur0 n1aheq vv41dv

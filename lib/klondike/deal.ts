@@ -1,4 +1,4 @@
-// Deals: of a seed, of a deck, of a sample, and as one line.
+// Deals from a seed, from a deck, in a sample, and as one line of text.
 import { aceLowCard, type Card, DECK_SIZE, formatCard, parseCard, SUITS } from "../card.ts";
 import { formatCards, newDeck, type Pile } from "../deck.ts";
 import { Lehmer } from "../lehmer.ts";
@@ -10,18 +10,18 @@ import { err, ok, type Result } from "../result.ts";
 import { requireInteger } from "../check_integer.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 
-// Built once: building it would take a third of the time of a deal.
+// Built once, because building it would take a third of the time of a deal.
 const COURSE_DECK: readonly Card[] = Array.from({ length: 13 }, (_, index) => index + 1)
   .flatMap((rank) => SUITS.map((suit) => aceLowCard(rank, suit)));
 
-/** A deck as the course takes it before shuffling: by rank, then suit: Ac Ad Ah As 2c … Ks. */
+/** Returns a deck in the course's order before shuffling: Ac Ad Ah As 2c … Ks. */
 export function unshuffledDeck(): Card[] {
   return COURSE_DECK.slice();
 }
 
 /**
- * The deal of a seed (1 to 2147483646): the same here, in every other implementation of the course,
- * and in the game.
+ * Returns the deal of a seed (1 to 2147483646): the same here, in every other implementation of the
+ * course, and in the game.
  *
  * @example
  * ```ts
@@ -39,7 +39,8 @@ export function deal(seed: number, rules: Rules): State {
 
 /**
  * Deals 52 cards row by row from left to right: the first row on all seven columns, the second on
- * columns 2 to 7 and so on, the last card of each column open; the rest is the stock.
+ * columns 2 to 7, the last on column 7. The last card of each column is face up; the rest is the
+ * stock.
  */
 export function dealCards(cards: readonly Card[], rules: Rules): State {
   const columns: Card[][] = Array.from({ length: COLUMN_NUMBERS.length }, () => []);
@@ -51,7 +52,8 @@ export function dealCards(cards: readonly Card[], rules: Rules): State {
 }
 
 /**
- * The start of a game from a deck: columns 1 to 7 from the bottom to the top, then the stock.
+ * Returns the start of a game from a deck: columns 1 to 7, each from the bottom to the top, then
+ * the stock.
  *
  * @example
  * ```ts
@@ -66,7 +68,7 @@ export function dealDeck(deck: readonly Card[], rules: Rules): State {
   return layOut(columns, deck.slice(startOf(8)), rules);
 }
 
-/** The start of a game from its dealt columns and its stock, the first card to be drawn first. */
+/** Returns the start of a game from its columns and its stock, whose first card is next. */
 function layOut(columns: readonly Pile[], stock: Pile, rules: Rules): State {
   checkRules(rules);
   return {
@@ -80,7 +82,8 @@ function layOut(columns: readonly Pile[], stock: Pile, rules: Rules): State {
 }
 
 /**
- * A fresh deal as one line: columns 1 to 7, each from the bottom to the top, then the stock.
+ * Formats a fresh deal as one line: columns 1 to 7, each from the bottom to the top, then the
+ * stock.
  *
  * @example
  * ```ts
@@ -95,7 +98,7 @@ export function formatDealLine({ tableau, stock }: State): string {
 }
 
 /**
- * The deal of a line of {@linkcode formatDealLine}, or what is wrong with the line.
+ * Parses a line of {@linkcode formatDealLine}. Fails if it does not name each of the 52 cards once.
  *
  * @example
  * ```ts
@@ -120,16 +123,16 @@ export function parseDealLine(line: string, rules: Rules): Result<State, string>
   return ok(dealDeck(cards, rules));
 }
 
-/** How many deals share a stream of the generator: part of what a seed stands for. */
+/** Deals per random stream. Changing it changes the deals of every seed. */
 export const DEALS_PER_BLOCK = 100;
 
-/** The most deals that a sample may have. */
+/** Maximum number of deals in a sample. */
 export const MAX_SAMPLE = 1e12;
 
 /**
- * Shuffled decks for statistics, without end: blocks of a hundred decks, each block from a stream of
- * its own, so that any part of a sample can be dealt without the parts before it. Seeds go from 0 to
- * 2^53 - 1, and so does the number of the first deck, counted from 0.
+ * Yields shuffled decks for statistics, without end. Each block of a hundred decks has its own
+ * random stream, so any part of a sample can be dealt without the parts before it. Seeds, and the
+ * number of the first deck, counted from 0, go from 0 to 2^53 - 1.
  *
  * @example
  * ```ts

@@ -15,17 +15,20 @@ import { excerptOf } from "../printable.ts";
 const RANK_NAMES = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
 const KING = 13;
 
-/** The name of a card in a sentence: `7 of spades`. */
+/** Returns the name of a card in a sentence: `7 of spades`. */
 export function nameOfCard(card: Card): string {
   return `${rankName(aceLowRank(card))} of ${suitName(suitOf(card))}`;
 }
 
-/** Why an illegal move is illegal, in a sentence for the player, without capital and full stop. */
+/** Explains to the player in a sentence, without capital and full stop, why a move is illegal. */
 export function explainRefusal(state: State, move: Move): string {
   return longestForm(explainIllegalShort(state, move));
 }
 
-/** The same in forms for windows of any width: the shorter ones keep what can be done instead. */
+/**
+ * Like {@linkcode explainRefusal}, in forms for windows of any width. The shorter ones keep what
+ * the player can do instead.
+ */
 export function explainIllegalShort(state: State, move: Move): Message {
   switch (move.kind) {
     case "draw":
@@ -63,7 +66,7 @@ function explainCarry(state: State, { from, to, count }: CardMove): Message {
   return explainColumn(state, count === undefined ? pile : pile.slice(-count).slice(0, 1), to);
 }
 
-/** Why nothing can be taken from a source at all. */
+/** Explains why no card can move from a source, or returns `undefined` if one can. */
 function explainEmptySource(state: State, from: Source): Message | undefined {
   if (typeof from === "object") {
     if (!state.rules.worryBack) return "cards stay on foundations in this game";
@@ -121,7 +124,7 @@ function takenBy(lower: Card): Message {
   return [`the ${nameOfCard(lower)} ${taken}`, `a ${colourName(lower)} ${taken}`];
 }
 
-/** A card by its colour instead of its suit, on which more depends: `red 10`. */
+/** Returns a card by its colour, which matters more than its suit: `red 10`. */
 function colourName(card: Card): string {
   return `${isRed(card) ? "red" : "black"} ${rankName(aceLowRank(card))}`;
 }
@@ -135,7 +138,8 @@ function rankName(rank: number): string {
 }
 
 /**
- * Why a value is not a move at all, as a program without types may pass it; `undefined` if it is one.
+ * Explains why a value, as a program without types may pass it, is not a move. Returns `undefined`
+ * if it is one.
  */
 export function explainNoMove(move: Move): string | undefined {
   if (typeof move === "string") return explainWord(move);

@@ -4,13 +4,13 @@ import type { State } from "./state.ts";
 import { aceLowRank, type Card, suitOf } from "../card.ts";
 import type { Random } from "../random.ts";
 
-/** How many games the quick player plays. */
+/** Number of games that the quick player plays. */
 const GAMES = 100;
 
 /**
- * How easily a fresh deal is won: 100 games of the {@linkcode GreedyPlayer}, ordered by how many it
- * won, and among as many by the cards that came home: `won * 5201 + home`. Its chance is seeded by
- * the cards, so a deal has the same ease everywhere; another `run` has another chance.
+ * Returns how easily a fresh deal is won: {@linkcode GreedyPlayer} plays it 100 times. More wins
+ * make it easier, then more cards on the foundations: `won * 5201 + home`. The random numbers are
+ * seeded by the cards, so a deal has the same score everywhere; another `run` uses other numbers.
  */
 export function easeScore(start: State, run = 0): number {
   const random = Xoshiro128.fromSeed(seedOf(start) + run);
@@ -25,29 +25,26 @@ export function easeScore(start: State, run = 0): number {
 }
 
 /**
- * The least ease of a deal that is easy, medium and hard, by how many cards are turned: each level
- * holds a quarter of 10,000 winnable deals (tools/bench/levels.ts).
+ * Minimum score of an easy, a medium and a hard deal, by the number of cards drawn at a time. Each
+ * level holds a quarter of 10,000 winnable deals (tools/bench/levels.ts).
  */
 const MIN_EASE: Readonly<Record<1 | 3, readonly number[]>> = {
   1: [483_494, 399_489, 16_318],
   3: [96_130, 11_412, 618],
 };
 
-/**
- * The level of a fresh deal, whose limit to the resets and whether cards may be worried back make no
- * difference to it.
- */
+/** Returns the level of a fresh deal; reset limit and worrying back make no difference to it. */
 export function levelOf(start: State): Level {
   return levelForScore(easeScore(start), start.rules.turn);
 }
 
-/** The level of deals with such an ease, where so many cards are turned. */
+/** Returns the level of deals with this score, by the number of cards drawn at a time. */
 export function levelForScore(ease: number, turn: 1 | 3): Level {
   const index = MIN_EASE[turn].findIndex((least) => ease >= least);
   return LEVELS[index] ?? "expert";
 }
 
-/** A number of 48 bits made of the cards as they were dealt, by two hashes (FNV-1a). */
+/** Returns a number of 48 bits made of the cards as they were dealt, by two hashes (FNV-1a). */
 function seedOf({ tableau, stock }: State): number {
   const cards = [...tableau.flatMap(({ faceDown, faceUp }) => [...faceDown, ...faceUp]), ...stock];
   const hash = (offset: number): number =>
@@ -55,22 +52,22 @@ function seedOf({ tableau, stock }: State): number {
   return (hash(0x811c9dc5) & 0xffffff) * 2 ** 24 + (hash(0x1000193) >>> 8);
 }
 
-// The player by whom the level of a deal is measured. It is frozen: any change of its moves would
-// move deals to other levels, so tests/lib/klondike/level_test.ts pins its results. It has nothing
-// of the hints (patience/hints.ts), which may improve, and judges only by what a player sees.
+// The player that measures the level of a deal. It is frozen: any change of its moves would move
+// deals to other levels, so tests/lib/klondike/level_test.ts pins its results. It shares no code
+// with the hints (patience/hints.ts), which may improve, and judges only by what a player sees.
 //
-// A card is suit * 16 + rank, the ace 1. Column c begins at c * COLUMN in `columns`, its covered
+// A card is suit * 16 + rank, the ace 1. Column c begins at c * COLUMN in `columns`, its face-down
 // cards first. The talon is one row of cards: the first `drawn` are the waste, the rest the stock.
 
 const COLUMNS = 7, COLUMN = 20, KING = 13, WASTE = 7, HOME = 7, DRAW = -1;
-/** No position has more moves than this that are worth something. */
+/** Upper limit for the number of useful moves of a position. */
 const MAX_MOVES = 64;
-/** A game that has not ended by itself is lost; none of those tried came near. */
+/** Number of moves after which a game is lost; no game that was tried came near. */
 const MAX_GAME_MOVES = 2000;
-/** What a move is worth: the first one of the highest worth is the best. */
+/** Worth of moves: the first one of the highest worth is the best. */
 const WORTH = { safe: 100, turns: 60, unload: 50, wasteHome: 40, home: 30, empties: 25, frees: 20 };
 
-/** Plays a deal again and again, without a limit to the resets and without worrying back. */
+/** Plays a deal repeatedly, with unlimited resets and without worrying back. */
 class GreedyPlayer {
   readonly #turn: number;
   readonly #dealt = { columns: new Uint8Array(COLUMNS * COLUMN), talon: new Uint8Array(24) };
@@ -82,14 +79,14 @@ class GreedyPlayer {
   #talonLength = 0;
   #drawn = 0;
   #coveredCount = 0;
-  /** Where the drawing stood since the last card was moved, as bits. */
+  /** Numbers of drawn cards since a card was last moved, as bits. */
   #stood = 0;
   readonly #moves = new Int16Array(MAX_MOVES);
   #moveCount = 0;
   #best = DRAW;
   #bestWorth = 0;
 
-  /** A player of a fresh deal. */
+  /** Creates a player of a fresh deal. */
   constructor({ rules: { turn }, tableau, stock }: State) {
     this.#turn = turn;
     tableau.forEach(({ faceDown, faceUp }, column) =>
@@ -98,14 +95,14 @@ class GreedyPlayer {
     this.#dealt.talon.set(stock.toReversed().map(packed));
   }
 
-  /** Plays one game and returns how many cards came home. */
+  /** Plays one game and returns the number of cards on the foundations at the end. */
   play(random: Random): number {
     this.#deal();
     for (let played = 0; played < MAX_GAME_MOVES; played++) {
       if (this.#coveredCount === 0 && this.#talonLength === 0) return 52;
       this.#find();
       if (this.#moveCount === 0) break;
-      // Nine times in ten the best move, else any of them.
+      // Play the best move nine times in ten, and a random one the tenth time.
       const move = random.below(10) > 0
         ? this.#best
         : this.#moves[random.below(this.#moveCount)] as number;
@@ -130,11 +127,11 @@ class GreedyPlayer {
     this.#stood = 0;
   }
 
-  /** Finds the moves that promise something, and the best of them. */
+  /** Finds the useful moves, and the best of them. */
   #find(): void {
     this.#moveCount = 0;
     this.#bestWorth = 0;
-    // Once it stands where it stood, drawing brings nothing new.
+    // Drawing shows nothing new once the number of drawn cards repeats.
     if (this.#talonLength > 0 && (this.#stood >> this.#drawn & 1) === 0) this.#add(DRAW, 1);
     if (this.#drawn > 0) this.#findWaste(at(this.#talon, this.#drawn - 1));
     for (let column = 0; column < COLUMNS; column++) {
@@ -175,7 +172,7 @@ class GreedyPlayer {
     }
   }
 
-  /** How many cards of a run with this top card go to a column; colours alternate in a run. */
+  /** Returns how many cards of a sequence (colours alternate) with this top card a column takes. */
   #fitting(top: number, run: number, to: number): number {
     const rank = top & 15;
     if (at(this.#lengths, to) === 0) return rank + run - 1 === KING ? run : 0;
@@ -185,13 +182,13 @@ class GreedyPlayer {
     return (red(top) ^ red(lower)) === (count & 1) ? count : 0;
   }
 
-  /** The worth of moving a part of a run: some if the card below it can go home then. */
+  /** Returns the worth of moving part of a sequence: 0 unless it frees a card that can go home. */
   #freeing(from: number, count: number): number {
     const freed = at(this.#columns, from * COLUMN + at(this.#lengths, from) - count - 1);
     return this.#isNextHome(freed) ? WORTH.frees : 0;
   }
 
-  /** The worth of emptying a column: some if another king than its own waits for one. */
+  /** Returns the worth of emptying a column: 0 if a king heads it or no king waits for it. */
   #emptying(from: number): number {
     return !isKing(at(this.#columns, from * COLUMN)) && this.#kingWaits() ? WORTH.empties : 0;
   }
@@ -209,7 +206,7 @@ class GreedyPlayer {
     return at(this.#heights, card >> 4) + 1 === (card & 15);
   }
 
-  /** Whether both foundations of the other colour are as high, so that nothing needs the card. */
+  /** True if both foundations of the other colour are as high, so that no card needs this one. */
   #isSafe(card: number): boolean {
     const heights = this.#heights, height = at(heights, card >> 4);
     return red(card) === 1
@@ -251,7 +248,7 @@ class GreedyPlayer {
     this.#lengths[to] = at(this.#lengths, to) + count;
   }
 
-  /** Takes cards off a column, and turns over the one below. */
+  /** Takes cards off a column, and turns over the card below. */
   #shorten(column: number, count: number): void {
     const length = at(this.#lengths, column) - count;
     this.#lengths[column] = length;

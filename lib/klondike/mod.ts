@@ -1,10 +1,10 @@
 /**
- * Klondike, the best-known solitaire: rules, notation, deals, a solver, a coach, and deals of other programs.
+ * Klondike: rules, notation, deals, a solver, a coach, and deals of other programs.
  *
- * A position is a {@linkcode State} that never changes; {@linkcode play} returns the next one, or why
- * the move is illegal. {@linkcode Game} keeps the moves, so that they can be taken back. Text that
- * cannot be read and a move that cannot be made are a {@linkcode Result} or `undefined`; a number, a
- * name, rules or a position that the documentation does not allow throw a `RangeError`.
+ * A position is a {@linkcode State} that never changes; {@linkcode play} returns the next one, or
+ * why the move is illegal. {@linkcode Game} keeps the moves, so that they can be undone. Text that
+ * cannot be parsed and illegal moves give a {@linkcode Result} or `undefined`; a number, a name,
+ * rules or a position that the documentation does not allow throw a `RangeError`.
  *
  * @example Play a deal, and ask the solver
  * ```ts
@@ -94,8 +94,8 @@ export { coach, coachInSlices } from "./coach/coach.ts";
 export type { RankedChoice, ViewAdvice } from "./coach/advise.ts";
 
 /**
- * How many sequences of exactly `depth` legal moves (0 to 100) a position has. The game
- * goes on after a won position, so that the count depends on the moves alone.
+ * Returns the number of sequences of exactly `depth` legal moves (0 to 100) from a position. The
+ * game goes on after a won position, so the count depends on the moves alone.
  *
  * @example
  * ```ts

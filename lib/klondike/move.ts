@@ -6,15 +6,15 @@ export type ColumnNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 /** The columns from left to right. */
 export const COLUMN_NUMBERS: readonly ColumnNumber[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Where cards are taken from: the waste, a column, or (worrying back) the foundation of a suit. */
+/** Source of a move: the waste, a column, or (worrying back) the foundation of a suit. */
 export type Source = "waste" | ColumnNumber | { readonly foundation: Suit };
 
-/** Where cards go to. The foundation is the one of the card's suit. */
+/** Target of a move: a column, or the foundation of the card's suit. */
 export type Target = "foundation" | ColumnNumber;
 
 /**
- * One move of a player. Without a count a move between columns takes the cards that fit; a count
- * says how many it takes.
+ * A move of a player. Without a count, a move between columns takes the cards that fit; `count` is
+ * the number of cards that it takes.
  */
 export type Move =
   | { readonly kind: "draw" }
@@ -26,12 +26,12 @@ export type Move =
     readonly count?: number;
   };
 
-/** A move that takes cards from one place to another. */
+/** A move that takes cards from one pile to another. */
 export type CardMove = Extract<Move, { readonly kind: "carry" }>;
 
 /**
- * The move of a word of the exchange file: `.`, `r`, `w->4`, `3->f`, and `c->3` from the foundation
- * of clubs. `undefined` when the word is none.
+ * Parses a word of the exchange file: `.`, `r`, `w->4`, `3->f`, or `c->3` from the foundation of
+ * clubs. Returns `undefined` if the word is not a move.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export function parseMove(word: string): Move | undefined {
 }
 
 /**
- * The word of a move in the exchange file. It has no place for a count.
+ * Formats a move as a word of the exchange file, which has no place for a count.
  *
  * @example
  * ```ts

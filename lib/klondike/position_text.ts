@@ -6,7 +6,8 @@ const COVERED = "##";
 const NO_CARD = "..";
 
 /**
- * A position for people, as lines: the foundations, the columns row by row, the top of the waste.
+ * Formats a position for reading, as lines: the foundations, the columns row by row, the top of the
+ * waste.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ import {
 const KING = 13;
 
 /**
- * Whether a card may lie on another in a column: one rank lower and of the other colour.
+ * True if a card can lie on another in a column: one rank lower and of the other colour.
  *
  * @example
  * ```ts
@@ -30,13 +30,13 @@ export function canPlace(upper: Card, lower: Card): boolean {
   return aceLowRank(upper) + 1 === aceLowRank(lower) && isRed(upper) !== isRed(lower);
 }
 
-/** Whether a card is the next one of its foundation. */
+/** True if a card is the next one of its foundation. */
 export function isNextOnFoundation(foundations: Heights, card: Card): boolean {
   return foundations[suitOf(card)] + 1 === aceLowRank(card);
 }
 
 /**
- * Whether the game is won: all 52 cards are home.
+ * True if the game is won: all 52 cards are on the foundations.
  *
  * @example
  * ```ts
@@ -56,8 +56,8 @@ export function isWon({ foundations }: State): boolean {
 }
 
 /**
- * Whether the course calls the game won: no covered card, no stock card, at most one waste card.
- * From there every card can go home.
+ * True if the course calls the game won: no face-down card, no stock card, at most one waste card.
+ * From there every card can go to its foundation.
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ export function isCourseGoal(state: State): boolean {
 }
 
 /**
- * The position after a move, or why the move is illegal, in a sentence for the player.
+ * Plays a move. Returns the position after it, or why it is illegal, in a sentence for the player.
  *
  * @example
  * ```ts
@@ -101,8 +101,8 @@ export function play(state: State, move: Move): Result<State, string> {
 }
 
 /**
- * Every legal move, without counts: what may go from one column to another is always one certain
- * number of cards.
+ * Returns every legal move, without counts: the number of cards that can go from one column to
+ * another is always unique.
  *
  * @example
  * ```ts
@@ -145,12 +145,12 @@ function isLegal(state: State, move: Move): boolean {
   }
 }
 
-/** The cards that a move may take, none from a foundation where worrying back is not allowed. */
+/** Returns the cards that a move can take; empty for a foundation without worrying back. */
 function takeable(state: State, from: Source): Pile {
   return typeof from === "object" && !state.rules.worryBack ? [] : faceUpCards(state, from);
 }
 
-/** How many cards from the end of a pile may go to a target, 0 when none: one number at most. */
+/** Returns the number of cards from the end of a pile that can go to a target, or 0. */
 function fittingCount(state: State, pile: Pile, to: Target): number {
   const top = pile.at(-1);
   if (top === undefined) return 0;
@@ -158,7 +158,7 @@ function fittingCount(state: State, pile: Pile, to: Target): number {
   const column = state.tableau[to - 1];
   if (column === undefined) return 0;
   const lower = column.faceUp.at(-1);
-  // The pile is a run, so the rank of its top card shows where the card that may move lies.
+  // The pile is a sequence, so the rank of its top card shows where the card that can move lies.
   const rank = lower === undefined ? KING : aceLowRank(lower) - 1;
   const count = rank - aceLowRank(top) + 1;
   const card = count > 0 ? pile.at(-count) : undefined;
@@ -188,7 +188,7 @@ function take(state: State, from: Source, count: number): State {
   return withColumn(state, from, withoutTail(columnAt(state, from), count));
 }
 
-/** A column whose last open card goes turns over the covered card below it. */
+/** Removes cards from the end of a column, and turns over the card below if it is face down. */
 function withoutTail({ faceDown, faceUp }: Column, count: number): Column {
   if (faceUp.length > count) return { faceDown, faceUp: faceUp.slice(0, -count) };
   return faceDown.length === 0
@@ -215,9 +215,9 @@ function withHeight(state: State, suit: Suit, change: number): State {
 }
 
 /**
- * Whether a move is a safe one to a foundation, as `winnable -f` forces it and as automatic play
- * makes it: it is legal, comes from a column (at turn 1 also from the waste), and both foundations of
- * the other colour are at least as high as this one is now. Then no card in play needs the card.
+ * True if a move is a safe one to a foundation, as `winnable -f` forces it and as auto-move makes
+ * it: it is legal, comes from a column (at turn 1 also from the waste), and both foundations of the
+ * other colour are at least as high as this one is now. Then no card in play needs the card.
  *
  * @example
  * ```ts

@@ -3,17 +3,17 @@ import type { Move } from "./move.ts";
 import { play } from "./rules.ts";
 import { faceDownCount, type State } from "./state.ts";
 
-/** The ways to count points. */
+/** The scoring systems. */
 export const SCORINGS = ["standard", "vegas", "none"] as const;
 
-/** A way of {@linkcode SCORINGS}. */
+/** One of {@linkcode SCORINGS}. */
 export type Scoring = (typeof SCORINGS)[number];
 
-/** What a deck costs in Vegas scoring. */
+/** Cost of a deck in Vegas scoring. */
 const VEGAS_STAKE = 52;
 
 /**
- * The score before the first move.
+ * Returns the score before the first move.
  *
  * @example
  * ```ts
@@ -28,7 +28,8 @@ export function initialScore(scoring: Scoring): number {
 }
 
 /**
- * The score after a move from a position; an illegal move leaves it. Standard never falls below 0.
+ * Returns the score after a move from a position. An illegal move does not change it. The standard
+ * score never falls below 0.
  *
  * @example
  * ```ts

@@ -3,60 +3,59 @@ import type { Pile } from "../deck.ts";
 import type { ColumnNumber, Source } from "./move.ts";
 import { excerptOf } from "../printable.ts";
 
-/** How many resets a game without a limit has. */
+/** Number of resets of a game without a reset limit. */
 export const UNLIMITED: number = Infinity;
 
-/** The rules that a game is played by. */
+/** The rules of a game. */
 export interface Rules {
-  /** How many cards a draw turns from the stock to the waste. */
+  /** Number of cards that a draw moves from the stock to the waste. */
   readonly turn: 1 | 3;
   /**
-   * How often the waste may go back to the stock: 0 to 9, or {@linkcode UNLIMITED}. The exchange file
-   * has no place for other numbers.
+   * Number of resets allowed: 0 to 9, or {@linkcode UNLIMITED}. The exchange file has no place for
+   * other numbers.
    */
   readonly resets: number;
-  /** Whether cards may come back from the foundations to the columns. */
+  /** True if cards may return from the foundations to the columns. */
   readonly worryBack: boolean;
 }
 
-/** Turn one card at a time and reset without limit; no card comes back from a foundation. */
+/** Rules: draw one card at a time, unlimited resets, no worrying back. */
 export const TURN_1: Rules = { turn: 1, resets: UNLIMITED, worryBack: false };
 
-/** The same, but three cards at a time. */
+/** Rules: draw three cards at a time, unlimited resets, no worrying back. */
 export const TURN_3: Rules = { ...TURN_1, turn: 3 };
 
-/** One column of the tableau; the open cards lie on the covered ones. */
+/** A column of the tableau; its face-up cards lie on the face-down ones. */
 export interface Column {
-  /** The covered cards, from the bottom. */
+  /** The face-down cards, from the bottom. */
   readonly faceDown: Pile;
-  /** The open cards on them, which form a run. */
+  /** The face-up cards on them, which form a sequence. */
   readonly faceUp: Pile;
 }
 
-/** A column without cards. */
 export const EMPTY_COLUMN: Column = { faceDown: [], faceUp: [] };
 
-/** How many cards lie on each foundation, by suit: 0 empty, 1 the ace, up to 13 with the king. */
+/** Number of cards on each foundation, by suit: 0 empty, 1 the ace, up to 13 with the king. */
 export type Heights = readonly [number, number, number, number];
 
-/** A position of a game that is consistent: 52 different cards, and open cards that form runs. */
+/** A consistent position of a game: 52 different cards, and face-up cards that form sequences. */
 export interface State {
-  /** The rules that the game is played by. */
+  /** The rules of the game. */
   readonly rules: Rules;
   /** The cards that are left to draw; the last one is drawn next. */
   readonly stock: Pile;
   /** The waste; its last card is on top. */
   readonly waste: Pile;
-  /** How many cards lie on each foundation. */
+  /** Number of cards on each foundation. */
   readonly foundations: Heights;
   /** Columns 1 to 7. */
   readonly tableau: readonly Column[];
-  /** How often the waste may still go back to the stock. */
+  /** Number of resets left. */
   readonly resetsLeft: number;
 }
 
 /**
- * A column by its number.
+ * Returns a column by its number.
  *
  * @example
  * ```ts
@@ -70,7 +69,8 @@ export function columnAt({ tableau }: State, number: ColumnNumber): Column {
 }
 
 /**
- * The open cards of a place: all of a column's, but only the top one of the waste or a foundation.
+ * Returns the face-up cards of a pile that can move: all of a column's, but only the top card of
+ * the waste or a foundation.
  *
  * @example
  * ```ts
@@ -87,7 +87,7 @@ export function faceUpCards(state: State, place: Source): Pile {
 }
 
 /**
- * The card on top of a foundation, `undefined` when it is empty.
+ * Returns the top card of a foundation, or `undefined` if it is empty.
  *
  * @example
  * ```ts
@@ -103,7 +103,7 @@ export function foundationTop(foundations: Heights, suit: Suit): Card | undefine
 }
 
 /**
- * How many cards of the tableau lie face down.
+ * Returns the number of face-down cards in the tableau.
  *
  * @example
  * ```ts
@@ -116,10 +116,9 @@ export function faceDownCount(state: State): number {
   return state.tableau.reduce((sum, column) => sum + column.faceDown.length, 0);
 }
 
-/** The most resets that a game with a limit has. */
 const MOST_RESETS = 9;
 
-/** Why rules are not those of a game, as a program without types may pass them. */
+/** Explains why rules from an untyped program are invalid; `undefined` if they are valid. */
 export function explainWrongRules(rules: Rules): string | undefined {
   const { turn, resets, worryBack } = (rules ?? {}) as Rules;
   if (turn !== 1 && turn !== 3) return `turn is 1 or 3, not ${told(turn)}`;
@@ -128,14 +127,14 @@ export function explainWrongRules(rules: Rules): string | undefined {
   return `worryBack is true or false, not ${told(worryBack)}`;
 }
 
-/** Why a number of resets is none that a game can have; `what` begins the sentence. */
+/** Explains why a number of resets is invalid, or returns `undefined`; `what` is its subject. */
 export function explainWrongResets(what: string, resets: number): string | undefined {
   if (resets === UNLIMITED) return undefined;
   if (Number.isInteger(resets) && resets >= 0 && resets <= MOST_RESETS) return undefined;
   return `${what} is a whole number from 0 to ${MOST_RESETS} or Infinity, not ${told(resets)}`;
 }
 
-/** Throws a RangeError if rules are not those of a game. */
+/** Throws a RangeError if rules are invalid. */
 export function checkRules(rules: Rules): void {
   const wrong = explainWrongRules(rules);
   if (wrong !== undefined) throw new RangeError(wrong);

@@ -5,7 +5,7 @@ import type { CardMove, ColumnNumber, Move, Source, Target } from "./move.ts";
 import type { State } from "./state.ts";
 
 /**
- * A command as players type it. What `s` does depends on the position. A foundation may be any of
+ * A move as players type it. The meaning of `s` depends on the position. A foundation can be any of
  * the four: a card goes to that of its suit.
  */
 export type TextCommand =
@@ -15,8 +15,9 @@ export type TextCommand =
 type NamedTarget = Target | { readonly foundation: Suit };
 
 /**
- * The command of a line: `s` for the stock, `w c4`, `w f3`, `c3 f1`, `c7 c2`, `3c1 c5` (three cards),
- * `w f` (the card's own foundation), `f3 c4` (worrying back); or which part of the line is wrong.
+ * Parses a line: `s` for the stock, `w c4`, `w f3`, `c3 f1`, `c7 c2`, `3c1 c5` (three cards), `w f`
+ * (the card's own foundation), `f3 c4` (worrying back). Fails with the part of the line that is
+ * wrong.
  *
  * @example
  * ```ts
@@ -47,7 +48,7 @@ export function parseTextCommand(line: string): Result<TextCommand, string> {
   return ok({ kind: "carry", ...source.value, to: to.value });
 }
 
-/** The move that a command means in a position. It need not be legal. */
+/** Converts a command to a move in a position. It need not be legal. */
 export function moveFromTyped(command: TextCommand, state: State): Move {
   if (command.kind === "stock") return { kind: state.stock.length > 0 ? "draw" : "reset" };
   const { to, ...rest } = command;
@@ -101,7 +102,7 @@ function noPlace(word: string): Result<never, string> {
   );
 }
 
-/** A typed word as a message repeats it. */
+/** Quotes a typed word in a message. */
 export function quote(word: string): string {
   return `'${escapeControls(word.slice(0, 20))}${word.length > 20 ? "..." : ""}'`;
 }

@@ -4,14 +4,14 @@ import { type Scoring, SCORINGS } from "./score.ts";
 import { faceDownCount, type Rules, type State, UNLIMITED } from "./state.ts";
 
 /**
- * The name of a variant, within which games are compared: the rules and the way to count points,
- * such as `turn 3, 2 resets, standard`.
+ * Returns the name of a variant, within which games are compared: the rules and the scoring, such
+ * as `turn 3, 2 resets, standard`.
  */
 export function variantName(rules: Rules, scoring: Scoring): string {
   return `${rulesName(rules)}, ${scoring === "none" ? "no score" : scoring}`;
 }
 
-/** The name of rules, such as `turn 3, 2 resets`. */
+/** Returns the name of rules, such as `turn 3, 2 resets`. */
 export function rulesName({ turn, resets, worryBack }: Rules): string {
   return [
     `turn ${turn}`,
@@ -20,7 +20,10 @@ export function rulesName({ turn, resets, worryBack }: Rules): string {
   ].join(", ");
 }
 
-/** The rules that {@linkcode rulesName} names in a text; `undefined` if it names none. */
+/**
+ * Parses the rules in a text that contains {@linkcode rulesName}. Returns `undefined` if it
+ * contains none.
+ */
 export function parseRulesName(text: string): Rules | undefined {
   const [, turn, resets, back] =
     /\bturn ([13]), (?:(\d) resets?|unlimited resets)(, worry back)?/.exec(text) ?? [];
@@ -33,9 +36,9 @@ export function parseRulesName(text: string): Rules | undefined {
 }
 
 /**
- * Whether a position looks like a new game: nothing in the waste and on the foundations, and in each
- * column one open card on as many covered ones as it is dealt. After a reset of a stock of which
- * nothing was used it looks so again.
+ * True if a position looks like a new game: an empty waste, empty foundations, and in each column
+ * one face-up card on as many face-down ones as are dealt. It also does after a reset of a stock
+ * from which no card was played.
  *
  * @example
  * ```ts
@@ -51,7 +54,7 @@ export function isFreshDeal(state: State): boolean {
     stock.length === 24 && waste.length === 0 && foundations.every((height) => height === 0);
 }
 
-/** Rules and the way to count points as a variant. */
+/** Converts rules and scoring to a variant. */
 export function variantOf({ turn, resets, worryBack }: Rules, scoring: Scoring): Variant {
   return {
     turn: String(turn),
@@ -61,7 +64,7 @@ export function variantOf({ turn, resets, worryBack }: Rules, scoring: Scoring):
   };
 }
 
-/** The rules of a variant; what it does not say is as in most games. */
+/** Returns the rules of a variant; missing values are those of most games. */
 export function rulesFromVariant({ turn, resets = "unlimited", worryBack }: Variant): Rules {
   return {
     turn: turn === "3" ? 3 : 1,
@@ -70,7 +73,7 @@ export function rulesFromVariant({ turn, resets = "unlimited", worryBack }: Vari
   };
 }
 
-/** The way to count points of a variant. */
+/** Returns the scoring of a variant; standard if it is unknown. */
 export function scoringOf({ scoring }: Variant): Scoring {
   return SCORINGS.find((name) => name === scoring) ?? "standard";
 }
