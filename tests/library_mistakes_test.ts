@@ -73,31 +73,31 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     molek.solve(BOARD, { positions: -1 }),
   [`memory must be a whole number from 0 to ${SAFE}, found Infinity`]: () =>
     molek.solve(BOARD, { memory: Infinity }),
-  "turn is 1 or 3, not 2": () => klondike.deal(10, untyped({ ...klondike.TURN_1, turn: 2 })),
-  "turn is 1 or 3, not undefined": () => klondike.deal(10, untyped(undefined)),
-  "resets is a whole number from 0 to 9 or Infinity, not 10": () =>
+  "turn must be 1 or 3, found 2": () => klondike.deal(10, untyped({ ...klondike.TURN_1, turn: 2 })),
+  "turn must be 1 or 3, found undefined": () => klondike.deal(10, untyped(undefined)),
+  "resets must be a whole number from 0 to 9 or Infinity, found 10": () =>
     klondike.deal(10, { ...klondike.TURN_1, resets: 10 }),
-  "resets is a whole number from 0 to 9 or Infinity, not undefined": () =>
+  "resets must be a whole number from 0 to 9 or Infinity, found undefined": () =>
     klondike.dealDeck(klondike.newDeck(), untyped({ turn: 1 })),
-  "worryBack is true or false, not yes": () =>
+  "worryBack must be true or false, found yes": () =>
     klondike.parseDealLine(
       klondike.formatDealLine(START),
       untyped({ ...klondike.TURN_1, worryBack: "yes" }),
     ),
-  "turn is 1 or 3, not 4": () =>
+  "turn must be 1 or 3, found 4": () =>
     klondike.importDeal("", "digits", untyped({ ...klondike.TURN_1, turn: 4 })),
   [`the position is not consistent: ${MISSING}`]: () => klondike.solve(FEW),
-  "the position is not consistent: tableau is an array of 7 columns": () =>
+  "the position is not consistent: tableau must be an array of 7 columns": () =>
     klondike.solve(untyped({ ...START, tableau: [] })),
-  "the position is not consistent: turn is 1 or 3, not undefined": () =>
+  "the position is not consistent: turn must be 1 or 3, found undefined": () =>
     new klondike.Game(untyped(undefined)),
-  "the position is not consistent: turn is 1 or 3, not 5": () =>
+  "the position is not consistent: turn must be 1 or 3, found 5": () =>
     klondike.coach(
       untyped({ start: { ...START, rules: { ...klondike.TURN_1, turn: 5 } }, moves: [] }),
     ),
   "the position is not consistent: Duplicated cards: As; Missing cards: 2s": () =>
     klondike.perft(withTopOfStock("As"), 1),
-  "the position is not consistent: resetsLeft is a whole number from 0 to 9 or Infinity, not -1":
+  "the position is not consistent: resetsLeft must be a whole number from 0 to 9 or Infinity, found -1":
     () => klondike.perft({ ...START, resetsLeft: -1 }, 1),
   "the position is not consistent: expected an array of 6 columns": () =>
     molek.solve(untyped("T6")),
@@ -108,18 +108,18 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     molek.perft(BOARD.with(1, untyped({ cards: "T6", cheated: false })), 1),
   "the position is not consistent: Found '!' on an empty column: column 1": () =>
     molek.perft(EMPTIED, 1),
-  "goal is one of all home, course, not 'home'": () =>
+  "goal must be one of all home, course, found 'home'": () =>
     klondike.solve(START, { goal: untyped("home") }),
-  "the scoring is one of standard, vegas, none, not 'points'": () =>
+  "the scoring must be one of standard, vegas, none, found 'points'": () =>
     klondike.initialScore(untyped("points")),
-  "the scoring is one of standard, vegas, none, not ''": () =>
+  "the scoring must be one of standard, vegas, none, found ''": () =>
     klondike.scoreAfter(untyped(""), 0, START, { kind: "draw" }),
-  "the format is one of digits, pysol, solvitaire, not 'zzz'": () => [
+  "the format must be one of digits, pysol, solvitaire, found 'zzz'": () => [
     ...klondike.importDeals("x", untyped("zzz"), klondike.TURN_1),
   ],
-  "the format is one of digits, pysol, solvitaire, not 'toString'": () =>
+  "the format must be one of digits, pysol, solvitaire, found 'toString'": () =>
     klondike.importDeal("x", untyped("toString"), klondike.TURN_1),
-  "the format is one of digits, pysol, solvitaire, not '\\x1b'": () =>
+  "the format must be one of digits, pysol, solvitaire, found '\\x1b'": () =>
     klondike.exportDeal(START, untyped("\x1b")),
 };
 
@@ -138,7 +138,7 @@ Deno.test("a search may have no limit by name", () => {
 
 Deno.test("a move that names a column that is not there is refused like any other", () => {
   for (const number of [0, 8, -1, 1.5, NaN]) {
-    const sentence = `there is no column ${number}: they are numbered from 1 to 7`;
+    const sentence = `no column ${number}; columns are 1 to 7`;
     // A king would go to an empty column.
     for (const places of [{ from: 5, to: number }, { from: number, to: 5 }]) {
       const move = untyped<klondike.Move>({ kind: "carry", ...places });
@@ -157,17 +157,17 @@ Deno.test("a game that is given no move says so, and stays as it is", () => {
   const game = new klondike.Game(START);
   const board = new molek.Game(BOARD);
   const said: Readonly<Record<string, () => unknown>> = {
-    "'w->1' is a word, not a move: playWord plays it, parseMove reads it": () =>
-      game.play(untyped("w->1")),
+    "'w->1' is a word, not a move: use playWord or parseMove": () => game.play(untyped("w->1")),
     "'to the left\\x07' is not a move": () => game.play(untyped("to the left\x07")),
-    "a move has the kind draw, reset or carry, not undefined": () => game.play(untyped(undefined)),
-    "a move has the kind draw, reset or carry, not 'drew'": () =>
+    "the kind of a move must be draw, reset or carry, found undefined": () =>
+      game.play(untyped(undefined)),
+    "the kind of a move must be draw, reset or carry, found 'drew'": () =>
       klondike.play(START, untyped({ kind: "drew" })),
-    "a carry is from 'waste', a column or { foundation: suit }, not 'stock'": () =>
+    "a carry must be from 'waste', a column or { foundation: suit }, found 'stock'": () =>
       game.play(untyped({ kind: "carry", from: "stock", to: 1 })),
-    "a carry is from 'waste', a column or { foundation: suit }, not null": () =>
+    "a carry must be from 'waste', a column or { foundation: suit }, found null": () =>
       game.play(untyped({ kind: "carry", from: null, to: 1 })),
-    "a carry is to 'foundation' or a column, not undefined": () =>
+    "a carry must be to 'foundation' or a column, found undefined": () =>
       game.play(untyped({ kind: "carry", from: 1 })),
     "'5' is not a move": () => game.playWord(untyped(5)),
     "'3-4' is a word, not a move; use playWord or parseWord": () => board.play(untyped("3-4")),
@@ -193,21 +193,21 @@ Deno.test("a position is made of piles, or it is said what is wrong with them", 
     return state.ok ? state : state.error;
   };
   assertEquals(wrong(FEW), MISSING);
-  assertEquals(wrong(undefined), "turn is 1 or 3, not undefined");
+  assertEquals(wrong(undefined), "turn must be 1 or 3, found undefined");
   assertEquals(
     wrong({ ...START, foundations: [0, 0, 14, 0] }),
-    "foundations are four whole numbers from 0 to 13",
+    "foundations must be four whole numbers from 0 to 13",
   );
-  assertEquals(wrong({ ...START, waste: [52] }), "'waste' is no array of cards");
-  assertEquals(wrong({ ...START, stock: "As" }), "'stock' is no array of cards");
+  assertEquals(wrong({ ...START, waste: [52] }), "'waste' must be an array of cards");
+  assertEquals(wrong({ ...START, stock: "As" }), "'stock' must be an array of cards");
   const [first, second, ...others] = tableau;
   const covered = { faceDown: [...second?.faceDown ?? [], ...second?.faceUp ?? []], faceUp: [] };
   assertEquals(
     wrong({ ...START, tableau: [first, covered, ...others] }),
-    "Column 2 has covered cards and no open card on them",
+    "Column 2 has covered cards but no open card",
   );
   assertEquals(
     wrong({ ...START, tableau: [first, null, ...others] }),
-    "'faceDown' of column 2 is no array of cards",
+    "'faceDown' of column 2 must be an array of cards",
   );
 });

@@ -3,5 +3,5 @@ import { excerptOf } from "../printable.ts";
 /** Throws a RangeError if a name is not one of those known; `what` begins its sentence. */
 export function requireOneOf(what: string, name: string, known: readonly string[]): void {
   if (known.includes(name)) return;
-  throw new RangeError(`${what} is one of ${known.join(", ")}, not '${excerptOf(name)}'`);
+  throw new RangeError(`${what} must be one of ${known.join(", ")}, found '${excerptOf(name)}'`);
 }

@@ -114,9 +114,9 @@ export function parseDealLine(line: string, rules: Rules): Result<State, string>
   for (const [index, word] of words.entries()) {
     const card = parseCard(word);
     if (card === undefined) {
-      return err(`expecting a card as word ${index + 1}, found '${excerptOf(word)}'`);
+      return err(`card ${index + 1}: expecting a card such as 7d, found '${excerptOf(word)}'`);
     }
-    if (cards.includes(card)) return err(`${formatCard(card)} is there twice`);
+    if (cards.includes(card)) return err(`duplicated card: ${formatCard(card)}`);
     cards.push(card);
   }
   if (cards.length !== DECK_SIZE) return err(`expecting 52 cards, found ${cards.length}`);

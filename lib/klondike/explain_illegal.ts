@@ -32,18 +32,17 @@ export function explainRefusal(state: State, move: Move): string {
 export function explainIllegalShort(state: State, move: Move): Message {
   switch (move.kind) {
     case "draw":
-      if (state.waste.length === 0) return "the stock is empty, and so is the waste";
+      if (state.waste.length === 0) return "stock and waste are empty";
       return state.resetsLeft > 0
         ? ["the stock is empty: reset the waste first", "the stock is empty: reset the waste"]
-        : ["the stock is empty, and no reset is left", "the stock is empty, no reset is left"];
+        : ["the stock is empty, and no resets are left", "the stock is empty, no resets left"];
     case "reset":
       return state.stock.length > 0
         ? [
-          `the stock still has ${countInWords(state.stock.length, "card")}: ` +
-          "reset the waste once the stock is empty",
+          `can't reset: the stock still has ${countInWords(state.stock.length, "card")}`,
           `draw ${countInWords(state.stock.length, "more card")} before a reset`,
         ]
-        : "no reset of the waste is left";
+        : "no resets left";
     case "carry":
       return explainCarry(state, move);
     default:
@@ -55,10 +54,10 @@ function explainCarry(state: State, { from, to, count }: CardMove): Message {
   const outside = [from, to].find((place) =>
     typeof place === "number" && !state.tableau[place - 1]
   );
-  if (outside !== undefined) return `there is no column ${outside}: they are numbered from 1 to 7`;
+  if (outside !== undefined) return `no column ${outside}; columns are 1 to 7`;
   const nothing = explainEmptySource(state, from);
   if (nothing !== undefined) return nothing;
-  if (from === to) return `the cards are in column ${from} already`;
+  if (from === to) return `the cards are already in column ${from}`;
   const pile = faceUpCards(state, from);
   const wrongCount = count === undefined ? undefined : explainCount(from, pile, count);
   if (wrongCount !== undefined) return wrongCount;
@@ -69,7 +68,12 @@ function explainCarry(state: State, { from, to, count }: CardMove): Message {
 /** Explains why no card can move from a source, or returns `undefined` if one can. */
 function explainEmptySource(state: State, from: Source): Message | undefined {
   if (typeof from === "object") {
-    if (!state.rules.worryBack) return "cards stay on foundations in this game";
+    if (!state.rules.worryBack) {
+      return [
+        "cards cannot leave the foundations in this game",
+        "cards cannot leave the foundations",
+      ];
+    }
     if (foundationTop(state.foundations, from.foundation) !== undefined) return undefined;
     return `the foundation of ${suitName(from.foundation)} is empty`;
   }
@@ -81,19 +85,22 @@ function explainCount(from: Source, pile: Pile, count: number): Message | undefi
   if (!Number.isInteger(count) || count < 1) return "a move takes at least one card";
   if (count <= pile.length) return undefined;
   if (typeof from === "number") {
-    return `column ${from} has only ${countInWords(pile.length, "open card")}`;
+    return `column ${from} has only ${countInWords(pile.length, "face-up card")}`;
   }
-  return `${from === "waste" ? "the waste" : "a foundation"} gives only its top card`;
+  const pileName = from === "waste" ? "the waste" : "a foundation";
+  return [`only the top card of ${pileName} can move`, "only its top card can move"];
 }
 
 function explainHome(state: State, from: Source, pile: Pile, count: number): Message {
-  if (typeof from === "object") return "a card on a foundation is home already";
-  if (count > 1) return "cards go home one at a time";
+  if (typeof from === "object") return "the card is already on its foundation";
+  if (count > 1) {
+    return ["move cards to a foundation one at a time", "move cards home one at a time"];
+  }
   const [card] = pile.slice(-1) as [Card];
   const suit = suitOf(card);
   const next = `the ${rankName(state.foundations[suit] + 1)} of ${suitName(suit)}`;
   return [
-    `the ${nameOfCard(card)} does not go home yet: ${next} goes first`,
+    `can't move the ${nameOfCard(card)} to its foundation: ${next} comes first`,
     `not before ${next}`,
   ];
 }
@@ -103,23 +110,23 @@ function explainColumn(state: State, pile: Pile, to: ColumnNumber): Message {
   const lower = columnAt(state, to).faceUp.at(-1);
   if (lower === undefined) {
     return [
-      `the ${nameOfCard(first)} does not go to the empty column ${to}: it takes only a king`,
-      `the empty column ${to} takes only a king`,
+      `can't move the ${nameOfCard(first)} to empty column ${to}: only kings can go there`,
+      `only kings can go to empty column ${to}`,
     ];
   }
   if (pile.length > 1) return takenBy(lower);
-  const not = `the ${nameOfCard(first)} does not go on the ${nameOfCard(lower)}`;
+  const not = `can't move the ${nameOfCard(first)} onto the ${nameOfCard(lower)}`;
   const rank = aceLowRank(first);
   if (rank === KING) {
     return [`${not}: a king needs an empty column`, "a king needs an empty column"];
   }
   const needed = `a ${otherColour(first)} ${rankName(rank + 1)}`;
-  return [`${not}: it needs ${needed}`, `a ${colourName(first)} goes only on ${needed}`];
+  return [`${not}: it needs ${needed}`, `a ${colourName(first)} needs ${needed}`];
 }
 
 function takenBy(lower: Card): Message {
   const rank = aceLowRank(lower);
-  if (rank === 1) return "nothing goes on an ace in a column";
+  if (rank === 1) return "no card can go on an ace in a column";
   const taken = `takes only a ${otherColour(lower)} ${rankName(rank - 1)}`;
   return [`the ${nameOfCard(lower)} ${taken}`, `a ${colourName(lower)} ${taken}`];
 }
@@ -145,11 +152,15 @@ export function explainNoMove(move: Move): string | undefined {
   if (typeof move === "string") return explainWord(move);
   const { kind, from, to } = (move ?? {}) as CardMove;
   if (isWithoutPlaces(kind)) return undefined;
-  if (kind !== "carry") return `a move has the kind draw, reset or carry, not ${told(kind)}`;
-  if (!isSource(from)) {
-    return `a carry is from 'waste', a column or { foundation: suit }, not ${told(from)}`;
+  if (kind !== "carry") {
+    return `the kind of a move must be draw, reset or carry, found ${told(kind)}`;
   }
-  return isTarget(to) ? undefined : `a carry is to 'foundation' or a column, not ${told(to)}`;
+  if (!isSource(from)) {
+    return `a carry must be from 'waste', a column or { foundation: suit }, found ${told(from)}`;
+  }
+  return isTarget(to)
+    ? undefined
+    : `a carry must be to 'foundation' or a column, found ${told(to)}`;
 }
 
 function isWithoutPlaces(kind: Move["kind"]): boolean {
@@ -159,7 +170,7 @@ function isWithoutPlaces(kind: Move["kind"]): boolean {
 function explainWord(word: string): string {
   return parseMove(word) === undefined
     ? `'${excerptOf(word)}' is not a move`
-    : `'${word}' is a word, not a move: playWord plays it, parseMove reads it`;
+    : `'${word}' is a word, not a move: use playWord or parseMove`;
 }
 
 function isSource(from: Source): boolean {

@@ -13,7 +13,7 @@
  * const game = new Game(deal(10, TURN_1));
  * assert(game.playWord("1->f").ok);
  * const refused = game.playWord("r");
- * assert(!refused.ok && refused.error.startsWith("the stock still has 24 cards"));
+ * assert(!refused.ok && refused.error.startsWith("can't reset: the stock still has 24 cards"));
  * assert(solve(game.position).verdict === "won");
  * ```
  *

@@ -81,7 +81,7 @@ export function isCourseGoal(state: State): boolean {
  * const next = play(start, { kind: "draw" });
  * assert(next.ok && next.value.waste.length === 3);
  * const refused = play(start, { kind: "reset" });
- * assert(!refused.ok && refused.error.startsWith("the stock still has 24 cards"));
+ * assert(!refused.ok && refused.error.startsWith("can't reset: the stock still has 24 cards"));
  * ```
  */
 export function play(state: State, move: Move): Result<State, string> {

@@ -121,17 +121,19 @@ const MOST_RESETS = 9;
 /** Explains why rules from an untyped program are invalid; `undefined` if they are valid. */
 export function explainWrongRules(rules: Rules): string | undefined {
   const { turn, resets, worryBack } = (rules ?? {}) as Rules;
-  if (turn !== 1 && turn !== 3) return `turn is 1 or 3, not ${told(turn)}`;
+  if (turn !== 1 && turn !== 3) return `turn must be 1 or 3, found ${told(turn)}`;
   const wrongResets = explainWrongResets("resets", resets);
   if (wrongResets !== undefined || typeof worryBack === "boolean") return wrongResets;
-  return `worryBack is true or false, not ${told(worryBack)}`;
+  return `worryBack must be true or false, found ${told(worryBack)}`;
 }
 
 /** Explains why a number of resets is invalid, or returns `undefined`; `what` is its subject. */
 export function explainWrongResets(what: string, resets: number): string | undefined {
   if (resets === UNLIMITED) return undefined;
   if (Number.isInteger(resets) && resets >= 0 && resets <= MOST_RESETS) return undefined;
-  return `${what} is a whole number from 0 to ${MOST_RESETS} or Infinity, not ${told(resets)}`;
+  return `${what} must be a whole number from 0 to ${MOST_RESETS} or Infinity, found ${
+    told(resets)
+  }`;
 }
 
 /** Throws a RangeError if rules are invalid. */

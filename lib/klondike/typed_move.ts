@@ -26,24 +26,24 @@ type NamedTarget = Target | { readonly foundation: Suit };
  * const command = parseTextCommand("3c1 c5");
  * assert(command.ok && command.value.kind === "carry" && command.value.count === 3);
  * const wrong = parseTextCommand("w c9");
- * assert(!wrong.ok && wrong.error === "'c9' is not a column: the columns are c1 to c7");
+ * assert(!wrong.ok && wrong.error === "'c9' is not a column; columns are c1 to c7");
  * ```
  */
 export function parseTextCommand(line: string): Result<TextCommand, string> {
   const [first, second, ...more] = line.split(/\s+/).filter((word) => word !== "");
-  if (first === undefined) return err("nothing was typed");
+  if (first === undefined) return err("no move was typed");
   if (first === "s") return second === undefined ? ok({ kind: "stock" }) : tooMuch(first, second);
   const source = parseSource(first);
   if (!source.ok) return source;
   if (second === undefined) {
-    return err(`'${first}' needs a place to go to, like '${first} c4' or '${first} f'`);
+    return err(`'${first}' needs a target, such as '${first} c4' or '${first} f'`);
   }
   const to = parseTarget(second);
   if (!to.ok) return to;
   const [extra] = more;
   if (extra !== undefined) return tooMuch(`${first} ${second}`, extra);
   if (typeof source.value.from === "object" && isFoundation(to.value)) {
-    return err(`'${second}': a card of a foundation goes only to a column`);
+    return err(`'${second}': cards from a foundation can go only to a column`);
   }
   return ok({ kind: "carry", ...source.value, to: to.value });
 }
@@ -56,7 +56,7 @@ export function moveFromTyped(command: TextCommand, state: State): Move {
 }
 
 function tooMuch(before: string, extra: string): Result<never, string> {
-  return err(`${quote(extra)} is too much: '${before}' is a whole command`);
+  return err(`nothing can follow '${before}': found ${quote(extra)}`);
 }
 
 function parseSource(word: string): Result<Pick<CardMove, "from" | "count">, string> {
@@ -66,7 +66,7 @@ function parseSource(word: string): Result<Pick<CardMove, "from" | "count">, str
   if (from.value === "foundation") return err("'f' needs the number of a foundation: f1 to f4");
   if (digits === "") return ok({ from: from.value });
   if (typeof from.value !== "number") {
-    return err(`${quote(word)}: only cards of a column are counted`);
+    return err(`${quote(word)}: only columns take a card count`);
   }
   return Number(digits) >= 1 && Number(digits) <= 13
     ? ok({ from: from.value, count: Number(digits) })
@@ -75,7 +75,7 @@ function parseSource(word: string): Result<Pick<CardMove, "from" | "count">, str
 
 function parseTarget(word: string): Result<NamedTarget, string> {
   const place = parsePlace(word);
-  if (place.ok && place.value === "waste") return err("'w': no card goes back to the waste");
+  if (place.ok && place.value === "waste") return err("'w': cards cannot move to the waste");
   return place as Result<NamedTarget, string>;
 }
 
@@ -86,11 +86,13 @@ function parsePlace(word: string): Result<Source | "foundation", string> {
   if (/^c\d*$/.test(word)) {
     return number >= 1 && number <= 7
       ? ok(number as ColumnNumber)
-      : err(`${quote(word)} is not a column: the columns are c1 to c7`);
+      : err(`${quote(word)} is not a column; columns are c1 to c7`);
   }
   if (/^f\d+$/.test(word)) {
     return number >= 1 && number <= 4 ? ok({ foundation: number - 1 as Suit }) : err(
-      `${quote(word)} is no foundation: they are f1 clubs, f2 diamonds, f3 hearts, f4 spades`,
+      `${
+        quote(word)
+      } is not a foundation; foundations are f1 (clubs), f2 (diamonds), f3 (hearts), f4 (spades)`,
     );
   }
   return noPlace(word);
@@ -98,7 +100,7 @@ function parsePlace(word: string): Result<Source | "foundation", string> {
 
 function noPlace(word: string): Result<never, string> {
   return err(
-    `${quote(word)} is not a place: w is the waste, c1 to c7 columns, f1 to f4 foundations`,
+    `${quote(word)} is not a pile; piles are w (waste), c1 to c7 (columns), f1 to f4 (foundations)`,
   );
 }
 

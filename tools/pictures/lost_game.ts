@@ -18,18 +18,18 @@ export const LOST_GAME: Game = gameAfter(
  * one that was taken, whether that was a slip, the best choice, and why.
  */
 const JUDGED: readonly (readonly [number, number, number, boolean, string, string])[] = [
-  [1, 36, 36, false, "1->f", "sends the ace of clubs home and empties column 1"],
-  [4, 39, 39, false, ".", "shows 3 cards of the stock"],
-  [11, 28, 28, false, ".", "shows 3 cards of the stock"],
+  [1, 36, 36, false, "1->f", "moves the ace of clubs to its foundation and empties column 1"],
+  [4, 39, 39, false, ".", "draws 3 new cards"],
+  [11, 28, 28, false, ".", "draws 3 new cards"],
   [14, 30, 22, true, ". . r . . . w->3", "takes the 4 of diamonds from the waste"],
-  [15, 34, 34, false, ".", "shows 3 cards of the stock"],
+  [15, 34, 34, false, ".", "draws 3 new cards"],
   [18, 39, 32, true, ". r . . w->3", "takes the 3 of spades from the waste"],
-  [20, 35, 35, false, "5->1", "turns over a card of column 5"],
-  [22, 19, 19, false, "6->4", "turns over a card of column 6"],
+  [20, 35, 35, false, "5->1", "turns over a card in column 5"],
+  [22, 19, 19, false, "6->4", "turns over a card in column 6"],
   [23, 33, 33, false, ". r . . w->3", "takes the 3 of spades from the waste"],
   [29, 28, 18, true, ". . . . r . w->2", "takes the 9 of diamonds from the waste"],
   [30, 14, 14, false, "w->2", "takes the 9 of diamonds from the waste"],
-  [34, 21, 21, false, "7->2", "turns over a card of column 7"],
+  [34, 21, 21, false, "7->2", "turns over a card in column 7"],
 ];
 
 /** What was found about {@linkcode LOST_GAME}. */

@@ -137,23 +137,23 @@ export function explainChoice(
   { step }: PossibleChoice,
 ): string {
   if (kindOfStep(step) === DRAW) {
-    if (stock.length === 0) return "turns the waste over";
+    if (stock.length === 0) return "resets the waste";
     const count = Math.min(rules.turn, stock.length);
     const shown = stock.slice(-count).filter((card) => card === undefined).length;
     if (shown > 0) {
-      return shown === 1 ? "shows a card of the stock" : `shows ${shown} cards of the stock`;
+      return shown === 1 ? "draws a new card" : `draws ${shown} new cards`;
     }
-    return `goes on to the next ${count === 1 ? "card" : "cards"} of the stock`;
+    return count === 1 ? "draws the next card" : "draws the next cards";
   }
   const card = cardOfBit(cardOfStep(step));
   const column = columns.findIndex(({ faceUp }) => faceUp[0] === card);
   const goesHome = kindOfStep(step) === UP || kindOfStep(step) === HOME;
-  const home = `sends the ${nameOfCard(card)} home`;
+  const home = `moves the ${nameOfCard(card)} to its foundation`;
   const covered = columns[column]?.faceDown ?? 0;
   if (column >= 0 && kindOfStep(step) !== HOME) {
     const place = `column ${column + 1}`;
-    if (covered === 1 && unseen.length > 0) return `turns over the last covered card of ${place}`;
-    if (covered > 0) return `turns over a card of ${place}`;
+    if (covered === 1 && unseen.length > 0) return `turns over the last face-down card in ${place}`;
+    if (covered > 0) return `turns over a card in ${place}`;
     return goesHome ? `${home} and empties ${place}` : `empties ${place} for a king`;
   }
   return goesHome ? home : `takes the ${nameOfCard(card)} from the waste`;

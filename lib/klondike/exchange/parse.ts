@@ -252,7 +252,7 @@ function parsePlacedMove(scanner: Scanner, worryBack: boolean): Parsed<MoveAt> {
     scanner,
     token,
     "expected-move",
-    "a move: '.', 'r', or like 'w->3' and '3->f'",
+    "a move such as '.', 'r', 'w->3' or '3->f'",
   );
 }
 
@@ -297,10 +297,10 @@ function hintFor(code: DiagnosticCode, found: string): string | undefined {
   if (glued !== undefined) {
     // Only `MOVES:` follows a list of any length.
     return code === "expected-keyword" && glued !== "MOVES"
-      ? `leave out what stands before '${glued}:'`
+      ? `remove the text before '${glued}:'`
       : `write a space before '${glued}:'`;
   }
-  if (/^10[cdhs]$/i.test(found)) return `ten is written T: 'T${found.slice(2).toLowerCase()}'`;
+  if (/^10[cdhs]$/i.test(found)) return `write ten as T: 'T${found.slice(2).toLowerCase()}'`;
   if (/^([2-9tjqka][cdhs]|_[cdhs])$/i.test(found)) return cardHint(code, found);
   switch (code) {
     case "expected-keyword":
@@ -313,7 +313,7 @@ function hintFor(code: DiagnosticCode, found: string): string | undefined {
         : undefined;
     case "expected-card":
       if (found === "STOCK:") return "TABLEAU: has seven lines, and STOCK: begins a new line";
-      return found === "|" ? "each column has a line of its own" : undefined;
+      return found === "|" ? "write each column on its own line" : undefined;
     case "expected-move":
       return moveHint(found);
     default:
@@ -331,19 +331,19 @@ function cardHint(code: DiagnosticCode, found: string): string | undefined {
 
 function keywordHint(found: string): string | undefined {
   const keywords = ["RULES", "FOUNDATIONS", "TABLEAU", "STOCK", "MOVES"];
-  if (keywords.includes(found)) return `the colon follows at once: '${found}:'`;
+  if (keywords.includes(found)) return `no space before the colon: '${found}:'`;
   const capitals = found.toUpperCase();
   if (capitals !== found && keywords.includes(capitals.replace(/:$/, ""))) {
-    return "keywords are written in capitals";
+    return "write keywords in capitals";
   }
   return undefined;
 }
 
 function moveHint(found: string): string | undefined {
-  if (/^[.r]+$/.test(found)) return "moves are separated by spaces";
-  if (/^[w1-7]$|->$/.test(found)) return "a move has no spaces in it";
+  if (/^[.r]+$/.test(found)) return "separate moves with spaces";
+  if (/^[w1-7]$|->$/.test(found)) return "write a move without spaces";
   if (/^[cdhs]->[1-7]$/.test(found)) {
-    return "cards come back from a foundation only with --worry-back";
+    return "moves from a foundation require --worry-back";
   }
   return undefined;
 }

@@ -157,8 +157,8 @@ function checkColumns(setup: UncheckedPosition): Diagnostic[] {
   return setup.tableau.flatMap(({ faceDown, faceUp }, index) => {
     const deepest = faceDown.at(-1);
     if (deepest && faceUp.length === 0) {
-      const message = `Column ${index + 1} has covered cards and no open card on them`;
-      const hint = "the last card of a column lies open: write it after the '|'";
+      const message = `Column ${index + 1} has covered cards but no open card`;
+      const hint = "the last card of a column is face up; write it after the '|'";
       return [{ code: "covered-without-open", message, ...deepest.place, hint } as const];
     }
     return checkRun(faceUp, index + 1);
@@ -223,16 +223,20 @@ function mistakeIn(state: State): string | undefined {
 /** Explains why the cards of a position cannot be counted. Returns `undefined` if they can. */
 function wrongShape({ tableau, stock, waste, foundations }: State): string | undefined {
   if (!Array.isArray(tableau) || tableau.length !== COLUMN_NUMBERS.length) {
-    return "tableau is an array of 7 columns";
+    return "tableau must be an array of 7 columns";
   }
   for (const [index, column] of tableau.entries()) {
     for (const part of ["faceDown", "faceUp"] as const) {
-      if (!isPile(column?.[part])) return `'${part}' of column ${index + 1} is no array of cards`;
+      if (!isPile(column?.[part])) {
+        return `'${part}' of column ${index + 1} must be an array of cards`;
+      }
     }
   }
-  if (!isPile(stock)) return "'stock' is no array of cards";
-  if (!isPile(waste)) return "'waste' is no array of cards";
-  return areHeights(foundations) ? undefined : "foundations are four whole numbers from 0 to 13";
+  if (!isPile(stock)) return "'stock' must be an array of cards";
+  if (!isPile(waste)) return "'waste' must be an array of cards";
+  return areHeights(foundations)
+    ? undefined
+    : "foundations must be four whole numbers from 0 to 13";
 }
 
 function isPile(cards: unknown): boolean {

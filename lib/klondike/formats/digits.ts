@@ -31,7 +31,7 @@ export function readDigits(scanner: TextScanner): DealtResult {
     : ok(dealByRows(cards));
 }
 
-const BY_NUMBER = "which deal a number stands for only that program knows: give its cards";
+const BY_NUMBER = "only that program knows its numbered deals; give the cards instead";
 
 function digitsOf(number: number): string {
   return `three digits for card ${number}, such as 072 for the 7 of diamonds`;

@@ -38,7 +38,7 @@ function skipFoundations(scanner: TextScanner): Result<undefined, Diagnostic> {
   while (isOnLine(scanner.peek(), first)) {
     const word = scanner.take();
     if (!/^([CDHS]-0|-)$/i.test(word.text)) {
-      return scanner.expected(word, "empty foundations, as 'C-0', in a deal");
+      return scanner.expected(word, "empty foundations such as 'C-0' in a deal");
     }
   }
   return ok(undefined);
@@ -56,7 +56,7 @@ function readColumn(
   number: number,
 ): Result<Row, Diagnostic> {
   const first = scanner.peek();
-  const wanted = `column ${number} on a line of its own`;
+  const wanted = `column ${number} on its own line`;
   if (first.text === "" || isOnLine(first, before)) return scanner.expected(first, wanted);
   return readRow(scanner, first, [":"], number, `column ${number}`);
 }
@@ -96,8 +96,8 @@ function readRow(
 
 function expectedCard(isCovered: boolean, number: number, pile: string): string {
   return isCovered
-    ? `a covered card, as '<7H>', as card ${number} of ${pile}`
-    : `a card, as '7H', as card ${number} of ${pile}`;
+    ? `a covered card such as '<7H>' as card ${number} of ${pile}`
+    : `a card such as '7H' as card ${number} of ${pile}`;
 }
 
 function isOnLine({ text, line }: TextToken, other: TextToken): boolean {

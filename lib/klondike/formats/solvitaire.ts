@@ -124,7 +124,7 @@ function readPile(
     }
     const card = cardIn(word.text);
     return card === undefined
-      ? scanner.expected(word, `a card, as "7H" or "10s", as card ${number} of ${pile}`)
+      ? scanner.expected(word, `a card such as "7H" or "10s" as card ${number} of ${pile}`)
       : ok<CardAt>({ card, place: word });
   });
   if (!cards.ok) return cards;

@@ -39,7 +39,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "turn",
     label: "Turn",
-    about: "cards drawn from the stock at once",
+    about: "cards drawn at a time",
     command: "turn",
     takes: "1 or 3",
     values: [
@@ -50,18 +50,18 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "resets",
     label: "Resets",
-    about: "how often the waste is put back",
+    about: "resets of the waste allowed",
     command: "limit",
-    takes: `none or 0 to ${MAX_RESETS}`,
+    takes: `unlimited or 0 to ${MAX_RESETS}`,
     values: [
-      { value: "unlimited", text: "unlimited", words: ["none", "unlimited"] },
+      { value: "unlimited", text: "unlimited", words: ["unlimited", "none"] },
       ...Array.from({ length: MAX_RESETS + 1 }, (_, count) => itself(String(count))),
     ],
   },
   {
     key: "scoring",
     label: "Scoring",
-    about: "how points are counted",
+    about: "scoring system",
     command: "scoring",
     takes: "standard, vegas or none",
     values: SCORINGS.map(itself),
@@ -69,7 +69,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "worryBack",
     label: "Worry back",
-    about: "may cards leave the foundations?",
+    about: "moves from the foundations",
     command: "worry",
     takes: "on or off",
     values: [
@@ -117,20 +117,20 @@ export const KLONDIKE: Patience<State, Move> = {
   describe: describeMove,
   propose: describeHint,
   typed: [
-    ["s", "draw, or reset", "draws from the stock, or puts the waste back once it is empty"],
+    ["s", "draw, or reset", "draws a card; resets the waste if the stock is empty"],
     [
       "w c4, w f",
       "waste to column, home",
-      "the top card of the waste goes to column 4, or home to its foundation",
+      "moves the top waste card to column 4, or to its foundation",
     ],
     [
       "c3 f",
       "column 3 home",
-      "the last card of column 3 goes home (f1 is clubs, f2 diamonds, f3 hearts, f4 spades)",
+      "moves the last card of column 3 to its foundation (f1 clubs, f2 diamonds, f3 hearts, f4 spades)",
     ],
-    ["c7 c2", "column 7 to column 2", "as many cards of column 7 as fit go to column 2"],
-    ["3c1 c5", "3 cards, 1 to 5", "the last 3 cards of column 1 go to column 5"],
-    [". r w->3 4->f", "moves as in files", "moves as in files, one or several on a line"],
+    ["c7 c2", "column 7 to column 2", "moves as many cards as possible from column 7 to column 2"],
+    ["3c1 c5", "3 cards, 1 to 5", "moves the last 3 cards of column 1 to column 5"],
+    [". r w->3 4->f", "moves as in files", "moves as in exchange files, one or more per line"],
   ],
   parse: parseLine,
   text: { start: writeGame, parseStart, move: formatMove, parseMove },
@@ -160,7 +160,7 @@ function wantedMove(
   if (wanted.kind === "turn") return turnStock(state);
   const [from, to] = [sourceOf(wanted.from), targetOf(wanted.to)];
   if (from === undefined || to === undefined) {
-    return err({ reason: `no card goes to the ${wanted.to}` });
+    return err({ reason: `cards cannot move to the ${wanted.to}` });
   }
   const move: Move = { kind: "carry", from, to };
   // Only held cards may move, even if more would fit.
@@ -182,7 +182,7 @@ function facts({ stock, waste, rules, resetsLeft }: State, variant: Variant): La
   const scoring = scoringOf(variant);
   return [
     [`Turn ${rules.turn}`, scoring === "none" ? "no score" : scoring],
-    ["Resets", rules.resets === UNLIMITED ? "no limit" : `${resetsLeft} left`],
+    ["Resets", rules.resets === UNLIMITED ? "unlimited" : `${resetsLeft} left`],
     ["Stock", String(stock.length)],
     ["Waste", String(waste.length)],
   ];
@@ -208,8 +208,8 @@ function parseLine(text: string, state: State): Result<Move, RejectedMove<Move>>
 function notAsInFiles(words: readonly string[]): string {
   const wrong = words.find((one) => parseMove(one) === undefined);
   return wrong === undefined
-    ? "one move at a time"
-    : `${quote(wrong)} is not a move as in files, like w->3`;
+    ? "type one move at a time"
+    : `${quote(wrong)} is not a move; write it like w->3`;
 }
 
 /** A card where a pile should be named: `6c 7h`, `move two of spades to column 5`. */
@@ -219,10 +219,10 @@ const CARD =
 /** The beginning of a line that names a pile: `c9`, `3c1`, `w`, `5`. */
 const PILE = /^(?:\d|[cfw](?![a-z]))/i;
 
-const PILES_ARE_NAMED = "name the piles, not the cards: c5 c4";
+const PILES_ARE_NAMED = "type piles, not cards: c5 c4";
 
 /** Short message for a line that is not a move. */
-const NO_MOVE = "not a move: the help lists the forms";
+const NO_MOVE = "not a move; ? shows the forms";
 
 function parseStart(text: string, { worryBack }: Variant): State | undefined {
   const parsed = parsePosition(encodeText(text));

@@ -15,7 +15,7 @@ export function describeMove(state: State, move: Move, voice: Wording): string {
     case "draw":
       return describeDraw(state, voice);
     case "reset":
-      return voice.inWords ? "the waste goes back to the stock" : "waste back to the stock";
+      return "waste reset";
     case "carry": {
       const cards = describeSequence(cardsTaken(state, move), voice);
       const to = targetName(move.to, voice);
@@ -34,7 +34,7 @@ export function describeHint(state: State, move: Move, voice: Wording): string {
     case "draw":
       return "draw from the stock";
     case "reset":
-      return "put the waste back to the stock";
+      return "reset the waste";
     case "carry": {
       const cards = describeFaces(cardsTaken(state, move).map(faceOf), voice);
       const to = describeTarget(state, move.to, voice);
@@ -67,9 +67,9 @@ function targetName(target: Target, { inWords }: Wording): string {
 function describeDraw(state: State, voice: Wording): string {
   const after = play(state, { kind: "draw" });
   const top = after.ok ? after.value.waste.at(-1) : undefined;
-  if (!after.ok || top === undefined) return "nothing was drawn";
+  if (!after.ok || top === undefined) return "no card drawn";
   const count = state.stock.length - after.value.stock.length;
-  const drawn = count === 1 ? "drawn" : `drawn with ${count - 1} below it`;
+  const drawn = count === 1 ? "drawn" : `drawn (${count} cards)`;
   if (!voice.inWords || voice.isBack) return `${say(top, voice)} ${drawn}`;
   return `${say(top, voice)} ${drawn}, ${after.value.stock.length || "none"} left in the stock`;
 }
@@ -77,7 +77,7 @@ function describeDraw(state: State, voice: Wording): string {
 /** Describes a sequence of cards that move together. */
 function describeSequence(cards: readonly Card[], voice: Wording): string {
   const [first, ...more] = cards;
-  if (first === undefined) return "nothing";
+  if (first === undefined) return "no card";
   const last = more.at(-1);
   if (last === undefined) return say(first, voice);
   if (voice.inWords) return `${say(first, voice)} and ${more.length} more`;
@@ -111,33 +111,33 @@ function say(card: Card, voice: Wording): string {
 export function rulesText(variant: Variant): string[] {
   const rules = rulesFromVariant(variant);
   return [
-    "Goal: bring all 52 cards to the four foundations, each suit in order from the ace to the " +
-    "king. The last card there wins the game.",
-    "Layout: seven columns of one to seven cards, each with only its last card face up, and a " +
-    "stock of the other 24 cards, face down.",
-    "Columns: a face-up card goes onto the last card of another column if that is one rank higher " +
-    "and of the other colour, such as a red 7 onto a black 8. The cards that lie on it go with " +
-    "it. An empty column takes only a king. A face-down card is turned over once no card lies on it.",
+    "Goal: move all 52 cards to the four foundations, each suit from ace to king.",
+    "Layout: seven columns of one to seven cards, only the last one face up, and a face-down " +
+    "stock with the other 24 cards.",
+    "Columns: move a face-up card onto the last card of another column if that is one rank higher " +
+    "and of the other colour, such as a red 7 onto a black 8. The cards on top of it move along. " +
+    "Only a king can go to an empty column. A face-down card is turned over when it becomes the " +
+    "last one.",
     `Stock: ${drawText(rules)} ${resetText(rules)}`,
     rules.worryBack
-      ? "Foundations: aces go there, then the cards that follow them. The top card may " +
-        "return to a column."
-      : "Foundations: aces go there, then the cards that follow them, and they stay there.",
+      ? "Foundations: start with the ace, then add the next rank. The top card may return to a " +
+        "column."
+      : "Foundations: start with the ace, then add the next rank. Cards stay there.",
     pointsText(scoringOf(variant), rules),
   ];
 }
 
 function drawText({ turn }: Rules): string {
   return turn === 3
-    ? "you draw three cards at a time onto the waste. Only the top card of the waste can be " +
-      "played, and then the one below it."
-    : "you draw one card at a time onto the waste. The top card of the waste can be played.";
+    ? "draw three cards at a time to the waste. You can play only its top card, then the one " +
+      "below it."
+    : "draw one card at a time to the waste. You can play the top card of the waste.";
 }
 
 function resetText({ resets }: Rules): string {
-  if (resets === 0) return "Once the stock is empty, it stays empty: you go through it only once.";
+  if (resets === 0) return "When the stock is empty, it stays empty: you go through it only once.";
   const often = resets === UNLIMITED ? "as often as you like" : `${timesText(resets)} in a game`;
-  return `Once the stock is empty, the waste becomes the stock again, ${often}.`;
+  return `When the stock is empty, you can reset the waste, ${often}.`;
 }
 
 function timesText(count: number): string {
@@ -148,19 +148,19 @@ function pointsText(scoring: Scoring, { resets, worryBack }: Rules): string {
   switch (scoring) {
     case "standard": {
       const costs = [
-        ...(resets === 0 ? [] : ["Resetting the waste costs 100."]),
+        ...(resets === 0 ? [] : ["A reset costs 100."]),
         ...(worryBack ? ["A card that returns from a foundation costs 15."] : []),
         "The score never falls below 0.",
       ];
-      return "Points: 10 for a card that goes to a foundation, 5 for one that goes from the waste " +
-        `to a column, and 5 for one that is turned over. ${costs.join(" ")}`;
+      return "Scoring: 10 points for a card moved to a foundation, 5 for one moved from the waste " +
+        `to a column, and 5 for turning over a card. ${costs.join(" ")}`;
     }
     case "vegas": {
       const back = worryBack ? ", and loses them if it returns" : "";
-      return `Points: a game costs 52. Each card that goes to a foundation brings 5${back}.`;
+      return `Scoring: a game costs 52 points. Each card moved to a foundation brings 5${back}.`;
     }
     case "none":
-      return "No points are counted.";
+      return "Scoring: no points.";
     default:
       return scoring satisfies never;
   }

@@ -144,7 +144,7 @@ Deno.test("deals that name no rules are played by those of the options", async (
 Deno.test("every command names an illegal move of a file with its line, in the same words", async () => {
   const files = { game: `${Deno.readTextFileSync("testdata/games/sixteen-moves.txt")}\n. 1->2\n` };
   const line = files.game.split("\n").length - 1;
-  const reason = "the ace of spades does not go on the 4 of clubs: it needs a red 2";
+  const reason = "can't move the ace of spades onto the 4 of clubs: it needs a red 2";
   for (const command of ["advance", "winnable", "coach", "review", "game --play-moves -f"]) {
     const { code, stderr } = await runWithFiles([...command.split(" "), "game"], { files });
     assertEquals([command, code, stderr], [

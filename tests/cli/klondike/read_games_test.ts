@@ -92,7 +92,7 @@ Deno.test("a line of cards that is wrong is named with its line, and the others 
   const line = formatDealLine(deal(5, TURN_1));
   const answers = read(`# three\n${line}\n\n${line.replace("5d", "5c")} | x\n${line}`);
   assertEquals(answers.map(({ kind }) => kind), ["valid", "invalid", "valid"]);
-  assertEquals(problemsOf(answers), ["4: 5c is there twice"]);
+  assertEquals(problemsOf(answers), ["4: duplicated card: 5c"]);
 });
 
 Deno.test("a line of deal has its rules, unless others are asked for", async () => {

@@ -60,7 +60,7 @@ Deno.test("each game of files is answered below a comment with its name, and can
   assertEquals(
     stderr,
     "wrong:\nMissing cards: 3h\n\nillegal:\nMove 1 (line 17) is illegal: 1->1: the cards are " +
-      "in column 1 already\n\npatience winnable: cannot read 'none': no such file or folder\n",
+      "already in column 1\n\npatience winnable: cannot read 'none': no such file or folder\n",
   );
   const again = await runWithFiles(["advance", "-q", "game"], {
     files: { game: `${sixteen}\n${stdout.split("# two[2]")[0]}` },

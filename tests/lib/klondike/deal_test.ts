@@ -80,8 +80,11 @@ Deno.test("a line that is no deal is refused with the reason", () => {
     return parsed.ok ? "(a deal)" : parsed.error;
   };
   assertEquals(errorOf(line.slice(0, -3)), "expecting 52 cards, found 51");
-  assertEquals(errorOf(line.replace("2d", "Ac")), "Ac is there twice");
-  assertEquals(errorOf(line.replace("2d", "2D")), "expecting a card as word 2, found '2D'");
+  assertEquals(errorOf(line.replace("2d", "Ac")), "duplicated card: Ac");
+  assertEquals(
+    errorOf(line.replace("2d", "2D")),
+    "card 2: expecting a card such as 7d, found '2D'",
+  );
   assertEquals(errorOf(""), "expecting 52 cards, found 0");
 });
 

@@ -39,34 +39,34 @@ Deno.test("an empty place is called by its name", () => {
 Deno.test("a single card is not counted like several", () => {
   assertEquals(
     explainRefusal(START, { kind: "reset" }),
-    "the stock still has one card: reset the waste once the stock is empty",
+    "can't reset: the stock still has one card",
   );
-  assertEquals(refusal(6, 5, 2), "column 6 has only one open card");
-  assertEquals(refusal(7, 5, 3), "column 7 has only 2 open cards");
+  assertEquals(refusal(6, 5, 2), "column 6 has only one face-up card");
+  assertEquals(refusal(7, 5, 3), "column 7 has only 2 face-up cards");
 });
 
 Deno.test("cards that were counted do not go home together", () => {
-  assertEquals(refusal(7, "foundation", 2), "cards go home one at a time");
+  assertEquals(refusal(7, "foundation", 2), "move cards to a foundation one at a time");
   assertEquals(
     refusal(7, "foundation", 1),
-    "the 8 of spades does not go home yet: the ace of spades goes first",
+    "can't move the 8 of spades to its foundation: the ace of spades comes first",
   );
 });
 
 Deno.test("the short forms of a refusal do not read like a move that was made", () => {
   const move = { kind: "carry", from: 7, to: "foundation" } as const;
   assertEquals(explainIllegalShort(START, { ...move, count: 1 }), [
-    "the 8 of spades does not go home yet: the ace of spades goes first",
+    "can't move the 8 of spades to its foundation: the ace of spades comes first",
     "not before the ace of spades",
   ]);
 });
 
 Deno.test("a card of a foundation goes alone, and only to a column", () => {
-  assertEquals(refusal(CLUBS, "foundation"), "a card on a foundation is home already");
-  assertEquals(refusal(CLUBS, 6, 2), "a foundation gives only its top card");
+  assertEquals(refusal(CLUBS, "foundation"), "the card is already on its foundation");
+  assertEquals(refusal(CLUBS, 6, 2), "only the top card of a foundation can move");
   assertEquals(
     refusal(HEARTS, 7, 1),
-    "the ace of hearts does not go on the 8 of spades: it needs a black 2",
+    "can't move the ace of hearts onto the 8 of spades: it needs a black 2",
   );
 });
 
@@ -75,9 +75,9 @@ Deno.test("what is needed is told of all cards that could move, and of one that 
     refusal(7, 4),
     "the queen of spades takes only a red jack",
   );
-  const counted = "does not go on the queen of spades: it needs a";
-  assertEquals(refusal(7, 4, 1), `the 8 of spades ${counted} red 9`);
-  assertEquals(refusal(7, 4, 2), `the 9 of hearts ${counted} black 10`);
+  const counted = "onto the queen of spades: it needs a";
+  assertEquals(refusal(7, 4, 1), `can't move the 8 of spades ${counted} red 9`);
+  assertEquals(refusal(7, 4, 2), `can't move the 9 of hearts ${counted} black 10`);
 });
 
 /** Every move from one place to another, with any number of cards. */
@@ -101,7 +101,7 @@ Deno.test("every illegal move is explained by a sentence that is whole", () => {
     for (const move of everyCarry().filter((carry) => !legal.has(formatMove(carry)))) {
       const sentence = explainRefusal(state, move);
       assert(
-        /^[a-z][a-z0-9 ,:]+[a-z0-9]$/.test(sentence) && !/undefined| {2}/.test(sentence),
+        /^[a-z][a-z0-9 ,:;'-]+[a-z0-9]$/.test(sentence) && !/undefined| {2}/.test(sentence),
         sentence,
       );
     }

@@ -140,17 +140,17 @@ Deno.test("only the tail that fits may be named by its count", () => {
   const carry = (count: number): Move => ({ kind: "carry", from: 7, to: 5, count });
   assertEquals(play(start, carry(3)), play(start, { kind: "carry", from: 7, to: 5 }));
   const sentences: [Move, string][] = [
-    [carry(2), "the 8 of spades does not go on the 10 of clubs: it needs a red 9"],
-    [carry(4), "column 7 has only 3 open cards"],
+    [carry(2), "can't move the 8 of spades onto the 10 of clubs: it needs a red 9"],
+    [carry(4), "column 7 has only 3 face-up cards"],
     [carry(0), "a move takes at least one card"],
     [carry(1.5), "a move takes at least one card"],
     [
       { kind: "carry", from: "waste", to: 5, count: 2 },
-      "the waste gives only its top card",
+      "only the top card of the waste can move",
     ],
     [
       { kind: "carry", from: 7, to: "foundation", count: 2 },
-      "cards go home one at a time",
+      "move cards to a foundation one at a time",
     ],
   ];
   for (const [wanted, sentence] of sentences) assertEquals(refusalOf(start, wanted), sentence);
@@ -159,22 +159,22 @@ Deno.test("only the tail that fits may be named by its count", () => {
 Deno.test("a refusal says in a sentence what is missing", () => {
   const start = position(MIDDLE);
   const sentences: Record<string, string> = {
-    "r": "the stock still has 30 cards: reset the waste once the stock is empty",
-    "w->7": "the 7 of clubs does not go on the 7 of hearts: it needs a red 8",
-    "w->2": "the 7 of clubs does not go to the empty column 2: it takes only a king",
-    "w->f": "the 7 of clubs does not go home yet: the 3 of clubs goes first",
+    "r": "can't reset: the stock still has 30 cards",
+    "w->7": "can't move the 7 of clubs onto the 7 of hearts: it needs a red 8",
+    "w->2": "can't move the 7 of clubs to empty column 2: only kings can go there",
+    "w->f": "can't move the 7 of clubs to its foundation: the 3 of clubs comes first",
     "2->3": "column 2 is empty",
-    "3->3": "the cards are in column 3 already",
-    "3->2": "the queen of diamonds does not go to the empty column 2: it takes only a king",
+    "3->3": "the cards are already in column 3",
+    "3->2": "can't move the queen of diamonds to empty column 2: only kings can go there",
     "5->7": "the 7 of hearts takes only a black 6",
-    "1->f": "the 3 of diamonds does not go home yet: the ace of diamonds goes first",
+    "1->f": "can't move the 3 of diamonds to its foundation: the ace of diamonds comes first",
   };
   for (const [word, sentence] of Object.entries(sentences)) {
     assertEquals(moves(word).map((wanted) => refusalOf(start, wanted)), [sentence], word);
   }
   assertEquals(
     refusalOf(start, { kind: "carry", from: { foundation: 0 }, to: 5 }),
-    "cards stay on foundations in this game",
+    "cards cannot leave the foundations in this game",
   );
 });
 
@@ -184,9 +184,9 @@ Deno.test("an empty stock names the way on, as long as there is one", () => {
   const [draw, reset] = moves(". r") as [Move, Move];
   assertEquals(refusalOf(end, draw), "the stock is empty: reset the waste first");
   const none = { ...end, waste: [] };
-  assertEquals(refusalOf(none, draw), "the stock is empty, and so is the waste");
-  assertEquals(refusalOf(last, draw), "the stock is empty, and no reset is left");
-  assertEquals(refusalOf(last, reset), "no reset of the waste is left");
+  assertEquals(refusalOf(none, draw), "stock and waste are empty");
+  assertEquals(refusalOf(last, draw), "the stock is empty, and no resets are left");
+  assertEquals(refusalOf(last, reset), "no resets left");
 });
 
 Deno.test("a king needs an empty column, and an ace takes nothing", () => {
@@ -195,12 +195,12 @@ Deno.test("a king needs an empty column, and an ace takes nothing", () => {
   );
   assertEquals(
     refusalOf(state, { kind: "carry", from: 4, to: 3 }),
-    "the king of diamonds does not go on the jack of clubs: a king needs an empty column",
+    "can't move the king of diamonds onto the jack of clubs: a king needs an empty column",
   );
   const ace = position(MIDDLE.replace("| 8d", "| Ad"));
   assertEquals(
     refusalOf(ace, { kind: "carry", from: 7, to: 6 }),
-    "nothing goes on an ace in a column",
+    "no card can go on an ace in a column",
   );
 });
 

@@ -60,24 +60,25 @@ Deno.test("a card goes to the foundation of its suit, whichever of the four is n
 
 Deno.test("an error names the part of the line that is wrong", () => {
   const errors: Record<string, string> = {
-    "": "nothing was typed",
-    "w": "'w' needs a place to go to, like 'w c4' or 'w f'",
-    "w c9": "'c9' is not a column: the columns are c1 to c7",
-    "c0 f1": "'c0' is not a column: the columns are c1 to c7",
-    "c c1": "'c' is not a column: the columns are c1 to c7",
-    "w f5": "'f5' is no foundation: they are f1 clubs, f2 diamonds, f3 hearts, f4 spades",
-    "x c1": "'x' is not a place: w is the waste, c1 to c7 columns, f1 to f4 foundations",
-    "3 c1": "'3' is not a place: w is the waste, c1 to c7 columns, f1 to f4 foundations",
-    "c1 w": "'w': no card goes back to the waste",
+    "": "no move was typed",
+    "w": "'w' needs a target, such as 'w c4' or 'w f'",
+    "w c9": "'c9' is not a column; columns are c1 to c7",
+    "c0 f1": "'c0' is not a column; columns are c1 to c7",
+    "c c1": "'c' is not a column; columns are c1 to c7",
+    "w f5":
+      "'f5' is not a foundation; foundations are f1 (clubs), f2 (diamonds), f3 (hearts), f4 (spades)",
+    "x c1": "'x' is not a pile; piles are w (waste), c1 to c7 (columns), f1 to f4 (foundations)",
+    "3 c1": "'3' is not a pile; piles are w (waste), c1 to c7 (columns), f1 to f4 (foundations)",
+    "c1 w": "'w': cards cannot move to the waste",
     "f c1": "'f' needs the number of a foundation: f1 to f4",
-    "f1 f1": "'f1': a card of a foundation goes only to a column",
-    "2w c1": "'2w': only cards of a column are counted",
+    "f1 f1": "'f1': cards from a foundation can go only to a column",
+    "2w c1": "'2w': only columns take a card count",
     "0c1 c2": "'0' is not a number of cards: 1 to 13 can move together",
     "14c1 c2": "'14' is not a number of cards: 1 to 13 can move together",
-    "s 3": "'3' is too much: 's' is a whole command",
-    "w c4 c5": "'c5' is too much: 'w c4' is a whole command",
+    "s 3": "nothing can follow 's': found '3'",
+    "w c4 c5": "nothing can follow 'w c4': found 'c5'",
     "\x1b[2J c4":
-      "'\\x1b[2J' is not a place: w is the waste, c1 to c7 columns, f1 to f4 foundations",
+      "'\\x1b[2J' is not a pile; piles are w (waste), c1 to c7 (columns), f1 to f4 (foundations)",
   };
   for (const [line, error] of Object.entries(errors)) assertEquals(errorOf(line), error, line);
 });

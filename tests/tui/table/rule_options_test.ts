@@ -59,8 +59,8 @@ Deno.test("what is no value is refused with what was expected", () => {
   const refused = lines.map((line) => said(typed(modelOf(DEAL), line)));
   assertEquals(refused, [
     "Turn takes 1 or 3",
-    "Limit takes none or 0 to 9",
-    "Limit takes none or 0 to 9",
+    "Limit takes unlimited or 0 to 9",
+    "Limit takes unlimited or 0 to 9",
     "Scoring takes standard, vegas or none",
     "Worry takes on or off",
     "Deal takes any, winnable or a level",
@@ -94,5 +94,5 @@ Deno.test("in lines the answers name commands, and a deal that is dealt anew is 
   assertEquals(limit, "Limit 2 applies to the next deal; type new to start it.\n");
   assertEquals(now, "Resets: unlimited; next deal: 2.\n");
   assertEquals(dealt?.split("\n")[0], "Klondike, seed 99, turn 3, 2 resets, vegas scoring.");
-  assertEquals(help?.includes("\nlimit none or 0 to 9: "), true);
+  assertEquals(help?.includes("\nlimit unlimited or 0 to 9: "), true);
 });

@@ -62,7 +62,7 @@ Deno.test("Space draws, and resets while resets are left", () => {
   const reset = press(DEAL, " ".repeat(9));
   assertEquals(positionIn(reset.game, KLONDIKE).stock.length, 24);
   assertEquals(positionIn(reset.game, KLONDIKE).resetsLeft, 0);
-  assertEquals(said(press(DEAL, " ".repeat(18))), "No reset of the waste is left");
+  assertEquals(said(press(DEAL, " ".repeat(18))), "No resets left");
 });
 
 Deno.test("Enter plays the card in focus to its best place", () => {
@@ -85,7 +85,7 @@ Deno.test("digits pick up and drop, the same digit and Esc put down", () => {
   assertEquals(refused.held, { pile: "5", count: 1 });
   assertEquals(
     said(refused),
-    "The 6 of clubs does not go on the king of spades: it needs a red 7",
+    "Can't move the 6 of clubs onto the king of spades: it needs a red 7",
   );
   assertEquals(said(press(DEAL, "\r1")), "Column 1 is empty");
 });

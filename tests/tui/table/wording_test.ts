@@ -75,17 +75,17 @@ Deno.test("a move is told, with those that followed by themselves", () => {
 });
 
 Deno.test("a turn of the stock is seen on the screen, and told where nothing is seen", () => {
-  const drawn = "Three of diamonds drawn with 2 below it, none left in the stock";
+  const drawn = "Three of diamonds drawn (3 cards), none left in the stock";
   assertEquals(told({ kind: "moved", before: STATE, moves: [DRAW] }), ["", drawn]);
   const before: State = { ...STATE, stock: [], resetsLeft: 1 };
-  const reset = "The waste goes back to the stock";
+  const reset = "Waste reset";
   assertEquals(told({ kind: "moved", before, moves: [{ kind: "reset" }] }), [
-    "Waste back to the stock",
+    "Waste reset",
     reset,
   ]);
   assertEquals(told({ kind: "undone", before: STATE, moves: [DRAW] }), [
-    "Undone: 3♦ drawn with 2 below it",
-    "Undone: three of diamonds drawn with 2 below it",
+    "Taken back: 3♦ drawn (3 cards)",
+    "Taken back: three of diamonds drawn (3 cards)",
   ]);
 });
 

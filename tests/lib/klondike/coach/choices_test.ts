@@ -67,8 +67,8 @@ MOVES:
 
 Deno.test("choices are told in moves and in words", () => {
   const choices = told(position(ENDGAME));
-  assertEquals(choices["7->2"], "turns over a card of column 7");
-  assertEquals(choices["w->f"], "sends the 3 of clubs home");
+  assertEquals(choices["7->2"], "turns over a card in column 7");
+  assertEquals(choices["w->f"], "moves the 3 of clubs to its foundation");
   assert(!("4->2" in choices), "nothing is gained by emptying a column beside an empty one");
 });
 

@@ -77,12 +77,12 @@ Deno.test("what follows MOVES: does not matter to the position", () => {
 
 const FORMAT_ERRORS: readonly [wrong: string, right: string, finding: string][] = [
   ["RULES:", "", "2:3 expecting 'RULES:', found 'turn'"],
-  ["RULES:", "Rules:", "1:1 expecting 'RULES:', found 'Rules:' (keywords are written in capitals)"],
+  ["RULES:", "Rules:", "1:1 expecting 'RULES:', found 'Rules:' (write keywords in capitals)"],
   ["TABLEAU:", "TABLAEU:", "6:1 expecting 'TABLEAU:', found 'TABLAEU:'"],
   [
     "STOCK:",
     "STOCK :",
-    "14:1 expecting 'STOCK:', found 'STOCK' (the colon follows at once: 'STOCK:')",
+    "14:1 expecting 'STOCK:', found 'STOCK' (no space before the colon: 'STOCK:')",
   ],
   ["MOVES:", "", "20:3 expecting a card or 'MOVES:', found '.'"],
   ["turn 3", "turn 2", "2:8 expecting 1 or 3 after 'turn', found '2'"],
@@ -109,12 +109,12 @@ const FORMAT_ERRORS: readonly [wrong: string, right: string, finding: string][] 
   [
     "RULES:",
     "xRULES:",
-    "1:1 expecting 'RULES:', found 'xRULES:' (leave out what stands before 'RULES:')",
+    "1:1 expecting 'RULES:', found 'xRULES:' (remove the text before 'RULES:')",
   ],
   [
     "FOUNDATIONS:",
     "\0FOUNDATIONS:",
-    "4:1 expecting 'FOUNDATIONS:', found '\\x00FOUNDATIONS:' (leave out what stands before 'FOUNDATIONS:')",
+    "4:1 expecting 'FOUNDATIONS:', found '\\x00FOUNDATIONS:' (remove the text before 'FOUNDATIONS:')",
   ],
   [
     "3h 7h | Qs",
@@ -139,7 +139,7 @@ const FORMAT_ERRORS: readonly [wrong: string, right: string, finding: string][] 
   [
     "2c _d",
     "10c _d",
-    "5:3 expecting the top card of clubs or '_c', found '10c' (ten is written T: 'Tc')",
+    "5:3 expecting the top card of clubs or '_c', found '10c' (write ten as T: 'Tc')",
   ],
   ["2c _d", "2c_d", "5:3 expecting the top card of clubs or '_c', found '2c_d'"],
   [
@@ -152,7 +152,7 @@ const FORMAT_ERRORS: readonly [wrong: string, right: string, finding: string][] 
   [
     "3h 7h | Qs Jd",
     "3h 7h | Qs | Jd",
-    "7:14 expecting a card or the end of column 7, found '|' (each column has a line of its own)",
+    "7:14 expecting a card or the end of column 7, found '|' (write each column on its own line)",
   ],
   ["3h 7h | Qs Jd", "3h 7h Qs Jd", "7:14 expecting '|' in column 7, found the end of the line"],
   [
@@ -175,19 +175,19 @@ const FORMAT_ERRORS: readonly [wrong: string, right: string, finding: string][] 
   [
     ". . w",
     ".. w",
-    "20:3 expecting a move: '.', 'r', or like 'w->3' and '3->f', found '..' (moves are separated by spaces)",
+    "20:3 expecting a move such as '.', 'r', 'w->3' or '3->f', found '..' (separate moves with spaces)",
   ],
   [
     "w->3",
     "w -> 3",
-    "20:7 expecting a move: '.', 'r', or like 'w->3' and '3->f', found 'w' (a move has no spaces in it)",
+    "20:7 expecting a move such as '.', 'r', 'w->3' or '3->f', found 'w' (write a move without spaces)",
   ],
-  ["w->3", "w->8", "20:7 expecting a move: '.', 'r', or like 'w->3' and '3->f', found 'w->8'"],
-  ["w->3", "3->w", "20:7 expecting a move: '.', 'r', or like 'w->3' and '3->f', found '3->w'"],
+  ["w->3", "w->8", "20:7 expecting a move such as '.', 'r', 'w->3' or '3->f', found 'w->8'"],
+  ["w->3", "3->w", "20:7 expecting a move such as '.', 'r', 'w->3' or '3->f', found '3->w'"],
   [
     "w->3",
     "c->3",
-    "20:7 expecting a move: '.', 'r', or like 'w->3' and '3->f', found 'c->3' (cards come back from a foundation only with --worry-back)",
+    "20:7 expecting a move such as '.', 'r', 'w->3' or '3->f', found 'c->3' (moves from a foundation require --worry-back)",
   ],
 ];
 

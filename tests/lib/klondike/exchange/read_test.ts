@@ -46,6 +46,6 @@ Deno.test("the first illegal move ends it, with its number, its place and the re
   assertEquals(illegal && illegalMoveHeading(illegal), "Move 3 is illegal: r");
   assertEquals(
     illegal && describeIllegalMove(illegal),
-    `Move 3 (line ${line}) is illegal: r: the stock still has 23 cards: reset the waste once the stock is empty`,
+    `Move 3 (line ${line}) is illegal: r: can't reset: the stock still has 23 cards`,
   );
 });

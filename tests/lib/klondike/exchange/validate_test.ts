@@ -51,7 +51,7 @@ Deno.test("a red card on a red card is no run, though the ranks fit", () => {
 
 Deno.test("covered cards need an open card on them", () => {
   const [finding] = findings(VALID.replace("6d | Kh", "6d Kh |"));
-  assertEquals(finding?.message, "Column 4 has covered cards and no open card on them");
+  assertEquals(finding?.message, "Column 4 has covered cards but no open card");
   assertEquals(finding?.line, 10);
 });
 

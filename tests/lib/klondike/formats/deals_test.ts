@@ -159,21 +159,21 @@ const CASES: Readonly<Record<DealFormat, readonly Case[]>> = {
     [put("Talon:", "Talon"), "1:1 expecting 'Talon:' and the stock, found 'Talon'"],
     [put("6D ", ""), "1:76 expecting card 24 of 24 in the stock, found the end of the line"],
     [put("6D", "6D 7D"), "1:80 expecting the end of the stock after 24 cards, found 'QH'"],
-    [put("6D", "6X"), "1:8 expecting a card, as '7H', as card 1 of the stock, found '6X'"],
+    [put("6D", "6X"), "1:8 expecting a card such as '7H' as card 1 of the stock, found '6X'"],
     [
       put("<QC>", "QC"),
-      "3:1 expecting a covered card, as '<7H>', as card 1 of column 2, found 'QC'",
+      "3:1 expecting a covered card such as '<7H>' as card 1 of column 2, found 'QC'",
     ],
-    [put("KS", "<KS>"), "3:6 expecting a card, as '7H', as card 2 of column 2, found '<KS>'"],
+    [put("KS", "<KS>"), "3:6 expecting a card such as '7H' as card 2 of column 2, found '<KS>'"],
     [put(" KS", ""), "3:5 expecting card 2 of 2 in column 2, found the end of the line"],
     [put("AC", "AC 2C"), "2:4 expecting the end of column 1 after one card, found '2C'"],
     [
       put(/\n.*\n$/, "\n"),
-      "8:1 expecting column 7 on a line of its own, found the end of the file",
+      "8:1 expecting column 7 on its own line, found the end of the file",
     ],
     [
       (text) => `Foundations: H-A\n${text}`,
-      "1:14 expecting empty foundations, as 'C-0', in a deal, found 'H-A'",
+      "1:14 expecting empty foundations such as 'C-0' in a deal, found 'H-A'",
     ],
   ],
   solvitaire: [
@@ -183,11 +183,11 @@ const CASES: Readonly<Record<DealFormat, readonly Case[]>> = {
     [put('"stock":', '"stock"'), `1:183 expecting ':' after "stock", found '['`],
     [
       put('"AC"', '"A"'),
-      `1:20 expecting a card, as "7H" or "10s", as card 1 of column 1, found '"A"'`,
+      `1:20 expecting a card such as "7H" or "10s" as card 1 of column 1, found '"A"'`,
     ],
     [
       put('"AC"', "[]"),
-      `1:20 expecting a card, as "7H" or "10s", as card 1 of column 1, found '['`,
+      `1:20 expecting a card such as "7H" or "10s" as card 1 of column 1, found '['`,
     ],
     [put('["AC"]', "[]"), "1:20 expecting card 1 of 1 in column 1, found ']'"],
     [put('"AC"', '"AC","2C"'), `1:25 expecting the end of column 1 after one card, found '"2C"'`],
@@ -222,5 +222,5 @@ Deno.test("a deal by number and text in UTF-16 have a hint", () => {
     const read = importDeal(text, "digits", TURN_1);
     return read.ok ? "" : read.error[0]?.hint?.slice(0, 20);
   });
-  assertEquals(hints, ["which deal a number ", "save it as UTF-8: in"]);
+  assertEquals(hints, ["only that program kn", "save it as UTF-8: in"]);
 });

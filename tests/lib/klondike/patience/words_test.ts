@@ -29,10 +29,10 @@ interface Told {
 
 const OFTEN: Readonly<Record<number, string>> = {
   0: "you go through it only once",
-  1: "becomes the stock again, once in a game",
-  2: "becomes the stock again, twice in a game",
-  9: "becomes the stock again, 9 times in a game",
-  [UNLIMITED]: "becomes the stock again, as often as you like",
+  1: "you can reset the waste, once in a game",
+  2: "you can reset the waste, twice in a game",
+  9: "you can reset the waste, 9 times in a game",
+  [UNLIMITED]: "you can reset the waste, as often as you like",
 };
 
 Deno.test("the rules say how the stock is turned, and how often", () => {
@@ -48,16 +48,16 @@ Deno.test("the rules say how the stock is turned, and how often", () => {
 Deno.test("the rules say whether cards come back from the foundations", () => {
   for (const { worryBack, text } of told()) {
     assertEquals(text.includes("may return to a column"), worryBack, text);
-    assertEquals(text.includes("and they stay there."), !worryBack, text);
+    assertEquals(text.includes("Cards stay there."), !worryBack, text);
   }
 });
 
 Deno.test("the rules say how points are counted, and only what can happen", () => {
   for (const { scoring, resets, worryBack, text } of told()) {
     const isStandard = scoring === "standard";
-    assertEquals(text.includes("No points are counted."), scoring === "none", text);
+    assertEquals(text.includes("Scoring: no points."), scoring === "none", text);
     assertEquals(text.includes("a game costs 52"), scoring === "vegas", text);
-    assertEquals(text.includes("Points: 10 for a card"), isStandard, text);
+    assertEquals(text.includes("Scoring: 10 points for a card"), isStandard, text);
     assertEquals(text.includes("costs 100"), isStandard && resets > 0, text);
     assertEquals(text.includes("costs 15"), isStandard && worryBack, text);
     assertEquals(text.includes("loses them"), scoring === "vegas" && worryBack, text);
@@ -67,7 +67,7 @@ Deno.test("the rules say how points are counted, and only what can happen", () =
 Deno.test("the rules teach the whole game in every variant", () => {
   for (const { text } of told()) {
     for (
-      const part of ["Goal:", "Layout:", "Columns:", "Stock:", "Foundations:", "wins the game"]
+      const part of ["Goal:", "Layout:", "Columns:", "Stock:", "Foundations:"]
     ) {
       assertStringIncludes(text, part);
     }

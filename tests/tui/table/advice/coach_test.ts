@@ -26,7 +26,7 @@ function coachingFor({ game }: Model, chance = 0.4): CoachAdvice {
     chance,
     isCalibrated: true,
     choices: [
-      { moves: asOpaque([DRAW, DRAW]), why: "shows a card of the stock", chance },
+      { moves: asOpaque([DRAW, DRAW]), why: "draws a new card", chance },
       { moves: asOpaque([other]), why: "turns over a card", chance: chance / 2 },
     ],
   };

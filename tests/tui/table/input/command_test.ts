@@ -133,9 +133,9 @@ Deno.test("every command that is told to who reads lines is understood", () => {
 Deno.test("the words of moves in files are moves, or refused by the rules", () => {
   assertEquals([".", "r", "w->3", "4->f"].map((line) => refusal(KLONDIKE_TABLE, line)), [
     "move",
-    "the stock still has 24 cards: reset the waste once the stock is empty",
+    "can't reset: the stock still has 24 cards",
     "the waste is empty",
-    "the 7 of hearts does not go home yet: the ace of hearts goes first",
+    "can't move the 7 of hearts to its foundation: the ace of hearts comes first",
   ]);
 });
 
@@ -155,8 +155,8 @@ Deno.test("what is not a command is refused in a printable sentence, and nothing
 Deno.test("a word is met as a command, places and moves as a move", () => {
   const error = (line: string): string => refusal(KLONDIKE_TABLE, line);
   assertEquals(error("hnit"), "'hnit' is not a command; ? lists them");
-  assertEquals(error("w c9"), "'c9' is not a column: the columns are c1 to c7");
-  assertEquals(error("new x"), "'x' is not a seed; seeds are 1 to 2147483646");
+  assertEquals(error("w c9"), "'c9' is not a column; columns are c1 to c7");
+  assertEquals(error("new x"), "'x' is not a seed: seeds are 1 to 2147483646");
   assertEquals(error("  c5   c4 "), "move");
   assertEquals(error("  c1   c2 "), error("c1 c2"));
 });
@@ -183,10 +183,10 @@ Deno.test("moves and commands are understood as people write them", () => {
 });
 
 Deno.test("what is nearly a move is told what was expected", () => {
-  assertEquals(refusal(KLONDIKE_TABLE, "C8 F"), "'c8' is not a column: the columns are c1 to c7");
+  assertEquals(refusal(KLONDIKE_TABLE, "C8 F"), "'c8' is not a column; columns are c1 to c7");
   assertEquals(
     refusal(KLONDIKE_TABLE, "3c1"),
-    "'3c1' needs a place to go to, like '3c1 c4' or '3c1 f'",
+    "'3c1' needs a target, such as '3c1 c4' or '3c1 f'",
   );
   assertEquals(refusal(MOLEK_TABLE, "c7 c1"), "'c7' is not a column; use c1 to c6");
   assertEquals(refusal(MOLEK_TABLE, "2c1"), "type a move like c3 c5");

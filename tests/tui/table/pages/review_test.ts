@@ -33,7 +33,7 @@ function judged(move: number, isSlip: boolean): MoveReview<Move> {
     isGood: !isSlip,
     isSlip,
     best: [DRAW],
-    why: "shows a card of the stock",
+    why: "draws a new card",
   };
 }
 

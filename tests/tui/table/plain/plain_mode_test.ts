@@ -26,8 +26,8 @@ Deno.test("moves are told in plain words", () => {
   const answers = speak(10, 3, ["c5 c4", "s", "u", "c1 f", "c1 f3", "hint", "w f1", "timer", "q"]);
   assertEquals(answers.slice(1), [
     "Six of clubs from column 5 to column 4, which turns over the jack of clubs.\n",
-    "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
-    "Undone: ten of diamonds drawn with 2 below it.\n",
+    "Ten of diamonds drawn (3 cards), 21 left in the stock.\n",
+    "Taken back: ten of diamonds drawn (3 cards).\n",
     "Ace of clubs from column 1 to its foundation.\n",
     "Column 1 is empty.\n",
     answers[6] ?? "",
@@ -47,10 +47,10 @@ Deno.test("what it costs to put the waste back is told before it is done", () =>
   const draws = [...Array(8).keys()].map(() => "s");
   const answers = speak(10, 3, ["c5 c4", "c1 f", ...draws, "s", "s"]).slice(-3);
   assertEquals(answers, [
-    "Queen of hearts drawn with 2 below it, none left in the stock.\n" +
-    "A reset costs 15 points.\n",
-    "The waste goes back to the stock.\n",
-    "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+    "Queen of hearts drawn (3 cards), none left in the stock.\n" +
+    "Putting the waste back costs 15 points.\n",
+    "Waste reset.\n",
+    "Ten of diamonds drawn (3 cards), 21 left in the stock.\n",
   ]);
 });
 
@@ -114,8 +114,8 @@ Deno.test("the rules of the variant are told in lines that fit a terminal", () =
 Deno.test("the words that people try are understood", () => {
   const [, help = "", again] = speak(10, 3, ["?", "help"]);
   assertEquals(help, again);
-  assertStringIncludes(help, "\nundo, redo: one move; ");
-  assertStringIncludes(help, "\nlimit none or 0 to 9: how often the waste is put back\n");
+  assertStringIncludes(help, "\nundo, redo: takes the last move back, makes it again; ");
+  assertStringIncludes(help, "\nlimit unlimited or 0 to 9: resets of the waste allowed\n");
   assertStringIncludes(
     help,
     "\nnew!, +!, -!, restart!, daily!, save! and load! do not ask first.\n",
@@ -125,7 +125,7 @@ Deno.test("the words that people try are understood", () => {
   const words = ["H", "hints", "score", "time", "show", "new game", "move c5 c4"];
   const same = ["hint", "hint", "status", "status", "board", "new", "c5 c4"];
   assertEquals(speak(10, 3, words), speak(10, 3, same));
-  const named = "Name the piles, not the cards: c5 c4.\n";
+  const named = "Type piles, not cards: c5 c4.\n";
   assertEquals(speak(10, 3, ["6c 7h", "10h Js"]).slice(1), [named, named]);
 });
 
@@ -138,9 +138,9 @@ Deno.test("more moves than there are are taken back and played again as far as t
   const [, , , back, none, again, rest, two, more] = speak(10, 3, [
     ...["s", "s", "undo 3", "undo 2", "redo 1", "redo 9", "undo 2", "redo"],
   ]);
-  assertEquals([back, none], ["Undid 2 moves.\n", "Nothing to undo.\n"]);
-  assertEquals(again, "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n");
-  assertEquals([rest, two], ["Redid 1 move.\n", "Undid 2 moves.\n"]);
+  assertEquals([back, none], ["2 moves are taken back.\n", "There is no move to take back.\n"]);
+  assertEquals(again, "Ten of diamonds drawn (3 cards), 21 left in the stock.\n");
+  assertEquals([rest, two], ["1 move is played again.\n", "2 moves are taken back.\n"]);
   assertEquals(more, again);
 });
 
@@ -151,30 +151,30 @@ Deno.test("the help is asked for by topic, in sentences", () => {
     "help me",
     "help moves",
   ]);
-  assertStringIncludes(hint ?? "", "hint: the coach's best move; again for the next best");
-  assertEquals(turn, "turn 1 or 3: cards drawn from the stock at once\n");
-  assertEquals(none, "No help for that; ? lists the commands.\n");
-  assertStringIncludes(moves, "f1 is clubs, f2 diamonds, f3 hearts, f4 spades");
-  assertStringIncludes(moves, "3c1 c5: the last 3 cards of column 1 go to column 5\n");
+  assertStringIncludes(hint ?? "", "hint: what the coach would do, and the next best when asked");
+  assertEquals(turn, "turn 1 or 3: cards drawn at a time\n");
+  assertEquals(none, "There is no help on that; ? lists the commands.\n");
+  assertStringIncludes(moves, "f1 clubs, f2 diamonds, f3 hearts, f4 spades");
+  assertStringIncludes(moves, "3c1 c5: moves the last 3 cards of column 1 to column 5\n");
 });
 
 Deno.test("a line holds several moves as in files, which are played up to the first illegal one", () => {
   const [, played, ...more] = speak(10, 3, [". 1->F 5->4", "undo all", ". w->f .", ". c1 f"]);
   assertEquals(
     played,
-    "Ten of diamonds drawn with 2 below it, 21 left in the stock.\n" +
+    "Ten of diamonds drawn (3 cards), 21 left in the stock.\n" +
       "Ace of clubs from column 1 to its foundation.\n" +
       "Six of clubs from column 5 to column 4, which turns over the jack of clubs.\n",
   );
   const [, stopped = "", mixed] = more;
   assert(stopped.startsWith("Ten of diamonds drawn"));
   assert(stopped.endsWith("\nStopped at move 2 (w->f).\n"));
-  assertEquals(mixed, "'c1' is not a move as in files, like w->3.\n");
+  assertEquals(mixed, "'c1' is not a move; write it like w->3.\n");
 });
 
 Deno.test("cards that are named instead of piles are met with the form of a move", () => {
   const lines = ["As", "ten of clubs from column 6 to column 4", "move two of spades to column 5"];
-  const named = "Name the piles, not the cards: c5 c4.\n";
+  const named = "Type piles, not cards: c5 c4.\n";
   assertEquals(speak(10, 3, lines).slice(1), lines.map(() => named));
 });
 
@@ -201,7 +201,7 @@ Deno.test("the words of a stranger for the figures and the moves are understood"
   assertEquals(seed, "Klondike, seed 10, turn 3, unlimited resets.\n");
   assertEquals(
     moves,
-    "The moves so far:\n1. Ten of diamonds drawn with 2 below it, 21 left in the stock.\n",
+    "The moves so far:\n1. Ten of diamonds drawn (3 cards), 21 left in the stock.\n",
   );
 });
 
