@@ -63,9 +63,9 @@ export function dealCards(cards: readonly Card[], rules: Rules): State {
  * ```
  */
 export function dealDeck(deck: readonly Card[], rules: Rules): State {
-  const startOf = (column: number): number => column * (column - 1) / 2;
-  const columns = COLUMN_NUMBERS.map((column) => deck.slice(startOf(column), startOf(column + 1)));
-  return layOut(columns, deck.slice(startOf(8)), rules);
+  const startAt = (column: number): number => column * (column - 1) / 2;
+  const columns = COLUMN_NUMBERS.map((column) => deck.slice(startAt(column), startAt(column + 1)));
+  return layOut(columns, deck.slice(startAt(8)), rules);
 }
 
 /** Returns the start of a game from its columns and its stock, whose first card is next. */

@@ -55,13 +55,13 @@ function explainCarry(state: State, { from, to, count }: CardMove): Message {
     typeof place === "number" && !state.tableau[place - 1]
   );
   if (outside !== undefined) return `no column ${outside}; columns are 1 to 7`;
-  const nothing = explainEmptySource(state, from);
-  if (nothing !== undefined) return nothing;
+  const emptySource = explainEmptySource(state, from);
+  if (emptySource !== undefined) return emptySource;
   if (from === to) return `the cards are already in column ${from}`;
   const pile = faceUpCards(state, from);
   const wrongCount = count === undefined ? undefined : explainCount(from, pile, count);
   if (wrongCount !== undefined) return wrongCount;
-  if (to === "foundation") return explainHome(state, from, pile, count ?? 1);
+  if (to === "foundation") return explainFoundation(state, from, pile, count ?? 1);
   return explainColumn(state, count === undefined ? pile : pile.slice(-count).slice(0, 1), to);
 }
 
@@ -91,7 +91,7 @@ function explainCount(from: Source, pile: Pile, count: number): Message | undefi
   return [`only the top card of ${pileName} can move`, "only its top card can move"];
 }
 
-function explainHome(state: State, from: Source, pile: Pile, count: number): Message {
+function explainFoundation(state: State, from: Source, pile: Pile, count: number): Message {
   if (typeof from === "object") return "the card is already on its foundation";
   if (count > 1) {
     return ["move cards to a foundation one at a time", "move cards home one at a time"];
@@ -114,7 +114,7 @@ function explainColumn(state: State, pile: Pile, to: ColumnNumber): Message {
       `only kings can go to empty column ${to}`,
     ];
   }
-  if (pile.length > 1) return takenBy(lower);
+  if (pile.length > 1) return explainHost(lower);
   const not = `can't move the ${nameOfCard(first)} onto the ${nameOfCard(lower)}`;
   const rank = aceLowRank(first);
   if (rank === KING) {
@@ -124,7 +124,7 @@ function explainColumn(state: State, pile: Pile, to: ColumnNumber): Message {
   return [`${not}: it needs ${needed}`, `a ${colourName(first)} needs ${needed}`];
 }
 
-function takenBy(lower: Card): Message {
+function explainHost(lower: Card): Message {
   const rank = aceLowRank(lower);
   if (rank === 1) return "no card can go on an ace in a column";
   const taken = `takes only a ${otherColour(lower)} ${rankName(rank - 1)}`;
@@ -151,19 +151,21 @@ function rankName(rank: number): string {
 export function explainNoMove(move: Move): string | undefined {
   if (typeof move === "string") return explainWord(move);
   const { kind, from, to } = (move ?? {}) as CardMove;
-  if (isWithoutPlaces(kind)) return undefined;
+  if (hasNoPiles(kind)) return undefined;
   if (kind !== "carry") {
-    return `the kind of a move must be draw, reset or carry, found ${told(kind)}`;
+    return `the kind of a move must be draw, reset or carry, found ${formatValue(kind)}`;
   }
   if (!isSource(from)) {
-    return `a carry must be from 'waste', a column or { foundation: suit }, found ${told(from)}`;
+    return `a carry must be from 'waste', a column or { foundation: suit }, found ${
+      formatValue(from)
+    }`;
   }
   return isTarget(to)
     ? undefined
-    : `a carry must be to 'foundation' or a column, found ${told(to)}`;
+    : `a carry must be to 'foundation' or a column, found ${formatValue(to)}`;
 }
 
-function isWithoutPlaces(kind: Move["kind"]): boolean {
+function hasNoPiles(kind: Move["kind"]): boolean {
   return kind === "draw" || kind === "reset";
 }
 
@@ -182,6 +184,6 @@ function isTarget(to: Target): boolean {
   return to === "foundation" || typeof to === "number";
 }
 
-function told(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === "string" ? `'${excerptOf(value)}'` : excerptOf(String(value));
 }

@@ -13,7 +13,7 @@ const GAMES = 100;
  * seeded by the cards, so a deal has the same score everywhere; another `run` uses other numbers.
  */
 export function easeScore(start: State, run = 0): number {
-  const random = Xoshiro128.fromSeed(seedOf(start) + run);
+  const random = Xoshiro128.fromSeed(hashCards(start) + run);
   const player = new GreedyPlayer(start);
   let [won, home] = [0, 0];
   for (let game = 0; game < GAMES; game++) {
@@ -45,7 +45,7 @@ export function levelForScore(ease: number, turn: 1 | 3): Level {
 }
 
 /** Returns a number of 48 bits made of the cards as they were dealt, by two hashes (FNV-1a). */
-function seedOf({ tableau, stock }: State): number {
+function hashCards({ tableau, stock }: State): number {
   const cards = [...tableau.flatMap(({ faceDown, faceUp }) => [...faceDown, ...faceUp]), ...stock];
   const hash = (offset: number): number =>
     cards.reduce((sum, card) => Math.imul(sum ^ card, 0x01000193), offset) >>> 0;
@@ -73,14 +73,14 @@ class GreedyPlayer {
   readonly #dealt = { columns: new Uint8Array(COLUMNS * COLUMN), talon: new Uint8Array(24) };
   readonly #columns = new Uint8Array(COLUMNS * COLUMN);
   readonly #lengths = new Uint8Array(COLUMNS);
-  readonly #covered = new Uint8Array(COLUMNS);
+  readonly #faceDown = new Uint8Array(COLUMNS);
   readonly #heights = new Uint8Array(4);
   readonly #talon = new Uint8Array(24);
   #talonLength = 0;
   #drawn = 0;
-  #coveredCount = 0;
+  #faceDownCount = 0;
   /** Numbers of drawn cards since a card was last moved, as bits. */
-  #stood = 0;
+  #seenDrawn = 0;
   readonly #moves = new Int16Array(MAX_MOVES);
   #moveCount = 0;
   #best = DRAW;
@@ -90,16 +90,16 @@ class GreedyPlayer {
   constructor({ rules: { turn }, tableau, stock }: State) {
     this.#turn = turn;
     tableau.forEach(({ faceDown, faceUp }, column) =>
-      this.#dealt.columns.set([...faceDown, ...faceUp].map(packed), column * COLUMN)
+      this.#dealt.columns.set([...faceDown, ...faceUp].map(packCard), column * COLUMN)
     );
-    this.#dealt.talon.set(stock.toReversed().map(packed));
+    this.#dealt.talon.set(stock.toReversed().map(packCard));
   }
 
   /** Plays one game and returns the number of cards on the foundations at the end. */
   play(random: Random): number {
     this.#deal();
     for (let played = 0; played < MAX_GAME_MOVES; played++) {
-      if (this.#coveredCount === 0 && this.#talonLength === 0) return 52;
+      if (this.#faceDownCount === 0 && this.#talonLength === 0) return 52;
       this.#find();
       if (this.#moveCount === 0) break;
       // Play the best move nine times in ten, and a random one the tenth time.
@@ -118,13 +118,13 @@ class GreedyPlayer {
     this.#talon.set(this.#dealt.talon);
     for (let column = 0; column < COLUMNS; column++) {
       this.#lengths[column] = column + 1;
-      this.#covered[column] = column;
+      this.#faceDown[column] = column;
     }
     this.#heights.fill(0);
-    this.#coveredCount = 21;
+    this.#faceDownCount = 21;
     this.#talonLength = 24;
     this.#drawn = 0;
-    this.#stood = 0;
+    this.#seenDrawn = 0;
   }
 
   /** Finds the useful moves, and the best of them. */
@@ -132,7 +132,7 @@ class GreedyPlayer {
     this.#moveCount = 0;
     this.#bestWorth = 0;
     // Drawing shows nothing new once the number of drawn cards repeats.
-    if (this.#talonLength > 0 && (this.#stood >> this.#drawn & 1) === 0) this.#add(DRAW, 1);
+    if (this.#talonLength > 0 && (this.#seenDrawn >> this.#drawn & 1) === 0) this.#add(DRAW, 1);
     if (this.#drawn > 0) this.#findWaste(at(this.#talon, this.#drawn - 1));
     for (let column = 0; column < COLUMNS; column++) {
       if (at(this.#lengths, column) > 0) this.#findColumn(column);
@@ -149,55 +149,57 @@ class GreedyPlayer {
   #findWaste(card: number): void {
     if (this.#isNextHome(card)) {
       const isSafe = this.#turn === 1 && this.#isSafe(card);
-      this.#add(carryOf(WASTE, HOME, 1), isSafe ? WORTH.safe : WORTH.wasteHome);
+      this.#add(packCarry(WASTE, HOME, 1), isSafe ? WORTH.safe : WORTH.wasteHome);
     }
     for (let to = 0; to < COLUMNS; to++) {
-      if (this.#fitting(card, 1, to) > 0) this.#add(carryOf(WASTE, to, 1), WORTH.unload);
+      if (this.#countFitting(card, 1, to) > 0) this.#add(packCarry(WASTE, to, 1), WORTH.unload);
     }
   }
 
   #findColumn(from: number): void {
-    const top = this.#top(from), covered = at(this.#covered, from);
-    const run = at(this.#lengths, from) - covered;
-    const turns = covered > 0 ? WORTH.turns + covered : 0;
+    const top = this.#top(from), faceDown = at(this.#faceDown, from);
+    const run = at(this.#lengths, from) - faceDown;
+    const turns = faceDown > 0 ? WORTH.turns + faceDown : 0;
     if (this.#isNextHome(top)) {
-      const worth = run === 1 && covered > 0 ? turns - 20 : WORTH.home;
-      this.#add(carryOf(from, HOME, 1), this.#isSafe(top) ? WORTH.safe : worth);
+      const worth = run === 1 && faceDown > 0 ? turns - 20 : WORTH.home;
+      this.#add(packCarry(from, HOME, 1), this.#isSafe(top) ? WORTH.safe : worth);
     }
     for (let to = 0; to < COLUMNS; to++) {
-      const count = to === from ? 0 : this.#fitting(top, run, to);
+      const count = to === from ? 0 : this.#countFitting(top, run, to);
       if (count === 0) continue;
-      const worth = count < run ? this.#freeing(from, count) : turns || this.#emptying(from);
-      if (worth > 0) this.#add(carryOf(from, to, count), worth);
+      const worth = count < run
+        ? this.#freeingWorth(from, count)
+        : turns || this.#emptyingWorth(from);
+      if (worth > 0) this.#add(packCarry(from, to, count), worth);
     }
   }
 
   /** Returns how many cards of a sequence (colours alternate) with this top card a column takes. */
-  #fitting(top: number, run: number, to: number): number {
+  #countFitting(top: number, run: number, to: number): number {
     const rank = top & 15;
     if (at(this.#lengths, to) === 0) return rank + run - 1 === KING ? run : 0;
     const lower = this.#top(to);
     const count = (lower & 15) - rank;
     if (count < 1 || count > run) return 0;
-    return (red(top) ^ red(lower)) === (count & 1) ? count : 0;
+    return (redBit(top) ^ redBit(lower)) === (count & 1) ? count : 0;
   }
 
   /** Returns the worth of moving part of a sequence: 0 unless it frees a card that can go home. */
-  #freeing(from: number, count: number): number {
+  #freeingWorth(from: number, count: number): number {
     const freed = at(this.#columns, from * COLUMN + at(this.#lengths, from) - count - 1);
     return this.#isNextHome(freed) ? WORTH.frees : 0;
   }
 
   /** Returns the worth of emptying a column: 0 if a king heads it or no king waits for it. */
-  #emptying(from: number): number {
+  #emptyingWorth(from: number): number {
     return !isKing(at(this.#columns, from * COLUMN)) && this.#kingWaits() ? WORTH.empties : 0;
   }
 
   #kingWaits(): boolean {
     if (this.#drawn > 0 && isKing(at(this.#talon, this.#drawn - 1))) return true;
     for (let column = 0; column < COLUMNS; column++) {
-      const covered = at(this.#covered, column);
-      if (covered > 0 && isKing(at(this.#columns, column * COLUMN + covered))) return true;
+      const faceDown = at(this.#faceDown, column);
+      if (faceDown > 0 && isKing(at(this.#columns, column * COLUMN + faceDown))) return true;
     }
     return false;
   }
@@ -209,20 +211,20 @@ class GreedyPlayer {
   /** True if both foundations of the other colour are as high, so that no card needs this one. */
   #isSafe(card: number): boolean {
     const heights = this.#heights, height = at(heights, card >> 4);
-    return red(card) === 1
+    return redBit(card) === 1
       ? at(heights, 0) >= height && at(heights, 3) >= height
       : at(heights, 1) >= height && at(heights, 2) >= height;
   }
 
   #draw(): void {
-    this.#stood |= 1 << this.#drawn;
+    this.#seenDrawn |= 1 << this.#drawn;
     this.#drawn = this.#drawn === this.#talonLength
       ? 0
       : Math.min(this.#talonLength, this.#drawn + this.#turn);
   }
 
   #carry(from: number, to: number, count: number): void {
-    this.#stood = 0;
+    this.#seenDrawn = 0;
     if (from === WASTE) this.#put(this.#takeWaste(), to);
     else if (to === HOME) this.#put(this.#top(from), HOME);
     else this.#copyRun(from, to, count);
@@ -252,9 +254,9 @@ class GreedyPlayer {
   #shorten(column: number, count: number): void {
     const length = at(this.#lengths, column) - count;
     this.#lengths[column] = length;
-    if (length === 0 || length > at(this.#covered, column)) return;
-    this.#covered[column] = length - 1;
-    this.#coveredCount--;
+    if (length === 0 || length > at(this.#faceDown, column)) return;
+    this.#faceDown[column] = length - 1;
+    this.#faceDownCount--;
   }
 
   #top(column: number): number {
@@ -262,16 +264,16 @@ class GreedyPlayer {
   }
 }
 
-function packed(card: Card): number {
+function packCard(card: Card): number {
   return suitOf(card) << 4 | aceLowRank(card);
 }
 
-function carryOf(from: number, to: number, count: number): number {
+function packCarry(from: number, to: number, count: number): number {
   return from | to << 4 | count << 8;
 }
 
 /** 1 for diamonds and hearts, the suits whose two bits differ. */
-function red(card: number): number {
+function redBit(card: number): number {
   return (card >> 4 ^ card >> 5) & 1;
 }
 

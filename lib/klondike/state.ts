@@ -116,23 +116,23 @@ export function faceDownCount(state: State): number {
   return state.tableau.reduce((sum, column) => sum + column.faceDown.length, 0);
 }
 
-const MOST_RESETS = 9;
+const MAX_RESETS = 9;
 
 /** Explains why rules from an untyped program are invalid; `undefined` if they are valid. */
 export function explainWrongRules(rules: Rules): string | undefined {
   const { turn, resets, worryBack } = (rules ?? {}) as Rules;
-  if (turn !== 1 && turn !== 3) return `turn must be 1 or 3, found ${told(turn)}`;
+  if (turn !== 1 && turn !== 3) return `turn must be 1 or 3, found ${formatValue(turn)}`;
   const wrongResets = explainWrongResets("resets", resets);
   if (wrongResets !== undefined || typeof worryBack === "boolean") return wrongResets;
-  return `worryBack must be true or false, found ${told(worryBack)}`;
+  return `worryBack must be true or false, found ${formatValue(worryBack)}`;
 }
 
 /** Explains why a number of resets is invalid, or returns `undefined`; `what` is its subject. */
 export function explainWrongResets(what: string, resets: number): string | undefined {
   if (resets === UNLIMITED) return undefined;
-  if (Number.isInteger(resets) && resets >= 0 && resets <= MOST_RESETS) return undefined;
-  return `${what} must be a whole number from 0 to ${MOST_RESETS} or Infinity, found ${
-    told(resets)
+  if (Number.isInteger(resets) && resets >= 0 && resets <= MAX_RESETS) return undefined;
+  return `${what} must be a whole number from 0 to ${MAX_RESETS} or Infinity, found ${
+    formatValue(resets)
   }`;
 }
 
@@ -142,6 +142,6 @@ export function checkRules(rules: Rules): void {
   if (wrong !== undefined) throw new RangeError(wrong);
 }
 
-function told(value: unknown): string {
+function formatValue(value: unknown): string {
   return excerptOf(String(value));
 }

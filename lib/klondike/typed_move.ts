@@ -32,7 +32,9 @@ type NamedTarget = Target | { readonly foundation: Suit };
 export function parseTextCommand(line: string): Result<TextCommand, string> {
   const [first, second, ...more] = line.split(/\s+/).filter((word) => word !== "");
   if (first === undefined) return err("no move was typed");
-  if (first === "s") return second === undefined ? ok({ kind: "stock" }) : tooMuch(first, second);
+  if (first === "s") {
+    return second === undefined ? ok({ kind: "stock" }) : extraWordError(first, second);
+  }
   const source = parseSource(first);
   if (!source.ok) return source;
   if (second === undefined) {
@@ -41,7 +43,7 @@ export function parseTextCommand(line: string): Result<TextCommand, string> {
   const to = parseTarget(second);
   if (!to.ok) return to;
   const [extra] = more;
-  if (extra !== undefined) return tooMuch(`${first} ${second}`, extra);
+  if (extra !== undefined) return extraWordError(`${first} ${second}`, extra);
   if (typeof source.value.from === "object" && isFoundation(to.value)) {
     return err(`'${second}': cards from a foundation can go only to a column`);
   }
@@ -55,14 +57,14 @@ export function moveFromTyped(command: TextCommand, state: State): Move {
   return { ...rest, to: typeof to === "object" ? "foundation" : to };
 }
 
-function tooMuch(before: string, extra: string): Result<never, string> {
+function extraWordError(before: string, extra: string): Result<never, string> {
   return err(`nothing can follow '${before}': found ${quote(extra)}`);
 }
 
 function parseSource(word: string): Result<Pick<CardMove, "from" | "count">, string> {
   const [, digits = "", place = ""] = /^(\d*)(.*)$/s.exec(word) ?? [];
-  const from = parsePlace(place);
-  if (!from.ok) return place === "" ? noPlace(word) : from;
+  const from = parsePile(place);
+  if (!from.ok) return place === "" ? notAPile(word) : from;
   if (from.value === "foundation") return err("'f' needs the number of a foundation: f1 to f4");
   if (digits === "") return ok({ from: from.value });
   if (typeof from.value !== "number") {
@@ -74,12 +76,12 @@ function parseSource(word: string): Result<Pick<CardMove, "from" | "count">, str
 }
 
 function parseTarget(word: string): Result<NamedTarget, string> {
-  const place = parsePlace(word);
+  const place = parsePile(word);
   if (place.ok && place.value === "waste") return err("'w': cards cannot move to the waste");
   return place as Result<NamedTarget, string>;
 }
 
-function parsePlace(word: string): Result<Source | "foundation", string> {
+function parsePile(word: string): Result<Source | "foundation", string> {
   if (word === "w") return ok("waste");
   if (word === "f") return ok("foundation");
   const number = Number(word.slice(1));
@@ -95,10 +97,10 @@ function parsePlace(word: string): Result<Source | "foundation", string> {
       } is not a foundation; foundations are f1 (clubs), f2 (diamonds), f3 (hearts), f4 (spades)`,
     );
   }
-  return noPlace(word);
+  return notAPile(word);
 }
 
-function noPlace(word: string): Result<never, string> {
+function notAPile(word: string): Result<never, string> {
   return err(
     `${quote(word)} is not a pile; piles are w (waste), c1 to c7 (columns), f1 to f4 (foundations)`,
   );

@@ -45,9 +45,9 @@ export interface ViewAdvice {
 export function* advise(
   view: PlayerView,
   random: Random,
-  thinking: CoachSettings,
+  settings: CoachSettings,
 ): Generator<number, ViewAdvice> {
-  return toAdvice(view, yield* evaluate(view, random, thinking, { all: true }));
+  return toAdvice(view, yield* evaluate(view, random, settings, { all: true }));
 }
 
 /** Converts an evaluation to advice. */
@@ -61,7 +61,7 @@ function toAdvice(view: PlayerView, { choices, best }: Evaluation): ViewAdvice {
       moves: movesOfChoice(view, choice),
       why: explainChoice(view, choice),
       chance: winChance(view, choice),
-      ...intervalOf(view, choice),
+      ...chanceInterval(view, choice),
     })),
   };
 }
@@ -72,7 +72,7 @@ export function winChance({ rules, unseen }: PlayerView, { won, tried }: ScoredC
 }
 
 /** Returns the 95% interval of the share of won playouts, converted to win chances. */
-function intervalOf(
+function chanceInterval(
   { rules, unseen }: PlayerView,
   { won, tried }: ScoredChoice,
 ): { readonly low: number; readonly high: number } {

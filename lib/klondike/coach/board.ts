@@ -39,7 +39,7 @@ import type { PlayerView } from "./player_view.ts";
 const COLUMNS = 7;
 const DECK = 52;
 /** Maximum number of resets that is stored, more than a game needs. */
-const MANY = 1000;
+const MAX_STORED_RESETS = 1000;
 
 /** Rows of positions of a deal. */
 export class PlayoutBoard {
@@ -77,7 +77,7 @@ export class PlayoutBoard {
       addCard(this.#known, bitOf(card));
       this.talon.put(place, bitOf(card));
     }
-    rows[RESETS] = this.unlimited ? 0 : Math.min(resetsLeft, MANY);
+    rows[RESETS] = this.unlimited ? 0 : Math.min(resetsLeft, MAX_STORED_RESETS);
     this.talon.begin(0, waste.length, talon.length);
     for (const suit of SUITS) {
       rows[HEIGHTS] = (rows[HEIGHTS] as number) | view.foundations[suit] << 4 * suitPlace(suit);

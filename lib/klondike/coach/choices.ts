@@ -54,15 +54,15 @@ export interface PossibleChoice extends StepTaken {
  */
 export function choicesOf(view: PlayerView, board: PlayoutBoard): PossibleChoice[] {
   const { rows } = board;
-  const kept = [REACH, REACH + 1, HEIGHTS].map((word) => rows[word] as number);
+  const saved = [REACH, REACH + 1, HEIGHTS].map((word) => rows[word] as number);
   board.restrictReach();
   const { worryBack } = view.rules;
   // Playouts bring no cards back, so a card that could come back is not as good at home: find every
   // step.
   const steps = new Steps(board, worryBack, { isWhole: true });
-  const start = kept[2] as number;
+  const start = saved[2] as number;
   const ways = new Map<number, readonly CardStep[]>([[start, []]]);
-  const found = new Map<PackedStep, PossibleChoice & { readonly noted: number }>();
+  const found = new Map<PackedStep, PossibleChoice & { readonly stored: number }>();
   for (const [heights, way] of ways) {
     rows[HEIGHTS] = heights;
     const end = steps.find(0, 0);
@@ -71,28 +71,28 @@ export function choicesOf(view: PlayerView, board: PlayoutBoard): PossibleChoice
       const home = kindOfStep(step) === UP || kindOfStep(step) === HOME;
       const taken = [...way, { card: cardOfStep(step), home }];
       const isInside = worryBack && (kindOfStep(step) === BACK || kindOfStep(step) === HOME);
-      const noted = steps.steps[index] as number;
+      const stored = steps.steps[index] as number;
       if (isInside) {
         const next = heights + (home ? 1 : -1) * (1 << 4 * (cardOfStep(step) & 3));
         if (!ways.has(next)) ways.set(next, taken);
       } else if (!found.has(step)) {
-        found.set(step, { step, heights, way: taken, isFree: steps.isSafe && !worryBack, noted });
+        found.set(step, { step, heights, way: taken, isFree: steps.isSafe && !worryBack, stored });
       }
     }
   }
-  [REACH, REACH + 1, HEIGHTS].forEach((word, index) => rows[word] = kept[index] as number);
-  const homes = found.size === 0 ? homeward(ways) : [];
+  [REACH, REACH + 1, HEIGHTS].forEach((word, index) => rows[word] = saved[index] as number);
+  const homes = found.size === 0 ? homeChoice(ways) : [];
   const choices: PossibleChoice[] = [...found.values()].sort((one, other) =>
-    one.noted - other.noted
+    one.stored - other.stored
   );
-  return [...choices, ...drawOf(view, board, start), ...homes];
+  return [...choices, ...drawChoice(view, board, start), ...homes];
 }
 
 /**
  * With worrying back, sending a free card home can be reversed, and is no choice. If nothing else
  * is left, the only choice is to send as many cards home as can go.
  */
-function homeward(ways: ReadonlyMap<number, readonly CardStep[]>): PossibleChoice[] {
+function homeChoice(ways: ReadonlyMap<number, readonly CardStep[]>): PossibleChoice[] {
   const [start] = ways.keys();
   const cards = (heights: number): number =>
     [0, 1, 2, 3].reduce((sum, suit) => sum + heightOf(heights, suit), 0);
@@ -106,7 +106,7 @@ function homeward(ways: ReadonlyMap<number, readonly CardStep[]>): PossibleChoic
 }
 
 /** Returns the choice to draw, if drawing shows a card or cannot be reversed. */
-function drawOf(
+function drawChoice(
   { stock, waste, resetsLeft }: PlayerView,
   board: PlayoutBoard,
   heights: number,

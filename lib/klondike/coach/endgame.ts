@@ -8,7 +8,7 @@ import { Steps } from "./steps.ts";
 const WORDS = 6;
 
 /** Positions to search when only returns from the foundations can help. */
-const COMEBACK = 400;
+const RETURN_POSITIONS = 400;
 
 /** Result of a search: won, proved to be lost, or neither within its limit. */
 export type EndgameResult = "won" | "lost" | "undecided";
@@ -85,7 +85,8 @@ export class EndgameSearch {
       if (this.#isWon(at)) return true;
       board.talon.settle(at);
       if (this.#plain.find(at, 0) === 0) {
-        return this.#plain !== this.#steps && this.look(at / ROW_FIELDS, COMEBACK) === "won";
+        return this.#plain !== this.#steps &&
+          this.look(at / ROW_FIELDS, RETURN_POSITIONS) === "won";
       }
       board.take(at, this.#plain.at(0));
     }

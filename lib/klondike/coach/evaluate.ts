@@ -10,10 +10,10 @@ import type { PlayerView } from "./player_view.ts";
 import { bitOf, type SolverCard } from "../solver/bits.ts";
 
 /** Size of a batch of playouts, after which choices that are far behind are dropped. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /** Number of playouts after which two choices that agreed in all of them count as the same. */
-const SAME = 40;
+const MIN_AGREEING = 40;
 
 /** A choice, and the playouts tried and won with it. */
 export interface ScoredChoice extends PossibleChoice {
@@ -45,39 +45,39 @@ interface EvaluationOptions {
 export function* evaluate(
   view: PlayerView,
   random: Random,
-  thinking: CoachSettings,
+  settings: CoachSettings,
   { all = false, also }: EvaluationOptions = {},
 ): Generator<number, Evaluation> {
   const board = new PlayoutBoard(view);
-  const choices = withMade(choicesOf(view, board), also, board);
+  const choices = withPlayerStep(choicesOf(view, board), also, board);
   const deals = new HiddenCardOrders(view, random);
-  const samples = Math.min(thinking.playouts, deals.count ?? Infinity);
-  const outlooks = choices.map((choice) => new Candidate(choice, samples));
-  const free = outlooks.find(({ choice }) => choice.isFree);
-  if (!all && (free !== undefined || outlooks.length < 2)) {
-    return thoughtOf(free === undefined ? outlooks : [free]);
+  const playouts = Math.min(settings.playouts, deals.count ?? Infinity);
+  const candidates = choices.map((choice) => new Candidate(choice, playouts));
+  const free = candidates.find(({ choice }) => choice.isFree);
+  if (!all && (free !== undefined || candidates.length < 2)) {
+    return toEvaluation(free === undefined ? candidates : [free]);
   }
-  const looking = {
+  const context = {
     board,
     steps: new Steps(board, false),
     probe: new EndgameSearch(board, view.rules.worryBack),
-    exact: view.unseen.length <= 1 ? thinking.exact : undefined,
+    exact: view.unseen.length <= 1 ? settings.exact : undefined,
   };
-  let left = outlooks;
-  for (let deal = 0; deal < samples && left.length > 0; deal++) {
+  let left = candidates;
+  for (let deal = 0; deal < playouts && left.length > 0; deal++) {
     deals.deal();
     board.lay(deals.order);
-    for (const outlook of left) outlook.add(looking);
+    for (const candidate of left) candidate.add(context);
     yield deal + 1;
-    if (all || (deal + 1) % BATCH > 0) continue;
-    left = dropLosingCandidates(left, deal + 1, thinking.errors);
+    if (all || (deal + 1) % BATCH_SIZE > 0) continue;
+    left = dropLosingCandidates(left, deal + 1, settings.errors);
     if (left.length === 1) break;
   }
-  for (const outlook of outlooks) outlook.settle();
-  return thoughtOf(outlooks);
+  for (const candidate of candidates) candidate.settle();
+  return toEvaluation(candidates);
 }
 
-function withMade(
+function withPlayerStep(
   choices: PossibleChoice[],
   also: StepTaken | undefined,
   board: PlayoutBoard,
@@ -88,10 +88,10 @@ function withMade(
 }
 
 /** Returns the candidates without those that are clearly behind the best in the same playouts. */
-function dropLosingCandidates(outlooks: Candidate[], deals: number, errors: number): Candidate[] {
-  for (const outlook of outlooks) outlook.settle();
-  const best = outlooks.reduce((best, other) => other.won > best.won ? other : best);
-  return outlooks.filter((other) => {
+function dropLosingCandidates(candidates: Candidate[], deals: number, errors: number): Candidate[] {
+  for (const candidate of candidates) candidate.settle();
+  const best = candidates.reduce((best, other) => other.won > best.won ? other : best);
+  return candidates.filter((other) => {
     if (other === best) return true;
     const loss = best.won - other.won;
     let squares = 0;
@@ -99,7 +99,7 @@ function dropLosingCandidates(outlooks: Candidate[], deals: number, errors: numb
       squares += ((best.wins[deal] as number) - (other.wins[deal] as number)) ** 2;
     }
     // Equal in every playout: the same choice in another order, so keep the more urgent one.
-    if (squares === 0) return deals < SAME;
+    if (squares === 0) return deals < MIN_AGREEING;
     return loss * loss <= errors * errors * (squares - loss * loss / deals);
   });
 }
@@ -108,8 +108,10 @@ function dropLosingCandidates(outlooks: Candidate[], deals: number, errors: numb
  * Sorts the choices. A choice that was dropped early was behind then, so it comes after the others.
  * A free choice comes first and is as good as the best, because everything else stays possible.
  */
-function thoughtOf(outlooks: readonly Candidate[]): Evaluation {
-  const sorted = [...outlooks].sort((one, other) => other.tried - one.tried || other.won - one.won);
+function toEvaluation(candidates: readonly Candidate[]): Evaluation {
+  const sorted = [...candidates].sort((one, other) =>
+    other.tried - one.tried || other.won - one.won
+  );
   const choices = sorted.map(({ choice, won, tried, wins }): ScoredChoice => ({
     ...choice,
     ...{ won, tried, wins },
@@ -160,9 +162,11 @@ class Candidate {
   }
 
   /** Tests the deal that is laid on the board. */
-  add(looking: CandidateContext): void {
-    this.#takeChoice(looking.board);
-    const [name, won] = looking.exact === undefined ? played(looking) : ["", searched(looking)];
+  add(context: CandidateContext): void {
+    this.#takeChoice(context.board);
+    const [name, won] = context.exact === undefined
+      ? playOutNextSteps(context)
+      : ["", searchExactly(context)];
     let group = this.#groups.get(name);
     if (group === undefined) this.#groups.set(name, group = { won: won.map(() => 0) });
     for (const [index, one] of won.entries()) group.won[index] = (group.won[index] ?? 0) + one;
@@ -197,7 +201,7 @@ class Candidate {
 }
 
 /** Searches a deal whose cards are all known. Returns 1 if it can be won after the choice. */
-function searched({ probe, exact = 0 }: CandidateContext): number[] {
+function searchExactly({ probe, exact = 0 }: CandidateContext): number[] {
   return [probe.look(1, exact) === "won" ? 1 : 0];
 }
 
@@ -207,7 +211,9 @@ function searched({ probe, exact = 0 }: CandidateContext): number[] {
  * choice comes next. With limited resets a player does not know what the next draws bring, so
  * drawing is a step, too.
  */
-function played({ board, steps, probe }: CandidateContext): [name: string, won: number[]] {
+function playOutNextSteps(
+  { board, steps, probe }: CandidateContext,
+): [name: string, won: number[]] {
   const find = (row: number): number =>
     board.unlimited ? steps.find(row * ROW_FIELDS, 0) : steps.findSeen(row * ROW_FIELDS, 0);
   let row = 1;

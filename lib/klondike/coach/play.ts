@@ -31,15 +31,15 @@ export function gameStream(seed: number, game: number): Xoshiro128 {
 export function* playAsCoach(
   start: State,
   random: Xoshiro128,
-  thinking: CoachSettings,
+  settings: CoachSettings,
 ): Generator<undefined, CoachGameResult> {
   const memory = new SeenStock(start);
   let [state, moves] = [start, 0];
   while (!isWon(state)) {
     const view = memory.viewOf(state);
-    const thought = evaluate(view, random, thinking);
-    let step = thought.next();
-    for (; !step.done; step = thought.next()) yield undefined;
+    const evaluation = evaluate(view, random, settings);
+    let step = evaluation.next();
+    for (; !step.done; step = evaluation.next()) yield undefined;
     const { best } = step.value;
     if (best === undefined) break;
     for (const move of movesOfChoice(view, best)) {

@@ -40,18 +40,18 @@ export interface ChoiceReview {
 }
 
 /** Maximum loss of a choice that counts as good as the best. */
-const AS_GOOD = 0.03;
+const MAX_BEST_LOSS = 0.03;
 /** A choice is a mistake if its loss is more than this many standard errors. */
-const SURE = 2;
+const MISTAKE_ERRORS = 2;
 
 /** True if a choice was as good as the best, as far as the same playouts show. */
 export function isBestWithinError({ loss }: ChoiceReview): boolean {
-  return loss <= AS_GOOD;
+  return loss <= MAX_BEST_LOSS;
 }
 
 /** True if a choice was clearly worse than the best. */
-export function isMistake(judged: ChoiceReview): boolean {
-  return !isBestWithinError(judged) && judged.loss > SURE * judged.error;
+export function isMistake(review: ChoiceReview): boolean {
+  return !isBestWithinError(review) && review.loss > MISTAKE_ERRORS * review.error;
 }
 
 /**
@@ -77,10 +77,10 @@ export function* reviewMoves(
   states: readonly State[],
   moves: readonly Move[],
   random: Random,
-  thinking: CoachSettings,
+  settings: CoachSettings,
   seenStock = false,
 ): Generator<number, ChoiceReview[]> {
-  const judged: ChoiceReview[] = [];
+  const reviews: ChoiceReview[] = [];
   const memory = new SeenStock(states[0] as State, seenStock);
   let lead: { readonly from: PlayerView; readonly first: number } | undefined;
   for (const [index, move] of moves.entries()) {
@@ -88,16 +88,16 @@ export function* reviewMoves(
     const view = memory.viewOf(state);
     const step = toStep(state, move);
     memory.note(states[index + 1] as State);
-    if (step === undefined || isBackAndForth(view, step)) continue;
+    if (step === undefined || isReversible(view, step)) continue;
     lead ??= { from: view, first: index };
     if (isKnownDraw(view, step)) continue;
     const way = moves.slice(lead.first, index + 1);
     const drawn = passesCards(lead.from, way) ? state.waste.length : undefined;
-    const one = yield* judgeChoice({ ...lead, way, step, drawn }, random, thinking);
-    if (one !== undefined) judged.push(one);
+    const one = yield* reviewChoice({ ...lead, way, step, drawn }, random, settings);
+    if (one !== undefined) reviews.push(one);
     lead = undefined;
   }
-  return judged;
+  return reviews;
 }
 
 /** A step that a player made, and the draws that led up to it. */
@@ -109,37 +109,37 @@ interface Way extends StepTaken {
   readonly way: readonly Move[];
 }
 
-function* judgeChoice(
+function* reviewChoice(
   { from, first, way, ...made }: Way,
   random: Random,
-  thinking: CoachSettings,
+  settings: CoachSettings,
 ): Generator<number, ChoiceReview | undefined> {
-  const thought = evaluate(from, random, thinking, { all: true, also: made });
-  let slice = thought.next();
-  for (; !slice.done; slice = thought.next()) yield first + way.length;
+  const evaluation = evaluate(from, random, settings, { all: true, also: made });
+  let slice = evaluation.next();
+  for (; !slice.done; slice = evaluation.next()) yield first + way.length;
   const { choices, best } = slice.value;
   const played = choices.find((choice) => isStepTaken(choice, made));
   if (best === undefined || played === undefined || choices.length < 2) return undefined;
   // Another choice may begin with the same draws; report the first move that differs.
   const moves = best === played ? way : movesOfChoice(from, best);
-  const other = moves.findIndex((move, index) => !isSame(move, way[index]));
-  const parted = other < 0 ? way.length - 1 : other;
+  const other = moves.findIndex((move, index) => !isSameMove(move, way[index]));
+  const firstDifference = other < 0 ? way.length - 1 : other;
   return {
-    move: first + parted + 1,
+    move: first + firstDifference + 1,
     chance: winChance(from, best),
     played: winChance(from, played),
     ...pairedDifference(best, played),
-    best: moves.slice(parted),
+    best: moves.slice(firstDifference),
     why: explainChoice(from, best),
   };
 }
 
-function isSame(one: Move, other: Move | undefined): boolean {
+function isSameMove(one: Move, other: Move | undefined): boolean {
   return other !== undefined && formatMove(one) === formatMove(other);
 }
 
 /** True if a step sends a free card home that may come back, or brings one back. */
-function isBackAndForth({ rules }: PlayerView, step: PackedStep): boolean {
+function isReversible({ rules }: PlayerView, step: PackedStep): boolean {
   return rules.worryBack && (kindOfStep(step) === HOME || kindOfStep(step) === BACK);
 }
 

@@ -54,7 +54,7 @@ const COMING_BACK = 95;
  * placed is placed before it goes home.
  */
 const NEAREST = 64;
-const FOR_A_DRAW = 10;
+const URGENCY_PER_DRAW = 10;
 const NEAR_HOME = 9;
 const NEAR_PLACE = 6;
 /** A draw as a step of its own. */
@@ -67,7 +67,7 @@ export class Steps {
   isSafe = false;
   readonly #board: PlayoutBoard;
   readonly #worryBack: boolean;
-  readonly #isNearFirst: boolean;
+  readonly #isNearestFirst: boolean;
   readonly #isWhole: boolean;
   #start = 0;
   #end = 0;
@@ -79,7 +79,7 @@ export class Steps {
   constructor(board: PlayoutBoard, worryBack: boolean, { isWhole = false } = {}) {
     this.#isWhole = isWhole;
     this.#board = board;
-    this.#isNearFirst = !board.unlimited;
+    this.#isNearestFirst = !board.unlimited;
     this.#worryBack = worryBack;
   }
 
@@ -174,7 +174,11 @@ export class Steps {
     }
     for (let cards = talonUp; cards !== 0; cards &= cards - 1) {
       const card = firstCard(colour, cards);
-      this.#add(this.#isNearFirst ? this.#near(at, card) + NEAR_HOME : TALON_HOME, UP, card);
+      this.#add(
+        this.#isNearestFirst ? this.#drawUrgency(at, card) + NEAR_HOME : TALON_HOME,
+        UP,
+        card,
+      );
     }
   }
 
@@ -191,8 +195,8 @@ export class Steps {
     for (let cards = talon; cards !== 0; cards &= cards - 1) {
       const card = firstCard(colour, cards);
       const isHost = (hosts & maskOf(card)) !== 0;
-      const urgency = this.#isNearFirst
-        ? this.#near(at, card) + (isHost ? 0 : NEAR_PLACE - (card >> 3))
+      const urgency = this.#isNearestFirst
+        ? this.#drawUrgency(at, card) + (isHost ? 0 : NEAR_PLACE - (card >> 3))
         : isHost
         ? TALON_HOST
         : TALON_PLACE - (card >> 3);
@@ -201,18 +205,18 @@ export class Steps {
   }
 
   /** Returns the urgency of a talon card by the draws that it takes. */
-  #near(at: number, card: SolverCard): number {
-    return NEAREST + FOR_A_DRAW * this.#board.talon.drawsTo(at, card);
+  #drawUrgency(at: number, card: SolverCard): number {
+    return NEAREST + URGENCY_PER_DRAW * this.#board.talon.drawsTo(at, card);
   }
 
   #add(urgency: number, kind: number, card: number): void {
     const { steps } = this;
-    const noted = urgency << URGENCY | kind << 6 | card;
+    const stored = urgency << URGENCY | kind << 6 | card;
     let place = this.#end++;
-    for (; place > this.#start && (steps[place - 1] as number) > noted; place--) {
+    for (; place > this.#start && (steps[place - 1] as number) > stored; place--) {
       steps[place] = steps[place - 1] as number;
     }
-    steps[place] = noted;
+    steps[place] = stored;
   }
 }
 

@@ -49,7 +49,7 @@ export class PlayoutTalon {
       rows[word] = (rows[word] as number) | 1 << place % WORD;
     }
     rows[at + LEFT] = left;
-    rows[at + DRAWN] = this.#normalised(drawn, left);
+    rows[at + DRAWN] = this.#normalise(drawn, left);
   }
 
   /** Reduces the reach of a row to the top card of the waste. */
@@ -89,13 +89,13 @@ export class PlayoutTalon {
     const isReset = drawn >= left;
     if (isReset) rows[to + RESETS] = (rows[to + RESETS] as number) - 1;
     const after = isReset ? 0 : Math.min(left, drawn + this.#rules.turn);
-    rows[to + DRAWN] = this.#normalised(after, left);
+    rows[to + DRAWN] = this.#normalise(after, left);
     rows[to + REACH] = UNKNOWN;
   }
 
   /** Sets the number of drawn cards of a row. */
   drawTo(at: number, drawn: number): void {
-    this.#rows[at + DRAWN] = this.#normalised(drawn, this.#rows[at + LEFT] as number);
+    this.#rows[at + DRAWN] = this.#normalise(drawn, this.#rows[at + LEFT] as number);
     this.findReach(at);
   }
 
@@ -117,7 +117,7 @@ export class PlayoutTalon {
     if (!unlimited && !this.#isAhead(to, below + 1, left + 1)) {
       rows[to + RESETS] = (rows[to + RESETS] as number) - 1;
     }
-    rows[to + DRAWN] = this.#normalised(below, left);
+    rows[to + DRAWN] = this.#normalise(below, left);
     rows[to + REACH] = UNKNOWN;
   }
 
@@ -163,7 +163,7 @@ export class PlayoutTalon {
   }
 
   /** Returns 0 instead of a number of drawn cards that a reset and further draws bring back. */
-  #normalised(drawn: number, left: number): number {
+  #normalise(drawn: number, left: number): number {
     const { turn, unlimited } = this.#rules;
     return unlimited && (drawn % turn === 0 || drawn === left) ? 0 : drawn;
   }
@@ -211,10 +211,10 @@ function reachableTalon(
   again: boolean,
 ): number {
   if (turn === 1 && (drawn === 0 || again)) return word;
-  const rest = without(word, drawn - 1 - before);
+  const rest = withoutLowest(word, drawn - 1 - before);
   if (turn === 1) return rest;
-  const now = rest & stopsOf(word, (before + 3 - drawn % 3) % 3);
-  return drawn > 0 && again ? now | stopsOf(word, before % 3) : now;
+  const now = rest & findStops(word, (before + 3 - drawn % 3) % 3);
+  return drawn > 0 && again ? now | findStops(word, before % 3) : now;
 }
 
 /** Returns the last card of a word; 0 for an empty one. */
@@ -223,7 +223,7 @@ function lastCard(word: number): number {
 }
 
 /** Returns every third bit of a word; `counted` bits were counted before it. */
-function stopsOf(word: number, counted: number): number {
+function findStops(word: number, counted: number): number {
   const low = word & CHUNK;
   const first = STOPS[counted << CHUNK_BITS | low] as number;
   if (word === low) return first;
@@ -232,7 +232,7 @@ function stopsOf(word: number, counted: number): number {
 }
 
 /** Returns a word without its `count` lowest bits that are set. */
-function without(word: number, count: number): number {
+function withoutLowest(word: number, count: number): number {
   let rest = word;
   for (let left = count; left > 0 && rest !== 0; left--) rest &= rest - 1;
   return rest;

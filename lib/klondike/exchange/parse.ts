@@ -134,7 +134,7 @@ function parseFoundation(scanner: Scanner, suit: Suit): Parsed<CardAt | undefine
   const token = scanner.take();
   const empty = `_${formatSuit(suit)}`;
   if (scanner.is(token, empty)) return ok(undefined);
-  const placed = placedCard(scanner, token);
+  const placed = parsePlacedCard(scanner, token);
   if (placed && suitOf(placed.card) === suit) return ok(placed);
   return syntaxError(
     scanner,
@@ -173,15 +173,15 @@ function parseColumn(
   let last: Token | undefined;
   for (let token = scanner.peek(); token.line === line; token = scanner.peek()) {
     const isBar = token.kind === "bar" && pile === faceDown;
-    const card = isBar ? undefined : placedCard(scanner, token);
+    const card = isBar ? undefined : parsePlacedCard(scanner, token);
     if (token.kind === "end" && last) break;
-    if (!isBar && !card) return unexpectedInColumn(scanner, token, number, last, pile === faceUp);
+    if (!isBar && !card) return columnError(scanner, token, number, last, pile === faceUp);
     if (token.touches && token.span[0] !== keywordEnd) {
       const wanted = `a space before '${scanner.word(token)}'`;
       return syntaxError(scanner, token, "expected-separator", wanted, last?.span[0]);
     }
-    if (card && count++ === DECK_SIZE) return tooManyCards(scanner);
-    if (card) keep(pile, card);
+    if (card && count++ === DECK_SIZE) return tooManyCardsError(scanner);
+    if (card) addCard(pile, card);
     else pile = faceUp;
     last = scanner.take();
   }
@@ -191,7 +191,7 @@ function parseColumn(
   return ok({ faceDown, faceUp });
 }
 
-function unexpectedInColumn(
+function columnError(
   scanner: Scanner,
   token: Token,
   number: number,
@@ -221,16 +221,16 @@ function parseStock(scanner: Scanner): Parsed<Pick<UncheckedPosition, "waste" | 
 function parseCards(scanner: Scanner): Parsed<CardAt[]> {
   const cards: CardAt[] = [];
   for (let count = 0;; count++) {
-    const card = placedCard(scanner, scanner.peek());
+    const card = parsePlacedCard(scanner, scanner.peek());
     if (!card) return ok(cards);
-    if (count === DECK_SIZE) return tooManyCards(scanner);
-    keep(cards, card);
+    if (count === DECK_SIZE) return tooManyCardsError(scanner);
+    addCard(cards, card);
     scanner.take();
   }
 }
 
 /** Returns the error for a pile with more cards than the deck. */
-function tooManyCards(scanner: Scanner): ReturnType<typeof syntaxError> {
+function tooManyCardsError(scanner: Scanner): ReturnType<typeof syntaxError> {
   const wanted = `at most ${DECK_SIZE} cards in a pile`;
   return syntaxError(scanner, scanner.peek(), "too-many-cards", wanted);
 }
@@ -238,7 +238,7 @@ function tooManyCards(scanner: Scanner): ReturnType<typeof syntaxError> {
 /** Maximum number of copies of a card that are kept per pile. A valid file names each card once. */
 const MAX_COPIES = 10;
 
-function keep(pile: CardAt[], placed: CardAt): void {
+function addCard(pile: CardAt[], placed: CardAt): void {
   const isShort = pile.length < MAX_COPIES;
   const copies = isShort ? 0 : pile.filter(({ card }) => card === placed.card).length;
   if (copies < MAX_COPIES) pile.push(placed);
@@ -260,7 +260,7 @@ function isWorryBack(move: Move): boolean {
   return move.kind === "carry" && typeof move.from === "object";
 }
 
-function placedCard(scanner: Scanner, token: Token): CardAt | undefined {
+function parsePlacedCard(scanner: Scanner, token: Token): CardAt | undefined {
   const card = token.kind === "word" ? parseCard(scanner.word(token)) : undefined;
   return card === undefined ? undefined : { card, place: locationOf(token) };
 }

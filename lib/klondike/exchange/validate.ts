@@ -81,25 +81,25 @@ export function validate(
 function makeState(setup: UncheckedPosition, worryBack: boolean): State {
   return {
     rules: { turn: setup.turn, resets: setup.resets, worryBack },
-    stock: cardsOf(setup.stock).reverse(),
-    waste: cardsOf(setup.waste),
-    foundations: heightsOf(setup),
+    stock: toCards(setup.stock).reverse(),
+    waste: toCards(setup.waste),
+    foundations: toHeights(setup),
     tableau: setup.tableau.map(({ faceDown, faceUp }) => ({
-      faceDown: cardsOf(faceDown),
-      faceUp: cardsOf(faceUp),
+      faceDown: toCards(faceDown),
+      faceUp: toCards(faceUp),
     })),
     resetsLeft: setup.resets,
   };
 }
 
-function heightsOf(setup: UncheckedPosition): Heights {
+function toHeights(setup: UncheckedPosition): Heights {
   const [clubs = 0, diamonds = 0, hearts = 0, spades = 0] = setup.foundations.map((top) =>
     top ? aceLowRank(top.card) : 0
   );
   return [clubs, diamonds, hearts, spades];
 }
 
-function cardsOf(placed: readonly CardAt[]): Card[] {
+function toCards(placed: readonly CardAt[]): Card[] {
   return placed.map(({ card }) => card);
 }
 
@@ -202,26 +202,26 @@ export function stateOf(setup: PositionSetup): Result<State, string> {
     (setup ?? {}) as PositionSetup;
   const { resetsLeft = rules?.resets } = setup ?? {};
   const state = { rules, stock, waste, foundations, tableau, resetsLeft };
-  const mistake = mistakeIn(state);
+  const mistake = explainInconsistency(state);
   return mistake === undefined ? ok(state) : err(mistake);
 }
 
 /** Throws a RangeError if a position, as a program without types may pass it, is not consistent. */
 export function checkPosition(state: State): void {
-  const mistake = mistakeIn((state ?? {}) as State);
+  const mistake = explainInconsistency((state ?? {}) as State);
   if (mistake !== undefined) throw new RangeError(`the position is not consistent: ${mistake}`);
 }
 
-function mistakeIn(state: State): string | undefined {
+function explainInconsistency(state: State): string | undefined {
   const wrong = explainWrongRules(state.rules) ??
-    explainWrongResets("resetsLeft", state.resetsLeft) ?? wrongShape(state);
+    explainWrongResets("resetsLeft", state.resetsLeft) ?? explainWrongShape(state);
   if (wrong !== undefined) return wrong;
-  const valid = validate(setupOf(state));
+  const valid = validate(toUnchecked(state));
   return valid.ok ? undefined : valid.error.map(({ message }) => message).join("; ");
 }
 
 /** Explains why the cards of a position cannot be counted. Returns `undefined` if they can. */
-function wrongShape({ tableau, stock, waste, foundations }: State): string | undefined {
+function explainWrongShape({ tableau, stock, waste, foundations }: State): string | undefined {
   if (!Array.isArray(tableau) || tableau.length !== COLUMN_NUMBERS.length) {
     return "tableau must be an array of 7 columns";
   }
@@ -247,18 +247,18 @@ function areHeights(heights: unknown): boolean {
   return Array.isArray(heights) && heights.length === 4 && heights.every((one) => isWhole(one, 13));
 }
 
-function isWhole(value: unknown, most: number): boolean {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+function isWhole(value: unknown, max: number): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
 }
 
 /** Returns a position as a file would state it. */
-function setupOf(
+function toUnchecked(
   { rules, resetsLeft, foundations, tableau, waste, stock }: State,
 ): UncheckedPosition {
   return {
     turn: rules.turn,
     resets: resetsLeft,
-    foundations: topsOf(foundations),
+    foundations: toTops(foundations),
     tableau: tableau.map(({ faceDown, faceUp }) => ({
       faceDown: placed(faceDown),
       faceUp: placed(faceUp),
@@ -276,7 +276,7 @@ function placed(cards: Pile): CardAt[] {
   return cards.map((card: Card) => ({ card, place: NOWHERE }));
 }
 
-function topsOf(foundations: Heights): UncheckedPosition["foundations"] {
+function toTops(foundations: Heights): UncheckedPosition["foundations"] {
   return foundations.map((height, suit) =>
     height === 0 ? undefined : { card: aceLowCard(height, suit as Suit), place: NOWHERE }
   );

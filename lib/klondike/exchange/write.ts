@@ -12,7 +12,7 @@ export interface WriteOptions {
 }
 
 /** Maximum number of words per line; a longer section continues on the next line. */
-const WORDS_A_LINE = 12;
+const WORDS_PER_LINE = 12;
 
 /**
  * Formats a position as an exchange file. The number of resets left, 0 to 9 or {@linkcode
@@ -60,8 +60,8 @@ function indent(...parts: (string | string[])[]): string {
 
 function wrap(words: readonly string[]): string[] {
   const lines: string[] = [];
-  for (let start = 0; start < words.length; start += WORDS_A_LINE) {
-    lines.push(`  ${words.slice(start, start + WORDS_A_LINE).join(" ")}`);
+  for (let start = 0; start < words.length; start += WORDS_PER_LINE) {
+    lines.push(`  ${words.slice(start, start + WORDS_PER_LINE).join(" ")}`);
   }
   return lines;
 }

@@ -30,7 +30,7 @@ const FORMS: Readonly<Record<DealFormat, Form>> = {
   solvitaire: { marks: JSON_PUNCTUATION, read: readSolvitaire, write: writeSolvitaire },
 };
 
-function formOf(format: DealFormat): Form {
+function findForm(format: DealFormat): Form {
   requireOneOf("the format", format, DEAL_FORMATS);
   return FORMS[format];
 }
@@ -53,7 +53,7 @@ export function* importDeals(
   format: DealFormat,
   rules: Rules,
 ): Generator<Result<State, readonly Diagnostic[]>, void> {
-  const scanner = new TextScanner(text, formOf(format).marks);
+  const scanner = new TextScanner(text, findForm(format).marks);
   do {
     const state = nextDeal(scanner, format, rules);
     yield state;
@@ -79,7 +79,7 @@ export function importDeal(
   format: DealFormat,
   rules: Rules,
 ): Result<ImportedDeal, readonly Diagnostic[]> {
-  const scanner = new TextScanner(text, formOf(format).marks);
+  const scanner = new TextScanner(text, findForm(format).marks);
   const state = nextDeal(scanner, format, rules);
   return state.ok ? ok({ state: state.value, moreFollows: !scanner.isAtEnd() }) : state;
 }
@@ -90,7 +90,7 @@ function nextDeal(
   rules: Rules,
 ): Result<State, readonly Diagnostic[]> {
   checkRules(rules);
-  const dealt = formOf(format).read(scanner);
+  const dealt = findForm(format).read(scanner);
   if (!dealt.ok) return err([dealt.error]);
   return validate(toUncheckedPosition(dealt.value, rules, scanner.peek()), rules);
 }
@@ -108,7 +108,7 @@ function nextDeal(
  * ```
  */
 export function exportDeal(state: State, format: DealFormat): string | undefined {
-  const { write } = formOf(format);
+  const { write } = findForm(format);
   return isFreshDeal(state) ? write(state) : undefined;
 }
 

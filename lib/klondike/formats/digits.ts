@@ -14,37 +14,40 @@ const WIDTH = 3;
 /** Parses a deal: a word of 156 digits. */
 export function readDigits(scanner: TextScanner): DealtResult {
   const word = scanner.take();
-  if (/^game:?$/i.test(word.text)) return scanner.expected(word, "156 digits", BY_NUMBER);
+  if (/^game:?$/i.test(word.text)) return scanner.expected(word, "156 digits", NUMBERED_DEALS);
   const cards: CardAt[] = [];
   for (let number = 1; number <= DECK_SIZE; number++) {
-    const part = partOf(word, number);
-    const card = cardIn(word.text.slice(WIDTH * (number - 1), WIDTH * number));
+    const part = digitsPlace(word, number);
+    const card = parseDigits(word.text.slice(WIDTH * (number - 1), WIDTH * number));
     if (part.span[0] === part.span[1]) {
       return scanner.expected(part, `the three digits of card ${number} of ${DECK_SIZE}`);
     }
-    if (card === undefined) return scanner.expected(part, digitsOf(number));
+    if (card === undefined) return scanner.expected(part, wantedDigits(number));
     cards.push({ card, place: part });
   }
-  const more = partOf(word, DECK_SIZE + 1);
+  const more = digitsPlace(word, DECK_SIZE + 1);
   return more.span[0] < more.span[1]
     ? scanner.expected(more, "the end of the deal after 52 cards")
     : ok(dealByRows(cards));
 }
 
-const BY_NUMBER = "only that program knows its numbered deals; give the cards instead";
+const NUMBERED_DEALS = "only that program knows its numbered deals; give the cards instead";
 
-function digitsOf(number: number): string {
+function wantedDigits(number: number): string {
   return `three digits for card ${number}, such as 072 for the 7 of diamonds`;
 }
 
 /** Returns the place of a card in a word, as far as the word goes. */
-function partOf({ line, column, span: [start, end] }: TextToken, number: number): SourceLocation {
+function digitsPlace(
+  { line, column, span: [start, end] }: TextToken,
+  number: number,
+): SourceLocation {
   const from = Math.min(end, start + WIDTH * (number - 1));
   const to = Math.min(end, from + WIDTH);
   return { line, column: column + from - start, span: [from, to] };
 }
 
-function cardIn(digits: string): CardAt["card"] | undefined {
+function parseDigits(digits: string): CardAt["card"] | undefined {
   const [, rank, suit] = /^(0[1-9]|1[0-3])([1-4])$/.exec(digits) ?? [];
   return rank === undefined ? undefined : aceLowCard(Number(rank), Number(suit) - 1 as Suit);
 }

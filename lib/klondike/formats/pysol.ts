@@ -79,7 +79,7 @@ function readRow(
       return scanner.expectedAfter(last, `card ${number} of ${count} in ${pile}`);
     }
     const isCovered = pile !== "the stock" && number < count;
-    const card = cardIn(word.text, isCovered);
+    const card = parseCard(word.text, isCovered);
     if (card === undefined) return scanner.expected(word, expectedCard(isCovered, number, pile));
     cards.push({ card, place: word });
     last = scanner.take();
@@ -104,7 +104,7 @@ function isOnLine({ text, line }: TextToken, other: TextToken): boolean {
   return text !== "" && line === other.line;
 }
 
-function cardIn(word: string, isCovered: boolean): Card | undefined {
+function parseCard(word: string, isCovered: boolean): Card | undefined {
   const bare = isCovered ? /^<(.*)>$/.exec(word)?.[1] : word;
   const [, rank = "", suit = ""] = /^([A2-9TJQK]|10)([CDHS])$/i.exec(bare ?? "") ?? [];
   return parseRankAndSuit(rank, suit);

@@ -9,7 +9,7 @@ import { cardsTaken } from "./piles.ts";
 const KING = 13;
 
 /** The turns before a position, the last one first. */
-type Earlier = Iterable<PlayedTurn<State, Move>>;
+type PreviousTurns = Iterable<PlayedTurn<State, Move>>;
 
 /**
  * Returns the useful moves, the best first, judged by what a player sees: those that make progress,
@@ -17,25 +17,25 @@ type Earlier = Iterable<PlayedTurn<State, Move>>;
  * leaves out a move that takes back the cards that moved last, or that brings the columns back to
  * an order that they had before.
  */
-export function hintsFor(state: State, earlier: Earlier): Move[] {
-  const before = ordersBefore(state, earlier);
-  const last = lastCarry(earlier);
-  const leadsOn = (move: Move): boolean => {
-    if (last !== undefined && isBack(state, move, last)) return false;
+export function hintsFor(state: State, previous: PreviousTurns): Move[] {
+  const before = ordersBefore(state, previous);
+  const last = lastCarry(previous);
+  const isNew = (move: Move): boolean => {
+    if (last !== undefined && isReversal(state, move, last)) return false;
     const after = before.size > 0 ? play(state, move) : undefined;
-    return !after?.ok || !before.has(orderOf(after.value));
+    return !after?.ok || !before.has(columnsKey(after.value));
   };
-  const judged = legalMoves(state).map((move) => ({ move, worth: worthOf(state, move) }));
-  const carries = judged.filter(({ move, worth }) => move.kind === "carry" && worth > 0)
-    .sort((a, b) => b.worth - a.worth).map(({ move }) => move).filter(leadsOn);
-  const turns = judged.map(({ move }) => move).filter(({ kind }) => kind !== "carry");
-  const draws = isStockExhausted(state, earlier) ? [] : turns;
-  const others = judged.filter(({ move, worth }) => worth === 0 && emptiesColumn(state, move))
-    .map(({ move }) => move).filter(leadsOn);
-  if (draws.some((move) => showsNew(state, move, earlier))) {
+  const rated = legalMoves(state).map((move) => ({ move, worth: worthOf(state, move) }));
+  const carries = rated.filter(({ move, worth }) => move.kind === "carry" && worth > 0)
+    .sort((a, b) => b.worth - a.worth).map(({ move }) => move).filter(isNew);
+  const turns = rated.map(({ move }) => move).filter(({ kind }) => kind !== "carry");
+  const draws = isStockExhausted(state, previous) ? [] : turns;
+  const others = rated.filter(({ move, worth }) => worth === 0 && emptiesColumn(state, move))
+    .map(({ move }) => move).filter(isNew);
+  if (draws.some((move) => showsNew(state, move, previous))) {
     return [...carries, ...draws, ...others];
   }
-  const isOver = carries.length + draws.length === 0 && isStuck(state, earlier);
+  const isOver = carries.length + draws.length === 0 && isStuck(state, previous);
   return isOver ? [] : [...carries, ...others, ...draws];
 }
 
@@ -44,7 +44,7 @@ function emptiesColumn(state: State, move: Move): boolean {
   if (move.kind !== "carry" || typeof move.from !== "number") return false;
   const { faceDown, faceUp } = columnAt(state, move.from);
   const cards = cardsTaken(state, move);
-  return faceDown.length === 0 && cards.length === faceUp.length && freesColumn(cards) > 0;
+  return faceDown.length === 0 && cards.length === faceUp.length && emptyingWorth(cards) > 0;
 }
 
 /** A move of cards, and the position before it. */
@@ -53,8 +53,8 @@ interface MadeCarry {
   readonly move: Extract<Move, { readonly kind: "carry" }>;
 }
 
-function lastCarry(earlier: Earlier): MadeCarry | undefined {
-  for (const { before, moves } of earlier) {
+function lastCarry(previous: PreviousTurns): MadeCarry | undefined {
+  for (const { before, moves } of previous) {
     const [move] = moves.filter(({ kind }) => kind === "carry");
     if (move?.kind === "carry") return { before, move };
   }
@@ -62,17 +62,17 @@ function lastCarry(earlier: Earlier): MadeCarry | undefined {
 }
 
 /** True if a move takes the cards of an earlier one back to where they came from. */
-function isBack(state: State, move: Move, last: MadeCarry): boolean {
+function isReversal(state: State, move: Move, last: MadeCarry): boolean {
   return move.kind === "carry" && move.from === last.move.to && move.to === last.move.from &&
     cardsTaken(state, move).length === cardsTaken(last.before, last.move).length;
 }
 
 /** Returns the orders of the columns since a card was turned over or left the waste for good. */
-function ordersBefore(state: State, earlier: Earlier): Set<string> {
+function ordersBefore(state: State, previous: PreviousTurns): Set<string> {
   const orders = new Set<string>();
-  for (const { before, moves } of earlier) {
+  for (const { before, moves } of previous) {
     if (leftToCome(before) !== leftToCome(state)) break;
-    if (moves.some(({ kind }) => kind === "carry")) orders.add(orderOf(before));
+    if (moves.some(({ kind }) => kind === "carry")) orders.add(columnsKey(before));
   }
   return orders;
 }
@@ -83,16 +83,16 @@ function leftToCome(state: State): number {
 }
 
 /** True if a move leaves stock and waste as they have not been since a card was last moved. */
-function showsNew(state: State, move: Move, earlier: Earlier): boolean {
+function showsNew(state: State, move: Move, previous: PreviousTurns): boolean {
   const after = play(state, move);
   return after.ok &&
-    !isStockExhausted(after.value, [{ before: state, moves: [move] }, ...earlier]);
+    !isStockExhausted(after.value, [{ before: state, moves: [move] }, ...previous]);
 }
 
 /** True if the whole stock was seen since a card was last moved: then it brings nothing new. */
-export function isStockExhausted({ stock, waste }: State, earlier: Earlier): boolean {
+export function isStockExhausted({ stock, waste }: State, previous: PreviousTurns): boolean {
   if (stock.length + waste.length === 0) return true;
-  for (const { before, moves } of earlier) {
+  for (const { before, moves } of previous) {
     if (moves.some(({ kind }) => kind === "carry")) return false;
     if (before.stock.length === stock.length && before.waste.length === waste.length) return true;
   }
@@ -110,7 +110,7 @@ function worthOf(state: State, move: Move): number {
   const turns = cards.length === faceUp.length && faceDown.length > 0;
   if (turns) return 60 + faceDown.length + (move.to === "foundation" ? -20 : 0);
   if (move.to === "foundation") return 30;
-  if (cards.length === faceUp.length) return kingWaits(state) ? freesColumn(cards) : 0;
+  if (cards.length === faceUp.length) return hasWaitingKing(state) ? emptyingWorth(cards) : 0;
   const freed = faceUp.at(-cards.length - 1);
   return freed !== undefined && isNextOnFoundation(state.foundations, freed) ? 20 : 0;
 }
@@ -119,12 +119,12 @@ function worthOf(state: State, move: Move): number {
  * Returns the worth of emptying a column, or 0 if its sequence begins with a king, which would only
  * change columns.
  */
-function freesColumn([first]: readonly Card[]): number {
+function emptyingWorth([first]: readonly Card[]): number {
   return first !== undefined && aceLowRank(first) === KING ? 0 : 25;
 }
 
 /** True if a king on face-down cards or on the waste could use an empty column. */
-function kingWaits(state: State): boolean {
+function hasWaitingKing(state: State): boolean {
   const kings = COLUMN_NUMBERS.map((number) => columnAt(state, number))
     .filter(({ faceDown }) => faceDown.length > 0).map(({ faceUp }) => faceUp[0]);
   return [...kings, state.waste.at(-1)].some((card) =>
@@ -140,19 +140,19 @@ const MAX_ARRANGEMENTS = 100;
  * card turned over or moved to a foundation, or can a card leave the stock and the waste. A player
  * who has not seen the whole stock still has hope.
  */
-export function isStuck(state: State, earlier: Earlier): boolean {
-  if (isWon(state) || !hasSeenStock(state, earlier)) return false;
+export function isStuck(state: State, previous: PreviousTurns): boolean {
+  if (isWon(state) || !hasSeenStock(state, previous)) return false;
   const drawn = drawableCards(state);
-  const seen = new Set([orderOf(state)]);
+  const seen = new Set([columnsKey(state)]);
   const reached = [state];
   for (const position of reached) {
-    if (drawn.some((card) => isTaken(position, card))) return false;
+    if (drawn.some((card) => hasTarget(position, card))) return false;
     for (const move of legalMoves(position)) {
       if (move.kind !== "carry" || move.from === "waste") continue;
       const after = play(position, move);
       if (!after.ok) continue;
-      if (isFurther(state, after.value)) return false;
-      const order = orderOf(after.value);
+      if (makesProgress(state, after.value)) return false;
+      const order = columnsKey(after.value);
       if (seen.has(order)) continue;
       if (seen.size === MAX_ARRANGEMENTS) return false;
       seen.add(order);
@@ -163,9 +163,9 @@ export function isStuck(state: State, earlier: Earlier): boolean {
 }
 
 /** True if the player has seen every card of the stock: it is empty, or was made from the waste. */
-function hasSeenStock({ stock }: State, earlier: Earlier): boolean {
+function hasSeenStock({ stock }: State, previous: PreviousTurns): boolean {
   if (stock.length === 0) return true;
-  for (const { moves } of earlier) if (moves.some(({ kind }) => kind === "reset")) return true;
+  for (const { moves } of previous) if (moves.some(({ kind }) => kind === "reset")) return true;
   return false;
 }
 
@@ -173,12 +173,12 @@ function hasSeenStock({ stock }: State, earlier: Earlier): boolean {
 function drawableCards({ stock, waste, rules: { turn }, resetsLeft }: State): readonly Card[] {
   // The talon in the order of a pass: the waste, then the stock as it is drawn.
   const talon = [...waste, ...stock.toReversed()];
-  const tops = topsOf(talon, waste.length, turn);
-  return resetsLeft > 0 ? [...tops, ...topsOf(talon, 0, turn)] : tops;
+  const tops = wasteTops(talon, waste.length, turn);
+  return resetsLeft > 0 ? [...tops, ...wasteTops(talon, 0, turn)] : tops;
 }
 
 /** Returns the tops of the waste while the rest of the talon is drawn, the current one first. */
-function topsOf(talon: readonly Card[], drawn: number, turn: number): readonly Card[] {
+function wasteTops(talon: readonly Card[], drawn: number, turn: number): readonly Card[] {
   const tops = talon.slice(Math.max(0, drawn - 1), drawn);
   for (let count = drawn; count < talon.length;) {
     count = Math.min(talon.length, count + turn);
@@ -188,7 +188,7 @@ function topsOf(talon: readonly Card[], drawn: number, turn: number): readonly C
 }
 
 /** True if a card of the waste has a valid target. */
-function isTaken({ foundations, tableau }: State, card: Card): boolean {
+function hasTarget({ foundations, tableau }: State, card: Card): boolean {
   if (isNextOnFoundation(foundations, card)) return true;
   return tableau.some(({ faceUp }) => {
     const lower = faceUp.at(-1);
@@ -197,13 +197,13 @@ function isTaken({ foundations, tableau }: State, card: Card): boolean {
 }
 
 /** True if a position has more cards on the foundations, or fewer face-down cards. */
-function isFurther(before: State, after: State): boolean {
+function makesProgress(before: State, after: State): boolean {
   return faceDownCount(after) < faceDownCount(before) ||
     after.foundations.some((height, suit) => height > (before.foundations[suit] ?? 0));
 }
 
 /** Returns a key of columns and foundations. Columns may change places. */
-function orderOf({ tableau, foundations }: State): string {
+function columnsKey({ tableau, foundations }: State): string {
   const columns = tableau.map(({ faceDown, faceUp }: Column) =>
     `${faceDown.join()}|${faceUp.join()}`
   );

@@ -55,7 +55,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
     takes: `unlimited or 0 to ${MAX_RESETS}`,
     values: [
       { value: "unlimited", text: "unlimited", words: ["unlimited", "none"] },
-      ...Array.from({ length: MAX_RESETS + 1 }, (_, count) => itself(String(count))),
+      ...Array.from({ length: MAX_RESETS + 1 }, (_, count) => sameValue(String(count))),
     ],
   },
   {
@@ -64,7 +64,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
     about: "scoring system",
     command: "scoring",
     takes: "standard, vegas or none",
-    values: SCORINGS.map(itself),
+    values: SCORINGS.map(sameValue),
   },
   {
     key: "worryBack",
@@ -80,7 +80,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
 ];
 
 /** Returns a value that is shown and typed as it is stored. */
-function itself(value: string): RuleValue {
+function sameValue(value: string): RuleValue {
   return { value, text: value, words: [value] };
 }
 
@@ -101,7 +101,7 @@ export const KLONDIKE: Patience<State, Move> = {
   isWon,
   pile: pileView,
   pileChange,
-  move: wantedMove,
+  move: toMove,
   isSafe,
   finish: autoFinishMoves,
   hints: hintsFor,
@@ -152,7 +152,7 @@ function pileChange(state: State, move: Move): PileChange {
 }
 
 /** Any of the four foundations can be named as the target: a card goes to that of its suit. */
-function wantedMove(
+function toMove(
   state: State,
   wanted: PileChange,
   together = false,
@@ -165,16 +165,16 @@ function wantedMove(
   const move: Move = { kind: "carry", from, to };
   // Only held cards may move, even if more would fit.
   const areHeld = cardsTaken(state, move).length <= wanted.count;
-  return legal(state, together || !areHeld ? { ...move, count: wanted.count } : move);
+  return checkLegal(state, together || !areHeld ? { ...move, count: wanted.count } : move);
 }
 
 function turnStock(state: State): Result<Move, RejectedMove<Move>> {
   const { stock, waste } = state;
   if (stock.length + waste.length === 0) return err({ reason: "stock and waste are empty" });
-  return legal(state, { kind: stock.length > 0 ? "draw" : "reset" });
+  return checkLegal(state, { kind: stock.length > 0 ? "draw" : "reset" });
 }
 
-function legal(state: State, move: Move): Result<Move, RejectedMove<Move>> {
+function checkLegal(state: State, move: Move): Result<Move, RejectedMove<Move>> {
   return play(state, move).ok ? ok(move) : err({ reason: explainIllegalShort(state, move) });
 }
 
@@ -192,20 +192,20 @@ function parseLine(text: string, state: State): Result<Move, RejectedMove<Move>>
   // A single capital letter is a key of the board.
   const word = text.length === 1 ? text : text.toLowerCase().replace(/ ?(?:->|→) ?/, "->");
   const placed = parseMove(word);
-  if (placed) return legal(state, placed);
+  if (placed) return checkLegal(state, placed);
   const [first = "", ...others] = word.split(" ");
-  if (others.length > 0 && parseMove(first)) return err({ reason: notAsInFiles(others) });
+  if (others.length > 0 && parseMove(first)) return err({ reason: explainMoveList(others) });
   const command = parseTextCommand(text.length === 1 ? text : normaliseMove(text));
   if (!command.ok) {
-    if (CARD.test(text)) return err({ reason: PILES_ARE_NAMED });
+    if (CARD.test(text)) return err({ reason: NAME_PILES });
     // A line that does not begin with a pile is not an attempt at a move.
     return PILE.test(text) ? err({ reason: [command.error, NO_MOVE] }) : undefined;
   }
-  return legal(state, moveFromTyped(command.value, state));
+  return checkLegal(state, moveFromTyped(command.value, state));
 }
 
 /** Explains why a line is not a list of moves as in exchange files. */
-function notAsInFiles(words: readonly string[]): string {
+function explainMoveList(words: readonly string[]): string {
   const wrong = words.find((one) => parseMove(one) === undefined);
   return wrong === undefined
     ? "type one move at a time"
@@ -219,7 +219,7 @@ const CARD =
 /** The beginning of a line that names a pile: `c9`, `3c1`, `w`, `5`. */
 const PILE = /^(?:\d|[cfw](?![a-z]))/i;
 
-const PILES_ARE_NAMED = "type piles, not cards: c5 c4";
+const NAME_PILES = "type piles, not cards: c5 c4";
 
 /** Short message for a line that is not a move. */
 const NO_MOVE = "not a move; ? shows the forms";

@@ -40,12 +40,12 @@ export function pileView(state: State, pile: PileId, lifted = 0): PileView {
 export function sourceOf(pile: PileId): Source | undefined {
   if (pile === "waste") return "waste";
   const suit = SUITS.find((one) => suitName(one) === pile);
-  return suit === undefined ? columnOf(pile) : { foundation: suit };
+  return suit === undefined ? parseColumn(pile) : { foundation: suit };
 }
 
 /** Returns the target that a pile stands for, or `undefined` if no card can be put on it. */
 export function targetOf(pile: PileId): Target | undefined {
-  return SUITS.some((suit) => suitName(suit) === pile) ? "foundation" : columnOf(pile);
+  return SUITS.some((suit) => suitName(suit) === pile) ? "foundation" : parseColumn(pile);
 }
 
 /** Returns the pile of a source. */
@@ -69,7 +69,7 @@ export function cardsTaken(
 
 const KING = 13;
 
-function columnOf(pile: PileId): ColumnNumber | undefined {
+function parseColumn(pile: PileId): ColumnNumber | undefined {
   return COLUMN_NUMBERS.find((number) => String(number) === pile);
 }
 

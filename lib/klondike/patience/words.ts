@@ -40,7 +40,7 @@ export function describeHint(state: State, move: Move, voice: Wording): string {
       const to = describeTarget(state, move.to, voice);
       return voice.inWords
         ? `${cards} from ${sourceName(move.from)} to ${to}`
-        : `${cards} ${placeName(move.from)} → ${to}`;
+        : `${cards} ${pileName(move.from)} → ${to}`;
     }
     default:
       return move satisfies never;
@@ -48,7 +48,7 @@ export function describeHint(state: State, move: Move, voice: Wording): string {
 }
 
 /** Returns the name of the pile that a card is taken from or goes to. */
-function placeName(place: Source | Target): string {
+function pileName(place: Source | Target): string {
   if (place === "waste") return "waste";
   return typeof place === "number" ? `column ${place}` : "foundation";
 }
@@ -56,12 +56,12 @@ function placeName(place: Source | Target): string {
 /** Returns the name of a source in a sentence. */
 function sourceName(source: Source): string {
   if (source === "waste") return "the waste";
-  return typeof source === "object" ? "its foundation" : placeName(source);
+  return typeof source === "object" ? "its foundation" : pileName(source);
 }
 
 /** Returns the name of a target; in a sentence, the foundation is its own foundation. */
 function targetName(target: Target, { inWords }: Wording): string {
-  return target === "foundation" && inWords ? "its foundation" : placeName(target);
+  return target === "foundation" && inWords ? "its foundation" : pileName(target);
 }
 
 function describeDraw(state: State, voice: Wording): string {
@@ -70,8 +70,10 @@ function describeDraw(state: State, voice: Wording): string {
   if (!after.ok || top === undefined) return "no card drawn";
   const count = state.stock.length - after.value.stock.length;
   const drawn = count === 1 ? "drawn" : `drawn (${count} cards)`;
-  if (!voice.inWords || voice.isBack) return `${say(top, voice)} ${drawn}`;
-  return `${say(top, voice)} ${drawn}, ${after.value.stock.length || "none"} left in the stock`;
+  if (!voice.inWords || voice.isBack) return `${cardText(top, voice)} ${drawn}`;
+  return `${cardText(top, voice)} ${drawn}, ${
+    after.value.stock.length || "none"
+  } left in the stock`;
 }
 
 /** Describes a sequence of cards that move together. */
@@ -79,9 +81,9 @@ function describeSequence(cards: readonly Card[], voice: Wording): string {
   const [first, ...more] = cards;
   if (first === undefined) return "no card";
   const last = more.at(-1);
-  if (last === undefined) return say(first, voice);
-  if (voice.inWords) return `${say(first, voice)} and ${more.length} more`;
-  return `${say(first, voice)}${more.length > 1 ? "-" : " "}${say(last, voice)}`;
+  if (last === undefined) return cardText(first, voice);
+  if (voice.inWords) return `${cardText(first, voice)} and ${more.length} more`;
+  return `${cardText(first, voice)}${more.length > 1 ? "-" : " "}${cardText(last, voice)}`;
 }
 
 /** Describes the card that a move turns over; empty if it turns over none. */
@@ -91,7 +93,7 @@ function describeTurnedOver(before: State, move: Move, voice: Wording): string {
   if (!after.ok || move.kind !== "carry" || typeof move.from !== "number") return "";
   if (faceDownCount(before) === faceDownCount(after.value)) return "";
   const card = columnAt(after.value, move.from).faceUp.at(-1);
-  return card === undefined ? "" : `, which turns over the ${say(card, voice)}`;
+  return card === undefined ? "" : `, which turns over the ${cardText(card, voice)}`;
 }
 
 /** Describes the card that others are put on, and its column. */
@@ -99,11 +101,11 @@ function describeTarget(state: State, to: Target, voice: Wording): string {
   const lower = to === "foundation" ? undefined : columnAt(state, to).faceUp.at(-1);
   if (lower === undefined) return targetName(to, voice);
   return voice.inWords
-    ? `the ${say(lower, voice)} in ${placeName(to)}`
-    : `${say(lower, voice)} ${placeName(to)}`;
+    ? `the ${cardText(lower, voice)} in ${pileName(to)}`
+    : `${cardText(lower, voice)} ${pileName(to)}`;
 }
 
-function say(card: Card, voice: Wording): string {
+function cardText(card: Card, voice: Wording): string {
   return voice.card(faceOf(card));
 }
 

@@ -33,25 +33,25 @@ export function packClassStep(
   return urgency << 24 | kind << 22 | card << 16 | heights;
 }
 
-export function kindOfClassStep(exit: ClassStep): ClassStepKind {
-  return (exit >> 22 & 3) as ClassStepKind;
+export function kindOfClassStep(step: ClassStep): ClassStepKind {
+  return (step >> 22 & 3) as ClassStepKind;
 }
 
-export function cardOfClassStep(exit: ClassStep): SolverCard {
-  return exit >> 16 & 63;
+export function cardOfClassStep(step: ClassStep): SolverCard {
+  return step >> 16 & 63;
 }
 
 /** Returns the foundation heights before a step. */
-export function heightsBefore(exit: ClassStep): PackedHeights {
-  return exit & 0xffff;
+export function heightsBefore(step: ClassStep): PackedHeights {
+  return step & 0xffff;
 }
 
 /** Returns the foundation heights after a step. */
-export function heightsAfter(exit: ClassStep): PackedHeights {
-  const kind = kindOfClassStep(exit);
-  const heights = heightsBefore(exit);
+export function heightsAfter(step: ClassStep): PackedHeights {
+  const kind = kindOfClassStep(step);
+  const heights = heightsBefore(step);
   return kind === TO_FOUNDATION || kind === HOME
-    ? heights + (1 << 4 * (cardOfClassStep(exit) & 3))
+    ? heights + (1 << 4 * (cardOfClassStep(step) & 3))
     : heights;
 }
 
@@ -73,6 +73,6 @@ export function mustUse(card: SolverCard): Constraint {
 }
 
 /** Returns the card that must be used, or `undefined` if the constraint is another one. */
-export function cardToUse(duty: Constraint): SolverCard | undefined {
-  return duty < USE ? undefined : duty - USE;
+export function cardToUse(constraint: Constraint): SolverCard | undefined {
+  return constraint < USE ? undefined : constraint - USE;
 }

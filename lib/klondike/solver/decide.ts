@@ -26,7 +26,7 @@ export { ALL_HOME, type SolveProgress, type SolveResult, type SolveTask, type Wi
 const SLICE_WORK = 20_000;
 /** Number of classes to search with limited resets first, and then with unlimited ones. */
 const SHORT_SEARCH = 10_000;
-const EASED_SEARCH = 1_500_000;
+const UNLIMITED_SEARCH = 1_500_000;
 const SLICE_TRIALS = 50;
 /** Number of positions that the search over real moves may try first: enough for most endings. */
 const FIRST_TRY = 2000;
@@ -54,41 +54,41 @@ const ENDING = 25;
  */
 export function* solvePosition(
   state: State,
-  question: SolveTask,
+  task: SolveTask,
   workspace: Workspace,
 ): Generator<SolveProgress, SolveResult> {
-  const search = answerTo(state, question, workspace);
+  const search = runSearches(state, task, workspace);
   // One search follows another, and each counts its own positions: add them up.
-  for (let [spent, last, step] = [0, 0, search.next()];; step = search.next()) {
+  for (let [total, last, step] = [0, 0, search.next()];; step = search.next()) {
     if (step.done) return step.value;
     const { positions } = step.value;
-    spent += positions < last ? positions : positions - last;
+    total += positions < last ? positions : positions - last;
     last = positions;
-    yield { ...step.value, positions: spent };
+    yield { ...step.value, positions: total };
   }
 }
 
-function* answerTo(
+function* runSearches(
   state: State,
-  question: SolveTask,
+  task: SolveTask,
   workspace: Workspace,
 ): Generator<SolveProgress, SolveResult> {
-  const { goal, bound, shortest } = question;
+  const { goal, bound, shortest } = task;
   const wantsFewest = shortest || bound < TIGHT || isEnding(state, goal);
   if (wantsFewest) {
-    const early = yield* searchMoves(state, question, bound, 1, FIRST_TRY);
+    const early = yield* searchMoves(state, task, bound, 1, FIRST_TRY);
     if (early.verdict !== "undecided") return early;
   }
   const { verdict, search, positions } = yield* searchClasses(state, goal, workspace);
   if (verdict === "lost") return { verdict };
-  const rest = { ...question, memory: memoryLeft(question, workspace) };
+  const rest = { ...task, memory: memoryLeft(task, workspace) };
   const line = verdict === "won"
-    ? yield* lineOf(state, question, search.path, positions)
+    ? yield* lineFromPath(state, task, search.path, positions)
     : undefined;
   const found = line !== undefined && line.length <= bound ? line : undefined;
   if (found !== undefined && !shortest) {
     const known = { line: found, positions };
-    const begun = yield* withFallback(found, viaHome(state, rest, workspace, known));
+    const begun = yield* withFallback(found, shorterStart(state, rest, workspace, known));
     return yield* shortenMoves(state, rest, begun.line, begun.positions);
   }
   if (verdict === undefined && !wantsFewest) return { verdict: "undecided", reason: "memory" };
@@ -110,7 +110,7 @@ function isEnding(state: State, goal: Goal): boolean {
 }
 
 /** A search over classes, and its verdict if it has one. */
-interface Searched {
+interface ClassSearch {
   readonly verdict: "won" | "lost" | undefined;
   readonly search: Search;
   readonly positions: number;
@@ -124,27 +124,27 @@ function* searchClasses(
   state: State,
   goal: Goal,
   workspace: Workspace,
-): Generator<SolveProgress, Searched> {
+): Generator<SolveProgress, ClassSearch> {
   if (state.resetsLeft === UNLIMITED) return yield* searchUpTo(Infinity, state, goal, workspace, 0);
   const first = yield* searchUpTo(SHORT_SEARCH, state, goal, workspace, 0);
   if (first.verdict !== undefined) return first;
   const rules = { ...state.rules, resets: UNLIMITED };
   const unlimited = { ...state, rules, resetsLeft: UNLIMITED };
-  const eased = yield* searchUpTo(EASED_SEARCH, unlimited, goal, workspace, first.positions);
-  if (eased.verdict === "lost") return eased;
-  return yield* searchUpTo(Infinity, state, goal, workspace, eased.positions);
+  const easier = yield* searchUpTo(UNLIMITED_SEARCH, unlimited, goal, workspace, first.positions);
+  if (easier.verdict === "lost") return easier;
+  return yield* searchUpTo(Infinity, state, goal, workspace, easier.positions);
 }
 
 function* searchUpTo(
-  most: number,
+  limit: number,
   state: State,
   goal: Goal,
   workspace: Workspace,
   before: number,
-): Generator<SolveProgress, Searched> {
+): Generator<SolveProgress, ClassSearch> {
   const search = new Search(state, goal, workspace);
-  let verdict: Searched["verdict"];
-  while (verdict === undefined && !search.isFull && search.positions < most) {
+  let verdict: ClassSearch["verdict"];
+  while (verdict === undefined && !search.isFull && search.positions < limit) {
     verdict = search.run(SLICE_WORK);
     yield { positions: before + search.positions };
   }
@@ -161,13 +161,13 @@ interface Known {
  * Returns the line to shorten by real moves: the known line, or the part of a line home that
  * reaches the course's goal if it is shorter; now and then it is far shorter.
  */
-function* viaHome(
+function* shorterStart(
   state: State,
-  question: SolveTask,
+  task: SolveTask,
   workspace: Workspace,
   known: Known,
 ): Generator<SolveProgress, Known> {
-  if (question.goal !== "course" || question.polish === 0) return known;
+  if (task.goal !== "course" || task.polish === 0) return known;
   const goal = "all home";
   const { verdict, search, positions } = yield* searchUpTo(
     SHORT_SEARCH,
@@ -177,7 +177,7 @@ function* viaHome(
     known.positions,
   );
   const home = verdict === "won"
-    ? yield* lineOf(state, { ...question, goal }, search.path, positions)
+    ? yield* lineFromPath(state, { ...task, goal }, search.path, positions)
     : undefined;
   const part = home && verifyMoves(state, "course", home);
   const isShorter = part !== undefined && part.length < known.line.length;
@@ -188,7 +188,7 @@ function* viaHome(
  * Returns the moves of a search that has won, shortened, or `undefined` if forced moves forbid its
  * line.
  */
-function* lineOf(
+function* lineFromPath(
   state: State,
   { goal, forcesSafe, trials, bound }: SolveTask,
   path: readonly ClassStep[],

@@ -43,7 +43,7 @@ export class UsefulCards {
       const inTalon = talon.reach[colour] as number;
       const hosts = (this.place[colour] as number) & ~(options.room[colour] as number);
       this.place[colour] = hosts | KINGS | ~inTalon;
-      this.up[colour] = leadingUp(locks.open[colour] as number, inTalon) | ~inTalon;
+      this.up[colour] = cardsLeadingUp(locks.open[colour] as number, inTalon) | ~inTalon;
     }
   }
 
@@ -84,7 +84,7 @@ export class UsefulCards {
  * Returns the cards after which an open card of their suit could go home, directly or after other
  * talon cards.
  */
-function leadingUp(open: number, inTalon: number): number {
+function cardsLeadingUp(open: number, inTalon: number): number {
   let leading = open >>> 2;
   for (let more = leading;; leading = more) {
     more = leading | (inTalon & leading) >>> 2;
@@ -97,7 +97,7 @@ function leadingUp(open: number, inTalon: number): number {
 // possible before. In an old member only steps that need the card remain. Readable twin: the sets
 // of tests/lib/klondike/solver/position_class_test.ts.
 
-const NO_NAME = 1 << 16;
+const NO_MEMBER = 1 << 16;
 
 /** A card that was placed, and the class member under examination. */
 export class EarlierOptions {
@@ -106,7 +106,7 @@ export class EarlierOptions {
   /** True if the member is old: reachable without the card. */
   wasReachable = false;
   /** The smallest old member; together with the card it identifies what remains of the class. */
-  name: PackedHeights = NO_NAME;
+  representative: PackedHeights = NO_MEMBER;
   /** Steps that were possible in the member before the card was placed, if it is old. */
   readonly options: AvailableSteps = new AvailableSteps();
 
@@ -114,7 +114,7 @@ export class EarlierOptions {
   begin(placed: SolverCard | undefined): void {
     this.placed = placed;
     this.wasReachable = false;
-    this.name = NO_NAME;
+    this.representative = NO_MEMBER;
   }
 
   /** Examines a member of the class. */
@@ -122,7 +122,7 @@ export class EarlierOptions {
     const placed = this.placed;
     this.wasReachable = wasReachable && placed !== undefined;
     if (!wasReachable || placed === undefined) return;
-    if (heights < this.name) this.name = heights;
+    if (heights < this.representative) this.representative = heights;
     const { locks: { open }, talon: { reach } } = position;
     removeCard(open, placed);
     addCard(reach, placed);

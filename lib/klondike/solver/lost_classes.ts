@@ -23,8 +23,8 @@ import { type TranspositionTable, UNKNOWN } from "./transposition_table.ts";
 export class LostClasses {
   readonly #table: TranspositionTable;
   readonly #position: LocksAndTalon;
-  readonly #chains: TalonOrder;
-  readonly #duties: number;
+  readonly #order: TalonOrder;
+  readonly #constraintCount: number;
   readonly #shift: number;
   #locked = 0;
   #places = 0;
@@ -36,36 +36,36 @@ export class LostClasses {
   constructor(table: TranspositionTable, position: LocksAndTalon) {
     this.#table = table;
     this.#position = position;
-    this.#chains = new TalonOrder(position.talon);
-    this.#duties = position.talon.turn === 1 ? CONSTRAINT_COUNT : KING_MUST_FOLLOW + 1;
-    const codes = position.locks.codes * this.#duties * this.#chains.lanes;
+    this.#order = new TalonOrder(position.talon);
+    this.#constraintCount = position.talon.turn === 1 ? CONSTRAINT_COUNT : KING_MUST_FOLLOW + 1;
+    const codes = position.locks.codes * this.#constraintCount * this.#order.lanes;
     this.#shift = Math.max(0, 16 - Math.clz32(codes - 1));
   }
 
   /** True if the current class is recorded as lost through this member. */
-  has(heights: PackedHeights, duty: Constraint): boolean {
-    this.#look();
-    return this.#find(heights, duty);
+  has(heights: PackedHeights, constraint: Constraint): boolean {
+    this.#readPosition();
+    return this.#find(heights, constraint);
   }
 
   /** True if the class after a step is recorded as lost through the member that it leads to. */
-  hasAfter(exit: ClassStep, duty: Constraint): boolean {
-    this.#look();
-    if (kindOfClassStep(exit) !== HOME) this.#lookAfter(cardOfClassStep(exit));
-    return this.#find(heightsAfter(exit), duty);
+  hasAfter(step: ClassStep, constraint: Constraint): boolean {
+    this.#readPosition();
+    if (kindOfClassStep(step) !== HOME) this.#readPositionAfter(cardOfClassStep(step));
+    return this.#find(heightsAfter(step), constraint);
   }
 
   /** Records the current class as lost through one of its members. */
-  add(heights: PackedHeights, duty: Constraint): void {
-    this.#look();
-    const lane = this.#chains.lane(this.#drawn, this.#left);
-    const code = this.#codeOf(duty, lane);
+  add(heights: PackedHeights, constraint: Constraint): void {
+    this.#readPosition();
+    const lane = this.#order.lane(this.#drawn, this.#left);
+    const code = this.#codeOf(constraint, lane);
     const [a, b, c] = [code << 16 | heights, this.#places, this.#third(code)];
-    const mark = this.#chains.raised(this.#table.get(a, b, c), lane, this.#drawn, this.#resets);
+    const mark = this.#order.raised(this.#table.get(a, b, c), lane, this.#drawn, this.#resets);
     this.#table.set(a, b, c, mark);
   }
 
-  #look(): void {
+  #readPosition(): void {
     const { locks, talon } = this.#position;
     this.#locked = locks.code;
     this.#places = talon.places[0] as number;
@@ -75,7 +75,7 @@ export class LostClasses {
     this.#resets = talon.resetsLeft;
   }
 
-  #lookAfter(card: number): void {
+  #readPositionAfter(card: number): void {
     const { locks, talon } = this.#position;
     if (locks.isBase(card)) {
       this.#locked = locks.codeAfter(card);
@@ -90,20 +90,20 @@ export class LostClasses {
   }
 
   /** A class that is lost without a constraint is lost under any constraint. */
-  #find(heights: PackedHeights, duty: Constraint): boolean {
+  #find(heights: PackedHeights, constraint: Constraint): boolean {
     return this.#findOne(heights, NO_CONSTRAINT) ||
-      duty !== NO_CONSTRAINT && this.#findOne(heights, duty);
+      constraint !== NO_CONSTRAINT && this.#findOne(heights, constraint);
   }
 
-  #findOne(heights: PackedHeights, duty: Constraint): boolean {
-    const lane = this.#chains.lane(this.#drawn, this.#left);
-    const code = this.#codeOf(duty, lane);
+  #findOne(heights: PackedHeights, constraint: Constraint): boolean {
+    const lane = this.#order.lane(this.#drawn, this.#left);
+    const code = this.#codeOf(constraint, lane);
     const mark = this.#table.get(code << 16 | heights, this.#places, this.#third(code));
-    return this.#chains.covers(mark, lane, this.#drawn, this.#resets);
+    return this.#order.covers(mark, lane, this.#drawn, this.#resets);
   }
 
-  #codeOf(duty: Constraint, lane: number): number {
-    return (this.#locked * this.#duties + duty) * this.#chains.lanes + lane;
+  #codeOf(constraint: Constraint, lane: number): number {
+    return (this.#locked * this.#constraintCount + constraint) * this.#order.lanes + lane;
   }
 
   #third(code: number): number {

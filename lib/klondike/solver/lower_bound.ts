@@ -32,11 +32,11 @@ export class Bound {
     const draws = Math.ceil((left - at.drawn) / this.#start.turn);
     if (this.#goal === "course") return at.covered + Math.max(0, left - 1) + draws;
     return DECK - homeCount(at.heights) + draws + this.#waste.least(at) +
-      this.#detours.least(at.locks, this.#marked(at));
+      this.#detours.least(at.locks, this.#markColumns(at));
   }
 
   /** Returns the columns whose sequence has a card above a locked lower card of its own suit. */
-  #marked(at: PackedPosition): number {
+  #markColumns(at: PackedPosition): number {
     const { shifts, masks, stacks } = this.#start;
     const occupiedBlack = at.openBlack & ~at.bareBlack;
     const occupiedRed = at.openRed & ~at.bareRed;
@@ -72,7 +72,7 @@ export class Bound {
         const place = column * STRIDE + count;
         for (let card = 0; card < DECK; card++) {
           const locked = ((card & 2) === 0 ? lockedBlack : lockedRed)[place] as number;
-          if ((locked & lowerOf(card)) === 0) continue;
+          if ((locked & lowerCards(card)) === 0) continue;
           const kept = (card & 2) === 0 ? this.#keptBlack : this.#keptRed;
           kept[place] = (kept[place] as number) | 1 << (card >> 1 & ~1 | card & 1);
         }
@@ -162,7 +162,7 @@ export class Detours {
       const count = locks >>> shift & (masks[column] as number);
       if (count === 0) continue;
       const card = this.#start.stacks[column * STRIDE + count - 1] as number;
-      const isFirst = (lowerOf(card) & ((card & 2) === 0 ? black : red)) === 0;
+      const isFirst = (lowerCards(card) & ((card & 2) === 0 ? black : red)) === 0;
       const isMarked = (marked >> column & 1) !== 0;
       if (!isFirst && !this.#mayMove(card, coveredBlack, coveredRed, locks)) continue;
       const after = this.#find(
@@ -202,7 +202,7 @@ export class Detours {
 }
 
 /** Returns the lower cards of a card's suit, in the word of its colour. */
-function lowerOf(card: SolverCard): number {
+function lowerCards(card: SolverCard): number {
   return (1 << 2 * (card >> 2)) - 1 & (0x1555555 << (card & 1));
 }
 

@@ -211,8 +211,8 @@ export class PackedPosition {
     const openRed = this.openRed = ALL & ~(red | homeRed);
     const freeBlack = this.freeBlack = openBlack & ~baseBlack;
     const freeRed = this.freeRed = openRed & ~baseRed;
-    this.bareBlack = openBlack & ~occupied(freeRed, this.sideRed);
-    this.bareRed = openRed & ~occupied(freeBlack, this.sideBlack);
+    this.bareBlack = openBlack & ~occupiedHosts(freeRed, this.sideRed);
+    this.bareRed = openRed & ~occupiedHosts(freeBlack, this.sideBlack);
     const kings = freeBlack >>> 24 | freeRed >>> 24 << 2;
     this.emptyColumns = cleared -
       ((kings & 1) + (kings >> 1 & 1) + (kings >> 2 & 1) + (kings >> 3));
@@ -220,7 +220,7 @@ export class PackedPosition {
 }
 
 /** Returns the hosts, of the other colour, on which guests lie. */
-function occupied(guests: number, side: number): number {
+function occupiedHosts(guests: number, side: number): number {
   const first = guests & ~side;
   const second = guests & side;
   return (((first | first >>> 1) & PAIRS) | ((second | second >>> 1) & PAIRS) << 1) << 2 & ALL;

@@ -29,17 +29,17 @@ export class LocksAndTalon {
     this.talon = new Talon(state);
   }
 
-  take(exit: ClassStep): void {
-    if (kindOfClassStep(exit) === HOME) return;
-    const card = cardOfClassStep(exit);
+  take(step: ClassStep): void {
+    if (kindOfClassStep(step) === HOME) return;
+    const card = cardOfClassStep(step);
     if (this.locks.isBase(card)) this.locks.unlock(card);
     else this.#takeFromTalon(card);
   }
 
   /** Undoes the last step taken, which must be this one. */
-  takeBack(exit: ClassStep): void {
-    if (kindOfClassStep(exit) === HOME) return;
-    const card = cardOfClassStep(exit);
+  takeBack(step: ClassStep): void {
+    if (kindOfClassStep(step) === HOME) return;
+    const card = cardOfClassStep(step);
     if (!this.talon.had(card)) return this.locks.relock(card);
     this.talon.putBack(card);
     removeCard(this.locks.open, card);
@@ -276,7 +276,7 @@ export class Talon {
 
   /** Draws to a card that can be reached, and takes it out. */
   take(card: SolverCard): void {
-    this.#remember();
+    this.#saveHistory();
     const place = this.#placeOf[card] as number;
     this.drawn = this.drawnAfter(card);
     this.resetsLeft = this.resetsAfter(card);
@@ -337,7 +337,7 @@ export class Talon {
     return grows;
   }
 
-  #remember(): void {
+  #saveHistory(): void {
     const history = this.#history;
     const start = (this.size - this.left) * HISTORY;
     history[start] = this.drawn;

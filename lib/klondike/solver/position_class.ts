@@ -64,7 +64,7 @@ export class PositionClass {
    */
   representative = 0;
   /** Constraint under which steps were left out. */
-  duty: Constraint = NO_CONSTRAINT;
+  constraint: Constraint = NO_CONSTRAINT;
   readonly order: StepOrder = new StepOrder();
   exits: Int32Array = new Int32Array(1 << 12);
   exitCount = 0;
@@ -74,7 +74,7 @@ export class PositionClass {
   readonly #pruning: PruningRules;
   readonly #options = new AvailableSteps();
   readonly #use = new UsefulCards();
-  readonly #before = new EarlierOptions();
+  readonly #earlier = new EarlierOptions();
   /** Steps that an already visited neighbour also has. */
   readonly #sharedUp: CardSet = new Int32Array(2);
   readonly #sharedPlace: CardSet = new Int32Array(2);
@@ -99,12 +99,14 @@ export class PositionClass {
   }
 
   /** Finds the class of a position, and the steps out of it that a constraint leaves. */
-  fill(start: PackedHeights, duty: Constraint): void {
-    this.#before.begin(cardToUse(duty));
-    this.duty = duty === KING_MUST_FOLLOW ? KING_MUST_FOLLOW : NO_CONSTRAINT;
+  fill(start: PackedHeights, constraint: Constraint): void {
+    this.#earlier.begin(cardToUse(constraint));
+    this.constraint = constraint === KING_MUST_FOLLOW ? KING_MUST_FOLLOW : NO_CONSTRAINT;
     this.#fill(start);
-    if (cardToUse(this.duty) !== undefined) this.representative = this.#before.name;
-    if (this.duty === KING_MUST_FOLLOW && !this.#kingReturns) this.#keepKings();
+    if (cardToUse(this.constraint) !== undefined) {
+      this.representative = this.#earlier.representative;
+    }
+    if (this.constraint === KING_MUST_FOLLOW && !this.#kingReturns) this.#removeAllButKings();
   }
 
   #fill(start: PackedHeights): void {
@@ -116,14 +118,14 @@ export class PositionClass {
       const heights = this.#members.heights[index] as number;
       if (heights < this.representative) this.representative = heights;
       this.#options.find(this.#position, heights);
-      this.#before.look(this.#position, heights, this.#members.isOld[index] === 1);
+      this.#earlier.look(this.#position, heights, this.#members.isOld[index] === 1);
       const safe = this.#pruning.safe ? SAFE[heights] as number : 0;
-      if (index === 0 && this.#raise(safe)) {
+      if (index === 0 && this.#sendSafeHome(safe)) {
         index--;
         continue;
       }
-      if (this.#mustGoHome(heights, safe)) return;
-      if (this.#takesForUseOnly()) {
+      if (this.#forceSafe(heights, safe)) return;
+      if (this.#prunesIdle()) {
         this.#use.find(this.#position, this.#options, this.#worryBack);
       }
       if (!this.#worryBack) return this.#leaveForGood(heights);
@@ -136,10 +138,10 @@ export class PositionClass {
   }
 
   /** True if talon cards are taken only if the next step could need them. */
-  #takesForUseOnly(): boolean {
+  #prunesIdle(): boolean {
     const { locks, talon } = this.#position;
     return this.#pruning.idle && talon.everything && locks.coveredCount > 0 &&
-      this.duty !== KING_MUST_FOLLOW;
+      this.constraint !== KING_MUST_FOLLOW;
   }
 
   #begin(start: PackedHeights, isOld: boolean): void {
@@ -160,12 +162,12 @@ export class PositionClass {
   }
 
   /** Sends a safe free card home and begins the class there. Returns false if none is safe. */
-  #raise(safe: number): boolean {
+  #sendSafeHome(safe: number): boolean {
     const safeUps = this.#options.freeUps & safe;
     if (safeUps === 0) return false;
     const suit = lowestBit(safeUps);
-    const isOld = this.#before.couldGoHome(suit);
-    this.#before.begin(this.#before.placed);
+    const isOld = this.#earlier.couldGoHome(suit);
+    this.#earlier.begin(this.#earlier.placed);
     this.#begin((this.#members.heights[0] as number) + (1 << 4 * suit), isOld);
     return true;
   }
@@ -174,13 +176,13 @@ export class PositionClass {
    * Leaves as the only step that a safe base, or a safe talon card at hand, goes home. Returns
    * false if there is no such card.
    */
-  #mustGoHome(heights: PackedHeights, safe: number): boolean {
+  #forceSafe(heights: PackedHeights, safe: number): boolean {
     const must = (this.#options.baseUps | this.#options.talonUps) & safe;
     if (must === 0) return false;
     const suit = lowestBit(must);
     this.exits[0] = packClassStep(0, TO_FOUNDATION, 4 * heightOf(heights, suit) + suit, heights);
     this.exitCount = 1;
-    this.duty = NO_CONSTRAINT;
+    this.constraint = NO_CONSTRAINT;
     return true;
   }
 
@@ -193,12 +195,12 @@ export class PositionClass {
         0;
     for (let ups = freeUps; ups !== 0; ups &= ups - 1) {
       const suit = lowestBit(ups);
-      this.#visit(index, heights + (1 << 4 * suit), this.#before.couldGoHome(suit));
+      this.#visit(index, heights + (1 << 4 * suit), this.#earlier.couldGoHome(suit));
     }
     for (let downs = backs & ~(safe >> 4); downs !== 0; downs &= downs - 1) {
       const suit = lowestBit(downs);
       if (heightOf(heights, suit) === KING_HEIGHT) this.#kingReturns = true;
-      this.#visit(index, heights - (1 << 4 * suit), this.#before.couldReturn(suit));
+      this.#visit(index, heights - (1 << 4 * suit), this.#earlier.couldReturn(suit));
     }
   }
 
@@ -247,9 +249,9 @@ export class PositionClass {
   #up(colour: SuitColour): number {
     const { locks: { base }, talon } = this.#position;
     const passed = talon.everything ? ALL : base[colour] as number;
-    return this.#useful(
+    return this.#withoutEarlier(
       (this.#options.up[colour] as number) & (this.#use.up[colour] as number),
-      passed & (this.#before.options.up[colour] as number),
+      passed & (this.#earlier.options.up[colour] as number),
     );
   }
 
@@ -257,17 +259,17 @@ export class PositionClass {
   #place(colour: SuitColour): number {
     const { locks: { base, last }, talon } = this.#position;
     const passed = talon.everything ? ALL : (base[colour] as number) & ~(last[colour] as number);
-    return this.#useful(
-      this.#placing(this.#options, colour) & (this.#use.place[colour] as number),
-      passed & this.#placing(this.#before.options, colour),
+    return this.#withoutEarlier(
+      this.#placeable(this.#options, colour) & (this.#use.place[colour] as number),
+      passed & this.#placeable(this.#earlier.options, colour),
     );
   }
 
   /** Removes cards that could move before the card was placed; sets the constraint if it does. */
-  #useful(cards: number, before: number): number {
-    const { wasReachable, placed } = this.#before;
+  #withoutEarlier(cards: number, before: number): number {
+    const { wasReachable, placed } = this.#earlier;
     if (!wasReachable || placed === undefined || (cards & before) === 0) return cards;
-    this.duty = mustUse(placed);
+    this.constraint = mustUse(placed);
     return cards & ~before;
   }
 
@@ -275,7 +277,7 @@ export class PositionClass {
    * Returns the cards that can be placed. A column is emptied only for a king, so never while
    * another one is empty.
    */
-  #placing({ place, hasColumn }: AvailableSteps, colour: SuitColour): number {
+  #placeable({ place, hasColumn }: AvailableSteps, colour: SuitColour): number {
     const cards = place[colour] as number;
     return this.#pruning.empty && hasColumn
       ? cards & ~(this.#position.locks.last[colour] as number)
@@ -303,8 +305,8 @@ export class PositionClass {
     const locked = isBase ? locks.lockedUpTo(card) : 0;
     const empties = this.#pruning.empty && kind === TO_COLUMN && locked === 1;
     const turned = isBase ? 0 : talon.turnedBefore(card);
-    const exit = empties ? EMPTY_COLUMN_STEP : kind;
-    this.#push(exit, card, this.order.urgency(exit, card, locked, turned), heights);
+    const stepKind = empties ? EMPTY_COLUMN_STEP : kind;
+    this.#push(stepKind, card, this.order.urgency(stepKind, card, locked, turned), heights);
   }
 
   #push(kind: ClassStepKind, card: SolverCard, urgency: number, heights: PackedHeights): void {
@@ -316,12 +318,12 @@ export class PositionClass {
     this.exits[this.exitCount++] = packClassStep(urgency, kind, card, heights);
   }
 
-  #keepKings(): void {
+  #removeAllButKings(): void {
     let kept = 0;
     for (let index = 0; index < this.exitCount; index++) {
-      const exit = this.exits[index] as number;
-      if (kindOfClassStep(exit) === TO_COLUMN && cardOfClassStep(exit) >= FIRST_KING) {
-        this.exits[kept++] = exit;
+      const step = this.exits[index] as number;
+      if (kindOfClassStep(step) === TO_COLUMN && cardOfClassStep(step) >= FIRST_KING) {
+        this.exits[kept++] = step;
       }
     }
     this.exitCount = kept;

@@ -63,10 +63,10 @@ export class Search {
   /** Number of steps tried, plus members of classes examined. */
   #work = 0;
   readonly #position: LocksAndTalon;
-  readonly #closure: PositionClass;
+  readonly #class: PositionClass;
   readonly #stuck: StuckTest;
   readonly #table: TranspositionTable;
-  readonly #known: LostClasses;
+  readonly #lostClasses: LostClasses;
   readonly #goal: Goal;
   readonly #pruning: PruningRules;
   readonly #remembers: boolean;
@@ -75,12 +75,12 @@ export class Search {
   #roundEnd = FIRST_ROUND;
   #depth = -1;
   /** Steps out of the classes on the path, and per class the index of its next step and its end. */
-  #exits = new Int32Array(1 << 12);
+  #steps = new Int32Array(1 << 12);
   readonly #cursors = new Int32Array(DEPTH);
   readonly #ends = new Int32Array(DEPTH);
   /** The representative of each class on the path, and its constraint. */
-  readonly #names = new Int32Array(DEPTH);
-  readonly #duties = new Int32Array(DEPTH);
+  readonly #representatives = new Int32Array(DEPTH);
+  readonly #constraints = new Int32Array(DEPTH);
 
   constructor(state: State, goal: Goal, workspace: Workspace, options: SearchOptions = {}) {
     this.#position = new LocksAndTalon(state);
@@ -89,11 +89,11 @@ export class Search {
     this.#pruning = options.pruning ?? ALL_RULES;
     this.#remembers = options.remembers ?? true;
     const { worryBack } = state.rules;
-    this.#closure = new PositionClass(workspace.members, this.#position, worryBack, this.#pruning);
+    this.#class = new PositionClass(workspace.members, this.#position, worryBack, this.#pruning);
     this.#stuck = new StuckTest(this.#position, goal === "course" ? 1 : 0);
     this.#table = workspace.table;
     this.#table.clear();
-    this.#known = new LostClasses(this.#table, this.#position);
+    this.#lostClasses = new LostClasses(this.#table, this.#position);
   }
 
   /** True if memory ran out: the search may then take forever, but stays correct. */
@@ -114,7 +114,7 @@ export class Search {
       this.#enter(this.#start, NO_CONSTRAINT);
     }
     for (const stop = this.#work + work; this.#work < stop;) {
-      if (this.#remembers && this.positions > this.#roundEnd) this.#beginAnew();
+      if (this.#remembers && this.positions > this.#roundEnd) this.#restart();
       const depth = this.#depth;
       const cursor = this.#cursors[depth] as number;
       if (cursor === this.#ends[depth]) {
@@ -123,53 +123,56 @@ export class Search {
         continue;
       }
       this.#cursors[depth] = cursor + 1;
-      if (this.#try(this.#exits[cursor] as number)) return "won";
+      if (this.#try(this.#steps[cursor] as number)) return "won";
     }
     return undefined;
   }
 
   /** Restarts with a longer round in another order; the table stays. */
-  #beginAnew(): void {
+  #restart(): void {
     for (; this.#depth > 0; this.#depth--) this.#position.takeBack(this.#taken(this.#depth - 1));
     this.#depth = -1;
     this.#round *= GROWTH;
     this.#roundEnd = this.positions + this.#round;
-    this.#closure.order.next();
+    this.#class.order.next();
     this.#enter(this.#start, NO_CONSTRAINT);
   }
 
   /** Takes a step, unless it leads to a class that is known to be lost. Returns true if it wins. */
-  #try(exit: ClassStep): boolean {
+  #try(step: ClassStep): boolean {
     this.#work++;
-    const heights = heightsAfter(exit);
-    const duty = this.#dutyAfter(exit);
-    if (this.#remembers && this.#known.hasAfter(exit, duty)) return false;
-    const changesDraws = this.#changesDraws(exit);
-    this.#position.take(exit);
+    const heights = heightsAfter(step);
+    const constraint = this.#constraintAfter(step);
+    if (this.#remembers && this.#lostClasses.hasAfter(step, constraint)) return false;
+    const changesDraws = this.#changesDraws(step);
+    this.#position.take(step);
     if (this.#isWon()) return true;
-    if (this.#isStuck(exit, changesDraws)) {
-      this.#note(heights, NO_CONSTRAINT);
-      this.#position.takeBack(exit);
-    } else if (!this.#enter(heights, duty)) this.#position.takeBack(exit);
+    if (this.#isStuck(step, changesDraws)) {
+      this.#addLost(heights, NO_CONSTRAINT);
+      this.#position.takeBack(step);
+    } else if (!this.#enter(heights, constraint)) this.#position.takeBack(step);
     return false;
   }
 
   /** Enters a class through one of its members. Returns false if the class is known to be lost. */
   #enter(heights: PackedHeights, after: Constraint): boolean {
-    const closure = this.#closure;
-    closure.fill(heights, after);
-    this.#work += closure.count;
-    const { representative, duty, exitCount } = closure;
-    if (representative !== heights && this.#remembers && this.#known.has(representative, duty)) {
-      this.#note(heights, duty);
+    const positionClass = this.#class;
+    positionClass.fill(heights, after);
+    this.#work += positionClass.count;
+    const { representative, constraint, exitCount } = positionClass;
+    if (
+      representative !== heights && this.#remembers &&
+      this.#lostClasses.has(representative, constraint)
+    ) {
+      this.#addLost(heights, constraint);
       return false;
     }
     this.positions++;
     const start = this.#depth < 0 ? 0 : this.#ends[this.#depth] as number;
     const depth = ++this.#depth;
     this.#sortIn(start);
-    this.#names[depth] = representative;
-    this.#duties[depth] = duty;
+    this.#representatives[depth] = representative;
+    this.#constraints[depth] = constraint;
     this.#cursors[depth] = start;
     this.#ends[depth] = start + exitCount;
     return true;
@@ -177,71 +180,71 @@ export class Search {
 
   /** Leaves a class that is lost. */
   #leave(): void {
-    const name = this.#names[this.#depth] as number;
-    const duty = this.#duties[this.#depth] as number;
-    const exit = this.#taken(--this.#depth);
-    this.#note(name, duty);
-    if (name !== heightsAfter(exit)) this.#note(heightsAfter(exit), duty);
-    this.#position.takeBack(exit);
+    const representative = this.#representatives[this.#depth] as number;
+    const constraint = this.#constraints[this.#depth] as number;
+    const step = this.#taken(--this.#depth);
+    this.#addLost(representative, constraint);
+    if (representative !== heightsAfter(step)) this.#addLost(heightsAfter(step), constraint);
+    this.#position.takeBack(step);
   }
 
-  #note(heights: PackedHeights, duty: Constraint): void {
-    if (this.#remembers) this.#known.add(heights, duty);
+  #addLost(heights: PackedHeights, constraint: Constraint): void {
+    if (this.#remembers) this.#lostClasses.add(heights, constraint);
   }
 
   /** Returns the last step taken out of a class on the path. */
   #taken(depth: number): ClassStep {
-    return this.#exits[(this.#cursors[depth] as number) - 1] as number;
+    return this.#steps[(this.#cursors[depth] as number) - 1] as number;
   }
 
   /** Copies the steps of the class after those of the classes before it, most urgent first. */
   #sortIn(start: number): void {
-    const { exits: found, exitCount } = this.#closure;
-    if (start + exitCount > this.#exits.length) this.#grow(start + exitCount);
-    const exits = this.#exits;
+    const { exits: found, exitCount } = this.#class;
+    if (start + exitCount > this.#steps.length) this.#grow(start + exitCount);
+    const steps = this.#steps;
     for (let index = 0; index < exitCount; index++) {
-      const exit = found[index] as number;
+      const step = found[index] as number;
       let place = start + index;
-      for (; place > start && (exits[place - 1] as number) > exit; place--) {
-        exits[place] = exits[place - 1] as number;
+      for (; place > start && (steps[place - 1] as number) > step; place--) {
+        steps[place] = steps[place - 1] as number;
       }
-      exits[place] = exit;
+      steps[place] = step;
     }
   }
 
   #grow(needed: number): void {
     const larger = new Int32Array(2 * needed);
-    larger.set(this.#exits);
-    this.#exits = larger;
+    larger.set(this.#steps);
+    this.#steps = larger;
   }
 
   /** Returns the constraint that a step puts on the next one. */
-  #dutyAfter(exit: ClassStep): Constraint {
-    const kind = kindOfClassStep(exit);
+  #constraintAfter(step: ClassStep): Constraint {
+    const kind = kindOfClassStep(step);
     if (kind === EMPTY_COLUMN_STEP) return KING_MUST_FOLLOW;
     const { locks, talon } = this.#position;
-    const card = cardOfClassStep(exit);
+    const card = cardOfClassStep(step);
     const mustBeUsed = this.#pruning.idle && kind === TO_COLUMN && card < FIRST_KING &&
       hasCard(talon.atHand, card) && locks.coveredCount > 0 &&
-      this.#duties[this.#depth] !== KING_MUST_FOLLOW;
+      this.#constraints[this.#depth] !== KING_MUST_FOLLOW;
     return mustBeUsed ? mustUse(card) : NO_CONSTRAINT;
   }
 
   /** True if a step takes a talon card that may put others out of reach. */
-  #changesDraws(exit: ClassStep): boolean {
-    const card = cardOfClassStep(exit);
+  #changesDraws(step: ClassStep): boolean {
+    const card = cardOfClassStep(step);
     const { locks, talon } = this.#position;
-    return !talon.unlimited && kindOfClassStep(exit) !== HOME && !locks.isBase(card) &&
+    return !talon.unlimited && kindOfClassStep(step) !== HOME && !locks.isBase(card) &&
       !hasCard(talon.atHand, card);
   }
 
   /** True if placing a card took the last place of another one, or drawing to it buried one. */
-  #isStuck(exit: ClassStep, changesDraws: boolean): boolean {
+  #isStuck(step: ClassStep, changesDraws: boolean): boolean {
     if (!this.#pruning.stuck) return false;
     if (changesDraws) return this.#stuck.isStuck(undefined);
-    const kind = kindOfClassStep(exit);
+    const kind = kindOfClassStep(step);
     return (kind === TO_COLUMN || kind === EMPTY_COLUMN_STEP) &&
-      this.#stuck.isStuck(cardOfClassStep(exit));
+      this.#stuck.isStuck(cardOfClassStep(step));
   }
 
   #isWon(): boolean {

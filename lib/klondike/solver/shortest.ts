@@ -19,23 +19,23 @@ const SLOW_PASSES = [[1.25, Infinity], [1.1, Infinity]] as const;
 /** Finds a line within the bound of a task, or proves that there is none. */
 export function* solveWithinBound(
   state: State,
-  question: SolveTask,
+  task: SolveTask,
 ): Generator<SolveProgress, SolveResult> {
-  const quick = yield* searchMoves(state, question, question.bound, 2, Infinity, 2);
+  const quick = yield* searchMoves(state, task, task.bound, 2, Infinity, 2);
   if (quick.verdict !== "undecided") return quick;
-  return yield* searchMoves(state, question, question.bound, 1, Infinity);
+  return yield* searchMoves(state, task, task.bound, 1, Infinity);
 }
 
 /** Finds a shortest line, whether or not one is already known. */
 export function* findShortest(
   state: State,
-  question: SolveTask,
+  task: SolveTask,
   known: readonly Move[] | undefined,
 ): Generator<SolveProgress, SolveResult> {
   let best = known;
-  for (const [weight, most] of [...QUICK_PASSES, [1, Infinity] as const]) {
-    const bound = best === undefined ? question.bound : best.length - 1;
-    const answer = yield* withFallback(best, searchMoves(state, question, bound, weight, most));
+  for (const [weight, limit] of [...QUICK_PASSES, [1, Infinity] as const]) {
+    const bound = best === undefined ? task.bound : best.length - 1;
+    const answer = yield* withFallback(best, searchMoves(state, task, bound, weight, limit));
     if (answer.verdict === "won" && answer.isShortest) return answer;
     if (answer.verdict === "won") best = answer.moves;
     if (answer.verdict !== "lost") continue;
@@ -62,16 +62,16 @@ export function* withFallback<Found>(
 /** Shortens a line by searches over real moves, within the positions that the task allows. */
 export function* shortenMoves(
   state: State,
-  question: SolveTask,
+  task: SolveTask,
   line: readonly Move[],
   positions: number,
 ): Generator<SolveProgress, WinningLine> {
   let best: WinningLine = { verdict: "won", moves: line, isShortest: false };
-  let rest = question.polish;
-  for (const [weight, most] of [...QUICK_PASSES, ...SLOW_PASSES]) {
+  let rest = task.polish;
+  for (const [weight, limit] of [...QUICK_PASSES, ...SLOW_PASSES]) {
     if (rest <= 0) break;
     const { moves } = best;
-    const search = searchMoves(state, question, moves.length - 1, weight, Math.min(most, rest));
+    const search = searchMoves(state, task, moves.length - 1, weight, Math.min(limit, rest));
     let searched = 0;
     let step = search.next();
     for (; !step.done; step = search.next()) {

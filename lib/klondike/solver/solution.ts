@@ -76,17 +76,17 @@ export function* solveInSlices(
   if (positions !== Infinity) requireInteger("positions", positions, 0, Number.MAX_SAFE_INTEGER);
   requireInteger("memory", memory, 0, Number.MAX_SAFE_INTEGER);
   checkPosition(state);
-  const question = questionOf(asked, memory);
+  const task = toSolveTask(asked, memory);
   const answer = yield* withPositionLimit(
-    solvePosition(state, question, new Workspace(memory)),
+    solvePosition(state, task, new Workspace(memory)),
     positions,
   );
   if (answer === undefined) return { verdict: "undecided", reason: "positions" };
-  const isBounded = answer.verdict === "lost" && question.bound !== Infinity;
+  const isBounded = answer.verdict === "lost" && task.bound !== Infinity;
   return isBounded ? { verdict: "bounded" } : answer;
 }
 
-function questionOf(
+function toSolveTask(
   { goal = "all home", mostMoves = Infinity, shortest = false }: SolveOptions,
   memory: number,
 ): SolveTask {

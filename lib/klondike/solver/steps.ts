@@ -41,16 +41,16 @@ export function expandPath(state: State, path: readonly ClassStep[]): PositionSt
   const options = new AvailableSteps();
   const steps: PositionStep[] = [];
   let heights = startHeights(state.foundations);
-  for (const exit of path) {
+  for (const step of path) {
     const { worryBack } = state.rules;
-    steps.push(...stepsWithin(position, options, heights, heightsBefore(exit), worryBack));
-    const kind = kindOfClassStep(exit);
+    steps.push(...stepsWithin(position, options, heights, heightsBefore(step), worryBack));
+    const kind = kindOfClassStep(step);
     steps.push({
-      card: cardOfClassStep(exit),
+      card: cardOfClassStep(step),
       home: kind !== TO_COLUMN && kind !== EMPTY_COLUMN_STEP,
     });
-    heights = heightsAfter(exit);
-    position.take(exit);
+    heights = heightsAfter(step);
+    position.take(step);
   }
   return steps;
 }
@@ -96,7 +96,7 @@ function walkBack(
 }
 
 /** Maximum number of places by which a step is moved earlier or later. */
-const REACH = 24;
+const MAX_SHIFT = 24;
 
 /** Returns the moves of steps, or `undefined` if they are impossible or miss the goal. */
 export function toMoves(
@@ -162,7 +162,7 @@ function* moveStep(steps: readonly PositionStep[], index: number): Generator<Pos
   const step = steps[index];
   if (!step) return;
   const others = steps.toSpliced(index, 1);
-  for (let distance = 1; distance <= REACH; distance++) {
+  for (let distance = 1; distance <= MAX_SHIFT; distance++) {
     if (index + distance <= others.length) yield others.toSpliced(index + distance, 0, step);
     if (index - distance >= 0) yield others.toSpliced(index - distance, 0, step);
   }

@@ -27,7 +27,7 @@ const COLUMNS = 7;
 /** Detects positions in which a card is stuck. */
 export class StuckTest {
   readonly #position: LocksAndTalon;
-  readonly #mayKeep: number;
+  readonly #maxKept: number;
   /** The cards in the columns or home that are not covered, and talon cards that could be placed. */
   readonly #hosts: CardSet = new Int32Array(2);
   readonly #free: CardSet = new Int32Array(2);
@@ -45,10 +45,10 @@ export class StuckTest {
   #columns = 0;
   #covered = 0;
 
-  /** Tests `position` as it is at the time; up to `mayKeep` talon cards may be left at the end. */
-  constructor(position: LocksAndTalon, mayKeep: number) {
+  /** Tests `position` as it is at the time; up to `maxKept` talon cards may be left at the end. */
+  constructor(position: LocksAndTalon, maxKept: number) {
     this.#position = position;
-    this.#mayKeep = mayKeep;
+    this.#maxKept = maxKept;
   }
 
   /**
@@ -67,7 +67,7 @@ export class StuckTest {
       this.#takeAway(0, black);
       this.#takeAway(1, red);
       if ((black | red) !== 0 || this.#drawOn()) continue;
-      return this.#covered > 0 || this.#keptCount() > this.#mayKeep;
+      return this.#covered > 0 || this.#keptCount() > this.#maxKept;
     }
   }
 
@@ -147,7 +147,7 @@ export class StuckTest {
     let black = blackHosts | (this.#sight[0] as number);
     let red = redHosts | (this.#sight[1] as number);
     for (;;) {
-      const [blackHome, redHome] = [runsIn(black), runsIn(red)];
+      const [blackHome, redHome] = [completeSuits(black), completeSuits(red)];
       const blackGuests = (this.#free[0] as number) & ~blackHome;
       const redGuests = (this.#free[1] as number) & ~redHome;
       const blackRoom = openPairs(blackHosts, redGuests);
@@ -170,7 +170,7 @@ export class StuckTest {
 }
 
 /** Returns the cards of a set that are in it together with all lower cards of their suit. */
-function runsIn(cards: number): number {
+function completeSuits(cards: number): number {
   let runs = cards & (cards << 2 | 0x3);
   runs &= runs << 4 | 0xf;
   runs &= runs << 8 | 0xff;

@@ -89,25 +89,25 @@ export class Successors {
     return forcedCards(at, this.#talon, this.#start.turn).length > 0;
   }
 
-  #expand(level: number, cost: number, duty: NextMoveConstraint): void {
+  #expand(level: number, cost: number, constraint: NextMoveConstraint): void {
     const from = this.#levels[level] as PackedPosition;
     const room = this.#rooms[level] as OpenHosts;
-    room.find(from, duty);
-    if (duty !== KING) this.#bringHome(from, cost, duty);
+    room.find(from, constraint);
+    if (constraint !== KING) this.#bringHome(from, cost, constraint);
     this.#moveBases(level, cost);
-    if (from.left !== 0 || from.leftHigh !== 0) this.#playTalon(from, room, cost, duty);
-    if (this.#start.worryBack) this.#bringBack(level, cost, duty);
+    if (from.left !== 0 || from.leftHigh !== 0) this.#playTalon(from, room, cost, constraint);
+    if (this.#start.worryBack) this.#bringBack(level, cost, constraint);
   }
 
   /** Sends home cards that are bare, or that a guest can leave for their twin. */
-  #bringHome(from: PackedPosition, cost: number, duty: NextMoveConstraint): void {
+  #bringHome(from: PackedPosition, cost: number, constraint: NextMoveConstraint): void {
     const after = this.#after;
     for (let suit = 0; suit < SUITS; suit++) {
       const card = 4 * from.heightOf(suit) + suit;
       if (card >= 52 || !from.isOpen(card)) continue;
       const isBare = from.isBare(card);
-      if (isBare ? duty !== NO_CONSTRAINT : !from.isBare(card ^ 1)) continue;
-      if (!isBare && duty !== NO_CONSTRAINT && duty !== (card ^ 1)) continue;
+      if (isBare ? constraint !== NO_CONSTRAINT : !from.isBare(card ^ 1)) continue;
+      if (!isBare && constraint !== NO_CONSTRAINT && constraint !== (card ^ 1)) continue;
       after.copy(from);
       if (!isBare) this.#lay(after, from.guestOf(card), FIRST + (card & 1 ^ 1));
       after.takeOff(card);
@@ -140,7 +140,7 @@ export class Successors {
         after.copy(from);
         after.locks -= 1 << shift;
         this.#lay(after, card, target);
-        if (empties) this.#goOn(level + 1, cost + 1, KING);
+        if (empties) this.#continueMove(level + 1, cost + 1, KING);
         else this.#take(cost + 1, 1);
       }
     }
@@ -150,17 +150,17 @@ export class Successors {
    * Brings cards back from their foundations. The next card of the suit that came back last may go
    * anywhere, as that one did.
    */
-  #bringBack(level: number, cost: number, duty: NextMoveConstraint): void {
+  #bringBack(level: number, cost: number, constraint: NextMoveConstraint): void {
     const from = this.#levels[level] as PackedPosition;
     const anywhere = this.#rooms[DEPTH + level] as OpenHosts;
-    if (duty >= 0) anywhere.find(from, NO_CONSTRAINT);
+    if (constraint >= 0) anywhere.find(from, NO_CONSTRAINT);
     const safe = this.#settles ? (SAFE[from.heights] as number) >> 4 : 0;
     for (let suit = 0; suit < SUITS; suit++) {
       const rank = from.heightOf(suit) - 1;
       // No card can lie on an ace, so only if moves are forced can an ace be useful in a column.
       if (rank < (this.#isStrict ? 0 : 1) || (safe >> suit & 1) !== 0) continue;
       const card = 4 * rank + suit;
-      const isNext = duty >= 0 && (duty & 3) === suit;
+      const isNext = constraint >= 0 && (constraint & 3) === suit;
       const room = isNext ? anywhere : this.#rooms[level] as OpenHosts;
       if (!room.welcomes(card)) continue;
       for (let target = FIRST; target <= COLUMN; target++) {
@@ -171,25 +171,30 @@ export class Successors {
         if (this.#isStrict && isForcedSafeMove(after.heights, card)) continue;
         this.#lay(after, card, target);
         if (this.#returnsAlone) this.#take(cost + 1, 1);
-        else this.#goOn(level + 1, cost + 1, card);
+        else this.#continueMove(level + 1, cost + 1, card);
       }
     }
   }
 
   /** Plays the talon cards that can be drawn to, the top of the waste first. */
-  #playTalon(from: PackedPosition, room: OpenHosts, cost: number, duty: NextMoveConstraint): void {
+  #playTalon(
+    from: PackedPosition,
+    room: OpenHosts,
+    cost: number,
+    constraint: NextMoveConstraint,
+  ): void {
     const talon = this.#talon;
     talon.list(from);
     const { turn, limited } = this.#start;
     const { count } = talon;
     const { drawn } = from;
-    if (drawn > 0 && this.#playCard(from, room, drawn - 1, 0, cost, duty)) return;
+    if (drawn > 0 && this.#playCard(from, room, drawn - 1, 0, cost, constraint)) return;
     if (this.#turns) return;
     let draws = 0;
     for (let end = drawn; end < count;) {
       end = Math.min(end + turn, count);
       draws++;
-      if (this.#playCard(from, room, end - 1, 0, cost + draws, duty)) return;
+      if (this.#playCard(from, room, end - 1, 0, cost + draws, constraint)) return;
     }
     if (limited && from.resets === 0) return;
     draws++;
@@ -197,7 +202,7 @@ export class Successors {
       end = Math.min(end + turn, count);
       draws++;
       const isSeen = end === drawn || end > drawn && ((end - drawn) % turn === 0 || end === count);
-      if (!isSeen && this.#playCard(from, room, end - 1, 1, cost + draws, duty)) return;
+      if (!isSeen && this.#playCard(from, room, end - 1, 1, cost + draws, constraint)) return;
     }
   }
 
@@ -208,12 +213,12 @@ export class Successors {
     index: number,
     resets: number,
     cost: number,
-    duty: NextMoveConstraint,
+    constraint: NextMoveConstraint,
   ): boolean {
     const card = this.#talon.at(index);
     const isNext = from.heightOf(card & 3) === card >> 2;
     const after = this.#after;
-    if (isNext && duty === NO_CONSTRAINT) {
+    if (isNext && constraint === NO_CONSTRAINT) {
       this.#takeFromTalon(from, index, resets);
       after.raise(card);
       this.#note(card, HOME);
@@ -250,9 +255,9 @@ export class Successors {
   }
 
   /** Continues a move after an action that another one must follow. */
-  #goOn(level: number, cost: number, duty: NextMoveConstraint): void {
+  #continueMove(level: number, cost: number, constraint: NextMoveConstraint): void {
     (this.#levels[level] as PackedPosition).find();
-    this.#expand(level, cost, duty);
+    this.#expand(level, cost, constraint);
     this.#actionCount--;
   }
 
@@ -325,14 +330,14 @@ class OpenHosts {
   wantedRed = 0;
 
   /** Finds the room that a constraint leaves in a position. */
-  find(from: PackedPosition, duty: NextMoveConstraint): void {
-    this.#bareBlack = duty === NO_CONSTRAINT ? from.bareBlack : 0;
-    this.#bareRed = duty === NO_CONSTRAINT ? from.bareRed : 0;
-    if (duty >= 0) {
-      if ((duty & 2) === 0) this.#bareBlack = maskOf(duty);
-      else this.#bareRed = maskOf(duty);
+  find(from: PackedPosition, constraint: NextMoveConstraint): void {
+    this.#bareBlack = constraint === NO_CONSTRAINT ? from.bareBlack : 0;
+    this.#bareRed = constraint === NO_CONSTRAINT ? from.bareRed : 0;
+    if (constraint >= 0) {
+      if ((constraint & 2) === 0) this.#bareBlack = maskOf(constraint);
+      else this.#bareRed = maskOf(constraint);
     }
-    const kings = from.emptyColumns > 0 && duty < 0 ? KINGS : 0;
+    const kings = from.emptyColumns > 0 && constraint < 0 ? KINGS : 0;
     this.wantedBlack = guestsOf(this.#bareRed) | kings;
     this.wantedRed = guestsOf(this.#bareBlack) | kings;
   }
@@ -441,15 +446,15 @@ function safeCard(at: PackedPosition): SolverCard {
 const ACES = 0x1111;
 const UNKNOWN = 0, NO = 1, YES = 2;
 /** Results by heights, if safe cards stay home. */
-const known = new Uint8Array(1 << 16);
+const pairReturns = new Uint8Array(1 << 16);
 
 /** True if that can happen from foundation heights on; with `settles`, safe cards stay home. */
 function canReturnInPairs(heights: number, settles: boolean): boolean {
   if (!settles) return isJoint(heights, ACES);
-  if (known[heights] === UNKNOWN) {
-    known[heights] = isJoint(heights, lowestFrom(heights)) ? YES : NO;
+  if (pairReturns[heights] === UNKNOWN) {
+    pairReturns[heights] = isJoint(heights, lowestFrom(heights)) ? YES : NO;
   }
-  return known[heights] === YES;
+  return pairReturns[heights] === YES;
 }
 
 /** Returns the lowest heights of the foundations if only cards that are not safe come back. */

@@ -10,15 +10,15 @@ const FIRST_SLOTS = 1 << 10;
 const MAX_SLOTS = 1 << 28;
 const GROWTH = 4;
 /** Bits of the third word that belong to the key. */
-const NAME_BITS = 20;
-const NAME_MASK = (1 << NAME_BITS) - 1;
+const KEY_BITS = 20;
+const KEY_MASK = (1 << KEY_BITS) - 1;
 
 /** Mark of a key that the table does not hold. */
 export const UNKNOWN = -1;
 
 /** A map from keys to marks of 12 bits, with limited memory. */
 export class TranspositionTable {
-  readonly #mostSlots: number;
+  readonly #maxSlots: number;
   #words = new Uint32Array(FIRST_SLOTS * WIDTH);
   #mask = FIRST_SLOTS - 1;
   #count = 0;
@@ -27,7 +27,7 @@ export class TranspositionTable {
   /** Creates a table of at most `bytes`, but at least of its initial size. */
   constructor(bytes: number) {
     const slots = 2 ** Math.floor(Math.log2(bytes / (4 * WIDTH)));
-    this.#mostSlots = Math.max(FIRST_SLOTS, Math.min(slots, MAX_SLOTS));
+    this.#maxSlots = Math.max(FIRST_SLOTS, Math.min(slots, MAX_SLOTS));
   }
 
   /** Number of keys that the table holds. */
@@ -61,7 +61,7 @@ export class TranspositionTable {
     const third = words[slot + 2] as number;
     return ((words[slot] as number) | (words[slot + 1] as number) | third) === 0
       ? UNKNOWN
-      : third >>> NAME_BITS;
+      : third >>> KEY_BITS;
   }
 
   /** Sets the mark of a key, unless there is no room for it. */
@@ -77,7 +77,7 @@ export class TranspositionTable {
     }
     this.#words[slot] = a;
     this.#words[slot + 1] = b;
-    this.#words[slot + 2] = c | mark << NAME_BITS;
+    this.#words[slot + 2] = c | mark << KEY_BITS;
   }
 
   /** Returns the index of the first word of the slot where a key is or would be. */
@@ -91,7 +91,7 @@ export class TranspositionTable {
     for (let index = (hash ^ hash >>> 15) & mask;; index = index + 1 & mask) {
       const slot = index * WIDTH;
       const third = words[slot + 2] as number;
-      if (words[slot] === first && words[slot + 1] === second && (third & NAME_MASK) === c) {
+      if (words[slot] === first && words[slot + 1] === second && (third & KEY_MASK) === c) {
         return slot;
       }
       if (((words[slot] as number) | (words[slot + 1] as number) | third) === 0) return slot;
@@ -105,7 +105,7 @@ export class TranspositionTable {
   #makeRoom(): boolean {
     const slots = this.#mask + 1;
     if (2 * this.#count < slots) return true;
-    if (slots < this.#mostSlots) this.#grow(Math.min(this.#mostSlots, GROWTH * slots));
+    if (slots < this.#maxSlots) this.#grow(Math.min(this.#maxSlots, GROWTH * slots));
     else if (8 * this.#count >= 7 * slots) this.#isFull = true;
     return !this.#isFull;
   }
@@ -117,7 +117,7 @@ export class TranspositionTable {
     for (let from = 0; from < old.length; from += WIDTH) {
       const [a, b, c] = [old[from] as number, old[from + 1] as number, old[from + 2] as number];
       if ((a | b | c) === 0) continue;
-      const slot = this.#find(a, b, c & NAME_MASK);
+      const slot = this.#find(a, b, c & KEY_MASK);
       this.#words[slot] = a;
       this.#words[slot + 1] = b;
       this.#words[slot + 2] = c;
