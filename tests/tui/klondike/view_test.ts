@@ -2,7 +2,6 @@ import { assert, assertEquals } from "@std/assert";
 import type { Size } from "../../../tui/terminal/grid.ts";
 import type { SizeChoice } from "../../../tui/table/draw/layout.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import type { ThemeName } from "../../../tui/table/draw/themes.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { describeGrid, rowsOf } from "../terminal/describe_grid.ts";
 import { describeTable, expectGoldenScreen, expectOnly } from "../terminal/golden_screen.ts";
@@ -10,25 +9,17 @@ import { type Model, modelIn, press, SCENES } from "./scenes.ts";
 
 const TOO_SMALL = "screens/30x8.txt";
 
-/** A golden screen: a scene in a window, in a theme, with cards of a size at most. */
+/** A golden screen: a scene in a window, with cards of a size at most. */
 interface Screen {
   readonly folder: string;
   readonly name: string;
   readonly scene: string;
   readonly size: Size;
-  readonly theme: ThemeName;
   readonly cards?: SizeChoice;
 }
 
 const STANDARD: Size = { width: 80, height: 25 };
 const SMALL: Size = { width: 40, height: 12 };
-
-/** The scenes that are also looked at on felt: all that is drawn on a card or on the table. */
-const ON_FELT = ["drawn", "held", "targets", "hint", "reset", "tall", "won"];
-/** The pages that are also looked at on felt in a small window. */
-const PAGES_ON_FELT = ["new-game", "paused", "review"];
-/** The scenes that show what is different without sheets and without colours. */
-const IN_OTHERS = ["held", "tall"];
 
 /** The windows in which a deal has cards of each size. */
 const WINDOWS: Readonly<Record<Exclude<SizeChoice, "auto">, Size>> = {
@@ -42,22 +33,14 @@ const WINDOWS: Readonly<Record<Exclude<SizeChoice, "auto">, Size>> = {
 };
 
 const SCREENS: readonly Screen[] = [
-  ...[STANDARD, SMALL].flatMap((size) => SCENES.map(({ name }) => screenOf("plain", name, size))),
-  ...ON_FELT.map((name) => screenOf("felt", name, STANDARD)),
-  ...[STANDARD, SMALL].flatMap((size) => PAGES_ON_FELT.map((name) => screenOf("felt", name, size))),
-  ...(["four-colour", "ascii", "mono"] as const).flatMap((theme) =>
-    IN_OTHERS.map((name) => screenOf(theme, name, STANDARD))
-  ),
-  ...(["plain", "felt"] as const).flatMap((theme) =>
-    Object.entries(WINDOWS).map(([cards, size]): Screen => ({
-      folder: `${theme}/sizes`,
-      name: cards,
-      scene: "drawn",
-      size,
-      theme,
-      cards: cards as SizeChoice,
-    }))
-  ),
+  ...[STANDARD, SMALL].flatMap((size) => SCENES.map(({ name }) => screenOf(name, size))),
+  ...Object.entries(WINDOWS).map(([cards, size]): Screen => ({
+    folder: "plain/sizes",
+    name: cards,
+    scene: "drawn",
+    size,
+    cards: cards as SizeChoice,
+  })),
 ];
 
 for (const folder of new Set(SCREENS.map(({ folder }) => folder))) {
@@ -100,17 +83,17 @@ function described(model: Model, size: Size): string {
   return describeTable(view({ ...model, window: size }, size));
 }
 
-function screenOf(theme: ThemeName, scene: string, size: Size): Screen {
-  return { folder: `${theme}/${size.width}x${size.height}`, name: scene, scene, size, theme };
+function screenOf(scene: string, size: Size): Screen {
+  return { folder: `plain/${size.width}x${size.height}`, name: scene, scene, size };
 }
 
 function pathOf({ folder, name }: Screen): string {
   return `screens/${folder}/${name}.txt`;
 }
 
-function modelFor({ scene, theme, cards = "auto" }: Screen): Model {
+function modelFor({ scene, cards = "auto" }: Screen): Model {
   const found = SCENES.find(({ name }) => name === scene) ?? fail();
-  return { ...modelIn(found), theme, cardSize: cards };
+  return { ...modelIn(found), theme: "plain", cardSize: cards };
 }
 
 function fail(): never {

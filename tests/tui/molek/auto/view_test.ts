@@ -8,7 +8,6 @@ import { PALETTE_NAMES } from "../../terminal/palette_names.ts";
 import { happen, playing, progress, SCENES } from "./scenes.ts";
 
 const SIZES: readonly Size[] = [
-  { width: 80, height: 24 },
   { width: 80, height: 25 },
   { width: 120, height: 40 },
   { width: 40, height: 12 },

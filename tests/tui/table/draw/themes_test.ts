@@ -9,7 +9,13 @@ import {
   THEMES,
 } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { glyphOfCell, isNarrow, styleOfCell } from "../../../../tui/terminal/grid.ts";
+import {
+  glyphOfCell,
+  type Grid,
+  isNarrow,
+  styleOfCell,
+  toAscii,
+} from "../../../../tui/terminal/grid.ts";
 import { backgroundOf, foregroundOf, styleOf } from "../../../../tui/terminal/style.ts";
 import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { press, SCENES } from "../../klondike/scenes.ts";
@@ -71,6 +77,19 @@ Deno.test("the theme of ASCII draws nothing else, the one without colours has no
         .map((style) => foregroundOf(style) + backgroundOf(style));
       assertEquals(new Set(colours), new Set([0]));
     }
+  }
+});
+
+Deno.test("themes with the same cards draw the same characters, and ASCII a letter for each", () => {
+  for (const { model } of SHOWN) {
+    const gridIn = (theme: ThemeName): Grid => view({ ...model, theme, shown: RICH }, SIZE);
+    const plain = gridIn("plain");
+    for (const theme of ["mono", "molek"] as const) {
+      assertEquals(rowsOf(gridIn(theme)), rowsOf(plain), theme);
+    }
+    assertEquals(rowsOf(gridIn("four-colour")), rowsOf(gridIn("felt")));
+    toAscii(plain);
+    assertEquals(rowsOf(gridIn("ascii")), rowsOf(plain));
   }
 });
 
