@@ -27,8 +27,7 @@ const OTHER_SIZES: readonly Size[] = [
 
 /** A game that is killed, and what keys should do to it. */
 export interface Victim {
-  /** The module of the program, if it is another one, and its arguments. */
-  readonly main?: string;
+  /** The arguments of the program. */
   readonly command: string;
   readonly keys: readonly string[];
   readonly table: CardTable;
@@ -97,9 +96,7 @@ class Killer implements AsyncDisposable {
 while :; do
   while [ ! -e go ]; do sleep 0.01; done
   rm go; read -r -t 0.03 -N 9999; printf '\\033[2J'
-  sh -c "echo \\$\\$ > pid.new; mv pid.new pid; exec ${PROGRAM} ${
-        victim.main ?? MAIN
-      } ${victim.command} $seed"
+  sh -c "echo \\$\\$ > pid.new; mv pid.new pid; exec ${PROGRAM} ${MAIN} ${victim.command} $seed"
   seed=; rm -f pid; touch dead
 done`,
     );

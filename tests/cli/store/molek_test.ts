@@ -1,18 +1,15 @@
 import { assertEquals } from "@std/assert";
-import { type GameRecord, parseTurns, type SavedTurn } from "../../../lib/game_record.ts";
+import type { GameRecord, SavedTurn } from "../../../lib/game_record.ts";
 import { deal } from "../../../lib/molek/deal.ts";
 import type { Move } from "../../../lib/molek/move.ts";
 import { legalMoves } from "../../../lib/molek/rules.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../lib/patience.ts";
-import { openDatabase } from "../../../cli/store/database.ts";
 import { Store } from "../../../cli/store/store.ts";
 import { asOpaque, MOLEK } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
-import { copyOf, drawn, newProgram, newProgramOf } from "./world.ts";
-
-type MolekRecord = GameRecord;
+import { newProgramOf } from "./world.ts";
 
 /** The first deal that can be solved, and its solution. */
 const { seed: SEED, moves: SOLUTION } = solvableDeal();
@@ -37,73 +34,20 @@ const DEALT = {
   start: asOpaque<State>(deal(SEED)),
 } as const;
 
-function record(count: number, { played = count, solver = 0 } = {}): MolekRecord {
+function record(count: number, { solver = 0 } = {}): GameRecord {
   return {
     ...DEALT,
     turns: TURNS.slice(0, count),
-    played,
+    played: count,
     milliseconds: 1000 * count,
-    usage: { hints: solver, undos: count - played, solver },
+    usage: { hints: solver, undos: 0, solver },
   };
 }
 
-function cheated(): MolekRecord {
+function cheated(): GameRecord {
   const cheat = legalMoves(deal(SEED)).find((move) => move.cheat);
   return { ...record(0), turns: asOpaque(cheat ? [[cheat]] : []), played: 1 };
 }
-
-Deno.test("a game of MOLEK-SYNTEZ is found again with everything that was taken back", () => {
-  using folder = new TemporaryFolder();
-  const first = newProgramOf(MOLEK, folder.path);
-  first.autosave.begin(record(0));
-  first.autosave.keep(record(5));
-  first.autosave.keep(record(5, { played: 3, solver: 2 }));
-  assertEquals(first.autosave.close(), undefined);
-  const { record: found } = newProgramOf(MOLEK, folder.path).autosave.resume();
-  assertEquals(found, record(5, { played: 3, solver: 2 }));
-});
-
-Deno.test("a program that is killed has lost nothing of it, committed or not", () => {
-  using folder = new TemporaryFolder();
-  const killed = newProgramOf(MOLEK, folder.path);
-  killed.autosave.begin(record(0));
-  killed.autosave.keep(record(1));
-  killed.world.pass(1000);
-  killed.autosave.keep(record(2));
-  const copy = copyOf(folder.path);
-  assertEquals(newProgramOf(MOLEK, copy).autosave.resume().record, record(2));
-  Deno.removeSync(copy, { recursive: true });
-});
-
-Deno.test("a win before the kill is counted once, and over", () => {
-  using folder = new TemporaryFolder();
-  const killed = newProgramOf(MOLEK, folder.path);
-  killed.autosave.begin(record(0));
-  killed.autosave.keep(record(SOLUTION.length));
-  const copy = copyOf(folder.path);
-  for (let start = 0; start < 2; start++) {
-    const next = newProgramOf(MOLEK, copy);
-    assertEquals(next.autosave.resume().record, undefined);
-    assertEquals(next.autosave.wins(), 1);
-    next.autosave.close();
-  }
-  Deno.removeSync(copy, { recursive: true });
-});
-
-Deno.test("the games of two patiences do not see each other", () => {
-  using folder = new TemporaryFolder();
-  const klondike = newProgram(folder.path, { name: "k" });
-  const molek = newProgramOf(MOLEK, folder.path, { name: "m" });
-  klondike.autosave.keep(drawn(2));
-  molek.autosave.keep(record(2));
-  const copy = copyOf(folder.path);
-  assertEquals(newProgram(copy, { name: "k2" }).autosave.resume().record, drawn(2));
-  assertEquals(newProgramOf(MOLEK, copy, { name: "m2" }).autosave.resume().record, record(2));
-  Deno.removeSync(copy, { recursive: true });
-  klondike.autosave.end(drawn(2), true, () => {});
-  klondike.world.pass(1000);
-  assertEquals(molek.autosave.wins(), 0);
-});
 
 Deno.test("games count by whether they were cheated in, and helped ones apart", () => {
   using folder = new TemporaryFolder();
@@ -152,22 +96,4 @@ Deno.test("a board in the middle of a game counts nowhere, and is over all the s
   });
   autosave.close();
   assertEquals(newProgramOf(MOLEK, folder.path).autosave.wins(), 0);
-});
-
-Deno.test("a saved game that was damaged is left out and stays where it is", () => {
-  using folder = new TemporaryFolder();
-  const first = newProgramOf(MOLEK, folder.path);
-  first.autosave.begin(record(3));
-  first.autosave.close();
-  const wrong = ["turns = '1-1'", "start = 'T'", "played = 9", "hints = -1", "turns = 'x'"];
-  for (const change of wrong) {
-    const database = openDatabase(`${folder.path}/patience.db`, 0);
-    database.exec(`UPDATE saved SET ${change}`);
-    const second = newProgramOf(MOLEK, folder.path);
-    assertEquals(second.autosave.resume().record, undefined, change);
-    second.autosave.close();
-    assertEquals(database.all("SELECT key FROM saved").length, 1);
-    database.close();
-  }
-  assertEquals(parseTurns(MOLEK, "1-1")?.length, 1);
 });

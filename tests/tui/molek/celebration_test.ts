@@ -23,14 +23,6 @@ function tick(model: MolekModel): MolekModel {
   return update(model, { kind: "tick" }, at).model;
 }
 
-Deno.test("any key and any click stops it; what is won again is not celebrated", () => {
-  for (const key of ["x", " ", "\r", "q", "n", "\x1b[A", "\x1b[<0;4;4M"]) {
-    const stopped = pressOn(tick(tick(won(true))), key);
-    assertEquals([stopped.mode.kind, stopped.gameNumber], ["won", 1], key);
-  }
-  assertEquals(pressOn(won(true), "xuS\r").mode.kind, "won");
-});
-
 Deno.test("a frame of it is small, at any size", () => {
   for (const size of SIZES) {
     const options = { palette: DARK_PALETTE, depth: "16", ascii: false } as const;

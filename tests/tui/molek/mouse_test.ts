@@ -1,5 +1,5 @@
 import { legalTargets } from "../../../tui/table/make_move.ts";
-import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { view } from "../../../tui/table/draw/view.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
 import { type Cell, cellOf } from "./cells.ts";
@@ -38,10 +38,6 @@ function drag(from: Cell, to: Cell): string {
   return mousePress(...from) + mouseMove(...to) + mouseRelease(...to);
 }
 
-function screen(model: MolekModel): string {
-  return rowsOf(view(model, MOUSE_SIZE)).join("\n");
-}
-
 /** A click at the words of a screen. */
 function clickAt(model: MolekModel, words: string): MolekModel {
   const rows = rowsOf(view(model, MOUSE_SIZE));
@@ -54,12 +50,6 @@ Deno.test("two clicks pick up and drop; beside the columns the cards are put dow
   const dropped = press(RUNS, click(KING) + click(ACE));
   assertEquals(saidOn(dropped), "K to 6 from column 4 onto T in column 5.");
   assertEquals(press(RUNS, click(KING) + click(GAP)).held, undefined);
-});
-
-Deno.test("a click at another card of the column takes that one, at the same one none", () => {
-  const later = (keys: string): MolekModel => pressOn(press(RUNS, click(KING)), keys, 1000);
-  assertEquals(later(click(EIGHT)).held, { pile: "4", count: 3 });
-  assertEquals(later(click(KING)).held, undefined);
 });
 
 Deno.test("a double click plays the best place: on a card, else an empty column", () => {
@@ -77,19 +67,6 @@ Deno.test("a double click plays the best place: on a card, else an empty column"
     saidOn(press(SOLVABLE, click(STUCK) + click(STUCK))),
     "this card can't move",
   );
-});
-
-Deno.test("cards that are dragged are drawn under the pointer, and not where they lay", () => {
-  const model = press(RUNS, mousePress(...EIGHT) + mouseMove(...BELOW));
-  const rows = rowsOf(view(model, MOUSE_SIZE));
-  const [row, column] = BELOW;
-  const left = rows[row]?.indexOf("┏8━") ?? -1;
-  assert(left >= 0 && left <= column && column < left + 3);
-  const edges = rows.slice(row).map((line) => line.slice(left, left + 3));
-  assertEquals(edges.filter((edge) => edge.startsWith("┏")), ["┏8━", "┏7━", "┏6━"]);
-  const [lay, at] = EIGHT;
-  assertEquals(rows[cellOf(RUNS, "4", 4)[0]]?.slice(at - 1, at + 2), "┌9─");
-  assertEquals(rows[lay]?.slice(at - 1, at + 2), "│  ");
 });
 
 Deno.test("while cards are dragged only what takes all of them is a target", () => {
@@ -115,16 +92,6 @@ Deno.test("a single card that was dragged to where it does not belong can be che
   assertEquals(pressOn(refused, "!").game.turns.length, 1);
 });
 
-Deno.test("what is let go over its own column stays where it was", () => {
-  const own: Cell = [EIGHT[0] + 1, EIGHT[1]];
-  const there = mousePress(...EIGHT) + mouseMove(...EMPTY) + mouseMove(...own);
-  assertEquals(press(RUNS, there + mouseRelease(...own)).held, undefined);
-  assertEquals(press(RUNS, mousePress(...EIGHT) + mouseRelease(...EIGHT)).held, {
-    pile: "4",
-    count: 3,
-  });
-});
-
 Deno.test("the names of keys can be clicked at", () => {
   assertEquals(clickAt(press(SOLVABLE, ""), "? help").mode.kind, "help");
   assertStringIncludes(saidOn(clickAt(press(SOLVABLE, ""), "W    solvable?")), "yes, in 37 moves");
@@ -138,11 +105,4 @@ Deno.test("the names of keys can be clicked at", () => {
   assertEquals(clickAt(page, "Enter deals").game.origin, { kind: "seed", seed: 77 });
   assertEquals(clickAt(page, "Esc back").mode.kind, "won");
   assertEquals(press(SOLVABLE, "?" + click(GAP)).mode.kind, "board");
-});
-
-Deno.test("the right button puts down, the wheel goes through a replay", () => {
-  assertEquals(press(RUNS, click(KING) + "\x1b[<2;5;5M").held, undefined);
-  const replay = press(SOLVABLE, "S" + "\r".repeat(9) + "v");
-  assertStringIncludes(screen(pressOn(replay, "\x1b[<65;5;5M\x1b[<65;5;5M")), "Replay 2/9 paused");
-  assertStringIncludes(screen(pressOn(replay, "\x1b[<65;5;5M\x1b[<64;5;5M")), "Replay 0/9 paused");
 });

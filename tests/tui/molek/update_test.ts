@@ -81,17 +81,6 @@ Deno.test("whether the game can still be won is told, and since when it cannot",
   assertEquals(saidOn(press(dealGame(MOLEK, 4), "W")), "Solvable without cheating: no.");
 });
 
-Deno.test("undo and redo, restart and replay go through the same positions", () => {
-  const keys = "S" + "\r".repeat(9);
-  const played = press(SOLVABLE, keys);
-  assertEquals(boardOf(press(SOLVABLE, keys + "uuuuUUUU")), boardOf(played));
-  assertEquals(boardOf(press(SOLVABLE, keys + "RR")), boardOf(press(SOLVABLE, "")));
-  assertEquals(boardOf(press(SOLVABLE, keys + "Rx")), boardOf(played));
-  assertEquals(boardOf(press(SOLVABLE, keys + "v")), boardOf(press(SOLVABLE, "")));
-  assertEquals(boardOf(press(SOLVABLE, keys + "v\x1b[F")), boardOf(played));
-  assertEquals(boardOf(press(SOLVABLE, keys + "v\x1b")), boardOf(played));
-});
-
 Deno.test("a new deal asks first once a move was made", () => {
   assertEquals(press(SOLVABLE, "n").game.origin, { kind: "given", name: "board" });
   assertEquals(press(SOLVABLE, "n\r").game.origin, { kind: "seed", seed: 77 });
@@ -138,13 +127,4 @@ Deno.test("typed and pasted commands play moves too", () => {
   );
   assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), ":4 5 -> 5 9\r")), "would land in row 6");
   assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), ":x\r")), "'x' is not a command");
-});
-
-Deno.test("quit, stop and redraw are left to the loop", () => {
-  const model = press(SOLVABLE, "");
-  assertEquals(update(model, keyInput("q"), 0).effects, [{ kind: "quit", code: 0 }]);
-  assertEquals(
-    update(model, { ...keyInput("c"), ctrl: true }, 0).effects,
-    [{ kind: "quit", code: 130 }],
-  );
 });

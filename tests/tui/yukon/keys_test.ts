@@ -1,8 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { currentState, moveCount, positionIn, turnsIn } from "../../../tui/table/game.ts";
+import { moveCount, turnsIn } from "../../../tui/table/game.ts";
 import { legalTargets } from "../../../tui/table/make_move.ts";
 import { YUKON } from "../../yukon/patience.ts";
-import { formatMove, formatPosition } from "../../yukon/text.ts";
+import { formatMove } from "../../yukon/text.ts";
 import { MIDDLE, NEARLY_WON } from "../../yukon_positions.ts";
 import {
   beginning,
@@ -64,16 +64,6 @@ Deno.test("a card goes home by f, of those held the last one", () => {
   assertStringIncludes(said(press(start, `${UP}f`)), "Pick up a card first: 1-7 for a column");
 });
 
-Deno.test("following the hints wins a deal, and they are counted", () => {
-  const moves = winningMoves();
-  const first = press(dealt(WON_SEED), "H");
-  assertEquals<unknown>(first.advice?.kind === "hints" && first.advice.moves[0], moves[0]);
-  assertStringIncludes(said(press(first, "H")), "Hint 2/");
-  const won = press(dealt(WON_SEED), "H\r".repeat(moves.length));
-  assertEquals([won.mode.kind, won.isOver, won.wins], ["won", true, 1]);
-  assertEquals(won.usage, { hints: moves.length, undos: 0, solver: 0 });
-});
-
 Deno.test("a sends all cards home as one turn, as soon as that wins", () => {
   const moves = winningMoves();
   const late = press(dealt(WON_SEED), "H\r".repeat(FINISHES_AFTER - 1));
@@ -82,33 +72,6 @@ Deno.test("a sends all cards home as one turn, as soon as that wins", () => {
   assertEquals([won.game.turns.length, won.mode.kind], [FINISHES_AFTER + 1, "won"]);
   assertEquals(moveCount(won.game), moves.length);
   assertEquals(played(press(beginning(NEARLY_WON), "a")), "1c1-f 1c1-f 1c3-f 1c6-f");
-});
-
-Deno.test("every turn can be taken back and played again", () => {
-  const turns = 40;
-  const end = press(dealt(WON_SEED), "H\r".repeat(turns));
-  const start = press(end, "u".repeat(turns));
-  assertEquals([start.game.turns.length, start.usage.undos], [0, turns]);
-  assertEquals(currentState(start.game), end.game.start);
-  assertEquals(said(press(start, "u")), "Nothing to undo");
-  const again = press(start, "U".repeat(turns));
-  assertEquals(
-    formatPosition(positionIn(again.game, YUKON)),
-    formatPosition(positionIn(end.game, YUKON)),
-  );
-  assertEquals(press(end, "R").mode.kind, "confirm");
-  assertEquals(press(end, "RR").game.turns.length, 0);
-});
-
-Deno.test("a replay shows the game from its first position to its last", () => {
-  const end = press(dealt(WON_SEED), "H\r".repeat(5));
-  const replay = press(end, "v");
-  assertEquals(currentState(replay.game), end.game.start);
-  for (const [index, { after }] of end.game.turns.entries()) {
-    assertEquals(currentState(press(replay, "l".repeat(index + 1)).game), after);
-  }
-  const back = press(replay, "ll\x1b");
-  assertEquals([back.mode.kind, back.game], ["board", end.game]);
 });
 
 Deno.test("cards that could all go home before a replay still can after it", () => {

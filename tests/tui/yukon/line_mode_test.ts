@@ -1,6 +1,6 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { spoken } from "../table/lines/spoken.ts";
-import { commandOf, dealt, winningMoves, WON_SEED } from "./player.ts";
+import { dealt } from "./player.ts";
 
 function speak(seed: number, lines: readonly string[]): string[] {
   return spoken(dealt(seed), lines);
@@ -42,19 +42,4 @@ Deno.test("moves are told in plain words, and what is refused with its reason", 
     "One move, time 00:00.\n",
     "exit 0",
   ]);
-});
-
-Deno.test("typed commands alone win a whole game, which is told again by a replay", () => {
-  const moves = winningMoves();
-  const answers = speak(WON_SEED, [...moves.map(commandOf), "replay"]);
-  assertStringIncludes(answers.at(-2) ?? "", "You won: all 52 cards are home.");
-  assert(answers.some((answer) => answer.includes("You can finish now: type auto.")));
-  assertEquals(answers.at(-1)?.trimEnd().split("\n").length, 1 + moves.length);
-});
-
-Deno.test("a hint is told, and the deal that follows has its board", () => {
-  const [, hint = "", next = "", again = ""] = speak(WON_SEED, ["hint", "new", "new 5"]);
-  assertStringIncludes(hint, "Hint 1 of ");
-  assertStringIncludes(next, "Yukon, seed 99.");
-  assertStringIncludes(again, "Yukon, seed 5.");
 });
