@@ -90,7 +90,7 @@ Deno.test("an unfinished daily board of MOLEK-SYNTEZ goes on when its date is na
   assertStringIncludes(first.stdout, game);
   const again = await playLines(folder.path, call, "c1 ! c2\nq\n");
   assertStringIncludes(again.stdout, game);
-  assert(!again.stdout.includes("Going on"), "the first one was given up");
+  assert(!again.stdout.includes("Continuing"), "the first one was given up");
   const third = await playLines(folder.path, call, "q\n");
   assertStringIncludes(third.stdout, `Continuing seed ${seed}, one move.`);
 });

@@ -46,7 +46,7 @@ Deno.test("--new, -s and other rules start another game, --continue finds the fi
   await play(folder.path, ["-3", "-s", "10"], "s\n");
   for (const args of [["--new"], ["-s", "7"], ["-1"], ["-l", "2"], ["--scoring", "vegas"]]) {
     const { stdout } = await play(folder.path, args);
-    assert(!stdout.includes("Going on"), args.join(" "));
+    assert(!stdout.includes("Continuing"), args.join(" "));
   }
   await play(folder.path, ["-s", "11"], "s\ns\n");
   const list = await play(folder.path, ["--saved"]);
@@ -89,8 +89,8 @@ Deno.test("with --no-save nothing is read, kept or counted", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-s", "10"], "s\n");
   const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "s\nnew\nstats\n");
-  assertStringIncludes(stdout, "Statistics are off with --no-save.");
-  assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Going on"));
+  assertStringIncludes(stdout, "Nothing is counted with --no-save.");
+  assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Continuing"));
   assertMatch((await play(folder.path, ["--saved"])).stdout, /^ {2}1 {2}seed 10, [^\n]*\n$/);
   const fresh = `${folder.path}/fresh`;
   await play(fresh, ["--no-save"], "s\n");

@@ -30,7 +30,7 @@ Deno.test("a board, -s and --new start another game, --continue finds the first"
   await play(folder.path, ["-s", "4"], "c5 c6\n");
   for (const args of [["--new"], ["-s", "7"], [BOARD]]) {
     const { stdout } = await play(folder.path, args);
-    assert(!stdout.includes("Going on"), args.join(" "));
+    assert(!stdout.includes("Continuing"), args.join(" "));
   }
   await play(folder.path, [BOARD], "c2 c6\nc1 ! c2\n");
   const list = await play(folder.path, ["--saved"]);
@@ -52,8 +52,8 @@ Deno.test("with --no-save nothing is read, kept or counted", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-s", "4"], "c5 c6\n");
   const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "c1 ! c2\nnew\nstats\n");
-  assertStringIncludes(stdout, "Not possible: statistics are off with --no-save.");
-  assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Going on"));
+  assertStringIncludes(stdout, "Not possible: nothing is counted with --no-save.");
+  assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Continuing"));
   assertMatch((await play(folder.path, ["--saved"])).stdout, /^ {2}1 {2}seed 4, [^\n]*\n$/);
   const fresh = `${folder.path}/fresh`;
   await play(fresh, ["--no-save"], "c1 ! c2\n");
