@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { fromSource, type ProcessOutcome, runProgram } from "../../process.ts";
+import { type ProcessOutcome, runProgram } from "../../process.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { runInMemory } from "../fake_console.ts";
 
@@ -46,53 +46,6 @@ Deno.test("a board, -s and --new start another game, --continue finds the first"
     2,
     "patience molek play: no unfinished game 3\nhint: --saved lists them\n",
   ]);
-});
-
-Deno.test("with --no-save nothing is read, kept or counted", async () => {
-  using folder = new TemporaryFolder();
-  await play(folder.path, ["-s", "4"], "c5 c6\n");
-  const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "c1 ! c2\nnew\nstats\n");
-  assertStringIncludes(stdout, "Not possible: nothing is counted with --no-save.");
-  assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Continuing"));
-  assertMatch((await play(folder.path, ["--saved"])).stdout, /^ {2}1 {2}seed 4, [^\n]*\n$/);
-  const fresh = `${folder.path}/fresh`;
-  await play(fresh, ["--no-save"], "c1 ! c2\n");
-  assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["home"]);
-});
-
-Deno.test("a game that is open elsewhere is not opened, and that is said", async () => {
-  using folder = new TemporaryFolder();
-  const [program = "", ...args] = [...fromSource(), "molek", "play", "-s", "4"];
-  await using first = new Deno.Command(program, {
-    args,
-    env: { PATIENCE_HOME: `${folder.path}/home` },
-    stdin: "piped",
-    stdout: "piped",
-  }).spawn();
-  const writer = first.stdin.getWriter();
-  await writer.write(new TextEncoder().encode("c5 c6\n"));
-  let heard = "";
-  for await (const text of first.stdout.pipeThrough(new TextDecoderStream())) {
-    heard += text;
-    if (heard.includes("from column 5")) break;
-  }
-  for (let list = "", tries = 1; !list.includes("open in another"); tries++) {
-    assert(tries <= 200, `it is not listed as open: ${list}`);
-    list = (await play(folder.path, ["--saved"])).stdout;
-  }
-  const second = await play(folder.path, []);
-  assertStringIncludes(
-    second.stdout,
-    "Your game is open in another terminal, so this is a new one.\n",
-  );
-  const third = await play(folder.path, ["--continue=1"]);
-  assertEquals([third.code, third.stderr], [
-    2,
-    "patience molek play: this game is open in another terminal\n",
-  ]);
-  await writer.close();
-  await first.status;
-  assertStringIncludes((await play(folder.path, [])).stdout, "Continuing seed 4, one move.");
 });
 
 Deno.test("with --winnable every deal can be won without cheating", async () => {
