@@ -8,7 +8,8 @@ import { type Mutant, mutantsOf } from "./mutate/mutants.ts";
 import { nameOf, Results, type Tried } from "./mutate/results.ts";
 
 const USAGE = "Usage: deno task mutate [--mutants N] [--seed SEED] [--only FILE] [--minutes N] " +
-  "[--resume RESULTS] [--whole]\n       deno task mutate --list FILE [--mutants N]";
+  "[--resume RESULTS] [--whole]\n       deno task mutate --list FILE [--mutants N] " +
+  "[--resume RESULTS]";
 
 const isWhole = Deno.args.includes("--whole");
 const options = parseArgs(
@@ -23,7 +24,8 @@ if (options._.length > 0 || ![wanted, seed, minutes].every(Number.isSafeInteger)
 }
 
 if (options.list !== undefined) {
-  Deno.exit(await tryList(options.list, options.mutants === undefined ? Infinity : wanted));
+  const most = options.mutants === undefined ? Infinity : wanted;
+  Deno.exit(await tryList(options.list, { most, resume: options.resume }));
 }
 /** What is mutated: the code that keeps what players and long runs have done, and input. */
 const FILES: readonly string[] = [

@@ -2,24 +2,35 @@ import { Asking } from "./asking.ts";
 import { type Mutant, placeOf } from "./mutants.ts";
 import { Results, type Tried } from "./results.ts";
 
+/** How the mutants of a list are tried. */
+interface ListOptions {
+  readonly most: number;
+  /** File of results: mutants with a result there are not tried again. */
+  readonly resume: string | undefined;
+}
+
 /**
- * Tries the mutants of a list, such as tools/bench/net_mutants.jsonl, and compares their verdicts with those
- * of the list. Each is found by its text: in its file, or in the only other place that has it. The
- * answer is the exit code.
+ * Tries the mutants of a list, such as tools/bench/net_mutants.jsonl, and compares their verdicts
+ * with those of the list. Finds each by its text: in its file, or in the only other place that has
+ * it. Returns the exit code.
  */
-export async function tryList(path: string, most: number): Promise<number> {
+export async function tryList(path: string, { most, resume }: ListOptions): Promise<number> {
   const listed: readonly Tried[] = Deno.readTextFileSync(path).split("\n")
     .filter((line) => line !== "").map((line) => JSON.parse(line));
   const counts = { "killed": 0, "survived": 0, "no longer there": 0, "unreadable": 0 };
   let worse = 0;
   const files = sources();
+  const results = new Results(resume);
   using asking = await Asking.begin(new Results(path));
   for (const mutant of listed.slice(0, most)) {
     const there = find(mutant, files);
-    const verdict = there === undefined ? "no longer there" : (await asking.try(there)).verdict;
+    const known = there && results.of(there);
+    const tried = known ?? (there && await asking.try(there));
+    if (tried && !known) results.add(tried);
+    const verdict = tried?.verdict ?? "no longer there";
     counts[verdict]++;
     if (verdict === mutant.verdict) continue;
-    if (verdict === "survived") worse++;
+    if (verdict === "survived" && mutant.verdict === "killed") worse++;
     const { file, before, after } = there ?? mutant;
     const what = `${file}: ${mutant.text}: ${before.trim()} => ${after.trim()}`;
     console.log(`${what}: ${verdict}, and was ${mutant.verdict}`);
