@@ -1,13 +1,13 @@
-// The sources of the program without their doc comments: `deno compile` embeds each file twice, as it
-// is and as JavaScript, and nobody reads either.
+// Copies the sources of the program without their doc comments: `deno compile` embeds each file
+// twice, as it is and as JavaScript.
 
-/** What the program is made of. */
+/** Files and folders of the program. */
 export const PARTS = ["main.ts", "cli", "lib", "play", "tui", "tools/types"];
 
 /** A doc comment. */
 export const COMMENT = /^[ \t]*\/\*\*(?:[^*]|\*(?!\/))*\*\/[ \t]*\n/gm;
 
-/** Copies the sources of the program into a folder, which is made anew. */
+/** Copies the sources of the program into a new folder, without doc comments. */
 export function bareSources(folder: string): void {
   try {
     Deno.removeSync(folder, { recursive: true });
@@ -26,7 +26,7 @@ function copyBare(from: string, to: string): void {
   }
 }
 
-/** A source without its doc comments. */
+/** Returns a source without its doc comments. */
 export function withoutComments(text: string): string {
   return text.replace(COMMENT, "");
 }

@@ -1,4 +1,4 @@
-/** What the machine type in a program of each format says, by the target of Deno. */
+/** Target of Deno for each format of programs and its machine type. */
 const MACHINES: Readonly<Record<string, string>> = {
   "elf 62": "x86_64-unknown-linux-gnu",
   "elf 183": "aarch64-unknown-linux-gnu",

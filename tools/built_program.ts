@@ -1,15 +1,15 @@
 import { builtFor, HEADER_SIZE } from "./built_for.ts";
 
-/** What a program has to be. */
+/** Requirements of a program that was built. */
 export interface Wanted {
   readonly target: string;
-  /** What it has to answer to `--version`. */
+  /** Expected output of `--version`. */
   readonly version: string;
 }
 
 /**
- * What is wrong with a program that was built, or nothing. One for this machine is started, in an
- * empty environment; of one for another only the format can be seen.
+ * Returns what is wrong with a program that was built, or `undefined`. Starts a program for this
+ * machine, in an empty environment; checks only the format of others.
  */
 export async function faultOf(
   path: string,

@@ -1,4 +1,4 @@
-/** The commit of the sources, with a word when they have changed since; empty where git is silent. */
+/** Returns the commit of the sources, marked if they have changed; empty without git. */
 export async function sourceCommit(): Promise<string> {
   try {
     const { success, stdout } = await new Deno.Command("git", {

@@ -1,7 +1,7 @@
 // Builds the single binary; with the argument `auto` the one that may also run other programs, for
 // `molek auto`. Further arguments go to `deno compile`, such as `--target aarch64-apple-darwin`.
-// What was built is started once: a Deno whose runtime is another version's builds a dead program
-// and reports success.
+// The result is started once: a Deno with a runtime of another version builds a program that does
+// not start, and reports success.
 
 import { COMMIT_FILE } from "../cli/io/build_info.ts";
 import { versionLine } from "../cli/version.ts";
@@ -17,7 +17,7 @@ const options = Deno.args.slice(isAuto ? 1 : 0);
 const target = options.includes("--target")
   ? options[options.indexOf("--target") + 1] ?? ""
   : Deno.build.target;
-/** Where the program lies that is compiled. */
+/** Folder of the sources to compile. */
 const SOURCES = "dist/sources";
 const name = isAuto ? "patience-auto" : "patience";
 const program = `dist/${name}${target.includes("windows") ? ".exe" : ""}`;

@@ -20,7 +20,7 @@ interface Dealt {
   readonly level: Level;
 }
 
-/** Where the deals of a game come from, and what was proved of each of them. */
+/** Source of the deals of a game, and what is proved of each of them. */
 interface Source {
   readonly proved: string;
   deals(pool: string): Iterable<Dealt>;

@@ -13,7 +13,7 @@ export interface Measured {
   readonly ease: number;
 }
 
-/** Which deals are measured: those of a series of seeds, at a turn. */
+/** Deals to measure: a series of seeds, at a turn. */
 export interface Pool {
   readonly file: string;
   readonly turn: 1 | 3;

@@ -102,7 +102,7 @@ export function findViolations(files: readonly SourceFile[]): Violation[] {
   ];
 }
 
-/** How many folders deep the layers of a top folder go, itself counted; elsewhere one. */
+/** Depth of the layers below a top folder, counting the folder itself; 1 for all others. */
 const LEVELS: Readonly<Record<string, number>> = { lib: 3, tui: 2, cli: 2 };
 
 /** The doors of the library, which only its users open: what the package exports. */
@@ -181,7 +181,7 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-/** What a text consists of besides code: strings, in which `//` begins no comment, and comments. */
+/** Strings, in which `//` starts no comment, and comments. */
 const APART = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|\/\*[^]*?\*\/|\/\/.*/g;
 
 /** A text with its comments blanked out, so that every place keeps its line. */

@@ -1,4 +1,4 @@
-// The source files of a folder and who imports whom, as `deno info` tells it.
+// Reads the source files of a folder and their imports, with `deno info`.
 import type { Import, SourceFile } from "./import_rule.ts";
 
 interface GraphModule {
@@ -19,7 +19,7 @@ interface GraphTarget {
 
 const FOLDERS = ["lib", "tui", "play", "cli", "tests", "tools"];
 
-/** All source files below a folder, with their imports as Deno resolves them. */
+/** Reads all source files below a folder, with their imports as Deno resolves them. */
 export async function readSourceFiles(root: string): Promise<SourceFile[]> {
   const files = new Map<string, SourceFile>();
   for (const path of listSources(root)) {

@@ -1,5 +1,5 @@
-// Mutation testing: `deno task mutate`. Small changes are made one at a time to a copy of the tree;
-// a change that no test notices says that a test is missing.
+// Mutation testing: `deno task mutate`. Makes small changes to a copy of the tree, one at a time; if
+// no test notices a change, a test is missing.
 import { parseArgs } from "@std/cli/parse_args";
 import { sha256 } from "../cli/run/sha256.ts";
 import { Asking } from "./mutate/asking.ts";
@@ -27,7 +27,7 @@ if (options.list !== undefined) {
   const most = options.mutants === undefined ? Infinity : wanted;
   Deno.exit(await tryList(options.list, { most, resume: options.resume }));
 }
-/** What is mutated: the code that keeps what players and long runs have done, and input. */
+/** Files to mutate: the code that stores games and runs, and the input of a terminal. */
 const FILES: readonly string[] = [
   ...[...Deno.readDirSync("cli/store")].map(({ name }) => `cli/store/${name}`).toSorted(),
   ...[...Deno.readDirSync("cli/run")].map(({ name }) => `cli/run/${name}`).toSorted(),
@@ -36,8 +36,8 @@ const FILES: readonly string[] = [
 ];
 
 /**
- * The mutants of a seed. Each has its place in the order by a number of its own, so that a change of
- * the sources changes nothing for the mutants of other lines.
+ * Draws the mutants of a seed. The order depends on a hash of each mutant, so that a change of the
+ * sources leaves the mutants of other lines as they are.
  */
 async function chosen(): Promise<Mutant[]> {
   const { only } = options;

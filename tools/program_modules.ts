@@ -8,7 +8,7 @@ export function loadedModules(): string[] {
   return [...new Set([...resolved, ...modules.filter((path) => /(^|[_/])worker\.ts$/.test(path))])];
 }
 
-/** What the autopilot of MOLEK-SYNTEZ loads besides, which may start other programs. */
+/** Module that only the autopilot of MOLEK-SYNTEZ loads; it may start other programs. */
 export const AUTOPILOT = "cli/molek/auto/run.ts";
 
 /** The modules that a module loads by `import.meta.resolve`; in a comment it is an example. */

@@ -3,13 +3,13 @@ import compileConfig from "./compile.json" with { type: "json" };
 /** The package whose parts are many and mostly not needed: the npm mirror of the standard library. */
 const MIRROR = /^npm:(deno-std)@([\d.]+)\/([^/]+)\/(.+)$/;
 
-/** What packages bring along that no program runs: types, texts, small copies, tables of places. */
+/** Files of packages that no program runs: types, texts, minified copies, locales. */
 const NEVER_RUN = /\.d\.[mc]?ts$|\.md$|\.map$|\.min\.m?js$|\/locale\/.*\.json$/;
 
 /**
- * What `deno compile` would embed of the packages though the program never runs it, 2 MB: the
- * folders and files of the standard library's mirror that no import names, and files in the other
- * packages. All of it is there once the modules of the program are cached.
+ * Returns the parts of packages that `deno compile` would embed although the program never runs
+ * them, 2 MB: the folders and files of the standard library's mirror that no import names, and files
+ * in the other packages. Caches the modules of the program first.
  */
 export async function unusedParts(modules: readonly string[]): Promise<string[]> {
   const config = ["--config", "tools/compile.json", "--no-lock"];
@@ -28,7 +28,7 @@ export async function unusedParts(modules: readonly string[]): Promise<string[]>
   ];
 }
 
-/** The folders and files of the standard library's mirror in a folder that no import names. */
+/** Returns the folders and files of the standard library's mirror that no import names. */
 export function unusedInMirror(folder: string): string[] {
   const named = namedInMirror();
   const used = new Set(named.map(([, , , part]) => part));
@@ -41,13 +41,13 @@ export function unusedInMirror(folder: string): string[] {
   return [...parts.filter((part) => !isUsed(part)), ...unnamed];
 }
 
-/** What the program imports of the mirror: its name, version, part and file. */
+/** Returns the imports from the mirror: its name, version, part and file. */
 function namedInMirror(): readonly RegExpExecArray[] {
   return Object.values(compileConfig.imports).map((specifier) => MIRROR.exec(specifier))
     .filter((match) => match !== null);
 }
 
-/** The files of packages in a folder that no program runs. */
+/** Returns the files of packages in a folder that no program runs. */
 export function neverRunIn(folder: string): string[] {
   return filesIn(folder).filter(isNeverRun);
 }

@@ -1,4 +1,4 @@
-// How fast the autopilot stops, and how long a move takes, on a window of its own under Xvfb.
+// Measures how fast the autopilot stops, and how long a move takes, in its own window under Xvfb.
 //
 // deno run -A tools/bench/auto.ts [TRIALS]      60 trials of each kind when no number is given
 

@@ -1,4 +1,4 @@
-// What 16 MB of the same cost at every entrance: processor time, memory, exit code, and what is wrong.
+// Measures 16 MB of the same at every entrance: processor time, memory, exit code, and faults.
 // deno run -A tools/bench/bounds.ts [part of an entrance's name] [part of a stream's name]
 import { faultOf, measure, MOST } from "../../tests/attacks/measure.ts";
 import { STREAM_ENTRANCES } from "../../tests/attacks/stream_entrances.ts";

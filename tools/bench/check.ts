@@ -1,4 +1,4 @@
-// How long `check` takes: to start, for many files in one call, and for one huge file.
+// Measures `check`: its start, many files in one call, and one huge file.
 import { randomState } from "../../tests/lib/klondike/random_state.ts";
 import { parsePosition } from "../../lib/klondike/exchange/parse.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";

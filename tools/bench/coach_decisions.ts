@@ -1,4 +1,4 @@
-// How long the coach computes for a decision: it plays the first random deals of a seed, as
+// Measures the decisions of the coach: it plays the first random deals of a seed, as
 // `patience coach --sample` does, and takes the time of each answer from what is seen to its moves.
 // Linux only, whose clock of a thread is finer than the 10 ms of `process.threadCpuUsage`:
 // deno run -A tools/bench/coach_decisions.ts [GAMES] [SEED]

@@ -1,7 +1,8 @@
-// Fits the chances that the coach tells to what it won (tools/bench/coach_evidence.ts), prints the numbers
-// for lib/klondike/coach/advise.ts, and draws what was told against what was won. What is told
-// of a game is fitted to the other games only, in five parts.
-// deno run -A tools/bench/coach_fit.ts NAME=FILE... > docs/coach-calibration.svg
+// Fits the coach's win chances to the games that it won (coach_evidence.ts), prints the numbers for
+// lib/klondike/coach/advise.ts, and draws chances against games won. The numbers for each game are
+// fitted to the other games, in five parts.
+//
+//   deno run -A tools/bench/coach_fit.ts NAME=FILE... > docs/coach-calibration.svg
 import { scaleLinear } from "d3-scale";
 import {
   type AxisPosition,

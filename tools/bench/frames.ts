@@ -1,4 +1,4 @@
-// How many bytes each frame of a game takes, on a terminal of 80x25 that only keeps them.
+// Counts the bytes of each frame of a game, on an in-memory terminal of 80x25.
 import { DARK_PALETTE } from "../../tui/table/draw/palette.ts";
 import { runScreen } from "../../tui/terminal/loop.ts";
 import { tableScreen } from "../../tui/table/screen.ts";

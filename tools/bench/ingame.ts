@@ -1,7 +1,9 @@
-// What the coach and the review take at the side of a game, in processor time of one thread:
-// deno run -A tools/bench/ingame.ts [GAMES] [verdicts]; with `verdicts` only those of the reviews. Games are
-// of seeds nobody has tuned anything on, played by random moves that turn the stock seldom, so that
-// they go on for 200 moves.
+// Measures the coach and the review during a game, in processor time of one thread:
+//
+//   deno run -A tools/bench/ingame.ts [GAMES] [verdicts]
+//
+// With `verdicts`, only those of the reviews. The games have seeds that no tuning used, and random
+// moves that seldom turn the stock, so that they go on for 200 moves.
 import { createCoach, createReviewer } from "../../cli/klondike/engine.ts";
 import { MEMORY } from "../../cli/klondike/losing_move.ts";
 import { deal } from "../../lib/klondike/deal.ts";

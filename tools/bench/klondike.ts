@@ -1,4 +1,4 @@
-// How long many deals of Klondike take from the shell.
+// Measures many deals of Klondike from the shell.
 import { compare, report } from "./measure.ts";
 
 const DEALS = 200_000;

@@ -1,4 +1,4 @@
-// What the levels are worth: the cut points that part 10,000 winnable deals of a turn into quarters,
+// Measures the levels: the cut points that part 10,000 winnable deals of a turn into quarters,
 // and on 1,000 fresh ones the share of each level, the rank correlation of two runs of the quick
 // player, and how many deals have the same level twice. Pools are kept in a folder, so that a run
 // that was stopped goes on: deno run -A tools/bench/levels.ts FOLDER

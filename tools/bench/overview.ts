@@ -154,7 +154,7 @@ interface Work {
   readonly args: readonly string[];
   readonly count: number;
   readonly what: string;
-  /** How many milliseconds each of the `count` items may take. */
+  /** Limit for each of the `count` items, in milliseconds. */
   readonly most?: number;
   readonly stdin?: string;
 }

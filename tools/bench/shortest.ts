@@ -1,7 +1,10 @@
-// How many random deals get a shortest line (or a line of at most so many moves), and how much
-// processor time each takes: deno run -A tools/bench/shortest.ts TURN [SEED] [DEALS] [SECONDS] [BOUND]
-// Without BOUND: a shortest line with all cards home, worrying back, and how much longer the line is
-// that `winnable FILE` prints; with it: the goal of the course within so many moves. Time is that of the process, with its compiler and its collector.
+// Counts the random deals that get a shortest line (or a line within a number of moves), and
+// measures the processor time of each, that of the compiler and the collector included:
+//
+//   deno run -A tools/bench/shortest.ts TURN [SEED] [DEALS] [SECONDS] [BOUND]
+//
+// Without BOUND: a shortest line with all cards home, worrying back, and how much longer the line of
+// `winnable FILE` is. With BOUND: the goal of the course within that number of moves.
 import process from "node:process";
 import { solveTaskFrom } from "../../cli/klondike/winnable/options.ts";
 import { dealDeck, sampleDecks } from "../../lib/klondike/deal.ts";
@@ -37,7 +40,7 @@ function decided(start: State): { verdict: string; moves: number; spent: number 
   }
 }
 
-/** The length of the line that is found where none has to be shortest, a second after the first one. */
+/** Length of the line that `winnable` finds within a second after the first one. */
 function printedLength(start: State): number {
   const asked = solveTaskFrom({ goal: "home", memory: 256 });
   const search = solvePosition(start, asked, new Workspace(asked.memory));

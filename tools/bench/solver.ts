@@ -1,6 +1,7 @@
-// How soon random deals are decided (all cards known, unlimited resets, worrying back, one core),
-// how many positions a second that takes and how much memory, and how long the lines are before and
-// after shortening. Times are processor time. Arguments: how many deals (default 500), turn 1 or 3 (default: both).
+// Measures how soon random deals are decided (all cards known, unlimited resets, worrying back, one
+// core), the positions per second, the memory, and the length of the lines before and after
+// shortening. Times are processor time. Arguments: the number of deals (default 500), and turn 1 or 3
+// (default: both).
 import { dealDeck, sampleDecks } from "../../lib/klondike/deal.ts";
 import { ALL_HOME, solvePosition } from "../../lib/klondike/solver/decide.ts";
 import { Search, Workspace } from "../../lib/klondike/solver/search.ts";
@@ -10,7 +11,7 @@ import { processorTime } from "./measure.ts";
 
 const SEED = 2026;
 const LIMIT_MS = 10_000;
-/** What takes less is done in a loop. */
+/** Shorter work is repeated in a loop. */
 const SHORT_MS = 10;
 const WARM_UP = 50;
 const MEMORY = 2 ** 28;

@@ -1,4 +1,4 @@
-// How long keeping a game takes: a line of its trail, also of a long game and of many pasted moves,
+// Measures saving a game: a line of its trail, also of a long game and of many pasted moves,
 // a commit, a commit that meets a lock, and finding the game to resume.
 import type { SavedTurn } from "../../lib/game_record.ts";
 import { formatDate, fromEpochDay, toEpochDay } from "../../lib/date.ts";

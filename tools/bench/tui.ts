@@ -1,5 +1,4 @@
-// How long drawing a frame and comparing it with another takes. How long a key takes on a terminal
-// is in overview.ts.
+// Measures drawing a frame and comparing it with another. overview.ts measures a key on a terminal.
 import { ANSI_PALETTE, PLAIN } from "../../tui/terminal/style.ts";
 import { diff, Graphics, type TerminalState } from "../../tui/terminal/renderer.ts";
 import { Grid } from "../../tui/terminal/grid.ts";

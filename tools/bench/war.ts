@@ -1,8 +1,7 @@
-// The kernel of War against C programs of the project's own, in processor time and in turn, in the
-// process and from the shell: tools/bench/c/lecture.c (linked lists and rand), tools/bench/c/ring.c (ring
-// buffers), and tools/bench/c/rules.c (every other rule, written straight down). Without a C compiler those
-// are left out. PATIENCE names a compiled program to measure from the shell; without it the program
-// runs from source.
+// Measures War's kernel against C programs, in processor time and in turn, in the process and from
+// the shell: c/lecture.c (linked lists and rand), c/ring.c (ring buffers) and c/rules.c (every other
+// rule, written straight down). Without a C compiler they are left out. PATIENCE names a compiled
+// program to measure from the shell; the default is to run from source.
 import { Z_95 } from "../../lib/statistics.ts";
 import { allocateResults, BLOCK_SIZE, blockStreams } from "../../lib/war/block.ts";
 import { createKernel } from "../../lib/war/kernel.ts";
@@ -79,7 +78,7 @@ for (const [i, [name]] of RULES.entries()) {
   console.log(`| ${name} | ${kernel.toFixed(2)} | ${(kernel / ringBest).toFixed(3)} | ${plain} |`);
 }
 
-// How many games a standard error of 0.1 takes, as the standard deviation is 187 steps.
+// Games for a standard error of 0.1: the standard deviation is 187 steps.
 const needed = (187 / 0.1) ** 2;
 console.log(
   `\nStandard error 0.1 on the mean (${Math.round(needed)} games, one core): ${

@@ -3,15 +3,15 @@ import { type Distances, distances, neighboursOf } from "./neighbours.ts";
 import type { Results, Tried } from "./results.ts";
 import { Tree } from "./tree.ts";
 
-/** How many files of tests are asked together: to begin with few, because most mutants die soon. */
+/** Numbers of test files to run together: few at first, because most mutants die soon. */
 const GROUPS = [1, 4, Infinity];
 
-/** Asks the tests of mutants. */
+/** Runs tests with mutants. */
 export class Asking implements Disposable {
   readonly #tree = new Tree();
   readonly #distances: Distances;
   readonly #results: Results;
-  /** Whether a file of tests passes where nothing is changed. */
+  /** For each test file, true if it passes without a change. */
   readonly #isSound = new Map<string, boolean>();
 
   private constructor(distances: Distances, results: Results) {
@@ -27,7 +27,7 @@ export class Asking implements Disposable {
     this.#tree[Symbol.dispose]();
   }
 
-  /** What the neighbouring tests say of a mutant. */
+  /** Runs the neighbouring tests with a mutant. */
   async try(mutant: Mutant): Promise<Tried> {
     let begin = 0;
     for (const size of GROUPS) {
@@ -47,7 +47,7 @@ export class Asking implements Disposable {
     return { ...mutant, verdict: "survived" };
   }
 
-  /** Those of some mutants that all tests together miss. */
+  /** Returns the mutants that all tests together miss. */
   async survivorsOf(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
     if (mutants.length === 0) return [];
     const { kind } = await this.#tree.testAll();
@@ -66,7 +66,7 @@ export class Asking implements Disposable {
     ];
   }
 
-  /** Those that have noticed most come first, then the nearest. */
+  /** Returns the tests of a file: those that killed most mutants first, then the nearest. */
   #testsOf(file: string): string[] {
     const kills = (test: string): number => this.#results.killsOf(file, test);
     return neighboursOf(file, this.#distances)

@@ -2,7 +2,7 @@ import { Asking } from "./asking.ts";
 import { type Mutant, placeOf } from "./mutants.ts";
 import { Results, type Tried } from "./results.ts";
 
-/** How the mutants of a list are tried. */
+/** Limits of a run over a list. */
 interface ListOptions {
   readonly most: number;
   /** File of results: mutants with a result there are not tried again. */
@@ -56,7 +56,7 @@ function placesIn(file: string, { text, before, after }: Mutant): Mutant[] {
   );
 }
 
-/** The sources that have tests. */
+/** Returns the source files that have tests. */
 function sources(): readonly string[] {
   const { stdout } = new Deno.Command("git", {
     args: ["ls-files", "*.ts", ":!tests", ":!tools", ":!bench"],

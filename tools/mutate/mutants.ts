@@ -2,15 +2,15 @@
 export interface Mutant {
   readonly file: string;
   readonly line: number;
-  /** The line without its indentation, and which one it is of those that read the same. */
+  /** The line without its indentation, and its index among equal lines. */
   readonly text: string;
   readonly nth: number;
-  /** What is replaced, which stands once in the line, and what takes its place. */
+  /** Text to replace, which occurs once in the line, and its replacement. */
   readonly before: string;
   readonly after: string;
 }
 
-/** A kind of change: what it looks for in a line, and what it makes of it. */
+/** A kind of change: a pattern to find in a line, and its replacement. */
 interface Change {
   readonly find: RegExp;
   replace(found: string, groups: readonly string[]): string;
@@ -40,13 +40,13 @@ const CHANGES: readonly Change[] = [
 
 const NEXT: Readonly<Record<string, string>> = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
 
-/** Twice as much: nobody wants a test that tells 2000 ms from 2001. */
+/** Twice as much: a test need not tell 2000 ms from 2001. */
 function another(digits: string): number {
   const number = Number(digits.replaceAll("_", ""));
   return number === 0 ? 1 : 2 * number;
 }
 
-/** All changes of a file, line by line; comments, imports and types stay. */
+/** Returns all changes of a file, line by line; comments, imports and types stay. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const lines = text.split("\n");
   return lines.flatMap((line, index) => {
@@ -62,7 +62,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   });
 }
 
-/** The place of a line: by its number, and by what it says. */
+/** Returns the place of a line: its number and its text. */
 export function placeOf(
   file: string,
   lines: readonly string[],
@@ -73,7 +73,7 @@ export function placeOf(
   return { file, line: index + 1, text, nth };
 }
 
-/** The text of a file with a change. */
+/** Returns the text of a file with a change. */
 export function mutated(text: string, { line, before, after }: Mutant): string {
   return text.split("\n").map((one, index) =>
     index + 1 === line ? one.replace(before, () => after) : one

@@ -1,12 +1,12 @@
-// Which tests are asked about a change: those that import the changed module most directly.
+// Chooses the tests to run for a change: those that import the changed module most directly.
 
-/** Tests that are further away from a module than this hardly mean it. */
+/** Greatest number of imports from a test to a module that it tests. */
 const FAR = 3;
 
-/** So many of the nearest are asked: the others reach the module by chance. */
+/** Number of nearest tests to run: others reach the module by chance. */
 const MOST = 15;
 
-/** Tests that start the program or a worker: no import leads from them to the runs. */
+/** Tests of the runs that start the program or a worker, so that no import leads to the runs. */
 const OF_RUNS = [
   "tests/cli/klondike/winnable/resume_test.ts",
   "tests/cli/run/resumed_parts_test.ts",
@@ -19,10 +19,10 @@ interface Module {
   readonly dependencies?: readonly { readonly code?: { readonly specifier?: string } }[];
 }
 
-/** The distances of all tests that reach a module, by the path of the module. */
+/** Distances of the tests that reach a module, by the path of the module. */
 export type Distances = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** How many imports lead from each test to each module of the tree, as far as that is near. */
+/** Counts the imports from each test to each module, up to `FAR`. */
 export async function distances(): Promise<Distances> {
   const tests = testsIn("tests");
   const graph = await importsFrom(tests);
@@ -44,7 +44,7 @@ export async function distances(): Promise<Distances> {
   return found;
 }
 
-/** The tests of a module, the nearest first, and all that are in the folder of its own. */
+/** Returns the tests of a module, nearest first, and all tests in the folder of its own test. */
 export function neighboursOf(file: string, distances: Distances): string[] {
   const own = `tests/${file.replace(/\.ts$/, "_test.ts")}`;
   const found = new Map(distances.get(file) ?? []);

@@ -1,17 +1,17 @@
 import type { Mutant } from "./mutants.ts";
 
-/** What became of a mutant: which test noticed it, or that none did. */
+/** A mutant with its verdict, and the test that killed it. */
 export interface Tried extends Mutant {
   readonly verdict: "killed" | "survived" | "unreadable";
   readonly by?: string;
 }
 
-/** A mutant by what it changes, wherever that line stands now. */
+/** Returns a name for a mutant that does not depend on line numbers. */
 export function nameOf({ file, text, nth, before, after }: Mutant): string {
   return JSON.stringify([file, text, nth, before, after]);
 }
 
-/** The mutants that were tried, in a file with one JSON object a line, so that a run can go on. */
+/** Results of mutants, in a file with one JSON object per line, so that a run can be resumed. */
 export class Results {
   readonly #tried = new Map<string, Tried>();
   readonly #path: string | undefined;
@@ -25,12 +25,12 @@ export class Results {
     }
   }
 
-  /** What is known of a mutant. A survivor may be killed by a test that was written since. */
+  /** Returns the result of a mutant. A survivor can be killed by a test that was written later. */
   of(mutant: Mutant): Tried | undefined {
     return this.#tried.get(nameOf(mutant));
   }
 
-  /** How many mutants of a file a file of tests has noticed. */
+  /** Counts the mutants of a file that a test file has killed. */
   killsOf(file: string, test: string): number {
     return [...this.#tried.values()].filter((one) => one.file === file && one.by === test).length;
   }

@@ -1,29 +1,29 @@
 import { type Mutant, mutated } from "./mutants.ts";
 
 /**
- * So much of the processor may tests take, more the more files they are, and five times as long by
- * the clock: a mutant may run for ever.
+ * Limits of processor time, because a mutant may run for ever: per run, and per test file. The limit
+ * by the clock is five times as long.
  */
 const LEAST_CPU_SECONDS = 60;
 const CPU_SECONDS_OF_A_FILE = 4;
 
-/** The same for all tests together, which take about 90. */
+/** Limit for all tests together, which take about 90. */
 const CPU_SECONDS_OF_ALL = 600;
 
-/** What came of tests: of a change that is no TypeScript they say nothing. */
+/** Outcome of a test run; "unreadable" if a change is no TypeScript. */
 export type Outcome =
   | { readonly kind: "passed" }
   | { readonly kind: "unreadable" }
-  /** The file whose test failed; that of one that ran for ever is not known. */
+  /** The file whose test failed, or `undefined` if the tests ran for ever. */
   | { readonly kind: "failed"; readonly by: string | undefined };
 
-/** A copy of the tree, in which files are changed while tests run. */
+/** A copy of the tree whose files are changed while tests run. */
 export class Tree implements Disposable {
   readonly #path = Deno.makeTempDirSync({ prefix: "mutate-" });
   readonly #home = Deno.makeTempDirSync({ prefix: "mutate-home-" });
 
   constructor() {
-    // As it is now, also what is not committed yet.
+    // Include changes that are not committed yet.
     const copy = "git ls-files -z -co --exclude-standard | tar -c --null -T - | tar -x -C";
     const { success } = new Deno.Command("sh", { args: ["-c", `${copy} "$0"`, this.#path] })
       .outputSync();
@@ -35,7 +35,7 @@ export class Tree implements Disposable {
     Deno.removeSync(this.#home, { recursive: true });
   }
 
-  /** Does something while files are changed. */
+  /** Runs an action while files are changed. */
   async with<T>(mutants: readonly Mutant[], action: () => Promise<T>): Promise<T> {
     const before = new Map<string, string>();
     try {
@@ -57,7 +57,7 @@ export class Tree implements Disposable {
     return this.#run(seconds, tests);
   }
 
-  /** Runs what `deno task test` does, until a test fails. */
+  /** Runs the files of `deno task test` until a test fails. */
   testAll(): Promise<Outcome> {
     const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
     const files: string[] = tasks.test.command.match(/\S+\.ts/g);
@@ -72,7 +72,7 @@ export class Tree implements Disposable {
         ...tests,
       ],
       cwd: this.#path,
-      // A mutant may forget where it is to write.
+      // A mutant may write to another folder than it should.
       env: { HOME: this.#home, TMPDIR: this.#home, DENO_DIR, NO_COLOR: "1" },
       stdin: "null",
       stdout: "piped",

@@ -1,6 +1,6 @@
 import type { Size } from "../../tui/terminal/grid.ts";
 
-/** What is filled with colours, in a raster whose points are merged to large rectangles. */
+/** Filled areas of a picture: a raster whose points of one colour are merged to rectangles. */
 export class Areas {
   readonly #width: number;
   readonly #colours: string[];

@@ -43,13 +43,13 @@ export function quartersOf(character: string): number | undefined {
   return QUARTERS.get(character);
 }
 
-/** How much of a shade is ink, from 0 to 1; `undefined` for what is not a shade. */
+/** Returns the share of ink in a shade, from 0 to 1, or `undefined` for other characters. */
 export function shadeOf(character: string): number | undefined {
   const index = SHADES.indexOf(character);
   return index < 0 ? undefined : (index + 1) / 4;
 }
 
-/** What a block covers that is cut in eighths; `undefined` for other characters. */
+/** Returns the area of a block in eighths, or `undefined` for other characters. */
 export function eighthsOf(character: string): Area | undefined {
   if (character === "▔") return { x: 0, y: 0, width: 1, height: 1 / 8 };
   if (character === "▕") return { x: 7 / 8, y: 0, width: 1 / 8, height: 1 };

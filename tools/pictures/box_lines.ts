@@ -23,7 +23,7 @@ type Arms = Readonly<Record<Side, number>>;
 
 const FIRST = 0x2500;
 const MIDDLE = { x: CELL.width / 2, y: CELL.height / 2 };
-/** How far the lines of a double one lie from the middle. */
+/** Distance of the two lines of a double line from the middle. */
 const APART = 2;
 
 const DOUBLE = 3;
@@ -93,8 +93,8 @@ function armLines(arms: Arms, side: Side, dashes: BoxLine["dashes"]): BoxLine[] 
 }
 
 /**
- * Where a line of an arm begins, counted from the middle of the cell towards its side: double lines
- * part where another arm leaves between them, and meet at the corners.
+ * Returns the start of a line of an arm, measured from the middle of the cell towards its side:
+ * double lines part where another arm leaves between them, and meet at the corners.
  */
 function startOf(arms: Arms, side: Side, offset: number): number {
   const isLevel = side === "left" || side === "right";

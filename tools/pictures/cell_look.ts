@@ -8,7 +8,7 @@ import {
 } from "../../tui/terminal/style.ts";
 import { mixed, type Rgb, rgbOf, type TerminalColours } from "./terminal_colours.ts";
 
-/** How a style looks on a terminal: reversed and dimmed colours are worked out. */
+/** Colours of a style on a terminal, after reversing and dimming. */
 export interface CellLook {
   readonly front: Rgb;
   readonly back: Rgb;
@@ -16,7 +16,7 @@ export interface CellLook {
   readonly isUnderlined: boolean;
 }
 
-/** How much of its colour a dim letter keeps. */
+/** Share of its colour that a dim letter keeps. */
 const DIM_SHARE = 0.55;
 
 /** The look of a style in the colours of a palette and a terminal. */

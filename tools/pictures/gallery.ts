@@ -3,19 +3,19 @@ import type { Size } from "../../tui/terminal/grid.ts";
 import type { Model } from "../../tui/table/model.ts";
 import { KLONDIKE_LINE, MOLEK_LINE } from "./lines_of_play.ts";
 
-/** What of a table is set in its picture. */
+/** Settings of a table in its picture. */
 export type TableLook = Partial<
   Pick<Model, "theme" | "back" | "cardSize" | "motion" | "shown">
 >;
 
-/** What all pictures have. */
+/** Fields that all pictures have. */
 interface AnyPicture {
   /** The name of its file. */
   readonly name: string;
   /** The line over it in the gallery. */
   readonly caption: string;
   readonly size: Size;
-  /** Whether the terminal writes dark on light. */
+  /** True if the terminal writes dark on light. */
   readonly isLight?: true;
 }
 
@@ -23,11 +23,11 @@ interface AnyPicture {
 export interface TablePicture extends AnyPicture {
   readonly game: "klondike" | "molek";
   readonly seed: number;
-  /** What is played first: a move in each word, as it is typed; a point draws cards. */
+  /** Moves to play first, as they are typed, with blanks between; a full stop draws cards. */
   readonly moves?: string;
   /** The keys after these moves. */
   readonly keys?: string;
-  /** How many milliseconds pass after the last key. */
+  /** Milliseconds after the last key. */
   readonly wait?: number;
   readonly look?: TableLook;
 }
@@ -43,7 +43,7 @@ export interface WarPicture extends AnyPicture {
   readonly game: "war";
   readonly seed: number;
   readonly options: typeof DEFAULT_RULES;
-  /** How many battles are shown. */
+  /** Number of battles shown. */
   readonly battles: number;
 }
 

@@ -12,7 +12,7 @@ import { Words } from "./words.ts";
 const MARGIN = 14;
 const HALF = { width: CELL.width / 2, height: CELL.height / 2 };
 
-/** What a picture is made of, from the back to the front. */
+/** Layers of a picture, from back to front. */
 interface Layers {
   /** Quarters of cells in one colour. */
   readonly areas: Areas;
@@ -86,7 +86,7 @@ function drawCell(
   if (lines.length + curves.length === 0) words.put(x, y, character, front, look.isBold);
 }
 
-/** What lies behind a cell; a shade is an even mixture of both colours. */
+/** Returns the background of a cell; a shade is an even mixture of both colours. */
 function shadedBack(character: string, { front, back }: CellLook): string {
   return hexOf(mixed(back, front, shadeOf(character) ?? 0));
 }

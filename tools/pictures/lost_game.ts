@@ -32,7 +32,7 @@ const JUDGED: readonly (readonly [number, number, number, boolean, string, strin
   [34, 21, 21, false, "7->2", "turns over a card in column 7"],
 ];
 
-/** What was found about {@linkcode LOST_GAME}. */
+/** Review of {@linkcode LOST_GAME}. */
 export const REVIEW_OF_LOST: Review = {
   start: "won",
   end: "lost",

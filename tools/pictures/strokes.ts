@@ -12,7 +12,7 @@ interface Segment {
 
 /** Lines of one colour, weight and kind of dashes. */
 interface Pen {
-  /** How it is drawn, as attributes of SVG. */
+  /** Attributes of the SVG element. */
   readonly attributes: string;
   readonly segments: Segment[];
   curves: string;

@@ -12,7 +12,7 @@ export const TARGETS = [
 /** The entry of a layout that stands for the notices, which are written for each release. */
 export const WRITTEN_NOTICES = "notices";
 
-/** Where each shell looks for completion scripts, below a folder such as /usr/local. */
+/** Paths of the completion scripts of each shell, below a folder such as /usr/local. */
 const COMPLETIONS: Readonly<Record<string, string>> = {
   bash: "share/bash-completion/completions/patience",
   zsh: "share/zsh/site-functions/_patience",
@@ -24,7 +24,7 @@ const MANUAL = "docs/generated";
 /** A program that is released: patience, or the one that also runs the autopilot. */
 export type Program = "patience" | "patience-auto";
 
-/** What is the same in every archive: the manual pages, and the documents with what they link to. */
+/** Texts of every archive: the manual pages, and the documents with those that they link to. */
 export interface Texts {
   readonly pages: readonly string[];
   readonly documents: readonly string[];

@@ -1,4 +1,4 @@
-/** What a reader of a release is given; everything that it links to comes along. */
+/** Documents of a release; the documents that they link to are included too. */
 const FIRST = ["README.md", "CHANGELOG.md", "docs/INSTALL.md", "LICENSE"];
 
 /** The documents of a release: no link in them leads to a file that is not among them. */

@@ -70,7 +70,7 @@ function runtimeParts(versions: Readonly<Record<string, string>>): Part[] {
   }));
 }
 
-/** What the runtime is made of: the Deno that makes a release is the one that is handed out. */
+/** Returns the versions of the parts of the runtime: a release includes the Deno that makes it. */
 async function runtimeVersions(): Promise<Record<string, string>> {
   const { DatabaseSync } = await import("node:sqlite");
   const { default: process } = await import("node:process");

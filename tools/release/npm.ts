@@ -99,18 +99,18 @@ const MAPPED: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** What npm is told of the package. */
+/** The package.json of the package. */
 export interface Description {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly bundleDependencies: readonly string[];
   readonly optionalDependencies: Readonly<Record<string, string>>;
-  /** What `--version` tells. */
+  /** Commit that `--version` prints. */
   readonly commit?: string;
   readonly homepage?: string;
   readonly [field: string]: unknown;
 }
 
-/** Where a package comes from, if that is known. */
+/** Returns the fields of package.json that name the repository; none if it is not known. */
 export function homeOf(repository: string | undefined): Readonly<Record<string, unknown>> {
   return repository === undefined ? {} : {
     repository: { type: "git", url: `git+${repository}.git` },
@@ -119,7 +119,7 @@ export function homeOf(repository: string | undefined): Readonly<Record<string, 
   };
 }
 
-/** What npm is told of the package that is made of a commit. */
+/** Returns the package.json of a package that is made from a commit. */
 export function packageJson(commit: string, repository?: string): Description {
   const packages = packagesInside();
   const start = START.replace(/\.ts$/, ".js");

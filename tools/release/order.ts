@@ -1,11 +1,11 @@
 import { TARGETS } from "./archive.ts";
 
-/** What a release is asked to make. */
+/** Parts of a release to make. */
 export interface Order {
   readonly targets: readonly string[];
-  /** Whether the package of npm is made. */
+  /** True to make the npm package. */
   readonly npm: boolean;
-  /** Whether the library is packed as a package of its own. */
+  /** True to make the package of the library. */
   readonly rules: boolean;
   /** The address of the project, without which no recipe can be filled in. */
   readonly repository?: string;

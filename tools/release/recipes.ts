@@ -1,11 +1,11 @@
-/** What the recipes of a release have blanks for. */
+/** Values to fill into the recipes of a release. */
 export interface Release {
   readonly version: string;
   /** The address of the project, below which its releases are. */
   readonly repository: string;
   /** The checksum of each archive, by its name. */
   readonly checksums: ReadonlyMap<string, string>;
-  /** What is new, as the changelog says it. */
+  /** News of the version, from the changelog. */
   readonly news: string;
 }
 
@@ -31,7 +31,7 @@ export function fillIn(recipe: string, release: Release): string {
   }).replaceAll("@NEWS@", () => news);
 }
 
-/** What the changelog says about a version. */
+/** Returns the news of a version from the changelog. */
 export function newsOf(changelog: string, version: string): string {
   const [, text = ""] = changelog.split(/^## /m).find((part) => part.startsWith(`${version} `))
     ?.split(/^.*\n/) ?? [];

@@ -11,7 +11,7 @@ const DESCRIPTION = "tools/packaging/rules/deno.json";
 /** The sources alone, from which `deno publish` could make a package too. */
 const SOURCES = `dist/${NAME}-sources`;
 
-/** What can be imported of the library: the module of each path of the package. */
+/** Entry points of the library: the module of each path of the package. */
 export const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(description.exports).map(([name, path]) => [name, path.slice(2)]),
 );
@@ -94,7 +94,7 @@ function typesPath(path: string): string {
   return path.replace(/\.ts$/, ".d.ts");
 }
 
-/** What npm is told of the package. */
+/** Returns the package.json of the package. */
 export function packageJson(repository?: string): Readonly<Record<string, unknown>> {
   return {
     name: NAME,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// What the package of npm starts: patience, run by the Deno that npm has installed beside it. Node
-// cannot hand its place over to another program, so this one waits, and whatever the program is
-// told or tells passes by: the streams are its own, signals and its end are passed on.
+// The start of the npm package: runs patience with the Deno that npm has installed beside it. Node
+// cannot replace itself by another program, so this one waits: the program uses the same streams,
+// and signals and the exit code are passed on.
 
 import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
@@ -16,7 +16,7 @@ import { AUTO_PERMISSIONS, PERMISSIONS } from "../permissions.ts";
 import { findDeno } from "./find_deno.ts";
 
 const MAIN = fileURLToPath(new URL("../../main.js", import.meta.url));
-/** How often to look whether npx is still there. */
+/** Interval between checks that npx is still running. */
 const PARENT_MS = 250;
 
 const REINSTALL = "install patience-cards again";
@@ -84,7 +84,7 @@ function fail(why: string, hint: string): never {
   process.exit(2);
 }
 
-/** Whether a terminal can send signals to this program and all that it has started. */
+/** True if a terminal can send signals to this program and its children. */
 function hasTerminal(): boolean {
   if (process.platform === "win32") return true;
   try {

@@ -1,6 +1,6 @@
-// How soon `molek solve -c` has a line with the fewest cheats, against `--fewest-cheats`, on boards
-// that are proved unsolvable without: deno run -A tools/bench/molek/cheats.ts [SEED] [BOARDS]
-// Times are processor time, from the first answer on, as `-t` counts.
+// Measures how soon `molek solve -c` has a line with the fewest cheats, on boards that are proved
+// unsolvable without: deno run -A tools/bench/molek/cheats.ts [SEED] [BOARDS]
+// Times are processor time from the first answer on, as `-t` counts.
 import { dealFrom } from "../../../lib/molek/deal.ts";
 import { solve } from "../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../lib/molek/solver/nodes.ts";
@@ -23,7 +23,7 @@ function isUnsolvable(state: State): boolean {
   }
 }
 
-/** The milliseconds from the first answer to one with the fewest cheats; none where they are not proved. */
+/** Milliseconds from the first answer to one with the fewest cheats; `undefined` if not proved. */
 function untilFewest(state: State): number | undefined {
   const begun = processorTime();
   const search = solve(state, { mostMoves: 1024, cheats: true }, workspace);

@@ -1,6 +1,6 @@
-// MOLEK-SYNTEZ: of pictures with the system's pointer over a rank, filled and of three sizes, how
-// many are read, refused and read wrongly. `deno run -A tools/bench/molek/cursors.ts 3000 1` draws 3,000
-// pictures for each size, with seed 1.
+// Counts the pictures of MOLEK-SYNTEZ with the system's pointer over a rank, filled and of three
+// sizes, that are read, refused and read wrongly. `deno run -A tools/bench/molek/cursors.ts 3000 1`
+// draws 3,000 pictures for each size, with seed 1.
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { readPicture, stateFromReading } from "../../../lib/molek/vision/reading.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";

@@ -1,6 +1,8 @@
-// What the levels of MOLEK-SYNTEZ are worth: how long the shortest solutions of 20,000 boards are
-// that can be won without cheating, the cut points that part them into quarters as nearly as whole
-// moves allow, and the share of each level on 10,000 fresh ones: deno run -A tools/bench/molek/levels.ts
+// Measures the levels of MOLEK-SYNTEZ: the lengths of the shortest solutions of 20,000 boards that
+// can be won without cheating, the cut points that part them into quarters as nearly as whole moves
+// allow, and the share of each level on 10,000 fresh ones:
+//
+//   deno run -A tools/bench/molek/levels.ts
 import { levelOfLength } from "../../../lib/molek/deal.ts";
 import { LEVELS } from "../../../lib/patience.ts";
 import { type Solvable, solvableBoards } from "../../board_pool.ts";

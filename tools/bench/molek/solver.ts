@@ -12,7 +12,7 @@ import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { processorTime } from "../measure.ts";
 
 const BOARDS = 5_000;
-/** How many boards are solved for the first answer with cheats, where the worst case counts. */
+/** Boards to solve for the first answer with cheats, where the worst case counts. */
 const MANY_BOARDS = 10_000;
 const FEWEST_BOARDS = 200;
 const LIMIT_MS = 5_000;
