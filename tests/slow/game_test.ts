@@ -126,35 +126,6 @@ tmuxTest("the solver tells its move, plays on by Enter, and warns when a move lo
   await tmux.untilShown("code 0");
 });
 
-tmuxTest("a win is celebrated until a key is pressed", async () => {
-  await using tmux = await Tmux.start(STANDARD);
-  const seed = WON_SEEDS[1];
-  await tmux.line(`${GAME.replace(" --no-motion", "")} -s ${seed}`);
-  await tmux.untilShown(`Seed      ${seed}`);
-  await tmux.type((winByHints(seed, 1) ?? []).map(keysOf).join(""));
-  await tmux.untilShown("Any key continues.");
-  const before = await tmux.screen();
-  await tmux.until((screen) => screen !== before, "something that moves");
-  await tmux.type("x");
-  await tmux.untilShown("v replay");
-});
-
-tmuxTest("a theme is chosen while playing, and remembered", async () => {
-  await using tmux = await Tmux.start(STANDARD);
-  const home = await Deno.makeTempDir();
-  const game = GAME.replace(" --no-save", "").replace(" --theme plain", "")
-    .replace("--allow-read", "--allow-read --allow-write");
-  await tmux.line(`PATIENCE_HOME=${home} ${game} -s 10`);
-  await tmux.untilShown("Chance?   press W");
-  await tmux.type("TTT");
-  await tmux.untilShown("Theme: ascii.");
-  await tmux.leave("q");
-  await tmux.line(`clear; PATIENCE_HOME=${home} ${game} -s 10`);
-  await tmux.until((screen) => screen.includes("+Ks---+"), "cards of ASCII");
-  await tmux.leave("q");
-  await Deno.remove(home, { recursive: true });
-});
-
 tmuxTest("with --no-mouse the terminal keeps its own selection", async () => {
   await using tmux = await Tmux.start(STANDARD);
   await tmux.line(`${GAME} -s 10 --no-mouse`);

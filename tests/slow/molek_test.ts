@@ -1,19 +1,13 @@
-import { assertEquals } from "@std/assert";
 import type { Size } from "../../tui/terminal/grid.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
 import { newModel } from "../../tui/table/new_game.ts";
 import { update } from "../../tui/table/update.ts";
-import { cellOf } from "../tui/molek/cells.ts";
 import { view } from "../../tui/table/draw/view.ts";
 import { rowsOf } from "../tui/terminal/describe_grid.ts";
 import {
   type MolekGame,
   MOUSE_SIZE,
-  mouseMove,
-  mousePress,
-  mouseRelease,
   pressOn,
-  RUNS,
   SOLUTION_MOVES,
   SOLVABLE,
 } from "../tui/molek/scenes.ts";
@@ -23,8 +17,6 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env ` +
   `${ROOT}main.ts molek play --no-save`;
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
-const RUNS_BOARD = "TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..";
-
 const isThere = await hasTmux();
 if (!isThere) console.log("skipped: there is no tmux to run the game in");
 
@@ -71,34 +63,6 @@ for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
   });
 }
 
-tmuxTest("a resized window is drawn anew, and Ctrl-C leaves with 130", async () => {
-  await using tmux = await Tmux.start({ width: 80, height: 25 });
-  await tmux.line(`${GAME} ${BOARD}`);
-  await tmux.untilShown("MOLEK-SYNTEZ");
-  await tmux.resize({ width: 40, height: 12 });
-  await tmux.untilShown("board  Moves 0");
-  await tmux.resize({ width: 20, height: 5 });
-  await tmux.untilShown("Too small");
-  await tmux.resize({ width: 80, height: 25 });
-  await tmux.untilShown("MOLEK-SYNTEZ");
-  await tmux.leave("\x03");
-  await tmux.line("echo code $?");
-  await tmux.untilShown("code 130");
-});
-
-tmuxTest("cards are dragged, and seen under the pointer", async () => {
-  await using tmux = await Tmux.start(MOUSE_SIZE);
-  await tmux.line(`${GAME} ${RUNS_BOARD}`);
-  await tmux.untilShown("Cheats ");
-  const keys = mousePress(...cellOf(RUNS, "4", 5)) + mouseMove(14, 60);
-  await tmux.type(keys);
-  const expected = shownIn(RUNS, keys, MOUSE_SIZE);
-  await tmux.until((screen) => comparable(screen) === expected, "the cards under the pointer");
-  const empty = cellOf(RUNS, "6", 0);
-  await tmux.type(mouseMove(...empty) + mouseRelease(...empty));
-  await tmux.untilShown("8 to 6 from column 4 to the empty column 6.");
-});
-
 tmuxTest("the next start goes on, with the theme that was chosen", async () => {
   await using tmux = await Tmux.start(MOUSE_SIZE);
   const game = GAME.replace(" --no-save", "").replace("--allow-read", "--allow-read --allow-write");
@@ -128,35 +92,4 @@ tmuxTest("a game that is stopped goes on, drawn anew for the window", async () =
   await tmux.leave("q");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 0");
-});
-
-tmuxTest("the game is played without colours, without UTF-8 and without the mouse", async () => {
-  await using tmux = await Tmux.start({ width: 80, height: 25 });
-  await tmux.line(`NO_COLOR=1 LC_ALL=C ${GAME} ${BOARD} --no-mouse`);
-  await tmux.untilShown("+V----+");
-  await tmux.type("12");
-  await tmux.untilShown("! cheats");
-  assertEquals(await tmux.value("mouse_any_flag"), "0");
-  const styles = (await tmux.screen(true)).split("\x1b[").slice(1);
-  assertEquals(styles.filter((style) => /^(\d+;)*([34][0-8]|9\d)/.test(style)), []);
-});
-
-Deno.test("the game is played through a pipe", async () => {
-  const [, ...args] = GAME.split(" ");
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...args, BOARD],
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const writer = child.stdin.getWriter();
-  await writer.write(new TextEncoder().encode("winnable\nq\n"));
-  await writer.close();
-  const { code, stdout, stderr } = await child.output();
-  assertEquals([code, new TextDecoder().decode(stderr)], [0, ""]);
-  assertEquals(new TextDecoder().decode(stdout).split("\n").slice(-3), [
-    "Solvable without cheating: yes, in 37 moves. winnable on turns the watch on.",
-    "The solver has helped: a win now counts as helped.",
-    "",
-  ]);
 });

@@ -35,15 +35,6 @@ Deno.test("the seed deals what patience deal writes", async () => {
   );
 });
 
-Deno.test("the switches of the rules are heard, the last of -1 and -3 counts", async () => {
-  const [three, one] = await Promise.all([
-    play(["-1", "-l", "2", "-3", "-s", "5"]),
-    play(["-3", "-1", "-s", "5"]),
-  ]);
-  assertStringIncludes(three.stdout, "Klondike, seed 5, turn 3, 2 resets.");
-  assertStringIncludes(one.stdout, "Klondike, seed 5, turn 1, unlimited resets.");
-});
-
 Deno.test("a limit is a number, unlimited or none", async () => {
   const told = ["9 resets", "unlimited resets", "unlimited resets"];
   for (const [index, limit] of ["9", "unlimited", "none"].entries()) {
