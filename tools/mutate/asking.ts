@@ -27,12 +27,12 @@ export class Asking implements Disposable {
     this.#tree[Symbol.dispose]();
   }
 
-  /** Runs the neighbouring tests with a mutant. */
-  async try(mutant: Mutant): Promise<Tried> {
+  /** Runs the neighbouring tests with a mutant, `first` before all others. */
+  async try(mutant: Mutant, first?: string): Promise<Tried> {
     let begin = 0;
     for (const size of GROUPS) {
       for (;;) {
-        const tests = this.#testsOf(mutant.file).slice(begin, begin + size);
+        const tests = this.#testsOf(mutant.file, first).slice(begin, begin + size);
         if (tests.length === 0) break;
         const outcome = await this.#tree.with([mutant], () => this.#tree.test(tests));
         if (outcome.kind === "unreadable") return { ...mutant, verdict: "unreadable" };
@@ -66,9 +66,10 @@ export class Asking implements Disposable {
     ];
   }
 
-  /** Returns the tests of a file: those that killed most mutants first, then the nearest. */
-  #testsOf(file: string): string[] {
-    const kills = (test: string): number => this.#results.killsOf(file, test);
+  /** Returns the tests of a file: `first`, then those that killed most mutants, then the nearest. */
+  #testsOf(file: string, first: string | undefined): string[] {
+    const kills = (test: string): number =>
+      test === first ? Infinity : this.#results.killsOf(file, test);
     return neighboursOf(file, this.#distances)
       .filter((test) => this.#isSound.get(test) !== false)
       .toSorted((a, b) => kills(b) - kills(a));

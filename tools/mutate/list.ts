@@ -25,7 +25,7 @@ export async function tryList(path: string, { most, resume }: ListOptions): Prom
   for (const mutant of listed.slice(0, most)) {
     const there = find(mutant, files);
     const known = there && results.of(there);
-    const tried = known ?? (there && await asking.try(there));
+    const tried = known ?? (there && await asking.try(there, mutant.by));
     if (tried && !known) results.add(tried);
     const verdict = tried?.verdict ?? "no longer there";
     counts[verdict]++;
