@@ -6,13 +6,16 @@ const FAR = 3;
 /** Number of nearest tests to run: others reach the module by chance. */
 const MOST = 15;
 
-/** Tests of the runs that start the program or a worker, so that no import leads to the runs. */
-const OF_RUNS = [
-  "tests/cli/klondike/winnable/resume_test.ts",
-  "tests/cli/run/resumed_parts_test.ts",
-  "tests/cli/war/resume_test.ts",
-  "tests/cli/war/war_test.ts",
-];
+/** Tests that many imports or a process lead from to the code of a folder. */
+const DISTANT: Readonly<Record<string, readonly string[]>> = {
+  "cli/run": [
+    "tests/cli/klondike/winnable/resume_test.ts",
+    "tests/cli/run/resumed_parts_test.ts",
+    "tests/cli/war/resume_test.ts",
+    "tests/cli/war/war_test.ts",
+  ],
+  "cli/store": ["tests/play/game_store_test.ts"],
+};
 
 interface Module {
   readonly specifier: string;
@@ -52,7 +55,8 @@ export function neighboursOf(file: string, distances: Distances): string[] {
   const near = [...found].toSorted(([, a], [, b]) => a - b).map(([test]) => test).slice(0, MOST);
   const folder = own.slice(0, own.lastIndexOf("/") + 1);
   const beside = [...found.keys()].filter((test) => test.startsWith(folder));
-  return [...new Set([...near, ...beside, ...file.startsWith("cli/run/") ? OF_RUNS : []])];
+  const distant = DISTANT[file.slice(0, file.lastIndexOf("/"))] ?? [];
+  return [...new Set([...near, ...distant, ...beside])];
 }
 
 function testsIn(folder: string): string[] {
