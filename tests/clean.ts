@@ -8,7 +8,7 @@ const UNCLEAN =
   // deno-lint-ignore no-control-regex
   /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff\u{e0000}-\u{e007f}]/u;
 
-/** Whether a text can do nothing to a terminal but go to the next line. */
+/** True if a text can do nothing to a terminal but go to the next line. */
 export function isClean(text: string): boolean {
   return !UNCLEAN.test(text);
 }

@@ -76,7 +76,7 @@ export function runProgram(
 
 let folderOfDeno: Promise<string> | undefined;
 
-/** Where Deno keeps the packages: it would look below HOME, which some tests take away. */
+/** Returns where Deno keeps the packages: it would look below HOME, which some tests take away. */
 export function denoFolder(): Promise<string> {
   folderOfDeno ??= runProcess([Deno.execPath(), "info", "--json"])
     .then(({ stdout }) => JSON.parse(stdout).denoDir);

@@ -59,7 +59,7 @@ export class Shell {
     return { said, code };
   }
 
-  /** What a terminal shows of commands with pipes between them. */
+  /** Returns what a terminal shows of commands with pipes between them. */
   async transcript(line: string): Promise<string> {
     return (await this.run(line)).said.map(({ text }) => text).join("");
   }

@@ -3,7 +3,7 @@ import { printf, toBytes, toText } from "./shell_words.ts";
 /** Gives the bytes of a file, for `-` those of standard input. */
 export type Read = (name: string) => Uint8Array;
 
-/** What a tool of a shell writes; a use that is not known is an error. */
+/** Returns what a tool of a shell writes; a use that is not known is an error. */
 export function runTool([tool, ...args]: readonly string[], read: Read): Uint8Array {
   const [first = "", name = "-"] = args;
   switch (tool) {

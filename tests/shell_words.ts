@@ -70,7 +70,9 @@ function unquoted(word: string): string {
   );
 }
 
-/** What `printf` writes of a format: text, `\n`, `\r`, `\t`, `\\`, and bytes such as `\033`. */
+/**
+ * Returns what `printf` writes of a format: text, `\n`, `\r`, `\t`, `\\`, and bytes such as `\033`.
+ */
 export function printf(format: string): Uint8Array {
   const parts = format.matchAll(/\\([0-7]{1,3})|\\([nrt\\])|([^\\%]+)|[^]/g);
   return Uint8Array.from([...parts].flatMap(([whole, octal, letter, text]) => {

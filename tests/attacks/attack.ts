@@ -10,7 +10,7 @@ export interface Attack {
   readonly env?: Readonly<Record<string, string>>;
   /** Standard input begins again and again until nobody reads it any more. */
   readonly isEndless?: true;
-  /** Whether it is played on a terminal, where the input is what is typed. */
+  /** True if it is played on a terminal, where the input is what is typed. */
   readonly onTerminal?: true;
   /** The exit codes that are right. */
   readonly codes: readonly number[];

@@ -27,7 +27,7 @@ export const finding = (...[name, args, make, code, says]: Parameters<typeof fil
   lines: 3,
 });
 
-/** What has no end: a device, a named pipe with somebody who writes, or standard input. */
+/** Inputs without an end: a device, a named pipe that is written to, or standard input. */
 export const endless = (args: readonly string[], says: RegExp): readonly Known[] => [
   { name: `${args.join(" ")}: a device`, args: [...args, "/dev/zero"], codes: [2], says },
   {

@@ -18,7 +18,10 @@ export interface Measured {
 /** What no input may take: 5 seconds of a machine that the limits were set on. */
 export const MOST = { megabytes: 300, seconds: 5 * slowness() } as const;
 
-/** How much slower this machine is at present than one that does the same in 120 ms, at least 1. */
+/**
+ * Returns how much slower this machine is at present than one that does the same in 120 ms, at
+ * least 1.
+ */
 function slowness(): number {
   const begun = process.cpuUsage();
   let word = 1;
@@ -122,7 +125,7 @@ async function beginOf(
   return text;
 }
 
-/** What is wrong with how an attack ended; `undefined` when it ended as it has to. */
+/** Returns what is wrong with how an attack ended; `undefined` when it ended as it has to. */
 export function faultOf(
   { codes, lines: mostLines = 1, says }: Attack,
   measured: Measured,

@@ -8,7 +8,7 @@ export interface Stripes {
   readonly height: number;
   /** How wide a bright and a dark stripe are together, from one row of 32 pixels to the next. */
   readonly periods: readonly number[];
-  /** Whether the stripes become brighter to the right and to the bottom. */
+  /** True if the stripes become brighter to the right and to the bottom. */
   readonly brightens?: boolean;
 }
 

@@ -11,7 +11,7 @@ const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 interface Way {
   readonly args: readonly string[];
   readonly world?: FakeWorld;
-  /** Whether the text need not be repeated. */
+  /** True if the text need not be repeated. */
   readonly silent?: true;
 }
 

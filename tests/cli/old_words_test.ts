@@ -75,7 +75,7 @@ function pageOf(words: readonly string[]): HelpPage | undefined {
 /** A value that stands for another, as `FILE`, `$part` and `{}` do, or that is left out at the end. */
 const PLACEHOLDER = / found '(?:[A-Z/]+|.*[${].*)'$| is missing: |^-[-\w]+ requires (?!-)/;
 
-/** What is wrong with a call, or `undefined`. */
+/** Returns what is wrong with a call, or `undefined`. */
 function problemOf(call: string): string | undefined {
   const all = wordsOf(call).filter((word) => !/^(?:…|\.\.\.|\[|…\.)/.test(word));
   const isHelp = all[0] === "help";

@@ -61,7 +61,7 @@ export function parseSession(path: string, text: string): (string | Call)[] {
   return parts;
 }
 
-/** How many lines below a command are its here-document, with the one that ends it. */
+/** Returns how many lines below a command are its here-document, with the one that ends it. */
 function hereDocumentLength([command = "", ...below]: readonly string[], where: string): number {
   const [, end] = /<<'(\w+)'/.exec(command) ?? [];
   if (end === undefined) return 0;

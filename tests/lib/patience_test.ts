@@ -79,7 +79,7 @@ function frozen(position: unknown): unknown {
   return position;
 }
 
-/** How a test of a game is called. */
+/** Returns how a test of a game is called. */
 function called({ patience, variant }: Game, what: string): string {
   return `${patience.name}, ${patience.variantName(variant, [])}: ${what}`;
 }
@@ -88,7 +88,7 @@ function wordsOf({ patience }: Game, moves: readonly unknown[]): string[] {
   return moves.map((move) => patience.text.move(move));
 }
 
-/** How many cards lie in each pile. */
+/** Returns how many cards lie in each pile. */
 function sizesOf({ patience }: Game, state: unknown): number[] {
   return patience.seats.map(({ pile }) => {
     const { faceDown, faceUp } = patience.pile(state, pile);

@@ -20,7 +20,7 @@ export interface WindowSettings {
   /** Black around the game, on all sides together. */
   readonly border?: readonly [width: number, height: number];
   readonly at?: readonly [x: number, y: number];
-  /** Whether it stands in a frame, as window managers draw it; the frame is what moves then. */
+  /** True if it stands in a frame, as window managers draw it; the frame is what moves then. */
   readonly isFramed?: boolean;
   readonly name?: string;
   /** How long a card flies. */
@@ -50,7 +50,7 @@ const left = border[0] >> 1, top = border[1] >> 1;
 let cover: number | undefined;
 let isGarbled = false;
 let isClosed = false;
-/** Whether it was told that the window is there, with all cards drawn. */
+/** True if it was told that the window is there, with all cards drawn. */
 let isTold = false;
 /** Where the game draws its own pointer, in points. */
 let pointer: readonly [x: number, y: number] = [786, 384];

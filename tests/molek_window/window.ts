@@ -44,7 +44,7 @@ export class MolekWindow implements AsyncDisposable {
     await this.#input.write(new TextEncoder().encode(`${line}\n`));
   }
 
-  /** Whether the left button of the mouse is down. */
+  /** True if the left button of the mouse is down. */
   async isButtonDown(): Promise<boolean> {
     const message = new Promise<Record<string, unknown>>((resolve) => {
       this.#onMessage = (message) => "isDown" in message && resolve(message);

@@ -129,7 +129,7 @@ export class X11 {
     }
   }
 
-  /** Whether the left button of the mouse is down. */
+  /** True if the left button of the mouse is down. */
   async isButtonDown(): Promise<boolean> {
     const reply = new Promise<DataView>((resolve) => this.#answer = resolve);
     this.#send(Opcode.queryPointer, 0, words(this.#root));

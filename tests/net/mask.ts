@@ -28,7 +28,7 @@ export function masked(text: string): string {
   );
 }
 
-/** Whether a column is another each time. */
+/** True if a column is another each time. */
 export function isChanging(column: string): boolean {
   return CHANGING_COLUMN.test(column);
 }

@@ -125,7 +125,7 @@ function identified(text: string): string {
   return `${length} bytes, SHA-256 ${createHash("sha256").update(text).digest("hex")}\n`;
 }
 
-/** How a text differs from the golden one, which an update replaces. */
+/** Returns how a text differs from the golden one, which an update replaces. */
 function difference(path: string, text: string, scratch: string): string[] {
   const golden = exists(path) ? Deno.readTextFileSync(path) : "";
   if (golden === text && exists(path)) return [];
@@ -137,7 +137,7 @@ function difference(path: string, text: string, scratch: string): string[] {
   return [shownDifference(golden, text, scratch)];
 }
 
-/** How the files that a call has left differ from the kept ones, but for what is masked. */
+/** Returns how the files that a call has left differ from the kept ones, but for what is masked. */
 function keptDifference(folder: string, golden: string, scratch: string): string[] {
   const [now = "", kept = ""] = [folder, golden].map((one) => exists(one) ? shownFolder(one) : "");
   if (now === kept) return [];

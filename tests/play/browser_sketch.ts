@@ -156,7 +156,7 @@ function klondike(page: Page, workerUrl: string): GameEntry {
   };
 }
 
-/** What answers in the worker of the page. */
+/** Returns what answers in the worker of the page. */
 export function klondikeEngine(): GameEngine {
   const workspace = new Workspace(1 << 24);
   return createEngine(KLONDIKE, {

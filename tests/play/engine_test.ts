@@ -24,7 +24,7 @@ const PATIENCE = {
   }),
 };
 
-/** What an adviser answers, what its solver was asked, and in how many slices it worked. */
+/** Returns what an adviser answers, what its solver was asked, and in how many slices it worked. */
 function answers(request: EngineRequest<State, Move>): {
   readonly events: readonly EngineResponse<Move>[];
   readonly asked: readonly Asked[];

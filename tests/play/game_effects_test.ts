@@ -20,7 +20,7 @@ import { FakeConsole } from "../cli/fake_console.ts";
 import { playWorld } from "../cli/play_world.ts";
 import { memoryProgram, newHome } from "./memory_store.ts";
 
-/** What is told of an effect that is performed, now and later. */
+/** Returns what is told of an effect that is performed, now and later. */
 function told(world: EffectDeps, effect: GameEffect): GameEvent[] {
   const events: GameEvent[] = [];
   createEffectHandler(world)(effect, (event) => void events.push(event));

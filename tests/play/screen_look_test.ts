@@ -17,7 +17,7 @@ function traitsOf(env: Env, isUnicode = true): TerminalTraits {
   return { color: "auto", env: (name) => env[name], isUnicode };
 }
 
-/** What a terminal shows, without an option that says otherwise. */
+/** Returns what a terminal shows, without an option that says otherwise. */
 function shownOf(env: Env, color: TerminalTraits["color"] = "auto"): TerminalCapabilities {
   return terminalCapabilities({ ...traitsOf(env), color }, {});
 }

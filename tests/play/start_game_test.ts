@@ -129,7 +129,7 @@ async function stepOf(
   return step.value;
 }
 
-/** What the first frame says. */
+/** Returns what the first frame says. */
 function saidIn({ model: { notice, table } }: GameStep): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }

@@ -15,7 +15,7 @@ export interface Fault {
   readonly input?: string;
 }
 
-/** What no fault may bring about: an error of the program itself, a trace, a text that steers. */
+/** Fails if a fault caused a bug's message, a stack trace, or a text that steers a terminal. */
 export function assertSound({ stdout, stderr, code }: ProcessOutcome, what: string): void {
   const text = stdout + stderr;
   assert(!/internal error:|panicked|Uncaught|^ +at /m.test(text), `${what}: ${text}`);

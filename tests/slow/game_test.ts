@@ -31,7 +31,7 @@ function inWindow(model: Model): Model {
   return update(model, { kind: "resize", size: STANDARD }, 0).model;
 }
 
-/** What the whole screen shows once it is what the view draws for some keys. */
+/** Waits until the screen is what the view draws for some keys. */
 async function untilShows(tmux: Tmux, seed: number, turn: 1 | 3, keys: string): Promise<void> {
   const start = inWindow(newModel(KLONDIKE_TABLE, dealOf(seed, turn)));
   const model = eventsOf(keys).reduce(

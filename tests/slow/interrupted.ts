@@ -64,7 +64,7 @@ function plotted(line: string, isText: (text: string) => boolean): Interrupted {
   };
 }
 
-/** Whether the last line of a text is an object with the totals. */
+/** True if the last line of a text is an object with the totals. */
 function isJson(text: string): boolean {
   return typeof JSON.parse(text.split("\n").at(-2) ?? "").interrupted === "boolean";
 }

@@ -181,7 +181,7 @@ function savedIn(home: string, patience: Patience): GameRecord {
   }
 }
 
-/** Whether a screen shows a game; its message speaks of the start, not of the game. */
+/** True if a screen shows a game; its message speaks of the start, not of the game. */
 function isShown(model: Model, size: Size, screen: string): boolean {
   const rows = layoutIn(model, size)?.message.height ?? 0;
   return withoutMessage(comparable(screen), rows) === withoutMessage(textOf(model, size), rows);

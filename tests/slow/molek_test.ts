@@ -28,7 +28,7 @@ function comparable(screen: string): string {
     .join("\n").trimEnd();
 }
 
-/** What a window of a size shows after some keys. */
+/** Returns what a window of a size shows after some keys. */
 function shownIn(game: MolekGame, keys: string, size: Size): string {
   const start = update(newModel(MOLEK_TABLE, game), { kind: "resize", size }, 0).model;
   return comparable(rowsOf(view(pressOn(start, keys), size)).join("\n"));

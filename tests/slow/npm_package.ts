@@ -82,7 +82,7 @@ export class NpmPackage implements Disposable {
   }
 }
 
-/** What npm needs of an environment, beside the programs. */
+/** Returns what npm needs of an environment, beside the programs. */
 async function npmEnvironment(): Promise<Record<string, string>> {
   const { stdout } = await runProcess(["npm", "config", "get", "registry"]);
   const connection = CONNECTION.map((name) => [name, Deno.env.get(name)] as const)

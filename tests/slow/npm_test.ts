@@ -261,7 +261,7 @@ tmuxTest("a signal to npx alone ends the game and puts the terminal back", async
   assertEquals(await tmux.value("alternate_on"), "0");
 });
 
-/** What runs in a terminal: a line for each process, with its number first. */
+/** Returns what runs in a terminal: a line for each process, with its number first. */
 async function processesOf(tmux: Tmux): Promise<string> {
   const tty = await tmux.value("pane_tty");
   return (await runProcess(["ps", "-o", "pid=,args=", "-t", tty])).stdout;

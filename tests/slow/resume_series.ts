@@ -213,7 +213,7 @@ class KeptRun {
     assert(printed === this.#count, this.#tell(`printed ${printed} trials, kept ${this.#count}`));
   }
 
-  /** How many trials a text has; fails if it cannot be read. */
+  /** Returns how many trials a text has; fails if it cannot be read. */
   #countIn(text: string): number {
     const { counts } = this.#run;
     if (text === "") return 0;
@@ -258,7 +258,7 @@ function argumentsOf({ again, options }: Resumed, count = ""): readonly string[]
 /** The beginning of the line that says that a run was extended. */
 const EXTENDED = '{"requested":';
 
-/** What a file has of a run that is done: each row once, in any order, or the tally. */
+/** Returns what a file has of a run that is done: each row once, in any order, or the tally. */
 function keptIn({ counts }: Resumed, text: string): readonly string[] {
   const lines = masked(text).trimEnd().split("\n");
   if (counts !== undefined) return lines;

@@ -40,7 +40,7 @@ function send(child: Deno.ChildProcess, signal: Deno.Signal): void {
   }
 }
 
-/** Whether every whole line of a text is JSON; the last line may have been cut off. */
+/** True if every whole line of a text is JSON; the last line may have been cut off. */
 export function isJournal(text: string): boolean {
   const [, ...lines] = text.split("\n").toReversed();
   return lines.every((line) => typeof JSON.parse(line) === "object");

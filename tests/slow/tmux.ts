@@ -3,7 +3,7 @@ import type { Size } from "../../tui/terminal/grid.ts";
 const POLL_MS = 20;
 const PATIENCE_MS = 60_000;
 
-/** Whether tmux is there to run the program in. */
+/** True if tmux is there to run the program in. */
 export async function hasTmux(): Promise<boolean> {
   try {
     return (await new Deno.Command("tmux", { args: ["-V"], stdout: "null" }).output()).success;
@@ -66,7 +66,9 @@ export class Tmux implements AsyncDisposable {
     await this.#run(["resize-window", "-x", String(width), "-y", String(height)]);
   }
 
-  /** What the terminal shows, a row a line, with the styles as escape sequences if wanted. */
+  /**
+   * Returns what the terminal shows, a row a line, with the styles as escape sequences if wanted.
+   */
   screen(styles = false): Promise<string> {
     return this.#run(["capture-pane", "-p", ...(styles ? ["-e"] : [])]);
   }

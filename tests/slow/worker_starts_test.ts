@@ -14,7 +14,7 @@ const RUNS: readonly (readonly string[])[] = [
   ["coach", "--sample", "4", "-s", "7", "--json", "--jobs", "2", "--playouts", "2"],
 ];
 
-/** What of an answer does not depend on the clock; results come in any order. */
+/** Returns what of an answer does not depend on the clock; results come in any order. */
 function essence(stdout: string): string[] {
   return stdout.replace(/"(time":\{[^}]*\}|\w*(seconds|[mM]s|Second)":[\d.e+-]+)/g, "").split("\n")
     .toSorted();

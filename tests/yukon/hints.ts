@@ -14,7 +14,10 @@ export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>
     .map(({ move }) => move);
 }
 
-/** How much a move promises: a card home, a covered card, an empty column, or just another order. */
+/**
+ * Returns how much a move promises: a card home, a covered card, an empty column, or just another
+ * order.
+ */
 function worthOf(state: State, { from, count, to }: Move): number {
   if (to === "home") return 4;
   const { faceDown, faceUp } = columnAt(state, from);

@@ -42,14 +42,14 @@ export function deal(seed: number): State {
   return { home: SUITS.map(() => []), columns };
 }
 
-/** Whether a position is the beginning of a game, as it is dealt. */
+/** True if a position is the beginning of a game, as it is dealt. */
 export function isFreshDeal({ columns }: State): boolean {
   return columns.every(({ faceDown, faceUp }, i) =>
     faceDown.length === i && faceUp.length === OPEN[i]
   );
 }
 
-/** Whether the game is won: all cards are home. */
+/** True if the game is won: all cards are home. */
 export function isWon({ home }: State): boolean {
   return home.every((pile) => pile.length === KING);
 }

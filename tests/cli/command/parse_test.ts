@@ -56,7 +56,7 @@ function parse(line: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => given.has(key)));
 }
 
-/** What is told of a mistake: the message and the hint. */
+/** Returns what is told of a mistake: the message and the hint. */
 function toldOf(action: () => unknown): string[] {
   try {
     action();

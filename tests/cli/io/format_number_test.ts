@@ -49,7 +49,7 @@ Deno.test("an error is shown with two digits that count, and never with fewer th
 
 const BLOCKS = " ▏▎▍▌▋▊▉█";
 
-/** How many eighths of a column a bar takes. */
+/** Returns how many eighths of a column a bar takes. */
 function eighths(share: number, columns: number): number {
   return [...bar(share, columns)].reduce((sum, block) => sum + BLOCKS.indexOf(block), 0);
 }

@@ -12,7 +12,7 @@ function objectsOf(stdout: string): Json[] {
   return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
-/** What does not change from run to run: the games, and then the totals. */
+/** Returns what does not change from run to run: the games, and then the totals. */
 function resultsOf(stdout: string): object[] {
   return objectsOf(stdout).map(({ ms: _, cpuMs: __, seconds: ___, ...rest }) => rest);
 }

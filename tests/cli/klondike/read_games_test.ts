@@ -37,7 +37,7 @@ function sourcesOf(answers: readonly GameAnswer[]): unknown[] {
   return answers.map(({ path, index }) => index === undefined ? path : [path, index]);
 }
 
-/** What a game that is not valid, or a file that cannot be read, is said to be. */
+/** Returns what a game that is not valid, or a file that cannot be read, is said to be. */
 function problemsOf(answers: readonly GameAnswer[]): string[] {
   return answers.flatMap((answer) => {
     if (answer.kind === "valid") return [];

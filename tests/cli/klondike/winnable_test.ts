@@ -33,7 +33,7 @@ function objectsOf(stdout: string): Record<string, unknown>[] {
   return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
-/** What does not change from run to run. */
+/** Returns what does not change from run to run. */
 function verdictsOf(stdout: string): unknown[] {
   return objectsOf(stdout).map(({ deal, verdict, moves, positions, summary }) => ({
     ...{ deal, verdict, moves, positions, summary },

@@ -23,7 +23,7 @@ async function sample(args: readonly string[] = [], count = "230"): Promise<stri
 
 let kept: Promise<string> | undefined;
 
-/** What one job finds, which several tests look at. */
+/** Returns what one job finds, which several tests look at. */
 function wholeSample(): Promise<string> {
   return kept ??= sample();
 }

@@ -9,7 +9,10 @@ import { runInMemory } from "../fake_console.ts";
 const LONG = "706TTV.68DK06.8V7899.T9VK70.D86KD0.9K7VTD.";
 const workspace = new Workspace();
 
-/** What is proved of the answer that a search gives whose clock goes on by 1 ms at each look. */
+/**
+ * Returns what is proved of the answer that a search gives whose clock goes on by 1 ms at each
+ * look.
+ */
 function proved(limits: Partial<SearchLimits>): unknown {
   let ms = 0;
   const state = parseBoard(LONG);

@@ -1,7 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { cpuClock } from "../../../cli/run/cpu_clock.ts";
 
-/** What a runtime tells at each look: the given milliseconds, half of them spent by the system. */
+/**
+ * Returns what a runtime tells at each look: the given milliseconds, half of them spent by the
+ * system.
+ */
 function usage(...milliseconds: number[]): () => { user: number; system: number } {
   return () => {
     const half = (milliseconds.shift() ?? 0) * 500;

@@ -20,7 +20,7 @@ function ask(
   );
 }
 
-/** Whether an event is a count that has come so far. */
+/** True if an event is a count that has come so far. */
 function isAt(name: string, number: number): (event: Told) => boolean {
   return (event) => event.kind === "counted" && event.name === name && event.number === number;
 }
@@ -110,7 +110,7 @@ class UnloadedWorker extends EventTarget implements Worker {
   declare onmessage: Worker["onmessage"];
   declare onmessageerror: Worker["onmessageerror"];
 
-  /** What is not handled ends the program. */
+  /** Reports the error; one that is not handled ends the program. */
   fail(): "handled" | "not handled" {
     const event = new ErrorEvent("error", { message: "it is broken", cancelable: true });
     this.onerror?.(event);

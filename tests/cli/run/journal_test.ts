@@ -14,7 +14,7 @@ function open(path: string): Journal | string {
   return looked.value;
 }
 
-/** What becomes of a file that is opened as the journal of the run. */
+/** Returns what becomes of a file that is opened as the journal of the run. */
 function opened(before: string): { values: readonly unknown[] | string; after: string } {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/journal`;

@@ -67,7 +67,7 @@ Deno.test("a text is read up to the length that this program writes, the turns o
 
 const LOCK = new URL("../../../cli/store/database.ts", import.meta.url).href;
 
-/** Whether another program gets the claim. */
+/** True if another program gets the claim. */
 async function othersGet(path: string): Promise<string> {
   const program = `import { GameLock } from "${LOCK}";
     console.log(GameLock.take(${JSON.stringify(path)}) ? "taken" : "refused");`;

@@ -13,7 +13,7 @@ import { asOpaque, KLONDIKE } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { copyOf, drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
 
-/** What the next program finds of one that is killed now. */
+/** Returns what the next program finds of one that is killed now. */
 function foundAfterKill(folder: string, change: (copy: string) => void = () => {}): {
   readonly record: KlondikeRecord | undefined;
   readonly files: readonly string[];
@@ -434,7 +434,10 @@ Deno.test("a line of a trail that is too long to be this program's does not coun
   }
 });
 
-/** What reading says of a text: how far the game is, how far any line, and whether there may be more. */
+/**
+ * Returns what reading says of a text: how far the game is, how far any line, and whether there may
+ * be more.
+ */
 function end(text: string, stored?: SavedRow): unknown[] {
   const { game, latest, isCut } = parseGameLog(text, stored);
   return [game?.revision, latest, isCut];

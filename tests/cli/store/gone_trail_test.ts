@@ -6,7 +6,7 @@ import { copyOf, drawn, newProgram, newProgramOf, wonGame } from "./world.ts";
 
 const GONE = "The log of a saved game is missing, so its last moves might be lost.";
 
-/** What is left of a folder whose programs are killed now, without a trail. */
+/** Returns what is left of a folder whose programs are killed now, without a trail. */
 function killedWithoutTrails(folder: string): string {
   const copy = copyOf(folder);
   removeTrails(copy);

@@ -16,7 +16,7 @@ function next(record: KlondikeRecord, random: Xoshiro128): KlondikeRecord {
   return drawn(Math.min(24, played + 1));
 }
 
-/** What the next program goes on with, if this one is killed now. */
+/** Returns what the next program goes on with, if this one is killed now. */
 function afterKill(folder: string): unknown {
   const copy = copyOf(folder);
   const { record } = newProgram(copy, { name: "next" }).autosave.resume();

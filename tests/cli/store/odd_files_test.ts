@@ -25,7 +25,7 @@ class Played extends TemporaryFolder {
     database.close();
   }
 
-  /** What the next program finds, and what it says. */
+  /** Returns what the next program finds, and what it says. */
   found(): { game: boolean; results: number; theme: string | undefined; said: readonly string[] } {
     const { world, autosave } = newProgram(this.path, { name: "next" });
     const game = autosave.resume().record !== undefined;
@@ -258,7 +258,7 @@ Deno.test("of two programs that make a database one that fails does not take it 
   assert(Deno.statSync(path).size > 0);
 });
 
-/** What SQLite throws where the disk fails. */
+/** Returns what SQLite throws where the disk fails. */
 function diskError(): Error {
   return Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR" });
 }

@@ -26,7 +26,7 @@ function end(won: boolean): Change {
   return { kind: "end", key: "a", ended: 1, result };
 }
 
-/** How many moves the game has; `undefined` when it is not there. */
+/** Returns how many moves the game has; `undefined` when it is not there. */
 function played(store: Store): unknown {
   const found = store.game("a");
   return found.ok ? found.value?.played : "trouble";

@@ -166,7 +166,7 @@ export function buildSchema6(folder: string): void {
   database.close();
 }
 
-/** What a program that is killed now leaves behind. Its claims end with it. */
+/** Returns what a program that is killed now leaves behind. Its claims end with it. */
 export function copyOf(folder: string): string {
   const copy = Deno.makeTempDirSync();
   const places = ["", "playing/"];

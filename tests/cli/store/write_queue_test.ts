@@ -54,7 +54,7 @@ class Scene implements Disposable {
     }
   }
 
-  /** What is written, whatever is waiting. */
+  /** Returns what is written, whatever is waiting. */
   written(): Readonly<Record<string, string>> {
     const found = this.writer.use(0, (store) => store.settings());
     return found.ok ? found.value : {};

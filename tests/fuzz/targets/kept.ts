@@ -76,7 +76,7 @@ function molekGame(count: number): GameRecord {
   };
 }
 
-/** Whether a row is a game of a patience, which then stays the same when it is written and read. */
+/** True if a row is a game of a patience, which then stays the same when it is written and read. */
 function isReadBack(patience: Patience, row: SavedRow): boolean {
   const record = recordFromRow(patience, row);
   if (record === undefined) return false;

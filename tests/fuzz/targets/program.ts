@@ -72,7 +72,7 @@ const ARGUMENTS: Target = {
   },
 };
 
-/** What is asked of all cores, of the solvers or of a terminal is only explained. */
+/** False for calls that use all cores, a solver or a terminal: for them only the help is tried. */
 function isQuick(args: readonly string[]): boolean {
   const [first = "", second = ""] = args;
   const named = COMMANDS.filter(({ name }) => args.includes(name)).map(({ name }) => name);

@@ -143,7 +143,7 @@ const YUKON_GAME: Fuzzed = {
   words: ["c7", "4c", " f\n", "auto\n", "hint\n"],
 };
 
-/** What the world says to a game, friendly or not; every other question is not answered. */
+/** Returns what the world says to a game, friendly or not; every other question is not answered. */
 function answersTo(
   { patience }: CardTable,
   effect: GameEffect | { readonly kind: "quit" | "redraw" | "stop" },

@@ -193,7 +193,7 @@ const MOLEK_COMMANDS: Target = {
   examine: (bytes) => typed(MOLEK_BOARD, textOf(bytes)),
 };
 
-/** What a line means on a board: moves can be made, the reasons against them be shown. */
+/** Returns what a line means on a board: moves can be made, the reasons against them be shown. */
 function typed(model: Model, line: string): string {
   const { patience } = model.table;
   const isLegal = (move: Move): boolean => patience.play(currentState(model.game), move).ok;

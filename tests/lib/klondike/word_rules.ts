@@ -24,7 +24,7 @@ const CARRIES = [
   ...[...SUITS].flatMap((from) => COLUMNS.map((to) => `${from}->${to}`)),
 ];
 
-/** How many sequences of `depth` moves there are, by the first move. */
+/** Returns how many sequences of `depth` moves there are, by the first move. */
 export function countByMove(position: WordPosition, depth: number): Map<string, number> {
   return new Map(
     [...afterEachMove(position)].map(([word, next]) => [word, count(next, depth - 1)]),

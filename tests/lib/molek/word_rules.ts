@@ -25,7 +25,7 @@ export function wordMoves(board: string): Map<string, string> {
   return moves;
 }
 
-/** How many sequences of this many moves a board has. */
+/** Returns how many sequences of this many moves a board has. */
 export function countWords(board: string, depth: number): number {
   if (depth === 0) return 1;
   const moves = wordMoves(board);

@@ -68,7 +68,7 @@ function explore(start: GamePosition, options: WarOptions, { numbers, next }: Ch
   return first;
 }
 
-/** What is expected from each position on: `each` for a step, and a reward at the end. */
+/** Returns what is expected from each position on: `each` for a step, and a reward at the end. */
 function solve(
   { next }: Chain,
   each: number,

@@ -30,7 +30,7 @@ export function exactly(double: number): Fraction {
   return fraction(BigInt(double), under);
 }
 
-/** Whether a fraction is at most another one. */
+/** True if a fraction is at most another one. */
 export function isAtMost(one: Fraction, other: Fraction): boolean {
   return one.over * other.under <= other.over * one.under;
 }

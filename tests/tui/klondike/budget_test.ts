@@ -156,7 +156,7 @@ Deno.test("what changes nothing writes nothing", () => {
   }
 });
 
-/** Whether a move carries all of one or two open cards, so that the one below is turned over. */
+/** True if a move carries all of one or two open cards, so that the one below is turned over. */
 function turnsOver({ state, move }: Step): boolean {
   if (move.kind !== "carry" || typeof move.from !== "number" || move.to === "foundation") {
     return false;

@@ -50,7 +50,9 @@ export function cellOf(model: Model, size: Size, wanted: CursorPosition): CellPo
   throw new Error(`${JSON.stringify(wanted)} is not on the screen`);
 }
 
-/** What the mouse does for a move; it looks into cards that are left out by a click at them. */
+/**
+ * Returns what the mouse does for a move; it looks into cards that are left out by a click at them.
+ */
 export function clicksOf(model: Model, size: Size, move: Move, byDrag: boolean): string {
   const { patience } = model.table;
   const anatomy = patience.pileChange(currentState(model.game), move);

@@ -126,7 +126,7 @@ export function press(game: Game, keys: string): Model {
   return model;
 }
 
-/** What a screen is told of keys and of the mouse. */
+/** Returns what a screen is told of keys and of the mouse. */
 export function eventsOf(keys: string, size = { width: 80, height: 25 }): ScreenEvent[] {
   const parser = new KeyParser();
   const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];

@@ -109,7 +109,7 @@ export function settle({ model, effects }: GameStep): MolekModel {
 /** The solver at the side of the games. */
 export const ADVISER = createMolekEngine();
 
-/** What the screen says. */
+/** Returns what the screen says. */
 export function saidOn({ notice, table: { phrases } }: MolekModel): string {
   return notice ? noticeLine(notice, phrases, SHORT_WORDING) : "";
 }

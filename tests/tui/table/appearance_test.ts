@@ -20,7 +20,7 @@ function said({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
-/** How cards are drawn, what is said of it and what is chosen. */
+/** Returns how cards are drawn, what is said of it and what is chosen. */
 function told(model: Model): readonly [drawn: string, said: string, chosen: string] {
   const card = model.window && layoutIn(model, model.window)?.card;
   return [card ? `${card.width}x${card.height}` : "", said(model), model.cardSize];

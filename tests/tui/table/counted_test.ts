@@ -39,7 +39,7 @@ const THINGS =
 
 const MANY = new RegExp(`(?<!column )\\b(?:0|[2-9]|\\d\\d+) (?:covered )?(${THINGS})\\b`, "g");
 
-/** What is wrong with a text; a name such as `column 1` is no count. */
+/** Returns what is wrong with a text; a name such as `column 1` is no count. */
 function wrongIn(text: string): string | undefined {
   const ones =
     /(?<!\b(?:columns?|seed|turn|Turn|Column) )(?<![\d.:-])\b(?:1|one) (?:covered |more )?([a-z]+s)\b/g;

@@ -22,7 +22,7 @@ const DEAL = dealOf(10, rulesOfTurn(3));
 /** 13 open cards in the first column, an empty one at the end, two cards in the waste. */
 const TALL = gameFrom("tall", tallState());
 
-/** Where steps lead, as pile and index. */
+/** Returns where steps lead, as pile and index. */
 function walked(game: Game, from: CursorPosition, ...directions: readonly Direction[]): string {
   const { pile, index } = directions.reduce((place, one) => moveCursor(game, place, one), from);
   return `${pile} ${index}`;

@@ -6,7 +6,7 @@ import { DEALS, inWindow, type Model, type as press } from "./sliding_tables.ts"
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** What the table says. */
+/** Returns what the table says. */
 function said(model: Model): string {
   return longestForm(model.table.draw.message(model));
 }

@@ -226,14 +226,14 @@ function cheatsIn(game: AnyModel["game"]): Move[] {
   );
 }
 
-/** What is shown in the place of messages. */
+/** Returns what is shown in the place of messages. */
 function messageOf({ mode, ...model }: AnyModel): Message {
   if (mode.kind === "replay") return describeReplay(mode);
   if (mode.kind === "prompt") return "";
   return model.table.draw.message({ ...model, mode });
 }
 
-/** What is drawn in the place of messages. */
+/** Returns what is drawn in the place of messages. */
 function drawnIn(model: AnyModel, size: Size): string {
   const { message } = layoutIn(model, size) ??
     { message: { row: 0, column: 0, width: 0, height: 0 } };

@@ -38,7 +38,7 @@ const STANDARD = { width: 80, height: 25 };
 
 const drawn = new WeakMap<Model, Grid>();
 
-/** What a table shows; it is drawn once. */
+/** Returns what a table shows; it is drawn once. */
 function draw(model: Model): Grid {
   const known = drawn.get(model) ?? view(model, model.window ?? STANDARD);
   drawn.set(model, known);
@@ -76,12 +76,12 @@ function framesOf(model: Model): readonly Model[] {
   return frames;
 }
 
-/** What is written in the upper row of a card. */
+/** Returns what is written in the upper row of a card. */
 function writtenAt(model: Model, { row, column }: CellPosition): string {
   return (rowsOf(draw(model))[row] ?? "").slice(column, column + layoutOf(model).card.width);
 }
 
-/** What a card shows where it lies, or what stands for it: a fold, a back with a number. */
+/** Returns what a card shows where it lies, or what stands for it: a fold, a back with a number. */
 function isShown(model: Model, { face }: SlidingCard, at: CellPosition): boolean {
   const written = writtenAt(model, at);
   return written.includes(faceText(face)) || /[⋮×┬▒]/.test(written);

@@ -66,7 +66,7 @@ const RUNNING: Clock = { before: 0, since: 5 };
 const REDRAW = { kind: "redraw" } as const;
 const QUIT = { kind: "quit", code: 0 } as const;
 
-/** What is done between two models, with what is kept of each game. */
+/** Returns what is done between two models, with what is kept of each game. */
 function kept(
   before: Model,
   after: Partial<Model>,

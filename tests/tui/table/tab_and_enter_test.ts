@@ -46,7 +46,7 @@ function repeatsIn({ model: { game } }: Run): number[] {
   return [...positions.keys()].filter((turn) => positions.indexOf(positions[turn] ?? "") < turn);
 }
 
-/** Whether the first hint wins within as many moves as Tab and Enter have rounds. */
+/** True if the first hint wins within as many moves as Tab and Enter have rounds. */
 function isWonByHints<State, Move>(
   { deal, hints, isWon, play }: Patience<State, Move>,
   seed: number,

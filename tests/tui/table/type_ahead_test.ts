@@ -69,7 +69,7 @@ function formsOf({ typed, id }: Patience): readonly string[] {
     .flatMap((form) => [...variantsOf(form, piles)]);
 }
 
-/** Whether a line begins with the keys of two columns, which make a move by themselves. */
+/** True if a line begins with the keys of two columns, which make a move by themselves. */
 function areTwoColumns(line: string): boolean {
   return /^1[2-7]c/.test(line);
 }
@@ -101,7 +101,7 @@ for (const [name, start] of TABLES) {
   });
 }
 
-/** What stands in the prompt after some keys; the mode where there is none. */
+/** Returns what stands in the prompt after some keys; the mode where there is none. */
 function prompted(model: Model, keys: string): string {
   const { mode, held } = press(model, keys);
   assert(mode.kind === "board" || held === undefined);

@@ -11,9 +11,9 @@ export class FakeDisplay extends FakeTimers implements Display {
   /** How often everything was to be drawn again, and the program to be stopped. */
   redraws = 0;
   stops = 0;
-  /** Whether it was entered and not left since. */
+  /** True if it was entered and not left since. */
   entered = false;
-  /** Whether a grid is taken at once; if not, `take` takes it. */
+  /** True if a grid is taken at once; if not, `take` takes it. */
   takes = true;
   #shown: (() => void) | undefined;
   #size: Size;
@@ -40,7 +40,7 @@ export class FakeDisplay extends FakeTimers implements Display {
     if (this.takes) this.take();
   }
 
-  /** Whether a grid was not taken yet. */
+  /** True if a grid was not taken yet. */
   get isShowing(): boolean {
     return this.#shown !== undefined;
   }

@@ -17,7 +17,7 @@ export class FakeTerminal extends FakeTimers implements Terminal {
   stops = 0;
   canStop = true;
   gone = false;
-  /** Whether what is written is taken at once; if not, `read` takes it. */
+  /** True if what is written is taken at once; if not, `read` takes it. */
   reads = true;
   readonly #whenRead: (() => void)[] = [];
   #size: Size;
@@ -44,7 +44,7 @@ export class FakeTerminal extends FakeTimers implements Terminal {
     else this.#whenRead.push(callback);
   }
 
-  /** Whether something is written that was not taken. */
+  /** True if something is written that was not taken. */
   get isWriting(): boolean {
     return this.#whenRead.length > 0;
   }
@@ -69,7 +69,7 @@ export class FakeTerminal extends FakeTimers implements Terminal {
     return this.canStop;
   }
 
-  /** Whether anybody still listens. */
+  /** True if anybody still listens. */
   get isListenedTo(): boolean {
     return this.#listener !== undefined;
   }
@@ -97,7 +97,7 @@ export class FakeTerminal extends FakeTimers implements Terminal {
     this.signal("SIGWINCH");
   }
 
-  /** What was written since the last call, all in one. */
+  /** Returns what was written since the last call, all in one. */
   takeWrites(): string[] {
     return this.writes.splice(0);
   }

@@ -62,7 +62,7 @@ Deno.test("a click on a label is its key, by its name where it has one", () => {
 
 const NEEDED = { width: 40, height: 12 };
 
-/** What a window of a size shows, its rows joined by a bar. */
+/** Returns what a window of a size shows, its rows joined by a bar. */
 function shown(width: number, height: number): string {
   const grid = new Grid({ width, height });
   drawTooSmall(grid, NEEDED);

@@ -24,7 +24,7 @@ export function expectOnly(folder: string, paths: readonly string[]): void {
   else assertEquals(unknown, []);
 }
 
-/** What is seen of a table, in the names of its colours. */
+/** Returns what is seen of a table, in the names of its colours. */
 export function describeTable(grid: Grid): string {
   normaliseBlanks(grid);
   return describeGrid(grid, PALETTE_NAMES);

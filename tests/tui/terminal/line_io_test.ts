@@ -20,7 +20,7 @@ async function speak(pieces: readonly string[], prompt = ""): Promise<[string, n
   return [text, code];
 }
 
-/** What a program writes, how often, and with what error and code it ends. */
+/** Returns what a program writes, how often, and with what error and code it ends. */
 async function heard(
   pieces: readonly string[],
   prompt = "",
@@ -87,7 +87,7 @@ Deno.test("a line that comes in many pieces takes work in proportion to its leng
   assert(long <= 8 * short, `${short} bytes, and ${long} for a line eight times as long`);
 });
 
-/** How many bytes are copied or decoded while something runs. */
+/** Returns how many bytes are copied or decoded while something runs. */
 async function workOf(run: () => Promise<unknown>): Promise<number> {
   const { set, slice } = Uint8Array.prototype;
   const { fromCodePoint } = String;

@@ -158,7 +158,7 @@ function patchedGrid(
   return grid;
 }
 
-/** What is seen of the cells of a grid. */
+/** Returns what is seen of the cells of a grid. */
 function seen(grid: Grid): readonly number[] {
   const copy = new Grid(grid);
   copy.cells.set(grid.cells);

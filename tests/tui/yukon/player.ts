@@ -84,7 +84,7 @@ export function press(
   );
 }
 
-/** What the screen tells the player. */
+/** Returns what the screen tells the player. */
 export function said({ notice, table }: YukonModel): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }

@@ -19,13 +19,13 @@ import { randomGame } from "./games.ts";
 const RULES: readonly Rules[] = ([1, 3] as const)
   .map((turn) => ({ turn, resets: UNLIMITED, worryBack: false }));
 
-/** What costs nothing, and else the most urgent step; `undefined` where no choice is left. */
+/** Returns a free choice, or else the most urgent one, or `undefined` if there is none. */
 function nextChoice(view: PlayerView): PossibleChoice | undefined {
   const choices = choicesOf(view, new PlayoutBoard(view));
   return choices.find(({ isFree }) => isFree) ?? choices[0];
 }
 
-/** Whether the fixed order wins a game, of which the stock may be known. */
+/** True if the fixed order wins a game, of which the stock may be known. */
 function isWonByMoves(start: State, stockIsSeen: boolean): boolean {
   const memory = new SeenStock(start, stockIsSeen);
   let state = start;

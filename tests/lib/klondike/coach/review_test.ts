@@ -48,7 +48,9 @@ function bestGame(start: State): readonly Move[] {
   return moves;
 }
 
-/** What is found in a game of moves such as `. . w->f`, the order of whose stock was seen. */
+/**
+ * Returns what is found in a game of moves such as `. . w->f`, the order of whose stock was seen.
+ */
 function judgedIn(start: State, words: string): readonly ChoiceReview[] {
   const moves = words.split(" ").map((word) => parseMove(word) as Move);
   return endOf(reviewMoves(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW, true));
@@ -146,7 +148,10 @@ MOVES:
   assertEquals(judgedIn(position(text), "7->f").map(({ move }) => move), [1]);
 });
 
-/** What is found in a game whose verdicts are these letters: w won, W over, l lost, u undecided. */
+/**
+ * Returns what is found in a game whose verdicts are these letters: w won, W over, l lost, u
+ * undecided.
+ */
 function found(verdicts: string): { asked: number; from?: number; to?: number; start: Verdict } {
   const states = [...verdicts].map((letter) => letter as unknown as State);
   let asked = 0;

@@ -28,7 +28,7 @@ MOVES:
   . . w->3 r 4->f
 `;
 
-/** What a text is: its position, or what is wrong with it. */
+/** Returns what a text is: its position, or what is wrong with it. */
 export function read(text: string): State | readonly Diagnostic[] {
   const parsed = parsePosition(encoder.encode(text));
   if (!parsed.ok) return [parsed.error];
@@ -36,7 +36,7 @@ export function read(text: string): State | readonly Diagnostic[] {
   return state.ok ? state.value : state.error;
 }
 
-/** What is wrong with a text that must not be valid, its moves included. */
+/** Returns what is wrong with a text that must not be valid, its moves included. */
 export function findings(text: string): readonly Diagnostic[] {
   const parsed = parseGame(encoder.encode(text));
   if (!parsed.ok) return [parsed.error];

@@ -125,7 +125,7 @@ Deno.test("an older file of Solvitaire has all its suits in capitals, and may na
 
 type Change = (text: string) => string;
 
-/** What is said of the deal of seed 10 after a change, with line and column. */
+/** Returns what is said of the deal of seed 10 after a change, with line and column. */
 function said(format: DealFormat, change: Change): string {
   const text = change(exportDeal(deal(10, TURN_1), format) ?? "");
   const read = importDeal(text, format, TURN_1);

@@ -53,7 +53,7 @@ export function compare(
   return "won";
 }
 
-/** Whether a line makes a safe move wherever there is one. */
+/** True if a line makes a safe move wherever there is one. */
 export function isObedient(start: State, line: readonly Move[]): boolean {
   let state = start;
   for (const move of line) {

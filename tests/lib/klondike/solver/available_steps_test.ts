@@ -27,7 +27,7 @@ interface Found {
   readonly hasColumn: boolean;
 }
 
-/** What the options say. */
+/** Returns what the options say. */
 function said(state: State): Found {
   const options = new AvailableSteps();
   options.find(new LocksAndTalon(state), startHeights(state.foundations));
@@ -44,7 +44,10 @@ function said(state: State): Found {
   };
 }
 
-/** What is possible in one of the positions that free cards can make by going from column to column. */
+/**
+ * Returns what is possible in one of the positions that free cards can make by going from column to
+ * column.
+ */
 function tried(start: State): Found {
   const bases = basesOf(lockedColumns(start));
   const talon = [...start.stock, ...start.waste];

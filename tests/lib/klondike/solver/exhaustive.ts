@@ -168,7 +168,10 @@ function safeSuccessors(position: Plain, turn: number): Plain[] {
   return found;
 }
 
-/** What is left without the cards of a column from a character on; the last one left is turned over. */
+/**
+ * Returns what is left without the cards of a column from a character on; the last one left is
+ * turned over.
+ */
 function without(position: Plain, from: number, start: number): Plain {
   const column = position.columns[from] ?? "";
   const covered = Math.max(0, Math.min(coveredOf(column), start - 2));
@@ -187,7 +190,7 @@ function goHome(rest: Plain, card: number, found: Plain[]): void {
   found.push({ ...rest, heights: rest.heights.with(card >> 4, card & 15) });
 }
 
-/** Whether a column takes a card, and those that lie on it. */
+/** True if a column takes a card, and those that lie on it. */
 function accepts(column: string, card: number): boolean {
   return column.length === 1 ? (card & 15) === 13 : fitsOn(card, topOf(column));
 }

@@ -35,7 +35,7 @@ function placesOf(state: State): Places {
   };
 }
 
-/** Whether a card as a host would lead on to something. */
+/** True if a card as a host would lead on to something. */
 function leadsOn(places: Places, host: Card): boolean {
   const { talon, bases, open, home, worryBack } = places;
   const twin = DECK.find((card) =>
@@ -56,7 +56,7 @@ function isNext({ home }: Places, card: Card): boolean {
   return ofSuit.length + 1 === aceLowRank(card);
 }
 
-/** Whether an open card of its suit could follow a card home, be it after others of the talon. */
+/** True if an open card of its suit could follow a card home, be it after others of the talon. */
 function leadsUp({ talon, open }: Places, card: Card): boolean {
   const above = DECK.filter((other) =>
     suitOf(other) === suitOf(card) && aceLowRank(other) > aceLowRank(card)

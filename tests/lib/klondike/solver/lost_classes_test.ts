@@ -139,7 +139,7 @@ function talonOf(rules: Rules, size: number, drawn: number, resetsLeft: number):
   };
 }
 
-/** How the solver counts what is drawn and which resets are left. */
+/** Returns how the solver counts what is drawn and which resets are left. */
 function placeOf(state: State): string {
   const { drawn, resetsLeft } = new Talon(state);
   return `${drawn} drawn, ${resetsLeft} resets`;

@@ -175,7 +175,10 @@ function atHandIn({ rules, resetsLeft, waste, stock }: State, found: Map<Card, S
   return names([...waste.slice(-1), ...stock.slice(-1)]);
 }
 
-/** How many cards lie below the top of the waste of a later position, beyond those of an earlier one. */
+/**
+ * Returns how many cards lie below the top of the waste of a later position, beyond those of an
+ * earlier one.
+ */
 function turnedBetween(earlier: State, later: State): number {
   if (earlier.resetsLeft === UNLIMITED) return 0;
   const below = later.waste.length - 1;

@@ -32,7 +32,7 @@ export function spreadOut(rules: Rules, random: Random): State {
   };
 }
 
-/** Whether a column with these open cards takes a card. */
+/** True if a column with these open cards takes a card. */
 export function takes(faceUp: Pile, card: Card): boolean {
   const top = faceUp.at(-1);
   return top === undefined ? aceLowRank(card) === 13 : canPlace(card, top);

@@ -117,7 +117,10 @@ Deno.test("a path that no steps can connect is refused", () => {
   assertEquals(refusal(strict, back), "The line of the search has a gap");
 });
 
-/** What the search may ask for in a position: the cards that go home, and those that go to a column. */
+/**
+ * Returns what the search may ask for in a position: the cards that go home, and those that go to a
+ * column.
+ */
 function askable(state: State): { readonly home: Card[]; readonly column: Card[] } {
   const options = new AvailableSteps();
   options.find(new LocksAndTalon(state), startHeights(state.foundations));

@@ -132,7 +132,7 @@ function goingHome(seen: readonly Card[], { open, free }: Play, hosts: readonly 
   }
 }
 
-/** Whether more hosts of a pair are there than free guests that never go home. */
+/** True if more hosts of a pair are there than free guests that never go home. */
 function hasRoom(
   host: Card,
   all: readonly Card[],

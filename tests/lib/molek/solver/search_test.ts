@@ -18,7 +18,7 @@ const SHORTEST: SearchPlan = {
   onlyUsed: false,
 };
 
-/** How a search ends: with a line of so many moves, or as it says. */
+/** Returns how a search ends: with a line of so many moves, or as it says. */
 function ended(state: State, plan: Partial<SearchPlan>): { end: number | string; search: Search } {
   const search = new Search(state, { ...SHORTEST, ...plan }, workspace);
   const outcome = search.run(20_000) ?? "unfinished";

@@ -58,7 +58,7 @@ const SHAPES = {
 /** The shapes of cursors by their names. */
 export const CURSORS = Object.keys(SHAPES) as readonly Cursor["shape"][];
 
-/** How many points of the game a cursor takes. */
+/** Returns how many points of the game a cursor takes. */
 export function sizeOfCursor({ shape, size }: Cursor): readonly [width: number, height: number] {
   const rows = SHAPES[shape];
   return [size * Math.max(...rows.map(({ length }) => length)), size * rows.length];

@@ -189,7 +189,7 @@ export function cursorAt(random: Random, size = [1, 1.5, 2][random.below(3)] ?? 
 
 const POINTER_SIZE = [13, 19] as const;
 
-/** How many ranks are touched by what is as large and has its corner there. */
+/** Returns how many ranks are touched by what is as large and has its corner there. */
 function hiddenBy(
   [x, y]: readonly [number, number],
   [width, height]: readonly [number, number],

@@ -33,7 +33,7 @@ interface DrawnColumn {
   readonly bands: readonly Band[];
 }
 
-/** How many rows a band of a column takes. */
+/** Returns how many rows a band of a column takes. */
 export function rowsOfBand(band: Band, { card }: Pick<Layout, "card">): number {
   return band.kind === "card" ? band.height : band.kind === "complete" ? card.height : 1;
 }

@@ -213,7 +213,7 @@ const SPOT: CardSpot = {
 };
 const WASTE: PileSpec = { pile: "waste", kind: "waste", row: 0, slot: 1, spread: "right" };
 
-/** What is written, with the column of the terminal's cursor. */
+/** Returns what is written, with the column of the terminal's cursor. */
 function written(draw: (grid: Grid, spot: CardSpot) => void, spot: Partial<CardSpot> = {}): string {
   const grid = new Grid({ width: 16, height: 1 });
   draw(grid, { ...SPOT, ...spot });

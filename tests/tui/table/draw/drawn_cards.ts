@@ -26,7 +26,7 @@ export function spotOf({ height }: Size, change: Partial<CardSpot> = {}): CardSp
   return { row: 1, column: 1, height, on: "table", emphasis: "none", focused: false, ...change };
 }
 
-/** What is drawn of a card, with a free cell on all sides. */
+/** Returns what is drawn of a card, with a free cell on all sides. */
 export function drawn({ width, height }: Size, draw: (grid: Grid) => void): Grid {
   const grid = new Grid({ width: width + 2, height: height + 2 });
   draw(grid);
@@ -38,13 +38,13 @@ export function cardRows(grid: Grid): string[] {
   return rowsOf(grid).slice(1, -1).map((row) => row.slice(1, -1));
 }
 
-/** What is drawn in the free cells to the left and to the right of a card, from above. */
+/** Returns what is drawn in the free cells to the left and to the right of a card, from above. */
 export function besideCard(grid: Grid): [left: string, right: string] {
   const rows = rowsOf(grid).slice(1, -1);
   return [rows.map((row) => row.at(0)).join(""), rows.map((row) => row.at(-1)).join("")];
 }
 
-/** Whether cells outside of the first rows of a card were written to. */
+/** True if cells outside of the first rows of a card were written to. */
 export function isOutside({ cells, width, height }: Grid, seen: number): boolean {
   return cells.some((cell, at) => {
     const [row, column] = [Math.floor(at / width), at % width];

@@ -36,7 +36,7 @@ function layoutAt(model: Model, window: string): Layout {
   return layout;
 }
 
-/** How large the cards are in a window, how far apart, and whether there is a panel. */
+/** Returns how large the cards are in a window, how far apart, and whether there is a panel. */
 function chosen(model: Model, window: string): string {
   const { card, spread, panel } = layoutAt(model, window);
   return `${card.width}x${card.height} by ${spread}${panel ? ", panel" : ""}`;
@@ -163,7 +163,10 @@ function between(long: Pile, short: Pile): Model {
   return tableIn(KLONDIKE_TABLE, gameFrom("to and fro", state), sizeOf("80x23"));
 }
 
-/** How high the cards are after each of some moves: `21` from column 2 to column 1, `-` a draw. */
+/**
+ * Returns how high the cards are after each of some moves: `21` from column 2 to column 1, `-` a
+ * draw.
+ */
 function heightsAfter(moves: string, start = TO_AND_FRO): string {
   let model = start;
   const heights = moves.split(" ").map((move) => {

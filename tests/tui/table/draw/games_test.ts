@@ -117,7 +117,7 @@ function checked(before: Model, after: Model, recent: readonly Model[]): readonl
   return change === 0 ? positions : [];
 }
 
-/** Whether every column, its covered cards folded, has room. */
+/** True if every column, its covered cards folded, has room. */
 function fits(
   { table: { patience }, game, window = SIZE }: Model,
   { card, spread }: SizeStep,

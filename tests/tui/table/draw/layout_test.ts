@@ -207,7 +207,9 @@ function roomOf(tableauRows: number, card = CARDS, spread = 1): ColumnRoom {
   return { card, spread, tableauRows };
 }
 
-/** What a column looks like, a letter a row: `b` back, `B` all backs, `c` card, `f` fold. */
+/**
+ * Returns what a column looks like, a letter a row: `b` back, `B` all backs, `c` card, `f` fold.
+ */
 function shape(bands: readonly Band[]): string {
   return bands.map((band) => {
     if (band.kind === "backs") return `B${band.count}`;
@@ -217,7 +219,7 @@ function shape(bands: readonly Band[]): string {
   }).join(" ");
 }
 
-/** Which open cards are shown. */
+/** Returns which open cards are shown. */
 function shown(bands: readonly Band[]): number[] {
   return bands.flatMap((band) => band.kind === "card" ? [band.index] : []);
 }

@@ -16,7 +16,7 @@ import { rowsOf } from "../../terminal/describe_grid.ts";
 
 const RICH = { rich: true, letters: false };
 
-/** What a cell becomes in a theme: its character and its style. */
+/** Returns what a cell becomes in a theme: its character and its style. */
 function painted(theme: ThemeName, character: string, style: Style): readonly [string, Style] {
   const grid = new Grid({ width: 1, height: 1 });
   grid.put(0, 0, character, style);
@@ -24,7 +24,7 @@ function painted(theme: ThemeName, character: string, style: Style): readonly [s
   return [grid.characterAt(0, 0), grid.styleAt(0, 0)];
 }
 
-/** What two pixels become. */
+/** Returns what two pixels become. */
 function pair(
   theme: ThemeName,
   upper: Pixel,

@@ -76,7 +76,7 @@ const SIZES: readonly Size[] = [
   ...[[40, 12], [50, 20], [80, 24], [120, 40], [200, 60]] as const,
 ].map(([width, height]) => ({ width, height }));
 
-/** What the mouse does at a cell. */
+/** Returns what the mouse does at a cell. */
 function mouse(model: Model, action: MouseInput["action"], cell: CellPosition): Model {
   const { window } = model;
   assert(window);
@@ -84,7 +84,7 @@ function mouse(model: Model, action: MouseInput["action"], cell: CellPosition): 
   return update(model, { ...event, size: window }, model.now + 1000).model;
 }
 
-/** Where a card of a column is drawn. */
+/** Returns where a card of a column is drawn. */
 function cornerOfCard(model: Model, layout: Layout, pile: string, index: number): CellPosition {
   const { row, column } = cornerOf(patience, layout, pile);
   const seat = specOf(patience, pile);

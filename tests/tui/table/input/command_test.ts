@@ -34,7 +34,7 @@ const BARE: CardTable = {
   actions: COMMON,
 };
 
-/** What a line means in the first position of a deal. */
+/** Returns what a line means in the first position of a deal. */
 function parse(table: CardTable, line: string): ParsedCommand {
   return parseCommand(newModel(table, dealGame(table.patience, 10)), line);
 }

@@ -45,7 +45,7 @@ function played(
   return { model, effects: all };
 }
 
-/** What was remembered last of settings. */
+/** Returns what was remembered last of settings. */
 function remembered(effects: readonly Effect[]): unknown {
   const last = effects.findLast(({ kind }) => kind === "remember");
   return last && "settings" in last ? last.settings : undefined;

@@ -10,7 +10,7 @@ const DEAL = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const MOVES = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
 const adviser = createKlondikeEngine();
 
-/** What lines are answered, in a game so many moves before its end. */
+/** Returns what lines are answered, in a game so many moves before its end. */
 function talk(before: number, lines: readonly string[]): string[] {
   const game = gameAfter(DEAL, asOpaque(MOVES.slice(0, MOVES.length - before)));
   const program = lineMode({ model: modelOf(game), effects: [] }, {

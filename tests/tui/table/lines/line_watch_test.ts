@@ -11,7 +11,7 @@ const DRAWN = "Six of diamonds drawn, 23 left in the stock.";
 const NEVER = "No win from here: this deal could never be won; new deals another.";
 const HELPED = 'The solver has helped; a win will be listed as "with help".';
 
-/** What a game says to lines where the solver answers every question in the same way. */
+/** Returns what a game says to lines where the solver answers every question in the same way. */
 function advised(
   verdict: VerdictState["kind"],
   lines: readonly string[],

@@ -1,7 +1,10 @@
 import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 
-/** What a game says first, and to each of some lines; a seed that it wants is 99, and no file is written. */
+/**
+ * Returns what a game says first, and to each of some lines; a seed that it wants is 99, and no
+ * file is written.
+ */
 export function spoken(model: Model, lines: readonly string[], asks = false): string[] {
   const program = lineMode({ model, effects: [] }, {
     now: () => 0,

@@ -377,7 +377,7 @@ type Heard = { readonly text: string };
 
 const START: Model = { now: 5, heard: [] };
 
-/** What is heard is remembered; `more` asks again, `end` quits. */
+/** Remembers what it hears; `more` asks again, `end` quits. */
 function update(
   model: Model,
   { text }: Heard,

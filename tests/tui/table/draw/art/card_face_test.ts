@@ -98,7 +98,7 @@ Deno.test("pips are the same from the left and from the right", () => {
   }
 });
 
-/** How many shapes there are: pixels that touch each other are one. */
+/** Returns how many shapes there are: pixels that touch each other are one. */
 function shapes(rows: readonly string[]): number {
   const pixels = rows.map((row) => [...row]);
   const clear = (row: number, column: number): boolean => {
