@@ -9,7 +9,7 @@ import { TemporaryFolder } from "./temporary_folder.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What differs from call to call, and what no table has: its tallies, and what says what it is. */
+/** Fields that differ from call to call, and fields that no table has. */
 const LEFT_OUT = /^(type|schema|version|tally|ms|cpuMs|seconds|gamesPerSecond)(\.|$)/;
 
 /** The fields of an object with the names that the columns have. */

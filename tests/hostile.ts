@@ -10,7 +10,7 @@ const CHARACTERS = [
   ...[0xfeff, 0xe0001, 0xe007f],
 ].map((codePoint) => String.fromCodePoint(codePoint));
 
-/** What an attacker would write, and all the characters at once. */
+/** Texts of an attacker, and all hostile characters at once. */
 export const HOSTILE: readonly string[] = [
   ...["\x1b[2J", "\x1b]0;title\x07", "\x1b]52;c;Zm9v\x07", "\x1bP+q544e\x1b\\", "\x1bc", "\x9b31m"],
   ...["\x9d0;x\x9c", "\r\x1b[A", "\x08\x08\x08", "\u202ecba\u202c", "\u2066\u200b", "\ufeff"],

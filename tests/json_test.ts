@@ -176,7 +176,7 @@ function* autoReports(): Generator<unknown> {
   }
 }
 
-/** What is true and cannot be shown in a moment. */
+/** Statements that cannot be shown in a moment. */
 const UNSHOWN = [
   'patience.review/1 start: "undecided"',
   'patience.review/1 end: "undecided"',

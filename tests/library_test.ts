@@ -7,10 +7,10 @@ import { TemporaryFolder } from "./temporary_folder.ts";
 
 const ENTRIES = ["lib/mod.ts", "lib/klondike/mod.ts", "lib/molek/mod.ts", "lib/war/mod.ts"];
 
-/** What is documented is read by the Deno that packs the library; others tell it in other forms. */
+/** Runs only with the Deno that packs the library: others print documentation in other forms. */
 const docTest = Deno.version.deno === DENO_VERSION ? Deno.test : Deno.test.ignore;
 
-/** What `deno doc` tells of one exported name. */
+/** Entry of `deno doc` for one exported name. */
 interface Exported {
   readonly name: string;
   readonly declarations: readonly {

@@ -5,7 +5,7 @@ import { MOLEK as OWN_MOLEK } from "../lib/molek/patience/molek.ts";
 import type { Move, Patience, State } from "../lib/patience.ts";
 import { YUKON as OWN_YUKON } from "./yukon/patience.ts";
 
-/** What the table and the store handle without knowing what is in it. */
+/** Values that the table and the store handle without knowing what is in them. */
 type Opaque =
   | State
   | Move

@@ -1,13 +1,13 @@
 import { PERMISSIONS } from "../tools/permissions.ts";
 
-/** What a run of the program left behind. */
+/** Output, exit code and files of a run of the program. */
 export interface ProcessOutcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** How a process is started. */
+/** Options of a process. */
 export interface ProcessOptions {
   /** Without it, standard input is no pipe. */
   readonly input?: string | Uint8Array;

@@ -6,7 +6,7 @@ export function sampleOf(few: number, all: number): number {
   return Deno.env.get("SAMPLES") === "all" ? all : few;
 }
 
-/** So many of some items, evenly spread among them, or all of them where all of a sample is wanted. */
+/** Returns `few` of the items, evenly spread, or all of them with `SAMPLES=all`. */
 export function someOf<T>(items: readonly T[], few: number): readonly T[] {
   const step = Math.ceil(items.length / sampleOf(few, items.length));
   return items.filter((_, index) => index % step === 0);

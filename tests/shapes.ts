@@ -3,7 +3,7 @@
 // is not always there, and an object's type is `object`. A section that speaks of the fields of
 // [Another](#another) has those of that table too.
 
-/** What a document says of a value. */
+/** Type of a value in a document. */
 type Type =
   | { readonly kind: "word" | "literal" | "part"; readonly text: string }
   | { readonly kind: "list" | "map"; readonly of: readonly Type[] };
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** The shapes of a document; it compares objects with them and notes what it has seen. */
 export class Shapes {
   readonly #parts = new Map<string, Fields>();
-  /** What the tables say and no object has shown so far. */
+  /** Entries of the tables that no object has shown so far. */
   readonly unseen = new Set<string>();
 
   constructor(markdown: string) {

@@ -5,20 +5,20 @@ import { runProgram } from "./process.ts";
 import { runTool } from "./shell_tools.ts";
 import { parsePipeline, toBytes, toText } from "./shell_words.ts";
 
-/** What commands say, in the order in which it comes, and the exit code of the last one. */
+/** Output of commands in its order, and the exit code of the last one. */
 export interface Answer {
   readonly said: readonly Said[];
   readonly code: number;
 }
 
-/** What one command does; where nothing else is said, its output is what it says. */
+/** Result of one command. */
 interface Effect {
   readonly output: Uint8Array;
   readonly said?: readonly Said[];
   readonly code: number;
 }
 
-/** How a shell is set up. */
+/** Options of a shell. */
 export interface ShellOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Paths for names that stand in the calls. */

@@ -1,4 +1,4 @@
-/** What the test that runs has opened. */
+/** Connections that the running test has opened. */
 const opened: { close(): void }[] = [];
 
 /** An empty folder of a test's own, which goes when the test ends: `using folder = new …`. */
@@ -6,7 +6,7 @@ export class TemporaryFolder implements Disposable {
   /** Without links, as the system names it in what it reports. */
   readonly path = Deno.realPathSync(Deno.makeTempDirSync());
 
-  /** What was opened in it is closed before. */
+  /** Closes what was opened in it first. */
   [Symbol.dispose](): void {
     opened.splice(0).forEach((one) => one.close());
     Deno.removeSync(this.path, { recursive: true });

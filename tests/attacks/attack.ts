@@ -1,10 +1,10 @@
-/** What is thrown at the program through one of its entrances, and how it has to end. */
+/** Input for one of the program's entrances, and its expected end. */
 export interface Attack {
   readonly name: string;
   readonly args: readonly string[];
   /** Files in the folder where it runs, by their names. */
   readonly files?: Readonly<Record<string, () => Uint8Array>>;
-  /** What else is done in that folder before. */
+  /** Preparation of the folder. */
   readonly prepare?: (folder: string) => void;
   readonly input?: () => Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
@@ -14,9 +14,9 @@ export interface Attack {
   readonly onTerminal?: true;
   /** The exit codes that are right. */
   readonly codes: readonly number[];
-  /** How many lines of messages are right, besides the one that names the help: one, if nothing is said. */
+  /** Lines of messages that are right, besides the one that names the help; 1 by default. */
   readonly lines?: number;
-  /** What is said, where it is known. */
+  /** Expected message, if it is known. */
   readonly says?: RegExp;
 }
 

@@ -72,7 +72,7 @@ const COMMANDS: Grammar = {
   words: ["s", ".", "u", "w 3", "c5 c4", "hint", "help", "board", "new 5", "restart!", "?", ": "],
 };
 
-/** How large a file is at most where honest lines are work that is asked for, and what may be said. */
+/** Size limit of files whose honest lines are work, and the messages they may cause. */
 type FileLimits = Pick<Attack, "lines"> & { readonly largest?: number };
 
 /** A command that is given a file. */

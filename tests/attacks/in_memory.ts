@@ -124,7 +124,7 @@ const ATTEMPTS: readonly (readonly [string, Attempt])[] = [
   ["journal", journal],
 ];
 
-/** What attacks in memory came to. */
+/** Result of attacks in memory. */
 export interface Series {
   readonly outcomes: Readonly<Record<string, number>>;
   /** The most that one took of the processor, in milliseconds, and which one that was. */

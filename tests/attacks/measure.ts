@@ -4,7 +4,7 @@ import { denoFolder, fromSource } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import type { Attack } from "./attack.ts";
 
-/** What an attack cost, and how it ended. */
+/** Cost of an attack, and its end. */
 export interface Measured {
   readonly code: number;
   readonly stdout: string;
@@ -15,7 +15,7 @@ export interface Measured {
   readonly seconds: number;
 }
 
-/** What no input may take: 5 seconds of a machine that the limits were set on. */
+/** Limits of every input: 5 seconds of the machine that they were set on. */
 export const MOST = { megabytes: 300, seconds: 5 * slowness() } as const;
 
 /**
@@ -47,7 +47,7 @@ export function whyNotMeasured(): string | undefined {
   return missing === undefined ? undefined : `skipped: there is no ${missing}`;
 }
 
-/** How much of what the program writes is kept. */
+/** Bytes of the output that are kept. */
 const KEPT = 1 << 16;
 
 /** Runs an attack on the program from source, in a folder of its own. */

@@ -9,9 +9,9 @@ export interface PngBomb {
   readonly depth: number;
   readonly colour: number;
   readonly isInterlaced?: boolean;
-  /** How many bytes the pixels have when they are inflated, in whole megabytes. */
+  /** Size of the inflated pixels, in whole megabytes. */
   readonly megabytes: number;
-  /** How many bytes a chunk that is no picture inflates to, and the name of the chunk. */
+  /** Inflated size of a chunk that is no picture, and the name of the chunk. */
   readonly beside?: { readonly name: string; readonly megabytes: number };
 }
 
@@ -33,7 +33,7 @@ export function pngOfChunks(name: string, count: number): Uint8Array {
   return pngOf({ width: 100, height: 100, depth: 8, colour: 0 }, chunks);
 }
 
-/** What a file says first of its picture. */
+/** Header of a file's picture. */
 type Header = Pick<PngBomb, "width" | "height" | "depth" | "colour" | "isInterlaced">;
 
 /** The bytes of a file of some chunks. */

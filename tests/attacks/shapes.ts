@@ -19,7 +19,7 @@ const swollen: Shape = (grammar, size, random) => {
   return text.slice(0, at) + many(word(grammar, random), size) + text.slice(at);
 };
 
-/** What opens again and again. */
+/** Brackets that open again and again. */
 const nested: Shape = (_grammar, size, random) => {
   const [open, close] = choose(BRACKETS, random);
   const levels = Math.floor(size / (open.length + close.length));

@@ -49,7 +49,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   settings: ["name", "value"],
 };
 
-/** So many rows are written by one statement. */
+/** Rows written by one statement. */
 const AT_ONCE = 10_000;
 
 /**
@@ -79,7 +79,7 @@ function manyRows(
     });
 }
 
-/** What is in the place of the tables: what does not end, or what does something when it is used. */
+/** Views in place of the tables: endless ones, and ones that act when they are used. */
 const ENDLESS = "WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many)";
 
 function viewOf(database: Database, table: string): void {

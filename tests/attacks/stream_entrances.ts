@@ -13,11 +13,11 @@ import { BOARD, JOURNAL_HEAD } from "./table.ts";
 export interface StreamEntrance {
   readonly name: string;
   readonly args: readonly string[];
-  /** Where the bytes go: standard input, or a file of this name. */
+  /** Target of the bytes: standard input, or a file of this name. */
   readonly to: "input" | { readonly file: string };
-  /** What is typed where they go to a file. */
+  /** Standard input if the bytes go to a file. */
   readonly typed?: string;
-  /** What comes before a stream, so that it begins as it should. */
+  /** Valid start of the input, before a stream. */
   readonly begin?: string;
   /** Input as it should be, which a stream may repeat. */
   readonly honest: string;

@@ -4,7 +4,7 @@ import type { StreamEntrance } from "./stream_entrances.ts";
 
 const LARGE = 16_000_000;
 
-/** What is sent: the same again and again. */
+/** Text that is sent again and again. */
 export interface Stream {
   readonly name: string;
   bytes(entrance: StreamEntrance): Uint8Array;

@@ -6,7 +6,7 @@ import { chunk, pngOf } from "./png_bomb.ts";
 export interface Stripes {
   readonly width: number;
   readonly height: number;
-  /** How wide a bright and a dark stripe are together, from one row of 32 pixels to the next. */
+  /** Width of a bright and a dark stripe together, from one row of 32 pixels to the next. */
   readonly periods: readonly number[];
   /** True if the stripes become brighter to the right and to the bottom. */
   readonly brightens?: boolean;

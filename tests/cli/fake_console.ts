@@ -11,11 +11,11 @@ import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { concatBytes } from "../../tui/terminal/bytes.ts";
 
-/** What a test gives the program to see. */
+/** Environment of the program in a test. */
 export interface FakeWorld {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly input?: string | Uint8Array;
-  /** What is typed at the terminal, where that can be opened beside standard input. */
+  /** Input typed at the terminal, if it can be opened beside standard input. */
   readonly typed?: string;
   /** Standard input as it comes to a command that does not wait for its end. */
   readonly pieces?: readonly string[];
@@ -30,7 +30,7 @@ export interface FakeWorld {
   readonly streams?: readonly string[];
   /** Paths that cannot be written. */
   readonly readOnly?: readonly string[];
-  /** What chance brings, again and again. */
+  /** Random words, repeated. */
   readonly randomWords?: readonly number[];
 }
 
@@ -44,7 +44,7 @@ export interface Said {
 export class FakeConsole implements Console {
   stdout = "";
   stderr = "";
-  /** What was written to both, in its order. */
+  /** Output to both streams, in its order. */
   readonly said: Said[] = [];
   /** The files that were finished. */
   readonly written = new Map<string, string>();
@@ -53,7 +53,7 @@ export class FakeConsole implements Console {
   /** Every call of `setCbreak` in order. */
   readonly cbreaks: boolean[] = [];
   #chances = 0;
-  /** What is left of standard input. */
+  /** Rest of standard input. */
   readonly #input: (string | Uint8Array)[];
   readonly #world: FakeWorld;
 
@@ -213,7 +213,7 @@ export class FakeConsole implements Console {
   }
 }
 
-/** What a run of the program left behind. */
+/** Output, exit code and files of a run of the program. */
 export interface Outcome {
   readonly code: number;
   readonly stdout: string;

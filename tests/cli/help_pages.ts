@@ -7,12 +7,12 @@ import { runInMemory } from "./fake_console.ts";
 /** The program with all its commands. */
 export const PROGRAM: Tree = await treeOf(ROOT);
 
-/** What the help of a command shows. */
+/** Help of a command. */
 export interface HelpPage {
   /** The command after the program's name: `["war", "sweep"]`. */
   readonly path: readonly string[];
   readonly tree: Tree;
-  /** What `--help` prints, and what `-h` does. */
+  /** Output of `--help` and of `-h`. */
   readonly text: string;
   readonly brief: string;
   /** All names of its options, those that every command has among them. */

@@ -79,7 +79,7 @@ const NAMES: readonly Channel[] = [
   ["game -f", (text) => ({ args: ["game", "--no-save", "-f", text] })],
 ];
 
-/** How a deal begins in the formats of other programs. */
+/** First bytes of a deal in the formats of other programs. */
 const DEAL_STARTS: Readonly<Record<string, string>> = {
   pysol: "Talon: 7H ",
   solvitaire: '{"stock": ["7H", ',
@@ -188,7 +188,7 @@ const OPTIONS: readonly Channel[] = [
   })]),
 ];
 
-/** Of a wrong board only the first wrong character is shown: the hostile one. */
+/** Only the first wrong character of a board is shown: the hostile one. */
 function boardOf(text: string): string {
   return text.replace("pwn", "VTK0KV.");
 }

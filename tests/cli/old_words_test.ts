@@ -22,7 +22,7 @@ const OTHER_PROGRAMS = [RESULTS, "docs/MANNERS.md", "docs/COMPARISON.md", "docs/
 /** Options of other programs and of the tasks, which documents name by themselves. */
 const OTHER_OPTIONS = ["--seconds", "--mutants", "--quick", "--omit", "--sshloginfile"];
 
-/** What follows the program's name and is no call. */
+/** Texts after the program's name that are no calls. */
 const NO_CALLS = [
   /^(?:yukon$|coin)/, // the game and the command that CONTRIBUTING.md adds
   /^(?:is|and)\b/, // prose

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { Shell } from "../shell.ts";
 import { formatAnswer, parseSession } from "./session_notation.ts";
 
-/** How a session is run. */
+/** Options of a session. */
 export interface SessionOptions {
   /** Runs each call under a name of its own. */
   readonly step: (name: string, run: () => Promise<void>) => Promise<unknown>;

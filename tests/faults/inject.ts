@@ -19,11 +19,11 @@ export interface Scenario {
   check(after: After): Promise<string | undefined>;
 }
 
-/** What is there after a fault. */
+/** State after a fault. */
 export interface After {
   readonly outcome: ProcessOutcome;
   readonly folder: string;
-  /** How the same call ends in the same folder where nothing fails. */
+  /** Outcome of the same call in the same folder without a fault. */
   readonly faultless: ProcessOutcome;
   /** Makes another call of the program in the same folder, without a fault. */
   again(args: readonly string[], input?: string): Promise<ProcessOutcome>;
@@ -53,11 +53,11 @@ export interface Fault {
   readonly at: number;
 }
 
-/** What came of a fault. */
+/** Result of a fault. */
 export interface Injected {
-  /** What was lost or wrong, if anything. */
+  /** Description of what was lost or wrong, if anything. */
   readonly lost: string | undefined;
-  /** What the program said. */
+  /** Output of the program. */
   readonly told: string;
 }
 
@@ -138,7 +138,7 @@ export class Stage implements Disposable {
   }
 }
 
-/** What is drawn by chance is the same each time, the names of temporary files too. */
+/** The random seed is fixed, so that the names of temporary files are the same each time. */
 const PROGRAM: readonly string[] = fromSource().flatMap((word) =>
   word === "run" ? ["run", "--seed=1"] : [word]
 );

@@ -4,7 +4,7 @@ const SAMPLE = ["winnable", "--sample", "3", "-s", "7", "-m", "20", "--memory", 
 const KEPT = [...SAMPLE, "--jobs", "1", "--resume", "journal"];
 const ON_WORKERS = [...SAMPLE, "--jobs", "2", "--resume", "journal", "-o", "out.json"];
 
-/** What differs from run to run. */
+/** Fields that differ from run to run. */
 const VARYING = /"(seconds|ms|cpuMs|medianMs|p95Ms|maxMs)":[\d.e+-]+/g;
 
 function same(a: string, b: string): boolean {

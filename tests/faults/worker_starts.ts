@@ -1,4 +1,4 @@
-/** How the start of a worker fails: at once, or when its module is to be loaded. */
+/** Kinds of failures of a worker's start: at once, or when its module is loaded. */
 export type Failure = "refused" | "not loaded";
 
 /** Runs something while the n-th start of a worker fails; answers how many were started with it. */

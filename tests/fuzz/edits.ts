@@ -1,6 +1,6 @@
 import type { Random } from "../../lib/random.ts";
 
-/** What else an edit can bring in. */
+/** Characters that an edit can insert. */
 export interface Material {
   readonly corpus: readonly Uint8Array[];
   readonly words: readonly Uint8Array[];

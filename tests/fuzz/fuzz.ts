@@ -4,7 +4,7 @@ import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { type Material, pick, spoilt } from "./edits.ts";
 import { bytesOf, type Target } from "./target.ts";
 
-/** How long a target is fuzzed: up to a number of inputs or a time, whichever comes first. */
+/** Limits of fuzzing: a number of inputs or a time, whichever comes first. */
 export interface FuzzOptions {
   readonly seed: number;
   readonly inputs?: number;
@@ -13,12 +13,12 @@ export interface FuzzOptions {
   readonly longestMs?: number;
 }
 
-/** What became of a series of inputs. */
+/** Result of a series of inputs. */
 export interface FuzzReport {
   readonly name: string;
   readonly inputs: number;
   readonly seconds: number;
-  /** How many inputs ended in which way. */
+  /** Number of inputs per outcome. */
   readonly outcomes: Readonly<Record<string, number>>;
   /** The longest time that one input took. */
   readonly slowestMs: number;

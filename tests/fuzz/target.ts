@@ -3,7 +3,7 @@ import type { Random } from "../../lib/random.ts";
 /** A parser, and what has to be true of it whatever it reads. */
 export interface Target {
   readonly name: string;
-  /** How many of the ten million inputs of `deno task long` are for it: what is slow gets fewer. */
+  /** Its share of the ten million inputs of `deno task long`; slow targets get fewer. */
   readonly share: number;
   /** Inputs as they should be, which are then spoiled. */
   corpus(): readonly Uint8Array[];
@@ -11,7 +11,7 @@ export interface Target {
   readonly dictionary: readonly string[];
   /** Spoils an input in a way of its own, where edits of bytes would seldom get far. */
   spoil?(bytes: Uint8Array, random: Random): Uint8Array;
-  /** What became of an input, in a word that is counted; throws where a promise is broken. */
+  /** Returns the outcome of an input as a word to count; throws if a promise is broken. */
   examine(bytes: Uint8Array, random: Random): string | Promise<string>;
   /** Leaves nothing behind. */
   cleanUp?(): void;

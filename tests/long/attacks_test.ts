@@ -7,7 +7,7 @@ import { given } from "./given.ts";
 
 const LARGEST = 16_000_000;
 
-/** Of all attacks a tenth are processes. */
+/** A tenth of all attacks are processes. */
 const ALL = given("ATTACKS", 10_000);
 const SEED = given("SEED", 2);
 const PROCESSES = Math.ceil(ALL / 10);

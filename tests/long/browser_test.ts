@@ -5,7 +5,7 @@ import { libraryPrograms } from "../library_programs.ts";
 import { runProcess } from "../process.ts";
 import { installPackage, NpmPackage } from "../slow/npm_package.ts";
 
-/** What somebody does on the page, and what stands there then, for the test to read. */
+/** Script that plays on the page and writes what is shown for the test to read. */
 const DRIVER = `<script type="module">
   const say = (what, answer) => document.body.append(\`\n[\${what}] \${answer}\`);
   say("dealt", table.textContent);
@@ -20,7 +20,7 @@ const DRIVER = `<script type="module">
 </script>
 `;
 
-/** How long the page may compute, in its own time. */
+/** Time limit of the page, in its own time. */
 const PAGE_MS = 60_000;
 
 const hasChromium = await runProcess(["chromium", "--version"]).then(() => true, () => false);

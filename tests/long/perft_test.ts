@@ -3,7 +3,7 @@ import { perft } from "../../lib/klondike/mod.ts";
 import { readTables } from "../lib/klondike/perft_tables.ts";
 import { countByMove } from "../lib/klondike/word_rules.ts";
 
-/** What the rules in words count in about a minute. */
+/** Largest count of the rules in words within about a minute. */
 const LARGEST_IN_WORDS = 300_000;
 
 for (const { name, state, words, counts, split } of readTables()) {

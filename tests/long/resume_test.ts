@@ -4,7 +4,7 @@ import { canSweep, resumeSeries, runUndisturbed } from "../slow/resume_series.ts
 import { RESUMED, SIGNALS } from "../slow/resumed.ts";
 import { given } from "./given.ts";
 
-/** How often each run is begun, to be stopped about 100 times: `TRIES=5 SEED=7 deno test -A …`. */
+/** Starts of each run, to be stopped about 100 times: `TRIES=5 SEED=7 deno test -A …`. */
 const TRIES = given("TRIES", 70);
 const SEED = given("SEED", 1);
 

@@ -7,7 +7,7 @@ import { drawShown, KINDS, STAGES } from "../lib/molek/vision/kinds.ts";
 const PICTURES = 10_000, PARTS = 8;
 const ALL = 0.99, EACH = 0.95;
 
-/** Of a kind or a stage: how many pictures, and of how many the board was read or rightly refused. */
+/** Pictures of a kind or a stage, and those that were read or rightly refused. */
 type Count = { all: number; read: number; refused: number };
 
 const counts = new Map<string, Count>();

@@ -7,7 +7,7 @@ import type { Clicked, WindowGame } from "./game.ts";
 /** A screen in memory with the window of a game, and a clock that goes on where somebody waits. */
 export class FakeDesk implements Desktop {
   readonly clicks: Clicked[] = [];
-  /** What a test does to the world, by the number of clicks before. */
+  /** Actions of a test on the world, by the number of clicks before. */
   readonly disturbances = new Map<number, (desk: FakeDesk) => void>();
   area: Rectangle;
   pointer: Point = { x: 1, y: 1 };

@@ -4,7 +4,7 @@ import { type Column, columnAt, COLUMNS, isWon, type State } from "../../lib/mol
 import { CARD_HEIGHT, CARD_WIDTH, cardCorner, STEP_Y } from "../../lib/molek/vision/grid.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 
-/** What a click did. */
+/** Effect of a click. */
 export type Clicked =
   | "nothing"
   | "focused"
@@ -22,11 +22,11 @@ export class WindowGame {
   readonly #random: Xoshiro128;
   readonly #cheats: boolean;
   state: State;
-  /** What is drawn while a card flies. */
+  /** Position drawn while a card flies. */
   flying: State;
   held: { readonly column: number; readonly count: number } | undefined;
   wins = 0;
-  /** How often NEW GAME is not heard after a win. */
+  /** Number of times that NEW GAME is not heard after a win. */
   celebrations = 0;
   /** The first click on the window does nothing but this. */
   hasFocus = false;

@@ -4,7 +4,7 @@ import type { Random } from "../../lib/random.ts";
 import { FakeDesk } from "./fake_desk.ts";
 import { WindowGame } from "./game.ts";
 
-/** How the autopilot may be interrupted. */
+/** Kinds of interruptions of the autopilot. */
 export const INTERRUPTIONS = ["pointer", "key", "covered", "killed"] as const;
 
 /** One of {@linkcode INTERRUPTIONS}. */
@@ -18,7 +18,7 @@ const SETTINGS: AutoSettings = {
   games: 1,
 };
 
-/** What came of a game that was interrupted: how each start ended. */
+/** Ends of the starts of a game that was interrupted. */
 export interface Interrupted {
   readonly first: PilotEnd;
   readonly second: PilotEnd;

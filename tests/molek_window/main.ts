@@ -11,7 +11,7 @@ import { drawScreenshot } from "../lib/molek/vision/screenshot.ts";
 import { WindowGame } from "./game.ts";
 import { type Rectangle, X11, type X11Event } from "./x11.ts";
 
-/** How the window is. */
+/** Settings of the window. */
 export interface WindowSettings {
   readonly display: string;
   readonly scale?: number;
@@ -23,7 +23,7 @@ export interface WindowSettings {
   /** True if it stands in a frame, as window managers draw it; the frame is what moves then. */
   readonly isFramed?: boolean;
   readonly name?: string;
-  /** How long a card flies. */
+  /** Duration of a card's flight. */
   readonly flightMs?: number;
   /** The position to begin with. */
   readonly board?: string;
@@ -52,9 +52,9 @@ let isGarbled = false;
 let isClosed = false;
 /** True if it was told that the window is there, with all cards drawn. */
 let isTold = false;
-/** Where the game draws its own pointer, in points. */
+/** Place of the game's own pointer, in points. */
 let pointer: readonly [x: number, y: number] = [786, 384];
-/** What the window shows. */
+/** Picture in the window. */
 let shown: Picture | undefined;
 let pressedAt: number | undefined;
 /** Set while the pointer has moved and is not drawn yet. */

@@ -3,10 +3,10 @@ import type { WindowSettings } from "./main.ts";
 
 const PATIENCE_MS = 15_000;
 
-/** What the window tells about a click. */
+/** A click, as the window reports it. */
 export interface Click {
   readonly did: Clicked;
-  /** How long the button was down. */
+  /** Time for which the button was down. */
   readonly heldMs: number;
   readonly wins: number;
 }

@@ -3,7 +3,7 @@
 
 import type { Picture } from "../../lib/molek/vision/grid.ts";
 
-/** What a window hears. */
+/** Events of a window. */
 export type X11Event =
   | {
     readonly kind: "press" | "release";

@@ -24,7 +24,7 @@ import { type Grid, rowText, type Size } from "../../tui/terminal/grid.ts";
 import { type KeyInput, keyInput } from "../../tui/terminal/input.ts";
 import { MemoryStore, type Texts } from "./memory_store.ts";
 
-/** What is used of a `KeyboardEvent`. */
+/** The part of a `KeyboardEvent` that is used. */
 export interface KeyEvent {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -33,14 +33,14 @@ export interface KeyEvent {
   preventDefault(): void;
 }
 
-/** What is used of a `<pre>` in which the game is shown. */
+/** The part of a `<pre>` that is used to show the game. */
 export interface Board {
   textContent: string | null;
   addEventListener(type: "keydown", listener: (event: KeyEvent) => void): void;
   removeEventListener(type: "keydown", listener: (event: KeyEvent) => void): void;
 }
 
-/** What is used of a `Storage`. */
+/** The part of a `Storage` that is used. */
 export interface PageStorage {
   readonly length: number;
   key(index: number): string | null;
@@ -49,7 +49,7 @@ export interface PageStorage {
   removeItem(name: string): void;
 }
 
-/** What is used of a `Worker`. */
+/** The part of a `Worker` that is used. */
 export interface PageWorker {
   onmessage: ((event: { readonly data: never }) => void) | null;
   onerror: ((event: { readonly message: string }) => void) | null;
@@ -57,7 +57,7 @@ export interface PageWorker {
   terminate(): void;
 }
 
-/** What is used of a `Window`. */
+/** The part of a `Window` that is used. */
 export interface Page {
   readonly localStorage: PageStorage;
   readonly performance: { now(): number };
@@ -75,7 +75,7 @@ export interface Log {
   onLine: ((line: string) => void) | null;
 }
 
-/** What the address of the page asks for. */
+/** Options in the address of the page. */
 export interface Query {
   readonly seed?: number;
   readonly plain?: Log;

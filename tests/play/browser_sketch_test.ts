@@ -11,7 +11,7 @@ import {
   type PageWorker,
 } from "./browser_sketch.ts";
 
-/** What a browser keeps when its pages are closed. */
+/** Storage of a browser, which outlives its pages. */
 class FakeStorage implements PageStorage {
   readonly #texts = new Map<string, string>();
 
@@ -43,7 +43,7 @@ class FakePage implements Page, Board {
   readonly performance = { now: (): number => this.#timers.now() };
   readonly Worker: Page["Worker"];
   readonly localStorage: PageStorage;
-  /** How many workers were started, and not ended since. */
+  /** Number of workers that were started and not ended. */
   workers = 0;
   readonly #listeners = new Map<string, (event: KeyEvent) => void>();
   readonly #timers = new FakeTimers();

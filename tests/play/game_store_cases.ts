@@ -16,7 +16,7 @@ export interface StoreProgram {
   pass(milliseconds: number): void;
 }
 
-/** What programs of a player share; programs with one name have one series of keys. */
+/** Data that the programs of a player share; programs with one name have one series of keys. */
 export interface StoreHome extends Disposable {
   /** A program that plays Klondike, or another game. */
   program(name: string, patience?: typeof MOLEK): StoreProgram;
@@ -25,7 +25,7 @@ export interface StoreHome extends Disposable {
 /** Longer than any store puts off what it writes. */
 const SOON = 3000;
 
-/** What is tried of a store, by what it promises. */
+/** Cases of a store, by what it promises. */
 export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = {
   "a game is found again with everything that was taken back": (home) => {
     const { store } = home.program("first");

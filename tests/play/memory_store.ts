@@ -40,7 +40,7 @@ export interface Texts {
   keys(): Iterable<string>;
 }
 
-/** What the programs of a player share: all that they keep, and the keys of the games they play. */
+/** Data that the programs of a player share: saved games, and the keys of open games. */
 export interface Home {
   readonly texts: Texts;
   readonly open: Set<string>;

@@ -8,7 +8,7 @@ import { Xvfb } from "./xvfb.ts";
 /** A game that looks sixty times a second does not see a button that is down for less. */
 const FRAME_MS = 17;
 
-/** What the autopilot reports, as far as tests look at it. */
+/** Report of the autopilot, as far as tests read it. */
 export interface Report {
   readonly won: number;
   readonly failedAttempts: number;

@@ -9,7 +9,7 @@ const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read
 const ignore = !(await hasTmux());
 if (ignore) console.log("skipped: there is no tmux to run the game in");
 
-/** What is moved is marked for a moment; then the mark goes in a frame of its own. */
+/** Keys that move cards: they are marked for a moment, and the mark goes in a frame of its own. */
 const MARKS = ["Space", "4"];
 
 /** Keys one after another, and the most bytes that their frames may take on the terminal. */

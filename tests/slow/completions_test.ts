@@ -44,11 +44,11 @@ for (const shell of SHELLS) {
   });
 }
 
-/** Those that do not fall back on names of files where a number is expected. */
+/** Shells that do not fall back on file names where a number is expected. */
 const EXACT = SHELLS.filter(({ name }) => name !== "powershell");
 const hasTerminal = await hasTmux();
 
-/** What is offered for a line by all of them. */
+/** Completions of a line in all shells. */
 const CASES: readonly (readonly [line: string, offered: readonly string[]])[] = [
   ["patience w", ["war", "winnable"]],
   ["patience --color never molek so", ["solve"]],
@@ -90,7 +90,7 @@ for (const shell of EXACT) {
   });
 }
 
-/** What each shell offers where they differ: a part of a word, lists, pictures. */
+/** Completions that differ between shells: a part of a word, lists, pictures. */
 const OWN_CASES: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
   bash: [
     ["patience game --theme=mo", ["molek", "mono"]],

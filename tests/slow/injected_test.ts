@@ -5,7 +5,7 @@ import { SCENARIOS } from "../faults/scenarios.ts";
 const reason = await whyNotInjected();
 if (reason !== undefined) console.log(reason);
 
-/** Of each kind of call the first one fails, and one in the middle. */
+/** The first call of each kind fails, and one in the middle. */
 const FEW = ["statx", "openat", "write", "pwrite64", "fsync", "rename", "fcntl"] as const;
 
 for (const scenario of SCENARIOS) {

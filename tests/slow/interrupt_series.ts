@@ -3,15 +3,15 @@ import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { type Interrupted, writeInputs } from "./interrupted.ts";
 import { filesIn, isJournal, runSignalled, type Signalled } from "./signalled.ts";
 
-/** What became of a command that was interrupted again and again. */
+/** Result of a command that was interrupted again and again. */
 export interface InterruptSeries {
   readonly command: string;
   readonly seed: number;
-  /** How often the signal ended it at once, because there was nothing to tidy up. */
+  /** Number of times that the signal ended it at once, with nothing to tidy up. */
   readonly ended: number;
-  /** How often it heard the signal and ended in its own way, with 130. */
+  /** Number of times that it handled the signal and ended with 130. */
   readonly heard: number;
-  /** How often it was done before, or as good as done. */
+  /** Number of times that it was done before, or nearly. */
   readonly finished: number;
 }
 
@@ -52,7 +52,7 @@ export async function interruptSeries(
   }
 }
 
-/** How a command ended, and the files that it left. */
+/** Outcome of a command, and the files that it left. */
 interface End extends Signalled {
   readonly files: Readonly<Record<string, string>>;
 }

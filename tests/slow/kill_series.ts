@@ -36,7 +36,7 @@ export interface Victim {
   press(model: Model, key: string): Model;
 }
 
-/** What a series came to. */
+/** Result of a series. */
 export interface Series {
   readonly seed: number;
   readonly kills: number;

@@ -4,7 +4,7 @@ import { type ProcessOutcome, runProcess } from "../process.ts";
 /** The package of npm, installed as somebody would who has only Node, or why it is not. */
 export type Installed = NpmPackage | { readonly missing: string };
 
-/** What of the environment npm may need to reach its registry. */
+/** Environment variables that npm may need to reach its registry. */
 const CONNECTION = ["NODE_EXTRA_CA_CERTS", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"];
 
 /**
@@ -33,7 +33,7 @@ export async function installPackage(
 /** An installed package, in a project and a home of its own. */
 export class NpmPackage implements Disposable {
   readonly tarball: string;
-  /** What npm printed while it installed. */
+  /** Output of npm while it installed. */
   told = "";
   readonly env: Readonly<Record<string, string>>;
   readonly #folder = Deno.realPathSync(Deno.makeTempDirSync());

@@ -6,7 +6,7 @@ import { TemporaryFolder } from "../temporary_folder.ts";
 import { type Resumed, type SIGNALS, writeDeals } from "./resumed.ts";
 import { type Blow, filesIn, isJournal, runSignalled, type Signalled } from "./signalled.ts";
 
-/** What became of a run that was stopped again and again. */
+/** Result of a run that was stopped again and again. */
 export interface ResumeSeries {
   readonly command: string;
   readonly signal: string;
@@ -18,11 +18,11 @@ export interface ResumeSeries {
   readonly heard: number;
   /** Signals that came when it was done, or as good as done. */
   readonly finished: number;
-  /** How often it went on from trials that were kept. */
+  /** Number of times that it was resumed from trials. */
   readonly resumed: number;
 }
 
-/** How a run ends that is never stopped, and what it keeps. */
+/** Output and file of a run that is never stopped. */
 interface Answer {
   readonly code: number;
   readonly output: string;
@@ -30,7 +30,7 @@ interface Answer {
   readonly milliseconds: number;
 }
 
-/** What a run and its extension must come to. */
+/** Expected results of a run and its extension. */
 export interface Undisturbed {
   /** With one job. */
   readonly whole: Answer;
@@ -156,7 +156,7 @@ class KeptRun {
     this.#story = [name];
   }
 
-  /** How many trials its file has. */
+  /** Number of trials in its file. */
   get count(): number {
     return this.#count;
   }

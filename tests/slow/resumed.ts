@@ -2,11 +2,11 @@ import { deal, formatDealLine } from "../../lib/klondike/deal.ts";
 
 /** A run that is kept with `--resume`, stopped, and resumed. */
 export interface Resumed {
-  /** What must be typed to resume it; its file has the rest. */
+  /** Arguments to resume it; its file has the rest. */
   readonly again: string;
-  /** What else is typed to begin it, without how many trials. */
+  /** Other arguments to begin it, without the number of trials. */
   readonly options: string;
-  /** How many trials, if the command says so. */
+  /** Number of trials, if the command has one. */
   readonly count?: string;
   /** A larger number of trials, to which the finished run can be extended. */
   readonly larger?: string;

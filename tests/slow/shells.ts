@@ -5,7 +5,7 @@ export interface Shell {
   readonly name: string;
   /** Why it cannot be asked, if so. */
   readonly missing: string | undefined;
-  /** What it offers at the end of each line, with a script for `patience` read before. */
+  /** Completions at the end of each line, after the script for `patience` is read. */
   candidates(script: string, lines: readonly string[], folder: string): Promise<string[][]>;
 }
 

@@ -1,4 +1,4 @@
-/** How a command ended that was sent a signal, or none, and what it wrote. */
+/** Outcome of a command that was sent a signal, or none. */
 export interface Signalled {
   /**
    * Whether the signal ended it at once, or it heard the signal and ended in its own way, with 130, or

@@ -15,7 +15,7 @@ export async function hasTmux(): Promise<boolean> {
 /** A real terminal that a test types into and reads from. */
 export class Tmux implements AsyncDisposable {
   readonly #socket: string;
-  /** Where the program keeps its games, unless a test names another folder: never in a real home. */
+  /** Folder of the saved games, unless a test names another one: never a real home. */
   readonly #home = Deno.makeTempDirSync();
 
   private constructor(socket: string) {

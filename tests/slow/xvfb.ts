@@ -1,4 +1,4 @@
-/** What the tests of the autopilot need, and their Debian packages. */
+/** Programs that the tests of the autopilot need, and their Debian packages. */
 const PROGRAMS = { Xvfb: "xvfb", xdotool: "xdotool", maim: "maim" } as const;
 
 /** The Debian packages that are missing. */

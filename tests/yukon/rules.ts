@@ -27,7 +27,7 @@ export interface Move {
 /** The columns from left to right, as moves name them. */
 export const COLUMNS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** How many open cards each column begins with. */
+/** Open cards of each column at the start. */
 const OPEN: readonly number[] = [1, 5, 5, 5, 5, 5, 5];
 const KING = 13;
 

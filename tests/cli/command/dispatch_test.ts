@@ -13,7 +13,7 @@ const WORD = custom("WORD", "a word", ok);
 /** A program `cards` with the commands `deal`, `war`, which has `sweep` below it, and a group `molek`. */
 class Cards {
   readonly console = new FakeConsole();
-  /** What was loaded and what was run, in this order. */
+  /** Modules loaded and commands run, in their order. */
   readonly events: string[] = [];
 
   async call(...args: string[]): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 
-/** What became of a script that was run on its own, in a folder of its own. */
+/** Outcome of a script in its own process and folder. */
 interface Ended {
   readonly code: number;
   /** The signal that ended it without being heard. */

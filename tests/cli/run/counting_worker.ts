@@ -9,7 +9,7 @@ export interface Count {
   readonly to?: number;
 }
 
-/** How far a count has come. */
+/** Progress of a count. */
 export interface Counted {
   readonly kind: "counted";
   readonly name: string;

@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts"
 
 /** Opens databases, and knows how many of them are open. */
 export class Connections {
-  /** How many are open now. */
+  /** Number of open connections. */
   count = 0;
 
   readonly open: OpenDatabase = (path, wait) => {

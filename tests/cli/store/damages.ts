@@ -33,7 +33,7 @@ const OTHER_FILES: readonly string[] = [JOURNAL, `${DATABASE_NAME}-wal`];
 
 type Games = ReadonlyMap<string, string>;
 
-/** What became of a store, in a word that is counted. */
+/** Outcome of a store, as a word to count. */
 export type Ending = "as it was" | "told";
 
 /** A game in a text, whatever the order of its fields. */

@@ -190,7 +190,7 @@ Deno.test("text that is no trail is none", () => {
 /** A file in memory on a disk that can be full. */
 class FakeFile implements GameLogFile {
   text = "";
-  /** How many bytes the disk still has room for. */
+  /** Free bytes of the disk. */
   room = Infinity;
   canTruncate = true;
   #at = 0;

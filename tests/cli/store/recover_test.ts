@@ -23,7 +23,7 @@ function recover(
   { patience, open = openDatabase, said = [] }: {
     readonly patience: Patience;
     readonly open?: OpenDatabase;
-    /** What the player is told. */
+    /** Messages to the player. */
     readonly said?: string[];
   },
 ): unknown {

@@ -5,10 +5,10 @@ import { newProgram } from "./world.ts";
 
 const PLAYER = new URL("player.ts", import.meta.url).pathname;
 
-/** What some programs that played at the same time left behind. */
+/** Store of programs that played at the same time. */
 export interface Played {
   readonly outcomes: readonly ProcessOutcome[];
-  /** How many games were counted. */
+  /** Number of games counted. */
   readonly ended: number;
   /** The keys of those that can be gone on with. */
   readonly unfinished: readonly string[];

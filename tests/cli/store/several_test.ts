@@ -9,8 +9,8 @@ const GAMES = 10;
 const SAID =
   /^((Not saved: )?the saved games are locked by another process\.?\n|The game is saved again\.\n)*$/;
 
-/** What it says last where that is so at its end: its games are not counted yet, and go on. */
-const GAVE_UP = /^the saved games are locked by another process$/m;
+/** Its last message if its games are not counted yet. */
+const GAVE_UP = /^another program has locked the saved games$/m;
 
 Deno.test("several programs at once lose no game", async () => {
   using folder = new TemporaryFolder();

@@ -15,7 +15,7 @@ export type KlondikeRecord = GameRecord;
 
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 
-/** What all records of a seed's game share, as they do while it is played. */
+/** Parts that all records of a seed's game share. */
 const dealt = new Map<number, Pick<KlondikeRecord, "origin" | "variant" | "start">>();
 
 const DRAWS = asOpaque<readonly SavedTurn[]>(Array.from({ length: 24 }, () => [{ kind: "draw" }]));
@@ -58,7 +58,7 @@ export function wonGame(): KlondikeRecord {
   };
 }
 
-/** What a program of a test is given besides its folder. */
+/** Options of a program in a test, besides its folder. */
 export interface WorldOptions {
   /** Its keys begin with it. */
   readonly name?: string;
@@ -99,7 +99,7 @@ export class FakeWorld implements AutosaveDeps {
     return `${this.#name}-${++this.#keys}`;
   }
 
-  /** How many calls are to come. */
+  /** Number of calls to come. */
   get waiting(): number {
     return this.#timers.size;
   }

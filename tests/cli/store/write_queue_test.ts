@@ -13,7 +13,7 @@ class Scene implements Disposable {
   readonly tries: number[] = [];
   isLocked = false;
   isBroken = false;
-  /** How many connections were opened, and how many closed. */
+  /** Numbers of connections opened and closed. */
   opened = 0;
   closed = 0;
   readonly #begun: number;

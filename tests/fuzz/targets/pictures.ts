@@ -29,7 +29,7 @@ const KINDS: readonly PictureKind[] = [
   { name: "bmp-1", encode: (picture) => makeBmp(picture, { bits: 1 }), repair: (bytes) => bytes },
 ];
 
-/** Of the inputs of a long run, for all kinds together. */
+/** Inputs of a long run, for all kinds together. */
 const SHARE = 30_000;
 
 const SEED = 3;

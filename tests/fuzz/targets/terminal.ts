@@ -76,7 +76,7 @@ interface Fuzzed {
   readonly name: string;
   readonly table: CardTable;
   readonly games: readonly Game[];
-  /** How many inputs the screen gets, and how many the lines. */
+  /** Numbers of inputs for the screen and for lines. */
   readonly shares: { readonly screen: number; readonly lines: number };
   readonly typed: readonly string[];
   readonly keys: readonly string[];

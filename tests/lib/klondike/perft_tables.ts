@@ -14,7 +14,7 @@ export interface PerftTable {
   readonly name: string;
   readonly state: State;
   readonly words: WordPosition;
-  /** How many sequences there are of 1, 2, 3 … moves. */
+  /** Numbers of sequences of 1, 2, 3 … moves. */
   readonly counts: readonly number[];
   /** The split by the first move, and its depth. */
   readonly split: { readonly depth: number; readonly counts: ReadonlyMap<string, number> };

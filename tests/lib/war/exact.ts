@@ -4,7 +4,7 @@ import { dealHands } from "../../../lib/war/deal.ts";
 import type { WarOptions } from "../../../lib/war/options.ts";
 import { battle, cardCount, type GamePosition } from "../../../lib/war/rules.ts";
 
-/** What is expected of a game with a tiny deck. */
+/** Expected values of a game with a tiny deck. */
 export interface Expected {
   readonly winsA: number;
   readonly drawn: number;

@@ -25,7 +25,7 @@ interface Budget {
 }
 
 const LINES: Budget = { step: 128, draw: 260, run: 320, whole: 2400 };
-/** What the first good table of felt took, and a tenth of it. */
+/** Bytes of the first good table of felt, and a tenth more. */
 const SHEETS: Budget = { step: 220, draw: 420, run: 640, whole: 4732 };
 /** A colour of three numbers takes more digits than one of 256. */
 const FULL: Budget = { step: 293, draw: 560, run: 850, whole: 6300 };
@@ -41,7 +41,7 @@ const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget])[] = [
 
 const SEEDS = Array.from({ length: sampleOf(12, 60) }, (_, index) => (index + 1) * 7919);
 
-/** Of the themes that draw the same cards in other colours or letters, a part is enough. */
+/** A part is enough of the themes that draw the same cards in other colours or letters. */
 function someOf<T>(all: readonly T[], theme: ThemeName, depth: ColourDepth): readonly T[] {
   const isWhole = theme === "plain" || theme === "felt" && depth === "256";
   return isWhole ? all : all.slice(0, Math.ceil(all.length / 3));

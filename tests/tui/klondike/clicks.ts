@@ -9,10 +9,10 @@ import { update } from "../../../tui/table/update.ts";
 import { isSamePlace } from "../table/same_place.ts";
 import { eventsOf } from "./scenes.ts";
 
-/** So far apart two clicks are no double click. */
+/** Pause between two clicks that are no double click, in milliseconds. */
 const SLOW = 500;
 
-/** What a terminal sends for a press, a release or a step of a drag, at a cell counted from 0. */
+/** Bytes of a terminal for a press, a release or a step of a drag, at a cell counted from 0. */
 export const Mouse = {
   press: ({ row, column }: CellPosition): string => `\x1b[<0;${column + 1};${row + 1}M`,
   release: ({ row, column }: CellPosition): string => `\x1b[<0;${column + 1};${row + 1}m`,

@@ -25,7 +25,7 @@ export interface Scene {
   readonly name: string;
   readonly game: Game;
   readonly keys: string;
-  /** What is then found about the game that is looked at. */
+  /** Review of the game that is shown. */
   readonly review?: Review;
 }
 

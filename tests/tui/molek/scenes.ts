@@ -24,7 +24,7 @@ export interface Scene {
 
 /** A deal that can be solved without cheating. */
 export const SOLVABLE = boardGame("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
-/** How many moves its solution has. */
+/** Number of moves of its solution. */
 export const SOLUTION_MOVES = 37;
 
 const CHEATS = dealGame(MOLEK, 4);

@@ -6,7 +6,7 @@ import { type Model, modelOf, press } from "../klondike/scenes.ts";
 
 const DEAL = dealOf(10, rulesOfTurn(3));
 
-/** What stays for the games that follow. */
+/** Settings that stay for the next games. */
 const STAYING = {
   timerShown: false,
   theme: "felt",

@@ -24,7 +24,7 @@ const XTERM: readonly Rgb[] = [
 /** Contrast as WCAG 2 defines it; 3 is what it asks of large text and of symbols. */
 const LEAST_CONTRAST = 3;
 
-/** What is read; edges, patterns of backs and pictures may be as faint as they like. */
+/** Characters that are read; edges, patterns of backs and pictures can be faint. */
 const TEXT = /[\p{L}\p{N}♣♦♥♠]/u;
 
 /**

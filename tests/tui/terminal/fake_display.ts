@@ -8,7 +8,7 @@ import { FakeTimers } from "./fake_timers.ts";
 export class FakeDisplay extends FakeTimers implements Display {
   /** The grids that were shown. */
   grids: Grid[] = [];
-  /** How often everything was to be drawn again, and the program to be stopped. */
+  /** Number of requests to redraw everything, and to stop the program. */
   redraws = 0;
   stops = 0;
   /** True if it was entered and not left since. */

@@ -9,7 +9,7 @@ import { FakeTimers } from "./fake_timers.ts";
 
 /** A terminal in memory, with a clock that only goes on when the test says so. */
 export class FakeTerminal extends FakeTimers implements Terminal {
-  /** What was written, one text a write. */
+  /** Texts written, one per write. */
   writes: string[] = [];
   raw = false;
   /** Every call of `setRaw` in order. */

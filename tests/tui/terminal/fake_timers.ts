@@ -20,7 +20,7 @@ export class FakeTimers implements Timers {
     return () => this.#timers.delete(timer);
   }
 
-  /** How many timers wait: none while nothing changes by itself. */
+  /** Number of timers that wait; 0 if nothing changes by itself. */
   get timerCount(): number {
     return this.#timers.size;
   }

@@ -37,7 +37,7 @@ Deno.test("every glyph that is drawn has a letter of ASCII, and the suits have t
   assertEquals(rowsOf(grid), ["cdhs"]);
 });
 
-/** What takes no column or two, or steers the terminal. */
+/** Characters that take no column or two, or steer the terminal. */
 const NOT_NARROW = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}\p{Zl}\p{Zp}\p{Emoji_Presentation}]/u;
 
 Deno.test("no character that is written takes another width than one column, or steers", () => {

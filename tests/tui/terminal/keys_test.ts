@@ -80,7 +80,7 @@ const TABLE: readonly (readonly [string, ...string[]])[] = [
   ["\x1b[200~\x1b[Ai\x1b[201~", "paste \x1b[Ai"],
 ];
 
-/** What a terminal may send that is no key, late answers among it. */
+/** Input of a terminal that is no key, such as late answers. */
 const SWALLOWED: readonly string[] = [
   "\x1b[?62;22c",
   "\x1b[>0;276;0c",

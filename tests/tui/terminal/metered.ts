@@ -7,7 +7,7 @@ import type { Screen, ScreenEvent } from "../../../tui/terminal/screen.ts";
 import { TerminalDisplay } from "../../../tui/terminal/terminal_display.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 
-/** How large a terminal is, and how many colours it shows. */
+/** Size of a terminal, and its colours. */
 export interface Meter {
   readonly size: Size;
   readonly depth: ColourDepth;

@@ -115,7 +115,7 @@ export class TerminalModel {
     [this.row, this.column, this.pendingWrap] = [row, column, false];
   }
 
-  /** Of 256 colours the number `n` is the colour `n + 1` of a style. */
+  /** Applies a sequence of styles; colour `n` of the 256 is colour `n + 1` of a style. */
   #rendition([first, ...rest]: readonly number[]): void {
     if (first === undefined) return;
     if (first !== 38 && first !== 48) {

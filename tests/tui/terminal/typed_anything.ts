@@ -12,7 +12,7 @@ import { TerminalModel } from "./terminal_model.ts";
 /** A colour of its own for each that a style may have. */
 const PALETTE: Palette = Array.from({ length: 63 }, (_, indexed) => ({ basic: 7, indexed }));
 
-/** What happens to a screen. */
+/** An event of a screen. */
 type Act = { readonly key: string } | { readonly size: Size } | { readonly wait: number };
 
 /** Anything that may happen to a screen with some keys, one after another. */

@@ -89,7 +89,7 @@ export function said({ notice, table }: YukonModel): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
-/** What a terminal sends for the mouse, at a cell counted from 0. */
+/** Bytes of a terminal for the mouse, at a cell counted from 0. */
 export const Mouse = {
   press: ({ row, column }: CellPosition): string => `\x1b[<0;${column + 1};${row + 1}M`,
   release: ({ row, column }: CellPosition): string => `\x1b[<0;${column + 1};${row + 1}m`,

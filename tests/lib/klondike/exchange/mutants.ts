@@ -7,7 +7,7 @@ import { randomState } from "../random_state.ts";
 import { type Mutant, mutate } from "./mutate.ts";
 import { findings } from "./texts.ts";
 
-/** How well the findings of a mutant point at its edit. */
+/** Quality of the findings of a mutant: how near they are to its edit. */
 type Judgement = "still valid" | "at the edit" | "where it first shows" | "elsewhere";
 
 /** Judges every mutant of a series, and returns how many there are of each judgement. */

@@ -11,7 +11,7 @@ export interface Mutant {
   readonly text: string;
   readonly edit: "delete" | "double" | "swap" | "letter";
   readonly piece: Piece;
-  /** What stands in the new text where the piece was. */
+  /** Replacement of the piece in the new text. */
   readonly place: Piece;
 }
 

@@ -16,7 +16,7 @@ import { spreadOut, takes } from "./spread_out.ts";
 /** By these rules the talon gives any of its cards at any time. */
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: true } as const;
 
-/** What can happen in a position: names of cards, and suits. */
+/** Possible steps of a position: names of cards, and suits. */
 interface Found {
   readonly up: string;
   readonly place: string;

@@ -1,7 +1,7 @@
 import { aceLowRank, type Card, isRed, suitOf } from "../../../../lib/card.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 
-/** What an exhaustive search found out. */
+/** Result of an exhaustive search. */
 export interface Exhausted {
   readonly verdict: "won" | "lost" | "too large";
   /** The least number of moves of a win. */

@@ -14,7 +14,7 @@ import { newDeck } from "../../../../lib/deck.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 import { shuffle } from "../../../../lib/random.ts";
 
-/** How many positions a search may have that knows the true number of moves. */
+/** Limit of positions for a search that knows the true number of moves. */
 const MOST = 400;
 
 for (const goal of ["all home", "course"] as const) {

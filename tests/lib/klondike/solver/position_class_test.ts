@@ -45,7 +45,7 @@ const NO_RULES: PruningRules = {
   stuck: false,
 };
 
-/** Those of all tests, as of a search: nothing of a class may be left over in the next one. */
+/** Shared by all tests, as by a search: nothing of a class may be left over in the next one. */
 const members = new ClassWorkspace();
 
 /** A class, by numbers in an order that does not matter. */

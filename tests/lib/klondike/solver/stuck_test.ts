@@ -25,7 +25,7 @@ function isStuck(state: State, placed?: Card, mayKeep = DECK.length): boolean {
   return stuck.isStuck(placed === undefined ? undefined : bitOf(placed));
 }
 
-/** What the hopeful play has come to, as sets. */
+/** State of the hopeful play, as sets. */
 interface Play {
   readonly talon: readonly Card[];
   /** The cards that lie in the columns or home at the start. */
@@ -34,7 +34,7 @@ interface Play {
   columns: LockedColumns;
   /** The cards of the talon that came to the top of the waste. */
   sight: readonly Card[];
-  /** Those of them that left it for a column. */
+  /** Cards of the talon that went to a column. */
   placed: readonly Card[];
 }
 

@@ -16,7 +16,7 @@ interface Known {
   isDropped: boolean;
 }
 
-/** What the nodes do, with a map of words and an array for each priority. */
+/** The nodes written a second time, with a map of words and an array for each priority. */
 class PlainNodes {
   readonly #found = new Map<string, Known[]>();
   readonly #stacks: Known[][] = [];

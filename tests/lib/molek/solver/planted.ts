@@ -28,7 +28,7 @@ interface Planted {
 
 /** Boards whose best line takes more positions than this are left out. */
 const MOST_POSITIONS = 8_000_000;
-/** How often a worse move is looked for in a line. */
+/** Attempts to find a worse move in a line. */
 const MOST_TRIES = 40;
 
 const workspace = new Workspace();

@@ -2,7 +2,7 @@
 import type { Picture } from "../../../../lib/molek/vision/grid.ts";
 import type { Random } from "../../../../lib/random.ts";
 
-/** How the pixels between pixels are made. */
+/** Interpolation between pixels. */
 export type Kernel = "nearest" | "bilinear" | "bicubic" | "area";
 
 /** A picture in another size. */

@@ -21,7 +21,7 @@ export type Fill = (
   light: number,
 ) => void;
 
-/** What else is drawn. */
+/** Other things to draw. */
 export interface Extras {
   readonly flips?: (column: number, row: number) => readonly number[];
   readonly pointer?: readonly [x: number, y: number];
@@ -53,7 +53,7 @@ export function drawTable(state: State, fill: Fill, { flips, pointer }: Extras =
 interface Card {
   readonly rank: Rank;
   readonly wrong: readonly number[];
-  /** Of the others only the upper edge and the rank are seen. */
+  /** True for the last card; the others show only their upper edge and rank. */
   readonly isLast: boolean;
   readonly isCheated: boolean;
 }

@@ -5,7 +5,7 @@ export interface Cursor {
   /** Its upper left corner, in points of the game. */
   readonly at: readonly [x: number, y: number];
   readonly shape: keyof typeof SHAPES;
-  /** How many points one of its own is. */
+  /** Size of one of its points in points of the screen. */
   readonly size: number;
   readonly isDark: boolean;
 }

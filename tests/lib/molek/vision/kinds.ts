@@ -122,7 +122,7 @@ export type Stage = typeof STAGES[number];
 export interface Shown {
   readonly state: State;
   readonly picture: Picture;
-  /** How many ranks the pointer or the cursor touches. */
+  /** Number of ranks that the pointer or the cursor touches. */
   readonly hidden: number;
 }
 

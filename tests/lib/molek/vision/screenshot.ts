@@ -3,13 +3,13 @@ import { GAME_HEIGHT, GAME_WIDTH, type Picture } from "../../../../lib/molek/vis
 import { resize } from "./distort.ts";
 import { drawTable, type Fill } from "./draw_cards.ts";
 
-/** How a screenshot is drawn. */
+/** Options of a screenshot. */
 export interface Drawing {
   readonly scale?: number;
   /** The size of the screen; the game stands in its middle. */
   readonly width?: number;
   readonly height?: number;
-  /** Where the game stands instead. */
+  /** Place of the game, if not the default one. */
   readonly at?: readonly [left: number, top: number];
   readonly ink?: number;
   readonly paper?: number;

@@ -63,7 +63,7 @@ export function playing(step: number, change: Partial<AutoProgress> = {}): AutoP
   };
 }
 
-/** What happens on the screen: keys, or something that the autopilot tells. */
+/** Events of the screen: keys, or reports of the autopilot. */
 export type Happening = string | AutoEvent;
 
 /** The screen after keys and events, and everything that it wanted to be done. */

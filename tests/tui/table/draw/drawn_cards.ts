@@ -11,7 +11,7 @@ export const DRAWN_SIZES: readonly Size[] = CARD_SIZES.slice(1);
 /** The size that a standard window has. */
 export const SMALL: Size = { width: 7, height: 4 };
 
-/** What cards are made of. */
+/** Kinds of cards. */
 export type GroundName = "lines" | "sheets";
 export const GROUNDS = ["lines", "sheets"] as const;
 

@@ -27,13 +27,13 @@ const SIZES: readonly Size[] = [
   ...[[100, 30], [120, 40], [160, 50], [200, 60], [250, 70]] as const,
 ].map(([width, height]) => ({ width, height }));
 
-/** How many times somebody does something in a game. */
+/** Number of steps in a game. */
 const STEPS = 60;
 
 /** One of so many frames is drawn and looked at. */
 const LOOKED_AT = 25;
 
-/** How many moves larger cards must have fitted for. */
+/** Number of moves for which larger cards must have fitted. */
 const MOVES_TO_GROW = 10;
 
 const SIZE: Size = { width: 80, height: 24 };

@@ -23,7 +23,7 @@ import fc from "fast-check";
 const TABLES: readonly CardTable[] = [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE];
 
 const NOTHING = { hasSolver: false, hasCoach: false, hasReview: false, hasDaily: false };
-/** What every game has. */
+/** A patience with the parts that every game has. */
 const { finish: _finish, ...PLAIN } = YUKON_TABLE.patience;
 const COMMON = actionList(PLAIN, NOTHING, { cards: [], advice: [] });
 

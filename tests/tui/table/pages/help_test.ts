@@ -28,7 +28,7 @@ const GAMES = [
 interface Shown {
   readonly name: string;
   readonly paragraphs: readonly string[];
-  /** What the help lists. */
+  /** Entries of the help. */
   readonly keys: readonly { readonly name: string; readonly text: string }[];
   readonly commands: readonly { readonly form: string; readonly text: string }[];
   /** The rows inside of the frame of each page of the help in a window. */

@@ -213,7 +213,7 @@ Deno.test("auto tells how many cards went home", () => {
   assertMatch(last, /; \d+ more cards moved to the foundations\.\nYou won: /);
 });
 
-/** What is answered to a line, without the board of a new game, and the effects that lose something. */
+/** Answer to a line, without the board of a new game, and the effects that lose something. */
 interface Told {
   readonly said: string;
   readonly done: readonly string[];

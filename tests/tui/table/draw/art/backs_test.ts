@@ -3,7 +3,7 @@ import { asciiGlyph, isNarrow, UNKNOWN_GLYPH } from "../../../../../tui/terminal
 import { backPattern, BACKS } from "../../../../../tui/table/draw/art/backs.ts";
 import { SIZES } from "./every_card.ts";
 
-/** What a line becomes when it is seen in a mirror that stands beside or below it. */
+/** Mirror images of lines, with the mirror beside or below. */
 const BESIDE = mirror("┌┐ └┘ ├┤");
 const BELOW = mirror("┌└ ┐┘ ┬┴");
 
