@@ -87,7 +87,7 @@ function isCensored({ tally, options }: RuleTally): boolean {
 
 function heading(rows: Rows, facts: Facts): string {
   const { source, shard, seconds, parts, requested, interrupted } = facts;
-  const games = gamesOf(rows);
+  const games = countGames(rows);
   const part = shard === undefined ? "" : `, shard ${shard.index} of ${shard.of}`;
   const time = parts === undefined
     ? `${seconds.toFixed(2)} s`
