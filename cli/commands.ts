@@ -3,7 +3,7 @@ import type { Called } from "./command/dispatch.ts";
 import { COMMON_OPTIONS } from "./command/help.ts";
 import { flag } from "./command/option.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
-import { versionLine } from "./version.ts";
+import { formatVersion } from "./version.ts";
 
 const GAMES = "Games";
 const KLONDIKE = "Files and deals of Klondike";
@@ -148,7 +148,7 @@ export const ROOT: Called = {
       130: "Ctrl-C",
     },
     run({ version }, { console }): ExitCode {
-      if (version) console.out(versionLine(console.origin()));
+      if (version) console.out(formatVersion(console.origin()));
       return ExitStatus.yes;
     },
   }),

@@ -18,7 +18,7 @@ import {
   type GameKeys,
   type Term,
 } from "./command/command.ts";
-import type { Given, Options, Relation } from "./command/option.ts";
+import type { Options, OptionValues, Relation } from "./command/option.ts";
 import {
   DAILY_OPTIONS,
   dailyRelation,
@@ -43,7 +43,7 @@ const COMMON_OPTIONS = {
 };
 
 /** The values of the options of a game. */
-type GivenToGame<O extends Options> = Given<Omit<typeof COMMON_OPTIONS, keyof O> & O>;
+type GivenToGame<O extends Options> = OptionValues<Omit<typeof COMMON_OPTIONS, keyof O> & O>;
 
 /** The parts of a command that differ from game to game. */
 interface OwnParts<O extends Options> extends Partial<Pick<CommandSpec<O>, "examples" | "exits">> {
@@ -163,7 +163,9 @@ async function play<O extends Options>(
   given: GivenToGame<O>,
   context: Context,
 ): Promise<ExitCode> {
-  const { daily, winnable, anyDeal, ...options } = given as unknown as Given<typeof COMMON_OPTIONS>;
+  const { daily, winnable, anyDeal, ...options } = given as unknown as OptionValues<
+    typeof COMMON_OPTIONS
+  >;
   const { table: { patience, daily: deals } } = entry;
   const day = deals && daily !== undefined
     ? requestedDaily(deals, daily, localDate(Date.now()))

@@ -8,7 +8,7 @@ import { err, ok, type Result } from "../lib/result.ts";
 import { shardRange } from "../lib/shard.ts";
 import { command, type Context } from "./command/command.ts";
 import { flag, operands, option } from "./command/option.ts";
-import { FILE, named } from "./command/value.ts";
+import { FILE, withWord } from "./command/value.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
 import { readPieces, STANDARD_INPUT } from "./io/input.ts";
@@ -26,10 +26,10 @@ import {
   type AnyKind,
   firstSentences,
   objectsOf,
-  parseParts,
-  type PartHead,
-  PartsChecker,
+  parseShards,
   type PlacedLine,
+  type ShardHead,
+  ShardsChecker,
 } from "./run/parts.ts";
 import { errorLines, UserError } from "./user_error.ts";
 
@@ -76,7 +76,7 @@ export const COMMAND = command({
     files: operands(FILE, "files of shards, or folders of files; '-' is standard input"),
     filesFrom: option(
       "--files-from",
-      named(FILE, "LIST"),
+      withWord(FILE, "LIST"),
       "read more file names from LIST, one per line",
       {
         more: "'-' reads them from standard input.",
@@ -125,7 +125,7 @@ export const COMMAND = command({
 });
 
 /** A whole run, merged from its shards. */
-interface Sum {
+interface MergedRun {
   readonly kind: AnyKind;
   readonly tally: unknown;
   readonly facts: Facts;
@@ -138,11 +138,11 @@ async function readParts(
   context: Context,
   paths: NamedFiles["paths"],
   isWritten: (path: string) => boolean,
-): Promise<Sum | ExitCode> {
+): Promise<MergedRun | ExitCode> {
   const unreadable: string[] = [];
   const wrong: string[] = [];
   const damaged: string[] = [];
-  const check = new PartsChecker();
+  const check = new ShardsChecker();
   const adder = new Adder();
   for (const path of paths) {
     if (path.ok && path.value !== STANDARD_INPUT && isWritten(path.value)) {
@@ -155,7 +155,7 @@ async function readParts(
       unreadable.push(objects.error);
       continue;
     }
-    for await (const part of parseParts(path.ok ? path.value : "", objects.value, findKind)) {
+    for await (const part of parseShards(path.ok ? path.value : "", objects.value, findKind)) {
       if (!part.ok) {
         wrong.push(part.error);
         continue;
@@ -185,14 +185,14 @@ async function readParts(
 /** Merges shards one after another, so that only one tally is in memory. */
 class Adder {
   #kind: AnyKind | undefined;
-  #first: PartHead | undefined;
+  #first: ShardHead | undefined;
   #tally: unknown;
   #seconds = 0;
   #parts = 0;
   readonly #passes = new Passes();
 
   /** Adds a shard; fails if its tally does not fit its head, or not the first shard. */
-  add(head: PartHead, kind: AnyKind, tally: unknown): Result<void, string> {
+  add(head: ShardHead, kind: AnyKind, tally: unknown): Result<void, string> {
     const { count } = shardRange(head.requested, head.shard, kind.block);
     const counted = kind.count(tally);
     if (counted !== count) {
@@ -210,7 +210,7 @@ class Adder {
   }
 
   /** The whole run, or `undefined` if no shard was added. */
-  get sum(): Sum | undefined {
+  get sum(): MergedRun | undefined {
     const [kind, first] = [this.#kind, this.#first];
     if (kind === undefined || first === undefined) return undefined;
     const { source, requested, options } = first;

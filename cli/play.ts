@@ -23,7 +23,7 @@ import { localDate } from "../play/local_date.ts";
 import { type GameFiles, loadGame } from "../play/game_file.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { TerminalDisplay } from "../tui/terminal/terminal_display.ts";
-import { type Game, gameAfter, startGame } from "../tui/table/game.ts";
+import { createGame, type Game, gameAfter } from "../tui/table/game.ts";
 import { DenoTerminal } from "./io/deno_terminal.ts";
 import type { Context } from "./command/command.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
@@ -76,7 +76,7 @@ export async function runGame(
       return ExitStatus.yes;
     }
     const number = options.continue;
-    const resumed = number === undefined ? undefined : continuedGame(console, autosave, number);
+    const resumed = number === undefined ? undefined : resumeGame(console, autosave, number);
     const system = {
       words: TERMINAL_WORDS,
       files: gameFilesOf(console),
@@ -176,7 +176,7 @@ export function loadGameFile(
     throw new UserError(message, { code: isRead ? ExitStatus.no : ExitStatus.usage });
   }
   const { variant, start, moves } = game.value;
-  return gameAfter(startGame(patience, { kind: "file", name: path }, variant, start), moves);
+  return gameAfter(createGame(patience, { kind: "file", name: path }, variant, start), moves);
 }
 
 const SECOND = 1000;
@@ -230,7 +230,7 @@ export function listSavedGames(
 }
 
 /** Returns an unfinished game by its number; if it is damaged, prints what is left and throws. */
-export function continuedGame(
+export function resumeGame(
   console: Console,
   autosave: GameStore | undefined,
   number: number,

@@ -1,6 +1,6 @@
 import {
   BACKGROUNDS,
-  type CardLook,
+  type CardLookOptions,
   type DrawOptions,
   type TerminalTraits,
   type ThemeOption,
@@ -22,7 +22,7 @@ export interface ScreenOptions extends DrawOptions {
 }
 
 /** The options of a game's screen. */
-export interface GameScreenOptions extends ScreenOptions, CardLook {
+export interface GameScreenOptions extends ScreenOptions, CardLookOptions {
   readonly motion: boolean;
 }
 

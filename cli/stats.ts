@@ -1,11 +1,11 @@
 import {
+  averageOf,
   dailyStreak,
   type FinishedGame,
   formatOutcome,
   type GameResults,
   type GroupStatistics,
   lastWeeks,
-  meanOf,
   type Statistics,
   statisticsByLevel,
   WEEKS_SHOWN,
@@ -20,7 +20,7 @@ import { formatTime } from "../tui/table/clock.ts";
 import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
 import { dataDir } from "./store/data_dir.ts";
 import { Store } from "./store/store.ts";
-import { damagedText, setAsideText } from "./store/errors.ts";
+import { describeCorruptRows, describeQuarantine } from "./store/errors.ts";
 import { command } from "./command/command.ts";
 import { flag, option } from "./command/option.ts";
 import { whole } from "./command/value.ts";
@@ -95,7 +95,7 @@ async function stats(console: Console, options: StatsOptions): Promise<ExitCode>
   const store = opened?.value;
   try {
     if (store?.replaces !== undefined) {
-      console.err(`${escapeControls(setAsideText("results", store.replaces))}\n`);
+      console.err(`${escapeControls(describeQuarantine("results", store.replaces))}\n`);
     }
     if (store?.loss !== undefined) console.err(`${store.loss}\n`);
     if (options.reset) return reset(console, store);
@@ -105,7 +105,7 @@ async function stats(console: Console, options: StatsOptions): Promise<ExitCode>
       : show(console, store);
   } finally {
     const damaged = store?.leftOut.results ?? 0;
-    if (damaged > 0) console.err(`${damagedText(damaged, "result")}\n`);
+    if (damaged > 0) console.err(`${describeCorruptRows(damaged, "result")}\n`);
     store?.close();
   }
 }
@@ -326,11 +326,11 @@ function toFields({ time, moves, score, helped, ...counts }: Statistics): object
   return {
     ...counts,
     bestSeconds: time.best === undefined ? null : time.best / 1000,
-    meanSeconds: seconds(meanOf(time)),
+    meanSeconds: seconds(averageOf(time)),
     bestMoves: moves.best ?? null,
-    meanMoves: roundMean(meanOf(moves)),
+    meanMoves: roundMean(averageOf(moves)),
     bestScore: score.best ?? null,
-    meanScore: roundMean(meanOf(score)),
+    meanScore: roundMean(averageOf(score)),
     helped,
   };
 }

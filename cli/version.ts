@@ -4,7 +4,7 @@ import type { BuildInfo } from "./io/build_info.ts";
 export const VERSION = "0.1.0";
 
 /** Formats the line of `--version`: version, commit, kind unless it is a binary, and target. */
-export function versionLine({ commit, kind, target }: BuildInfo): string {
+export function formatVersion({ commit, kind, target }: BuildInfo): string {
   const made = [
     ...(commit === undefined ? [] : [`commit ${commit}`]),
     ...(kind === "binary" ? [] : [`from ${kind}`]),

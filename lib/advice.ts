@@ -76,7 +76,7 @@ export interface CoachRequest<S = State, M = Move> {
 }
 
 /** The coach's response; `coaching` is missing if the coach failed. */
-export interface CoachEvent<M = Move> {
+export interface CoachResponse<M = Move> {
   readonly kind: "coached";
   readonly id: number;
   readonly coaching?: CoachAdvice<M>;
@@ -164,7 +164,7 @@ export interface ReviewRequest<S = State, M = Move> {
 }
 
 /** The review so far; `review` is missing if the search failed. */
-export interface ReviewEvent<M = Move> {
+export interface ReviewResponse<M = Move> {
   readonly kind: "reviewed";
   readonly id: number;
   readonly review?: Review<M>;

@@ -92,7 +92,7 @@ export function replayRecord<S, M>(
     for (const move of moves) {
       const after = patience.play(outcome.state, move);
       if (!after.ok) return undefined;
-      const score = recordedScore(patience, variant, outcome, move);
+      const score = scoreAfterMove(patience, variant, outcome, move);
       outcome = { state: after.value, score, moves: outcome.moves + 1 };
     }
     if (index + 1 === played) answer = outcome;
@@ -101,7 +101,7 @@ export function replayRecord<S, M>(
 }
 
 /** Returns the score after a move, or `undefined` if no points are counted. */
-export function recordedScore<S, M>(
+export function scoreAfterMove<S, M>(
   { score: rules }: Patience<S, M>,
   variant: Variant,
   { state, score }: Pick<GameProgress<S>, "state" | "score">,

@@ -58,7 +58,7 @@ export interface GameResults {
   /** The days of the last weeks on which games ended, earliest first. */
   readonly days: readonly Day[];
   /** Outcomes of the daily deals that were played, by date, earliest first. */
-  readonly daily: DailyMarks;
+  readonly daily: DailyOutcomes;
   /** The current local date. */
   readonly today: string;
 }
@@ -114,7 +114,7 @@ export function startOfWeeks(today: string, weeks: number): string {
 export type DailyOutcome = "won" | "later" | "lost";
 
 /** Outcomes of the daily deals that were played, by date. */
-export type DailyMarks = ReadonlyMap<string, DailyOutcome>;
+export type DailyOutcomes = ReadonlyMap<string, DailyOutcome>;
 
 /** Returns the daily deal's date and outcome, or `undefined` if the game was not a daily deal. */
 export function dailyOutcomeOf(
@@ -142,7 +142,7 @@ interface DailyStreak {
  * Computes the streak. It continues while today's deal can still be won. If the clock was once
  * ahead, the longest streak that ends yesterday or later counts.
  */
-export function dailyStreak(marks: DailyMarks, today: string): DailyStreak {
+export function dailyStreak(marks: DailyOutcomes, today: string): DailyStreak {
   const won = [...marks].filter(([, mark]) => mark === "won").map(([date]) => toDayNumber(date))
     .toSorted((a, b) => a - b);
   const yesterday = toDayNumber(today) - 1;
@@ -237,7 +237,7 @@ export function withResult(statistics: Statistics, result: GameResult): Statisti
 }
 
 /** Returns the mean, or `undefined` if there are no numbers. */
-export function meanOf({ count, sum }: RunningSummary): number | undefined {
+export function averageOf({ count, sum }: RunningSummary): number | undefined {
   return count === 0 ? undefined : sum / count;
 }
 

@@ -165,7 +165,7 @@ export interface Patience<S = State, M = Move> {
   /** Name shown to players: `Klondike`. */
   readonly name: string;
   /** The piles in the order in which the cursor visits them: those above the columns first. */
-  readonly seats: readonly PileSpec[];
+  readonly pileSpecs: readonly PileSpec[];
   /**
    * The ranks as cards show them, lowest first. A long sequence of cards is abbreviated to its two
    * ends if space is short.

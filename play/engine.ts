@@ -4,11 +4,11 @@
 
 import type {
   Coach,
-  CoachEvent,
   CoachRequest,
+  CoachResponse,
   Reviewer,
-  ReviewEvent,
   ReviewRequest,
+  ReviewResponse,
   SolveRequest,
   SolveResponse,
 } from "../lib/advice.ts";
@@ -34,8 +34,8 @@ export type EngineRequest<S = State, M = Move> =
 /** Response to an {@linkcode EngineRequest}. */
 export type EngineResponse<M = Move> =
   | SolveResponse<M>
-  | CoachEvent<M>
-  | ReviewEvent<M>
+  | CoachResponse<M>
+  | ReviewResponse<M>
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** Level of the deal; missing if it was not found. */
   | { readonly kind: "level"; readonly level?: string };
@@ -97,7 +97,7 @@ export class GameEngine {
 
   *#answerReview(
     { id, start, moves, isLowerBound }: ReviewRequest,
-  ): Generator<ReviewEvent | undefined, void> {
+  ): Generator<ReviewResponse | undefined, void> {
     const looking = this.#review?.(start, moves, isLowerBound);
     if (!looking) return yield { kind: "reviewed", id };
     for (;;) {

@@ -14,7 +14,7 @@ export interface RequestHandler<Request, Event> {
 }
 
 /** Returns a connection whose responses come before `ask` returns, for plain mode. */
-export function engineInline<Request, Event>(
+export function inlineClient<Request, Event>(
   handler: RequestHandler<Request, Event>,
 ): EngineClient<Request, Event> {
   return {

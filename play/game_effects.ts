@@ -4,7 +4,7 @@ import { longestForm, type Message, messageAbout, variantsOf } from "../lib/mess
 import type { Patience, State, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import { type GameStore, reportText, type StoreMessages } from "./game_store.ts";
+import { type GameStore, storeMessage, type StoreMessages } from "./game_store.ts";
 import type { EffectHandler } from "../tui/terminal/screen.ts";
 import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
@@ -55,7 +55,7 @@ export function createEffectHandler(deps: EffectDeps): EffectHandler<GameEvent, 
   const { autosave, reports, solver } = deps;
   const savedStarts: SavedStarts = new Map();
   return (effect, send) => {
-    reports.listener ??= (text) => send({ kind: "said", text: reportText(text) });
+    reports.listener ??= (text) => send({ kind: "said", text: storeMessage(text) });
     switch (effect.kind) {
       case "begin":
         return autosave?.begin(effect.record);
@@ -116,7 +116,7 @@ export function winnableDeal(
 }
 
 /** Returns the events that answer a request if the solver has failed. */
-export function failedAnswers(request: EngineRequest, reason: string): GameEvent[] {
+export function failureEvents(request: EngineRequest, reason: string): GameEvent[] {
   return [
     ...(request.kind === "solve"
       ? [{ kind: "solved", id: request.id, verdict: "undecided", moves: [] } as const]

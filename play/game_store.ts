@@ -109,6 +109,6 @@ export interface StoreMessages {
  * Returns a message of the store as the screen shows it; it is written in full after the screen is
  * closed.
  */
-export function reportText(text: string): Message {
+export function storeMessage(text: string): Message {
   return [text, "Problem with saved games; q explains."];
 }

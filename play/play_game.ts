@@ -4,18 +4,18 @@ import type { LineProgram } from "../tui/terminal/line_io.ts";
 import { runScreen } from "../tui/terminal/loop.ts";
 import type { GameStep } from "../tui/table/effect.ts";
 import { type Model, notify } from "../tui/table/model.ts";
-import { lineMode } from "../tui/table/plain/plain_mode.ts";
+import { plainMode } from "../tui/table/plain/plain_mode.ts";
 import { tableScreen } from "../tui/table/screen.ts";
-import { engineInline, workerClient, type WorkerDeps } from "./engine_client.ts";
+import { inlineClient, workerClient, type WorkerDeps } from "./engine_client.ts";
 import {
   createEffectHandler,
   type EffectDeps,
-  failedAnswers,
+  failureEvents,
   type GameSystem,
 } from "./game_effects.ts";
 import type { GameEntry } from "./game_entry.ts";
 import { type GameStart, type GameView, startGame } from "./start_game.ts";
-import { reportText } from "./game_store.ts";
+import { storeMessage } from "./game_store.ts";
 
 /** Screen on which a game is drawn. */
 export interface ScreenStage extends GameView {
@@ -74,9 +74,9 @@ async function openSolver(
   stage: ScreenStage | LineStage,
 ): Promise<EffectDeps["solver"]> {
   if (!entry) return undefined;
-  if (!stage.onScreen) return engineInline(await entry.load());
+  if (!stage.onScreen) return inlineClient(await entry.load());
   const { startWorker } = entry;
-  return workerClient({ startWorker, soon: stage.soon, failed: failedAnswers });
+  return workerClient({ startWorker, soon: stage.soon, failed: failureEvents });
 }
 
 function playOnScreen(
@@ -87,7 +87,7 @@ function playOnScreen(
   const { said: [text] } = deps.reports;
   return runScreen({
     screen: tableScreen(),
-    start: { model: text === undefined ? model : notify(model, reportText(text)), effects },
+    start: { model: text === undefined ? model : notify(model, storeMessage(text)), effects },
     display: stage.openDisplay(),
     perform: createEffectHandler(deps),
   });
@@ -97,7 +97,7 @@ function playInLines(deps: EffectDeps, start: GameStep, stage: LineStage): Promi
   stage.report();
   deps.reports.listener = () => stage.report();
   return stage.run(
-    lineMode(start, {
+    plainMode(start, {
       now: () => stage.now(),
       perform: createEffectHandler(deps),
       prompt: stage.prompt,

@@ -62,7 +62,7 @@ export function savedValues(row: SavedRow): (string | number)[] {
 }
 
 /** Converts a game to a row. */
-export function toRow(patience: Patience, record: GameRecord, place: SavedGameInfo): SavedRow {
+export function toSavedRow(patience: Patience, record: GameRecord, place: SavedGameInfo): SavedRow {
   const { variant, origin, start, turns } = record;
   return {
     ...place,
@@ -72,12 +72,12 @@ export function toRow(patience: Patience, record: GameRecord, place: SavedGameIn
     origin: formatOrigin(origin),
     start: patience.text.start(start),
     turns: formatTurns(patience, turns),
-    ...countsOf(record),
+    ...toSavedCounts(record),
   };
 }
 
 /** Returns the counts of a game. */
-export function countsOf(
+export function toSavedCounts(
   { played, milliseconds, usage }: Pick<
     GameRecord,
     "played" | "milliseconds" | "usage"
@@ -123,7 +123,7 @@ export function lastGameSetting(game: string): string {
 }
 
 /** Parses the game in the value of that setting, or returns `undefined` if it is corrupt. */
-export function lastGameOf<S, M>(
+export function parseLastGame<S, M>(
   patience: Patience<S, M>,
   text: string,
 ): GameRecord<S, M> | undefined {

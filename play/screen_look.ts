@@ -15,7 +15,7 @@ export const BACKGROUNDS = ["auto", "dark", "light"] as const;
 export type ThemeOption = ThemeName | "default";
 
 /** Chosen look of the cards; values that are missing were not chosen. */
-export interface CardLook {
+export interface CardLookOptions {
   readonly theme?: ThemeOption;
   readonly size?: SizeChoice;
   readonly back?: BackName;
@@ -46,7 +46,7 @@ export interface TerminalTraits {
 export function effectiveSettings(
   stored: StoredSettings,
   { colourless }: TerminalCapabilities,
-  { theme, size, back }: CardLook,
+  { theme, size, back }: CardLookOptions,
 ): StoredSettings {
   const chosen = { ...stored, ...(size && { size }), ...(back && { back }) };
   if (theme !== undefined) return { ...chosen, theme };

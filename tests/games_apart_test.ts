@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { fileFormatOf } from "../play/game_file.ts";
 import type { GameRecord } from "../lib/game_record.ts";
 import type { Patience } from "../lib/patience.ts";
-import { recordFromRow, toRow } from "../play/saved_game.ts";
+import { recordFromRow, toSavedRow } from "../play/saved_game.ts";
 import { KLONDIKE_TABLE } from "../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../tui/molek/table.ts";
 import {
@@ -54,7 +54,7 @@ function recordOf(table: CardTable, game: Game): GameRecord {
 
 Deno.test("the row of a game is read by its own patience alone, whatever name stands in it", () => {
   for (const { patience, other, record, name } of PAIRS) {
-    const row = toRow(patience, record, PLACE);
+    const row = toSavedRow(patience, record, PLACE);
     assertEquals(recordFromRow(patience, row), record, name);
     assertEquals(recordFromRow(other, row), undefined, name);
     assertEquals(recordFromRow(other, { ...row, game: other.id }), undefined, name);

@@ -4,7 +4,7 @@
 // not start, and reports success.
 
 import { COMMIT_FILE } from "../cli/io/build_info.ts";
-import { versionLine } from "../cli/version.ts";
+import { formatVersion } from "../cli/version.ts";
 import { faultOf } from "./built_program.ts";
 import { bareSources } from "./bare_sources.ts";
 import { sourceCommit } from "./commit.ts";
@@ -22,7 +22,7 @@ const SOURCES = "dist/sources";
 const name = isAuto ? "patience-auto" : "patience";
 const program = `dist/${name}${target.includes("windows") ? ".exe" : ""}`;
 const commit = await sourceCommit();
-const version = versionLine({ ...(commit === "" ? {} : { commit }), kind: "binary", target });
+const version = formatVersion({ ...(commit === "" ? {} : { commit }), kind: "binary", target });
 
 Deno.exitCode = await compile() || complain(await faultOf(program, { target, version }));
 

@@ -1,7 +1,7 @@
 import type { Console } from "../io/console.ts";
 import type { ColorChoice } from "../io/text_look.ts";
 import type { ExitCode } from "../exit.ts";
-import type { Given, Options, Relation } from "./option.ts";
+import type { Options, OptionValues, Relation } from "./option.ts";
 
 /** The console and the call of a command: what it gets besides its options. */
 export interface Context {
@@ -49,7 +49,7 @@ export interface CommandSpec<O extends Options> {
   readonly options: O;
   readonly relations?: readonly Relation<Extract<keyof O, string>>[];
   /** Returns why the values cannot be used together, or `undefined` if they can. */
-  refusal?(given: Given<O>): string | undefined;
+  refusal?(given: OptionValues<O>): string | undefined;
   /** `-h` shows the first two. */
   readonly examples: readonly Example[];
   readonly exits: Readonly<Record<number, string>>;
@@ -57,7 +57,7 @@ export interface CommandSpec<O extends Options> {
   readonly game?: GameFacts;
   /** Commands below it: `war sweep`. */
   readonly commands?: readonly Subcommand[];
-  run(given: Given<O>, context: Context): ExitCode | Promise<ExitCode>;
+  run(given: OptionValues<O>, context: Context): ExitCode | Promise<ExitCode>;
 }
 
 /** A command without the types of its options. */
@@ -101,8 +101,8 @@ export function command<O extends Options>(spec: CommandSpec<O>): Command {
     relations,
     commands,
     isGroup: false,
-    refusal: (values) => refusal?.(values as Given<O>),
-    start: async (values, context) => await run(values as Given<O>, context),
+    refusal: (values) => refusal?.(values as OptionValues<O>),
+    start: async (values, context) => await run(values as OptionValues<O>, context),
   };
 }
 

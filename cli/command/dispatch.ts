@@ -133,7 +133,7 @@ const MIN_WIDTH = 40;
 const MAX_WIDTH = 100;
 
 /** The words after the name of a command. */
-interface Found {
+interface FoundCommand {
   readonly args: readonly string[];
   /** `args` without the common options before the name. */
   readonly words: readonly string[];
@@ -146,7 +146,7 @@ async function findCommand(
   args: readonly string[],
   topics: readonly Topic[],
   onFound: (called: Called) => void,
-): Promise<Found> {
+): Promise<FoundCommand> {
   let [called, isHelp] = [root, false];
   const rest = [...args];
   const common: string[] = [];

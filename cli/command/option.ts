@@ -10,7 +10,7 @@ export const GROUPS = ["Options", "Game", "Rules", "Answer", "Runs", "Screen"] a
 export type Group = (typeof GROUPS)[number];
 
 /** The place of an option on the pages, and texts beside its help. */
-export interface Placing {
+export interface OptionPlacing {
   readonly group?: Group;
   /** True if an argument without a name sets it too: `game FILE` is `game -f FILE`. */
   readonly alsoOperand?: true;
@@ -25,7 +25,7 @@ export interface Placing {
 }
 
 /** An option or the arguments of a command. `T` is the type of its value. */
-export interface Option<T> extends Placing {
+export interface Option<T> extends OptionPlacing {
   /** `-s`, `--seed`; empty for arguments. */
   readonly names: readonly string[];
   /** One line for the help, without capital and full stop. */
@@ -54,7 +54,7 @@ type ValueOf<O> = O extends Option<infer T> ? T : never;
 type Flat<T> = { [K in keyof T]: T[K] };
 
 /** The values of the options; those without a default are absent if not given. */
-export type Given<O extends Options> = Flat<
+export type OptionValues<O extends Options> = Flat<
   & { readonly [K in keyof O as undefined extends ValueOf<O[K]> ? never : K]: ValueOf<O[K]> }
   & {
     readonly [K in keyof O as undefined extends ValueOf<O[K]> ? K : never]?: Exclude<
@@ -81,7 +81,7 @@ export type Relation<K extends string = string> =
   | { readonly option: K; readonly needs: readonly K[] };
 
 /** Makes an option without a value. */
-export function flag(names: string, help: string, placing: Placing = {}): Option<boolean> {
+export function flag(names: string, help: string, placing: OptionPlacing = {}): Option<boolean> {
   return { ...placing, names: namesIn(names), help, fallback: false };
 }
 
@@ -90,20 +90,20 @@ export function option<T>(
   names: string,
   value: Value<T>,
   help: string,
-  placing: Placing & { readonly default: NoInfer<T>; readonly defaultText?: string },
+  placing: OptionPlacing & { readonly default: NoInfer<T>; readonly defaultText?: string },
 ): Option<T>;
 /** Makes an option with a value. */
 export function option<T>(
   names: string,
   value: Value<T>,
   help: string,
-  placing?: Placing & { readonly defaultText?: string },
+  placing?: OptionPlacing & { readonly defaultText?: string },
 ): Option<T | undefined>;
 export function option<T>(
   names: string,
   value: Value<T>,
   help: string,
-  { default: fallback, defaultText, ...placing }: Placing & {
+  { default: fallback, defaultText, ...placing }: OptionPlacing & {
     readonly default?: T;
     readonly defaultText?: string;
   } = {},
@@ -125,7 +125,7 @@ export function optional<T, const B>(
   value: Value<T>,
   bare: B,
   help: string,
-  placing: Placing = {},
+  placing: OptionPlacing = {},
 ): Option<T | B | undefined> {
   return { ...placing, names: namesIn(names), help, value, bare, fallback: undefined };
 }
@@ -134,18 +134,18 @@ export function optional<T, const B>(
 export function oneOfFlags<const T>(
   meanings: Readonly<Record<string, T>>,
   help: string,
-  placing: Placing & { readonly default: NoInfer<T>; readonly defaultText?: string },
+  placing: OptionPlacing & { readonly default: NoInfer<T>; readonly defaultText?: string },
 ): Option<T>;
 /** Like the above, without a default. */
 export function oneOfFlags<const T>(
   meanings: Readonly<Record<string, T>>,
   help: string,
-  placing?: Placing & { readonly defaultText?: string },
+  placing?: OptionPlacing & { readonly defaultText?: string },
 ): Option<T | undefined>;
 export function oneOfFlags<const T>(
   meanings: Readonly<Record<string, T>>,
   help: string,
-  { default: fallback, defaultText, ...placing }: Placing & {
+  { default: fallback, defaultText, ...placing }: OptionPlacing & {
     readonly default?: T;
     readonly defaultText?: string;
   } = {},
@@ -161,14 +161,14 @@ export function oneOfFlags<const T>(
 }
 
 /** Makes the arguments of a command. */
-export function operands<T>(value: Value<T>, help: string, placing: Placing = {}): Option<
+export function operands<T>(value: Value<T>, help: string, placing: OptionPlacing = {}): Option<
   readonly T[]
 > {
   return { ...placing, names: [], help, value, isList: true, fallback: [] };
 }
 
 /** Makes the one argument of a command, which is required. */
-export function operand<T>(value: Value<T>, help: string, placing: Placing = {}): Option<T> {
+export function operand<T>(value: Value<T>, help: string, placing: OptionPlacing = {}): Option<T> {
   return { ...placing, names: [], help, value, isRequired: true, fallback: undefined as T };
 }
 
@@ -176,7 +176,7 @@ export function operand<T>(value: Value<T>, help: string, placing: Placing = {})
 export function optionalOperand<T>(
   value: Value<T>,
   help: string,
-  placing: Placing = {},
+  placing: OptionPlacing = {},
 ): Option<T | undefined> {
   return { ...placing, names: [], help, value, fallback: undefined };
 }

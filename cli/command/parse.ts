@@ -88,7 +88,7 @@ export function parseOptions(
 }
 
 /** Splits a command line by the options of a command. */
-export function optionTokens(args: readonly string[], options: Options): Iterable<Token> {
+export function optionTokens(args: readonly string[], options: Options): Iterable<CommandToken> {
   const takes = new Map<string, Takes>();
   for (const option of Object.values(options)) {
     const taken = option.value === undefined
@@ -128,7 +128,7 @@ function refuseSeparateValue(option: Option<unknown>, text: string): void {
 }
 
 function errorOf(
-  token: Exclude<Token, { readonly kind: "operand" }>,
+  token: Exclude<CommandToken, { readonly kind: "operand" }>,
   options: Options,
   option: Option<unknown> | undefined,
   isFile: (path: string) => boolean,
@@ -171,7 +171,7 @@ function relationError(
       ? undefined
       : `${nameOfKey(relation.option)} requires ${relation.needs.map(nameOfKey).join(" or ")}`;
   }
-  const other = relation.excludes.flatMap((one) => keysOf(one, options))
+  const other = relation.excludes.flatMap((one) => optionKeys(one, options))
     .find((key) => key !== relation.option && given.has(key));
   return other === undefined
     ? undefined
@@ -184,7 +184,7 @@ function together(one: string, other: string, because: string | undefined): stri
 }
 
 /** Returns the keys of an entry of `excludes`: one, or all under a heading. */
-function keysOf(one: string, options: Options): string[] {
+function optionKeys(one: string, options: Options): string[] {
   if (!one.startsWith("all ")) return [one];
   const group = one.slice("all ".length);
   return Object.keys(options).filter((key) => options[key]?.group === group);
@@ -230,7 +230,7 @@ function editDistance(one: string, other: string): number {
 export type Takes = "nothing" | "value" | "optional value";
 
 /** A piece of a command line. */
-export type Token =
+export type CommandToken =
   | { readonly kind: "option"; readonly name: string; readonly value: string | undefined }
   | { readonly kind: "operand"; readonly text: string; readonly isLiteral: boolean }
   /** An option that the command does not have; `word` is the whole word that was typed. */
@@ -250,9 +250,9 @@ export type Token =
 export function* tokensOf(
   args: readonly string[],
   takes: (name: string) => Takes | undefined,
-): Generator<Token> {
+): Generator<CommandToken> {
   const words = args.values();
-  const nextValue = (name: string): Token => {
+  const nextValue = (name: string): CommandToken => {
     const next = words.next();
     return next.done
       ? { kind: "without value", name }
@@ -282,8 +282,8 @@ export function* tokensOf(
 function* letters(
   word: string,
   takes: (name: string) => Takes | undefined,
-  nextValue: (name: string) => Token,
-): Generator<Token> {
+  nextValue: (name: string) => CommandToken,
+): Generator<CommandToken> {
   const characters = [...word.slice(1)];
   for (const [index, letter] of characters.entries()) {
     const name = `-${letter}`;

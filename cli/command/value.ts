@@ -135,7 +135,7 @@ export function orWords<T, U>(
 }
 
 /** Gives a value another word in the help, and another completion if given. */
-export function named<T>(value: Value<T>, word: string, completion?: Completion): Value<T> {
+export function withWord<T>(value: Value<T>, word: string, completion?: Completion): Value<T> {
   return { ...value, word, completion: completion ?? value.completion };
 }
 

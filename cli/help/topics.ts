@@ -4,7 +4,7 @@ import { ENVIRONMENT, FILES, RULES_OF_GAMES } from "./facts.ts";
 import { allBelow, type GameFacts, type Tree } from "../command/command.ts";
 import type { PageSection, Topic } from "../command/help.ts";
 import { inWords } from "../command/value.ts";
-import { folderInUse } from "../folder_in_use.ts";
+import { describeFolder } from "../folder_in_use.ts";
 import { UserError } from "../user_error.ts";
 
 /** The topics, in the order of the help. */
@@ -12,12 +12,12 @@ export const TOPICS: readonly Topic[] = [
   {
     name: "rules",
     summary: "how the games are played",
-    sections: async (words, tree) => rulesOf(allBelow(await tree()), words),
+    sections: async (words, tree) => topicRules(allBelow(await tree()), words),
   },
   {
     name: "keys",
     summary: "the keys of the games, and what can be typed in them",
-    sections: async (words, tree) => keysOf(allBelow(await tree()), words),
+    sections: async (words, tree) => topicKeys(allBelow(await tree()), words),
   },
   {
     name: "formats",
@@ -54,7 +54,7 @@ export const TOPICS: readonly Topic[] = [
           "to use another.",
       },
       { rows: FILES },
-      { text: folderInUse(env) },
+      { text: describeFolder(env) },
       {
         text:
           "A file that a command writes is written whole or not at all. '-' is standard input " +
@@ -109,13 +109,13 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 /** Returns the rules of the games, or of those that are named. */
-function rulesOf(trees: readonly Tree[], words: readonly string[]): PageSection[] {
+function topicRules(trees: readonly Tree[], words: readonly string[]): PageSection[] {
   return gamesNamed(gamesIn(trees), words)
     .flatMap(({ title, rules }) => [{ heading: title }, ...rules.map((text) => ({ text }))]);
 }
 
 /** Returns the keys and typed commands of the games, or of those that are named. */
-function keysOf(trees: readonly Tree[], words: readonly string[]): PageSection[] {
+function topicKeys(trees: readonly Tree[], words: readonly string[]): PageSection[] {
   const games = gamesIn(trees).filter(({ keys }) => keys !== undefined);
   return gamesNamed(games, words).flatMap((game): PageSection[] => {
     const { keys = [], typed = [], notes = [] } = game.keys?.() ?? {};

@@ -20,7 +20,7 @@ export function formatPercent(share: number): string {
 }
 
 /** Formats rows of cells as lines: the first column aligned left, the others right. */
-export function alignColumns(rows: Rows, gap = "  "): string[] {
+export function alignColumns(rows: TextRows, gap = "  "): string[] {
   const widths = widthsOf(rows);
   return rows.map((row) =>
     row.map((cell, i) => {
@@ -31,7 +31,7 @@ export function alignColumns(rows: Rows, gap = "  "): string[] {
 }
 
 /** Like {@linkcode alignColumns}, in lines of at most `room`: further columns go below. */
-export function fitColumns(rows: Rows, room: number): string[] {
+export function fitColumns(rows: TextRows, room: number): string[] {
   const [first = 0, ...others] = widthsOf(rows);
   const tables: number[][] = [[]];
   let taken = first;
@@ -49,9 +49,9 @@ export function fitColumns(rows: Rows, room: number): string[] {
   });
 }
 
-type Rows = readonly (readonly string[])[];
+type TextRows = readonly (readonly string[])[];
 
-function widthsOf(rows: Rows): number[] {
+function widthsOf(rows: TextRows): number[] {
   const widths: number[] = [];
   for (const row of rows) {
     row.forEach((cell, i) => widths[i] = Math.max(widths[i] ?? 0, [...cell].length));

@@ -67,10 +67,10 @@ export function* inputLines(console: Console): Generator<Result<readonly InputLi
       number++;
       if (length > 0) {
         const bytes = concatBytes([...pieces, value.subarray(start, end)]);
-        if (saysSomething(bytes, 0, bytes.length)) lines.push({ number, bytes });
+        if (hasContent(bytes, 0, bytes.length)) lines.push({ number, bytes });
         pieces = [];
         length = 0;
-      } else if (saysSomething(value, start, end)) {
+      } else if (hasContent(value, start, end)) {
         lines.push({ number, bytes: value.subarray(start, end) });
       }
       start = end + 1;
@@ -82,7 +82,7 @@ export function* inputLines(console: Console): Generator<Result<readonly InputLi
     if (length > MAX_LINE_LENGTH) return yield err(`${quoteName(STANDARD_INPUT)} ${TOO_LONG}`);
   }
   const bytes = concatBytes(pieces);
-  if (saysSomething(bytes, 0, bytes.length)) yield ok([{ number: number + 1, bytes }]);
+  if (hasContent(bytes, 0, bytes.length)) yield ok([{ number: number + 1, bytes }]);
 }
 
 const BLANKS: readonly (number | undefined)[] = [..." \t\v\f\r"].map((blank) =>
@@ -94,7 +94,7 @@ const HASH = 35;
  * True if a line is neither blank nor a comment. It checks the bytes in place: an input can have
  * millions of such lines, and an array or a text for each would take most of the time.
  */
-export function saysSomething(bytes: Uint8Array, start: number, end: number): boolean {
+export function hasContent(bytes: Uint8Array, start: number, end: number): boolean {
   while (start < end && BLANKS.includes(bytes[start])) start++;
   return start < end && bytes[start] !== HASH;
 }

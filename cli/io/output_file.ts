@@ -5,7 +5,7 @@ import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { type Console, OutputError, type OutputFile } from "./console.ts";
 import { STANDARD_INPUT } from "./input.ts";
-import { doUntilInterrupted, onExit } from "./signals.ts";
+import { forEachUntilInterrupted, onExit } from "./signals.ts";
 import { describeSystemError } from "./system_error.ts";
 import { TextWriter } from "./text_writer.ts";
 
@@ -138,7 +138,7 @@ export async function writeAllPieces(
     // There is nothing to clean up, and Ctrl-C must also end a blocked write.
     for (const piece of pieces) output.write(piece);
   } else {
-    isWhole = await doUntilInterrupted(pieces, (piece) => {
+    isWhole = await forEachUntilInterrupted(pieces, (piece) => {
       output.write(piece);
       hasBegun = true;
     });

@@ -122,7 +122,7 @@ export async function untilInterrupted<Slice, End>(
  * Calls an action for each item until it returns false or Ctrl-C is pressed; returns true if it
  * came to the end.
  */
-export async function doUntilInterrupted<T>(
+export async function forEachUntilInterrupted<T>(
   items: Iterable<T>,
   action: (item: T) => boolean | void,
 ): Promise<boolean> {

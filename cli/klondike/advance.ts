@@ -10,12 +10,12 @@ import { formatMove } from "../../lib/klondike/move.ts";
 import { formatPosition } from "../../lib/klondike/position_text.ts";
 import { isCourseGoal, isWon } from "../../lib/klondike/rules.ts";
 import { command, type Context } from "../command/command.ts";
-import { flag, type Given, option } from "../command/option.ts";
+import { flag, option, type OptionValues } from "../command/option.ts";
 import { FILE, whole } from "../command/value.ts";
 import { type ExitCode, ExitStatus, worstExitCode } from "../exit.ts";
 import { RULES_OF_GAMES } from "../help/facts.ts";
 import type { OutputFile } from "../io/console.ts";
-import { doUntilInterrupted } from "../io/signals.ts";
+import { forEachUntilInterrupted } from "../io/signals.ts";
 import { openOutput } from "../io/output_file.ts";
 import { UserError } from "../user_error.ts";
 import { ANSWER_CODES, AnswerBlocks, checkJson, sourceJson } from "./game_answers.ts";
@@ -51,7 +51,7 @@ const OPTIONS = {
   }),
 };
 
-type AdvanceOptions = Given<typeof OPTIONS>;
+type AdvanceOptions = OptionValues<typeof OPTIONS>;
 
 /** `patience advance`: plays the moves of exchange files. */
 export const COMMAND = command({
@@ -95,7 +95,7 @@ async function advanceAll(options: AdvanceOptions, context: Context): Promise<Ex
   player.play(next.value, output);
   if (output.isStream) {
     for (const game of games) player.play(game, output);
-  } else if (!await doUntilInterrupted(games, (game) => player.play(game, output))) {
+  } else if (!await forEachUntilInterrupted(games, (game) => player.play(game, output))) {
     return ExitStatus.interrupted;
   }
   output.finish();

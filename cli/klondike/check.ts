@@ -7,8 +7,8 @@ import { displayName } from "../io/input.ts";
 import {
   ANSWER_CODES,
   AnswerBlocks,
+  cardCounts,
   checkJson,
-  countsOf,
   formatDiagnosticsShort,
 } from "./game_answers.ts";
 import { type GameAnswer, gameFileOptions, gameFiles, readGames } from "./read_games.ts";
@@ -88,7 +88,7 @@ function textReport({ console }: Context, blocks: AnswerBlocks): Report {
 }
 
 function describeValid(state: State): string {
-  const { covered, stock, waste } = countsOf(state);
+  const { covered, stock, waste } = cardCounts(state);
   return `Input file is valid\n${covered} covered cards\n${stock} stock cards\n${waste} waste cards\n`;
 }
 

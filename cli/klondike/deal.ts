@@ -13,12 +13,12 @@ import { MAX_SEED, seedFrom, seedSeries } from "../../lib/lehmer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { lazy } from "../lazy.ts";
 import { command, type Context } from "../command/command.ts";
-import { flag, type Given, option } from "../command/option.ts";
+import { flag, option, type OptionValues } from "../command/option.ts";
 import { choice, custom, FILE, type Value, whole } from "../command/value.ts";
 import type { Console, OutputFile } from "../io/console.ts";
 import { ProgressLine } from "../run/progress.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
-import { doUntilInterrupted } from "../io/signals.ts";
+import { forEachUntilInterrupted } from "../io/signals.ts";
 import { cannotWrite, isStandardOutput, openOutput, writeAllPieces } from "../io/output_file.ts";
 import { RULES, rulesFromOptions } from "./rules.ts";
 import { UserError } from "../user_error.ts";
@@ -108,7 +108,7 @@ const OPTIONS = {
   rate: flag("--rate", "print the level of each deal", { group: "Answer" }),
 };
 
-type DealOptions = Given<typeof OPTIONS>;
+type GivenOptions = OptionValues<typeof OPTIONS>;
 
 /** `patience deal`: writes deals as exchange files. */
 export const COMMAND = command({
@@ -154,7 +154,7 @@ export const COMMAND = command({
 async function writeDeals(
   { console }: Context,
   rules: Rules,
-  options: DealOptions,
+  options: GivenOptions,
 ): Promise<ExitCode> {
   const dealing = generateDeals(console, rules, options);
   const written = needsFolder(console, options)
@@ -168,7 +168,7 @@ async function writeDeals(
  * True if each deal gets a file of its own, in a folder: one that exists, or for several deals a
  * name without an extension such as `.txt`. Lines and objects go to one file.
  */
-function needsFolder(console: Console, options: DealOptions): boolean {
+function needsFolder(console: Console, options: GivenOptions): boolean {
   const { output, count, lines, json, as } = options;
   if (isStandardOutput(output) || lines || json || as === "digits") return false;
   if (console.isFolder(output)) return true;
@@ -191,7 +191,7 @@ function checkHasNoDeals(console: Console, folder: string): void {
 async function writeStream(
   console: Console,
   dealing: Generator<DealToWrite, never>,
-  options: DealOptions,
+  options: GivenOptions,
 ): Promise<Result<boolean, string>> {
   const opened = openOutput(console, options.output);
   if (!opened.ok) return opened;
@@ -232,7 +232,7 @@ async function writeStream(
 async function writeFolder(
   console: Console,
   dealing: Generator<DealToWrite, never>,
-  options: DealOptions,
+  options: GivenOptions,
 ): Promise<Result<boolean, string>> {
   const { output: folder = ".", count } = options;
   const made = console.createFolder(folder);
@@ -287,7 +287,7 @@ async function forEachDeal(
 ): Promise<boolean> {
   using progress = new ProgressLine(console, count, "deals");
   let done = 0;
-  return await doUntilInterrupted(dealing.take(count), (dealt) => {
+  return await forEachUntilInterrupted(dealing.take(count), (dealt) => {
     const goesOn = action(dealt);
     if (++done < count && count >= MANY) progress.update(done);
     return goesOn;
@@ -298,7 +298,7 @@ async function forEachDeal(
 function* generateDeals(
   console: Console,
   rules: Rules,
-  { seed, sample, nth: first = 1, rate, as }: DealOptions,
+  { seed, sample, nth: first = 1, rate, as }: GivenOptions,
 ): Generator<DealToWrite, never> {
   const drawn = seed ?? seedFrom(() => console.randomWord());
   // These formats have no place for a seed.
@@ -331,13 +331,13 @@ function* formatDeals(
 }
 
 /** True if only deals that are proved winnable are written. */
-function onlyWinnable({ winnable, level }: DealOptions): boolean {
+function onlyWinnable({ winnable, level }: GivenOptions): boolean {
   return winnable || level !== undefined;
 }
 
 /** Returns a filter that adds the level to a winnable deal, or drops it if another is wanted. */
 function levelFilter(
-  { level: wanted }: DealOptions,
+  { level: wanted }: GivenOptions,
 ): (dealt: DealToWrite) => DealToWrite | undefined {
   return (dealt) => {
     if (wanted === undefined) return dealt;
@@ -346,7 +346,7 @@ function levelFilter(
   };
 }
 
-function chooseForm({ lines, json, as }: DealOptions): DealWriter {
+function chooseForm({ lines, json, as }: GivenOptions): DealWriter {
   if (as !== undefined) return ({ start }) => exportDeal(start, as) ?? "";
   if (lines) return formatLine;
   return json ? formatJson : formatExchangeFile;
@@ -355,12 +355,12 @@ function chooseForm({ lines, json, as }: DealOptions): DealWriter {
 /** A deal to write: start, origin and, if requested, level. */
 interface DealToWrite {
   readonly start: State;
-  readonly origin: Origin;
+  readonly origin: DealOrigin;
   readonly level?: Level;
 }
 
 /** The seed of a deal, or its sample's seed and its number in the sample, from 1. */
-type Origin = { readonly seed: number } | { readonly sample: number; readonly deal: number };
+type DealOrigin = { readonly seed: number } | { readonly sample: number; readonly deal: number };
 
 /** Formats one deal as text. */
 type DealWriter = (dealt: DealToWrite) => string;
@@ -390,7 +390,7 @@ function formatJson({ start, origin, level }: DealToWrite): string {
 }
 
 /** Origin of a deal as the options that deal it again: `seed 10`, `sample seed 7 nth 12`. */
-function describeOrigin(origin: Origin): string {
+function describeOrigin(origin: DealOrigin): string {
   return "seed" in origin
     ? `seed ${origin.seed}`
     : `sample seed ${origin.sample} nth ${origin.deal}`;

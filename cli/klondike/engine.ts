@@ -25,7 +25,7 @@ import {
   type ChoiceReview as JudgedChoice,
   isBestWithinError,
   isMistake,
-  positionsOf,
+  positionsAlong,
   reviewMoves,
 } from "../../lib/klondike/coach/review.ts";
 import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
@@ -90,7 +90,7 @@ const PAR_BUDGET: ParBudget = { positions: 2_000_000, memory: 2 ** 27 };
  */
 export function createReviewer(workspace: Workspace): Reviewer<State, Move> {
   return function* (start, moves, isLowerBound): Generator<Review<Move> | undefined, Review<Move>> {
-    const states = positionsOf(start, moves);
+    const states = positionsAlong(start, moves);
     const { lostBy, instead, ...verdicts } = yield* solveLosingMove(states, workspace);
     const proved: Review<Move> = {
       ...verdicts,

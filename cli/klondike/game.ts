@@ -11,9 +11,9 @@ import type { Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { GameEntry } from "../../play/game_entry.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
-import { type Game, startGame } from "../../tui/table/game.ts";
+import { createGame, type Game } from "../../tui/table/game.ts";
 import type { Context } from "../command/command.ts";
-import { flag, type Given, oneOfFlags, option } from "../command/option.ts";
+import { flag, oneOfFlags, option, type OptionValues } from "../command/option.ts";
 import { choice, whole } from "../command/value.ts";
 import { DAILY_OPTIONS, START_OPTIONS } from "../start_options.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
@@ -64,7 +64,7 @@ const OPTIONS = {
   }),
 };
 
-type Chosen = Given<typeof OPTIONS>;
+type Chosen = OptionValues<typeof OPTIONS>;
 
 /** `patience game`: plays Klondike. */
 export const COMMAND = patienceCommand(ENTRY, {
@@ -128,13 +128,13 @@ function loadGame(
     kind: "file",
     name: found.index === undefined ? file : sourceName(found),
   } as const;
-  if (!playMoves && !replay) return ok(startGame(KLONDIKE, origin, variant, state));
+  if (!playMoves && !replay) return ok(createGame(KLONDIKE, origin, variant, state));
   const { illegal } = replayMoves(state, moves);
   if (illegal !== undefined) {
     context.console.err(`${describeIllegalMove(illegal)}\n`);
     return err(ExitStatus.no);
   }
-  return ok(startGame(KLONDIKE, origin, variant, state, moves.map(({ move }) => move)));
+  return ok(createGame(KLONDIKE, origin, variant, state, moves.map(({ move }) => move)));
 }
 
 /**

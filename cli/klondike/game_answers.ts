@@ -100,7 +100,7 @@ export function checkJson(answer: GameAnswer): object {
     schema: "patience.check/1",
     ...sourceJson(answer),
     valid: answer.kind === "unreadable" ? null : game !== undefined,
-    counts: game ? countsOf(game.state) : null,
+    counts: game ? cardCounts(game.state) : null,
     rules: game?.hasRules ? rulesJson(game.state) : null,
     diagnostics: answer.kind === "invalid" ? answer.diagnostics : [],
     ...(answer.kind === "unreadable" ? { error: answer.reason } : {}),
@@ -115,7 +115,7 @@ export function illegalGameJson(game: ValidGame, { move, reason, place }: Illega
 }
 
 /** Numbers of face-down cards in the columns, and of cards in the stock and the waste. */
-export function countsOf(state: State): { covered: number; stock: number; waste: number } {
+export function cardCounts(state: State): { covered: number; stock: number; waste: number } {
   return { covered: faceDownCount(state), stock: state.stock.length, waste: state.waste.length };
 }
 

@@ -47,12 +47,12 @@ export interface Problem {
 }
 
 /** Entry of a {@linkcode GameList}. */
-export type ListedGame = PlayableGame | Problem;
+export type GameListEntry = PlayableGame | Problem;
 
 /** The games of a command line. */
 export class GameList {
   /** The only entry of the only file, or `undefined` if several games may be meant. */
-  readonly only: ListedGame | undefined;
+  readonly only: GameListEntry | undefined;
   /** True if more than one file is meant. */
   readonly areSeveralFiles: boolean;
   /** Number of playable games. */
@@ -72,7 +72,7 @@ export class GameList {
     this.areSeveralFiles = areSeveral;
     this.about = first?.ok && !areSeveral ? { path: first.value } : { files: files.length };
     let [all, count, haveRules] = [0, 0, false];
-    let last: ListedGame | undefined;
+    let last: GameListEntry | undefined;
     for (last of this.games()) {
       all++;
       if (last.deal === undefined) continue;
@@ -85,7 +85,7 @@ export class GameList {
   }
 
   /** Yields all entries, in order. */
-  *games(): Generator<ListedGame> {
+  *games(): Generator<GameListEntry> {
     let count = 0;
     for (const answer of this.#read()) {
       if (answer.kind !== "valid") {

@@ -19,14 +19,14 @@ import {
 } from "../../lib/klondike/formats/deals.ts";
 import { parseRulesName } from "../../lib/klondike/variant.ts";
 import { decodeText, isUtf16 } from "../../lib/utf8.ts";
-import { operands, type Option, option, type Placing } from "../command/option.ts";
-import { choice, FILE, named } from "../command/value.ts";
+import { operands, type Option, option, type OptionPlacing } from "../command/option.ts";
+import { choice, FILE, withWord } from "../command/value.ts";
 import type { Console } from "../io/console.ts";
 import {
   announceStdin,
+  hasContent,
   quoteName,
   readFileOrInput,
-  saysSomething,
   STANDARD_INPUT,
 } from "../io/input.ts";
 import { type GivenFiles, type NamedFiles, namedFiles } from "../named_files.ts";
@@ -57,14 +57,14 @@ export function gameFileOptions(none = "standard input"): {
   readonly filesFrom: Option<string | undefined>;
   readonly format: Option<GameFormat | undefined>;
 } {
-  const placing: Placing = { group: "Game" };
+  const placing: OptionPlacing = { group: "Game" };
   return {
     files: operands(FILE, "files of games, or folders of files; '-' is standard input", {
       more: `Without FILE: ${none}.`,
     }),
     filesFrom: option(
       "--files-from",
-      named(FILE, "LIST"),
+      withWord(FILE, "LIST"),
       "read more file names from LIST, one per line; '-' is standard input",
       placing,
     ),
@@ -76,12 +76,12 @@ export function gameFileOptions(none = "standard input"): {
 }
 
 /** Files of games, in order; a path that cannot be listed is an unreadable file. */
-interface GameFiles extends Omit<NamedFiles, "paths"> {
+interface GameInputs extends Omit<NamedFiles, "paths"> {
   readonly paths: Iterable<Result<string, UnreadableFile>>;
 }
 
 /** Returns the files of a command line, or standard input if there are none. */
-export function gameFiles(console: Console, given: GivenFiles): GameFiles {
+export function gameFiles(console: Console, given: GivenFiles): GameInputs {
   const { files, filesFrom } = given;
   const isInput = files.length === 0 && filesFrom === undefined;
   const named = namedFiles(console, { ...given, files: isInput ? [STANDARD_INPUT] : files });
@@ -235,7 +235,7 @@ function readFirstLine(text: GrowingText): Uint8Array {
     }
     const { bytes } = text;
     const lineEnd = end < 0 ? bytes.length : end;
-    if (end < 0 || saysSomething(bytes, start, lineEnd)) return bytes.subarray(start, lineEnd);
+    if (end < 0 || hasContent(bytes, start, lineEnd)) return bytes.subarray(start, lineEnd);
     start = end + 1;
   }
 }
@@ -327,7 +327,7 @@ function parseLine(
 ): Parsed {
   let [start, line] = [0, lines + 1];
   let end = endOfLine(bytes, start);
-  while (end < bytes.length && !saysSomething(bytes, start, end)) {
+  while (end < bytes.length && !hasContent(bytes, start, end)) {
     start = end + 1;
     end = endOfLine(bytes, start);
     line++;

@@ -7,7 +7,7 @@ import {
   isBestWithinError,
   isMistake,
   type LosingMoveRange,
-  positionsOf,
+  positionsAlong,
   reviewMoves,
 } from "../../lib/klondike/coach/review.ts";
 import { describeIllegalMove, replayMoves } from "../../lib/klondike/exchange/read.ts";
@@ -21,7 +21,7 @@ import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { isCalibrated } from "../../lib/klondike/coach/advise.ts";
 import { countInWords, countWithNoun } from "../../lib/message.ts";
 import { isWon } from "../../lib/klondike/rules.ts";
-import { lastGameOf, lastGameSetting } from "../../play/saved_game.ts";
+import { lastGameSetting, parseLastGame } from "../../play/saved_game.ts";
 import { command, type Context } from "../command/command.ts";
 import { RULES_OF_GAMES } from "../help/facts.ts";
 import { flag, option } from "../command/option.ts";
@@ -138,7 +138,7 @@ export async function review(context: Context, options: ReviewOptions): Promise<
   const { paths, areSeveral } = areNamed
     ? gameFiles(console, options)
     : { paths: [], areSeveral: false };
-  using reviewer = new Reviewer(context, areSeveral, options);
+  using reviewer = new GameReviewer(context, areSeveral, options);
   if (!areNamed) await reviewer.review(lastGame(console));
   const { format, worryBack } = options;
   for (const answer of readGames(console, paths, { format, worryBack, chosen: options })) {
@@ -149,7 +149,7 @@ export async function review(context: Context, options: ReviewOptions): Promise<
 }
 
 /** Reviews games one after another. */
-class Reviewer implements Disposable {
+class GameReviewer implements Disposable {
   isInterrupted = false;
   #code: ExitCode = ExitStatus.yes;
   #output: OutputFile | undefined;
@@ -241,7 +241,7 @@ async function reviewGame(
   options: ReviewOptions,
 ): Promise<GameReview | undefined> {
   const { start, moves } = game;
-  const states = positionsOf(start, moves);
+  const states = positionsAlong(start, moves);
   using line = searchLine(console);
   return await untilInterrupted(reviewInSteps(states, moves, options), (move) => {
     line.show(() =>
@@ -288,7 +288,7 @@ function lastGame(console: Console): PlayedGame {
   opened.value.close();
   if (!settings.ok) throw new UserError(settings.error.reason);
   const text = settings.value[lastGameSetting(KLONDIKE.id)];
-  const record = text === undefined ? undefined : lastGameOf(KLONDIKE, text);
+  const record = text === undefined ? undefined : parseLastGame(KLONDIKE, text);
   if (record === undefined && (text !== undefined || damaged > 0)) {
     throw new UserError("your last finished game is corrupt", { hint: "give a FILE" });
   }

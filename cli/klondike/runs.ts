@@ -11,7 +11,7 @@ import { UserError } from "../user_error.ts";
 import type { ReadTrials } from "../run/settle.ts";
 import type { Facts, OptionChecks, Writer } from "../run/experiment.ts";
 import { isBoolean, isCount, type JsonObject } from "../run/json_objects.ts";
-import type { GameList, ListedGame, PlayableGame, Problem } from "./game_list.ts";
+import type { GameList, GameListEntry, PlayableGame, Problem } from "./game_list.ts";
 import { type ChosenRules, rulesFromOptions } from "./rules.ts";
 
 const RUN_FILE = lazy<typeof import("../run/look_at_run_file.ts")>(
@@ -113,7 +113,7 @@ export interface GameTask extends Span {
 }
 
 /** Yields the deals of a sample, one per task. */
-export function* sampleTasks(
+export function* dealTasks(
   seed: number,
   { first, count }: Span,
   rules: Rules,
@@ -165,7 +165,7 @@ export async function toTrials(
  * playable game, in the order of the list.
  */
 export class ListedAnswers<Answer> implements Writer<Answer, unknown> {
-  readonly #games: Iterator<ListedGame>;
+  readonly #games: Iterator<GameListEntry>;
   readonly #first: number;
   readonly #end: number;
   readonly #isLast: boolean;

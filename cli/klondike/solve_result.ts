@@ -8,7 +8,7 @@ import { Workspace } from "../../lib/klondike/solver/search.ts";
 import { withoutProgress } from "../../lib/search_steps.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { type ExitCode, ExitStatus } from "../exit.ts";
-import { runWithinBudget, type SearchCost, type Stop, wallClock } from "../run/search_budget.ts";
+import { runWithinLimits, type SearchCost, type Stop, wallClock } from "../run/search_budget.ts";
 
 /** Limits of a search; seconds of its clock. */
 export interface SolveLimits {
@@ -63,7 +63,7 @@ export function* solveWithinLimits(
   const wall = wallClock();
   const search = solvePosition(state, task, workspace);
   const stop = (spent: SearchCost): Stop | undefined => reachedLimit(spent, limits);
-  const { answer, stop: reason, spent } = yield* runWithinBudget(search, stop, clock ?? wall);
+  const { answer, stop: reason, spent } = yield* runWithinLimits(search, stop, clock ?? wall);
   const { positions, ms: cpuMilliseconds } = spent;
   const found = answer ?? spent.best ?? { verdict: "undecided" } as const;
   const costs = { positions, milliseconds: wall(), cpuMilliseconds };
@@ -118,7 +118,7 @@ export interface DecidedJson {
   readonly unaudited?: Unaudited;
 }
 
-export function decidedJson(decided: SolveOutcome): DecidedJson {
+export function toDecidedJson(decided: SolveOutcome): DecidedJson {
   const { verdict, moves, isShortest, reason, positions, audit, unaudited } = decided;
   return {
     verdict,

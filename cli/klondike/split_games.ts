@@ -1,6 +1,6 @@
 // Splits a text into games, one after another; only the current game of a stream is held.
 
-import { saysSomething } from "../io/input.ts";
+import { hasContent } from "../io/input.ts";
 
 const LF = 10, TAB = 9, CR = 13, SPACE = 32, HASH = 35, COLON = 58, BAR = 124;
 
@@ -127,7 +127,7 @@ export function beginsExchangeFile(): BeginsGame {
 export function beginsLine(): BeginsGame {
   let hasBegun = false;
   return (bytes, start, end) => {
-    const isGame = saysSomething(bytes, start, end);
+    const isGame = hasContent(bytes, start, end);
     const begins = isGame && hasBegun;
     hasBegun ||= isGame;
     return begins;

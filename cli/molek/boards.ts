@@ -24,13 +24,13 @@ export function refuseFileName(console: Console, given: string): void {
 }
 
 /** True if the boards are read from standard input. */
-export function areFromInput(given: readonly string[]): boolean {
+export function readsStandardInput(given: readonly string[]): boolean {
   return given.length === 0 || given.length === 1 && given[0] === STANDARD_INPUT;
 }
 
 /** Yields the given boards, or those of standard input, one per line, as they arrive. */
 export function* givenBoards(console: Console, given: readonly string[]): Generator<Batch> {
-  if (areFromInput(given)) return yield* boardsOfInput(console);
+  if (readsStandardInput(given)) return yield* boardsOfInput(console);
   for (const text of given) refuseFileName(console, text);
   yield ok(
     given.map((text, index) => givenBoard(text, given.length > 1 ? ` (board ${index + 1})` : "")),

@@ -20,7 +20,7 @@ import { countInWords } from "../../lib/message.ts";
 import { type GameBounds, judge } from "../../lib/molek/solver/review.ts";
 import type { MoveReview, Review, Reviewer, Verdict } from "../../lib/advice.ts";
 import { createEngine, type EngineParts, type GameEngine } from "../../play/engine.ts";
-import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";
+import { runWithinLimits, type SearchCost, type Stop } from "../run/search_budget.ts";
 
 /** The most positions of a search without a solution: a few tenths of a second at most. */
 const MAX_POSITIONS = 100_000;
@@ -75,7 +75,7 @@ function* search(
       : sinceFirst.positions > improving;
     return isOver ? "positions" : undefined;
   };
-  const { answer, spent } = yield* withoutProgress(runWithinBudget(searching, stop));
+  const { answer, spent } = yield* withoutProgress(runWithinLimits(searching, stop));
   return answer ?? spent.best;
 }
 

@@ -4,7 +4,7 @@ import { escapeControls } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { GameEntry } from "../../play/game_entry.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
-import { type Game, startGame } from "../../tui/table/game.ts";
+import { createGame, type Game } from "../../tui/table/game.ts";
 import type { Context } from "../command/command.ts";
 import { option, optionalOperand } from "../command/option.ts";
 import { PICTURE } from "../command/value.ts";
@@ -62,7 +62,7 @@ export const COMMAND = patienceCommand(ENTRY, {
 
 function gameOfBoard({ console }: Context, board: string): Result<Game, ExitCode> {
   const state = parseBoard(board);
-  if (state.ok) return ok(startGame(MOLEK, { kind: "given", name: "board" }, {}, state.value));
+  if (state.ok) return ok(createGame(MOLEK, { kind: "given", name: "board" }, {}, state.value));
   console.err(`${state.error}\n`);
   return err(ExitStatus.usage);
 }
@@ -75,5 +75,5 @@ async function gameOfImage({ console }: Context, image: string): Promise<Game> {
   if (!state.ok) {
     throw new UserError(`${quoteName(image)}: ${state.error}`, { code: ExitStatus.no });
   }
-  return startGame(MOLEK, { kind: "given", name: escapeControls(image) }, {}, state.value);
+  return createGame(MOLEK, { kind: "given", name: escapeControls(image) }, {}, state.value);
 }

@@ -1,8 +1,8 @@
 import {
+  boardTasks,
   type SampleData,
   SampleTally,
   type SampleTask,
-  sampleTasks,
 } from "../../lib/molek/sample.ts";
 import { command } from "../command/command.ts";
 import { flag, option } from "../command/option.ts";
@@ -75,7 +75,7 @@ export const COMMAND = command({
     return conduct(context, given, {
       kind: SAMPLE,
       count: names.has("count") ? count : undefined,
-      usualCount: count,
+      defaultCount: count,
       options: { cheats: cheat || fewestCheats, fewestCheats, moves, time },
       typed: {
         ...typed("cheats", "cheat", "fewestCheats"),
@@ -107,7 +107,7 @@ function sampleExperiment(
   return {
     worker: new URL("./sample_worker.ts", import.meta.url),
     setup,
-    tasks: (span) => sampleTasks(Number(facts.source["seed"]), span),
+    tasks: (span) => boardTasks(Number(facts.source["seed"]), span),
     note: (tally) => {
       const [none, open] = [tally.count("unsolvable"), tally.count("undecided")];
       return `${none} unsolvable${open === 0 ? "" : `, ${open} undecided`}`;

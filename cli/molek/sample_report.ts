@@ -1,5 +1,5 @@
 import {
-  BOARDS_A_BLOCK,
+  BOARDS_PER_BLOCK,
   SAMPLE_MEASURES,
   SAMPLE_VERDICTS,
   type SampleData,
@@ -49,7 +49,7 @@ export const SAMPLE: Kind<SampleData, SampleTally> = {
   schema: "patience.molek-sample/2",
   noun: "board",
   countOption: "--count",
-  block: BOARDS_A_BLOCK,
+  block: BOARDS_PER_BLOCK,
   options: { cheats: isBoolean, fewestCheats: isBoolean, moves: isCount, time: isPositive },
   count: (tally) => tally.boards,
   add: (tally, { verdicts, tally: counts, fewestProved }) => {

@@ -6,7 +6,7 @@ import {
 } from "../../lib/molek/solver/solve.ts";
 import type { Workspace } from "../../lib/molek/solver/nodes.ts";
 import type { State } from "../../lib/molek/state.ts";
-import { runWithinBudget, type SearchCost, type Stop } from "../run/search_budget.ts";
+import { runWithinLimits, type SearchCost, type Stop } from "../run/search_budget.ts";
 
 /**
  * The limits of a search. Before `total` it stops only with an answer that is good enough: its
@@ -38,7 +38,7 @@ export function* solveWithin(
   now?: () => number,
 ): Generator<SearchCost<FoundLine>, SearchResult> {
   const search = solve(state, question, workspace);
-  const { answer, spent } = yield* runWithinBudget(search, (spent) => stopOf(spent, limits), now);
+  const { answer, spent } = yield* runWithinLimits(search, (spent) => stopOf(spent, limits), now);
   const { ms, positions, best } = spent;
   if (answer !== undefined) return { answer, positions: answer.positions, ms };
   return { answer: best ?? { verdict: "undecided", reason: "time" }, positions, ms };

@@ -17,7 +17,7 @@ import { untilInterrupted } from "../io/signals.ts";
 import type { StatusLine } from "../io/status_line.ts";
 import { UserError } from "../user_error.ts";
 import { formatSearchProgress, searchLine } from "../run/progress.ts";
-import { areFromInput, givenBoards, type ParsedBoard } from "./boards.ts";
+import { givenBoards, type ParsedBoard, readsStandardInput } from "./boards.ts";
 import { BOARD, improveTime, SEARCH_OPTIONS } from "./options.ts";
 import { type SearchResult, solveWithin } from "./search.ts";
 
@@ -97,7 +97,7 @@ async function solveBoards(
   };
   // True if boards are named before their moves; `undefined` until it is known if there are
   // several, for which only the first board in text has to wait.
-  let isNamed = areFromInput(given) ? options.json || undefined : given.length > 1;
+  let isNamed = readsStandardInput(given) ? options.json || undefined : given.length > 1;
   const batches = givenBoards(console, given);
   for (let batch = batches.next(); !batch.done;) {
     if (!batch.value.ok) {

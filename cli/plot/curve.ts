@@ -137,14 +137,14 @@ function ofNumbers(numbers: readonly number[]): Widths {
   return { isJoined: true, isLogarithmic, ticks, place };
 }
 
-interface Heights {
+interface VerticalScale {
   readonly isLogarithmic: boolean;
   readonly ticks: readonly number[];
   place(value: number): number;
 }
 
 /** Makes the vertical scale: from 0, or logarithmic if the means differ too much for that. */
-function heights(points: readonly PlotPoint[]): Heights {
+function heights(points: readonly PlotPoint[]): VerticalScale {
   const { top, height, bottom } = FRAME;
   const range = [height - bottom, top] as const;
   const highest = max(points, ({ mean, half = 0 }) => mean + half) ?? 1;

@@ -31,10 +31,10 @@ import { coreCount } from "./pool.ts";
 import type { RunFile } from "./run_file.ts";
 import { type RunEnd, runOnWorkers } from "./run.ts";
 import {
-  type Asked,
-  type Form,
   type GivenRun,
   limitsTyped,
+  type ReportForm,
+  type RunRequest,
   settle,
   type SettledRun,
   spanOf,
@@ -54,7 +54,7 @@ const RUN_FILE = lazy<typeof import("./look_at_run_file.ts")>(
 export async function conduct<Task extends Span, Answer, Tally>(
   { console }: Pick<Context, "console">,
   given: GivenRun,
-  asked: Asked<Task, Answer, Tally>,
+  asked: RunRequest<Task, Answer, Tally>,
 ): Promise<ExitCode> {
   const { kind } = asked;
   using files = valueOrThrow(openReport(console, given));
@@ -107,7 +107,7 @@ class Conduct<Task extends Span, Answer, Tally> {
   /** The number of trials after which an early end is considered next. */
   #look: number;
   readonly #begun = performance.now();
-  #marked: Mark = { at: performance.now(), cost: 0 };
+  #marked: MarkTime = { at: performance.now(), cost: 0 };
 
   constructor(
     console: Console,
@@ -241,7 +241,7 @@ class Conduct<Task extends Span, Answer, Tally> {
 }
 
 /** Time of the last mark and its cost, in milliseconds. */
-interface Mark {
+interface MarkTime {
   readonly at: number;
   readonly cost: number;
 }
@@ -268,7 +268,7 @@ export function reportText<Answer, Tally>(
   kind: Kind<Answer, Tally>,
   tally: Tally,
   facts: Facts,
-  form: Form,
+  form: ReportForm,
 ): string {
   if (form === "text") {
     return asciiBarsIfNeeded(console, kind.text(tally, facts, windowColumns(console)));

@@ -57,7 +57,7 @@ export interface Kind<Answer, Tally> {
 
   /** Returns the report as text, in lines of at most `columns`. */
   text(tally: Tally, facts: Facts, columns: number): string;
-  readonly table: Table;
+  readonly table: CsvTable;
   /** Draws an SVG of the tally; missing for a kind without one. */
   plot?(tally: Tally, facts: Facts): Promise<string>;
 
@@ -69,7 +69,7 @@ export interface Kind<Answer, Tally> {
 export type OptionChecks = Readonly<Record<string, (value: unknown) => boolean>>;
 
 /** A report as comma-separated values: columns over the JSON of a run. */
-export interface Table {
+export interface CsvTable {
   columns(json: JsonObject): readonly CsvColumn[];
   /** Returns the objects of its lines; the JSON itself if missing. */
   lines?(json: JsonObject): readonly JsonObject[];

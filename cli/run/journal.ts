@@ -32,7 +32,7 @@ export class Journal implements Disposable {
   #writer: TextWriter | undefined;
   #file: Deno.FsFile | undefined;
 
-  private constructor(path: string, { head, isCutOff, length }: Found) {
+  private constructor(path: string, { head, isCutOff, length }: JournalContents) {
     this.#path = path;
     this.head = head;
     this.#isCutOff = isCutOff;
@@ -136,7 +136,7 @@ function headOfType(type: string): string {
 }
 
 /** Contents of a journal, as found. */
-interface Found {
+interface JournalContents {
   /** The first line; none where the file has to be begun. */
   readonly head: JsonObject | undefined;
   /** True if the last line was cut off. */
@@ -145,9 +145,9 @@ interface Found {
   readonly length: number;
 }
 
-const NOTHING: Found = { head: undefined, isCutOff: false, length: 0 };
+const NOTHING: JournalContents = { head: undefined, isCutOff: false, length: 0 };
 
-function look(path: string, type: string): Result<Found, string> {
+function look(path: string, type: string): Result<JournalContents, string> {
   if (!Deno.statSync(path).isFile) return err("it is not a regular file");
   using file = Deno.openSync(path, { read: true });
   const { size } = file.statSync();

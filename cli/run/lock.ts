@@ -1,4 +1,4 @@
-import { GameLock } from "../store/database.ts";
+import { FileLock } from "../store/database.ts";
 import { removeIfExists } from "../store/files.ts";
 import { onExit } from "../io/signals.ts";
 import { escapeControls } from "../../lib/printable.ts";
@@ -17,7 +17,7 @@ export function lock(path: string, stack: DisposableStack): string | undefined {
   // Registered before there is a file: a signal in between would leave it behind.
   stack.defer(onExit(() => held.dispose()));
   stack.use(held);
-  const claim = GameLock.take(name);
+  const claim = FileLock.take(name);
   if (claim === undefined) return "another run is using it";
   held.defer(() => {
     // Removed while still locked, so that no other run makes a second one. A file that is not empty

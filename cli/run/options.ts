@@ -1,6 +1,6 @@
 // The options that all runs share.
 
-import { type Option, option, type Placing } from "../command/option.ts";
+import { type Option, option, type OptionPlacing } from "../command/option.ts";
 import { custom, FILE, parseCount, type Value, whole } from "../command/value.ts";
 import { err, ok } from "../../lib/result.ts";
 import { seedFrom } from "../../lib/lehmer.ts";
@@ -18,7 +18,7 @@ export function seedOrRandom(console: Console, seed: number | undefined): number
 /** The seed of a run. */
 export function seed(
   help = "set the seed",
-  placing: Placing & { readonly defaultText?: string } = {},
+  placing: OptionPlacing & { readonly defaultText?: string } = {},
 ): Option<number | undefined> {
   return option("-s, --seed", whole(0, Number.MAX_SAFE_INTEGER), help, {
     group: "Game",
@@ -28,7 +28,7 @@ export function seed(
 }
 
 /** The number of workers of a run; `what` names what they work on. */
-export function jobs(what: string, placing: Placing = {}): Option<number | undefined> {
+export function jobs(what: string, placing: OptionPlacing = {}): Option<number | undefined> {
   return option("-j, --jobs", whole(1, MAX_JOBS), `work on N ${what} at a time`, {
     group: "Runs",
     defaultText: "one per core",

@@ -14,7 +14,7 @@ import { Trials } from "./trials.ts";
 const MAX_NAMED = 10;
 
 /** The head of a shard and its name, safe to print. */
-export interface PartHead extends RunHead {
+export interface ShardHead extends RunHead {
   readonly name: string;
   readonly shard: Shard;
 }
@@ -24,7 +24,7 @@ export type AnyKind = Kind<unknown, unknown>;
 
 /** A shard of a run, with its tally or the error of its numbers. */
 export interface Part {
-  readonly head: PartHead;
+  readonly head: ShardHead;
   readonly kind: AnyKind | undefined;
   readonly tally: Result<unknown, string>;
   /** The way to finish it if it was interrupted. */
@@ -71,7 +71,7 @@ export function* objectsOf(
  * Reads the shards among the objects of a file, one after another. An error, a sentence that names
  * what else was found, is the last.
  */
-export async function* parseParts(
+export async function* parseShards(
   name: string,
   objects: Iterable<Result<PlacedLine, string>>,
   findKind: FindKind,
@@ -124,7 +124,7 @@ export async function* parseParts(
   } else if (count === 0) yield err(`'${file}' is empty: expected a shard of a run`);
 }
 
-function headOf(name: string, json: JsonObject): Result<PartHead, string> {
+function headOf(name: string, json: JsonObject): Result<ShardHead, string> {
   const head = parseHead(json);
   if (!head.ok) return err(`'${name}' ${head.error}`);
   const { shard } = head.value;
@@ -174,7 +174,7 @@ class CountedRows {
 
 /** A shard that is a `--resume` file of rows. */
 class RowsPart {
-  readonly #head: PartHead;
+  readonly #head: ShardHead;
   readonly #kind: AnyKind;
   readonly #rows: Rows<unknown, unknown>;
   readonly #counted: CountedRows;
@@ -182,7 +182,7 @@ class RowsPart {
   readonly #passes = new Passes();
   #milliseconds = 0;
 
-  constructor(head: PartHead, kind: AnyKind, rows: Rows<unknown, unknown>) {
+  constructor(head: ShardHead, kind: AnyKind, rows: Rows<unknown, unknown>) {
     this.#head = head;
     this.#kind = kind;
     this.#rows = rows;
@@ -250,8 +250,8 @@ class RowsOfTotals {
 const ALL: Span = { first: 0, count: Infinity };
 
 /** Checks shards one after another, and whether together they are one whole run. */
-export class PartsChecker {
-  #first: PartHead | undefined;
+export class ShardsChecker {
+  #first: ShardHead | undefined;
   readonly #there = new Map<number, string>();
   readonly #strangers: string[] = [];
   readonly #interrupted: string[] = [];
@@ -261,7 +261,7 @@ export class PartsChecker {
    * Checks a shard; returns true if it belongs to the first one and is new. `cure` is the remedy
    * for an interrupted shard.
    */
-  add(part: PartHead, cure: string = CURES.tally): boolean {
+  add(part: ShardHead, cure: string = CURES.tally): boolean {
     this.#first ??= part;
     const strange = part === this.#first ? [] : mismatches(part, this.#first);
     this.#strangers.push(...strange);
@@ -296,7 +296,7 @@ export function firstSentences(sentences: readonly string[]): string[] {
 }
 
 /** Returns the differences between a shard and the first one. */
-function mismatches(part: PartHead, first: PartHead): string[] {
+function mismatches(part: ShardHead, first: ShardHead): string[] {
   const differs = (what: string, own: unknown, other: unknown): string[] => {
     if (JSON.stringify(own) === JSON.stringify(other)) return [];
     const [mine, others] = [own, other].map((value) => excerptOf(String(value)));

@@ -171,7 +171,7 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
   }
 
   /** Notes a row: the first answer to a trial counts, or the better one if it was open. */
-  #note({ trial, answer, limits }: Row<Answer>, isFar: boolean): void {
+  #note({ trial, answer, limits }: TrialRow<Answer>, isFar: boolean): void {
     const { retry } = this.#rows;
     const isNew = this.#done.add(trial);
     const before = this.#kept.get(trial);
@@ -210,7 +210,7 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
   }
 
   /** Returns the row of a line, or `undefined` if it is corrupt or of no trial of this run. */
-  #rowOf(line: JsonObject | undefined): Row<Answer> | undefined {
+  #rowOf(line: JsonObject | undefined): TrialRow<Answer> | undefined {
     if (line === undefined) return undefined;
     const { limits, ...json } = line;
     const answer = this.#rows.parse(json);
@@ -244,6 +244,6 @@ interface Kept<Answer> {
   readonly limits: JsonObject | undefined;
 }
 
-interface Row<Answer> extends Kept<Answer> {
+interface TrialRow<Answer> extends Kept<Answer> {
   readonly trial: number;
 }

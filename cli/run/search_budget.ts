@@ -22,7 +22,7 @@ export type BudgetedResult<Answer, Best = unknown> =
  * whether it has to stop, and why. Between two slices it yields what was spent, in milliseconds of
  * the clock that it is given.
  */
-export function* runWithinBudget<Answer, Best>(
+export function* runWithinLimits<Answer, Best>(
   search: Generator<SearchProgress<Best>, Answer>,
   stopOf: (spent: SearchCost<Best>) => Stop | undefined,
   now = (): number => performance.now(),

@@ -23,11 +23,11 @@ export interface GivenRun extends ReportOptions {
 }
 
 /** An experiment as a command asks for it; a file of `--resume` supplies what is not typed. */
-export interface Asked<Task extends Span, Answer, Tally> {
+export interface RunRequest<Task extends Span, Answer, Tally> {
   readonly kind: Kind<Answer, Tally>;
   /** The number of trials that was typed, if any, and the default. */
   readonly count?: number | undefined;
-  readonly usualCount?: number;
+  readonly defaultCount?: number;
   /** The options of every trial, and the names on the command line of those that were typed. */
   readonly options: JsonObject;
   readonly typed: Readonly<Record<string, string>>;
@@ -56,11 +56,11 @@ export interface SettledRun<Tally> {
   readonly tally: Tally;
   /** The options of each trial, with the limits of this pass. */
   readonly options: JsonObject;
-  readonly form: Form;
+  readonly form: ReportForm;
 }
 
 /** The forms of a report. */
-export type Form = "text" | "json" | "csv";
+export type ReportForm = "text" | "json" | "csv";
 
 const WHOLE: Shard = { index: 1, of: 1 };
 
@@ -68,7 +68,7 @@ const WHOLE: Shard = { index: 1, of: 1 };
 export async function settle<Task extends Span, Answer, Tally>(
   console: Console,
   given: GivenRun,
-  asked: Asked<Task, Answer, Tally>,
+  asked: RunRequest<Task, Answer, Tally>,
   file: RunFile<Answer, Tally> | undefined,
 ): Promise<SettledRun<Tally>> {
   const { kind } = asked;
@@ -139,7 +139,7 @@ export async function settle<Task extends Span, Answer, Tally>(
   const facts: Facts = {
     source: read?.source ??
       { seed: given.seed ?? head?.source["seed"] ?? seedOrRandom(console, undefined) },
-    requested: read?.count ?? asked.count ?? head?.requested ?? asked.usualCount ?? 0,
+    requested: read?.count ?? asked.count ?? head?.requested ?? asked.defaultCount ?? 0,
     shard: given.shard ?? head?.shard,
     options: head && kind.rows?.retry
       ? { ...options, ...pick(head.options, limitsOf(kind)) }
@@ -181,7 +181,7 @@ function limitsOf<Answer, Tally>({ rows }: Kind<Answer, Tally>): readonly string
 
 /** The limits that were typed. */
 export function limitsTyped<Task extends Span, Answer, Tally>(
-  { kind, options, typed }: Asked<Task, Answer, Tally>,
+  { kind, options, typed }: RunRequest<Task, Answer, Tally>,
 ): JsonObject {
   return pick(options, limitsOf(kind).filter((name) => Object.hasOwn(typed, name)));
 }
@@ -191,7 +191,7 @@ function pick(json: JsonObject, names: readonly string[]): JsonObject {
 }
 
 /** The form of a report that is asked for. */
-export function formOf({ json, csv }: ReportOptions): Form {
+export function formOf({ json, csv }: ReportOptions): ReportForm {
   return json ? "json" : csv ? "csv" : "text";
 }
 

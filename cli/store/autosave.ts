@@ -15,22 +15,22 @@ import type {
   StoreProblem,
   Unfinished,
 } from "../../play/game_store.ts";
-import type { GameLock, Row } from "./database.ts";
+import type { DatabaseRow, FileLock } from "./database.ts";
 import { isNoFolder } from "./files.ts";
 import { localDate } from "../../play/local_date.ts";
 import { hasLeftGames, lockGame, OpenGame, openGamesDir } from "./open_game.ts";
 import { recoverGame, recoverGameLogs } from "./recover.ts";
 import { isWonGame, resultOf } from "../../play/game_result.ts";
 import {
-  lastGameOf,
   lastGameSetting,
+  parseLastGame,
   recordFromRow,
   type SavedGameInfo,
   type SavedRow,
-  toRow,
+  toSavedRow,
 } from "../../play/saved_game.ts";
 import { type SavedGames, Store } from "./store.ts";
-import { catchStoreError, damagedText } from "./errors.ts";
+import { catchStoreError, describeCorruptRows } from "./errors.ts";
 import { WriteQueue, type WriteQueueDeps } from "./write_queue.ts";
 
 /** Milliseconds to wait for a lock when saved games and settings are read. */
@@ -84,7 +84,7 @@ export class Autosave implements GameStore {
     const rows = this.#rows();
     if (!rows.ok) return rows;
     const played = rows.value.whole.filter(({ turns }) => turns !== "");
-    const unplayable: Row[] = [];
+    const unplayable: DatabaseRow[] = [];
     const games: SavedGame[] = [];
     let more = 0;
     for (const [index, row] of played.entries()) {
@@ -213,7 +213,7 @@ export class Autosave implements GameStore {
   last(): GameRecord | undefined {
     this.#writer.flush(0);
     const text = this.settings()[lastGameSetting(this.#patience.id)];
-    return text === undefined ? undefined : lastGameOf(this.#patience, text);
+    return text === undefined ? undefined : parseLastGame(this.#patience, text);
   }
 
   remember(settings: Readonly<Record<string, string>>): void {
@@ -241,7 +241,7 @@ export class Autosave implements GameStore {
     info: SavedGameInfo,
     { isLeft = false } = {},
   ): void {
-    const row = (): SavedRow => toRow(this.#patience, record, info);
+    const row = (): SavedRow => toSavedRow(this.#patience, record, info);
     const hasTrail = game.hasTrail && !isLeft;
     this.#writer.add({ kind: "keep", key: game.key, row, hasTrail }, () => game.noted());
   }
@@ -257,7 +257,7 @@ export class Autosave implements GameStore {
   #reportCorrupt(count: number, noun: "saved game" | "setting" | "result"): void {
     if (count === 0 || this.#reported.has(noun)) return;
     this.#reported.add(noun);
-    this.#deps.report(damagedText(count, noun));
+    this.#deps.report(describeCorruptRows(count, noun));
   }
 
   /**
@@ -275,7 +275,7 @@ export class Autosave implements GameStore {
     });
   }
 
-  #lock(key: string): GameLock | undefined {
+  #lock(key: string): FileLock | undefined {
     return lockGame(this.#deps.folder, key);
   }
 
@@ -283,7 +283,7 @@ export class Autosave implements GameStore {
    * Resumes a locked game. Reads its row again, because another process can have changed it before
    * it was locked. Returns `undefined` if it cannot be resumed.
    */
-  #resumeLocked(key: string, lock: GameLock): GameRecord | undefined {
+  #resumeLocked(key: string, lock: FileLock): GameRecord | undefined {
     const row = this.#writer.use(READ_WAIT_MS, (store) => {
       const recovered = recoverGame(this.#patience, store, this.#deps, key);
       return recovered.ok ? store.game(key) : recovered;
@@ -336,7 +336,7 @@ export class Autosave implements GameStore {
   /** Stores the finished game until the next one ends. */
   #rememberLast(record: GameRecord, key: string): void {
     const info = { key, revision: 0, saved: this.#deps.now() };
-    const value = JSON.stringify(toRow(this.#patience, record, info));
+    const value = JSON.stringify(toSavedRow(this.#patience, record, info));
     this.#writer.add({ kind: "set", key: lastGameSetting(this.#patience.id), value }, () => {});
   }
 

@@ -2,17 +2,17 @@ import { DatabaseSync } from "node:sqlite";
 import { catchStoreError } from "./errors.ts";
 
 /** Value of a column. */
-export type Value = string | number | null;
+export type ColumnValue = string | number | null;
 
 /** Row as an object by column name; its values are not validated yet. */
-export type Row = Readonly<Record<string, unknown>>;
+export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 /** SQLite connection as the store uses it. Every call can throw. */
 export interface Database {
   exec(sql: string): void;
   /** Returns the number of changed rows. */
-  run(sql: string, ...values: Value[]): number;
-  all(sql: string, ...values: Value[]): Row[];
+  run(sql: string, ...values: ColumnValue[]): number;
+  all(sql: string, ...values: ColumnValue[]): DatabaseRow[];
   close(): void;
 }
 
@@ -111,7 +111,7 @@ function withinTransaction<T>(database: Database, begin: string, action: () => T
   }
 }
 
-function withNumbers(row: Row): Row {
+function withNumbers(row: DatabaseRow): DatabaseRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -167,7 +167,7 @@ export function renameBrokenTable(database: Database, table: string): void {
  * system releases it if the process dies. If no lock is possible at all, because nothing can be
  * written, every process gets it.
  */
-export class GameLock {
+export class FileLock {
   readonly #lock: ExclusiveLock | undefined;
 
   private constructor(lock: ExclusiveLock | undefined) {
@@ -175,10 +175,10 @@ export class GameLock {
   }
 
   /** Takes the lock of a lock file, or returns `undefined` if another process holds it. */
-  static take(path: string): GameLock | undefined {
+  static take(path: string): FileLock | undefined {
     const locked = catchStoreError(() => lockFile(path));
-    if (locked.ok) return new GameLock(locked.value);
-    return locked.error.kind === "busy" ? undefined : new GameLock(undefined);
+    if (locked.ok) return new FileLock(locked.value);
+    return locked.error.kind === "busy" ? undefined : new FileLock(undefined);
   }
 
   release(): void {

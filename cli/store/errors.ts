@@ -65,7 +65,10 @@ export interface SetAside {
 }
 
 /** Describes a database that was set aside. */
-export function setAsideText(noun: "saved games" | "results", { reason, path }: SetAside): string {
+export function describeQuarantine(
+  noun: "saved games" | "results",
+  { reason, path }: SetAside,
+): string {
   const why = reason === "damaged"
     ? "were damaged"
     : "were written by an older version that this one cannot read";
@@ -73,7 +76,10 @@ export function setAsideText(noun: "saved games" | "results", { reason, path }: 
 }
 
 /** Describes corrupt rows, which stay in the database. */
-export function damagedText(count: number, noun: "saved game" | "setting" | "result"): string {
+export function describeCorruptRows(
+  count: number,
+  noun: "saved game" | "setting" | "result",
+): string {
   const are = count === 1 ? "is" : "are";
   const what = count === 1 ? `A ${noun}` : `${count} ${noun}s`;
   return noun === "saved game"

@@ -3,7 +3,13 @@
 // version can no longer write rows: it reports this, and leaves its moves in its game log.
 
 import { CHECKSUM, checksumOfValues, NO_CHECKSUM, RESULT_COLUMNS } from "./rows.ts";
-import { type Database, hasColumns, type Row, selectFrom, type Value } from "./database.ts";
+import {
+  type ColumnValue,
+  type Database,
+  type DatabaseRow,
+  hasColumns,
+  selectFrom,
+} from "./database.ts";
 import { parseOrigin, parseSavedRow, parseVariant, SAVED_COLUMNS } from "../../play/saved_game.ts";
 import { StoreError } from "./errors.ts";
 
@@ -17,7 +23,7 @@ interface UncheckedTable {
   /** Replacements for corrupt values in columns that are NOT NULL. */
   readonly required: Readonly<Record<string, string | number>>;
   /** True if version 6 can have written the row. */
-  isWhole?(row: Row): boolean;
+  isWhole?(row: DatabaseRow): boolean;
 }
 
 const TABLES: readonly UncheckedTable[] = [
@@ -97,7 +103,9 @@ function copyRows(database: Database, table: UncheckedTable): void {
 }
 
 /** Returns a value that the column accepts: the given one, `instead`, or `null`. */
-function fitColumn(value: unknown, instead: string | number | undefined): Value {
-  if (instead !== undefined) return typeof value === typeof instead ? value as Value : instead;
+function fitColumn(value: unknown, instead: string | number | undefined): ColumnValue {
+  if (instead !== undefined) {
+    return typeof value === typeof instead ? value as ColumnValue : instead;
+  }
   return typeof value === "string" || typeof value === "number" ? value : null;
 }

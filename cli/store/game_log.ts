@@ -5,7 +5,6 @@ import { formatTurns, type GameRecord, type SavedTurn } from "../../lib/game_rec
 import type { Patience } from "../../lib/patience.ts";
 import { looksLikeJsonObject, MAX_CORRUPT_LINES } from "../../lib/json_line.ts";
 import {
-  countsOf,
   isCount,
   parseSavedRow,
   SAVED_COLUMNS,
@@ -13,11 +12,12 @@ import {
   type SavedGameInfo,
   type SavedRow,
   savedValues,
-  toRow,
+  toSavedCounts,
+  toSavedRow,
 } from "../../play/saved_game.ts";
 import { statFile } from "./files.ts";
 import { checksumOf } from "./rows.ts";
-import type { Row } from "./database.ts";
+import type { DatabaseRow } from "./database.ts";
 
 /** File of a game log, positioned at its end. */
 export type GameLogFile = Pick<
@@ -72,9 +72,9 @@ export class GameLog {
   add(record: GameRecord, info: SavedGameInfo): void {
     const before = this.#before;
     const line = before && isSameGame(before, record)
-      ? formatStep(info.key, this.#entryFor(before.turns, record, info))
+      ? formatEntry(info.key, this.#entryFor(before.turns, record, info))
       // Start a new line, because the file can end in half a line.
-      : `\n${formatRow(toRow(this.#patience, record, info))}`;
+      : `\n${formatRow(toSavedRow(this.#patience, record, info))}`;
     this.#before = this.#write(`${line}\n`) ? record : undefined;
   }
 
@@ -105,7 +105,7 @@ export class GameLog {
   ): LogEntry {
     const stay = sharedTurns(before, record.turns);
     const turns = formatTurns(this.#patience, record.turns.slice(stay));
-    return { revision, saved, stay, turns, ...countsOf(record) };
+    return { revision, saved, stay, turns, ...toSavedCounts(record) };
   }
 
   /**
@@ -175,7 +175,7 @@ const ENTRY_COUNTS = [
 const ENTRY_VALUES: readonly (keyof LogEntry)[] = ["turns", ...ENTRY_COUNTS];
 
 /** Result of reading a log. */
-export interface TrailEnd {
+export interface GameLogResult {
   /** Last game that can be read, or `undefined` if there is none. */
   readonly game: SavedRow | undefined;
   /** Latest revision of all readable lines, or -1 if no line is readable. */
@@ -198,7 +198,7 @@ export function formatRow(row: SavedRow): string {
 /**
  * Formats the line of a change, without the line end. Every key waits for it, so it makes no array.
  */
-export function formatStep(
+export function formatEntry(
   key: string,
   { turns, revision, saved, stay, played, milliseconds, hints, undos, solver }: LogEntry,
 ): string {
@@ -212,7 +212,7 @@ function withChecksum(key: string, text: string): string {
 }
 
 /** Reads a log; `stored` is the game's row in the database. Throws if the file cannot be read. */
-export function loadGameLog(path: string, stored: SavedRow | undefined): TrailEnd {
+export function loadGameLog(path: string, stored: SavedRow | undefined): GameLogResult {
   return parseGameLog(readText(path), stored);
 }
 
@@ -221,7 +221,7 @@ export function loadGameLog(path: string, stored: SavedRow | undefined): TrailEn
  * previous line or the stored game: after a line that a power cut or a full disk has corrupted,
  * only lines count that do not need it.
  */
-export function parseGameLog(text: string, stored: SavedRow | undefined): TrailEnd {
+export function parseGameLog(text: string, stored: SavedRow | undefined): GameLogResult {
   let game: PartialGame | undefined;
   let [latest, isCut] = [-1, false];
   for (const line of parseLines(text, () => game?.row.key ?? stored?.key)) {
@@ -269,7 +269,7 @@ function applyEntry(game: PartialGame, { stay, turns, ...step }: LogEntry): bool
   return true;
 }
 
-type Line =
+type LogLine =
   | { readonly kind: "row"; readonly value: SavedRow }
   | { readonly kind: "step"; readonly value: LogEntry };
 
@@ -277,7 +277,7 @@ type Line =
  * Yields the lines of a log, `undefined` for each corrupt one; a file can have millions. Stops
  * if more than {@linkcode MAX_CORRUPT_LINES} are corrupt or blank.
  */
-function* parseLines(text: string, key: () => string | undefined): Generator<Line | undefined> {
+function* parseLines(text: string, key: () => string | undefined): Generator<LogLine | undefined> {
   let corrupt = 0;
   for (const line of splitLines(text)) {
     const found = parseLine(line, key());
@@ -308,7 +308,7 @@ function hasEnd(text: string): boolean {
  */
 const MAX_LINE_LENGTH = 1 << 21;
 
-function parseLine(text: string, key: string | undefined): Line | undefined {
+function parseLine(text: string, key: string | undefined): LogLine | undefined {
   if (text.startsWith("[")) return parseCheckedLine(text, key);
   const values = parseObject(text);
   return values && toLine(parseSavedRow(values), parseEntry(values));
@@ -318,7 +318,7 @@ function parseLine(text: string, key: string | undefined): Line | undefined {
  * Parses a line with a checksum, or returns `undefined` if it is corrupt. A change must be of the
  * game with this key.
  */
-function parseCheckedLine(text: string, key: string | undefined): Line | undefined {
+function parseCheckedLine(text: string, key: string | undefined): LogLine | undefined {
   const end = text.lastIndexOf(",");
   const values = parseArray(text);
   const checksum = values?.pop();
@@ -334,21 +334,21 @@ function parseCheckedLine(text: string, key: string | undefined): Line | undefin
   return toLine(isRow ? parseSavedRow(row) : undefined, isRow ? undefined : parseEntry(row));
 }
 
-function toLine(row: SavedRow | undefined, step: LogEntry | undefined): Line | undefined {
+function toLine(row: SavedRow | undefined, step: LogEntry | undefined): LogLine | undefined {
   if (row) return { kind: "row", value: row };
   return step && { kind: "step", value: step };
 }
 
-function parseEntry(row: Row): LogEntry | undefined {
+function parseEntry(row: DatabaseRow): LogEntry | undefined {
   const isStep = typeof row.turns === "string" && ENTRY_COUNTS.every((name) => isCount(row[name]));
   return isStep ? row as unknown as LogEntry : undefined;
 }
 
 /** Parses an object, or returns `undefined` for a blank or corrupt line. */
-function parseObject(line: string): Row | undefined {
+function parseObject(line: string): DatabaseRow | undefined {
   if (!looksLikeJsonObject(line) || line.length > MAX_LINE_LENGTH) return undefined;
   try {
-    return JSON.parse(line) as Row;
+    return JSON.parse(line) as DatabaseRow;
   } catch {
     return undefined;
   }

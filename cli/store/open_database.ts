@@ -3,14 +3,14 @@
 // are checked too, because a game whose page is lost would go unnoticed.
 
 import {
+  type ColumnValue,
   type Database,
-  GameLock,
+  type DatabaseRow,
+  FileLock,
   hasColumns,
   inTransaction,
   type OpenDatabase,
-  type Row,
   selectFrom,
-  type Value,
 } from "./database.ts";
 import { removeIfExists, statFile } from "./files.ts";
 import { migrate, type Migrated, versionOf } from "./schema.ts";
@@ -38,7 +38,7 @@ export function openMigrated(path: string, wait: number, open: OpenDatabase): Op
   const file = statFile(path);
   // An empty database was damaged, unless another process is creating it right now.
   const making = `${path}.repair`;
-  const lock = file?.size ? undefined : GameLock.take(making);
+  const lock = file?.size ? undefined : FileLock.take(making);
   try {
     const { database, isNew, lost } = migrated(path, wait, open);
     const isEmptied = isNew && file !== undefined && lock !== undefined;
@@ -123,7 +123,7 @@ export function quarantineDatabase(
   path: string,
   { open, now }: { readonly open: OpenDatabase; readonly now: number },
 ): SetAside | undefined {
-  const lock = GameLock.take(`${path}.repair`);
+  const lock = FileLock.take(`${path}.repair`);
   if (!lock) return undefined;
   try {
     // Opening a missing file would create an empty database.
@@ -229,7 +229,7 @@ function copy(from: Database, to: Database, table: string, columns: readonly str
     SELECT ${columns.map(() => "?").join(", ")}`;
   let copied = 0;
   for (const row of readRows(from, table, columns)) {
-    const values = columns.map((column) => row[column] as Value);
+    const values = columns.map((column) => row[column] as ColumnValue);
     const isGame = table === "saved";
     const isWhole = isGame
       ? checkedRow(row) !== undefined
@@ -247,7 +247,11 @@ function copy(from: Database, to: Database, table: string, columns: readonly str
 /**
  * Yields the rows from the first one on; at an unreadable row, goes on from the last one backwards.
  */
-function* readRows(from: Database, table: string, columns: readonly string[]): Generator<Row> {
+function* readRows(
+  from: Database,
+  table: string,
+  columns: readonly string[],
+): Generator<DatabaseRow> {
   // Read the row ID as text: that of a corrupt row can be beyond 2^53.
   const select = selectFrom(table, columns)
     .replace("SELECT", "SELECT CAST(rowid AS TEXT) AS number,");

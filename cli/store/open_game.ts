@@ -1,6 +1,6 @@
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
-import { GameLock } from "./database.ts";
+import { FileLock } from "./database.ts";
 import { namesIn, removeIfExists, statFile } from "./files.ts";
 import type { SavedGameInfo } from "../../play/saved_game.ts";
 import { END_MARK, GameLog } from "./game_log.ts";
@@ -25,8 +25,8 @@ export function openGamePaths(folder: string, key: string): OpenGamePaths {
 /**
  * Locks a game in the folder of the store, or returns `undefined` if another process has locked it.
  */
-export function lockGame(store: string, key: string): GameLock | undefined {
-  return GameLock.take(openGamePaths(openGamesDir(store), key).claim);
+export function lockGame(store: string, key: string): FileLock | undefined {
+  return FileLock.take(openGamePaths(openGamesDir(store), key).claim);
 }
 
 /** Game in play; its lock keeps other processes from opening it. */
@@ -36,7 +36,7 @@ export class OpenGame {
   #revision: number;
   readonly #begun: { readonly begun?: string };
   readonly #files: OpenGamePaths;
-  readonly #lock: GameLock | undefined;
+  readonly #lock: FileLock | undefined;
   readonly #log: GameLog | undefined;
   #isLeft = false;
   #saved: number;
@@ -52,7 +52,7 @@ export class OpenGame {
       readonly revision: number;
       readonly saved?: number;
       readonly begun?: string;
-      readonly claim: GameLock | undefined;
+      readonly claim: FileLock | undefined;
     },
   ) {
     this.key = key;
@@ -132,7 +132,7 @@ export function hasLeftGames(store: string): boolean {
     // A log without a line has only the end mark.
     if (names.has(`${key}.trail`) && statFile(trail)?.size !== END_MARK.length) return false;
     // A process that holds the lock can be starting the very first game.
-    const claim = GameLock.take(path);
+    const claim = FileLock.take(path);
     claim?.release();
     return claim !== undefined;
   });

@@ -5,14 +5,14 @@
 
 import type { Patience } from "../../lib/patience.ts";
 import { ok, type Result } from "../../lib/result.ts";
-import type { GameLock } from "./database.ts";
+import type { FileLock } from "./database.ts";
 import { isGone, isRegularFile, namesIn, removeIfExists, statFile } from "./files.ts";
 import { lockGame, openGamePaths, openGamesDir } from "./open_game.ts";
 import { isWonGame, resultOf } from "../../play/game_result.ts";
 import { recordFromRow, type SavedRow } from "../../play/saved_game.ts";
 import type { StoredRow } from "./rows.ts";
-import type { Change, Store } from "./store.ts";
-import { loadGameLog, type TrailEnd } from "./game_log.ts";
+import type { Store, StoreChange } from "./store.ts";
+import { type GameLogResult, loadGameLog } from "./game_log.ts";
 import type { StoreProblem } from "../../play/game_store.ts";
 import { catchStoreError } from "./errors.ts";
 
@@ -90,8 +90,8 @@ function clearMissingLogs(
 ): Result<void, StoreProblem> {
   const keys = store.withTrail(patience.id, MAX_MISSED);
   if (!keys.ok) return keys;
-  const locks: GameLock[] = [];
-  const changes: Change[] = [];
+  const locks: FileLock[] = [];
+  const changes: StoreChange[] = [];
   for (const key of keys.value) {
     if (!isLogMissing(folder, key)) continue;
     const lock = lockGame(folder, key);
@@ -115,7 +115,7 @@ function clearMissingLog(
   store: Store,
   folder: string,
   key: string,
-): Change[] {
+): StoreChange[] {
   const stored = store.game(key);
   if (!stored.ok || stored.value?.open !== 1 || !isLogMissing(folder, key)) return [];
   return [withoutLog(patience, stored.value)];
@@ -126,7 +126,7 @@ function isLogMissing(folder: string, key: string): boolean {
 }
 
 /** Returns the change that clears the log flag of a game, or that ends the game if it was won. */
-function withoutLog(patience: Patience, stored: StoredRow): Change {
+function withoutLog(patience: Patience, stored: StoredRow): StoreChange {
   const row = { ...stored, revision: stored.revision + 1 };
   return toChange(patience, row) ?? { kind: "keep", key: row.key, row: () => row };
 }
@@ -221,7 +221,7 @@ function renameUnreadable(path: string): string {
   }
 }
 
-function toChange(patience: Patience, row: SavedRow): Change | undefined {
+function toChange(patience: Patience, row: SavedRow): StoreChange | undefined {
   const { key, saved } = row;
   const record = recordFromRow(patience, row);
   if (!record) return undefined;
@@ -243,7 +243,7 @@ function leftoverLogs(folder: string): LeftoverLog[] {
 /**
  * Reads a log; `stored` is the game's row in the database. The game gets the key of the file name.
  */
-function readLog({ key, path }: LeftoverLog, stored: SavedRow | undefined): TrailEnd {
+function readLog({ key, path }: LeftoverLog, stored: SavedRow | undefined): GameLogResult {
   const end = loadGameLog(path, stored);
   return { ...end, game: end.game && { ...end.game, key } };
 }

@@ -13,7 +13,7 @@ import {
   savedValues,
 } from "../../play/saved_game.ts";
 import { localDate } from "../../play/local_date.ts";
-import type { Row, Value } from "./database.ts";
+import type { ColumnValue, DatabaseRow } from "./database.ts";
 
 /** Table of CRC-32 as in zip files, which detects all damage within 32 consecutive bits. */
 const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
@@ -39,14 +39,14 @@ export function checksumOf(text: string, before = 0): number {
 }
 
 /** Returns the checksum of the values of a row, in the order of its columns. */
-export function checksumOfValues(values: readonly (Value | undefined)[]): number {
+export function checksumOfValues(values: readonly (ColumnValue | undefined)[]): number {
   return checksumOf(JSON.stringify(values.map(asStored)));
 }
 
 /**
  * Returns a value as SQLite returns it: a text up to its first NUL, with lone surrogates as U+FFFD.
  */
-function asStored(value: Value | undefined): Value | undefined {
+function asStored(value: ColumnValue | undefined): ColumnValue | undefined {
   if (typeof value !== "string") return value;
   const end = value.indexOf("\0");
   return (end < 0 ? value : value.slice(0, end)).toWellFormed();
@@ -66,13 +66,15 @@ export interface StoredRow extends SavedRow {
 export const STORED_COLUMNS: readonly string[] = [...SAVED_COLUMNS, "open", CHECKSUM];
 
 /** Returns the values of a row in the order of {@linkcode STORED_COLUMNS}. */
-export function storedValues(row: StoredRow): Value[] {
+export function storedValues(row: StoredRow): ColumnValue[] {
   const values = [...savedValues(row), row.open];
   return [...values, checksumOfValues(values)];
 }
 
 /** Parses a row of the table `saved`, or returns `undefined` if it is corrupt. */
-export function checkedRow({ [CHECKSUM]: checksum, ...values }: Row): StoredRow | undefined {
+export function checkedRow(
+  { [CHECKSUM]: checksum, ...values }: DatabaseRow,
+): StoredRow | undefined {
   const row = parseSavedRow(values);
   if (!row || !isCount(values.open)) return undefined;
   const stored = { ...row, open: values.open };
@@ -89,13 +91,13 @@ export const RESULT_COLUMNS = [
 export const READ_RESULT_COLUMNS: readonly string[] = ["key", ...RESULT_COLUMNS, CHECKSUM];
 
 /** True if a row with {@linkcode READ_RESULT_COLUMNS} has the right checksum. */
-export function isWholeResult(row: Row): boolean {
-  const values = ["key", ...RESULT_COLUMNS].map((column) => row[column] as Value);
+export function isWholeResult(row: DatabaseRow): boolean {
+  const values = ["key", ...RESULT_COLUMNS].map((column) => row[column] as ColumnValue);
   return checksumOfValues(values) === row[CHECKSUM];
 }
 
 /** Returns the values of {@linkcode RESULT_COLUMNS}. */
-export function resultValues(result: GameOutcome, ended: number): Value[] {
+export function resultValues(result: GameOutcome, ended: number): ColumnValue[] {
   const { game, variant, won, milliseconds, score, helped, moves, begun, deal } = result;
   const { level, day } = deal?.origin.kind === "seed" ? deal.origin : {};
   return [
@@ -109,7 +111,7 @@ export function resultValues(result: GameOutcome, ended: number): Value[] {
 const LAST_TIME = 8.64e15;
 
 /** Converts a row to a result. */
-export function resultOfRow(row: Row): FinishedGame {
+export function toResult(row: DatabaseRow): FinishedGame {
   const origin = typeof row.origin === "string" ? parseOrigin(row.origin) : undefined;
   const rules = typeof row.rules === "string" ? parseVariant(row.rules) : undefined;
   // Clamp the time of a corrupt row, because every result needs a date.

@@ -25,7 +25,7 @@ export const SCHEMA_VERSION = 7;
 const MIGRATED_VERSION = 6;
 
 /** Table of this version: its SQL, the columns it must have, and a name for its content. */
-interface Table {
+interface TableSchema {
   readonly sql: string;
   readonly index?: string;
   readonly columns: readonly string[];
@@ -39,7 +39,7 @@ interface Table {
  */
 const CHECKSUM_COLUMN = `${CHECKSUM} INTEGER NOT NULL DEFAULT 'none'`;
 
-const TABLES: Readonly<Record<string, Table>> = {
+const TABLES: Readonly<Record<string, TableSchema>> = {
   saved: {
     // No index, which could be corrupted apart from the rows: they are few, and queries read them
     // all.
@@ -153,7 +153,7 @@ function repairTables(database: Database): string[] {
  * Returns the tables that are missing or unusable. Only a strict table has values of the right
  * types; a view can return rows without end.
  */
-function brokenTables(database: Database): [string, Table][] {
+function brokenTables(database: Database): [string, TableSchema][] {
   return Object.entries(TABLES).filter(([name, { columns }]) =>
     !tableKind(database, name).isStrict || !hasColumns(database, name, columns)
   );

@@ -4,7 +4,7 @@
 // setting is not used.
 
 import {
-  type DailyMarks,
+  type DailyOutcomes,
   type Day,
   type FinishedGame,
   type GameOutcome,
@@ -21,22 +21,22 @@ import {
   checksumOfValues,
   isWholeResult,
   READ_RESULT_COLUMNS,
-  resultOfRow,
   resultValues,
   STORED_COLUMNS,
   type StoredRow,
   storedValues,
+  toResult,
 } from "./rows.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { type OpenedDatabase, openMigrated, quarantineDatabase, salvage } from "./open_database.ts";
 import {
+  type ColumnValue,
   type Database,
+  type DatabaseRow,
   inTransaction,
   type OpenDatabase,
   openDatabase,
-  type Row,
   selectFrom,
-  type Value,
 } from "./database.ts";
 import type { SavedRow } from "../../play/saved_game.ts";
 import {
@@ -58,7 +58,7 @@ export const DATABASE_NAME = "patience.db";
 const MAX_LAST_RESULTS = 50;
 
 /** Change of what is stored. */
-export type Change =
+export type StoreChange =
   /** Saves a game; `row` is called when the row is written. */
   | {
     readonly kind: "keep";
@@ -82,7 +82,7 @@ export interface SavedGames {
   /** Intact rows, last played first. */
   readonly whole: readonly SavedRow[];
   /** Corrupt rows, with whatever can be read of them. */
-  readonly damaged: readonly Row[];
+  readonly damaged: readonly DatabaseRow[];
 }
 
 export interface StoreOptions {
@@ -165,7 +165,7 @@ export class Store {
   saved(): Result<SavedGames, StoreProblem> {
     return catchStoreError(() => {
       const whole: SavedRow[] = [];
-      const damaged: Row[] = [];
+      const damaged: DatabaseRow[] = [];
       for (const row of this.#database.all(`${SELECT_SAVED} ORDER BY saved DESC, key`)) {
         const saved = checkedRow(row);
         if (saved) whole.push(saved);
@@ -203,7 +203,7 @@ export class Store {
    * Writes changes in one transaction. Skips a change to a game that has ended, or whose revision
    * is not newer than the stored one.
    */
-  write(changes: Iterable<Change>): Result<void, StoreProblem> {
+  write(changes: Iterable<StoreChange>): Result<void, StoreProblem> {
     const written: string[] = [];
     const done = catchStoreError(() =>
       inTransaction(this.#database, () => {
@@ -239,7 +239,7 @@ export class Store {
       const rows = this.#database.all(sql, ...values);
       const whole = rows.filter(isWholeResult);
       this.leftOut.results = Math.max(this.leftOut.results, rows.length - whole.length);
-      return whole.map(resultOfRow);
+      return whole.map(toResult);
     });
   }
 
@@ -288,7 +288,7 @@ export class Store {
   }
 
   /** Returns the outcomes of a patience's daily deals, by date. */
-  daily(game: string): Result<DailyMarks, StoreProblem> {
+  daily(game: string): Result<DailyOutcomes, StoreProblem> {
     return this.#readTotals((database) => dailyIn(database, game));
   }
 
@@ -317,7 +317,7 @@ export class Store {
     return catchStoreError(() => {
       const rows = this.#database.all(SELECT_SETTINGS);
       const whole = rows.filter((row) =>
-        checksumOfValues([row.name as Value, row.value as Value]) === row[CHECKSUM]
+        checksumOfValues([row.name as ColumnValue, row.value as ColumnValue]) === row[CHECKSUM]
       );
       this.leftOut.settings = rows.length - whole.length;
       return Object.fromEntries(whole.map(({ name, value }) => [String(name), String(value)]));
@@ -359,7 +359,7 @@ export class Store {
     this.#database.run(sql, name, value, checksumOfValues([name, value]));
   }
 
-  #end({ key, ended, result }: Extract<Change, { kind: "end" }>): void {
+  #end({ key, ended, result }: Extract<StoreChange, { kind: "end" }>): void {
     this.#database.run("DELETE FROM saved WHERE key = ?", key);
     if (!result) return;
     const columns = READ_RESULT_COLUMNS;

@@ -1,8 +1,8 @@
 import {
   betterDailyOutcome,
-  type DailyMarks,
   type DailyOutcome,
   dailyOutcomeOf,
+  type DailyOutcomes,
   type Day,
   EMPTY_STATISTICS,
   type FinishedGame,
@@ -12,8 +12,8 @@ import {
   type Statistics,
   withResult,
 } from "../../lib/game_results.ts";
-import { type Database, type Row, selectFrom, type Value } from "./database.ts";
-import { isWholeResult, READ_RESULT_COLUMNS, resultOfRow } from "./rows.ts";
+import { type ColumnValue, type Database, type DatabaseRow, selectFrom } from "./database.ts";
+import { isWholeResult, READ_RESULT_COLUMNS, toResult } from "./rows.ts";
 
 // Totals are stored beside the results, so that a page of 100,000 results opens at once. They can
 // all be computed again; `counted` is the last result that they include.
@@ -91,12 +91,12 @@ export function countResults(database: Database): void {
 /** Results counted at a time, because all of them might not fit in memory. */
 const RESULTS_PER_READ = 10_000;
 
-function countRows(database: Database, rows: readonly Row[]): void {
+function countRows(database: Database, rows: readonly DatabaseRow[]): void {
   const totals = new Map<string, { total: GroupStatistics; counted: string }>();
   const daily = new Map<string, DailyOutcome>();
   const days = new Map<string, Day & { readonly game: string }>();
   for (const row of rows) {
-    const result = resultOfRow(row);
+    const result = toResult(row);
     for (const key of groupsOf(result, row.level)) {
       const name = JSON.stringify(key);
       const { statistics } = totals.get(name)?.total ?? totalOf(database, key);
@@ -174,7 +174,7 @@ export function daysSince(database: Database, game: string, date: string): Day[]
 }
 
 /** Returns the outcomes of a patience's daily deals, the earliest first. */
-export function dailyIn(database: Database, game: string): DailyMarks {
+export function dailyIn(database: Database, game: string): DailyOutcomes {
   const sql = `${selectFrom("daily", DAILY_COLUMNS)} WHERE game = ? ORDER BY day`;
   return new Map(
     database.all(sql, game).map((row) => [String(row.day), String(row.mark) as DailyOutcome]),
@@ -189,7 +189,7 @@ function storedMark(database: Database, game: string, day: string): DailyOutcome
 const COUNTED = "(SELECT coalesce(max(counted), 0) FROM totals)";
 const SELECT_TOTALS = selectFrom("totals", TOTALS_COLUMNS);
 
-function resultsAfter(database: Database, last: string): Row[] {
+function resultsAfter(database: Database, last: string): DatabaseRow[] {
   // Read the ID as text: that of a corrupt row can be beyond 2^53.
   const sql = selectFrom("results", READ_RESULT_COLUMNS)
     .replace("SELECT", "SELECT CAST(id AS TEXT) AS number,");
@@ -201,7 +201,7 @@ function groupsOf({ game, variant }: FinishedGame, level: unknown): ResultGroup[
   return typeof level === "string" ? [all, { ...all, level }] : [all];
 }
 
-function toStatistics(row: Row): Statistics {
+function toStatistics(row: DatabaseRow): Statistics {
   const summary = (name: string): RunningSummary => ({
     count: Number(row[`${name}Count`]),
     sum: Number(row[`${name}Sum`]),
@@ -217,7 +217,7 @@ function toStatistics(row: Row): Statistics {
 
 function storeTotal(database: Database, total: GroupStatistics, counted: string): void {
   const { game, variant, level, statistics } = total;
-  const values: Value[] = [
+  const values: ColumnValue[] = [
     ...[game, variant, level, counted],
     ...COUNTS.map((name) => statistics[name]),
     ...SUMMARIES.flatMap((name) => {

@@ -1,9 +1,9 @@
 import type { OpenDatabase } from "./database.ts";
 import { countWithNoun } from "../../lib/message.ts";
 import { ok, type Result } from "../../lib/result.ts";
-import { type Change, Store } from "./store.ts";
+import { Store, type StoreChange } from "./store.ts";
 import type { StoreProblem } from "../../play/game_store.ts";
-import { setAsideText } from "./errors.ts";
+import { describeQuarantine } from "./errors.ts";
 
 export interface WriteQueueDeps {
   readonly folder: string;
@@ -41,7 +41,7 @@ const MAX_PENDING = 128;
 const BUSY_REPORT_MS = 2000;
 
 interface Pending {
-  readonly change: Change;
+  readonly change: StoreChange;
   readonly onWritten: (store: Store) => void;
 }
 
@@ -82,7 +82,7 @@ export class WriteQueue {
   }
 
   /** Takes a change, which replaces a waiting one with the same key, and writes it in a moment. */
-  add(change: Change, onWritten: (store: Store) => void): void {
+  add(change: StoreChange, onWritten: (store: Store) => void): void {
     this.#pending.set(change.key, { change, onWritten });
     if (this.#busySince !== undefined) return; // A retry is already scheduled.
     // After a reported problem, wait for a pause as usual.
@@ -142,7 +142,7 @@ export class WriteQueue {
         : ` ${countWithNoun(games, "game")} and ${
           countWithNoun(results, "result")
         } were recovered.`;
-      this.#deps.report(`${setAsideText("saved games", replaces)}${read}`);
+      this.#deps.report(`${describeQuarantine("saved games", replaces)}${read}`);
     }
     return opened;
   }

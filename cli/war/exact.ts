@@ -3,9 +3,9 @@ import { countWithNoun } from "../../lib/message.ts";
 import { meanOf, sumsOf } from "../../lib/statistics.ts";
 import {
   type Cycles,
-  type Exact,
   EXACT_OUTCOMES,
   type ExactOutcome,
+  type ExactResult,
   solveExactlyInSlices,
 } from "../../lib/war/exact.ts";
 import {
@@ -108,7 +108,7 @@ function* follow(options: WarOptions): Generator<string, Result<ExactReport, str
 interface ExactReport {
   readonly options: WarOptions;
   readonly graph: PositionGraph;
-  readonly exact: Exact;
+  readonly exact: ExactResult;
 }
 
 const NAMES: Readonly<Record<ExactOutcome, string>> = {
@@ -145,7 +145,7 @@ function exactText({ options, graph, exact }: ExactReport): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-function stepLines(exact: Exact, steps: NonNullable<Exact["steps"]>): string[] {
+function stepLines(exact: ExactResult, steps: NonNullable<ExactResult["steps"]>): string[] {
   const { mean, min, max, quantiles } = steps;
   const of = exact.probabilities.endless.high > 1e-9 ? " of the games that end" : "";
   return [

@@ -2,7 +2,12 @@
 
 import { countWithNoun } from "../../lib/message.ts";
 import { type SampleSummary, summarize, wilson } from "../../lib/statistics.ts";
-import { type Censored, censoredSteps, type Measure, type WarTally } from "../../lib/war/tally.ts";
+import {
+  type CensoredSteps,
+  censoredSteps,
+  type Measure,
+  type WarTally,
+} from "../../lib/war/tally.ts";
 import { OUTCOMES, type WarGameResult, type WarOutcome } from "../../lib/war/game.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../lib/war/options.ts";
 import { allocateResults, blockStreams } from "../../lib/war/block.ts";
@@ -148,7 +153,7 @@ function outcomeRows(tally: WarTally): string[][] {
 /** Returns a column per measure, and one with lower bounds of the steps if games are unfinished. */
 function figureRows(
   tally: WarTally,
-  censored: Censored | undefined,
+  censored: CensoredSteps | undefined,
   maxSteps: number,
 ): string[][] {
   const mark = censored === undefined ? "" : " *";
@@ -165,7 +170,7 @@ function figureRows(
   ) => [name, ...columns.map((one) => one[i] ?? "")]);
 }
 
-function atLeastCells({ meanAtLeast, quantiles }: Censored, maxSteps: number): string[] {
+function atLeastCells({ meanAtLeast, quantiles }: CensoredSteps, maxSteps: number): string[] {
   const value = (steps: number): string =>
     steps < maxSteps ? formatCount(steps) : `≥ ${formatCount(maxSteps)}`;
   return [
@@ -189,13 +194,13 @@ function summaryCells(summary: SampleSummary): string[] {
   ];
 }
 
-export interface ListedGame extends WarGameResult {
+export interface ListedWarGame extends WarGameResult {
   /** Number of the game, from 1. */
   readonly game: number;
 }
 
 /** Plays the first games of a seed; at most a block of them. */
-export function listGames(options: WarOptions, seed: number, games: number): ListedGame[] {
+export function listGames(options: WarOptions, seed: number, games: number): ListedWarGame[] {
   const results = allocateResults();
   createKernel(options)(blockStreams(seed).next().value, games, results);
   const { outcomes, steps, comparisons, wars, chains, periods } = results;
@@ -211,6 +216,6 @@ export function listGames(options: WarOptions, seed: number, games: number): Lis
 }
 
 /** Formats games as the lecture lists them, one per line. */
-export function formatListedGames(games: readonly ListedGame[]): string {
+export function formatListedGames(games: readonly ListedWarGame[]): string {
   return games.map((game) => `${outcomeSentence(game)}\n`).join("");
 }

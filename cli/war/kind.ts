@@ -4,12 +4,12 @@ import { countWithNoun } from "../../lib/message.ts";
 import { err } from "../../lib/result.ts";
 import { BLOCK_SIZE } from "../../lib/war/block.ts";
 import { censoredSteps } from "../../lib/war/tally.ts";
-import type { TaskAnswer } from "../../lib/war/simulation.ts";
+import type { TaskResult } from "../../lib/war/simulation.ts";
 import { formatPercent } from "../io/format_number.ts";
 import { csvColumns } from "../run/csv.ts";
 import type { Facts, Kind } from "../run/experiment.ts";
 import { isObject, isPositive, type JsonObject } from "../run/json_objects.ts";
-import { formatListedGames, type ListedGame, listGames, warText } from "./format_run.ts";
+import { formatListedGames, type ListedWarGame, listGames, warText } from "./format_run.ts";
 import {
   addAnswer,
   COLUMNS,
@@ -25,7 +25,7 @@ import {
 import { differenceJson, sweepCurve, sweepText } from "./sweep_report.ts";
 
 /** Kind of a run of War. */
-export type WarKind = Kind<TaskAnswer, readonly RuleTally[]>;
+export type WarKind = Kind<TaskResult, readonly RuleTally[]>;
 
 const SHARED = {
   noun: "game",
@@ -68,7 +68,7 @@ export const WAR: WarKind = {
 
 /** Returns the kind of a run by one rule that lists its first games; the CSV has only these. */
 export function withFirstGames(count: number): WarKind {
-  const listed = ({ source, requested, options }: Facts): ListedGame[] => {
+  const listed = ({ source, requested, options }: Facts): ListedWarGame[] => {
     const rules = parseRules(options);
     if (rules === undefined) throw new Error("a run has rules");
     return listGames(rules, Number(source["seed"]), Math.min(count, requested));

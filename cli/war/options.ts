@@ -21,16 +21,16 @@ import { formatCount } from "../../lib/message.ts";
 import { choice, custom, type Value, whole } from "../command/value.ts";
 import {
   flag,
-  type Given,
   type Option,
   option,
+  type OptionPlacing,
   type Options,
-  type Placing,
+  type OptionValues,
 } from "../command/option.ts";
 import type { Console } from "../io/console.ts";
 import { seed, seedOrRandom } from "../run/options.ts";
 
-export type RuleValue = WarOptions[keyof WarOptions];
+export type WarRuleValue = WarOptions[keyof WarOptions];
 
 /** A rule that can be chosen on the command line. */
 export interface WarRuleOption {
@@ -40,7 +40,7 @@ export interface WarRuleOption {
   readonly short?: string;
   readonly help: string;
   /** The values of the rule; those of a switch can be given only in a sweep. */
-  readonly value: Value<RuleValue>;
+  readonly value: Value<WarRuleValue>;
   /** The values that `all` stands for in a sweep. */
   readonly all: readonly string[];
   /** True if `-h` shows it too. */
@@ -200,7 +200,7 @@ export const RULES = Object.fromEntries(
   RULE_OPTIONS.map((rule) => [rule.key, ruleOption(rule)]),
 ) as unknown as RuleOptions;
 
-function ruleOption(rule: WarRuleOption): Option<RuleValue> {
+function ruleOption(rule: WarRuleOption): Option<WarRuleValue> {
   const [names, placing, base] = [optionNames(rule), optionPlacing(rule), DEFAULT_RULES[rule.key]];
   return typeof base === "boolean"
     ? flag(names, rule.help, placing)
@@ -213,7 +213,9 @@ export function optionNames({ name, short }: WarRuleOption): string {
 }
 
 /** Place of a rule in the help, with its default. */
-export function optionPlacing({ key, brief }: WarRuleOption): Placing & { defaultText?: string } {
+export function optionPlacing(
+  { key, brief }: WarRuleOption,
+): OptionPlacing & { defaultText?: string } {
   const base = DEFAULT_RULES[key];
   return {
     group: "Rules",
@@ -257,7 +259,10 @@ export interface GameSelection {
 }
 
 /** Returns the game that the options select; draws a random seed if none is given. */
-export function selectGame(console: Console, given: Given<typeof GAME_OPTIONS>): GameSelection {
+export function selectGame(
+  console: Console,
+  given: OptionValues<typeof GAME_OPTIONS>,
+): GameSelection {
   const { seed, nth } = given;
   return { options: givenRules(given), seed: seedOrRandom(console, seed), game: nth };
 }

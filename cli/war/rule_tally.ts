@@ -7,7 +7,7 @@ import { censoredSteps, type Measure, MEASURES, WarTally } from "../../lib/war/t
 import type { WarOutcome } from "../../lib/war/game.ts";
 import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/options.ts";
 import { PairedSums } from "../../lib/war/paired_difference.ts";
-import type { TaskAnswer } from "../../lib/war/simulation.ts";
+import type { TaskResult } from "../../lib/war/simulation.ts";
 import { type CsvColumn, csvColumns, summaryColumns } from "../run/csv.ts";
 import { isCount, isObject, type JsonObject } from "../run/json_objects.ts";
 import { RULE_OPTIONS } from "./options.ts";
@@ -31,7 +31,7 @@ export function countGames(rows: readonly RuleTally[]): number {
 }
 
 /** Adds the games that a worker played. Throws if its numbers are impossible. */
-export function addAnswer(rows: readonly RuleTally[], { tallies, pairings }: TaskAnswer): void {
+export function addAnswer(rows: readonly RuleTally[], { tallies, pairings }: TaskResult): void {
   rows.forEach(({ tally, pairing }, row) => {
     const [data, sums] = [tallies[row], pairings[row]];
     const played = data && WarTally.fromData(data);

@@ -1,13 +1,13 @@
 // The runs of `war` and `war sweep`: their options, their games, and the precision that ends them.
 
 import { countWithNoun, formatCount } from "../../lib/message.ts";
-import { type BlockTask, blockTasks, type TaskAnswer } from "../../lib/war/simulation.ts";
+import { type BlockTask, blockTasks, type TaskResult } from "../../lib/war/simulation.ts";
 import { standardErrorOf, sumsOf, Z_95 } from "../../lib/statistics.ts";
 import type { WarTally } from "../../lib/war/tally.ts";
 import type { Context } from "../command/command.ts";
-import { flag, type Given, option, type Options, type Relation } from "../command/option.ts";
+import { flag, option, type Options, type OptionValues, type Relation } from "../command/option.ts";
 import { FILE, orWords, positive, whole } from "../command/value.ts";
-import type { Asked, SettledRun } from "../run/settle.ts";
+import type { RunRequest, SettledRun } from "../run/settle.ts";
 import { jobs, resume, seed, shard } from "../run/options.ts";
 import { ExitStatus } from "../exit.ts";
 import { formatFixed, significantDigits } from "../io/format_number.ts";
@@ -73,19 +73,19 @@ export const RUN_EXITS = {
 
 /** Returns the request for a run, without its rules. */
 export function warRequest(
-  { count, precision }: Given<typeof RUN_OPTIONS>,
+  { count, precision }: OptionValues<typeof RUN_OPTIONS>,
   { given }: Pick<Context, "given">,
-): Pick<WarRequest, "count" | "usualCount" | "until" | "isUntilTyped" | "make"> {
+): Pick<WarRequest, "count" | "defaultCount" | "until" | "isUntilTyped" | "make"> {
   return {
     count,
-    usualCount: DEFAULT_GAMES,
+    defaultCount: DEFAULT_GAMES,
     until: { precision: precision === Infinity ? null : precision ?? null },
     isUntilTyped: given.has("precision"),
     make: warExperiment,
   };
 }
 
-type WarRequest = Asked<BlockTask, TaskAnswer, readonly RuleTally[]>;
+type WarRequest = RunRequest<BlockTask, TaskResult, readonly RuleTally[]>;
 
 /** Maps the rules that were typed to the names of their options. */
 export function typedRules(given: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
@@ -94,7 +94,7 @@ export function typedRules(given: ReadonlyMap<string, string>): Readonly<Record<
   );
 }
 
-type WarExperiment = Experiment<BlockTask, TaskAnswer, readonly RuleTally[]>;
+type WarExperiment = Experiment<BlockTask, TaskResult, readonly RuleTally[]>;
 
 /** Limit of blocks per task; so many take far longer than the message with the answer. */
 const MAX_BLOCKS_PER_TASK = 50;

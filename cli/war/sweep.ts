@@ -10,8 +10,8 @@ import {
   optionNames,
   optionPlacing,
   RULE_OPTIONS,
-  type RuleValue,
   type WarRuleOption,
+  type WarRuleValue,
 } from "./options.ts";
 import { SWEEP } from "./kind.ts";
 import { newTallies } from "./rule_tally.ts";
@@ -21,7 +21,7 @@ import { sweptRuleNames } from "./sweep_report.ts";
 const MAX_RANGE_SIZE = 1000;
 
 /** Value of a rule in a sweep: a list such as `1,4,8..12`, or `all`. */
-function listValue(rule: WarRuleOption): Value<readonly RuleValue[]> {
+function listValue(rule: WarRuleOption): Value<readonly WarRuleValue[]> {
   const { value: { choices, expected }, all } = rule;
   const words = ["all", ...all.filter((word) => !/^\d+$/.test(word))];
   return {
@@ -37,10 +37,10 @@ function listValue(rule: WarRuleOption): Value<readonly RuleValue[]> {
 export function parseValues(
   rule: WarRuleOption,
   text: string,
-): Result<readonly RuleValue[], string> {
+): Result<readonly WarRuleValue[], string> {
   const words = text === "all" ? ok(rule.all) : expandRanges(text.split(","));
   if (!words.ok) return words;
-  const values: RuleValue[] = [];
+  const values: WarRuleValue[] = [];
   for (const word of words.value) {
     const value = rule.value.read(word);
     if (!value.ok) {
@@ -127,7 +127,7 @@ export const COMMAND = command({
   },
 });
 
-function sweptOption(rule: WarRuleOption): Option<readonly RuleValue[] | undefined> {
+function sweptOption(rule: WarRuleOption): Option<readonly WarRuleValue[] | undefined> {
   const [names, values, placing] = [optionNames(rule), listValue(rule), optionPlacing(rule)];
   // A switch without values is on.
   return typeof DEFAULT_RULES[rule.key] === "boolean"
@@ -139,7 +139,7 @@ function sweptOption(rule: WarRuleOption): Option<readonly RuleValue[] | undefin
 function combine(given: SweptValues): WarOptions[] {
   let rows: WarOptions[] = [DEFAULT_RULES];
   for (const { key } of RULE_OPTIONS) {
-    const values: readonly RuleValue[] | undefined = given[key];
+    const values: readonly WarRuleValue[] | undefined = given[key];
     if (values === undefined) continue;
     rows = rows.flatMap((row) => values.map((value): WarOptions => ({ ...row, [key]: value })));
   }

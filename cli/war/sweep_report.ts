@@ -21,11 +21,11 @@ import type { JsonObject } from "../run/json_objects.ts";
 import { countGames, type RuleTally } from "./rule_tally.ts";
 import { RULE_OPTIONS } from "./options.ts";
 
-type Rows = readonly RuleTally[];
+type SweepRows = readonly RuleTally[];
 
 /** Returns the curve of the mean steps: a point for each row in which games ended. */
-export function sweepCurve(rows: Rows): Curve {
-  const { against, lines, rows: places } = plotPositions(rulesOf(rows), DEFAULT_RULES);
+export function sweepCurve(rows: SweepRows): Curve {
+  const { against, lines, rows: places } = plotPositions(rulesOfRows(rows), DEFAULT_RULES);
   const points = rows.flatMap((row, index) => {
     const steps = summarize(row.tally.measure("steps"));
     const place = places[index];
@@ -37,8 +37,8 @@ export function sweepCurve(rows: Rows): Curve {
 }
 
 /** Formats the report of a sweep, in lines of at most `columns`. */
-export function sweepText(rows: Rows, facts: Facts, columns: number): string {
-  const rules = rulesOf(rows);
+export function sweepText(rows: SweepRows, facts: Facts, columns: number): string {
+  const rules = rulesOfRows(rows);
   const labels = rowLabels(rules, DEFAULT_RULES);
   const steps = stepCells(rows);
   const ended = rows.map(({ tally }, row) => ({
@@ -77,7 +77,7 @@ const PAIRS_NOTE =
   "All rows use the same shuffles and coins. To compare them, use the difference from the first " +
   "row; its error is that of the pairs.";
 
-function rulesOf(rows: Rows): WarOptions[] {
+function rulesOfRows(rows: SweepRows): WarOptions[] {
   return rows.map(({ options }) => options);
 }
 
@@ -85,7 +85,7 @@ function isCensored({ tally, options }: RuleTally): boolean {
   return censoredSteps(tally, options.maxSteps) !== undefined;
 }
 
-function heading(rows: Rows, facts: Facts): string {
+function heading(rows: SweepRows, facts: Facts): string {
   const { source, shard, seconds, parts, requested, interrupted } = facts;
   const games = countGames(rows);
   const part = shard === undefined ? "" : `, shard ${shard.index} of ${shard.of}`;
@@ -115,7 +115,7 @@ export function differenceJson(pairing: PairedSums): JsonObject {
 /**
  * Formats the table; the columns about games that did not end move below it if there is no room.
  */
-function tableLines(rows: Rows, columns: number): string[] {
+function tableLines(rows: SweepRows, columns: number): string[] {
   const lines = tableRows(rows);
   if (rows.every(({ tally }) => tally.measure("steps").total === tally.games)) {
     return fitColumns(lines, columns);
@@ -127,8 +127,8 @@ function tableLines(rows: Rows, columns: number): string[] {
   return [...fitColumns(lines, columns), "", ...fitColumns(below, columns)];
 }
 
-function tableRows(rows: Rows): string[][] {
-  const rules = rulesOf(rows);
+function tableRows(rows: SweepRows): string[][] {
+  const rules = rulesOfRows(rows);
   const labels = rowLabels(rules, DEFAULT_RULES);
   const heads = ["steps", "error", "difference", "error", "median", "A wins", "95% interval"];
   const [steps, differences] = [stepCells(rows), differenceCells(rows)];
@@ -149,7 +149,7 @@ function tableRows(rows: Rows): string[][] {
 }
 
 /** Mean number of steps and its error, per row. */
-function stepCells(rows: Rows): string[][] {
+function stepCells(rows: SweepRows): string[][] {
   const cells = meanCells(rows.map(({ tally }) => summarize(tally.measure("steps"))));
   return cells.map(([mean = "none", ...rest], row) =>
     rest.length === 0 ? [mean, ""] : [mean, ...rest].map((cell) => cell + markOf(rows[row]))
@@ -157,7 +157,7 @@ function stepCells(rows: Rows): string[][] {
 }
 
 /** Difference from the first row and its error, per row; empty in the first one. */
-function differenceCells(rows: Rows): string[][] {
+function differenceCells(rows: SweepRows): string[][] {
   const cells = meanCells(
     rows.map(({ pairing }, row) => row === 0 ? undefined : pairing.difference),
   );
@@ -189,7 +189,7 @@ function markOf(row: RuleTally | undefined): string {
 }
 
 /** Returns the columns about games that did not end: a heading, and a line per row. */
-function looseRows(rows: Rows): string[][] {
+function looseRows(rows: SweepRows): string[][] {
   const heads = ["drawn", "unfinished", "endless", "at least", "pairs"];
   return [heads, ...rows.map(looseCells)];
 }
@@ -205,10 +205,10 @@ function looseCells({ tally, options, pairing }: RuleTally, row: number): string
   ];
 }
 
-type Rules = typeof RULE_OPTIONS;
+type SweptRules = typeof RULE_OPTIONS;
 
 /** Rules that differ between the rows; empty in a sweep of one row. */
-function sweptRules(rules: readonly WarOptions[]): Rules {
+function sweptRules(rules: readonly WarOptions[]): SweptRules {
   return RULE_OPTIONS.filter(({ key }) => rules.some((one) => one[key] !== rules[0]?.[key]));
 }
 
@@ -260,11 +260,11 @@ function plotPositions(rules: readonly WarOptions[], base: WarOptions): PlotPosi
   };
 }
 
-function ruleName({ name }: Rules[number]): string {
+function ruleName({ name }: SweptRules[number]): string {
   return name.replaceAll("-", " ");
 }
 
-function formatLabels(options: WarOptions, rules: Rules): string {
+function formatLabels(options: WarOptions, rules: SweptRules): string {
   return rules.map(({ key }) => formatLabel(options[key])).join(", ");
 }
 

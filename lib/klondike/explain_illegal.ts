@@ -21,12 +21,12 @@ export function nameOfCard(card: Card): string {
 }
 
 /** Explains to the player in a sentence, without capital and full stop, why a move is illegal. */
-export function explainRefusal(state: State, move: Move): string {
+export function explainIllegalMove(state: State, move: Move): string {
   return longestForm(explainIllegalShort(state, move));
 }
 
 /**
- * Like {@linkcode explainRefusal}, in forms for windows of any width. The shorter ones keep what
+ * Like {@linkcode explainIllegalMove}, in forms for windows of any width. The shorter ones keep what
  * the player can do instead.
  */
 export function explainIllegalShort(state: State, move: Move): Message {
@@ -148,7 +148,7 @@ function rankName(rank: number): string {
  * Explains why a value, as a program without types may pass it, is not a move. Returns `undefined`
  * if it is one.
  */
-export function explainNoMove(move: Move): string | undefined {
+export function explainInvalidMove(move: Move): string | undefined {
   if (typeof move === "string") return explainWord(move);
   const { kind, from, to } = (move ?? {}) as CardMove;
   if (hasNoPiles(kind)) return undefined;

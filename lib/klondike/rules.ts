@@ -2,7 +2,7 @@ import { aceLowRank, type Card, isRed, type Suit, suitOf, SUITS } from "../card.
 import type { Pile } from "../deck.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type CardMove, COLUMN_NUMBERS, type Move, type Source, type Target } from "./move.ts";
-import { explainNoMove, explainRefusal } from "./explain_illegal.ts";
+import { explainIllegalMove, explainInvalidMove } from "./explain_illegal.ts";
 import {
   type Column,
   columnAt,
@@ -85,9 +85,9 @@ export function isCourseGoal(state: State): boolean {
  * ```
  */
 export function play(state: State, move: Move): Result<State, string> {
-  const noMove = explainNoMove(move);
+  const noMove = explainInvalidMove(move);
   if (noMove !== undefined) return err(noMove);
-  if (!isLegal(state, move)) return err(explainRefusal(state, move));
+  if (!isLegal(state, move)) return err(explainIllegalMove(state, move));
   switch (move.kind) {
     case "draw":
       return ok(draw(state));

@@ -57,10 +57,10 @@ export function scoreAfter(scoring: Scoring, score: number, state: State, move: 
 
 function standardPoints(before: State, move: Move, after: State): number {
   const turned = faceDownCount(before) - faceDownCount(after);
-  return 5 * turned + carryPoints(move);
+  return 5 * turned + movePoints(move);
 }
 
-function carryPoints(move: Move): number {
+function movePoints(move: Move): number {
   if (move.kind === "draw") return 0;
   if (move.kind === "reset") return -100;
   if (move.to === "foundation") return 10;

@@ -16,7 +16,7 @@ import { excerptOf } from "../printable.ts";
  * Explains why an illegal move is illegal. The first column is number `first`: 1 on the screen, and
  * 0 in moves that name their places.
  */
-export function explainRefusal(state: State, move: Move, first: 0 | 1 = 1): string {
+export function explainIllegalMove(state: State, move: Move, first: 0 | 1 = 1): string {
   const { from, to, count, cheat } = move;
   const outside = [from, to].find((number) => state[number] === undefined);
   if (outside !== undefined) return noColumn(outside, first);
@@ -90,7 +90,7 @@ function requiredTarget(head: Rank): string {
  * Explains why a value, which a program without types can pass, is not a move, or returns
  * `undefined` if it is one.
  */
-export function explainNoMove(move: Move): string | undefined {
+export function explainInvalidMove(move: Move): string | undefined {
   if (typeof move === "string") return explainWord(move);
   const parts = (move ?? {}) as Move;
   for (const name of ["from", "to", "count"] as const) {

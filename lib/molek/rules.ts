@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 import { type CellMove, fromCellMove, type Move } from "./move.ts";
-import { explainNoMove, explainRefusal, explainWrongCell } from "./refusal.ts";
+import { explainIllegalMove, explainInvalidMove, explainWrongCell } from "./refusal.ts";
 import type { Rank } from "./rank.ts";
 import {
   type Column,
@@ -24,9 +24,9 @@ import {
  * ```
  */
 export function play(state: State, move: Move): Result<State, string> {
-  const noMove = explainNoMove(move);
+  const noMove = explainInvalidMove(move);
   if (noMove !== undefined) return err(noMove);
-  return isLegal(state, move) ? ok(carry(state, move)) : err(explainRefusal(state, move));
+  return isLegal(state, move) ? ok(carry(state, move)) : err(explainIllegalMove(state, move));
 }
 
 /**
@@ -46,7 +46,7 @@ export function playCellMove(state: State, placed: CellMove): Result<State, stri
   const wrongPlace = explainWrongCell(state, placed);
   if (wrongPlace !== undefined) return err(wrongPlace);
   const move = fromCellMove(state, placed);
-  return isLegal(state, move) ? ok(carry(state, move)) : err(explainRefusal(state, move, 0));
+  return isLegal(state, move) ? ok(carry(state, move)) : err(explainIllegalMove(state, move, 0));
 }
 
 /**

@@ -5,7 +5,7 @@ import { dealFrom } from "./deal.ts";
 import type { State } from "./state.ts";
 
 /** Number of boards per stream of the generator; the boards of a seed depend on it. */
-export const BOARDS_A_BLOCK = 50;
+export const BOARDS_PER_BLOCK = 50;
 
 /** Boards of one block, dealt from one stream. */
 export interface SampleTask extends Span {
@@ -16,12 +16,12 @@ export interface SampleTask extends Span {
  * Yields the tasks of a span in order, one block each. Streams are 2^64 steps apart, so no two of
  * them overlap.
  */
-export function* sampleTasks(seed: number, { first, count }: Span): Generator<SampleTask> {
+export function* boardTasks(seed: number, { first, count }: Span): Generator<SampleTask> {
   const generator = Xoshiro128.fromSeed(seed);
-  generator.jump(Math.floor(first / BOARDS_A_BLOCK));
+  generator.jump(Math.floor(first / BOARDS_PER_BLOCK));
   const end = first + count;
   for (let at = first; at < end;) {
-    const next = Math.min(end, (Math.floor(at / BOARDS_A_BLOCK) + 1) * BOARDS_A_BLOCK);
+    const next = Math.min(end, (Math.floor(at / BOARDS_PER_BLOCK) + 1) * BOARDS_PER_BLOCK);
     yield { first: at, count: next - at, stream: generator.state };
     generator.jump();
     at = next;
@@ -31,7 +31,7 @@ export function* sampleTasks(seed: number, { first, count }: Span): Generator<Sa
 /** Deals the boards of a task. */
 export function* dealTask({ first, count, stream }: SampleTask): Generator<State> {
   const random = new Xoshiro128(stream);
-  const skipped = first % BOARDS_A_BLOCK;
+  const skipped = first % BOARDS_PER_BLOCK;
   for (let i = 0; i < skipped + count; i++) {
     const board = dealFrom(random);
     if (i >= skipped) yield board;

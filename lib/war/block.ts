@@ -78,7 +78,7 @@ export function* gameGenerators({ games }: BlockStreams): Generator<Xoshiro128, 
 }
 
 /** A game of a run before its first battle. */
-export interface GameStart {
+export interface WarGameStart {
   /** The shuffled deck, the first card to be dealt first. */
   readonly deck: readonly Card[];
   /** Both hands as dealt. */
@@ -99,7 +99,7 @@ export interface GameStart {
  * assert(playGame(position, DEFAULT_RULES, chance).steps > 0);
  * ```
  */
-export function startOfGame(options: WarOptions, seed: number, game: number): GameStart {
+export function startOfGame(options: WarOptions, seed: number, game: number): WarGameStart {
   checkRules(options);
   requireInteger("the seed", seed, 0, Number.MAX_SAFE_INTEGER);
   requireInteger("the number of the game", game, 1, Number.MAX_SAFE_INTEGER);

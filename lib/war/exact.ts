@@ -16,7 +16,7 @@ export const EXACT_OUTCOMES = ["a", "b", "drawn", "endless"] as const;
 export type ExactOutcome = (typeof EXACT_OUTCOMES)[number];
 
 /** Exact results for one set of rules. */
-export interface Exact {
+export interface ExactResult {
   /** Probability of each outcome. */
   readonly probabilities: Readonly<Record<ExactOutcome, Interval>>;
   /** Number of deals per outcome, or `undefined` if chance affects the game after the deal. */
@@ -58,7 +58,7 @@ const MIN_RUNNING_SHARE = 1e-13;
 const MAX_STEPS = 1_000_000;
 
 /** Plays all games at once, step by step, until almost none is still running. */
-export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
+export function solveExactly(graph: PositionGraph, options: WarOptions): ExactResult {
   return runToEnd(solveExactlyInSlices(graph, options));
 }
 
@@ -66,7 +66,7 @@ export function solveExactly(graph: PositionGraph, options: WarOptions): Exact {
 export function* solveExactlyInSlices(
   graph: PositionGraph,
   options: WarOptions,
-): Generator<number, Exact> {
+): Generator<number, ExactResult> {
   const isChance = hasChance(options);
   const canEnd = markReachableEnds(graph);
   const ended = { a: new Sum(), b: new Sum(), drawn: new Sum() };

@@ -50,7 +50,7 @@ export {
   type Side,
 } from "./rules.ts";
 export { OUTCOMES, playBattles, playGame, type WarGameResult, type WarOutcome } from "./game.ts";
-export { type GameStart, startOfGame } from "./block.ts";
+export { startOfGame, type WarGameStart as GameStart } from "./block.ts";
 export { type Measure, MEASURES } from "./tally.ts";
 export { simulate, type SimulateOptions, type SimulationResult } from "./simulation.ts";
 export {

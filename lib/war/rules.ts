@@ -114,7 +114,7 @@ function winnerIfShort(
   }
 }
 
-interface Laid {
+interface LaidCards {
   readonly a: PlayerCards;
   readonly b: PlayerCards;
   readonly round: Round;
@@ -126,7 +126,7 @@ function layRound(
   count: number,
   options: WarOptions,
   rng: GameRng,
-): Laid {
+): LaidCards {
   const fromA = lay(a, count, options, rng);
   const fromB = lay(b, count, options, rng);
   return { a: fromA.left, b: fromB.left, round: { a: fromA.cards, b: fromB.cards } };

@@ -15,13 +15,13 @@ export interface BlockTask extends Span {
 }
 
 /** Results of a task: the games of each rule, and their differences to the first rule's. */
-export interface TaskAnswer {
+export interface TaskResult {
   readonly tallies: readonly WarTallyData[];
   readonly pairings: readonly SampleSums[];
 }
 
 /** Returns a function that plays tasks by one or more rules, each on the same shuffles. */
-export function createSimulation(rules: readonly WarOptions[]): (task: BlockTask) => TaskAnswer {
+export function createSimulation(rules: readonly WarOptions[]): (task: BlockTask) => TaskResult {
   const kernels = rules.map((options) => createKernel(options));
   const results = rules.map(() => allocateResults());
   return ({ blocks, first, count }) => {

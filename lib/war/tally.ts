@@ -121,7 +121,7 @@ export class WarTally {
 }
 
 /** Statistics of the steps of all games if some did not end. */
-export interface Censored {
+export interface CensoredSteps {
   /** Share of the games that did not end: unfinished and endless ones. */
   readonly share: number;
   /**
@@ -135,7 +135,7 @@ export interface Censored {
 }
 
 /** Returns the statistics of the steps, or `undefined` if every game ended. */
-export function censoredSteps(tally: WarTally, maxSteps: number): Censored | undefined {
+export function censoredSteps(tally: WarTally, maxSteps: number): CensoredSteps | undefined {
   const unfinished = tally.count("unfinished");
   const left = unfinished + tally.count("endless");
   if (left === 0) return undefined;

@@ -5,10 +5,10 @@ import {
   STORED_COLUMNS,
 } from "../../cli/store/rows.ts";
 import {
+  type ColumnValue,
   type Database,
   inTransaction,
   openDatabase,
-  type Value,
 } from "../../cli/store/database.ts";
 import { DATABASE_NAME } from "../../cli/store/store.ts";
 import { drawn, newProgram, playSome } from "../cli/store/world.ts";
@@ -59,13 +59,13 @@ const AT_ONCE = 10_000;
 function manyRows(
   table: string,
   count: number,
-  change: Readonly<Record<string, Value>> = {},
+  change: Readonly<Record<string, ColumnValue>> = {},
 ): (database: Database) => void {
   return (database) =>
     inTransaction(database, () => {
       const columns = CHECKED[table] ?? [];
       const [row = {}] = database.all(`SELECT ${columns.join()} FROM ${table} LIMIT 1`);
-      const others = columns.slice(1).map((name) => change[name] ?? row[name] as Value);
+      const others = columns.slice(1).map((name) => change[name] ?? row[name] as ColumnValue);
       const insert = `INSERT INTO ${table} (${columns.join()}, ${CHECKSUM}) SELECT ${
         [...columns, CHECKSUM].map((_, index) => `value ->> ${index}`).join()
       } FROM json_each(?)`;

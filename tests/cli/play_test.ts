@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import { describeRecord } from "../../play/start_game.ts";
 import type { GameStore } from "../../play/game_store.ts";
-import { continuedGame, formatAge, listSavedGames } from "../../cli/play.ts";
+import { formatAge, listSavedGames, resumeGame } from "../../cli/play.ts";
 import { openDatabase } from "../../cli/store/database.ts";
 import { DATABASE_NAME } from "../../cli/store/store.ts";
 import { UserError } from "../../cli/user_error.ts";
@@ -33,7 +33,7 @@ function listed(store: GameStore | undefined, patience = YUKON): string {
 /** The game that a number continues, in words, or why it does not. */
 function continued(store: GameStore | undefined, number: number, patience = YUKON): string {
   try {
-    return describeRecord(patience, continuedGame(new FakeConsole(), store, number));
+    return describeRecord(patience, resumeGame(new FakeConsole(), store, number));
   } catch (error) {
     assert(error instanceof UserError);
     return [error.message, ...error.hint === undefined ? [] : [error.hint]].join("; ");

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { VERSION, versionLine } from "../../cli/version.ts";
+import { formatVersion, VERSION } from "../../cli/version.ts";
 import { runProgram } from "../process.ts";
 
 Deno.test("the program and deno.json have the same version", () => {
@@ -13,10 +13,10 @@ Deno.test("--version tells the version, the commit as far as it is known, and th
   const [commit, version] = ["0123456789", `patience ${VERSION}`];
   assertEquals(
     [
-      versionLine({ commit, kind: "binary", target }),
-      versionLine({ commit, kind: "npm", target }),
-      versionLine({ commit, kind: "source", target }),
-      versionLine({ kind: "source", target }),
+      formatVersion({ commit, kind: "binary", target }),
+      formatVersion({ commit, kind: "npm", target }),
+      formatVersion({ commit, kind: "source", target }),
+      formatVersion({ kind: "source", target }),
     ],
     [
       `${version} (commit 0123456789, riscv64-unknown-plan9)\n`,

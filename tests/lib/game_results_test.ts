@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import {
+  averageOf,
   betterDailyOutcome,
   type DailyOutcome,
   dailyOutcomeOf,
@@ -8,7 +9,6 @@ import {
   type FinishedGame,
   type GameResult,
   lastWeeks,
-  meanOf,
   startOfWeeks,
 } from "../../lib/game_results.ts";
 import { statisticsOf } from "../statistics_of.ts";
@@ -100,7 +100,10 @@ const HELPED: GameResult = { won: true, milliseconds: 1, score: 900, helped: tru
 
 Deno.test("without games there is nothing best", () => {
   assertEquals(statisticsOf([]), EMPTY_STATISTICS);
-  assertEquals([meanOf(EMPTY_STATISTICS.time), EMPTY_STATISTICS.time.best], [undefined, undefined]);
+  assertEquals([averageOf(EMPTY_STATISTICS.time), EMPTY_STATISTICS.time.best], [
+    undefined,
+    undefined,
+  ]);
 });
 
 Deno.test("a lost game ends the streak and has no best time, but may have the best score", () => {
@@ -108,7 +111,7 @@ Deno.test("a lost game ends the streak and has no best time, but may have the be
     ...[WON, WON, LOST, { ...WON, milliseconds: 8000 }],
   ]);
   assertEquals([won, streak, longestStreak], [3, 1, 2]);
-  assertEquals([time.best, meanOf(time), score.best, meanOf(score)], [5000, 6000, 400, 325]);
+  assertEquals([time.best, averageOf(time), score.best, averageOf(score)], [5000, 6000, 400, 325]);
 });
 
 Deno.test("games that are lost in a row are counted, too", () => {
@@ -121,7 +124,7 @@ Deno.test("the moves count of games that were won, where they are known", () => 
     ...LOST,
     moves: 3,
   }]);
-  assertEquals([moves.count, moves.best, meanOf(moves)], [2, 90, 110]);
+  assertEquals([moves.count, moves.best, averageOf(moves)], [2, 90, 110]);
 });
 
 Deno.test("a game with the solver's help counts apart and does not end a streak", () => {

@@ -90,14 +90,14 @@ function wordsOf({ patience }: Game, moves: readonly unknown[]): string[] {
 
 /** Returns how many cards lie in each pile. */
 function sizesOf({ patience }: Game, state: unknown): number[] {
-  return patience.seats.map(({ pile }) => {
+  return patience.pileSpecs.map(({ pile }) => {
     const { faceDown, faceUp } = patience.pile(state, pile);
     return faceDown + faceUp.length;
   });
 }
 
 function kindOf({ patience }: Game, pile: PileId): PileSpec["kind"] | undefined {
-  return patience.seats.find((seat) => seat.pile === pile)?.kind;
+  return patience.pileSpecs.find((spec) => spec.pile === pile)?.kind;
 }
 
 /** No capital letter and no full stop; a capital letter by itself is a card. */
@@ -118,11 +118,11 @@ for (const game of GAMES) {
   Deno.test(
     called(game, "piles have names of their own, and keys that mean nothing else on a table"),
     () => {
-      const { seats } = game.patience;
+      const { pileSpecs } = game.patience;
       const tableKeys =
         "Up Down Left Right h j k l Tab Enter Escape u U Y H n N R + - v x i t p T z Z : ? F1 q";
-      assertEquals(new Set(seats.map(({ pile }) => pile)).size, seats.length);
-      assertEquals(seats.filter(({ key = "" }) => tableKeys.split(" ").includes(key)), []);
+      assertEquals(new Set(pileSpecs.map(({ pile }) => pile)).size, pileSpecs.length);
+      assertEquals(pileSpecs.filter(({ key = "" }) => tableKeys.split(" ").includes(key)), []);
     },
   );
 }
@@ -204,7 +204,7 @@ for (const game of GAMES) {
         assertEquals(sum(sizesOf(game, after)), sum(sizes));
         const anatomy = patience.pileChange(before, move);
         if (anatomy.kind === "turn") continue;
-        const changes = patience.seats.map(({ pile }) =>
+        const changes = patience.pileSpecs.map(({ pile }) =>
           pile === anatomy.from ? -anatomy.count : pile === anatomy.to ? anatomy.count : 0
         );
         assertEquals(
@@ -220,7 +220,7 @@ for (const game of GAMES) {
   Deno.test(called(game, "cards can be lifted from places of their pile, the lowest first"), () => {
     const { patience, turns } = game;
     for (const { before } of turns) {
-      for (const { pile } of patience.seats) {
+      for (const { pile } of patience.pileSpecs) {
         const { faceDown, faceUp, liftable } = patience.pile(before, pile);
         assert(Number.isInteger(faceDown) && faceDown >= 0);
         assertEquals(liftable, [...faceUp.keys()].filter((index) => liftable.includes(index)));
@@ -307,7 +307,7 @@ for (const game of GAMES) {
     ),
     () => {
       const { patience, turns } = game;
-      const piles = patience.seats.map(({ pile }) => pile);
+      const piles = patience.pileSpecs.map(({ pile }) => pile);
       for (const [index, { before, legal }] of turns.entries()) {
         const words = wordsOf(game, legal);
         const [from = "", count] = [piles[index % piles.length], 1 + index % 3];

@@ -1,9 +1,9 @@
-import { engineInline, workerClient, type WorkerListener } from "../../play/engine_client.ts";
+import { inlineClient, workerClient, type WorkerListener } from "../../play/engine_client.ts";
 import { assertEquals } from "@std/assert";
 
 Deno.test("a solver in lines has answered before the next line is read", () => {
   const events: number[] = [];
-  const solver = engineInline<string, number>({
+  const solver = inlineClient<string, number>({
     *answers(name): Generator<number | undefined, void> {
       yield undefined;
       yield name.length;

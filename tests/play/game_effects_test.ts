@@ -4,7 +4,7 @@ import { longestForm } from "../../lib/message.ts";
 import { OutputError } from "../../cli/io/console.ts";
 import { createEffectHandler, type EffectDeps, winnableDeal } from "../../play/game_effects.ts";
 import { GameEngine } from "../../play/engine.ts";
-import { engineInline } from "../../play/engine_client.ts";
+import { inlineClient } from "../../play/engine_client.ts";
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { Patience, SolverAnswer } from "../../lib/patience.ts";
 import { err, ok } from "../../lib/result.ts";
@@ -182,7 +182,7 @@ Deno.test("a deal is any, or one that the solver has proved winnable", () => {
   const choose = { kind: "chooseSeed", variant: {} } as const;
   assertEquals(told(playWorld(YUKON), { ...choose, deals: "any" }), [{ kind: "deal", seed: 7 }]);
   let tried = 0;
-  const solver = engineInline(
+  const solver = inlineClient(
     new GameEngine(YUKON, {
       *solve(): Generator<undefined, SolverAnswer<never>> {
         yield undefined;

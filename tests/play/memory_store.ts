@@ -23,12 +23,12 @@ import type {
 } from "../../play/game_store.ts";
 import { localDate } from "../../play/local_date.ts";
 import {
-  lastGameOf,
   lastGameSetting,
+  parseLastGame,
   parseSavedRow,
   recordFromRow,
   type SavedRow,
-  toRow,
+  toSavedRow,
 } from "../../play/saved_game.ts";
 import { statisticsOf } from "../statistics_of.ts";
 
@@ -193,7 +193,7 @@ export class MemoryStore implements GameStore {
 
   last(): GameRecord | undefined {
     const text = this.#home.texts.get(SETTING + lastGameSetting(this.#patience.id));
-    return text === undefined ? undefined : lastGameOf(this.#patience, text);
+    return text === undefined ? undefined : parseLastGame(this.#patience, text);
   }
 
   close(): undefined {
@@ -221,7 +221,9 @@ export class MemoryStore implements GameStore {
   }
 
   #rowText(record: GameRecord, game: OpenGame): string {
-    return JSON.stringify(toRow(this.#patience, record, { ...game, saved: this.#world.now() }));
+    return JSON.stringify(
+      toSavedRow(this.#patience, record, { ...game, saved: this.#world.now() }),
+    );
   }
 
   /** The rows of the patience, the one that was written last first. */

@@ -1,14 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { Variant } from "../../lib/patience.ts";
-import { parseSavedRow, recordFromRow, type SavedRow, toRow } from "../../play/saved_game.ts";
+import { parseSavedRow, recordFromRow, type SavedRow, toSavedRow } from "../../play/saved_game.ts";
 import { KLONDIKE, MOLEK } from "../opaque.ts";
 import { drawn, type KlondikeRecord, wonGame } from "../cli/store/world.ts";
 
 const PLACE = { key: "a", revision: 7, saved: 9 };
 
 function row(record: KlondikeRecord): SavedRow {
-  return toRow(KLONDIKE, record, PLACE);
+  return toSavedRow(KLONDIKE, record, PLACE);
 }
 
 Deno.test("a game is read from its row as it was, whatever its names", () => {
@@ -97,7 +97,7 @@ Deno.test("a game of MOLEK-SYNTEZ whose origin was given has it again", () => {
     milliseconds: 0,
     usage: { hints: 0, undos: 0, solver: 0 },
   };
-  const saved = toRow(MOLEK, record, PLACE);
+  const saved = toSavedRow(MOLEK, record, PLACE);
   assertEquals([saved.game, saved.variant, saved.origin], ["molek-syntez", "{}", "given board"]);
   assertEquals(recordFromRow(MOLEK, saved), record);
 });

@@ -14,7 +14,7 @@ import {
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { createTable } from "../../tui/table/create_table.ts";
 import type { GameStep } from "../../tui/table/effect.ts";
-import { dealGame, gameAfter, isWon, startGame as gameFromStart } from "../../tui/table/game.ts";
+import { createGame as gameFromStart, dealGame, gameAfter, isWon } from "../../tui/table/game.ts";
 import type { Model } from "../../tui/table/model.ts";
 import { newModel } from "../../tui/table/new_game.ts";
 import { recordFromModel } from "../../tui/table/record.ts";

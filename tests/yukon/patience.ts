@@ -21,7 +21,7 @@ const FOUNDATIONS = SUITS.map(suitName);
 export const YUKON: Patience<State, Move> = {
   id: "yukon",
   name: "Yukon",
-  seats: [...foundationSpecs(3), ...columnSpecs(rules.COLUMNS.length, "K")],
+  pileSpecs: [...foundationSpecs(3), ...columnSpecs(rules.COLUMNS.length, "K")],
   ranks: RANK_LABELS,
   enter: "best",
   variant: {},

@@ -6,7 +6,7 @@
 // Without BOUND: a shortest line with all cards home, worrying back, and how much longer the line of
 // `winnable FILE` is. With BOUND: the goal of the course within that number of moves.
 import process from "node:process";
-import { solveTaskFrom } from "../../cli/klondike/winnable/options.ts";
+import { toSolveTask } from "../../cli/klondike/winnable/options.ts";
 import { dealDeck, sampleDecks } from "../../lib/klondike/deal.ts";
 import { ALL_HOME, solvePosition, type SolveTask } from "../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../lib/klondike/solver/search.ts";
@@ -42,7 +42,7 @@ function decided(start: State): { verdict: string; moves: number; spent: number 
 
 /** Length of the line that `winnable` finds within a second after the first one. */
 function printedLength(start: State): number {
-  const asked = solveTaskFrom({ goal: "home", memory: 256 });
+  const asked = toSolveTask({ goal: "home", memory: 256 });
   const search = solvePosition(start, asked, new Workspace(asked.memory));
   let first: number | undefined;
   for (let step = search.next();; step = search.next()) {

@@ -4,7 +4,7 @@ import type { SavedTurn } from "../../lib/game_record.ts";
 import { formatDate, fromEpochDay, toEpochDay } from "../../lib/date.ts";
 import { Autosave } from "../../cli/store/autosave.ts";
 import { openDatabase } from "../../cli/store/database.ts";
-import { type Change, Store } from "../../cli/store/store.ts";
+import { Store, type StoreChange } from "../../cli/store/store.ts";
 import { asOpaque, KLONDIKE } from "../../tests/opaque.ts";
 import { resultsPages } from "../../tui/table/pages/results_page.ts";
 import { drawn, FakeWorld } from "../../tests/cli/store/world.ts";
@@ -72,7 +72,7 @@ function showResults(count: number): void {
   const [now, first] = [Date.now(), toEpochDay({ year: 2025, month: 1, day: 1 })];
   const variant = "turn 3, unlimited resets, standard";
   const rules = { turn: "3", resets: "unlimited", worryBack: "no", scoring: "standard" };
-  const changes = Array.from({ length: count }, (_, index): Change => {
+  const changes = Array.from({ length: count }, (_, index): StoreChange => {
     const day = formatDate(fromEpochDay(first + index % 7300));
     const chosen = index % 4 === 0 ? { level: "hard", day } : {};
     const deal = { origin: { kind: "seed", seed: index + 1, ...chosen } as const, rules };

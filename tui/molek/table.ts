@@ -14,20 +14,15 @@ import { createTable } from "../table/create_table.ts";
 import type { Layout } from "../table/draw/layout.ts";
 import type { BouncingCard, PanelText } from "../table/draw/painter.ts";
 import {
-  beforeMove,
   BLANK_ROW,
-  chosenBy,
+  dealChoice,
+  firstMoveMessage,
   formatPlayTime,
   winnableLabel,
 } from "../table/draw/status.ts";
 import { currentMoves, type Game, moveCount, positionIn } from "../table/game.ts";
 import type { ActionEntry } from "../table/input/action.ts";
-import {
-  columnActions,
-  COUNTS_AS_HELPED,
-  mouseActions,
-  REVIEW,
-} from "../table/input/action_list.ts";
+import { columnActions, mouseActions, REVIEW, WITH_HELP_NOTE } from "../table/input/action_list.ts";
 import { shownKeys } from "../table/input/key_bar.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { statisticsLines } from "../table/pages/results_text.ts";
@@ -176,7 +171,7 @@ function panelText(model: Model, room: number): PanelText {
   return {
     figures: [
       gameFigure(game, room),
-      ...chosenBy(game.origin),
+      ...dealChoice(game.origin),
       ["Moves", String(moveCount(game))],
       ["Cheats", String(cheatCount(game))],
       ...(timerShown ? [["Time", formatPlayTime(model)] as const] : []),
@@ -198,7 +193,7 @@ function statusLine(model: Model, { message: { width: room } }: Layout): string 
   const cheats = cheatCount(game);
   const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, formatPlayTime(model)];
   let parts = [
-    elideMiddle(dealLabel(game), MAX_NAME_LENGTH),
+    elideMiddle(boardLabel(game), MAX_NAME_LENGTH),
     `Moves ${moveCount(game)}`,
     cheated,
     ...(timerShown ? [time] : []),
@@ -238,11 +233,11 @@ function wonPage(
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
     `Won     ${countInWords(wins, "game")} in all`,
   ];
-  return { title: `Game ${dealLabel(game)}`, lines };
+  return { title: `Game ${boardLabel(game)}`, lines };
 }
 
 /** Returns the name of a game: its seed, or the name of its origin. */
-export function dealLabel({ origin }: Game): string {
+export function boardLabel({ origin }: Game): string {
   return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
 }
 
@@ -269,7 +264,7 @@ function cheatCount(game: Game): number {
 
 /** Returns the name of the game for the panel; a long name has no label, so that it can be read. */
 function gameFigure(game: Game, room: number): LabelledValue {
-  const name = dealLabel(game);
+  const name = boardLabel(game);
   return name.length <= room - NAME_COLUMN ? ["Game", name] : ["", clipText(name, room)];
 }
 
@@ -304,7 +299,7 @@ const ADVICE: readonly ActionEntry[] = [
     keys: {
       name: "H",
       text: "the solver's hint (help)",
-      full: `Shows the solver's next move; ${COUNTS_AS_HELPED}.`,
+      full: `Shows the solver's next move; ${WITH_HELP_NOTE}.`,
       actions: { H: { kind: "hint" } },
       labels: { H: "hint" },
     },
@@ -319,7 +314,7 @@ const ADVICE: readonly ActionEntry[] = [
     keys: {
       name: "S",
       text: "a whole solution (help)",
-      full: `Shows a whole solution; ${COUNTS_AS_HELPED}.`,
+      full: `Shows a whole solution; ${WITH_HELP_NOTE}.`,
       actions: { S: { kind: "solution" } },
       labels: { S: "solution" },
     },
@@ -335,7 +330,7 @@ const ADVICE: readonly ActionEntry[] = [
       name: "W",
       text: "solvable? (help), watch",
       full: "Shows whether the board is solvable; pressed again, warns when a move loses; " +
-        `${COUNTS_AS_HELPED}.`,
+        `${WITH_HELP_NOTE}.`,
       actions: { W: { kind: "askWinnable" } },
       labels: { W: "solvable?" },
     },
@@ -407,5 +402,5 @@ function message(model: Model): Message {
   if (notice?.kind === "advice" && advice) {
     return mapForms(text, (form) => `${form} Enter plays it.`);
   }
-  return beforeMove(model, text, WELCOME) ?? text;
+  return firstMoveMessage(model, text, WELCOME) ?? text;
 }

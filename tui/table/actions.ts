@@ -119,7 +119,7 @@ export function performAction(model: Model, action: Action): GameStep {
   }
 }
 
-type Change = Exclude<
+type ModelAction = Exclude<
   Action,
   {
     kind:
@@ -155,7 +155,7 @@ function requestDeal(model: Model, deals: string): GameStep {
   };
 }
 
-function applyChange(model: Model, action: Change): Model {
+function applyChange(model: Model, action: ModelAction): Model {
   switch (action.kind) {
     case "go":
       return {

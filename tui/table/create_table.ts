@@ -3,7 +3,7 @@ import { boardMessage, panelText, statusLine } from "./draw/status.ts";
 import type { BouncingCard } from "./draw/painter.ts";
 import { shownKeys } from "./input/key_bar.ts";
 import { actionList, boardKeys, type OwnActions } from "./input/action_list.ts";
-import { lineTexts } from "./plain/describe_board.ts";
+import { plainTexts } from "./plain/describe_board.ts";
 import type { CardTable, Draw, PlainText } from "./model.ts";
 import { wonPage } from "./pages/pages.ts";
 import { columnKeys, type Messages, messagesFor } from "./wording.ts";
@@ -50,7 +50,7 @@ function buildTable(
     actions,
     boardKeys: boardKeys(actions),
     phrases: { ...messagesFor(patience), ...phrases },
-    lines: { ...lineTexts(lines), ...lines },
+    lines: { ...plainTexts(lines), ...lines },
     draw: { ...drawFor(patience), ...draw },
   };
 }
@@ -107,8 +107,8 @@ const RANKS = ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"]
 /**
  * Returns the bouncing cards: a whole deck from the foundations, kings first, as they lie on top.
  */
-function bouncingCards({ seats }: Patience): BouncingCard[] {
-  const foundations = seats.filter(({ kind }) => kind === "foundation");
+function bouncingCards({ pileSpecs }: Patience): BouncingCard[] {
+  const foundations = pileSpecs.filter(({ kind }) => kind === "foundation");
   return RANKS.flatMap((rank, below) =>
     foundations.map(({ pile, suit }) => ({
       face: { rank, ...(suit === undefined ? {} : { suit }) },

@@ -24,21 +24,21 @@ export function topOfPile(pile: PileId): CursorPosition {
 }
 
 /** Returns the initial cursor position: the end of the first column. */
-export function firstPlace({ seats }: Pick<Patience, "seats">): CursorPosition {
-  return topOfPile((seats.find(({ kind }) => kind === "column") ?? NOWHERE).pile);
+export function initialCursor({ pileSpecs }: Pick<Patience, "pileSpecs">): CursorPosition {
+  return topOfPile((pileSpecs.find(({ kind }) => kind === "column") ?? NOWHERE).pile);
 }
 
 /** Returns the spec of a pile, or a placeholder if the game does not have it. */
-export function specOf({ seats }: Pick<Patience, "seats">, pile: PileId): PileSpec {
-  return seats.find((seat) => seat.pile === pile) ?? NOWHERE;
+export function pileSpecOf({ pileSpecs }: Pick<Patience, "pileSpecs">, pile: PileId): PileSpec {
+  return pileSpecs.find((spec) => spec.pile === pile) ?? NOWHERE;
 }
 
 /** Returns the specs of all piles of a kind. */
 export function specsOfKind(
-  { seats }: Pick<Patience, "seats">,
+  { pileSpecs }: Pick<Patience, "pileSpecs">,
   kind: PileSpec["kind"],
 ): readonly PileSpec[] {
-  return seats.filter((seat) => seat.kind === kind);
+  return pileSpecs.filter((spec) => spec.kind === kind);
 }
 
 /** Returns the view of a pile in the current position. */
@@ -47,13 +47,13 @@ export function viewOf(game: Game, pile: PileId): PileView {
 }
 
 /** Returns the index of the face-up card at a cursor position; -1 if the pile has none. */
-export function openIndex({ faceUp }: PileView, { index }: CursorPosition): number {
+export function faceUpIndex({ faceUp }: PileView, { index }: CursorPosition): number {
   return Math.min(index, faceUp.length - 1);
 }
 
 /** Counts the cards from a cursor position to the end of its pile. */
 export function cardsFrom(view: PileView, place: CursorPosition): number {
-  return view.faceUp.length - Math.max(0, openIndex(view, place));
+  return view.faceUp.length - Math.max(0, faceUpIndex(view, place));
 }
 
 /**
@@ -61,7 +61,7 @@ export function cardsFrom(view: PileView, place: CursorPosition): number {
  * every face-up card of the columns.
  */
 export function cursorPositions(game: Game): CursorPosition[] {
-  return game.patience.seats.flatMap(({ pile, kind }): CursorPosition[] =>
+  return game.patience.pileSpecs.flatMap(({ pile, kind }): CursorPosition[] =>
     kind === "column"
       ? viewOf(game, pile).faceUp.map((_, index) => ({ pile, index }))
       : [topOfPile(pile)]
@@ -77,20 +77,20 @@ export function moveCursor(
   place: CursorPosition,
   direction: Direction,
 ): CursorPosition {
-  const { seats } = game.patience;
-  const seat = specOf(game.patience, place.pile);
+  const { pileSpecs } = game.patience;
+  const spec = pileSpecOf(game.patience, place.pile);
   if (direction === "left" || direction === "right") {
-    const row = seats.filter((other) => other.row === seat.row);
-    const at = row.indexOf(seat) + (direction === "left" ? -1 : 1);
-    return topOfPile((row.at(at % row.length) ?? seat).pile);
+    const row = pileSpecs.filter((other) => other.row === spec.row);
+    const at = row.indexOf(spec) + (direction === "left" ? -1 : 1);
+    return topOfPile((row.at(at % row.length) ?? spec).pile);
   }
-  if (seat.kind !== "column") {
-    const below = direction === "down" ? nearest(seats, 1, seat) : undefined;
+  if (spec.kind !== "column") {
+    const below = direction === "down" ? nearest(pileSpecs, 1, spec) : undefined;
     return below ? { pile: below.pile, index: 0 } : place;
   }
   const view = viewOf(game, place.pile);
-  const index = openIndex(view, place) + (direction === "up" ? -1 : 1);
-  const above = index < 0 ? nearest(seats, 0, seat) : undefined;
+  const index = faceUpIndex(view, place) + (direction === "up" ? -1 : 1);
+  const above = index < 0 ? nearest(pileSpecs, 0, spec) : undefined;
   if (above) return topOfPile(above.pile);
   return { ...place, index: Math.max(0, Math.min(index, view.faceUp.length - 1)) };
 }
@@ -99,10 +99,10 @@ export function moveCursor(
  * Returns the last pile of a row that is at this slot or left of it, or the first one of the row.
  */
 function nearest(
-  seats: readonly PileSpec[],
+  pileSpecs: readonly PileSpec[],
   row: PileSpec["row"],
   { slot }: PileSpec,
 ): PileSpec | undefined {
-  const others = seats.filter((other) => other.row === row);
+  const others = pileSpecs.filter((other) => other.row === row);
   return others.findLast((other) => other.slot <= slot) ?? others[0];
 }

@@ -1,8 +1,8 @@
 import type {
-  CoachEvent,
   CoachRequest,
-  ReviewEvent,
+  CoachResponse,
   ReviewRequest,
+  ReviewResponse,
   SolveRequest,
   SolveResponse,
 } from "../../lib/advice.ts";
@@ -61,8 +61,8 @@ export interface DailyRequest {
 /** An event of a game, in addition to those of every screen. */
 export type GameEvent =
   | SolveResponse
-  | CoachEvent
-  | ReviewEvent
+  | CoachResponse
+  | ReviewResponse
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** The requested daily deal. */
   | ({ readonly kind: "daily"; readonly origin: SeedOrigin } & DailyRequest)

@@ -1,7 +1,7 @@
 import {
   type Origin,
-  recordedScore,
   type SavedTurn,
+  scoreAfterMove,
   type SeedOrigin,
 } from "../../lib/game_record.ts";
 import type { Move, Patience, PlayedTurn, State, Variant } from "../../lib/patience.ts";
@@ -41,14 +41,14 @@ export function dealGame<S, M>(
     ...(level === undefined ? {} : { level }),
     ...(day === undefined ? {} : { day }),
   };
-  return startGame(patience, origin, variant, patience.deal(seed, variant));
+  return createGame(patience, origin, variant, patience.deal(seed, variant));
 }
 
 /**
  * Creates a game from its first position and some legal moves, each a turn. The position becomes
  * opaque here, together with the patience that knows it: all games are made by this function.
  */
-export function startGame<S, M>(
+export function createGame<S, M>(
   patience: Patience<S, M>,
   origin: Origin,
   variant: Variant,
@@ -146,7 +146,7 @@ function createTurn(game: Game, moves: readonly Move[]): Turn {
   for (const move of moves) {
     const played = patience.play(state, move);
     if (!played.ok) throw new Error(`Cannot play a move that was found legal: ${played.error}`);
-    score = recordedScore(patience, variant, { state, score }, move);
+    score = scoreAfterMove(patience, variant, { state, score }, move);
     state = played.value;
   }
   return { moves, before, scoreBefore, after: state, scoreAfter: score };

@@ -19,9 +19,9 @@ import { startClock, stopClock } from "./clock.ts";
 import {
   cardsFrom,
   type CursorPosition,
+  faceUpIndex,
   type Held,
-  openIndex,
-  specOf,
+  pileSpecOf,
   specsOfKind,
   topOfPile,
   viewOf,
@@ -48,7 +48,7 @@ export function pickUp(model: Model, pile: PileId): Model {
 export function pickUpFrom(model: Model, place: CursorPosition): Model {
   const { game } = model;
   const view = viewOf(game, place.pile);
-  const index = openIndex(view, place);
+  const index = faceUpIndex(view, place);
   const at: Model = { ...model, focus: normalisePosition(model, { ...place, index }) };
   if (!view.liftable.includes(index)) {
     return notifyIllegal(enterLifts(model) ? at : model, {
@@ -81,7 +81,7 @@ export function pickUpOrDrop(model: Model, pile: PileId): Model {
   const { held, game } = model;
   if (held?.pile === pile) return putDown(model);
   // No card can be dropped on the waste, so its key always picks up its top card.
-  const isTarget = specOf(game.patience, pile).kind !== "waste";
+  const isTarget = pileSpecOf(game.patience, pile).kind !== "waste";
   return held && isTarget ? dropOnPile(model, held, pile) : pickUp(model, pile);
 }
 
@@ -102,7 +102,7 @@ export function dropOnFoundation(model: Model, piles: readonly PileId[]): Model 
       `Foundation? ${letters.join(", ")}; Esc cancels`,
     ]);
   }
-  const { kind } = specOf(game.patience, focus.pile);
+  const { kind } = pileSpecOf(game.patience, focus.pile);
   if (kind === "stock" || kind === "foundation") {
     return notifyIllegal(model, { reason: explainPickUpFirst(model) });
   }
@@ -112,7 +112,7 @@ export function dropOnFoundation(model: Model, piles: readonly PileId[]): Model 
 /** Drops held cards at the cursor. */
 export function dropAtCursor(model: Model, held: Held): Model {
   const { focus: { pile }, game } = model;
-  const { kind } = specOf(game.patience, pile);
+  const { kind } = pileSpecOf(game.patience, pile);
   if (kind === "foundation") return dropOnPile(model, held, pile);
   return held.pile === pile ? putDown(model) : dropOnPile(model, held, pile);
 }
@@ -128,7 +128,7 @@ export function legalTargets(model: Model): readonly PileId[] {
   const { held, drag, game } = model;
   if (!held) return [];
   const { patience } = game;
-  return patience.seats.map(({ pile }) => pile).filter((pile) => {
+  return patience.pileSpecs.map(({ pile }) => pile).filter((pile) => {
     if (pile === held.pile) return false;
     const move = findDrop(model, held, pile, drag?.isMoving);
     if (!move.ok) return false;
@@ -149,7 +149,7 @@ function findDrop(
   to: PileId,
   together?: boolean,
 ): Result<Move, RejectedMove> {
-  const { kind } = specOf(game.patience, to);
+  const { kind } = pileSpecOf(game.patience, to);
   if (kind === "stock" || kind === "waste") {
     return err({ reason: `cards can't move to the ${kind}` });
   }
@@ -159,17 +159,17 @@ function findDrop(
 
 /** Normalises a cursor position: above the columns, it has no index. */
 function normalisePosition({ game }: Model, place: CursorPosition): CursorPosition {
-  return specOf(game.patience, place.pile).kind === "column" ? place : topOfPile(place.pile);
+  return pileSpecOf(game.patience, place.pile).kind === "column" ? place : topOfPile(place.pile);
 }
 
 function explainCannotPickUp({ game }: Model, pile: PileId): string {
-  const seat = specOf(game.patience, pile);
+  const spec = pileSpecOf(game.patience, pile);
   const { faceUp, liftable, badge } = viewOf(game, pile);
-  const name = seat.kind === "foundation"
+  const name = spec.kind === "foundation"
     ? "that foundation"
-    : seat.kind === "column"
-    ? pileName(seat)
-    : `the ${pileName(seat)}`;
+    : spec.kind === "column"
+    ? pileName(spec)
+    : `the ${pileName(spec)}`;
   if (faceUp.length === 0) return `${name} is empty`;
   if (badge === "complete") return `${name} is complete; its cards can't move`;
   const run = liftable.length;
@@ -320,7 +320,7 @@ function focusAfter(
   if (change?.kind !== "carry") return focus;
   const { from, to } = change;
   if (patience.enter === "lift") return topOfPile(to);
-  const isColumn = specOf(patience, to).kind === "column";
+  const isColumn = pileSpecOf(patience, to).kind === "column";
   if (held && isColumn) return { pile: to, index: patience.pile(before, to).faceUp.length };
   return topOfPile(held ? from : focus.pile);
 }

@@ -301,7 +301,7 @@ export interface PlainText {
   /** Describes the deal and its variant in one sentence. */
   introduce(game: Game): string;
   /** Describes a pile in one sentence. */
-  pile(game: Game, seat: PileSpec): string;
+  pile(game: Game, spec: PileSpec): string;
   /** Describes the whole board in sentences. */
   board(game: Game): readonly string[];
   /** Describes score, moves and time in one sentence. */

@@ -182,7 +182,7 @@ function shift(
 }
 
 function pileViews(patience: Patience, state: State): readonly (readonly [PileId, PileView])[] {
-  return patience.seats.map(({ pile }) => [pile, patience.pile(state, pile)]);
+  return patience.pileSpecs.map(({ pile }) => [pile, patience.pile(state, pile)]);
 }
 
 function heightOf({ faceDown, faceUp }: PileView): number {
@@ -222,7 +222,7 @@ function frameAt(since: number, now: number): number {
 }
 
 /** Duration of the highlight, in milliseconds. */
-export const MARKED_MS = 700;
+export const HIGHLIGHT_MS = 700;
 
 /** Returns the highlight of moved cards, or `undefined` if there are none. */
 function highlightMoved(
@@ -233,5 +233,5 @@ function highlightMoved(
   if (movedNow.length === 0) return undefined;
   const counts = new Map<PileId, number>();
   for (const { to: { pile } } of movedNow) counts.set(pile, (counts.get(pile) ?? 0) + 1);
-  return { counts, until: now + MARKED_MS, keys };
+  return { counts, until: now + HIGHLIGHT_MS, keys };
 }

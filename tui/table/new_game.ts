@@ -7,7 +7,7 @@ import { NEW_CLOCK } from "./clock.ts";
 import { currentState, dealGame, type Game, isWon, restartGame } from "./game.ts";
 import { BOARD, type CardTable, type Model, notifyIllegal } from "./model.ts";
 import { BACKS } from "./draw/art/backs.ts";
-import { firstPlace } from "./cursor.ts";
+import { initialCursor } from "./cursor.ts";
 import { ANY } from "./settings.ts";
 
 /** Creates the model of a game; a game that is already won shows the page of a win. */
@@ -16,7 +16,7 @@ export function newModel(table: CardTable, game: Game): Model {
   return {
     table,
     game,
-    focus: firstPlace(table.patience),
+    focus: initialCursor(table.patience),
     round: undefined,
     held: undefined,
     press: undefined,

@@ -4,7 +4,7 @@ import type { GameRecord } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { elapsed } from "./clock.ts";
 import type { GameStep, SaveEffect } from "./effect.ts";
-import { type Game, gameAfterTurns, startGame } from "./game.ts";
+import { createGame, type Game, gameAfterTurns } from "./game.ts";
 import { type CardTable, hasBegun, type Model } from "./model.ts";
 import { newModel } from "./new_game.ts";
 import { changedSettings, toStoredSettings } from "./settings.ts";
@@ -36,11 +36,11 @@ export function resultVariant({ game }: Model): string {
 }
 
 /** Recreates the game of a record. */
-export function gameOf(
+export function gameFromRecord(
   patience: Patience,
   { origin, variant, start, turns, played }: GameRecord,
 ): Game {
-  const whole = gameAfterTurns(startGame(patience, origin, variant, start), turns);
+  const whole = gameAfterTurns(createGame(patience, origin, variant, start), turns);
   return {
     ...whole,
     turns: whole.turns.slice(0, played),
@@ -50,7 +50,7 @@ export function gameOf(
 
 /** Creates the model of a resumed game. Its clock is stopped until the next move. */
 export function modelFromRecord(table: CardTable, record: GameRecord): Model {
-  const game = gameOf(table.patience, record);
+  const game = gameFromRecord(table.patience, record);
   const clock = { before: record.milliseconds, since: undefined };
   return { ...newModel(table, game), clock, usage: record.usage };
 }

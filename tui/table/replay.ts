@@ -3,7 +3,7 @@
 import type { Message } from "../../lib/message.ts";
 import { type KeyInput, keyInput, keyName, type MouseInput } from "../terminal/input.ts";
 import { startClock, stopClock } from "./clock.ts";
-import { firstPlace } from "./cursor.ts";
+import { initialCursor } from "./cursor.ts";
 import { currentState } from "./game.ts";
 import { keepPendingSolve } from "./make_move.ts";
 import {
@@ -35,7 +35,7 @@ export function startReplay(model: Model): Model {
     clock: stopClock(model.clock, now),
     advice: undefined,
     pendingSolve: keepPendingSolve(model),
-    focus: table.advice === "along" ? model.focus : firstPlace(table.patience),
+    focus: table.advice === "along" ? model.focus : initialCursor(table.patience),
   };
   return showReplay(still, mode, playback);
 }
@@ -78,7 +78,7 @@ export function showReplay(model: Model, replay: Replay, playback: Playback): Mo
 }
 
 /** Milliseconds per turn at first. */
-export const FIRST_PACE = 800;
+export const DEFAULT_PACE = 800;
 /** Milliseconds per turn at the highest and at the lowest speed. */
 const MIN_PACE = 50;
 const MAX_PACE = 6400;
@@ -105,7 +105,7 @@ const END_KEYS: readonly string[] = ["Escape", "Enter", "v"];
 
 /** Starts a playback of `last` turns, before the first one. */
 export function startPlayback(last: number, now: number): Playback {
-  return { shown: 0, last, pace: FIRST_PACE, nextAt: now + FIRST_PACE };
+  return { shown: 0, last, pace: DEFAULT_PACE, nextAt: now + DEFAULT_PACE };
 }
 
 /** Shows one more turn if its time has come. */
@@ -138,7 +138,7 @@ export function playbackWheel({ action }: MouseInput): KeyInput | undefined {
 
 /** Describes progress and speed of a replay. */
 export function describePlayback(what: string, { shown, last, pace, nextAt }: Playback): string {
-  const speed = `${Math.round(FIRST_PACE / pace * 100) / 100}x`;
+  const speed = `${Math.round(DEFAULT_PACE / pace * 100) / 100}x`;
   const state = nextAt === undefined ? "paused" : speed;
   return `${what} ${shown}/${last} ${state}`;
 }

@@ -1,5 +1,5 @@
 import { countWithNoun, type Message } from "../../lib/message.ts";
-import type { MoveReview, Review, ReviewEvent } from "../../lib/advice.ts";
+import type { MoveReview, Review, ReviewResponse } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../terminal/input.ts";
 import { withoutEffects } from "../terminal/screen.ts";
 import { countSolverHelp } from "./advice/advice.ts";
@@ -18,7 +18,7 @@ import {
   withoutHeld,
 } from "./model.ts";
 import { withNewGame } from "./new_game.ts";
-import { gameOf } from "./record.ts";
+import { gameFromRecord } from "./record.ts";
 
 const NO_MOVES = { reason: "no moves to review yet" };
 
@@ -90,7 +90,7 @@ export function openLastFinished(
 ): GameStep {
   if (model.mode.kind !== "board" || reviewable(model)) return withoutEffects(model);
   if (!record || record.played === 0) return withoutEffects(notifyIllegal(model, NO_MOVES));
-  const found: Model = { ...model, previousGame: gameOf(model.table.patience, record) };
+  const found: Model = { ...model, previousGame: gameFromRecord(model.table.patience, record) };
   return from === undefined ? openReview(found) : withoutEffects(resumeFromMove(found, from));
 }
 
@@ -113,7 +113,7 @@ function initialMove(review: Review | undefined): number {
  * Updates the results of the review. Answers to older requests are ignored; without results, the
  * search has failed and the review ends.
  */
-export function receiveReview(model: Model, { id, review }: ReviewEvent): Model {
+export function receiveReview(model: Model, { id, review }: ReviewResponse): Model {
   const { reviewed, mode } = model;
   if (reviewed?.id !== id) return model;
   if (!review) return mode.kind === "review" ? endReview(model, mode) : model;

@@ -40,7 +40,7 @@ export function isDaily(choices: RuleChoices): boolean {
 }
 
 /** Returns the options for new games: the rules and, with a solver, the kind of deal. */
-export function ruleOptionsOf({ patience, hasSolver }: OptionSource): readonly RuleOption[] {
+export function ruleOptions({ patience, hasSolver }: OptionSource): readonly RuleOption[] {
   return [
     ...(patience.options ?? []),
     ...(hasSolver ? [dealOption(patience.levels ?? [])] : []),
@@ -53,9 +53,9 @@ export function isDealOption({ key }: RuleOption): boolean {
 }
 
 /** Returns the current choice for each option. */
-export function ruleChoicesOf({ table, variant, deals }: Model): RuleChoices {
+export function currentRuleChoices({ table, variant, deals }: Model): RuleChoices {
   return Object.fromEntries(
-    ruleOptionsOf(table).map((option) => [
+    ruleOptions(table).map((option) => [
       option.key,
       isDealOption(option) ? deals : valueIn(option, variant),
     ]),
@@ -91,7 +91,7 @@ export function ruleCommand(option: RuleOption, value: string): string {
 
 /** Shows the value of an option in this game and, if it differs, in the next one. */
 export function notifyRule(model: Model, option: RuleOption): Model {
-  const next = ruleChoicesOf(model)[option.key] ?? "";
+  const next = currentRuleChoices(model)[option.key] ?? "";
   const text = (value: string): string =>
     option.values.find((one) => one.value === value)?.text ?? value;
   if (isDealOption(option)) {

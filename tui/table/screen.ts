@@ -1,5 +1,5 @@
 import type { Screen } from "../terminal/screen.ts";
-import { coachingOf } from "./advice/ask.ts";
+import { currentCoachAdvice } from "./advice/ask.ts";
 import { nextSecond } from "./clock.ts";
 import { FRAME_MS } from "./draw/celebration.ts";
 import { view } from "./draw/view.ts";
@@ -40,7 +40,9 @@ function modeWakesAt(model: Model): number | undefined {
   const second = timerShown && !["help", "results"].includes(mode.kind)
     ? nextSecond(clock, now)
     : undefined;
-  return mode.kind === "coach" && coachingOf(model) ? earliest(mode.nextAt, second) : second;
+  return mode.kind === "coach" && currentCoachAdvice(model)
+    ? earliest(mode.nextAt, second)
+    : second;
 }
 
 function earliest(...times: readonly (number | undefined)[]): number | undefined {

@@ -1,7 +1,7 @@
 import type { RuleOption, Variant } from "../../lib/patience.ts";
 import { backByName, type BackName } from "./draw/art/backs.ts";
 import { sizeByName, type SizeChoice } from "./draw/layout.ts";
-import { ownTheme, themeByName, type Themed, type ThemeName } from "./draw/themes.ts";
+import { ownTheme, themeByName, type ThemeInputs, type ThemeName } from "./draw/themes.ts";
 
 /** The settings of a game, which also apply to the games after it. */
 export interface Settings {
@@ -27,8 +27,8 @@ export const ANY = "any", WINNABLE = "winnable";
 export type StoredSettings = Readonly<Record<string, string>>;
 
 /** The parts of a model that settings use. */
-interface SettingsSource extends Settings, Themed {
-  readonly table: Themed["table"] & {
+interface SettingsSource extends Settings, ThemeInputs {
+  readonly table: ThemeInputs["table"] & {
     readonly hasSolver: boolean;
     readonly patience: PatienceOptions;
   };

@@ -12,10 +12,10 @@ import { receiveWayBack } from "./advice/advice.ts";
 import { playCoachMove, receiveAnswer, receiveCoachAdvice, stopCoach } from "./advice/ask.ts";
 import { afterEvent } from "./after_event.ts";
 import { startClock, stopClock } from "./clock.ts";
-import { specOf, specsOfKind } from "./cursor.ts";
-import { celebrate, endCelebration } from "./draw/celebration.ts";
+import { pileSpecOf, specsOfKind } from "./cursor.ts";
+import { advanceCelebration, endCelebration } from "./draw/celebration.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
-import { gameAfter, startGame } from "./game.ts";
+import { createGame, gameAfter } from "./game.ts";
 import type { Action, SolverAction } from "./input/action.ts";
 import { wonKeys } from "./input/action_list.ts";
 import { confirmedAction } from "./input/confirmation.ts";
@@ -201,7 +201,7 @@ function pressAtBoard(model: Model, key: KeyInput): GameStep {
 function tick(model: Model): Model {
   const { mode } = model;
   if (mode.kind === "replay") return advanceReplay(model, mode);
-  return mode.kind === "celebration" ? celebrate(model, mode) : model;
+  return mode.kind === "celebration" ? advanceCelebration(model, mode) : model;
 }
 
 function performIfAny(model: Model, action: Action | undefined): GameStep {
@@ -218,7 +218,7 @@ function load(
   { name, variant, start, moves }: Extract<GameEvent, { kind: "loaded" }>,
 ): GameStep {
   const { patience } = model.table;
-  const game = gameAfter(startGame(patience, { kind: "file", name }, variant, start), moves);
+  const game = gameAfter(createGame(patience, { kind: "file", name }, variant, start), moves);
   const loaded = notify(
     withNewGame(model, game),
     messageAbout(escapeControls(name), (shown) => `Loaded ${shown}.`),
@@ -270,11 +270,11 @@ function turnPage(model: Model, page: number, key: KeyInput): Mode {
  * Picks up the top card of the foundation whose first letter is the key; a digit opens the prompt.
  */
 function chooseFoundation(model: Model, { key }: KeyInput): Model {
-  const seat = specsOfKind(model.table.patience, "foundation")
+  const spec = specsOfKind(model.table.patience, "foundation")
     .find(({ pile }) => pile.charAt(0) === key);
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
   if (/^[1-9]$/.test(key)) return openPrompt(closed, `f${key}`);
-  return seat ? pickUp(closed, seat.pile) : closed;
+  return spec ? pickUp(closed, spec.pile) : closed;
 }
 
 /**
@@ -335,7 +335,7 @@ function typeAheadKeys(
   after: Model,
 ): string {
   if (action.kind !== "pile" || after.game !== game) return "";
-  const { kind } = specOf(patience, action.piles[0] ?? "");
+  const { kind } = pileSpecOf(patience, action.piles[0] ?? "");
   if (kind === "waste") return key;
   if (kind !== "column") return "";
   if (typed === "" || typed.length > 1) return key;
@@ -359,7 +359,7 @@ function openPrompt(model: Model, text: string): Model {
  */
 function pileForTypedKey({ typed, held, table }: Model): string {
   if (typed.length === 1 || !held) return typed.length === 1 ? typed : "";
-  const { key = "", kind } = specOf(table.patience, held.pile);
+  const { key = "", kind } = pileSpecOf(table.patience, held.pile);
   if (kind !== "foundation") return key;
   const foundations = specsOfKind(table.patience, "foundation").map(({ pile }) => pile);
   return `${key}${foundations.indexOf(held.pile) + 1}`;

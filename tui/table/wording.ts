@@ -27,7 +27,7 @@ import {
   verdictText,
   watchText,
 } from "./advice/advice_text.ts";
-import { type Held, specOf, specsOfKind } from "./cursor.ts";
+import { type Held, pileSpecOf, specsOfKind } from "./cursor.ts";
 
 /** A message to the player as data, before it is put into words. */
 export type Notice<S = State, M = Move> =
@@ -91,17 +91,17 @@ export type Notice<S = State, M = Move> =
   }
   | { readonly kind: "said"; readonly text: Message };
 
-type Kind<Name, S = State, M = Move> = Extract<Notice<S, M>, { kind: Name }>;
+type NoticeOf<Name, S = State, M = Move> = Extract<Notice<S, M>, { kind: Name }>;
 
 /** The messages of a game: one for each notice, and some without a notice. */
 export interface Messages<S = State, M = Move> {
   moved(notice: PlayedTurn<S, M>, voice: Wording): Message;
   undone(notice: PlayedTurn<S, M>, voice: Wording): Message;
-  held(notice: Kind<"held", S, M>, voice: Wording): Message;
-  hint(notice: Kind<"hint", S, M>, voice: Wording): Message;
-  choice(notice: Kind<"choice", S, M>, voice: Wording): Message;
-  advice(notice: Kind<"advice", S, M>, voice: Wording): Message;
-  verdict(notice: Kind<"verdict", S, M>, voice: Wording): Message;
+  held(notice: NoticeOf<"held", S, M>, voice: Wording): Message;
+  hint(notice: NoticeOf<"hint", S, M>, voice: Wording): Message;
+  choice(notice: NoticeOf<"choice", S, M>, voice: Wording): Message;
+  advice(notice: NoticeOf<"advice", S, M>, voice: Wording): Message;
+  verdict(notice: NoticeOf<"verdict", S, M>, voice: Wording): Message;
   refused(reason: string, voice: Wording): string;
   /** Describes a new game, with its seed and the date or the level by which it was chosen. */
   dealt(origin: SeedOrigin): Message;
@@ -297,7 +297,7 @@ export function pileName({ kind, pile }: PileSpec): string {
 }
 
 /** Returns the first and the last column key: `1-7`. */
-export function columnKeys(patience: Pick<Patience, "seats">): string {
+export function columnKeys(patience: Pick<Patience, "pileSpecs">): string {
   const keys = specsOfKind(patience, "column").map(({ key }) => key);
   return `${keys[0] ?? ""}-${keys.at(-1) ?? ""}`;
 }
@@ -337,7 +337,7 @@ function countFoundationMoves(patience: Patience, before: State, moves: readonly
   let [state, count] = [before, 0];
   for (const move of moves) {
     const change = patience.pileChange(state, move);
-    if (change.kind === "carry" && specOf(patience, change.to).kind === "foundation") count++;
+    if (change.kind === "carry" && pileSpecOf(patience, change.to).kind === "foundation") count++;
     const played = patience.play(state, move);
     if (!played.ok) break;
     state = played.value;
@@ -359,19 +359,19 @@ export function describeShort(
   }
   const { from, count, to } = change;
   const card = patience.pile(state, from).faceUp.at(-count);
-  const seat = specOf(patience, to);
+  const spec = pileSpecOf(patience, to);
   const home = voice.inWords ? "to its foundation" : "home";
-  const where = seat.kind === "foundation" ? home : `to ${pileName(seat)}`;
+  const where = spec.kind === "foundation" ? home : `to ${pileName(spec)}`;
   return `${card === undefined ? "" : voice.card(card)} ${where}`;
 }
 
 /** Describes the held cards; the key bar shows their valid targets. */
 function describeHeld(
   patience: Patience,
-  { state, held: { pile, count } }: Kind<"held">,
+  { state, held: { pile, count } }: NoticeOf<"held">,
   voice: Wording,
 ): Message {
-  const seat = specOf(patience, pile);
+  const spec = pileSpecOf(patience, pile);
   const cards = describeFaces(patience.pile(state, pile).faceUp.slice(-count), voice);
-  return [`${capitalise(pileName(seat))}: ${cards} picked up.`, `${cards} held`];
+  return [`${capitalise(pileName(spec))}: ${cards} picked up.`, `${cards} held`];
 }

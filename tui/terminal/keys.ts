@@ -16,7 +16,7 @@ const MAX_PASTE_LENGTH = 1 << 16;
 const PASTE_END = [ESC, ..."[201~"].map((one) => typeof one === "number" ? one : one.charCodeAt(0));
 
 /** First item of some bytes: its length in bytes, and the input it means, if any. */
-interface Token {
+interface ParsedInput {
   readonly length: number;
   readonly input?: Input | undefined;
   /** Kind of the overlong sequence that it starts: the bytes up to its end are discarded. */
@@ -93,7 +93,7 @@ export class KeyParser {
 }
 
 /** Skips bytes of an overlong sequence, with its end if that is there. */
-function skip(bytes: Uint8Array, endless: Endless): Token | undefined {
+function skip(bytes: Uint8Array, endless: Endless): ParsedInput | undefined {
   const end = ENDS[endless](bytes, 0);
   if (end !== undefined) return { length: end.after };
   const length = lengthBeforeMark(bytes);
@@ -119,11 +119,11 @@ const ENDS: Readonly<Record<Endless, (bytes: Uint8Array, from: number) => End | 
   paste: endOfPaste,
 };
 
-function readToken(bytes: Uint8Array): Token | undefined {
+function readToken(bytes: Uint8Array): ParsedInput | undefined {
   return bytes[0] === ESC ? readEscape(bytes) : readCharacter(bytes);
 }
 
-function readEscape(bytes: Uint8Array): Token | undefined {
+function readEscape(bytes: Uint8Array): ParsedInput | undefined {
   const second = bytes[1];
   if (second === undefined) return INCOMPLETE;
   switch (String.fromCharCode(second)) {
@@ -143,7 +143,7 @@ function readEscape(bytes: Uint8Array): Token | undefined {
   }
 }
 
-function readAlt(bytes: Uint8Array): Token | undefined {
+function readAlt(bytes: Uint8Array): ParsedInput | undefined {
   // In a row of Esc bytes, only the last can start a sequence.
   if (bytes[1] === ESC && bytes[2] === ESC) return { length: 1, input: keyInput("Escape") };
   const behind = readToken(bytes.subarray(1));
@@ -156,7 +156,7 @@ function readAlt(bytes: Uint8Array): Token | undefined {
  * Reads `CSI`, parameters and a final character; a byte that cannot belong to it ends it and is not
  * consumed.
  */
-function readControl(bytes: Uint8Array): Token | undefined {
+function readControl(bytes: Uint8Array): ParsedInput | undefined {
   const found = endOfControl(bytes, 2);
   if (found === undefined) {
     const { length } = bytes;
@@ -181,14 +181,14 @@ function endOfControl(bytes: Uint8Array, from: number): End | undefined {
   return { at, after: isBetween(bytes[at], 0x40, 0x7e) ? at + 1 : at };
 }
 
-function readConsoleKey(bytes: Uint8Array): Token | undefined {
+function readConsoleKey(bytes: Uint8Array): ParsedInput | undefined {
   const letter = bytes[3];
   if (letter === undefined) return INCOMPLETE;
   const number = letter - 0x40;
   return { length: 4, input: number >= 1 && number <= 5 ? keyInput(`F${number}`) : undefined };
 }
 
-function readPaste(bytes: Uint8Array, start: number): Token | undefined {
+function readPaste(bytes: Uint8Array, start: number): ParsedInput | undefined {
   const end = endOfPaste(bytes, start);
   if ((end?.at ?? bytes.length) - start > MAX_PASTE_LENGTH) {
     const input = { kind: "tooMuch", of: "paste" } as const;
@@ -210,7 +210,7 @@ function endOfPaste(bytes: Uint8Array, from: number): End | undefined {
 }
 
 /** Reads a response or a title: everything until `BEL` or `ESC \`, none of which is a key. */
-function readString(bytes: Uint8Array): Token | undefined {
+function readString(bytes: Uint8Array): ParsedInput | undefined {
   const end = endOfString(bytes, 2);
   if (end) return { length: end.after, input: backgroundAnswer(bytes, end.at) };
   if (bytes.length <= MAX_STRING_LENGTH) return INCOMPLETE;
@@ -243,7 +243,7 @@ function backgroundAnswer(bytes: Uint8Array, end: number): Input | undefined {
   return { kind: "background", isLight: 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 };
 }
 
-function readCharacter(bytes: Uint8Array): Token | undefined {
+function readCharacter(bytes: Uint8Array): ParsedInput | undefined {
   const first = bytes[0] ?? 0;
   if (first < 0x20 || first === DEL) return { length: 1, input: controlKey(first) };
   const length = utf8Length(first);

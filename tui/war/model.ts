@@ -1,6 +1,6 @@
 import { playBattles, type WarGameResult } from "../../lib/war/game.ts";
 import type { WarOptions } from "../../lib/war/options.ts";
-import type { GameStart } from "../../lib/war/block.ts";
+import type { WarGameStart } from "../../lib/war/block.ts";
 import type { CardLook } from "../table/draw/card_painter.ts";
 import { type Battle, cardCount, type Side } from "../../lib/war/rules.ts";
 
@@ -47,7 +47,7 @@ export interface Model {
 /** Plays a game, and returns its model before the first battle. */
 export function newModel(
   title: string,
-  { position, chance }: GameStart,
+  { position, chance }: WarGameStart,
   options: WarOptions,
   now: number,
   look: CardLook = DEFAULT_LOOK,

@@ -3,7 +3,7 @@ import {
   DEFAULT_SETTINGS,
   PLAYOUTS_WITH_LIMITED_RESETS,
 } from "../../../lib/klondike/coach/settings.ts";
-import { flag, type Given, option, type Options } from "../../command/option.ts";
+import { flag, option, type Options, type OptionValues } from "../../command/option.ts";
 import { FILE, whole } from "../../command/value.ts";
 import { jobs, resume, seed, shard } from "../../run/options.ts";
 import { gameFileOptions } from "../read_games.ts";
@@ -59,7 +59,7 @@ export const COACH = {
 } satisfies Options;
 
 /** Options of `patience coach` as they are given. */
-export type CoachOptions = Given<typeof COACH>;
+export type CoachOptions = OptionValues<typeof COACH>;
 
 /** Returns the settings of the coach that the options name. */
 export function toThinking({ seed = DEFAULT_SEED, playouts, seenStock }: CoachOptions): Thinking {

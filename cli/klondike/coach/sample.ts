@@ -3,15 +3,15 @@ import type { Context } from "../../command/command.ts";
 import type { ExitCode } from "../../exit.ts";
 import { toJsonLine } from "../../../lib/json_line.ts";
 import { conduct } from "../../run/conduct.ts";
-import { type Form, type SettledRun } from "../../run/settle.ts";
+import { type ReportForm, type SettledRun } from "../../run/settle.ts";
 import type { Experiment, Writer } from "../../run/experiment.ts";
 import { rulesFromOptions } from "../rules.ts";
 import {
+  dealTasks,
   type GameTask,
   RULES_TYPED,
   rulesJson,
   sampleRules,
-  sampleTasks,
   typedOptions,
 } from "../runs.ts";
 import { type CoachDealResult, COACHED, type CoachTotals, noGames } from "./kind.ts";
@@ -41,14 +41,14 @@ function sampleExperiment(
   return {
     worker: new URL("./worker.ts", import.meta.url),
     setup: { seed, thinking } satisfies CoachWorkerSetup,
-    tasks: (span) => sampleTasks(seed, span, rules),
+    tasks: (span) => dealTasks(seed, span, rules),
     writer: (output) => gamesWriter(form, (text) => output.write(text)),
   };
 }
 
 /** Writes an object per game as JSON, and nothing in the other forms, which print only totals. */
 function gamesWriter(
-  form: Form,
+  form: ReportForm,
   write: (text: string) => void,
 ): Writer<CoachDealResult, CoachTotals> {
   const head = { type: "coach-deal", schema: "patience.coach-deal/1" };

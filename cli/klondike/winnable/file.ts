@@ -6,9 +6,9 @@ import type { Context } from "../../command/command.ts";
 import type { Console, OutputFile } from "../../io/console.ts";
 import {
   auditWithinLimits,
-  decidedJson,
   type SolveOutcome,
   solveWithinLimits,
+  toDecidedJson,
   VERDICT_CODES,
 } from "../solve_result.ts";
 import { type ExitCode, ExitStatus } from "../../exit.ts";
@@ -22,7 +22,7 @@ import { cpuClock } from "../../run/cpu_clock.ts";
 import { formatSearchProgress, searchLine } from "../../run/progress.ts";
 import type { SearchCost } from "../../run/search_budget.ts";
 import { UserError } from "../../user_error.ts";
-import { auditPositions, printGoal, solveTaskFrom, type WinnableOptions } from "./options.ts";
+import { auditPositions, printGoal, toSolveTask, type WinnableOptions } from "./options.ts";
 import { answerText, gameRow, REASONS } from "./answer.ts";
 import { solveGames } from "./many.ts";
 import { decidedRow, gameColumns } from "./writers.ts";
@@ -74,11 +74,11 @@ async function answerGame(
   options: WinnableOptions,
   output: OutputFile,
 ): Promise<ExitCode> {
-  const task = solveTaskFrom(options);
+  const task = toSolveTask(options);
   printGoal(console, options);
   const found = await solveWithProgress(console, state, task, options);
   if (found === undefined) return ExitStatus.interrupted;
-  const decided = decidedJson(found);
+  const decided = toDecidedJson(found);
   const { json, csv, quiet } = options;
   if (json || csv) {
     const row = gameRow(game, task, decided);

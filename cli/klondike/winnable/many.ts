@@ -10,12 +10,12 @@ import { type ChosenRules, rulesFromOptions } from "../rules.ts";
 import {
   chosenRules,
   chosenRulesJson,
+  dealTasks,
   type GameTask,
   listedTasks,
   RULES_TYPED,
   rulesJson,
   sampleRules,
-  sampleTasks,
   toTrials,
   typedOptions,
 } from "../runs.ts";
@@ -24,7 +24,7 @@ import {
   GOALS,
   MEGABYTE,
   POSITIONS_PER_AUDIT,
-  solveTaskFrom,
+  toSolveTask,
   type WinnableOptions,
 } from "./options.ts";
 import { gamesWriter, sampleWriter } from "./writers.ts";
@@ -59,7 +59,7 @@ export function solveSample(context: Context, given: WinnableOptions): Promise<E
       const printsMoves = form !== "text";
       return {
         ...experiment(options, printsMoves),
-        tasks: (span) => sampleTasks(Number(facts.source["seed"]), span, rules),
+        tasks: (span) => dealTasks(Number(facts.source["seed"]), span, rules),
         writer: (output) => sampleWriter({ output, run, rules, isVerbose: given.verbose }),
       };
     },
@@ -109,7 +109,7 @@ export function solveGames(
 
 /** Options of a run besides its rules, as fields of its JSON. */
 function taskJson(given: WinnableOptions): JsonObject {
-  const { goal, bound, forcesSafe, shortest } = solveTaskFrom(given);
+  const { goal, bound, forcesSafe, shortest } = toSolveTask(given);
   return {
     goal,
     bound: bound === Infinity ? null : bound,

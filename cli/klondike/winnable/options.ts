@@ -1,6 +1,6 @@
 import { MAX_SAMPLE } from "../../../lib/klondike/deal.ts";
 import type { SolveTask } from "../../../lib/klondike/solver/decide.ts";
-import { flag, type Given, option, type Options } from "../../command/option.ts";
+import { flag, option, type Options, type OptionValues } from "../../command/option.ts";
 import { choice, FILE, memory, TIME, whole } from "../../command/value.ts";
 import type { Console } from "../../io/console.ts";
 import { jobs, resume, seed, shard } from "../../run/options.ts";
@@ -114,10 +114,10 @@ export const WINNABLE = {
   }),
 } satisfies Options;
 
-export type WinnableOptions = Given<typeof WINNABLE>;
+export type WinnableOptions = OptionValues<typeof WINNABLE>;
 
 export type SolveTaskOptions =
-  & Partial<Given<typeof SOLVE_TASK>>
+  & Partial<OptionValues<typeof SOLVE_TASK>>
   & Pick<WinnableOptions, "memory">;
 
 /** Returns the limit of positions per search of an audit, or `undefined` if there is no audit. */
@@ -134,7 +134,7 @@ export function printGoal(console: Console, { goal, json }: WinnableOptions): vo
 }
 
 /** Returns the solver's task for the options. */
-export function solveTaskFrom(options: SolveTaskOptions): SolveTask {
+export function toSolveTask(options: SolveTaskOptions): SolveTask {
   const isHome = options.goal === "home";
   const hasBound = !isHome && !options.worryBack;
   return {

@@ -7,9 +7,9 @@ import { cpuClock } from "../../run/cpu_clock.ts";
 import { runWorkerLoop } from "../../run/worker_loop.ts";
 import {
   auditWithinLimits,
-  decidedJson,
   type SolveLimits,
   solveWithinLimits,
+  toDecidedJson,
 } from "../solve_result.ts";
 import type { GameTask } from "../runs.ts";
 import type { DealResult } from "./kind.ts";
@@ -29,6 +29,6 @@ runWorkerLoop(({ task, limits, audit }: SolveWorkerSetup) => {
     const audited = audit === undefined
       ? decided
       : runToEnd(auditWithinLimits(start, task, workspace, audit, decided));
-    return { deal, ...decidedJson(audited) };
+    return { deal, ...toDecidedJson(audited) };
   };
 });

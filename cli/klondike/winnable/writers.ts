@@ -13,7 +13,7 @@ import { type CsvColumn, csvColumns, csvRows, csvTable } from "../../run/csv.ts"
 import type { Writer } from "../../run/experiment.ts";
 import { type AnswerBlocks, sourceName } from "../game_answers.ts";
 import { type GameList, reportProblem } from "../game_list.ts";
-import { ListedAnswers, sampleTasks } from "../runs.ts";
+import { dealTasks, ListedAnswers } from "../runs.ts";
 import { type DecidedJson, VERDICT_CODES } from "../solve_result.ts";
 import { answerText, gameRow, ROW_HEAD, shortText } from "./answer.ts";
 import { type DealResult, DECIDED, DECIDED_GAMES, type DecidedTotals } from "./kind.ts";
@@ -35,7 +35,7 @@ export function sampleWriter(
   const columns = [...csvColumns("deal", "cards"), ...decidedColumns(hasAudit)];
   const isText = form === "text";
   const span = shardRange(facts.requested, facts.shard ?? { index: 1, of: 1 });
-  const deals = isText ? undefined : sampleTasks(Number(facts.source["seed"]), span, rules);
+  const deals = isText ? undefined : dealTasks(Number(facts.source["seed"]), span, rules);
   return {
     begin: () => {
       if (form === "csv") output.write(csvTable([], columns));

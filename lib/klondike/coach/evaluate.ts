@@ -141,7 +141,7 @@ interface CandidateContext {
 }
 
 /** Playouts with the same next steps: the number of them that each next step wins. */
-interface Group {
+interface DealGroup {
   readonly won: number[];
 }
 
@@ -152,9 +152,9 @@ class Candidate {
   readonly wins: Uint8Array;
   won = 0;
   tried = 0;
-  readonly #groups = new Map<string, Group>();
+  readonly #groups = new Map<string, DealGroup>();
   /** Per playout: its group, and the next steps that win it. */
-  readonly #deals: { readonly group: Group; readonly won: readonly number[] }[] = [];
+  readonly #deals: { readonly group: DealGroup; readonly won: readonly number[] }[] = [];
 
   constructor(choice: PossibleChoice, deals: number) {
     this.choice = choice;
@@ -176,7 +176,7 @@ class Candidate {
 
   /** Determines which playouts count as won, by the best next step of each group. */
   settle(): void {
-    const best = new Map<Group, number>();
+    const best = new Map<DealGroup, number>();
     for (const group of this.#groups.values()) {
       best.set(group, group.won.indexOf(Math.max(...group.won)));
     }

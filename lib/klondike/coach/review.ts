@@ -58,7 +58,7 @@ export function isMistake(review: ChoiceReview): boolean {
  * Returns the positions of a game: its start, and the one after each move. Throws an error if a
  * move is illegal.
  */
-export function positionsOf(start: State, moves: readonly Move[]): State[] {
+export function positionsAlong(start: State, moves: readonly Move[]): State[] {
   const states = [start];
   for (const move of moves) {
     const after = play(states.at(-1) as State, move);

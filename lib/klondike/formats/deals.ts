@@ -18,19 +18,19 @@ export interface ImportedDeal {
   readonly moreFollows: boolean;
 }
 
-interface Form {
+interface FormatParts {
   readonly marks: string;
   readonly read: (scanner: TextScanner) => DealtResult;
   readonly write: (state: State) => string;
 }
 
-const FORMS: Readonly<Record<DealFormat, Form>> = {
+const FORMS: Readonly<Record<DealFormat, FormatParts>> = {
   digits: { marks: "", read: readDigits, write: writeDigits },
   pysol: { marks: "", read: readPysol, write: writePysol },
   solvitaire: { marks: JSON_PUNCTUATION, read: readSolvitaire, write: writeSolvitaire },
 };
 
-function findForm(format: DealFormat): Form {
+function findForm(format: DealFormat): FormatParts {
   requireOneOf("the format", format, DEAL_FORMATS);
   return FORMS[format];
 }

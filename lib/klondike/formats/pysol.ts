@@ -45,7 +45,7 @@ function skipFoundations(scanner: TextScanner): Result<undefined, Diagnostic> {
 }
 
 /** The cards of a line, and its last token. */
-interface Row {
+interface CardLine {
   readonly cards: CardAt[];
   readonly last: TextToken;
 }
@@ -54,7 +54,7 @@ function readColumn(
   scanner: TextScanner,
   before: TextToken,
   number: number,
-): Result<Row, Diagnostic> {
+): Result<CardLine, Diagnostic> {
   const first = scanner.peek();
   const wanted = `column ${number} on its own line`;
   if (first.text === "" || isOnLine(first, before)) return scanner.expected(first, wanted);
@@ -68,7 +68,7 @@ function readRow(
   signs: readonly string[],
   count: number,
   pile: string,
-): Result<Row, Diagnostic> {
+): Result<CardLine, Diagnostic> {
   const cards: CardAt[] = [];
   let last = first;
   if (isOnLine(scanner.peek(), first) && signs.includes(scanner.peek().text)) last = scanner.take();

@@ -88,7 +88,7 @@ function sameValue(value: string): RuleValue {
 export const KLONDIKE: Patience<State, Move> = {
   id: "klondike",
   name: "Klondike",
-  seats: PILE_SPECS,
+  pileSpecs: PILE_SPECS,
   ranks: RANK_LABELS,
   enter: "best",
   variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
@@ -157,7 +157,7 @@ function toMove(
   wanted: PileChange,
   together = false,
 ): Result<Move, RejectedMove<Move>> {
-  if (wanted.kind === "turn") return turnStock(state);
+  if (wanted.kind === "turn") return stockMove(state);
   const [from, to] = [sourceOf(wanted.from), targetOf(wanted.to)];
   if (from === undefined || to === undefined) {
     return err({ reason: `cards cannot move to the ${wanted.to}` });
@@ -168,7 +168,7 @@ function toMove(
   return checkLegal(state, together || !areHeld ? { ...move, count: wanted.count } : move);
 }
 
-function turnStock(state: State): Result<Move, RejectedMove<Move>> {
+function stockMove(state: State): Result<Move, RejectedMove<Move>> {
   const { stock, waste } = state;
   if (stock.length + waste.length === 0) return err({ reason: "stock and waste are empty" });
   return checkLegal(state, { kind: stock.length > 0 ? "draw" : "reset" });

@@ -152,7 +152,7 @@ function* searchUpTo(
 }
 
 /** A known line, and the number of positions searched until then. */
-interface Known {
+interface KnownLine {
   readonly line: readonly Move[];
   readonly positions: number;
 }
@@ -165,8 +165,8 @@ function* shorterStart(
   state: State,
   task: SolveTask,
   workspace: Workspace,
-  known: Known,
-): Generator<SolveProgress, Known> {
+  known: KnownLine,
+): Generator<SolveProgress, KnownLine> {
   if (task.goal !== "course" || task.polish === 0) return known;
   const goal = "all home";
   const { verdict, search, positions } = yield* searchUpTo(

@@ -141,7 +141,7 @@ export function* shorten(
   }
 }
 
-type Variant = (steps: readonly PositionStep[], index: number) => Iterable<PositionStep[]>;
+type StepEdit = (steps: readonly PositionStep[], index: number) => Iterable<PositionStep[]>;
 
 function* withoutOne(steps: readonly PositionStep[], index: number): Generator<PositionStep[]> {
   yield steps.toSpliced(index, 1);
@@ -168,7 +168,7 @@ function* moveStep(steps: readonly PositionStep[], index: number): Generator<Pos
   }
 }
 
-const VARIANTS: readonly Variant[] = [withoutPair, withoutOne, moveStep];
+const VARIANTS: readonly StepEdit[] = [withoutPair, withoutOne, moveStep];
 
 // A mutable position that knows where every card lies, to turn the steps of a search into moves of
 // the game. `where` holds the column of each card of the tableau, TALON or HOME. decide.ts plays

@@ -56,7 +56,7 @@ const RULES_TEXT: readonly string[] = [
 export const MOLEK: Patience<State, Move> = {
   id: "molek-syntez",
   name: "MOLEK-SYNTEZ",
-  seats: PILE_SPECS,
+  pileSpecs: PILE_SPECS,
   ranks: RANKS.toReversed().map(rankLabel),
   enter: "lift",
   variant: {},

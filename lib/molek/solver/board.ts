@@ -65,7 +65,7 @@ export class Board {
   isWon(): boolean {
     for (let column = 0; column < COLUMNS; column++) {
       const code = at(this.#columns, column);
-      if (code !== EMPTY && code !== LOCKED || at(this.#cheated, column) !== 0) return false;
+      if (code !== EMPTY && code !== COMPLETE || at(this.#cheated, column) !== 0) return false;
     }
     return true;
   }
@@ -129,7 +129,7 @@ export class Board {
       for (let to = 0; to < COLUMNS; to++) {
         const lower = this.#top(to);
         if (to === from || lower === 0 || lower === top + 1) continue;
-        if (at(this.#cheated, to) !== 0 || at(this.#columns, to) === LOCKED) continue;
+        if (at(this.#cheated, to) !== 0 || at(this.#columns, to) === COMPLETE) continue;
         buffer[end++] = packMove(from, to, 1, true);
       }
     }
@@ -228,7 +228,7 @@ export class Board {
   #takeable(column: number): number {
     const cheat = at(this.#cheated, column);
     if (cheat !== 0) return cheat;
-    return at(this.#columns, column) === LOCKED ? 0 : this.#top(column);
+    return at(this.#columns, column) === COMPLETE ? 0 : this.#top(column);
   }
 
   /** Returns the rank of the top card below a cheated one. */
@@ -282,7 +282,7 @@ export const LAST_FREE = ACE * (ACE + 1) / 2;
 const FREE_CODES = firstFreeCodes();
 
 /** The code of the complete column. */
-export const LOCKED = freeCode(ACE, ACE);
+export const COMPLETE = freeCode(ACE, ACE);
 
 /** Returns the code of a sequence with nothing below it. */
 function freeCode(head: number, length: number): number {
@@ -364,7 +364,7 @@ export type BoardMove = number;
 export type Undo = number;
 
 /** Upper bound for the number of legal moves: any part of a sequence to any other column. */
-export const MOST_MOVES = 6 * 5 * ACE;
+export const MAX_LEGAL_MOVES = 6 * 5 * ACE;
 
 /** Packs a move into 11 bits. */
 function packMove(from: number, to: number, count: number, cheat: boolean): BoardMove {

@@ -1,4 +1,4 @@
-import { type BoardMove, MOST_MOVES, moveOf } from "./board.ts";
+import { type BoardMove, MAX_LEGAL_MOVES, moveOf } from "./board.ts";
 import { type CellMove, type Move, toCellMove } from "../move.ts";
 import { play } from "../rules.ts";
 import { isWon, type State } from "../state.ts";
@@ -49,7 +49,7 @@ function stepTo(
   node: number,
   { nodes, board }: Pick<Workspace, "nodes" | "board">,
 ): readonly BoardMove[] {
-  const buffer = new Uint16Array(2 * MOST_MOVES);
+  const buffer = new Uint16Array(2 * MAX_LEGAL_MOVES);
   const honest = board.generate(buffer, 0);
   const end = board.generateCheats(buffer, honest);
   for (const move of buffer.slice(0, end)) {

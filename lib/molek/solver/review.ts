@@ -3,12 +3,12 @@ import type { Move } from "../move.ts";
 import {
   type Cost,
   costOf,
-  FREE,
   isLess,
-  type Known,
+  type KnownBounds,
   minus,
   narrow,
   NEVER,
+  NO_COST,
   plus,
 } from "./solve.ts";
 import type { Workspace } from "./nodes.ts";
@@ -123,7 +123,7 @@ export class GameBounds {
 
   /** Throws if a move is illegal. */
   constructor(start: State, moves: readonly Move[]) {
-    const [states, spent] = [[start], [FREE]];
+    const [states, spent] = [[start], [NO_COST]];
     for (const move of moves) {
       const after = play(states.at(-1) as State, move);
       if (!after.ok) throw new Error(`An illegal move: ${after.error}`);
@@ -136,11 +136,11 @@ export class GameBounds {
     this.#atLeast = [...spent];
     this.#atMost = states.map(() => NEVER);
     this.#lines = states.map(() => undefined);
-    if (isWon(states.at(-1) as State)) this.take(moves.length, { atLeast: FREE, line: [] });
+    if (isWon(states.at(-1) as State)) this.take(moves.length, { atLeast: NO_COST, line: [] });
   }
 
   /** Stores what was proved of a position, counted from 0. */
-  take(index: number, { atLeast, line }: Known): void {
+  take(index: number, { atLeast, line }: KnownBounds): void {
     const spent = this.#spent[index] as Cost;
     const lower = plus(spent, atLeast);
     for (let i = index; i < this.states.length && isLess(this.#atLeast[i] as Cost, lower); i++) {

@@ -1,4 +1,4 @@
-import { type Board, fromOf, MOST_MOVES, toOf } from "./board.ts";
+import { type Board, fromOf, MAX_LEGAL_MOVES, toOf } from "./board.ts";
 import type { State } from "../state.ts";
 import { LAST_PRIORITY, type Nodes, type Workspace } from "./nodes.ts";
 
@@ -56,7 +56,7 @@ export class Search {
   readonly #plan: SearchPlan;
   readonly #nodes: Nodes;
   readonly #board: Board;
-  readonly #buffer = new Uint16Array(2 * MOST_MOVES);
+  readonly #buffer = new Uint16Array(2 * MAX_LEGAL_MOVES);
   readonly #leastMoves: number;
 
   constructor(state: State, plan: SearchPlan, { nodes, board }: Workspace) {

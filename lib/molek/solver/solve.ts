@@ -21,11 +21,11 @@ export interface SolveTask {
   /** True if a solution may cheat if there is none without cheats. */
   readonly cheats: boolean;
   /** Bounds that are already proved. */
-  readonly known?: Known;
+  readonly known?: KnownBounds;
 }
 
 /** Bounds of a position: no line costs less than `atLeast`, and `line`, if given, wins. */
-export interface Known {
+export interface KnownBounds {
   readonly atLeast: Cost;
   readonly line?: readonly Move[] | undefined;
 }
@@ -125,7 +125,7 @@ export function* solve(
  */
 export function* narrow(
   state: State,
-  known: Known,
+  known: KnownBounds,
   workspace: Workspace,
 ): Generator<SolveProgress, SolveProgress> {
   const task = { mostMoves: MAX_PROOF_MOVES, cheats: true, known };
@@ -158,7 +158,7 @@ class Solver {
     this.#workspace = workspace;
     this.#attempts = firstAttempts(this.#start);
     this.#fewer = fewerAttempts(this.#start, () => this.#best?.cheats ?? 1);
-    const { atLeast = FREE, line } = task.known ?? {};
+    const { atLeast = NO_COST, line } = task.known ?? {};
     this.#atLeast = atLeast;
     this.#needsCheats = atLeast.cheats > 0;
     if (line !== undefined) this.#best = this.#solutionOf(line, {});
@@ -359,7 +359,7 @@ export interface Cost {
 }
 
 /** The cost of no moves. */
-export const FREE: Cost = { cheats: 0, moves: 0 };
+export const NO_COST: Cost = { cheats: 0, moves: 0 };
 
 /** More than any line costs: the cost of a position that is not winnable, even with cheats. */
 export const NEVER: Cost = { cheats: Infinity, moves: Infinity };

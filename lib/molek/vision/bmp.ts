@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../result.ts";
 import { explainTooLarge, type Picture } from "./grid.ts";
 
 /** The format of the pixels, from the headers of a file. */
-interface Layout {
+interface BmpLayout {
   readonly width: number;
   readonly height: number;
   readonly isTopDown: boolean;
@@ -56,7 +56,7 @@ export function decodeBmp(bytes: Uint8Array, mostPixels: number): Result<Picture
   return ok({ width, height, pixels });
 }
 
-function readLayout(view: DataView): Result<Layout, string> {
+function readLayout(view: DataView): Result<BmpLayout, string> {
   if (view.byteLength < FILE_HEADER + MIN_HEADER_SIZE) return err(DAMAGED);
   const headerSize = view.getUint32(14, true);
   if (headerSize === 12) return err("unsupported old BMP format");
@@ -83,7 +83,7 @@ function readLayout(view: DataView): Result<Layout, string> {
   return isWhole ? ok(layout) : err(DAMAGED);
 }
 
-function pixelReader(view: DataView, layout: Layout): PixelReader | undefined {
+function pixelReader(view: DataView, layout: BmpLayout): PixelReader | undefined {
   const { bits, compression } = layout;
   if (compression !== PLAIN) {
     return bits === 16 || bits === 32 ? maskedReader(view, layout) : undefined;
@@ -106,7 +106,7 @@ function pixelReader(view: DataView, layout: Layout): PixelReader | undefined {
   }
 }
 
-function paletteReader(view: DataView, layout: Layout): PixelReader | undefined {
+function paletteReader(view: DataView, layout: BmpLayout): PixelReader | undefined {
   const { bits, headerEnd, start } = layout;
   const colours = Math.min(layout.colours, 2 ** bits);
   if (headerEnd + PALETTE_ENTRY * colours > start) return undefined;
@@ -138,7 +138,7 @@ const DEFAULT_MASKS: Masks = [
   { shift: 0, most: 31 },
 ];
 
-function maskedReader(view: DataView, { bits, start }: Layout): PixelReader | undefined {
+function maskedReader(view: DataView, { bits, start }: BmpLayout): PixelReader | undefined {
   if (start < MASKS_END) return undefined;
   const [red, green, blue] = [0, 4, 8].map((at) =>
     parseMask(view.getUint32(MASKS + at, true), bits)

@@ -30,7 +30,7 @@ interface Edges {
 
 /** Finds candidates for the six columns, clearest first. */
 export function findColumnGrids(picture: Picture): readonly ColumnGrid[] {
-  const grids = new Combs();
+  const grids = new ColumnGrids();
   for (let top = 0; top + STRIP / 2 <= picture.height; top += STRIP) {
     const bottom = Math.min(picture.height, top + STRIP);
     const edges = findEdges(brightness(picture, top, bottom));
@@ -76,7 +76,7 @@ function peaks(slopes: Float32Array, least: number): Float32Array {
 
 /** Adds the grids that are in some rows and clear enough. */
 function addGrids(
-  grids: Combs,
+  grids: ColumnGrids,
   { rises, falls }: Edges,
   rows: Pick<ColumnGrid, "top" | "bottom">,
 ): void {
@@ -149,7 +149,7 @@ const SAME_LEFT = 2, SAME_RIGHT = 3;
 const POINTS = 480;
 
 /** The grids of all strips of a picture. If there are too many, the clearest are kept. */
-export class Combs {
+export class ColumnGrids {
   /** The grids in the order in which they were found. */
   #all: ColumnGrid[] = [];
   /**

@@ -13,13 +13,21 @@ import {
   type Relation,
 } from "../../../cli/command/option.ts";
 import {
+  type CommandToken,
   nearest,
   parseOptions,
   type Takes,
-  type Token,
   tokensOf,
 } from "../../../cli/command/parse.ts";
-import { choice, FILE, memory, named, orWords, TIME, whole } from "../../../cli/command/value.ts";
+import {
+  choice,
+  FILE,
+  memory,
+  orWords,
+  TIME,
+  whole,
+  withWord,
+} from "../../../cli/command/value.ts";
 import { UserError } from "../../../cli/user_error.ts";
 
 const OPTIONS = {
@@ -133,7 +141,7 @@ Deno.test("an argument too many is refused; a command's name stands before the o
 Deno.test("one argument may come before a list of others", () => {
   const options = {
     file: optionalOperand(FILE, "the game"),
-    moves: operands(named(FILE, "MOVES"), "moves to play first"),
+    moves: operands(withWord(FILE, "MOVES"), "moves to play first"),
   };
   const valuesOf = (...args: readonly string[]): unknown => parseOptions(args, { options }).values;
   assertEquals(valuesOf(), { file: undefined, moves: [] });
@@ -204,7 +212,7 @@ const NAMES: Readonly<Record<string, Takes>> = {
   "--continue": "optional value",
 };
 
-function tokens(args: readonly string[]): Token[] {
+function tokens(args: readonly string[]): CommandToken[] {
   return [...tokensOf(args, (name) => NAMES[name])];
 }
 

@@ -14,7 +14,7 @@ const MODULES = import.meta.resolve("../../../cli/io/");
 const PREAMBLE = `
   import { createOutputFile } from "${MODULES}output_file.ts";
   import {
-    doUntilInterrupted,
+    forEachUntilInterrupted,
     listenForInterrupt,
     listenToSignals,
     onExit,
@@ -102,7 +102,7 @@ testUnix("after the work Ctrl-C ends the program, and other signals do at any ti
 testUnix("work in one go is interrupted, and says that it did not come to its end", async () => {
   const ended = await run(`
     const numbers = function* () { for (let i = 0;; i++) yield i; };
-    const isDone = await doUntilInterrupted(numbers(), (i) => { if (i === 9) send("SIGINT"); });
+    const isDone = await forEachUntilInterrupted(numbers(), (i) => { if (i === 9) send("SIGINT"); });
     console.log(String(isDone));
   `);
   assertEquals(ended, { code: 0, signal: null, stdout: "false\n", left: [] });
@@ -111,7 +111,7 @@ testUnix("work in one go is interrupted, and says that it did not come to its en
 testUnix("a signal that comes while one of many files is written is not lost", async () => {
   const ended = await run(`
     const numbers = function* () { for (let i = 0;; i++) yield i; };
-    await doUntilInterrupted(numbers(), (i) => {
+    await forEachUntilInterrupted(numbers(), (i) => {
       const file = open("out");
       if (i === 9) send("SIGTERM");
       file.finish();

@@ -3,10 +3,10 @@ import { formatDealLine } from "../../../lib/klondike/deal.ts";
 import { TURN_3 } from "../../../lib/klondike/state.ts";
 import type { Console } from "../../../cli/io/console.ts";
 import { GameList } from "../../../cli/klondike/game_list.ts";
-import { ListedAnswers, listedTasks, sampleTasks } from "../../../cli/klondike/runs.ts";
+import { dealTasks, ListedAnswers, listedTasks } from "../../../cli/klondike/runs.ts";
 import { FakeConsole } from "../fake_console.ts";
 
-const DEALS = [...sampleTasks(7, { first: 0, count: 250 }, TURN_3)];
+const DEALS = [...dealTasks(7, { first: 0, count: 250 }, TURN_3)];
 const LINES = DEALS.slice(0, 3).map(({ start }) => formatDealLine(start));
 
 function list(): GameList {
@@ -20,7 +20,7 @@ function list(): GameList {
 Deno.test("the deals of a sample are the same from any of them on", () => {
   assertEquals(new Set(DEALS.map(({ start }) => formatDealLine(start))).size, 250);
   for (const first of [1, 99, 100, 101, 240]) {
-    assertEquals([...sampleTasks(7, { first, count: 9 }, TURN_3)], DEALS.slice(first, first + 9));
+    assertEquals([...dealTasks(7, { first, count: 9 }, TURN_3)], DEALS.slice(first, first + 9));
   }
 });
 

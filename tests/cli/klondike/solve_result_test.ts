@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { decidedJson, solveWithinLimits } from "../../../cli/klondike/solve_result.ts";
+import { solveWithinLimits, toDecidedJson } from "../../../cli/klondike/solve_result.ts";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { ALL_HOME } from "../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../lib/klondike/solver/search.ts";
@@ -9,7 +9,7 @@ const RULES = { turn: 1, resets: Infinity, worryBack: true } as const;
 
 Deno.test("the time of a search is that of the clock it is given, in its limit and in its result", () => {
   const workspace = new Workspace(2 ** 20);
-  const decided = (step: number): ReturnType<typeof decidedJson> => {
+  const decided = (step: number): ReturnType<typeof toDecidedJson> => {
     let now = 0;
     const budget = { seconds: 0.02, positions: Infinity };
     const search = solveWithinLimits(
@@ -19,7 +19,7 @@ Deno.test("the time of a search is that of the clock it is given, in its limit a
       budget,
       () => now += step,
     );
-    return decidedJson(runToEnd(search));
+    return toDecidedJson(runToEnd(search));
   };
   const { verdict, reason, cpuMs } = decided(20);
   assertEquals([verdict, reason, cpuMs], ["undecided", "time", 20]);
@@ -39,7 +39,7 @@ Deno.test("a line found stays found when a limit comes before the proof that it 
       { seconds, positions },
       () => now++,
     );
-    const { verdict, moveCount, shortest, reason } = decidedJson(runToEnd(search));
+    const { verdict, moveCount, shortest, reason } = toDecidedJson(runToEnd(search));
     return [verdict, (moveCount ?? 0) > 100, shortest, reason];
   };
   const unproved = (reason: string): unknown => ["won", true, false, reason];

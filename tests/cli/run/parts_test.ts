@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { type PartHead, PartsChecker } from "../../../cli/run/parts.ts";
+import { type ShardHead, ShardsChecker } from "../../../cli/run/parts.ts";
 
 /** As many parts of a run; each reads its own number once, and counts how often that was. */
-function partsOf(count: number, reads: { count: number }): PartHead[] {
+function partsOf(count: number, reads: { count: number }): ShardHead[] {
   const head = {
     ...{ type: "war", schema: "patience.war/2", source: { seed: 7 }, requested: count },
     ...{ retried: [], parts: undefined, json: {} },
@@ -19,8 +19,8 @@ function partsOf(count: number, reads: { count: number }): PartHead[] {
   }));
 }
 
-function problemsOf(parts: readonly PartHead[]): readonly string[] {
-  const check = new PartsChecker();
+function problemsOf(parts: readonly ShardHead[]): readonly string[] {
+  const check = new ShardsChecker();
   for (const part of parts) check.add(part);
   return check.problems;
 }
@@ -42,14 +42,14 @@ Deno.test("of many options that differ no more are compared than are named", () 
       return Reflect.get(all, name);
     },
   });
-  const [one, other] = partsOf(2, { count: 0 }) as [PartHead, PartHead];
+  const [one, other] = partsOf(2, { count: 0 }) as [ShardHead, ShardHead];
   assertEquals(problemsOf([{ ...one, options }, other]).length, 10);
   assertEquals(problemsOf([one, { ...other, options }]).length, 10);
   assertEquals(compared, 20);
 });
 
 Deno.test("options that are the same in another order are no difference", () => {
-  const [one, other] = partsOf(2, { count: 0 }) as [PartHead, PartHead];
+  const [one, other] = partsOf(2, { count: 0 }) as [ShardHead, ShardHead];
   const parts = [{ ...one, options: { a: [1], b: 2 } }, { ...other, options: { b: 2, a: [1] } }];
   assertEquals(problemsOf(parts), []);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { runToEnd } from "../../../lib/search_steps.ts";
-import { runWithinBudget, type SearchCost, type Stop } from "../../../cli/run/search_budget.ts";
+import { runWithinLimits, type SearchCost, type Stop } from "../../../cli/run/search_budget.ts";
 
 /** A search in slices of ten positions, which has a first answer and then better ones. */
 function* search(slices: number, firstAfter = Infinity): Generator<Progress, string> {
@@ -22,7 +22,7 @@ function clock(step: number): () => number {
 }
 
 Deno.test("a search that ends within its budget has its answer, and tells what it took", () => {
-  const end = runToEnd(runWithinBudget(search(4), () => undefined, clock(3)));
+  const end = runToEnd(runWithinLimits(search(4), () => undefined, clock(3)));
   // Four slices and the answer.
   assertEquals([end.answer, end.spent.ms, end.spent.positions], ["proved", 15, 40]);
 });
@@ -31,7 +31,7 @@ Deno.test("positions end a search at the same place whatever the clock says", ()
   const stopOf = ({ positions }: SearchCost): Stop | undefined =>
     positions >= 30 ? "positions" : undefined;
   for (const step of [0, 1, 1e6]) {
-    const { answer, stop, spent } = runToEnd(runWithinBudget(search(9), stopOf, clock(step)));
+    const { answer, stop, spent } = runToEnd(runWithinLimits(search(9), stopOf, clock(step)));
     assertEquals([answer, stop, spent.positions], [undefined, "positions", 30]);
   }
 });
@@ -39,7 +39,7 @@ Deno.test("positions end a search at the same place whatever the clock says", ()
 Deno.test("time ends a search, and a search that was stopped does no more", () => {
   const slices = search(9);
   const stopOf = ({ ms }: SearchCost): Stop | undefined => ms >= 20 ? "time" : undefined;
-  const { stop, spent } = runToEnd(runWithinBudget(slices, stopOf, clock(10)));
+  const { stop, spent } = runToEnd(runWithinLimits(slices, stopOf, clock(10)));
   assertEquals([stop, spent.ms, spent.positions], ["time", 20, 20]);
   assertEquals(slices.next().value, { positions: 30, best: undefined });
 });
@@ -50,15 +50,15 @@ Deno.test("what comes after a first answer has a budget of its own", () => {
   const byPositions = ({ sinceFirst }: SearchCost): Stop | undefined =>
     sinceFirst.positions > 20 ? "positions" : undefined;
   for (const [stopOf, slices] of [[byTime, 6], [byPositions, 7]] as const) {
-    const { spent } = runToEnd(runWithinBudget(search(99, 4), stopOf, clock(3)));
+    const { spent } = runToEnd(runWithinLimits(search(99, 4), stopOf, clock(3)));
     assertEquals([spent.best, spent.positions], [`after ${slices}`, slices * 10]);
   }
-  const none = runToEnd(runWithinBudget(search(9), byTime, clock(3)));
+  const none = runToEnd(runWithinLimits(search(9), byTime, clock(3)));
   assertEquals([none.answer, none.spent.sinceFirst], ["proved", { ms: 0, positions: 0 }]);
 });
 
 Deno.test("between two slices it is told what was spent", () => {
-  const told = [...runWithinBudget(search(3, 2), () => undefined, clock(5))];
+  const told = [...runWithinLimits(search(3, 2), () => undefined, clock(5))];
   assertEquals(told, [
     { ms: 5, positions: 10, best: undefined, sinceFirst: { ms: 0, positions: 0 } },
     { ms: 10, positions: 20, best: "after 2", sinceFirst: { ms: 0, positions: 0 } },

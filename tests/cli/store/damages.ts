@@ -9,7 +9,7 @@ import type { Patience } from "../../../lib/patience.ts";
 import type { Random } from "../../../lib/random.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { Autosave } from "../../../cli/store/autosave.ts";
-import { openDatabase, type Value } from "../../../cli/store/database.ts";
+import { type ColumnValue, openDatabase } from "../../../cli/store/database.ts";
 import { STORED_COLUMNS } from "../../../cli/store/rows.ts";
 import { DATABASE_NAME } from "../../../cli/store/store.ts";
 import { asOpaque, KLONDIKE, MOLEK } from "../../opaque.ts";
@@ -128,7 +128,7 @@ function killedInCommit(files: Files, later: string, key: string): Files {
   // With so little memory pages are in the file before the commit.
   database.exec("PRAGMA cache_size = 1; BEGIN IMMEDIATE");
   const places = STORED_COLUMNS.map((column) => `${column} = ?`).join();
-  const values = STORED_COLUMNS.map((column) => row[column] as Value);
+  const values = STORED_COLUMNS.map((column) => row[column] as ColumnValue);
   assertEquals(database.run(`UPDATE saved SET ${places} WHERE key = ?`, ...values, key), 1);
   database.run("INSERT INTO settings VALUES ('long', hex(zeroblob(20000)), 0)");
   const killed = new Map(files);

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
-import { GameLock, lockFile, openDatabase, selectFrom } from "../../../cli/store/database.ts";
+import { FileLock, lockFile, openDatabase, selectFrom } from "../../../cli/store/database.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { runProcess } from "../../process.ts";
 import { countingCloses } from "./connections.ts";
@@ -69,8 +69,8 @@ const LOCK = new URL("../../../cli/store/database.ts", import.meta.url).href;
 
 /** True if another program gets the claim. */
 async function othersGet(path: string): Promise<string> {
-  const program = `import { GameLock } from "${LOCK}";
-    console.log(GameLock.take(${JSON.stringify(path)}) ? "taken" : "refused");`;
+  const program = `import { FileLock } from "${LOCK}";
+    console.log(FileLock.take(${JSON.stringify(path)}) ? "taken" : "refused");`;
   return (await runProcess([Deno.execPath(), "eval", "--quiet", program])).stdout.trim();
 }
 
@@ -81,28 +81,28 @@ function filesIn(folder: string): string[] {
 Deno.test("one program at a time has a claim, and a dead one has none", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/game.lock`;
-  const claim = GameLock.take(path);
+  const claim = FileLock.take(path);
   assert(claim);
   assertEquals(filesIn(folder.path), ["game.lock"]);
   assertEquals(await othersGet(path), "refused");
-  assertEquals(GameLock.take(path), undefined);
+  assertEquals(FileLock.take(path), undefined);
   claim.release();
   assertEquals(await othersGet(path), "taken");
-  GameLock.take(path)?.release();
+  FileLock.take(path)?.release();
   assertEquals(filesIn(folder.path), ["game.lock"]);
   assertEquals(Deno.statSync(path).size, 0);
 });
 
 Deno.test("where nothing can be written, a game is nobody's", () => {
   using folder = new TemporaryFolder();
-  assert(GameLock.take(`${folder.path}/no/such/folder/game.lock`));
+  assert(FileLock.take(`${folder.path}/no/such/folder/game.lock`));
 });
 
 Deno.test("a file that cannot be locked, because it is something else, is nobody's either", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/game.lock`;
   Deno.writeTextFileSync(path, "not a database\n".repeat(500));
-  assert(GameLock.take(path));
+  assert(FileLock.take(path));
   assertEquals(Deno.statSync(path).size, 7500);
 });
 
@@ -115,7 +115,7 @@ Deno.test("where files have no locks, a game is nobody's", () => {
   };
   try {
     using folder = new TemporaryFolder();
-    assert(GameLock.take(`${folder.path}/game.lock`));
+    assert(FileLock.take(`${folder.path}/game.lock`));
   } finally {
     DatabaseSync.prototype.exec = exec;
   }

@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import type { SavedTurn } from "../../../lib/game_record.ts";
-import { recordFromRow, type SavedRow, savedValues, toRow } from "../../../play/saved_game.ts";
+import { recordFromRow, type SavedRow, savedValues, toSavedRow } from "../../../play/saved_game.ts";
 import { openDatabase } from "../../../cli/store/database.ts";
 import {
+  formatEntry,
   formatRow,
-  formatStep,
   GameLog,
   type GameLogFile,
   parseGameLog,
@@ -85,7 +85,9 @@ Deno.test("a trail that appears just before the game is claimed is read", () => 
   const second = newProgram(folder.path);
   second.autosave.resume((record) => {
     if (trail !== "") return true;
-    trail = JSON.stringify(toRow(KLONDIKE, drawn(3), { key: "game-1", revision: 9, saved: 1 }));
+    trail = JSON.stringify(
+      toSavedRow(KLONDIKE, drawn(3), { key: "game-1", revision: 9, saved: 1 }),
+    );
     Deno.writeTextFileSync(`${folder.path}/playing/game-1.trail`, `${trail}\n`);
     return record.played === 1;
   });
@@ -167,7 +169,7 @@ Deno.test("the same deal again is another game, and each is kept", () => {
 });
 
 Deno.test("lines that say nothing do not end a trail, broken ones and others", () => {
-  const row = toRow(KLONDIKE, drawn(1), { key: "game-1", revision: 1, saved: 1 });
+  const row = toSavedRow(KLONDIKE, drawn(1), { key: "game-1", revision: 1, saved: 1 });
   const counts = { played: 2, milliseconds: 0, hints: 0, undos: 0, solver: 0 };
   const step = { revision: 2, saved: 2, stay: 1, turns: row.turns, ...counts };
   for (const between of ["", '{"half', "{}", "[]", "null", '{"revision":2}']) {
@@ -247,7 +249,7 @@ function read(text: string, stored?: SavedRow): string {
 }
 
 function stored(record: KlondikeRecord, revision: number): SavedRow {
-  return toRow(KLONDIKE, record, { key: "a", revision, saved: 5 });
+  return toSavedRow(KLONDIKE, record, { key: "a", revision, saved: 5 });
 }
 
 /** A game that was played otherwise from a turn on. */
@@ -311,7 +313,7 @@ Deno.test("another game in the same trail is written with all of it, whatever di
     const scene = new Scene();
     scene.add(game);
     const line = scene.add(other).trim().split("\n")[0] ?? "";
-    const row = toRow(KLONDIKE, other, { key: "a", revision: 2, saved: 5 });
+    const row = toSavedRow(KLONDIKE, other, { key: "a", revision: 2, saved: 5 });
     assertEquals(JSON.parse(line).slice(0, -1), savedValues(row));
   }
 });
@@ -381,7 +383,7 @@ Deno.test("a line that keeps more turns than there are does not count, nor do th
   for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
   const step = { saved: 5, stay: 7, turns: ".", played: 2, milliseconds: 2000 };
   const counts = { hints: 1, undos: 0, solver: 0 };
-  const line = formatStep("a", { revision: 3, ...step, ...counts });
+  const line = formatEntry("a", { revision: 3, ...step, ...counts });
   const spoilt = scene.file.text.split("\n").with(3, line).join("\n");
   assertEquals(read(spoilt), "2: ., 1");
 });
@@ -487,10 +489,10 @@ Deno.test("a step of another game, and a line of today without its checksum, do 
   scene.add(drawn(0));
   const step = { revision: 2, saved: 5, stay: 0, turns: ".", played: 1, milliseconds: 1 };
   const next = { ...step, hints: 0, undos: 0, solver: 0 };
-  const line = formatStep("a", next);
+  const line = formatEntry("a", next);
   const body = scene.file.text.slice(0, -1);
   assertEquals(end(`${body}${line}\n.`), [2, 2, false]);
-  assertEquals(end(`${body}${formatStep("b", next)}\n.`), [1, 1, true]);
+  assertEquals(end(`${body}${formatEntry("b", next)}\n.`), [1, 1, true]);
   assertEquals(end(`${body}${line.replace(/,\d+\]$/, "]")}\n.`), [1, 1, true]);
 });
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { quarantineDatabase } from "../../../cli/store/open_database.ts";
-import { GameLock, openDatabase } from "../../../cli/store/database.ts";
+import { FileLock, openDatabase } from "../../../cli/store/database.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { Connections } from "./connections.ts";
 
@@ -44,7 +44,7 @@ Deno.test("a database that is sound stays, whoever took it for damaged", () => {
 Deno.test("while another program sets it aside, it is left alone", () => {
   using folder = new TemporaryFolder();
   const path = damage(folder.path);
-  const other = GameLock.take(`${path}.repair`);
+  const other = FileLock.take(`${path}.repair`);
   assertEquals(quarantineDatabase(path, OPTIONS), undefined);
   assertEquals(Deno.readTextFileSync(`${path}-journal`), "its journal");
   other?.release();

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { GameLock } from "../../../cli/store/database.ts";
+import { FileLock } from "../../../cli/store/database.ts";
 import { lockGame, OpenGame, openGamePaths, openGamesDir } from "../../../cli/store/open_game.ts";
 import { KLONDIKE } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
@@ -46,9 +46,9 @@ Deno.test("a game that was left is anybody's, and is not written to any more", (
   using folder = new StoreFolder();
   const { claim } = openGamePaths(openGamesDir(folder.path), "a");
   const game = OpenGame.begin(KLONDIKE, folder.path, "a");
-  assertEquals(GameLock.take(claim), undefined);
+  assertEquals(FileLock.take(claim), undefined);
   game.leave(false);
-  const other = GameLock.take(claim);
+  const other = FileLock.take(claim);
   assert(other);
   game.note(drawn(1), 1);
   game.noted();

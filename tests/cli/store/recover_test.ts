@@ -4,7 +4,7 @@ import type { Patience } from "../../../lib/patience.ts";
 import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
 import { lockGame, OpenGame, openGamesDir } from "../../../cli/store/open_game.ts";
 import { recoverGameLogs } from "../../../cli/store/recover.ts";
-import { toRow } from "../../../play/saved_game.ts";
+import { toSavedRow } from "../../../play/saved_game.ts";
 import { Store } from "../../../cli/store/store.ts";
 import { asOpaque, KLONDIKE, MOLEK } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
@@ -64,7 +64,7 @@ function trailsIn({ path }: StoreFolder): string[] {
 function write(folder: string, record: KlondikeRecord, revision: number): void {
   const opened = Store.open({ folder, wait: 0, now: 0 });
   if (!opened.ok) return;
-  const row = toRow(KLONDIKE, record, { key: "played", revision, saved: 1 });
+  const row = toSavedRow(KLONDIKE, record, { key: "played", revision, saved: 1 });
   opened.value.write([{ kind: "keep", key: row.key, row: () => row }]);
   opened.value.close();
 }

@@ -1,6 +1,6 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { resultOf } from "../../../play/game_result.ts";
-import { checksumOf, RESULT_COLUMNS, resultOfRow, resultValues } from "../../../cli/store/rows.ts";
+import { checksumOf, RESULT_COLUMNS, resultValues, toResult } from "../../../cli/store/rows.ts";
 import { KLONDIKE } from "../../opaque.ts";
 import { drawn, type KlondikeRecord } from "./world.ts";
 
@@ -26,7 +26,7 @@ function kept(record: KlondikeRecord, begun?: string): unknown {
   if (result === undefined) return undefined;
   const values = resultValues(result, 7);
   const row = Object.fromEntries(RESULT_COLUMNS.map((name, index) => [name, values[index]]));
-  const { ended, date: _, ...others } = resultOfRow(row);
+  const { ended, date: _, ...others } = toResult(row);
   return ended === 7 && others;
 }
 
@@ -40,7 +40,7 @@ Deno.test("a result is read as it was written, whether or not it says when the g
 
 Deno.test("a row that has only a part of its deal has none", () => {
   const whole = { origin: "seed 4", rules: "{}" };
-  const dealOf = (row: object): unknown => resultOfRow({ ended: 1, moves: null, ...row }).deal;
+  const dealOf = (row: object): unknown => toResult({ ended: 1, moves: null, ...row }).deal;
   assertEquals(dealOf(whole), { origin: { kind: "seed", seed: 4 }, rules: {} });
   for (const part of [{ origin: null }, { rules: null }, { origin: "x" }, { rules: "[" }]) {
     assertEquals(dealOf({ ...whole, ...part }), undefined, JSON.stringify(part));

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
 import { resultOf } from "../../../play/game_result.ts";
-import { type SavedRow, toRow } from "../../../play/saved_game.ts";
-import { type Change, Store } from "../../../cli/store/store.ts";
+import { type SavedRow, toSavedRow } from "../../../play/saved_game.ts";
+import { Store, type StoreChange } from "../../../cli/store/store.ts";
 import { KLONDIKE } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { drawn } from "./world.ts";
@@ -14,14 +14,14 @@ function storeIn({ path }: TemporaryFolder): Store {
 }
 
 function row(revision: number, draws: number): SavedRow {
-  return toRow(KLONDIKE, drawn(draws), { key: "a", revision, saved: revision });
+  return toSavedRow(KLONDIKE, drawn(draws), { key: "a", revision, saved: revision });
 }
 
-function keep(revision: number, draws: number): Change {
+function keep(revision: number, draws: number): StoreChange {
   return { kind: "keep", key: "a", row: () => row(revision, draws) };
 }
 
-function end(won: boolean): Change {
+function end(won: boolean): StoreChange {
   const result = resultOf(KLONDIKE, drawn(1), won);
   return { kind: "end", key: "a", ended: 1, result };
 }
@@ -55,7 +55,7 @@ Deno.test("a game ends once: it is counted once, and what is written later keeps
 Deno.test("changes are made together or not at all", () => {
   using folder = new TemporaryFolder();
   const store = storeIn(folder);
-  const wrong: Change = { kind: "keep", key: "b", row: () => ({ ...row(2, 2), played: 0.5 }) };
+  const wrong: StoreChange = { kind: "keep", key: "b", row: () => ({ ...row(2, 2), played: 0.5 }) };
   assert(!store.write([keep(1, 1), { kind: "set", key: "theme", value: "mono" }, wrong]).ok);
   assertEquals([played(store), store.settings()], [undefined, { ok: true, value: {} }]);
   store.close();

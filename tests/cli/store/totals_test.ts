@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
 import type { GameOutcome, GameResults } from "../../../lib/game_results.ts";
 import { openDatabase } from "../../../cli/store/database.ts";
-import { type Change, DATABASE_NAME, Store } from "../../../cli/store/store.ts";
+import { DATABASE_NAME, Store, type StoreChange } from "../../../cli/store/store.ts";
 import { statisticsOf } from "../../statistics_of.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { buildSchema6 } from "./world.ts";
@@ -29,7 +29,7 @@ function someResults(count: number): GameOutcome[] {
   });
 }
 
-function end(key: string, ended: number, result: GameOutcome): Change {
+function end(key: string, ended: number, result: GameOutcome): StoreChange {
   return { kind: "end", key, ended, result };
 }
 

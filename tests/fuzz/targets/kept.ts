@@ -8,7 +8,12 @@ import type { Move } from "../../../lib/molek/move.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import type { Patience } from "../../../lib/patience.ts";
 import { Autosave } from "../../../cli/store/autosave.ts";
-import { parseSavedRow, recordFromRow, type SavedRow, toRow } from "../../../play/saved_game.ts";
+import {
+  parseSavedRow,
+  recordFromRow,
+  type SavedRow,
+  toSavedRow,
+} from "../../../play/saved_game.ts";
 import { GameLog, type GameLogFile, loadGameLog } from "../../../cli/store/game_log.ts";
 import { checksumOf } from "../../../cli/store/rows.ts";
 import { asOpaque, KLONDIKE, MOLEK } from "../../opaque.ts";
@@ -17,7 +22,7 @@ import { pick } from "../edits.ts";
 import { bytesOf, corpusOf, type Target, textOf } from "../target.ts";
 
 const PLACE = { key: "game-1", revision: 3, saved: 1_700_000_000_000 };
-const STORED = toRow(KLONDIKE, drawn(1), PLACE);
+const STORED = toSavedRow(KLONDIKE, drawn(1), PLACE);
 
 /** Trails of today, and those of schema 6, whose lines have no checksums. */
 const TEXTS = [
@@ -80,7 +85,7 @@ function molekGame(count: number): GameRecord {
 function isReadBack(patience: Patience, row: SavedRow): boolean {
   const record = recordFromRow(patience, row);
   if (record === undefined) return false;
-  const again = parseSavedRow({ ...toRow(patience, record, PLACE) });
+  const again = parseSavedRow({ ...toSavedRow(patience, record, PLACE) });
   assertEquals(again && recordFromRow(patience, again), record);
   return true;
 }

@@ -19,8 +19,8 @@ import type { ScreenEvent } from "../../../tui/terminal/screen.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
-import { dealGame, type Game, startGame } from "../../../tui/table/game.ts";
-import { lineMode } from "../../../tui/table/plain/plain_mode.ts";
+import { createGame, dealGame, type Game } from "../../../tui/table/game.ts";
+import { plainMode } from "../../../tui/table/plain/plain_mode.ts";
 import { recordFromModel } from "../../../tui/table/record.ts";
 import { update } from "../../../tui/table/update.ts";
 import { assertClean } from "../../clean.ts";
@@ -93,7 +93,7 @@ const KLONDIKE_GAME: Fuzzed = {
   games: [
     dealGame(KLONDIKE, 10, VARIANT),
     dealGame(KLONDIKE, 39595, variantOf({ ...RULES, turn: 1 }, "vegas")),
-    startGame(KLONDIKE, { kind: "file", name: "\x1b[2J\u202e" }, VARIANT, tallState()),
+    createGame(KLONDIKE, { kind: "file", name: "\x1b[2J\u202e" }, VARIANT, tallState()),
   ],
   shares: { screen: 300_000, lines: 200_000 },
   typed: [
@@ -213,7 +213,7 @@ function lineTarget(game: Fuzzed): Target {
       ...["\x9b", ...game.words],
     ],
     examine: (bytes, random) => {
-      const program = lineMode({ model: startOf(game, random), effects: [] }, {
+      const program = plainMode({ model: startOf(game, random), effects: [] }, {
         now: () => 0,
         asks: random.below(2) === 0,
         prompt: "",

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatMove, type Move, type Source, type Target } from "../../../lib/klondike/move.ts";
 import { legalMoves } from "../../../lib/klondike/rules.ts";
-import { explainIllegalShort, explainRefusal } from "../../../lib/klondike/explain_illegal.ts";
+import { explainIllegalMove, explainIllegalShort } from "../../../lib/klondike/explain_illegal.ts";
 import type { State } from "../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { position, randomPosition, RULE_SETS } from "./positions.ts";
@@ -27,7 +27,7 @@ const [CLUBS, DIAMONDS, HEARTS] = [0, 1, 2].map((suit) => ({ foundation: suit })
 
 function refusal(from: Source, to: Target, count?: number): string {
   const carry = { kind: "carry", from, to } as const;
-  return explainRefusal(START, count === undefined ? carry : { ...carry, count });
+  return explainIllegalMove(START, count === undefined ? carry : { ...carry, count });
 }
 
 Deno.test("an empty place is called by its name", () => {
@@ -38,7 +38,7 @@ Deno.test("an empty place is called by its name", () => {
 
 Deno.test("a single card is not counted like several", () => {
   assertEquals(
-    explainRefusal(START, { kind: "reset" }),
+    explainIllegalMove(START, { kind: "reset" }),
     "can't reset: the stock still has one card",
   );
   assertEquals(refusal(6, 5, 2), "column 6 has only one face-up card");
@@ -99,7 +99,7 @@ Deno.test("every illegal move is explained by a sentence that is whole", () => {
     const state: State = randomPosition(rules, random);
     const legal = new Set(legalMoves(state).map(formatMove));
     for (const move of everyCarry().filter((carry) => !legal.has(formatMove(carry)))) {
-      const sentence = explainRefusal(state, move);
+      const sentence = explainIllegalMove(state, move);
       assert(
         /^[a-z][a-z0-9 ,:;'-]+[a-z0-9]$/.test(sentence) && !/undefined| {2}/.test(sentence),
         sentence,

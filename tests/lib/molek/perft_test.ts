@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { deal } from "../../../lib/molek/deal.ts";
-import { Board, MOST_MOVES } from "../../../lib/molek/solver/board.ts";
+import { Board, MAX_LEGAL_MOVES } from "../../../lib/molek/solver/board.ts";
 import { perft } from "../../../lib/molek/mod.ts";
 import { formatMove, toCellMove } from "../../../lib/molek/move.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
@@ -57,7 +57,7 @@ Deno.test("there are eight tables at least, each four moves deep or more", () =>
 for (const { board, counts, about } of tables) {
   Deno.test(`the solver's board counts as the table does: ${about}`, () => {
     const feasible = counts.filter((count) => count <= LARGEST_ON_BOARD);
-    const buffer = new Uint16Array((feasible.length + 1) * MOST_MOVES);
+    const buffer = new Uint16Array((feasible.length + 1) * MAX_LEGAL_MOVES);
     const fast = new Board(position(board));
     assertEquals(feasible.map((_, index) => countOnBoard(fast, buffer, 0, index + 1)), feasible);
   });

@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { formatBoard } from "../../../lib/molek/board_text.ts";
 import { shardRange } from "../../../lib/shard.ts";
-import { BOARDS_A_BLOCK, dealTask, SampleTally, sampleTasks } from "../../../lib/molek/sample.ts";
+import { BOARDS_PER_BLOCK, boardTasks, dealTask, SampleTally } from "../../../lib/molek/sample.ts";
 
 function boards(count: number, index: number, of: number): string[] {
-  return [...sampleTasks(7, shardRange(count, { index, of }, BOARDS_A_BLOCK))]
+  return [...boardTasks(7, shardRange(count, { index, of }, BOARDS_PER_BLOCK))]
     .flatMap((task) => [...dealTask(task)].map(formatBoard));
 }
 
@@ -17,7 +17,9 @@ Deno.test("the parts of a sample are its boards, in their order", () => {
     assertEquals(parts.flat(), whole);
     assertEquals(
       parts.map((part) => part.length),
-      parts.map((_, part) => shardRange(330, { index: part + 1, of: total }, BOARDS_A_BLOCK).count),
+      parts.map((_, part) =>
+        shardRange(330, { index: part + 1, of: total }, BOARDS_PER_BLOCK).count
+      ),
     );
   }
 });
@@ -25,7 +27,7 @@ Deno.test("the parts of a sample are its boards, in their order", () => {
 Deno.test("a sample that goes on in the middle of a block has the same boards", () => {
   const whole = boards(120, 1, 1);
   for (const first of [1, 49, 50, 77]) {
-    const rest = [...sampleTasks(7, { first, count: 120 - first })]
+    const rest = [...boardTasks(7, { first, count: 120 - first })]
       .flatMap((task) => [...dealTask(task)].map(formatBoard));
     assertEquals(rest, whole.slice(first));
   }

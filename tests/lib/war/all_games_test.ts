@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { rankOf } from "../../../lib/card.ts";
 import { sortedDeck } from "../../../lib/war/deal.ts";
-import { type Exact, solveExactly as follow } from "../../../lib/war/exact.ts";
+import { type ExactResult, solveExactly as follow } from "../../../lib/war/exact.ts";
 import { cycleEntry, playGame } from "../../../lib/war/game.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
 import { buildPositionGraph } from "../../../lib/war/position_graph.ts";
@@ -10,7 +10,7 @@ import { Tally } from "../../../lib/tally.ts";
 import { solveExactly } from "./exact.ts";
 import { exactly, exactProbability, isAtMost } from "./rational.ts";
 
-function exactOf(rules: Partial<WarOptions>): Exact {
+function exactOf(rules: Partial<WarOptions>): ExactResult {
   const options = { ...DEFAULT_RULES, ...rules };
   const graph = buildPositionGraph(options, 100_000);
   assert(graph.ok, JSON.stringify(graph));

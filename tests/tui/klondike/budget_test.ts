@@ -7,7 +7,7 @@ import { type ThemeName, THEMES } from "../../../tui/table/draw/themes.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
 import { legalTargets } from "../../../tui/table/make_move.ts";
-import { MARKED_MS } from "../../../tui/table/motion.ts";
+import { HIGHLIGHT_MS } from "../../../tui/table/motion.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import type { Step } from "../../lib/klondike/patience/by_hints.ts";
 import { fairBytes } from "../terminal/fair_bytes.ts";
@@ -82,7 +82,7 @@ for (const [theme, depth, budget] of BUDGETS) {
       game.bytes();
       game.press(" ");
       // The marks of the cards that were drawn go by themselves.
-      game.wait(MARKED_MS);
+      game.wait(HIGHLIGHT_MS);
       const keys = "lllllllkhhhhhhhjlklklklklklkljhjhjhkhjhk";
       for (const key of keys) assertWithin(game.press(key), budget.step, `${key} in deal ${seed}`);
     }

@@ -1,10 +1,10 @@
 import type { Move, PileId } from "../../../lib/patience.ts";
 import type { CellPosition, Size } from "../../../tui/terminal/grid.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import { bandsOf, pointedAt, visiblePile } from "../../../tui/table/draw/scene.ts";
+import { columnBands, pointedAt, visiblePile } from "../../../tui/table/draw/scene.ts";
 import { currentState } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
-import { type CursorPosition, specOf, topOfPile, viewOf } from "../../../tui/table/cursor.ts";
+import { type CursorPosition, pileSpecOf, topOfPile, viewOf } from "../../../tui/table/cursor.ts";
 import { update } from "../../../tui/table/update.ts";
 import { isSamePlace } from "../table/same_place.ts";
 import { eventsOf } from "./scenes.ts";
@@ -35,7 +35,7 @@ export function drag(from: CellPosition, to: CellPosition): string {
 export function cellOf(model: Model, size: Size, wanted: CursorPosition): CellPosition {
   const { game, table } = model;
   const layout = layoutIn(model, size);
-  const isColumn = specOf(table.patience, wanted.pile).kind === "column";
+  const isColumn = pileSpecOf(table.patience, wanted.pile).kind === "column";
   const { faceDown, faceUp } = viewOf(game, wanted.pile);
   for (let row = 0; layout && row < size.height; row++) {
     for (let column = size.width - 1; column >= 0; column--) {
@@ -70,9 +70,9 @@ export function clicksOf(model: Model, size: Size, move: Move, byDrag: boolean):
 /** A click at the cards that are left out of a column, where a card is among them. */
 function lookAt(model: Model, size: Size, { pile, index }: CursorPosition): string {
   const layout = layoutIn(model, size);
-  const seat = specOf(model.table.patience, pile);
-  if (!layout || seat.kind !== "column") return "";
-  const fold = bandsOf(model, layout, seat, visiblePile(model, pile)).find((band) =>
+  const spec = pileSpecOf(model.table.patience, pile);
+  if (!layout || spec.kind !== "column") return "";
+  const fold = columnBands(model, layout, spec, visiblePile(model, pile)).find((band) =>
     band.kind === "fold" && index > band.first && index < band.first + band.count
   );
   return fold?.kind === "fold" ? click(cellOf(model, size, { pile, index: fold.first })) : "";

@@ -2,7 +2,7 @@ import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import type { Scoring } from "../../../lib/klondike/score.ts";
 import type { Rules, State } from "../../../lib/klondike/state.ts";
 import { variantOf } from "../../../lib/klondike/variant.ts";
-import { dealGame, type Game, startGame } from "../../../tui/table/game.ts";
+import { createGame, dealGame, type Game } from "../../../tui/table/game.ts";
 import type { Step } from "../../lib/klondike/patience/by_hints.ts";
 import { commandOfMove, formatTextCommand } from "../../lib/klondike/text_commands.ts";
 
@@ -17,7 +17,7 @@ export function dealOf(seed: number, rules: Rules, scoring: Scoring = "standard"
 
 /** The game of a position, as if it came from a file. */
 export function gameFrom(name: string, start: State, scoring: Scoring = "standard"): Game {
-  return startGame(KLONDIKE, { kind: "file", name }, variantOf(start.rules, scoring), start);
+  return createGame(KLONDIKE, { kind: "file", name }, variantOf(start.rules, scoring), start);
 }
 
 /** The keys that make a move. */

@@ -2,7 +2,7 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { runLines } from "../../../tui/terminal/line_io.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
-import { lineMode, type PlainDeps } from "../../../tui/table/plain/plain_mode.ts";
+import { type PlainDeps, plainMode } from "../../../tui/table/plain/plain_mode.ts";
 import { asOpaque } from "../../opaque.ts";
 import { ADVISER, type MolekGame, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
@@ -24,7 +24,7 @@ async function speak(
 ): Promise<{ text: string; code: number }> {
   const chunks = [new TextEncoder().encode(input)];
   let text = "";
-  const program = lineMode({ model: newModel(MOLEK_TABLE, game), effects: [] }, world);
+  const program = plainMode({ model: newModel(MOLEK_TABLE, game), effects: [] }, world);
   const code = await runLines(program, {
     read: () => Promise.resolve(chunks.shift()),
     write: (said) => void (text += said),
@@ -47,7 +47,7 @@ Deno.test("the board is told column by column, without escape sequences", async 
 
 Deno.test("a game is won in lines by its hints", async () => {
   const moves: string[] = [];
-  const program = lineMode({ model: newModel(MOLEK_TABLE, SOLVABLE), effects: [] }, WORLD);
+  const program = plainMode({ model: newModel(MOLEK_TABLE, SOLVABLE), effects: [] }, WORLD);
   let { model } = program.start;
   for (let i = 0; i < SOLUTION_MOVES; i++) {
     const hinted = program.answer(model, "hint");

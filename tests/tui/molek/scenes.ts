@@ -5,7 +5,7 @@ import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { KeyParser } from "../../../tui/terminal/keys.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import type { GameEffect, GameEvent, GameStep } from "../../../tui/table/effect.ts";
-import { dealGame, type Game, startGame } from "../../../tui/table/game.ts";
+import { createGame, dealGame, type Game } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { update } from "../../../tui/table/update.ts";
@@ -36,7 +36,7 @@ export const RUNS = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
 /** The game of a board. */
 export function boardGame(board: string): MolekGame {
   const state = parseBoard(board);
-  if (state.ok) return startGame(MOLEK, { kind: "given", name: "board" }, {}, state.value);
+  if (state.ok) return createGame(MOLEK, { kind: "given", name: "board" }, {}, state.value);
 
   throw new Error(state.error);
 }

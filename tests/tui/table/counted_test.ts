@@ -89,7 +89,7 @@ function* toldOf(model: Model): Generator<string> {
   yield* wonPage(model).lines;
   yield* draw.wonPage(model).lines;
   yield* patience.rules(variant);
-  const piles: PileId[] = patience.seats.map(({ pile }) => pile);
+  const piles: PileId[] = patience.pileSpecs.map(({ pile }) => pile);
   for (const pile of piles) yield* variantsOf(describePiles(model, [pile]));
   const moves = patience.legalMoves(state);
   const notices = moves.flatMap((move): Notice[] => [

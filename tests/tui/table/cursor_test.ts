@@ -6,10 +6,10 @@ import {
   cardsFrom,
   type CursorPosition,
   cursorPositions,
-  firstPlace,
+  faceUpIndex,
+  initialCursor,
   moveCursor,
-  openIndex,
-  specOf,
+  pileSpecOf,
   specsOfKind,
   topOfPile,
   viewOf,
@@ -30,18 +30,22 @@ function walked(game: Game, from: CursorPosition, ...directions: readonly Direct
 
 Deno.test("an index past the last card means the last one, and no card in an empty pile", () => {
   const tall = viewOf(TALL, "1");
-  assertEquals([0, 5, 12, 13, Infinity].map((index) => openIndex(tall, { pile: "1", index })), [
+  assertEquals([0, 5, 12, 13, Infinity].map((index) => faceUpIndex(tall, { pile: "1", index })), [
     ...[0, 5, 12, 12, 12],
   ]);
-  assertEquals(openIndex(viewOf(TALL, "7"), topOfPile("7")), -1);
+  assertEquals(faceUpIndex(viewOf(TALL, "7"), topOfPile("7")), -1);
   assertEquals([0, 5, Infinity].map((index) => cardsFrom(tall, { pile: "1", index })), [13, 8, 1]);
   assertEquals(cardsFrom(viewOf(TALL, "7"), topOfPile("7")), 0);
 });
 
 Deno.test("the cursor begins at the first column, and a pile that is not there is a column", () => {
-  assertEquals([DEAL.patience, MOLEK, YUKON].map((one) => firstPlace(one).pile), ["1", "1", "1"]);
-  assertEquals(specOf(DEAL.patience, "hearts").slot, 5);
-  assertEquals(specOf(DEAL.patience, "nowhere").kind, "column");
+  assertEquals([DEAL.patience, MOLEK, YUKON].map((one) => initialCursor(one).pile), [
+    "1",
+    "1",
+    "1",
+  ]);
+  assertEquals(pileSpecOf(DEAL.patience, "hearts").slot, 5);
+  assertEquals(pileSpecOf(DEAL.patience, "nowhere").kind, "column");
   assertEquals(specsOfKind(DEAL.patience, "foundation").map(({ pile }) => pile), [
     ...["clubs", "diamonds", "hearts", "spades"],
   ]);

@@ -14,7 +14,7 @@ import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { dropOnPile, makeMove, pickUpFrom } from "../../../tui/table/make_move.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { view } from "../../../tui/table/draw/view.ts";
-import { currentState, dealGame, startGame } from "../../../tui/table/game.ts";
+import { createGame, currentState, dealGame } from "../../../tui/table/game.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import type { Notice } from "../../../tui/table/wording.ts";
@@ -115,7 +115,7 @@ function played(model: AnyModel, random: Random): AnyModel | undefined {
 /** Tries whatever can be done in a position, and what it is answered by. */
 function tryAll(model: AnyModel, add: (model: AnyModel) => void): void {
   const { patience } = model.game;
-  const piles = patience.seats.map(({ pile }) => pile);
+  const piles = patience.pileSpecs.map(({ pile }) => pile);
   for (const place of cursorPositions(model.game)) add(pickUpFrom(model, place));
   for (const from of piles) for (const to of piles) dropAll(model, from, to, add);
   const held = cursorPositions(model.game).map((place) => pickUpFrom(model, place)).find((one) =>
@@ -217,7 +217,7 @@ function noticesOf({ game }: AnyModel): AnyNotice[] {
 
 /** The moves that are offered in place of refused ones, which are cheats. */
 function cheatsIn(game: AnyModel["game"]): Move[] {
-  const piles = game.patience.seats.map(({ pile }) => pile);
+  const piles = game.patience.pileSpecs.map(({ pile }) => pile);
   return piles.flatMap((from) =>
     piles.flatMap((to) => {
       const move = game.patience.move(currentState(game), { kind: "carry", from, count: 1, to });
@@ -299,7 +299,7 @@ Deno.test("at the end of a game its figures are whole in a small window", () => 
 
 Deno.test("in the line of the figures only the name of a file is shortened", () => {
   const { start } = dealGame(MOLEK_TABLE.patience, 1);
-  const game = startGame(MOLEK_TABLE.patience, { kind: "file", name: LONG }, {}, start);
+  const game = createGame(MOLEK_TABLE.patience, { kind: "file", name: LONG }, {}, start);
   const rows = rowsOf(view(newModel(MOLEK_TABLE, game), { width: 40, height: 12 }));
   assertStringIncludes(rows.join("\n"), "/home/s…ame.txt  Moves 0");
   assertEquals(rows.filter((row) => row.includes("…")).length, 1);

@@ -1,9 +1,9 @@
 import type { Move } from "../../../lib/patience.ts";
 import { faceText } from "../../../tui/table/draw/card_painter.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import { cornerOf, isTextCards, type Layout } from "../../../tui/table/draw/layout.ts";
+import { isTextCards, type Layout, pileCorner } from "../../../tui/table/draw/layout.ts";
 import type { Emphasis } from "../../../tui/table/draw/painter.ts";
-import { cellOfCard, sceneOf, visiblePile } from "../../../tui/table/draw/scene.ts";
+import { cellOfCard, createScene, visiblePile } from "../../../tui/table/draw/scene.ts";
 import { emphasisAt, view } from "../../../tui/table/draw/view.ts";
 import { currentState } from "../../../tui/table/game.ts";
 import type { Slide, SlidingCard } from "../../../tui/table/model.ts";
@@ -118,7 +118,7 @@ Deno.test("cards slide from where they lay to where they lie, and back when that
     for (const card of cards) {
       assert(isShown(arrived(after), card, card.to), JSON.stringify(card));
       if (anatomy.kind === "turn") {
-        assertEquals(card.from, cornerOf(patience, layoutOf(before), anatomy.pile));
+        assertEquals(card.from, pileCorner(patience, layoutOf(before), anatomy.pile));
       } else {
         assert(isShown(arrived(before), card, card.from), JSON.stringify(card));
       }
@@ -307,7 +307,7 @@ Deno.test("all the cards of a turn slide at once, and the celebration begins whe
     if (model.finish) break;
     model = type(model, keys);
   }
-  const home = [...model.game.patience.seats].filter(({ kind }) => kind === "foundation")
+  const home = [...model.game.patience.pileSpecs].filter(({ kind }) => kind === "foundation")
     .reduce((sum, { pile }) => {
       const { faceDown, faceUp } = model.game.patience.pile(currentState(model.game), pile);
       return sum + faceDown + faceUp.length;
@@ -434,7 +434,7 @@ function markedCells(model: Model): readonly { row: number; column: number }[] {
 function emphasisOf(model: Model, pile: string, index = Infinity): Emphasis {
   const layout = layoutIn(model, SIZE);
   if (!layout) throw new Error("the window is too small");
-  const scene = sceneOf(new Grid(SIZE), model, layout);
+  const scene = createScene(new Grid(SIZE), model, layout);
   return emphasisAt(scene, { pile, index }, visiblePile(model, pile));
 }
 

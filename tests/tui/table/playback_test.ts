@@ -3,8 +3,8 @@ import { keyInput } from "../../../tui/terminal/input.ts";
 import type { Playback } from "../../../tui/table/model.ts";
 import {
   advancePlayback,
+  DEFAULT_PACE,
   describePlayback,
-  FIRST_PACE,
   handlePlaybackKey,
   startPlayback,
 } from "../../../tui/table/replay.ts";
@@ -15,10 +15,10 @@ function press(playback: Playback, ...keys: readonly string[]): Playback {
 
 Deno.test("turns are shown one after the other, at their time, up to the last", () => {
   let playback = startPlayback(2, 0);
-  assertEquals(advancePlayback(playback, FIRST_PACE - 1).shown, 0);
-  playback = advancePlayback(playback, FIRST_PACE);
-  assertEquals([playback.shown, playback.nextAt], [1, 2 * FIRST_PACE]);
-  playback = advancePlayback(playback, 2 * FIRST_PACE);
+  assertEquals(advancePlayback(playback, DEFAULT_PACE - 1).shown, 0);
+  playback = advancePlayback(playback, DEFAULT_PACE);
+  assertEquals([playback.shown, playback.nextAt], [1, 2 * DEFAULT_PACE]);
+  playback = advancePlayback(playback, 2 * DEFAULT_PACE);
   assertEquals([playback.shown, playback.nextAt], [2, undefined]);
   assertEquals(advancePlayback(playback, 9e9), playback);
 });
@@ -33,7 +33,7 @@ Deno.test("arrows step within the turns, and pause", () => {
 
 Deno.test("space pauses and goes on, after the last turn from the beginning", () => {
   const paused = press(startPlayback(3, 0), "Right", " ");
-  assertEquals([paused.shown, paused.nextAt], [1, 1000 + FIRST_PACE]);
+  assertEquals([paused.shown, paused.nextAt], [1, 1000 + DEFAULT_PACE]);
   assertEquals(press(paused, " ").nextAt, undefined);
   assertEquals(press(paused, "End", " ").shown, 0);
 });

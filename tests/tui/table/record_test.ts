@@ -3,7 +3,7 @@ import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { type Clock, NEW_CLOCK } from "../../../tui/table/clock.ts";
 import { currentScore, currentState, gameAfter, moveCount, undo } from "../../../tui/table/game.ts";
 import {
-  gameOf,
+  gameFromRecord,
   isSaveEffect,
   modelFromRecord,
   recordFromModel,
@@ -24,7 +24,7 @@ Deno.test("a game that was kept goes on exactly as it was", () => {
     fc.property(keys, (pressed) => {
       const model = press(GAME, pressed.join(""));
       const record = recordFromModel(model);
-      assertEquals(gameOf(KLONDIKE_TABLE.patience, record), model.game);
+      assertEquals(gameFromRecord(KLONDIKE_TABLE.patience, record), model.game);
       const resumed = modelFromRecord(KLONDIKE_TABLE, record);
       assertEquals([resumed.game, resumed.usage], [model.game, model.usage]);
       assertEquals(recordFromModel(resumed), record);
@@ -43,7 +43,10 @@ Deno.test("a turn with automatic moves stays one turn", () => {
   const model = press(WON, `:auto on\r${WINNING_KEYS.slice(0, 60).join("")}`);
   const { turns } = recordFromModel(model);
   assert(turns.some((moves) => moves.length > 1));
-  assertEquals(gameOf(KLONDIKE_TABLE.patience, recordFromModel(model)).turns.length, turns.length);
+  assertEquals(
+    gameFromRecord(KLONDIKE_TABLE.patience, recordFromModel(model)).turns.length,
+    turns.length,
+  );
 });
 
 Deno.test("a game that was won is over when it is resumed", () => {

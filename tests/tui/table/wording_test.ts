@@ -15,7 +15,7 @@ import {
   SHORT_WORDING,
 } from "../../../tui/table/wording.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
-import { specOf } from "../../../tui/table/cursor.ts";
+import { pileSpecOf } from "../../../tui/table/cursor.ts";
 import { YUKON } from "../../yukon/patience.ts";
 import { cards, position } from "../../lib/klondike/patience/few_cards.ts";
 
@@ -51,7 +51,9 @@ Deno.test("cards are called by symbols or by words, without a suit by their rank
 });
 
 Deno.test("piles and the keys of the columns have names", () => {
-  const names = ["stock", "waste", "hearts", "3"].map((pile) => pileName(specOf(KLONDIKE, pile)));
+  const names = ["stock", "waste", "hearts", "3"].map((pile) =>
+    pileName(pileSpecOf(KLONDIKE, pile))
+  );
   assertEquals(names, ["stock", "waste", "foundation", "column 3"]);
   assertEquals([KLONDIKE, MOLEK, YUKON].map(columnKeys), ["1-7", "1-6", "1-7"]);
   assertEquals(capitalise("what?"), "What?");

@@ -2,15 +2,15 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import { KeyParser } from "../../../tui/terminal/keys.ts";
 import type { CellPosition, Size } from "../../../tui/terminal/grid.ts";
 import type { ScreenEvent } from "../../../tui/terminal/screen.ts";
-import { cornerOf } from "../../../tui/table/draw/layout.ts";
+import { pileCorner } from "../../../tui/table/draw/layout.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { pointedAt } from "../../../tui/table/draw/scene.ts";
 import {
+  createGame,
   dealGame,
   type Game,
   gameAfter,
   positionIn,
-  startGame,
   turnsIn,
 } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
@@ -52,7 +52,7 @@ export function dealt(seed: number): YukonModel {
 
 /** A game that begins with a position, which is written as {@linkcode position} reads it. */
 export function beginning(text: string): YukonModel {
-  const start = startGame(YUKON, { kind: "file", name: "game.txt" }, {}, position(text));
+  const start = createGame(YUKON, { kind: "file", name: "game.txt" }, {}, position(text));
   return newModel(YUKON_TABLE, start);
 }
 
@@ -110,7 +110,7 @@ export function drag(from: CellPosition, to: CellPosition): string {
 /** A cell of the screen at which a place is drawn. */
 export function cellOf(model: YukonModel, wanted: CursorPosition, size = STANDARD): CellPosition {
   const layout = layoutIn(model, size);
-  const column = layout ? cornerOf(YUKON, layout, wanted.pile).column + 1 : 0;
+  const column = layout ? pileCorner(YUKON, layout, wanted.pile).column + 1 : 0;
   for (let row = size.height - 1; layout && row >= 0; row--) {
     const found = pointedAt(model, layout, { row, column });
     if (found?.isDrawn && isSamePlace(model.game, found.place, wanted)) return { row, column };

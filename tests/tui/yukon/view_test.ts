@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import { cornerOf } from "../../../tui/table/draw/layout.ts";
-import { bandsOf, visiblePile } from "../../../tui/table/draw/scene.ts";
+import { pileCorner } from "../../../tui/table/draw/layout.ts";
+import { columnBands, visiblePile } from "../../../tui/table/draw/scene.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { update } from "../../../tui/table/update.ts";
 import { cursorPositions, viewOf } from "../../../tui/table/cursor.ts";
@@ -64,7 +64,7 @@ for (const size of SIZES) {
   Deno.test(`a deal is shown whole at ${name}, with its keys`, () => {
     const rows = shown(dealt(10), size);
     const text = rows.join("\n");
-    for (const { pile, kind } of YUKON.seats) {
+    for (const { pile, kind } of YUKON.pileSpecs) {
       const { faceDown, faceUp } = viewOf(dealt(10).game, pile);
       for (const face of faceUp) assertStringIncludes(text, SHORT_WORDING.card(face));
       if (size.width === 40 && faceDown > 0) assertStringIncludes(text, `▒×${faceDown}`);
@@ -78,15 +78,15 @@ for (const size of SIZES) {
 
   Deno.test(`of a long column the cursor's card and both ends are shown at ${name}`, () => {
     const model = beginning(LONG);
-    const [seat] = YUKON.seats.filter(({ pile }) => pile === "7");
+    const [spec] = YUKON.pileSpecs.filter(({ pile }) => pile === "7");
     const layout = layoutIn(model, size);
-    assert(seat && layout);
+    assert(spec && layout);
     const { faceUp } = YUKON.pile(position(LONG), "7");
     const places = cursorPositions(model.game).filter(({ pile }) => pile === "7");
     assertEquals(places.length, 26);
     for (const focus of places) {
       const focused = { ...model, focus };
-      const bands = bandsOf(focused, layout, seat, visiblePile(focused, "7"));
+      const bands = columnBands(focused, layout, spec, visiblePile(focused, "7"));
       const cards = bands.flatMap((band) => band.kind === "card" ? [band.index] : []);
       for (const index of [0, focus.index, 25]) assert(cards.includes(index), `${index} is folded`);
       assert((bands.at(-1)?.row ?? Infinity) < layout.tableauRows);
@@ -109,8 +109,8 @@ Deno.test("the piles that take what is held are marked", () => {
   const held = press(beginning(MIDDLE), "2");
   const layout = layoutIn(held, LARGE);
   assert(layout);
-  const marked = YUKON.seats.filter(({ pile }) => {
-    const { row, column } = cornerOf(YUKON, layout, pile);
+  const marked = YUKON.pileSpecs.filter(({ pile }) => {
+    const { row, column } = pileCorner(YUKON, layout, pile);
     const end = row < layout.labelRow ? layout.labelRow : layout.message.row;
     return shown(held, LARGE).slice(row, end).some((line) => line.charAt(column) === "╚");
   });

@@ -3,7 +3,7 @@
 // fewest. Times of the searches are processor time, so that other programs on the machine count
 // less.
 import { dealFrom } from "../../../lib/molek/deal.ts";
-import { Board, MOST_MOVES } from "../../../lib/molek/solver/board.ts";
+import { Board, MAX_LEGAL_MOVES } from "../../../lib/molek/solver/board.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import { solve, type SolveProgress, type SolveResult } from "../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../lib/molek/solver/nodes.ts";
@@ -88,7 +88,7 @@ function countFast(board: Board, depth: number, buffer: Uint16Array, start = 0):
 function compareTwins(): void {
   const times = { fast: Infinity, readable: Infinity };
   const sample = boards.slice(0, 3);
-  const buffer = new Uint16Array(4 * MOST_MOVES);
+  const buffer = new Uint16Array(4 * MAX_LEGAL_MOVES);
   const fast = (state: State, depth: number): number => countFast(new Board(state), depth, buffer);
   for (let round = 0; round < 3; round++) {
     for (const [name, count] of [["fast", fast], ["readable", countReadable]] as const) {

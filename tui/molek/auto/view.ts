@@ -240,22 +240,22 @@ function drawLine(
   } else grid.text(row, x, mark === "none" ? ` ${face} ` : `[${face}]`, STYLES[mark]);
 }
 
-type Mark = "none" | "from" | "to";
+type CardMark = "none" | "from" | "to";
 
-const STYLES: Readonly<Record<Mark, Style>> = {
+const STYLES: Readonly<Record<CardMark, Style>> = {
   none: AUTO_STYLES.card,
   from: AUTO_STYLES.from,
   to: AUTO_STYLES.to,
 };
 
-function markOf({ plan, step }: AutoProgress, column: number, row: number): Mark {
+function markOf({ plan, step }: AutoProgress, column: number, row: number): CardMark {
   const next = plan[step];
   if (next === undefined) return "none";
   if (next.from[0] === column && row >= next.from[1]) return "from";
   return next.to[0] === column && next.to[1] === row ? "to" : "none";
 }
 
-function faceOf(rank: Rank | undefined, mark: Mark): string {
+function faceOf(rank: Rank | undefined, mark: CardMark): string {
   if (rank !== undefined) return rankLabel(rank);
   return mark === "to" ? " " : "?";
 }

@@ -1,7 +1,7 @@
 // Requests of the player to the solver and the coach, the handling of their answers, and the
 // consent that the first help of the solver needs.
 
-import type { CoachAdvice, CoachEvent, CoachMove } from "../../../lib/advice.ts";
+import type { CoachAdvice, CoachMove, CoachResponse } from "../../../lib/advice.ts";
 import { withoutEffects } from "../../terminal/screen.ts";
 import { stopClock } from "../clock.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
@@ -127,7 +127,7 @@ const PACE_MS = 900;
 const THINKING = "The coach is thinking…";
 
 /** Returns the coach's advice on the current position, or `undefined` if it is not known. */
-export function coachingOf({ game, coachCache }: Model): CoachAdvice | undefined {
+export function currentCoachAdvice({ game, coachCache }: Model): CoachAdvice | undefined {
   return coachCache.get(currentState(game));
 }
 
@@ -137,7 +137,7 @@ export function coachingOf({ game, coachCache }: Model): CoachAdvice | undefined
  */
 export function hint(model: Model): GameStep {
   const { advice } = model;
-  const coaching = coachingOf(model);
+  const coaching = currentCoachAdvice(model);
   if (advice?.kind === "choices") {
     return withoutEffects(showChoice(countHint(model), advice.coaching, advice.index + 1));
   }
@@ -162,7 +162,7 @@ export function shouldAskSolver(model: Model): boolean {
 /** Shows the win chance, judged from the visible cards. */
 export function notifyChance(model: Model): GameStep {
   if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
-  const coaching = coachingOf(model);
+  const coaching = currentCoachAdvice(model);
   const free: Model = { ...model, advice: undefined };
   return coaching
     ? withoutEffects(withChanceNotice(free, coaching))
@@ -183,7 +183,7 @@ export function startCoach(model: Model): GameStep {
 export function playCoachMove(model: Model): GameStep {
   const { mode, now, pendingCoach } = model;
   if (mode.kind !== "coach") return withoutEffects(model);
-  const coaching = coachingOf(model);
+  const coaching = currentCoachAdvice(model);
   if (!coaching) return pendingCoach ? withoutEffects(model) : requestCoach(model, "play");
   if (now < mode.nextAt) return withoutEffects(model);
   const [choice] = coaching.choices;
@@ -205,7 +205,7 @@ export function stopCoach(model: Model): Model {
 }
 
 /** Handles the coach's answer and caches it; an answer to an older request is ignored. */
-export function receiveCoachAdvice(model: Model, { id, coaching }: CoachEvent): GameStep {
+export function receiveCoachAdvice(model: Model, { id, coaching }: CoachResponse): GameStep {
   const { pendingCoach, mode } = model;
   if (pendingCoach?.id !== id) return withoutEffects(model);
   if (!coaching) {

@@ -1,7 +1,7 @@
 // Useful moves found without the solver, their order, and when a game is stuck.
 
 import type { Move, Patience, State } from "../../../lib/patience.ts";
-import { specOf } from "../cursor.ts";
+import { pileSpecOf } from "../cursor.ts";
 import { currentState, type Game } from "../game.ts";
 import { type Model, notifyIllegal, withoutHeld } from "../model.ts";
 
@@ -37,16 +37,16 @@ export function usefulMoves(game: Game): readonly Move[] {
   const { patience, turns } = game;
   const state = currentState(game);
   if (patience.hints) return patience.hints(state, turns.toReversed());
-  const leadsOn = leadsOnIn(game);
+  const leadsOn = newPositionTest(game);
   return patience.legalMoves(state)
     .filter((move) => leadsOn(move) && !isNoProgress(patience, state, move))
-    .toSorted(byPlace(game));
+    .toSorted(compareByTarget(game));
 }
 
 /**
  * Returns a predicate, true for legal moves that lead to a position that the game has not had yet.
  */
-export function leadsOnIn(game: Game): (move: Move) => boolean {
+export function newPositionTest(game: Game): (move: Move) => boolean {
   const { patience, turns } = game;
   const { text, play } = patience;
   const before = new Set(turns.map((turn) => text.start(turn.before)));
@@ -60,13 +60,13 @@ export function leadsOnIn(game: Game): (move: Move) => boolean {
  * Returns an order of moves by target: foundation, column with cards, empty column, stock; of moves
  * to columns, those of more cards first.
  */
-export function byPlace(game: Game): (one: Move, other: Move) => number {
+export function compareByTarget(game: Game): (one: Move, other: Move) => number {
   const { patience } = game;
   const state = currentState(game);
   const rank = (move: Move): number => {
     const change = patience.pileChange(state, move);
     if (change.kind === "turn") return Infinity;
-    if (specOf(patience, change.to).kind === "foundation") return 0;
+    if (pileSpecOf(patience, change.to).kind === "foundation") return 0;
     const isEmpty = patience.pile(state, change.to).faceUp.length === 0;
     return (isEmpty ? 2000 : 1000) - change.count;
   };
@@ -96,7 +96,7 @@ function isStuck(game: Game): boolean {
 /** True if a move only moves a whole column to an empty one. */
 export function isNoProgress(patience: Patience, state: State, move: Move): boolean {
   const change = patience.pileChange(state, move);
-  if (change.kind === "turn" || specOf(patience, change.to).kind !== "column") return false;
+  if (change.kind === "turn" || pileSpecOf(patience, change.to).kind !== "column") return false;
   const { faceDown, faceUp } = patience.pile(state, change.from);
   const target = patience.pile(state, change.to);
   const isWhole = faceDown === 0 && change.count === faceUp.length;

@@ -19,7 +19,7 @@ import {
   suitPixel,
   withTint,
 } from "./style_tokens.ts";
-import { type TerminalCapabilities, type ThemeName, themeOf } from "./themes.ts";
+import { type TerminalCapabilities, themeFor, type ThemeName } from "./themes.ts";
 
 /** Settings that decide how cards are drawn, besides their size. */
 export interface CardLook {
@@ -32,12 +32,12 @@ const painters = new Map<string, Painter>();
 
 /** Returns the painter for cards of a size, which is created once per look. */
 export function painterFor({ theme, back, shown }: CardLook, size: Size): Painter {
-  const { cards } = themeOf(theme, shown);
+  const { cards } = themeFor(theme, shown);
   const letters = shown.letters || theme === "ascii";
   const key = [CARD_SIZES.indexOf(size), cards, back, letters].join();
   const known = painters.get(key);
   if (known) return known;
-  const made = size.height === 1 ? textCards(back) : drawnCards({
+  const made = size.height === 1 ? textCards(back) : pictureCards({
     size,
     ground: cards === "sheets" ? paperCards(!letters) : OUTLINE_CARDS,
     letters,
@@ -61,14 +61,14 @@ const MIN_WITH_MARGIN = 7;
 const MIN_PICTURE = 6;
 
 /** Creates a painter of cards with corners and pictures. */
-export function drawnCards(drawing: CardStyle): Painter {
+export function pictureCards(drawing: CardStyle): Painter {
   const { size } = drawing;
   const backing = createBacking(drawing);
   const drawCard = (grid: Grid, face: Face, spot: CardSpot): void => {
     drawFront(grid, drawing, backing, face, spot);
   };
-  const drawEmpty = (grid: Grid, seat: PileSpec, spot: CardSpot): void => {
-    drawPlace(grid, drawing, spot, placeText(seat), placeStyle(seat), seat.suit);
+  const drawEmpty = (grid: Grid, spec: PileSpec, spot: CardSpot): void => {
+    drawPlace(grid, drawing, spot, placeText(spec), placeStyle(spec), spec.suit);
   };
   const drawBack = (grid: Grid, spot: CardSpot, label: string): void => {
     drawing.ground.back(grid, size, spot, backing);
@@ -96,8 +96,8 @@ export function drawnCards(drawing: CardStyle): Painter {
       if (faceDown > 0) return drawBack(grid, spot, ` ${faceDown} `);
       drawPlace(grid, drawing, spot, badge === "resets" ? "reset" : "", STYLE_TOKENS.placeText);
     },
-    waste: (grid, faces, seat, spotOf, fan) => {
-      if (faces.length === 0) return drawEmpty(grid, seat, spotOf(-1));
+    waste: (grid, faces, spec, spotOf, fan) => {
+      if (faces.length === 0) return drawEmpty(grid, spec, spotOf(-1));
       faces.forEach((face, index) => {
         const spot = spotOf(index);
         const at: CardSpot = {

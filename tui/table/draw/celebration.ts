@@ -6,9 +6,9 @@ import { cellOfCard, type FrameContext } from "./scene.ts";
 const FLYING = { on: "table", emphasis: "none", focused: false } as const;
 
 /** Ends the win animation if its last frame is over. */
-export function celebrate(model: Model, { since }: Celebration): Model {
+export function advanceCelebration(model: Model, { since }: Celebration): Model {
   const { length } = model.table.draw.celebrants(model);
-  return hasEnded(length, model.now - since) ? endCelebration(model) : model;
+  return hasAnimationEnded(length, model.now - since) ? endCelebration(model) : model;
 }
 
 /** Ends the win animation and shows the end of the game. */
@@ -46,7 +46,7 @@ const BOUNCE = 0.78;
 const MAX_FLIGHT_FRAMES = 60;
 
 /** A bouncing card. */
-export interface JumpingCard {
+export interface BouncingCardStart {
   readonly number: number;
   /** Cell where the card starts. */
   readonly from: CellPosition;
@@ -54,7 +54,7 @@ export interface JumpingCard {
 }
 
 /** True if `cards` cards have ended their flights after this time. */
-export function hasEnded(cards: number, milliseconds: number): boolean {
+export function hasAnimationEnded(cards: number, milliseconds: number): boolean {
   return frameAt(milliseconds) > cards * FRAMES_APART + MAX_FLIGHT_FRAMES;
 }
 
@@ -70,7 +70,7 @@ export function bounceFrames(cards: number, milliseconds: number): number[] {
 
 /** Returns the positions of a card in each frame of its flight so far; every win looks the same. */
 export function bouncePath(
-  { number, from, size }: JumpingCard,
+  { number, from, size }: BouncingCardStart,
   frames: number,
   screen: Size,
 ): CellPosition[] {

@@ -6,13 +6,13 @@ import type { Model } from "../model.ts";
 import { specsOfKind } from "../cursor.ts";
 import {
   CARD_SIZES,
+  createLayout,
   type Fit,
   isTextCards,
   type Layout,
-  layoutOf,
+  type LayoutPatience,
   minWidth,
   type Scale,
-  type Seated,
   sizeAt,
   type SizeChoice,
   sizeIndex,
@@ -39,7 +39,7 @@ type Length = Pick<PileView, "faceDown" | "badge"> & { readonly faceUp: number }
  */
 export function layoutIn(model: Model, window: Size): Layout | undefined {
   const fit = isForWindow(model.fit, window) ? model.fit : newFit(model, window);
-  return layoutOf(model.table.patience, window, toScale(fit));
+  return createLayout(model.table.patience, window, toScale(fit));
 }
 
 /**
@@ -96,7 +96,7 @@ function firstFitting(
 ): SizeStep {
   const lengths = columnLengths(patience, currentState(game));
   return steps.find((step) => {
-    const layout = layoutOf(patience, window, toScale(step));
+    const layout = createLayout(patience, window, toScale(step));
     return layout &&
       lengths.every((length) => foldedRowCount(length, layout) <= layout.tableauRows);
   }) ?? { card: 0, spread: 1 };
@@ -120,7 +120,7 @@ function stepsIn(
 }
 
 function isAllowed(
-  patience: Seated,
+  patience: LayoutPatience,
   window: Size,
   size: Size,
   choice: SizeChoice,
@@ -129,7 +129,7 @@ function isAllowed(
   if (!isWideEnough(patience, window, size)) return false;
   const number = CARD_SIZES.indexOf(size);
   if (choice !== "auto") return number <= sizeIndex(choice);
-  const layout = layoutOf(patience, window, { card: size, spread: 1 });
+  const layout = createLayout(patience, window, { card: size, spread: 1 });
   if (!layout) return false;
   const { tableauRows } = layout;
   const takesPanel = number >= FIRST_LARGE && layout.panel === undefined;
@@ -139,7 +139,7 @@ function isAllowed(
   });
 }
 
-function isWideEnough(patience: Seated, { width }: Size, size: Size): boolean {
+function isWideEnough(patience: LayoutPatience, { width }: Size, size: Size): boolean {
   return size.height === 1 || minWidth(patience, size, false) <= width;
 }
 
@@ -148,12 +148,12 @@ function isWideEnough(patience: Seated, { width }: Size, size: Size): boolean {
  * deal.
  */
 function widestSpread(
-  patience: Seated,
+  patience: LayoutPatience,
   window: Size,
   card: Size,
   dealt: readonly Length[],
 ): number {
-  const layout = layoutOf(patience, window, { card, spread: 1 });
+  const layout = createLayout(patience, window, { card, spread: 1 });
   if (!layout || isTextCards(layout)) return 1;
   const spreads = dealt.map(({ faceDown, faceUp }) =>
     (layout.tableauRows - card.height - faceDown) / (Math.max(0, faceUp - 1) + LONG_RUN - 1)

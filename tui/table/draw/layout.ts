@@ -73,12 +73,12 @@ const WORD_PITCH = 8;
 const WASTE_AT = 4;
 const FOUNDATIONS_AT = 18;
 /** Distance between the starts of two foundation words. */
-export const FOUNDATION_PITCH = 4;
+export const COLUMNS_PER_FOUNDATION = 4;
 /** Tableau rows to exceed before a second message row and the margins get any. */
 const ENOUGH_ROWS = 20;
 
 /** Part of a `Patience` that its layout depends on. */
-export type Seated = Pick<Patience, "seats">;
+export type LayoutPatience = Pick<Patience, "pileSpecs">;
 
 /** Size of the cards, and the spread of face-up cards in a column. */
 export interface Scale {
@@ -120,14 +120,18 @@ export function isTextCards({ card }: Pick<Layout, "card">): boolean {
 }
 
 /** Returns the minimum width of a board, including margins and, if wanted, the panel. */
-export function minWidth({ seats }: Seated, { width }: Size, withPanel: boolean): number {
-  const columns = seats.filter(({ kind }) => kind === "column").length;
+export function minWidth(
+  { pileSpecs }: LayoutPatience,
+  { width }: Size,
+  withPanel: boolean,
+): number {
+  const columns = pileSpecs.filter(({ kind }) => kind === "column").length;
   return columns * (width + 1) + 1 + (withPanel ? PANEL_WIDTH + 1 : 0);
 }
 
 /** Returns the layout of a window, or `undefined` if it is too small to play in. */
-export function layoutOf(
-  patience: Seated,
+export function createLayout(
+  patience: LayoutPatience,
   { width, height }: Size,
   scale: Scale,
 ): Layout | undefined {
@@ -159,7 +163,7 @@ type Across =
   & { readonly indent: number; readonly panelAt: number | undefined };
 
 /** Places words across a window: close together and without a panel. */
-function wordsAcross(patience: Seated, width: number): Across {
+function wordsAcross(patience: LayoutPatience, width: number): Across {
   const columns = specsOfKind(patience, "column").length;
   const used = Math.min(width, columns * WORD_PITCH + 1);
   const left = (width - used) >> 1;
@@ -179,7 +183,7 @@ function wordsAcross(patience: Seated, width: number): Across {
 }
 
 /** Places cards across a window: up to half a card apart, in the middle. */
-function cardsAcross(patience: Seated, width: number, card: Size): Across {
+function cardsAcross(patience: LayoutPatience, width: number, card: Size): Across {
   const columns = specsOfKind(patience, "column").length;
   const hasPanel = width >= MIN_WITH_PANEL && width >= minWidth(patience, card, true);
   const spare = width - minWidth(patience, card, hasPanel);
@@ -209,12 +213,12 @@ type Down =
   & { readonly messageRow: number; readonly messageRows: number };
 
 function arrangeRows(
-  patience: Seated,
+  patience: LayoutPatience,
   height: number,
   cardHeight: number,
   hasPanel: boolean,
 ): Down {
-  const above = patience.seats.some(({ row }) => row === 0) ? cardHeight : 0;
+  const above = patience.pileSpecs.some(({ row }) => row === 0) ? cardHeight : 0;
   const least = height - above - 1 - (hasPanel ? 2 : 3);
   // Boards without piles above the columns have room for longer messages.
   const messageRows = above === 0 || least > ENOUGH_ROWS ? 2 : 1;
@@ -238,20 +242,24 @@ function arrangeRows(
 }
 
 /** Returns the upper left corner of a pile. */
-export function cornerOf({ seats }: Seated, layout: Layout, pile: PileId): CellPosition {
-  const seat = seats.find((one) => one.pile === pile);
-  if (!seat || seat.kind === "column") {
-    return { row: layout.tableauRow, column: layout.cardsLeft + (seat?.slot ?? 0) * layout.pitch };
+export function pileCorner(
+  { pileSpecs }: LayoutPatience,
+  layout: Layout,
+  pile: PileId,
+): CellPosition {
+  const spec = pileSpecs.find((one) => one.pile === pile);
+  if (!spec || spec.kind === "column") {
+    return { row: layout.tableauRow, column: layout.cardsLeft + (spec?.slot ?? 0) * layout.pitch };
   }
   const column = isTextCards(layout)
-    ? layout.cardsLeft + wordOffset(seats, seat)
-    : layout.cardsLeft + seat.slot * layout.pitch;
+    ? layout.cardsLeft + wordOffset(pileSpecs, spec)
+    : layout.cardsLeft + spec.slot * layout.pitch;
   return { row: layout.topRow, column };
 }
 
 /** Returns the offset of the word of a pile above the columns from the first word. */
-function wordOffset(seats: readonly PileSpec[], seat: PileSpec): number {
-  switch (seat.kind) {
+function wordOffset(pileSpecs: readonly PileSpec[], spec: PileSpec): number {
+  switch (spec.kind) {
     case "stock":
       return 0;
     case "waste":
@@ -259,9 +267,10 @@ function wordOffset(seats: readonly PileSpec[], seat: PileSpec): number {
     case "foundation":
     case "column":
       return FOUNDATIONS_AT +
-        FOUNDATION_PITCH * seats.filter(({ kind }) => kind === "foundation").indexOf(seat);
+        COLUMNS_PER_FOUNDATION *
+          pileSpecs.filter(({ kind }) => kind === "foundation").indexOf(spec);
     default:
-      return seat.kind satisfies never;
+      return spec.kind satisfies never;
   }
 }
 
@@ -311,7 +320,7 @@ export function foldColumn(
     : Array.from({ length: faceDown }, (_, row): Band => ({ kind: "back", row }));
   const start = backs.length;
   const left = rows - start;
-  const lines: Line[] = faceUp.map((_, index) => ({ kind: "card", index }));
+  const lines: ColumnRow[] = faceUp.map((_, index) => ({ kind: "card", index }));
   const isLinked = (index: number): boolean =>
     ranks.indexOf(faceUp[index - 1]?.rank ?? "") === ranks.indexOf(faceUp[index]?.rank ?? "") + 1;
   while (lines.length > left) foldOnce(lines, left, isLinked, focus);
@@ -328,7 +337,7 @@ export function foldColumn(
 }
 
 /** Content of a row of a column, before it has a position. */
-type Line =
+type ColumnRow =
   | { readonly kind: "card"; readonly index: number }
   | { readonly kind: "fold"; readonly first: number; readonly count: number };
 
@@ -343,12 +352,12 @@ interface LineRange {
  * fold.
  */
 function foldOnce(
-  lines: Line[],
+  lines: ColumnRow[],
   rows: number,
   isLinked: (index: number) => boolean,
   focus: number,
 ): void {
-  const isKept = (line: Line): boolean => line.kind === "card" && line.index === focus;
+  const isKept = (line: ColumnRow): boolean => line.kind === "card" && line.index === focus;
   const runs = linkedRanges(
     lines,
     (one, other) =>
@@ -375,8 +384,8 @@ function foldOnce(
  */
 function freeRanges(
   all: readonly LineRange[],
-  lines: readonly Line[],
-  isKept: (line: Line) => boolean,
+  lines: readonly ColumnRow[],
+  isKept: (line: ColumnRow) => boolean,
 ): readonly LineRange[] {
   return all.flatMap(({ start, length }): LineRange[] => {
     const kept = lines.findIndex((line, at) => at >= start && at < start + length && isKept(line));
@@ -388,8 +397,8 @@ function freeRanges(
 
 /** Splits lines into maximal ranges whose neighbours are all linked. */
 function linkedRanges(
-  lines: readonly Line[],
-  areLinked: (one: Line, other: Line) => boolean,
+  lines: readonly ColumnRow[],
+  areLinked: (one: ColumnRow, other: ColumnRow) => boolean,
 ): readonly LineRange[] {
   const found: LineRange[] = [];
   let start = 0;

@@ -15,7 +15,7 @@ import {
   PIXELS,
   type Tint,
 } from "./style_tokens.ts";
-import { type TerminalCapabilities, type Theme, type ThemeName, themeOf } from "./themes.ts";
+import { type TerminalCapabilities, type Theme, themeFor, type ThemeName } from "./themes.ts";
 
 /** Bits of a style for its attributes; the others say what is drawn. */
 const ATTRIBUTES = 0xffff & ~DRAWN_BITS;
@@ -27,7 +27,7 @@ const paints = new Map<Theme, Paint>();
 
 /** Replaces the style tokens of parts and pixels in a grid by the colours of a theme. */
 export function paint(grid: Grid, name: ThemeName, shown: TerminalCapabilities): void {
-  const cellsOf = paintFor(themeOf(name, shown));
+  const cellsOf = paintFor(themeFor(name, shown));
   const { cells } = grid;
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i] ?? 0;

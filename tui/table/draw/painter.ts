@@ -29,7 +29,7 @@ export interface Painter {
   /** Draws a card that follows the pointer. */
   dragged(grid: Grid, face: Face, spot: CardSpot): void;
   /** Draws a pile without cards. */
-  empty(grid: Grid, seat: PileSpec, spot: CardSpot): void;
+  empty(grid: Grid, spec: PileSpec, spot: CardSpot): void;
   /** Draws face-down cards of a column; several are folded into one row. */
   backs(grid: Grid, count: number, isFolded: boolean, spot: CardSpot): void;
   /** Draws the row that stands for cards of a column that are left out. */
@@ -45,7 +45,7 @@ export interface Painter {
   waste(
     grid: Grid,
     faces: readonly Face[],
-    seat: PileSpec,
+    spec: PileSpec,
     spotOf: (index: number) => CardSpot,
     fan: number,
   ): void;

@@ -3,18 +3,18 @@
 
 import type { PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import type { CellPosition, Grid, Size } from "../../terminal/grid.ts";
-import { type CursorPosition, openIndex, specOf, specsOfKind, topOfPile } from "../cursor.ts";
+import { type CursorPosition, faceUpIndex, pileSpecOf, specsOfKind, topOfPile } from "../cursor.ts";
 import { currentState } from "../game.ts";
 import type { Draw, Model } from "../model.ts";
 import { legalTargets } from "../make_move.ts";
 import {
   type Band,
-  cornerOf,
+  COLUMNS_PER_FOUNDATION,
   foldColumn,
-  FOUNDATION_PITCH,
   isTextCards,
   type Layout,
-  type Seated,
+  type LayoutPatience,
+  pileCorner,
 } from "./layout.ts";
 import type { Painter } from "./painter.ts";
 import { painterFor } from "./card_painter.ts";
@@ -30,7 +30,7 @@ export interface FrameContext {
   readonly targets: readonly PileId[];
 }
 
-export function sceneOf(grid: Grid, model: Model, layout: Layout): FrameContext {
+export function createScene(grid: Grid, model: Model, layout: Layout): FrameContext {
   const { draw } = model.table;
   const painter = painterFor(model, layout.card);
   return { grid, model, layout, draw, painter, targets: legalTargets(model) };
@@ -54,14 +54,19 @@ export function visiblePile(model: Model, pile: PileId): PileView {
 }
 
 /** Returns the bands of a column, both to draw it and to find the card under a click. */
-export function bandsOf(
+export function columnBands(
   model: Model,
   layout: Layout,
   { pile }: PileSpec,
   view: PileView,
 ): readonly Band[] {
   const { focus, table: { patience: { ranks } } } = model;
-  return foldColumn(view, layout, ranks, focus.pile === pile ? openIndex(view, focus) : undefined);
+  return foldColumn(
+    view,
+    layout,
+    ranks,
+    focus.pile === pile ? faceUpIndex(view, focus) : undefined,
+  );
 }
 
 /**
@@ -75,12 +80,14 @@ export function cellOfCard(
   index: number,
 ): CellPosition {
   const { patience } = model.table;
-  const { row, column } = cornerOf(patience, layout, pile);
-  const seat = specOf(patience, pile);
-  if (seat.spread === "right") return { row, column: column + Math.max(0, index) * layout.fan };
-  if (seat.kind !== "column") return { row, column };
+  const { row, column } = pileCorner(patience, layout, pile);
+  const spec = pileSpecOf(patience, pile);
+  if (spec.spread === "right") return { row, column: column + Math.max(0, index) * layout.fan };
+  if (spec.kind !== "column") return { row, column };
   const view = visiblePile(model, pile);
-  const band = bandsOf(model, layout, seat, view).findLast((one) => firstIndex(one, view) <= index);
+  const band = columnBands(model, layout, spec, view).findLast((one) =>
+    firstIndex(one, view) <= index
+  );
   return { row: row + (band?.row ?? 0), column };
 }
 
@@ -119,16 +126,16 @@ export function pointedAt(model: Model, layout: Layout, cell: CellPosition): Poi
   const { topRow, labelRow, tableauRow, tableauRows, card } = layout;
   const { patience } = model.table;
   const topRows = card.height;
-  const above = patience.seats.filter(({ row }) => row === 0);
+  const above = patience.pileSpecs.filter(({ row }) => row === 0);
   if (above.length > 0 && cell.row >= topRow && cell.row < topRow + topRows) {
-    const seat = above.find((one) => isUnder(model, layout, one, cell.column));
-    if (!seat) return undefined;
-    const origin = cornerOf(patience, layout, seat.pile);
-    return { place: topOfPile(seat.pile), origin, isDrawn: true };
+    const spec = above.find((one) => isUnder(model, layout, one, cell.column));
+    if (!spec) return undefined;
+    const origin = pileCorner(patience, layout, spec.pile);
+    return { place: topOfPile(spec.pile), origin, isDrawn: true };
   }
   if (cell.row < labelRow || cell.row >= tableauRow + tableauRows) return undefined;
-  const column = specsOfKind(patience, "column").find((seat) => {
-    const left = leftEdge(patience, layout, seat);
+  const column = specsOfKind(patience, "column").find((spec) => {
+    const left = leftEdge(patience, layout, spec);
     return cell.column >= left && cell.column < left + layout.reach;
   });
   return column && inColumn(model, layout, column, cell);
@@ -138,36 +145,36 @@ export function pointedAt(model: Model, layout: Layout, cell: CellPosition): Poi
 function isUnder(
   { table: { patience } }: Model,
   layout: Layout,
-  seat: PileSpec,
+  spec: PileSpec,
   column: number,
 ): boolean {
-  const left = leftEdge(patience, layout, seat);
-  const above = patience.seats.filter(({ row }) => row === 0);
-  const next = above[above.indexOf(seat) + 1];
+  const left = leftEdge(patience, layout, spec);
+  const above = patience.pileSpecs.filter(({ row }) => row === 0);
+  const next = above[above.indexOf(spec) + 1];
   const end = next && leftEdge(patience, layout, next);
   // Words extend to the next word, and a fanned waste to the next pile.
   if (isTextCards(layout)) {
-    return column >= left && column < (end ?? left + FOUNDATION_PITCH);
+    return column >= left && column < (end ?? left + COLUMNS_PER_FOUNDATION);
   }
-  const isFanned = seat.spread === "right" && end !== undefined;
+  const isFanned = spec.spread === "right" && end !== undefined;
   return column >= left && column < (isFanned ? end - 1 : left + layout.reach);
 }
 
 /** Returns the first screen column of a pile; for a word this is the cursor's mark beside it. */
-function leftEdge(patience: Seated, layout: Layout, { pile }: PileSpec): number {
-  return cornerOf(patience, layout, pile).column - (isTextCards(layout) ? 1 : 0);
+function leftEdge(patience: LayoutPatience, layout: Layout, { pile }: PileSpec): number {
+  return pileCorner(patience, layout, pile).column - (isTextCards(layout) ? 1 : 0);
 }
 
-function inColumn(model: Model, layout: Layout, seat: PileSpec, { row }: CellPosition): PointedAt {
+function inColumn(model: Model, layout: Layout, spec: PileSpec, { row }: CellPosition): PointedAt {
   const { tableauRow, card } = layout;
-  const { column } = cornerOf(model.table.patience, layout, seat.pile);
+  const { column } = pileCorner(model.table.patience, layout, spec.pile);
   const at = row - tableauRow;
-  const view = visiblePile(model, seat.pile);
-  const band = bandsOf(model, layout, seat, view).findLast((one) => one.row <= at);
+  const view = visiblePile(model, spec.pile);
+  const band = columnBands(model, layout, spec, view).findLast((one) => one.row <= at);
   const end = band ? band.row + bandHeight(band, card) : card.height;
   const isEmpty = view.faceUp.length + view.faceDown === 0;
   const isDrawn = at >= 0 && (at < end || isEmpty && at < card.height);
-  const place: CursorPosition = { pile: seat.pile, index: isDrawn ? faceUpIndex(band) : Infinity };
+  const place: CursorPosition = { pile: spec.pile, index: isDrawn ? bandIndex(band) : Infinity };
   const origin = { row: tableauRow + (band?.row ?? 0), column };
   return { place, origin, isDrawn };
 }
@@ -176,7 +183,7 @@ function inColumn(model: Model, layout: Layout, seat: PileSpec, { row }: CellPos
  * Returns the index of the face-up card that a band stands for: the first one of a fold, the lowest
  * one for face-down cards.
  */
-function faceUpIndex(band: Band | undefined): number {
+function bandIndex(band: Band | undefined): number {
   if (band?.kind === "card") return band.index;
   return band?.kind === "fold" ? band.first : 0;
 }

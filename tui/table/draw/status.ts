@@ -68,7 +68,7 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
   return {
     figures: [
       [originLabel(game.origin), clipStart(dealLabel(game.origin), VALUE_WIDTH)],
-      ...chosenBy(game.origin),
+      ...dealChoice(game.origin),
       ...table.patience.facts(currentState(game), game.variant),
       BLANK_ROW,
       score === undefined ? BLANK_ROW : ["Score", String(score)],
@@ -85,7 +85,7 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
 }
 
 /** Returns the date or the level by which a deal was chosen. */
-export function chosenBy(origin: Origin): LabelledValue[] {
+export function dealChoice(origin: Origin): LabelledValue[] {
   const { day, level } = origin.kind === "seed" ? origin : {};
   if (day !== undefined) return [["Daily", day]];
   return level === undefined ? [] : [["Level", level]];
@@ -245,7 +245,7 @@ export function boardMessage(model: Model, welcome: Message): Message {
   const reset = notice?.kind === "moved" && longestForm(text) === "" && mode.kind === "board"
     ? resetWarning(model)
     : undefined;
-  const first = reset ?? beforeMove(model, text, welcome);
+  const first = reset ?? firstMoveMessage(model, text, welcome);
   if (first !== undefined) return first;
   if (!finish || mode.kind !== "board" || notice && notice.kind !== "moved") return text;
   return longestForm(text) === "" ? OFFER : [`${longestForm(text)}.  ${OFFER}`, OFFER];
@@ -255,7 +255,7 @@ export function boardMessage(model: Model, welcome: Message): Message {
  * Returns the message before a move: the watch will count as help, or how to begin. `undefined` if
  * there is neither.
  */
-export function beforeMove(
+export function firstMoveMessage(
   { notice, mode, game, watches, usage, hasAgreed, isOver }: Model,
   text: Message,
   welcome: Message,

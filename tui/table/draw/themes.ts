@@ -47,13 +47,13 @@ export function themeByName(text: string): ThemeName | undefined {
 }
 
 /** Inputs that select a game's own theme. */
-export interface Themed {
+export interface ThemeInputs {
   readonly table: { readonly draw: { readonly theme?: ThemeName } };
   readonly shown: TerminalCapabilities;
 }
 
 /** Returns the theme of a game unless another is chosen. */
-export function ownTheme({ table, shown }: Themed): ThemeName {
+export function ownTheme({ table, shown }: ThemeInputs): ThemeName {
   return table.draw.theme ?? defaultTheme(shown);
 }
 
@@ -214,7 +214,7 @@ const FELT_FOUR: Theme = {
 };
 
 /** Returns the styles and colours of a theme on a terminal. */
-export function themeOf(name: ThemeName, { rich, colourless }: TerminalCapabilities): Theme {
+export function themeFor(name: ThemeName, { rich, colourless }: TerminalCapabilities): Theme {
   if (colourless) return MONO_THEME;
   switch (name) {
     case "felt":

@@ -7,7 +7,7 @@ import type { Face, PileSpec, PileView } from "../../../lib/patience.ts";
 import { drawTooSmall } from "../../terminal/fit_text.ts";
 import { type CellPosition, Grid, type Size } from "../../terminal/grid.ts";
 import type { Style } from "../../terminal/style.ts";
-import { type CursorPosition, openIndex, specsOfKind, topOfPile } from "../cursor.ts";
+import { type CursorPosition, faceUpIndex, specsOfKind, topOfPile } from "../cursor.ts";
 import { currentScore, currentState } from "../game.ts";
 import { advisedMoves, type Model } from "../model.ts";
 import { slidePosition } from "../motion.ts";
@@ -16,10 +16,10 @@ import { drawNewGame, drawPaused, drawReview, drawWon } from "../pages/pages.ts"
 import { drawResults } from "../pages/results_page.ts";
 import { drawCelebration } from "./celebration.ts";
 import { layoutIn } from "./fit.ts";
-import { type Band, cornerOf, isTextCards, MIN_SIZE } from "./layout.ts";
+import { type Band, isTextCards, MIN_SIZE, pileCorner } from "./layout.ts";
 import { paint } from "./paint.ts";
 import type { CardSpot, Emphasis, Painter } from "./painter.ts";
-import { bandsOf, draggedCount, type FrameContext, sceneOf, visiblePile } from "./scene.ts";
+import { columnBands, createScene, draggedCount, type FrameContext, visiblePile } from "./scene.ts";
 import { drawBottom, drawPanel } from "./status.ts";
 import { STYLE_TOKENS } from "./style_tokens.ts";
 
@@ -32,7 +32,7 @@ export function view(model: Model, size: Size): Grid {
     drawTooSmall(grid, MIN_SIZE);
     return grid;
   }
-  const scene = sceneOf(grid, model, layout);
+  const scene = createScene(grid, model, layout);
   drawPanel(scene);
   if (mode.kind === "paused") drawPaused(scene);
   else drawGame(scene);
@@ -58,25 +58,25 @@ function drawGame(scene: FrameContext): void {
 
 /** Draws the piles. */
 function drawBoard(scene: FrameContext): void {
-  for (const seat of scene.model.table.patience.seats) {
-    if (seat.kind === "column") drawColumn(scene, seat);
-    else drawPile(scene, seat);
+  for (const spec of scene.model.table.patience.pileSpecs) {
+    if (spec.kind === "column") drawColumn(scene, spec);
+    else drawPile(scene, spec);
   }
   drawScore(scene);
 }
 
 /** Draws a pile above the columns. */
-function drawPile(scene: FrameContext, seat: PileSpec): void {
+function drawPile(scene: FrameContext, spec: PileSpec): void {
   const { grid, model, layout, painter } = scene;
-  const view = visiblePile(model, seat.pile);
-  const corner = cornerOf(model.table.patience, layout, seat.pile);
+  const view = visiblePile(model, spec.pile);
+  const corner = pileCorner(model.table.patience, layout, spec.pile);
   const spotOf = (index: number): CardSpot =>
-    spotAt(scene, { pile: seat.pile, index }, view, corner, painter.size.height);
-  if (seat.spread === "right") return painter.waste(grid, view.faceUp, seat, spotOf, layout.fan);
+    spotAt(scene, { pile: spec.pile, index }, view, corner, painter.size.height);
+  if (spec.spread === "right") return painter.waste(grid, view.faceUp, spec, spotOf, layout.fan);
   const spot = spotOf(Infinity);
-  if (seat.kind === "stock") return painter.stock(grid, visibleStock(scene, view), spot);
+  if (spec.kind === "stock") return painter.stock(grid, visibleStock(scene, view), spot);
   const top = view.faceUp.at(-1);
-  if (top === undefined) painter.empty(grid, seat, spot);
+  if (top === undefined) painter.empty(grid, spec, spot);
   else painter.card(grid, top, spot);
 }
 
@@ -88,17 +88,17 @@ function visibleStock({ model }: FrameContext, stock: PileView): PileView {
   return badge === "resets" && !isFed ? bare : stock;
 }
 
-function drawColumn(scene: FrameContext, seat: PileSpec): void {
+function drawColumn(scene: FrameContext, spec: PileSpec): void {
   const { grid, model, layout, painter } = scene;
-  const { pile } = seat;
+  const { pile } = spec;
   const view = visiblePile(model, pile);
-  const corner = cornerOf(model.table.patience, layout, pile);
-  drawLabel(scene, seat, view, corner.column);
+  const corner = pileCorner(model.table.patience, layout, pile);
+  drawLabel(scene, spec, view, corner.column);
   if (view.faceUp.length + view.faceDown === 0) {
-    painter.empty(grid, seat, spotAt(scene, topOfPile(pile), view, corner, painter.size.height));
+    painter.empty(grid, spec, spotAt(scene, topOfPile(pile), view, corner, painter.size.height));
   }
-  for (const band of bandsOf(model, layout, seat, view)) {
-    drawBand(scene, seat, view, band, { row: corner.row + band.row, column: corner.column });
+  for (const band of columnBands(model, layout, spec, view)) {
+    drawBand(scene, spec, view, band, { row: corner.row + band.row, column: corner.column });
   }
 }
 
@@ -119,7 +119,7 @@ function drawBand(
       return painter.backs(grid, band.count, true, flat);
     case "fold": {
       const spot = spotAt(scene, { pile, index: band.first }, view, corner, 1, on);
-      const index = openIndex(view, focus);
+      const index = faceUpIndex(view, focus);
       const holds = index >= band.first && index < band.first + band.count;
       const focused = isCursorShown(scene) && focus.pile === pile && holds;
       return painter.fold(grid, band.count, { ...spot, focused });
@@ -199,7 +199,7 @@ function spotAt(
 /** True if the cursor is shown at this position. */
 function isFocused({ model }: FrameContext, place: CursorPosition, view: PileView): boolean {
   const { focus } = model;
-  return focus.pile === place.pile && openIndex(view, focus) === openIndex(view, place) &&
+  return focus.pile === place.pile && faceUpIndex(view, focus) === faceUpIndex(view, place) &&
     isCursorShown({ model });
 }
 
@@ -219,13 +219,13 @@ export function emphasisAt(scene: FrameContext, place: CursorPosition, view: Pil
   if (emphasis !== "none" || view.faceUp.length === 0) return emphasis;
   const { moved, slide } = scene.model;
   const count = slide ? 0 : moved?.counts.get(place.pile) ?? 0;
-  return view.faceUp.length - openIndex(view, place) <= count ? "moved" : "none";
+  return view.faceUp.length - faceUpIndex(view, place) <= count ? "moved" : "none";
 }
 
 /** Returns the emphasis of the card at a position: held, hint, target or cheated. */
 function ownEmphasis(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
   const { model: { held, drag }, targets } = scene;
-  const fromEnd = view.faceUp.length - openIndex(view, place);
+  const fromEnd = view.faceUp.length - faceUpIndex(view, place);
   if (!held) {
     const advised = hintEmphasis(scene, place, fromEnd);
     if (advised !== "none") return advised;

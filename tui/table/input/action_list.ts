@@ -159,7 +159,7 @@ function canDraw({ game }: ActionContext): boolean {
 }
 
 /** Returns the help's entry for the mouse; the page of the rules says more. */
-export function mouseActions(patience: Pick<Patience, "seats">): ActionEntry {
+export function mouseActions(patience: Pick<Patience, "pileSpecs">): ActionEntry {
   const hasHomes = specsOfKind(patience, "foundation").length > 0;
   return {
     keys: {
@@ -174,7 +174,7 @@ export function mouseActions(patience: Pick<Patience, "seats">): ActionEntry {
 }
 
 /** Returns the keys of the columns. */
-export function columnActions(patience: Pick<Patience, "seats">): ActionEntry {
+export function columnActions(patience: Pick<Patience, "pileSpecs">): ActionEntry {
   return {
     keys: {
       name: columnKeys(patience),
@@ -190,28 +190,28 @@ function pileKeys(
   kind: PileSpec["kind"],
   entry: Omit<KeyEntry, "name" | "actions">,
 ): ActionEntry[] {
-  const seats = specsOfKind(patience, kind);
-  const name = seats[0]?.key;
-  return name === undefined ? [] : [{ keys: { ...entry, name, actions: pileActions(seats) } }];
+  const pileSpecs = specsOfKind(patience, kind);
+  const name = pileSpecs[0]?.key;
+  return name === undefined ? [] : [{ keys: { ...entry, name, actions: pileActions(pileSpecs) } }];
 }
 
 /** Maps each key of some piles to its action; several piles may share a key. */
-function pileActions(seats: readonly PileSpec[]): KeyTable<Action> {
-  return Object.fromEntries(seats.flatMap(({ key }): [string, Action][] => {
-    const piles = seats.filter((seat) => seat.key === key).map(({ pile }) => pile);
+function pileActions(pileSpecs: readonly PileSpec[]): KeyTable<Action> {
+  return Object.fromEntries(pileSpecs.flatMap(({ key }): [string, Action][] => {
+    const piles = pileSpecs.filter((spec) => spec.key === key).map(({ pile }) => pile);
     return key === undefined ? [] : [[key, { kind: "pile", piles }]];
   }));
 }
 
 /** Note for every full description of the solver's actions. */
-export const COUNTS_AS_HELPED = 'a win is then listed as "with help"';
+export const WITH_HELP_NOTE = 'a win is then listed as "with help"';
 
 /** Review of a game; its commands are listed with those for hints. */
 export const REVIEW: Required<ActionEntry> = {
   keys: {
     name: "V",
     text: "review the game",
-    full: `Reviews the game; before its end, ${COUNTS_AS_HELPED}.`,
+    full: `Reviews the game; before its end, ${WITH_HELP_NOTE}.`,
     actions: { V: { kind: "review" } },
     won: { V: "review" },
   },
@@ -273,7 +273,7 @@ const SOLVE: ActionEntry = {
   keys: {
     name: "S",
     text: "solver move; again: all",
-    full: `Shows the solver's next move or, when pressed again, all moves; ${COUNTS_AS_HELPED}.`,
+    full: `Shows the solver's next move or, when pressed again, all moves; ${WITH_HELP_NOTE}.`,
     actions: { S: { kind: "solve" } },
   },
   command: {
@@ -303,7 +303,7 @@ const ASK_WINNABLE: ActionEntry = {
     name: "W",
     text: "winnable?; again: watch",
     full: "Shows whether the game is winnable or, when pressed again, warns of losing moves; " +
-      `${COUNTS_AS_HELPED}.`,
+      `${WITH_HELP_NOTE}.`,
     actions: { W: { kind: "askWinnable" } },
   },
   command: WINNABLE_WORDS,
@@ -315,7 +315,7 @@ const CHANCE: ActionEntry = {
     name: "W",
     text: "chance; again: winnable?",
     full: "Shows your win chance or, when pressed again, the verdict of the solver; " +
-      `${COUNTS_AS_HELPED}.`,
+      `${WITH_HELP_NOTE}.`,
     actions: { W: { kind: "chance", orSolver: true } },
   },
   command: WINNABLE_WORDS,

@@ -2,15 +2,15 @@
 
 import type { Message } from "../../../lib/message.ts";
 import type { Move, PileChange, PileId } from "../../../lib/patience.ts";
-import { byPlace, isNoProgress, leadsOnIn, usefulMoves } from "../advice/hint.ts";
+import { compareByTarget, isNoProgress, newPositionTest, usefulMoves } from "../advice/hint.ts";
 import { advisedMoves, type Model, notify, notifyIllegal } from "../model.ts";
 import {
   cardsFrom,
   type CursorPosition,
-  firstPlace,
+  faceUpIndex,
   type Held,
-  openIndex,
-  specOf,
+  initialCursor,
+  pileSpecOf,
   topOfPile,
   viewOf,
 } from "../cursor.ts";
@@ -33,10 +33,10 @@ import { SHORT_WORDING } from "../wording.ts";
  */
 export function activatePile(model: Model, piles: readonly PileId[]): Model {
   const [pile = ""] = piles;
-  const { kind } = specOf(model.game.patience, pile);
+  const { kind } = pileSpecOf(model.game.patience, pile);
   switch (kind) {
     case "stock":
-      return turnStock(model, pile);
+      return playStock(model, pile);
     case "waste":
       return pickUpOrDrop(model, pile);
     case "foundation":
@@ -48,7 +48,7 @@ export function activatePile(model: Model, piles: readonly PileId[]): Model {
   }
 }
 
-function turnStock(model: Model, pile: PileId): Model {
+function playStock(model: Model, pile: PileId): Model {
   const { game } = model;
   const move = game.patience.move(currentState(game), { kind: "turn", pile });
   return move.ok ? makeMove(model, move.value) : notifyIllegal(model, move.error);
@@ -68,8 +68,8 @@ export function enter(model: Model): Model {
     const isPutDown = held.pile === focus.pile && game.patience.enter === "best";
     return isPutDown ? notify(after, PUT_DOWN) : after;
   }
-  const { kind, pile } = specOf(game.patience, focus.pile);
-  if (kind === "stock") return turnStock(model, pile);
+  const { kind, pile } = pileSpecOf(game.patience, focus.pile);
+  if (kind === "stock") return playStock(model, pile);
   return game.patience.enter === "best" ? playBest(model) : pickUpFrom(model, focus);
 }
 
@@ -101,7 +101,7 @@ function cannotMoveReason({ game, focus }: Model): Message {
 
 /** Returns the reason why a card that could move stays, and how to move it anyway. */
 function uselessMoveReason({ game, focus }: Model): Message {
-  const { key = "" } = specOf(game.patience, focus.pile);
+  const { key = "" } = pileSpecOf(game.patience, focus.pile);
   const count = cardsFrom(viewOf(game, focus.pile), focus);
   const what = count > 1 ? "this sequence" : "this card";
   return [
@@ -142,7 +142,7 @@ function anyMove(game: Game, place: CursorPosition): Move | undefined {
   const state = currentState(game);
   return patience.legalMoves(state)
     .filter((move) => isFrom(game, place, move) && !isNoProgress(patience, state, move))
-    .toSorted(byPlace(game))[0];
+    .toSorted(compareByTarget(game))[0];
 }
 
 /**
@@ -188,7 +188,7 @@ function targetsInOrder(model: Model, held: Held): CursorPosition[] {
   const { game } = model;
   const { patience } = game;
   const useful = usefulMoves(game).map((move) => patience.text.move(move));
-  const leadsOn = patience.enter === "lift" ? leadsOnIn(game) : () => true;
+  const leadsOn = patience.enter === "lift" ? newPositionTest(game) : () => true;
   const ranked = legalTargets(model).flatMap((to) => {
     const wanted = { kind: "carry", from: held.pile, count: held.count, to } as const;
     const move = patience.move(currentState(game), wanted);
@@ -210,8 +210,8 @@ const LEADS_BACK = [
  */
 function leaveStock(model: Model): Model {
   const { focus, table: { patience } } = model;
-  const isThere = specOf(patience, focus.pile).kind === "stock";
-  return isThere ? { ...model, focus: firstPlace(patience) } : model;
+  const isThere = pileSpecOf(patience, focus.pile).kind === "stock";
+  return isThere ? { ...model, focus: initialCursor(patience) } : model;
 }
 
 function pileChangeOf(game: Game, move: Move): PileChange {
@@ -222,7 +222,7 @@ function pileChangeOf(game: Game, move: Move): PileChange {
 function positionOf(game: Game, change: PileChange): CursorPosition {
   if (change.kind === "turn") return topOfPile(change.pile);
   const { from, count } = change;
-  if (specOf(game.patience, from).kind !== "column") return topOfPile(from);
+  if (pileSpecOf(game.patience, from).kind !== "column") return topOfPile(from);
   return { pile: from, index: viewOf(game, from).faceUp.length - count };
 }
 
@@ -236,6 +236,6 @@ function isFrom(game: Game, place: CursorPosition, move: Move): boolean {
 function isSamePosition(game: Game, one: CursorPosition, other: CursorPosition): boolean {
   if (one.pile !== other.pile) return false;
   const view = viewOf(game, one.pile);
-  return specOf(game.patience, one.pile).kind !== "column" ||
-    openIndex(view, one) === openIndex(view, other);
+  return pileSpecOf(game.patience, one.pile).kind !== "column" ||
+    faceUpIndex(view, one) === faceUpIndex(view, other);
 }

@@ -8,7 +8,7 @@ import { GAME_WON } from "../advice/ask.ts";
 import { specsOfKind } from "../cursor.ts";
 import { currentState, isWon } from "../game.ts";
 import type { Model } from "../model.ts";
-import { parseOptionValue, ruleOptionsOf } from "../rule_options.ts";
+import { parseOptionValue, ruleOptions } from "../rule_options.ts";
 import { columnKeys } from "../wording.ts";
 import type { Action, ActionEntry } from "./action.ts";
 import { commandsOf } from "./action_list.ts";
@@ -73,7 +73,7 @@ export function parseCommand({ table, game }: Model, line: string): ParsedComman
           : { kind: "daily", day: rest },
       };
     default: {
-      const option = ruleOptionsOf(table).find((one) => one.command === command);
+      const option = ruleOptions(table).find((one) => one.command === command);
       if (option) return parseRule(option, rest);
       const move = table.patience.parse(text, currentState(game));
       // Text that is not a complete move may name a pile to describe, such as 'c5' or 'waste'.
@@ -103,9 +103,9 @@ function findAction(actions: readonly ActionEntry[], text: string): Action | und
 }
 
 /** Returns the action of `draw` in a game with a stock, or `undefined`. */
-function findDrawAction(patience: Pick<Patience, "seats">, text: string): Action | undefined {
+function findDrawAction(patience: Pick<Patience, "pileSpecs">, text: string): Action | undefined {
   const [stock] = text.toLowerCase() === "draw"
-    ? patience.seats.filter(({ kind }) => kind === "stock")
+    ? patience.pileSpecs.filter(({ kind }) => kind === "stock")
     : [];
   return stock && { kind: "pile", piles: [stock.pile] };
 }
@@ -208,7 +208,7 @@ const MISSING_PILES: Readonly<Record<string, string>> = {
  * the game has no such pile; returns `undefined` if the line has another form.
  */
 export function parsePileNames(
-  patience: Pick<Patience, "seats">,
+  patience: Pick<Patience, "pileSpecs">,
   line: string,
 ): Result<readonly PileId[], Message> | undefined {
   const name = line.toLowerCase();
@@ -219,7 +219,7 @@ export function parsePileNames(
     ? foundations.slice(Number(numbered) - 1, Number(numbered) || 0)
     : FOUNDATIONS.includes(name)
     ? foundations
-    : patience.seats.filter(({ pile, key }) => pile === (number ?? name) || key === name);
+    : patience.pileSpecs.filter(({ pile, key }) => pile === (number ?? name) || key === name);
   if (named.length > 0) return ok(named.map(({ pile }) => pile));
   const missed = number !== undefined
     ? `column ${number}`
@@ -232,7 +232,7 @@ export function parsePileNames(
 }
 
 /** Lists all piles, such as `stock, waste, foundations and columns 1-7`. */
-function pilesText(patience: Pick<Patience, "seats">): string {
+function pilesText(patience: Pick<Patience, "pileSpecs">): string {
   const above = [...specsOfKind(patience, "stock"), ...specsOfKind(patience, "waste")];
   const foundations = specsOfKind(patience, "foundation");
   const names = [

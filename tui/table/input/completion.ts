@@ -1,9 +1,9 @@
 import type { Patience, PileId } from "../../../lib/patience.ts";
 import type { Prompt, WordCompletion } from "../../terminal/prompt.ts";
-import { specOf, specsOfKind } from "../cursor.ts";
+import { pileSpecOf, specsOfKind } from "../cursor.ts";
 import { currentState } from "../game.ts";
 import type { Model } from "../model.ts";
-import { ruleCommand, ruleOptionsOf } from "../rule_options.ts";
+import { ruleCommand, ruleOptions } from "../rule_options.ts";
 import { commandsOf } from "./action_list.ts";
 
 /**
@@ -87,7 +87,7 @@ function toPrompt(before: string, rest: string): Prompt {
  */
 export function typedLines(model: Model): readonly string[] {
   const { table } = model;
-  const rules = ruleOptionsOf(table).flatMap((option) => [
+  const rules = ruleOptions(table).flatMap((option) => [
     option.command,
     ...option.values.map(({ value }) => ruleCommand(option, value)),
   ]);
@@ -112,14 +112,14 @@ function moveLines({ game }: Pick<Model, "game">): readonly string[] {
 
 /** Returns the notation of a target pile; `f` stands for any foundation. */
 function targetNotation(patience: Patience, pile: PileId): string {
-  return specOf(patience, pile).kind === "foundation" ? "f" : sourceNotation(patience, pile);
+  return pileSpecOf(patience, pile).kind === "foundation" ? "f" : sourceNotation(patience, pile);
 }
 
 /** Returns the notation of a source pile: `c3`, `w`, `f2`. */
 function sourceNotation(patience: Patience, pile: PileId): string {
-  const { kind } = specOf(patience, pile);
+  const { kind } = pileSpecOf(patience, pile);
   if (kind === "column") return `c${pile}`;
   if (kind === "waste") return "w";
-  const number = specsOfKind(patience, "foundation").findIndex((seat) => seat.pile === pile) + 1;
+  const number = specsOfKind(patience, "foundation").findIndex((spec) => spec.pile === pile) + 1;
   return `f${number}`;
 }

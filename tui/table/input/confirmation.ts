@@ -20,7 +20,7 @@ export type DestructiveCommand = Extract<
 >;
 
 /** A question, and the command if it was typed. */
-interface Question {
+interface AskedAction {
   readonly action: DestructiveAction | "save";
   readonly typed?: DestructiveCommand;
 }
@@ -84,7 +84,7 @@ export function confirmationText(
 }
 
 /** Returns the labels of the keys that answer a question. */
-export function confirmationLabels({ action, typed }: Question): readonly string[] {
+export function confirmationLabels({ action, typed }: AskedAction): readonly string[] {
   const yes = action === "save" ? "y overwrite" : CONFIRMATIONS[action].label;
   return [typed ? `y${yes.slice(1)}` : yes, "Esc keep playing"];
 }
@@ -93,7 +93,7 @@ export function confirmationLabels({ action, typed }: Question): readonly string
  * Returns the action if the key confirms it, or `undefined` for any other key; a typed command is
  * confirmed by y.
  */
-export function confirmedAction({ action, typed }: Question, key: KeyInput): Action | undefined {
+export function confirmedAction({ action, typed }: AskedAction, key: KeyInput): Action | undefined {
   if (typed) return keyName(key) === "y" ? typed : undefined;
   if (action === "save") return undefined;
   const confirmation = CONFIRMATIONS[action];

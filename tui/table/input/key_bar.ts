@@ -4,10 +4,10 @@ import { isWon } from "../game.ts";
 import { legalTargets } from "../make_move.ts";
 import type { Mode, Model, Replay, ResultsMode, ReviewMode } from "../model.ts";
 import { keyMoves } from "../review.ts";
-import { specOf, specsOfKind, viewOf } from "../cursor.ts";
+import { pileSpecOf, specsOfKind, viewOf } from "../cursor.ts";
 import { confirmationLabels } from "./confirmation.ts";
 import { helpLength } from "../pages/help.ts";
-import { pagesOf } from "../pages/results_page.ts";
+import { resultsPagesFor } from "../pages/results_page.ts";
 import { PAUSE_LABELS } from "../pause.ts";
 import { canDo, labelsOf } from "./action_list.ts";
 import { NEW_GAME_LABELS } from "./new_game_form.ts";
@@ -143,7 +143,7 @@ function offerLabels({ alternative }: Model): readonly string[] {
 function holdingLabels(model: Model): readonly string[] {
   const { table: { patience }, focus } = model;
   const targets = legalTargets(model);
-  const columns = targets.filter((pile) => specOf(patience, pile).kind === "column");
+  const columns = targets.filter((pile) => pileSpecOf(patience, pile).kind === "column");
   const home = targetFoundation(model);
   return [
     ...offerLabels(model),
@@ -157,7 +157,7 @@ function holdingLabels(model: Model): readonly string[] {
 }
 
 function resultsLabels(model: Model, mode: ResultsMode): readonly string[] {
-  const pages = pagesOf(model, mode);
+  const pages = resultsPagesFor(model, mode);
   const again = pages[mode.page]?.kind === "games" ? ["Ent play again"] : [];
   return [...again, ...(mode.page + 1 < pages.length ? ["i next page"] : []), "Esc back"];
 }

@@ -6,7 +6,7 @@ import type { CellPosition } from "../../terminal/grid.ts";
 import { type KeyInput, keyInput } from "../../terminal/input.ts";
 import { type ScreenMouse, withoutEffects } from "../../terminal/screen.ts";
 import { performAction } from "../actions.ts";
-import { cardsFrom, type CursorPosition, specOf, specsOfKind, viewOf } from "../cursor.ts";
+import { cardsFrom, type CursorPosition, pileSpecOf, specsOfKind, viewOf } from "../cursor.ts";
 import { layoutIn } from "../draw/fit.ts";
 import type { Layout } from "../draw/layout.ts";
 import { type PointedAt, pointedAt } from "../draw/scene.ts";
@@ -70,7 +70,7 @@ function press(
   };
   if (!target) return performAction(model, { kind: "cancel" });
   const { place, isDrawn } = target;
-  const { kind, pile } = specOf(table.patience, place.pile);
+  const { kind, pile } = pileSpecOf(table.patience, place.pile);
   if (kind === "stock") return performAction(withoutHeld(model), { kind: "pile", piles: [pile] });
   if (held && held.pile !== place.pile) return withoutEffects(dropOnPile(model, held, place.pile));
   const isHit = isDrawn || table.patience.enter === "best";
@@ -207,7 +207,7 @@ function rightClickTarget(model: Model, event: ScreenMouse): CursorPosition | un
 /** Moves the card at a position to its foundation, or says why it can't move there. */
 function sendToFoundation(before: Model, place: CursorPosition): Model {
   const { patience } = before.table;
-  const { kind, pile } = specOf(patience, place.pile);
+  const { kind, pile } = pileSpecOf(patience, place.pile);
   const model: Model = { ...before, press: undefined };
   if (kind === "stock") {
     return notifyIllegal(model, { reason: "draw a card first" });
@@ -289,6 +289,6 @@ function foundationKey(model: Model, event: ScreenMouse): KeyInput | undefined {
   const { patience } = model.table;
   const layout = layoutIn(model, event.size);
   const pile = layout && pointedAt(model, layout, event)?.place.pile;
-  if (pile === undefined || specOf(patience, pile).kind !== "foundation") return undefined;
+  if (pile === undefined || pileSpecOf(patience, pile).kind !== "foundation") return undefined;
   return keyInput(pile.charAt(0));
 }

@@ -7,10 +7,10 @@ import type { Size } from "../../terminal/grid.ts";
 import type { Page } from "../../terminal/page.ts";
 import { type CardTable, hasBegun, type Model } from "../model.ts";
 import {
+  currentRuleChoices,
   isDaily,
   isDealOption,
-  ruleChoicesOf,
-  ruleOptionsOf,
+  ruleOptions,
   valueIn,
   withDailyDeal,
 } from "../rule_options.ts";
@@ -30,7 +30,7 @@ type FormTable = Pick<CardTable, "patience" | "hasSolver" | "daily">;
 
 /** Returns the rows of the form: the options, then the seed. */
 export function formRows(table: FormTable): readonly FormRow[] {
-  const options = ruleOptionsOf(table).map((option): FormRow => ({
+  const options = ruleOptions(table).map((option): FormRow => ({
     kind: "option",
     option: table.daily && isDealOption(option) ? withDailyDeal(option) : option,
   }));
@@ -39,7 +39,7 @@ export function formRows(table: FormTable): readonly FormRow[] {
 
 /** Opens the form with the settings of the next deal. */
 export function openForm(model: Model): NewGameForm {
-  return { row: 0, choices: ruleChoicesOf(model), seed: "", asks: false };
+  return { row: 0, choices: currentRuleChoices(model), seed: "", asks: false };
 }
 
 /** Selects a row; past the last one comes the first. */

@@ -15,7 +15,7 @@ import {
   notifyIllegal,
   type ResultsMode,
 } from "../model.ts";
-import { pagesOf } from "../pages/results_page.ts";
+import { resultsPagesFor } from "../pages/results_page.ts";
 import { isDaily, withRuleChoices } from "../rule_options.ts";
 import type { NewGameForm } from "../settings.ts";
 import {
@@ -115,7 +115,7 @@ const UP = ["Up", "k"];
 /** Handles a key on the pages of results: another page, another game, or a game to play again. */
 export function resultsKey(model: Model, mode: ResultsMode, key: KeyInput): GameStep {
   const name = keyName(key);
-  const pages = pagesOf(model, mode);
+  const pages = resultsPagesFor(model, mode);
   const at = Math.min(mode.page, pages.length - 1);
   const page = pages[at];
   const turnTo = (next: number): GameStep =>

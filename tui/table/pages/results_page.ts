@@ -45,7 +45,7 @@ export function resultsPages(
 }
 
 /** Returns the pages of the shown results in the window of a game. */
-export function pagesOf(
+export function resultsPagesFor(
   model: Model,
   { results }: ResultsMode,
   size: Size = model.window ?? DEFAULT_WINDOW,
@@ -57,7 +57,7 @@ export function pagesOf(
 export function drawResults(scene: FrameContext, mode: ResultsMode): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
-  const pages = pagesOf(model, mode, grid);
+  const pages = resultsPagesFor(model, mode, grid);
   // A larger window may have fewer pages than `mode.page` assumes.
   const page = Math.min(mode.page, pages.length - 1);
   const shown = shownResults({ ...mode, page }, pages, grid.width - 4);

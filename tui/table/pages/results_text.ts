@@ -10,8 +10,8 @@ import {
   weekdayOf,
 } from "../../../lib/date.ts";
 import {
-  type DailyMarks,
   type DailyOutcome,
+  type DailyOutcomes,
   dailyStreak,
   type Day,
   type FinishedGame,
@@ -22,7 +22,7 @@ import {
   statisticsByLevel,
   WEEKS_SHOWN,
 } from "../../../lib/game_results.ts";
-import { meanOf } from "../../../lib/game_results.ts";
+import { averageOf } from "../../../lib/game_results.ts";
 import { type RunningSummary, type Statistics } from "../../../lib/game_results.ts";
 import { countWithNoun, type Message } from "../../../lib/message.ts";
 import { escapeControls } from "../../../lib/printable.ts";
@@ -125,7 +125,7 @@ function summaryLine(
   summary: RunningSummary,
   text: (value: number) => string,
 ): string[] {
-  const mean = meanOf(summary);
+  const mean = averageOf(summary);
   if (summary.best === undefined || mean === undefined) return [];
   return [`  ${name.padEnd(8)}  best ${text(summary.best)}, mean ${text(mean)}`];
 }
@@ -156,7 +156,7 @@ const MARKS: Readonly<Record<DailyOutcome, string>> = { won: "*", later: "+", lo
  * Formats the streak of daily deals and a calendar for each month with one, the current month
  * first.
  */
-function dailyBlocks(heading: readonly string[], marks: DailyMarks, today: string): Block[] {
+function dailyBlocks(heading: readonly string[], marks: DailyOutcomes, today: string): Block[] {
   const { streak, longest } = dailyStreak(marks, today);
   const months = new Set([today, ...[...marks.keys()].toSorted().toReversed()].map(toMonth));
   const [newest, ...earlier] = [...months].toSorted().toReversed().map((month) =>
@@ -179,7 +179,7 @@ function toMonth(date: string): string {
 }
 
 /** Formats a month as a calendar of weeks that marks the daily deals played. */
-function monthBlock(month: string, marks: DailyMarks): Block {
+function monthBlock(month: string, marks: DailyOutcomes): Block {
   const first = parseDate(`${month}-01`);
   if (!first) return [];
   const start = toEpochDay(first);

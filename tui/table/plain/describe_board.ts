@@ -4,10 +4,10 @@ import { dealLabel, formatPlayTime } from "../draw/status.ts";
 import { currentScore, type Game, moveCount } from "../game.ts";
 import type { Model, PlainText } from "../model.ts";
 import { capitalise, LONG_WORDING, pileName, SHORT_WORDING } from "../wording.ts";
-import { specOf, specsOfKind, viewOf } from "../cursor.ts";
+import { pileSpecOf, specsOfKind, viewOf } from "../cursor.ts";
 
 /** Creates the texts of a game in plain mode, with its own text for piles if it has one. */
-export function lineTexts({ pile = pileText }: Partial<PlainText> = {}): PlainText {
+export function plainTexts({ pile = pileText }: Partial<PlainText> = {}): PlainText {
   return {
     introduce: describeDeal,
     pile,
@@ -44,9 +44,9 @@ function boardText(game: Game, pile: PlainText["pile"]): string[] {
   const above = [...specsOfKind(patience, "stock"), ...specsOfKind(patience, "waste")];
   const foundations = specsOfKind(patience, "foundation");
   return [
-    ...(above.length === 0 ? [] : [above.map((seat) => pile(game, seat)).join(" ")]),
+    ...(above.length === 0 ? [] : [above.map((spec) => pile(game, spec)).join(" ")]),
     ...(foundations.length === 0 ? [] : [foundationsText(game, foundations)]),
-    ...specsOfKind(patience, "column").map((seat) => pile(game, seat)),
+    ...specsOfKind(patience, "column").map((spec) => pile(game, spec)),
   ];
 }
 
@@ -55,28 +55,29 @@ export function describePiles(
   { game, table: { lines } }: Model,
   piles: readonly PileId[],
 ): Message {
-  const seats = piles.map((pile) => specOf(game.patience, pile));
-  const areFoundations = seats.length > 1 && seats.every(({ kind }) => kind === "foundation");
+  const pileSpecs = piles.map((pile) => pileSpecOf(game.patience, pile));
+  const areFoundations = pileSpecs.length > 1 &&
+    pileSpecs.every(({ kind }) => kind === "foundation");
   return [
     areFoundations
-      ? foundationsText(game, seats)
-      : seats.map((seat) => lines.pile(game, seat)).join(" "),
+      ? foundationsText(game, pileSpecs)
+      : pileSpecs.map((spec) => lines.pile(game, spec)).join(" "),
     areFoundations
-      ? `Home: ${seats.map(({ pile }) => topText(game, pile)).join(", ")}.`
-      : seats.map((seat) => briefText(game, seat)).join(" "),
+      ? `Home: ${pileSpecs.map(({ pile }) => topText(game, pile)).join(", ")}.`
+      : pileSpecs.map((spec) => briefText(game, spec)).join(" "),
   ];
 }
 
 /** Describes a pile in few columns. */
-function briefText(game: Game, seat: PileSpec): string {
-  const { faceDown, faceUp } = viewOf(game, seat.pile);
-  const name = capitalise(pileName(seat));
+function briefText(game: Game, spec: PileSpec): string {
+  const { faceDown, faceUp } = viewOf(game, spec.pile);
+  const name = capitalise(pileName(spec));
   if (faceDown + faceUp.length === 0) return `${name}: empty.`;
   if (faceUp.length === 0) return `${name}: ${countInWords(faceDown, "card")}.`;
-  const cards = seat.kind === "column" && faceDown > 0
+  const cards = spec.kind === "column" && faceDown > 0
     ? `${faceDown} down, ${faceUp.length} up`
     : countInWords(faceDown + faceUp.length, "card");
-  return `${name}: ${cards}, top ${topText(game, seat.pile)}.`;
+  return `${name}: ${cards}, top ${topText(game, spec.pile)}.`;
 }
 
 function topText(game: Game, pile: PileId): string {
@@ -85,23 +86,23 @@ function topText(game: Game, pile: PileId): string {
 }
 
 /** Describes a pile in one sentence. */
-function pileText(game: Game, seat: PileSpec): string {
-  const view = viewOf(game, seat.pile);
-  switch (seat.kind) {
+function pileText(game: Game, spec: PileSpec): string {
+  const view = viewOf(game, spec.pile);
+  switch (spec.kind) {
     case "stock":
       return `Stock: ${stockText(view)}.`;
     case "waste":
       return `Waste: ${wasteText(view)}.`;
     case "foundation": {
       const top = view.faceUp.at(-1);
-      return `Foundation of ${seat.pile}: ${
+      return `Foundation of ${spec.pile}: ${
         top ? `up to the ${LONG_WORDING.card(top)}` : "empty"
       }.`;
     }
     case "column":
-      return `Column ${seat.pile}: ${columnText(view)}.`;
+      return `Column ${spec.pile}: ${columnText(view)}.`;
     default:
-      return seat.kind satisfies never;
+      return spec.kind satisfies never;
   }
 }
 
@@ -128,8 +129,8 @@ function columnText({ faceDown, faceUp }: PileView): string {
   return hidden + faceUp.map(LONG_WORDING.card).join(", ");
 }
 
-function foundationsText(game: Game, seats: readonly PileSpec[]): string {
-  const tops = seats.map(({ pile }) => {
+function foundationsText(game: Game, pileSpecs: readonly PileSpec[]): string {
+  const tops = pileSpecs.map(({ pile }) => {
     const top = viewOf(game, pile).faceUp.at(-1);
     return top === undefined ? `${pile} empty` : LONG_WORDING.card(top);
   });

@@ -1,12 +1,12 @@
 import type { CommandEntry } from "../input/action.ts";
 import { commandsOf } from "../input/action_list.ts";
 import type { CardTable } from "../model.ts";
-import { ruleOptionsOf } from "../rule_options.ts";
+import { ruleOptions } from "../rule_options.ts";
 
 const RULES_HOLD = "New rules apply to the next deal, or at once before your first move.";
 const SHORT = "u and U are short for undo and redo. 'help new' explains one command.";
 
-type Table = Pick<CardTable, "patience" | "actions" | "hasSolver">;
+type HelpTable = Pick<CardTable, "patience" | "actions" | "hasSolver">;
 
 /**
  * Parses a request for help. Returns its topic (empty for all help), or `undefined` for any other
@@ -18,7 +18,7 @@ export function parseHelpTopic(line: string): string | undefined {
 }
 
 /** Returns the help of plain mode: all of it, or the lines about a topic. */
-export function helpText(table: Table, topic: string): readonly string[] {
+export function helpText(table: HelpTable, topic: string): readonly string[] {
   if (topic === "") return commandList(table);
   if (["move", "moves", "cards"].includes(topic)) return describeMoves(table);
   const about = [
@@ -29,7 +29,7 @@ export function helpText(table: Table, topic: string): readonly string[] {
 }
 
 /** Lists the commands and their effects. */
-export function commandList(table: Table): readonly string[] {
+export function commandList(table: HelpTable): readonly string[] {
   return [
     ...describeMoves(table),
     ...commandsOf(table.actions).flatMap(describeCommand),
@@ -40,7 +40,7 @@ export function commandList(table: Table): readonly string[] {
   ];
 }
 
-function describeMoves({ patience }: Table): readonly string[] {
+function describeMoves({ patience }: HelpTable): readonly string[] {
   return patience.typed.map(([form, text, told = text]) => `${form}: ${told}`);
 }
 
@@ -50,12 +50,12 @@ function describeCommand(
   return full;
 }
 
-function describeRules(table: Table): readonly string[] {
-  return ruleOptionsOf(table).map(({ command, takes, about }) => `${command} ${takes}: ${about}`);
+function describeRules(table: HelpTable): readonly string[] {
+  return ruleOptions(table).map(({ command, takes, about }) => `${command} ${takes}: ${about}`);
 }
 
 /** Lists the commands with `!`, which never ask. */
-function describeUnasked({ actions }: Table): string {
+function describeUnasked({ actions }: HelpTable): string {
   const words = commandsOf(actions).flatMap(({ words, values }) =>
     Object.keys({ ...words, ...values })
   );

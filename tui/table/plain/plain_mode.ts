@@ -44,7 +44,7 @@ export interface PlainDeps extends PlainEffectDeps<GameEvent, GameEffect> {
 const HELPED = 'The solver has helped; a win will be listed as "with help".';
 
 /** Creates the program that plays a game in plain mode. */
-export function lineMode(start: GameStep, deps: PlainDeps): LineProgram<Model> {
+export function plainMode(start: GameStep, deps: PlainDeps): LineProgram<Model> {
   // Do not ask if input is scripted: the next line would be taken as the answer.
   const isScripted = !deps.asks;
   const { effects } = start;
@@ -243,7 +243,7 @@ function isFirstHelp(before: Model, model: Model): boolean {
     model.usage.solver > 0;
 }
 
-type Question = Extract<Mode, { readonly kind: "confirm" }>;
+type ConfirmMode = Extract<Mode, { readonly kind: "confirm" }>;
 type Consent = Extract<Mode, { readonly kind: "consent" }>;
 
 /** Meaning of the line after a question; a command declines. */
@@ -275,7 +275,7 @@ const COMMANDS: Readonly<
  */
 function pendingQuestion(
   { savesGames }: Model,
-  { action, typed }: Question,
+  { action, typed }: ConfirmMode,
 ): { readonly question: string; readonly refusal: string } {
   if (action === "save") {
     const path = typed?.kind === "save" ? typed.path : "";
@@ -315,19 +315,19 @@ function questionText(model: Model): string {
 }
 
 /** Parses the line after a question. */
-function parseAnswer(model: Model, mode: Question | Consent, line: string): Answer {
+function parseAnswer(model: Model, mode: ConfirmMode | Consent, line: string): Answer {
   const closed: Model = { ...model, mode: BOARD, notice: undefined };
   if (/^y(es)?$/i.test(line)) return { kind: "yes", step: performYes(model, closed, mode) };
   if (/^(no?)?$/i.test(line)) return { kind: "no", model: closed, text: declinedText(mode) };
   return isUnderstood(closed, line) ? { kind: "command", model: closed } : { kind: "unclear" };
 }
 
-function performYes(model: Model, closed: Model, mode: Question | Consent): GameStep {
+function performYes(model: Model, closed: Model, mode: ConfirmMode | Consent): GameStep {
   if (mode.kind === "consent") return confirmHelp(model, mode.action);
   return mode.typed ? performAction(closed, mode.typed) : withoutEffects(closed);
 }
 
-function declinedText(mode: Question | Consent): string {
+function declinedText(mode: ConfirmMode | Consent): string {
   if (mode.kind === "consent") return "The solver was not asked.";
   return mode.action === "save" ? "Not saved." : "The game goes on.";
 }

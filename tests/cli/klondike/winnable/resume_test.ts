@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { deal, formatDealLine } from "../../../../lib/klondike/deal.ts";
 import { TURN_3 } from "../../../../lib/klondike/state.ts";
-import { GameLock } from "../../../../cli/store/database.ts";
+import { FileLock } from "../../../../cli/store/database.ts";
 import { TemporaryFolder } from "../../../temporary_folder.ts";
 import { fromSource, type ProcessOutcome, runProcess } from "../../../process.ts";
 import { type Outcome, runWithFiles } from "../../fake_console.ts";
@@ -133,7 +133,7 @@ Deno.test("a file that another run is using is refused, and left as it is", asyn
   using kept = new Kept();
   await kept.run(3, 3000);
   const before = kept.lines;
-  const claim = GameLock.take(`${kept.file}.lock`);
+  const claim = FileLock.take(`${kept.file}.lock`);
   for (const more of [[], ["--retry"]]) {
     const { code, stdout, stderr } = await kept.run(3, 3000, ...more);
     assertEquals([code, stdout], [2, ""]);

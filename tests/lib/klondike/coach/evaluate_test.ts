@@ -4,7 +4,7 @@ import { evaluate, HiddenCardOrders } from "../../../../lib/klondike/coach/evalu
 import { gameStream, playAsCoach } from "../../../../lib/klondike/coach/play.ts";
 import {
   pairedDifference,
-  positionsOf,
+  positionsAlong,
   reviewMoves,
 } from "../../../../lib/klondike/coach/review.ts";
 import { DEFAULT_SETTINGS, settingsFor } from "../../../../lib/klondike/coach/settings.ts";
@@ -99,7 +99,7 @@ Deno.test("a choice that was not among the coach's is judged on the same deals",
   const words = [". ", ". ", ". "].map((word) => parseMove(word.trim()));
   const moves = words.filter((move) => move !== undefined);
   const judged = runToEnd(
-    reviewMoves(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW),
+    reviewMoves(positionsAlong(start, moves), moves, Xoshiro128.fromSeed(1), FEW),
   );
   assertEquals(judged.map(({ move }) => move), [1, 2, 3]);
   for (const { loss, error, best } of judged) {

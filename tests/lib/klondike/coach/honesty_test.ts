@@ -1,7 +1,7 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import type { Card } from "../../../../lib/card.ts";
 import { advise } from "../../../../lib/klondike/coach/advise.ts";
-import { positionsOf, reviewMoves } from "../../../../lib/klondike/coach/review.ts";
+import { positionsAlong, reviewMoves } from "../../../../lib/klondike/coach/review.ts";
 import { DEFAULT_SETTINGS } from "../../../../lib/klondike/coach/settings.ts";
 import { type PlayerView, playerViewAfter } from "../../../../lib/klondike/coach/player_view.ts";
 import { parseGame } from "../../../../lib/klondike/exchange/parse.ts";
@@ -38,7 +38,7 @@ function ofFile({ end }: Game, random: Xoshiro128): Game {
   if (!state.ok) throw new Error("a game that was written cannot be read");
   const start: State = { ...state.value, rules: { ...end.rules } };
   const moves = randomMoves(start, random.below(12), random);
-  return { start, moves, end: positionsOf(start, moves).at(-1) as State };
+  return { start, moves, end: positionsAlong(start, moves).at(-1) as State };
 }
 
 Deno.test("games that differ only in cards nobody has seen get the same advice", () => {
@@ -81,7 +81,7 @@ Deno.test("a review tells of each choice only what was seen then", () => {
     const game = randomGame(RULES[count % 2] as Rules, 25, random);
     const twin = twinOf(game, playerViewAfter(game.start, game.moves), random);
     const [one, other] = [game, twin].map(({ start, moves }) =>
-      runToEnd(reviewMoves(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), QUICK))
+      runToEnd(reviewMoves(positionsAlong(start, moves), moves, Xoshiro128.fromSeed(1), QUICK))
     );
     assertEquals(other, one);
   }

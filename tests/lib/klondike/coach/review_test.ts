@@ -4,7 +4,7 @@ import {
   findLosingMove,
   isBestWithinError,
   isMistake,
-  positionsOf,
+  positionsAlong,
   reviewMoves,
 } from "../../../../lib/klondike/coach/review.ts";
 import { movesOfChoice } from "../../../../lib/klondike/coach/choices.ts";
@@ -53,7 +53,7 @@ function bestGame(start: State): readonly Move[] {
  */
 function judgedIn(start: State, words: string): readonly ChoiceReview[] {
   const moves = words.split(" ").map((word) => parseMove(word) as Move);
-  return endOf(reviewMoves(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW, true));
+  return endOf(reviewMoves(positionsAlong(start, moves), moves, Xoshiro128.fromSeed(1), FEW, true));
 }
 
 function told(judged: readonly ChoiceReview[]): unknown {
@@ -67,7 +67,7 @@ Deno.test("who plays what the same deals show to be the best has no choice but g
     const start = deal(seed, rules);
     const moves = bestGame(start);
     const judged = endOf(
-      reviewMoves(positionsOf(start, moves), moves, Xoshiro128.fromSeed(1), FEW),
+      reviewMoves(positionsAlong(start, moves), moves, Xoshiro128.fromSeed(1), FEW),
     );
     for (const { move, loss, best } of judged) {
       assertEquals([loss, best], [0, [moves[move - 1]]], `seed ${seed}, move ${move}`);

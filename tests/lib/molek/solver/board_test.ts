@@ -4,10 +4,10 @@ import {
   type BoardMove,
   CODES,
   ColumnCodes,
+  COMPLETE,
   EMPTY,
   LAST_FREE,
-  LOCKED,
-  MOST_MOVES,
+  MAX_LEGAL_MOVES,
   moveOf,
   type Undo,
 } from "../../../../lib/molek/solver/board.ts";
@@ -25,7 +25,7 @@ const GAMES = sampleOf(160, 2_000);
 const LONGEST = 40;
 
 function generated(fill: (buffer: Uint16Array) => number): BoardMove[] {
-  const buffer = new Uint16Array(MOST_MOVES);
+  const buffer = new Uint16Array(MAX_LEGAL_MOVES);
   return Array.from(buffer.subarray(0, fill(buffer)));
 }
 
@@ -185,6 +185,6 @@ Deno.test("one card more on the same run is the next code", () => {
 
 Deno.test("the complete run has the code of the locked column", () => {
   const codes = new ColumnCodes();
-  assertEquals(codes.begin(3, [9, 8, 7, 6, 5, 4, 3, 2, 1]), LOCKED);
-  assertEquals(codes.loose[3 * CODES + LOCKED], 0);
+  assertEquals(codes.begin(3, [9, 8, 7, 6, 5, 4, 3, 2, 1]), COMPLETE);
+  assertEquals(codes.loose[3 * CODES + COMPLETE], 0);
 });

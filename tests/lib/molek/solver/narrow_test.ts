@@ -5,11 +5,11 @@ import { legalMoves, play } from "../../../../lib/molek/rules.ts";
 import {
   type Cost,
   costOf,
-  FREE,
   isLess,
-  type Known,
+  type KnownBounds,
   narrow,
   NEVER,
+  NO_COST,
 } from "../../../../lib/molek/solver/solve.ts";
 import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../../lib/molek/state.ts";
@@ -24,7 +24,7 @@ import { withSuitsHome } from "./compare_cheats.ts";
 const workspace = new Workspace();
 
 /** The cost that is proved, from what is known. */
-function proved(state: State, known: Known): Cost {
+function proved(state: State, known: KnownBounds): Cost {
   const { atLeast, best } = runToEnd(narrow(state, known, workspace));
   if (best !== undefined) assertEquals(costOf(best.moves), atLeast, formatBoard(state));
   return atLeast;
@@ -51,16 +51,19 @@ Deno.test("what is known of a position changes nothing of what is proved in the 
     const truth = fewest(formatBoard(state), 8_000);
     if (truth === undefined) continue;
     const cost = truth === "none" ? NEVER : { cheats: truth.cheats, moves: truth.moves };
-    assertEquals(proved(state, { atLeast: FREE }), cost, formatBoard(state));
+    assertEquals(proved(state, { atLeast: NO_COST }), cost, formatBoard(state));
     if (truth === "none") continue;
     counts.set(cost.cheats, 1 + (counts.get(cost.cheats) ?? 0));
     const { cheats, moves } = cost;
     const found = ask(state, { cheats: true });
     const line = found.verdict === "solved" ? found.moves : undefined;
     for (
-      const atLeast of [FREE, { cheats, moves: 0 }, { cheats, moves: moves - 1 }, { cheats, moves }]
+      const atLeast of [NO_COST, { cheats, moves: 0 }, { cheats, moves: moves - 1 }, {
+        cheats,
+        moves,
+      }]
     ) {
-      if (isLess(atLeast, FREE)) continue;
+      if (isLess(atLeast, NO_COST)) continue;
       assertEquals(proved(state, { atLeast }), cost, formatBoard(state));
       assertEquals(proved(state, { atLeast, line }), cost, formatBoard(state));
     }
@@ -73,9 +76,9 @@ Deno.test("the bounds of a search that goes on are never wrong and never fall", 
   const random = Xoshiro128.fromSeed(62);
   for (let i = 0; i < sampleOf(6, 60); i++) {
     const state = dealFrom(random);
-    let last = FREE, least = NEVER;
-    const slices = [...narrow(state, { atLeast: FREE }, workspace)];
-    const cost = proved(state, { atLeast: FREE });
+    let last = NO_COST, least = NEVER;
+    const slices = [...narrow(state, { atLeast: NO_COST }, workspace)];
+    const cost = proved(state, { atLeast: NO_COST });
     for (const { atLeast, best } of slices) {
       assert(!isLess(atLeast, last) && !isLess(cost, atLeast), formatBoard(state));
       last = atLeast;

@@ -4,7 +4,7 @@ import { deal } from "../../../../lib/molek/deal.ts";
 import { GameBounds, judge } from "../../../../lib/molek/solver/review.ts";
 import { legalMoves } from "../../../../lib/molek/rules.ts";
 import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
-import { FREE, NEVER } from "../../../../lib/molek/solver/solve.ts";
+import { NEVER, NO_COST } from "../../../../lib/molek/solver/solve.ts";
 import { runToEnd } from "../../../../lib/search_steps.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { position } from "../positions.ts";
@@ -102,9 +102,9 @@ Deno.test("a slip needs a better line before it and a proof after it", () => {
 
 Deno.test("a cheat weighs more than any number of moves, also one that was played", () => {
   const bounds = new GameBounds(START, [carry(1, 2, true)]);
-  bounds.take(1, { atLeast: FREE, line: [carry(2, 1)] });
+  bounds.take(1, { atLeast: NO_COST, line: [carry(2, 1)] });
   assertEquals([verdicts(bounds), bounds.atMost(0)], [["open"], { cheats: 1, moves: 2 }]);
-  bounds.take(0, { atLeast: FREE, line: Array(20).fill(carry(4, 5)) });
+  bounds.take(0, { atLeast: NO_COST, line: Array(20).fill(carry(4, 5)) });
   assertEquals([verdicts(bounds), bounds.atMost(0)], [["slip"], { cheats: 0, moves: 20 }]);
 });
 

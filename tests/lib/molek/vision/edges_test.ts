@@ -1,10 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
-import { type ColumnGrid, Combs, findColumnGrids } from "../../../../lib/molek/vision/edges.ts";
+import {
+  type ColumnGrid,
+  ColumnGrids,
+  findColumnGrids,
+} from "../../../../lib/molek/vision/edges.ts";
 
 const COMB: ColumnGrid = { left: 10, scale: 1, top: 32, bottom: 64, strength: 5 };
 
 function combsOf(...found: readonly ColumnGrid[]): readonly ColumnGrid[] {
-  const combs = new Combs();
+  const combs = new ColumnGrids();
   for (const comb of found) combs.add(comb);
   return combs.clearest;
 }
@@ -27,7 +31,7 @@ Deno.test("a comb that has moved is found at its new place", () => {
 });
 
 Deno.test("of many combs the clearest stay, and what is less clear is not taken any more", () => {
-  const combs = new Combs();
+  const combs = new ColumnGrids();
   const many = Array.from({ length: 50_000 }, (_, i): ColumnGrid => ({
     ...COMB,
     left: 10 * i,

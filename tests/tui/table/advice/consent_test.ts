@@ -5,7 +5,7 @@ import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import type { GameStep } from "../../../../tui/table/effect.ts";
 import type { LineProgram } from "../../../../tui/terminal/line_io.ts";
-import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
+import { plainMode } from "../../../../tui/table/plain/plain_mode.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel, withDeal, withRestart } from "../../../../tui/table/new_game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
@@ -116,7 +116,7 @@ Deno.test("a watch that was left on is told of before it counts, with the next m
 
 Deno.test("lines ask a person, whose next line answers; they do not ask a script, but say it", () => {
   const program = (asks: boolean): LineProgram<typeof START> =>
-    lineMode({ model: newModel(KLONDIKE_TABLE, START.game), effects: [] }, {
+    plainMode({ model: newModel(KLONDIKE_TABLE, START.game), effects: [] }, {
       now: () => 0,
       perform: (effect, tell) => {
         if (effect.kind !== "solve") return;

@@ -9,7 +9,7 @@ import { currentState, dealGame, type Game, positionIn } from "../../../../tui/t
 import { makeMove } from "../../../../tui/table/make_move.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
+import { plainMode } from "../../../../tui/table/plain/plain_mode.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
 import { cards, position } from "../../../lib/klondike/patience/few_cards.ts";
 import { asOpaque } from "../../../opaque.ts";
@@ -80,7 +80,7 @@ Deno.test("that a game is stuck is told whole in every window, after its move wh
 
 Deno.test("in lines the ways out are commands", () => {
   const model = newModel(KLONDIKE_TABLE, gameFrom("stuck.txt", { ...NEARLY, stock: [] }));
-  const program = lineMode({ model, effects: [] }, {
+  const program = plainMode({ model, effects: [] }, {
     now: () => 0,
     perform: () => {},
     prompt: "",

@@ -19,16 +19,16 @@ import { faceText } from "../../../../tui/table/draw/card_painter.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import {
   type Band,
-  cornerOf,
   isTextCards,
   type Layout,
+  pileCorner,
 } from "../../../../tui/table/draw/layout.ts";
-import { bandsOf, visiblePile } from "../../../../tui/table/draw/scene.ts";
-import { themeOf } from "../../../../tui/table/draw/themes.ts";
+import { columnBands, visiblePile } from "../../../../tui/table/draw/scene.ts";
+import { themeFor } from "../../../../tui/table/draw/themes.ts";
 
 /** A column of the table, and the bands that it is drawn in. */
 interface DrawnColumn {
-  readonly seat: PileSpec;
+  readonly spec: PileSpec;
   readonly view: PileView;
   readonly bands: readonly Band[];
 }
@@ -73,8 +73,8 @@ export function assertDrawn(model: Model, grid: Grid): void {
   const layout = layoutIn(model, grid);
   assert(layout);
   const where = `${model.theme} ${grid.width}x${grid.height}`;
-  for (const { seat, view, bands } of columnsOf(model, layout)) {
-    const corner = cornerOf(model.table.patience, layout, seat.pile);
+  for (const { spec, view, bands } of columnsOf(model, layout)) {
+    const corner = pileCorner(model.table.patience, layout, spec.pile);
     for (const band of bands) {
       const frame: Frame = { grid, layout, isAscii: model.theme === "ascii", where };
       assertBand(frame, view, band, { ...corner, row: corner.row + band.row });
@@ -85,9 +85,9 @@ export function assertDrawn(model: Model, grid: Grid): void {
 }
 
 function columnsOf(model: Model, layout: Layout): DrawnColumn[] {
-  return specsOfKind(model.table.patience, "column").map((seat) => {
-    const view = visiblePile(model, seat.pile);
-    return { seat, view, bands: bandsOf(model, layout, seat, view) };
+  return specsOfKind(model.table.patience, "column").map((spec) => {
+    const view = visiblePile(model, spec.pile);
+    return { spec, view, bands: columnBands(model, layout, spec, view) };
   });
 }
 
@@ -148,7 +148,7 @@ function assertNothingOver(
   { labelRow, tableauRow, tableauRows, keysRow, panel }: Layout,
   where: string,
 ): void {
-  const ground = backgroundOf(themeOf(theme, shown).parts.text);
+  const ground = backgroundOf(themeFor(theme, shown).parts.text);
   for (let row = 0; row <= keysRow; row++) {
     const isText = row === labelRow || row >= tableauRow + tableauRows;
     for (let column = isText ? 0 : panel?.column ?? Infinity; column < grid.width; column++) {

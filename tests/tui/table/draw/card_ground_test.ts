@@ -73,9 +73,9 @@ Deno.test("a card is a frame, and the lines of the frame say why it stands out",
 });
 
 Deno.test("a place is a dashed frame, and a target for what is held a double one", () => {
-  const seat = { pile: "1", kind: "column", row: 1, slot: 0, spread: "down", takes: "K" } as const;
+  const spec = { pile: "1", kind: "column", row: 1, slot: 0, spread: "down", takes: "K" } as const;
   const place = (emphasis: Emphasis): string | undefined =>
-    cardRows(drawn(SMALL, (grid) => PAINTER.empty(grid, seat, spotOf(SMALL, { emphasis })))).at(0);
+    cardRows(drawn(SMALL, (grid) => PAINTER.empty(grid, spec, spotOf(SMALL, { emphasis })))).at(0);
   assertEquals((["none", "target", "hint"] as const).map(place), ["╭╌╌╌╌╌╮", "╔═════╗", "╔═════╗"]);
 });
 

@@ -1,9 +1,9 @@
 import {
   bounceFrames,
   bouncePath,
+  type BouncingCardStart,
   FRAME_MS,
-  hasEnded,
-  type JumpingCard,
+  hasAnimationEnded,
 } from "../../../../tui/table/draw/celebration.ts";
 import { DARK_PALETTE } from "../../../../tui/table/draw/palette.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
@@ -82,7 +82,7 @@ Deno.test("a frame of it is small and soon drawn, at any size", () => {
 const CARDS = 52;
 const WINDOW = { width: 80, height: 25 };
 
-function card(number: number): JumpingCard {
+function card(number: number): BouncingCardStart {
   return { number, from: { row: 2, column: 8 * (number % 8) }, size: { width: 7, height: 5 } };
 }
 
@@ -90,7 +90,7 @@ Deno.test("cards leave one after the other, and when it has ended all have jumpe
   assertEquals(bounceFrames(CARDS, 0), [0]);
   assertEquals(bounceFrames(CARDS, 4 * FRAME_MS), [4, 2, 0]);
   let end = 0;
-  while (!hasEnded(CARDS, end)) end += FRAME_MS;
+  while (!hasAnimationEnded(CARDS, end)) end += FRAME_MS;
   const [longest, ...others] = bounceFrames(CARDS, end);
   assertEquals(others, Array(CARDS - 1).fill(longest));
   assert((longest ?? 0) > 0 && bounceFrames(CARDS, end - 5 * FRAME_MS).at(-1) !== longest);

@@ -1,5 +1,5 @@
 import { OUTLINE_CARDS, paperCards } from "../../../../tui/table/draw/card_ground.ts";
-import { drawnCards } from "../../../../tui/table/draw/card_painter.ts";
+import { pictureCards } from "../../../../tui/table/draw/card_painter.ts";
 import { CARD_SIZES } from "../../../../tui/table/draw/layout.ts";
 import type { CardSpot, Painter } from "../../../../tui/table/draw/painter.ts";
 import { BLANK, Grid, type Size } from "../../../../tui/terminal/grid.ts";
@@ -18,7 +18,7 @@ export const GROUNDS = ["lines", "sheets"] as const;
 /** Draws cards of a size on one of the grounds. */
 export function painterOf(name: GroundName, size: Size): Painter {
   const ground = name === "lines" ? OUTLINE_CARDS : paperCards(true);
-  return drawnCards({ size, ground, letters: false, back: "lattice" });
+  return pictureCards({ size, ground, letters: false, back: "lattice" });
 }
 
 /** A card that lies alone, seen whole. */

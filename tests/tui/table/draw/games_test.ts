@@ -5,7 +5,7 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import type { Size } from "../../../../tui/terminal/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
-import { layoutOf, sizeAt, type SizeStep } from "../../../../tui/table/draw/layout.ts";
+import { createLayout, sizeAt, type SizeStep } from "../../../../tui/table/draw/layout.ts";
 import { THEMES } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { currentState, dealGame } from "../../../../tui/table/game.ts";
@@ -122,7 +122,7 @@ function fits(
   { table: { patience }, game, window = SIZE }: Model,
   { card, spread }: SizeStep,
 ): boolean {
-  const layout = layoutOf(patience, window, { card: sizeAt(card), spread });
+  const layout = createLayout(patience, window, { card: sizeAt(card), spread });
   return specsOfKind(patience, "column").every(({ pile }) => {
     const { faceDown, faceUp, badge } = viewOf(game, pile);
     const above = badge === "complete" ? 0 : Math.max(0, faceUp.length - 1) * spread;

@@ -5,14 +5,14 @@ import {
   type Band,
   CARD_SIZES,
   type ColumnRoom,
-  cornerOf,
+  createLayout,
   foldColumn,
   isTextCards,
   type Layout,
-  layoutOf,
+  type LayoutPatience,
   MIN_ROWS,
   minWidth,
-  type Seated,
+  pileCorner,
   SIZE_CHOICES,
   sizeAt,
   sizeByName,
@@ -45,9 +45,9 @@ Deno.test("each size is larger than the one before, and has a middle column", ()
 const WORDS = { width: 3, height: 1 };
 const CARDS = { width: 7, height: 4 };
 
-/** The seats of a made-up patience with some columns, and foundations over the last of them. */
-function seatsWith(columns: number, foundations: number): Seated {
-  const seats = [
+/** The pileSpecs of a made-up patience with some columns, and foundations over the last of them. */
+function seatsWith(columns: number, foundations: number): LayoutPatience {
+  const pileSpecs = [
     ...Array.from({ length: foundations }, (_, index): PileSpec => ({
       pile: `home ${index + 1}`,
       kind: "foundation",
@@ -63,16 +63,16 @@ function seatsWith(columns: number, foundations: number): Seated {
       spread: "down",
     })),
   ];
-  return { seats };
+  return { pileSpecs };
 }
 
 /** The sizes of cards whose columns have room beside each other, with layouts of a few windows. */
-function* layoutsOf(patience: Seated): Generator<readonly [Layout, Size]> {
+function* layoutsOf(patience: LayoutPatience): Generator<readonly [Layout, Size]> {
   for (let width = 40; width <= 250; width += 6) {
     for (const height of [12, 13, 15, 16, 20, 24, 25, 30, 40, 50, 60, 70]) {
       for (const card of CARD_SIZES) {
         const isWide = card.height === 1 || minWidth(patience, card, false) <= width;
-        const layout = layoutOf(patience, { width, height }, { card, spread: 1 });
+        const layout = createLayout(patience, { width, height }, { card, spread: 1 });
         assert(layout, `${width}x${height} is large enough`);
         if (isWide && layout.tableauRows >= MIN_ROWS) yield [layout, { width, height }];
       }
@@ -86,7 +86,7 @@ Deno.test("in every window there is room for everything in its order, and no pil
     for (const [layout, { width, height }] of layoutsOf(patience)) {
       const { card, topRow, labelRow, tableauRow, tableauRows, statusRow, panel } = layout;
       const { message, keysRow, left } = layout;
-      const above = patience.seats.some(({ row }) => row === 0) ? card.height : 0;
+      const above = patience.pileSpecs.some(({ row }) => row === 0) ? card.height : 0;
       assert(topRow >= 0 && topRow + above <= labelRow && labelRow + 1 === tableauRow);
       assertEquals(tableauRow + tableauRows, statusRow ?? message.row);
       if (statusRow !== undefined) assertEquals(statusRow + 1, message.row);
@@ -102,9 +102,9 @@ Deno.test("in every window there is room for everything in its order, and no pil
 });
 
 /** Complains where piles of a row lie on each other; answers where the last one ends. */
-function assertApart(patience: Seated, layout: Layout, row: number): number {
-  const corners = patience.seats.filter((seat) => seat.row === row)
-    .map(({ pile }) => cornerOf(patience, layout, pile));
+function assertApart(patience: LayoutPatience, layout: Layout, row: number): number {
+  const corners = patience.pileSpecs.filter((spec) => spec.row === row)
+    .map(({ pile }) => pileCorner(patience, layout, pile));
   const ends = corners.map(({ column }) => column + layout.card.width);
   corners.forEach((corner, number) => {
     assert(corner.column >= (ends[number - 1] ?? 0));
@@ -115,8 +115,11 @@ function assertApart(patience: Seated, layout: Layout, row: number): number {
 
 Deno.test("smaller windows than 40x12 have no layout", () => {
   for (const card of CARD_SIZES) {
-    assertEquals(layoutOf(KLONDIKE, { width: 39, height: 50 }, { card, spread: 1 }), undefined);
-    assertEquals(layoutOf(KLONDIKE, { width: 200, height: 11 }, { card, spread: 1 }), undefined);
+    assertEquals(createLayout(KLONDIKE, { width: 39, height: 50 }, { card, spread: 1 }), undefined);
+    assertEquals(
+      createLayout(KLONDIKE, { width: 200, height: 11 }, { card, spread: 1 }),
+      undefined,
+    );
   }
 });
 
@@ -135,7 +138,9 @@ Deno.test("cards stand up to half a card apart, in the middle of the window", ()
 
 Deno.test("the waste shows the ranks and the suits of its cards, and ends before the foundations", () => {
   for (const [layout] of layoutsOf(KLONDIKE)) {
-    const [waste, foundation] = ["waste", "clubs"].map((pile) => cornerOf(KLONDIKE, layout, pile));
+    const [waste, foundation] = ["waste", "clubs"].map((pile) =>
+      pileCorner(KLONDIKE, layout, pile)
+    );
     assert(waste && foundation);
     const { fan, card, pitch } = layout;
     assert(
@@ -151,7 +156,7 @@ Deno.test("more columns need a wider window for cards, and for the panel beside 
     const patience = seatsWith(columns, 4);
     for (let width = 40;; width++) {
       if (!CARDS || minWidth(patience, CARDS, false) > width) continue;
-      const layout = layoutOf(patience, { width, height: 24 }, { card: CARDS, spread: 1 });
+      const layout = createLayout(patience, { width, height: 24 }, { card: CARDS, spread: 1 });
       if (layout && wanted(layout)) return width;
     }
   };
@@ -164,9 +169,9 @@ Deno.test("a pile above the columns stands over the column of its slot where car
   for (const patience of [KLONDIKE, YUKON]) {
     for (const [layout] of layoutsOf(patience)) {
       if (isTextCards(layout)) continue;
-      for (const { pile, slot } of patience.seats.filter((seat) => seat.row === 0)) {
-        const below = cornerOf(patience, layout, String(slot + 1));
-        assertEquals(cornerOf(patience, layout, pile).column, below.column);
+      for (const { pile, slot } of patience.pileSpecs.filter((spec) => spec.row === 0)) {
+        const below = pileCorner(patience, layout, String(slot + 1));
+        assertEquals(pileCorner(patience, layout, pile).column, below.column);
       }
     }
   }
@@ -175,16 +180,18 @@ Deno.test("a pile above the columns stands over the column of its slot where car
 Deno.test("words stand in the same places whatever piles a patience has", () => {
   for (const patience of [KLONDIKE, YUKON]) {
     const size = { width: 40, height: 12 };
-    const layout = WORDS && layoutOf(patience, size, { card: WORDS, spread: 1 });
+    const layout = WORDS && createLayout(patience, size, { card: WORDS, spread: 1 });
     assert(layout);
-    const at = (pile: string): number => cornerOf(patience, layout, pile).column - layout.cardsLeft;
+    const at = (pile: string): number =>
+      pileCorner(patience, layout, pile).column - layout.cardsLeft;
     assertEquals(["clubs", "diamonds", "hearts", "spades"].map(at), [18, 22, 26, 30]);
   }
 });
 
 Deno.test("where nothing lies above the columns, and in high windows, messages have two rows", () => {
-  const rowsAt = (patience: Seated, height: number): number | undefined =>
-    CARDS && layoutOf(patience, { width: 80, height }, { card: CARDS, spread: 1 })?.message.height;
+  const rowsAt = (patience: LayoutPatience, height: number): number | undefined =>
+    CARDS &&
+    createLayout(patience, { width: 80, height }, { card: CARDS, spread: 1 })?.message.height;
   assertEquals([12, 24, 40].map((height) => rowsAt(MOLEK, height)), [2, 2, 2]);
   assertEquals([24, 27, 28, 40].map((height) => rowsAt(KLONDIKE, height)), [1, 1, 2, 2]);
 });

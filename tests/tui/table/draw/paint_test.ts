@@ -11,7 +11,7 @@ import {
 } from "../../../../tui/table/draw/style_tokens.ts";
 import { paint } from "../../../../tui/table/draw/paint.ts";
 import { TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";
-import { type ThemeName, themeOf } from "../../../../tui/table/draw/themes.ts";
+import { themeFor, type ThemeName } from "../../../../tui/table/draw/themes.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
 
 const RICH = { rich: true, letters: false };
@@ -36,7 +36,7 @@ function pair(
 
 Deno.test("each part looks as its theme wants, and keeps its character and its attributes", () => {
   for (const theme of ["felt", "plain", "mono", "molek"] as const) {
-    const { parts } = themeOf(theme, RICH);
+    const { parts } = themeFor(theme, RICH);
     assertEquals(painted(theme, "7", STYLE_TOKENS.hearts), ["7", parts.hearts]);
     const reversed = withAttribute(parts.face, "reverse");
     assertEquals(painted(theme, "x", withAttribute(STYLE_TOKENS.face, "reverse")), ["x", reversed]);
@@ -49,14 +49,14 @@ Deno.test("two pixels are half a block in one colour on another", () => {
   assertEquals(pair("felt", "ink", "ink"), [" ", styleOf(0, [], ink)]);
   assertEquals(pair("felt", "ink", "paper"), ["▀", styleOf(ink, [], paper)]);
   assertEquals(pair("felt", "paper", "ink"), ["▄", styleOf(ink, [], paper)]);
-  assertEquals(pair("felt", "paper", "paper"), [" ", themeOf("felt", RICH).parts.face]);
+  assertEquals(pair("felt", "paper", "paper"), [" ", themeFor("felt", RICH).parts.face]);
   assertEquals(pair("mono", "ink", "ink"), ["█", styleOf(0)], "among lines");
 });
 
 Deno.test("pixels that a theme has no colour for are its ground", () => {
   assertEquals(pair("mono", "gold", "skin"), [" ", styleOf(0)]);
   assertEquals(pair("mono", "gold", "ink"), ["▄", styleOf(0)]);
-  const { hearts = 0 } = themeOf("molek", RICH).pixels;
+  const { hearts = 0 } = themeFor("molek", RICH).pixels;
   assertEquals(pair("molek", "hearts", "gold"), ["▀", styleOf(hearts, [], TABLE_COLOURS.black)]);
 });
 

@@ -5,7 +5,7 @@ import { keyInput } from "../../../../tui/terminal/input.ts";
 import { currentState, type Game } from "../../../../tui/table/game.ts";
 import type { CardTable, Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { specOf } from "../../../../tui/table/cursor.ts";
+import { pileSpecOf } from "../../../../tui/table/cursor.ts";
 import { update } from "../../../../tui/table/update.ts";
 
 /** The model after some keys by their names. */
@@ -47,7 +47,7 @@ function movesOf({ game, table: { patience } }: Model, byHints: boolean): readon
   // Cards that go from column to column make the columns long.
   const between = moves.filter((move) => {
     const anatomy = patience.pileChange(state, move);
-    return anatomy.kind === "carry" && specOf(patience, anatomy.to).kind === "column";
+    return anatomy.kind === "carry" && pileSpecOf(patience, anatomy.to).kind === "column";
   });
   return between.length > 0 ? [...moves, ...between, ...between] : moves;
 }
@@ -55,5 +55,5 @@ function movesOf({ game, table: { patience } }: Model, byHints: boolean): readon
 function keysOfMove({ game, table: { patience } }: Model, move: Move): readonly string[] {
   const anatomy = patience.pileChange(currentState(game), move);
   if (anatomy.kind === "turn") return [" "];
-  return [anatomy.from, anatomy.to].map((pile) => specOf(patience, pile).key ?? "");
+  return [anatomy.from, anatomy.to].map((pile) => pileSpecOf(patience, pile).key ?? "");
 }

@@ -4,11 +4,11 @@ import { cursorPositions, specsOfKind } from "../../../../tui/table/cursor.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import {
   type Band,
-  cornerOf,
   isTextCards,
   type Layout,
+  pileCorner,
 } from "../../../../tui/table/draw/layout.ts";
-import { bandsOf, pointedAt, visiblePile } from "../../../../tui/table/draw/scene.ts";
+import { columnBands, pointedAt, visiblePile } from "../../../../tui/table/draw/scene.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import type { Model } from "../../../../tui/table/model.ts";
@@ -57,16 +57,16 @@ function acrossOf(layout: Layout, { column }: CellPosition): readonly number[] {
 Deno.test("every cell of every card of a column is a click at that card", () => {
   eachTable((model, layout) => {
     const { patience } = model.table;
-    for (const seat of specsOfKind(patience, "column")) {
-      const corner = cornerOf(patience, layout, seat.pile);
-      const shown = visiblePile(model, seat.pile);
-      for (const band of bandsOf(model, layout, seat, shown)) {
+    for (const spec of specsOfKind(patience, "column")) {
+      const corner = pileCorner(patience, layout, spec.pile);
+      const shown = visiblePile(model, spec.pile);
+      for (const band of columnBands(model, layout, spec, shown)) {
         for (let below = 0; below < rowsOfBand(band, layout); below++) {
           const row = corner.row + band.row + below;
           for (const column of acrossOf(layout, corner)) {
             const found = pointedAt(model, layout, { row, column });
-            assert(found?.isDrawn && found.place.pile === seat.pile);
-            assertEquals(found.place.index, indexOf(band), `${seat.pile} in row ${row}`);
+            assert(found?.isDrawn && found.place.pile === spec.pile);
+            assertEquals(found.place.index, indexOf(band), `${spec.pile} in row ${row}`);
             assertEquals(found.origin, { row: corner.row + band.row, column: corner.column });
           }
         }
@@ -83,8 +83,8 @@ function indexOf(band: Band): number {
 Deno.test("every cell of a pile above the columns is a click at it", () => {
   eachTable((model, layout) => {
     const { patience } = model.table;
-    for (const { pile } of patience.seats.filter(({ row }) => row === 0)) {
-      const corner = cornerOf(patience, layout, pile);
+    for (const { pile } of patience.pileSpecs.filter(({ row }) => row === 0)) {
+      const corner = pileCorner(patience, layout, pile);
       const fanned = pile === "waste" ? Math.max(0, visiblePile(model, pile).faceUp.length - 1) : 0;
       for (let below = 0; below < layout.card.height; below++) {
         for (const column of acrossOf(layout, corner)) {
@@ -102,16 +102,16 @@ Deno.test("every cell of a pile above the columns is a click at it", () => {
 Deno.test("below a column is its place, where nothing is drawn; beside it is none", () => {
   eachTable((model, layout, size) => {
     const { patience } = model.table;
-    for (const seat of specsOfKind(patience, "column")) {
-      const { column } = cornerOf(patience, layout, seat.pile);
-      const shown = visiblePile(model, seat.pile);
-      const bands = bandsOf(model, layout, seat, shown);
+    for (const spec of specsOfKind(patience, "column")) {
+      const { column } = pileCorner(patience, layout, spec.pile);
+      const shown = visiblePile(model, spec.pile);
+      const bands = columnBands(model, layout, spec, shown);
       assertBands(bands, shown, layout);
       const last = bands.at(-1);
       const end = last ? last.row + rowsOfBand(last, layout) : layout.card.height;
       for (let row = end; row < layout.tableauRows; row++) {
         const found = pointedAt(model, layout, { row: layout.tableauRow + row, column });
-        assertEquals([found?.place.pile, found?.isDrawn], [seat.pile, false]);
+        assertEquals([found?.place.pile, found?.isDrawn], [spec.pile, false]);
       }
       for (const row of [layout.message.row, layout.keysRow]) {
         assertEquals(pointedAt(model, layout, { row, column }), undefined);

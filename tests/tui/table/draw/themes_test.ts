@@ -4,8 +4,8 @@ import {
   chooseTheme,
   defaultTheme,
   themeByName,
+  themeFor,
   type ThemeName,
-  themeOf,
   THEMES,
 } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
@@ -106,14 +106,14 @@ Deno.test("every glyph of every scene is one column wide in every theme", () => 
 });
 
 Deno.test("only felt lays sheets; with four colours that depends on the terminal", () => {
-  const sheets = THEMES.filter((name) => themeOf(name, RICH).cards === "sheets");
+  const sheets = THEMES.filter((name) => themeFor(name, RICH).cards === "sheets");
   assertEquals(sheets, ["felt", "four-colour"]);
-  assertEquals(THEMES.filter((name) => themeOf(name, POOR).cards === "sheets"), ["felt"]);
+  assertEquals(THEMES.filter((name) => themeFor(name, POOR).cards === "sheets"), ["felt"]);
 });
 
 Deno.test("a table of felt shows nothing of the terminal's own colours", () => {
   for (const name of ["felt", "four-colour"] as const) {
-    const { parts } = themeOf(name, RICH);
+    const { parts } = themeFor(name, RICH);
     for (const part of PARTS) {
       const style = parts[part];
       assert(
@@ -126,7 +126,7 @@ Deno.test("a table of felt shows nothing of the terminal's own colours", () => {
 
 Deno.test("four colours are four, on paper and beside it", () => {
   for (const shown of [RICH, POOR]) {
-    const { parts, pixels } = themeOf("four-colour", shown);
+    const { parts, pixels } = themeFor("four-colour", shown);
     const suits = ["clubs", "diamonds", "hearts", "spades"] as const;
     assertEquals(new Set(suits.map((suit) => foregroundOf(parts[suit]))).size, 4);
     assertEquals(suits.map((suit) => pixels[suit]), suits.map((suit) => foregroundOf(parts[suit])));
@@ -134,7 +134,7 @@ Deno.test("four colours are four, on paper and beside it", () => {
 });
 
 Deno.test("the lines of MOLEK-SYNTEZ are white on black, whatever the terminal is", () => {
-  const { parts } = themeOf("molek", POOR);
+  const { parts } = themeFor("molek", POOR);
   for (const part of PARTS) assertEquals(backgroundOf(parts[part]), TABLE_COLOURS.black, part);
   assertEquals(parts.frame, styleOf(TABLE_COLOURS.wire, [], TABLE_COLOURS.black));
 });

@@ -1,11 +1,11 @@
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
-import { specOf, specsOfKind, viewOf } from "../../../../tui/table/cursor.ts";
+import { pileSpecOf, specsOfKind, viewOf } from "../../../../tui/table/cursor.ts";
 import { faceText } from "../../../../tui/table/draw/card_painter.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
-import { cornerOf, isTextCards, type Layout } from "../../../../tui/table/draw/layout.ts";
-import { bandsOf } from "../../../../tui/table/draw/scene.ts";
+import { isTextCards, type Layout, pileCorner } from "../../../../tui/table/draw/layout.ts";
+import { columnBands } from "../../../../tui/table/draw/scene.ts";
 import { THEMES } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
@@ -46,7 +46,7 @@ function assertShown(model: Model, size: Size, texts: readonly string[]): void {
   const rows = rowsOf(grid);
   const where = `${model.theme} at ${size.width}x${size.height}`;
   for (const { pile, key = "" } of specsOfKind(model.table.patience, "column")) {
-    const column = cornerOf(model.table.patience, layout, pile).column + layout.labelAt;
+    const column = pileCorner(model.table.patience, layout, pile).column + layout.labelAt;
     assertEquals(rows[layout.labelRow]?.slice(column, column + key.length), key, where);
   }
   for (const text of texts) assertStringIncludes(rows.join("\n"), text, where);
@@ -86,9 +86,9 @@ function mouse(model: Model, action: MouseInput["action"], cell: CellPosition): 
 
 /** Returns where a card of a column is drawn. */
 function cornerOfCard(model: Model, layout: Layout, pile: string, index: number): CellPosition {
-  const { row, column } = cornerOf(patience, layout, pile);
-  const seat = specOf(patience, pile);
-  const band = bandsOf(model, layout, seat, viewOf(model.game, pile))
+  const { row, column } = pileCorner(patience, layout, pile);
+  const spec = pileSpecOf(patience, pile);
+  const band = columnBands(model, layout, spec, viewOf(model.game, pile))
     .find((one) => one.kind === "card" && one.index === index);
   assert(band, `card ${index} of column ${pile}`);
   return { row: row + band.row, column };
@@ -134,7 +134,7 @@ Deno.test("a whole run is dragged into an empty column at every size", () => {
     const model = tableIn(KLONDIKE_TABLE, gameFrom("tall", tallState()), size);
     const layout = layoutAt(model);
     const from = cornerOfCard(model, layout, "1", 0);
-    const to = cornerOf(patience, layout, "7");
+    const to = pileCorner(patience, layout, "7");
     const dropped = mouse(mouse(mouse(model, "press", from), "move", to), "release", to);
     assertEquals(viewOf(dropped.game, "7").faceUp.length, 13);
     assertColumns(dropped, size);

@@ -6,7 +6,7 @@ import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { type CursorPosition, topOfPile } from "../../../../tui/table/cursor.ts";
-import { positionIn, startGame } from "../../../../tui/table/game.ts";
+import { createGame, positionIn } from "../../../../tui/table/game.ts";
 import { bestMove, enter, focusNextMovable } from "../../../../tui/table/input/activate.ts";
 import type { Model as TableModel } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
@@ -137,7 +137,7 @@ Deno.test("where nothing helps the game says that it is stuck, and the cursor le
 Deno.test("where Enter lifts, cards that go onto a card come before those for an empty column", () => {
   const board = parseBoard("TKDV09876.TKDV09876.TKDV09876.KDV09876.T..");
   if (!board.ok) throw new Error(board.error);
-  const game = startGame(MOLEK, { kind: "given", name: "board" }, {}, board.value);
+  const game = createGame(MOLEK, { kind: "given", name: "board" }, {}, board.value);
   const model = newModel(MOLEK_TABLE, game);
   assertEquals(visited({ ...model, focus: topOfPile("4") }, 3), ["4 0", "4 1", "4 2"]);
 });

@@ -193,7 +193,7 @@ Deno.test("what is nearly a move is told what was expected", () => {
   assertEquals(refusal(YUKON_TABLE, "c8 f"), "'c8' is not a column; use c1 to c7");
 });
 
-type Piles = Pick<Patience, "seats">;
+type Piles = Pick<Patience, "pileSpecs">;
 
 function asked(patience: Piles, line: string): string | undefined {
   const piles = parsePileNames(patience, line);

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { createKlondikeEngine } from "../../../../cli/klondike/engine.ts";
 import { gameAfter } from "../../../../tui/table/game.ts";
-import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
+import { plainMode } from "../../../../tui/table/plain/plain_mode.ts";
 import { asOpaque } from "../../../opaque.ts";
 import { dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
@@ -13,7 +13,7 @@ const adviser = createKlondikeEngine();
 /** Returns what lines are answered, in a game so many moves before its end. */
 function talk(before: number, lines: readonly string[]): string[] {
   const game = gameAfter(DEAL, asOpaque(MOVES.slice(0, MOVES.length - before)));
-  const program = lineMode({ model: modelOf(game), effects: [] }, {
+  const program = plainMode({ model: modelOf(game), effects: [] }, {
     now: () => 0,
     perform: (effect, tell) => {
       if (effect.kind !== "coach" && effect.kind !== "review") return;

@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import type { VerdictState } from "../../../../tui/table/advice/advice_text.ts";
 import { positionIn } from "../../../../tui/table/game.ts";
-import { lineMode, type PlainDeps } from "../../../../tui/table/plain/plain_mode.ts";
+import { type PlainDeps, plainMode } from "../../../../tui/table/plain/plain_mode.ts";
 import { asOpaque } from "../../../opaque.ts";
 import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
@@ -26,7 +26,7 @@ function advised(
     tell({ kind: "solved", id, verdict, moves: asOpaque(moves) });
     if (verdict === "lost") tell({ kind: "wayBack", id, back: undefined, isProved: true });
   };
-  const program = lineMode(
+  const program = plainMode(
     { model: { ...modelOf(dealOf(10, rulesOfTurn(1))), savesGames: savesGames }, effects: [] },
     { now: () => 0, asks: false, prompt, perform },
   );

@@ -1,4 +1,4 @@
-import { lineMode } from "../../../../tui/table/plain/plain_mode.ts";
+import { plainMode } from "../../../../tui/table/plain/plain_mode.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { Model } from "../../../../tui/table/model.ts";
  * file is written.
  */
 export function spoken(model: Model, lines: readonly string[], asks = false): string[] {
-  const program = lineMode({ model, effects: [] }, {
+  const program = plainMode({ model, effects: [] }, {
     now: () => 0,
     asks,
     prompt: "",

@@ -2,7 +2,7 @@ import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { variantOf } from "../../../../lib/klondike/variant.ts";
 import type { GameEffect } from "../../../../tui/table/effect.ts";
-import { lineMode, reply, runEffects } from "../../../../tui/table/plain/plain_mode.ts";
+import { plainMode, reply, runEffects } from "../../../../tui/table/plain/plain_mode.ts";
 import type { ScreenEffect, Transition } from "../../../../tui/terminal/screen.ts";
 import { commandOf, dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
@@ -228,7 +228,7 @@ function talk(
 ): Told[] {
   let done: string[] = [];
   const start = { ...modelOf(dealOf(10, { ...rulesOfTurn(3), resets: UNLIMITED })), savesGames };
-  const program = lineMode({ model: start, effects: [] }, {
+  const program = plainMode({ model: start, effects: [] }, {
     now: () => 0,
     prompt: "",
     asks,

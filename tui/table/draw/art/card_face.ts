@@ -77,13 +77,13 @@ interface Pattern {
 }
 
 /** Patterns of 2 to 10 for areas of at least this height. */
-interface Layout {
+interface PatternSet {
   readonly height: number;
   readonly patterns: readonly Pattern[];
 }
 
 /** Rows of a layout, from which its patterns are made. */
-interface Rows {
+interface PatternRows {
   readonly height: number;
   readonly two: readonly [number, number];
   readonly three: readonly [number, number, number];
@@ -93,7 +93,7 @@ interface Rows {
   readonly ten: Pattern;
 }
 
-function layout({ height, two, three, between, nine, ten }: Rows): Layout {
+function layout({ height, two, three, between, nine, ten }: PatternRows): PatternSet {
   const [upper, centre, lower] = three;
   return {
     height,
@@ -112,7 +112,7 @@ function layout({ height, two, three, between, nine, ten }: Rows): Layout {
 }
 
 /** Layouts for pips of one cell, the tallest first. */
-const GLYPH_PIPS: readonly Layout[] = [
+const GLYPH_PIPS: readonly PatternSet[] = [
   layout({
     height: 13,
     two: [0, 12],
