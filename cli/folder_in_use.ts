@@ -1,8 +1,8 @@
 import { escapeControls } from "../lib/printable.ts";
-import { dataDir, type Environment } from "./store/data_dir.ts";
+import { dataDir } from "./store/data_dir.ts";
 
 /** Returns a sentence that names the folder of saved games and results. */
-export function describeFolder(env: Environment): string {
+export function describeFolder(env: (name: string) => string | undefined): string {
   const folder = dataDir(env, Deno.build.os);
   return folder.ok
     ? `The folder in use now is ${escapeControls(folder.value)}.`

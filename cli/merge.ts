@@ -30,7 +30,7 @@ import {
   type PlacedLine,
   type ShardHead,
   ShardsChecker,
-} from "./run/parts.ts";
+} from "./run/shards.ts";
 import { errorLines, UserError } from "./user_error.ts";
 
 /** The most shards of a call. */

@@ -123,9 +123,9 @@ export interface MoveReview<M = Move> {
   readonly before: string;
   /** Value of the move that was played, in words. */
   readonly played: string;
-  readonly isGood: boolean;
+  readonly isBest: boolean;
   /** True if the move was clearly worse than the best one. */
-  readonly isSlip: boolean;
+  readonly isMistake: boolean;
   /** True if the search ended before it was known whether the move was as good as the best. */
   readonly isOpen?: boolean;
   /** The best moves there; `why` gives the reason for them. */

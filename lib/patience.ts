@@ -89,7 +89,7 @@ export interface PileView {
   /** The visible cards, the top card last. */
   readonly faceUp: readonly Face[];
   /** Indexes in `faceUp` from which all cards up to the top can be picked up, lowest first. */
-  readonly liftable: readonly number[];
+  readonly pickUpIndexes: readonly number[];
   /**
    * Special state of the pile. `complete`: its cards never move again. `closed`: it takes no card
    * until its cheated card is gone. `resets`: an empty stock that can be reset. `returns`: a
@@ -252,7 +252,7 @@ export interface Patience<S = State, M = Move> {
   /** Describes a legal move in lower case, without a full stop. */
   describe(state: S, move: M, voice: Wording): string;
   /** Describes a suggested move. Without it, `describe` is used for both. */
-  propose?(state: S, move: M, voice: Wording): string;
+  describeSuggestion?(state: S, move: M, voice: Wording): string;
   /**
    * Typed forms of a move and their effects, for the help; `told` is the long form for plain mode.
    */

@@ -49,7 +49,11 @@ export function columnView(
   lifted: number,
 ): PileView {
   const open = column.faceUp.slice(0, Math.max(0, column.faceUp.length - lifted));
-  return { faceDown: column.faceDown.length, faceUp: open.map(faceOf), liftable: [...open.keys()] };
+  return {
+    faceDown: column.faceDown.length,
+    faceUp: open.map(faceOf),
+    pickUpIndexes: [...open.keys()],
+  };
 }
 
 /** Describes cards that move together: `7♥-5♥`, or in words the first card and a count. */

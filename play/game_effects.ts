@@ -60,7 +60,7 @@ export function createEffectHandler(deps: EffectDeps): EffectHandler<GameEvent, 
       case "begin":
         return autosave?.begin(effect.record);
       case "keep":
-        return autosave?.keep(effect.record);
+        return autosave?.save(effect.record);
       case "end":
         return autosave?.end(
           effect.record,
@@ -68,7 +68,7 @@ export function createEffectHandler(deps: EffectDeps): EffectHandler<GameEvent, 
           (statistics, wins) => send({ kind: "counted", statistics, wins }),
         );
       case "remember":
-        return autosave?.remember(effect.settings);
+        return autosave?.storeSettings(effect.settings);
       case "solve":
       case "coach":
       case "review":

@@ -69,7 +69,7 @@ export interface GameStore {
    * Saves a change of the game. Unchanged parts of the record should be the same objects as in the
    * one before, so that a key costs only as much as its change.
    */
-  keep(record: GameRecord): void;
+  save(record: GameRecord): void;
   /**
    * Ends and counts the game; then calls `onCounted` with the statistics of its variant and the
    * number of wins in all variants.
@@ -88,7 +88,7 @@ export interface GameStore {
   /** Returns the stored settings, or no settings if they cannot be read. */
   settings(): Readonly<Record<string, string>>;
   /** Stores settings. */
-  remember(settings: Readonly<Record<string, string>>): void;
+  storeSettings(settings: Readonly<Record<string, string>>): void;
   /** Returns the last finished game, or `undefined` if there is none or it cannot be read. */
   last(): GameRecord | undefined;
   /**

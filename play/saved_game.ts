@@ -1,3 +1,4 @@
+import { isCount } from "../lib/check_integer.ts";
 import {
   formatTurns,
   type GameRecord,
@@ -133,11 +134,6 @@ export function parseLastGame<S, M>(
   } catch {
     return undefined;
   }
-}
-
-/** True if the value is a whole number from 0 on. */
-export function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** Formats a variant for a row. */

@@ -82,7 +82,7 @@ Deno.test("the log of a game whose program was killed waits for a program of its
     using folder = new TemporaryFolder();
     const killed = newProgramOf(patience, folder.path, { name: "killed" }).autosave;
     killed.begin({ ...record, played: 0 });
-    killed.keep(record);
+    killed.save(record);
     const copy = copyOf(folder.path);
     const { autosave, world } = newProgramOf(other, copy, { name: "other" });
     assertEquals(autosave.resume(), { record: undefined, openElsewhere: 0 }, name);

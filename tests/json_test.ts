@@ -169,7 +169,7 @@ function* autoReports(): Generator<unknown> {
   const failed = (["unsolvable", "moves", "time", "memory"] as const)
     .map((reason) => ({ board, reason, solveMs: 0.5 }));
   const games = [{ board, moves: 36, cheats: 1, solveMs: 2.5, playMs: 9999.5 }];
-  const settings = { cheats: true, improving: 500, mostMoves: 99, seconds: 0.5, games: 3 };
+  const settings = { cheats: true, improving: 500, maxMoves: 99, seconds: 0.5, games: 3 };
   for (const stop of stops) {
     const end = { progress: { ...AUTO_START, games, failed }, stop };
     yield autoJson({ end, settings, seconds: 12.5 });

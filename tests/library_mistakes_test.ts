@@ -61,14 +61,14 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     klondike.wilson(0, -5),
   "the number of successes must be a whole number from 0 to 10, found 11": () =>
     klondike.wilson(11, 10),
-  [`mostMoves must be a whole number from 0 to ${SAFE}, found 1.5`]: () =>
-    klondike.solve(START, { mostMoves: 1.5 }),
+  [`maxMoves must be a whole number from 0 to ${SAFE}, found 1.5`]: () =>
+    klondike.solve(START, { maxMoves: 1.5 }),
   [`positions must be a whole number from 0 to ${SAFE}, found NaN`]: () =>
     klondike.solve(START, { positions: NaN }),
   [`memory must be a whole number from 0 to ${SAFE}, found -1`]: () =>
     klondike.solve(START, { memory: -1 }),
-  "mostMoves must be a whole number from 0 to 65535, found Infinity": () =>
-    molek.solve(BOARD, { mostMoves: Infinity }),
+  "maxMoves must be a whole number from 0 to 65535, found Infinity": () =>
+    molek.solve(BOARD, { maxMoves: Infinity }),
   [`positions must be a whole number from 0 to ${SAFE}, found -1`]: () =>
     molek.solve(BOARD, { positions: -1 }),
   [`memory must be a whole number from 0 to ${SAFE}, found Infinity`]: () =>
@@ -131,7 +131,7 @@ for (const [sentence, mistake] of Object.entries(MISTAKES)) {
 }
 
 Deno.test("a search may have no limit by name", () => {
-  const asked = { mostMoves: Infinity, positions: Infinity } as const;
+  const asked = { maxMoves: Infinity, positions: Infinity } as const;
   assertEquals(klondike.solve(klondike.deal(2, klondike.TURN_3), asked), { verdict: "lost" });
   assertEquals(molek.solve(molek.deal(5), { positions: Infinity }).verdict, "won");
 });

@@ -19,7 +19,7 @@ export function* solvableBoards(series: number): Generator<Solvable, never> {
   const seeds = seedSeries(series);
   for (;;) {
     const seed = seeds.next().value;
-    const answer = runToEnd(solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace));
+    const answer = runToEnd(solve(deal(seed), { maxMoves: 1024, cheats: false }, workspace));
     if (answer.verdict === "undecided") throw new Error(`The board of seed ${seed} is undecided.`);
     if (answer.verdict === "solved") yield { seed, length: answer.moves.length };
   }

@@ -145,8 +145,8 @@ function toMoveReview(
     height: chance,
     before: text(chance),
     played: text(played),
-    isGood: isBestWithinError(choice),
-    isSlip: isMistake(choice),
+    isBest: isBestWithinError(choice),
+    isMistake: isMistake(choice),
     best,
     why,
   };

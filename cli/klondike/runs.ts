@@ -1,16 +1,17 @@
 // Shared parts of runs over many games of Klondike: random deals or games of files.
 
+import { isCount } from "../../lib/check_integer.ts";
 import { dealDeck, sampleDecks } from "../../lib/klondike/deal.ts";
 import { type Rules, type State, UNLIMITED } from "../../lib/klondike/state.ts";
 import { shardRange, type Span } from "../../lib/shard.ts";
 import type { Relation } from "../command/option.ts";
 import type { Console } from "../io/console.ts";
 import { lazy } from "../lazy.ts";
-import type { AnyKind } from "../run/parts.ts";
+import type { AnyKind } from "../run/shards.ts";
 import { UserError } from "../user_error.ts";
 import type { ReadTrials } from "../run/settle.ts";
 import type { Facts, OptionChecks, Writer } from "../run/experiment.ts";
-import { isBoolean, isCount, type JsonObject } from "../run/json_objects.ts";
+import { isBoolean, type JsonObject } from "../run/json_objects.ts";
 import type { GameList, GameListEntry, PlayableGame, Problem } from "./game_list.ts";
 import { type ChosenRules, rulesFromOptions } from "./rules.ts";
 

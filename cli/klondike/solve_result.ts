@@ -63,9 +63,9 @@ export function* solveWithinLimits(
   const wall = wallClock();
   const search = solvePosition(state, task, workspace);
   const stop = (spent: SearchCost): Stop | undefined => reachedLimit(spent, limits);
-  const { answer, stop: reason, spent } = yield* runWithinLimits(search, stop, clock ?? wall);
-  const { positions, ms: cpuMilliseconds } = spent;
-  const found = answer ?? spent.best ?? { verdict: "undecided" } as const;
+  const { answer, stop: reason, cost } = yield* runWithinLimits(search, stop, clock ?? wall);
+  const { positions, ms: cpuMilliseconds } = cost;
+  const found = answer ?? cost.best ?? { verdict: "undecided" } as const;
   const costs = { positions, milliseconds: wall(), cpuMilliseconds };
   const isProved = found.verdict === "lost" ||
     found.verdict === "won" && (found.isShortest || !task.shortest);

@@ -68,15 +68,15 @@ function* search(
   improving: number,
   workspace: Workspace,
 ): Generator<undefined, Found | undefined> {
-  const searching = solve(state, { mostMoves: 1024, cheats: improving > 0 }, workspace);
+  const searching = solve(state, { maxMoves: 1024, cheats: improving > 0 }, workspace);
   const stop = ({ positions, best, sinceFirst }: SearchCost<FoundLine>): Stop | undefined => {
     const isOver = best === undefined
       ? positions > MAX_POSITIONS
       : sinceFirst.positions > improving;
     return isOver ? "positions" : undefined;
   };
-  const { answer, spent } = yield* withoutProgress(runWithinLimits(searching, stop));
-  return answer ?? spent.best;
+  const { answer, cost } = yield* withoutProgress(runWithinLimits(searching, stop));
+  return answer ?? cost.best;
 }
 
 function answerOf(found: Found | undefined): SolverAnswer<Move> {
@@ -175,18 +175,18 @@ function cheatsNeeded(bounds: GameBounds): Pick<Review<Move>, "note"> {
 function judgedOf(bounds: GameBounds, move: Move, index: number): MoveReview<Move>[] {
   const verdict = bounds.verdict(index);
   if (verdict === "lost") return [];
-  const isGood = verdict === "best", isSlip = verdict === "slip", isOpen = verdict === "open";
+  const isBest = verdict === "best", isMistake = verdict === "slip", isOpen = verdict === "open";
   const cost = costOf([move]);
   return [{
     move: index + 1,
     height: heightOf(bounds, index),
     before: toGo(bounds.atMost(index), bounds.isExact(index)),
     played: toGo(plus(cost, bounds.atMost(index + 1)), bounds.isExact(index + 1)),
-    isGood,
-    isSlip,
+    isBest,
+    isMistake,
     ...(isOpen ? { isOpen } : {}),
-    best: isGood ? [move] : isSlip ? bounds.lineFrom(index)?.slice(0, 1) ?? [] : [],
-    why: isSlip
+    best: isBest ? [move] : isMistake ? bounds.lineFrom(index)?.slice(0, 1) ?? [] : [],
+    why: isMistake
       ? savingOf(minus(plus(cost, bounds.atLeast(index + 1)), bounds.atMost(index)), {
         isExact: bounds.isExact(index) && bounds.isExact(index + 1),
       })

@@ -97,7 +97,7 @@ function sampleExperiment(
 ): Experiment<SampleTask, SampleData, SampleTally> {
   const { cheats, fewestCheats, moves, time } = options;
   const setup: SampleSetup = {
-    question: { cheats: cheats === true, mostMoves: Number(moves) },
+    question: { cheats: cheats === true, maxMoves: Number(moves) },
     limits: {
       total: Number(time) * 1000,
       improving: Infinity,

@@ -1,3 +1,4 @@
+import { isCount } from "../../lib/check_integer.ts";
 import {
   BOARDS_PER_BLOCK,
   SAMPLE_MEASURES,
@@ -13,7 +14,7 @@ import { alignColumns, formatCount, formatFixed, formatPercent } from "../io/for
 import { drawHistogram } from "../plot/bars.ts";
 import { csvColumns, summaryColumns } from "../run/csv.ts";
 import type { Facts, Kind } from "../run/experiment.ts";
-import { isBoolean, isCount, isPositive, type JsonObject } from "../run/json_objects.ts";
+import { isBoolean, isPositive, type JsonObject } from "../run/json_objects.ts";
 
 const VERDICT_NAMES: Readonly<Record<SampleVerdict, string>> = {
   solved: "solved",

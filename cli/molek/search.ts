@@ -38,8 +38,8 @@ export function* solveWithin(
   now?: () => number,
 ): Generator<SearchCost<FoundLine>, SearchResult> {
   const search = solve(state, question, workspace);
-  const { answer, spent } = yield* runWithinLimits(search, (spent) => stopOf(spent, limits), now);
-  const { ms, positions, best } = spent;
+  const { answer, cost } = yield* runWithinLimits(search, (spent) => stopOf(spent, limits), now);
+  const { ms, positions, best } = cost;
   if (answer !== undefined) return { answer, positions: answer.positions, ms };
   return { answer: best ?? { verdict: "undecided", reason: "time" }, positions, ms };
 }

@@ -166,8 +166,8 @@ function* solveBoard(
   board: string,
   state: State,
 ): Generator<undefined, BoardResult> {
-  const { moves: mostMoves, improve, fewestCheats } = options;
-  const question = { mostMoves, cheats: options.cheat || fewestCheats };
+  const { moves: maxMoves, improve, fewestCheats } = options;
+  const question = { maxMoves, cheats: options.cheat || fewestCheats };
   const limits = {
     total: secondsPerBoard(options) * 1000,
     improving: improve,

@@ -17,7 +17,7 @@ import { UserError } from "../user_error.ts";
 import { BOARD } from "./options.ts";
 
 /** The result of a replay. */
-interface ReplayResult {
+interface PlayedLines {
   /** The number of legal moves. */
   readonly moves: number;
   readonly cheats: number;
@@ -74,7 +74,7 @@ function verify(console: Console, board: string, file: string, json: boolean): E
   return isSolution ? ExitStatus.yes : ExitStatus.no;
 }
 
-function replayText(start: State, text: string): ReplayResult {
+function replayText(start: State, text: string): PlayedLines {
   let state = start;
   let [moves, cheats] = [0, 0];
   let number = 0;
@@ -98,7 +98,7 @@ function replayText(start: State, text: string): ReplayResult {
 
 const NO_MOVE = "not a move: expecting 'x y -> nx ny' or 'x y !> nx ny'";
 
-function messageOf({ moves, cheats, won, problem }: ReplayResult): string {
+function messageOf({ moves, cheats, won, problem }: PlayedLines): string {
   if (problem !== undefined) {
     return `Move ${
       moves + 1
@@ -108,7 +108,7 @@ function messageOf({ moves, cheats, won, problem }: ReplayResult): string {
   return won ? `Solved: ${counts}` : `Not solved: the game is not won after ${counts}`;
 }
 
-function toJson(board: string, { moves, cheats, won, problem }: ReplayResult): unknown {
+function toJson(board: string, { moves, cheats, won, problem }: PlayedLines): unknown {
   return {
     type: "molek-verify",
     schema: "patience.molek-verify/1",

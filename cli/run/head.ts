@@ -1,11 +1,12 @@
 // The head of a run: the first fields of its JSON, or the first line of a `--resume` file of rows.
 
+import { isCount } from "../../lib/check_integer.ts";
 import { excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Shard } from "../../lib/shard.ts";
 import { VERSION } from "../version.ts";
 import type { Facts, Kind, OptionChecks } from "./experiment.ts";
-import { isCount, isObject, type JsonObject } from "./json_objects.ts";
+import { isObject, type JsonObject } from "./json_objects.ts";
 
 /** The fields that name the source of the trials. */
 const SOURCE = ["seed", "path", "files", "digest"];

@@ -114,11 +114,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns true for a whole number from 0 to 2^53 - 1. */
-export function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
 /** Returns true for true and false. */
 export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";

@@ -1,6 +1,7 @@
 // A file of `--resume` to which a row is added for each answer. It may have any number of rows:
 // answers are read again when it is their turn, and only what is out of place is held in memory.
 
+import { isCount } from "../../lib/check_integer.ts";
 import { countInWords } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { ok, type Result } from "../../lib/result.ts";
@@ -9,7 +10,7 @@ import { UserError } from "../user_error.ts";
 import type { Facts, Kind, Rows } from "./experiment.ts";
 import { parseHeadOf, rowsHead, type RunHead, typeOf } from "./head.ts";
 import { cannotResumeMessage, Journal } from "./journal.ts";
-import { isCount, isObject, type JsonObject } from "./json_objects.ts";
+import { isObject, type JsonObject } from "./json_objects.ts";
 import { isHigher, Passes, sameLimits } from "./limits.ts";
 import type { Resumption, RunFile } from "./run_file.ts";
 import { Trials } from "./trials.ts";

@@ -14,8 +14,8 @@ export type Stop = "time" | "positions";
 
 /** A search that came to its end with an answer, or was stopped before. */
 export type BudgetedResult<Answer, Best = unknown> =
-  | { readonly answer: Answer; readonly stop?: undefined; readonly spent: SearchCost<Best> }
-  | { readonly answer?: undefined; readonly stop: Stop; readonly spent: SearchCost<Best> };
+  | { readonly answer: Answer; readonly stop?: undefined; readonly cost: SearchCost<Best> }
+  | { readonly answer?: undefined; readonly stop: Stop; readonly cost: SearchCost<Best> };
 
 /**
  * Runs a search until it has its answer or its budget is spent: after every slice `stopOf` says
@@ -33,7 +33,7 @@ export function* runWithinLimits<Answer, Best>(
   for (;;) {
     const slice = search.next();
     const ms = now() - begun;
-    if (slice.done) return { answer: slice.value, spent: { ...spent, ms } };
+    if (slice.done) return { answer: slice.value, cost: { ...spent, ms } };
     const { positions, best } = slice.value;
     if (best !== undefined) first ??= { ms, positions };
     const sinceFirst = first === undefined
@@ -41,7 +41,7 @@ export function* runWithinLimits<Answer, Best>(
       : { ms: ms - first.ms, positions: positions - first.positions };
     spent = { ms, positions, best, sinceFirst };
     const stop = stopOf(spent);
-    if (stop !== undefined) return { stop, spent };
+    if (stop !== undefined) return { stop, cost: spent };
     yield spent;
   }
 }

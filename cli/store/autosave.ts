@@ -138,7 +138,7 @@ export class Autosave implements GameStore {
     this.#record = record;
     this.#begun = localDate(this.#deps.now());
     this.#deps.after(0, () => {
-      if (this.#record === record && !this.#game) this.keep(record);
+      if (this.#record === record && !this.#game) this.save(record);
     });
   }
 
@@ -146,7 +146,7 @@ export class Autosave implements GameStore {
    * Saves a change: at once in the log. The first change is also committed at once, so that a
    * missing log is noticed.
    */
-  keep(record: GameRecord): void {
+  save(record: GameRecord): void {
     const { folder } = this.#deps;
     this.#game ??= this.#openNew(folder);
     const game = this.#game;
@@ -161,7 +161,7 @@ export class Autosave implements GameStore {
     won: boolean,
     onCounted: (statistics: Statistics, wins: number) => void,
   ): void {
-    this.keep(record);
+    this.save(record);
     const game = this.#game;
     if (!game) return;
     const result = resultOf(this.#patience, record, won, game.begun);
@@ -216,7 +216,7 @@ export class Autosave implements GameStore {
     return text === undefined ? undefined : parseLastGame(this.#patience, text);
   }
 
-  remember(settings: Readonly<Record<string, string>>): void {
+  storeSettings(settings: Readonly<Record<string, string>>): void {
     for (const [key, value] of Object.entries(settings)) {
       this.#writer.add({ kind: "set", key, value }, () => {});
     }
@@ -292,7 +292,7 @@ export class Autosave implements GameStore {
     const record = row.ok && row.value ? recordFromRow(this.#patience, row.value) : undefined;
     if (!row.ok || !row.value || !record) return undefined;
     const { revision, saved, begun } = row.value;
-    const files = { key, revision, saved, claim: lock, begun };
+    const files = { key, revision, saved, lock, begun };
     const game = new OpenGame(this.#patience, this.#deps.folder, files);
     this.#game = game;
     this.#record = record;
@@ -314,7 +314,7 @@ export class Autosave implements GameStore {
 
   /** Saves the game before it is left, or discards it if no move was made; returns it. */
   #saveOrDiscard(): OpenGame | undefined {
-    if (this.#record && !this.#game && !this.#isUntouched()) this.keep(this.#record);
+    if (this.#record && !this.#game && !this.#isUntouched()) this.save(this.#record);
     const game = this.#game;
     if (this.#isUntouched()) this.#discard();
     return game;

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from "../../lib/result.ts";
 
-/** Lookup of an environment variable. */
-export type Environment = (name: string) => string | undefined;
-
 /**
  * Returns the platform's folder for stored data, or `PATIENCE_HOME` if it is set. Fails if the home
  * folder is unknown.
  */
-export function dataDir(env: Environment, os: string): Result<string, string> {
+export function dataDir(
+  env: (name: string) => string | undefined,
+  os: string,
+): Result<string, string> {
   const own = env("PATIENCE_HOME");
   if (own) return ok(own);
   if (os === "windows") return below("\\", [env("LOCALAPPDATA"), "patience"]);

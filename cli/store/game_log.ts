@@ -1,11 +1,11 @@
 // The log of an open game: the format of its lines, writing it during play, and reading it after
 // its process was killed.
 
+import { isCount } from "../../lib/check_integer.ts";
 import { formatTurns, type GameRecord, type SavedTurn } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { looksLikeJsonObject, MAX_CORRUPT_LINES } from "../../lib/json_line.ts";
 import {
-  isCount,
   parseSavedRow,
   SAVED_COLUMNS,
   type SavedCounts,

@@ -7,8 +7,8 @@ import { END_MARK, GameLog } from "./game_log.ts";
 
 /** Paths of an open game's lock and log. */
 export interface OpenGamePaths {
-  readonly claim: string;
-  readonly trail: string;
+  readonly lock: string;
+  readonly log: string;
 }
 
 /** Returns the folder for locks and logs of games, in the folder of the store. */
@@ -19,14 +19,14 @@ export function openGamesDir(store: string): string {
 /** Returns the paths of a game's lock and log in that folder. */
 export function openGamePaths(folder: string, key: string): OpenGamePaths {
   const path = `${folder}/${key}`;
-  return { claim: `${path}.lock`, trail: `${path}.trail` };
+  return { lock: `${path}.lock`, log: `${path}.trail` };
 }
 
 /**
  * Locks a game in the folder of the store, or returns `undefined` if another process has locked it.
  */
 export function lockGame(store: string, key: string): FileLock | undefined {
-  return FileLock.take(openGamePaths(openGamesDir(store), key).claim);
+  return FileLock.take(openGamePaths(openGamesDir(store), key).lock);
 }
 
 /** Game in play; its lock keeps other processes from opening it. */
@@ -47,12 +47,12 @@ export class OpenGame {
   constructor(
     patience: Patience,
     store: string,
-    { key, revision, claim, saved = 0, begun = "" }: {
+    { key, revision, lock, saved = 0, begun = "" }: {
       readonly key: string;
       readonly revision: number;
       readonly saved?: number;
       readonly begun?: string;
-      readonly claim: FileLock | undefined;
+      readonly lock: FileLock | undefined;
     },
   ) {
     this.key = key;
@@ -60,8 +60,8 @@ export class OpenGame {
     this.#saved = saved;
     this.#begun = begun === "" ? {} : { begun };
     this.#files = openGamePaths(openGamesDir(store), key);
-    this.#lock = claim;
-    this.#log = claim && GameLog.begin(patience, this.#files.trail);
+    this.#lock = lock;
+    this.#log = lock && GameLog.begin(patience, this.#files.log);
   }
 
   /**
@@ -69,7 +69,7 @@ export class OpenGame {
    */
   static begin(patience: Patience, store: string, key: string, begun = ""): OpenGame {
     const claim = lockGame(store, key);
-    return new OpenGame(patience, store, { key, revision: 0, claim, begun });
+    return new OpenGame(patience, store, { key, revision: 0, lock: claim, begun });
   }
 
   /** Local date on which the game was started, or empty if it is unknown. */
@@ -110,7 +110,7 @@ export class OpenGame {
     if (this.#isLeft) return;
     this.#isLeft = true;
     this.#log?.close();
-    if (isWritten) removeIfExists(this.#files.trail);
+    if (isWritten) removeIfExists(this.#files.log);
     this.#lock?.release();
   }
 
@@ -118,7 +118,7 @@ export class OpenGame {
   remove(): void {
     // Remove the lock file before the lock is released, so that the next process finds the game
     // gone.
-    if (!this.#isLeft) removeIfExists(this.#files.claim);
+    if (!this.#isLeft) removeIfExists(this.#files.lock);
     this.leave(true);
   }
 }
@@ -128,9 +128,9 @@ export function hasLeftGames(store: string): boolean {
   const names = new Set(namesIn(openGamesDir(store)));
   const left = [...names].flatMap((name) => name.endsWith(".lock") ? name.slice(0, -5) : []);
   return left.some((key) => {
-    const { claim: path, trail } = openGamePaths(openGamesDir(store), key);
+    const { lock: path, log } = openGamePaths(openGamesDir(store), key);
     // A log without a line has only the end mark.
-    if (names.has(`${key}.trail`) && statFile(trail)?.size !== END_MARK.length) return false;
+    if (names.has(`${key}.trail`) && statFile(log)?.size !== END_MARK.length) return false;
     // A process that holds the lock can be starting the very first game.
     const claim = FileLock.take(path);
     claim?.release();

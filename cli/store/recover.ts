@@ -122,7 +122,7 @@ function clearMissingLog(
 }
 
 function isLogMissing(folder: string, key: string): boolean {
-  return isGone(openGamePaths(openGamesDir(folder), key).trail);
+  return isGone(openGamePaths(openGamesDir(folder), key).log);
 }
 
 /** Returns the change that clears the log flag of a game, or that ends the game if it was won. */
@@ -235,7 +235,7 @@ function leftoverLogs(folder: string): LeftoverLog[] {
   const games = openGamesDir(folder);
   return namesIn(games).filter((name) => name.endsWith(LOG_SUFFIX)).flatMap((name) => {
     const key = name.slice(0, -LOG_SUFFIX.length);
-    const path = openGamePaths(games, key).trail;
+    const path = openGamePaths(games, key).log;
     return isRegularFile(path) ? [{ key, path }] : [];
   });
 }

@@ -1,10 +1,10 @@
 // Rows of saved games and of results: their columns, values and checksums.
 
+import { isCount } from "../../lib/check_integer.ts";
 import type { FinishedGame, GameOutcome } from "../../lib/game_results.ts";
 import {
   formatOrigin,
   formatVariant,
-  isCount,
   parseOrigin,
   parseSavedRow,
   parseVariant,

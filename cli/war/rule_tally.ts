@@ -1,6 +1,7 @@
 // Tallies of runs by one or several rules on the same shuffles, their JSON and CSV, and the parsing
 // of that JSON.
 
+import { isCount } from "../../lib/check_integer.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { QUANTILES, summarize, sumsOf, wilson } from "../../lib/statistics.ts";
 import { censoredSteps, type Measure, MEASURES, WarTally } from "../../lib/war/tally.ts";
@@ -9,7 +10,7 @@ import { DEFAULT_RULES, optionConflict, type WarOptions } from "../../lib/war/op
 import { PairedSums } from "../../lib/war/paired_difference.ts";
 import type { TaskResult } from "../../lib/war/simulation.ts";
 import { type CsvColumn, csvColumns, summaryColumns } from "../run/csv.ts";
-import { isCount, isObject, type JsonObject } from "../run/json_objects.ts";
+import { isObject, type JsonObject } from "../run/json_objects.ts";
 import { RULE_OPTIONS } from "./options.ts";
 
 /** Tally of the games played by a rule. */

@@ -38,8 +38,8 @@ export const COMMAND = command({
 
 function trace(console: Console, named: GameSelection, json: boolean): void {
   const { options, seed, game } = named;
-  const { position, chance } = startOfGame(options, seed, game);
-  const battles = playBattles(position, options, chance);
+  const { position, rng } = startOfGame(options, seed, game);
+  const battles = playBattles(position, options, rng);
   if (!json) console.out(`Seed ${seed}, game ${game}\n${orderText(options)}\n`);
   let step = 0;
   let next = battles.next();

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 import { type CellMove, fromCellMove, type Move } from "./move.ts";
-import { explainIllegalMove, explainInvalidMove, explainWrongCell } from "./refusal.ts";
+import { explainIllegalMove, explainInvalidMove, explainWrongCell } from "./illegal_move.ts";
 import type { Rank } from "./rank.ts";
 import {
   type Column,

@@ -84,7 +84,7 @@ export interface WarGameStart {
   /** Both hands as dealt. */
   readonly position: GamePosition;
   /** Source of the game's coin flips and shuffles. */
-  readonly chance: GameRng;
+  readonly rng: GameRng;
 }
 
 /**
@@ -112,5 +112,5 @@ export function startOfGame(options: WarOptions, seed: number, game: number): Wa
     generators.next();
   }
   const deck = shuffledDeck(options, new GameRng(deals));
-  return { deck, position: dealHands(deck, options), chance: new GameRng(generators.next().value) };
+  return { deck, position: dealHands(deck, options), rng: new GameRng(generators.next().value) };
 }

@@ -23,7 +23,7 @@ function spoilt(spoil: (database: Database, home: string) => void): (folder: str
     playSome(home);
     const { autosave } = newProgram(home, { name: "first" });
     autosave.begin(drawn(3));
-    autosave.remember({ theme: "mono" });
+    autosave.storeSettings({ theme: "mono" });
     autosave.close();
     const database = openDatabase(`${home}/${DATABASE_NAME}`, 0);
     try {

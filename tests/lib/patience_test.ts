@@ -221,9 +221,12 @@ for (const game of GAMES) {
     const { patience, turns } = game;
     for (const { before } of turns) {
       for (const { pile } of patience.pileSpecs) {
-        const { faceDown, faceUp, liftable } = patience.pile(before, pile);
+        const { faceDown, faceUp, pickUpIndexes } = patience.pile(before, pile);
         assert(Number.isInteger(faceDown) && faceDown >= 0);
-        assertEquals(liftable, [...faceUp.keys()].filter((index) => liftable.includes(index)));
+        assertEquals(
+          pickUpIndexes,
+          [...faceUp.keys()].filter((index) => pickUpIndexes.includes(index)),
+        );
       }
     }
   });
@@ -274,8 +277,8 @@ for (const game of GAMES) {
             continue;
           }
           const { from, count, to } = anatomy;
-          const { faceUp, liftable } = patience.pile(before, from);
-          assert(liftable.includes(faceUp.length - count), `${count} of ${from}`);
+          const { faceUp, pickUpIndexes } = patience.pile(before, from);
+          assert(pickUpIndexes.includes(faceUp.length - count), `${count} of ${from}`);
           assert(from !== to && /column|foundation/.test(kindOf(game, to) ?? ""), to);
         }
       }
@@ -352,7 +355,9 @@ for (const game of GAMES) {
       for (const move of legal) {
         for (const inWords of [false, true]) {
           assertPhrase(patience.describe(before, move, { inWords, card }));
-          assertPhrase(patience.propose?.(before, move, { inWords, card }) ?? "the same");
+          assertPhrase(
+            patience.describeSuggestion?.(before, move, { inWords, card }) ?? "the same",
+          );
         }
       }
     }

@@ -13,7 +13,7 @@ export type Interruption = typeof INTERRUPTIONS[number];
 const SETTINGS: AutoSettings = {
   cheats: true,
   improving: 0,
-  mostMoves: 1024,
+  maxMoves: 1024,
   seconds: 10,
   games: 1,
 };

@@ -30,8 +30,8 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
   "a game is found again with everything that was taken back": (home) => {
     const { store } = home.program("first");
     store.begin(drawn(0));
-    store.keep(drawn(5));
-    store.keep(drawn(5, { played: 3 }));
+    store.save(drawn(5));
+    store.save(drawn(5, { played: 3 }));
     assertEquals(store.close(), undefined);
     assertEquals(home.program("next").store.resume(), {
       record: drawn(5, { played: 3 }),
@@ -75,7 +75,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     const first = home.program("first");
     first.store.begin(drawn(0));
     first.pass(SOON);
-    first.store.keep(drawn(1));
+    first.store.save(drawn(1));
     const saved = first.now();
     first.store.close();
     assertEquals(gamesOf(home.program("next").store).map((game) => game.saved), [saved]);
@@ -133,7 +133,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     const told: [Statistics, number][] = [];
     for (const won of [true, false, true, true]) {
       store.begin(drawn(0));
-      store.keep(drawn(4));
+      store.save(drawn(4));
       store.end(drawn(4), won, (...one) => void told.push(one));
       pass(SOON);
     }
@@ -237,7 +237,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     const { store, pass } = home.program("first");
     store.begin(drawn(0));
     store.end(drawn(3), false, () => {});
-    store.keep(drawn(2));
+    store.save(drawn(2));
     pass(SOON);
     assertEquals(gamesOf(store).map(({ record }) => record), [drawn(2)]);
     store.end(drawn(4), true, () => {});
@@ -249,8 +249,8 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
   "settings are remembered without a game, the last value of each": (home) => {
     const { store, pass } = home.program("first");
     assertEquals(store.settings(), {});
-    store.remember({ theme: "felt", timer: "off" });
-    store.remember({ theme: "mono" });
+    store.storeSettings({ theme: "felt", timer: "off" });
+    store.storeSettings({ theme: "mono" });
     pass(SOON);
     assertEquals(store.settings(), { theme: "mono", timer: "off" });
     store.close();
@@ -261,7 +261,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     const { store } = home.program("first");
     assertEquals(store.last(), undefined);
     store.begin(drawn(0));
-    store.keep(drawn(3));
+    store.save(drawn(3));
     store.end(drawn(3), false, () => {});
     assertEquals(store.last(), drawn(3));
     store.close();

@@ -119,10 +119,10 @@ export class MemoryStore implements GameStore {
   begin(record: GameRecord): void {
     this.#leave();
     // What is shown once more is over, and was counted when it was played.
-    if (!isWonGame(this.#patience, record)) this.keep(record);
+    if (!isWonGame(this.#patience, record)) this.save(record);
   }
 
-  keep(record: GameRecord): void {
+  save(record: GameRecord): void {
     const { now, newKey } = this.#world;
     const game = this.#game ?? this.#open({ key: newKey(), revision: 0, begun: localDate(now()) });
     game.revision++;
@@ -135,11 +135,11 @@ export class MemoryStore implements GameStore {
     won: boolean,
     tell: (statistics: Statistics, wins: number) => void,
   ): void {
-    this.keep(record);
+    this.save(record);
     const game = this.#game;
     if (!game) return;
     const result = resultOf(this.#patience, record, won, game.begun);
-    this.remember({ [lastGameSetting(this.#patience.id)]: this.#rowText(record, game) });
+    this.storeSettings({ [lastGameSetting(this.#patience.id)]: this.#rowText(record, game) });
     this.#forget();
     this.#home.texts.delete(SAVED + game.key);
     if (!result) return;
@@ -185,7 +185,7 @@ export class MemoryStore implements GameStore {
     return Object.fromEntries(this.#texts(SETTING));
   }
 
-  remember(settings: Readonly<Record<string, string>>): void {
+  storeSettings(settings: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(settings)) {
       this.#home.texts.set(SETTING + name, value);
     }

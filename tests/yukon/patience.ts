@@ -66,7 +66,7 @@ function pileView(state: State, pile: string, lifted = 0): PileView {
   return {
     faceDown: Math.max(0, lying.length - 1),
     faceUp: lying.slice(-1).map(faceOf),
-    liftable: [],
+    pickUpIndexes: [],
   };
 }
 

@@ -15,7 +15,7 @@ const AT = [20, 30] as const;
 const SETTINGS: AutoSettings = {
   cheats: true,
   improving: 500,
-  mostMoves: 1024,
+  maxMoves: 1024,
   seconds: 10,
   games: 1,
 };

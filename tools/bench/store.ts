@@ -34,11 +34,11 @@ function times(action: (round: number) => void): string {
 }
 
 console.log(
-  `a move kept in the trail   ${times((i) => autosave.keep(records[i % TURNS] ?? drawn(1)))}`,
+  `a move kept in the trail   ${times((i) => autosave.save(records[i % TURNS] ?? drawn(1)))}`,
 );
 console.log(`a commit of it             ${
   times((i) => {
-    autosave.keep(records[i % TURNS] ?? drawn(1));
+    autosave.save(records[i % TURNS] ?? drawn(1));
     world.pass(3000);
   })
 }`);
@@ -46,7 +46,7 @@ const other = openDatabase(`${folder}/patience.db`, 0);
 other.exec("BEGIN EXCLUSIVE");
 console.log(`a commit that meets a lock ${
   times((i) => {
-    autosave.keep(records[i % TURNS] ?? drawn(1));
+    autosave.save(records[i % TURNS] ?? drawn(1));
     world.pass(3000);
   })
 }`);
@@ -103,7 +103,7 @@ function keepOn(count: number): void {
     const played = index + 1;
     const record = { ...drawn(0), turns: turns.slice(0, played), played };
     const start = performance.now();
-    kept.keep(record);
+    kept.save(record);
     return performance.now() - start;
   });
   const { size } = Deno.statSync(`${home}/playing/game-1.trail`);

@@ -373,7 +373,7 @@ export const MOLEK_TABLE: CardTable = createTable(MOLEK, {
     pile: (game, { pile }) =>
       `Column ${pile}: ${columnText(columnAt(positionIn(game, MOLEK), columnOf(pile)))}.`,
     status: statusSentence,
-    saysNew: true,
+    describesNewDeal: true,
     won: (result, status) => [result, status],
   },
   draw: {
@@ -385,7 +385,7 @@ export const MOLEK_TABLE: CardTable = createTable(MOLEK, {
     panel: panelText,
     status: statusLine,
     wonPage,
-    celebrants: bouncingCards,
+    bouncingCards: bouncingCards,
   },
 });
 

@@ -63,7 +63,7 @@ function drawFor(patience: Patience): Draw {
     panel: (model) => panelText(model, shownKeys(model).panel),
     status: (model, layout) => statusLine(model, layout),
     wonPage,
-    celebrants: () => bouncingCards(patience),
+    bouncingCards: () => bouncingCards(patience),
   };
 }
 

@@ -40,7 +40,7 @@ import { columnKeys, pileName } from "./wording.ts";
 
 /** Picks up as many cards of a pile as can move together. */
 export function pickUp(model: Model, pile: PileId): Model {
-  const { liftable: [lowest = 0] } = viewOf(model.game, pile);
+  const { pickUpIndexes: [lowest = 0] } = viewOf(model.game, pile);
   return pickUpFrom(model, { pile, index: lowest });
 }
 
@@ -50,7 +50,7 @@ export function pickUpFrom(model: Model, place: CursorPosition): Model {
   const view = viewOf(game, place.pile);
   const index = faceUpIndex(view, place);
   const at: Model = { ...model, focus: normalisePosition(model, { ...place, index }) };
-  if (!view.liftable.includes(index)) {
+  if (!view.pickUpIndexes.includes(index)) {
     return notifyIllegal(enterLifts(model) ? at : model, {
       reason: explainCannotPickUp(model, place.pile),
     });
@@ -164,7 +164,7 @@ function normalisePosition({ game }: Model, place: CursorPosition): CursorPositi
 
 function explainCannotPickUp({ game }: Model, pile: PileId): string {
   const spec = pileSpecOf(game.patience, pile);
-  const { faceUp, liftable, badge } = viewOf(game, pile);
+  const { faceUp, pickUpIndexes, badge } = viewOf(game, pile);
   const name = spec.kind === "foundation"
     ? "that foundation"
     : spec.kind === "column"
@@ -172,7 +172,7 @@ function explainCannotPickUp({ game }: Model, pile: PileId): string {
     : `the ${pileName(spec)}`;
   if (faceUp.length === 0) return `${name} is empty`;
   if (badge === "complete") return `${name} is complete; its cards can't move`;
-  const run = liftable.length;
+  const run = pickUpIndexes.length;
   if (run === 0) return `cards can't leave ${name}`;
   return run === 1 ? "only the top card can move" : `only the top ${run} cards can move`;
 }

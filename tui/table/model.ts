@@ -210,7 +210,7 @@ interface Questions {
   /**
    * True if plain mode has already suggested an alternative to an illegal move; it does so once.
    */
-  readonly hasOffered: boolean;
+  readonly hasSuggestedAlternative: boolean;
   /** True if the player has agreed that this game counts as played with help. */
   readonly hasAgreed: boolean;
   /** True if input is not a terminal, so the game cannot ask. */
@@ -293,7 +293,7 @@ export interface Draw {
   /** The title and the lines of the page after a win. */
   wonPage(model: Model): { readonly title: Message; readonly lines: readonly string[] };
   /** The cards that bounce after a win, in order. */
-  celebrants(model: Model): readonly BouncingCard[];
+  bouncingCards(model: Model): readonly BouncingCard[];
 }
 
 /** The texts of a game in plain mode. */
@@ -307,7 +307,7 @@ export interface PlainText {
   /** Describes score, moves and time in one sentence. */
   status(model: Model): string;
   /** True if the message of a new game describes it, so that it is not introduced again. */
-  readonly saysNew: boolean;
+  readonly describesNewDeal: boolean;
   /**
    * Returns the lines shown after a win, from a sentence about the win and one about the status.
    */

@@ -51,7 +51,7 @@ export function newModel(table: CardTable, game: Game): Model {
     pendingDeal: undefined,
     hasAgreed: false,
     isScripted: false,
-    hasOffered: false,
+    hasSuggestedAlternative: false,
     lastRequestId: 0,
     motion: false,
     savesGames: false,
@@ -115,7 +115,7 @@ export function withNewGame(model: Model, game: Game): Model {
   const gameNumber = model.gameNumber + 1;
   const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, deals };
   const counted = { lastRequestId, wins, gameNumber };
-  const { history, isScripted, hasOffered } = model;
+  const { history, isScripted, hasSuggestedAlternative } = model;
   const around = {
     now,
     variant,
@@ -124,7 +124,7 @@ export function withNewGame(model: Model, game: Game): Model {
     savesGames,
     history,
     isScripted,
-    hasOffered,
+    hasOffered: hasSuggestedAlternative,
   };
   const previousGame = model.game.turns.length > 0 ? model.game : model.previousGame;
   const { reviewed } = model;

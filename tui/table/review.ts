@@ -162,7 +162,8 @@ export function endReview(model: Model, { back: game }: ReviewMode): Model {
  * exactly.
  */
 export function keyMoves(review: Review | undefined): readonly number[] {
-  const mistakes = review?.judged?.filter(({ isSlip }) => isSlip).map(({ move }) => move) ?? [];
+  const mistakes = review?.judged?.filter(({ isMistake }) => isMistake).map(({ move }) => move) ??
+    [];
   const { from, to } = review?.lostBy ?? {};
   const lost = from !== undefined && from === to ? [from] : [];
   return [...new Set([...mistakes, ...lost])].toSorted((a, b) => a - b);

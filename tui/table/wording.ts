@@ -151,7 +151,7 @@ const RANKS: Readonly<Record<string, string>> = {
 /** Returns the default messages of a game; `won` assumes a deck of 52 cards. */
 export function messagesFor(patience: Patience): Messages {
   const propose = (state: State, move: Move, voice: Wording): string =>
-    (patience.propose ?? patience.describe).call(patience, state, move, voice);
+    (patience.describeSuggestion ?? patience.describe).call(patience, state, move, voice);
   return {
     moved: (played, voice) =>
       isVisibleOnScreen(patience, played, voice)

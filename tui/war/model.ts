@@ -47,13 +47,13 @@ export interface Model {
 /** Plays a game, and returns its model before the first battle. */
 export function newModel(
   title: string,
-  { position, chance }: WarGameStart,
+  { position, rng }: WarGameStart,
   options: WarOptions,
   now: number,
   look: CardLook = DEFAULT_LOOK,
 ): Model {
   const start = { a: cardCount(position.a), b: cardCount(position.b) };
-  const battles = playBattles(position, options, chance);
+  const battles = playBattles(position, options, rng);
   const scenes: BattleFrame[] = [];
   let before = start;
   let next = battles.next();

@@ -1,5 +1,6 @@
 // The coach's advice on one game: request, computation and JSON.
 
+import { isCount } from "../../../lib/check_integer.ts";
 import { advise, type RankedChoice } from "../../../lib/klondike/coach/advise.ts";
 import { playerViewAfter } from "../../../lib/klondike/coach/player_view.ts";
 import { settingsFor } from "../../../lib/klondike/coach/settings.ts";
@@ -9,7 +10,7 @@ import { escapeControls } from "../../../lib/printable.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { cpuClock } from "../../run/cpu_clock.ts";
 import { wallClock } from "../../run/search_budget.ts";
-import { areWords, isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
+import { areWords, isObject, type JsonObject } from "../../run/json_objects.ts";
 
 /** Settings of the coach for a game. */
 export interface Thinking {

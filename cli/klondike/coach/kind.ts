@@ -1,5 +1,6 @@
 // The coach's two kinds of runs: random deals that it plays, and games that it advises on.
 
+import { isCount } from "../../../lib/check_integer.ts";
 import type { CoachGameResult } from "../../../lib/klondike/coach/play.ts";
 import { countWithNoun } from "../../../lib/message.ts";
 import { err, ok } from "../../../lib/result.ts";
@@ -8,7 +9,7 @@ import { wilson } from "../../../lib/statistics.ts";
 import { formatCount, formatFixed, formatPercent } from "../../io/format_number.ts";
 import { csvColumns } from "../../run/csv.ts";
 import type { Kind } from "../../run/experiment.ts";
-import { isBoolean, isCount, isObject, type JsonObject } from "../../run/json_objects.ts";
+import { isBoolean, isObject, type JsonObject } from "../../run/json_objects.ts";
 import { ruleChecks } from "../runs.ts";
 import { type GameAdvice, parseGameAdvice } from "./advice.ts";
 

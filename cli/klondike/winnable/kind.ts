@@ -1,5 +1,6 @@
 // The solver's two kinds of runs: deals of a sample, and games of files.
 
+import { isCount } from "../../../lib/check_integer.ts";
 import type { Kind, OptionChecks } from "../../run/experiment.ts";
 import { countWithNoun } from "../../../lib/message.ts";
 import { err, ok } from "../../../lib/result.ts";
@@ -10,7 +11,6 @@ import { type CsvColumn, csvColumns } from "../../run/csv.ts";
 import {
   areWords,
   isBoolean,
-  isCount,
   isObject,
   isPositive,
   type JsonObject,

@@ -96,9 +96,9 @@ async function findBoard(
 }
 
 function planFor(state: State, options: AutoOptions): Result<readonly CellMove[], Refusal> {
-  const { cheats, mostMoves, improving, seconds } = autoSettings(options);
+  const { cheats, maxMoves, improving, seconds } = autoSettings(options);
   const limits = { total: seconds * 1000, improving };
-  const search = solveWithin(state, { cheats, mostMoves }, limits, new Workspace());
+  const search = solveWithin(state, { cheats, maxMoves }, limits, new Workspace());
   const { answer } = runToEnd(search);
   switch (answer.verdict) {
     case "solved":
@@ -111,7 +111,7 @@ function planFor(state: State, options: AutoOptions): Result<readonly CellMove[]
         code: ExitStatus.no,
       });
     case "bounded":
-      return err({ message: `No solution found in ${mostMoves} moves`, code: ExitStatus.no });
+      return err({ message: `No solution found in ${maxMoves} moves`, code: ExitStatus.no });
     case "undecided":
       return err({ message: "Undecided: the search was stopped", code: ExitStatus.undecided });
     default:

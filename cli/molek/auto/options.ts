@@ -21,6 +21,6 @@ export interface AutoOptions extends ScreenOptions {
 
 /** Returns the settings of the autopilot from the options. */
 export function autoSettings(options: AutoOptions): AutoSettings {
-  const { cheat: cheats, improve: improving, moves: mostMoves, time, count: games } = options;
-  return { cheats, improving, mostMoves, seconds: time, games };
+  const { cheat: cheats, improve: improving, moves: maxMoves, time, count: games } = options;
+  return { cheats, improving, maxMoves, seconds: time, games };
 }

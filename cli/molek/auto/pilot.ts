@@ -159,11 +159,11 @@ export class Autopilot {
   }
 
   async #solve(state: State): Promise<SearchResult> {
-    const { cheats, mostMoves, improving, seconds } = this.#options.settings;
+    const { cheats, maxMoves, improving, seconds } = this.#options.settings;
     this.#workspace ??= new Workspace(MAX_NODES);
     const limits = { total: seconds * 1000, improving };
     return await runInSlices(
-      solveWithin(state, { mostMoves, cheats }, limits, this.#workspace),
+      solveWithin(state, { maxMoves, cheats }, limits, this.#workspace),
       { everyMs: SLICE_MS, pause: () => this.#guard.wait(0), now: () => this.#desk.now() },
     );
   }

@@ -178,13 +178,13 @@ export function reportAuto(console: Console, run: AutoRun, json: boolean): void 
 
 /** Returns a run as JSON. */
 export function autoJson({ end: { progress, stop }, settings, seconds }: AutoRun): unknown {
-  const { cheats, improving, mostMoves, seconds: time, games } = settings;
+  const { cheats, improving, maxMoves, seconds: time, games } = settings;
   return {
     type: "molek-auto",
     schema: "patience.molek-auto/1",
     version: VERSION,
     requested: games,
-    options: { cheats, improve: improving === Infinity ? -1 : improving, moves: mostMoves, time },
+    options: { cheats, improve: improving === Infinity ? -1 : improving, moves: maxMoves, time },
     won: progress.games.length,
     failedAttempts: progress.failed.length,
     stopped: stop === undefined ? null : { reason: stop.kind, message: explainStop(stop) },

@@ -51,7 +51,7 @@ export class SeenStock {
     );
     const columns = tableau.map(({ faceDown, faceUp }) => ({
       faceDown: faceDown.length,
-      faceUp: faceUp,
+      faceUp,
     }));
     return { rules, resetsLeft, foundations, columns, waste, stock, unseen };
   }
@@ -86,7 +86,7 @@ export function positionFromView(view: PlayerView, order: Pile = view.unseen): S
   let next = 0;
   const tableau = view.columns.map(({ faceDown, faceUp }) => ({
     faceDown: order.slice(next, next += faceDown),
-    faceUp: faceUp,
+    faceUp,
   }));
   const stock = view.stock.map((card) => card ?? order[next++] as Card);
   return { rules, resetsLeft, foundations, waste, stock, tableau };

@@ -115,7 +115,7 @@ export const KLONDIKE: Patience<State, Move> = {
   },
   facts,
   describe: describeMove,
-  propose: describeHint,
+  describeSuggestion: describeHint,
   typed: [
     ["s", "draw, or reset", "draws a card; resets the waste if the stock is empty"],
     [

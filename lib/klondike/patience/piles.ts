@@ -21,19 +21,28 @@ export function pileView(state: State, pile: PileId, lifted = 0): PileView {
   const waste = pile === "waste" && lifted > 0 ? state.waste.slice(0, -lifted) : state.waste;
   if (pile === STOCK) {
     const resets = stock.length === 0 && waste.length > 0 && resetsLeft > 0;
-    return { faceDown: stock.length, faceUp: [], liftable: [], ...(resets && { badge: "resets" }) };
+    return {
+      faceDown: stock.length,
+      faceUp: [],
+      pickUpIndexes: [],
+      ...(resets && { badge: "resets" }),
+    };
   }
   if (pile === "waste") {
     const shown = waste.slice(-rules.turn);
-    const liftable = shown.length === 0 ? [] : [shown.length - 1];
-    return { faceDown: waste.length - shown.length, faceUp: shown.map(faceOf), liftable };
+    const pickUpIndexes = shown.length === 0 ? [] : [shown.length - 1];
+    return {
+      faceDown: waste.length - shown.length,
+      faceUp: shown.map(faceOf),
+      pickUpIndexes,
+    };
   }
   const source = sourceOf(pile);
   return typeof source === "object"
     ? foundationView(state, source.foundation, lifted)
     : typeof source === "number"
     ? columnView(columnAt(state, source), lifted)
-    : { faceDown: 0, faceUp: [], liftable: [] };
+    : { faceDown: 0, faceUp: [], pickUpIndexes: [] };
 }
 
 /** Returns the source that a pile stands for, or `undefined` if no card can be taken from it. */
@@ -77,7 +86,7 @@ function foundationView({ foundations, rules }: State, suit: Suit, lifted: numbe
   const height = foundations[suit] - lifted;
   const top = height === 0 ? undefined : aceLowCard(height, suit);
   const badge = rules.worryBack && { badge: "returns" as const };
-  if (top === undefined) return { faceDown: 0, faceUp: [], liftable: [], ...badge };
-  const liftable = rules.worryBack ? [0] : [];
-  return { faceDown: height - 1, faceUp: [faceOf(top)], liftable, ...badge };
+  if (top === undefined) return { faceDown: 0, faceUp: [], pickUpIndexes: [], ...badge };
+  const pickUpIndexes = rules.worryBack ? [0] : [];
+  return { faceDown: height - 1, faceUp: [faceOf(top)], pickUpIndexes, ...badge };
 }

@@ -61,7 +61,7 @@ export class LostClasses {
     const lane = this.#order.lane(this.#drawn, this.#left);
     const code = this.#codeOf(constraint, lane);
     const [a, b, c] = [code << 16 | heights, this.#places, this.#third(code)];
-    const mark = this.#order.raised(this.#table.get(a, b, c), lane, this.#drawn, this.#resets);
+    const mark = this.#order.raise(this.#table.get(a, b, c), lane, this.#drawn, this.#resets);
     this.#table.set(a, b, c, mark);
   }
 
@@ -152,7 +152,7 @@ export class TalonOrder {
   }
 
   /** Returns the mark after a position was searched, too. */
-  raised(mark: number, lane: number, drawn: number, resets: number): number {
+  raise(mark: number, lane: number, drawn: number, resets: number): number {
     const before = Math.max(mark, 0);
     const rank = this.#rank(lane, drawn, resets);
     if (!this.#splits(drawn)) return Math.max(before, rank);

@@ -16,7 +16,7 @@ export interface SolveOptions {
    */
   readonly goal?: "all home" | "course";
   /** Maximum number of moves of a solution; `Infinity` by default. */
-  readonly mostMoves?: number;
+  readonly maxMoves?: number;
   /** True if the solution must be proved to be a shortest one; meant for endgames. */
   readonly shortest?: boolean;
   /**
@@ -31,7 +31,7 @@ export interface SolveOptions {
 /** Answer of the solver for a position. */
 export type Solution =
   | SolveResult
-  /** No solution has at most `mostMoves` moves, but a longer one may exist. */
+  /** No solution has at most `maxMoves` moves, but a longer one may exist. */
   | { readonly verdict: "bounded" }
   /** The limit of positions was reached. */
   | { readonly verdict: "undecided"; readonly reason: "positions" };
@@ -87,10 +87,10 @@ export function* solveInSlices(
 }
 
 function toSolveTask(
-  { goal = "all home", mostMoves = Infinity, shortest = false }: SolveOptions,
+  { goal = "all home", maxMoves = Infinity, shortest = false }: SolveOptions,
   memory: number,
 ): SolveTask {
   requireOneOf("goal", goal, GOALS);
-  if (mostMoves !== Infinity) requireInteger("mostMoves", mostMoves, 0, Number.MAX_SAFE_INTEGER);
-  return { goal, bound: mostMoves, forcesSafe: false, shortest, memory, trials: TRIALS, polish: 0 };
+  if (maxMoves !== Infinity) requireInteger("maxMoves", maxMoves, 0, Number.MAX_SAFE_INTEGER);
+  return { goal, bound: maxMoves, forcesSafe: false, shortest, memory, trials: TRIALS, polish: 0 };
 }

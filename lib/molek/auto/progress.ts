@@ -11,7 +11,7 @@ export interface AutoSettings {
    * Time to look for fewer cheats, in milliseconds; `Infinity`: until they are proved the fewest.
    */
   readonly improving: number;
-  readonly mostMoves: number;
+  readonly maxMoves: number;
   /** Time to search for each board, in seconds. */
   readonly seconds: number;
   /** Number of games to win. */

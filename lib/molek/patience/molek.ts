@@ -30,7 +30,7 @@ import { formatBoard, parseBoard } from "../board_text.ts";
 import { deal } from "../deal.ts";
 import { formatGame, parseGame } from "../game.ts";
 import { formatWord, fromCellMove, type Move, parseMove, parseWord } from "../move.ts";
-import { explainWrongCell } from "../refusal.ts";
+import { explainWrongCell } from "../illegal_move.ts";
 import { isLegal, legalMoves, play, playCellMove } from "../rules.ts";
 
 const PILE_SPECS: readonly PileSpec[] = columnSpecs(COLUMNS);
@@ -208,10 +208,15 @@ function pileView(state: State, pile: PileId, lifted = 0): PileView {
     rank: rankLabel(rank),
     ...(cheated && index === cards.length - 1 ? { cheated } : {}),
   }));
-  if (isComplete(column)) return { faceDown: 0, faceUp, liftable: [], badge: "complete" };
+  if (isComplete(column)) return { faceDown: 0, faceUp, pickUpIndexes: [], badge: "complete" };
   const length = sequenceLength(column);
-  const liftable = Array.from({ length }, (_, index) => cards.length - length + index);
-  return { faceDown: 0, faceUp, liftable, ...(cheated ? { badge: "closed" } : {}) };
+  const pickUpIndexes = Array.from({ length }, (_, index) => cards.length - length + index);
+  return {
+    faceDown: 0,
+    faceUp,
+    pickUpIndexes: pickUpIndexes,
+    ...(cheated ? { badge: "closed" } : {}),
+  };
 }
 
 /** Returns the pile of a column, counted from 0. */

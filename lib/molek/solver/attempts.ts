@@ -9,7 +9,7 @@ const MAX_CHEATS = 99;
 /** A short search for a line with cheats: its plan, its order of the columns, and its limit. */
 export interface Attempt {
   readonly start: ColumnOrder;
-  readonly plan: Omit<SearchPlan, "mostMoves">;
+  readonly plan: Omit<SearchPlan, "maxMoves">;
   readonly positions: number;
 }
 

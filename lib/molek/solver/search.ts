@@ -14,7 +14,7 @@ export interface SearchPlan {
   /** Maximum number of cheats in a line. */
   readonly mostCheats: number;
   /** Maximum number of moves in a line. */
-  readonly mostMoves: number;
+  readonly maxMoves: number;
   /**
    * The order of the positions: by a lower bound for the length of their lines, or by these
    * weights.
@@ -153,11 +153,11 @@ export class Search {
 
   #offer(parent: number, moves: number, cheats: number): void {
     const board = this.#board;
-    const { mostMoves, mostCheats, order } = this.#plan;
+    const { maxMoves, mostCheats, order } = this.#plan;
     const loose = board.looseCards();
     const isShortest = order === "shortest";
     const least = moves + loose + (isShortest ? mostCheats - cheats : 0);
-    if (least > mostMoves) {
+    if (least > maxMoves) {
       this.wasCut = true;
       return;
     }

@@ -9,7 +9,7 @@ import type { State } from "../state.ts";
 /** The task and limits of the solver; limits are whole numbers from 0. */
 export interface SolveOptions {
   /** Maximum number of moves in a solution, up to 65535; default 1024. */
-  readonly mostMoves?: number;
+  readonly maxMoves?: number;
   /** True if a solution may cheat if there is none without cheats (the default). */
   readonly cheats?: boolean;
   /**
@@ -77,12 +77,16 @@ export function* solveInSlices(
   state: State,
   options: SolveOptions = {},
 ): Generator<number, Solution> {
-  const { mostMoves = MAX_MOVES, cheats = true, positions = Infinity, memory = MEMORY } = options;
-  requireInteger("mostMoves", mostMoves, 0, 65_535);
+  const { maxMoves = MAX_MOVES, cheats = true, positions = Infinity, memory = MEMORY } = options;
+  requireInteger("maxMoves", maxMoves, 0, 65_535);
   if (positions !== Infinity) requireInteger("positions", positions, 0, Number.MAX_SAFE_INTEGER);
   requireInteger("memory", memory, 0, Number.MAX_SAFE_INTEGER);
   checkBoard(state);
-  const search = solveBoard(state, { mostMoves, cheats }, new Workspace(positionsIn(memory)));
+  const search = solveBoard(
+    state,
+    { maxMoves, cheats },
+    new Workspace(positionsIn(memory)),
+  );
   const answer = yield* withPositionLimit(search, positions);
   return answer === undefined ? { verdict: "undecided", reason: "positions" } : solutionOf(answer);
 }

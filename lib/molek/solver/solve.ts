@@ -17,7 +17,7 @@ import type { Workspace } from "./nodes.ts";
 /** The question about a position. */
 export interface SolveTask {
   /** Maximum number of moves in a solution. */
-  readonly mostMoves: number;
+  readonly maxMoves: number;
   /** True if a solution may cheat if there is none without cheats. */
   readonly cheats: boolean;
   /** Bounds that are already proved. */
@@ -103,7 +103,7 @@ const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
  * import { deal } from "../deal.ts";
  * import { solve } from "./solve.ts";
  * import { Workspace } from "./nodes.ts";
- * const search = solve(deal(4), { mostMoves: 1024, cheats: true }, new Workspace());
+ * const search = solve(deal(4), { maxMoves: 1024, cheats: true }, new Workspace());
  * let step = search.next();
  * while (!step.done) step = search.next();
  * assert(step.value.verdict === "solved");
@@ -128,7 +128,7 @@ export function* narrow(
   known: KnownBounds,
   workspace: Workspace,
 ): Generator<SolveProgress, SolveProgress> {
-  const task = { mostMoves: MAX_PROOF_MOVES, cheats: true, known };
+  const task = { maxMoves: MAX_PROOF_MOVES, cheats: true, known };
   const solver = new Solver(state, task, workspace);
   const answer = yield* solver.solve();
   const { positions, atLeast } = solver.progress;
@@ -299,11 +299,11 @@ class Solver {
 
   #begin(
     { state }: ColumnOrder,
-    plan: Omit<SearchPlan, "mostMoves">,
+    plan: Omit<SearchPlan, "maxMoves">,
     workspace = this.#workspace,
-    mostMoves = this.#task.mostMoves,
+    maxMoves = this.#task.maxMoves,
   ): Search {
-    return new Search(state, { ...plan, mostMoves }, workspace);
+    return new Search(state, { ...plan, maxMoves }, workspace);
   }
 
   /** Runs a search to its end, or to a number of positions. */

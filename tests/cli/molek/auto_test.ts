@@ -20,7 +20,7 @@ import { FakeConsole, runInMemory } from "../fake_console.ts";
 const SETTINGS: AutoSettings = {
   cheats: true,
   improving: 0,
-  mostMoves: 1024,
+  maxMoves: 1024,
   seconds: 10,
   games: 1,
 };

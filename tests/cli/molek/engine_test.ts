@@ -107,7 +107,10 @@ Deno.test("a review tells the shortest win, what each move still needed, and wha
   const losing: Move = { from: 0, to: 5, count: 1, cheat: false };
   const { judged = [], par, lostBy, instead, start, end, note } = reviewOf(SOLVABLE, [losing]);
   assertEquals([start, end, par, lostBy, note], ["won", "lost", 37, { from: 1, to: 1 }, undefined]);
-  assertEquals(judged.map(({ isSlip, before }) => [isSlip, before]), [[true, "37 moves to go"]]);
+  assertEquals(judged.map(({ isMistake, before }) => [isMistake, before]), [[
+    true,
+    "37 moves to go",
+  ]]);
   assertEquals([judged[0]?.best, judged[0]?.why], [instead, "saves one cheat"]);
 });
 
@@ -116,9 +119,12 @@ Deno.test("a review weighs cheats before moves, and those of a move with it", ()
   const cheat: Move = { from: 3, to: 5, count: 1, cheat: true };
   const { judged, note } = reviewOf(start, [cheat]);
   assertEquals(note, "The best win of this deal has 34 moves with 3 cheats.");
-  assertEquals(judged?.map(({ isSlip, before, played, why }) => [isSlip, before, played, why]), [
-    [true, "34 moves to go, 3 cheats", "35 moves to go, 4 cheats", "saves one cheat"],
-  ]);
+  assertEquals(
+    judged?.map(({ isMistake, before, played, why }) => [isMistake, before, played, why]),
+    [
+      [true, "34 moves to go, 3 cheats", "35 moves to go, 4 cheats", "saves one cheat"],
+    ],
+  );
 });
 
 Deno.test("each move of a best line is as good as the best", () => {
@@ -126,8 +132,8 @@ Deno.test("each move of a best line is as good as the best", () => {
   const [line] = ask(1, "line", start);
   assert(line?.kind === "solved" && line.unproved === undefined);
   const { judged = [], note } = reviewOf(start, line.moves);
-  assertEquals(judged.map(({ isGood }) => isGood), line.moves.map(() => true));
-  assertEquals(judged.some(({ isSlip, isOpen }) => isSlip || isOpen), false);
+  assertEquals(judged.map(({ isBest }) => isBest), line.moves.map(() => true));
+  assertEquals(judged.some(({ isMistake, isOpen }) => isMistake || isOpen), false);
   assertEquals(note, `The best win of this deal has ${line.moves.length} moves with one cheat.`);
 });
 
@@ -136,7 +142,7 @@ Deno.test("what a search could not prove is neither good nor a slip, and its fig
   const review = createReviewer(new Workspace(2 ** 12));
   const moves: Move[] = [{ from: 3, to: 5, count: 1, cheat: true }];
   const { judged = [], note = "" } = runToEnd(review(deal(3), moves, false));
-  assertEquals(judged.map(({ isGood, isSlip, isOpen }) => [isGood, isSlip, isOpen]), [
+  assertEquals(judged.map(({ isBest, isMistake, isOpen }) => [isBest, isMistake, isOpen]), [
     [false, false, true],
   ]);
   assertEquals(judged[0]?.best, []);

@@ -17,7 +17,7 @@ function proved(limits: Partial<SearchLimits>): unknown {
   let ms = 0;
   const state = parseBoard(LONG);
   if (!state.ok) throw new Error(state.error);
-  const question = { mostMoves: 1024, cheats: true };
+  const question = { maxMoves: 1024, cheats: true };
   const within = { total: Infinity, improving: Infinity, ...limits };
   const { answer } = runToEnd(solveWithin(state.value, question, within, workspace, () => ms++));
   if (answer.verdict !== "solved") return answer.verdict;

@@ -24,23 +24,23 @@ function clock(step: number): () => number {
 Deno.test("a search that ends within its budget has its answer, and tells what it took", () => {
   const end = runToEnd(runWithinLimits(search(4), () => undefined, clock(3)));
   // Four slices and the answer.
-  assertEquals([end.answer, end.spent.ms, end.spent.positions], ["proved", 15, 40]);
+  assertEquals([end.answer, end.cost.ms, end.cost.positions], ["proved", 15, 40]);
 });
 
 Deno.test("positions end a search at the same place whatever the clock says", () => {
   const stopOf = ({ positions }: SearchCost): Stop | undefined =>
     positions >= 30 ? "positions" : undefined;
   for (const step of [0, 1, 1e6]) {
-    const { answer, stop, spent } = runToEnd(runWithinLimits(search(9), stopOf, clock(step)));
-    assertEquals([answer, stop, spent.positions], [undefined, "positions", 30]);
+    const { answer, stop, cost } = runToEnd(runWithinLimits(search(9), stopOf, clock(step)));
+    assertEquals([answer, stop, cost.positions], [undefined, "positions", 30]);
   }
 });
 
 Deno.test("time ends a search, and a search that was stopped does no more", () => {
   const slices = search(9);
   const stopOf = ({ ms }: SearchCost): Stop | undefined => ms >= 20 ? "time" : undefined;
-  const { stop, spent } = runToEnd(runWithinLimits(slices, stopOf, clock(10)));
-  assertEquals([stop, spent.ms, spent.positions], ["time", 20, 20]);
+  const { stop, cost } = runToEnd(runWithinLimits(slices, stopOf, clock(10)));
+  assertEquals([stop, cost.ms, cost.positions], ["time", 20, 20]);
   assertEquals(slices.next().value, { positions: 30, best: undefined });
 });
 
@@ -50,11 +50,11 @@ Deno.test("what comes after a first answer has a budget of its own", () => {
   const byPositions = ({ sinceFirst }: SearchCost): Stop | undefined =>
     sinceFirst.positions > 20 ? "positions" : undefined;
   for (const [stopOf, slices] of [[byTime, 6], [byPositions, 7]] as const) {
-    const { spent } = runToEnd(runWithinLimits(search(99, 4), stopOf, clock(3)));
-    assertEquals([spent.best, spent.positions], [`after ${slices}`, slices * 10]);
+    const { cost } = runToEnd(runWithinLimits(search(99, 4), stopOf, clock(3)));
+    assertEquals([cost.best, cost.positions], [`after ${slices}`, slices * 10]);
   }
   const none = runToEnd(runWithinLimits(search(9), byTime, clock(3)));
-  assertEquals([none.answer, none.spent.sinceFirst], ["proved", { ms: 0, positions: 0 }]);
+  assertEquals([none.answer, none.cost.sinceFirst], ["proved", { ms: 0, positions: 0 }]);
 });
 
 Deno.test("between two slices it is told what was spent", () => {

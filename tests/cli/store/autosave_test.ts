@@ -51,7 +51,7 @@ Deno.test("a game is kept at once in a folder that is not there yet", () => {
   const killed = newProgram(path);
   killed.autosave.begin(drawn(0));
   killed.world.pass(1);
-  killed.autosave.keep(drawn(2));
+  killed.autosave.save(drawn(2));
   assertEquals(newProgram(copyOf(path)).autosave.resume().record, drawn(2));
 });
 
@@ -88,7 +88,7 @@ Deno.test("a game that goes on after its end was begun on the day of its next mo
   autosave.end(drawn(1), false, () => {});
   const before = localDate(world.now());
   world.pass(3 * 24 * 3600 * 1000);
-  autosave.keep(drawn(2));
+  autosave.save(drawn(2));
   autosave.close();
   const opened = Store.open({ folder: folder.path, wait: 0, now: 0 });
   assert(opened.ok);
@@ -114,9 +114,9 @@ Deno.test("a lock is waited for before the first frame and after the last one, a
   const { world, autosave } = newProgram(folder.path, { open });
   autosave.resume();
   autosave.begin(drawn(0));
-  autosave.keep(drawn(1));
+  autosave.save(drawn(1));
   world.pass(1000);
-  autosave.keep(drawn(2));
+  autosave.save(drawn(2));
   autosave.close();
   assertEquals(waits, ["open 500", "0", "2000"]);
 });
@@ -141,7 +141,7 @@ Deno.test("a program that has ended has no connection open", () => {
   using folder = new TemporaryFolder();
   const connections = new Connections();
   const { autosave } = newProgram(folder.path, { open: connections.open });
-  autosave.keep(drawn(1));
+  autosave.save(drawn(1));
   assertEquals(autosave.close(), undefined);
   assertEquals(connections.count, 0);
 });
@@ -150,7 +150,7 @@ Deno.test("a game that has ended leaves no file of its own", () => {
   using folder = new TemporaryFolder();
   const { world, autosave } = newProgram(folder.path);
   autosave.begin(drawn(0));
-  autosave.keep(drawn(3));
+  autosave.save(drawn(3));
   autosave.end(drawn(4), true, () => {});
   world.pass(1000);
   assertEquals([...Deno.readDirSync(`${folder.path}/playing`)], []);

@@ -15,7 +15,7 @@ Deno.test("a clock that is set back and forth loses no move and no game", () => 
     const seed = round + 1;
     autosave.begin(drawn(0, { seed }));
     for (let draws = 1; draws <= 4; draws++) {
-      autosave.keep(drawn(draws, { seed }));
+      autosave.save(drawn(draws, { seed }));
       if (random.below(2) === 0) world.pass(random.below(5000));
       world.time += (random.below(2001) - 1000) * DAY;
     }
@@ -38,7 +38,7 @@ Deno.test("a game of the future is gone on with, and the newest revision counts"
   first.autosave.close();
   const second = newProgram(folder.path, { name: "second" });
   assertEquals(second.autosave.resume().record, drawn(1));
-  second.autosave.keep(drawn(2));
+  second.autosave.save(drawn(2));
   second.autosave.close();
   const third = newProgram(folder.path, { name: "third" });
   assertEquals(third.autosave.resume().record, drawn(2));

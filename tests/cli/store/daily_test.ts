@@ -31,7 +31,7 @@ function play(
   world.time = begun;
   autosave.begin({ ...record, turns: [], played: 0 });
   world.pass(1);
-  autosave.keep(record);
+  autosave.save(record);
   world.time = ended;
   autosave.end(record, won, () => {});
   world.pass(5000);

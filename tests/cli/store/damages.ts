@@ -70,7 +70,7 @@ export function wholeStore(folder: string): Whole {
   const ever = new Set<string>();
   const kept = (autosave: Autosave, records: readonly GameRecord[]): void => {
     for (const record of records) {
-      autosave.keep(record);
+      autosave.save(record);
       ever.add(textOf(record));
     }
   };
@@ -79,7 +79,7 @@ export function wholeStore(folder: string): Whole {
   const left = newProgram(folder, { name: "left" });
   left.autosave.begin(drawn(0));
   left.autosave.end(drawn(4), false, () => {});
-  left.autosave.remember({ theme: "mono" });
+  left.autosave.storeSettings({ theme: "mono" });
   left.autosave.begin(drawn(0, { seed: 11 }));
   kept(left.autosave, draws(11, 1, 14));
   left.autosave.close();
@@ -179,7 +179,7 @@ function playIn(folder: string): void {
   const { world, autosave } = newProgram(folder, { name: "new" });
   autosave.resume(() => false);
   autosave.begin(drawn(0, { seed: 99 }));
-  autosave.keep(drawn(2, { seed: 99 }));
+  autosave.save(drawn(2, { seed: 99 }));
   world.pass(5000);
   autosave.close();
 }

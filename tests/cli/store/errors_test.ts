@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 function play({ world, autosave }: ReturnType<typeof newProgram>): readonly string[] {
   autosave.resume();
   for (let draws = 0; draws < 4; draws++) {
-    autosave.keep(drawn(draws));
+    autosave.save(drawn(draws));
     world.pass(MINUTE);
   }
   return world.reports;
@@ -65,7 +65,7 @@ Deno.test("a database that is damaged while it is used loses no move", () => {
   const program = newProgram(folder.path);
   play(program);
   damagePages(`${folder.path}/patience.db`);
-  program.autosave.keep(drawn(7));
+  program.autosave.save(drawn(7));
   program.world.pass(MINUTE);
   assertEquals(program.world.reports.length, 1);
   assertMatch(program.world.reports.join(), /^The saved games were damaged; the old file is now /);
@@ -185,7 +185,7 @@ Deno.test("a full disk is said once, and that there is room again", () => {
     "Not saved: the disk is full.",
   ]);
   isFull = false;
-  program.autosave.keep(drawn(2));
+  program.autosave.save(drawn(2));
   program.world.pass(MINUTE);
   assertEquals(program.world.reports.slice(1), ["Saving works again."]);
   assertEquals(program.autosave.close(), undefined);
@@ -207,7 +207,7 @@ Deno.test("a short lock is not even noticed", () => {
   program.autosave.begin(drawn(0));
   program.world.pass(MINUTE);
   const other = holdLock(folder.path);
-  program.autosave.keep(drawn(1));
+  program.autosave.save(drawn(1));
   program.world.pass(1500);
   other.release();
   program.world.pass(1500);
@@ -224,7 +224,7 @@ Deno.test("a lock that is held for long is said once, and nothing waits for it",
   program.world.pass(MINUTE);
   const other = holdLock(folder.path);
   for (let draws = 1; draws <= 20; draws++) {
-    program.autosave.keep(drawn(draws));
+    program.autosave.save(drawn(draws));
     program.world.pass(1000);
   }
   assertEquals([...new Set(waits)], [0]);
@@ -259,7 +259,7 @@ Deno.test("a lock that outlasts the program costs no move", () => {
   program.autosave.begin(drawn(0));
   program.world.pass(MINUTE);
   const other = holdLock(folder.path);
-  program.autosave.keep(drawn(1));
+  program.autosave.save(drawn(1));
   assertEquals(program.autosave.close()?.kind, "busy");
   other.release();
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(1));

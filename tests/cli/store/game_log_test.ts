@@ -30,11 +30,11 @@ Deno.test("a program that is killed has lost nothing, whether it had committed o
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
-  killed.autosave.keep(drawn(1));
+  killed.autosave.save(drawn(1));
   assertEquals(foundAfterKill(folder.path).record, drawn(1));
   killed.world.pass(1000);
   assertEquals(foundAfterKill(folder.path).record, drawn(1));
-  killed.autosave.keep(drawn(2));
+  killed.autosave.save(drawn(2));
   assertEquals(foundAfterKill(folder.path).record, drawn(2));
 });
 
@@ -42,8 +42,8 @@ Deno.test("a trail whose last line is torn still has the line before it", () => 
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
-  killed.autosave.keep(drawn(1));
-  killed.autosave.keep(drawn(2));
+  killed.autosave.save(drawn(1));
+  killed.autosave.save(drawn(2));
   const { record } = foundAfterKill(folder.path, (copy) => {
     const trail = `${copy}/playing/game-1.trail`;
     Deno.writeTextFileSync(trail, Deno.readTextFileSync(trail).slice(0, -20));
@@ -55,9 +55,9 @@ Deno.test("a trail that is older than the database does not bring the past back"
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(0));
-  first.autosave.keep(drawn(1));
+  first.autosave.save(drawn(1));
   const old = Deno.readTextFileSync(`${folder.path}/playing/game-1.trail`);
-  first.autosave.keep(drawn(2));
+  first.autosave.save(drawn(2));
   first.autosave.close();
   Deno.writeTextFileSync(`${folder.path}/playing/game-1.trail`, old);
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
@@ -67,7 +67,7 @@ Deno.test("a trail of a game that was counted does not bring the game back", () 
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(0));
-  first.autosave.keep(drawn(1));
+  first.autosave.save(drawn(1));
   const old = Deno.readTextFileSync(`${folder.path}/playing/game-1.trail`);
   first.autosave.end(drawn(2), false, () => {});
   first.autosave.close();
@@ -91,7 +91,7 @@ Deno.test("a trail that appears just before the game is claimed is read", () => 
     Deno.writeTextFileSync(`${folder.path}/playing/game-1.trail`, `${trail}\n`);
     return record.played === 1;
   });
-  second.autosave.keep(drawn(4));
+  second.autosave.save(drawn(4));
   second.autosave.close();
   // One for the change, and one for the row that says that it was left.
   assertEquals(revisionIn(folder.path), 11);
@@ -108,7 +108,7 @@ Deno.test("a game that was won before the program was killed is over", () => {
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
-  killed.autosave.keep(wonGame());
+  killed.autosave.save(wonGame());
   const { record, files } = foundAfterKill(folder.path);
   assertEquals(record, undefined);
   assertEquals(files.filter((name) => name.endsWith(".trail")), []);
@@ -123,14 +123,14 @@ Deno.test("a game that is resumed and played on is found as it was when its prog
   second.autosave.resume();
   assertEquals(foundAfterKill(folder.path).record, drawn(5));
   for (const draws of [6, 7]) {
-    second.autosave.keep(drawn(draws));
+    second.autosave.save(drawn(draws));
     assertEquals(foundAfterKill(folder.path).record, drawn(draws));
     second.world.pass(1000);
     assertEquals(foundAfterKill(folder.path).record, drawn(draws));
   }
-  second.autosave.keep(drawn(7, { played: 3 }));
+  second.autosave.save(drawn(7, { played: 3 }));
   assertEquals(foundAfterKill(folder.path).record, drawn(7, { played: 3 }));
-  second.autosave.keep(drawn(4));
+  second.autosave.save(drawn(4));
   assertEquals(foundAfterKill(folder.path).record, drawn(4));
 });
 
@@ -138,9 +138,9 @@ Deno.test("a game whose database was damaged or lost is in its trail, committed 
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
-  killed.autosave.keep(drawn(1));
+  killed.autosave.save(drawn(1));
   killed.world.pass(1000);
-  killed.autosave.keep(drawn(2));
+  killed.autosave.save(drawn(2));
   const damages: readonly ((path: string) => void)[] = [
     Deno.removeSync,
     (path) => Deno.writeTextFileSync(path, "no database ".repeat(500)),
@@ -155,10 +155,10 @@ Deno.test("the same deal again is another game, and each is kept", () => {
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
-  killed.autosave.keep(drawn(3));
+  killed.autosave.save(drawn(3));
   killed.world.pass(1000);
   killed.autosave.begin(drawn(0));
-  killed.autosave.keep(drawn(2));
+  killed.autosave.save(drawn(2));
   const copy = copyOf(folder.path);
   const games = newProgram(copy).autosave.unfinished();
   assertEquals(games.ok && games.value.games.map(({ key, record }) => [key, record.played]), [

@@ -41,11 +41,11 @@ Deno.test("a trail that is gone is told of once, and the game goes on from the d
   using folder = new TemporaryFolder();
   const { world, autosave } = newProgram(folder.path);
   autosave.begin(drawn(0));
-  autosave.keep(drawn(1));
-  autosave.keep(drawn(2));
+  autosave.save(drawn(1));
+  autosave.save(drawn(2));
   const never = killedWithoutTrails(folder.path);
   world.pass(3000);
-  autosave.keep(drawn(3));
+  autosave.save(drawn(3));
   const behind = killedWithoutTrails(folder.path);
   assertEquals(starts(never, 2), [[1, [GONE]], [1, []]]);
   assertEquals(starts(behind, 2), [[2, [GONE]], [2, []]]);
@@ -77,7 +77,7 @@ Deno.test("a move that comes before anything else has its trail in the database,
   first.autosave.close();
   const next = newProgram(folder.path, { name: "next" });
   next.autosave.resume();
-  next.autosave.keep(drawn(3));
+  next.autosave.save(drawn(3));
   const killed = killedWithoutTrails(folder.path);
   assertEquals(starts(killed, 1), [[3, [GONE]]]);
   Deno.removeSync(killed, { recursive: true });
@@ -87,7 +87,7 @@ Deno.test("a game that another program plays is not missed, nor one that it leav
   using folder = new TemporaryFolder();
   const { autosave } = newProgram(folder.path);
   autosave.begin(drawn(0));
-  autosave.keep(drawn(3));
+  autosave.save(drawn(3));
   removeTrails(folder.path);
   assertEquals(starts(folder.path, 1), [[undefined, []]]);
   autosave.close();
@@ -96,7 +96,7 @@ Deno.test("a game that another program plays is not missed, nor one that it leav
 
 Deno.test("the start of another patience does not miss the trail", () => {
   using folder = new TemporaryFolder();
-  newProgram(folder.path).autosave.keep(drawn(1));
+  newProgram(folder.path).autosave.save(drawn(1));
   const killed = killedWithoutTrails(folder.path);
   const molek = newProgramOf(MOLEK, killed, { name: "molek" });
   molek.autosave.resume();
@@ -107,8 +107,8 @@ Deno.test("the start of another patience does not miss the trail", () => {
 
 Deno.test("of several trails that are gone one line tells, and a game that was won is over", () => {
   using folder = new TemporaryFolder();
-  for (const name of ["a", "b"]) newProgram(folder.path, { name }).autosave.keep(drawn(1));
-  newProgram(folder.path, { name: "c" }).autosave.keep(wonGame());
+  for (const name of ["a", "b"]) newProgram(folder.path, { name }).autosave.save(drawn(1));
+  newProgram(folder.path, { name: "c" }).autosave.save(wonGame());
   const killed = killedWithoutTrails(folder.path);
   const { world, autosave } = newProgram(killed, { name: "next" });
   const found = autosave.unfinished();
@@ -122,7 +122,7 @@ Deno.test("of several trails that are gone one line tells, and a game that was w
 
 Deno.test("where nothing can be written a trail that is gone is told of, and its game opens", () => {
   using folder = new TemporaryFolder();
-  newProgram(folder.path).autosave.keep(drawn(4));
+  newProgram(folder.path).autosave.save(drawn(4));
   const open: OpenDatabase = (path, wait) => {
     const database = openDatabase(path, wait);
     database.exec("PRAGMA query_only = ON");

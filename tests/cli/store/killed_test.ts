@@ -55,7 +55,7 @@ function playOn(seed: number, breaks: (random: Xoshiro128) => boolean): void {
     for (let step = 0; step < STEPS; step++) {
       disk.isBroken = breaks(random);
       record = next(record, random);
-      autosave.keep(record);
+      autosave.save(record);
       if (random.below(3) === 0) world.pass(random.below(3000));
     }
     assertEquals(afterKill(folder.path), record, `round ${round}`);

@@ -17,7 +17,7 @@ const { seed: SEED, moves: SOLUTION } = solvableDeal();
 function solvableDeal(): { readonly seed: number; readonly moves: readonly Move[] } {
   const workspace = new Workspace();
   for (let seed = 1;; seed++) {
-    const search = solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace);
+    const search = solve(deal(seed), { maxMoves: 1024, cheats: false }, workspace);
     for (let step = search.next();; step = search.next()) {
       if (!step.done) continue;
       if (step.value.verdict === "solved") return { seed, moves: step.value.moves };

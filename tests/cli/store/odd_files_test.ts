@@ -14,7 +14,7 @@ class Played extends TemporaryFolder {
     playSome(this.path);
     const { autosave } = newProgram(this.path, { name: "left" });
     autosave.begin(drawn(3));
-    autosave.remember({ theme: "mono" });
+    autosave.storeSettings({ theme: "mono" });
     autosave.close();
   }
 
@@ -90,7 +90,7 @@ Deno.test("of settings that fill a file so many are read as no program has", () 
   using played = new Played();
   const settings = Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`s${n}`, "on"]));
   const first = newProgram(played.path).autosave;
-  first.remember(settings);
+  first.storeSettings(settings);
   first.close();
   const { autosave } = newProgram(played.path);
   assertEquals(Object.keys(autosave.settings()).length, 1000);
@@ -229,11 +229,11 @@ Deno.test("a database that could not be begun is not taken for one that was empt
   };
   const { world, autosave } = newProgram(folder.path, { open });
   autosave.begin(drawn(0));
-  autosave.keep(drawn(2));
+  autosave.save(drawn(2));
   world.pass(1000);
   assertEquals(world.reports, ["Not saved: the disk reports an error."]);
   isBroken = false;
-  autosave.keep(drawn(3));
+  autosave.save(drawn(3));
   world.pass(1000);
   assertEquals(world.reports.slice(1), ["Saving works again."]);
   autosave.close();
@@ -294,7 +294,7 @@ Deno.test({
     await new Deno.Command("mkfifo", { args: [path] }).output();
     const { autosave } = newProgram(played.path, { name: "next" });
     assertEquals(autosave.resume().record, drawn(3));
-    autosave.keep(drawn(4));
+    autosave.save(drawn(4));
     assertEquals(autosave.close(), undefined);
     const again = newProgram(played.path, { name: "again" });
     assertEquals(again.autosave.resume().record, drawn(4));
@@ -313,7 +313,7 @@ Deno.test("a database that is gone, beside games that were played, is missed; a 
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path, { name: "first" });
   first.autosave.begin(drawn(0));
-  first.autosave.keep(drawn(1));
+  first.autosave.save(drawn(1));
   const second = newProgram(folder.path, { name: "second" });
   first.world.pass(3000);
   second.autosave.resume();
@@ -329,7 +329,7 @@ Deno.test("the database is there before the first game is locked", () => {
   };
   const { autosave } = newProgram(folder.path, { open });
   autosave.begin(drawn(0));
-  autosave.keep(drawn(1));
+  autosave.save(drawn(1));
   assertEquals(locks, [[]]);
 });
 
@@ -420,7 +420,7 @@ Deno.test("a game whose name has half a character, or a NUL, is not taken for a 
   for (const [index, name] of ["a\ud83db", "a\0b", "ü€😀"].entries()) {
     const first = newProgram(folder.path, { name: `first ${index}` });
     first.autosave.begin({ ...drawn(2), origin: { kind: "file", name } });
-    first.autosave.remember({ [`name ${index}`]: name });
+    first.autosave.storeSettings({ [`name ${index}`]: name });
     first.autosave.close();
   }
   const { world, autosave } = newProgram(folder.path);

@@ -17,7 +17,7 @@ function filesIn({ path }: StoreFolder): string[] {
 }
 
 function sizeOfTrail({ path }: StoreFolder): number {
-  return Deno.statSync(openGamePaths(openGamesDir(path), "a").trail).size;
+  return Deno.statSync(openGamePaths(openGamesDir(path), "a").log).size;
 }
 
 Deno.test("a trail stays when the game is left unwritten, with what was noted after a commit", () => {
@@ -36,7 +36,7 @@ Deno.test("a trail stays when the game is left unwritten, with what was noted af
 Deno.test("every change has the next revision", () => {
   using folder = new StoreFolder();
   const claim = lockGame(folder.path, "a");
-  const game = new OpenGame(KLONDIKE, folder.path, { key: "a", revision: 7, claim });
+  const game = new OpenGame(KLONDIKE, folder.path, { key: "a", revision: 7, lock: claim });
   assertEquals(game.note(drawn(1), 11), { key: "a", revision: 8, saved: 11 });
   assertEquals(game.note(drawn(2), 12), { key: "a", revision: 9, saved: 12 });
   game.leave(true);
@@ -44,11 +44,11 @@ Deno.test("every change has the next revision", () => {
 
 Deno.test("a game that was left is anybody's, and is not written to any more", () => {
   using folder = new StoreFolder();
-  const { claim } = openGamePaths(openGamesDir(folder.path), "a");
+  const { lock } = openGamePaths(openGamesDir(folder.path), "a");
   const game = OpenGame.begin(KLONDIKE, folder.path, "a");
-  assertEquals(FileLock.take(claim), undefined);
+  assertEquals(FileLock.take(lock), undefined);
   game.leave(false);
-  const other = FileLock.take(claim);
+  const other = FileLock.take(lock);
   assert(other);
   game.note(drawn(1), 1);
   game.noted();

@@ -18,7 +18,7 @@ const autosave = new Autosave({
 for (let game = 0; game < Number(games); game++) {
   autosave.begin(drawn(0));
   for (let draws = 1; draws <= 3; draws++) {
-    autosave.keep(drawn(draws));
+    autosave.save(drawn(draws));
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
   autosave.end(drawn(3), game % 2 === 0, () => {});

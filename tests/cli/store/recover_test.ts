@@ -45,7 +45,7 @@ const OPTIONS = { patience: KLONDIKE };
 /** Leaves the trail of a program that was killed after some changes. */
 function leaveTrail(folder: string, key: string, records: readonly KlondikeRecord[]): void {
   const claim = lockGame(folder, key);
-  const game = new OpenGame(KLONDIKE, folder, { key, revision: 6, claim });
+  const game = new OpenGame(KLONDIKE, folder, { key, revision: 6, lock: claim });
   for (const record of records) game.note(record, 1);
   game.leave(false);
 }
@@ -203,7 +203,7 @@ Deno.test("a trail whose game cannot be played is kept, and the game in the data
   ]);
   // Who goes on with the game begins another one.
   const claim = lockGame(folder.path, "played");
-  const game = new OpenGame(KLONDIKE, folder.path, { key: "played", revision: 2, claim });
+  const game = new OpenGame(KLONDIKE, folder.path, { key: "played", revision: 2, lock: claim });
   game.note(drawn(4), 1);
   game.note(drawn(5), 1);
   game.leave(false);

@@ -29,7 +29,7 @@ for (const version of [1, 5]) {
     buildOlder(folder.path, version);
     const { world, autosave } = newProgram(folder.path);
     autosave.begin(drawn(0));
-    autosave.keep(drawn(2));
+    autosave.save(drawn(2));
     assertEquals(autosave.close(), undefined);
     const aside = `${folder.path}/patience-older-2023-11-14T22-13-20.db`;
     assertEquals(world.reports, [

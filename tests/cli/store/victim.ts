@@ -26,7 +26,7 @@ for (let step = record.milliseconds + 1;; step++) {
   // A turn that is taken back may be played again, or is gone.
   const left: number = random.below(2) > 0 ? Math.max(draws, turns.length) : draws;
   record = { ...drawn(left, { played: draws }), milliseconds: step };
-  autosave.keep(record);
+  autosave.save(record);
   Deno.stdout.writeSync(new TextEncoder().encode(`${step}\n`));
   if (random.below(20) === 0) {
     await new Promise((resolve) => setTimeout(resolve, random.below(40)));

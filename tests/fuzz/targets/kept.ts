@@ -169,7 +169,7 @@ function playIn(home: string): readonly string[] {
   autosave.resume(() => false);
   autosave.settings();
   autosave.begin(drawn(0, { seed: 77 }));
-  autosave.keep(drawn(2, { seed: 77 }));
+  autosave.save(drawn(2, { seed: 77 }));
   world.pass(5000);
   const trouble = autosave.close();
   const said = [...world.reports];
@@ -182,7 +182,7 @@ function databaseBytes(): Uint8Array {
   const autosave = new Autosave(new FakeWorld(home), KLONDIKE);
   for (const draws of [1, 2, 3]) {
     autosave.begin(drawn(draws));
-    autosave.keep(drawn(draws));
+    autosave.save(drawn(draws));
   }
   autosave.end(drawn(4), false, () => {});
   autosave.close();

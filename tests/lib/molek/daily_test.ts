@@ -29,7 +29,7 @@ Deno.test("boards of dates are solved again: they need no cheat, and have their 
     // A prime step goes through the weekdays and the years.
     const date = formatDate(fromEpochDay(FIRST + (index * 1511) % DAYS));
     const { seed = 0, level } = DAILY_DEALS.deal(date) ?? {};
-    const answer = runToEnd(solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace));
+    const answer = runToEnd(solve(deal(seed), { maxMoves: 1024, cheats: false }, workspace));
     assert(answer.verdict === "solved" && answer.isShortest);
     assertEquals(levelOfLength(answer.moves.length), level, date);
   }

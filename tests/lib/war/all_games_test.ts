@@ -80,8 +80,8 @@ Deno.test("without chance the deals are counted in whole numbers, endless ones b
   assert(counts.endless > 0);
   const options = { ...DEFAULT_RULES, ...rules };
   for (let game = 1; game <= 200; game++) {
-    const { position, chance } = startOfGame(options, 7, game);
-    const { outcome, period, steps: length } = playGame(position, options, chance);
+    const { position, rng } = startOfGame(options, 7, game);
+    const { outcome, period, steps: length } = playGame(position, options, rng);
     if (outcome === "endless") assert(periods.count(period) > 0, `period ${period}`);
     else assert(length >= steps.min && length <= steps.max);
   }
@@ -99,11 +99,11 @@ Deno.test("all games enter the positions that come back where each game by itsel
   const entries = new Tally();
   const deals = new Set<string>();
   for (let game = 1; deals.size < 90; game++) {
-    const { deck, position, chance } = startOfGame(options, 3, game);
+    const { deck, position, rng } = startOfGame(options, 3, game);
     const deal = deck.map(rankOf).join("");
     if (deals.has(deal)) continue;
     deals.add(deal);
-    const { outcome, period } = playGame(position, options, chance);
+    const { outcome, period } = playGame(position, options, rng);
     if (outcome === "endless") entries.add(cycleEntry(position, options, period));
   }
   assert(entries.entries().length > 1);

@@ -16,8 +16,8 @@ function played(options: WarOptions, game: number): (number | undefined)[] {
 }
 
 function replayed(options: WarOptions, game: number): (number | undefined)[] {
-  const { position, chance } = startOfGame(options, SEED, game);
-  const { outcome, comparisons, wars, chain } = playGame(position, options, chance);
+  const { position, rng } = startOfGame(options, SEED, game);
+  const { outcome, comparisons, wars, chain } = playGame(position, options, rng);
   return [OUTCOMES.indexOf(outcome), comparisons, wars, chain];
 }
 

@@ -159,8 +159,8 @@ Deno.test("the games of a seed are those of the program", async () => {
 Deno.test("the games of a seed are those that can be played one by one", () => {
   const rules = { ...DEFAULT_RULES, ranks: 5 };
   const steps = Array.from({ length: 100 }, (_, index) => {
-    const { position, chance } = startOfGame(rules, 3, index + 1);
-    return playGame(position, rules, chance).steps;
+    const { position, rng } = startOfGame(rules, 3, index + 1);
+    return playGame(position, rules, rng).steps;
   });
   const mean = steps.reduce((sum, one) => sum + one) / 100;
   assertEquals(simulate({ games: 100, seed: 3, rules }).measures.steps?.mean, mean);

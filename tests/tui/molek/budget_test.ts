@@ -48,7 +48,7 @@ function played(
 
 /** The keys of a solution that cheats where it must: the columns, and how many cards. */
 function solutionOf(seed: number): readonly { readonly keys: string; readonly count: number }[] {
-  const search = solve(deal(seed), { mostMoves: 1024, cheats: false }, workspace);
+  const search = solve(deal(seed), { maxMoves: 1024, cheats: false }, workspace);
   for (let step = search.next();; step = search.next()) {
     if (!step.done) continue;
     const moves = step.value.verdict === "solved" ? step.value.moves : [];

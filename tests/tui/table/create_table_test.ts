@@ -85,21 +85,21 @@ Deno.test("what a game has of its own takes the place of the usual, and the rest
   const { draw, phrases, lines, ...own } = createTable(PLAIN, {
     allowsUndoAfterWin: true,
     phrases: { won: "all is well" },
-    lines: { saysNew: true },
+    lines: { describesNewDeal: true },
     draw: { title: "YUKON" },
   });
   assertEquals([own.allowsUndoAfterWin, own.advice, own.patience], [true, usual.advice, PLAIN]);
   assertEquals([phrases.won, phrases.dealing], ["all is well", usual.phrases.dealing]);
-  assertEquals([lines.saysNew, lines.pile], [true, usual.lines.pile]);
+  assertEquals([lines.describesNewDeal, lines.pile], [true, usual.lines.pile]);
   assertEquals(draw.title, "YUKON");
 });
 
 Deno.test("all cards of the foundations jump when a game is won, the kings first", () => {
   const table = createTable(YUKON);
-  const celebrants = table.draw.celebrants(newModel(table, dealGame(YUKON, 1)));
-  assertEquals(celebrants.length, 52);
-  assertEquals(new Set(celebrants.map(({ pile, index }) => `${pile} ${index}`)).size, 52);
-  assertEquals(celebrants.slice(0, 5).map(({ face, pile, index }) => [face.rank, pile, index]), [
+  const cards = table.draw.bouncingCards(newModel(table, dealGame(YUKON, 1)));
+  assertEquals(cards.length, 52);
+  assertEquals(new Set(cards.map(({ pile, index }) => `${pile} ${index}`)).size, 52);
+  assertEquals(cards.slice(0, 5).map(({ face, pile, index }) => [face.rank, pile, index]), [
     ...["clubs", "diamonds", "hearts", "spades"].map((pile) => ["K", pile, 12]),
     ["Q", "clubs", 11],
   ]);

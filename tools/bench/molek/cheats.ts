@@ -16,7 +16,7 @@ const LIMIT_MS = 60_000;
 const workspace = new Workspace();
 
 function isUnsolvable(state: State): boolean {
-  const search = solve(state, { mostMoves: 1024, cheats: false }, workspace);
+  const search = solve(state, { maxMoves: 1024, cheats: false }, workspace);
   for (;;) {
     const step = search.next();
     if (step.done) return step.value.verdict === "unsolvable";
@@ -26,7 +26,7 @@ function isUnsolvable(state: State): boolean {
 /** Milliseconds from the first answer to one with the fewest cheats; `undefined` if not proved. */
 function untilFewest(state: State): number | undefined {
   const begun = processorTime();
-  const search = solve(state, { mostMoves: 1024, cheats: true }, workspace);
+  const search = solve(state, { maxMoves: 1024, cheats: true }, workspace);
   let first: number | undefined, [cheats, at] = [Infinity, 0];
   for (;;) {
     const step = search.next();

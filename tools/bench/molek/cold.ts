@@ -12,7 +12,7 @@ const SHARES = [0.5, 0.9, 0.99, 1];
 function firstAnswer(seed: number): number {
   const state = deal(seed);
   const begun = processorTime();
-  const search = solve(state, { mostMoves: 1024, cheats: true }, new Workspace());
+  const search = solve(state, { maxMoves: 1024, cheats: true }, new Workspace());
   for (let step = search.next(); !step.done; step = search.next()) {
     if (step.value.best !== undefined) break;
   }

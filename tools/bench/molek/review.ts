@@ -29,8 +29,8 @@ for (let game = 0; game < games; game++) {
   const begun = processorTime();
   const { judged = [] } = runToEnd(review(start, moves, false));
   times.push((processorTime() - begun) / 1000);
-  slips += judged.filter(({ isSlip }) => isSlip).length;
-  good += judged.filter(({ isGood }) => isGood).length;
+  slips += judged.filter(({ isMistake }) => isMistake).length;
+  good += judged.filter(({ isBest }) => isBest).length;
   open += judged.filter(({ isOpen }) => isOpen).length;
 }
 times.sort((a, b) => a - b);

@@ -34,7 +34,7 @@ function run(
   isEnough: (progress: SolveProgress, ms: number) => boolean,
 ): Run {
   const begun = processorTime();
-  const search = solve(state, { mostMoves: 1024, cheats }, workspace);
+  const search = solve(state, { maxMoves: 1024, cheats }, workspace);
   for (;;) {
     const step = search.next();
     const ms = processorTime() - begun;

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../../lib/result.ts";
 export type FieldName = "cheats" | NumberName | "go";
 
 /** Name of a field that holds a number. */
-export type NumberName = "improving" | "mostMoves" | "seconds" | "games";
+export type NumberName = "improving" | "maxMoves" | "seconds" | "games";
 
 /** Contents of the fields, with numbers as they are typed. */
 export interface Values extends Readonly<Record<NumberName, string>> {
@@ -48,7 +48,7 @@ const NUMBER_FIELDS: readonly NumberField[] = [
     short: "Time for fewer cheats: 500 is good, more saves some, -1 proves the fewest.",
   },
   {
-    name: "mostMoves",
+    name: "maxMoves",
     label: "Max moves",
     unit: "",
     smallest: 1,
@@ -115,11 +115,11 @@ export function numberField(name: FieldName): NumberField | undefined {
 
 /** Returns the contents of the fields for given settings. */
 export function valuesOf(settings: AutoSettings): Values {
-  const { cheats, improving, mostMoves, seconds, games } = settings;
+  const { cheats, improving, maxMoves, seconds, games } = settings;
   return {
     cheats,
     improving: String(improving === Infinity ? UNTIL_PROVED : improving),
-    mostMoves: String(mostMoves),
+    maxMoves: String(maxMoves),
     seconds: String(seconds),
     games: String(games),
   };
@@ -142,7 +142,7 @@ export function parseSettings(
   return ok({
     cheats: values.cheats,
     improving: improving === UNTIL_PROVED ? Infinity : improving,
-    mostMoves: Number(values.mostMoves),
+    maxMoves: Number(values.maxMoves),
     seconds: Number(values.seconds),
     games: Number(values.games),
   });

@@ -7,7 +7,7 @@ const FLYING = { on: "table", emphasis: "none", focused: false } as const;
 
 /** Ends the win animation if its last frame is over. */
 export function advanceCelebration(model: Model, { since }: Celebration): Model {
-  const { length } = model.table.draw.celebrants(model);
+  const { length } = model.table.draw.bouncingCards(model);
   return hasAnimationEnded(length, model.now - since) ? endCelebration(model) : model;
 }
 
@@ -20,7 +20,7 @@ export function endCelebration(model: Model): Model {
 export function drawCelebration(scene: FrameContext, { since }: Celebration): void {
   const { grid, model, layout, draw, painter } = scene;
   const { size } = painter;
-  const celebrants = draw.celebrants(model);
+  const celebrants = draw.bouncingCards(model);
   bounceFrames(celebrants.length, model.now - since).forEach((frames, number) => {
     const celebrant = celebrants[number];
     if (!celebrant) return;

@@ -91,13 +91,13 @@ function moveFocus(model: Model, focus: CursorPosition): Model {
 /** Picks up the card under the pointer with those on it. */
 function grab(model: Model, { place, origin, isDrawn }: PointedAt, pointer: CellPosition): Model {
   const { game } = model;
-  const { faceUp, liftable } = viewOf(game, place.pile);
+  const { faceUp, pickUpIndexes } = viewOf(game, place.pile);
   const isLifting = game.patience.enter === "lift";
   if (!isDrawn || faceUp.length === 0) {
     const isFocused = isLifting || isDrawn;
     return putDown(isFocused ? moveFocus(model, place) : withoutHeld(model));
   }
-  if (liftable.length === 0 && !isLifting) return putDown(moveFocus(model, place));
+  if (pickUpIndexes.length === 0 && !isLifting) return putDown(moveFocus(model, place));
   const picked = pickUpFrom(moveFocus(model, place), place);
   return picked.held ? { ...picked, drag: startDrag(pointer, origin) } : picked;
 }

@@ -129,7 +129,7 @@ export function momentLines(
   return keyMoves(review).map((move) => {
     const judged = reviewOfMove(review, move);
     const made = `${String(move).padStart(3)}  ${moveText(whole, move, voice)}`;
-    if (!judged || judged.isGood) {
+    if (!judged || judged.isBest) {
       return { move, text: [`${made}: the losing move`, `${made}: losing move`] };
     }
     const best = describeAlternative(whole, move, judged.best, voice);
@@ -163,7 +163,7 @@ export function reviewMessage({ reviewed }: Model, { move }: ReviewMode): Messag
       : "";
     return [`${made}.${lost}${instead}`, `${made}.${lost}`, `${made}.`];
   }
-  if (judged.isGood) {
+  if (judged.isBest) {
     return [
       `${made}, a best move: ${judged.before}.${lost}`,
       `${made}: ${judged.before}.`,
@@ -232,7 +232,7 @@ function describeAlternative(
 
 /** Counts the judged moves that were best moves. */
 function countBestMoves({ judged = [] }: Review): number {
-  return judged.filter(({ isGood }) => isGood).length;
+  return judged.filter(({ isBest }) => isBest).length;
 }
 
 const MAX_PER_MOVE = 4;

@@ -13,7 +13,7 @@ export function plainTexts({ pile = pileText }: Partial<PlainText> = {}): PlainT
     pile,
     board: (game) => boardText(game, pile),
     status: (model) => statusSentence(model),
-    saysNew: false,
+    describesNewDeal: false,
     won: (result, status) => [`${result} ${status}`],
   };
 }

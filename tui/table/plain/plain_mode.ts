@@ -173,7 +173,7 @@ function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
   const said = [...noticeText(omitKnownWarning(before, model)), ...counted];
   if (model.gameNumber !== before.gameNumber) {
     // Introduce a new deal, unless the notice describes it.
-    const isIntroduced = !lines.saysNew && game.start !== before.game.start;
+    const isIntroduced = !lines.describesNewDeal && game.start !== before.game.start;
     const told = isIntroduced ? [lines.introduce(game), ...warningText(model)] : said;
     return reply(model, [...told, ...lines.board(game)]);
   }
@@ -214,11 +214,11 @@ function coachPlays(before: Model, playing: Model, deps: PlainDeps): Reply<Model
 
 /** Removes the alternative to an illegal move if one was described before. */
 function omitKnownAlternative(model: Model): Model {
-  const { notice, hasOffered } = model;
+  const { notice, hasSuggestedAlternative } = model;
   if (notice?.kind !== "refused" || notice.bare === undefined) return model;
-  return hasOffered
+  return hasSuggestedAlternative
     ? { ...model, notice: { kind: "refused", reason: notice.bare } }
-    : { ...model, hasOffered: true };
+    : { ...model, hasSuggestedAlternative: true };
 }
 
 /**

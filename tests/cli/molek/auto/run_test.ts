@@ -15,7 +15,7 @@ const RUN = {
     },
     stop: { kind: "mouse" } as const,
   },
-  settings: { cheats: true, improving: Infinity, mostMoves: 1024, seconds: 10, games: 3 },
+  settings: { cheats: true, improving: Infinity, maxMoves: 1024, seconds: 10, games: 3 },
   seconds: 17.25,
 };
 

@@ -180,7 +180,7 @@ for (const turn of [1, 3] as const) {
           const [from, to] = [new Talon(one), new Talon(other)];
           const lane = chains.lane(from.drawn, size);
           if (lane !== chains.lane(to.drawn, size)) return false;
-          const mark = chains.raised(UNKNOWN, lane, from.drawn, from.resetsLeft);
+          const mark = chains.raise(UNKNOWN, lane, from.drawn, from.resetsLeft);
           assert(mark >= 0 && mark < 4096 && lane >= 0 && lane < chains.lanes);
           return chains.covers(mark, lane, to.drawn, to.resetsLeft);
         };
@@ -221,7 +221,7 @@ function checkMarks(
     let mark = UNKNOWN;
     for (const state of same) {
       const { drawn, resetsLeft } = new Talon(state);
-      mark = chains.raised(mark, lane, drawn, resetsLeft);
+      mark = chains.raise(mark, lane, drawn, resetsLeft);
     }
     for (const state of places) {
       const { drawn, resetsLeft } = new Talon(state);

@@ -12,7 +12,7 @@ Deno.test("a search stops after the positions that it may have", () => {
 
 Deno.test("a deal that is won is never lost, however few moves its solution may have", () => {
   const start = deal(1, TURN_3);
-  assertEquals(solve(start, { mostMoves: 10 }), { verdict: "bounded" });
+  assertEquals(solve(start, { maxMoves: 10 }), { verdict: "bounded" });
   assertEquals(solve(start).verdict, "won");
 });
 
@@ -22,7 +22,7 @@ Deno.test("a deal that no moves win is lost", () => {
 
 Deno.test("a bound, a goal and a shortest line can be asked for", () => {
   const start = deal(10, TURN_1);
-  assertEquals(solve(start, { mostMoves: 5 }), { verdict: "bounded" });
+  assertEquals(solve(start, { maxMoves: 5 }), { verdict: "bounded" });
   const [home, course] = [solve(start), solve(start, { goal: "course" })];
   assert(home.verdict === "won" && course.verdict === "won");
   assert(course.moves.length < home.moves.length);

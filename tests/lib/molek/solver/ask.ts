@@ -9,7 +9,7 @@ const workspace = new Workspace();
 
 /** The answer to a question about a position; a solution is played before it is believed. */
 export function ask(state: State, question: Partial<SolveTask> = {}): SolveResult {
-  const answer = runToEnd(solve(state, { mostMoves: 1024, cheats: false, ...question }, workspace));
+  const answer = runToEnd(solve(state, { maxMoves: 1024, cheats: false, ...question }, workspace));
   checkLine(state, answer);
   return answer;
 }

@@ -12,7 +12,7 @@ import { nearlyWon, position } from "../positions.ts";
 const workspace = new Workspace(2 ** 16);
 const PLAN: SearchPlan = {
   mostCheats: 0,
-  mostMoves: 1024,
+  maxMoves: 1024,
   order: { loose: 3, moves: 1, cheats: 2 },
   onlyWhole: false,
   onlyUsed: true,

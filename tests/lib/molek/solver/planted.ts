@@ -73,7 +73,7 @@ function plant(
 function bestLine(state: State, random: Random): FoundLine | undefined {
   const columns = state.map((_, column) => column);
   const mixed = reorder({ state, columns }, random.below(720));
-  const question = { mostMoves: 1024, cheats: true };
+  const question = { maxMoves: 1024, cheats: true };
   const searching = solve(mixed.state, question, workspace);
   const found = runToEnd(withPositionLimit(searching, MOST_POSITIONS));
   if (found?.verdict !== "solved" || !found.isShortest || !found.hasFewestCheats) return undefined;

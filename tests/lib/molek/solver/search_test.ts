@@ -12,7 +12,7 @@ import { fewest, shortest } from "./brute_force.ts";
 const workspace = new Workspace(2 ** 16);
 const SHORTEST: SearchPlan = {
   mostCheats: 0,
-  mostMoves: 1024,
+  maxMoves: 1024,
   order: "shortest",
   onlyWhole: false,
   onlyUsed: false,
@@ -38,8 +38,8 @@ Deno.test("A* finds a shortest line, and none within one move less", () => {
     if (truth.moves === undefined || truth.moves === 0) continue;
     solved++;
     assert(!search.wasCut);
-    assertEquals(ended(state, { mostMoves: truth.moves }).end, truth.moves);
-    const cut = ended(state, { mostMoves: truth.moves - 1 });
+    assertEquals(ended(state, { maxMoves: truth.moves }).end, truth.moves);
+    const cut = ended(state, { maxMoves: truth.moves - 1 });
     assertEquals([cut.end, cut.search.wasCut], ["exhausted", true]);
   }
   assert(solved > 5, String(solved));

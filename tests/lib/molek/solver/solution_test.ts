@@ -11,6 +11,6 @@ Deno.test("a search that fills its memory says so", () => {
 Deno.test("a search stops after the positions that it may have, or at its bound", () => {
   const few = solve(deal(7), { positions: 1, cheats: false });
   assertEquals(few, { verdict: "undecided", reason: "positions" });
-  assertEquals(solve(deal(5), { mostMoves: 3, cheats: false }).verdict, "bounded");
+  assertEquals(solve(deal(5), { maxMoves: 3, cheats: false }).verdict, "bounded");
   assertEquals(solve(deal(3), { cheats: false }).verdict, "lost");
 });

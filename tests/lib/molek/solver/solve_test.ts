@@ -88,9 +88,9 @@ function bestSummary(answer: SolveResult): string {
 Deno.test("no line within the moves that are allowed is another answer than none at all", () => {
   const [board = "", honest] = known.find(([, answer]) => Number(answer) > 0) ?? [];
   const length = Number(honest);
-  assertEquals(summary(ask(position(board), { mostMoves: length })), honest);
-  assertEquals(summary(ask(position(board), { mostMoves: length - 1 })), "bounded");
-  assertEquals(summary(ask(position(board), { mostMoves: 3 })), "bounded");
+  assertEquals(summary(ask(position(board), { maxMoves: length })), honest);
+  assertEquals(summary(ask(position(board), { maxMoves: length - 1 })), "bounded");
+  assertEquals(summary(ask(position(board), { maxMoves: 3 })), "bounded");
 });
 
 Deno.test("a won game is solved without a move", () => {
@@ -104,7 +104,7 @@ Deno.test("a first answer with cheats comes long before the proof of the fewest"
   const workspace = new Workspace();
   for (let i = 0; i < 100; i++) {
     const state = dealFrom(random);
-    const search = solve(state, { mostMoves: 1024, cheats: true }, workspace);
+    const search = solve(state, { maxMoves: 1024, cheats: true }, workspace);
     for (const { best, positions } of search) {
       if (best === undefined) continue;
       checkLine(state, best);
@@ -124,7 +124,7 @@ Deno.test("fewer cheats are found in other orders of the columns, long before th
       ["V0KK7V.6V9866.TK6DD7.07V90D.8899KT.8D0TT7.", 3],
     ] as const
   ) {
-    const search = solve(position(board), { mostMoves: 1024, cheats: true }, new Workspace());
+    const search = solve(position(board), { maxMoves: 1024, cheats: true }, new Workspace());
     for (const { best, positions } of search) {
       assert(positions < 90_000, board);
       if (best?.cheats !== fewest) continue;
@@ -136,7 +136,7 @@ Deno.test("fewer cheats are found in other orders of the columns, long before th
 
 Deno.test("a first answer does not wait for a long proof that cheats are needed", () => {
   const state = position("706TTV.68DK06.8V7899.T9VK70.D86KD0.9K7VTD.");
-  const search = solve(state, { mostMoves: 1024, cheats: true }, new Workspace());
+  const search = solve(state, { maxMoves: 1024, cheats: true }, new Workspace());
   for (const { best, positions } of search) {
     if (best === undefined) continue;
     checkLine(state, best);
@@ -152,7 +152,7 @@ Deno.test("a first answer does not wait for a long proof that cheats are needed"
 Deno.test("a search that runs out of memory says so", () => {
   const search = solve(
     position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD."),
-    { mostMoves: 1024, cheats: false },
+    { maxMoves: 1024, cheats: false },
     new Workspace(30),
   );
   let step = search.next();
@@ -164,7 +164,7 @@ Deno.test("a search that runs out of memory says so", () => {
 
 Deno.test("an answer tells all positions that were looked at, those of its last slice too", () => {
   for (let seed = 1; seed <= 20; seed++) {
-    const search = solve(deal(seed), { mostMoves: 1024, cheats: false }, new Workspace());
+    const search = solve(deal(seed), { maxMoves: 1024, cheats: false }, new Workspace());
     let [step, seen] = [search.next(), 0];
     for (; !step.done; step = search.next()) seen = step.value.positions;
     assert(step.value.positions > seen, `seed ${seed}`);

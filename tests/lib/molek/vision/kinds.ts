@@ -166,7 +166,7 @@ function lateIn(random: Random): State {
 
 /** The first line that wins, with cheats where it has them. */
 function lineOf(state: State): readonly Move[] {
-  for (const { best } of solve(state, { mostMoves: 1024, cheats: true }, WORKSPACE)) {
+  for (const { best } of solve(state, { maxMoves: 1024, cheats: true }, WORKSPACE)) {
     if (best !== undefined) return best.moves;
   }
   return [];

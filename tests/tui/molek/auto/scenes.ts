@@ -22,7 +22,7 @@ import { position } from "../../../lib/molek/positions.ts";
 export const SETTINGS: AutoSettings = {
   cheats: false,
   improving: 500,
-  mostMoves: 1024,
+  maxMoves: 1024,
   seconds: 10,
   games: 3,
 };

@@ -23,14 +23,14 @@ Deno.test("Go hands over the settings that stand in the fields", () => {
   const keys = `${DOWN} ${DOWN}-1${DOWN}60${DOWN}${RIGHT}${DOWN}${LEFT}g`;
   assertEquals(happen(keys).effects, [{
     kind: "go",
-    settings: { cheats: true, improving: Infinity, mostMoves: 60, seconds: 11, games: 2 },
+    settings: { cheats: true, improving: Infinity, maxMoves: 60, seconds: 11, games: 2 },
   }]);
 });
 
 Deno.test("a value that is out of its range is named, and nothing goes", () => {
   const { model, effects } = happen(`${DOWN}${DOWN}${DOWN}0g`);
   assertEquals(effects, []);
-  assertEquals([model.focus, model.run], ["mostMoves", "idle"]);
+  assertEquals([model.focus, model.run], ["maxMoves", "idle"]);
   assertEquals(model.message, "Max moves must be a number from 1 to 65535.");
   for (const text of ["-", "", "1.5", "."]) {
     const keys = `${DOWN}${DOWN}${DOWN}1\x7f${text}g`;

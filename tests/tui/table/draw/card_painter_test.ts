@@ -129,7 +129,7 @@ Deno.test("the cursor leaves the index to be read, and the terminal's own stands
         drawn(size, (grid) => painter.complete(grid, 9, spot)),
         drawn(
           size,
-          (grid) => painter.stock(grid, { faceDown: 24, faceUp: [], liftable: [] }, spot),
+          (grid) => painter.stock(grid, { faceDown: 24, faceUp: [], pickUpIndexes: [] }, spot),
         ),
       ];
       for (const { cursor } of others) assertEquals(cursor, { row: 1, column: 1 });
@@ -162,7 +162,7 @@ Deno.test("covered cards, folds and complete columns say how many they are", () 
     assert(!/\d/.test(last((grid) => painter.backs(grid, 1, false, flat))));
     assert(last((grid) => painter.fold(grid, 12, flat)).includes("⋮12"));
     assert(last((grid) => painter.complete(grid, 9, spotOf(SMALL))).includes("9"));
-    const stock = { faceDown: 24, faceUp: [], liftable: [] };
+    const stock = { faceDown: 24, faceUp: [], pickUpIndexes: [] };
     assert(last((grid) => painter.stock(grid, stock, spotOf(SMALL))).includes("24"));
   }
 });
@@ -174,7 +174,7 @@ Deno.test("an empty place says what goes there, an empty stock that it can be fi
       const text = (draw: (grid: Grid) => void): string => cardRows(drawn(size, draw)).join("");
       const spot = spotOf(size);
       assert(text((grid) => painter.empty(grid, PLACE, spot)).includes("K"));
-      const stock = { faceDown: 0, faceUp: [], liftable: [] } as const;
+      const stock = { faceDown: 0, faceUp: [], pickUpIndexes: [] } as const;
       const reset = text((grid) => painter.stock(grid, { ...stock, badge: "resets" }, spot));
       assert(reset.includes("reset"));
       assert(!/\w/.test(text((grid) => painter.stock(grid, stock, spot))));
@@ -242,7 +242,9 @@ Deno.test("every pile has a word of three columns", () => {
   assertEquals(written((grid, at) => WORDS.complete(grid, 9, at)), " ▒×9");
   assertEquals(written((grid, at) => WORDS.empty(grid, { ...WASTE, suit: 0 }, at)), "  -♣");
   const stock = (covered: number): string =>
-    written((grid, at) => WORDS.stock(grid, { faceDown: covered, faceUp: [], liftable: [] }, at));
+    written((grid, at) =>
+      WORDS.stock(grid, { faceDown: covered, faceUp: [], pickUpIndexes: [] }, at)
+    );
   assertEquals([24, 0].map(stock), [" ▒24", " ▒-"]);
 });
 

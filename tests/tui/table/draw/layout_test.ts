@@ -207,7 +207,7 @@ function columnOf(covered: number, open: number): PileView {
 /** A column with open cards of these ranks. */
 function columnWith(covered: number, ranks: string): PileView {
   const open = [...ranks].map((rank) => ({ rank }));
-  return { faceDown: covered, faceUp: open, liftable: [...open.keys()] };
+  return { faceDown: covered, faceUp: open, pickUpIndexes: [...open.keys()] };
 }
 
 function roomOf(tableauRows: number, card = CARDS, spread = 1): ColumnRoom {

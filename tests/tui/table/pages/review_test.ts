@@ -24,14 +24,14 @@ const PLAYED = gameAfter(DEAL, asOpaque(MOVES.slice(0, 12)));
 const PLAYING: Model = { ...modelOf(PLAYED), hasAgreed: true };
 const WON: Model = modelOf(gameAfter(DEAL, asOpaque(MOVES)));
 
-function judged(move: number, isSlip: boolean): MoveReview<Move> {
+function judged(move: number, isMistake: boolean): MoveReview<Move> {
   return {
     move,
     height: 1 - move / 12,
     before: "about 40%",
-    played: isSlip ? "about 20%" : "about 40%",
-    isGood: !isSlip,
-    isSlip,
+    played: isMistake ? "about 20%" : "about 40%",
+    isBest: !isMistake,
+    isMistake,
     best: [DRAW],
     why: "draws a new card",
   };
@@ -126,7 +126,7 @@ Deno.test("where room is short the list of slips tells the best move rather than
 
 /** A move that the search could not judge. */
 function open(move: number): MoveReview<Move> {
-  return { ...judged(move, false), isGood: false, isOpen: true, best: [] };
+  return { ...judged(move, false), isBest: false, isOpen: true, best: [] };
 }
 
 Deno.test("the accuracy is that of the choices that are proved, and the others are named", () => {
@@ -350,7 +350,7 @@ function reviewOf(...heights: readonly number[]): Review {
   return { start: "won", end: "won", done: heights.length, judged, curve: "The chance" };
 }
 
-const UNTOLD = { played: "", isGood: true, isSlip: false, best: [], why: "" };
+const UNTOLD = { played: "", isBest: true, isMistake: false, best: [], why: "" };
 
 Deno.test("a curve is told in a sentence: its first, its lowest and its last height", () => {
   const told = [[0.6, 0.2, 0.4, 0.8], [0.6, 0.4, 0.2], [0.2, 0.4, 0.2], [0.6], []].map((heights) =>

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type ShardHead, ShardsChecker } from "../../../cli/run/parts.ts";
+import { type ShardHead, ShardsChecker } from "../../../cli/run/shards.ts";
 
 /** As many parts of a run; each reads its own number once, and counts how often that was. */
 function partsOf(count: number, reads: { count: number }): ShardHead[] {
