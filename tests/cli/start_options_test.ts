@@ -106,8 +106,8 @@ Deno.test("in the game, daily deals the deal of today, or of an earlier date", a
   const rules = "turn 3, unlimited resets.";
   assertEquals(told, [
     `Klondike, seed ${first?.seed}, the daily deal of 2025-01-06, easy, ${rules}`,
-    "The deal of 2044-12-31 cannot be played before that day.",
-    `'6.1.' is not a date; a date is like ${today}.`,
+    "The daily deal of 2044-12-31 is not available yet.",
+    `'6.1.' is not a date; write it like ${today}.`,
     "This game would be abandoned: daily! deals the daily deal.",
     `Klondike, seed ${last?.seed}, the daily deal of ${today}, ${last?.level}, ${rules}`,
   ]);

@@ -188,8 +188,8 @@ Deno.test("a game is played in sentences in a page, and goes on there on its boa
   for (const line of ["draw", "solve", "yes"]) plain.onLine?.(line);
   assertEquals(said.slice(1), [
     "Six of diamonds drawn, 23 left in the stock.\n",
-    "With the solver's help a win counts as helped. Ask it? (y/n)\n",
-    "Solver, knowing all cards: ace of clubs from column 1 to its foundation.\n" +
+    "Solver help is listed separately in your statistics. Ask the solver? (y/n)\n",
+    "Solver: ace of clubs from column 1 to its foundation.\n" +
     'The solver has helped; a win will be listed as "with help".\n',
   ]);
   plain.onLine?.("q");

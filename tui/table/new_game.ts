@@ -124,7 +124,7 @@ export function withNewGame(model: Model, game: Game): Model {
     savesGames,
     history,
     isScripted,
-    hasOffered: hasSuggestedAlternative,
+    hasSuggestedAlternative,
   };
   const previousGame = model.game.turns.length > 0 ? model.game : model.previousGame;
   const { reviewed } = model;

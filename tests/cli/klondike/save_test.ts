@@ -89,7 +89,7 @@ Deno.test("with --no-save nothing is read, kept or counted", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-s", "10"], "s\n");
   const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "s\nnew\nstats\n");
-  assertStringIncludes(stdout, "Nothing is counted with --no-save.");
+  assertStringIncludes(stdout, "Statistics are off with --no-save.");
   assert(!(await play(folder.path, ["--no-save"])).stdout.includes("Continuing"));
   assertMatch((await play(folder.path, ["--saved"])).stdout, /^ {2}1 {2}seed 10, [^\n]*\n$/);
   const fresh = `${folder.path}/fresh`;

@@ -144,7 +144,7 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
       ["damaged", [], "its tallies do not add up"],
       ["endless", [], "it is not a run: war without its usual fields"],
       ["early", [], "it is not a run: war without its usual fields"],
-      ["rows", ["sweep"], "it has not as many rows as it says"],
+      ["rows", ["sweep"], "it does not have as many rows as it says"],
       ["vague", [], "its option precision cannot be 2"],
       ["text", [], "it is not JSON output of patience"],
       ["sweep", [], "it is war-sweep, not war"],

@@ -86,8 +86,8 @@ Deno.test("a turn of the stock is seen on the screen, and told where nothing is 
     reset,
   ]);
   assertEquals(told({ kind: "undone", before: STATE, moves: [DRAW] }), [
-    "Taken back: 3♦ drawn (3 cards)",
-    "Taken back: three of diamonds drawn (3 cards)",
+    "Undone: 3♦ drawn (3 cards)",
+    "Undone: three of diamonds drawn (3 cards)",
   ]);
 });
 

@@ -61,7 +61,7 @@ Deno.test("H shows a quick hint at once, and then what the coach says, with its 
   assertEquals(quick.model.notice?.kind, "hint");
   assertEquals(asked(quick)?.start, START.game.start);
   const first = answered(quick, coachingFor(START)).model;
-  assertStringIncludes(said(first), "draw twice (shows a card of the stock); about 40%");
+  assertStringIncludes(said(first), "draw twice (draws a new card); about 40%");
   const second = press(first, "H");
   assertStringIncludes(
     said(second.model),

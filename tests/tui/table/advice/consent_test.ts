@@ -127,7 +127,10 @@ Deno.test("lines ask a person, whose next line answers; they do not ask a script
     });
   const asking = program(true);
   const asked = asking.answer(asking.start.model, "winnable");
-  assertEquals(asked.text, "With the solver's help a win counts as helped. Ask it? (y/n)\n");
+  assertEquals(
+    asked.text,
+    "Solver help is listed separately in your statistics. Ask the solver? (y/n)\n",
+  );
   const counted = 'The solver has helped; a win will be listed as "with help".\n';
   for (const yes of ["y", "Yes", " yes "]) {
     const { text, model } = asking.answer(asked.model, yes);

@@ -156,7 +156,7 @@ Deno.test("a word is met as a command, places and moves as a move", () => {
   const error = (line: string): string => refusal(KLONDIKE_TABLE, line);
   assertEquals(error("hnit"), "'hnit' is not a command; ? lists them");
   assertEquals(error("w c9"), "'c9' is not a column; columns are c1 to c7");
-  assertEquals(error("new x"), "'x' is not a seed: seeds are 1 to 2147483646");
+  assertEquals(error("new x"), "'x' is not a seed; seeds are 1 to 2147483646");
   assertEquals(error("  c5   c4 "), "move");
   assertEquals(error("  c1   c2 "), error("c1 c2"));
 });

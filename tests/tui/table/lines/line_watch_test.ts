@@ -8,7 +8,7 @@ import { dealOf, rulesOfTurn } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
 
 const DRAWN = "Six of diamonds drawn, 23 left in the stock.";
-const NEVER = "No win from here: this deal could never be won; new deals another.";
+const NEVER = "Not winnable: this deal never was; new deals another.";
 const HELPED = 'The solver has helped; a win will be listed as "with help".';
 
 /** Returns what a game says to lines where the solver answers every question in the same way. */

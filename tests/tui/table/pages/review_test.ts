@@ -44,7 +44,7 @@ const REVIEW: Review<Move> = {
   instead: [DRAW],
   done: 12,
   judged: [judged(2, false), judged(4, true), judged(7, false), judged(9, true)],
-  curve: "The chance to win, move by move",
+  curve: "Win chance, move by move",
 };
 
 type Step = GameStep;
@@ -85,9 +85,9 @@ Deno.test("V looks at the game: what lost it, how well it was played, and its cu
   for (
     const text of [
       "Losing move: 7, ",
-      "Better: turn the stock",
+      "Better: draw",
       "Accuracy 50%: the best move in 2 of 4 choices",
-      "The chance to win, move by move:",
+      "Win chance, move by move:",
       `│  ${"▃".repeat(12)}  `,
       `│  ${"█".repeat(12)}${"▆".repeat(12)}  `,
       `│  ${"█".repeat(24)}${"▆".repeat(8)}${"▁".repeat(16)}  `,
@@ -103,14 +103,14 @@ Deno.test("a curve that is low all along takes one row", () => {
   const low = REVIEW.judged?.map((one) => ({ ...one, height: 0.1 })) ?? [];
   const page = shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: low }));
   const rows = page.split("\n").map((row) => row.slice(4).trim());
-  const at = rows.findIndex((row) => row.includes("The chance to win, move by move:"));
+  const at = rows.findIndex((row) => row.includes("Win chance, move by move:"));
   assertStringIncludes(rows[at + 1] ?? "", "▄".repeat(48));
 });
 
 Deno.test("a window that is not high has the curve in one row", () => {
   const page = shown(reviewed(press(PLAYING, "V")), { width: 60, height: 20 });
   const row = `${"▇".repeat(12)}${"▆".repeat(12)}${"▄".repeat(8)}${"▃".repeat(16)}`;
-  assertStringIncludes(page, `│ ${row}  `);
+  assertStringIncludes(page, `│  ${row}  `);
 });
 
 Deno.test("where room is short the list of slips tells the best move rather than how good it is", () => {

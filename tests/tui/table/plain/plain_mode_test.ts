@@ -27,7 +27,7 @@ Deno.test("moves are told in plain words", () => {
   assertEquals(answers.slice(1), [
     "Six of clubs from column 5 to column 4, which turns over the jack of clubs.\n",
     "Ten of diamonds drawn (3 cards), 21 left in the stock.\n",
-    "Taken back: ten of diamonds drawn (3 cards).\n",
+    "Undone: ten of diamonds drawn (3 cards).\n",
     "Ace of clubs from column 1 to its foundation.\n",
     "Column 1 is empty.\n",
     answers[6] ?? "",
@@ -48,7 +48,7 @@ Deno.test("what it costs to put the waste back is told before it is done", () =>
   const answers = speak(10, 3, ["c5 c4", "c1 f", ...draws, "s", "s"]).slice(-3);
   assertEquals(answers, [
     "Queen of hearts drawn (3 cards), none left in the stock.\n" +
-    "Putting the waste back costs 15 points.\n",
+    "A reset costs 15 points.\n",
     "Waste reset.\n",
     "Ten of diamonds drawn (3 cards), 21 left in the stock.\n",
   ]);
@@ -60,7 +60,7 @@ Deno.test("a new deal and a restart show their board", () => {
   assert(answers[3]?.startsWith("Restarted.\nStock: 24 cards. Waste: empty.\n"));
   assertStringIncludes(answers[3] ?? "", "Column 7: ");
   assert(answers[4]?.startsWith("Klondike, seed 5, turn 3"));
-  assertEquals(answers[5], "Safe cards go home by themselves from the next move on.\n");
+  assertEquals(answers[5], "Auto-move on: after each move, safe cards move to the foundations.\n");
   assertStringIncludes(answers[6] ?? "", "Column 7: 6 face-down cards, then ");
 });
 
@@ -68,7 +68,7 @@ Deno.test("typed commands alone win a whole game", () => {
   for (const turn of [1, 3] as const) {
     const commands = (winByHints(WON_SEEDS[turn], turn) ?? []).map(commandOf);
     const answers = speak(WON_SEEDS[turn], turn, commands);
-    assertStringIncludes(answers.at(-1) ?? "", "You won: all 52 cards are home.");
+    assertStringIncludes(answers.at(-1) ?? "", "You won: all 52 cards are on the foundations.");
     assert(answers.some((answer) => answer.includes("You can finish now: type auto.")));
   }
 });
@@ -114,7 +114,7 @@ Deno.test("the rules of the variant are told in lines that fit a terminal", () =
 Deno.test("the words that people try are understood", () => {
   const [, help = "", again] = speak(10, 3, ["?", "help"]);
   assertEquals(help, again);
-  assertStringIncludes(help, "\nundo, redo: takes the last move back, makes it again; ");
+  assertStringIncludes(help, "\nundo, redo: one move; ");
   assertStringIncludes(help, "\nlimit unlimited or 0 to 9: resets of the waste allowed\n");
   assertStringIncludes(
     help,
@@ -138,9 +138,9 @@ Deno.test("more moves than there are are taken back and played again as far as t
   const [, , , back, none, again, rest, two, more] = speak(10, 3, [
     ...["s", "s", "undo 3", "undo 2", "redo 1", "redo 9", "undo 2", "redo"],
   ]);
-  assertEquals([back, none], ["2 moves are taken back.\n", "There is no move to take back.\n"]);
+  assertEquals([back, none], ["Undid 2 moves.\n", "Nothing to undo.\n"]);
   assertEquals(again, "Ten of diamonds drawn (3 cards), 21 left in the stock.\n");
-  assertEquals([rest, two], ["1 move is played again.\n", "2 moves are taken back.\n"]);
+  assertEquals([rest, two], ["Redid 1 move.\n", "Undid 2 moves.\n"]);
   assertEquals(more, again);
 });
 
@@ -151,9 +151,9 @@ Deno.test("the help is asked for by topic, in sentences", () => {
     "help me",
     "help moves",
   ]);
-  assertStringIncludes(hint ?? "", "hint: what the coach would do, and the next best when asked");
+  assertStringIncludes(hint ?? "", "hint: the coach's best move; again for the next best");
   assertEquals(turn, "turn 1 or 3: cards drawn at a time\n");
-  assertEquals(none, "There is no help on that; ? lists the commands.\n");
+  assertEquals(none, "No help for that; ? lists the commands.\n");
   assertStringIncludes(moves, "f1 clubs, f2 diamonds, f3 hearts, f4 spades");
   assertStringIncludes(moves, "3c1 c5: moves the last 3 cards of column 1 to column 5\n");
 });
