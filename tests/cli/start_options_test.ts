@@ -49,7 +49,7 @@ function play(folder: string, args: readonly string[], input: string): Promise<O
   return runInMemory([...args, "--plain"], { env: { PATIENCE_HOME: folder }, input });
 }
 
-Deno.test("options that cannot be combined and future dates exit with 2", async () => {
+Deno.test("options that cannot be used together and future dates exit with 2", async () => {
   using folder = new TemporaryFolder();
   const calls: readonly (readonly [Run, string])[] = [
     [

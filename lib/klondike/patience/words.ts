@@ -138,8 +138,8 @@ function drawText({ turn }: Rules): string {
 
 function resetText({ resets }: Rules): string {
   if (resets === 0) return "When the stock is empty, it stays empty: you go through it only once.";
-  const often = resets === UNLIMITED ? "as often as you like" : `${timesText(resets)} in a game`;
-  return `When the stock is empty, you can reset the waste, ${often}.`;
+  const often = resets === UNLIMITED ? "without limit" : `${timesText(resets)} in a game`;
+  return `When the stock is empty, you can reset the waste ${often}.`;
 }
 
 function timesText(count: number): string {

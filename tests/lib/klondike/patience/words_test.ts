@@ -29,10 +29,10 @@ interface Told {
 
 const OFTEN: Readonly<Record<number, string>> = {
   0: "you go through it only once",
-  1: "you can reset the waste, once in a game",
-  2: "you can reset the waste, twice in a game",
-  9: "you can reset the waste, 9 times in a game",
-  [UNLIMITED]: "you can reset the waste, as often as you like",
+  1: "you can reset the waste once in a game",
+  2: "you can reset the waste twice in a game",
+  9: "you can reset the waste 9 times in a game",
+  [UNLIMITED]: "you can reset the waste without limit",
 };
 
 Deno.test("the rules say how the stock is turned, and how often", () => {
