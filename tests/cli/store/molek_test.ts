@@ -9,7 +9,7 @@ import type { State } from "../../../lib/patience.ts";
 import { Store } from "../../../cli/store/store.ts";
 import { asOpaque, MOLEK } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
-import { newProgramOf } from "./world.ts";
+import { copyOf, newProgramOf } from "./world.ts";
 
 /** The first deal that can be solved, and its solution. */
 const { seed: SEED, moves: SOLUTION } = solvableDeal();
@@ -48,6 +48,21 @@ function cheated(): GameRecord {
   const cheat = legalMoves(deal(SEED)).find((move) => move.cheat);
   return { ...record(0), turns: asOpaque(cheat ? [[cheat]] : []), played: 1 };
 }
+
+Deno.test("a win before the kill is counted once, and over", () => {
+  using folder = new TemporaryFolder();
+  const killed = newProgramOf(MOLEK, folder.path);
+  killed.autosave.begin(record(0));
+  killed.autosave.keep(record(SOLUTION.length));
+  const copy = copyOf(folder.path);
+  for (let start = 0; start < 2; start++) {
+    const next = newProgramOf(MOLEK, copy);
+    assertEquals(next.autosave.resume().record, undefined);
+    assertEquals(next.autosave.wins(), 1);
+    next.autosave.close();
+  }
+  Deno.removeSync(copy, { recursive: true });
+});
 
 Deno.test("games count by whether they were cheated in, and helped ones apart", () => {
   using folder = new TemporaryFolder();
