@@ -106,3 +106,12 @@ Deno.test("the names of keys can be clicked at", () => {
   assertEquals(clickAt(page, "Esc back").mode.kind, "won");
   assertEquals(press(SOLVABLE, "?" + click(GAP)).mode.kind, "board");
 });
+
+Deno.test("the right button puts down, the wheel goes through a replay", () => {
+  assertEquals(press(RUNS, click(KING) + "\x1b[<2;5;5M").held, undefined);
+  const replay = press(SOLVABLE, "S" + "\r".repeat(9) + "v");
+  const wheeled = (bytes: string): string =>
+    rowsOf(view(pressOn(replay, bytes), MOUSE_SIZE)).join("\n");
+  assertStringIncludes(wheeled("\x1b[<65;5;5M\x1b[<65;5;5M"), "Replay 2/9 paused");
+  assertStringIncludes(wheeled("\x1b[<65;5;5M\x1b[<64;5;5M"), "Replay 0/9 paused");
+});
