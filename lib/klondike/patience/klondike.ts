@@ -117,7 +117,7 @@ export const KLONDIKE: Patience<State, Move> = {
   describe: describeMove,
   describeSuggestion: describeHint,
   typed: [
-    ["s", "draw, or reset", "draws a card; resets the waste if the stock is empty"],
+    ["s", "draw, or reset", "draws, or resets the waste if the stock is empty"],
     [
       "w c4, w f",
       "waste to column, home",
