@@ -25,7 +25,7 @@ function isStuck(state: State, placed?: Card, mayKeep = DECK.length): boolean {
   return stuck.isStuck(placed === undefined ? undefined : bitOf(placed));
 }
 
-/** State of the hopeful play, as sets. */
+/** State of the relaxed game, as sets. */
 interface Play {
   readonly talon: readonly Card[];
   /** The cards that lie in the columns or home at the start. */
@@ -38,7 +38,7 @@ interface Play {
   placed: readonly Card[];
 }
 
-/** The hopeful play that docs/SOLVER.md describes, on sets of cards. */
+/** The relaxed game that docs/SOLVER.md describes, on sets of cards. */
 function isStuckBySets(state: State, mayKeep: number): boolean {
   const talon = [...state.waste, ...state.stock.toReversed()];
   const columns = lockedColumns(state);
@@ -207,7 +207,7 @@ function buried(seed: number): State {
   return { ...state, stock: talon, waste: [], tableau };
 }
 
-Deno.test("a position is stuck where the hopeful play of sets ends with cards still covered", () => {
+Deno.test("a position is stuck if the relaxed game on sets ends with cards still covered", () => {
   const found = { stuck: 0, free: 0 };
   for (let seed = 1; seed <= 60; seed++) {
     const state = seed % 3 === 0 ? randomState(seed) : buried(seed);
