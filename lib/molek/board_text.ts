@@ -49,9 +49,7 @@ export function formatBoard(state: State): string {
     .join("");
 }
 
-/**
- * Throws a RangeError if a position is not consistent; programs without types can pass such a one.
- */
+/** Throws a RangeError if a position, as a program without types may pass it, is not consistent. */
 export function checkBoard(state: State): void {
   const wrong = wrongShape(state) ?? wrongCount(state) ?? wrongCheats(state);
   if (wrong !== undefined) throw new RangeError(`the position is not consistent: ${wrong}`);

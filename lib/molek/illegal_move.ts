@@ -13,8 +13,8 @@ import {
 import { excerptOf } from "../printable.ts";
 
 /**
- * Explains why an illegal move is illegal. The first column is number `first`: 1 on the screen, and
- * 0 in moves that name their places.
+ * Explains to the player in a sentence why a move is illegal. The first column is number `first`:
+ * 1 on the screen, and 0 in moves that name their places.
  */
 export function explainIllegalMove(state: State, move: Move, first: 0 | 1 = 1): string {
   const { from, to, count, cheat } = move;

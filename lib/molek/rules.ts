@@ -12,7 +12,7 @@ import {
 } from "./state.ts";
 
 /**
- * Returns the position after a move, or why the move is illegal.
+ * Returns the position after a move, or why the move is illegal, in a sentence for the player.
  *
  * @example
  * ```ts

@@ -57,7 +57,7 @@ export type SampleMeasure = (typeof SAMPLE_MEASURES)[number];
 export interface SampleData {
   readonly verdicts: Readonly<Record<SampleVerdict, number>>;
   readonly tally: Readonly<Record<SampleMeasure, Readonly<Record<string, number>>>>;
-  /** Number of boards whose cheat count is proved minimal. */
+  /** Number of boards solved with cheats whose number of cheats is proved minimal. */
   readonly fewestProved: number;
 }
 
@@ -103,7 +103,7 @@ export class SampleTally {
     return this.#verdicts[verdict];
   }
 
-  /** Number of boards whose cheat count is proved minimal. */
+  /** Number of boards solved with cheats whose number of cheats is proved minimal. */
   get fewestProved(): number {
     return this.#fewestProved;
   }

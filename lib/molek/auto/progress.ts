@@ -38,7 +38,7 @@ export interface FailedAttempt {
   readonly solveMs: number;
 }
 
-/** Why the autopilot stopped before it won all games. */
+/** The reason why the autopilot stopped before it won all games. */
 export type StopReason =
   | { readonly kind: "asked" }
   | { readonly kind: "key" }

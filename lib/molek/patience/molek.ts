@@ -133,7 +133,7 @@ function wantedMove(
     : honestOrCheat(state, { ...whole, count: Math.min(1, whole.count) });
 }
 
-/** Returns a legal move, or why it is illegal, with the cheat that would make it. */
+/** Returns a legal move, or why it is illegal and the cheat that makes it, if one does. */
 function honestOrCheat(
   state: State,
   move: Move,
@@ -148,8 +148,8 @@ function honestOrCheat(
 const CHEATING = { key: "!", word: "cheats", cost: "counted separately" } as const;
 
 /**
- * Describes a move: `10 to 8 from column 2 onto V in column 5`; in words `onto the jack in column
- * 5`.
+ * Describes a move: `10 to 8 from column 2 onto V in column 5`; in words
+ * `ten to eight from column 2 onto the jack in column 5`.
  */
 function describeMove(
   state: State,

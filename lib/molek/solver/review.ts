@@ -1,4 +1,4 @@
-// Proofs about each move of a finished game.
+// Proofs about each move of a game.
 import type { Move } from "../move.ts";
 import {
   type Cost,

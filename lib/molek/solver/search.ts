@@ -43,8 +43,8 @@ export type SearchOutcome = { readonly won: number } | "exhausted" | "full";
  *
  * If no cheat is left, sequences move whole. The last cheat is followed at once by a move that
  * takes from the column it opened or puts on it: any other move could have come before the cheat.
- * So the search can miss a line with one cheat more than it needs, and a line is shortest only
- * among those with the fewest cheats.
+ * So the search can miss a line with more cheats than it needs, and a line is shortest only among
+ * those with the fewest cheats.
  */
 export class Search {
   /** Number of positions visited. */

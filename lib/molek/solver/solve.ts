@@ -14,7 +14,7 @@ import { lineTo } from "./line.ts";
 import { Search, type SearchOutcome, type SearchPlan } from "./search.ts";
 import type { Workspace } from "./nodes.ts";
 
-/** The question about a position. */
+/** Task for the solver: the solutions that count, and what is already proved. */
 export interface SolveTask {
   /** Maximum number of moves in a solution. */
   readonly maxMoves: number;
@@ -93,7 +93,7 @@ const WHOLLY = { onlyWhole: false, onlyUsed: false } as const;
 
 /**
  * Solves a position, in slices of about a millisecond. Without cheats the result is a shortest
- * solution or the proof that there is none. Only with this proof the result has cheats; if the
+ * solution or the proof that there is none. The result has cheats only with this proof; if the
  * proof takes long, a line with cheats is known before. It is improved step by step: the final line
  * has the fewest cheats and, of all such lines, the fewest moves. The rules verify every solution.
  *

@@ -137,7 +137,7 @@ export interface ColumnGrid {
   readonly strength: number;
 }
 
-/** A screenshot has at most about 2,000 grids; a pathological pattern would have millions. */
+/** Maximum number of grids: a screenshot has about 2,000 at most, some patterns have millions. */
 const MAX_GRIDS = 2048;
 
 /**

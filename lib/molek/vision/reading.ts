@@ -164,9 +164,9 @@ const FROM_ACE: readonly Rank[] = RANKS.toSorted((one, other) => other - one);
 
 /**
  * Returns the rank of each cell, so that with the complete columns there are four of every rank.
- * The deck decides unclear cells if it leaves one way only; `undefined` if there is no way, or more
- * than one. Of two ways the clearer one is accepted only if no rank is hidden: what hides one may
- * have changed the look of those beside it.
+ * The deck decides unclear cells if it leaves one way only. Of several ways the clearest is
+ * accepted only if it leads by {@linkcode MIN_LEAD} and no rank is hidden: what hides one may have
+ * changed the look of those beside it. Returns `undefined` if there is no way, or none is accepted.
  */
 function ranksByDeck(cells: readonly Cell[], complete: number): Rank[] | undefined {
   const left = new Map<Rank, number>(RANKS.map((rank) => [rank, CARDS_PER_RANK - complete]));
