@@ -68,7 +68,7 @@ export function dealDeck(deck: readonly Card[], rules: Rules): State {
   return layOut(columns, deck.slice(startAt(8)), rules);
 }
 
-/** Returns the start of a game from its columns and its stock, whose first card is next. */
+/** Returns the start of a game from its columns and its stock, whose first card is drawn first. */
 function layOut(columns: readonly Pile[], stock: Pile, rules: Rules): State {
   checkRules(rules);
   return {

@@ -102,7 +102,7 @@ class GreedyPlayer {
       if (this.#faceDownCount === 0 && this.#talonLength === 0) return 52;
       this.#find();
       if (this.#moveCount === 0) break;
-      // Play the best move nine times in ten, and a random one the tenth time.
+      // Play the best move with probability 9/10, and otherwise a random one.
       const move = random.below(10) > 0
         ? this.#best
         : this.#moves[random.below(this.#moveCount)] as number;
@@ -190,7 +190,7 @@ class GreedyPlayer {
     return this.#isNextHome(freed) ? WORTH.frees : 0;
   }
 
-  /** Returns the worth of emptying a column: 0 if a king heads it or no king waits for it. */
+  /** Returns the worth of emptying a column: 0 if it begins with a king or no other king waits. */
   #emptyingWorth(from: number): number {
     return !isKing(at(this.#columns, from * COLUMN)) && this.#kingWaits() ? WORTH.empties : 0;
   }

@@ -50,7 +50,7 @@ export function parseTextCommand(line: string): Result<TextCommand, string> {
   return ok({ kind: "carry", ...source.value, to: to.value });
 }
 
-/** Converts a command to a move in a position. It need not be legal. */
+/** Converts a command to a move in a position, which can be illegal. */
 export function moveFromTyped(command: TextCommand, state: State): Move {
   if (command.kind === "stock") return { kind: state.stock.length > 0 ? "draw" : "reset" };
   const { to, ...rest } = command;

@@ -21,7 +21,7 @@ export function rulesName({ turn, resets, worryBack }: Rules): string {
 }
 
 /**
- * Parses the rules in a text that contains {@linkcode rulesName}. Returns `undefined` if it
+ * Parses rules from a text that contains their {@linkcode rulesName}, or returns `undefined` if it
  * contains none.
  */
 export function parseRulesName(text: string): Rules | undefined {
@@ -37,8 +37,8 @@ export function parseRulesName(text: string): Rules | undefined {
 
 /**
  * True if a position looks like a new game: an empty waste, empty foundations, and in each column
- * one face-up card on as many face-down ones as are dealt. It also does after a reset of a stock
- * from which no card was played.
+ * one face-up card on as many face-down ones as are dealt. After a reset of a stock from
+ * which no card was played, it looks so again.
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export function rulesFromVariant({ turn, resets = "unlimited", worryBack }: Vari
   };
 }
 
-/** Returns the scoring of a variant; standard if it is unknown. */
+/** Returns the scoring of a variant; standard if it is missing or unknown. */
 export function scoringOf({ scoring }: Variant): Scoring {
   return SCORINGS.find((name) => name === scoring) ?? "standard";
 }

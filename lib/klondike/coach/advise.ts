@@ -105,7 +105,8 @@ export function isCalibrated(rules: Rules): boolean {
 
 /**
  * Returns the win chance of the coach from a position, from the share of playouts that the fixed
- * order wins. For other rule sets, returns the share itself.
+ * order wins. Returns the share itself if the rule set is not calibrated or at most one card is
+ * unseen, and 0 if no playout was tried.
  */
 export function calibratedChance(rules: Rules, evidence: PlayoutCounts): number {
   const { won, tried, unseen } = evidence;

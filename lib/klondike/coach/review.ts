@@ -1,4 +1,4 @@
-// Reviews a finished game: compares each choice with the best one of what was seen then, and finds
+// Reviews a game: compares each choice with the best one of what was seen then, and finds
 // the losing move.
 import type { Random } from "../../random.ts";
 import { type CardMove, formatMove, type Move } from "../move.ts";
@@ -31,7 +31,7 @@ export interface ChoiceReview {
   readonly chance: number;
   /** Win chance with the choice that was played. */
   readonly played: number;
-  /** Share of playouts by which the choice is worse than the best, with its standard error. */
+  /** Share of the same playouts by which the choice is behind the best, and its standard error. */
   readonly loss: number;
   readonly error: number;
   /** The best choice, in moves and in words. */

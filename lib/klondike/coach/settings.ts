@@ -7,15 +7,15 @@ export interface CoachSettings {
   /** Number of positions to search once every card is known. */
   readonly exact: number;
   /**
-   * Number of standard errors by which a choice is behind the best one, of their difference in the
-   * same playouts, when it is dropped.
+   * A choice is dropped if it is behind the best one by more than this many standard errors of
+   * their difference in the same playouts.
    */
   readonly errors: number;
 }
 
 export const DEFAULT_SETTINGS: CoachSettings = { playouts: 50, exact: 20_000, errors: 3 };
 
-/** Seed of the playouts by default, so that the same game gets the same answer. */
+/** Default seed of the playouts, so that the same game gets the same answer. */
 export const DEFAULT_SEED = 1;
 
 /** Number of playouts if resets are limited: few are won, so few would say little. */

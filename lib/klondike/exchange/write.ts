@@ -15,8 +15,8 @@ export interface WriteOptions {
 const WORDS_PER_LINE = 12;
 
 /**
- * Formats a position as an exchange file. The number of resets left, 0 to 9 or {@linkcode
- * UNLIMITED}, becomes its reset limit.
+ * Formats a position as an exchange file. Its reset limit is the number of resets left, 0 to 9 or
+ * {@linkcode UNLIMITED}.
  *
  * @example
  * ```ts

@@ -30,7 +30,7 @@ export function readPysol(scanner: TextScanner): DealtResult {
   return ok({ columns, stock: stock.value.cards });
 }
 
-/** Skips a line of foundations. Fails if one is not empty. */
+/** Skips a line of foundations if there is one. Fails if a foundation is not empty. */
 function skipFoundations(scanner: TextScanner): Result<undefined, Diagnostic> {
   const first = scanner.peek();
   if (!/^foundations:$/i.test(first.text)) return ok(undefined);

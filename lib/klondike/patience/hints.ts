@@ -39,7 +39,7 @@ export function hintsFor(state: State, previous: PreviousTurns): Move[] {
   return isOver ? [] : [...carries, ...others, ...draws];
 }
 
-/** True if a move empties a column that no king heads by moving all its cards to another. */
+/** True if a move takes all cards of a column that does not begin with a king. */
 function emptiesColumn(state: State, move: Move): boolean {
   if (move.kind !== "carry" || typeof move.from !== "number") return false;
   const { faceDown, faceUp } = columnAt(state, move.from);
@@ -136,9 +136,9 @@ function hasWaitingKing(state: State): boolean {
 const MAX_ARRANGEMENTS = 100;
 
 /**
- * True if nothing the player can see makes progress: in no arrangement of the face-up cards is a
- * card turned over or moved to a foundation, or can a card leave the stock and the waste. A player
- * who has not seen the whole stock still has hope.
+ * True if nothing the player can see makes progress: in no arrangement of the face-up cards can a
+ * card be turned over, go to a foundation or leave the stock and the waste. False if the player has
+ * not seen the whole stock, or if there are more than {@linkcode MAX_ARRANGEMENTS}.
  */
 export function isStuck(state: State, previous: PreviousTurns): boolean {
   if (isWon(state) || !hasSeenStock(state, previous)) return false;

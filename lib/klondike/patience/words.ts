@@ -59,7 +59,7 @@ function sourceName(source: Source): string {
   return typeof source === "object" ? "its foundation" : pileName(source);
 }
 
-/** Returns the name of a target; in a sentence, the foundation is its own foundation. */
+/** Returns the name of a target; in a sentence, a foundation is `its foundation`. */
 function targetName(target: Target, { inWords }: Wording): string {
   return target === "foundation" && inWords ? "its foundation" : pileName(target);
 }

@@ -26,7 +26,7 @@ export class Bound {
     this.#tabulate();
   }
 
-  /** Returns the bound for a position after its `find`; `UNSOLVABLE` or more if it is lost. */
+  /** Returns the bound for a position after its `find`; `UNSOLVABLE` or more proves it lost. */
   least(at: PackedPosition): number {
     const left = countBits(at.left) + countBits(at.leftHigh);
     const draws = Math.ceil((left - at.drawn) / this.#start.turn);
@@ -85,8 +85,8 @@ function homeCount(heights: number): number {
   return (heights & 15) + (heights >> 4 & 15) + (heights >> 8 & 15) + (heights >> 12);
 }
 
-// The number of detours: of locked cards that at least need a move besides the one home, because
-// they cannot go straight home. It is exact for a game in which a locked card goes home once all
+// The minimum number of detours: locked cards that need a move besides the one home, because they
+// cannot go straight home. It is exact for a game in which a locked card goes home once all
 // lower cards of its suit are unlocked, and anywhere else for one more move if a host or an empty
 // column may be there. Because locked cards are unlocked in the order in which they lie, that game
 // has few positions: how many cards are locked in each column, and which columns have a sequence on

@@ -174,7 +174,10 @@ export class PackedPosition {
     } else this.locks = first >>> 24 | second >>> 24 << 8 | third >>> 28 << 16;
   }
 
-  /** Computes which cards are home, open, free, base and bare, and the number of empty columns. */
+  /**
+   * Computes which cards are home, open, free, base and bare, and the numbers of covered cards and
+   * of empty columns.
+   */
   find(): void {
     const { heights, locks, left, leftHigh } = this;
     const { shifts, masks, stacks, lockedBlack, lockedRed, talonBlack, talonRed } = this.#start;

@@ -173,7 +173,7 @@ export class PositionClass {
   }
 
   /**
-   * Leaves as the only step that a safe base, or a safe talon card at hand, goes home. Returns
+   * If a safe base, or a safe talon card at hand, can go home, makes that the only step. Returns
    * false if there is no such card.
    */
   #forceSafe(heights: PackedHeights, safe: number): boolean {

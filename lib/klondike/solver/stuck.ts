@@ -32,13 +32,11 @@ export class StuckTest {
   readonly #hosts: CardSet = new Int32Array(2);
   readonly #free: CardSet = new Int32Array(2);
   readonly #base: CardSet = new Int32Array(2);
-  /** Cards of the talon: all, those that could come to the top of the waste or leave it. */
+  /** Talon cards: all, those that could come to the top of the waste, those that could leave. */
   readonly #talon: CardSet = new Int32Array(2);
   readonly #sight: CardSet = new Int32Array(2);
   readonly #leaving: CardSet = new Int32Array(2);
-  /**
-   * Cards with room on a host or in an empty column; these, and cards that are or could go home.
-   */
+  /** Cards with room on a host or in an empty column; these, and cards home or able to go home. */
   readonly #welcome: CardSet = new Int32Array(2);
   readonly #going: CardSet = new Int32Array(2);
   readonly #counts = new Int32Array(COLUMNS);
