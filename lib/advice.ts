@@ -38,11 +38,11 @@ export type SolveResponse<M = Move> =
 /** A move or sequence suggested by the coach. */
 export interface CoachMove<M = Move> {
   /**
-   * The moves up to the first that cannot be undone or that shows a face-down card. Draws on the
+   * The moves up to the first that cannot be reversed or that turns over a card. Draws on the
    * way to a talon card may show cards that were not seen before.
    */
   readonly moves: readonly M[];
-  /** Describes what it does: `turns over a card of column 6`. */
+  /** Describes what it does: `turns over a card in column 6`. */
   readonly why: string;
   /** The coach's win chance with it, from 0 to 1. */
   readonly chance: number;
@@ -52,7 +52,7 @@ export interface CoachMove<M = Move> {
 export interface CoachAdvice<M = Move> {
   /** The coach's win chance from there, from 0 to 1. */
   readonly chance: number;
-  /** True if the chances are calibrated; otherwise they are too optimistic. */
+  /** True if the chances are calibrated; otherwise they are rough estimates. */
   readonly isCalibrated: boolean;
   /** Best first; empty if nothing can be played. */
   readonly choices: readonly CoachMove<M>[];
@@ -133,12 +133,12 @@ export interface MoveReview<M = Move> {
   readonly why: string;
 }
 
-/** The review of a finished game, complete or in progress. */
+/** The review of a game, complete or in progress. */
 export interface Review<M = Move> {
   /** Verdicts on the deal and on the last position. */
   readonly start: Verdict;
   readonly end: Verdict;
-  /** First and last move, from 1, that can have lost the game. */
+  /** First and last move, from 1, of those one of which lost the game. */
   readonly lostBy?: { readonly from: number; readonly to: number };
   /** The solver's moves instead of the first of them. */
   readonly instead?: readonly M[];

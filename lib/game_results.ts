@@ -102,7 +102,7 @@ export function lastWeeks(days: readonly Day[], today: string, count: number): W
   });
 }
 
-/** Returns the Monday that starts the last `weeks` weeks. */
+/** Returns the Monday that starts the `weeks` weeks up to that of `today`. */
 export function startOfWeeks(today: string, weeks: number): string {
   return formatDate(fromEpochDay(mondayOf(toDayNumber(today)) - 7 * (weeks - 1)));
 }

@@ -34,7 +34,7 @@ export interface RuleOption {
   readonly about: string;
   /** The word that is typed for it, such as `limit`. */
   readonly command: string;
-  /** The values that can be typed after that word: `none or 0 to 9`. */
+  /** The values that can be typed after that word: `unlimited or 0 to 9`. */
   readonly takes: string;
   /** Values, the default first. */
   readonly values: readonly RuleValue[];
@@ -148,7 +148,7 @@ export interface SolverAnswer<M = Move> {
   readonly level?: string;
 }
 
-/** A game loaded from a file: its first position and the legal moves from there. */
+/** A game in a file: its first position and the legal moves from there. */
 export interface LoadedGame<S = State, M = Move> {
   readonly variant: Variant;
   readonly start: S;
@@ -237,7 +237,7 @@ export interface Patience<S = State, M = Move> {
    * True if no move visible to the player makes progress: the player knows the face-up cards and
    * those of the stock that have been face up. Called after every turn, so it must be fast; false
    * if unsure. `earlier` holds the previous turns, latest first. Without it, a game is stuck when
-   * the only legal moves take a whole column to an empty one.
+   * no legal move is left except those that take a whole column to an empty one.
    */
   isStuck?(state: S, earlier: Iterable<PlayedTurn<S, M>>): boolean;
   /** Scoring; missing if no variant counts points. */

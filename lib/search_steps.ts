@@ -14,8 +14,9 @@ export function runToEnd<End>(slices: Iterator<unknown, End>): End {
 }
 
 /**
- * Runs a search until it has an answer or has visited `most` positions; then returns its best
- * answer, or `undefined`. Yields the number of positions between slices.
+ * Runs a search and returns its answer. After `most` positions it stops the search and returns the
+ * best answer so far, or `undefined` if there is none. Yields the number of positions visited so
+ * far between slices.
  */
 export function* withPositionLimit<Best, Answer>(
   search: Iterator<SearchProgress<Best>, Answer>,

@@ -127,7 +127,7 @@ export function quantile(tally: Tally, share: number): number {
 /** Divides whole numbers of any size; rounds the quotient once, to the nearest double. */
 function ratio(numerator: bigint, denominator: bigint): number {
   if (numerator < 0n) return -ratio(-numerator, denominator);
-  // Keep more bits than a double has, and a last bit that is set if the division leaves a rest.
+  // Keep more bits than a double has, and a last bit that is set if there is a remainder.
   const places = denominator.toString(2).length + 64;
   const shifted = numerator << BigInt(places);
   const quotient = shifted / denominator;

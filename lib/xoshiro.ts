@@ -6,7 +6,7 @@ export type XoshiroState = readonly [number, number, number, number];
 
 /** The published jump, x^(2^64) modulo the generator's characteristic polynomial. */
 const JUMP = 0x77f2db5b_6fa035c3_f542d2d3_8764000bn;
-/** That polynomial; it follows from 256 outputs of one bit (Berlekamp and Massey, 1969). */
+/** The characteristic polynomial, from 256 outputs of one bit (Berlekamp and Massey, 1969). */
 const CHARACTERISTIC = 0x100fc65a2006254b11b489db6de18fc01n;
 const TWO_32 = 2 ** 32;
 

@@ -93,8 +93,8 @@ export interface SimulationResult {
 const BLOCKS_PER_TASK = 1;
 
 /**
- * Plays many games with the fast kernel, hundreds of thousands per second: the games of `patience
- * war` with the same seed. Throws a RangeError if a rule or a number is invalid.
+ * Plays many games with the fast kernel, hundreds of thousands per second: the games of
+ * `patience war` with the same seed. Throws a RangeError if a rule or a number is invalid.
  *
  * @example
  * ```ts
