@@ -89,8 +89,8 @@ export function choicesOf(view: PlayerView, board: PlayoutBoard): PossibleChoice
 }
 
 /**
- * With worrying back, sending a free card home can be reversed, and is no choice. If nothing else
- * is left, the only choice is to send as many cards home as can go.
+ * With worrying back, sending a free card home can be reversed, and is no choice. If no other step
+ * is left, returns the choice to send as many cards home as can go.
  */
 function homeChoice(ways: ReadonlyMap<number, readonly CardStep[]>): PossibleChoice[] {
   const [start] = ways.keys();

@@ -137,7 +137,10 @@ export interface ColumnGrid {
   readonly strength: number;
 }
 
-/** Maximum number of grids: a screenshot has about 2,000 at most, some patterns have millions. */
+/**
+ * Number of grids to keep once there are twice as many: a screenshot has about 2,000 at most, some
+ * patterns have millions.
+ */
 const MAX_GRIDS = 2048;
 
 /**
