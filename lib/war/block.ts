@@ -95,8 +95,8 @@ export interface WarGameStart {
  * ```ts
  * import assert from "node:assert/strict";
  * import { DEFAULT_RULES, startOfGame, playGame } from "patience-rules/war";
- * const { position, chance } = startOfGame(DEFAULT_RULES, 7, 1);
- * assert(playGame(position, DEFAULT_RULES, chance).steps > 0);
+ * const { position, rng } = startOfGame(DEFAULT_RULES, 7, 1);
+ * assert(playGame(position, DEFAULT_RULES, rng).steps > 0);
  * ```
  */
 export function startOfGame(options: WarOptions, seed: number, game: number): WarGameStart {

@@ -44,8 +44,8 @@ export const CYCLE_CHECK_FROM = 64;
  * ```ts
  * import assert from "node:assert/strict";
  * import { DEFAULT_RULES, startOfGame, playBattles } from "patience-rules/war";
- * const { position, chance } = startOfGame(DEFAULT_RULES, 7, 1);
- * const first = playBattles(position, DEFAULT_RULES, chance).next();
+ * const { position, rng } = startOfGame(DEFAULT_RULES, 7, 1);
+ * const first = playBattles(position, DEFAULT_RULES, rng).next();
  * assert.deepEqual(!first.done && first.value.rounds.length > 0, true);
  * ```
  */
@@ -87,8 +87,8 @@ export function* playBattles(
  * ```ts
  * import assert from "node:assert/strict";
  * import { DEFAULT_RULES, startOfGame, playGame } from "patience-rules/war";
- * const { position, chance } = startOfGame(DEFAULT_RULES, 7, 1);
- * assert.deepEqual(["a", "b"].includes(playGame(position, DEFAULT_RULES, chance).outcome), true);
+ * const { position, rng } = startOfGame(DEFAULT_RULES, 7, 1);
+ * assert.deepEqual(["a", "b"].includes(playGame(position, DEFAULT_RULES, rng).outcome), true);
  * ```
  */
 export function playGame(start: GamePosition, options: WarOptions, rng: GameRng): WarGameResult {

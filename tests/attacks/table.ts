@@ -88,17 +88,17 @@ export const TABLE: readonly Known[] = [
   picture(
     "12 kB of stripes",
     () => stripedPng({ width: 100_000, height: 64, periods: [14] }),
-    /there is no game/,
+    /no game of MOLEK-SYNTEZ/,
   ),
   picture(
     "two screens of 3840 x 2160 of stripes",
     () => stripedPng({ width: 7680, height: 2160, periods: [14, 16, 18, 20, 15, 17, 19, 22] }),
-    /there is no game/,
+    /no game of MOLEK-SYNTEZ/,
   ),
   picture(
     "stripes that become clearer",
     () => stripedPng({ width: 7680, height: 2160, periods: [14], brightens: true }),
-    /there is no game/,
+    /no game of MOLEK-SYNTEZ/,
   ),
   picture("16 MB of pixels without a byte", () => pngOfChunks("IDAT", 1_330_000), /damaged PNG/),
   picture("16 MB of texts without a word", () => pngOfChunks("tEXt", 1_330_000), /damaged PNG/),

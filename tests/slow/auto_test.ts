@@ -181,6 +181,13 @@ async function newGame(server: Xvfb, game: MolekWindow): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
+/** Waits until the display has no window of the game any more. */
+async function untilGone(server: Xvfb): Promise<void> {
+  while (await server.xdotool("search", "--name", "MOLEK-SYNTEZ") !== "") {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 /** Ends the xdotool that a program has started. */
 async function killXdotoolOf(parent: number): Promise<void> {
   const { stdout } = await new Deno.Command("ps", {
@@ -216,6 +223,7 @@ Deno.test({
     await tmux.untilShown("Stopped: the mouse was moved.");
     await tmux.untilShown("[  Go  ]");
     await game.send("close");
+    await untilGone(server);
     await tmux.type("g");
     await tmux.untilShown("no window titled");
     await tmux.untilShown("[  Go  ]");

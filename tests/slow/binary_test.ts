@@ -46,7 +46,7 @@ binaryTest("the compiled program has its exit codes", async () => {
 binaryTest("the compiled program holds nothing that is only for tests", async () => {
   const embedded = await Deno.readFile(path);
   const text = new TextDecoder("latin1").decode(embedded.subarray(-8_000_000));
-  assert(text.includes("Validate exchange files"));
+  assert(text.includes("Check that exchange files"));
   for (const name of ["fast-check", "assertAlmostEquals", "fake_console"]) {
     assert(!text.includes(name), `${name} is embedded`);
   }
@@ -92,7 +92,7 @@ binaryTest(
     const { code, stderr } = await runProcess([path, "molek", "auto"], { cwd });
     assertEquals(code, 2);
     assert(
-      /^patience molek auto: this program [^\n]*may not run xdotool: patience-auto, [^\n]*\nhint: [^\n]*\n$/
+      /^patience molek auto: this program [^\n]*may not run xdotool: use patience-auto, [^\n]*\nhint: [^\n]*\n$/
         .test(
           stderr,
         ),

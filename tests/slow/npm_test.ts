@@ -213,7 +213,7 @@ tmuxTest("Ctrl-Z stops npx too, and a window that has grown meanwhile is filled"
   await tmux.line("clear; fg");
   await tmux.untilShown("Seed      10");
   await tmux.resize({ width: 40, height: 12 });
-  await tmux.until((screen) => screen.includes("Seed") === false, "the small screen");
+  await tmux.until((screen) => screen.includes("Seed      10") === false, "the small screen");
   await tmux.resize({ width: 80, height: 25 });
   await tmux.untilShown("Seed      10");
   await tmux.leave("q");
