@@ -37,21 +37,8 @@ function shellIn(folder: string): Shell {
   opened.value.write([{ kind: "end", key: "earlier", ended: 1_700_000_000_000, result }]);
   opened.value.close();
   const realFiles = Object.fromEntries(
-    [
-      "results",
-      "part",
-      "others",
-      "again",
-      "unbounded",
-      "several",
-      "coached",
-      "coached2",
-      "advised",
-      "advised2",
-    ]
-      .map((
-        name,
-      ) => [name, `${folder}/${name}`]),
+    ["results", "part", "others", "again", "unbounded", "open", "several", "coached", "coached2"]
+      .concat("advised", "advised2").map((name) => [name, `${folder}/${name}`]),
   );
   const shell = new Shell({ env: { PATIENCE_HOME: folder }, realFiles });
   const late = position("9V98.8078.TKDV09876.666DT.77V9TKDV00KDTK..");
