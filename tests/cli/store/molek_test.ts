@@ -53,7 +53,7 @@ Deno.test("a win before the kill is counted once, and over", () => {
   using folder = new TemporaryFolder();
   const killed = newProgramOf(MOLEK, folder.path);
   killed.autosave.begin(record(0));
-  killed.autosave.keep(record(SOLUTION.length));
+  killed.autosave.save(record(SOLUTION.length));
   const copy = copyOf(folder.path);
   for (let start = 0; start < 2; start++) {
     const next = newProgramOf(MOLEK, copy);
