@@ -5,8 +5,8 @@
  * ```ts
  * import assert from "node:assert/strict";
  * import { DEFAULT_RULES, startOfGame, playGame, simulate } from "patience-rules/war";
- * const { position, chance } = startOfGame(DEFAULT_RULES, 7, 1);
- * assert.deepEqual(playGame(position, DEFAULT_RULES, chance).steps > 0, true);
+ * const { position, rng } = startOfGame(DEFAULT_RULES, 7, 1);
+ * assert.deepEqual(playGame(position, DEFAULT_RULES, rng).steps > 0, true);
  * assert.deepEqual(simulate({ games: 1000, seed: 7 }).outcomes.unfinished, 0);
  * ```
  *

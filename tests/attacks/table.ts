@@ -168,13 +168,13 @@ export const TABLE: readonly Known[] = [
   },
   file("16 MB of open brackets", ["merge"], repeated("[", LARGE), 1, /expected a JSON object/),
   file("16 MB of open objects", ["merge"], repeated('{"a":', LARGE), 1, /20 levels/),
-  file("16 MB of commas", ["merge"], repeated("0,", LARGE, '{"a":[', "0]}"), 1, /1000000 values/),
+  file("16 MB of commas", ["merge"], repeated("0,", LARGE, '{"a":[', "0]}"), 1, /1,000,000 values/),
   file(
     "16 MB of empty lists",
     ["merge"],
     repeated(`${"[".repeat(14)}${"]".repeat(14)},`, LARGE, '{"a":[', "0]}"),
     1,
-    /1000000 values/,
+    /1,000,000 values/,
   ),
   file(
     "16 MB of rows without totals",
