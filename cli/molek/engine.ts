@@ -99,7 +99,7 @@ function levelAnswer(found: Found | undefined): SolverAnswer<Move> {
 }
 
 /** The title of the curve, which is lower if a win needs more moves or cheats. */
-const CURVE = "How near a win was, move by move";
+const CURVE = "Distance to a win, move by move";
 
 /** The greatest height of the curve if a win needs a cheat. */
 const NEEDS_CHEATS = 0.2;

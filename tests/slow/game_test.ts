@@ -120,7 +120,7 @@ tmuxTest("the solver tells its move, plays on by Enter, and warns when a move lo
   await tmux.untilShown("This game will be abandoned. N");
   await tmux.type("N");
   // The watch that is still on is told of, before it counts in this game.
-  await tmux.untilShown("Watch on: your next move");
+  await tmux.untilShown("Watch on. Your next move");
   await tmux.leave("q");
   await tmux.line("echo code $?");
   await tmux.untilShown("code 0");

@@ -42,7 +42,7 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
   moved: ({ before, moves: [move] }, voice) =>
     move ? `${capitalise(MOLEK.describe(before, move, voice))}.` : "",
   undone: ({ before, moves: [move] }, voice) =>
-    move ? `Undone: ${MOLEK.describe(before, move, voice)}.` : "",
+    move ? `Undone: ${describeMove(before, move, voice)}.` : "",
   held: ({ state, held: { pile, count } }) =>
     `${describeCards(state, columnOf(pile), count)} picked up; ${
       describeTargets(state, pile, count)
@@ -53,11 +53,7 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
     const watch = verdict.kind === "won" && !watches ? ` ${again} turns the watch on.` : "";
     return `Solvable without cheating: ${verdictText(verdict, isStart, inWords)}${watch}`;
   },
-  refused: (reason, { inWords }) => {
-    const named = inWords ? inNames(reason) : reason;
-    const isSentence = reason.startsWith("can't ") || inWords && reason.endsWith(LISTED);
-    return isSentence ? `${capitalise(named)}.` : `Not possible: ${named}.`;
-  },
+  refused: (reason, { inWords }) => `${capitalise(inWords ? inNames(reason) : reason)}.`,
   dealt: (origin) => describeNewDeal("New game", origin),
   searching: ["Solving… You can keep playing.", "Solving…"],
   dealing: "Searching for a deal that needs no cheat…",
@@ -73,16 +69,13 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
       ? "Stuck: only a cheat is possible. Type undo, restart or new; c1 ! c2 cheats with the top " +
         "card of column 1."
       : [
-        "Stuck: only a cheat is possible (drop a card anywhere, then !). u undo, R restart, n new " +
-        "game",
+        "Stuck: only a cheat is possible (drop a card where it doesn't belong, then !). u undo, " +
+        "R restart, n new game",
         "Stuck: u undo, R restart, n new game; a wrong drop and ! cheats.",
       ],
   winnable: "Solvable",
   won: "all four runs are complete",
 };
-
-/** End of the reason why a command is unknown. */
-const LISTED = "? lists them";
 
 /** Replaces the labels of cards with their names in a reason that is about cards. */
 function inNames(reason: string): string {
@@ -115,8 +108,13 @@ function adviceText(
   const cheats = moves.filter(({ cheat }) => cheat).length;
   const doubt = unproved === undefined ? "" : ", not proved the fewest";
   const cheating = cheats === 0 ? "" : `, ${countInWords(cheats, "cheat")}${doubt}`;
-  const hint = `Hint: ${MOLEK.describe(state, move, voice).replace(/^Cheat: /, "cheat with ")}`;
+  const hint = `Hint: ${describeMove(state, move, voice)}`;
   return [`${hint} (${moves.length} left${cheating}).`, `${hint}.`];
+}
+
+/** Describes a move within a sentence: `cheat with 6 from column 2 onto K in column 4`. */
+function describeMove(state: State, move: Move, voice: Wording): string {
+  return MOLEK.describe(state, move, voice).replace(/^Cheat: /, "cheat with ");
 }
 
 function verdictText(verdict: VerdictState<Move>, isStart: boolean, inWords: boolean): string {
@@ -126,7 +124,7 @@ function verdictText(verdict: VerdictState<Move>, isStart: boolean, inWords: boo
     case "lost":
       return isStart ? "no." : wayBackText(verdict.back, inWords);
     case "undecided":
-      return "unknown (time limit reached).";
+      return "undecided (time limit reached).";
     default:
       return verdict satisfies never;
   }
@@ -154,7 +152,7 @@ const PANEL_KEYS: readonly string[] = [
 /** Keys in the panel while cards are held. */
 const HOLDING_KEYS: readonly string[] = [
   "1-6  drop",
-  "Tab  next place",
+  "Tab  next target",
   "!    cheat",
   "Ent  drop here",
   "Esc  put down",
@@ -228,7 +226,7 @@ function wonPage(
     "",
     `Time    ${formatPlayTime(model)}`,
     `Moves   ${moveCount(game)}, ${countInWords(cheatCount(game), "cheat")}`,
-    `Helped by ${countInWords(hints, "hint")} and ${countInWords(undos, "undo")}`,
+    `Used ${countInWords(hints, "hint")} and ${countInWords(undos, "undo")}`,
     ...(solver > 0 ? ["With solver help: counted separately"] : []),
     ...(statistics ? ["", ...statisticsLines(statistics)] : []),
     `Won     ${countInWords(wins, "game")} in all`,
@@ -270,7 +268,7 @@ function gameFigure(game: Game, room: number): LabelledValue {
 
 const CHEAT = {
   kind: "insist",
-  otherwise: "a move has to be refused first; then ! makes it",
+  otherwise: "! cheats only after an illegal move; try that first",
 } as const;
 
 const CARDS: readonly ActionEntry[] = [
@@ -306,7 +304,7 @@ const ADVICE: readonly ActionEntry[] = [
     command: {
       form: "hint",
       text: "next move of a solution",
-      full: ["hint: show the next move of a shortest solution, by the solver"],
+      full: ["hint: shows the next move of a shortest solution, by the solver"],
       words: { hint: { kind: "hint" } },
     },
   },
@@ -321,7 +319,7 @@ const ADVICE: readonly ActionEntry[] = [
     command: {
       form: "solve",
       text: "a whole solution",
-      full: ["solve: show a whole solution"],
+      full: ["solve: shows a whole solution"],
       words: { solve: { kind: "solution" } },
     },
   },
@@ -329,8 +327,8 @@ const ADVICE: readonly ActionEntry[] = [
     keys: {
       name: "W",
       text: "solvable? (help), watch",
-      full: "Shows whether the board is solvable; pressed again, warns when a move loses; " +
-        `${WITH_HELP_NOTE}.`,
+      full: "Shows whether the board is solvable without cheating or, when pressed again, warns " +
+        `when a move makes a cheat necessary; ${WITH_HELP_NOTE}.`,
       actions: { W: { kind: "askWinnable" } },
       labels: { W: "solvable?" },
     },
@@ -338,8 +336,8 @@ const ADVICE: readonly ActionEntry[] = [
       form: "winnable on,off",
       text: "solvable without cheats?",
       full: [
-        "winnable: ask the solver if the board is solvable without cheating",
-        "winnable on, winnable off: warn when a move loses, or do not",
+        "winnable: asks the solver whether the board is solvable without cheating",
+        "winnable on, winnable off: turn the warning when a move makes a cheat necessary on or off",
       ],
       words: {
         winnable: { kind: "askWinnable" },

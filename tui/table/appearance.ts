@@ -81,10 +81,15 @@ function describeUnknownName(
   const keys = { theme: "; T: next one", back: "", size: "; z, Z resize" };
   const typed = escapeControls(name);
   const [whole, ...shorter] = variantsOf(
-    messageAbout(typed, (shown) => `'${shown}' is not a ${what}; choose ${names.join(", ")}`),
+    messageAbout(typed, (shown) => `'${shown}' is not a ${what}; choose ${listChoices(names)}`),
   );
   const brief = messageAbout(typed, (shown) => `'${shown}' is not a ${what}${keys[what]}`);
   return [whole, ...shorter, ...variantsOf(brief)];
+}
+
+/** Lists names: `felt, plain or mono`. */
+function listChoices(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
 function describeSize({ cardSize, fit }: Model): string {

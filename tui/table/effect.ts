@@ -16,7 +16,7 @@ import type { StoredSettings } from "./settings.ts";
 
 /** An effect that saves the game or the settings. */
 export type SaveEffect =
-  /** Starts another game. */
+  /** Starts saving another game, which is played from now on. */
   | { readonly kind: "begin"; readonly record: GameRecord }
   | { readonly kind: "keep"; readonly record: GameRecord }
   | { readonly kind: "end"; readonly record: GameRecord; readonly won: boolean }

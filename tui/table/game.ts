@@ -106,7 +106,7 @@ export function currentMoves({ turns }: Game): Move[] {
 }
 
 /**
- * Turns per game. Each turn costs memory, and time at every later key; no game needs nearly as
+ * Maximum number of turns per game. Each turn costs memory, and time at every later key; no game needs nearly as
  * many.
  */
 const MAX_GAME_MOVES = 5000;

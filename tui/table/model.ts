@@ -259,7 +259,7 @@ export interface CardTable {
   /**
    * The style of help. `beside`: hints judge from the visible cards, and a solution is shown as a
    * replay. `along`: every hint comes from the solver, and the player follows its solution on the
-   * board, move by move; a replay does not move the cursor.
+   * board, move by move; then the cursor is hidden in a replay.
    */
   readonly advice: "beside" | "along";
   /** The player's actions, with their keys and commands, in the order of the help. */

@@ -230,8 +230,8 @@ function resumeFromMove(model: Model, move: number): Model {
   const isOwn = source === table.game && !table.isOver;
   const next = isOwn ? withGame(table, game) : withHelp(withNewGame(table, game));
   const text: Message = isEnd ? "Resumed after the last move." : [
-    `Resumed at move ${move}. U redoes the old moves.`,
-    `Resumed at move ${move}.`,
+    `Resumed before move ${move}. U redoes the old moves.`,
+    `Resumed before move ${move}.`,
   ];
   return { ...next, notice: { kind: "said", text } };
 }

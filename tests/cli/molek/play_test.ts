@@ -35,7 +35,7 @@ Deno.test("a game that is won counts from one start to the next, others do not",
     const won = await play(home, ["molek", "play", BOARD], `${stdout}q\n`);
     assertEquals([won.code, won.lines.at(-1), won.stderr], [
       0,
-      "new starts a new game, restart plays this deal again, q quits.",
+      "new starts a new game, restart restarts this deal, q quits.",
       "",
     ]);
     assertEquals(won.lines.at(-3), "37 moves, no cheats, time --:--, games won so far: 1.");

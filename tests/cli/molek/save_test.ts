@@ -80,10 +80,10 @@ Deno.test("files that cannot be loaded are refused, and the game stays", async (
     ["-s", "4"],
     `c5 c6\nload! ${folder.path}/none.txt\nload! ${folder.path}/bad.txt\nload\nsave /\ntimer\n`,
   );
-  assertMatch(stdout, /Not possible: cannot read '.*none.txt': no such file or folder\./);
-  assertMatch(stdout, /Not possible: '.*bad.txt': line 2: 4 0 -> 5 1: .*\./);
+  assertMatch(stdout, /Cannot read '.*none.txt': no such file or folder\./);
+  assertMatch(stdout, /\n'.*bad.txt': line 2: 4 0 -> 5 1: .*\./);
   assertStringIncludes(stdout, "'load' requires a file name.");
-  assertStringIncludes(stdout, "cannot write '/': it is a folder.");
+  assertStringIncludes(stdout, "Cannot write '/': it is a folder.");
   assertStringIncludes(stdout, "One move, no cheats");
   const { code, stderr } = await play(folder.path, ["-f", `${folder.path}/bad.txt`]);
   assertEquals([code, stderr.startsWith("patience molek play: '")], [1, true]);

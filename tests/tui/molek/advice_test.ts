@@ -128,12 +128,12 @@ Deno.test("nothing more is said than is known", () => {
   );
   assertEquals(
     said((id) => ({ kind: "solved", id, verdict: "undecided", moves: [] })),
-    "Solvable without cheating: unknown (time limit reached).",
+    "Solvable without cheating: undecided (time limit reached).",
   );
   const { model, id } = asking(press(SOLVABLE, ""), "S");
   assertStringIncludes(
     saidOn(tell(model, { kind: "solved", id, verdict: "undecided", moves: [] })),
-    "no solution found",
+    "No solution found",
   );
 });
 
@@ -155,7 +155,7 @@ Deno.test("a question and a refusal are seen while a solution is played along", 
   const along = pressOn(press(SOLVABLE, "S"), "\r");
   assertStringIncludes(saidOn(along), "Hint: ");
   assertStringIncludes(saidOn(pressOn(along, "N")), "This game will be abandoned.");
-  assertStringIncludes(saidOn(pressOn(along, ":c1 c1\r")), "Not possible: ");
+  assertStringIncludes(saidOn(pressOn(along, ":c1 c1\r")), "The card is already in column 1.");
   assertStringIncludes(saidOn(pressOn(along, "l")), "Hint: ");
 });
 

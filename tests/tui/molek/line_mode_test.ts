@@ -77,7 +77,7 @@ Deno.test("what cannot be done is said, and the end of the input quits", async (
 Deno.test("a move that is refused names the cheat that makes it, and that cheats are counted separately", async () => {
   const { text } = await speak(SOLVABLE, "!\nc1 c2\nc1 c2\n!\nstatus\n");
   const [, , , , , , , , early, refused, again, cheat, status] = text.split("\n");
-  assertEquals(early, "Not possible: a move has to be refused first; then ! makes it.");
+  assertEquals(early, "! cheats only after an illegal move; try that first.");
   assertStringIncludes(refused ?? "", "; ! cheats, counted separately.");
   assertEquals(again, refused?.replace("; ! cheats, counted separately", ""));
   assertEquals(cheat, "Cheat: jack from column 1 onto the jack in column 2.");

@@ -65,7 +65,7 @@ Deno.test("a double click plays the best place: on a card, else an empty column"
   assertEquals(slow.game.turns.length, 0);
   assertStringIncludes(
     saidOn(press(SOLVABLE, click(STUCK) + click(STUCK))),
-    "this card can't move",
+    "This card can't move",
   );
 });
 

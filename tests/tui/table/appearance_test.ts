@@ -48,9 +48,9 @@ Deno.test("a name that nothing has changes nothing, and the names are told", () 
     assertEquals({ theme, back, cardSize }, before);
   }
   assertEquals(refused.map(said), [
-    `'pink' is not a theme; choose ${THEMES.join(", ")}`,
-    `'pink' is not a back; choose ${BACKS.join(", ")}`,
-    `'6x6' is not a size; choose ${SIZE_CHOICES.join(", ")}`,
+    `'pink' is not a theme; choose ${THEMES.join(", ").replace(/, ([^,]*)$/, " or $1")}`,
+    `'pink' is not a back; choose ${BACKS.join(", ").replace(/, ([^,]*)$/, " or $1")}`,
+    `'6x6' is not a size; choose ${SIZE_CHOICES.join(", ").replace(/, ([^,]*)$/, " or $1")}`,
   ]);
 });
 

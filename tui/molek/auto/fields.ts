@@ -43,8 +43,8 @@ const NUMBER_FIELDS: readonly NumberField[] = [
     largest: 600_000,
     step: 100,
     explanation:
-      "Continue: milliseconds spent reducing cheats. 500 is a good value, 0 plays the first " +
-      "solution, -1 proves the fewest.",
+      "Continue: milliseconds spent reducing cheats. 500 is good, more saves one now and then, " +
+      "0 plays the first solution, -1 proves the fewest.",
     short: "Time for fewer cheats: 500 is good, more saves some, -1 proves the fewest.",
   },
   {
@@ -92,8 +92,8 @@ export const FIELDS: readonly (Field | NumberField)[] = [
     label: "Cheating",
     unit: "",
     explanation:
-      "Cheating: on wins every board with as few cheats as possible; off skips boards that " +
-      "need a cheat, three in four.",
+      "Cheating: on wins every board with as few cheats as are found, or none if possible; off " +
+      "skips boards that need a cheat, three in four.",
     short: "On wins every board; off skips three in four, which need a cheat.",
   },
   ...NUMBER_FIELDS,
@@ -102,8 +102,8 @@ export const FIELDS: readonly (Field | NumberField)[] = [
     label: "Go",
     unit: "",
     explanation:
-      "Go takes over the mouse and plays the board in the game's window. Press any key or " +
-      "move the mouse to stop.",
+      "Go takes over the mouse, reads the board in the game's window and plays it. Press any " +
+      "key or move the mouse to stop.",
     short: "Plays in the game's window; press a key or move the mouse to stop.",
   },
 ];

@@ -112,9 +112,12 @@ export function describeChoice(
 ): Message {
   const moves = describeMoves(patience, state, choice.moves, brief);
   const [likely, counted] = [formatChance(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
+  // The moves already name the card and its foundation.
+  const why = choice.why.replace(/^moves the .* to its foundation(?: and )?/, "");
+  const reason = why === "" ? "" : ` (${why})`;
   return [
-    `Hint ${counted}: ${moves} (${choice.why}); ${likely} to win`,
-    `${capitalise(moves)} (${choice.why}); ${likely}`,
+    `Hint ${counted}: ${moves}${reason}; ${likely} to win`,
+    `${capitalise(moves)}${reason}; ${likely}`,
     `Hint ${counted}: ${moves}; ${likely}`,
     `${capitalise(moves)}; ${likely}`,
     `${capitalise(lastMoveOf(moves))}; ${likely}`,

@@ -8,9 +8,7 @@ export type Emphasis = "none" | "held" | "hint" | "target" | "moved" | "cheated"
 export interface CardSpot extends CellPosition {
   /** Visible rows of the card. */
   readonly height: number;
-  /**
-   * What the card lies on: the table, a face-down card, a face-up one above it, or one to its left.
-   */
+  /** Ground of the card: the table, a face-down card, a face-up one above it, or one to its left. */
   readonly on: "table" | "back" | "above" | "left";
   /** Set if another card covers its right part. */
   readonly isBelow?: true;

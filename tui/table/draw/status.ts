@@ -182,8 +182,8 @@ function clipStart(text: string, width: number): string {
 const OFFER = "You can finish: press a.";
 
 const WATCHED = [
-  "Watch on: your next move makes this a game with help. W turns it off.",
-  "Watch on: counts as help. W ends it.",
+  "Watch on. Your next move makes this a game with help; W turns it off.",
+  "Watch on: counts as help. W: off",
 ] as const;
 
 /** Draws the message or the prompt, and the key bar. */

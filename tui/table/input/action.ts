@@ -69,7 +69,7 @@ export type Action =
   | { readonly kind: "replay" }
   /** Reviews the game or, before its first move, the previous one. */
   | { readonly kind: "review" }
-  /** Resumes a game at one of its moves. */
+  /** Resumes a game before one of its moves. */
   | { readonly kind: "takeUp"; readonly move: number }
   /** Saves to a file; only with `overwrite` also over a file that this game has not written. */
   | { readonly kind: "save"; readonly path: string; readonly overwrite?: true }

@@ -119,7 +119,7 @@ const UNDO: ActionEntry = {
   },
 };
 
-/** Returns the card keys of games in which Enter plays a card to its best place. */
+/** Returns the card keys of games in which Enter plays a card to its best target. */
 function cardActions(patience: Patience): readonly ActionEntry[] {
   const stock = pileKeys(patience, "stock", {
     text: "draw, or reset",
@@ -132,8 +132,8 @@ function cardActions(patience: Patience): readonly ActionEntry[] {
     {
       keys: {
         name: "Enter",
-        text: "best place, or drop",
-        full: "Plays the card to its best place, or drops the held cards.",
+        text: "best target, or drop",
+        full: "Plays the card to its best target, or drops the held cards.",
         actions: { Enter: { kind: "enter" } },
       },
     },
@@ -167,7 +167,7 @@ export function mouseActions(patience: Pick<Patience, "pileSpecs">): ActionEntry
       text: hasHomes ? "drag; right: foundation" : "drag; double: best",
       full: hasHomes
         ? "Drags cards; the right button moves a card to its foundation."
-        : "Drags cards; a double click plays a card to its best place.",
+        : "Drags cards; a double click plays a card to its best target.",
       actions: {},
     },
   };
@@ -210,17 +210,17 @@ export const WITH_HELP_NOTE = 'a win is then listed as "with help"';
 export const REVIEW: Required<ActionEntry> = {
   keys: {
     name: "V",
-    text: "review the game",
+    text: "review the game (help)",
     full: `Reviews the game; before its end, ${WITH_HELP_NOTE}.`,
     actions: { V: { kind: "review" } },
     won: { V: "review" },
   },
   command: {
     form: "review, from N",
-    text: "resume at move N",
+    text: "resume before move N",
     full: [
       "review: reviews this game or, before its first move, the previous one",
-      "from 12: resumes the reviewed game at move 12",
+      "from 12: resumes the reviewed game before its move 12",
     ],
     words: { review: { kind: "review" } },
   },
@@ -232,7 +232,7 @@ function adviceActions({ hasSolver, hasCoach, hasReview }: Offers): readonly Act
     {
       keys: {
         name: "H",
-        text: "hint; again: next hint",
+        text: "hint (counted), next",
         full: "Shows a hint or, when pressed again, the next best; hints are counted.",
         actions: { H: { kind: "hint" } },
         labels: { H: "hint" },
@@ -272,7 +272,7 @@ const COACH_WORDS: CommandEntry = {
 const SOLVE: ActionEntry = {
   keys: {
     name: "S",
-    text: "solver move; again: all",
+    text: "solver (help); then all",
     full: `Shows the solver's next move or, when pressed again, all moves; ${WITH_HELP_NOTE}.`,
     actions: { S: { kind: "solve" } },
   },
@@ -289,7 +289,7 @@ const WINNABLE_WORDS: CommandEntry = {
   text: "is it winnable?",
   full: [
     "winnable: asks the solver whether the game is winnable",
-    "winnable on, winnable off: warn when a move loses the game",
+    "winnable on, winnable off: turn the warning when a move loses the game on or off",
   ],
   words: {
     winnable: { kind: "askWinnable" },
@@ -301,7 +301,7 @@ const WINNABLE_WORDS: CommandEntry = {
 const ASK_WINNABLE: ActionEntry = {
   keys: {
     name: "W",
-    text: "winnable?; again: watch",
+    text: "winnable? (help), watch",
     full: "Shows whether the game is winnable or, when pressed again, warns of losing moves; " +
       `${WITH_HELP_NOTE}.`,
     actions: { W: { kind: "askWinnable" } },
@@ -371,7 +371,7 @@ const AUTOMATIC: Required<ActionEntry> = {
   command: {
     form: "auto on, off",
     text: "auto-move safe cards",
-    full: ["auto on, auto off: move safe cards automatically"],
+    full: ["auto on, auto off: turn auto-move of safe cards on or off"],
     words: {
       "auto on": { kind: "automatic", on: true },
       "auto off": { kind: "automatic", on: false },
@@ -423,7 +423,7 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
     command: {
       ...command,
       form: level === undefined ? `new [${WINNABLE}]` : `new, new ${level}`,
-      text: level === undefined ? "new game; new SEED" : "new game; new SEED",
+      text: "new game; new SEED",
       full: [
         ...command.full ?? [],
         `new ${WINNABLE}: a deal proved winnable`,

@@ -80,8 +80,8 @@ const PUT_DOWN = [
 ] as const;
 
 /**
- * Plays the card under the cursor, with those on it, to the best place, or gives the reason why it
- * stays.
+ * Plays the card under the cursor, with those on it, to the best target, or gives the reason why
+ * it stays.
  */
 export function playBest(model: Model): Model {
   const { game, focus } = model;

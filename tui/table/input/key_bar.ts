@@ -151,7 +151,7 @@ function holdingLabels(model: Model): readonly string[] {
     ...(home?.key === undefined ? [] : [`${home.key} home`]),
     "Esc put down",
     ...(targets.includes(focus.pile) ? ["Ent drop here"] : []),
-    ...(targets.length > 0 ? ["Tab next pile"] : []),
+    ...(targets.length > 0 ? ["Tab next target"] : []),
     "? help",
   ];
 }

@@ -136,13 +136,9 @@ function release(model: Model, { hasLeft }: Drag, target: PointedAt | undefined)
 /** Draws from the stock but never uses a reset, because a wheel may spin on. */
 function wheel(model: Model): GameStep {
   const { game } = model;
-  const [[stock], [waste]] = [
-    specsOfKind(game.patience, "stock"),
-    specsOfKind(game.patience, "waste"),
-  ];
+  const [stock] = specsOfKind(game.patience, "stock");
   if (!stock) return withoutEffects(model);
-  const isEmpty = viewOf(game, stock.pile).faceDown === 0;
-  if (isEmpty && waste && viewOf(game, waste.pile).faceUp.length > 0) {
+  if (viewOf(game, stock.pile).badge === "resets") {
     const cost = pointsOfReset(model);
     const points = cost > 0 ? `, for ${countInWords(cost, "point")}` : "";
     const reason = [

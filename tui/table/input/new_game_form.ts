@@ -112,7 +112,7 @@ function optionRow(
   const isToday = seed === "" && isDaily(choices);
   const chosen = { label, value: valueText(option, choices[key] ?? ""), about, isList: true };
   if (isDealOption(option)) {
-    const isSeeds = { value: "by seed", about: "number of the deal" };
+    const isSeeds = { value: "by seed", about: "the seed decides the deal" };
     if (seed !== "") return { ...chosen, ...isSeeds, isList: false };
     return isToday ? { ...chosen, about: "the same for everyone today" } : chosen;
   }

@@ -153,8 +153,8 @@ function weekLines(days: readonly Day[], today: string, bars: boolean): string[]
 const MARKS: Readonly<Record<DailyOutcome, string>> = { won: "*", later: "+", lost: "-" };
 
 /**
- * Formats the streak of daily deals and a calendar for each month with one, the current month
- * first.
+ * Formats the streak of daily deals and the calendars of the current month and of each month with a
+ * daily deal, the latest first.
  */
 function dailyBlocks(heading: readonly string[], marks: DailyOutcomes, today: string): Block[] {
   const { streak, longest } = dailyStreak(marks, today);

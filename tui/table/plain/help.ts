@@ -4,7 +4,8 @@ import type { CardTable } from "../model.ts";
 import { ruleOptions } from "../rule_options.ts";
 
 const RULES_HOLD = "New rules apply to the next deal, or at once before your first move.";
-const SHORT = "u and U are short for undo and redo. 'help new' explains one command.";
+const SHORT =
+  "u and U are short for undo and redo. 'help new' explains one command, 'help moves' the moves.";
 
 type HelpTable = Pick<CardTable, "patience" | "actions" | "hasSolver">;
 

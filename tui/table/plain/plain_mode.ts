@@ -184,7 +184,7 @@ function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
   return reply(model, [
     ...said,
     ...(model.game === before.game ? [] : resetText(model)),
-    ...(offers ? ["You can finish now: type auto."] : []),
+    ...(offers ? ["You can finish: type auto."] : []),
   ]);
 }
 
@@ -368,7 +368,7 @@ function winMessage(model: Model, deps: PlainDeps): string[] {
   return [
     ...lines.won(`You won: ${phrases.won}.`, lines.status(model)),
     ...counted,
-    "new starts a new game, restart plays this deal again, q quits.",
+    "new starts a new game, restart restarts this deal, q quits.",
   ];
 }
 

@@ -105,9 +105,12 @@ Deno.test("a watch that was left on is told of before it counts, with the next m
   const watched = withDeal({ ...START, watches: true }, WON_SEEDS[1]);
   const shown = (model: typeof START, width: number): string =>
     rowsOf(view(model, { width, height: width === 40 ? 12 : 25 })).join("\n");
-  assertStringIncludes(shown(watched, 120), "New deal: seed 39595. Watch on: your next move makes");
-  assertStringIncludes(shown(watched, 80), "your next move makes this a game with help.");
-  assertStringIncludes(shown(watched, 40), "Watch on: counts as help. W ends it.");
+  assertStringIncludes(shown(watched, 120), "New deal: seed 39595. Watch on. Your next move makes");
+  assertStringIncludes(
+    shown(watched, 80),
+    "Your next move makes this a game with help; W turns it off.",
+  );
+  assertStringIncludes(shown(watched, 40), "Watch on: counts as help. W: off");
   assertEquals(press(watched, "W", " ").model.usage.solver, 0);
   const moved = press(watched, " ").model;
   assertEquals([moved.usage.solver, press(moved, " ").model.usage.solver], [1, 1]);

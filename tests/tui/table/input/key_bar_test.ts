@@ -76,11 +76,11 @@ Deno.test("the row of keys names what can be done now", () => {
   assertStringIncludes(keysOn(press(DEAL, " ")), "u undo");
   assertStringIncludes(keysOn(press(DEAL, " u")), "U redo");
   assertStringIncludes(keysOn(press(WON, WINNING_KEYS.slice(0, -20).join(""))), "a auto");
-  const held = "4,7 drop  Esc put down  Tab next pile  ? help";
+  const held = "4,7 drop  Esc put down  Tab next target  ? help";
   assertEquals(keysOn(press(DEAL, "5")), held);
   assertEquals(keysOn(press(DEAL, "5"), SMALL), held.slice(0, -8));
   assertEquals(keysOn(press(DEAL, "5\t")), held.replace("Tab", "Ent drop here  Tab"));
-  assertEquals(keysOn(press(DEAL, "1")), "f home  Esc put down  Tab next pile  ? help");
+  assertEquals(keysOn(press(DEAL, "1")), "f home  Esc put down  Tab next target  ? help");
   assertEquals(keysOn(press(DEAL, "2")), "Esc put down  ? help");
   assertEquals(
     keysOn(press(DEAL, "H")),
@@ -177,7 +177,7 @@ Deno.test("a label can be clicked where it stands for one key", () => {
   };
   assertEquals(clicked(press(DEAL, "5"), "Esc put down"), "Escape");
   assertEquals(clicked(press(DEAL, "5"), "4,7 drop"), undefined);
-  assertEquals(clicked(press(DEAL, "5"), "Tab next pile"), "Tab");
+  assertEquals(clicked(press(DEAL, "5"), "Tab next target"), "Tab");
   assertEquals(clicked(press(DEAL, ":"), "Ent run"), "Enter");
   assertEquals(clicked(press(DEAL, " v"), "+ faster"), "+");
   assertEquals(clicked(press(DEAL, " v"), "→ step"), "Right");

@@ -126,6 +126,11 @@ Deno.test("the wheel draws and takes draws back, and spends no reset", () => {
   assertStringIncludes(said(empty), "Stock empty");
   const stock = cellOf(empty, SIZE, topOfPile("stock"));
   assertEquals(positionIn(send(empty, click(stock)).game, KLONDIKE).stock.length, 24);
+  const last = send(
+    modelOf(dealOf(10, { ...rulesOfTurn(3), resets: 0 })),
+    Mouse.wheelDown.repeat(20),
+  );
+  assertStringIncludes(said(last), "resets");
 });
 
 Deno.test("the names of keys can be clicked at, and any click closes the help", () => {

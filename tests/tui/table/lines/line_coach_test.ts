@@ -37,7 +37,7 @@ Deno.test("in lines the coach is heard at once: hints, the chance, and a game to
     "chance",
     "coach",
   ]);
-  assertMatch(hint, /^Hint 1 of \d+: .+ \(.+\); .+ to win\.\n$/);
+  assertMatch(hint, /^Hint 1 of \d+: .+; .+ to win\.\n$/);
   assertMatch(next, /^Hint [12] of \d+: /);
   assertMatch(chance, /judged from the visible cards\.\n$/);
   assertMatch(played, /^1\. /);
@@ -54,6 +54,6 @@ Deno.test("in lines a review is text, and 'from' takes the game up again", () =>
   assertStringIncludes(review, "The solver has helped");
   assertMatch(review, /\nWin chance, move by move: about \d+% before move \d+.*\.\n/);
   assert(![..."▁▂▃▄▅▆▇█↑"].some((block) => review.includes(block)), review);
-  assertEquals(taken, "Resumed at move 2. U redoes the old moves.\n");
+  assertEquals(taken, "Resumed before move 2. U redoes the old moves.\n");
   assertEquals(far, "The game has only 3 moves.\n");
 });

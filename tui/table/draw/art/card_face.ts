@@ -25,9 +25,9 @@ export type CardFace =
    */
   | { readonly kind: "glyphs"; readonly rows: readonly string[] }
   /**
-   * Two rows of pixels per cell, in its upper and lower half, so that a pixel is nearly square: `2
-   * * height` rows of `width` letters. Each letter is a colour: `.` paper, `x` ink, `s` the suit,
-   * `g` gold, `f` skin, `r` red and `b` blue cloth, `h` hair, `w` white.
+   * Two rows of pixels per cell, in its upper and lower half, so that a pixel is nearly square:
+   * `2 * height` rows of `width` letters. Each letter is a colour: `.` paper, `x` ink, `s` the
+   * suit, `g` gold, `f` skin, `r` red and `b` blue cloth, `h` hair, `w` white.
    */
   | { readonly kind: "pixels"; readonly rows: readonly string[] };
 
