@@ -54,7 +54,7 @@ for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
     await tmux.type("SS");
     await shows("12!uSS");
     for (let i = 0; i < SOLUTION_MOVES; i++) await tmux.type("\r");
-    await tmux.untilShown("You won: all four runs are complete.");
+    await tmux.untilShown("You won: four columns are complete.");
     await tmux.type(" ");
     await tmux.untilShown("v replay");
     await tmux.leave("q");

@@ -74,7 +74,7 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
         "Stuck: u undo, R restart, n new game; a wrong drop and ! cheats.",
       ],
   winnable: "Solvable",
-  won: "all four runs are complete",
+  won: "four columns are complete",
 };
 
 /** Replaces the labels of cards with their names in a reason that is about cards. */
@@ -352,7 +352,7 @@ const ADVICE: readonly ActionEntry[] = [
 
 /** Message until the first move, so that a new player can make it without the help page. */
 const WELCOME = [
-  "Tab finds a card, Enter picks it up; Tab finds a target, Enter drops it.",
+  "Tab selects a card, Enter picks it up; Tab selects a target, Enter drops it.",
   "Tab and Enter pick up a card; Tab and Enter again drop it.",
 ] as const;
 

@@ -188,12 +188,12 @@ export function messagesFor(patience: Patience): Messages {
     dealing: "Searching for a winnable deal…",
     stuck: (held) =>
       held !== undefined ? "No valid target for these cards" : [
-        "Stuck: no helpful moves left. u undo, R restart, n new game",
+        "Stuck: no useful moves in sight. u undo, R restart, n new game",
         "Stuck: u undo, R restart, n new game",
       ],
     deadEnd: ({ inWords }) =>
-      inWords ? "Stuck: no helpful moves left. Type undo, restart or new." : [
-        "Stuck: no helpful moves left. u undo, R restart, n new game",
+      inWords ? "Stuck: no useful moves in sight. Type undo, restart or new." : [
+        "Stuck: no useful moves in sight. u undo, R restart, n new game",
         "Stuck: u undo, R restart, n new game",
       ],
     winnable: "Winnable",

@@ -58,7 +58,7 @@ Deno.test("a game is won in lines by its hints", async () => {
   const { text } = await speak(SOLVABLE, `${moves.join("\n")}\nboard\nq\n`);
   assertStringIncludes(
     text,
-    "You won: all four runs are complete.\n37 moves, no cheats, time 00:00, games won so far: 1.",
+    "You won: four columns are complete.\n37 moves, no cheats, time 00:00, games won so far: 1.",
   );
   assertStringIncludes(text, "ace, king, queen, jack, ten, nine, eight, seven, six, complete.");
 });

@@ -155,7 +155,7 @@ const TIMES: readonly (string | undefined)[] = [undefined, undefined, "twice"];
  */
 export function chanceMessage(told: DisplayedChance | undefined, { inWords }: Wording): Message {
   if (told === undefined) {
-    return ["No useful moves left that you can see.", "No useful moves left."];
+    return "No useful moves in sight.";
   }
   const likely = told.isCalibrated
     ? `Win chance: ${formatChance(told)}`

@@ -5,7 +5,7 @@ import { pileSpecOf } from "../cursor.ts";
 import { currentState, type Game } from "../game.ts";
 import { type Model, notifyIllegal, withoutHeld } from "../model.ts";
 
-const NO_HINTS = "no helpful moves left; u undoes";
+const NO_HINTS = "no useful moves in sight; u undoes";
 
 /** Shows the first useful move; asked again, the next one. */
 export function showHint(model: Model): Model {

@@ -129,7 +129,7 @@ Deno.test("chances that are not calibrated are told in words, and those of easie
     assertStringIncludes(chanceOf(level), "Win chance: about 40%");
   }
   const none = { ...coachingFor(START), choices: [] };
-  assertStringIncludes(said(answered(press(START, "W"), none).model), "No useful moves left");
+  assertStringIncludes(said(answered(press(START, "W"), none).model), "No useful moves in sight");
 });
 
 Deno.test("the coach plays on by itself at its pace, until a key ends it", () => {

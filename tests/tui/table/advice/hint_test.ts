@@ -37,7 +37,7 @@ const NEARLY = position({
   resetsLeft: Infinity,
 });
 
-const STUCK = "Stuck: no helpful moves left. u undo, R restart, n new game";
+const STUCK = "Stuck: no useful moves in sight. u undo, R restart, n new game";
 
 function after(model: Model, ...lines: readonly string[]): Model {
   return lines.reduce((before, line) => typeLine(before, line).model, model);
@@ -89,7 +89,7 @@ Deno.test("in lines the ways out are commands", () => {
   const { text } = program.answer(program.start.model, "c1 c3");
   assertEquals(
     text,
-    "Three of clubs from column 1 to column 3. Stuck: no helpful moves left. " +
+    "Three of clubs from column 1 to column 3. Stuck: no useful moves in sight. " +
       "Type undo, restart or new.\n",
   );
 });

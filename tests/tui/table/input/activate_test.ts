@@ -129,7 +129,7 @@ Deno.test("where nothing helps the game says that it is stuck, and the cursor le
     const { notice } = stuck;
     assertStringIncludes(
       notice?.kind === "said" ? longestForm(notice.text) : "",
-      "Stuck: no helpful moves",
+      "Stuck: no useful moves",
     );
   }
 });

@@ -123,7 +123,7 @@ Deno.test("the wheel draws and takes draws back, and spends no reset", () => {
   assertEquals(positionIn(send(drawn, Mouse.wheelUp.repeat(2)).game, KLONDIKE).waste.length, 3);
   const empty = send(modelOf(DEAL), Mouse.wheelDown.repeat(20));
   assertEquals(positionIn(empty.game, KLONDIKE).waste.length, 24);
-  assertStringIncludes(said(empty), "Stock empty");
+  assertStringIncludes(said(empty), "The stock is empty; a click resets the waste");
   const stock = cellOf(empty, SIZE, topOfPile("stock"));
   assertEquals(positionIn(send(empty, click(stock)).game, KLONDIKE).stock.length, 24);
   const last = send(
