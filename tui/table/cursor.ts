@@ -96,7 +96,8 @@ export function moveCursor(
 }
 
 /**
- * Returns the last pile of a row that is at this slot or left of it, or the first one of the row.
+ * Returns the last pile of a row that is at this slot or left of it, or the first one of the row;
+ * `undefined` if the row has no piles.
  */
 function nearest(
   pileSpecs: readonly PileSpec[],

@@ -253,7 +253,10 @@ function describeCount(done: number, wanted: number): string {
   return wanted === Infinity ? "all moves" : countWithNoun(done, "move");
 }
 
-/** Returns the pending solver request if it still applies after the move. */
+/**
+ * Returns the pending solver request, or `undefined` if it asks for a solution, which the player who
+ * goes on no longer waits for.
+ */
 export function keepPendingSolve({ pendingSolve }: Model): Model["pendingSolve"] {
   return pendingSolve?.question === "line" ? undefined : pendingSolve;
 }

@@ -24,7 +24,7 @@ const NO_MOVES = { reason: "no moves to review yet" };
 
 /**
  * Returns the game to review: this one or, before its first move, the previous one. If all moves
- * were undone and there is no other game, reviews the undone moves.
+ * were undone and there is no previous game, returns this one; `undefined` if it has no moves.
  */
 function reviewable({ game, previousGame }: Model): Game | undefined {
   return game.turns.length > 0 ? game : previousGame ?? (hasMoves(game) ? game : undefined);

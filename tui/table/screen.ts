@@ -31,7 +31,8 @@ function wakeAt(model: Model): number | undefined {
 }
 
 /**
- * Returns when the mode changes the screen: clock, replay, celebration, or next move of the coach.
+ * Returns the time at which the mode changes the screen (a shown clock, a replay, a celebration, or
+ * the next move of the coach), or `undefined` if only an event can.
  */
 function modeWakesAt(model: Model): number | undefined {
   const { clock, now, timerShown, mode } = model;

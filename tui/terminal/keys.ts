@@ -173,7 +173,10 @@ function readControl(bytes: Uint8Array): ParsedInput | undefined {
   return { length: end + 1, input: controlSequence(parameters, String.fromCharCode(final)) };
 }
 
-/** Finds the final character; a byte that cannot belong to a sequence ends it and stays. */
+/**
+ * Finds the final character, or returns `undefined` if it has not come; a byte that cannot belong to
+ * a sequence ends it and stays.
+ */
 function endOfControl(bytes: Uint8Array, from: number): End | undefined {
   let at = from;
   while (isBetween(bytes[at], 0x20, 0x3f)) at++;
@@ -232,7 +235,10 @@ function endOfString(bytes: Uint8Array, from: number): End | undefined {
   return undefined;
 }
 
-/** Parses the response to the query for the background: `ESC ] 11 ; rgb : red / green / blue`. */
+/**
+ * Parses the response to the query for the background, `ESC ] 11 ; rgb : red / green / blue`;
+ * returns `undefined` for any other string.
+ */
 function backgroundAnswer(bytes: Uint8Array, end: number): Input | undefined {
   const text = decodeText(bytes.subarray(1, Math.min(end, MAX_SEQUENCE_LENGTH)));
   const colours = /^\]11;rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text);
@@ -345,7 +351,10 @@ function controlSequence(parameters: string, final: string): Input | undefined {
   return key === undefined ? undefined : keyInput(key, modifiers);
 }
 
-/** Returns the input of `SS3 final`: arrows and the keypad in application mode, F1 to F4. */
+/**
+ * Returns the input of `SS3 final` (arrows and the keypad in application mode, F1 to F4), or
+ * `undefined` if it is none of these.
+ */
 function singleShift(final: string): Input | undefined {
   const key = LETTER_KEYS[final];
   if (key !== undefined) return keyInput(key);
@@ -370,7 +379,10 @@ function modifiersOf(parameter: number): Modifiers {
 
 const BUTTONS = ["left", "middle", "right", "none"] as const;
 
-/** Parses the SGR form of mouse input (modes 1000, 1002 and 1006). */
+/**
+ * Parses the SGR form of mouse input (modes 1000, 1002 and 1006); returns `undefined` for any other
+ * sequence and for a sideways wheel.
+ */
 function mouse(parameters: string, final: string): Input | undefined {
   const [code, column, row] = parameters.split(";").map(Number);
   if (final !== "M" && final !== "m") return undefined;

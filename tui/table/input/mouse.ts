@@ -114,7 +114,7 @@ function moveTo(
 
 /**
  * Returns the position under the middle of the dragged cards, used if the pointer itself is at
- * none.
+ * none; `undefined` if the cards are at none, either.
  */
 function positionUnderCards(
   model: Model,
