@@ -191,7 +191,7 @@ export const TABLE: readonly Known[] = [
     },
     ...{ lines: 10, says: /'other' and 'one' are from different runs: name0/ },
   },
-  file("16 MB of names", ["merge", "--files-from"], repeated("a\n", LARGE), 2, /100000 files/),
+  file("16 MB of names", ["merge", "--files-from"], repeated("a\n", LARGE), 2, /100,000 files/),
   {
     name: "8 million lines that are no boards",
     args: ["molek", "solve"],
