@@ -225,7 +225,7 @@ Deno.test({
     await game.send("close");
     await untilGone(server);
     await tmux.type("g");
-    await tmux.untilShown("no window titled");
+    await tmux.untilShown("no window with");
     await tmux.untilShown("[  Go  ]");
     await tmux.leave("\x03");
     await tmux.untilShown("0 of 1 games won");

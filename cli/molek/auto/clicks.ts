@@ -179,7 +179,8 @@ interface Script {
 const PAUSES_PER_MOVE = 10;
 
 /**
- * Writes a shell script; it moves the pointer before each click and releases the button at its end.
+ * Writes a shell script; it moves the pointer before each click, and releases the button
+ * however it ends.
  */
 function shellScript({ state, frame, plan, paceMs }: Script): string {
   const pace = (paceMs / 1000).toFixed(3);
@@ -330,7 +331,7 @@ for ($tenths = ${10 * COUNTDOWN_S}; $tenths -gt 0; $tenths--) {
 }
 $game = [Molek]::GetForegroundWindow()
 if ([Molek]::Title($game).IndexOf($title, [StringComparison]::OrdinalIgnoreCase) -lt 0) {
-    Stop-Playing "the window in front is not titled '$title'"
+    Stop-Playing "the title of the window in front does not contain '$title'"
 }
 # Measured with the game in front, because it can have changed the screen.
 $screens = @(0, 1, 76, 77, 78, 79 | ForEach-Object { [Molek]::GetSystemMetrics($_) })

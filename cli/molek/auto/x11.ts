@@ -41,12 +41,12 @@ export class X11Desk implements Desktop {
     const [id] = ids;
     if (id === undefined) {
       throw desktopError(
-        `no window titled '${name}': start the game, or use --window`,
+        `no window with '${name}' in its title: start the game, or use --window`,
       );
     }
     if (ids.length === 1) return id;
     throw desktopError(
-      `${ids.length} windows are titled '${name}': name one by its number ` +
+      `${ids.length} windows have '${name}' in their titles: name one by its number ` +
         `with --window, such as ${id}`,
     );
   }
@@ -165,7 +165,7 @@ function pointOf(line: string): Point {
   return { x: valueOf(line, "x"), y: valueOf(line, "y") };
 }
 
-/** A value of an answer such as `x:7 y:9 screen:0 window:12` or `X=7`. */
+/** Returns a value of an answer such as `x:7 y:9 screen:0 window:12` or `X=7`. */
 function valueOf(answer: string, name: string): number {
   const [, value] = new RegExp(`\\b${name}[:=](-?\\d+)`).exec(answer) ?? [];
   if (value !== undefined) return Number(value);

@@ -130,7 +130,7 @@ export const SCENES: readonly (readonly [name: string, ...happenings: Happening[
     kind: "ended",
     stop: {
       kind: "trouble",
-      what: "no window titled 'MOLEK-SYNTEZ': start the game, or use --window",
+      what: "no window with 'MOLEK-SYNTEZ' in its title: start the game, or use --window",
     },
     progress: AUTO_START,
   }],
