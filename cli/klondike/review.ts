@@ -70,7 +70,7 @@ export const COMMAND = command({
   ],
   options: {
     ...gameFileOptions("your last finished game"),
-    verdicts: flag("--verdicts", "report only the losing move, without win chances", {
+    verdicts: flag("--verdicts", "report only whether and where the game was lost", {
       group: "Answer",
     }),
     playouts: option("--playouts", whole(1, MAX_PLAYOUTS), "play out each choice N times", {
@@ -317,7 +317,7 @@ interface ReviewFacts {
   readonly cpuMs: number;
 }
 
-/** A review as fields of its JSON object. */
+/** Returns a review as fields of its JSON object. */
 function reviewJson({ start, moves, end, loss, judged }: GameReview, made: ReviewFacts): object {
   const { samples, seed, ms, cpuMs } = made;
   return {
@@ -388,7 +388,7 @@ function verdictLines({ loss, moves, end }: GameReview): string[] {
   if (lostBy !== undefined) return [`${deal}; ${lossText(lostBy, instead, moves)}`];
   return last === "won"
     ? [`${deal}, and still is after ${countInWords(moves.length, "move")}.`]
-    : [`${deal}; undecided after ${countInWords(moves.length, "move")}.`];
+    : [`${deal}; undecided whether it still is after ${countInWords(moves.length, "move")}.`];
 }
 
 function lossText(

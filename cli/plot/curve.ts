@@ -45,7 +45,7 @@ const MARGIN = 24;
 
 /** Draws the means of a sweep with their intervals. */
 export function plotCurve({ against, lines, points }: Curve): string {
-  const title = `Average number of steps against ${against}` + (lines && ` and ${lines}`);
+  const title = `Mean number of steps against ${against}` + (lines && ` and ${lines}`);
   if (points.length === 0) return svgDocument(title, "No game ended.", []);
   const names = [...new Set(points.map(({ series }) => series))];
   const x = widths(points);

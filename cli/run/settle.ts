@@ -153,7 +153,7 @@ export async function settle<Task extends Span, Answer, Tally>(
     seconds: head?.seconds ?? 0,
   };
   if (facts.shard !== undefined && Object.values(facts.until).some((limit) => limit !== null)) {
-    refuse("it is a shard, which cannot end early");
+    refuse("it is a shard, which does not know how precise the whole run is");
   }
   const tally = file?.tally ?? asked.tally(options);
   const { count } = spanOf(facts, kind);
@@ -174,12 +174,12 @@ function placeOf({ path, files }: JsonObject): string {
   return typeof path === "string" ? `'${excerptOf(path)}'` : countWithNoun(Number(files), "file");
 }
 
-/** The options of a kind that are limits. */
+/** Returns the options of a kind that are limits. */
 function limitsOf<Answer, Tally>({ rows }: Kind<Answer, Tally>): readonly string[] {
   return rows?.retry?.limits ?? [];
 }
 
-/** The limits that were typed. */
+/** Returns the limits that were typed. */
 export function limitsTyped<Task extends Span, Answer, Tally>(
   { kind, options, typed }: RunRequest<Task, Answer, Tally>,
 ): JsonObject {
@@ -190,12 +190,12 @@ function pick(json: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, json[name] ?? null]));
 }
 
-/** The form of a report that is asked for. */
+/** Returns the form of a report that is asked for. */
 export function formOf({ json, csv }: ReportOptions): ReportForm {
   return json ? "json" : csv ? "csv" : "text";
 }
 
-/** The trials of a run, or of a shard. */
+/** Returns the trials of a run, or of a shard. */
 export function spanOf({ requested, shard }: Facts, { block }: { readonly block: number }): Span {
   return shardRange(requested, shard ?? WHOLE, block);
 }

@@ -41,7 +41,7 @@ export function lookAtTally<Answer, Tally>(
   });
 }
 
-/** Reads the run of a file; `undefined` if it has to be begun. */
+/** Reads the run of a file; `undefined` if the file is missing or empty. */
 function readTally<Answer, Tally>(
   path: string,
   kind: Kind<Answer, Tally>,
@@ -52,7 +52,7 @@ function readTally<Answer, Tally>(
   const text = readText(path);
   if (!text.ok) return text;
   const json = parsedObject(text.value.trim());
-  if (json === undefined) return err("it is not JSON output of patience");
+  if (json === undefined) return err("it is not a JSON object of --json");
   const head = parseHeadOf(json, kind.schema);
   if (!head.ok) return head;
   const tally = kind.parse(json);
@@ -70,5 +70,5 @@ function readText(path: string): Result<string, string> {
   if (wrong !== undefined) return err(wrong);
   const text = new TextDecoder().decode(bytes);
   const excess = exceedsJsonLimits(text, mostValuesOf);
-  return excess === undefined ? ok(text) : err(excess);
+  return excess === undefined ? ok(text) : err(`it has ${excess}`);
 }

@@ -32,7 +32,7 @@ import { describeRules, givenRules, ruleConflict, RULES } from "./options.ts";
 /** Shuffles after which all possible deals are equally likely. */
 const EVEN_SHUFFLE: Value<Shuffle> = custom(
   "HOW",
-  "perfect or none (riffle shuffles are not supported)",
+  "perfect or none, because riffles make some deals more likely",
   (text) => {
     const shuffle = parseShuffle(text);
     return shuffle.ok && !riffleCount(shuffle.value) ? shuffle : err(EVEN_SHUFFLE.expected);

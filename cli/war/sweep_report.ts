@@ -57,7 +57,7 @@ export function sweepText(rows: SweepRows, facts: Facts, columns: number): strin
     prose(rows.some(isCensored) ? CENSORED_NOTE : ""),
     prose(PAIRS_NOTE),
     [
-      ...prose(`Average number of steps against ${sweptRuleNames(rules)}`),
+      ...prose(`Mean number of steps against ${sweptRuleNames(rules)}`),
       ...drawBars(
         alignColumns(ended.map(({ cells }) => cells)),
         ended.map(({ mean = 0 }) => mean),
@@ -99,7 +99,10 @@ function heading(rows: SweepRows, facts: Facts): string {
     `seed ${source["seed"]}${part} (${time})`;
 }
 
-/** Difference from the first row with its exact sums, as text because they can exceed 2^53. */
+/**
+ * Returns the difference from the first row with its exact sums, as text because they can exceed
+ * 2^53.
+ */
 export function differenceJson(pairing: PairedSums): JsonObject {
   const { sums } = pairing;
   const { mean = null, standardError = null } = pairing.difference ?? {};
@@ -148,7 +151,7 @@ function tableRows(rows: SweepRows): string[][] {
   return [[sweptRuleNames(rules), ...heads], ...lines];
 }
 
-/** Mean number of steps and its error, per row. */
+/** Formats the mean number of steps and its error, per row. */
 function stepCells(rows: SweepRows): string[][] {
   const cells = meanCells(rows.map(({ tally }) => summarize(tally.measure("steps"))));
   return cells.map(([mean = "none", ...rest], row) =>
@@ -156,7 +159,7 @@ function stepCells(rows: SweepRows): string[][] {
   );
 }
 
-/** Difference from the first row and its error, per row; empty in the first one. */
+/** Formats the difference from the first row and its error, per row; empty in the first one. */
 function differenceCells(rows: SweepRows): string[][] {
   const cells = meanCells(
     rows.map(({ pairing }, row) => row === 0 ? undefined : pairing.difference),
@@ -183,7 +186,7 @@ interface Mean {
   readonly standardError: number | null;
 }
 
-/** Mark of a number that leaves out games without an end. */
+/** Returns the mark of a number that leaves out games without an end. */
 function markOf(row: RuleTally | undefined): string {
   return row && isCensored(row) ? "*" : "";
 }
@@ -207,12 +210,12 @@ function looseCells({ tally, options, pairing }: RuleTally, row: number): string
 
 type SweptRules = typeof RULE_OPTIONS;
 
-/** Rules that differ between the rows; empty in a sweep of one row. */
+/** Returns the rules that differ between the rows; empty in a sweep of one row. */
 function sweptRules(rules: readonly WarOptions[]): SweptRules {
   return RULE_OPTIONS.filter(({ key }) => rules.some((one) => one[key] !== rules[0]?.[key]));
 }
 
-/** Names of the rules that differ between the rows. */
+/** Returns the names of the rules that differ between the rows. */
 export function sweptRuleNames(rules: readonly WarOptions[]): string {
   return sweptRules(rules).map(ruleName).join(", ") || "rules";
 }
@@ -241,7 +244,10 @@ interface PlotPositions {
   readonly rows: readonly PlotPosition[];
 }
 
-/** Positions of the rows: the axis is the last numeric rule, the other rules make the lines. */
+/**
+ * Returns the positions of the rows: the axis is the last numeric rule, the other rules make the
+ * lines.
+ */
 function plotPositions(rules: readonly WarOptions[], base: WarOptions): PlotPositions {
   const swept = sweptRules(rules);
   const axis = swept.findLast(({ key }) => typeof rules[0]?.[key] === "number");

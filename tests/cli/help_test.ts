@@ -104,7 +104,10 @@ Deno.test("'help files' names the folder that is in use", async () => {
   const { stdout } = await runInMemory(["help", "files"], { env: { PATIENCE_HOME: "/games" } });
   assertStringIncludes(stdout, "The folder in use now is /games.\n");
   const { stdout: none } = await runInMemory(["help", "files"], { env: { HOME: "" } });
-  assertStringIncludes(none, "Now unknown: cannot find your home folder; set PATIENCE_HOME.\n");
+  assertStringIncludes(
+    none,
+    "The folder in use now is unknown: cannot find your home folder; set\nPATIENCE_HOME.\n",
+  );
 });
 
 Deno.test("the help of a game tells how it is played, and so does 'help rules'", async () => {

@@ -72,7 +72,7 @@ export const COACHED: Kind<CoachDealResult, CoachTotals> = {
     const done = COACHED.count(totals);
     const { count } = shardRange(requested, shard ?? { index: 1, of: 1 });
     const counts = [done, count].map(formatCount).join(" of ");
-    return (done < count ? `interrupted after ${counts} games\n` : "") +
+    return (done < count ? `interrupted after the first ${counts} games\n` : "") +
       summaryText(totals);
   },
   table: { columns: () => COLUMNS },
@@ -103,7 +103,7 @@ function parseResult(
   return isSound ? { deal, won, home, moves, ms, cpuMs } : undefined;
 }
 
-/** Totals as fields of the JSON, with the 95% interval of the share won. */
+/** Returns the totals as fields of the JSON, with the 95% interval of the share won. */
 function summaryJson(totals: CoachTotals): JsonObject {
   const { won, lost, home } = totals;
   const count = won + lost;

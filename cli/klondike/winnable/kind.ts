@@ -50,7 +50,10 @@ export function noDeals(): DecidedTotals {
 
 const VERDICTS = ["won", "lost", "undecided"] as const;
 
-/** Options that limit the search for each deal; also the reasons why it ended. */
+/**
+ * Options that limit the search for each deal, in seconds, megabytes and positions; also the reasons
+ * why it ended.
+ */
 const LIMITS = ["time", "memory", "positions"];
 
 const OPTIONS: OptionChecks = {
@@ -194,7 +197,7 @@ function totalsText(
 ): string {
   const { won, invalid, shortest, audit, unaudited } = totals;
   const counts = [done, count].map(formatCount);
-  return (done < count ? `interrupted after ${counts.join(" of ")} ${noun}s\n` : "") +
+  return (done < count ? `interrupted after the first ${counts.join(" of ")} ${noun}s\n` : "") +
     verdictsText(totals, noun) +
     (invalid === 0 ? "" : `not valid: ${formatCount(invalid)}\n`) +
     (options["shortest"] === true
@@ -221,7 +224,7 @@ function auditText({ lost, won, undecided }: Verdicts, unaudited: number): strin
     (unaudited === 0 ? "\n" : `; not audited: ${formatCount(unaudited)} lost\n`);
 }
 
-/** Columns of the CSV table of totals: paths of fields in the JSON object. */
+/** Returns the columns of the CSV table of totals: paths of fields in the JSON object. */
 function totalsColumns({ options }: JsonObject): CsvColumn[] {
   const { shortest, audit } = isObject(options) ? options : {};
   return [

@@ -92,7 +92,7 @@ signalTest(
     }
     assertMatch(
       read,
-      /^deals\[1\] won in at most \d+ moves\ninterrupted after 1 of 2 games\n1 game: 1 won/,
+      /^deals\[1\] won in at most \d+ moves\ninterrupted after the first 1 of 2 games\n1 game: 1 won/,
     );
     assertEquals((await child.status).code, 130);
   },

@@ -137,7 +137,7 @@ Deno.test("a file of another kind is refused, and stays as it is", () => {
   const looked = lookAtRunFile(path, SWEEP);
   assertEquals(
     looked.ok || looked.error,
-    `cannot resume '${path}': it is not JSON output of patience`,
+    `cannot resume '${path}': it is not a JSON object of --json`,
   );
   assertEquals(Deno.readTextFileSync(path), text);
   assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["run"]);

@@ -39,7 +39,7 @@ class Kept extends TemporaryFolder {
   }
 }
 
-Deno.test("the file of a run is what --json writes, and the same command goes on from it", async () => {
+Deno.test("the file of a run is what --json prints, and the same command resumes it", async () => {
   using kept = new Kept();
   const command = ["-n", "5300", "-s", "7", "--pickup", "played"];
   const whole = await json(...command);
@@ -77,7 +77,10 @@ Deno.test("a part goes on to its own end only", async () => {
   assertEquals(timeless(await kept.resume()), timeless(whole));
   const precise = await runInMemory(["war", "--resume", kept.file, "--precision", "5"]);
   assertEquals([precise.code, precise.stdout], [2, ""]);
-  assertStringIncludes(precise.stderr, "it is a shard, which cannot end early");
+  assertStringIncludes(
+    precise.stderr,
+    "it is a shard, which does not know how precise the whole run is",
+  );
   const { code, stderr } = await runInMemory(["war", "--resume", kept.file, "-n", "9999"]);
   assertEquals(code, 2);
   assertStringIncludes(
@@ -146,7 +149,7 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
       ["early", [], "it is not a run: war without its usual fields"],
       ["rows", ["sweep"], "it does not have as many rows as it says"],
       ["vague", [], "its option precision cannot be 2"],
-      ["text", [], "it is not JSON output of patience"],
+      ["text", [], "it is not a JSON object of --json"],
       ["sweep", [], "it is war-sweep, not war"],
       ["sweep", ["sweep", "-w", "2..3"], other("other rules")],
       ["sweep", ["sweep", "-w", "1..3"], other("rows 2, not 3")],

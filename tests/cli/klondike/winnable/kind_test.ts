@@ -78,7 +78,7 @@ Deno.test("a person reads one share where all is decided, else two", () => {
   assertStringIncludes(text({ won: 1 }, 1), "1 deal: ");
   assertEquals(text({}, 0), "no deals\n");
   const cutOff = DECIDED_GAMES.text(totals([{}, {}]), { ...FACTS, requested: 5 }, 80);
-  assertStringIncludes(cutOff, "interrupted after 2 of 5 games\n2 games: 2 won");
+  assertStringIncludes(cutOff, "interrupted after the first 2 of 5 games\n2 games: 2 won");
 });
 
 Deno.test("a deal that was won counts as won, also where its line is not proved to be a shortest one", () => {
