@@ -26,13 +26,13 @@ export const TOPICS: readonly Topic[] = [
       {
         text:
           "Commands that read games recognise the format of a file. If they do not, name it with " +
-          "--format. 'patience deal' writes each of these formats.",
+          "--format. 'patience deal' prints each of these formats.",
       },
       {
         rows: [
           ["exchange", "a game of Klondike as plain text: its rules, its cards and its moves"],
           ["lines", "one deal per line: its 52 cards as they are dealt, and its rules"],
-          ["json", "one JSON object per line, as 'patience deal --json' writes it"],
+          ["json", "one JSON object per line, as 'patience deal --json' prints it"],
           ["digits", "three digits per card, of Klondike-Solver and MinimalKlondike"],
           ["pysol", "the text of PySolFC"],
           ["solvitaire", "the JSON of Solvitaire"],

@@ -43,7 +43,7 @@ const MAX_GAMES = 1e9;
 const OPTIONS = {
   file: {
     ...START_OPTIONS.file,
-    help: "play the game in an exchange file or another format",
+    help: "play the game in a file, by its rules",
     more:
       "It reads every format that 'check' reads. '-' is standard input, if the terminal can be " +
       "opened too: on Linux, from source.",
@@ -94,7 +94,7 @@ export const COMMAND = patienceCommand(ENTRY, {
   isWanted,
 });
 
-/** Rules that the options name, as the fields of a variant. */
+/** Returns the rules that the options name, as the fields of a variant. */
 function namedRules({ turn, limit, worryBack, scoring }: Chosen): Variant {
   const whole = variantOf(rulesFromOptions({ turn, limit }, worryBack), scoring ?? "standard");
   const isNamed: Readonly<Record<string, boolean>> = {

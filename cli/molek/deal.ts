@@ -19,7 +19,7 @@ export const COMMAND = command({
     }),
     count: option("-n, --count", whole(1, Number.MAX_SAFE_INTEGER), "deal N boards", {
       default: 1,
-      more: "The other seeds follow from the first.",
+      more: "Later seeds are derived from the first.",
       triedAs: { "--games": "--count" },
     }),
     output: option("-o, --output", FILE, "write to FILE", {

@@ -4,7 +4,7 @@ import { commandAt, group } from "../command/command.ts";
 export const COMMAND = group({
   about: "Play and solve the solitaire from MOLEK-SYNTEZ, a puzzle game by Zachtronics.",
   more: [
-    "A board has 42 characters: six columns of 36 cards, and 6 ends. The cards are TKDV09876, where 0 " +
+    "A board has 42 characters: 36 cards in six columns, and 6 ends. The cards are TKDV09876, where 0 " +
     "is the ten; the last card of a column is the one that can move. A column ends with '.', or with " +
     "'!' if its last card is a cheat.",
     "'patience help rules molek' explains how the game is played.",

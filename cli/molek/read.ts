@@ -47,7 +47,7 @@ export const COMMAND = command({
       ...operands(PICTURE, "PNG or BMP pictures; '-' reads standard input"),
       isRequired: true,
     },
-    show: flag("--show", "show what was read on standard error"),
+    show: flag("--show", "draw what was read, on standard error"),
     json: flag("--json", "print one JSON object per picture", { triedAs: { "-j": "--json" } }),
   },
   examples: [
@@ -58,7 +58,7 @@ export const COMMAND = command({
   ],
   exits: {
     0: "every picture was read",
-    1: "one cannot be recognised",
+    1: "a picture cannot be read",
     2: "wrong usage, or a file that cannot be read",
   },
   async run({ images, ...options }, context): Promise<ExitCode> {

@@ -48,7 +48,7 @@ export const COMMAND = command({
       brief: true,
     }),
     shard: shard("solve shard I of N"),
-    resume: resume("--count", "FILE has what --json writes."),
+    resume: resume("--count", "FILE has what --json prints."),
     jobs: jobs("boards"),
   },
   relations: [{ oneOf: ["json", "csv"] }],

@@ -54,7 +54,7 @@ export const COMMAND = command({
       brief: true,
       triedAs: { "--timeout": "--time" },
     }),
-    verbose: flag("-v, --verbose", "also write one JSON object per board to standard error", {
+    verbose: flag("-v, --verbose", "also print one JSON object per board on standard error", {
       brief: true,
       triedAs: { "--stats": "--verbose" },
     }),

@@ -30,7 +30,7 @@ interface PlayedLines {
 export const COMMAND = command({
   about: "Check that moves solve a board.",
   more: [
-    "The moves are one per line, as 'patience molek solve' writes them. Blank lines are ignored, and so " +
+    "The moves are one per line, as 'patience molek solve' prints them. Blank lines are ignored, and so " +
     "is the rest of a line after '#'.",
   ],
   options: {

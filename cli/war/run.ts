@@ -50,7 +50,7 @@ export const RUN_OPTIONS = {
     },
   ),
   shard: shard("play shard I of N"),
-  resume: resume("--count", "FILE has what --json writes."),
+  resume: resume("--count", "FILE has what --json prints."),
   jobs: jobs("games"),
 } satisfies Options;
 
@@ -138,7 +138,7 @@ function describeImprecision(rows: readonly RuleTally[], precision: number, game
   return `--precision ${precision} not reached: ${reached}. Increase ${more}.`;
 }
 
-/** Half-width of the 95% interval of the mean number of steps. */
+/** Returns the half-width of the 95% interval of the mean number of steps. */
 function halfWidth(tally: WarTally): number {
   const sums = sumsOf(tally.measure("steps"));
   return sums.count > 1n ? Z_95 * standardErrorOf(sums) : Infinity;
