@@ -33,7 +33,7 @@ import {
 } from "./run/shards.ts";
 import { errorLines, UserError } from "./user_error.ts";
 
-/** The most shards of a call. */
+/** The most names of files in a call, far more than a run has shards. */
 const MAX_SHARDS = 100_000;
 
 /** The kinds of runs whose shards can be merged, with their schemas. */

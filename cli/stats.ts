@@ -283,7 +283,7 @@ function statsJson({ game, variant, level, statistics }: GroupStatistics): objec
   };
 }
 
-/** The last weeks of a game and its daily deals, as JSON. */
+/** Returns the last weeks of a game and its daily deals, as JSON. */
 export function calendarJson(game: string, { days, daily, today }: GameResults): object {
   return {
     type: "calendar",
@@ -298,7 +298,7 @@ export function calendarJson(game: string, { days, daily, today }: GameResults):
   };
 }
 
-/** A finished game, as JSON. */
+/** Returns a finished game, as JSON. */
 function resultJson(result: FinishedGame): object {
   const { ended, game, variant, won, helped, milliseconds, moves, score, deal, begun } = result;
   const { origin } = deal ?? {};

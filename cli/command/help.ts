@@ -292,7 +292,7 @@ function nameIn(options: Options, key: string): string {
   return found ? nameOf(found) : key.replace(/^all /, "options under ");
 }
 
-/** The most options that each of them lists; more are listed once, above the options. */
+/** The most options of a choice that is named at each of them; a longer one is named once, above. */
 const MAX_CHOICE = 3;
 
 /** Returns the relations that are listed above the options, without hidden options. */

@@ -49,7 +49,7 @@ export interface Console {
   /** Makes a folder if it does not exist. Fails if it cannot be made. */
   createFolder(path: string): Result<void, string>;
   isFolder(path: string): boolean;
-  /** Lists what is in a folder, without folders. Fails if it cannot be read. */
+  /** Lists the names in a folder, without those of folders. Fails if it cannot be read. */
   fileNames(folder: string): Result<readonly string[], string>;
   /** True if a path is a regular file, which writing would replace. */
   isFile(path: string): boolean;

@@ -9,7 +9,7 @@ export function formatFixed(value: number, digits: number): string {
   return sign + formatCount(Number(whole)) + (fraction === undefined ? "" : `.${fraction}`);
 }
 
-/** Returns the digits after the point that show two significant ones of an error; at least 2. */
+/** Returns how many digits after the point show two significant ones of an error; at least 2. */
 export function significantDigits(error: number | null): number {
   return error === null || error === 0 ? 2 : Math.max(2, 1 - Math.floor(Math.log10(error)));
 }

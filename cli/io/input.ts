@@ -101,7 +101,7 @@ export function hasContent(bytes: Uint8Array, start: number, end: number): boole
 
 const TOO_LONG = "has a line longer than 1 MB";
 
-/** Prints a note that standard input is read, if that is a terminal. */
+/** Notes that standard input is read, and how it ends, if that is a terminal. */
 export function announceStdin(console: Console): void {
   if (!console.isTerminal("in")) return;
   console.err("Reading from the terminal; Ctrl-D ends the input.\n");

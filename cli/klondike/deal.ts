@@ -389,7 +389,10 @@ function formatJson({ start, origin, level }: DealToWrite): string {
   });
 }
 
-/** Origin of a deal as the options that deal it again: `seed 10`, `sample seed 7 nth 12`. */
+/**
+ * Returns the origin of a deal as the options that deal it again: `seed 10`, `sample seed 7 nth
+ * 12`.
+ */
 function describeOrigin(origin: DealOrigin): string {
   return "seed" in origin
     ? `seed ${origin.seed}`

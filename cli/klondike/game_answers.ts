@@ -82,17 +82,22 @@ export class AnswerBlocks {
   }
 }
 
-/** Name of a game in a message: its file, and its number if the file has several games. */
+/**
+ * Returns the name of a game in a message: its file, and its number if the file has several games.
+ */
 export function sourceName({ path, index }: GameSource): string {
   return `${displayName(path)}${index === undefined ? "" : `[${index}]`}`;
 }
 
-/** Source of a game as fields of its JSON object. */
+/** Returns the source of a game as fields of its JSON object. */
 export function sourceJson({ path, index }: GameSource): GameSource {
   return { path, ...(index === undefined ? {} : { index }) };
 }
 
-/** Object of `patience check --json`; other commands print it for games that are not valid. */
+/**
+ * Returns the object of `patience check --json`; other commands print it for games that are not
+ * valid.
+ */
 export function checkJson(answer: GameAnswer): object {
   const game = answer.kind === "valid" ? answer : undefined;
   return {
@@ -107,14 +112,16 @@ export function checkJson(answer: GameAnswer): object {
   };
 }
 
-/** Object like that of {@linkcode checkJson} for a game with an illegal move. */
+/** Returns an object like that of {@linkcode checkJson} for a game with an illegal move. */
 export function illegalGameJson(game: ValidGame, { move, reason, place }: IllegalMove): object {
   const message = `${formatMove(move)}: ${reason}`;
   const found: Diagnostic = { code: "illegal-move", message, ...locationOf(place) };
   return { ...checkJson(game), valid: false, counts: null, rules: null, diagnostics: [found] };
 }
 
-/** Numbers of face-down cards in the columns, and of cards in the stock and the waste. */
+/**
+ * Returns the numbers of face-down cards in the columns, and of cards in the stock and the waste.
+ */
 export function cardCounts(state: State): { covered: number; stock: number; waste: number } {
   return { covered: faceDownCount(state), stock: state.stock.length, waste: state.waste.length };
 }

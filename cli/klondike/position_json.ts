@@ -59,7 +59,10 @@ export function parsePositionJson(json: unknown, worryBack: boolean): Result<Sta
   });
 }
 
-/** Number of cards on a foundation, by its top card; NaN if that is not a card of the suit. */
+/**
+ * Returns the number of cards on a foundation, by its top card; NaN if that is not a card of the
+ * suit.
+ */
 function parseHeight(top: unknown, suit: number): number {
   if (top === null) return 0;
   const card = parseCard(String(top));

@@ -51,7 +51,10 @@ const FORMAT = choice<GameFormat>("NAME", {
   solvitaire: "the JSON of Solvitaire",
 });
 
-/** Options for the files that a command reads games from; `none` says what it reads without any. */
+/**
+ * Makes the options for the files that a command reads games from; `none` says what it reads
+ * without any.
+ */
 export function gameFileOptions(none = "standard input"): {
   readonly files: Option<readonly string[]>;
   readonly filesFrom: Option<string | undefined>;

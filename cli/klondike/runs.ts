@@ -54,12 +54,15 @@ export async function isSample(
   });
 }
 
-/** Rules of a run as fields of its JSON. */
+/** Returns the rules of a run as fields of its JSON. */
 export function rulesJson({ turn, resets, worryBack }: Rules): JsonObject {
   return { turn, resets: resets === UNLIMITED ? "unlimited" : resets, worryBack };
 }
 
-/** Chosen rules as fields of the JSON of a run over files; null leaves a rule to the games. */
+/**
+ * Returns the chosen rules as fields of the JSON of a run over files; null leaves a rule to the
+ * games.
+ */
 export function chosenRulesJson({ turn, limit }: ChosenRules): JsonObject {
   return { turn: turn ?? null, resets: limit === UNLIMITED ? "unlimited" : limit ?? null };
 }

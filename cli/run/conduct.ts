@@ -262,7 +262,7 @@ function nextLook(counted: number, block: number): number {
   return blocks * block;
 }
 
-/** The report on a run in one of its forms. */
+/** Returns the report on a run in one of its forms. */
 export function reportText<Answer, Tally>(
   console: Console,
   kind: Kind<Answer, Tally>,

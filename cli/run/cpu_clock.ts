@@ -2,9 +2,9 @@ import process from "node:process";
 import { wallClock } from "./search_budget.ts";
 
 /**
- * A clock that begins now and counts the milliseconds that this thread computes, so that a search
- * gets as far on a busy machine as on an idle one. Where the runtime cannot tell threads apart it
- * counts the smaller of wall time and what the process computes.
+ * Starts a clock that counts the milliseconds that this thread computes, so that a search gets as far
+ * on a busy machine as on an idle one. If the runtime cannot tell threads apart, it counts the
+ * smaller of wall time and what the process computes.
  */
 export function cpuClock(
   { threadCpuUsage, cpuUsage }: Usages = process,

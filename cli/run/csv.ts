@@ -12,17 +12,20 @@ export function csvRows(objects: readonly object[], columns: readonly CsvColumn[
   return lines(objects, columns, false);
 }
 
-/** The rows of {@linkcode csvRows} after a heading. */
+/** Formats a heading and the rows of {@linkcode csvRows}. */
 export function csvTable(objects: readonly object[], columns: readonly CsvColumn[]): string {
   return lines(objects, columns, true);
 }
 
-/** Columns for fields of an object: those with a point belong to the object before the point. */
+/**
+ * Makes the columns for fields of an object: those with a point belong to the object before the
+ * point.
+ */
 export function csvColumns(...names: readonly string[]): CsvColumn[] {
   return names.map((name) => name.split("."));
 }
 
-/** The columns of a summary, whose quantiles have points in their names. */
+/** Makes the columns of a summary, whose quantiles have points in their names. */
 export function summaryColumns(name: string): CsvColumn[] {
   return [
     ...["mean", "standardError", "standardDeviation", "min", "max"].map((field) => [name, field]),

@@ -22,7 +22,7 @@ export function mostValuesOf(head: string): number {
   return MOST_VALUES[/^\{\s*"type"\s*:\s*"([\w-]+)"/.exec(head)?.[1] ?? ""] ?? 0;
 }
 
-/** The name of a schema without its number: `war` of `patience.war/2`. */
+/** Returns the name of a schema without its number: `war` of `patience.war/2`. */
 export function typeOf(schema: string): string {
   return schema.replace(/^patience\.|\/\d+$/g, "");
 }
@@ -120,7 +120,7 @@ export function wrongOption(options: JsonObject, checks: OptionChecks): string |
   return wrong && `its option ${excerptOf(wrong)} cannot be ${shown(options[wrong])}`;
 }
 
-/** Names a shard as it is typed: `shard 3/16`. */
+/** Returns the name of a shard in messages: `shard 3/16`; that of a run without one is `a complete run`. */
 export function shardName(shard: Shard | undefined): string {
   return shard === undefined ? "a complete run" : `shard ${shard.index}/${shard.of}`;
 }

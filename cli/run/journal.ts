@@ -10,20 +10,18 @@ import { type JsonObject, parseObject } from "./json_objects.ts";
 
 const CHUNK = 1 << 16;
 
-/**
- * The most bytes of a line of a journal; a longer one is not kept in memory, and counts as corrupt.
- */
+/** The greatest length of a line; a longer one is not kept in memory, and counts as corrupt. */
 const MAX_LINE_LENGTH = 1 << 22;
 
 const LF = 10;
 
 /**
- * A file to which a run adds one JSON object a line, so that it can go on from there if it is
- * killed. The first line says which run the file belongs to. It is only ever added to, but for a
- * last line that was cut off; a line that cannot be read does not count.
+ * A file to which a run appends one JSON object per line, so that it can be resumed if it is killed.
+ * The first line names the run. Only a last line that was cut off is ever removed; corrupt lines do
+ * not count.
  */
 export class Journal implements Disposable {
-  /** The first line: the run that the journal was begun for; `undefined` for a new one. */
+  /** The first line, which names the run; `undefined` for a new journal. */
   readonly head: JsonObject | undefined;
   readonly #path: string;
   /** True if the last line was cut off; `#length` is the size of the lines before it. */
@@ -40,8 +38,8 @@ export class Journal implements Disposable {
   }
 
   /**
-   * The journal of a path, whose head has a type; nothing is changed yet. The error is a sentence
-   * that says why it is none.
+   * Finds the journal of a path, whose head must have the type; changes no file. Fails with a
+   * sentence if the file is not such a journal.
    */
   static look(path: string, type: string): Result<Journal, string> {
     try {
@@ -65,8 +63,8 @@ export class Journal implements Disposable {
   }
 
   /**
-   * Reads what the run had added when the file was looked at; `undefined` for each corrupt line.
-   * Throws {@linkcode OutputError} where nearly none can.
+   * Reads the lines that the file had when it was found; yields `undefined` for each corrupt one.
+   * Throws {@linkcode OutputError} if more than {@linkcode MAX_CORRUPT_LINES} are corrupt.
    */
   *values(
     isWanted = (_text: string): boolean => true,
@@ -113,7 +111,7 @@ export class Journal implements Disposable {
   }
 }
 
-/** The sentence that says why a run cannot go on from a file. */
+/** Returns the sentence that says why a run cannot be resumed from a file. */
 export function cannotResumeMessage(path: string, reason: string): string {
   return `cannot resume '${escapeControls(path)}': ${reason}`;
 }
@@ -137,7 +135,7 @@ function headOfType(type: string): string {
 
 /** Contents of a journal, as found. */
 interface JournalContents {
-  /** The first line; none where the file has to be begun. */
+  /** The first line, or `undefined` if the file has to be begun. */
   readonly head: JsonObject | undefined;
   /** True if the last line was cut off. */
   readonly isCutOff: boolean;
@@ -193,7 +191,7 @@ function bytesOf(file: Deno.FsFile, start: number, end: number): Uint8Array {
   return bytes;
 }
 
-/** The lines in the first bytes of a file. */
+/** Yields the lines in the first bytes of a file. */
 function* linesOf(file: Deno.FsFile, length: number): Generator<string> {
   const decoder = new TextDecoder();
   const chunk = new Uint8Array(CHUNK);

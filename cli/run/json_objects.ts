@@ -3,7 +3,7 @@ import { excerptOf } from "../../lib/printable.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { exceedsJsonLimits, JsonScanner } from "./json_limits.ts";
 
-/** An object as JSON has it. */
+/** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** An object of JSON in a text, and the line on which it begins. */
@@ -24,13 +24,12 @@ const OPEN = 123, LF = 10;
 /** The white space of JSON. */
 const BLANKS = [LF, 32, 9, 13];
 
-/** A longer object is none of this program's; what is not at its end is held in memory. */
+/** The greatest length of an object, which is held in memory up to its end; this program writes no longer one. */
 const MAX_OBJECT_LENGTH = 210_000_000;
 
 /**
- * The objects of a text that comes in pieces, one after another, each on one line or on several;
- * whatever else stands between them is an error, after which nothing follows. `mostValues` is that
- * of {@linkcode JsonScanner}.
+ * Yields the objects of a text in pieces, each on one line or on several. Anything else between them
+ * is an error, which is the last value. `mostValues` is that of {@linkcode JsonScanner}.
  *
  * @example
  * ```ts
@@ -45,7 +44,7 @@ export function* jsonObjects(
 ): Generator<Result<PlacedObject, NoObject>> {
   const scanner = new JsonScanner(mostValues);
   let line = 1;
-  /** The pieces of the object that has begun, and how long they are. */
+  /** The pieces of the current object, their length, and its first line. */
   let [begun, length, first]: [string[], number, number] = [[], 0, 1];
   for (const piece of pieces) {
     for (let at = 0; at < piece.length;) {
@@ -92,7 +91,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** The object that a text is which does not exceed the limits; `undefined` for anything else. */
+/** Like {@linkcode parseObject}, for a text whose limits are checked already. */
 export function parsedObject(text: string): JsonObject | undefined {
   if (!looksLikeJsonObject(text)) return undefined;
   try {
@@ -102,7 +101,7 @@ export function parsedObject(text: string): JsonObject | undefined {
   }
 }
 
-/** The object that a text of JSON is; `undefined` for anything else. */
+/** Parses a JSON object, or returns `undefined` if the text is anything else. */
 export function parseObject(text: string): JsonObject | undefined {
   const inner = text.trim();
   if (!looksLikeJsonObject(inner) || exceedsJsonLimits(inner) !== undefined) return undefined;

@@ -1,4 +1,4 @@
-// Limits on the work for a trial, by the names of their options; `null` is none.
+// Limits on the work for a trial, by the names of their options; `null` is no limit.
 
 import type { JsonObject } from "./json_objects.ts";
 

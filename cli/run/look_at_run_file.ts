@@ -28,7 +28,7 @@ export function lookAtRunFile<Answer, Tally>(
   return file.ok ? ok(file.value) : err(cannotResumeMessage(path, file.error));
 }
 
-/** Returns the source of the run that a file of rows keeps, or `undefined` if it keeps none. */
+/** Returns the source of the run in a file of rows, or `undefined` if the file has no run. */
 export function sourceOfRunFile(path: string, schema: string): JsonObject | undefined {
   const journal = Journal.look(path, typeOf(schema));
   if (!journal.ok || journal.value.head === undefined) return undefined;

@@ -3,7 +3,7 @@ const MEGABYTE = 2 ** 20;
 /** Memory of an idle worker; measured: 11 MB. */
 const WORKER = 16 * MEGABYTE;
 
-/** The bytes of the machine's memory; `undefined` where the program may not ask for that. */
+/** Returns the machine's memory in bytes, or `undefined` without the permission to ask. */
 export function machineMemory(): number | undefined {
   try {
     return Deno.systemMemoryInfo().total;

@@ -10,12 +10,12 @@ import type { Console } from "../io/console.ts";
 /** The most workers. */
 const MAX_JOBS = 1024;
 
-/** The seed of the command line, or one drawn from those that a deal can have. */
+/** Returns the seed of the command line, or one drawn from those that a deal can have. */
 export function seedOrRandom(console: Console, seed: number | undefined): number {
   return seed ?? seedFrom(() => console.randomWord());
 }
 
-/** The seed of a run. */
+/** Makes the option for the seed of a run. */
 export function seed(
   help = "set the seed",
   placing: OptionPlacing & { readonly defaultText?: string } = {},
@@ -27,7 +27,7 @@ export function seed(
   });
 }
 
-/** The number of workers of a run; `what` names what they work on. */
+/** Makes the option for the number of workers of a run; `what` names what they work on. */
 export function jobs(what: string, placing: OptionPlacing = {}): Option<number | undefined> {
   return option("-j, --jobs", whole(1, MAX_JOBS), `work on N ${what} at a time`, {
     group: "Runs",
@@ -49,12 +49,14 @@ export const SHARD: Value<Shard> = custom("I/N", EXPECTED, (text) => {
   return isShard ? ok({ index, of }) : err(EXPECTED);
 });
 
-/** The shard of a run; `help` is a phrase such as `play shard I of N`. */
+/** Makes the option for the shard of a run; `help` is a phrase such as `play shard I of N`. */
 export function shard(help: string): Option<Shard | undefined> {
   return option("--shard", SHARD, `${help}, for 'patience merge'`, { group: "Runs" });
 }
 
-/** The file in which a run is kept; `count` is the option for a number of trials. */
+/**
+ * Makes the option for the file in which a run is saved; `count` is that for the number of trials.
+ */
 export function resume(count: string, more = ""): Option<string | undefined> {
   return option("--resume", FILE, "save the run in FILE, or resume the run in it", {
     group: "Runs",

@@ -30,8 +30,8 @@ export function coreCount(): number {
 }
 
 /**
- * A pool of at most `jobs` workers of a module that calls `runWorkerLoop`; `setup` is their first
- * message.
+ * Makes a pool of at most `jobs` workers of a module that calls `runWorkerLoop`; `setup` is their
+ * first message.
  */
 export function createPool<Task, Answer>(
   module: URL,

@@ -45,7 +45,7 @@ export class ProgressLine extends StatusLine {
 /** A search that is over in this time needs no line. */
 const DELAY_MS = 300;
 
-/** The line of {@linkcode formatSearchProgress}. */
+/** Makes the line of {@linkcode formatSearchProgress}. */
 export function searchLine(console: Console): StatusLine {
   return new StatusLine(console, { delay: DELAY_MS });
 }
@@ -57,7 +57,8 @@ export function formatSearchProgress({ ms, positions }: SearchCost, seconds: num
 }
 
 /**
- * A time in milliseconds as text, in whole seconds and its two largest units: `1m 40s`, `2h 5m`.
+ * Formats a time in milliseconds as text, in whole seconds and its two largest units: `1m 40s`, `2h
+ * 5m`.
  */
 export function formatDuration(ms: number): string {
   const units = format(Math.ceil(ms / 1000) * 1000, { ignoreZero: true }).split(" ");

@@ -46,7 +46,7 @@ export function* runWithinLimits<Answer, Best>(
   }
 }
 
-/** A clock that begins now and counts milliseconds. */
+/** Starts a clock that counts milliseconds. */
 export function wallClock(): () => number {
   const begun = performance.now();
   return () => performance.now() - begun;

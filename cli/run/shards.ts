@@ -151,7 +151,7 @@ class CountedRows {
     return this.#trials.size;
   }
 
-  /** Takes a row, unless it is of none of the trials. */
+  /** Takes a row, unless its trial is not in the shard. */
   take(answer: unknown, { first, count }: Span): void {
     const trial = this.#rows.trial(answer);
     if (trial < first || trial >= first + count) return;
@@ -288,7 +288,7 @@ export class ShardsChecker {
   }
 }
 
-/** The first sentences, and how many more there are. */
+/** Returns the first sentences, and how many more there are. */
 export function firstSentences(sentences: readonly string[]): string[] {
   if (sentences.length <= MAX_NAMED) return [...sentences];
   const more = sentences.length - MAX_NAMED;
@@ -319,7 +319,10 @@ function mismatches(part: ShardHead, first: ShardHead): string[] {
   ];
 }
 
-/** The names in two objects, each once; a damaged file may have a million, and none is copied. */
+/**
+ * Yields the names in two objects, each once; a damaged file may have a million, and none is
+ * copied.
+ */
 function* namesIn(one: JsonObject, other: JsonObject): Generator<string> {
   for (const name in one) yield name;
   for (const name in other) if (!Object.hasOwn(one, name)) yield name;

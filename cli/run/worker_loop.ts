@@ -16,8 +16,8 @@ const scope = self as unknown as WorkerScope;
 export type WorkerReply<Answer> = { readonly answer: Answer } | { readonly failed: string };
 
 /**
- * The work of a worker of a pool: its first message says what every task has in common, and each
- * further one is a task, which is answered by one {@linkcode WorkerReply}.
+ * Does the work of a worker of a pool: its first message says what every task has in common, and
+ * each further one is a task, which is answered by one {@linkcode WorkerReply}.
  */
 export function runWorkerLoop<Setup, Task, Answer>(
   prepare: (setup: Setup) => (task: Task) => Answer,
@@ -42,8 +42,8 @@ function toWorkerReply<Answer>(answer: () => Answer): WorkerReply<Answer> {
 const CANCEL_TIMEOUT_MS = 20;
 
 /**
- * The work of a solver that advises a player: each message is a request, and ends the one before
- * it.
+ * Does the work of a solver that advises a player: each message is a request, and ends the one
+ * before it.
  */
 export function runEngineLoop<Request, Event>(
   createAdviser: () => RequestHandler<Request, Event>,

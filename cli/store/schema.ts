@@ -131,8 +131,8 @@ export function migrate(database: Database): Migrated {
 }
 
 /**
- * Creates missing tables again, and returns the names of what they held. Renames a table with other
- * columns.
+ * Creates missing and unusable tables again, and returns the names of what they held. Renames a
+ * table with other columns.
  */
 function repairTables(database: Database): string[] {
   const broken = brokenTables(database);
@@ -202,7 +202,7 @@ export function versionOf(database: Database): number {
 }
 
 /**
- * True if a table of this program has a trigger. No version created one; it could change every
+ * True if a table of this program has a trigger. No version created one; it could act on every
  * write.
  */
 function hasTriggers(database: Database): boolean {

@@ -207,12 +207,12 @@ function ruleOption(rule: WarRuleOption): Option<WarRuleValue> {
     : option(names, rule.value, rule.help, { ...placing, default: base });
 }
 
-/** Names of the option of a rule. */
+/** Returns the names of the option of a rule. */
 export function optionNames({ name, short }: WarRuleOption): string {
   return short === undefined ? `--${name}` : `-${short}, --${name}`;
 }
 
-/** Place of a rule in the help, with its default. */
+/** Returns the place of a rule in the help, with its default. */
 export function optionPlacing(
   { key, brief }: WarRuleOption,
 ): OptionPlacing & { defaultText?: string } {

@@ -26,7 +26,7 @@ export function newTallies(rules: readonly WarOptions[]): RuleTally[] {
   return rules.map((options) => ({ options, tally: new WarTally(), pairing: new PairedSums() }));
 }
 
-/** Number of games played by each rule. */
+/** Returns the number of games played by each rule. */
 export function countGames(rows: readonly RuleTally[]): number {
   return rows[0]?.tally.games ?? 0;
 }
@@ -66,7 +66,7 @@ const NO_SUMMARY = {
   quantiles: null,
 };
 
-/** Counts and statistics of a rule as fields of the JSON. */
+/** Returns the counts and statistics of a rule as fields of the JSON. */
 export function statisticsJson({ tally, options }: RuleTally): JsonObject {
   const summaries: Record<string, unknown> = {};
   for (const measure of MEASURES) summaries[measure] = summarize(tally.measure(measure)) ?? null;
@@ -85,13 +85,13 @@ export function statisticsJson({ tally, options }: RuleTally): JsonObject {
   };
 }
 
-/** Exact tallies of a rule as fields of the JSON. */
+/** Returns the exact tallies of a rule as fields of the JSON. */
 export function tallyJson({ tally }: RuleTally): JsonObject {
   const { measures, periods } = tally.toData();
   return { ...measures, periods };
 }
 
-/** Games per second of all rules together, or `null` if no time passed. */
+/** Returns the games per second of all rules together, or `null` if no time passed. */
 export function gamesPerSecond(rows: readonly RuleTally[], seconds: number): number | null {
   const games = rows.reduce((sum, { tally }) => sum + tally.games, 0);
   return seconds > 0 ? Math.round(games / seconds) : null;

@@ -20,7 +20,7 @@ import { sweptRuleNames } from "./sweep_report.ts";
 
 const MAX_RANGE_SIZE = 1000;
 
-/** Value of a rule in a sweep: a list such as `1,4,8..12`, or `all`. */
+/** Makes the value of a rule in a sweep: a list such as `1,4,8..12`, or `all`. */
 function listValue(rule: WarRuleOption): Value<readonly WarRuleValue[]> {
   const { value: { choices, expected }, all } = rule;
   const words = ["all", ...all.filter((word) => !/^\d+$/.test(word))];

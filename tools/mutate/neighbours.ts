@@ -6,7 +6,7 @@ const FAR = 3;
 /** Number of nearest tests to run: others reach the module by chance. */
 const MOST = 15;
 
-/** Tests that many imports or a process lead from to the code of a folder. */
+/** Tests that reach the code of a folder by many imports or in another process. */
 const DISTANT: Readonly<Record<string, readonly string[]>> = {
   "cli/run": [
     "tests/cli/klondike/winnable/resume_test.ts",

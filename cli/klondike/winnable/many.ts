@@ -107,7 +107,7 @@ export function solveGames(
   });
 }
 
-/** Options of a run besides its rules, as fields of its JSON. */
+/** Returns the options of a run besides its rules, as fields of its JSON. */
 function taskJson(given: WinnableOptions): JsonObject {
   const { goal, bound, forcesSafe, shortest } = toSolveTask(given);
   return {

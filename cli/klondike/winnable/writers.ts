@@ -141,7 +141,7 @@ function comment(lines: string): string {
   return lines.replace(/^(?=.)/gm, "# ");
 }
 
-/** Columns of the CSV table of games: paths of fields in the JSON object. */
+/** Returns the columns of the CSV table of games: paths of fields in the JSON object. */
 export function gameColumns(hasAudit: boolean): CsvColumn[] {
   return [...csvColumns("path", "index", "goal", "bound", "cards"), ...decidedColumns(hasAudit)];
 }
