@@ -292,7 +292,9 @@ function nameIn(options: Options, key: string): string {
   return found ? nameOf(found) : key.replace(/^all /, "options under ");
 }
 
-/** The most options of a choice that is named at each of them; a longer one is named once, above. */
+/**
+ * The most options of a choice that is named at each of them; a longer one is named once, above.
+ */
 const MAX_CHOICE = 3;
 
 /** Returns the relations that are listed above the options, without hidden options. */

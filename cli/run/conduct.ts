@@ -1,7 +1,7 @@
 // Runs any experiment. `patience war -n 1e6 --resume FILE` takes these steps:
 //
-// 1. The command passes what is asked for as `Asked` (settle.ts). Options that are not typed come
-//    from FILE (look_at_run_file.ts); options that differ from it are an error.
+// 1. The command passes what is asked for as `RunRequest` (settle.ts). Options that are not typed
+//    come from FILE (look_at_run_file.ts); options that differ from it are an error.
 // 2. The command makes the `Experiment` (experiment.ts): tasks that tile the trials in order, and
 //    the worker that does them.
 // 3. pool.ts gives the tasks to the workers. in_order.ts puts the answers in the order of the

@@ -2,8 +2,8 @@ import process from "node:process";
 import { wallClock } from "./search_budget.ts";
 
 /**
- * Starts a clock that counts the milliseconds that this thread computes, so that a search gets as far
- * on a busy machine as on an idle one. If the runtime cannot tell threads apart, it counts the
+ * Starts a clock that counts the milliseconds that this thread computes, so that a search gets as
+ * far on a busy machine as on an idle one. If the runtime cannot tell threads apart, it counts the
  * smaller of wall time and what the process computes.
  */
 export function cpuClock(

@@ -120,7 +120,7 @@ export function wrongOption(options: JsonObject, checks: OptionChecks): string |
   return wrong && `its option ${excerptOf(wrong)} cannot be ${shown(options[wrong])}`;
 }
 
-/** Returns the name of a shard in messages: `shard 3/16`; that of a run without one is `a complete run`. */
+/** Returns the name of a shard in messages, such as `shard 3/16`; `a complete run` without one. */
 export function shardName(shard: Shard | undefined): string {
   return shard === undefined ? "a complete run" : `shard ${shard.index}/${shard.of}`;
 }

@@ -16,9 +16,9 @@ const MAX_LINE_LENGTH = 1 << 22;
 const LF = 10;
 
 /**
- * A file to which a run appends one JSON object per line, so that it can be resumed if it is killed.
- * The first line names the run. Only a last line that was cut off is ever removed; corrupt lines do
- * not count.
+ * A file to which a run appends one JSON object per line, so that it can be resumed if it is
+ * killed. The first line names the run. Only a last line that was cut off is ever removed; corrupt
+ * lines do not count.
  */
 export class Journal implements Disposable {
   /** The first line, which names the run; `undefined` for a new journal. */

@@ -24,12 +24,15 @@ const OPEN = 123, LF = 10;
 /** The white space of JSON. */
 const BLANKS = [LF, 32, 9, 13];
 
-/** The greatest length of an object, which is held in memory up to its end; this program writes no longer one. */
+/**
+ * The greatest length of an object, which is held in memory up to its end; this program writes no
+ * longer one.
+ */
 const MAX_OBJECT_LENGTH = 210_000_000;
 
 /**
- * Yields the objects of a text in pieces, each on one line or on several. Anything else between them
- * is an error, which is the last value. `mostValues` is that of {@linkcode JsonScanner}.
+ * Yields the objects of a text in pieces, each on one line or on several. Anything else between
+ * them is an error, which is the last value. `mostValues` is that of {@linkcode JsonScanner}.
  *
  * @example
  * ```ts

@@ -40,7 +40,9 @@ interface Looked {
   readonly head: RunHead | undefined;
 }
 
-/** Returns the last requested number of trials; a line of its own has it if the run was extended. */
+/**
+ * Returns the last requested number of trials; a line of its own has it if the run was extended.
+ */
 function lastRequested(journal: Journal, { requested }: RunHead): number {
   let last = requested;
   for (const line of journal.values((text) => text.startsWith('{"requested":'))) {

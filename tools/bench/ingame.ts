@@ -2,8 +2,8 @@
 //
 //   deno run -A tools/bench/ingame.ts [GAMES] [verdicts]
 //
-// With `verdicts`, it measures only the verdicts of the reviews. The games have seeds that no tuning used, and random
-// moves that seldom turn the stock, so that they go on for 200 moves.
+// With `verdicts`, it measures only the verdicts of the reviews. The games have seeds that no
+// tuning used, and random moves that seldom turn the stock, so that they go on for 200 moves.
 import { createCoach, createReviewer } from "../../cli/klondike/engine.ts";
 import { MEMORY } from "../../cli/klondike/losing_move.ts";
 import { deal } from "../../lib/klondike/deal.ts";

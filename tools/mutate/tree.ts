@@ -1,8 +1,8 @@
 import { type Mutant, mutated } from "./mutants.ts";
 
 /**
- * Limits of processor time in seconds, because a mutant may run for ever: the least of a run, and the
- * limit per test file. The limit by the clock is five times as long.
+ * Limits of processor time in seconds, because a mutant may run for ever: the least of a run, and
+ * the limit per test file. The limit by the clock is five times as long.
  */
 const LEAST_CPU_SECONDS = 60;
 const CPU_SECONDS_OF_A_FILE = 4;

@@ -51,8 +51,8 @@ export function noDeals(): DecidedTotals {
 const VERDICTS = ["won", "lost", "undecided"] as const;
 
 /**
- * Options that limit the search for each deal, in seconds, megabytes and positions; also the reasons
- * why it ended.
+ * Options that limit the search for each deal, in seconds, megabytes and positions; also the
+ * reasons why it ended.
  */
 const LIMITS = ["time", "memory", "positions"];
 
