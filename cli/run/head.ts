@@ -120,9 +120,9 @@ export function wrongOption(options: JsonObject, checks: OptionChecks): string |
   return wrong && `its option ${excerptOf(wrong)} cannot be ${shown(options[wrong])}`;
 }
 
-/** Returns the name of a shard in messages, such as `shard 3/16`; `a complete run` without one. */
+/** Returns the name of a shard in messages, such as `shard 3/16`; `a whole run` without one. */
 export function shardName(shard: Shard | undefined): string {
-  return shard === undefined ? "a complete run" : `shard ${shard.index}/${shard.of}`;
+  return shard === undefined ? "a whole run" : `shard ${shard.index}/${shard.of}`;
 }
 
 /**

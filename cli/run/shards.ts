@@ -128,7 +128,7 @@ function headOf(name: string, json: JsonObject): Result<ShardHead, string> {
   const head = parseHead(json);
   if (!head.ok) return err(`'${name}' ${head.error}`);
   const { shard } = head.value;
-  if (shard === undefined) return err(`'${name}' is a complete run, not a shard`);
+  if (shard === undefined) return err(`'${name}' is a whole run, not a shard`);
   return ok({ ...head.value, shard, name });
 }
 

@@ -90,7 +90,7 @@ Deno.test("a stream that holds something else says on which line, and what was e
       [`${part1}${part2}{"a":x}\n`, "line 3: expected a JSON object of --json, found '{\"a\":x}'"],
       [`${part1}\n\n{}\n`, "line 4' was not written by patience: it has no 'type' and 'schema'"],
       [`${part1}${part2}${row}${row}`, "line 4: expected the totals of a shard below this row"],
-      [part1 + changed("part2", { shard: null }), "'-, line 2' is a complete run, not a shard"],
+      [part1 + changed("part2", { shard: null }), "'-, line 2' is a whole run, not a shard"],
       [part1 + part2 + part2, "'-, line 3' and '-, line 2' are the same shard, 2/3"],
       ["\x1b[2J", "found '\\x1b[2J'"],
     ] as const
@@ -161,7 +161,7 @@ Deno.test("parts that are not exactly one run are refused by name", async () => 
       ],
       [{ part1, part2: changed("part2", { drawn: 1 }), part3 }, "cannot combine 'part2'"],
       [{ part1, part2: changed("part2", { tally: {} }), part3 }, "its tallies do not add up"],
-      [{ whole: changed("part1", { shard: null }) }, "'whole' is a complete run"],
+      [{ whole: changed("part1", { shard: null }) }, "'whole' is a whole run"],
       [{ text: "hello" }, "'text', line 1: expected a JSON object of --json, found 'hello'"],
       [{ text: "\n" }, "'text' is empty"],
       [{ other: "{}" }, "'other' was not written by patience"],

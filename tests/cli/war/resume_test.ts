@@ -139,7 +139,7 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
     const [name, args, message] of [
       ["run", ["-s", "8"], other("seed 7, not 8")],
       ["run", ["--war-size", "5"], other("--war-size 4, not 5")],
-      ["run", ["--shard", "1/2"], other("a complete run, not shard 1/2")],
+      ["run", ["--shard", "1/2"], other("a whole run, not shard 1/2")],
       ["run", ["-n", "2000"], "it is a run of 3,000 games, more than --count 2,000"],
       ["cut", ["-n", "4000"], "it is a run of 5,300 games, more than --count 4,000"],
       ["many", [], "it holds 3,000 games, more than its 2,000"],
