@@ -13,7 +13,7 @@ export interface Solvable {
   readonly length: number;
 }
 
-/** The boards of a series of seeds that can be won without cheating, in their order. */
+/** Yields the boards of a series of seeds that can be won without cheating, in their order. */
 export function* solvableBoards(series: number): Generator<Solvable, never> {
   const workspace = new Workspace();
   const seeds = seedSeries(series);

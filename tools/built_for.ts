@@ -10,7 +10,10 @@ const MACHINES: Readonly<Record<string, string>> = {
 /** The most bytes of a program that tell its target. */
 export const HEADER_SIZE = 4096;
 
-/** The target that a program was built for, by its first bytes; `undefined` for anything else. */
+/**
+ * Returns the target that a program was built for, by its first bytes, or `undefined` if it is not
+ * a program.
+ */
 export function builtFor(header: Uint8Array): string | undefined {
   const bytes = new Uint8Array(HEADER_SIZE);
   bytes.set(header.subarray(0, HEADER_SIZE));

@@ -59,7 +59,7 @@ async function compile(): Promise<number> {
   return code;
 }
 
-/** A program with a fault is taken away, so that nobody gives it to anybody. */
+/** Removes a program with a fault, so that it cannot be passed on. */
 function complain(fault: string | undefined): number {
   if (fault === undefined) return 0;
   Deno.removeSync(program);

@@ -69,7 +69,7 @@ ${[...months.values()].map((words) => words.join(" ")).join("\n")}
 Deno.writeTextFileSync(`lib/${game}/daily_seeds.ts`, text);
 console.log(`${days} seeds`);
 
-/** A seed for each of the days, of its level: the first ones that are left, none of them twice. */
+/** Chooses a seed of the right level for each day: the first ones that are left, each only once. */
 function seedsOf(deals: Iterable<Dealt>, days: readonly number[]): number[] {
   const open = Map.groupBy(days.toReversed(), levelOfDay);
   const found = new Map<number, number>();

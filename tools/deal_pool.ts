@@ -20,7 +20,7 @@ export interface Pool {
   readonly series: number;
 }
 
-/** The first winnable deals of a pool, those that its file does not have measured now. */
+/** Returns the first winnable deals of a pool, those that its file does not have measured now. */
 export function winnableDeals({ file, turn, series }: Pool, count: number): Measured[] {
   const kept = linesOf(file);
   const found = kept.filter(([, , ease = 0]) => ease >= 0)

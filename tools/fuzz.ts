@@ -19,7 +19,7 @@ interface Wanted {
   readonly options: FuzzOptions;
 }
 
-/** The names and options that the arguments give; `undefined` when they make no sense. */
+/** Parses the arguments into names and options, or returns `undefined` if they make no sense. */
 function parseArguments(args: readonly string[], anySeed: number): Wanted | undefined {
   let isSound = true;
   const { _: names, ...given } = parseArgs(args, {

@@ -90,8 +90,8 @@ const PORTS = [
 ];
 
 /**
- * Every import that the rule forbids, every cycle, every look at clock or chance in `lib`, and every
- * use of the real terminal outside its ports.
+ * Finds every import that the rule forbids, every cycle, every look at clock or chance in `lib`,
+ * and every use of the real terminal outside its ports.
  */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
   return [
@@ -109,8 +109,8 @@ const LEVELS: Readonly<Record<string, number>> = { lib: 3, tui: 2, cli: 2 };
 const DOOR = /^lib\/(\w+\/)?mod\b/;
 
 /**
- * The layer of a source file: its folder, as deep as layers go there; outside folders, and for a
- * door, its name.
+ * Returns the layer of a source file: its folder, as deep as layers go there; outside folders, and
+ * for a door, its name.
  */
 export function layerOf(path: string): string {
   const folders = path.split("/").slice(0, -1);
@@ -132,7 +132,7 @@ function checkImports({ path, text, imports }: SourceFile): Violation[] {
 
 const BY_URL = /(?:new URL|import\.meta\.resolve)\(\s*"(\.[^"]+\.ts)"/g;
 
-/** The modules that are loaded late or run as workers, which only a URL names. */
+/** Returns the modules that are loaded late or run as workers, which only a URL names. */
 function loadedByUrl(path: string, text: string): Import[] {
   return [...withoutComments(text).matchAll(BY_URL)].map(({ 1: target = "", index }) => ({
     line: lineAt(text, index),
@@ -176,7 +176,7 @@ function checkTerminal({ path, text }: SourceFile): Violation[] {
   }));
 }
 
-/** The line of a place in a text, counted from 1. */
+/** Returns the line of a place in a text, counted from 1. */
 function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
@@ -184,7 +184,7 @@ function lineAt(text: string, index: number): number {
 /** Strings, in which `//` starts no comment, and comments. */
 const APART = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|\/\*[^]*?\*\/|\/\/.*/g;
 
-/** A text with its comments blanked out, so that every place keeps its line. */
+/** Returns a text with its comments blanked out, so that every place keeps its line. */
 function withoutComments(text: string): string {
   return text.replace(
     APART,

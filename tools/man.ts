@@ -8,7 +8,7 @@ import { VERSION } from "../cli/version.ts";
 const FOLDER = `${import.meta.dirname}/../docs/generated`;
 const CHANGELOG = `${import.meta.dirname}/../CHANGELOG.md`;
 
-/** The version with the day on which the changelog says it was released. */
+/** Returns the version with the day on which the changelog says it was released. */
 export function editionOf(changelog: string): Edition {
   const day = changelog.split("\n").find((line) => line.startsWith(`## ${VERSION} `));
   return { version: VERSION, date: /\d{4}-\d\d-\d\d/.exec(day ?? "")?.[0] ?? "" };

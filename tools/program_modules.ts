@@ -1,6 +1,6 @@
 /**
- * The modules that the program loads by a computed name or starts as workers, relative to the root:
- * no import leads to them, so whoever makes a program of the sources has to name them.
+ * Returns the modules that the program loads by a computed name or starts as workers, relative to
+ * the root. No import leads to them, so a build of the program has to name them.
  */
 export function loadedModules(): string[] {
   const modules = modulesIn("cli");
@@ -11,7 +11,9 @@ export function loadedModules(): string[] {
 /** Module that only the autopilot of MOLEK-SYNTEZ loads; it may start other programs. */
 export const AUTOPILOT = "cli/molek/auto/run.ts";
 
-/** The modules that a module loads by `import.meta.resolve`; in a comment it is an example. */
+/**
+ * Returns the modules that a module loads by `import.meta.resolve`; in a comment it is an example.
+ */
 function resolvedIn(path: string): string[] {
   const root = import.meta.resolve("../");
   const code = Deno.readTextFileSync(path).replace(/^\s*\*.*$/gm, "");

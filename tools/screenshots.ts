@@ -4,7 +4,7 @@ import { GALLERY, type Picture } from "./pictures/gallery.ts";
 
 const DOCS = `${import.meta.dirname}/../docs`;
 
-/** The files of the pictures, and the page of the gallery, by their paths. */
+/** Draws the pictures and the page of the gallery, by their paths. */
 export function pictures(): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(

@@ -166,7 +166,7 @@ async function writeDeals(
 
 /**
  * True if each deal gets a file of its own, in a folder: one that exists, or for several deals a
- * name without an extension such as `.txt`. Lines and objects go to one file.
+ * name without an extension such as `.txt`. Lines, objects and `--as digits` go to one file.
  */
 function needsFolder(console: Console, options: GivenOptions): boolean {
   const { output, count, lines, json, as } = options;

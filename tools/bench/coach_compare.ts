@@ -22,7 +22,7 @@ for (const { file, games } of [first, ...others]) {
   );
 }
 
-/** The games of a file by the numbers of their deals. */
+/** Returns the games of a file by the numbers of their deals. */
 function gamesOf(file: string): ReadonlyMap<number, Game> {
   const games = new Map<number, Game>();
   for (const line of Deno.readTextFileSync(file).trim().split("\n")) {
@@ -36,7 +36,7 @@ function pointsOf(games: ReadonlyMap<number, Game>, deal: number): number {
   return games.get(deal)?.won ? 1 : 0;
 }
 
-/** The mean of some numbers, and its standard error. */
+/** Returns the mean of some numbers, and its standard error. */
 function meanOf(numbers: readonly number[]): { readonly mean: number; readonly error: number } {
   const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const squares = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0);

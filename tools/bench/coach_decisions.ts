@@ -67,7 +67,7 @@ function decisionsOf(start: State, game: number): Decision[] {
   return decisions;
 }
 
-/** The processor time of this thread in milliseconds. */
+/** Returns the processor time of this thread in milliseconds. */
 function threadTime(): number {
   libc.symbols.clock_gettime(THREAD_CPU_TIME, time);
   return Number(time[0]) * 1e3 + Number(time[1]) / 1e6;

@@ -57,7 +57,7 @@ const plotted = sets.map(({ name, games }) => {
 });
 console.log(plot());
 
-/** The numbers for some games: fitted to all choices, and then to those that the plot takes. */
+/** Fits the numbers to some games: to all choices, and then to those that the plot takes. */
 function fit(games: readonly Game[]): number[] {
   let factors = regress(games);
   for (let round = 0; round < SELECTIONS; round++) {
@@ -70,7 +70,7 @@ function fit(games: readonly Game[]): number[] {
   return factors;
 }
 
-/** The first position of a game in each tenth of the chances, with what is told of it. */
+/** Yields the first position of a game in each tenth of the chances, with its chance. */
 function firstOfTenths(
   evidence: readonly PlayoutCounts[],
   factors: readonly number[],
@@ -85,7 +85,7 @@ function firstOfTenths(
   });
 }
 
-/** Logistic regression by Newton's method. */
+/** Fits a logistic regression by Newton's method. */
 function regress(games: readonly Game[]): number[] {
   const size = logisticFeatures({ won: 0, tried: 1, unseen: 2 }).length;
   let factors = new Array<number>(size).fill(0);
@@ -130,7 +130,10 @@ function solve(matrix: number[][], right: number[]): number[] {
   return rows.map((row, index) => (row.at(-1) ?? 0) / (row[index] ?? 1));
 }
 
-/** One position a game and tenth, the first in it; its chance by numbers fitted to other games. */
+/**
+ * Sums up the first position of each game in each tenth; its chance is by numbers fitted to other
+ * games.
+ */
 function tenthsOf(games: readonly Game[]): Tenth[] {
   const tenths = Array.from({ length: 10 }, (): Tenth => ({ games: 0, told: 0, won: 0 }));
   for (let part = 0; part < PARTS; part++) {

@@ -50,7 +50,7 @@ for (const turn of [1, 3] as const) {
   tell(`turn ${turn}: with the shortest win`, part(reviewed, 2));
 }
 
-/** The games of the first seeds from 5000 on that go on so long. */
+/** Returns the first games with seeds from 5000 on that go on so long. */
 function gamesOf(turn: 1 | 3, count: number): Played[] {
   const games: Played[] = [];
   for (let seed = 5000; games.length < count; seed++) {
@@ -73,7 +73,7 @@ function gamesOf(turn: 1 | 3, count: number): Played[] {
   return games;
 }
 
-/** The time until the verdicts of a review are known. */
+/** Measures the time until the verdicts of a review are known. */
 function verdictTime({ start, moves }: Played): number {
   const reviewing = createReviewer(new Workspace(MEMORY))(start, moves, false);
   const begun = processorTime();
@@ -82,7 +82,7 @@ function verdictTime({ start, moves }: Played): number {
   return processorTime() - begun;
 }
 
-/** The time until the verdicts of a review are known, the chances, and all of it. */
+/** Measures the time until the verdicts of a review are known, the chances, and all of it. */
 function reviewTimes({ start, moves }: Played): readonly number[] {
   const reviewing = createReviewer(new Workspace(MEMORY))(start, moves, false);
   const begun = processorTime();

@@ -3,8 +3,8 @@
 import process from "node:process";
 
 /**
- * The processor time of this program in milliseconds, which other programs disturb less than the
- * clock.
+ * Returns the processor time of this program in milliseconds; other programs disturb it less than
+ * the clock.
  */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
@@ -45,7 +45,7 @@ export async function compare(
   });
 }
 
-/** A table with each median as a multiple of the first one's. */
+/** Formats a table with each median as a multiple of the first one's. */
 export function report(title: string, measured: readonly Measured[]): string {
   const base = measured[0]?.median ?? NaN;
   return [

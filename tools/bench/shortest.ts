@@ -23,7 +23,7 @@ function cpu(): number {
   return (user + system) / 1e6;
 }
 
-/** The verdict within the limit, the number of moves, and the seconds it took. */
+/** Returns the verdict within the limit, the number of moves, and the time in seconds. */
 function decided(start: State): { verdict: string; moves: number; spent: number } {
   const search = solvePosition(start, question, new Workspace(2 ** 28));
   const begun = cpu();
@@ -40,7 +40,7 @@ function decided(start: State): { verdict: string; moves: number; spent: number 
   }
 }
 
-/** Length of the line that `winnable` finds within a second after the first one. */
+/** Returns the length of the line that `winnable` finds within a second after the first one. */
 function printedLength(start: State): number {
   const asked = toSolveTask({ goal: "home", memory: 256 });
   const search = solvePosition(start, asked, new Workspace(asked.memory));

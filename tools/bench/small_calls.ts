@@ -14,7 +14,7 @@ export const SMALL_CALLS: readonly string[] = [
   "completions bash",
 ];
 
-/** The arguments of a call. */
+/** Returns the arguments of a call. */
 export function wordsOf(
   call: string,
   { game, board }: { readonly game: string; readonly board: string },

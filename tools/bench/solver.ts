@@ -65,7 +65,7 @@ function measure(turn: 1 | 3): void {
   measureLines(turn, workspace);
 }
 
-/** The time that a short search takes: one run of it is disturbed by everything else. */
+/** Measures a short search in a loop, because a single run is disturbed by everything else. */
 function timeInLoop(start: State, workspace: Workspace): number {
   const begun = processorTime();
   for (let runs = 1;; runs++) {

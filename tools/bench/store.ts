@@ -22,7 +22,7 @@ const autosave = new Autosave(world, KLONDIKE);
 autosave.begin(drawn(0));
 const records = Array.from({ length: TURNS }, (_, index) => drawn(index + 1));
 
-/** The median and the 99th percentile of an action's times, in milliseconds. */
+/** Measures the median and the 99th percentile of an action's times, in milliseconds. */
 function times(action: (round: number) => void): string {
   const all = Array.from({ length: ROUNDS }, (_, round) => {
     const start = performance.now();

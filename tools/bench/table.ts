@@ -18,7 +18,7 @@ const KEYS = ["l", "j", "Space", "u", "h", "4", "Escape"].map((key) =>
 const WARM_UP = 400;
 const KEYS_PRESSED = 1400;
 
-/** The median and the 99th percentile of some times, in microseconds. */
+/** Measures the median and the 99th percentile of some times, in microseconds. */
 function times(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   return [0.5, 0.99].map((part) =>

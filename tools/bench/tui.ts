@@ -16,7 +16,7 @@ const models = SCENES.map(({ game, keys }) => press(game, keys));
 const grids = models.map((model) => view(model, SIZE));
 const texts = grids.map(rowsOf);
 
-/** The best time of one call in microseconds. */
+/** Measures the best time of one call in microseconds. */
 function best(action: (round: number) => void): number {
   let least = Infinity;
   for (let round = 0; round < ROUNDS; round++) {

@@ -31,7 +31,7 @@ const RULES: readonly (readonly [name: string, rules: Partial<WarOptions>, progr
   ["two decks", { decks: 2 }],
 ];
 
-/** Processor seconds of a program for a million games, from those for fewer. */
+/** Measures the processor seconds of a program for a million games, from those for fewer. */
 async function secondsOf(program: string, ...args: string[]): Promise<number> {
   const script = `TIMEFORMAT='%U %S'; time "$0" "$@" > /dev/null`;
   const { stderr } = await new Deno.Command("bash", {
@@ -42,7 +42,7 @@ async function secondsOf(program: string, ...args: string[]): Promise<number> {
   return ((user ?? NaN) + (system ?? NaN)) * 1e6 / GAMES;
 }
 
-/** The same of a kernel, on this thread. */
+/** Like {@linkcode secondsOf}, of a kernel on this thread. */
 function kernelSeconds(play: ReturnType<typeof createKernel>): number {
   const results = allocateResults();
   const begun = processorTime();

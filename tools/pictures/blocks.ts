@@ -38,7 +38,7 @@ const SHADES = "░▒▓";
 const FROM_BELOW = "▁▂▃▄▅▆▇█";
 const FROM_THE_LEFT = "▏▎▍▌▋▊▉█";
 
-/** The quarters that a block covers; `undefined` for what is not made of quarters. */
+/** Returns the quarters that a block covers, or `undefined` if it is not made of quarters. */
 export function quartersOf(character: string): number | undefined {
   return QUARTERS.get(character);
 }

@@ -54,7 +54,7 @@ const CURVES: ReadonlyMap<string, readonly BoxCurve[]> = new Map(Object.entries(
   "╳": [{ from: [0, 0], path: "l10 20" }, { from: [0, 20], path: "l10-20" }],
 }));
 
-/** The lines of a character; none for what is not drawn with straight lines. */
+/** Returns the lines of a character; empty if it is not drawn with straight lines. */
 export function boxLines(character: string): readonly BoxLine[] {
   const code = character.charCodeAt(0);
   const arms = armsOf(code);
@@ -63,7 +63,7 @@ export function boxLines(character: string): readonly BoxLine[] {
   return sides.flatMap((side) => armLines(arms, side, dashesOf(code)));
 }
 
-/** The curves of a character; none for what is straight, or no line. */
+/** Returns the curves of a character; empty if it has only straight lines, or no line. */
 export function boxCurves(character: string): readonly BoxCurve[] {
   return CURVES.get(character) ?? [];
 }

@@ -19,7 +19,7 @@ export interface CellLook {
 /** Share of its colour that a dim letter keeps. */
 const DIM_SHARE = 0.55;
 
-/** The look of a style in the colours of a palette and a terminal. */
+/** Returns the look of a style in the colours of a palette and a terminal. */
 export function lookOf(style: Style, palette: Palette, terminal: TerminalColours): CellLook {
   const shown = (colour: ColourIndex, own: Rgb): Rgb => {
     const ink = palette[colour - 1];

@@ -20,14 +20,14 @@ import { gridToSvg } from "./grid_svg.ts";
 import { LOST_GAME, REVIEW_OF_LOST } from "./lost_game.ts";
 import { DARK_TERMINAL, LIGHT_TERMINAL } from "./terminal_colours.ts";
 
-/** A picture as SVG, of the frame that the program shows. */
+/** Draws a picture as SVG, from the frame that the program shows. */
 export function drawPicture(picture: Picture): string {
   const { isLight = false } = picture;
   const colours = isLight ? LIGHT_PALETTE : DARK_PALETTE;
   return gridToSvg(frameOf(picture), colours, isLight ? LIGHT_TERMINAL : DARK_TERMINAL);
 }
 
-/** The frame that the program shows. */
+/** Returns the frame that the program shows. */
 export function frameOf(picture: Picture): Grid {
   switch (picture.game) {
     case "klondike":

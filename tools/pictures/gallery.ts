@@ -56,12 +56,12 @@ const MIDDLE = { width: 100, height: 30 };
 const LARGE = { width: 120, height: 40 };
 const HUGE = { width: 200, height: 60 };
 
-/** A game of Klondike after this many moves. */
+/** Returns a game of Klondike after these moves. */
 function klondike(count: number): Pick<TablePicture, "game" | "seed" | "moves"> {
   return { game: "klondike", ...firstMoves(KLONDIKE_LINE, count) };
 }
 
-/** A game of MOLEK-SYNTEZ after this many moves. */
+/** Returns a game of MOLEK-SYNTEZ after these moves. */
 function molek(count: number): Pick<TablePicture, "game" | "seed" | "moves"> {
   return { game: "molek", ...firstMoves(MOLEK_LINE, count) };
 }

@@ -23,8 +23,8 @@ interface Layers {
 }
 
 /**
- * A screen as an SVG picture in full colour, as a terminal shows it: what is made of lines and blocks
- * is drawn, so that no font leaves gaps in it.
+ * Draws a screen as an SVG picture in full colour, as a terminal shows it: lines and blocks are
+ * drawn, so that no font leaves gaps in them.
  */
 export function gridToSvg(
   grid: Grid,

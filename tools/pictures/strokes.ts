@@ -68,7 +68,7 @@ function dashed(period: number): string {
   return ` stroke-dasharray="${period - gap} ${gap}" stroke-dashoffset="${-gap / 2}"`;
 }
 
-/** The segments with those made one that touch each other. */
+/** Joins the segments that touch each other. */
 function joined(segments: readonly Segment[]): Segment[] {
   const sorted = segments.toSorted((a, b) =>
     Number(b.isLevel) - Number(a.isLevel) || a.at - b.at || a.start - b.start

@@ -31,25 +31,25 @@ export const LIGHT_TERMINAL: TerminalColours = {
   basic: BASIC,
 };
 
-/** The colour that a terminal of all colours shows for an ink. */
+/** Returns the colour that a terminal of all colours shows for an ink. */
 export function rgbOf(ink: Ink, { basic, ink: own }: TerminalColours): Rgb {
   return ink.rgb ?? indexedRgb(ink.indexed) ?? basic[ink.basic] ?? own;
 }
 
-/** A colour so far on the way to another one, from 0 to 1. */
+/** Mixes two colours; a share of 0 is the first one, 1 the second one. */
 export function mixed(from: Rgb, to: Rgb, share: number): Rgb {
   const part = (i: 0 | 1 | 2): number => Math.round(from[i] + (to[i] - from[i]) * share);
   return [part(0), part(1), part(2)];
 }
 
-/** A colour as SVG writes it, as short as it can be. */
+/** Formats a colour for SVG, as short as possible. */
 export function hexOf(rgb: Rgb): string {
   const digits = rgb.map((value) => value.toString(16).padStart(2, "0"));
   const isShort = digits.every(([first, second]) => first === second);
   return `#${digits.map((pair) => isShort ? pair[0] : pair).join("")}`;
 }
 
-/** A colour of xterm's cube or of its greys. */
+/** Returns a colour of xterm's cube or of its greys. */
 function indexedRgb(index: number | undefined): Rgb | undefined {
   if (index === undefined || index < 16) return undefined;
   if (index >= 232) return grey(8 + 10 * (index - 232));

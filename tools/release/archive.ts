@@ -36,19 +36,22 @@ export interface Texts {
  */
 export type Layout = readonly { readonly path: string; readonly from: string }[];
 
-/** The programs that are made for a target: the autopilot plays on X11, so only for Linux. */
+/**
+ * Returns the programs that are made for a target: the autopilot plays on X11, so only for Linux.
+ */
 export function programsFor(target: string): readonly Program[] {
   return target.includes("linux") ? ["patience", "patience-auto"] : ["patience"];
 }
 
-/** The file that `tools/compile.ts` makes. */
+/** Returns the file that `tools/compile.ts` makes. */
 export function compiled(program: Program, target: string): string {
   return `dist/${program}${isWindows(target) ? ".exe" : ""}`;
 }
 
 /**
- * The contents of an archive: the folders `bin` and `share` to be copied to /usr/local; on Windows
- * the program with its completions, and the documents in a folder. The autopilot's has it alone.
+ * Returns the contents of an archive: the folders `bin` and `share` to be copied to /usr/local; on
+ * Windows the program with its completions, and the documents in a folder. The autopilot's archive
+ * has only the program, its licence and its notices.
  */
 export function layoutOf(program: Program, target: string, { pages, documents }: Texts): Layout {
   const from = compiled(program, target);
@@ -79,12 +82,12 @@ function noticesIn(folder: string): Layout[number] {
   return { path: `${folder}/${NOTICES}`, from: WRITTEN_NOTICES };
 }
 
-/** The name of an archive of a folder with that name. */
+/** Returns the name of an archive of a folder with that name. */
 export function archiveName(folder: string, target: string): string {
   return `${folder}.${isWindows(target) ? "zip" : "tar.xz"}`;
 }
 
-/** The command that packs a folder with these files. */
+/** Returns the command that packs a folder with these files. */
 export function packing(folder: string, target: string, paths: readonly string[]): string[] {
   const archive = archiveName(folder, target);
   if (isWindows(target)) return ["zip", "-q", "-9", "-r", archive, folder];
@@ -97,7 +100,7 @@ function isWindows(target: string): boolean {
   return target.includes("windows");
 }
 
-/** The manual pages, by their file names. */
+/** Formats the manual pages, by file name. */
 export function manualPages(): string[] {
   return [...Deno.readDirSync(MANUAL)].map(({ name }) => name).toSorted();
 }

@@ -1,7 +1,7 @@
 /** Documents of a release; the documents that they link to are included too. */
 const FIRST = ["README.md", "CHANGELOG.md", "docs/INSTALL.md", "LICENSE"];
 
-/** The documents of a release: no link in them leads to a file that is not among them. */
+/** Returns the documents of a release: no link in them leads to a file that is not among them. */
 export function releasedDocuments(): string[] {
   const found = new Set<string>();
   const waiting = [...FIRST];
@@ -17,7 +17,7 @@ export function releasedDocuments(): string[] {
   return [...found].toSorted();
 }
 
-/** The files of this project that a document links to, relative to the root. */
+/** Returns the files of this project that a document links to, relative to the root. */
 export function linksIn(text: string, document: string): string[] {
   return [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)\s]*)?\)/g)]
     .map(([, link = ""]) => link)

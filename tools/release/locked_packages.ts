@@ -4,7 +4,7 @@ export interface LockedPackage {
   readonly version: string;
 }
 
-/** The packages that the program is compiled with, those that they need included. */
+/** Returns the packages that the program is compiled with, and those that they need. */
 export function lockedPackages(): LockedPackage[] {
   const { npm }: { npm: object } = JSON.parse(Deno.readTextFileSync("tools/compile.lock"));
   return Object.keys(npm).map((locked) => {

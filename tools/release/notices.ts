@@ -17,12 +17,15 @@ export interface Part {
   readonly licence: string;
 }
 
-/** The notices of a program: its packages, and the runtime that it is compiled into or run by. */
+/**
+ * Returns the notices of a program: of its packages, and of the runtime that it is compiled into or
+ * run by.
+ */
 export async function programNotices(): Promise<string> {
   return writeProgramNotices(runtimeParts(await runtimeVersions()), await packageParts());
 }
 
-/** The notices of the program, of which everything of others is known. */
+/** Returns the notices of the program from the parts of its runtime and its packages. */
 export function writeProgramNotices(runtime: readonly Part[], packages: readonly Part[]): string {
   return [
     `Third-party notices of patience ${VERSION}`,
@@ -40,7 +43,7 @@ export function writeProgramNotices(runtime: readonly Part[], packages: readonly
   ].join("\n\n") + "\n";
 }
 
-/** The notices of the library, which has nothing of others in it. */
+/** Returns the notices of the library, which contains no software of others. */
 export function libraryNotices(): string {
   return `Third-party notices of patience-rules ${VERSION}
 
@@ -62,7 +65,7 @@ function versionOf(parts: readonly Part[], name: string): string {
   return parts.find((part) => part.name === name)?.version ?? "";
 }
 
-/** The parts of the runtime that have a name of their own, by the versions of them. */
+/** Returns the parts of the runtime that have their own names, with their versions. */
 function runtimeParts(versions: Readonly<Record<string, string>>): Part[] {
   return Object.entries(versions).map(([name, version]) => ({
     ...{ name, version },
@@ -97,7 +100,10 @@ async function packageParts(): Promise<Part[]> {
   }));
 }
 
-/** The licence text of a package, which lies in one of some folders; without one, it is an error. */
+/**
+ * Returns the licence text of a package: the one in `TEXTS`, or that in the first folder that has
+ * one. Throws if there is none.
+ */
 function licenceOf(name: string, folders: readonly string[]): string {
   const text = TEXT_OF[name];
   if (text !== undefined) return Deno.readTextFileSync(`${TEXTS}/${text}.txt`);

@@ -55,13 +55,13 @@ function writeDescription(description: object): void {
   Deno.writeTextFileSync(`${FOLDER}/package.json`, `${JSON.stringify(description, null, 2)}\n`);
 }
 
-/** The packages inside: those that the program is compiled with. */
+/** Returns the packages inside: those that the program is compiled with. */
 function packagesInside(): Record<string, string> {
   const packages = lockedPackages();
   return Object.fromEntries(packages.map(({ name, version }) => [name, version]));
 }
 
-/** The source files of this project that any of the modules needs to run. */
+/** Returns the source files of this project that any of the modules needs to run. */
 export async function modulesOf(entries: readonly string[]): Promise<string[]> {
   // One file that imports them all is one graph instead of many.
   const all = `${FOLDER}.ts`;
@@ -82,7 +82,7 @@ export async function modulesOf(entries: readonly string[]): Promise<string[]> {
     .filter((path) => !`${FOLDER}.ts`.endsWith(path) && !path.startsWith("tools/types/"));
 }
 
-/** A module that names the other ones as they are called in the package. */
+/** Returns a module that names the other ones as they are called in the package. */
 export function withoutTs(module: string): string {
   const named = module.replace(/(["'])(\.\.?\/[^"'\n]+)\.ts\1/g, "$1$2.js$1");
   return Object.entries(MAPPED).reduce(

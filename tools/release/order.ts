@@ -11,7 +11,7 @@ export interface Order {
   readonly repository?: string;
 }
 
-/** The order that the arguments are; without any, the archive for this machine. */
+/** Parses the arguments into an order; without any, it is the archive for this machine. */
 export function orderOf(args: readonly string[]): Order {
   const at = args.indexOf("--repository");
   const repository = at < 0 ? undefined : args[at + 1];

@@ -17,8 +17,8 @@ export const RECIPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A recipe with its blanks filled in: `@VERSION@`, `@REPOSITORY@`, the `@OWNER@` of it, `@NEWS@` and,
- * for the checksum of an archive, `@SHA256 name@`. An archive that was not made is an error.
+ * Fills in the blanks of a recipe: `@VERSION@`, `@REPOSITORY@`, the `@OWNER@` of it, `@NEWS@` and,
+ * for the checksum of an archive, `@SHA256 name@`. Throws if that archive was not made.
  */
 export function fillIn(recipe: string, release: Release): string {
   const { version, repository, checksums, news } = release;

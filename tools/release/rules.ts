@@ -62,7 +62,10 @@ export async function copySources(folder: string): Promise<string[]> {
   return modules;
 }
 
-/** The modules whose types can be seen from outside: the others' would only make the package larger. */
+/**
+ * Returns the modules whose types can be seen from outside; those of the others would only make the
+ * package larger.
+ */
 function typesOf(entries: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...entries];

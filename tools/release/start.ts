@@ -63,7 +63,7 @@ program.on("exit", (code, signal) => {
   process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
 });
 
-/** The Deno of this machine, which a package of its own holds. */
+/** Returns the path of this machine's Deno, which has its own package. */
 function denoPath(): string {
   const { resolve } = createRequire(import.meta.url);
   const found = findDeno(

@@ -32,7 +32,7 @@ function count(lengths: readonly number[]): Map<number, number> {
   return counts;
 }
 
-/** The length up to which a share of the boards is, as nearly as there is one. */
+/** Returns the length at which the share of boards up to it is nearest to a given share. */
 function cutOf(lengths: readonly number[], share: number): number {
   const upTo = (most: number): number =>
     lengths.filter((length) => length <= most).length / lengths.length;
