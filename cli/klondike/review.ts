@@ -290,7 +290,7 @@ function lastGame(console: Console): PlayedGame {
   const text = settings.value[lastGameSetting(KLONDIKE.id)];
   const record = text === undefined ? undefined : parseLastGame(KLONDIKE, text);
   if (record === undefined && (text !== undefined || damaged > 0)) {
-    throw new UserError("your last finished game is corrupt", { hint: "give a FILE" });
+    throw new UserError("your last finished game is damaged", { hint: "give a FILE" });
   }
   if (record === undefined) throw noGame;
   return { start: record.start, moves: playedMoves(record) };

@@ -50,7 +50,7 @@ export async function isSample(
   }
   if (!await console.isPiped("in")) return true;
   throw new UserError(`a pipe and --sample cannot be used together: ${BECAUSE}`, {
-    hint: "leave out --sample, or write '</dev/null' behind the command",
+    hint: "leave out --sample, or write '</dev/null' after the command",
   });
 }
 
