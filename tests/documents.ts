@@ -87,7 +87,7 @@ function timeless(answer: string): string {
     return `${JSON.stringify(JSON.parse(object), withoutTime)}\n${rest}`;
   }).join("");
   return text.replace(
-    /\(([\d,]+ shards, )?\d+\.\d+ s( summed)?(, [\d,]+ games a (summed )?second)?\)/g,
+    /\(([\d,]+ shards, )?\d+\.\d+ s( in total)?(, [\d,]+ games per second)?\)/g,
     "(a moment)",
   )
     .replace(/^milliseconds .*$/gm, "milliseconds");

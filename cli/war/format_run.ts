@@ -75,7 +75,7 @@ export function warText(row: RuleTally, facts: Facts, columns: number): string {
 
 function heading(row: RuleTally, { source, shard, seconds, parts }: Facts): string {
   const part = shard === undefined ? "" : `, shard ${shard.index} of ${shard.of}`;
-  const speed = `${countWithNoun(gamesPerSecond([row], seconds) ?? 0, "game")} a second`;
+  const speed = `${countWithNoun(gamesPerSecond([row], seconds) ?? 0, "game")} per second`;
   const times = parts === undefined
     ? `${seconds.toFixed(2)} s, ${speed}`
     : `${countWithNoun(parts, "shard")}, ${seconds.toFixed(2)} s in total, ${speed}`;

@@ -12,9 +12,10 @@ patience() {
   return "$code"
 }
 
-# lines 's; w c4' CALL…: plays a game in lines.
+# lines 's; w c4' CALL…: plays a game in plain mode. The status is that of the game, which may end
+# before it has read all lines.
 lines() {
-  sed 's/; */\n/g' <<<"$1" | patience "${@:2}"
+  patience "${@:2}" < <(sed 's/; */\n/g' <<<"$1")
 }
 
 # killed 's; w c4' CALL…: the same, killed once it has answered the last of them.
