@@ -203,7 +203,7 @@ function alignLeft(rows: readonly (readonly string[])[]): string[] {
 function historyText(games: readonly FinishedGame[]): string {
   const rows = games.map(
     (result) => {
-      const { date, game, milliseconds, moves, score, deal, variant } = result;
+      const { date, game, milliseconds, moves, score, deal, variantName } = result;
       const { origin } = deal ?? {};
       const chosen = origin?.kind === "seed" ? origin.day ?? origin.level ?? "" : "";
       const name = origin?.kind === "seed" ? `seed ${origin.seed}` : origin?.name ?? "";
@@ -213,7 +213,7 @@ function historyText(games: readonly FinishedGame[]): string {
       ];
       return [
         ...[date, gameName(game), formatOutcome(result), formatTime(milliseconds), ...figures],
-        ...[name, chosen, variant],
+        ...[name, chosen, variantName],
       ].map(escapeControls);
     },
   );
@@ -300,7 +300,7 @@ export function calendarJson(game: string, { days, daily, today }: GameResults):
 
 /** Returns a finished game, as JSON. */
 function resultJson(result: FinishedGame): object {
-  const { ended, game, variant, won, helped, milliseconds, moves, score, deal, begun } = result;
+  const { ended, game, variantName, won, helped, milliseconds, moves, score, deal, begun } = result;
   const { origin } = deal ?? {};
   const { seed, level, day } = origin?.kind === "seed" ? origin : {};
   return {
@@ -308,7 +308,7 @@ function resultJson(result: FinishedGame): object {
     schema: "patience.result/1",
     ended: new Date(ended).toISOString(),
     game,
-    variant,
+    variant: variantName,
     won,
     helped,
     seconds: milliseconds / 1000,

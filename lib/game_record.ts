@@ -102,12 +102,12 @@ export function replayRecord<S, M>(
 
 /** Returns the score after a move, or `undefined` if no points are counted. */
 export function scoreAfterMove<S, M>(
-  { score: rules }: Patience<S, M>,
+  { score: scoring }: Patience<S, M>,
   variant: Variant,
   { state, score }: Pick<GameProgress<S>, "state" | "score">,
   move: M,
 ): number | undefined {
-  return score === undefined ? undefined : rules?.after(variant, score, state, move);
+  return score === undefined ? undefined : scoring?.after(variant, score, state, move);
 }
 
 /** Returns the moves of the turns that are not undone, in order. */

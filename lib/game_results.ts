@@ -5,11 +5,11 @@ import { LEVELS, type Variant } from "./patience.ts";
 
 /** Result of a game and the group it is compared with. */
 export interface GameOutcome extends GameResult {
-  /** Key of the game, such as `klondike`. */
+  /** The `id` of its patience, such as `klondike`. */
   readonly game: string;
-  readonly variant: string;
-  /** The deal, and the rules that `variant` names; `undefined` if they were not stored. */
-  readonly deal?: { readonly origin: Origin; readonly rules: Variant } | undefined;
+  readonly variantName: string;
+  /** The deal, and the variant that `variantName` names; `undefined` if they were not stored. */
+  readonly deal?: { readonly origin: Origin; readonly variant: Variant } | undefined;
   /** Local date on which the game was begun; `undefined` if it was not stored. */
   readonly begun?: string | undefined;
 }

@@ -107,7 +107,7 @@ export interface CardTransfer {
 }
 
 /** The effect of a move on the piles; highlights, cursor and replay need no more. */
-export type PileChange = { readonly kind: "turn"; readonly pile: PileId } | CardTransfer;
+export type PileChange = { readonly kind: "draw"; readonly pile: PileId } | CardTransfer;
 
 /** The reason why a move is illegal, and what the player can do instead. */
 export interface RejectedMove<M = Move> {

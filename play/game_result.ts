@@ -14,12 +14,12 @@ export function resultOf(
 ): GameOutcome | undefined {
   const outcome = replayRecord(patience, record);
   if (!outcome || !patience.isFreshDeal(record.start)) return undefined;
-  const variant = patience.variantName(record.variant, playedMoves(record));
-  const { milliseconds, usage, origin, variant: rules } = record;
+  const variantName = patience.variantName(record.variant, playedMoves(record));
+  const { milliseconds, usage, origin, variant } = record;
   const { score, moves } = outcome;
-  const deal = { origin, rules };
+  const deal = { origin, variant };
   const ending = { won, milliseconds, score, helped: usage.solver > 0, moves };
-  return { game: patience.id, variant, ...ending, deal, ...(begun === "" ? {} : { begun }) };
+  return { game: patience.id, variantName, ...ending, deal, ...(begun === "" ? {} : { begun }) };
 }
 
 /** True if the moves played so far win the game. */

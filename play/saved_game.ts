@@ -33,7 +33,7 @@ export interface SavedCounts {
 export interface SavedRow extends SavedGameInfo, SavedCounts {
   /** Empty if it is unknown. */
   readonly begun: string;
-  /** ID of its patience. */
+  /** The `id` of its patience, such as `klondike`. */
   readonly game: string;
   /** JSON, the keys in alphabetical order. */
   readonly variant: string;

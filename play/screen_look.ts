@@ -78,6 +78,6 @@ export function terminalCapabilities(
   return {
     rich: depth === "256" || depth === "full",
     ...(depth === "none" ? { colourless: true } : {}),
-    letters: ascii === true || !isUnicode,
+    asciiOnly: ascii === true || !isUnicode,
   };
 }

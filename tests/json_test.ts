@@ -32,7 +32,7 @@ function shellIn(folder: string): Shell {
   autosave.close();
   const opened = Store.open({ folder, wait: 0, now: 0 });
   assert(opened.ok);
-  const earlier = { game: "molek-syntez", variant: "without cheats", won: true, helped: false };
+  const earlier = { game: "molek-syntez", variantName: "without cheats", won: true, helped: false };
   const result = { ...earlier, milliseconds: 61_500, score: undefined };
   opened.value.write([{ kind: "end", key: "earlier", ended: 1_700_000_000_000, result }]);
   opened.value.close();

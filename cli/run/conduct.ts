@@ -74,7 +74,7 @@ export async function conduct<Task extends Span, Answer, Tally>(
     tell(`started a new run in '${escapeControls(resume ?? "")}'`);
   }
   if (file?.warning !== undefined) tell(`${file.warning}.`);
-  tell(aboutResumed(kind.count(run.tally) + (file?.doneCount ?? 0), spanOf(facts, kind), kind));
+  tell(aboutResumed(kind.count(run.tally) + (file?.doneRowCount ?? 0), spanOf(facts, kind), kind));
   const settled = { ...run, options: { ...run.options, ...file?.limits } };
   const experiment = asked.make(settled);
   const { seed } = facts.source;
@@ -144,7 +144,7 @@ class Conduct<Task extends Span, Answer, Tally> {
     writer?.begin();
     const isEnough = this.#isEnough();
     if (!isEnough) order.advance();
-    const before = counted + (file?.doneCount ?? 0);
+    const before = counted + (file?.doneRowCount ?? 0);
     let done = 0;
     const mostWaiting = kind.rows ? MOST_WAITING.rows : MOST_WAITING.tallies;
     const end = await runOnWorkers<Task, Answer>(this.#console, {

@@ -92,7 +92,7 @@ class RowsFile<Answer, Tally> implements RunFile<Answer, Tally> {
     this.#stack = stack;
   }
 
-  get doneCount(): number {
+  get doneRowCount(): number {
     return this.#done.size;
   }
 

@@ -10,7 +10,7 @@ export interface RunFile<Answer, Tally> extends Disposable {
   /** The trials that were counted before; `undefined` if they follow from rows. */
   readonly tally: Tally | undefined;
   /** The number of trials that need no more work, besides those of the tally. */
-  readonly doneCount: number;
+  readonly doneRowCount: number;
   /** The limits of further passes over open trials. */
   readonly retried: readonly JsonObject[];
   /** A sentence about lines that could not be read, if trials are missing. */

@@ -25,7 +25,7 @@ export function lookAtTally<Answer, Tally>(
   return ok({
     head: found.value?.head,
     tally: found.value?.tally,
-    ...{ doneCount: 0, retried: [], warning: undefined, limits: undefined },
+    ...{ doneRowCount: 0, retried: [], warning: undefined, limits: undefined },
     open: () => {},
     undone: (span) => [span],
     answerTo: () => undefined,

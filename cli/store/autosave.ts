@@ -171,7 +171,7 @@ export class Autosave implements GameStore {
       { kind: "end", key: game.key, ended: this.#deps.now(), result },
       (store) => {
         game.remove();
-        const statistics = result && this.#statisticsIn(store, result.variant);
+        const statistics = result && this.#statisticsIn(store, result.variantName);
         const wins = this.#winsIn(store);
         if (statistics?.ok && wins.ok) onCounted(statistics.value, wins.value);
       },
@@ -225,7 +225,7 @@ export class Autosave implements GameStore {
   close(): StoreProblem | undefined {
     const game = this.#saveOrDiscard();
     const record = this.#record;
-    if (game?.isLogCommitted && game.hasTrail && record) {
+    if (game?.isLogCommitted && game.hasLog && record) {
       this.#write(game, record, game.nextInfo(), { isLeft: true });
     }
     this.#clearGame();
@@ -242,8 +242,8 @@ export class Autosave implements GameStore {
     { isLeft = false } = {},
   ): void {
     const row = (): SavedRow => toSavedRow(this.#patience, record, info);
-    const hasTrail = game.hasTrail && !isLeft;
-    this.#writer.add({ kind: "keep", key: game.key, row, hasTrail }, () => game.noted());
+    const hasLog = game.hasLog && !isLeft;
+    this.#writer.add({ kind: "keep", key: game.key, row, hasLog }, () => game.noted());
   }
 
   /** Commits once that the game has a log. If that fails, the next commit records it. */
@@ -298,7 +298,7 @@ export class Autosave implements GameStore {
     this.#record = record;
     // Commit after the first frame, so that neither it nor the first key waits for the disk.
     this.#deps.after(0, () => {
-      if (this.#game !== game || game.isLogCommitted || !game.hasTrail) return;
+      if (this.#game !== game || game.isLogCommitted || !game.hasLog) return;
       this.#write(game, this.#record ?? record, game.nextInfo());
       this.#commitLog(game);
     });

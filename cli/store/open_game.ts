@@ -5,6 +5,9 @@ import { namesIn, removeIfExists, statFile } from "./files.ts";
 import type { SavedGameInfo } from "../../play/saved_game.ts";
 import { END_MARK, GameLog } from "./game_log.ts";
 
+/** End of the name of a game log. */
+export const LOG_SUFFIX = ".trail";
+
 /** Paths of an open game's lock and log. */
 export interface OpenGamePaths {
   readonly lock: string;
@@ -19,7 +22,7 @@ export function openGamesDir(store: string): string {
 /** Returns the paths of a game's lock and log in that folder. */
 export function openGamePaths(folder: string, key: string): OpenGamePaths {
   const path = `${folder}/${key}`;
-  return { lock: `${path}.lock`, log: `${path}.trail` };
+  return { lock: `${path}.lock`, log: path + LOG_SUFFIX };
 }
 
 /**
@@ -78,7 +81,7 @@ export class OpenGame {
   }
 
   /** True if changes are written to a log. */
-  get hasTrail(): boolean {
+  get hasLog(): boolean {
     return this.#log !== undefined;
   }
 
@@ -130,7 +133,7 @@ export function hasLeftGames(store: string): boolean {
   return left.some((key) => {
     const { lock: path, log } = openGamePaths(openGamesDir(store), key);
     // A log without a line has only the end mark.
-    if (names.has(`${key}.trail`) && statFile(log)?.size !== END_MARK.length) return false;
+    if (names.has(key + LOG_SUFFIX) && statFile(log)?.size !== END_MARK.length) return false;
     // A process that holds the lock can be starting the very first game.
     const claim = FileLock.take(path);
     claim?.release();

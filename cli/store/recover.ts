@@ -7,7 +7,7 @@ import type { Patience } from "../../lib/patience.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import type { FileLock } from "./database.ts";
 import { isGone, isRegularFile, namesIn, removeIfExists, statFile } from "./files.ts";
-import { lockGame, openGamePaths, openGamesDir } from "./open_game.ts";
+import { lockGame, LOG_SUFFIX, openGamePaths, openGamesDir } from "./open_game.ts";
 import { isWonGame, resultOf } from "../../play/game_result.ts";
 import { recordFromRow, type SavedRow } from "../../play/saved_game.ts";
 import type { StoredRow } from "./rows.ts";
@@ -17,7 +17,7 @@ import type { StoreProblem } from "../../play/game_store.ts";
 import { catchStoreError } from "./errors.ts";
 
 /** Suffixes of logs, and of logs that could not be recovered completely. */
-const [LOG_SUFFIX, UNREAD_SUFFIX] = [".trail", ".unread"];
+const UNREAD_SUFFIX = ".unread";
 
 /** Log of a game in play, or of a killed process. */
 interface LeftoverLog {

@@ -98,12 +98,13 @@ export function isWholeResult(row: DatabaseRow): boolean {
 
 /** Returns the values of {@linkcode RESULT_COLUMNS}. */
 export function resultValues(result: GameOutcome, ended: number): ColumnValue[] {
-  const { game, variant, won, milliseconds, score, helped, moves, begun, deal } = result;
+  const { game, variantName, won, milliseconds, score, helped, moves, begun, deal } = result;
   const { level, day } = deal?.origin.kind === "seed" ? deal.origin : {};
   return [
-    ...[ended, game, variant, Number(won), Math.round(milliseconds), score ?? null, Number(helped)],
+    ...[ended, game, variantName, Number(won), Math.round(milliseconds)],
+    ...[score ?? null, Number(helped)],
     ...[moves ?? null, begun ?? null, deal ? formatOrigin(deal.origin) : null],
-    ...[deal ? formatVariant(deal.rules) : null, level ?? null, day ?? null],
+    ...[deal ? formatVariant(deal.variant) : null, level ?? null, day ?? null],
   ];
 }
 
@@ -113,20 +114,20 @@ const LAST_TIME = 8.64e15;
 /** Converts a row to a result. */
 export function toResult(row: DatabaseRow): FinishedGame {
   const origin = typeof row.origin === "string" ? parseOrigin(row.origin) : undefined;
-  const rules = typeof row.rules === "string" ? parseVariant(row.rules) : undefined;
+  const variant = typeof row.rules === "string" ? parseVariant(row.rules) : undefined;
   // Clamp the time of a corrupt row, because every result needs a date.
   const ended = Math.max(-LAST_TIME, Math.min(LAST_TIME, Number(row.ended)));
   return {
     ended,
     date: localDate(ended),
     game: String(row.game),
-    variant: String(row.variant),
+    variantName: String(row.variant),
     won: row.won === 1,
     milliseconds: Number(row.milliseconds),
     score: row.score === null ? undefined : Number(row.score),
     helped: row.helped === 1,
     ...(row.moves === null ? {} : { moves: Number(row.moves) }),
     ...(typeof row.begun === "string" ? { begun: row.begun } : {}),
-    ...(origin && rules ? { deal: { origin, rules } } : {}),
+    ...(origin && variant ? { deal: { origin, variant } } : {}),
   };
 }

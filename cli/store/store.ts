@@ -65,7 +65,7 @@ export type StoreChange =
     readonly key: string;
     readonly row: () => SavedRow;
     /** True if the game has a log from now on, until a change clears this. */
-    readonly hasTrail?: boolean;
+    readonly hasLog?: boolean;
   }
   /** Stores a setting; `key` is its name. */
   | { readonly kind: "set"; readonly key: string; readonly value: string }
@@ -214,7 +214,7 @@ export class Store {
             written.push(change.key);
           }
           if (change.kind === "keep") {
-            this.#save({ ...change.row(), open: change.hasTrail ? 1 : 0 });
+            this.#save({ ...change.row(), open: change.hasLog ? 1 : 0 });
           } else if (change.kind === "set") this.#set(change.key, change.value);
           else {
             this.#end(change);

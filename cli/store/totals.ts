@@ -196,8 +196,8 @@ function resultsAfter(database: Database, last: string): DatabaseRow[] {
   return database.all(`${sql} WHERE id > ? ORDER BY id LIMIT ${RESULTS_PER_READ}`, last);
 }
 
-function groupsOf({ game, variant }: FinishedGame, level: unknown): ResultGroup[] {
-  const all = { game, variant, level: "" };
+function groupsOf({ game, variantName }: FinishedGame, level: unknown): ResultGroup[] {
+  const all = { game, variant: variantName, level: "" };
   return typeof level === "string" ? [all, { ...all, level }] : [all];
 }
 

@@ -88,7 +88,7 @@ function keepGame(home: string): void {
   const opened = Store.open({ folder: home, wait: 0, now: 0 });
   if (!opened.ok) throw new Error(opened.error.reason);
   const ending = { won: true, milliseconds: 1000, score: 5, helped: false };
-  const result = { game: TEXT, variant: TEXT, ...ending };
+  const result = { game: TEXT, variantName: TEXT, ...ending };
   opened.value.write([
     { kind: "end", key: "x", ended: 1, result },
     { kind: "set", key: "theme", value: TEXT },

@@ -136,7 +136,7 @@ function addStrangeResult(folder: string, game: string): void {
   const opened = Store.open({ folder, wait: 0, now: 0 });
   assert(opened.ok);
   const ending = { won: true, milliseconds: 1000, score: undefined, helped: false };
-  const result = { game, variant: "turn 1", ...ending };
+  const result = { game, variantName: "turn 1", ...ending };
   assert(opened.value.write([{ kind: "end", key: "strange", ended: 5, result }]).ok);
   opened.value.close();
 }

@@ -18,13 +18,13 @@ function result(change: Partial<FinishedGame>, day = "2026-11-19"): FinishedGame
     ended: 0,
     date: "2026-11-19",
     game: "klondike",
-    variant: "",
+    variantName: "",
     won: true,
     milliseconds: 1,
     score: undefined,
     helped: false,
     begun: "2026-11-19",
-    deal: { origin: { kind: "seed", seed: 4, day }, rules: {} },
+    deal: { origin: { kind: "seed", seed: 4, day }, variant: {} },
     ...change,
   };
 }
@@ -37,7 +37,7 @@ Deno.test("a daily deal is won on its day only if it was begun on it, and withou
   assertEquals(markOf({ begun: "2026-11-20", date: "2026-11-20" }), "later");
   assertEquals(markOf({ helped: true }), "later");
   assertEquals(markOf({ won: false }), "lost");
-  const other = { origin: { kind: "seed", seed: 4 }, rules: {} } as const;
+  const other = { origin: { kind: "seed", seed: 4 }, variant: {} } as const;
   assertEquals(dailyOutcomeOf(result({ deal: other })), undefined);
   assertEquals([betterDailyOutcome("lost", "later"), betterDailyOutcome("won", "later")], [
     "later",

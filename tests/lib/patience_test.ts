@@ -203,7 +203,7 @@ for (const game of GAMES) {
         const sizes = sizesOf(game, before);
         assertEquals(sum(sizesOf(game, after)), sum(sizes));
         const anatomy = patience.pileChange(before, move);
-        if (anatomy.kind === "turn") continue;
+        if (anatomy.kind === "draw") continue;
         const changes = patience.pileSpecs.map(({ pile }) =>
           pile === anatomy.from ? -anatomy.count : pile === anatomy.to ? anatomy.count : 0
         );
@@ -237,7 +237,7 @@ for (const game of GAMES) {
     const { patience, turns } = game;
     for (const { before, legal } of turns) {
       for (const anatomy of legal.map((move) => patience.pileChange(before, move))) {
-        if (anatomy.kind === "turn") continue;
+        if (anatomy.kind === "draw") continue;
         const { from, count } = anatomy;
         const [whole, rest] = [0, count].map((lifted) => patience.pile(before, from, lifted));
         const sizes = [whole, rest].map((view) =>
@@ -256,7 +256,7 @@ for (const game of GAMES) {
       for (const move of legal) {
         const anatomy = patience.pileChange(before, move);
         const played = patience.play(before, move);
-        if (anatomy.kind === "turn" || !played.ok) continue;
+        if (anatomy.kind === "draw" || !played.ok) continue;
         const { to, count } = anatomy;
         const { faceUp } = patience.pile(played.value, to, count);
         assertEquals(faceUp, patience.pile(before, to).faceUp, `${count} to ${to}`);
@@ -272,7 +272,7 @@ for (const game of GAMES) {
       const { patience, turns } = game;
       for (const { before, legal } of turns) {
         for (const anatomy of legal.map((move) => patience.pileChange(before, move))) {
-          if (anatomy.kind === "turn") {
+          if (anatomy.kind === "draw") {
             assertEquals(kindOf(game, anatomy.pile), "stock");
             continue;
           }
@@ -340,7 +340,7 @@ for (const game of GAMES) {
   Deno.test(called(game, "turning the stock is legal, or it says why not"), () => {
     const { patience, turns } = game;
     for (const { before, legal } of turns) {
-      const move = patience.move(before, { kind: "turn", pile: "stock" });
+      const move = patience.move(before, { kind: "draw", pile: "stock" });
       if (move.ok) assert(wordsOf(game, legal).includes(patience.text.move(move.value)));
       else variantsOf(move.error.reason).forEach(assertPhrase);
     }

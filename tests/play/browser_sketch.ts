@@ -144,7 +144,7 @@ function lineStage({ performance }: Page, log: Log): LineStage {
   };
 }
 
-const SHOWN = { shown: { rich: true, letters: false }, motion: true };
+const SHOWN = { shown: { rich: true, asciiOnly: false }, motion: true };
 
 function klondike(page: Page, workerUrl: string): GameEntry {
   return {

@@ -195,10 +195,10 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals([last.length, last[0]?.won, last.at(-1)?.milliseconds], [8, true, 61_000]);
     assertEquals(last[0], {
       ...{ ended: now() - SOON, date: day, begun: day, game: "klondike" },
-      variant: "turn 1, unlimited resets, standard",
+      variantName: "turn 1, unlimited resets, standard",
       ...{ won: true, milliseconds: 3000, helped: false, moves: 3 },
       score: last[0]?.score,
-      deal: { origin: { kind: "seed", seed: 6, day: "2020-01-01" }, rules: variant },
+      deal: { origin: { kind: "seed", seed: 6, day: "2020-01-01" }, variant: variant },
     });
     assertEquals(last[3]?.score, undefined);
     assertEquals(days, [{ date: day, played: 7, won: 4 }]);

@@ -154,7 +154,7 @@ export class MemoryStore implements GameStore {
       RESULTS + this.#patience.id,
       JSON.stringify([...this.#results(), finished]),
     );
-    tell(this.#statisticsOf(result.variant), this.wins());
+    tell(this.#statisticsOf(result.variantName), this.wins());
   }
 
   statistics(record: GameRecord): Result<Statistics, never> {
@@ -247,12 +247,12 @@ export class MemoryStore implements GameStore {
   }
 
   #statisticsOf(variant: string): Statistics {
-    return statisticsOf(this.#results().filter((result) => result.variant === variant));
+    return statisticsOf(this.#results().filter((result) => result.variantName === variant));
   }
 }
 
 function isIn({ variant, level }: ResultGroup, result: FinishedGame): boolean {
-  return result.variant === variant && (level === "" || levelOf(result) === level);
+  return result.variantName === variant && (level === "" || levelOf(result) === level);
 }
 
 function levelOf({ deal }: FinishedGame): string {
@@ -262,7 +262,11 @@ function levelOf({ deal }: FinishedGame): string {
 /** The variants of some games and the levels of each, in the order of their names. */
 function groupsOf(results: readonly FinishedGame[]): ResultGroup[] {
   const groups = results.flatMap((result) =>
-    ["", levelOf(result)].map((level) => ({ game: result.game, variant: result.variant, level }))
+    ["", levelOf(result)].map((level) => ({
+      game: result.game,
+      variant: result.variantName,
+      level,
+    }))
   );
   const byName = new Map(groups.map((group) => [`${group.variant}\n${group.level}`, group]));
   return [...byName.values()]

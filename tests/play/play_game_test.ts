@@ -13,7 +13,7 @@ import { KLONDIKE } from "../opaque.ts";
 import { rowsOf } from "../tui/terminal/describe_grid.ts";
 
 const START: GameStart = { named: {}, deals: { seed: 10 }, settings: {} };
-const VIEW = { shown: { rich: true, letters: false }, motion: false };
+const VIEW = { shown: { rich: true, asciiOnly: false }, motion: false };
 
 /** Klondike with a worker that notes what is done to it. */
 function klondike(): { entry: GameEntry; log: string[]; workers: WorkerListener<GameEvent>[] } {

@@ -50,11 +50,11 @@ Deno.test("the size and the back of the cards that are asked for go before those
 });
 
 Deno.test("a terminal of 256 colours shows felt, one of fewer or with ASCII alone less", () => {
-  assertEquals(shownOf(COLOURED), { rich: true, letters: false });
-  assertEquals(shownOf({ TERM: "xterm" }), { rich: false, letters: false });
-  assertEquals(shownOf({ TERM: "dumb" }), { rich: false, colourless: true, letters: false });
-  assertEquals(terminalCapabilities(traitsOf(COLOURED), { ascii: true }).letters, true);
-  assertEquals(terminalCapabilities(traitsOf(COLOURED, false), {}).letters, true);
+  assertEquals(shownOf(COLOURED), { rich: true, asciiOnly: false });
+  assertEquals(shownOf({ TERM: "xterm" }), { rich: false, asciiOnly: false });
+  assertEquals(shownOf({ TERM: "dumb" }), { rich: false, colourless: true, asciiOnly: false });
+  assertEquals(terminalCapabilities(traitsOf(COLOURED), { ascii: true }).asciiOnly, true);
+  assertEquals(terminalCapabilities(traitsOf(COLOURED, false), {}).asciiOnly, true);
 });
 
 Deno.test("the option says what the terminal writes on, then the environment, then nobody", () => {

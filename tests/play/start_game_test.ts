@@ -30,7 +30,7 @@ import { assert, assertEquals } from "@std/assert";
 const START: GameStart = { named: {}, deals: {}, settings: {} };
 const SCREEN: GameView = {
   onScreen: true,
-  shown: { rich: true, letters: false },
+  shown: { rich: true, asciiOnly: false },
   motion: true,
 };
 

@@ -8,7 +8,7 @@ import { TemporaryFolder } from "../temporary_folder.ts";
 /** More than a call of a function has arguments. */
 const GAMES = 130_000;
 
-const KLONDIKE = { game: "klondike", variant: "turn 1", milliseconds: 1000, helped: false };
+const KLONDIKE = { game: "klondike", variantName: "turn 1", milliseconds: 1000, helped: false };
 
 /** Adds results as the store does, but with one prepared statement: one by one they take a minute. */
 function addResults(path: string): void {

@@ -81,7 +81,7 @@ function wantedMove(
   wanted: PileChange,
   together = false,
 ): Result<Move, RejectedMove<Move>> {
-  if (wanted.kind === "turn") return err({ reason: "there is no stock" });
+  if (wanted.kind === "draw") return err({ reason: "there is no stock" });
   if (FOUNDATIONS.includes(wanted.from)) return err({ reason: "cards stay on the foundations" });
   const to = FOUNDATIONS.includes(wanted.to) ? "home" : Number(wanted.to);
   return chosen(state, { from: Number(wanted.from), count: wanted.count, to }, together);

@@ -70,21 +70,21 @@ function showResults(count: number): void {
   const opened = Store.open({ folder: home, wait: 0, now: 0 });
   if (!opened.ok) throw new Error(opened.error.reason);
   const [now, first] = [Date.now(), toEpochDay({ year: 2025, month: 1, day: 1 })];
-  const variant = "turn 3, unlimited resets, standard";
-  const rules = { turn: "3", resets: "unlimited", worryBack: "no", scoring: "standard" };
+  const variantName = "turn 3, unlimited resets, standard";
+  const variant = { turn: "3", resets: "unlimited", worryBack: "no", scoring: "standard" };
   const changes = Array.from({ length: count }, (_, index): StoreChange => {
     const day = formatDate(fromEpochDay(first + index % 7300));
     const chosen = index % 4 === 0 ? { level: "hard", day } : {};
-    const deal = { origin: { kind: "seed", seed: index + 1, ...chosen } as const, rules };
+    const deal = { origin: { kind: "seed", seed: index + 1, ...chosen } as const, variant };
     const ending = { won: index % 5 < 2, helped: false, milliseconds: 300_000, score: index % 700 };
-    const result = { game: "klondike", variant, ...ending, moves: 120, begun: day, deal };
+    const result = { game: "klondike", variantName, ...ending, moves: 120, begun: day, deal };
     return { kind: "end", key: `${index}`, ended: now - (count - index) * 600_000, result };
   });
   opened.value.write(changes);
   console.log(`the pages of ${count} results  ${
     times(() => {
       const results = opened.value.resultsOf("klondike", formatDate(fromEpochDay(first + 690)));
-      if (results.ok) resultsPages(results.value, variant, { width: 80, height: 25 });
+      if (results.ok) resultsPages(results.value, variantName, { width: 80, height: 25 });
     })
   }`);
   opened.value.close();

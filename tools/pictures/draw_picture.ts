@@ -50,7 +50,7 @@ function tableFrame(
   let model = afterKeys({ ...newModel(table, game), ...look }, typed, size);
   if (wait > 0) ({ model } = update(model, { kind: "tick" }, model.now + wait));
   const grid = view(model, size);
-  if (model.shown.letters) toAscii(grid);
+  if (model.shown.asciiOnly) toAscii(grid);
   return grid;
 }
 
@@ -82,7 +82,7 @@ function warFrame({ seed, options, battles, size }: WarPicture): Grid {
   const model = newWar(`War, seed ${seed}`, startOfGame(options, seed, 1), options, 0, {
     theme: "felt",
     back: BACKS[0],
-    shown: { rich: true, letters: false },
+    shown: { rich: true, asciiOnly: false },
   });
   return viewWar({ ...model, running: false, shown: battles }, size);
 }

@@ -135,7 +135,7 @@ export const GALLERY: readonly Picture[] = [
     caption: "ASCII only (`--ascii`)",
     size: MIDDLE,
     ...klondike(75),
-    look: { theme: "felt", back: "weave", shown: { rich: true, letters: true } },
+    look: { theme: "felt", back: "weave", shown: { rich: true, asciiOnly: true } },
   },
   {
     name: "won",

@@ -57,7 +57,7 @@ function buildTable(
 
 function drawFor(patience: Patience): Draw {
   return {
-    panelKeys: { free: panelLabels(patience), holding: holdingLabels(patience) },
+    panelKeys: { free: panelLabels(patience), holding: holdingPanelLabels(patience) },
     pageMargin: 2,
     message: (model) => boardMessage(model, WELCOME),
     panel: (model) => panelText(model, shownKeys(model).panel),
@@ -91,7 +91,7 @@ function panelLabels(patience: Patience): string[] {
 }
 
 /** Returns the panel's key labels while cards are held. */
-function holdingLabels(patience: Patience): string[] {
+function holdingPanelLabels(patience: Patience): string[] {
   const [foundation] = specsOfKind(patience, "foundation");
   return [
     `${columnKeys(patience)}  drop`,

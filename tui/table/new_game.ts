@@ -34,7 +34,7 @@ export function newModel(table: CardTable, game: Game): Model {
     theme: table.draw.theme ?? "plain",
     back: BACKS[0],
     cardSize: "auto",
-    shown: { rich: true, letters: false },
+    shown: { rich: true, asciiOnly: false },
     window: undefined,
     fit: undefined,
     moved: undefined,

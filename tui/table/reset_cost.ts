@@ -7,7 +7,7 @@ import { specsOfKind, viewOf } from "./cursor.ts";
  * Returns the points that a reset costs, right after the last card of the stock was drawn;
  * `undefined` at any other time.
  */
-export function resetCost({ game }: Pick<Model, "game">): number | undefined {
+export function resetCostAfterLastDraw({ game }: Pick<Model, "game">): number | undefined {
   const { patience, turns } = game;
   const [stock] = specsOfKind(patience, "stock");
   const turn = turns.at(-1);
@@ -15,16 +15,16 @@ export function resetCost({ game }: Pick<Model, "game">): number | undefined {
   // The stock had cards before the turn, so the turn drew the last of them: no other move takes
   // cards from the stock.
   if (patience.pile(turn.before, stock.pile).faceDown === 0) return undefined;
-  return pointsOfReset({ game });
+  return possibleResetCost({ game });
 }
 
 /** Returns the points that a reset of an empty stock costs; 0 if it is free or not possible. */
-export function pointsOfReset({ game }: Pick<Model, "game">): number {
+export function possibleResetCost({ game }: Pick<Model, "game">): number {
   const { patience, variant } = game;
   const [stock] = specsOfKind(patience, "stock");
   const score = currentScore(game);
   if (!stock || score === undefined || !patience.score) return 0;
-  const reset = patience.move(currentState(game), { kind: "turn", pile: stock.pile });
+  const reset = patience.move(currentState(game), { kind: "draw", pile: stock.pile });
   return reset.ok
     ? score - patience.score.after(variant, score, currentState(game), reset.value)
     : 0;
@@ -32,10 +32,10 @@ export function pointsOfReset({ game }: Pick<Model, "game">): number {
 
 /**
  * Returns the message about a possible reset, so that its cost is known before it is made, or
- * `undefined` if {@linkcode resetCost} is.
+ * `undefined` if {@linkcode resetCostAfterLastDraw} is.
  */
 export function resetWarning(model: Model): Message | undefined {
-  const cost = resetCost(model);
+  const cost = resetCostAfterLastDraw(model);
   if (cost === undefined) return undefined;
   const [stock] = specsOfKind(model.game.patience, "stock");
   const key = stock?.key ?? "A click";

@@ -310,7 +310,7 @@ function isVisibleOnScreen(
 ): boolean {
   if (inWords || first === undefined || automatic.length > 0) return false;
   const change = patience.pileChange(before, first);
-  return change.kind === "turn" && patience.pile(before, change.pile).faceDown > 0;
+  return change.kind === "draw" && patience.pile(before, change.pile).faceDown > 0;
 }
 
 function describeTurn(
@@ -353,7 +353,7 @@ export function describeShort(
   voice: Wording,
 ): string {
   const change = patience.pileChange(state, move);
-  if (change.kind === "turn") {
+  if (change.kind === "draw") {
     const isReset = patience.pile(state, change.pile).faceDown === 0;
     return isReset ? "reset the waste" : voice.inWords ? "draw from the stock" : "draw";
   }

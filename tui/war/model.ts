@@ -15,7 +15,7 @@ const FIRST_SPEED = 2;
 const DEFAULT_LOOK: CardLook = {
   theme: "plain",
   back: "lattice",
-  shown: { rich: false, letters: false },
+  shown: { rich: false, asciiOnly: false },
 };
 
 /** Battle, and the number of cards of each player before and after it. */

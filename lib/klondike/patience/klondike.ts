@@ -144,7 +144,7 @@ export const KLONDIKE: Patience<State, Move> = {
 };
 
 function pileChange(state: State, move: Move): PileChange {
-  if (move.kind !== "carry") return { kind: "turn", pile: STOCK };
+  if (move.kind !== "carry") return { kind: "draw", pile: STOCK };
   const cards = cardsTaken(state, move);
   const [home = ""] = cards.map((card) => suitName(suitOf(card)));
   const to = move.to === "foundation" ? home : String(move.to);
@@ -157,7 +157,7 @@ function toMove(
   wanted: PileChange,
   together = false,
 ): Result<Move, RejectedMove<Move>> {
-  if (wanted.kind === "turn") return stockMove(state);
+  if (wanted.kind === "draw") return stockMove(state);
   const [from, to] = [sourceOf(wanted.from), targetOf(wanted.to)];
   if (from === undefined || to === undefined) {
     return err({ reason: `cards cannot move to the ${wanted.to}` });

@@ -119,7 +119,7 @@ function wantedMove(
   wanted: PileChange,
   together = false,
 ): Result<Move, RejectedMove<Move>> {
-  if (wanted.kind === "turn") return err({ reason: "there is no stock" });
+  if (wanted.kind === "draw") return err({ reason: "there is no stock" });
   const [from, to] = [columnOf(wanted.from), columnOf(wanted.to)];
   const whole: Move = { from, to, count: wanted.count, cheat: false };
   if (together) return honestOrCheat(state, whole);

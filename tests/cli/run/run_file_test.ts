@@ -50,7 +50,7 @@ Deno.test("rows behind one that is missing are handed over once it is there", ()
   assert(looked.ok);
   using file = looked.value;
   file.open(facts(COUNT + 3), { limits: {}, isRetry: false });
-  assertEquals(file.doneCount, COUNT - 1);
+  assertEquals(file.doneRowCount, COUNT - 1);
   assertEquals([...file.undone({ first: 0, count: COUNT + 3 })], [
     { first: 12, count: 1 },
     { first: COUNT, count: 3 },

@@ -86,7 +86,8 @@ Deno.test("games count by whether they were cheated in, and helped ones apart", 
   const opened = Store.open({ folder: folder.path, wait: 0, now: 0 });
   const results = opened.ok ? opened.value.results() : opened;
   assertEquals(
-    results.ok && results.value.toReversed().map(({ game, variant }) => `${game} ${variant}`),
+    results.ok &&
+      results.value.toReversed().map(({ game, variantName }) => `${game} ${variantName}`),
     [
       "molek-syntez without cheats",
       "molek-syntez with cheats",

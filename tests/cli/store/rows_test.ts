@@ -41,7 +41,7 @@ Deno.test("a result is read as it was written, whether or not it says when the g
 Deno.test("a row that has only a part of its deal has none", () => {
   const whole = { origin: "seed 4", rules: "{}" };
   const dealOf = (row: object): unknown => toResult({ ended: 1, moves: null, ...row }).deal;
-  assertEquals(dealOf(whole), { origin: { kind: "seed", seed: 4 }, rules: {} });
+  assertEquals(dealOf(whole), { origin: { kind: "seed", seed: 4 }, variant: {} });
   for (const part of [{ origin: null }, { rules: null }, { origin: "x" }, { rules: "[" }]) {
     assertEquals(dealOf({ ...whole, ...part }), undefined, JSON.stringify(part));
   }

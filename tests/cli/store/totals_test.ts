@@ -17,14 +17,14 @@ function someResults(count: number): GameOutcome[] {
     const origin = { kind: "seed", seed: index + 1, ...(level === undefined ? {} : { level }) };
     return {
       game: "klondike",
-      variant: VARIANTS[index % 2] ?? "",
+      variantName: VARIANTS[index % 2] ?? "",
       won: index * 7 % 5 < 2,
       milliseconds: 1000 * (index * 31 % 100),
       score: index % 4 === 0 ? undefined : index * 13 % 700,
       helped: index % 11 === 0,
       moves: 80 + index * 17 % 50,
       begun: "2026-11-19",
-      deal: { origin, rules: { turn: "1" } },
+      deal: { origin, variant: { turn: "1" } },
     } as GameOutcome;
   });
 }
@@ -57,7 +57,7 @@ Deno.test("what results come to is counted as they are written, by variant and l
   assertEquals(totals.value.length, 2 * 3);
   for (const { variant, level, statistics } of totals.value) {
     const same = results.filter(({ deal, ...one }) =>
-      one.variant === variant &&
+      one.variantName === variant &&
       (level === "" || deal?.origin.kind === "seed" && deal.origin.level === level)
     );
     assertEquals(statistics, statisticsOf(same), `${variant} ${level}`);

@@ -56,7 +56,7 @@ export function cellOf(model: Model, size: Size, wanted: CursorPosition): CellPo
 export function clicksOf(model: Model, size: Size, move: Move, byDrag: boolean): string {
   const { patience } = model.table;
   const anatomy = patience.pileChange(currentState(model.game), move);
-  if (anatomy.kind === "turn") return click(cellOf(model, size, topOfPile(anatomy.pile)));
+  if (anatomy.kind === "draw") return click(cellOf(model, size, topOfPile(anatomy.pile)));
   const first = firstOf(model, anatomy.from, anatomy.count);
   const look = lookAt(model, size, first);
   const looking = eventsOf(look, size).reduce(

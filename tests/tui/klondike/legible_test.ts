@@ -16,7 +16,7 @@ for (const theme of THEMES) {
       const { name } = scene;
       const model = modelIn(scene);
       for (const rich of [true, false]) {
-        const shown = { rich, letters: false };
+        const shown = { rich, asciiOnly: false };
         for (const size of SIZES) {
           assertLegible(
             view({ ...model, theme, shown }, size),
@@ -32,7 +32,7 @@ for (const theme of THEMES) {
     const { game, keys } = SCENES[0] ?? fail();
     for (const back of BACKS) {
       for (const rich of [true, false]) {
-        const shown = { rich, letters: false };
+        const shown = { rich, asciiOnly: false };
         for (const size of SIZES) {
           const model = { ...press(game, keys), theme, back, shown };
           assertLegible(view(model, size), `${theme}, ${back}, ${size.width}`, rich);

@@ -14,7 +14,7 @@ Deno.test("all text is legible in 16 colours, in 256 and in all, on dark and on 
     const model = press(game, keys);
     for (const theme of THEMES) {
       for (const rich of [true, false]) {
-        const shown = { rich, letters: false };
+        const shown = { rich, asciiOnly: false };
         for (const size of SIZES) {
           const grid = view({ ...model, theme, shown }, size);
           assertLegible(grid, `${theme}, ${name}, ${size.width}`, rich);

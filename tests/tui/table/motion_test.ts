@@ -117,7 +117,7 @@ Deno.test("cards slide from where they lay to where they lie, and back when that
     const anatomy = patience.pileChange(currentState(before.game), move as Move);
     for (const card of cards) {
       assert(isShown(arrived(after), card, card.to), JSON.stringify(card));
-      if (anatomy.kind === "turn") {
+      if (anatomy.kind === "draw") {
         assertEquals(card.from, pileCorner(patience, layoutOf(before), anatomy.pile));
       } else {
         assert(isShown(arrived(before), card, card.from), JSON.stringify(card));
@@ -506,7 +506,7 @@ Deno.test("what is taken back is marked where it lies again", () => {
       assertEquals(undone.game.turns, before.game.turns);
       const [move] = after.game.turns.at(-1)?.moves ?? [];
       const anatomy = before.game.patience.pileChange(currentState(before.game), move as Move);
-      if (anatomy.kind === "turn") continue;
+      if (anatomy.kind === "draw") continue;
       const { from, count, to } = anatomy;
       assertEquals([...after.moved?.counts ?? []], [[to, count]], name);
       assertEquals([...undone.moved?.counts ?? []], [[from, count]], name);

@@ -12,7 +12,7 @@ const STAYING = {
   theme: "felt",
   back: BACKS[1],
   cardSize: "7x4",
-  shown: { rich: false, letters: true },
+  shown: { rich: false, asciiOnly: true },
   window: { width: 80, height: 25 },
   automatic: true,
   watches: true,

@@ -25,7 +25,7 @@ interface Usual extends Settings {
 
 const USUAL: Usual = {
   table: { patience: KLONDIKE, hasSolver: true, draw: {} },
-  shown: { rich: false, letters: false },
+  shown: { rich: false, asciiOnly: false },
   theme: "plain",
   back: BACKS[0],
   cardSize: "auto",

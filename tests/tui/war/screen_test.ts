@@ -122,7 +122,7 @@ Deno.test("where the terminal has the colours, cards are sheets on felt, with le
   const look: CardLook = {
     theme: "felt",
     back: "rings",
-    shown: { rich: true, letters: false },
+    shown: { rich: true, asciiOnly: false },
   };
   const model = { ...press(watched(), " "), shown: SCENES.war, look };
   assert(!/[┏┃]/.test(shown(model)));

@@ -65,7 +65,7 @@ export function compareByTarget(game: Game): (one: Move, other: Move) => number 
   const state = currentState(game);
   const rank = (move: Move): number => {
     const change = patience.pileChange(state, move);
-    if (change.kind === "turn") return Infinity;
+    if (change.kind === "draw") return Infinity;
     if (pileSpecOf(patience, change.to).kind === "foundation") return 0;
     const isEmpty = patience.pile(state, change.to).faceUp.length === 0;
     return (isEmpty ? 2000 : 1000) - change.count;
@@ -96,7 +96,7 @@ function isStuck(game: Game): boolean {
 /** True if a move only moves a whole column to an empty one. */
 export function isNoProgress(patience: Patience, state: State, move: Move): boolean {
   const change = patience.pileChange(state, move);
-  if (change.kind === "turn" || pileSpecOf(patience, change.to).kind !== "column") return false;
+  if (change.kind === "draw" || pileSpecOf(patience, change.to).kind !== "column") return false;
   const { faceDown, faceUp } = patience.pile(state, change.from);
   const target = patience.pile(state, change.to);
   const isWhole = faceDown === 0 && change.count === faceUp.length;

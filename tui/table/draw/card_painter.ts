@@ -33,14 +33,14 @@ const painters = new Map<string, Painter>();
 /** Returns the painter for cards of a size, which is created once per look. */
 export function painterFor({ theme, back, shown }: CardLook, size: Size): Painter {
   const { cards } = themeFor(theme, shown);
-  const letters = shown.letters || theme === "ascii";
-  const key = [CARD_SIZES.indexOf(size), cards, back, letters].join();
+  const asciiOnly = shown.asciiOnly || theme === "ascii";
+  const key = [CARD_SIZES.indexOf(size), cards, back, asciiOnly].join();
   const known = painters.get(key);
   if (known) return known;
   const made = size.height === 1 ? textCards(back) : pictureCards({
     size,
-    ground: cards === "sheets" ? paperCards(!letters) : OUTLINE_CARDS,
-    letters,
+    ground: cards === "sheets" ? paperCards(!asciiOnly) : OUTLINE_CARDS,
+    asciiOnly,
     back,
   });
   painters.set(key, made);
@@ -51,7 +51,7 @@ export function painterFor({ theme, back, shown }: CardLook, size: Size): Painte
 export interface CardStyle {
   readonly size: Size;
   readonly ground: Ground;
-  readonly letters: boolean;
+  readonly asciiOnly: boolean;
   readonly back: BackName;
 }
 
@@ -150,12 +150,12 @@ function drawFront(
 const insides = new Map<string, CardFace>();
 
 /** Returns the inside of a card, cached because making it takes longer than drawing it. */
-function insideOfFace({ size, letters }: CardStyle, { rank, suit }: Face): CardFace {
-  const key = `${rank},${suit},${size.height},${letters}`;
+function insideOfFace({ size, asciiOnly }: CardStyle, { rank, suit }: Face): CardFace {
+  const key = `${rank},${suit},${size.height},${asciiOnly}`;
   const known = insides.get(key);
   if (known) return known;
   const face = { rank, ...(suit === undefined ? {} : { suit }) };
-  const made = cardFace(face, insideSize(size), letters);
+  const made = cardFace(face, insideSize(size), asciiOnly);
   insides.set(key, made);
   return made;
 }
@@ -221,7 +221,7 @@ function drawPlace(
   ground.mark(grid, size, spot, { from: 1, to: size.width - 1, isPlace: true });
   const { placeTint } = ground;
   if (
-    suit !== undefined && placeTint !== undefined && !drawing.letters &&
+    suit !== undefined && placeTint !== undefined && !drawing.asciiOnly &&
     size.height >= MIN_PICTURE
   ) {
     const ace = { rank: "A", suit };

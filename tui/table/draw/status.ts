@@ -297,6 +297,6 @@ function withShortKeys(text: Message): Message {
 export function isUntouched({ patience, turns, undone }: Game): boolean {
   return undone.length === 0 &&
     turns.every(({ before, moves: [move] }) =>
-      move === undefined || patience.pileChange(before, move).kind === "turn"
+      move === undefined || patience.pileChange(before, move).kind === "draw"
     );
 }

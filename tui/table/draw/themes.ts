@@ -27,7 +27,7 @@ export interface TerminalCapabilities {
   /** True if it has 256 colours or more, enough for a table of felt. */
   readonly rich: boolean;
   /** True if it shows ASCII only. */
-  readonly letters: boolean;
+  readonly asciiOnly: boolean;
   /** Set if it shows no colours, which sheets of paper need. */
   readonly colourless?: true;
 }

@@ -244,7 +244,7 @@ function hintEmphasis(
   const [move] = advisedMoves(advice);
   if (move === undefined) return "none";
   const change = game.patience.pileChange(currentState(game), move);
-  if (change.kind === "turn") return change.pile === pile ? "hint" : "none";
+  if (change.kind === "draw") return change.pile === pile ? "hint" : "none";
   if (change.from === pile && fromEnd <= change.count) {
     return table.advice === "along" ? "held" : "hint";
   }

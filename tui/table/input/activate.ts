@@ -50,7 +50,7 @@ export function activatePile(model: Model, piles: readonly PileId[]): Model {
 
 function playStock(model: Model, pile: PileId): Model {
   const { game } = model;
-  const move = game.patience.move(currentState(game), { kind: "turn", pile });
+  const move = game.patience.move(currentState(game), { kind: "draw", pile });
   return move.ok ? makeMove(model, move.value) : notifyIllegal(model, move.error);
 }
 
@@ -220,7 +220,7 @@ function pileChangeOf(game: Game, move: Move): PileChange {
 
 /** Returns the position of the cards of a move; in a column, of the lowest of them. */
 function positionOf(game: Game, change: PileChange): CursorPosition {
-  if (change.kind === "turn") return topOfPile(change.pile);
+  if (change.kind === "draw") return topOfPile(change.pile);
   const { from, count } = change;
   if (pileSpecOf(game.patience, from).kind !== "column") return topOfPile(from);
   return { pile: from, index: viewOf(game, from).faceUp.length - count };

@@ -104,7 +104,7 @@ function moveLines({ game }: Pick<Model, "game">): readonly string[] {
   const state = currentState(game);
   const lines = patience.legalMoves(state).flatMap((move) => {
     const change = patience.pileChange(state, move);
-    if (change.kind === "turn") return [];
+    if (change.kind === "draw") return [];
     return [`${sourceNotation(patience, change.from)} ${targetNotation(patience, change.to)}`];
   });
   return [...new Set(lines)].filter((line) => patience.parse(line, state)?.ok).sort();

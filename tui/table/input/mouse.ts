@@ -15,7 +15,7 @@ import type { GameStep } from "../effect.ts";
 import { dropOnPile, pickUpFrom, putDown } from "../make_move.ts";
 import { type Drag, type Model, notifyIllegal, type Press, withoutHeld } from "../model.ts";
 import { playbackWheel } from "../replay.ts";
-import { pointsOfReset } from "../reset_cost.ts";
+import { possibleResetCost } from "../reset_cost.ts";
 import { playBest } from "./activate.ts";
 import { shownKeys } from "./key_bar.ts";
 import { clickForm } from "./page_keys.ts";
@@ -139,7 +139,7 @@ function wheel(model: Model): GameStep {
   const [stock] = specsOfKind(game.patience, "stock");
   if (!stock) return withoutEffects(model);
   if (viewOf(game, stock.pile).badge === "resets") {
-    const cost = pointsOfReset(model);
+    const cost = possibleResetCost(model);
     const points = cost > 0 ? ` and costs ${countInWords(cost, "point")}` : "";
     const reason = [
       `the stock is empty; a click resets the waste${points}`,
@@ -157,7 +157,7 @@ function wheelBack(model: Model): GameStep {
   const [move] = turn?.moves ?? [];
   if (!turn || move === undefined) return withoutEffects(model);
   const change = patience.pileChange(turn.before, move);
-  const isDraw = change.kind === "turn" && patience.pile(turn.before, change.pile).faceDown > 0;
+  const isDraw = change.kind === "draw" && patience.pile(turn.before, change.pile).faceDown > 0;
   return isDraw ? performAction(model, { kind: "undo" }) : withoutEffects(model);
 }
 

@@ -135,7 +135,7 @@ export function resultsKey(model: Model, mode: ResultsMode, key: KeyInput): Game
   const { deal } = page.games[Math.min(last, mode.chosen)] ?? {};
   const board: Model = { ...model, mode: idleMode(model) };
   return deal?.origin.kind === "seed"
-    ? confirmReplayDeal(board, { kind: "again", origin: deal.origin, rules: deal.rules })
+    ? confirmReplayDeal(board, { kind: "again", origin: deal.origin, rules: deal.variant })
     : withoutEffects(notifyIllegal(board, { reason: NOT_SAVED }));
 }
 

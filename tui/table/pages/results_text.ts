@@ -203,7 +203,7 @@ function monthBlock(month: string, marks: DailyOutcomes): Block {
 
 /** Formats a finished game in at most `room` columns. */
 export function gameLine(result: FinishedGame, room: number): string {
-  const { date, milliseconds, moves, score, deal, variant } = result;
+  const { date, milliseconds, moves, score, deal, variantName } = result;
   const { origin } = deal ?? {};
   const name = origin?.kind === "seed"
     ? `seed ${origin.seed}`
@@ -222,7 +222,7 @@ export function gameLine(result: FinishedGame, room: number): string {
     ]
       .map((text) => text.padStart(10)),
     level.padEnd("2026-11-19".length),
-    escapeControls(variant),
+    escapeControls(variantName),
   ];
   // The most important cells come first; cells that do not fit are omitted.
   let line = "";

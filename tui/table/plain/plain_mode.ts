@@ -28,7 +28,7 @@ import { resultLines, statisticsLine } from "../pages/results_text.ts";
 import { momentLines, reviewLines } from "../pages/review_text.ts";
 import { recordFromModel, resultVariant } from "../record.ts";
 import { endReplay } from "../replay.ts";
-import { resetCost } from "../reset_cost.ts";
+import { resetCostAfterLastDraw } from "../reset_cost.ts";
 import { endReview } from "../review.ts";
 import { WINNABLE } from "../settings.ts";
 import { confirmHelp, update } from "../update.ts";
@@ -349,7 +349,7 @@ const WIDTH = 78;
 
 /** Returns the message about the cost of a reset, before it is made; empty if it costs nothing. */
 function resetText(model: Model): string[] {
-  const cost = resetCost(model) ?? 0;
+  const cost = resetCostAfterLastDraw(model) ?? 0;
   return cost > 0 ? [`A reset costs ${countInWords(cost, "point")}.`] : [];
 }
 

@@ -23,8 +23,8 @@ import {
 } from "./drawn_cards.ts";
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 
-const RICH = { rich: true, letters: false };
-const LETTERS = { rich: true, letters: true };
+const RICH = { rich: true, asciiOnly: false };
+const LETTERS = { rich: true, asciiOnly: true };
 
 /** An ace, drawn at a size. */
 function ace(theme: ThemeName, number: number, shown = RICH): string {

@@ -18,7 +18,7 @@ export const GROUNDS = ["lines", "sheets"] as const;
 /** Draws cards of a size on one of the grounds. */
 export function painterOf(name: GroundName, size: Size): Painter {
   const ground = name === "lines" ? OUTLINE_CARDS : paperCards(true);
-  return pictureCards({ size, ground, letters: false, back: "lattice" });
+  return pictureCards({ size, ground, asciiOnly: false, back: "lattice" });
 }
 
 /** A card that lies alone, seen whole. */

@@ -14,7 +14,7 @@ import { TABLE_COLOURS } from "../../../../tui/table/draw/palette.ts";
 import { themeFor, type ThemeName } from "../../../../tui/table/draw/themes.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
 
-const RICH = { rich: true, letters: false };
+const RICH = { rich: true, asciiOnly: false };
 
 /** Returns what a cell becomes in a theme: its character and its style. */
 function painted(theme: ThemeName, character: string, style: Style): readonly [string, Style] {

@@ -54,6 +54,6 @@ function movesOf({ game, table: { patience } }: Model, byHints: boolean): readon
 
 function keysOfMove({ game, table: { patience } }: Model, move: Move): readonly string[] {
   const anatomy = patience.pileChange(currentState(game), move);
-  if (anatomy.kind === "turn") return [" "];
+  if (anatomy.kind === "draw") return [" "];
   return [anatomy.from, anatomy.to].map((pile) => pileSpecOf(patience, pile).key ?? "");
 }

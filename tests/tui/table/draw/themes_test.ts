@@ -43,7 +43,7 @@ Deno.test("a theme is found by its name, in both spellings", () => {
 });
 
 Deno.test("felt is laid where a terminal has the colours for it", () => {
-  const themes = [true, false].map((rich) => defaultTheme({ rich, letters: false }));
+  const themes = [true, false].map((rich) => defaultTheme({ rich, asciiOnly: false }));
   assertEquals(themes, ["felt", "plain"]);
 });
 
@@ -51,8 +51,8 @@ const SIZE = { width: 80, height: 25 };
 const LARGE = { width: 120, height: 40 };
 const DEAL = dealOf(10, rulesOfTurn(1));
 const SHOWN = SCENES.map(({ game, keys }) => ({ model: press(game, keys) }));
-const RICH = { rich: true, letters: false };
-const POOR = { rich: false, letters: false };
+const RICH = { rich: true, asciiOnly: false };
+const POOR = { rich: false, asciiOnly: false };
 
 Deno.test("T goes through the themes, a name chooses one, and both spellings are understood", () => {
   const first = THEMES.indexOf("plain");

@@ -34,10 +34,10 @@ function total(variant: string, level: string): GroupStatistics {
 
 function game(number: number): FinishedGame {
   return {
-    ...{ ended: 0, date: "2026-11-18", game: "klondike", variant: "turn 3, 2 resets, vegas" },
+    ...{ ended: 0, date: "2026-11-18", game: "klondike", variantName: "turn 3, 2 resets, vegas" },
     ...{ won: number % 2 === 0, milliseconds: 61_000, score: -5, helped: false, moves: 90 },
     begun: "2026-11-18",
-    deal: { origin: { kind: "seed", seed: 1000 + number, level: "hard" }, rules: RULES },
+    deal: { origin: { kind: "seed", seed: 1000 + number, level: "hard" }, variant: RULES },
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { assertEquals } from "@std/assert";
 
 const RESULT: FinishedGame = {
-  ...{ ended: 0, date: "2026-11-18", game: "klondike", variant: "turn 3" },
+  ...{ ended: 0, date: "2026-11-18", game: "klondike", variantName: "turn 3" },
   ...{ won: false, milliseconds: 61_000, moves: 1, score: 1, helped: false },
 };
 

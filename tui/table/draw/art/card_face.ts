@@ -38,14 +38,14 @@ const MIN_AREA: Size = { width: 7, height: 4 };
 const MIN_PIPS_HEIGHT = 6;
 
 /**
- * Returns the inside of a face-up card. With `letters` it contains only glyphs that have an ASCII
+ * Returns the inside of a face-up card. With `asciiOnly` it contains only glyphs that have an ASCII
  * equivalent.
  */
-export function cardFace(face: Face, inside: Size, letters: boolean): CardFace {
+export function cardFace(face: Face, inside: Size, asciiOnly: boolean): CardFace {
   const hasRoom = inside.width >= MIN_AREA.width && inside.height >= MIN_AREA.height;
   if (!hasRoom) return { kind: "glyphs", rows: compose(inside, " ", []) };
   const area = { width: inside.width, height: 2 * inside.height };
-  const pixels = letters ? undefined : drawPixels(face, inside, area);
+  const pixels = asciiOnly ? undefined : drawPixels(face, inside, area);
   if (pixels) return { kind: "pixels", rows: centre(area, ".", pixels) };
   return { kind: "glyphs", rows: centre(inside, " ", drawGlyphs(face, inside)) };
 }
