@@ -37,7 +37,7 @@ export const COMMAND = command({
     0: "there is a move to play, the game is won, or the sample is done",
     1: "no useful move is left, the file is not valid, or a move is illegal",
     2: "wrong usage, a file that cannot be read or written, or a worker that failed",
-    130: "Ctrl-C; prints the games up to the first unfinished one",
+    130: "Ctrl-C; prints the games up to the first unfinished one; with --sample, their totals",
   },
   run: async (options, context) => {
     if (!await isSample(context.console, options, COACHED)) {

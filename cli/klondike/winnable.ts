@@ -46,7 +46,7 @@ export const COMMAND = command({
     1: "not winnable, not valid, or a move is illegal",
     2: "wrong usage, a file that cannot be read or written, or a worker that failed",
     3: "undecided",
-    130: "Ctrl-C; prints the games up to the first unfinished one",
+    130: "Ctrl-C; prints the games up to the first unfinished one; with --sample, their totals",
   },
   run: async (options, context) => {
     if (!await isSample(context.console, options, DECIDED)) {

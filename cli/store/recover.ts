@@ -16,7 +16,7 @@ import { type GameLogResult, loadGameLog } from "./game_log.ts";
 import type { StoreProblem } from "../../play/game_store.ts";
 import { catchStoreError } from "./errors.ts";
 
-/** Suffixes of logs, and of logs that could not be recovered completely. */
+/** End of the names of logs that could not be recovered completely. */
 const UNREAD_SUFFIX = ".unread";
 
 /** Log of a game in play, or of a killed process. */

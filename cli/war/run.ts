@@ -68,7 +68,7 @@ export const RUN_EXITS = {
   0: "done",
   2: "wrong usage, or a file that cannot be read or written",
   3: "--precision was not reached",
-  130: "Ctrl-C; prints the games played so far",
+  130: "Ctrl-C; prints a report of the finished games",
 };
 
 /** Returns the request for a run, without its rules. */

@@ -70,8 +70,8 @@ function changeByOne(model: Model, by: 1 | -1): Model {
 }
 
 /**
- * Returns the "no such name" message with the available names or, if they don't fit, the keys that
- * change it.
+ * Returns the "no such name" message with as many of the available names as fit or, if not even two
+ * do, the keys that change it.
  */
 function describeUnknownName(
   what: "theme" | "back" | "size",
@@ -80,11 +80,13 @@ function describeUnknownName(
 ): Message {
   const keys = { theme: "; T: next one", back: "", size: "; z, Z resize" };
   const typed = escapeControls(name);
-  const [whole, ...shorter] = variantsOf(
-    messageAbout(typed, (shown) => `'${shown}' is not a ${what}; choose ${listChoices(names)}`),
+  const about = (hint: string): readonly [string, ...string[]] =>
+    variantsOf(messageAbout(typed, (shown) => `'${shown}' is not a ${what}${hint}`));
+  const [whole, ...shorter] = about(`; choose ${listChoices(names)}`);
+  const partial = names.slice(2).flatMap((_, index) =>
+    about(`; choose ${names.slice(0, -1 - index).join(", ")}, …`)
   );
-  const brief = messageAbout(typed, (shown) => `'${shown}' is not a ${what}${keys[what]}`);
-  return [whole, ...shorter, ...variantsOf(brief)];
+  return [whole, ...shorter, ...partial, ...about(keys[what])];
 }
 
 /** Lists names: `felt, plain or mono`. */

@@ -18,7 +18,7 @@ export function resetCostAfterLastDraw({ game }: Pick<Model, "game">): number | 
   return possibleResetCost({ game });
 }
 
-/** Returns the points that a reset of an empty stock costs; 0 if it is free or not possible. */
+/** Returns the points that a reset costs now; 0 if it is free or not possible. */
 export function possibleResetCost({ game }: Pick<Model, "game">): number {
   const { patience, variant } = game;
   const [stock] = specsOfKind(patience, "stock");
@@ -31,8 +31,8 @@ export function possibleResetCost({ game }: Pick<Model, "game">): number {
 }
 
 /**
- * Returns the message about a possible reset, so that its cost is known before it is made, or
- * `undefined` if {@linkcode resetCostAfterLastDraw} is.
+ * Returns the message that a reset is possible and what it costs, shown right after the last card of
+ * the stock was drawn; `undefined` at any other time.
  */
 export function resetWarning(model: Model): Message | undefined {
   const cost = resetCostAfterLastDraw(model);
@@ -44,7 +44,7 @@ export function resetWarning(model: Model): Message | undefined {
   }
   const points = countInWords(cost, "point");
   return [
-    `The stock is empty. ${key} resets the waste and costs ${points}.`,
-    `${key} resets and costs ${points}.`,
+    `The stock is empty. ${key} resets the waste, for ${points}.`,
+    `${key} resets the waste, for ${points}.`,
   ];
 }

@@ -144,11 +144,11 @@ function holdingLabels(model: Model): readonly string[] {
   const { table: { patience }, focus } = model;
   const targets = legalTargets(model);
   const columns = targets.filter((pile) => pileSpecOf(patience, pile).kind === "column");
-  const home = targetFoundation(model);
+  const foundation = targetFoundation(model);
   return [
     ...offerLabels(model),
     ...(columns.length > 0 ? [`${columns.join(",")} drop`] : []),
-    ...(home?.key === undefined ? [] : [`${home.key} home`]),
+    ...(foundation?.key === undefined ? [] : [`${foundation.key} foundation`]),
     "Esc put down",
     ...(targets.includes(focus.pile) ? ["Ent drop here"] : []),
     ...(targets.length > 0 ? ["Tab next target"] : []),

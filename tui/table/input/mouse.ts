@@ -140,10 +140,10 @@ function wheel(model: Model): GameStep {
   if (!stock) return withoutEffects(model);
   if (viewOf(game, stock.pile).badge === "resets") {
     const cost = possibleResetCost(model);
-    const points = cost > 0 ? ` and costs ${countInWords(cost, "point")}` : "";
+    const points = cost > 0 ? `, for ${countInWords(cost, "point")}` : "";
     const reason = [
       `the stock is empty; a click resets the waste${points}`,
-      `a click resets${cost > 0 ? points : " the waste"}`,
+      `a click resets the waste${points}`,
     ] as const;
     return withoutEffects(notifyIllegal(model, { reason }));
   }

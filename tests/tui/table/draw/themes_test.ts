@@ -65,6 +65,10 @@ Deno.test("T goes through the themes, a name chooses one, and both spellings are
     rowsOf(view(refused, SIZE)).join("\n"),
     "'pink' is not a theme; choose felt,",
   );
+  assertStringIncludes(
+    rowsOf(view(refused, { width: 60, height: 20 })).join("\n"),
+    "'pink' is not a theme; choose felt, plain, …",
+  );
 });
 
 Deno.test("the theme of ASCII draws nothing else, the one without colours has none", () => {

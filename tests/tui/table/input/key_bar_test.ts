@@ -80,7 +80,7 @@ Deno.test("the row of keys names what can be done now", () => {
   assertEquals(keysOn(press(DEAL, "5")), held);
   assertEquals(keysOn(press(DEAL, "5"), SMALL), held.slice(0, -8));
   assertEquals(keysOn(press(DEAL, "5\t")), held.replace("Tab", "Ent drop here  Tab"));
-  assertEquals(keysOn(press(DEAL, "1")), "f home  Esc put down  Tab next target  ? help");
+  assertEquals(keysOn(press(DEAL, "1")), "f foundation  Esc put down  Tab next target  ? help");
   assertEquals(keysOn(press(DEAL, "2")), "Esc put down  ? help");
   assertEquals(
     keysOn(press(DEAL, "H")),
