@@ -227,10 +227,10 @@ export interface Patience<S = State, M = Move> {
   finish?(state: S): readonly M[] | undefined;
   /**
    * Returns the moves worth considering, best first; `earlier` holds the previous turns, latest
-   * first. Tab goes to their cards, Enter plays the first one of a card, and H shows them. A player
-   * who always plays the first one returns to a position only by going once through a stock.
-   * Without it, the hints are all legal moves that lead to a new position, with draws from the
-   * stock last.
+   * first. H, Tab and Enter have this one order: H shows the moves, Tab goes to their cards, and
+   * Enter plays the first one of a card. Always playing the first hint must not loop, except through
+   * one pass of the stock. Without it, the hints are all legal moves that lead to a new position,
+   * with draws from the stock last.
    */
   hints?(state: S, earlier: Iterable<PlayedTurn<S, M>>): readonly M[];
   /**

@@ -1,7 +1,7 @@
-// What documents show is run: a `console` block has calls after `$ ` and below each what it prints,
-// a `diff` block above it changes the example game, which the calls know as game.txt. An object of
-// JSON stands on one line in truth and is broken here for reading. Times and the version may differ.
-// `deno task golden` writes the answers anew; read the difference before you commit it.
+// Runs the calls in documents and compares what they print. In a `console` block, a call follows
+// `$ `, and below it is its output. A `diff` block above it changes the example game, game.txt to the
+// calls. Documents break a JSON object over several lines; the program prints it on one. Times and
+// the version may differ. `deno task golden` rewrites the output; read the diff before you commit it.
 import { assertEquals } from "@std/assert";
 import { Shell } from "./shell.ts";
 

@@ -30,11 +30,11 @@ export function listenToSignals(
  * creating what has to be cleaned up: a signal can come at any moment.
  */
 export function onExit(cleanUp: () => void): () => void {
-  const stop = listenToSignals(ENDING_SIGNALS, () => false);
+  const unlisten = listenToSignals(ENDING_SIGNALS, () => false);
   globalThis.addEventListener("unload", cleanUp);
   return () => {
     globalThis.removeEventListener("unload", cleanUp);
-    stop();
+    unlisten();
   };
 }
 
@@ -90,9 +90,9 @@ const LISTENERS = Object.fromEntries(
 /** Ctrl-C for a long command. */
 interface Interrupt {
   /** Aborted by the first Ctrl-C; the second one ends the program. */
-  readonly signal: AbortSignal;
+  readonly abortSignal: AbortSignal;
   /** Stops listening: from now on the first Ctrl-C ends the program. */
-  stop(): void;
+  unlisten(): void;
 }
 
 /** Lets a command that is waiting for workers end cleanly on Ctrl-C. */
@@ -100,7 +100,7 @@ export function listenForInterrupt(): Interrupt {
   return interruptAmong(["SIGINT"]);
 }
 
-/** The longest wait of Ctrl-C, beyond the current slice. */
+/** Time between two pauses of the work, in which Ctrl-C is noticed. */
 const SLICE_MS = 50;
 
 /** Runs work in slices; returns its result, or `undefined` if Ctrl-C was pressed first. */
@@ -108,13 +108,13 @@ export async function untilInterrupted<Slice, End>(
   work: Iterator<Slice, End>,
   take: (slice: Slice) => void = () => {},
 ): Promise<End | undefined> {
-  // Listens to all signals: one that comes while a file is begun and finished would be lost with
-  // the file's own listener.
-  const { signal, stop } = interruptAmong(ENDING_SIGNALS);
+  // Listen to all of them: a signal that arrives while code runs is delivered at the next pause. By
+  // then the listener of a file can be gone, and the signal would be lost.
+  const { abortSignal, unlisten } = interruptAmong(ENDING_SIGNALS);
   try {
-    return await runInSlices(work, { everyMs: SLICE_MS, signal, take });
+    return await runInSlices(work, { everyMs: SLICE_MS, signal: abortSignal, take });
   } finally {
-    stop();
+    unlisten();
   }
 }
 
@@ -142,11 +142,10 @@ function* doEach<T>(
 
 function interruptAmong(signals: readonly Signal[]): Interrupt {
   const controller = new AbortController();
-  const { signal } = controller;
-  const stop = listenToSignals(signals, (heard) => {
-    if (heard !== "SIGINT" || signal.aborted) return false;
+  const unlisten = listenToSignals(signals, (signal) => {
+    if (signal !== "SIGINT" || controller.signal.aborted) return false;
     controller.abort();
     return true;
   });
-  return { signal, stop };
+  return { abortSignal: controller.signal, unlisten };
 }

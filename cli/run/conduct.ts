@@ -5,8 +5,9 @@
 // 2. The command makes the `Experiment` (experiment.ts): tasks that tile the trials in order, and
 //    the worker that does them.
 // 3. pool.ts gives the tasks to the workers. in_order.ts puts the answers in the order of the
-//    trials, and the `Kind` adds them up, so an interrupted run has an unbroken beginning and can
-//    be resumed.
+//    trials, and the `Kind` adds them up, so the totals of an interrupted run are those of its
+//    first trials. A tally is resumed after them. Rows are resumed wherever they are missing; there
+//    the order keeps the totals fair, because the missing trials are the hard ones.
 // 4. FILE is written meanwhile: a tally about once a second (tally_file.ts), a row with each answer
 //    (rows_file.ts).
 // 5. The `Kind` makes the report: text, JSON with the fields of head.ts, or a table.

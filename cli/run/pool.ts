@@ -4,11 +4,11 @@ import type { WorkerReply } from "./worker_loop.ts";
 export interface Pool<Task, Answer> {
   /**
    * Does tasks, as many at a time as there are workers; ends when all are answered, as soon as one
-   * says that no more are wanted, or when the signal is aborted. A task whose worker fails is given
+   * says that no more are wanted, or when `abortSignal` aborts. A task whose worker fails is given
    * to a new one, once; fails with {@linkcode WorkerFailed} when that fails too, and with whatever
    * `take` throws. Several runs, one after another, have the same workers.
    */
-  run(tasks: Iterator<Task>, taker: Taker<Task, Answer>, stop: AbortSignal): Promise<void>;
+  run(tasks: Iterator<Task>, taker: Taker<Task, Answer>, abortSignal: AbortSignal): Promise<void>;
   /** Ends the workers, in the middle of a task if need be. */
   close(): void;
 }
@@ -40,9 +40,9 @@ export function createPool<Task, Answer>(
 ): Pool<Task, Answer> {
   const staff = new WorkerSet(module, setup, jobs);
   return {
-    run: (tasks, taker, stop) =>
+    run: (tasks, taker, abortSignal) =>
       new Promise((resolve, reject) => {
-        new PoolRun<Task, Answer>(staff, tasks, { taker, stop, resolve, reject }).dispatch();
+        new PoolRun<Task, Answer>(staff, tasks, { taker, abortSignal, resolve, reject }).dispatch();
       }),
     close: () => staff.workers.forEach((worker) => worker.terminate()),
   };
@@ -94,7 +94,7 @@ interface Assignment<Task> {
 
 /** Input of a run of a pool, and callbacks for its end. */
 interface PoolRunOptions<Task, Answer> {
-  readonly stop: AbortSignal;
+  readonly abortSignal: AbortSignal;
   readonly taker: Taker<Task, Answer>;
   resolve(): void;
   reject(error: unknown): void;
@@ -116,12 +116,12 @@ class PoolRun<Task, Answer> {
     this.#tasks = tasks;
     this.#order = order;
     this.#idle = [...staff.workers];
-    order.stop.addEventListener("abort", () => this.#end());
+    order.abortSignal.addEventListener("abort", () => this.#end());
   }
 
   /** Gives tasks to idle workers; starts workers only if there are tasks. */
   dispatch(): void {
-    if (this.#order.stop.aborted) return this.#end();
+    if (this.#order.abortSignal.aborted) return this.#end();
     while (!this.#isOver) {
       if (this.#busy > 0 && this.#order.taker.mayBegin?.() === false) return;
       const next = this.#next();

@@ -45,7 +45,7 @@ export class ProgressLine extends StatusLine {
 /** A search that is over in this time needs no line. */
 const DELAY_MS = 300;
 
-/** Makes the line of {@linkcode formatSearchProgress}. */
+/** Returns a status line that appears when a search takes longer than {@linkcode DELAY_MS}. */
 export function searchLine(console: Console): StatusLine {
   return new StatusLine(console, { delay: DELAY_MS });
 }

@@ -58,7 +58,7 @@ export async function runOnWorkers<Task, Answer>(
     console.err(`using ${fitting} of ${jobs} jobs to stay within half of the memory\n`);
   }
   const progress = new ProgressLine(console, total, what);
-  const { signal, stop } = listen();
+  const { abortSignal, unlisten } = listen();
   const pool = createPool<Task, Answer>(worker, setup, fitting);
   let failure: WorkerFailed | undefined;
   try {
@@ -69,17 +69,17 @@ export async function runOnWorkers<Task, Answer>(
       progress.update(taken.done, taken.note);
       return !taken.isOver;
     };
-    await pool.run(tasks, { take: taker, ...mayBegin && { mayBegin } }, signal);
+    await pool.run(tasks, { take: taker, ...mayBegin && { mayBegin } }, abortSignal);
   } catch (error) {
     if (!(error instanceof WorkerFailed)) throw error;
     failure = error;
   } finally {
     pool.close();
-    stop();
+    unlisten();
     progress.clear();
   }
   const seconds = (performance.now() - begun) / 1000;
-  if (failure === undefined) return { interrupted: signal.aborted, seconds };
+  if (failure === undefined) return { interrupted: abortSignal.aborted, seconds };
   console.err(`patience: ${escapeControls(failure.message)}; earlier results are kept\n`);
   return { interrupted: true, failed: true, seconds };
 }

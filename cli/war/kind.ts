@@ -38,8 +38,8 @@ const SHARED = {
 } as const;
 
 /**
- * Run by one rule. The number after the slash of its schema grows when a seed gives other games or
- * a field changes.
+ * Run by one rule. The number after the slash of its schema increases if a field is removed or
+ * changes its meaning, or if a seed gives different games.
  */
 export const WAR: WarKind = {
   ...SHARED,

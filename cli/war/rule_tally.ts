@@ -56,7 +56,7 @@ export function mergeTallies(rows: readonly RuleTally[], others: readonly RuleTa
   return true;
 }
 
-/** Statistics of the steps if no game ended; `censored` then has all that is known. */
+/** Statistics of the steps if no game ended: all null. `censored` has what is known then. */
 const NO_SUMMARY = {
   mean: null,
   standardError: null,
@@ -97,7 +97,10 @@ export function gamesPerSecond(rows: readonly RuleTally[], seconds: number): num
   return seconds > 0 ? Math.round(games / seconds) : null;
 }
 
-/** The columns of CSV, a line per rule; `csv_test.ts` demands that they are fields of the JSON. */
+/**
+ * The columns of CSV, a line per rule. `tests/csv_test.ts` checks that each is a field of the JSON,
+ * and that every field with one value is a column.
+ */
 export const COLUMNS: readonly CsvColumn[] = [
   ...csvColumns("games", "requested", "seed"),
   ...RULE_OPTIONS.map(({ key }) => ["options", key]),

@@ -2,6 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { parseOptions } from "../../cli/command/parse.ts";
 import { GAME_SCREEN_OPTIONS, terminalTraits, usesScreen } from "../../cli/screen_options.ts";
 import { UserError } from "../../cli/user_error.ts";
+import { THEMES } from "../../tui/table/draw/themes.ts";
 import { FakeConsole, type FakeWorld } from "./fake_console.ts";
 
 Deno.test("a game is drawn where both ends are a terminal that can, and nobody wants it plain", () => {
@@ -23,7 +24,7 @@ Deno.test("the usual theme and American spelling are understood, and not listed"
   assertThrows(
     () => read("--theme", "pink"),
     UserError,
-    "--theme must be felt, plain, four-colour, ascii, mono or molek, found 'pink'",
+    `--theme must be ${THEMES.slice(0, -1).join(", ")} or ${THEMES.at(-1)}, found 'pink'`,
   );
 });
 

@@ -31,8 +31,8 @@ const ROW = ["key", "game", "variant", "origin", "start", "turns"];
 const STEP = ["turns", "revision", "saved", "stay"];
 
 /**
- * What a trail comes to, and how many fields its lines have. When its first line is written depends on
- * how soon a key comes, and so do the numbers of the lines.
+ * Returns the start and the moves of a game log, the field counts of its lines, and its end. How many
+ * lines it has depends on how soon the first key comes, so they are merged.
  */
 function shownTrail(text: string): string {
   const lines = text.split("\n").filter((line) => line !== "");

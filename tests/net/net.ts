@@ -1,16 +1,17 @@
-// The net under changes of the whole program: `deno task net [--quick] [NAME…]`. It knows nothing of
-// the sources, only calls: each of those in testdata/net/calls.txt is run in an empty folder, what
-// it prints is compared with testdata/net/answers, and the files that it leaves in `kept` with
-// testdata/net/kept. With GOLDEN=update both are written anew; read the difference.
+// Compares the program before and after a restructuring: `deno task net [--quick] [NAME…]`. It uses
+// only the command line, not the sources. It runs each call of testdata/net/calls.txt in an empty
+// folder, and compares the output with testdata/net/answers and the files left in `kept` with
+// testdata/net/kept. With GOLDEN=update it rewrites both; read the diff.
 //
-//     == NAME              a name that begins with `figures/` is left out by --quick
-//     a script of bash     with the words of tests/net/shell.sh
+//     == NAME              --quick skips names that begin with `figures/`
+//     a bash script        with the functions of tests/net/shell.sh
 import { createHash } from "node:crypto";
 import { shownFolder } from "./kept.ts";
 import { masked } from "./mask.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname.replace(/\/$/, "");
 const GOLDEN = `${ROOT}/testdata/net`;
+/** Files of the programming course, beside the checkout; calls that need them are else skipped. */
 const COURSE = `${ROOT}/../shared/cases/course`;
 const LONGEST_ANSWER = 20_000;
 const isUpdate = Deno.env.get("GOLDEN") === "update";

@@ -3,6 +3,7 @@ import type { CommandTable } from "../../cli/completions/table.ts";
 import { SHELLS as WRITERS } from "../../cli/completions/completions.ts";
 import { runInMemory } from "../cli/fake_console.ts";
 import { helpPages } from "../cli/help_pages.ts";
+import { THEMES } from "../../tui/table/draw/themes.ts";
 import { type Shell, SHELLS } from "./shells.ts";
 import { hasTmux, Tmux } from "./tmux.ts";
 
@@ -57,7 +58,7 @@ const CASES: readonly (readonly [line: string, offered: readonly string[]])[] = 
   ["patience help war sw", ["sweep"]],
   ["patience help check ", []],
   ["patience deal --level e", ["easy", "expert"]],
-  ["patience game --theme ", ["ascii", "felt", "four-colour", "molek", "mono", "plain"]],
+  ["patience game --theme ", THEMES.toSorted()],
   ["patience game --theme fe", ["felt"]],
   ["patience game --size 2", ["21x15"]],
   ["patience game --back r", ["rings"]],

@@ -9,7 +9,7 @@ Deno.test("the pictures of the documents are what the program draws", () => {
     if (update) Deno.writeTextFileSync(path, text);
     assert(
       text === Deno.readTextFileSync(path),
-      `${path} is old: 'deno task golden' makes it anew`,
+      `${path} is outdated; 'deno task golden' rewrites it`,
     );
   }
 });

@@ -1,7 +1,7 @@
 import type { Timers } from "./display.ts";
 import type { Size } from "./grid.ts";
 
-/** Signals that a screen handles. */
+/** Signals that parts of the program listen to; a screen listens to all of them. */
 export const SIGNALS = [
   ...["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK"] as const,
   ...["SIGTSTP", "SIGCONT", "SIGWINCH"] as const,

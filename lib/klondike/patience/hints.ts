@@ -99,7 +99,13 @@ export function isStockExhausted({ stock, waste }: State, previous: PreviousTurn
   return false;
 }
 
-/** Returns the worth of a move, or 0 if it only rearranges. */
+/**
+ * Returns the worth of a move, or 0 if it only rearranges. Best first: a safe move to a foundation;
+ * a move that turns over a card, with the most face-down cards first (to a foundation, only just
+ * above the other moves there: the column may still need the card); the waste card to a column, so
+ * that it stays in play; the waste card to a foundation; a column card to a foundation; emptying a
+ * column for a king; uncovering a card that goes to a foundation next.
+ */
 function worthOf(state: State, move: Move): number {
   if (move.kind !== "carry") return 1;
   if (isSafe(state, move)) return 100;

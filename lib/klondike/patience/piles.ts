@@ -20,12 +20,12 @@ export function pileView(state: State, pile: PileId, lifted = 0): PileView {
   const { stock, rules, resetsLeft } = state;
   const waste = pile === "waste" && lifted > 0 ? state.waste.slice(0, -lifted) : state.waste;
   if (pile === STOCK) {
-    const resets = stock.length === 0 && waste.length > 0 && resetsLeft > 0;
+    const canReset = stock.length === 0 && waste.length > 0 && resetsLeft > 0;
     return {
       faceDown: stock.length,
       faceUp: [],
       pickUpIndexes: [],
-      ...(resets && { badge: "resets" }),
+      ...(canReset && { badge: "resets" }),
     };
   }
   if (pile === "waste") {

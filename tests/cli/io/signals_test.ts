@@ -81,7 +81,7 @@ testUnix("the first Ctrl-C aborts, the second ends the program at once", async (
   const ended = await run(`
     const file = open("out");
     const interrupt = listenForInterrupt();
-    const aborted = new Promise((resolve) => interrupt.signal.addEventListener("abort", resolve));
+    const aborted = new Promise((resolve) => interrupt.abortSignal.addEventListener("abort", resolve));
     send("SIGINT");
     await aborted;
     console.log("aborted");
@@ -93,7 +93,7 @@ testUnix("the first Ctrl-C aborts, the second ends the program at once", async (
 
 testUnix("after the work Ctrl-C ends the program, and other signals do at any time", async () => {
   const work = `const file = open("out"); const interrupt = listenForInterrupt();`;
-  const stopped = await run(`${work} interrupt.stop(); send("SIGINT"); await never();`);
+  const stopped = await run(`${work} interrupt.unlisten(); send("SIGINT"); await never();`);
   assertEquals(stopped, { code: 130, signal: null, stdout: "", left: [] });
   const asked = await run(`${work} send("SIGTERM"); await never();`);
   assertEquals(asked, { code: 143, signal: null, stdout: "", left: [] });

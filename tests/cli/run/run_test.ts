@@ -12,9 +12,9 @@ class FakeInterrupt {
     this.#controller.abort();
   }
 
-  readonly listen = (): { readonly signal: AbortSignal; stop(): void } => ({
-    signal: this.#controller.signal,
-    stop: () => this.isHeard = false,
+  readonly listen = (): { readonly abortSignal: AbortSignal; unlisten(): void } => ({
+    abortSignal: this.#controller.signal,
+    unlisten: () => this.isHeard = false,
   });
 }
 

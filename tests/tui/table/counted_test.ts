@@ -1,4 +1,4 @@
-// Whatever is told with a figure is right in number, in lines, on the screen and in the lists.
+// Counts agree with their nouns (1 move, 2 moves) in plain mode, on the screen and in lists.
 import { assertEquals } from "@std/assert";
 import { EMPTY_STATISTICS, type Statistics } from "../../../lib/game_results.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";

@@ -29,9 +29,9 @@ export function countHint(model: Model): Model {
 }
 
 /**
- * Returns the useful moves, the best first: H shows them, Tab goes to their cards, and Enter plays
- * the best one of a card. If the patience has no hints of its own, these are the legal moves that
- * make progress and lead to a new position.
+ * Returns the useful moves in the one order of H, Tab and Enter (`hints` in `lib/patience.ts`). If
+ * the patience has no hints of its own, these are the legal moves that make progress and lead to a
+ * new position.
  */
 export function usefulMoves(game: Game): readonly Move[] {
   const { patience, turns } = game;

@@ -74,7 +74,7 @@ export function bouncePath(
   frames: number,
   screen: Size,
 ): CellPosition[] {
-  const ground = screen.height - size.height;
+  const floor = screen.height - size.height;
   const spread = number * 7 % 11;
   const across = (number % 3 === 0 ? 1 : -1) * (0.7 + 0.13 * spread);
   let { row, column } = from;
@@ -85,8 +85,8 @@ export function bouncePath(
     column += across;
     fall += GRAVITY;
     row += fall;
-    if (row >= ground) {
-      row = ground;
+    if (row >= floor) {
+      row = floor;
       fall *= -BOUNCE;
     }
   }

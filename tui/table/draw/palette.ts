@@ -1,6 +1,10 @@
 import type { Ink, Palette } from "../../terminal/style.ts";
 
-/** Indexes of the table's colours, as stored in styles. */
+/**
+ * Indexes of the table's colours, as stored in styles: 1 to at most 63, because a style has 6 bits
+ * for each. Up to `mark`, each palette below has its own colours; the others follow in `OWN`, in the
+ * order of their indexes.
+ */
 export const TABLE_COLOURS = {
   // Used with the terminal's own text and background.
   red: 1,
@@ -39,20 +43,20 @@ export const TABLE_COLOURS = {
   placeRed: 32,
   feltMark: 33,
   feltTarget: 34,
-  // Ground and pattern of the card backs.
-  ground1: 35,
-  pattern1: 36,
-  ground2: 37,
-  pattern2: 38,
-  ground3: 39,
-  pattern3: 40,
+  // Fill and pattern of the card backs.
+  backFill1: 35,
+  backPattern1: 36,
+  backFill2: 37,
+  backPattern2: 38,
+  backFill3: 39,
+  backPattern3: 40,
   // The screen of MOLEK-SYNTEZ.
   black: 41,
   wire: 42,
   faintWire: 43,
   placeInk: 44,
-  ground4: 45,
-  pattern4: 46,
+  backFill4: 45,
+  backPattern4: 46,
   // Highlights on the screen of MOLEK-SYNTEZ, which is black on a light terminal, too.
   wireRed: 47,
   wireHeld: 48,

@@ -20,7 +20,7 @@ export const PARTS = [
   // Empty places, the text on them, and their marks.
   ...["place", "placeCorner", "placeText", "placeHint"] as const,
   ...["placeClubs", "placeDiamonds", "placeHearts", "placeSpades"] as const,
-  // Cards as words: cheated, complete, empty, and with the cursor.
+  // Cards drawn as text: cheated, in a complete column, an empty place, and the one at the cursor.
   ...["cheated", "locked", "quiet", "cursorWord"] as const,
   // Text around the board.
   ...["label", "targetLabel", "message", "title", "key"] as const,

@@ -87,17 +87,17 @@ const RED = onPaper(TABLE_COLOURS.cardRed);
  */
 function backParts<N extends 1 | 2 | 3 | 4>(
   number: N,
-  ground: ColourIndex,
+  fill: ColourIndex,
   pattern: ColourIndex,
 ): Pick<
   Theme["parts"],
   `back${N}` | `backLabel${N}` | `backCorner${N}` | `cornerOn${N}`
 > {
   return {
-    [`back${number}`]: styleOf(pattern, [], ground),
-    [`backLabel${number}`]: styleOf(TABLE_COLOURS.white, ["bold"], ground),
-    [`backCorner${number}`]: onFelt(ground),
-    [`cornerOn${number}`]: styleOf(TABLE_COLOURS.paper, [], ground),
+    [`back${number}`]: styleOf(pattern, [], fill),
+    [`backLabel${number}`]: styleOf(TABLE_COLOURS.white, ["bold"], fill),
+    [`backCorner${number}`]: onFelt(fill),
+    [`cornerOn${number}`]: styleOf(TABLE_COLOURS.paper, [], fill),
   } as Pick<Theme["parts"], `back${N}` | `backLabel${N}` | `backCorner${N}` | `cornerOn${N}`>;
 }
 
@@ -122,10 +122,10 @@ const FELT_PARTS: Readonly<Record<ScreenPart, Style>> = {
   moved: onPaper(TABLE_COLOURS.edge),
   cursor: onFelt(TABLE_COLOURS.feltMark),
   cursorLeft: onPaper(TABLE_COLOURS.feltMark),
-  ...backParts(1, TABLE_COLOURS.ground1, TABLE_COLOURS.pattern1),
-  ...backParts(2, TABLE_COLOURS.ground2, TABLE_COLOURS.pattern2),
-  ...backParts(3, TABLE_COLOURS.ground3, TABLE_COLOURS.pattern3),
-  ...backParts(4, TABLE_COLOURS.ground4, TABLE_COLOURS.pattern4),
+  ...backParts(1, TABLE_COLOURS.backFill1, TABLE_COLOURS.backPattern1),
+  ...backParts(2, TABLE_COLOURS.backFill2, TABLE_COLOURS.backPattern2),
+  ...backParts(3, TABLE_COLOURS.backFill3, TABLE_COLOURS.backPattern3),
+  ...backParts(4, TABLE_COLOURS.backFill4, TABLE_COLOURS.backPattern4),
   place: onPlace(TABLE_COLOURS.placeText),
   placeCorner: onFelt(TABLE_COLOURS.place),
   placeText: onPlace(TABLE_COLOURS.placeText),

@@ -166,7 +166,7 @@ function drawLabel(
   grid.text(layout.labelRow, column + layout.labelAt, key + mark, style);
 }
 
-/** Draws the score beside the foundations if the cards are words, which leave room for it. */
+/** Draws the score beside the foundations if cards are drawn as text, which leaves room for it. */
 function drawScore({ grid, model, layout }: FrameContext): void {
   const score = currentScore(model.game);
   if (!isTextCards(layout) || score === undefined) return;

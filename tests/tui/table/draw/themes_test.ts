@@ -97,6 +97,11 @@ Deno.test("themes with the same cards draw the same characters, and ASCII a lett
   }
 });
 
+Deno.test("docs/PLAYING.md lists every theme", () => {
+  const listed = Deno.readTextFileSync("docs/PLAYING.md").replace(/\s+/g, " ");
+  assertStringIncludes(listed, `(\`--theme\`: ${THEMES.join(", ")})`);
+});
+
 Deno.test("every glyph of every scene is one column wide in every theme", () => {
   for (const theme of THEMES) {
     for (const { model } of SHOWN) {

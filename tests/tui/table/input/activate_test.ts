@@ -1,5 +1,5 @@
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
-import { type Column, EMPTY_COLUMN, type State } from "../../../../lib/klondike/state.ts";
+import { type Column, type State } from "../../../../lib/klondike/state.ts";
 import { longestForm } from "../../../../lib/message.ts";
 import { parseBoard } from "../../../../lib/molek/board_text.ts";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
@@ -15,13 +15,11 @@ import { type Game, gameFrom } from "../../klondike/player.ts";
 import { type Model, modelOf } from "../../klondike/scenes.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 
-/** The game of a position with these open cards in its first columns, and more. */
+/** The game of a position with these first columns: `face-down cards|face-up cards`. */
 function gameWith(open: readonly string[], more: Partial<State> = {}): Game {
   const tableau = Array.from({ length: 7 }, (_, index): Column => {
-    const [covered = "", run] = (open[index] ?? "").split("|");
-    return run === undefined
-      ? { ...EMPTY_COLUMN, faceUp: cards(covered) }
-      : { faceDown: cards(covered), faceUp: cards(run) };
+    const [faceUp = "", faceDown = ""] = (open[index] ?? "").split("|").toReversed();
+    return { faceDown: cards(faceDown), faceUp: cards(faceUp) };
   });
   return gameFrom("few", position({ tableau, ...more }));
 }

@@ -52,6 +52,11 @@ Deno.test("what it costs to put the waste back is told before it is done", () =>
     "Waste reset.\n",
     "Ten of diamonds drawn (3 cards), 21 left in the stock.\n",
   ]);
+  // With more points than a reset costs, it does not cost all of them.
+  const draining = (winByHints(WON_SEEDS[1], 1) ?? []).slice(0, 50).map(commandOf);
+  const [emptied, status] = speak(WON_SEEDS[1], 1, [...draining, "status"]).slice(-2);
+  assertStringIncludes(emptied ?? "", "none left in the stock.\nA reset costs 100 points.\n");
+  assertStringIncludes(status ?? "", "Score 170, ");
 });
 
 Deno.test("a new deal and a restart show their board", () => {

@@ -20,17 +20,17 @@ export function sizeOf(drawing: Bitmap): Size {
  * Fills an area with one character and puts drawings on it; that character is transparent in a
  * drawing.
  */
-export function compose(area: Size, ground: string, placed: readonly Placed[]): Bitmap {
+export function compose(area: Size, blank: string, placed: readonly Placed[]): Bitmap {
   const rows = Array.from(
     { length: area.height },
-    () => new Array<string>(area.width).fill(ground),
+    () => new Array<string>(area.width).fill(blank),
   );
   for (const { drawing, row, column } of placed) {
     drawing.forEach((line, down) =>
       [...line].forEach((character, right) => {
         const target = rows[row + down];
         const inArea = column + right >= 0 && column + right < area.width;
-        if (target && inArea && character !== ground) target[column + right] = character;
+        if (target && inArea && character !== blank) target[column + right] = character;
       })
     );
   }
@@ -38,11 +38,11 @@ export function compose(area: Size, ground: string, placed: readonly Placed[]): 
 }
 
 /** Centres a drawing in an area; an odd cell of margin goes to the right and below. */
-export function centre(area: Size, ground: string, drawing: Bitmap): Bitmap {
+export function centre(area: Size, blank: string, drawing: Bitmap): Bitmap {
   const { width, height } = sizeOf(drawing);
   const row = Math.floor((area.height - height) / 2);
   const column = Math.floor((area.width - width) / 2);
-  return compose(area, ground, [{ drawing, row, column }]);
+  return compose(area, blank, [{ drawing, row, column }]);
 }
 
 export function fitsInArea(area: Size, drawing: Bitmap): boolean {
