@@ -199,7 +199,7 @@ export interface Statistics {
   /** Milliseconds and moves of the games that were won; the fewest are the best. */
   readonly time: RunningSummary;
   readonly moves: RunningSummary;
-  /** Points of all games in which points are counted; the most are the best. */
+  /** Points of all games without help in which points are counted; the most are the best. */
   readonly score: RunningSummary;
   /** Games with the solver's help, which count nowhere else. */
   readonly helped: { readonly played: number; readonly won: number };

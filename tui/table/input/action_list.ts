@@ -76,7 +76,7 @@ const MOVE_CURSOR: readonly ActionEntry[] = [
     keys: {
       name: "Tab",
       text: "next best card to move",
-      full: "Goes to the card of the best move, then to that of the next best.",
+      full: "Goes to the cards of the best moves, the best first.",
       actions: {
         Tab: { kind: "goToNext", backwards: false },
         "Shift-Tab": { kind: "goToNext", backwards: true },
