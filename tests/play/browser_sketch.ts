@@ -69,7 +69,7 @@ export interface Page {
   removeEventListener(type: "pagehide", listener: () => void): void;
 }
 
-/** A log of plain sentences with a field for the next line, for those who do not see the board. */
+/** A log for plain mode, with a field for the next line, for players who do not see the board. */
 export interface Log {
   append(text: string): void;
   onLine: ((line: string) => void) | null;
@@ -81,7 +81,7 @@ export interface Query {
   readonly plain?: Log;
 }
 
-/** Plays Klondike in a page until it is left; resolves to why it cannot be played, if so. */
+/** Plays Klondike in a page until the player quits; resolves to an error if it cannot be played. */
 export async function main(
   page: Page,
   board: Board,
@@ -156,7 +156,7 @@ function klondike(page: Page, workerUrl: string): GameEntry {
   };
 }
 
-/** Returns what answers in the worker of the page. */
+/** Returns the engine that answers in the worker of the page. */
 export function klondikeEngine(): GameEngine {
   const workspace = new Workspace(1 << 24);
   return createEngine(KLONDIKE, {
@@ -243,16 +243,16 @@ class PageDisplay implements Display {
 
 const NAMED = /^(Enter|Escape|Tab|Backspace|Delete|Insert|Home|End|Page(Up|Down)|F\d+)$/;
 
-/** The key of an event as a screen knows it; `undefined` for those that it does not know. */
+/** Converts an event to a key of the screen; returns `undefined` if the screen does not know it. */
 function keyOf({ key, shiftKey, altKey: alt, ctrlKey: ctrl }: KeyEvent): KeyInput | undefined {
-  // What a key writes says already whether shift was held.
+  // The character of a key already shows whether Shift was held.
   if ([...key].length === 1) return keyInput(key, { shift: false, alt, ctrl });
   const name = key.replace(/^Arrow/, "");
   const isKnown = name !== key || NAMED.test(key);
   return isKnown ? keyInput(name, { shift: shiftKey, alt, ctrl }) : undefined;
 }
 
-/** The texts that a page keeps, under names that no other page of the place has. */
+/** The texts that a page stores, under names that no other page of the site uses. */
 function textsOf(storage: PageStorage): Texts {
   const start = "patience ";
   return {
@@ -271,7 +271,7 @@ const PAGE_WORDS: SystemWords = {
   notCounted: "nothing is counted here",
 };
 
-/** A page reaches no file of the player by its name. */
+/** A page cannot open the player's files by name. */
 const NO_FILES: GameFiles = {
   read: () => err("a page reads no files"),
   isThere: () => false,

@@ -11,7 +11,7 @@ import {
   type PageWorker,
 } from "./browser_sketch.ts";
 
-/** Storage of a browser, which outlives its pages. */
+/** Browser storage, which outlives its pages. */
 class FakeStorage implements PageStorage {
   readonly #texts = new Map<string, string>();
 
@@ -36,7 +36,7 @@ class FakeStorage implements PageStorage {
   }
 }
 
-/** A page with a board, whose time stands until the test moves it. */
+/** A page with a board; its clock stands still until the test moves it. */
 class FakePage implements Page, Board {
   textContent: string | null = null;
   readonly crypto = { getRandomValues: (words: Uint32Array): void => void words.fill(9422) };
@@ -70,7 +70,7 @@ class FakePage implements Page, Board {
     this.#listeners.delete(type);
   }
 
-  /** Presses a key; returns whether the page has kept it from the browser. */
+  /** Presses a key; returns true if the page prevented the browser's default action. */
   press(key: string): boolean {
     let isHandled = false;
     const preventDefault = (): void => void (isHandled = true);
@@ -99,7 +99,7 @@ const NO_KEY: KeyEvent = {
   preventDefault: () => {},
 };
 
-/** The workers of a page, which answer when a moment passes. */
+/** The workers of a page, which answer after 1 ms. */
 function workerIn(page: FakePage): Page["Worker"] {
   return class implements PageWorker {
     onmessage: PageWorker["onmessage"] = null;
@@ -135,7 +135,7 @@ async function opened(
   return { page, end };
 }
 
-Deno.test("a game is played in a page, and goes on after the page was closed", async () => {
+Deno.test("a game in a page is resumed after the page was closed", async () => {
   const storage = new FakeStorage();
   const first = await opened(storage, { seed: 10 });
   assertMatch(first.page.textContent ?? "", /Seed +10/);
@@ -167,7 +167,7 @@ Deno.test("the worker of a page is started soon, and its answer is shown", async
   assertEquals(page.workers, 0);
 });
 
-Deno.test("what was chosen in a page holds in the next one", async () => {
+Deno.test("settings chosen in a page apply in the next page", async () => {
   const storage = new FakeStorage();
   const first = await opened(storage);
   assertMatch(first.page.textContent ?? "", /Time +00:00/);
@@ -179,14 +179,14 @@ Deno.test("what was chosen in a page holds in the next one", async () => {
   await next.end;
 });
 
-Deno.test("a game is played in sentences in a page, and goes on there on its board", async () => {
+Deno.test("a game played in plain mode in a page is resumed there on the board", async () => {
   const storage = new FakeStorage();
-  const said: string[] = [];
-  const plain: Log = { append: (text) => void said.push(text), onLine: null };
+  const texts: string[] = [];
+  const plain: Log = { append: (text) => void texts.push(text), onLine: null };
   const { page, end } = await opened(storage, { seed: 10, plain });
-  assertMatch(said.join(""), /^Klondike, seed 10, turn 1/);
+  assertMatch(texts.join(""), /^Klondike, seed 10, turn 1/);
   for (const line of ["draw", "solve", "yes"]) plain.onLine?.(line);
-  assertEquals(said.slice(1), [
+  assertEquals(texts.slice(1), [
     "Six of diamonds drawn, 23 left in the stock.\n",
     "Solver help is listed separately in your statistics. Ask the solver? (y/n)\n",
     "Solver: ace of clubs from column 1 to its foundation.\n" +

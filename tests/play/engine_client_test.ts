@@ -1,7 +1,7 @@
 import { inlineClient, workerClient, type WorkerListener } from "../../play/engine_client.ts";
 import { assertEquals } from "@std/assert";
 
-Deno.test("a solver in lines has answered before the next line is read", () => {
+Deno.test("the inline client has answered when ask returns", () => {
   const events: number[] = [];
   const solver = inlineClient<string, number>({
     *answers(name): Generator<number | undefined, void> {
@@ -13,7 +13,7 @@ Deno.test("a solver in lines has answered before the next line is read", () => {
   assertEquals(events, [4]);
 });
 
-/** A solver whose workers do what a test says, with what was done to them. */
+/** A solver whose workers the test controls; the log lists what was done to them. */
 function solverOf(log: string[]): {
   readonly solver: ReturnType<typeof workerClient<string, string>>;
   readonly workers: WorkerListener<string>[];
@@ -38,7 +38,7 @@ function solverOf(log: string[]): {
   return { solver, workers, start: () => start() };
 }
 
-Deno.test("one worker is started, soon or when it is asked, and ended with the solver", () => {
+Deno.test("one worker is started, soon or at the first request, and ends with the solver", () => {
   const log: string[] = [];
   const { solver, workers, start } = solverOf(log);
   start();
@@ -51,7 +51,7 @@ Deno.test("one worker is started, soon or when it is asked, and ended with the s
   assertEquals(log, ["1 is asked a", "yes", "1 is asked b", "1 is ended"]);
 });
 
-Deno.test("a worker that fails is replaced at the next request, and only a waiting one is told", () => {
+Deno.test("a worker that fails is replaced at the next request, and only a pending request gets the error", () => {
   const log: string[] = [];
   const { solver, workers, start } = solverOf(log);
   start();
@@ -62,7 +62,7 @@ Deno.test("a worker that fails is replaced at the next request, and only a waiti
   assertEquals(log, ["2 is asked a", "a: the solver failed: it is broken"]);
 });
 
-Deno.test("a solver that is closed before its start starts no worker", () => {
+Deno.test("a solver that is closed before its worker starts never starts one", () => {
   const { solver, workers, start } = solverOf([]);
   solver.close();
   start();

@@ -5,17 +5,17 @@ import type { Patience, Solve, SolverAnswer, SolverQuery } from "../../lib/patie
 import { seedSeries } from "../../lib/lehmer.ts";
 import { YUKON } from "../yukon/patience.ts";
 
-/** A made-up position: whether it can be won, and what it is called. */
+/** A made-up position: its verdict and its name. */
 interface State {
   readonly verdict: "won" | "lost" | "undecided";
   readonly name: string;
 }
 type Move = string;
 
-/** A question as a solver hears it. */
+/** A query as the solver receives it. */
 type Asked = readonly [name: string, question: SolverQuery, seconds: number];
 
-/** The deals of the seeds that are divisible by 5 can be won. */
+/** The deals of seeds divisible by 5 are winnable. */
 const PATIENCE = {
   ...YUKON as unknown as Patience<State, Move>,
   deal: (seed: number): State => ({
@@ -24,7 +24,7 @@ const PATIENCE = {
   }),
 };
 
-/** Returns what an adviser answers, what its solver was asked, and in how many slices it worked. */
+/** Returns the responses of an engine, the queries to its solver, and its number of slices. */
 function answers(request: EngineRequest<State, Move>): {
   readonly events: readonly EngineResponse<Move>[];
   readonly asked: readonly Asked[];
@@ -48,7 +48,7 @@ function answers(request: EngineRequest<State, Move>): {
   return { events, asked, slices: all.length - events.length };
 }
 
-/** Positions by letters: `w` can be won, `l` is lost, `?` is undecided. */
+/** Positions by letters: `w` is won, `l` is lost, `?` is undecided. */
 function states(letters: string, first = 0): State[] {
   const verdicts = { w: "won", l: "lost", "?": "undecided" } as const;
   return [...letters].map((letter, index) => ({
@@ -57,7 +57,7 @@ function states(letters: string, first = 0): State[] {
   }));
 }
 
-/** The way back of a lost position through stretches of earlier ones, and who was asked for it. */
+/** The way back of a lost position through stretches of earlier ones, and the positions solved. */
 function wayBack(...stretches: readonly string[]): readonly [unknown, boolean, string] {
   const lengths = stretches.map(({ length }) => length);
   const earlier = stretches.map((letters, number) =>
@@ -66,7 +66,7 @@ function wayBack(...stretches: readonly string[]): readonly [unknown, boolean, s
   const { events, asked } = answers({ ...REQUEST, earlier });
   const [solved, back, ...more] = events;
   assertEquals([solved, more], [{ kind: "solved", id: 7, verdict: "lost", moves: [] }, []]);
-  if (back?.kind !== "wayBack") throw new Error("no way back is told of");
+  if (back?.kind !== "wayBack") throw new Error("there is no way back");
   assertEquals(back.id, 7);
   return [back.back, back.isProved, asked.slice(1).map(([name]) => name).join(" ")];
 }
@@ -80,14 +80,14 @@ const REQUEST = {
   seconds: 10,
 } as const;
 
-Deno.test("a position is decided within the seconds that are given, and its line told", () => {
+Deno.test("a position is solved within the given seconds, and the response has its solution", () => {
   const state = { verdict: "won", name: "now" } as const;
   const { events, asked, slices } = answers({ ...REQUEST, state, earlier: [states("w")] });
   assertEquals(events, [{ kind: "solved", id: 7, verdict: "won", moves: ["win now"] }]);
   assertEquals([asked, slices], [[["now", "verdict", 10]], 2]);
 });
 
-Deno.test("only of a position that is lost, and not of a line, the way back is looked for", () => {
+Deno.test("the way back is searched only for a lost position, and not if a solution is asked for", () => {
   const earlier = [states("w")];
   const undecided = { verdict: "undecided", name: "now" } as const;
   assertEquals(answers({ ...REQUEST, state: undecided, earlier }).events, [
@@ -98,26 +98,26 @@ Deno.test("only of a position that is lost, and not of a line, the way back is l
   assertEquals(line.asked, [["now", "line", 10]]);
 });
 
-Deno.test("without earlier positions none could be won, and that is proved", () => {
+Deno.test("without earlier positions there is no way back, and that is proved", () => {
   assertEquals(wayBack(), [undefined, true, ""]);
   assertEquals(wayBack(""), [undefined, true, ""]);
 });
 
-Deno.test("a stretch is halved: the oldest position first, then the middle ones", () => {
+Deno.test("a stretch is bisected: the oldest position first, then the middle ones", () => {
   assertEquals(wayBack("w"), [1, true, "1"]);
   assertEquals(wayBack("lllllwww"), [6, true, "8 4 6 5"]);
   assertEquals(wayBack("llllllll"), [undefined, true, "8"]);
   assertEquals(wayBack("wwwwwwww"), [1, true, "8 4 2 1"]);
 });
 
-Deno.test("a position that is undecided counts as lost, and the way back is not proved", () => {
+Deno.test("an undecided position counts as lost, and then the way back is not proved", () => {
   assertEquals(wayBack("l?ww"), [3, false, "4 2 3"]);
   assertEquals(wayBack("ll?"), [undefined, false, "3"]);
-  // Nobody had to ask about the first one.
+  // The first position does not have to be solved.
   assertEquals(wayBack("?lww"), [3, true, "4 2 3"]);
 });
 
-Deno.test("a stretch before a cheat is looked through where the one after it has no win", () => {
+Deno.test("the stretch before a cheat is searched if the one after it has no won position", () => {
   assertEquals(wayBack("ll", "lw"), [4, true, "2 4 3"]);
   assertEquals(wayBack("ll", "", "www"), [3, true, "2 5 3"]);
   assertEquals(wayBack("lw", "ww"), [2, true, "2 1"]);
@@ -126,13 +126,13 @@ Deno.test("a stretch before a cheat is looked through where the one after it has
   assertEquals(wayBack("l", "?", "l"), [undefined, false, "1 2 3"]);
 });
 
-Deno.test("on the way back each position is given 3 seconds, and the work stays in slices", () => {
+Deno.test("the search for the way back gives each position 3 seconds, and works in slices", () => {
   const { asked, slices } = answers({ ...REQUEST, earlier: [states("lw"), states("w")] });
   assertEquals(asked, [["now", "verdict", 10], ["2", "verdict", 3], ["1", "verdict", 3]]);
   assertEquals(slices, 6);
 });
 
-Deno.test("the way back is that of going through all positions, with far fewer questions", () => {
+Deno.test("the way back is the one that solving all positions finds, with far fewer queries", () => {
   const stretch = fc.record({ lost: fc.nat(40), won: fc.nat(40) })
     .map(({ lost, won }) => "l".repeat(lost) + "w".repeat(won));
   fc.assert(
@@ -146,7 +146,7 @@ Deno.test("the way back is that of going through all positions, with far fewer q
   );
 });
 
-Deno.test("the first deal of the series is found that is proved to be won, whatever it takes", () => {
+Deno.test("the first deal of the series that is proved winnable is found, without a time limit", () => {
   const seeds = seedSeries(3);
   const tried: number[] = [];
   do tried.push(seeds.next().value ?? 0); while ((tried.at(-1) ?? 0) % 5 !== 0);

@@ -20,23 +20,23 @@ import { FakeConsole } from "../cli/fake_console.ts";
 import { playWorld } from "../cli/play_world.ts";
 import { memoryProgram, newHome } from "./memory_store.ts";
 
-/** Returns what is told of an effect that is performed, now and later. */
-function told(world: EffectDeps, effect: GameEffect): GameEvent[] {
+/** Performs an effect and returns its events, also the later ones. */
+function eventsOf(world: EffectDeps, effect: GameEffect): GameEvent[] {
   const events: GameEvent[] = [];
   createEffectHandler(world)(effect, (event) => void events.push(event));
   return events;
 }
 
-/** The record of a deal after some typed lines. */
+/** Returns the record of a deal after some typed lines. */
 function played(patience: Patience, seed: number, ...lines: readonly string[]): GameRecord {
   const model = newModel(createTable(patience), dealGame(patience, seed));
   return recordFromModel(lines.reduce((before, line) => typeLine(before, line).model, model));
 }
 
-/** The file that a game is saved as. */
+/** Returns the text of the file that a game is saved to. */
 function savedText(patience: Patience, record: GameRecord): string {
   const console = new FakeConsole();
-  const events = told(playWorld(patience, { console }), {
+  const events = eventsOf(playWorld(patience, { console }), {
     kind: "save",
     path: "my game.txt",
     record,
@@ -47,7 +47,7 @@ function savedText(patience: Patience, record: GameRecord): string {
   return console.written.get("my game.txt") ?? "";
 }
 
-Deno.test("a saved file has the first position and the moves that are played", () => {
+Deno.test("a saved file has the first position and the moves that are not undone", () => {
   assertEquals(
     savedText(MOLEK, played(MOLEK, 4, "c5 c6", "c1 ! c2", "u")),
     "# K960VT.9DDTT8.7D087K.V960KV.86T9K7.07DV68.\n4 5 -> 5 6\n",
@@ -57,7 +57,7 @@ Deno.test("a saved file has the first position and the moves that are played", (
   assertMatch(savedText(YUKON, played(YUKON, 1)), /^# seed 1\nGAME yukon\nSTART\n[^]*MOVES\n\n$/);
 });
 
-Deno.test("a file is replaced only by the game that was saved to it, or where that is wanted", () => {
+Deno.test("a file is replaced only by the game that was saved to it, or if overwriting is asked for", () => {
   const console = new FakeConsole({ files: { "other.txt": "dear diary" } });
   const perform = createEffectHandler(playWorld(YUKON, { console }));
   const [first, second] = [played(YUKON, 1), played(YUKON, 2)];
@@ -78,16 +78,16 @@ Deno.test("a file is replaced only by the game that was saved to it, or where th
   assertEquals(save("other.txt", first, true), "said");
 });
 
-Deno.test("no game is saved to a named pipe, whose reader it would wait for", () => {
+Deno.test("saving to a named pipe is refused, because it would wait for a reader", () => {
   const console = new FakeConsole({ streams: ["pipe"] });
   const effect = { kind: "save", path: "pipe", record: played(YUKON, 1), overwrite: true } as const;
-  const [event] = told(playWorld(YUKON, { console }), effect);
+  const [event] = eventsOf(playWorld(YUKON, { console }), effect);
   assert(event?.kind === "refused");
   assertEquals(longestForm(event.reason), "cannot write 'pipe': it is not a regular file");
   assertEquals(console.written.size, 0);
 });
 
-Deno.test("every game is loaded as it was saved, with the variant that it had", () => {
+Deno.test("every game is loaded as it was saved, with its variant", () => {
   const loads = (
     patience: Patience,
     record: GameRecord,
@@ -96,25 +96,25 @@ Deno.test("every game is loaded as it was saved, with the variant that it had", 
     const load = { kind: "load", path: "a.txt", variant: patience.variant } as const;
     const { variant, start, turns } = record;
     assert(turns.length > 1);
-    assertEquals(told(playWorld(patience, { console }), load), [
+    assertEquals(eventsOf(playWorld(patience, { console }), load), [
       { kind: "loaded", name: "a.txt", variant, start, moves: turns.flat() },
     ]);
   };
   loads(MOLEK, played(MOLEK, 4, "c5 c6", "c1 ! c2"));
   loads(KLONDIKE, played(KLONDIKE, 10, "s", "s", "c5 c4"));
   loads(YUKON, played(YUKON, 2, "c3 f", "4c6 c2"));
-  // With a variant that is not the usual one.
+  // With a variant that is not the default.
   loads(YUKON, { ...played(YUKON, 2, "c3 f", "4c6 c2"), variant: { suits: "two" } });
 });
 
-Deno.test("what cannot be written, read or loaded is refused with its reason", () => {
+Deno.test("a file that cannot be written, read or loaded is refused with the reason", () => {
   const console = new FakeConsole({
     folders: ["games"],
     files: { "bad.txt": "nothing", "golf.txt": "GAME golf\nSTART\n\nMOVES\n" },
   });
   const world = playWorld(YUKON, { console });
   const reasonOf = (effect: GameEffect): string => {
-    const [event] = told(world, effect);
+    const [event] = eventsOf(world, effect);
     assert(event?.kind === "refused");
     return longestForm(event.reason);
   };
@@ -129,9 +129,9 @@ Deno.test("what cannot be written, read or loaded is refused with its reason", (
   assertEquals(load("golf.txt"), "'golf.txt': this is a 'golf' game, not a 'yukon' game");
 });
 
-Deno.test("where room is short the reason why a file is refused stands before its name", () => {
+Deno.test("if room is short, the message of a refused file drops its name before the reason", () => {
   const world = playWorld(YUKON, { console: new FakeConsole() });
-  const [event] = told(world, { kind: "load", path: "/games/none.txt", variant: {} });
+  const [event] = eventsOf(world, { kind: "load", path: "/games/none.txt", variant: {} });
   assert(event?.kind === "refused");
   const shown = (room: number): string => fitMessage(event.reason, room, 1).join();
   assertEquals(shown(60), "cannot read '/games/none.txt': no such file or folder");
@@ -139,7 +139,7 @@ Deno.test("where room is short the reason why a file is refused stands before it
   assertEquals(shown(30), "cannot load '/games/none.txt'");
 });
 
-Deno.test("a disk that fills up while a game is saved is told of, and leaves no file", () => {
+Deno.test("a disk that fills up while a game is saved is reported, and leaves no file", () => {
   const console = new FakeConsole();
   const createFile = (path: string): ReturnType<FakeConsole["createFile"]> => {
     const file = FakeConsole.prototype.createFile.call(console, path);
@@ -150,13 +150,13 @@ Deno.test("a disk that fills up while a game is saved is told of, and leaves no 
     return ok({ ...file.value, write });
   };
   const world = playWorld(YUKON, { console: Object.assign(console, { createFile }) });
-  const [event] = told(world, { kind: "save", path: "a.txt", record: played(YUKON, 1) });
+  const [event] = eventsOf(world, { kind: "save", path: "a.txt", record: played(YUKON, 1) });
   assert(event?.kind === "refused");
   assertEquals(longestForm(event.reason), "cannot write 'a.txt': no space left");
   assertEquals([console.unfinished.size, console.written.size], [0, 0]);
 });
 
-Deno.test("the first deal is asked of the solver that there is", async () => {
+Deno.test("the first winnable deal comes from the solver, if there is one", async () => {
   const asked: unknown[] = [];
   const solver: EffectDeps["solver"] = {
     ask: (request, tell) => {
@@ -178,9 +178,12 @@ Deno.test("the first deal is asked of the solver that there is", async () => {
   assertEquals(await winnableDeal(undefined, 7, {}), ok({ seed: 7 }));
 });
 
-Deno.test("a deal is any, or one that the solver has proved winnable", () => {
+Deno.test("a new deal is any deal, or one that the solver has proved winnable", () => {
   const choose = { kind: "chooseSeed", variant: {} } as const;
-  assertEquals(told(playWorld(YUKON), { ...choose, deals: "any" }), [{ kind: "deal", seed: 7 }]);
+  assertEquals(eventsOf(playWorld(YUKON), { ...choose, deals: "any" }), [{
+    kind: "deal",
+    seed: 7,
+  }]);
   let tried = 0;
   const solver = inlineClient(
     new GameEngine(YUKON, {
@@ -191,51 +194,53 @@ Deno.test("a deal is any, or one that the solver has proved winnable", () => {
     }),
   );
   const world = playWorld(YUKON, { solver });
-  assertEquals(told(world, { ...choose, deals: "any" }), [{ kind: "deal", seed: 7 }]);
+  assertEquals(eventsOf(world, { ...choose, deals: "any" }), [{ kind: "deal", seed: 7 }]);
   const [, , third = 0] = [...seedSeries(7).take(3)];
-  assertEquals(told(world, { ...choose, deals: "winnable" }), [{ kind: "deal", seed: third }]);
-  // A game without a solver deals what comes.
-  assertEquals(told(playWorld(YUKON), { ...choose, deals: "winnable" }), [{
+  assertEquals(eventsOf(world, { ...choose, deals: "winnable" }), [{ kind: "deal", seed: third }]);
+  // A game without a solver gets any deal.
+  assertEquals(eventsOf(playWorld(YUKON), { ...choose, deals: "winnable" }), [{
     kind: "deal",
     seed: 7,
   }]);
 });
 
-Deno.test("what is kept goes into the store, and a game that ends is counted", () => {
+Deno.test("games and settings go into the store, and a game that ends is counted", () => {
   const { store } = memoryProgram(newHome(), YUKON);
   const world = playWorld(YUKON, { autosave: store });
   const record = played(YUKON, 1);
   const [move] = YUKON.legalMoves(record.start);
   assert(move);
   const moved = { ...record, turns: [[move]], played: 1 };
-  assertEquals(told(world, { kind: "begin", record }), []);
-  assertEquals(told(world, { kind: "keep", record: moved }), []);
-  assertEquals(told(world, { kind: "remember", settings: { theme: "mono" } }), []);
-  const ended = told(world, { kind: "end", record: moved, won: true });
+  assertEquals(eventsOf(world, { kind: "begin", record }), []);
+  assertEquals(eventsOf(world, { kind: "keep", record: moved }), []);
+  assertEquals(eventsOf(world, { kind: "remember", settings: { theme: "mono" } }), []);
+  const ended = eventsOf(world, { kind: "end", record: moved, won: true });
   const [counted, ...more] = ended;
   assert(counted?.kind === "counted" && more.length === 0);
   assertEquals([counted.statistics.played, counted.statistics.won, counted.wins], [1, 1, 1]);
-  const [asked] = told(world, { kind: "askStatistics", record });
+  const [asked] = eventsOf(world, { kind: "askStatistics", record });
   assertEquals(asked, { kind: "statistics", statistics: counted.statistics });
   assertEquals(store.settings().theme, "mono");
 });
 
-Deno.test("where nothing is kept nothing is counted, and that is said", () => {
+Deno.test("without a store no game is counted, and asking for statistics is refused", () => {
   const record = played(YUKON, 1);
   const world = playWorld(YUKON);
-  for (const kind of ["begin", "keep"] as const) assertEquals(told(world, { kind, record }), []);
-  assertEquals(told(world, { kind: "end", record, won: true }), []);
-  assertEquals(told(world, { kind: "askStatistics", record }), [
+  for (const kind of ["begin", "keep"] as const) {
+    assertEquals(eventsOf(world, { kind, record }), []);
+  }
+  assertEquals(eventsOf(world, { kind: "end", record, won: true }), []);
+  assertEquals(eventsOf(world, { kind: "askStatistics", record }), [
     { kind: "refused", reason: "statistics are off with --no-save" },
   ]);
 });
 
-Deno.test("a trouble of the store is told to the screen that is there", () => {
+Deno.test("an error of the store is sent to the current screen", () => {
   const world = playWorld(YUKON);
-  const heard: string[] = [];
+  const messages: string[] = [];
   createEffectHandler(world)({ kind: "begin", record: played(YUKON, 1) }, (event) => {
-    if (event.kind === "said") heard.push(longestForm(event.text));
+    if (event.kind === "said") messages.push(longestForm(event.text));
   });
   world.reports.listener?.("Not saved: the disk is full.");
-  assertEquals(heard, ["Not saved: the disk is full."]);
+  assertEquals(messages, ["Not saved: the disk is full."]);
 });

@@ -12,7 +12,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 const GAME = gameOf(YUKON, 1, 20);
 const TEXT = commonFile(YUKON).format(GAME, "");
 
-/** The first position of a seed, and so many random moves from there. */
+/** Returns the deal of a seed with `count` random moves. */
 function gameOf<State, Move>(
   patience: Patience<State, Move>,
   seed: number,
@@ -38,7 +38,7 @@ function parsed(text: string): Result<LoadedGame<State, Move>, string> {
   return commonFile(YUKON).parse(new TextEncoder().encode(text), {}, "game.txt");
 }
 
-/** Why a file is not loaded. */
+/** Returns the error of a file that is not loaded, or an empty text if it is. */
 function errorOf(text: string): string {
   const game = parsed(text);
   return game.ok ? "" : game.error;
@@ -51,12 +51,12 @@ function assertInverse<State, Move>(
 ): void {
   const game = gameOf(patience, seed, seed, variant);
   const text = commonFile(patience).format(game, seed % 2 === 0 ? `seed ${seed}` : "");
-  // What is played when the file is loaded has nothing to do with it.
+  // The variant in force when the file is loaded does not matter.
   const read = commonFile(patience).parse(new TextEncoder().encode(text), {}, "game.txt");
   assertEquals(read, { ok: true, value: game });
 }
 
-Deno.test("a game is written and read again, with its variant and its moves", () => {
+Deno.test("a game that is written is read again with its variant and its moves", () => {
   for (let seed = 0; seed < 40; seed++) assertInverse(YUKON, {}, seed + 1);
   for (let seed = 1; seed <= 20; seed++) assertInverse(KLONDIKE, KLONDIKE.variant, seed);
 });
@@ -72,7 +72,7 @@ Deno.test("the file has a comment, the game, its variant, the first position and
   );
 });
 
-Deno.test("what the file does not say of its variant is as in most games", () => {
+Deno.test("rules that the file omits have their default values", () => {
   const { start } = gameOf(KLONDIKE, 1, 0);
   const file = commonFile(KLONDIKE);
   const text = file.format({ variant: {}, start, moves: [] }, "");
@@ -81,7 +81,7 @@ Deno.test("what the file does not say of its variant is as in most games", () =>
   assertEquals(read.value.variant, KLONDIKE.variant);
 });
 
-Deno.test("lines may end as they do on Windows, and moves stand on several of them", () => {
+Deno.test("lines can end as on Windows, and moves can take several lines", () => {
   const read = parsed(TEXT);
   assertEquals(read, { ok: true, value: GAME });
   assertEquals(parsed(TEXT.replaceAll("\n", "\r\n")), read);
@@ -89,7 +89,7 @@ Deno.test("lines may end as they do on Windows, and moves stand on several of th
   assertEquals(parsed(`${head}MOVES ${words.replaceAll(" ", "\n  ")}\n\n`), read);
 });
 
-Deno.test("a file that is no game of this patience is refused with the reason", () => {
+Deno.test("a file without a game of this patience is refused with the reason", () => {
   const parts = "'game.txt': expected the lines GAME, START and MOVES";
   for (const text of ["", "GAME yukon\n", TEXT.replace(/^GAME.*\n/, "")]) {
     assertEquals(errorOf(text), parts);
@@ -117,7 +117,7 @@ Deno.test("a position and moves that cannot be read or played are refused", () =
   );
 });
 
-Deno.test("the name of another game is shown shortened, and steers no terminal", () => {
+Deno.test("the name of another game is shortened, and cannot control the terminal", () => {
   for (const text of HOSTILE) {
     const error = errorOf(TEXT.replace("yukon", () => `x${text}`));
     assertStringIncludes(error, "this is a 'x");

@@ -1,4 +1,4 @@
-// What any store of games does, whatever it keeps them in: the meaning of play/game_store.ts.
+// Cases that every store of games passes, wherever it saves them: they define play/game_store.ts.
 
 import { assert, assertEquals } from "@std/assert";
 import type { GameRecord } from "../../lib/game_record.ts";
@@ -12,7 +12,7 @@ import { drawn, wonGame } from "../cli/store/world.ts";
 export interface StoreProgram {
   readonly store: GameStore;
   now(): number;
-  /** Lets time pass, and what waits for it happen. */
+  /** Advances the clock and runs the timers that are due. */
   pass(milliseconds: number): void;
 }
 
@@ -22,12 +22,12 @@ export interface StoreHome extends Disposable {
   program(name: string, patience?: typeof MOLEK): StoreProgram;
 }
 
-/** Longer than any store puts off what it writes. */
+/** Longer than any store delays its writes, in milliseconds. */
 const SOON = 3000;
 
-/** Cases of a store, by what it promises. */
+/** Cases of a store, by the promise that they check. */
 export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = {
-  "a game is found again with everything that was taken back": (home) => {
+  "a game is resumed with its undone moves": (home) => {
     const { store } = home.program("first");
     store.begin(drawn(0));
     store.save(drawn(5));
@@ -39,7 +39,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     });
   },
 
-  "of several unfinished games the last played goes on, or the one that is named": (home) => {
+  "the unfinished game that was played last is resumed, or the one that is named": (home) => {
     const first = home.program("first");
     first.store.begin(drawn(1, { seed: 1 }));
     first.pass(SOON);
@@ -62,7 +62,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(third.store.unfinished(2), third.store.unfinished());
   },
 
-  "only a game that is wanted goes on": (home) => {
+  "only a game that is wanted is resumed": (home) => {
     const first = home.program("first");
     first.store.begin(drawn(1));
     first.store.close();
@@ -71,7 +71,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(next.store.resume(({ played }) => played === 1).record, drawn(1));
   },
 
-  "a game says when it was played last": (home) => {
+  "a saved game has the time when it was played last": (home) => {
     const first = home.program("first");
     first.store.begin(drawn(0));
     first.pass(SOON);
@@ -81,7 +81,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(gamesOf(home.program("next").store).map((game) => game.saved), [saved]);
   },
 
-  "a game that is open is not opened twice; one that was left is": (home) => {
+  "a game that is open is not resumed elsewhere; once it is left, it is": (home) => {
     const first = home.program("first");
     first.store.begin(drawn(3));
     first.pass(SOON);
@@ -95,7 +95,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(gamesOf(second.store).map(({ isOpen }) => isOpen).toSorted(), [false, true]);
   },
 
-  "a deal without a move is in no list, and is forgotten when it is left": (home) => {
+  "a deal without a move is not listed, and is forgotten when it is left": (home) => {
     const first = home.program("first");
     first.store.begin(drawn(0));
     first.pass(SOON);
@@ -107,7 +107,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(second.store.resume(), { record: undefined, openElsewhere: 0 });
   },
 
-  "the games, the results and the last game of another patience are not seen": (home) => {
+  "the games, the results and the last game of another patience stay separate": (home) => {
     const molek: GameRecord = {
       origin: { kind: "seed", seed: 4 },
       variant: MOLEK.variant,
@@ -130,22 +130,22 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
 
   "a game that ends is counted with the others of its variant": (home) => {
     const { store, pass } = home.program("first");
-    const told: [Statistics, number][] = [];
+    const counted: [Statistics, number][] = [];
     for (const won of [true, false, true, true]) {
       store.begin(drawn(0));
       store.save(drawn(4));
-      store.end(drawn(4), won, (...one) => void told.push(one));
+      store.end(drawn(4), won, (...one) => void counted.push(one));
       pass(SOON);
     }
-    assertEquals(told.map(([{ played, won, streak }, wins]) => [played, won, streak, wins]), [
+    assertEquals(counted.map(([{ played, won, streak }, wins]) => [played, won, streak, wins]), [
       [1, 1, 1, 1],
       [2, 1, 0, 1],
       [3, 2, 1, 2],
       [4, 3, 2, 3],
     ]);
-    assertEquals(told.at(-1)?.[0].time.best, 4000);
+    assertEquals(counted.at(-1)?.[0].time.best, 4000);
     const statistics = store.statistics(drawn(1));
-    assertEquals(statistics.ok && statistics.value, told.at(-1)?.[0]);
+    assertEquals(statistics.ok && statistics.value, counted.at(-1)?.[0]);
     store.close();
     const { store: next } = home.program("next");
     assertEquals([next.resume().record, next.wins()], [undefined, 3]);
@@ -162,7 +162,9 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(statistics.ok && statistics.value.played, 2);
   },
 
-  "the results are told by variant, by level and by day, and of each daily deal": (home) => {
+  "results are grouped by variant, by level and by day, and each daily deal has its outcome": (
+    home,
+  ) => {
     const { store, now, pass } = home.program("first");
     const { variant } = drawn(0);
     const day = localDate(now());
@@ -207,7 +209,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(store.wins(), 5);
   },
 
-  "a game that began in the middle does not count, and is over all the same": (home) => {
+  "a game that began in the middle ends without being counted": (home) => {
     const { store, pass } = home.program("first");
     store.begin(wonGame());
     store.end(wonGame(), true, () => {
@@ -220,7 +222,9 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals([next.resume().record, next.wins()], [undefined, 0]);
   },
 
-  "a game that is won already is not kept, and not counted; the one before it is left": (home) => {
+  "a game that is already won is neither saved nor counted, and the game before it is left": (
+    home,
+  ) => {
     const { store, pass } = home.program("first");
     store.begin(drawn(2));
     pass(SOON);
@@ -233,7 +237,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(next.wins(), 0);
   },
 
-  "a game goes on after its end, and may end again": (home) => {
+  "a game can go on after its end, and end again": (home) => {
     const { store, pass } = home.program("first");
     store.begin(drawn(0));
     store.end(drawn(3), false, () => {});
@@ -246,7 +250,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals([gamesOf(store), store.last()], [[], drawn(4)]);
   },
 
-  "settings are remembered without a game, the last value of each": (home) => {
+  "settings are stored without a game, with the last value of each": (home) => {
     const { store, pass } = home.program("first");
     assertEquals(store.settings(), {});
     store.storeSettings({ theme: "felt", timer: "off" });
@@ -257,7 +261,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(home.program("other", MOLEK).store.settings(), { theme: "mono", timer: "off" });
   },
 
-  "the game that was finished last is known to later programs": (home) => {
+  "later programs find the game that was finished last": (home) => {
     const { store } = home.program("first");
     assertEquals(store.last(), undefined);
     store.begin(drawn(0));
@@ -270,7 +274,7 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(next.last(), drawn(3));
   },
 
-  "what is empty answers that there is nothing": (home) => {
+  "an empty store has no games and no results": (home) => {
     const { store, now } = home.program("first");
     assertEquals(store.resume(), { record: undefined, openElsewhere: 0 });
     assertEquals([gamesOf(store), store.wins(), store.last()], [[], 0, undefined]);

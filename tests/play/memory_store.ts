@@ -46,15 +46,15 @@ export interface Home {
   readonly open: Set<string>;
 }
 
-/** An empty home in memory. */
+/** Returns an empty home in memory. */
 export function newHome(): Home {
   return { texts: new Map(), open: new Set() };
 }
 
-/** The world as a store of texts sees it. */
+/** Dependencies of a store of texts. */
 export interface MemoryStoreDeps {
   now(): number;
-  /** A name that no other game has. */
+  /** Returns a key that no other game has. */
   newKey(): string;
 }
 
@@ -62,17 +62,17 @@ const SAVED = "saved ";
 const SETTING = "setting ";
 const RESULTS = "results ";
 
-/** As many as the store on disk shows. */
+/** Number of results shown, the same as in the store on disk. */
 const LAST_SHOWN = 50;
 
-/** The game that is played: its key, how often it was written, and when it was begun. */
+/** The current game: its key, how often it was written, and when it was begun. */
 interface OpenGame {
   readonly key: string;
   readonly begun: string;
   revision: number;
 }
 
-/** Keeps games as texts in a home. Each change is there at once, and nothing can fail. */
+/** Saves games as texts in a home. Changes take effect at once, and cannot fail. */
 export class MemoryStore implements GameStore {
   readonly #home: Home;
   readonly #patience: Patience;
@@ -118,7 +118,7 @@ export class MemoryStore implements GameStore {
 
   begin(record: GameRecord): void {
     this.#leave();
-    // What is shown once more is over, and was counted when it was played.
+    // A won game that is shown again was counted when it was played.
     if (!isWonGame(this.#patience, record)) this.save(record);
   }
 
@@ -200,7 +200,7 @@ export class MemoryStore implements GameStore {
     this.#leave();
   }
 
-  /** Lets go of the game, which is nothing to go on with when it has no move. */
+  /** Closes the game, and deletes it if it has no move. */
   #leave(): void {
     if (this.#game && this.#record?.turns.length === 0) {
       this.#home.texts.delete(SAVED + this.#game.key);
@@ -226,14 +226,14 @@ export class MemoryStore implements GameStore {
     );
   }
 
-  /** The rows of the patience, the one that was written last first. */
+  /** The rows of the patience, the latest first. */
   #rows(): SavedRow[] {
     return this.#texts(SAVED).flatMap(([, text]) => parseSavedRow(JSON.parse(text)) ?? [])
       .filter(({ game }) => game === this.#patience.id)
       .toSorted((a, b) => b.saved - a.saved || compare(a.key, b.key));
   }
 
-  /** The texts whose names begin in one way, with the rest of their names. */
+  /** The texts whose names begin with `start`, each with the rest of its name. */
   #texts(start: string): [name: string, text: string][] {
     return [...this.#home.texts.keys()].filter((name) => name.startsWith(start))
       .map((name) => [name.slice(start.length), this.#home.texts.get(name) ?? ""]);
@@ -259,7 +259,7 @@ function levelOf({ deal }: FinishedGame): string {
   return deal?.origin.kind === "seed" ? deal.origin.level ?? "" : "";
 }
 
-/** The variants of some games and the levels of each, in the order of their names. */
+/** Returns the variants of some games and the levels of each, in the order of their names. */
 function groupsOf(results: readonly FinishedGame[]): ResultGroup[] {
   const groups = results.flatMap((result) =>
     ["", levelOf(result)].map((level) => ({
@@ -294,14 +294,14 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** A program whose games are kept in a home, and whose time stands until the test moves it. */
+/** A program that saves its games in a home; its clock stands still until the test moves it. */
 export interface MemoryProgram {
   readonly store: MemoryStore;
   now(): number;
   pass(milliseconds: number): void;
 }
 
-/** A program of a name, with which the keys of its games begin. */
+/** Returns a program; the keys of its games begin with its name. */
 export function memoryProgram(home: Home, patience: Patience, name = "game"): MemoryProgram {
   let [time, keys] = [1_700_000_000_000, 0];
   const now = (): number => time;

@@ -15,7 +15,7 @@ import { rowsOf } from "../tui/terminal/describe_grid.ts";
 const START: GameStart = { named: {}, deals: { seed: 10 }, settings: {} };
 const VIEW = { shown: { rich: true, asciiOnly: false }, motion: false };
 
-/** Klondike with a worker that notes what is done to it. */
+/** Klondike with a worker that logs what is done to it. */
 function klondike(): { entry: GameEntry; log: string[]; workers: WorkerListener<GameEvent>[] } {
   const log: string[] = [];
   const workers: WorkerListener<GameEvent>[] = [];
@@ -48,17 +48,17 @@ function stageOf(display: FakeDisplay): ScreenStage {
   return { ...VIEW, onScreen: true, soon: () => () => {}, openDisplay: () => display };
 }
 
-/** The text of the last grid that was shown. */
+/** Returns the text of the last grid that was shown. */
 function shownOn({ grids }: FakeDisplay): string {
   return grids.slice(-1).flatMap(rowsOf).join("\n");
 }
 
-/** Lets everything happen that waits for no time. */
+/** Runs everything that is not waiting for a timer. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-Deno.test("a game is drawn until it is left, and its worker is started when it is asked", async () => {
+Deno.test("a game is drawn until the player quits, and its worker starts at the first request", async () => {
   const { entry, log } = klondike();
   const display = new FakeDisplay({ width: 80, height: 24 });
   const world = playWorld(KLONDIKE);
@@ -73,7 +73,7 @@ Deno.test("a game is drawn until it is left, and its worker is started when it i
   assertEquals([log.at(-1), display.entered, world.reports.listener], ["ended", false, undefined]);
 });
 
-Deno.test("what the store has said is shown at once, and stays to be written", async () => {
+Deno.test("a message of the store is shown at once, and stays to be printed", async () => {
   const display = new FakeDisplay({ width: 80, height: 24 });
   const reports = { said: ["Not saved: the disk is full."], listener: undefined };
   const world = playWorld(KLONDIKE, { reports });
@@ -85,7 +85,7 @@ Deno.test("what the store has said is shown at once, and stays to be written", a
   assertEquals(reports.said, ["Not saved: the disk is full."]);
 });
 
-Deno.test("no display is opened where the deal that is asked for is not found", async () => {
+Deno.test("no display is opened if the requested deal is not found", async () => {
   const { entry, log, workers } = klondike();
   const stage: ScreenStage = {
     ...stageOf(new FakeDisplay()),
@@ -101,9 +101,9 @@ Deno.test("no display is opened where the deal that is asked for is not found", 
   assertEquals(log, ["asked: deal"]);
 });
 
-Deno.test("in lines the solver answers in this thread, and the store's messages come first", async () => {
+Deno.test("in plain mode the solver runs in this thread, and the store's messages come first", async () => {
   const { entry, log } = klondike();
-  const said: string[] = [];
+  const texts: string[] = [];
   const world = playWorld(KLONDIKE);
   const stage: LineStage = {
     ...VIEW,
@@ -111,17 +111,17 @@ Deno.test("in lines the solver answers in this thread, and the store's messages 
     prompt: "> ",
     asks: true,
     now: () => 0,
-    report: () => void said.push(...world.reports.said.splice(0)),
+    report: () => void texts.push(...world.reports.said.splice(0)),
     run: ({ start, prompt, answer }) => {
       world.reports.said.push("the disk is full");
       world.reports.listener?.("the disk is full");
-      said.push(start.text.slice(0, 17), prompt, answer(start.model, "undo").text.slice(0, 9));
+      texts.push(start.text.slice(0, 17), prompt, answer(start.model, "undo").text.slice(0, 9));
       return Promise.resolve(7);
     },
   };
   world.reports.said.push("it is read-only");
   assertEquals(await playGame(entry, world, stage, START), ok(7));
-  assertEquals(said, [
+  assertEquals(texts, [
     "it is read-only",
     "the disk is full",
     "Klondike, seed 10",

@@ -11,7 +11,7 @@ function row(record: KlondikeRecord): SavedRow {
   return toSavedRow(KLONDIKE, record, PLACE);
 }
 
-Deno.test("a game is read from its row as it was, whatever its names", () => {
+Deno.test("a game is restored from its row, whatever its name", () => {
   const records: readonly KlondikeRecord[] = [
     drawn(0),
     drawn(5, { played: 3 }),
@@ -28,7 +28,7 @@ Deno.test("a game is read from its row as it was, whatever its names", () => {
   }
 });
 
-Deno.test("a row says in plain words what it is", () => {
+Deno.test("a row stores a game in readable fields", () => {
   const { start, ...rest } = row({ ...drawn(3, { played: 2 }), milliseconds: 17.6 });
   assert(start.startsWith("RULES:\n  turn 1\n"));
   assertEquals(rest, {
@@ -52,11 +52,11 @@ Deno.test("the text of a variant does not depend on the order of its keys", () =
   assertEquals(texts, Array(2).fill('{"a":"2","b":"1","c":"3"}'));
 });
 
-Deno.test("a row of another patience is no game", () => {
+Deno.test("a row of another patience is not read as a game", () => {
   assertEquals(recordFromRow(MOLEK, row(drawn(1))), undefined);
 });
 
-Deno.test("a row that was damaged is no game", () => {
+Deno.test("a damaged row is not read as a game", () => {
   const damages: readonly Partial<SavedRow>[] = [
     ...["", "[]", "null", "7", '{"turn":1}', '{"turn":"1"'].map((variant) => ({ variant })),
     ...["", "seed", "seed 0", "seed 1.5", "seed 2147483647", "seed 1e3", "sead 4", "FILE a"]
@@ -75,7 +75,7 @@ Deno.test("a row that was damaged is no game", () => {
   }
 });
 
-Deno.test("values of the wrong types are no row", () => {
+Deno.test("values of the wrong types are not read as a row", () => {
   const whole = row(drawn(3));
   for (const name of Object.keys(whole)) {
     const { [name]: _, ...others } = { ...whole } as Record<string, unknown>;
@@ -87,7 +87,7 @@ Deno.test("values of the wrong types are no row", () => {
   }
 });
 
-Deno.test("a game of MOLEK-SYNTEZ whose origin was given has it again", () => {
+Deno.test("a game of MOLEK-SYNTEZ with a given origin is restored with it", () => {
   const record: GameRecord<Parameters<typeof MOLEK.isWon>[0], never> = {
     origin: { kind: "given", name: "board" },
     variant: MOLEK.variant,
@@ -102,8 +102,8 @@ Deno.test("a game of MOLEK-SYNTEZ whose origin was given has it again", () => {
   assertEquals(recordFromRow(MOLEK, saved), record);
 });
 
-Deno.test("a game of more turns than anybody plays is not read", () => {
-  // Round the stock again and again.
+Deno.test("a game with far too many turns is not read", () => {
+  // Draw and reset the stock again and again.
   const round = `${". ".repeat(24)}r `;
   const rounds = (length: number): string =>
     round.repeat(Math.floor(length / round.length)).trimEnd();

@@ -17,19 +17,19 @@ function traitsOf(env: Env, isUnicode = true): TerminalTraits {
   return { color: "auto", env: (name) => env[name], isUnicode };
 }
 
-/** Returns what a terminal shows, without an option that says otherwise. */
+/** Returns the capabilities of a terminal without options. */
 function shownOf(env: Env, color: TerminalTraits["color"] = "auto"): TerminalCapabilities {
   return terminalCapabilities({ ...traitsOf(env), color }, {});
 }
 
-Deno.test("a theme that is asked for goes before the one that was kept", () => {
-  const kept = { theme: "felt", timer: "off" };
-  assertEquals(effectiveSettings(kept, shownOf(COLOURED), {}), kept);
-  const asked = effectiveSettings(kept, shownOf(COLOURED), { theme: "ascii" });
+Deno.test("a theme that is asked for overrides the stored theme", () => {
+  const stored = { theme: "felt", timer: "off" };
+  assertEquals(effectiveSettings(stored, shownOf(COLOURED), {}), stored);
+  const asked = effectiveSettings(stored, shownOf(COLOURED), { theme: "ascii" });
   assertEquals(asked, { theme: "ascii", timer: "off" });
 });
 
-Deno.test("without colours a game is played in a theme that needs none, unless one is asked for", () => {
+Deno.test("without colours a game uses a theme that needs none, unless one is asked for", () => {
   const mono = shownOf({ ...COLOURED, NO_COLOR: "1" });
   assertEquals(effectiveSettings({ theme: "felt", timer: "off" }, mono, {}), {
     theme: "mono",
@@ -40,16 +40,16 @@ Deno.test("without colours a game is played in a theme that needs none, unless o
   assertEquals(effectiveSettings({}, mono, { theme: "felt" }), { theme: "felt" });
 });
 
-Deno.test("the size and the back of the cards that are asked for go before those that were kept", () => {
-  const kept = { size: "7x4", back: "weave" };
-  assertEquals(effectiveSettings(kept, shownOf(COLOURED), {}), kept);
+Deno.test("a card size and a card back that are asked for override the stored ones", () => {
+  const stored = { size: "7x4", back: "weave" };
+  assertEquals(effectiveSettings(stored, shownOf(COLOURED), {}), stored);
   assertEquals(
-    effectiveSettings(kept, shownOf(COLOURED), { size: "auto", back: "rings" }),
+    effectiveSettings(stored, shownOf(COLOURED), { size: "auto", back: "rings" }),
     { size: "auto", back: "rings" },
   );
 });
 
-Deno.test("a terminal of 256 colours shows felt, one of fewer or with ASCII alone less", () => {
+Deno.test("a terminal with 256 colours is rich, and one with fewer colours or only ASCII shows less", () => {
   assertEquals(shownOf(COLOURED), { rich: true, asciiOnly: false });
   assertEquals(shownOf({ TERM: "xterm" }), { rich: false, asciiOnly: false });
   assertEquals(shownOf({ TERM: "dumb" }), { rich: false, colourless: true, asciiOnly: false });
@@ -57,7 +57,7 @@ Deno.test("a terminal of 256 colours shows felt, one of fewer or with ASCII alon
   assertEquals(terminalCapabilities(traitsOf(COLOURED, false), {}).asciiOnly, true);
 });
 
-Deno.test("the option says what the terminal writes on, then the environment, then nobody", () => {
+Deno.test("the option decides the background, then the environment, and otherwise it is unknown", () => {
   const light = (env: Env, background: DrawOptions["background"] = "auto"): unknown =>
     renderOptions(traitsOf({ ...COLOURED, ...env }), { ...OPTIONS, background }).isLight;
   assertEquals(light({}), undefined);
@@ -65,7 +65,7 @@ Deno.test("the option says what the terminal writes on, then the environment, th
   assertEquals([light({ COLORFGBG: "15;0" }, "light"), light({}, "dark")], [true, false]);
 });
 
-Deno.test("ASCII is written where it is asked for, and where nothing else is shown", () => {
+Deno.test("ASCII is written if it is asked for, or if the terminal shows nothing else", () => {
   const ascii = (isUnicode: boolean, options: Partial<DrawOptions> = {}): boolean =>
     renderOptions(traitsOf(COLOURED, isUnicode), { ...OPTIONS, ...options }).ascii;
   assertEquals([ascii(true), ascii(true, { ascii: true }), ascii(false)], [false, true, true]);

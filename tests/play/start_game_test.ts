@@ -34,7 +34,7 @@ const SCREEN: GameView = {
   motion: true,
 };
 
-/** The model of the first step of a game. */
+/** Starts a game and returns its model. */
 async function started(start: Partial<GameStart>, view = SCREEN): Promise<Model> {
   const whole = { ...START, ...start };
   const step = await startGame(KLONDIKE_TABLE, playWorld(KLONDIKE), whole, view);
@@ -42,14 +42,14 @@ async function started(start: Partial<GameStart>, view = SCREEN): Promise<Model>
   return step.value.model;
 }
 
-Deno.test("a game has the rules that are named, and others as they were kept", async () => {
+Deno.test("a game has the named rules, and otherwise the stored ones", async () => {
   const settings = { "klondike.turn": "3", "klondike.worryBack": "no" };
   const { game, variant } = await started({ settings, named: { rules: { turn: "1" } } });
   assertEquals([game.variant.turn, game.variant.worryBack], ["1", "no"]);
   assertEquals(variant, game.variant);
 });
 
-Deno.test("the rules of a daily deal hold for it alone", async () => {
+Deno.test("the rules of a daily deal apply to that deal only", async () => {
   const deal = { seed: 4, day: "2026-11-19" };
   const { game, variant } = await started({
     settings: { "klondike.turn": "3" },
@@ -59,7 +59,7 @@ Deno.test("the rules of a daily deal hold for it alone", async () => {
   assertEquals(variant.turn, "3");
 });
 
-Deno.test("a winnable deal is asked of the solver, now and for the deals that follow", async () => {
+Deno.test("a winnable deal comes from the solver, and so do the deals that follow", async () => {
   const solver = {
     ask: (_: unknown, tell: (event: { readonly kind: "deal"; readonly seed: number }) => void) =>
       tell({ kind: "deal", seed: 9 }),
@@ -73,15 +73,15 @@ Deno.test("a winnable deal is asked of the solver, now and for the deals that fo
   assertEquals([game.origin, deals], [{ kind: "seed", seed: 9 }, "winnable"]);
 });
 
-Deno.test("in lines nothing moves, and the solver looks at no position by itself", async () => {
+Deno.test("in plain mode there is no animation, and the solver does not watch", async () => {
   const settings = { "klondike.watches": "on" };
-  const lines = { ...SCREEN, onScreen: false };
-  const [drawn, told] = [await started({ settings }), await started({ settings }, lines)];
+  const plainView = { ...SCREEN, onScreen: false };
+  const [drawn, plain] = [await started({ settings }), await started({ settings }, plainView)];
   assertEquals([drawn.motion, drawn.watches, drawn.savesGames], [true, true, false]);
-  assertEquals([told.motion, told.watches], [false, false]);
+  assertEquals([plain.motion, plain.watches], [false, false]);
 });
 
-Deno.test("of the unfinished games one of the daily deal that is named goes on, or it is dealt", async () => {
+Deno.test("an unfinished game of the named daily deal is resumed, and otherwise the deal begins", async () => {
   const { store } = memoryProgram(newHome(), KLONDIKE);
   const [deal, rules] = [{ seed: 4, day: "2026-11-19" }, { turn: "1" }];
   const world = playWorld(KLONDIKE, { autosave: store });
@@ -101,7 +101,7 @@ Deno.test("of the unfinished games one of the daily deal that is named goes on, 
   assertEquals(await playedOn(), [{ kind: "seed", ...deal }, 2]);
 });
 
-Deno.test("why no winnable deal was found is handed on, now and for an unfinished game", async () => {
+Deno.test("the reason why no winnable deal was found is returned, for an option and for a stored setting", async () => {
   const solver: EffectDeps["solver"] = {
     ask: (_, tell) => tell({ kind: "refused", reason: ["it is broken", "broken"] }),
     close: () => {},
@@ -117,7 +117,7 @@ Deno.test("why no winnable deal was found is handed on, now and for an unfinishe
 const TABLE = createTable(YUKON);
 const ANY: FirstGame = { variant: {} };
 
-/** The first step of a game that can be played. */
+/** Starts a game that can be played, and returns its first step. */
 async function stepOf(
   patience: Patience,
   autosave: GameStore | undefined,
@@ -129,24 +129,24 @@ async function stepOf(
   return step.value;
 }
 
-/** Returns what the first frame says. */
-function saidIn({ model: { notice, table } }: GameStep): string {
+/** Returns the message of the first frame. */
+function messageIn({ model: { notice, table } }: GameStep): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
-Deno.test("without a store a game is dealt, which begins", async () => {
+Deno.test("without a store a new game begins", async () => {
   const { model, effects } = await stepOf(YUKON, undefined, ANY);
   assertEquals(model.game, dealGame(YUKON, 7));
   assertEquals(effects, [{ kind: "begin", record: recordFromModel(model) }]);
   assertEquals([model.notice, model.mode.kind, model.isOver], [undefined, "board", false]);
 });
 
-Deno.test("a new deal has the variant that is wanted", async () => {
+Deno.test("a new deal has the wanted variant", async () => {
   const variant = { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" };
   assertEquals((await stepOf(KLONDIKE, undefined, { variant })).model.game.variant, variant);
 });
 
-Deno.test("a new deal is of the seed that is looked for, where not any will do", async () => {
+Deno.test("a new deal has the seed that findDeal returns", async () => {
   const { model } = await stepOf(YUKON, undefined, {
     ...ANY,
     findDeal: () => Promise.resolve(ok({ seed: 12 })),
@@ -154,21 +154,21 @@ Deno.test("a new deal is of the seed that is looked for, where not any will do",
   assertEquals(model.game, dealGame(YUKON, 12));
 });
 
-Deno.test("why the deal that is looked for was not found is handed on", async () => {
+Deno.test("the reason why findDeal fails is returned", async () => {
   const start = { ...ANY, findDeal: () => Promise.resolve(err("it is broken")) };
   assertEquals(await startFirstGame(TABLE, playWorld(YUKON), start), err("it is broken"));
 });
 
-Deno.test("an unfinished game that was chosen goes on before all others", async () => {
+Deno.test("a chosen unfinished game is resumed before all others", async () => {
   const { store } = memoryProgram(homeWith(YUKON, 1, 2), YUKON);
   const { record: resumed } = store.resume(({ played }) => played === 1);
   assert(resumed);
   assertEquals(describeRecord(YUKON, resumed), "seed 1, one move, standard");
   const step = await stepOf(YUKON, store, { ...ANY, resumed });
-  assertEquals(saidIn(step), "Continuing seed 1, one move. Press n for a new game.");
+  assertEquals(messageIn(step), "Continuing seed 1, one move. Press n for a new game.");
 });
 
-Deno.test("the game that was asked for begins, whatever is unfinished", async () => {
+Deno.test("a requested game begins, even if there is an unfinished game", async () => {
   const home = homeWith(YUKON, 1);
   const { store } = memoryProgram(home, YUKON);
   const game = moved(YUKON, 5, 3);
@@ -178,7 +178,7 @@ Deno.test("the game that was asked for begins, whatever is unfinished", async ()
   assertEquals([model.mode.kind, model.clock.since], ["board", undefined]);
 });
 
-Deno.test("the moves of a game that was asked for are shown first, where that is wanted", async () => {
+Deno.test("a requested game begins with a replay of its moves, if that is wanted", async () => {
   const game = moved(YUKON, 5, 3);
   const { model, effects } = await stepOf(YUKON, undefined, { ...ANY, game, replay: true });
   assert(model.mode.kind === "replay");
@@ -186,7 +186,7 @@ Deno.test("the moves of a game that was asked for are shown first, where that is
   assertEquals(effects.map((effect) => "record" in effect && effect.record.played), [3]);
 });
 
-Deno.test("a game that is won when it is asked for shows that, and counts no more", async () => {
+Deno.test("a requested game that is already won shows the win, and does not count it", async () => {
   const start = position("TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..");
   const almost = gameFromStart(MOLEK, { kind: "file", name: "won.txt" }, {}, asOpaque(start));
   const game = gameAfter(almost, asOpaque([{ from: 4, to: 3, count: 1, cheat: false }]));
@@ -195,49 +195,49 @@ Deno.test("a game that is won when it is asked for shows that, and counts no mor
   assertEquals([model.mode.kind, model.isOver, model.wins], ["won", true, 0]);
 });
 
-Deno.test("an unfinished game goes on without being begun again, and its clock stands", async () => {
+Deno.test("an unfinished game is resumed without being begun again, and its clock is stopped", async () => {
   const home = homeWith(YUKON, 1, 2);
   const { store } = memoryProgram(home, YUKON);
   const step = await stepOf(YUKON, store, ANY);
   assertEquals(step.model.game, moved(YUKON, 2, 2));
   assertEquals([step.effects, step.model.clock], [[], { before: 61_000, since: undefined }]);
-  assertEquals(saidIn(step), "Continuing seed 2, 2 moves. Press n for a new game.");
+  assertEquals(messageIn(step), "Continuing seed 2, 2 moves. Press n for a new game.");
 });
 
-Deno.test("of the unfinished games only one that is wanted goes on", async () => {
+Deno.test("only an unfinished game that is wanted is resumed", async () => {
   const home = homeWith(YUKON, 1, 2);
   const { store } = memoryProgram(home, YUKON);
   const step = await stepOf(YUKON, store, {
     ...ANY,
     isWanted: ({ turns }) => turns.length === 1,
   });
-  assertEquals(saidIn(step), "Continuing seed 1, one move. Press n for a new game.");
+  assertEquals(messageIn(step), "Continuing seed 1, one move. Press n for a new game.");
   const other = await stepOf(YUKON, memoryProgram(home, YUKON, "other").store, {
     ...ANY,
     isWanted: () => false,
   });
-  assertEquals([other.model.game.origin, saidIn(other)], [{ kind: "seed", seed: 7 }, ""]);
+  assertEquals([other.model.game.origin, messageIn(other)], [{ kind: "seed", seed: 7 }, ""]);
 });
 
-Deno.test("a game that another program plays is left to it, and that is said", async () => {
+Deno.test("a game that is open in another program is not resumed, and a message says so", async () => {
   const home = homeWith(YUKON, 1);
   await stepOf(YUKON, memoryProgram(home, YUKON, "first").store, ANY);
   const second = memoryProgram(home, YUKON, "second").store;
   const step = await stepOf(YUKON, second, ANY);
   assertEquals(step.model.game.origin, { kind: "seed", seed: 7 });
   assertEquals(
-    saidIn(step),
+    messageIn(step),
     "Your game is open in another terminal, so this is a new one.",
   );
 });
 
-Deno.test("the games of other patiences are not gone on with", async () => {
+Deno.test("games of other patiences are not resumed", async () => {
   const home = homeWith(MOLEK, 4);
   const { store } = memoryProgram(home, YUKON);
   assertEquals((await stepOf(YUKON, store, ANY)).model.game.origin, { kind: "seed", seed: 7 });
 });
 
-Deno.test("a name that comes from outside steers no terminal", async () => {
+Deno.test("a name from outside cannot control the terminal", async () => {
   const home = newHome();
   const { store } = memoryProgram(home, YUKON);
   const record = recordFromModel(newModel(TABLE, moved(YUKON, 1, 1)));
@@ -245,7 +245,7 @@ Deno.test("a name that comes from outside steers no terminal", async () => {
   store.close();
   const again = memoryProgram(home, YUKON, "again").store;
   assertEquals(
-    saidIn(await stepOf(YUKON, again, ANY)),
+    messageIn(await stepOf(YUKON, again, ANY)),
     "Continuing \\x1b[2J, one move. Press n for a new game.",
   );
 });

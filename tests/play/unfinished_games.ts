@@ -6,7 +6,7 @@ import { newModel } from "../../tui/table/new_game.ts";
 import { recordFromModel } from "../../tui/table/record.ts";
 import { type Home, memoryProgram, newHome } from "./memory_store.ts";
 
-/** A game of a seed after some moves, the first legal one each time. */
+/** Returns the game of a seed after `count` moves, the first legal one each time. */
 export function moved(patience: Patience, seed: number, count: number): Game {
   let game = dealGame(patience, seed);
   for (let made = 0; made < count; made++) {
@@ -17,7 +17,7 @@ export function moved(patience: Patience, seed: number, count: number): Game {
   return game;
 }
 
-/** A home with unfinished games of some seeds, each after so many moves as its place in the list. */
+/** Returns a home with unfinished games of some seeds: one move in the first, two in the second. */
 export function homeWith(patience: Patience, ...seeds: readonly number[]): Home {
   const home = newHome();
   for (const [index, seed] of seeds.entries()) {

@@ -2,7 +2,7 @@ import { patienceCommand } from "../../cli/game_command.ts";
 import { createTable } from "../../tui/table/create_table.ts";
 import { YUKON } from "./patience.ts";
 
-/** Yukon on the card table. Any cards may lie on each other, so columns grow very long. */
+/** Yukon on the card table. Its columns can grow very long, because any cards move together. */
 export const YUKON_TABLE = createTable(YUKON);
 
 /** `patience yukon`: plays Yukon. */

@@ -2,7 +2,7 @@ import type { PlayedTurn } from "../../lib/patience.ts";
 import { columnAt, legalMoves, type Move, play, type State } from "./rules.ts";
 import { formatPosition } from "./text.ts";
 
-/** The moves worth a thought, the best first; none that leads back to an earlier position. */
+/** Returns useful moves, the best first, without those that lead back to an earlier position. */
 export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>>): Move[] {
   const before = new Set([...earlier].map((turn) => formatPosition(turn.before)));
   return legalMoves(state)
@@ -15,8 +15,8 @@ export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>
 }
 
 /**
- * Returns how much a move promises: a card home, a covered card, an empty column, or just another
- * order.
+ * Returns the worth of a move: to a foundation, turns over a card, empties a column, or only
+ * changes the order.
  */
 function worthOf(state: State, { from, count, to }: Move): number {
   if (to === "home") return 4;

@@ -46,7 +46,7 @@ export const YUKON: Patience<State, Move> = {
   pileChange,
   move: wantedMove,
   facts: ({ home }) => [["Home", String(home.flat().length)]],
-  describe: sayMove,
+  describe: describeMove,
   typed: [
     ["c3 f", "column 3 home"],
     ["c3 c5", "column 3 to 5: what fits"],
@@ -58,11 +58,11 @@ export const YUKON: Patience<State, Move> = {
   variantName: () => "standard",
 };
 
-/** The cards on the foundations stay; a card of a column is lifted with all that lie on it. */
-function pileView(state: State, pile: string, lifted = 0): PileView {
+/** Cards stay on the foundations; a card of a column is picked up with all cards on it. */
+function pileView(state: State, pile: string, heldCount = 0): PileView {
   const home = state.home[FOUNDATIONS.indexOf(pile)];
-  if (!home) return columnView(columnAt(state, Number(pile)), lifted);
-  const lying = home.slice(0, home.length - lifted);
+  if (!home) return columnView(columnAt(state, Number(pile)), heldCount);
+  const lying = home.slice(0, home.length - heldCount);
   return {
     faceDown: Math.max(0, lying.length - 1),
     faceUp: lying.slice(-1).map(faceOf),
@@ -75,7 +75,7 @@ function pileChange(state: State, { from, count, to }: Move): PileChange {
   return { kind: "carry", from: String(from), count, to: to === "home" ? own : String(to) };
 }
 
-/** A foundation takes a card whichever of the four is named: it goes to that of its suit. */
+/** A card goes to the foundation of its suit, whichever of the four is named. */
 function wantedMove(
   state: State,
   wanted: PileChange,
@@ -87,7 +87,7 @@ function wantedMove(
   return chosen(state, { from: Number(wanted.from), count: wanted.count, to }, together);
 }
 
-/** All of these cards together, or as many as fit: a black 8 may take either of two red sevens. */
+/** Moves all of the cards if `together`, or as many as fit: a black 8 takes either red seven. */
 function chosen(state: State, all: Move, together: boolean): Result<Move, RejectedMove<Move>> {
   const fits = ({ from, count, to }: Move): boolean =>
     from === all.from && to === all.to && count <= all.count;
@@ -96,13 +96,13 @@ function chosen(state: State, all: Move, together: boolean): Result<Move, Reject
   return played.ok ? ok(move) : err({ reason: played.error });
 }
 
-function sayMove(state: State, { from, count, to }: Move, voice: Wording): string {
+function describeMove(state: State, { from, count, to }: Move, voice: Wording): string {
   const cards = describeFaces(columnAt(state, from).faceUp.slice(-count).map(faceOf), voice);
   const source = voice.inWords ? ` from column ${from}` : "";
   return `${cards}${source} to ${to === "home" ? "its foundation" : `column ${to}`}`;
 }
 
-/** A typed move is its word with a blank; without a count it takes as many cards as fit. */
+/** Parses a typed move: its word with a blank; without a count it takes as many cards as fit. */
 function parseLine(line: string, state: State): Result<Move, RejectedMove<Move>> | undefined {
   const plain = normaliseMove(line).replace(/ f\d$/, " f");
   const wrong = explainBadColumn(plain, rules.COLUMNS.length);

@@ -4,7 +4,7 @@ import { shuffle } from "../../lib/random.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 
-/** A column; the open cards lie on the covered ones, and the last one is on top. */
+/** A column; the face-up cards lie on the face-down ones, and the last one is on top. */
 export interface Column {
   readonly faceDown: Pile;
   readonly faceUp: Pile;
@@ -12,12 +12,12 @@ export interface Column {
 
 /** A position of Yukon. */
 export interface State {
-  /** The foundations by the numbers of their suits, each from the ace up. */
+  /** The foundations by suit number, each from the ace up. */
   readonly home: readonly Pile[];
   readonly columns: readonly Column[];
 }
 
-/** An open card goes to another column, with all cards on it; the last one of a column goes home. */
+/** Moves a face-up card and all cards on it to a column, or one card to its foundation. */
 export interface Move {
   readonly from: number;
   readonly count: number;
@@ -27,49 +27,49 @@ export interface Move {
 /** The columns from left to right, as moves name them. */
 export const COLUMNS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Open cards of each column at the start. */
-const OPEN: readonly number[] = [1, 5, 5, 5, 5, 5, 5];
+/** Number of face-up cards of each column in the deal. */
+const FACE_UP_COUNTS: readonly number[] = [1, 5, 5, 5, 5, 5, 5];
 const KING = 13;
 
-/** The game of a seed: below their open cards, columns 2 to 7 have one to six covered ones. */
+/** Deals a seed: columns 2 to 7 have one to six face-down cards below the face-up ones. */
 export function deal(seed: number): State {
   const deck = newDeck();
   shuffle(deck, Xoshiro128.fromSeed(seed));
-  const columns = OPEN.map((open, covered) => ({
-    faceDown: deck.splice(0, covered),
-    faceUp: deck.splice(0, open),
+  const columns = FACE_UP_COUNTS.map((up, down) => ({
+    faceDown: deck.splice(0, down),
+    faceUp: deck.splice(0, up),
   }));
   return { home: SUITS.map(() => []), columns };
 }
 
-/** True if a position is the beginning of a game, as it is dealt. */
+/** True if a position has the shape of a fresh deal. */
 export function isFreshDeal({ columns }: State): boolean {
   return columns.every(({ faceDown, faceUp }, i) =>
-    faceDown.length === i && faceUp.length === OPEN[i]
+    faceDown.length === i && faceUp.length === FACE_UP_COUNTS[i]
   );
 }
 
-/** True if the game is won: all cards are home. */
+/** True if the game is won: all cards are on the foundations. */
 export function isWon({ home }: State): boolean {
   return home.every((pile) => pile.length === KING);
 }
 
-/** The position after a move, or why the move is illegal. */
+/** Returns the position after a move, or the reason why the move is illegal. */
 export function play(state: State, move: Move): Result<State, string> {
-  const reason = refusal(state, move);
-  return reason === undefined ? ok(carry(state, move)) : err(reason);
+  const reason = illegalReason(state, move);
+  return reason === undefined ? ok(applyMove(state, move)) : err(reason);
 }
 
-/** Every legal move: those that go home first, those that take more cards before others. */
+/** Returns every legal move: first to the foundations, and more cards before fewer. */
 export function legalMoves(state: State): Move[] {
   return (["home", ...COLUMNS] as const).flatMap((to) =>
     COLUMNS.flatMap((from) =>
       columnAt(state, from).faceUp.map((_, i, { length }) => ({ from, count: length - i, to }))
     )
-  ).filter((move) => refusal(state, move) === undefined);
+  ).filter((move) => illegalReason(state, move) === undefined);
 }
 
-/** The moves that win by sending every card home straight away; `undefined` when they do not. */
+/** Returns the moves to the foundations that win at once, or `undefined` if they do not win. */
 export function finishingMoves(state: State): Move[] | undefined {
   if (isWon(state)) return [];
   const [move] = legalMoves(state);
@@ -78,13 +78,13 @@ export function finishingMoves(state: State): Move[] | undefined {
   return move && rest && [move, ...rest];
 }
 
-/** A column by its number. */
+/** Returns a column by its number. */
 export function columnAt({ columns }: State, number: number): Column {
   return columns[number - 1] ?? { faceDown: [], faceUp: [] };
 }
 
-/** Why a move is illegal; `undefined` when it is legal. */
-function refusal(state: State, { from, count, to }: Move): string | undefined {
+/** Returns the reason why a move is illegal, or `undefined` if it is legal. */
+function illegalReason(state: State, { from, count, to }: Move): string | undefined {
   const { faceUp } = columnAt(state, from);
   if (faceUp.length === 0) return `column ${from} is empty`;
   const first = count > 0 ? faceUp.at(-count) : undefined;
@@ -103,7 +103,7 @@ function refusal(state: State, { from, count, to }: Move): string | undefined {
   return fits ? undefined : "a card goes one higher, other colour";
 }
 
-function carry(state: State, { from, count, to }: Move): State {
+function applyMove(state: State, { from, count, to }: Move): State {
   const source = columnAt(state, from);
   const cards = source.faceUp.slice(-count);
   const columns = state.columns.with(from - 1, without(source, count));
@@ -115,7 +115,7 @@ function carry(state: State, { from, count, to }: Move): State {
   return { ...state, columns: columns.with(to - 1, { faceDown, faceUp: [...faceUp, ...cards] }) };
 }
 
-/** A column whose last open card goes turns over the covered card below it. */
+/** Removes cards from a column; if no face-up card remains, the last face-down card turns over. */
 function without({ faceDown, faceUp }: Column, count: number): Column {
   return faceUp.length > count
     ? { faceDown, faceUp: faceUp.slice(0, -count) }

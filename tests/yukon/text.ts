@@ -3,8 +3,8 @@ import { formatCards } from "../../lib/deck.ts";
 import { COLUMNS, type Move, type State } from "./rules.ts";
 
 /**
- * A position as text: the cards that are home, and a line for each column with its covered cards, a
- * bar and its open cards, the last one on top.
+ * Formats a position: the cards on the foundations, and a line for each column with its face-down
+ * cards, a bar and its face-up cards, the last one on top.
  *
  * ```text
  * home: Ad 2d As
@@ -19,7 +19,7 @@ export function formatPosition({ home, columns }: State): string {
   return [`home: ${formatCards(home.flat())}`, ...lines].map((line) => line.trim()).join("\n");
 }
 
-/** The position of a text of {@linkcode formatPosition}; `undefined` when the text was damaged. */
+/** Parses a text of {@linkcode formatPosition}; returns `undefined` if the text is damaged. */
 export function parsePosition(text: string): State | undefined {
   const [first = "", ...lines] = text.split("\n");
   const home = SUITS.map((suit) => cardsOf(first).filter((card) => suitOf(card) === suit));
@@ -28,16 +28,16 @@ export function parsePosition(text: string): State | undefined {
     return { faceDown: cardsOf(faceDown), faceUp: cardsOf(faceUp) };
   });
   const state = { home, columns };
-  // What could not be read is missing when the position is written again.
+  // Unreadable cards are missing when the position is formatted again.
   return isSound(state) && formatPosition(state) === text ? state : undefined;
 }
 
-/** A move as a word: `3c6-c7` takes three cards from column 6 to column 7, `1c6-f` one card home. */
+/** Formats a move: `3c6-c7` takes 3 cards from column 6 to 7, `1c6-f` one to its foundation. */
 export function formatMove({ from, count, to }: Move): string {
   return `${count}c${from}-${to === "home" ? "f" : `c${to}`}`;
 }
 
-/** The move of a word of {@linkcode formatMove}; `undefined` when it is none. */
+/** Parses a word of {@linkcode formatMove}; returns `undefined` if it is not a move. */
 export function parseMove(word: string): Move | undefined {
   const [, count, from, to] = /^([1-9]\d?)c([1-7])-(?:f|c([1-7]))$/.exec(word) ?? [];
   if (from === undefined) return undefined;
