@@ -16,7 +16,7 @@ import { dealOf, keysOf, rulesOfTurn, winByHints } from "./player.ts";
 import { type Model, modelOf } from "./scenes.ts";
 import { sampleOf } from "../../sample.ts";
 
-/** The most bytes that a frame may take, the marks of a synchronised update included. */
+/** Maximum bytes per frame, including the marks of a synchronised update. */
 interface Budget {
   readonly step: number;
   readonly draw: number;
@@ -25,9 +25,9 @@ interface Budget {
 }
 
 const LINES: Budget = { step: 128, draw: 260, run: 320, whole: 2400 };
-/** Bytes of the first good table of felt, and a tenth more. */
+/** Bytes that a good drawing of felt takes, plus a tenth. */
 const SHEETS: Budget = { step: 220, draw: 420, run: 640, whole: 4732 };
-/** A colour of three numbers takes more digits than one of 256. */
+/** An RGB colour takes more digits than one of 256. */
 const FULL: Budget = { step: 293, draw: 560, run: 850, whole: 6300 };
 
 const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget])[] = [
@@ -41,13 +41,13 @@ const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget])[] = [
 
 const SEEDS = Array.from({ length: sampleOf(12, 60) }, (_, index) => (index + 1) * 7919);
 
-/** A part is enough of the themes that draw the same cards in other colours or letters. */
+/** Returns only a part for themes that draw the same cards in other colours or letters. */
 function someOf<T>(all: readonly T[], theme: ThemeName, depth: ColourDepth): readonly T[] {
   const isWhole = theme === "plain" || theme === "felt" && depth === "256";
   return isWhole ? all : all.slice(0, Math.ceil(all.length / 3));
 }
 
-/** The deals that the hints win, with the keys of each move. */
+/** Deals that the hints win, with the keys of each move. */
 const WINS = SEEDS.flatMap((seed) => {
   const steps = winByHints(seed, 1);
   return steps ? [{ seed, turns: steps.map((step) => ({ ...step, keys: keysOf(step) })) }] : [];
@@ -67,7 +67,7 @@ for (const [theme, depth, budget] of BUDGETS) {
   const name = depth === "none" ? theme : `${theme} in ${depth} colours`;
   const meter: Meter = { ...STANDARD, depth };
 
-  Deno.test(`${name}: the first frame of a fresh deal keeps its budget`, () => {
+  Deno.test(`${name}: the first frame of a fresh deal stays within its budget`, () => {
     for (const seed of someOf(SEEDS, theme, depth)) {
       const game = played(seed, 3, theme, meter);
       game.bytes();
@@ -76,19 +76,19 @@ for (const [theme, depth, budget] of BUDGETS) {
     }
   });
 
-  Deno.test(`${name}: a cursor step keeps its budget from every place to the next`, () => {
+  Deno.test(`${name}: every cursor step stays within its budget`, () => {
     for (const seed of someOf(SEEDS, theme, depth)) {
       const game = played(seed, 3, theme, meter);
       game.bytes();
       game.press(" ");
-      // The marks of the cards that were drawn go by themselves.
+      // The highlights of the drawn cards disappear by themselves.
       game.wait(HIGHLIGHT_MS);
       const keys = "lllllllkhhhhhhhjlklklklklklkljhjhjhkhjhk";
       for (const key of keys) assertWithin(game.press(key), budget.step, `${key} in deal ${seed}`);
     }
   });
 
-  Deno.test(`${name}: a draw of three cards keeps its budget, the first one too`, () => {
+  Deno.test(`${name}: a draw of three cards stays within its budget, even the first one`, () => {
     for (const seed of someOf(SEEDS, theme, depth)) {
       const game = played(seed, 3, theme, meter);
       game.bytes();
@@ -98,7 +98,7 @@ for (const [theme, depth, budget] of BUDGETS) {
     }
   });
 
-  Deno.test(`${name}: a run of up to two keeps its budget, with the card it turns over and the message`, () => {
+  Deno.test(`${name}: a sequence of up to two cards stays within its budget, with the card turned over and the message`, () => {
     let count = 0;
     for (const { seed, turns } of someOf(WINS, theme, depth)) {
       const game = played(seed, 1, theme, meter);
@@ -109,11 +109,11 @@ for (const [theme, depth, budget] of BUDGETS) {
           continue;
         }
         game.show();
-        const [lift = "", drop = ""] = keys;
-        game.press(lift);
+        const [pick = "", drop = ""] = keys;
+        game.press(pick);
         const others = legalTargets(game.model).length - 1;
         const bytes = game.press(drop);
-        // The marks that other columns lose come on top.
+        // Removing the highlights of other columns costs more.
         if (game.model.finish || others > 0) continue;
         assertWithin(bytes, budget.run, `${keys} in deal ${seed}`);
         count++;
@@ -125,7 +125,7 @@ for (const [theme, depth, budget] of BUDGETS) {
 
 for (const [width, height] of [[40, 12], [120, 40], [200, 60]] as const) {
   for (const [theme, depth] of [["felt", "256"], ["plain", "16"]] as const) {
-    Deno.test(`${theme} at ${width}x${height}: a frame takes no more than its changes are worth`, () => {
+    Deno.test(`${theme} at ${width}x${height}: a frame takes only the bytes that its changes need`, () => {
       const size = { width, height };
       for (const { seed, turns } of WINS.slice(0, width < 200 ? sampleOf(1, 2) : 1)) {
         const game = played(seed, 1, theme, { size, depth });
@@ -145,18 +145,18 @@ for (const [width, height] of [[40, 12], [120, 40], [200, 60]] as const) {
   }
 }
 
-Deno.test("what changes nothing writes nothing", () => {
+Deno.test("a key that changes nothing writes no bytes", () => {
   for (const theme of THEMES) {
     const game = played(10, 3, theme, STANDARD);
     game.bytes();
     assertEquals(game.press("\x1b"), 0, theme);
-    // The first key without a meaning is answered, the second says the same.
+    // The first unbound key shows a message; the second shows the same one.
     game.press("g");
     assertEquals(["g", "%"].map((key) => game.press(key)), [0, 0], theme);
   }
 });
 
-/** True if a move carries all of one or two open cards, so that the one below is turned over. */
+/** True if a move takes the only one or two face-up cards, so that a card is turned over. */
 function turnsOver({ state, move }: Step): boolean {
   if (move.kind !== "carry" || typeof move.from !== "number" || move.to === "foundation") {
     return false;

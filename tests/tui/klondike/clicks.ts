@@ -9,7 +9,7 @@ import { update } from "../../../tui/table/update.ts";
 import { isSamePlace } from "../table/same_place.ts";
 import { eventsOf } from "./scenes.ts";
 
-/** Pause between two clicks that are no double click, in milliseconds. */
+/** Pause between two clicks that do not make a double click, in milliseconds. */
 const SLOW = 500;
 
 /** Bytes of a terminal for a press, a release or a step of a drag, at a cell counted from 0. */
@@ -31,7 +31,7 @@ export function drag(from: CellPosition, to: CellPosition): string {
   return Mouse.press(from) + Mouse.move(to) + Mouse.release(to);
 }
 
-/** The first cell from the top, of the middle of a card, that is a place. */
+/** Returns the topmost cell, in the middle of a card, at a cursor position. */
 export function cellOf(model: Model, size: Size, wanted: CursorPosition): CellPosition {
   const { game, table } = model;
   const layout = layoutIn(model, size);
@@ -41,7 +41,7 @@ export function cellOf(model: Model, size: Size, wanted: CursorPosition): CellPo
     for (let column = size.width - 1; column >= 0; column--) {
       const found = pointedAt(model, layout, { row, column });
       if (found?.isDrawn && isSamePlace(game, found.place, wanted)) {
-        // A covered card stands for the run on it.
+        // A face-down card stands for the sequence on it.
         const above = layout.tableauRow + (faceDown > 0 && faceUp.length > 0 ? 1 : 0);
         if (!isColumn || found.origin.row === row && row >= above) return { row, column };
       }
@@ -51,7 +51,7 @@ export function cellOf(model: Model, size: Size, wanted: CursorPosition): CellPo
 }
 
 /**
- * Returns what the mouse does for a move; it looks into cards that are left out by a click at them.
+ * Returns the mouse input for a move; a click at folded cards unfolds them first.
  */
 export function clicksOf(model: Model, size: Size, move: Move, byDrag: boolean): string {
   const { patience } = model.table;
@@ -67,7 +67,7 @@ export function clicksOf(model: Model, size: Size, move: Move, byDrag: boolean):
   return look + (byDrag ? drag(start, end) : click(start) + click(end));
 }
 
-/** A click at the cards that are left out of a column, where a card is among them. */
+/** Returns a click at the fold of a column if a card is in it. */
 function lookAt(model: Model, size: Size, { pile, index }: CursorPosition): string {
   const layout = layoutIn(model, size);
   const spec = pileSpecOf(model.table.patience, pile);
@@ -78,7 +78,7 @@ function lookAt(model: Model, size: Size, { pile, index }: CursorPosition): stri
   return fold?.kind === "fold" ? click(cellOf(model, size, { pile, index: fold.first })) : "";
 }
 
-/** The place of the first of some cards at the end of a pile. */
+/** Returns the position of the first of `count` cards at the end of a pile. */
 function firstOf({ game }: Model, pile: PileId, count: number): CursorPosition {
   return { pile, index: viewOf(game, pile).faceUp.length - count };
 }

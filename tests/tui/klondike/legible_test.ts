@@ -11,7 +11,7 @@ const SIZES = [
 ];
 
 for (const theme of THEMES) {
-  Deno.test(`${theme}: all text is legible in 16 colours, in 256 and in all, on dark and on light`, () => {
+  Deno.test(`${theme}: all text is legible in 16, 256 and RGB colours, on dark and on light`, () => {
     for (const scene of SCENES) {
       const { name } = scene;
       const model = modelIn(scene);
@@ -28,7 +28,7 @@ for (const theme of THEMES) {
     }
   });
 
-  Deno.test(`${theme}: what is written on the backs is legible, on each of them`, () => {
+  Deno.test(`${theme}: text on every card back is legible`, () => {
     const { game, keys } = SCENES[0] ?? fail();
     for (const back of BACKS) {
       for (const rich of [true, false]) {

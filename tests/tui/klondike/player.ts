@@ -10,24 +10,24 @@ export { rulesOfTurn, winByHints, WON_SEEDS } from "../../lib/klondike/patience/
 
 export type { Game };
 
-/** The game of a seed. */
+/** Returns the game of a seed. */
 export function dealOf(seed: number, rules: Rules, scoring: Scoring = "standard"): Game {
   return dealGame(KLONDIKE, seed, variantOf(rules, scoring));
 }
 
-/** The game of a position, as if it came from a file. */
+/** Returns the game of a position, as if it came from a file. */
 export function gameFrom(name: string, start: State, scoring: Scoring = "standard"): Game {
   return createGame(KLONDIKE, { kind: "file", name }, variantOf(start.rules, scoring), start);
 }
 
-/** The keys that make a move. */
+/** Returns the keys that make a move. */
 export function keysOf({ move }: Pick<Step, "move">): string {
   if (move.kind !== "carry") return " ";
   const from = typeof move.from === "number" ? String(move.from) : "w";
   return from + (move.to === "foundation" ? "f" : move.to);
 }
 
-/** The typed command that makes a move. */
+/** Returns the typed command that makes a move. */
 export function commandOf({ state, move }: Step): string {
   return formatTextCommand(commandOfMove(move, state));
 }

@@ -35,7 +35,7 @@ const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 /** The keys that win {@linkcode WON}. */
 export const WINNING_KEYS: readonly string[] = (winByHints(WON_SEEDS[1], 1) ?? []).map(keysOf);
 
-/** Six covered cards under a run from king to ace, beside shorter columns. */
+/** Returns six face-down cards under a sequence from king to ace, beside shorter columns. */
 export function tallState(): State {
   const run = (covered: number, open: number): Column => ({
     faceDown: Array.from({ length: covered }, (_, i) => i as Card),
@@ -101,12 +101,12 @@ export const SCENES: readonly Scene[] = [
   },
 ];
 
-/** The screen of a game that was not touched yet. */
+/** Returns the model of a game before the first key. */
 export function modelOf(game: Game): Model {
   return newModel(KLONDIKE_TABLE, game);
 }
 
-/** The model of a scene. */
+/** Returns the model of a scene. */
 export function modelIn({ game, keys, review }: Scene): Model {
   const model = press(game, keys);
   const { reviewed, now } = model;
@@ -115,7 +115,7 @@ export function modelIn({ game, keys, review }: Scene): Model {
     : model;
 }
 
-/** The model after some keys, a second of play for each. */
+/** Returns the model after some keys, one second apart. */
 export function press(game: Game, keys: string): Model {
   let model = modelOf(game);
   let now = 0;
@@ -126,7 +126,7 @@ export function press(game: Game, keys: string): Model {
   return model;
 }
 
-/** Returns what a screen is told of keys and of the mouse. */
+/** Converts keys and mouse input to events of the screen. */
 export function eventsOf(keys: string, size = { width: 80, height: 25 }): ScreenEvent[] {
   const parser = new KeyParser();
   const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];

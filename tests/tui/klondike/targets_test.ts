@@ -4,15 +4,15 @@ import { press, SCENES, WINNING_KEYS } from "./scenes.ts";
 
 const WON = SCENES.find(({ name }) => name === "won")?.game ?? fail();
 
-/** The keys up to a position in which column 3 goes home, onto two cards or into an empty column. */
+/** Keys to a position where column 3 has a foundation, two cards and an empty column as targets. */
 const BEFORE = WINNING_KEYS.slice(0, 91).join("");
 
-Deno.test("what is held may go to its own foundation, onto cards and into empty columns", () => {
+Deno.test("valid targets are the foundation of the suit, cards and empty columns", () => {
   assertEquals(legalTargets(press(WON, `${BEFORE}3`)), ["hearts", "4", "5", "7"]);
   assertEquals(legalTargets(press(WON, BEFORE)), []);
 });
 
-Deno.test("Tab goes to the piles that are marked, home first, and round again", () => {
+Deno.test("Tab cycles through the marked piles, the foundation first", () => {
   const visited = (keys: string): string => press(WON, `${BEFORE}3${keys}`).focus.pile;
   const tabs = ["\t", "\t\t", "\t\t\t", "\t\t\t\t"];
   assertEquals(tabs.map(visited), ["hearts", "5", "4", "7"]);

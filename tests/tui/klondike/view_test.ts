@@ -9,7 +9,7 @@ import { type Model, modelIn, press, SCENES } from "./scenes.ts";
 
 const TOO_SMALL = "screens/30x8.txt";
 
-/** A golden screen: a scene in a window, with cards of a size at most. */
+/** A golden screen: a scene in a window, with a maximum card size. */
 interface Screen {
   readonly folder: string;
   readonly name: string;
@@ -44,14 +44,14 @@ const SCREENS: readonly Screen[] = [
 ];
 
 for (const folder of new Set(SCREENS.map(({ folder }) => folder))) {
-  Deno.test(`every screen of ${folder} is as it was drawn before`, () => {
+  Deno.test(`every screen of ${folder} matches its golden file`, () => {
     for (const screen of SCREENS.filter((one) => one.folder === folder)) {
       expectGoldenScreen(pathOf(screen), described(modelFor(screen), screen.size));
     }
   });
 }
 
-Deno.test("no file is left of a screen that is drawn no more", () => {
+Deno.test("every golden file belongs to a screen", () => {
   expectOnly("screens", [TOO_SMALL, ...SCREENS.map(pathOf)]);
 });
 
@@ -62,7 +62,7 @@ Deno.test("the windows of the sizes have room for cards of that size", () => {
   }
 });
 
-Deno.test("a window that is too small says so, down to one cell", () => {
+Deno.test("a window that is too small shows a message, down to one cell", () => {
   const model = press(SCENES[0]?.game ?? fail(), "");
   expectGoldenScreen(TOO_SMALL, described(model, { width: 30, height: 8 }));
   assertEquals(rowsOf(view(model, { width: 13, height: 1 })), ["Needs 40x12  "]);
@@ -72,7 +72,7 @@ Deno.test("a window that is too small says so, down to one cell", () => {
   );
 });
 
-Deno.test("no screen is changed by being drawn", () => {
+Deno.test("drawing does not change the model", () => {
   const model = press(SCENES[4]?.game ?? fail(), SCENES[4]?.keys ?? "");
   const size = { width: 80, height: 24 };
   assertEquals(describeGrid(view(model, size)), describeGrid(view(model, size)));

@@ -13,60 +13,60 @@ interface Asking {
   readonly id: number;
 }
 
-/** The model after a key whose question is not answered yet, and the question. */
+/** Returns the model after a key, and the solver request that is still pending. */
 function asking(model: MolekModel, key: string): Asking {
   const step = update(model, keyInput(key), model.now);
   const effect = step.effects.find((one) => one.kind === "solve");
   return { model: step.model, id: effect?.id ?? -1 };
 }
 
-function tell(model: MolekModel, event: MolekEvent): MolekModel {
+function send(model: MolekModel, event: MolekEvent): MolekModel {
   return update(model, event, model.now).model;
 }
 
-/** The answer that one move wins. */
+/** Returns the response that one move wins. */
 function solved(id: number): MolekEvent {
   return { kind: "solved", id, verdict: "won", moves: [asOpaque(MOVE)] };
 }
 
 const MOVE = { from: 1, to: 5, count: 1, cheat: false };
 
-Deno.test("a question is told of, and the game goes on until it is answered", () => {
+Deno.test("a solver request shows a message, and the game goes on until the response", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");
   assertEquals(saidOn(model), "Solving… You can keep playing.");
   assertEquals(pressOn(model, "l").focus.pile, "2");
-  const answered = tell(model, solved(id));
+  const answered = send(model, solved(id));
   assertEquals(saidOn(answered), "Hint: V from column 2 onto D in column 6 (1 left).");
 });
 
-Deno.test("an answer that comes too late does nothing", () => {
+Deno.test("a response that comes too late has no effect", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");
   const moved = pressOn(model, "26");
   assertEquals(moved.game.turns.length, 1);
-  assertEquals(tell(moved, solved(id)), moved);
+  assertEquals(send(moved, solved(id)), moved);
   const other = pressOn(model, "R");
-  assertEquals(tell(other, solved(id)), other);
+  assertEquals(send(other, solved(id)), other);
 });
 
-Deno.test("the same question is not asked twice; another one takes its place", () => {
+Deno.test("a pending request is not repeated, and a different one replaces it", () => {
   const first = asking(press(SOLVABLE, ""), "H");
   assertEquals(asking(first.model, "H").id, -1);
   const second = asking(first.model, "W");
   assertEquals(second.id, first.id + 1);
   assertEquals(second.model.usage.hints, 2);
-  const late = tell(second.model, solved(first.id));
+  const late = send(second.model, solved(first.id));
   assertEquals(late.advice, undefined);
 });
 
-Deno.test("Enter waits for the hint that it is to play; Esc asks no longer", () => {
+Deno.test("Enter waits for the hint and then plays it; Esc cancels the request", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");
   assertEquals(pressOn(model, "\r").held, undefined);
-  const answered = tell(pressOn(model, "\r"), solved(id));
+  const answered = send(pressOn(model, "\r"), solved(id));
   assertEquals(pressOn(answered, "\r").game.turns.length, 1);
   assertEquals(pressOn(pressOn(model, "\x1b"), "\r").held, { pile: "1", count: 1 });
 });
 
-Deno.test("who takes a move back waits for its hint no longer", () => {
+Deno.test("undo cancels a pending hint", () => {
   const { model } = asking(press(SOLVABLE, "H\r"), "H");
   assertEquals([model.pendingSolve?.purpose, pressOn(model, "u").pendingSolve], [
     "hint",
@@ -74,7 +74,7 @@ Deno.test("who takes a move back waits for its hint no longer", () => {
   ]);
 });
 
-Deno.test("a solution goes on as long as it is followed", () => {
+Deno.test("a solution is shown as long as the player follows it", () => {
   const shown = press(SOLVABLE, "S");
   const line = shown.advice?.kind === "line" ? shown.advice.moves : [];
   const [next] = turnsIn(gameAfter(shown.game, line), MOLEK).flatMap(({ moves }) => moves);
@@ -85,14 +85,14 @@ Deno.test("a solution goes on as long as it is followed", () => {
   assertEquals([typed.game.turns.length, typed.advice], [1, undefined]);
 });
 
-Deno.test("the way back is looked for before and after a cheat apart", () => {
+Deno.test("the way back is searched before and after a cheat separately", () => {
   const cheated = press(dealGame(MOLEK, 4), "12!");
   const { effects } = update(pressOn(cheated, "56"), keyInput("W"), 0);
   const asked = effects.find((effect) => effect.kind === "solve");
   assertEquals(asked?.earlier, [[currentState(cheated.game)], [cheated.game.start]]);
 });
 
-Deno.test("what was lost is looked at again after a cheat, and not after another move", () => {
+Deno.test("a lost position is solved again after a cheat, but not after another move", () => {
   const lost = press(dealGame(MOLEK, 4), "W");
   assertEquals(asking(pressOn(lost, "56"), "W").id, -1);
   assert(asking(pressOn(lost, "12!"), "W").id > 0);
@@ -102,56 +102,56 @@ function honestMoves({ game }: MolekModel): readonly Move[] {
   return legalMoves(positionIn(game, MOLEK)).filter(({ cheat }) => !cheat);
 }
 
-Deno.test("an answer does not take cards out of the hand", () => {
+Deno.test("a response does not put held cards down", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");
   const holding = pressOn(model, "2");
-  assertEquals(tell(holding, solved(id)).held, holding.held);
+  assertEquals(send(holding, solved(id)).held, holding.held);
 });
 
-Deno.test("nothing more is said than is known", () => {
-  const said = (...events: readonly ((id: number) => MolekEvent)[]): string => {
+Deno.test("a verdict claims only what is known", () => {
+  const messageAfter = (...events: readonly ((id: number) => MolekEvent)[]): string => {
     const { model, id } = asking(press(dealGame(MOLEK, 4), "56"), "W");
-    return saidOn(events.reduce((before, event) => tell(before, event(id)), model));
+    return saidOn(events.reduce((before, event) => send(before, event(id)), model));
   };
   const lost = (id: number): MolekEvent => ({ kind: "solved", id, verdict: "lost", moves: [] });
   assertEquals(
-    said(lost, (id) => ({ kind: "wayBack", id, back: undefined, isProved: true })),
+    messageAfter(lost, (id) => ({ kind: "wayBack", id, back: undefined, isProved: true })),
     "Solvable without cheating: no, and it never was.",
   );
   assertEquals(
-    said(lost, (id) => ({ kind: "wayBack", id, back: undefined, isProved: false })),
+    messageAfter(lost, (id) => ({ kind: "wayBack", id, back: undefined, isProved: false })),
     "Solvable without cheating: no. It is unknown whether it ever was.",
   );
   assertEquals(
-    said(lost),
+    messageAfter(lost),
     "Solvable without cheating: no. Looking for the losing move…",
   );
   assertEquals(
-    said((id) => ({ kind: "solved", id, verdict: "undecided", moves: [] })),
+    messageAfter((id) => ({ kind: "solved", id, verdict: "undecided", moves: [] })),
     "Solvable without cheating: undecided (time limit reached).",
   );
   const { model, id } = asking(press(SOLVABLE, ""), "S");
   assertStringIncludes(
-    saidOn(tell(model, { kind: "solved", id, verdict: "undecided", moves: [] })),
+    saidOn(send(model, { kind: "solved", id, verdict: "undecided", moves: [] })),
     "No solution found",
   );
 });
 
-Deno.test("a game that a move has lost tells how far back it could still be won", () => {
+Deno.test("after a losing move, the verdict says how many moves ago the game was winnable", () => {
   for (let model = press(SOLVABLE, ""); !model.isOver; model = pressOn(model, "H\r")) {
     for (const { from, to, cheat } of legalMoves(positionIn(model.game, MOLEK))) {
       if (cheat) continue;
-      const said = saidOn(pressOn(model, `:c${from + 1} c${to + 1}\rW`));
-      assertMatch(said, /^Solvable without cheating: (yes, in \d+ moves|no, but it was .*)\.$/);
-      if (!said.includes("no, but")) continue;
-      assertEquals(said, "Solvable without cheating: no, but it was one move ago (u).");
+      const message = saidOn(pressOn(model, `:c${from + 1} c${to + 1}\rW`));
+      assertMatch(message, /^Solvable without cheating: (yes, in \d+ moves|no, but it was .*)\.$/);
+      if (!message.includes("no, but")) continue;
+      assertEquals(message, "Solvable without cheating: no, but it was one move ago (u).");
       return;
     }
   }
   throw new Error("No move loses this game.");
 });
 
-Deno.test("a question and a refusal are seen while a solution is played along", () => {
+Deno.test("questions and refusals are shown while the player follows a solution", () => {
   const along = pressOn(press(SOLVABLE, "S"), "\r");
   assertStringIncludes(saidOn(along), "Hint: ");
   assertStringIncludes(saidOn(pressOn(along, "N")), "This game will be abandoned.");
@@ -159,22 +159,22 @@ Deno.test("a question and a refusal are seen while a solution is played along", 
   assertStringIncludes(saidOn(pressOn(along, "l")), "Hint: ");
 });
 
-Deno.test("a hint that cheats says so", () => {
+Deno.test("a hint with a cheat says so", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");
   const moves = [{ from: 0, to: 1, count: 1, cheat: true }];
-  const answered = tell(model, { kind: "solved", id, verdict: "won", moves: asOpaque(moves) });
+  const answered = send(model, { kind: "solved", id, verdict: "won", moves: asOpaque(moves) });
   assertStringIncludes(saidOn(answered), "Hint: cheat with V from column 1 onto V in column 2");
 });
 
-Deno.test("a hint whose cheats are not proved the fewest says so as long as cheats are left", () => {
+Deno.test("a hint says that its cheats are not proved the fewest, as long as cheats are left", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");
   const unproved = "cheats not proved the fewest";
   for (const cheat of [true, false]) {
     const moves = [{ from: 0, to: 1, count: 1, cheat }];
-    const said = saidOn(
-      tell(model, { kind: "solved", id, verdict: "won", moves: asOpaque(moves), unproved }),
+    const message = saidOn(
+      send(model, { kind: "solved", id, verdict: "won", moves: asOpaque(moves), unproved }),
     );
-    assertEquals(said.includes("(1 left, one cheat, not proved the fewest)"), cheat, said);
-    assertEquals(said.includes("proved"), cheat);
+    assertEquals(message.includes("(1 left, one cheat, not proved the fewest)"), cheat, message);
+    assertEquals(message.includes("proved"), cheat);
   }
 });

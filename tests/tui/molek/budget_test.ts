@@ -16,7 +16,7 @@ import { assertWithin, type Meter, Metered, STANDARD } from "../terminal/metered
 import { type MolekEffect, type MolekEvent, type MolekModel, press } from "./scenes.ts";
 import { sampleOf } from "../../sample.ts";
 
-/** The most bytes that a frame may take, the marks of a synchronised update included. */
+/** Maximum bytes per frame, including the marks of a synchronised update. */
 interface Budget {
   readonly step: number;
   readonly run: number;
@@ -24,7 +24,7 @@ interface Budget {
 }
 
 const LINES: Budget = { step: 128, run: 320, whole: 2400 };
-/** Here 36 cards lie open, each with an edge and a rank of its own. */
+/** All 36 cards are face up here, each with its own edge and rank. */
 const SHEETS: Budget = { step: 220, run: 560, whole: 5000 };
 
 const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget])[] = [
@@ -46,7 +46,7 @@ function played(
   return new Metered(tableScreen(), model, meter);
 }
 
-/** The keys of a solution that cheats where it must: the columns, and how many cards. */
+/** Returns the keys of a solution that cheats only if it must: the columns and card counts. */
 function solutionOf(seed: number): readonly { readonly keys: string; readonly count: number }[] {
   const search = solve(deal(seed), { maxMoves: 1024, cheats: false }, workspace);
   for (let step = search.next();; step = search.next()) {
@@ -65,7 +65,7 @@ const workspace = new Workspace();
 for (const [theme, depth, budget] of BUDGETS) {
   const meter: Meter = { ...STANDARD, depth };
 
-  Deno.test(`${theme}: the first frame of a fresh deal keeps its budget`, () => {
+  Deno.test(`${theme}: the first frame of a fresh deal stays within its budget`, () => {
     for (const seed of SEEDS) {
       const game = played(seed, theme, meter);
       game.bytes();
@@ -74,7 +74,7 @@ for (const [theme, depth, budget] of BUDGETS) {
     }
   });
 
-  Deno.test(`${theme}: a cursor step keeps its budget from every place to the next`, () => {
+  Deno.test(`${theme}: every cursor step stays within its budget`, () => {
     for (const seed of SEEDS) {
       const game = played(seed, theme, meter);
       game.bytes();
@@ -83,7 +83,7 @@ for (const [theme, depth, budget] of BUDGETS) {
     }
   });
 
-  Deno.test(`${theme}: a card or a run of two keeps its budget, with the message`, () => {
+  Deno.test(`${theme}: a move of one or two cards stays within its budget, with the message`, () => {
     let count = 0;
     for (const seed of SEEDS) {
       const game = played(seed, theme, meter);
@@ -94,7 +94,7 @@ for (const [theme, depth, budget] of BUDGETS) {
         const others = legalTargets(game.model).length - 1;
         const locked = lockedCount(game.model);
         const bytes = game.press(to);
-        // A frame that other columns lose, and a whole column that becomes a complete one, come on top.
+        // Removing highlights of other columns, and turning a column complete, cost more.
         if (move.count > 2 || others > 0 || lockedCount(game.model) > locked) continue;
         assertWithin(bytes, budget.run, `${move.keys} in deal ${seed}`);
         count++;
@@ -105,7 +105,7 @@ for (const [theme, depth, budget] of BUDGETS) {
 }
 
 for (const [width, height] of [[80, 25], [40, 12], [120, 40], [200, 60]] as const) {
-  Deno.test(`molek at ${width}x${height}: a frame takes no more than its changes are worth`, () => {
+  Deno.test(`molek at ${width}x${height}: a frame takes only the bytes that its changes need`, () => {
     const size = { width, height };
     for (const seed of SEEDS.slice(0, sampleOf(1, 3))) {
       const game = played(seed, "molek", { size, depth: "16" });
@@ -122,12 +122,12 @@ for (const [width, height] of [[80, 25], [40, 12], [120, 40], [200, 60]] as cons
   });
 }
 
-Deno.test("what changes nothing writes nothing", () => {
+Deno.test("a key that changes nothing writes no bytes", () => {
   for (const theme of THEMES) {
     const game = played(10, theme, STANDARD);
     game.bytes();
     assertEquals(game.press("\x1b"), 0, theme);
-    // The first key without a meaning is answered, the second says the same.
+    // The first unbound key shows a message; the second shows the same one.
     game.press("g");
     assertEquals(["g", "%"].map((key) => game.press(key)), [0, 0], theme);
   }

@@ -10,7 +10,7 @@ import { sampleOf } from "../../sample.ts";
 
 const SCREEN = tableScreen();
 const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }, { width: 120, height: 50 }];
-/** One frame of so many is measured, after the one before it. */
+/** Every nth frame is measured, against the one before it. */
 const PARTS = sampleOf(6, 1);
 
 function won(motion: boolean): MolekModel {
@@ -23,7 +23,7 @@ function tick(model: MolekModel): MolekModel {
   return update(model, { kind: "tick" }, at).model;
 }
 
-Deno.test("a frame of it is small, at any size", () => {
+Deno.test("a frame of the win animation is small, at any size", () => {
   for (const size of SIZES) {
     const options = { palette: DARK_PALETTE, depth: "16", ascii: false } as const;
     const renderer = new Renderer({ ...options, synchronised: true });

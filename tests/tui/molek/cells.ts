@@ -10,7 +10,7 @@ import { type MolekGame, MOUSE_SIZE } from "./scenes.ts";
 /** A cell of the screen. */
 export type Cell = readonly [row: number, column: number];
 
-/** A cell of a card, where nothing is written on it. */
+/** Returns a blank cell of a card. */
 export function cellOf(game: MolekGame, pile: string, index: number): Cell {
   const model = newModel(MOLEK_TABLE, game);
   const layout = layoutIn(model, MOUSE_SIZE);

@@ -8,7 +8,7 @@ import { update } from "../../../tui/table/update.ts";
 import { boardGame, type MolekEffect, type MolekEvent, type MolekModel, press } from "./scenes.ts";
 
 const DEAL = dealGame(MOLEK, 4);
-/** An effect in short: what is kept, and how many of its turns are played. */
+/** Summarises an effect: its kind, and how many of its turns are played. */
 function short(effect: MolekEffect | { readonly kind: string }): string {
   if (!("record" in effect)) return effect.kind;
   const { played, turns } = effect.record;
@@ -21,7 +21,7 @@ function after(model: MolekModel, input: string | MolekEvent): string[] {
   return update(model, event, model.now + 1000).effects.map(short);
 }
 
-Deno.test("every move, cheat, undo, redo and question is kept, and what changes nothing is not", () => {
+Deno.test("every move, cheat, undo, redo and solver request is saved, and other keys are not", () => {
   assertEquals(after(press(DEAL, "5"), "6"), ["keep 1/1"]);
   assertEquals(after(press(DEAL, "12"), "!"), ["keep 1/1"]);
   assertEquals(after(press(DEAL, "56"), "u"), ["keep 0/1"]);
@@ -33,7 +33,7 @@ Deno.test("every move, cheat, undo, redo and question is kept, and what changes 
   assertEquals(after(press(DEAL, "56"), "v"), []);
 });
 
-Deno.test("a board from the middle of a game is no win that counts", () => {
+Deno.test("winning a board from the middle of a game does not count", () => {
   const middle = boardGame("TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..");
   assertEquals(press(middle, "54").mode.kind, "won");
   assertEquals(press(middle, "54").wins, 0);

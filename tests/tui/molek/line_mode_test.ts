@@ -17,7 +17,7 @@ const WORLD: PlainDeps = {
   prompt: "",
 };
 
-async function speak(
+async function outputOf(
   game: MolekGame,
   input: string,
   world = WORLD,
@@ -33,8 +33,8 @@ async function speak(
   return { text, code };
 }
 
-Deno.test("the board is told column by column, without escape sequences", async () => {
-  const { text, code } = await speak(SOLVABLE, "");
+Deno.test("the board is described column by column, without escape sequences", async () => {
+  const { text, code } = await outputOf(SOLVABLE, "");
   assertEquals(code, 0);
   assertEquals(
     text,
@@ -45,7 +45,7 @@ Deno.test("the board is told column by column, without escape sequences", async 
   );
 });
 
-Deno.test("a game is won in lines by its hints", async () => {
+Deno.test("hints win a game in plain mode", async () => {
   const moves: string[] = [];
   const program = plainMode({ model: newModel(MOLEK_TABLE, SOLVABLE), effects: [] }, WORLD);
   let { model } = program.start;
@@ -55,7 +55,7 @@ Deno.test("a game is won in lines by its hints", async () => {
     moves.push(`c${from} c${to}`);
     model = program.answer(model, moves.at(-1) ?? "").model;
   }
-  const { text } = await speak(SOLVABLE, `${moves.join("\n")}\nboard\nq\n`);
+  const { text } = await outputOf(SOLVABLE, `${moves.join("\n")}\nboard\nq\n`);
   assertStringIncludes(
     text,
     "You won: four columns are complete.\n37 moves, no cheats, time 00:00, games won so far: 1.",
@@ -63,8 +63,8 @@ Deno.test("a game is won in lines by its hints", async () => {
   assertStringIncludes(text, "ace, king, queen, jack, ten, nine, eight, seven, six, complete.");
 });
 
-Deno.test("what cannot be done is said, and the end of the input quits", async () => {
-  const { text, code } = await speak(SOLVABLE, "c1 c2\nnonsense\nnew\nwinnable");
+Deno.test("an illegal move or command gets a reason, and the end of the input quits", async () => {
+  const { text, code } = await outputOf(SOLVABLE, "c1 c2\nnonsense\nnew\nwinnable");
   assertStringIncludes(
     text,
     "Can't move a jack onto a jack: it needs a queen or an empty column",
@@ -74,8 +74,8 @@ Deno.test("what cannot be done is said, and the end of the input quits", async (
   assertEquals(code, 0);
 });
 
-Deno.test("a move that is refused names the cheat that makes it, and that cheats are counted separately", async () => {
-  const { text } = await speak(SOLVABLE, "!\nc1 c2\nc1 c2\n!\nstatus\n");
+Deno.test("an illegal move names the cheat that makes it, and says that cheats are counted separately", async () => {
+  const { text } = await outputOf(SOLVABLE, "!\nc1 c2\nc1 c2\n!\nstatus\n");
   const [, , , , , , , , early, refused, again, cheat, status] = text.split("\n");
   assertEquals(early, "! cheats only after an illegal move; try that first.");
   assertStringIncludes(refused ?? "", "; ! cheats, counted separately.");
@@ -87,7 +87,7 @@ Deno.test("a move that is refused names the cheat that makes it, and that cheats
 Deno.test("a solution says when its cheats are not proved the fewest", async () => {
   const moves = [{ from: 1, to: 5, count: 1, cheat: false }];
   const unproved = "cheats not proved the fewest";
-  const { text } = await speak(SOLVABLE, "solve\nsolve\n", {
+  const { text } = await outputOf(SOLVABLE, "solve\nsolve\n", {
     ...WORLD,
     perform: (effect, tell) => {
       if (effect.kind !== "solve") return;

@@ -17,17 +17,17 @@ import {
   SOLVABLE,
 } from "./scenes.ts";
 
-/** The cells of some cards of {@linkcode RUNS}, of its empty column and of one beside the columns. */
+/** Cells of some cards of {@linkcode RUNS}, of its empty column and beside the columns. */
 const KING = cellOf(RUNS, "4", 0);
 const EIGHT = cellOf(RUNS, "4", 5);
 const ACE = cellOf(RUNS, "5", 1);
 const SEVEN = cellOf(RUNS, "3", 7);
 const EMPTY = cellOf(RUNS, "6", 0);
 const GAP: Cell = [MOUSE_SIZE.height - 4, SEVEN[1] - 2];
-/** Far below the columns, where nothing is drawn. */
+/** A blank cell far below the columns. */
 const BELOW: Cell = [MOUSE_SIZE.height - 8, EMPTY[1]];
 
-/** A card of {@linkcode SOLVABLE} that has no place to go. */
+/** A card of {@linkcode SOLVABLE} that cannot move. */
 const STUCK = cellOf(SOLVABLE, "5", 5);
 
 function click(at: Cell): string {
@@ -38,21 +38,21 @@ function drag(from: Cell, to: Cell): string {
   return mousePress(...from) + mouseMove(...to) + mouseRelease(...to);
 }
 
-/** A click at the words of a screen. */
+/** Clicks at some words of the screen. */
 function clickAt(model: MolekModel, words: string): MolekModel {
   const rows = rowsOf(view(model, MOUSE_SIZE));
   const row = rows.findIndex((line) => line.includes(words));
   return pressOn(model, click([row, rows[row]?.indexOf(words) ?? 0]));
 }
 
-Deno.test("two clicks pick up and drop; beside the columns the cards are put down", () => {
+Deno.test("two clicks pick up and drop; a click beside the columns puts the cards down", () => {
   assertEquals(press(RUNS, mousePress(...KING)).held, { pile: "4", count: 8 });
   const dropped = press(RUNS, click(KING) + click(ACE));
   assertEquals(saidOn(dropped), "K to 6 from column 4 onto T in column 5.");
   assertEquals(press(RUNS, click(KING) + click(GAP)).held, undefined);
 });
 
-Deno.test("a double click plays the best place: on a card, else an empty column", () => {
+Deno.test("a double click plays the best move: onto a card, or to an empty column", () => {
   assertEquals(
     saidOn(press(RUNS, click(KING) + click(KING))),
     "K to 6 from column 4 onto T in column 5.",
@@ -69,7 +69,7 @@ Deno.test("a double click plays the best place: on a card, else an empty column"
   );
 });
 
-Deno.test("while cards are dragged only what takes all of them is a target", () => {
+Deno.test("dragged cards can only go to a pile that takes all of them", () => {
   const targets = (keys: string): readonly string[] => legalTargets(press(RUNS, keys));
   assertEquals(targets(click(EIGHT)), ["3", "6"]);
   assertEquals(targets(mousePress(...EIGHT) + mouseMove(...BELOW)), ["6"]);
@@ -86,13 +86,13 @@ Deno.test("a drag drops all cards or none", () => {
   assertEquals(saidOn(press(RUNS, drag(EIGHT, GAP))), "");
 });
 
-Deno.test("a single card that was dragged to where it does not belong can be cheated there", () => {
+Deno.test("a single card that was dragged to an illegal target can be moved there by a cheat", () => {
   const refused = press(SOLVABLE, drag(cellOf(SOLVABLE, "1", 5), cellOf(SOLVABLE, "2", 5)));
   assertStringIncludes(saidOn(refused), "! cheats");
   assertEquals(pressOn(refused, "!").game.turns.length, 1);
 });
 
-Deno.test("the names of keys can be clicked at", () => {
+Deno.test("the labels of keys can be clicked", () => {
   assertEquals(clickAt(press(SOLVABLE, ""), "? help").mode.kind, "help");
   assertStringIncludes(saidOn(clickAt(press(SOLVABLE, ""), "W    solvable?")), "yes, in 37 moves");
   const themed = clickAt(press(SOLVABLE, ""), "T    theme");
@@ -107,7 +107,7 @@ Deno.test("the names of keys can be clicked at", () => {
   assertEquals(press(SOLVABLE, "?" + click(GAP)).mode.kind, "board");
 });
 
-Deno.test("the right button puts down, the wheel goes through a replay", () => {
+Deno.test("the right button puts cards down, and the wheel steps through a replay", () => {
   assertEquals(press(RUNS, click(KING) + "\x1b[<2;5;5M").held, undefined);
   const replay = press(SOLVABLE, "S" + "\r".repeat(9) + "v");
   const wheeled = (bytes: string): string =>

@@ -30,10 +30,10 @@ export const SOLUTION_MOVES = 37;
 const CHEATS = dealGame(MOLEK, 4);
 const TALL = boardGame("VVVDDDDKKKKTTTT.000099998888.77776666V....");
 
-/** Runs that can be dragged. */
+/** A game with sequences that can be dragged. */
 export const RUNS = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
 
-/** The game of a board. */
+/** Returns the game of a board. */
 export function boardGame(board: string): MolekGame {
   const state = parseBoard(board);
   if (state.ok) return createGame(MOLEK, { kind: "given", name: "board" }, {}, state.value);
@@ -64,10 +64,10 @@ export const SCENES: readonly Scene[] = [
   { name: "won", game: SOLVABLE, keys: "S" + "\r".repeat(SOLUTION_MOVES) },
 ];
 
-/** The window that the mouse is used in. */
+/** The window for the mouse. */
 export const MOUSE_SIZE = { width: 80, height: 24 };
 
-/** The bytes of the mouse at a cell counted from 0: the left button goes down, or up, or is down. */
+/** Bytes of the left mouse button at a cell counted from 0: pressed, released or moved. */
 export function mousePress(row: number, column: number): string {
   return `\x1b[<0;${column + 1};${row + 1}M`;
 }
@@ -78,12 +78,12 @@ export function mouseMove(row: number, column: number): string {
   return `\x1b[<32;${column + 1};${row + 1}M`;
 }
 
-/** The model after some keys of a player who has agreed to be helped. */
+/** Returns the model after some keys; the player has agreed to solver help. */
 export function press(game: MolekGame, keys: string, now = 0): MolekModel {
   return pressOn({ ...newModel(MOLEK_TABLE, game), hasAgreed: true }, keys, now);
 }
 
-/** The model after some more keys. */
+/** Returns the model after some more keys. */
 export function pressOn(model: MolekModel, keys: string, now = model.now): MolekModel {
   const parser = new KeyParser();
   const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
@@ -94,26 +94,26 @@ export function pressOn(model: MolekModel, keys: string, now = model.now): Molek
   }, model);
 }
 
-/** The model when everything that was wanted is done: a seed, the answers of the solver. */
+/** Returns the model after all effects: a seed is chosen, and the solver has answered. */
 export function settle({ model, effects }: GameStep): MolekModel {
   return effects.reduce((before, effect) => {
-    if (effect.kind === "chooseSeed") return told(before, { kind: "deal", seed: 77 });
+    if (effect.kind === "chooseSeed") return send(before, { kind: "deal", seed: 77 });
     if (effect.kind !== "solve") return before;
     return [...ADVISER.answers(effect)].reduce(
-      (after, event) => event ? told(after, event) : after,
+      (after, event) => event ? send(after, event) : after,
       before,
     );
   }, model);
 }
 
-/** The solver at the side of the games. */
+/** The engine of the games. */
 export const ADVISER = createMolekEngine();
 
-/** Returns what the screen says. */
+/** Returns the message on the screen. */
 export function saidOn({ notice, table: { phrases } }: MolekModel): string {
   return notice ? noticeLine(notice, phrases, SHORT_WORDING) : "";
 }
 
-function told(model: MolekModel, event: MolekEvent): MolekModel {
+function send(model: MolekModel, event: MolekEvent): MolekModel {
   return settle(update(model, event, model.now));
 }

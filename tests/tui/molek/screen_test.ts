@@ -16,7 +16,7 @@ const KEYS = [
   ":c1 c2\r",
 ];
 
-Deno.test("whatever is typed at whatever size, the terminal shows what is drawn", () => {
+Deno.test("the terminal shows what is drawn, for any input at any size", () => {
   const perform: EffectHandler<MolekEvent, MolekEffect> = (effect, tell) => {
     if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 77 });
     if (effect.kind !== "solve") return;

@@ -9,7 +9,7 @@ import { press, SCENES } from "./scenes.ts";
 const SIZE = { width: 80, height: 24 };
 const SIZES = [SIZE, { width: 40, height: 12 }, { width: 120, height: 40 }];
 
-Deno.test("all text is legible in 16 colours, in 256 and in all, on dark and on light", () => {
+Deno.test("all text is legible in 16, 256 and RGB colours, on dark and on light", () => {
   for (const { name, game, keys } of SCENES) {
     const model = press(game, keys);
     for (const theme of THEMES) {
@@ -24,7 +24,7 @@ Deno.test("all text is legible in 16 colours, in 256 and in all, on dark and on 
   }
 });
 
-Deno.test("the theme of ASCII draws nothing else, the one without colours has none", () => {
+Deno.test("the ASCII theme draws only ASCII, and the theme without colours has no colours", () => {
   for (const { name, game, keys } of SCENES) {
     const model = press(game, keys);
     const ascii = rowsOf(view({ ...model, theme: "ascii" }, SIZE)).join("");

@@ -20,7 +20,7 @@ function boardOf({ game }: MolekModel): string {
   return formatBoard(positionIn(game, MOLEK));
 }
 
-Deno.test("a number picks up the run of its column, and drops what fits there", () => {
+Deno.test("a digit picks up the sequence of its column, and drops the cards that fit there", () => {
   const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
   const held = press(game, "4");
   assertEquals(held.held, { pile: "4", count: 8 });
@@ -31,13 +31,13 @@ Deno.test("a number picks up the run of its column, and drops what fits there", 
   assertEquals(press(game, "4\x1b").held, undefined);
 });
 
-Deno.test("the cursor picks up a part of a run", () => {
+Deno.test("the cursor picks up a part of a sequence", () => {
   const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
   const moved = press(game, "llll".slice(1) + "kk\r" + "6");
   assertEquals(saidOn(moved), "8 to 6 from column 4 to the empty column 6.");
 });
 
-Deno.test("Tab goes to cards that can move, and while cards are held to where they can go", () => {
+Deno.test("Tab goes to cards that can move, and with held cards to their valid targets", () => {
   const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
   assertEquals(press(game, "\t").focus.pile, "4");
   const held = press(game, "4");
@@ -48,7 +48,7 @@ Deno.test("Tab goes to cards that can move, and while cards are held to where th
   assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), "1\t")), "No column takes");
 });
 
-Deno.test("a cheat takes a second step, and is counted", () => {
+Deno.test("a cheat needs a second key, and is counted", () => {
   const refused = press(dealGame(MOLEK, 4), "12");
   assertEquals(refused.game.turns.length, 0);
   assertStringIncludes(saidOn(refused), "! cheats");
@@ -60,7 +60,7 @@ Deno.test("a cheat takes a second step, and is counted", () => {
   assertEquals(press(dealGame(MOLEK, 4), "12\x1b!").game.turns.length, 0);
 });
 
-Deno.test("the solution that is shown wins in the fewest moves, and the win is counted", () => {
+Deno.test("the shown solution wins in the fewest moves, and the win is counted", () => {
   const won = press(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES));
   assertEquals([won.mode.kind, won.game.turns.length, won.wins], ["won", SOLUTION_MOVES, 1]);
   assert(isWon(positionIn(won.game, MOLEK)));
@@ -73,7 +73,7 @@ Deno.test("a hint is one move, and following hints wins", () => {
   assertEquals(press(SOLVABLE, "H\r".repeat(SOLUTION_MOVES)).mode.kind, "won");
 });
 
-Deno.test("whether the game can still be won is told, and since when it cannot", () => {
+Deno.test("W says whether the game is solvable without cheating", () => {
   assertEquals(
     saidOn(press(SOLVABLE, "W")),
     `Solvable without cheating: yes, in ${SOLUTION_MOVES} moves. W again turns the watch on.`,
@@ -81,7 +81,7 @@ Deno.test("whether the game can still be won is told, and since when it cannot",
   assertEquals(saidOn(press(dealGame(MOLEK, 4), "W")), "Solvable without cheating: no.");
 });
 
-Deno.test("a new deal asks first once a move was made", () => {
+Deno.test("a new deal asks for confirmation once a move was made", () => {
   assertEquals(press(SOLVABLE, "n").game.origin, { kind: "given", name: "board" });
   assertEquals(press(SOLVABLE, "n\r").game.origin, { kind: "seed", seed: 77 });
   assertEquals(press(SOLVABLE, "N").game.origin, { kind: "seed", seed: 77 });
@@ -92,7 +92,7 @@ Deno.test("a new deal asks first once a move was made", () => {
   assertEquals(press(SOLVABLE, ":new 5\r").game.origin, { kind: "seed", seed: 5 });
 });
 
-Deno.test("a deal that can be won without cheating is looked for", () => {
+Deno.test("N finds a deal that is winnable without cheating", () => {
   const wanted = (model: MolekModel, key: string): unknown[] => [
     ...update(model, keyInput(key), 0).effects,
   ];

@@ -27,7 +27,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 for (const size of SIZES) {
-  Deno.test(`every screen of ${size.width}x${size.height} is as it was drawn before`, () => {
+  Deno.test(`every screen of ${size.width}x${size.height} matches its golden file`, () => {
     for (const screen of SCREENS.filter((one) => one.size === size)) {
       const { game, keys } = SCENES.find(({ name }) => name === screen.scene) ?? fail();
       const grid = view({ ...press(game, keys), theme: "molek", window: size }, size);
@@ -36,11 +36,11 @@ for (const size of SIZES) {
   });
 }
 
-Deno.test("no file is left of a screen that is drawn no more", () => {
+Deno.test("every golden file belongs to a screen", () => {
   expectOnly("molek/screens", SCREENS.map(pathOf));
 });
 
-Deno.test("a window that is too small says so, down to one cell", () => {
+Deno.test("a window that is too small shows a message, down to one cell", () => {
   const model = press(SOLVABLE, "");
   assertEquals(
     rowsOf(view(model, { width: 30, height: 8 }))[0]?.trimEnd(),
@@ -69,7 +69,7 @@ function fail(): never {
   throw new Error("There is no such scene");
 }
 
-Deno.test("the longest seed can be read beside the board and above it", () => {
+Deno.test("the longest seed is shown whole beside the board and above it", () => {
   const model = press(dealGame(MOLEK, 2147483646), "");
   for (const size of SIZES) {
     const rows = rowsOf(view(model, size)).join("\n");

@@ -5,7 +5,7 @@ import { typeLine } from "../table/type_line.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
 import { type MolekModel, press, pressOn, saidOn, settle, SOLVABLE } from "./scenes.ts";
 
-/** A move after which the game cannot be won any more without cheating. */
+/** A move after which the game is not winnable without cheating. */
 const LOSING = "16";
 
 const WATCHED = press(SOLVABLE, "WW");
@@ -14,7 +14,7 @@ function judged(model: MolekModel, size: { width: number; height: number }): str
   return rowsOf(view(model, size)).join(" ").match(/Solvable +(\w+)/)?.[1];
 }
 
-Deno.test("a game that is watched is told of at once when it is lost, and how to go back", () => {
+Deno.test("the watch reports a losing move at once, and how to go back", () => {
   const lost = pressOn(WATCHED, LOSING);
   const ago = "Solvable without cheating: no, but it was";
   assertEquals(saidOn(lost), `${ago} one move ago (u).`);
@@ -24,13 +24,13 @@ Deno.test("a game that is watched is told of at once when it is lost, and how to
   assertEquals(judged(pressOn(lost, "u"), { width: 80, height: 25 }), "yes");
 });
 
-Deno.test("a game that is not watched says nothing by itself", () => {
+Deno.test("without the watch, no verdict is shown unasked", () => {
   const unwatched = pressOn(press(SOLVABLE, ""), LOSING);
   assertEquals(unwatched.pendingSolve, undefined);
   assertEquals(judged(unwatched, { width: 80, height: 25 }), undefined);
 });
 
-Deno.test("the watch ends when it is asked for once more, and is kept for this game alone", () => {
+Deno.test("W again ends the watch, and its setting is stored for MOLEK-SYNTEZ only", () => {
   const ended = pressOn(WATCHED, "W");
   assertEquals([WATCHED.watches, ended.watches], [true, false]);
   assertEquals(saidOn(ended), "Watch off.");
@@ -41,7 +41,7 @@ Deno.test("the watch ends when it is asked for once more, and is kept for this g
   );
 });
 
-Deno.test("where a game is lost already, the second W says that it is watched", () => {
+Deno.test("in a game that is already lost, the second W turns the watch on", () => {
   const lost = pressOn(press(SOLVABLE, ""), LOSING);
   const asked = pressOn(lost, "W");
   assertEquals(saidOn(asked), "Solvable without cheating: no, but it was one move ago (u).");
@@ -50,14 +50,14 @@ Deno.test("where a game is lost already, the second W says that it is watched", 
   assertEquals(watched.watches, true);
 });
 
-Deno.test("what the watch tells counts as the solver's help, once", () => {
+Deno.test("a verdict of the watch counts as solver help, once", () => {
   const watched = settle(typeLine(press(SOLVABLE, ""), "winnable on"));
   const lost = pressOn(watched, LOSING);
   assertEquals([lost.usage.hints, lost.usage.solver], [0, 1]);
   assertEquals(pressOn(lost, "u").usage.solver, 1);
 });
 
-Deno.test("a cheat may win back what was lost, and the way back is looked for before it too", () => {
+Deno.test("a cheat can make a lost game winnable again, and the way back is searched before it too", () => {
   const lost = pressOn(WATCHED, LOSING);
   const back = pressOn(lost, "21!");
   assertEquals(saidOn(back), "Cheat: V from column 2 onto K in column 1.");

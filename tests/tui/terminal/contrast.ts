@@ -14,22 +14,22 @@ type Rgb = readonly [number, number, number];
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
-/** The 16 colours as xterm has them. */
+/** The 16 colours of xterm. */
 const XTERM: readonly Rgb[] = [
   ...[[0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238], [205, 0, 205]],
   ...[[0, 205, 205], [229, 229, 229], [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0]],
   ...[[92, 92, 255], [255, 0, 255], [0, 255, 255], [255, 255, 255]],
 ] as unknown as readonly Rgb[];
 
-/** Contrast as WCAG 2 defines it; 3 is what it asks of large text and of symbols. */
+/** Minimum contrast by WCAG 2 for large text and symbols. */
 const LEAST_CONTRAST = 3;
 
-/** Characters that are read; edges, patterns of backs and pictures can be faint. */
+/** Characters that must be legible; edges, patterns of backs and pictures can be faint. */
 const TEXT = /[\p{L}\p{N}♣♦♥♠]/u;
 
 /**
- * Complains of text that is not legible on dark and on light: in 256 colours and in all where it is
- * drawn for a rich terminal, in 16 for a poor one.
+ * Fails if text is not legible on dark and on light: in 256 and RGB colours for a rich terminal, in
+ * 16 colours for a poor one.
  */
 export function assertLegible({ cells }: Grid, what: string, isRich: boolean): void {
   const terminals = [[DARK_PALETTE, BLACK, WHITE], [LIGHT_PALETTE, WHITE, BLACK]] as const;
@@ -57,7 +57,7 @@ function basic({ basic }: Ink): Rgb {
   return XTERM[basic] ?? BLACK;
 }
 
-/** Many terminals make the first eight of the 16 brighter where they are bold. */
+/** Many terminals draw the first eight of the 16 colours brighter in bold. */
 function bold({ basic }: Ink): Rgb {
   return XTERM[basic < 8 ? basic + 8 : basic] ?? BLACK;
 }

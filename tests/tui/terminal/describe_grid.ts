@@ -20,14 +20,14 @@ const COLOUR_NAMES: ColourNames = {
   10: "bright-red",
 };
 
-/** The rows of a grid as text. */
+/** Returns the rows of a grid as text. */
 export function rowsOf(grid: Grid): string[] {
   return Array.from({ length: grid.height }, (_, row) => rowText(grid, row));
 }
 
 /**
- * A grid as text that people can read and compare: its rows between bars, then for each row where
- * which style is, as `column+length style`, then the cursor.
+ * Describes a grid as readable text: its rows between bars, then the styles of each row as
+ * `column+length style`, then the cursor.
  */
 export function describeGrid(grid: Grid, names: ColourNames = COLOUR_NAMES): string {
   const { width, height, cursor } = grid;

@@ -1,7 +1,7 @@
 import { Grid } from "../../../tui/terminal/grid.ts";
 import type { Screen, ScreenEffect, Transition } from "../../../tui/terminal/screen.ts";
 
-/** A screen that shows what was typed; `!` throws, `q` quits, Ctrl-Z stops, `*` asks for a star. */
+/** A screen that shows typed keys; `!` throws, `q` quits, Ctrl-Z stops, `*` requests a star. */
 export const ECHO: Screen<string, { kind: "star" }, { kind: "wantStar" }> = {
   update(model, event): Transition<string, ScreenEffect | { kind: "wantStar" }> {
     if (event.kind === "star") return { model: `${model}★`, effects: [] };

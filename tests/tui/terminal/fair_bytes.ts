@@ -8,20 +8,20 @@ import {
 
 const ROW = 8;
 const STRETCH = 20;
-/** A frame may take this many times what its changes are worth. */
+/** Factor by which a frame may exceed the bytes that its changes need. */
 const FACTOR = 1.5;
 
 /**
- * The most bytes that a frame may take: for each changed row a move, for each stretch of changed
- * cells of one style its colours, and the cells themselves.
+ * Returns the maximum bytes of a frame: a cursor move for each changed row, the colours of each
+ * stretch of changed cells in one style, and the cells themselves.
  */
 export function fairBytes(before: Grid, after: Grid): number {
   const [old, next] = [bare(before), bare(after)];
   const rows = Array.from({ length: after.height }, (_, row) => row);
-  return FACTOR * rows.reduce((sum, row) => sum + worthOfRow(old, next, row), 0);
+  return FACTOR * rows.reduce((sum, row) => sum + costOfRow(old, next, row), 0);
 }
 
-function worthOfRow(before: Grid, after: Grid, row: number): number {
+function costOfRow(before: Grid, after: Grid, row: number): number {
   let [bytes, stretches, last] = [0, 0, -1];
   for (let at = row * after.width; at < (row + 1) * after.width; at++) {
     const cell = after.cells[at] ?? 0;

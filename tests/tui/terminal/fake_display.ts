@@ -11,9 +11,9 @@ export class FakeDisplay extends FakeTimers implements Display {
   /** Number of requests to redraw everything, and to stop the program. */
   redraws = 0;
   stops = 0;
-  /** True if it was entered and not left since. */
+  /** True if the display is entered and not left. */
   entered = false;
-  /** True if a grid is taken at once; if not, `take` takes it. */
+  /** True if grids are taken at once; if not, `take` takes them. */
   takes = true;
   #shown: (() => void) | undefined;
   #size: Size;
@@ -40,7 +40,7 @@ export class FakeDisplay extends FakeTimers implements Display {
     if (this.takes) this.take();
   }
 
-  /** True if a grid was not taken yet. */
+  /** True if a grid is waiting to be taken. */
   get isShowing(): boolean {
     return this.#shown !== undefined;
   }

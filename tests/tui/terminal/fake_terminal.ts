@@ -7,7 +7,7 @@ import {
 } from "../../../tui/terminal/terminal.ts";
 import { FakeTimers } from "./fake_timers.ts";
 
-/** A terminal in memory, with a clock that only goes on when the test says so. */
+/** A terminal in memory, with a clock that the test advances. */
 export class FakeTerminal extends FakeTimers implements Terminal {
   /** Texts written, one per write. */
   writes: string[] = [];
@@ -17,7 +17,7 @@ export class FakeTerminal extends FakeTimers implements Terminal {
   stops = 0;
   canStop = true;
   gone = false;
-  /** True if what is written is taken at once; if not, `read` takes it. */
+  /** True if output is taken at once; if not, `read` takes it. */
   reads = true;
   readonly #whenRead: (() => void)[] = [];
   #size: Size;
@@ -44,12 +44,12 @@ export class FakeTerminal extends FakeTimers implements Terminal {
     else this.#whenRead.push(callback);
   }
 
-  /** True if something is written that was not taken. */
+  /** True if output is waiting to be taken. */
   get isWriting(): boolean {
     return this.#whenRead.length > 0;
   }
 
-  /** Takes what was written. */
+  /** Takes the written output. */
   read(): void {
     this.#whenRead.splice(0).forEach((callback) => callback());
   }
@@ -69,12 +69,12 @@ export class FakeTerminal extends FakeTimers implements Terminal {
     return this.canStop;
   }
 
-  /** True if anybody still listens. */
+  /** True if there are listeners. */
   get isListenedTo(): boolean {
     return this.#listener !== undefined;
   }
 
-  /** Sends keys as their bytes; returns whether more is wanted. */
+  /** Sends keys as bytes; returns true if the program reads on. */
   type(text: string): boolean {
     return this.#listener?.onBytes(new TextEncoder().encode(text)) ?? false;
   }
@@ -97,7 +97,7 @@ export class FakeTerminal extends FakeTimers implements Terminal {
     this.signal("SIGWINCH");
   }
 
-  /** Returns what was written since the last call, all in one. */
+  /** Returns the output since the last call as one text. */
   takeWrites(): string[] {
     return this.writes.splice(0);
   }

@@ -5,7 +5,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A clock that only goes on when the test says so. */
+/** A clock that the test advances. */
 export class FakeTimers implements Timers {
   #now = 0;
   readonly #timers = new Set<Timer>();
@@ -20,12 +20,12 @@ export class FakeTimers implements Timers {
     return () => this.#timers.delete(timer);
   }
 
-  /** Number of timers that wait; 0 if nothing changes by itself. */
+  /** Number of pending timers. */
   get timerCount(): number {
     return this.#timers.size;
   }
 
-  /** Lets time pass, and calls back what was waited for. */
+  /** Advances the clock and runs the timers that are due. */
   pass(milliseconds: number): void {
     const end = this.#now + milliseconds;
     for (;;) {

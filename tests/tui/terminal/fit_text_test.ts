@@ -11,7 +11,7 @@ import { keyInput } from "../../../tui/terminal/input.ts";
 import { PLAIN } from "../../../tui/terminal/style.ts";
 import { assert, assertEquals } from "@std/assert";
 
-Deno.test("a text is cut only where it is too long, and then ends in an ellipsis", () => {
+Deno.test("a text is cut only if it is too long, and then ends in an ellipsis", () => {
   assertEquals(["abcd", "abcde", "♠♥♦♣♠"].map((text) => clipText(text, 4)), [
     "abcd",
     "abc…",
@@ -19,7 +19,7 @@ Deno.test("a text is cut only where it is too long, and then ends in an ellipsis
   ]);
 });
 
-Deno.test("lines break between words; what is over goes into the last one and is cut", () => {
+Deno.test("lines break between words, and the last line is cut", () => {
   assertEquals(wrapText("one two three", 7, 2), ["one two", "three"]);
   assertEquals(wrapText("one two three four", 7, 2), ["one two", "three …"]);
   assertEquals(wrapText("overlong word", 4, 3), ["ove…", "word"]);
@@ -28,7 +28,7 @@ Deno.test("lines break between words; what is over goes into the last one and is
 
 const LABELS = ["? help", "SPC draw", "q quit"];
 
-Deno.test("labels that have no room are left out by their rank, the others keep their order", () => {
+Deno.test("labels without room are left out by rank, and the others keep their order", () => {
   const byRank = ["q quit", "? help", "SPC draw"];
   const at = (room: number): string => {
     const { labels, gap } = fitLabels(LABELS, byRank, room);
@@ -42,7 +42,7 @@ Deno.test("labels that have no room are left out by their rank, the others keep 
   assertEquals(at(5), "");
 });
 
-Deno.test("a click on a label is its key, by its name where it has one", () => {
+Deno.test("a click on a label returns its key, or the key that its name stands for", () => {
   const grid = new Grid({ width: 40, height: 3 });
   drawLabels(grid, { row: 1, column: 2 }, fitLabels(LABELS, LABELS, 38), {
     key: PLAIN,
@@ -62,7 +62,7 @@ Deno.test("a click on a label is its key, by its name where it has one", () => {
 
 const NEEDED = { width: 40, height: 12 };
 
-/** Returns what a window of a size shows, its rows joined by a bar. */
+/** Returns the text of a window, its rows joined by a bar. */
 function shown(width: number, height: number): string {
   const grid = new Grid({ width, height });
   drawTooSmall(grid, NEEDED);
@@ -70,7 +70,7 @@ function shown(width: number, height: number): string {
     .join("|").replace(/\|+$/, "");
 }
 
-Deno.test("a window that is too small says what is needed, in as many words as there is room for", () => {
+Deno.test("a window that is too small shows the size it needs, in as many words as fit", () => {
   assertEquals(shown(39, 11), "Window too small: needs 40x12");
   assertEquals(shown(28, 1), "Too small: needs 40x12");
   assertEquals(shown(21, 1), "Needs 40x12");
@@ -82,7 +82,7 @@ Deno.test("a window that is too small says what is needed, in as many words as t
   assertEquals(shown(1, 1), "!");
 });
 
-Deno.test("nothing of the notice is ever cut off", () => {
+Deno.test("the message of a window that is too small is never cut", () => {
   const whole = new Set<string>();
   for (let width = 1; width < 40; width++) {
     for (let height = 1; height < 12; height++) whole.add(shown(width, height));

@@ -7,7 +7,7 @@ const FOLDER = `${import.meta.dirname}/../../../testdata`;
 
 const isUpdate = Deno.env.get("GOLDEN") === "update";
 
-/** Compares a screen with the file it was written to before; `deno task golden` writes it anew. */
+/** Compares a screen with its golden file; `deno task golden` rewrites the file. */
 export function expectGoldenScreen(path: string, actual: string): void {
   const file = `${FOLDER}/${path}`;
   if (isUpdate) {
@@ -17,14 +17,14 @@ export function expectGoldenScreen(path: string, actual: string): void {
   assertEquals(actual, Deno.readTextFileSync(file), path);
 }
 
-/** Complains of files in a folder that no screen is compared with; `deno task golden` removes them. */
+/** Fails if a folder has files without a screen; `deno task golden` removes them. */
 export function expectOnly(folder: string, paths: readonly string[]): void {
   const unknown = filesIn(folder).filter((path) => !paths.includes(path));
   if (isUpdate) unknown.forEach((path) => Deno.removeSync(`${FOLDER}/${path}`));
   else assertEquals(unknown, []);
 }
 
-/** Returns what is seen of a table, in the names of its colours. */
+/** Describes a grid with the names of the game's colours. */
 export function describeTable(grid: Grid): string {
   normaliseBlanks(grid);
   return describeGrid(grid, PALETTE_NAMES);

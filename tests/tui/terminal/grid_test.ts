@@ -10,13 +10,13 @@ import {
 import { rowsOf } from "./describe_grid.ts";
 import { assert, assertEquals } from "@std/assert";
 
-Deno.test("only characters of one column are written, whatever a text holds", () => {
+Deno.test("characters that are not one column wide are written as question marks", () => {
   const grid = new Grid({ width: 12, height: 1 });
   grid.text(0, 0, "aé♠漢😀\x1b\n\u202e\u0301\u200b─z");
   assertEquals(rowsOf(grid), ["aé♠???????─z"]);
 });
 
-Deno.test("what lies outside is left out", () => {
+Deno.test("text outside the grid is clipped", () => {
   const grid = new Grid({ width: 3, height: 2 });
   assertEquals(grid.text(0, -1, "abcdef"), 5);
   grid.text(5, 0, "x");
@@ -24,7 +24,7 @@ Deno.test("what lies outside is left out", () => {
   assertEquals(rowsOf(grid), ["bcd", "  #"]);
 });
 
-Deno.test("every glyph that is drawn has a letter of ASCII, and the suits have theirs", () => {
+Deno.test("every glyph that the program draws has an ASCII letter, and each suit has its initial", () => {
   const drawn = "─│┌┐└┘╭╮╰╯╌╎┏┓┗┛━┃╔╗╚╝═║▒⋮×→…";
   for (const glyph of drawn) {
     assert(isNarrow(glyph.charCodeAt(0)));
@@ -37,10 +37,10 @@ Deno.test("every glyph that is drawn has a letter of ASCII, and the suits have t
   assertEquals(rowsOf(grid), ["cdhs"]);
 });
 
-/** Characters that take no column or two, or steer the terminal. */
+/** Characters that take zero or two columns, or control the terminal. */
 const NOT_NARROW = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}\p{Zl}\p{Zp}\p{Emoji_Presentation}]/u;
 
-Deno.test("no character that is written takes another width than one column, or steers", () => {
+Deno.test("every narrow character is one column wide and does not control the terminal", () => {
   const encoder = new TextEncoder();
   for (let code = 0; code <= 0x1ffff; code++) {
     if (!isNarrow(code)) continue;
@@ -50,7 +50,7 @@ Deno.test("no character that is written takes another width than one column, or 
   }
 });
 
-Deno.test("every glyph has a letter of ASCII, and ASCII stays", () => {
+Deno.test("every glyph has an ASCII letter, and ASCII stays unchanged", () => {
   for (let code = 0x20; code <= 0xffff; code++) {
     const letter = asciiGlyph(code);
     assert(letter >= 0x20 && letter < 0x7f);

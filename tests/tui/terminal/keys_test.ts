@@ -10,7 +10,7 @@ function parse(text: string): Input[] {
   return [...parser.push(encoder.encode(text)), ...parser.flush()];
 }
 
-/** Names for keys, and what else came in short. */
+/** Returns the names of keys, and other input in short. */
 function names(inputs: readonly Input[]): string[] {
   return inputs.map((input) => {
     switch (input.kind) {
@@ -80,7 +80,7 @@ const TABLE: readonly (readonly [string, ...string[]])[] = [
   ["\x1b[200~\x1b[Ai\x1b[201~", "paste \x1b[Ai"],
 ];
 
-/** Input of a terminal that is no key, such as late answers. */
+/** Terminal input that is not a key, such as late answers. */
 const SWALLOWED: readonly string[] = [
   "\x1b[?62;22c",
   "\x1b[>0;276;0c",
@@ -100,7 +100,7 @@ const SWALLOWED: readonly string[] = [
   "\x1b[27;1;155~",
 ];
 
-Deno.test("every sequence of the table is its key", () => {
+Deno.test("every sequence of the table is read as its key", () => {
   for (const [text, ...expected] of TABLE) assertEquals(names(parse(text)), expected);
 });
 
@@ -108,7 +108,7 @@ Deno.test("answers of the terminal never become keys", () => {
   for (const text of SWALLOWED) assertEquals(names(parse(`${text}k`)), ["k"]);
 });
 
-Deno.test("an answer whose rest comes late is still no key", () => {
+Deno.test("an answer that arrives in two parts is not a key", () => {
   for (const text of ["\x1b[1;4R", "\x1b[?62c"]) {
     const parser = new KeyParser();
     const first = [...parser.push(encoder.encode(text.slice(0, 2))), ...parser.flush()];
@@ -117,7 +117,7 @@ Deno.test("an answer whose rest comes late is still no key", () => {
   }
 });
 
-Deno.test("keys do not depend on how the bytes are cut", () => {
+Deno.test("keys do not depend on how the bytes are split", () => {
   const texts = fc.array(
     fc.constantFrom(
       ...TABLE.map(([text]) => text),
@@ -142,7 +142,7 @@ Deno.test("keys do not depend on how the bytes are cut", () => {
   );
 });
 
-Deno.test("any bytes are read without an error, and cut anywhere give the same", () => {
+Deno.test("any bytes are read without an error, and with the same result wherever they are split", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(200), (bytes, cut) => {
       const whole = new KeyParser().push(bytes);
@@ -154,7 +154,7 @@ Deno.test("any bytes are read without an error, and cut anywhere give the same",
   );
 });
 
-Deno.test("bytes that are not UTF-8 are left out, and do not take the key after them", () => {
+Deno.test("bytes that are not UTF-8 are skipped, and the key after them is read", () => {
   const parser = new KeyParser();
   const bytes = new Uint8Array([0xff, 0x61, 0xe2, 0x99, 0x62, 0xc2, 0x85, 0x63]);
   assertEquals(parser.push(bytes), [keyInput("a"), keyInput("b"), keyInput("c")]);
@@ -162,7 +162,7 @@ Deno.test("bytes that are not UTF-8 are left out, and do not take the key after 
   assertEquals(parser.push(begun), [keyInput("a"), keyInput("b"), keyInput("c")]);
 });
 
-Deno.test("an Esc waits for what may follow it", () => {
+Deno.test("an Esc waits for the bytes that can follow it", () => {
   const parser = new KeyParser();
   assertEquals(parser.push(encoder.encode("\x1b")), []);
   assertEquals(parser.waits, true);
@@ -170,14 +170,14 @@ Deno.test("an Esc waits for what may follow it", () => {
   assertEquals(parser.waits, false);
 });
 
-Deno.test("an Esc that was taken as the key is gone", () => {
+Deno.test("an Esc that was read as a key does not start a sequence", () => {
   const parser = new KeyParser();
   parser.push(encoder.encode("\x1b"));
   assertEquals(parser.flush(), [keyInput("Escape")]);
   assertEquals(parser.push(encoder.encode("a")), [keyInput("a")]);
 });
 
-Deno.test("a paste of up to 64 kB is text; a longer one is passed over up to its end mark", () => {
+Deno.test("a paste of up to 64 kB is text, and a longer one is skipped up to its end mark", () => {
   const short = "x".repeat(1 << 16);
   assertEquals(names(parse(`\x1b[200~${short}\x1b[201~q`)), [`paste ${short}`, "q"]);
   assertEquals(names(parse("\x1b[200~a\x1b\x1b[201~q")), ["paste a\x1b", "q"]);
@@ -187,7 +187,7 @@ Deno.test("a paste of up to 64 kB is text; a longer one is passed over up to its
   }
 });
 
-Deno.test("sequences that are too long are passed over up to their ends, and none of it is a key", () => {
+Deno.test("sequences that are too long are skipped up to their ends, and no part of them is a key", () => {
   const ends: readonly (readonly [string, string, string])[] = [
     ["\x1b]11;", "q", "\x07"],
     ["\x1bP", "q", "\x1b\\"],
@@ -198,13 +198,13 @@ Deno.test("sequences that are too long are passed over up to their ends, and non
     for (const size of [1, 1000, 1_000_000]) {
       const text = begin + inside.repeat(size === 1 ? 300 : 100_000) + end + "a";
       const found = names(inPieces(text, size)).filter((name) => name !== "Alt-q");
-      const told = size === 1000 && begin !== "\x1b[" ? ["long answer"] : [];
-      assertEquals(found, [...told, "a"], `${JSON.stringify(begin)} ${size}`);
+      const expected = size === 1000 && begin !== "\x1b[" ? ["long answer"] : [];
+      assertEquals(found, [...expected, "a"], `${JSON.stringify(begin)} ${size}`);
     }
   }
 });
 
-Deno.test("what has no end is not kept", () => {
+Deno.test("input without an end is not stored", () => {
   const longest = [["\x1b[", "1;", 256], ["\x1b]", "q", 1 << 16], [
     "\x1b[200~",
     "q",
@@ -220,7 +220,7 @@ Deno.test("what has no end is not kept", () => {
   }
 });
 
-/** The input of a text that comes in pieces of a size; nothing is waited for between them. */
+/** Parses a text in pieces of a size, without a pause between them. */
 function inPieces(text: string, size: number): Input[] {
   const parser = new KeyParser();
   const bytes = encoder.encode(text);
@@ -231,13 +231,13 @@ function inPieces(text: string, size: number): Input[] {
   return [...inputs, ...parser.flush()];
 }
 
-Deno.test("an Esc inside a paste that is passed over is no key", () => {
+Deno.test("an Esc inside a skipped paste is not a key", () => {
   const parser = new KeyParser();
   parser.push(encoder.encode(`\x1b[200~${"x".repeat(1 << 17)}\x1b`));
   assertEquals([parser.waits, parser.flush()], [false, []]);
 });
 
-Deno.test("an Esc that nothing follows ends an answer that is passed over, and is no key", () => {
+Deno.test("a lone Esc ends a skipped answer, and is not a key", () => {
   const parser = new KeyParser();
   parser.push(encoder.encode(`\x1b]${"x".repeat(1 << 17)}`));
   assertEquals(parser.waits, false);
@@ -246,7 +246,7 @@ Deno.test("an Esc that nothing follows ends an answer that is passed over, and i
   assertEquals(names(parser.push(encoder.encode("q"))), ["q"]);
 });
 
-Deno.test("Ctrl-C gets through an answer without an end, however long it has been", () => {
+Deno.test("Ctrl-C is read inside an answer without an end, however long it is", () => {
   for (const length of [1, 1 << 17]) {
     for (const [byte, key] of [["\x03", ["Ctrl-C"]], ["\x18", []], ["\x1a", []]] as const) {
       const text = `\x1b]${"x".repeat(length)}${byte}q`;
@@ -256,7 +256,7 @@ Deno.test("Ctrl-C gets through an answer without an end, however long it has bee
   }
 });
 
-Deno.test("a control sequence of 256 bytes may still end, a longer one is passed over", () => {
+Deno.test("a control sequence of 256 bytes is read, and a longer one is skipped", () => {
   const parser = new KeyParser();
   parser.push(encoder.encode(`\x1b[${"1".repeat(254)}`));
   assertEquals(parser.waiting, 256);
@@ -268,7 +268,7 @@ Deno.test("a control sequence of 256 bytes may still end, a longer one is passed
   }
 });
 
-Deno.test("an answer of the longest length is still read", () => {
+Deno.test("an answer of the maximum length is read", () => {
   const answer = `\x1b]${"x".repeat((1 << 16) - 2)}`;
   const parser = new KeyParser();
   parser.push(encoder.encode(answer));

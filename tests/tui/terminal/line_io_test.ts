@@ -15,13 +15,13 @@ const PROGRAM: LineProgram<number> = {
   progress: (count) => count,
 };
 
-async function speak(pieces: readonly string[], prompt = ""): Promise<[string, number]> {
-  const { text, code } = await heard(pieces, prompt);
+async function outputOf(pieces: readonly string[], prompt = ""): Promise<[string, number]> {
+  const { text, code } = await runWith(pieces, prompt);
   return [text, code];
 }
 
-/** Returns what a program writes, how often, and with what error and code it ends. */
-async function heard(
+/** Returns the output of a program, its number of writes, its errors and its exit code. */
+async function runWith(
   pieces: readonly string[],
   prompt = "",
 ): Promise<{ text: string; writes: number; errors: string; code: number }> {
@@ -38,56 +38,56 @@ async function heard(
   return { text, writes, errors, code };
 }
 
-Deno.test("every line is answered, wherever the input is cut", async () => {
+Deno.test("every line is answered, wherever the input is split", async () => {
   const expected: [string, number] = ["hello\n0 a\n1 b é\n", 0];
-  assertEquals(await speak(["a\nb é\n"]), expected);
-  assertEquals(await speak(["a", "\nb ", "é", "\n"]), expected);
-  assertEquals(await speak(["a\nb é"]), expected);
+  assertEquals(await outputOf(["a\nb é\n"]), expected);
+  assertEquals(await outputOf(["a", "\nb ", "é", "\n"]), expected);
+  assertEquals(await outputOf(["a\nb é"]), expected);
 });
 
-Deno.test("the program ends with the code of the last answer, or with the input", async () => {
-  assertEquals(await speak(["q\nnever read\n"]), ["hello\nbye\n", 5]);
-  assertEquals(await speak([]), ["hello\n", 0]);
+Deno.test("the program ends with the code of its last answer, or at the end of the input", async () => {
+  assertEquals(await outputOf(["q\nnever read\n"]), ["hello\nbye\n", 5]);
+  assertEquals(await outputOf([]), ["hello\n", 0]);
 });
 
-Deno.test("a prompt is written before every line, and none after the last", async () => {
-  assertEquals(await speak(["a\nq\n"], "> "), ["hello\n> 0 a\n> bye\n", 5]);
-  assertEquals(await speak(["a\n"], "> "), ["hello\n> 0 a\n> \n", 0]);
+Deno.test("a prompt is written before every line, but not after the last", async () => {
+  assertEquals(await outputOf(["a\nq\n"], "> "), ["hello\n> 0 a\n> bye\n", 5]);
+  assertEquals(await outputOf(["a\n"], "> "), ["hello\n> 0 a\n> \n", 0]);
 });
 
-Deno.test("a line of more than 64 kB is refused, and the next one is answered", async () => {
+Deno.test("a line of more than 64 kB is refused, and the next line is answered", async () => {
   const long = "x".repeat(1 << 15);
-  const [text] = await speak([long, long, "y\na\n", long, long, "\n"]);
+  const [text] = await outputOf([long, long, "y\na\n", long, long, "\n"]);
   const [, refused, answered, last = ""] = text.split("\n");
   assertEquals([refused, answered], ["Line too long (limit 64 kB).", "0 a"]);
   assertEquals(last, `1 ${long}${long}`);
 });
 
-Deno.test("a line without an answer is not written, and gets a prompt where there is one", async () => {
-  const { text, writes } = await heard(["\n".repeat(1000), "a\n"]);
+Deno.test("a line without an answer writes nothing but the prompt, if there is one", async () => {
+  const { text, writes } = await runWith(["\n".repeat(1000), "a\n"]);
   assertEquals([text, writes], ["hello\n0 a\n", 2]);
-  assertEquals(await speak(["\n\na\n"], "> "), ["hello\n> > > 0 a\n> \n", 0]);
+  assertEquals(await outputOf(["\n\na\n"], "> "), ["hello\n> > > 0 a\n> \n", 0]);
 });
 
-Deno.test("100,000 answers in a row that changed nothing end the input with an error", async () => {
+Deno.test("100,000 lines in a row without an effect end the input with an error", async () => {
   const asked = "?\n".repeat(99_999);
   const errors = "error: 100,000 lines in a row had no effect; no more are read\n";
-  const idle = await heard([asked, "?\na\n"]);
+  const idle = await runWith([asked, "?\na\n"]);
   assertEquals([idle.errors, idle.code, idle.text.includes("0 a")], [errors, 2, false]);
-  const playing = await heard([asked, "a\n", "\n".repeat(100_000), asked, "a\n"]);
+  const playing = await runWith([asked, "a\n", "\n".repeat(100_000), asked, "a\n"]);
   assertEquals([playing.errors, playing.code], ["", 0]);
   assert(playing.text.endsWith("1 a\n"));
 });
 
-Deno.test("a line that comes in many pieces takes work in proportion to its length", async () => {
+Deno.test("the work for a line in many pieces is proportional to its length", async () => {
   const pieces = (count: number): string[] => Array(count).fill("abcdefgh");
-  const short = await workOf(() => speak(pieces(100)));
-  const long = await workOf(() => speak(pieces(800)));
+  const short = await workOf(() => outputOf(pieces(100)));
+  const long = await workOf(() => outputOf(pieces(800)));
   assert(short >= 800, `${short} bytes`);
   assert(long <= 8 * short, `${short} bytes, and ${long} for a line eight times as long`);
 });
 
-/** Returns how many bytes are copied or decoded while something runs. */
+/** Counts the bytes that are copied or decoded while `run` runs. */
 async function workOf(run: () => Promise<unknown>): Promise<number> {
   const { set, slice } = Uint8Array.prototype;
   const { fromCodePoint } = String;

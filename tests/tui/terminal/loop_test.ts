@@ -13,7 +13,7 @@ interface Running<Shown extends FakeDisplay> {
   readonly end: Promise<number | string>;
 }
 
-/** Runs a screen that shows what is typed. */
+/** Runs a screen that shows typed keys. */
 function run(): Running<FakeDisplay>;
 function run<Shown extends FakeDisplay>(display: Shown, screen?: typeof ECHO): Running<Shown>;
 function run(display = new FakeDisplay(), screen = ECHO): Running<FakeDisplay> {
@@ -26,7 +26,7 @@ function run(display = new FakeDisplay(), screen = ECHO): Running<FakeDisplay> {
   return { display, end };
 }
 
-Deno.test("the first frame is shown at once, keys that come together make one", () => {
+Deno.test("the first frame is shown at once, and keys that arrive together make one frame", () => {
   const { display } = run();
   assertEquals([display.takeGrids().length, display.entered], [1, true]);
   display.type("ab");
@@ -35,7 +35,7 @@ Deno.test("the first frame is shown at once, keys that come together make one", 
   assertEquals([display.grids.length, display.shown()], [1, "ab♠"]);
 });
 
-Deno.test("nothing wakes the program while nothing changes by itself", () => {
+Deno.test("there is no timer while the screen does not change by itself", () => {
   const { display } = run();
   assertEquals(display.timerCount, 0);
   display.type("x");
@@ -48,7 +48,7 @@ Deno.test("nothing wakes the program while nothing changes by itself", () => {
   assertEquals([display.timerCount, display.shown()], [0, "xt.♠"]);
 });
 
-Deno.test("a program that ends leaves the display and no timer, whatever was to come later", async () => {
+Deno.test("a program that ends leaves the display and cancels its timers", async () => {
   const { display, end } = run();
   display.type("t");
   display.pass(5);
@@ -57,7 +57,7 @@ Deno.test("a program that ends leaves the display and no timer, whatever was to 
   assertEquals([display.entered, display.timerCount], [false, 0]);
 });
 
-Deno.test("whoever leaves the display ends the program, and the last reason counts", async () => {
+Deno.test("leaving the display ends the program, with the last exit code", async () => {
   const left = run();
   left.display.end(143);
   assertEquals(await left.end, 143);
@@ -69,39 +69,39 @@ Deno.test("whoever leaves the display ends the program, and the last reason coun
   assertEquals(await slow.end, 129);
 });
 
-Deno.test("a screen is told that it is left, unless it quits itself", async () => {
-  const told: string[] = [];
-  const telling: typeof ECHO = {
+Deno.test("a screen gets a pause event when the display is left, unless it quits itself", async () => {
+  const events: string[] = [];
+  const recording: typeof ECHO = {
     ...ECHO,
     update: (model, event, now) => {
-      told.push(event.kind);
+      events.push(event.kind);
       return ECHO.update(model, event, now);
     },
   };
-  const left = run(new SlowlyLeft(), telling);
+  const left = run(new SlowlyLeft(), recording);
   left.display.end(143);
   left.display.end(129);
   left.display.left();
-  assertEquals([await left.end, told], [129, ["resize", "pause"]]);
-  told.splice(0);
-  const quit = run(new FakeDisplay(), telling);
+  assertEquals([await left.end, events], [129, ["resize", "pause"]]);
+  events.splice(0);
+  const quit = run(new FakeDisplay(), recording);
   quit.display.type("q");
-  assertEquals([await quit.end, told], [7, ["resize", "key"]]);
+  assertEquals([await quit.end, events], [7, ["resize", "key"]]);
 });
 
-Deno.test("an error on the way out is reported", async () => {
+Deno.test("an error while leaving is reported", async () => {
   const { display, end } = run(new FakeDisplay(), {
     ...ECHO,
     update: (model, event, now) => {
-      if (event.kind === "pause") throw new Error("not kept");
+      if (event.kind === "pause") throw new Error("not saved");
       return ECHO.update(model, event, now);
     },
   });
   display.end(143);
-  assertEquals([await end, display.entered], ["not kept", false]);
+  assertEquals([await end, display.entered], ["not saved", false]);
 });
 
-/** A display that is left when the test says so. */
+/** A display that leaves when the test calls `left`. */
 class SlowlyLeft extends FakeDisplay {
   left = (): void => {};
 
@@ -110,7 +110,7 @@ class SlowlyLeft extends FakeDisplay {
   }
 }
 
-Deno.test("after the end no event is heard and nothing is shown", async () => {
+Deno.test("after the end events are ignored and no grid is shown", async () => {
   const { display, end } = run(new SlowlyLeft());
   display.takeGrids();
   display.type("q!");
@@ -140,7 +140,7 @@ Deno.test("an error leaves the display before it is reported", async () => {
   assertEquals(undrawn.display.entered, false);
 });
 
-Deno.test("a display that has not taken a frame gets the newest one when it has, and no other", () => {
+Deno.test("a display that is still taking a frame gets only the newest one afterwards", () => {
   const { display } = run();
   display.takes = false;
   for (const key of "abc") {
@@ -154,7 +154,7 @@ Deno.test("a display that has not taken a frame gets the newest one when it has,
   assertEquals(display.grids.length, 3);
 });
 
-Deno.test("whenever a display takes its frames, the last one shows what there is", () => {
+Deno.test("the last frame is up to date, whenever the display takes its frames", () => {
   const random = Xoshiro128.fromSeed(3);
   const { display } = run(new FakeDisplay({ width: 250, height: 4 }));
   display.takes = false;
@@ -172,7 +172,7 @@ Deno.test("whenever a display takes its frames, the last one shows what there is
   assertEquals(display.timerCount, 0);
 });
 
-Deno.test("a screen is told its size before the first frame, and again only when it is another", () => {
+Deno.test("a screen gets its size before the first frame, and again only when it changes", () => {
   const sizes: Size[] = [];
   const { display } = run(new FakeDisplay(), {
     ...ECHO,
@@ -195,7 +195,7 @@ Deno.test("a screen is told its size before the first frame, and again only when
   assertEquals(display.grids.map(({ width }) => width), [30, 30, 31, 30]);
 });
 
-Deno.test("effects are performed by the display or by who runs the screen, and told back", () => {
+Deno.test("effects are performed by the display or by the caller, and their events reach the screen", () => {
   const { display } = run();
   display.type("*");
   display.send(keyInput("l", CTRL));
@@ -204,7 +204,7 @@ Deno.test("effects are performed by the display or by who runs the screen, and t
   assertEquals([display.shown(), display.redraws, display.stops], ["?♠", 1, 1]);
 });
 
-Deno.test("a screen begins with its effects, and with what it waits for", () => {
+Deno.test("a screen starts with its effects and its timer", () => {
   const display = new FakeDisplay();
   const performed: string[] = [];
   runScreen({
@@ -216,7 +216,7 @@ Deno.test("a screen begins with its effects, and with what it waits for", () => 
   assertEquals([performed, display.timerCount], [["wantStar"], 1]);
 });
 
-Deno.test("while input keeps coming a frame is painted every 50 ms", () => {
+Deno.test("during continuous input a frame is painted every 50 ms", () => {
   const { display } = run(new SlowDisplay({ width: 300, height: 4 }));
   display.takeGrids();
   display.type("x".repeat(100));
@@ -224,7 +224,7 @@ Deno.test("while input keeps coming a frame is painted every 50 ms", () => {
   assert(frames >= 5 && frames <= 10, `${frames}`);
 });
 
-/** A display whose clock goes on by a few milliseconds with every look at it. */
+/** A display whose clock advances by 3 ms with every reading. */
 class SlowDisplay extends FakeDisplay {
   #time = 0;
 
@@ -233,7 +233,7 @@ class SlowDisplay extends FakeDisplay {
   }
 }
 
-Deno.test("what has waited for 50 ms is painted with the next key, not after it", () => {
+Deno.test("a change that has waited for 50 ms is painted with the next key, not after it", () => {
   const { display } = run(new StandingDisplay());
   display.takeGrids();
   for (const [time, frames] of [[0, 0], [49, 0], [50, 1]] as const) {
@@ -243,7 +243,7 @@ Deno.test("what has waited for 50 ms is painted with the next key, not after it"
   }
 });
 
-/** A display whose clock says what it is told to. */
+/** A display whose clock the test sets. */
 class StandingDisplay extends FakeDisplay {
   time = 0;
 

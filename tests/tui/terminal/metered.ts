@@ -7,7 +7,7 @@ import type { Screen, ScreenEvent } from "../../../tui/terminal/screen.ts";
 import { TerminalDisplay } from "../../../tui/terminal/terminal_display.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 
-/** Size of a terminal, and its colours. */
+/** Size and colour depth of a terminal. */
 export interface Meter {
   readonly size: Size;
   readonly depth: ColourDepth;
@@ -16,7 +16,7 @@ export interface Meter {
 /** The terminal that the screen is designed for. */
 export const STANDARD: Meter = { size: { width: 80, height: 25 }, depth: "16" };
 
-/** A game on a terminal; answers how many bytes each key writes. */
+/** A game on a terminal that counts the bytes each key writes. */
 export class Metered<
   Model,
   Event extends { readonly kind: string },
@@ -45,38 +45,38 @@ export class Metered<
     });
   }
 
-  /** The bytes of what was written since the last call; it must be one write at most. */
+  /** Returns the bytes written since the last call; fails if there was more than one write. */
   bytes(): number {
     const writes = this.#terminal.takeWrites();
     assert(writes.length <= 1, `${writes.length} writes`);
     return new TextEncoder().encode(writes[0] ?? "").length;
   }
 
-  /** Types keys that are not measured, nor shown yet. */
+  /** Types keys without measuring or showing them. */
   type(keys: string): void {
     this.#terminal.type(keys);
   }
 
-  /** Shows what was typed; answers how many bytes that writes. */
+  /** Shows the typed keys; returns the number of bytes written. */
   show(): number {
     this.#terminal.pass(1);
     return this.bytes();
   }
 
-  /** Lets some milliseconds pass; what is shown meanwhile is not measured. */
+  /** Lets some milliseconds pass without measuring. */
   wait(milliseconds: number): void {
     this.#terminal.pass(milliseconds);
     this.#terminal.takeWrites();
   }
 
-  /** Shows what a key does; answers how many bytes that writes. */
+  /** Presses a key and shows its effect; returns the number of bytes written. */
   press(key: string): number {
     this.type(key);
     return this.show();
   }
 }
 
-/** Complains of more bytes than a budget has. */
+/** Fails if there are more bytes than `most`. */
 export function assertWithin(bytes: number, most: number, what: string): void {
   assert(bytes <= most, `${bytes} bytes instead of ${most}: ${what}`);
 }

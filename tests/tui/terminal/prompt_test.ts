@@ -16,7 +16,7 @@ import { rowsOf } from "./describe_grid.ts";
 
 const HISTORY = ["c1 f", "hint", "w c4"];
 
-/** The prompt after keys, `Ctrl-A` among them; the bar shows the cursor. */
+/** Returns the prompt after keys such as `Ctrl-A`; the bar shows the cursor. */
 function typed(text: string, ...keys: readonly string[]): string {
   let prompt = promptWith(text);
   for (const key of keys) {
@@ -36,7 +36,7 @@ function shown({ text, cursor }: Prompt): string {
   return `${characters.slice(0, cursor).join("")}|${characters.slice(cursor).join("")}`;
 }
 
-Deno.test("keys write where the cursor is, and take back before and after it", () => {
+Deno.test("keys insert at the cursor, and delete before and after it", () => {
   assertEquals(typed("c6", " ", "c"), "c6 c|");
   assertEquals(typed("c6", "Backspace"), "c|");
   assertEquals(typed("c5 f", "Home", "3"), "3|c5 f");
@@ -46,7 +46,7 @@ Deno.test("keys write where the cursor is, and take back before and after it", (
   assertEquals(typed("c5 f", "End", "Right", "Delete"), "c5 f|");
 });
 
-Deno.test("control keys go to the ends, and take away words and halves of the line", () => {
+Deno.test("control keys go to the ends, and delete words and halves of the line", () => {
   assertEquals(typed("c6 c5", "Ctrl-A"), "|c6 c5");
   assertEquals(typed("c6 c5", "Ctrl-A", "Ctrl-E"), "c6 c5|");
   assertEquals(typed("c6 c5", "Ctrl-W"), "c6 |");
@@ -56,14 +56,14 @@ Deno.test("control keys go to the ends, and take away words and halves of the li
   assertEquals(typed("c6 c5", "Home", "Right", "Ctrl-K"), "c|");
 });
 
-Deno.test("a line is run or closed, other keys leave it", () => {
+Deno.test("Enter runs a line, Esc closes it, and other keys leave it unchanged", () => {
   assertEquals(typeKey(promptWith("c6"), keyInput("Enter"), []), { kind: "run", text: "c6" });
   assertEquals([typed("c6", "Escape"), typed("", "Backspace")], ["close", "close"]);
   assertEquals(typed("c6", "Tab"), "complete");
   for (const key of ["F5", "PageUp", "Insert", "Ctrl-X"]) assertEquals(typed("c6", key), "c6|");
 });
 
-Deno.test("Up goes through the earlier lines, Down comes back to what was typed", () => {
+Deno.test("Up goes through the earlier lines, and Down returns to the typed line", () => {
   assertEquals(typed("new", "Up"), "w c4|");
   assertEquals(typed("new", "Up", "Up"), "hint|");
   assertEquals(typed("new", "Up", "Up", "Up", "Up"), "c1 f|");
@@ -77,19 +77,19 @@ Deno.test("Up goes through the earlier lines, Down comes back to what was typed"
   });
 });
 
-Deno.test("the history has each line once in a row, without blank ones, and an end", () => {
+Deno.test("the history has no blank lines, no repeated lines and at most 100 lines", () => {
   assertEquals(addToHistory(["u"], " hint "), ["u", "hint"]);
   assertEquals([addToHistory(["u"], "u "), addToHistory(["u"], "  ")], [["u"], ["u"]]);
   const long = Array.from({ length: 150 }, (_, i) => String(i)).reduce(addToHistory, [] as never);
   assertEquals([long.length, long.at(-1)], [100, "149"]);
 });
 
-Deno.test("a pasted text has a command in each line that is not blank", () => {
+Deno.test("a pasted text has one command per line, without blank lines", () => {
   assertEquals(pastedLines("\r\n a \n\n  \r\nb"), [" a ", "b"]);
   assertEquals(pastedLines(" \n"), []);
 });
 
-Deno.test("a line has an end, and what would make it longer is left out", () => {
+Deno.test("a line has at most 200 characters, and further input is left out", () => {
   const long = promptWith("x".repeat(300));
   assertEquals([long.text.length, long.cursor], [200, 200]);
   assertEquals(insertText(long, "y"), long);
@@ -102,13 +102,13 @@ function drawn(text: string, cursor: number, room: number): [string, number | un
   return [rowsOf(grid)[0] ?? "", grid.cursor?.column];
 }
 
-Deno.test("of a line that is too long the part around the cursor is shown", () => {
+Deno.test("a line that is too long shows the part around the cursor", () => {
   assertEquals(drawn("save a", 6, 6), [" ave a  ", 6]);
   assertEquals(drawn("save a", 0, 6), [" : save ", 3]);
   assertEquals(drawn("c1 f", 4, 38)[1], 7);
 });
 
-Deno.test("whatever is typed, the cursor is at its character, and only one column wide", () => {
+Deno.test("the cursor is at its character, one column wide, for any input", () => {
   const key = fc.constantFrom("a", " ", "ä", "字", "🂡", "\u0301", "\u0007", "Left", "Home", "End");
   const edit = fc.constantFrom("Right", "Delete", "Backspace", "Up", "Down");
   fc.assert(

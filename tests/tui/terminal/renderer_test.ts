@@ -36,7 +36,7 @@ function gridOf(text: string, size: Size = SIZE): Grid {
   return grid;
 }
 
-Deno.test("only a frame that changes something is written, in marks where they are wanted", () => {
+Deno.test("only a frame with changes is written, and with synchronisation marks if they are on", () => {
   const renderer = new Renderer({ ...OPTIONS, synchronised: true });
   const first = renderer.frame(gridOf("ab"));
   assert(first.startsWith(`\x1b[?2026h${CLEAR}`) && first.endsWith("\x1b[?2026l"));
@@ -44,7 +44,7 @@ Deno.test("only a frame that changes something is written, in marks where they a
   assertEquals(renderer.frame(gridOf("ac")), "\x1b[?2026hac\r\x1b[?2026l");
 });
 
-Deno.test("what the terminal shows is written anew once it is not known, or of another size", () => {
+Deno.test("the whole screen is written again if it is unknown or has another size", () => {
   const renderer = new Renderer(OPTIONS);
   const first = renderer.frame(gridOf("ab"));
   renderer.forget();
@@ -64,7 +64,7 @@ Deno.test("a hidden cursor is not hidden again on a screen of another size", () 
   assert(!hidden({ width: 9, height: 2 }).includes("\x1b[?25"));
 });
 
-Deno.test("a cursor that is hidden or shown is so again once somebody else had the terminal", () => {
+Deno.test("the cursor is hidden or shown again after another program used the terminal", () => {
   for (
     const [cursor, sequence] of [[undefined, "\x1b[?25l"], [
       { row: 0, column: 0 },
@@ -80,7 +80,7 @@ Deno.test("a cursor that is hidden or shown is so again once somebody else had t
   }
 });
 
-Deno.test("the background is asked for only where the answer could change something", () => {
+Deno.test("the background is queried only if the answer can change something", () => {
   const lightPalette = ANSI_PALETTE.toReversed();
   const asks = (options: Partial<RenderOptions>): boolean =>
     new Renderer({ ...OPTIONS, ...options }).asksBackground;
@@ -90,18 +90,18 @@ Deno.test("the background is asked for only where the answer could change someth
   assertEquals(asks({ lightPalette, depth: "none" }), false);
 });
 
-Deno.test("a light terminal is painted by its palette, a dark one stays as it was painted", () => {
+Deno.test("a light terminal is painted with the light palette, and a dark one stays unchanged", () => {
   const renderer = new Renderer({ ...OPTIONS, lightPalette: ANSI_PALETTE.toReversed() });
   assert(renderer.frame(gridOf("ab")).includes("\x1b[31m"));
   assertEquals(renderer.useBackground(false), false);
   assertEquals(renderer.useBackground(true), true);
   renderer.forget();
   assert(renderer.frame(gridOf("ab")).includes("\x1b[96m"));
-  const told = new Renderer(OPTIONS);
-  assertEquals(told.useBackground(true), false);
+  const fixed = new Renderer(OPTIONS);
+  assertEquals(fixed.useBackground(true), false);
 });
 
-Deno.test("from the moment that only ASCII is shown, nothing else is written", () => {
+Deno.test("after useAscii only ASCII is written", () => {
   const renderer = new Renderer(OPTIONS);
   assert(renderer.frame(gridOf("♠─")).includes("♠─"));
   renderer.useAscii();
@@ -120,7 +120,7 @@ const styles: readonly Style[] = [
   styleOf(3, ["bold", "underline"], 5),
 ];
 
-/** A run of equal cells somewhere: closer to real screens than cells that know nothing of each other. */
+/** A stretch of equal cells, which is closer to real screens than independent cells. */
 interface Patch {
   readonly at: number;
   readonly length: number;
@@ -158,8 +158,8 @@ function patchedGrid(
   return grid;
 }
 
-/** Returns what is seen of the cells of a grid. */
-function seen(grid: Grid): readonly number[] {
+/** Returns the visible cells of a grid. */
+function visibleCells(grid: Grid): readonly number[] {
   const copy = new Grid(grid);
   copy.cells.set(grid.cells);
   normaliseBlanks(copy);
@@ -167,14 +167,14 @@ function seen(grid: Grid): readonly number[] {
 }
 
 function assertShows(terminal: TerminalModel, grid: Grid): void {
-  assertEquals(seen(terminal.grid), seen(grid));
+  assertEquals(visibleCells(terminal.grid), visibleCells(grid));
   assertEquals(terminal.cursorVisible, grid.cursor !== undefined);
   if (grid.cursor) {
     assertEquals({ row: terminal.row, column: terminal.column }, grid.cursor);
   }
 }
 
-Deno.test("a diff applied to the old screen gives the new one, frame after frame", () => {
+Deno.test("a diff applied to the old screen gives the new screen, frame after frame", () => {
   const frames = fc.array(fc.tuple(fc.array(patch, { maxLength: 12 }), cursor), { minLength: 1 });
   fc.assert(
     fc.property(size, frames, (size, frames) => {
@@ -194,7 +194,7 @@ Deno.test("a diff applied to the old screen gives the new one, frame after frame
   );
 });
 
-Deno.test("a pen whose place and style are not known is found again", () => {
+Deno.test("a diff is correct from an unknown pen position", () => {
   fc.assert(
     fc.property(fc.array(patch), fc.array(patch), (old, next) => {
       const size = { width: 20, height: 5 };
@@ -238,7 +238,7 @@ Deno.test("the cursor takes the shortest way", () => {
   }
 });
 
-Deno.test("a short gap is written once more, a long one jumped over", () => {
+Deno.test("a short gap is rewritten, and a long gap is skipped", () => {
   const size = { width: 40, height: 1 };
   const before = new Grid(size);
   before.text(0, 0, "a..b....................c");
@@ -247,7 +247,7 @@ Deno.test("a short gap is written once more, a long one jumped over", () => {
   assertEquals(diff(before, after, START, graphics).text, "A..B\x1b[20CC\x1b[?25l");
 });
 
-Deno.test("a blank rest of a row is cleared", () => {
+Deno.test("the blank end of a row is cleared", () => {
   const size = { width: 40, height: 2 };
   const before = new Grid(size);
   before.text(0, 0, "a message of some length");
@@ -257,7 +257,7 @@ Deno.test("a blank rest of a row is cleared", () => {
   assertEquals(diff(before, after, START, graphics).text, "a\x1b[K");
 });
 
-Deno.test("styles change by what is shortest, and not at all without colours", () => {
+Deno.test("styles change by the shortest sequence, and colours are left out without colours", () => {
   const red = styleOf(2);
   const bold = styleOf(0, ["bold"]);
   assertEquals(graphics.change(PLAIN, red), "\x1b[31m");
@@ -294,7 +294,7 @@ const STYLES: readonly Style[] = [0, 2, 10].flatMap((foreground) =>
   )
 );
 
-Deno.test("from every style to every other the terminal is brought, never longer than anew", () => {
+Deno.test("every style change reaches its style, and is never longer than setting it from scratch", () => {
   const graphics = new Graphics(ANSI_PALETTE, "16");
   const terminal = new TerminalModel({ width: 1, height: 1 });
   for (const from of STYLES) {
@@ -309,7 +309,7 @@ Deno.test("from every style to every other the terminal is brought, never longer
   }
 });
 
-Deno.test("a change is as short as it can be", () => {
+Deno.test("a style change is as short as possible", () => {
   const graphics = new Graphics(ANSI_PALETTE, "16");
   const changes: readonly (readonly [Style, Style, string])[] = [
     [styleOf(2, ["bold"]), PLAIN, "\x1b[m"],
@@ -328,7 +328,7 @@ Deno.test("without colours only attributes are written", () => {
   assertEquals(graphics.change(styleOf(2), styleOf(3, ["underline"], 5)), "\x1b[4m");
 });
 
-Deno.test("a colour is written as deep as the terminal shows it, behind the writing too", () => {
+Deno.test("a colour is written at the depth of the terminal, as foreground and as background", () => {
   const palette: Palette = [{ basic: 9, indexed: 203, rgb: [255, 108, 96] }];
   const style = styleOf(1, [], 1);
   const written = (["16", "256", "full"] as const).map((depth) =>

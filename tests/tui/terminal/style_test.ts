@@ -15,13 +15,13 @@ import { assertEquals } from "@std/assert";
 const NAMES = Object.keys(Attribute) as AttributeName[];
 const COLOURS = [0, 1, 10, 31, 32, 63];
 
-/** Every choice of attributes. */
+/** Every combination of attributes. */
 const CHOICES = Array.from(
   { length: 1 << NAMES.length },
   (_, bits) => NAMES.filter((_, index) => (bits & 1 << index) !== 0),
 );
 
-Deno.test("colours and attributes of a style are read as they were given, and fit 16 bits", () => {
+Deno.test("a style returns the colours and attributes it was made of, and fits 16 bits", () => {
   for (const foreground of COLOURS) {
     for (const background of COLOURS) {
       for (const attributes of CHOICES) {
@@ -37,7 +37,7 @@ Deno.test("colours and attributes of a style are read as they were given, and fi
   assertEquals(styleOf(0), PLAIN);
 });
 
-Deno.test("one more attribute changes nothing else", () => {
+Deno.test("adding an attribute changes only that attribute", () => {
   for (const name of NAMES) {
     assertEquals(withAttribute(styleOf(63, [], 63), name), styleOf(63, [name], 63));
     assertEquals(withAttribute(styleOf(1, NAMES), name), styleOf(1, NAMES));
@@ -77,13 +77,13 @@ const TABLE: readonly [Record<string, string>, ColourDepth][] = [
   [{ TERM: "xterm", CLICOLOR_FORCE: "1", NO_COLOR: "1" }, "none"],
 ];
 
-Deno.test("the environment says how many colours are shown, in the order that programs agree on", () => {
+Deno.test("the environment decides the colour depth, in the usual order of its variables", () => {
   for (const [variables, depth] of TABLE) {
     assertEquals(colourDepth("auto", (name) => variables[name]), depth, JSON.stringify(variables));
   }
 });
 
-Deno.test("the flag goes before the environment", () => {
+Deno.test("the flag overrides the environment", () => {
   const env = (variables: Record<string, string>) => (name: string): string | undefined =>
     variables[name];
   assertEquals(colourDepth("never", env({ TERM: "xterm", FORCE_COLOR: "3" })), "none");

@@ -44,7 +44,7 @@ function run(
   };
 }
 
-/** Runs a screen on a terminal that asks for nothing. */
+/** Runs a screen on a terminal without queries. */
 function show(terminal: FakeTerminal, screen: typeof ECHO): void {
   runScreen({
     screen,
@@ -65,7 +65,7 @@ function assertRestored({ terminal }: Running): void {
   assertEquals(terminal.isListenedTo, false);
 }
 
-Deno.test("the first frame is one write, and the answer of the terminal is not waited for", async () => {
+Deno.test("the first frame is one write, and does not wait for the answer of the terminal", async () => {
   const running = run();
   const [first = ""] = running.terminal.writes;
   assertEquals(running.terminal.writes.length, 1);
@@ -77,12 +77,12 @@ Deno.test("the first frame is one write, and the answer of the terminal is not w
   assertRestored(running);
 });
 
-Deno.test("input is wanted until the end", () => {
+Deno.test("input is read until the program ends", () => {
   const { terminal } = run();
   assertEquals([terminal.type("a"), terminal.type("q")], [true, false]);
 });
 
-Deno.test("keys that come together are one frame, and what changes nothing is none", () => {
+Deno.test("keys that arrive together make one frame, and input without an effect makes no frame", () => {
   const { terminal } = run();
   terminal.takeWrites();
   terminal.type("a");
@@ -103,7 +103,7 @@ Deno.test("a lone Esc is a key after 25 ms, and not before", () => {
   assertEquals(shown(), "<Escape>♠");
 });
 
-Deno.test("suits that are not one column wide turn the screen to ASCII, late answers do nothing", () => {
+Deno.test("suits that are not one column wide switch the screen to ASCII, and late answers are ignored", () => {
   const { terminal, shown } = run();
   terminal.type("\x1b[1;7R");
   terminal.pass(5);
@@ -120,13 +120,13 @@ Deno.test("suits that are not one column wide turn the screen to ASCII, late ans
   assertEquals(narrow.shown(), "a♠");
 });
 
-Deno.test("with ASCII the terminal is not asked", () => {
+Deno.test("with ASCII the terminal is not queried", () => {
   const { terminal, shown } = run(undefined, true);
   assert(!(terminal.writes[0] ?? "").includes("\x1b[6n"));
   assertEquals(shown(), "s");
 });
 
-Deno.test("signals end the program with 128 and their number, the terminal put back", async () => {
+Deno.test("signals end the program with 128 plus their number, and restore the terminal", async () => {
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 } as const;
   for (const [signal, code] of Object.entries(codes)) {
     const running = run();
@@ -136,7 +136,7 @@ Deno.test("signals end the program with 128 and their number, the terminal put b
   }
 });
 
-Deno.test("an error puts the terminal back before it is reported", async () => {
+Deno.test("an error restores the terminal before it is reported", async () => {
   const thrown = run();
   thrown.terminal.type("!");
   assertEquals(await thrown.end, "broken");
@@ -147,7 +147,7 @@ Deno.test("an error puts the terminal back before it is reported", async () => {
   assertRestored(rejected);
 });
 
-Deno.test("the end of the input ends the program, a closed output with 141", async () => {
+Deno.test("the end of the input ends the program, and a closed output ends it with 141", async () => {
   const ended = run();
   ended.terminal.hangUp();
   assertEquals(await ended.end, 0);
@@ -160,7 +160,7 @@ Deno.test("the end of the input ends the program, a closed output with 141", asy
   assertEquals(closed.terminal.raw, false);
 });
 
-Deno.test("a signal ends the program within 100 ms though the terminal does not read", async () => {
+Deno.test("a signal ends the program within 100 ms, even if the terminal does not read", async () => {
   const running = run();
   const { terminal } = running;
   let code: number | string | undefined;
@@ -175,12 +175,12 @@ Deno.test("a signal ends the program within 100 ms though the terminal does not 
   terminal.pass(1);
   await end;
   assertEquals(code, 143);
-  // To ask for another mode would wait for what is being written.
+  // Changing the mode would wait for the pending output.
   assertEquals(terminal.rawCalls, [true]);
   assertEquals([terminal.timerCount, terminal.isListenedTo], [0, false]);
 });
 
-Deno.test("a program that has ended waits for its terminal, and a signal ends the wait", async () => {
+Deno.test("a program that quits waits for its terminal, and a signal ends the wait", async () => {
   for (const signal of [undefined, "SIGHUP"] as const) {
     const running = run();
     const { terminal } = running;
@@ -196,7 +196,7 @@ Deno.test("a program that has ended waits for its terminal, and a signal ends th
   }
 });
 
-Deno.test("Ctrl-Z stops the program once the terminal has been put back, and a signal still ends it", async () => {
+Deno.test("Ctrl-Z stops the program after restoring the terminal, and a signal still ends it", async () => {
   const waiting = run();
   const { terminal } = waiting;
   terminal.reads = false;
@@ -215,7 +215,7 @@ Deno.test("Ctrl-Z stops the program once the terminal has been put back, and a s
   assertEquals(ended.terminal.stops, 0);
 });
 
-Deno.test("Ctrl-Z gives the terminal back, SIGCONT takes it again and draws everything", () => {
+Deno.test("Ctrl-Z restores the terminal, and SIGCONT enters it again and redraws everything", () => {
   const { terminal, shown } = run();
   terminal.type("a\x1a");
   assertEquals(terminal.stops, 1);
@@ -247,7 +247,7 @@ Deno.test("a screen that hides the cursor hides it again after Ctrl-Z and fg", (
   assertEquals(isShown(), false);
 });
 
-Deno.test("where the program cannot be stopped it goes on and says so", () => {
+Deno.test("a program that cannot be stopped goes on and says so", () => {
   const { terminal, shown } = run();
   terminal.canStop = false;
   terminal.type("\x1a");
@@ -256,7 +256,7 @@ Deno.test("where the program cannot be stopped it goes on and says so", () => {
   assertEquals(shown(), "<pause><resume><stopRefused>♠");
 });
 
-Deno.test("a resize draws everything for the new size, at any size", () => {
+Deno.test("a resize redraws everything, at any size", () => {
   const { terminal, shown } = run();
   for (
     const size of [{ width: 1, height: 1 }, { width: 200, height: 60 }, { width: 5, height: 2 }]
@@ -267,7 +267,7 @@ Deno.test("a resize draws everything for the new size, at any size", () => {
   }
 });
 
-Deno.test("a window that has its old size again is drawn anew: it may have lost cells meanwhile", () => {
+Deno.test("a window that returns to its old size is redrawn, because cells can be lost", () => {
   const { terminal } = run();
   terminal.takeWrites();
   terminal.resize({ width: 3, height: 1 });
@@ -276,7 +276,7 @@ Deno.test("a window that has its old size again is drawn anew: it may have lost 
   assert(terminal.writes[0]?.includes("\x1b[2J"));
 });
 
-Deno.test("the mouse is asked for only where it is wanted, and given back first", async () => {
+Deno.test("the mouse is turned on only if it is wanted, and turned off first", async () => {
   const on = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
   const off = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
   const wanted = run(undefined, false, {}, true);
@@ -287,7 +287,7 @@ Deno.test("the mouse is asked for only where it is wanted, and given back first"
   assert(!run().terminal.takeWrites()[0]?.includes("?1000"));
 });
 
-Deno.test("a light terminal is painted by its own palette once it has said that it is one", () => {
+Deno.test("a terminal that reports a light background is painted with the light palette", () => {
   const lightPalette = ANSI_PALETTE.toReversed();
   const asked = run(undefined, false, { lightPalette });
   assert(asked.terminal.takeWrites()[0]?.includes("\x1b]11;?\x1b\\"));
@@ -298,12 +298,12 @@ Deno.test("a light terminal is painted by its own palette once it has said that 
   asked.terminal.pass(1);
   assert(asked.terminal.takeWrites()[0]?.includes("\x1b[H\x1b[2J"));
   for (const render of [{}, { lightPalette, isLight: true }, { lightPalette, depth: "none" }]) {
-    const told = run(undefined, false, render as Partial<RenderOptions>);
-    assert(!told.terminal.takeWrites()[0]?.includes("]11;"));
+    const fixed = run(undefined, false, render as Partial<RenderOptions>);
+    assert(!fixed.terminal.takeWrites()[0]?.includes("]11;"));
   }
 });
 
-Deno.test("Ctrl-L draws everything again", () => {
+Deno.test("Ctrl-L redraws everything", () => {
   const { terminal } = run();
   terminal.takeWrites();
   terminal.type("\x0c");
@@ -311,7 +311,7 @@ Deno.test("Ctrl-L draws everything again", () => {
   assert(terminal.writes[0]?.includes("\x1b[2J"));
 });
 
-Deno.test("a window of any size is painted up to 500 x 200 cells", () => {
+Deno.test("at most 500 x 200 cells of a window are painted", () => {
   const sizes: Size[] = [];
   const terminal = new FakeTerminal({ width: 65_535, height: 65_535 });
   show(terminal, {
@@ -324,7 +324,7 @@ Deno.test("a window of any size is painted up to 500 x 200 cells", () => {
   assertEquals(sizes, [{ width: 500, height: 200 }]);
 });
 
-Deno.test("of more keys in a row than a hand types the rest is left out, but for Ctrl-C", () => {
+Deno.test("keys after 10,000 in a row are left out, except Ctrl-C", () => {
   const terminal = new StandingTerminal({ width: 30, height: 4 });
   const keys: Record<string, number> = {};
   const count = (name: string): void => void (keys[name] = (keys[name] ?? 0) + 1);
@@ -348,7 +348,7 @@ Deno.test("of more keys in a row than a hand types the rest is left out, but for
   assertEquals(keys["x"], 10_001);
 });
 
-/** A terminal whose clock says what it is told to. */
+/** A terminal whose clock the test sets. */
 class StandingTerminal extends FakeTerminal {
   time = 0;
 
@@ -357,7 +357,7 @@ class StandingTerminal extends FakeTerminal {
   }
 }
 
-/** A display on a terminal, and what happens there; it is left when the user leaves. */
+/** Returns a display on a terminal, with its events; it is left when the user leaves. */
 function display(): { terminal: FakeTerminal; shows: TerminalDisplay; events: string[] } {
   const terminal = new FakeTerminal({ width: 30, height: 4 });
   const shows = new TerminalDisplay(terminal, {
@@ -376,7 +376,7 @@ function display(): { terminal: FakeTerminal; shows: TerminalDisplay; events: st
   return { terminal, shows, events };
 }
 
-Deno.test("a grid that changes nothing writes nothing, and is shown at once", () => {
+Deno.test("a grid without changes writes no bytes, and counts as shown at once", () => {
   const { terminal, shows } = display();
   const shown: number[] = [];
   for (const number of [1, 2]) {
@@ -385,7 +385,7 @@ Deno.test("a grid that changes nothing writes nothing, and is shown at once", ()
   assertEquals([terminal.writes.length, shown], [1, [1, 2]]);
 });
 
-Deno.test("a pasted text is one event, a sequence in two pieces leaves no timer", () => {
+Deno.test("a pasted text is one event, and a sequence in two pieces leaves no timer", () => {
   const { terminal, events } = display();
   terminal.type("\x1b[200~c5 c4\x1b[201~");
   terminal.type("\x1b");
@@ -393,7 +393,7 @@ Deno.test("a pasted text is one event, a sequence in two pieces leaves no timer"
   assertEquals([events, terminal.timerCount], [["c5 c4", "key"], 0]);
 });
 
-Deno.test("SIGTSTP stops the program as Ctrl-Z does, each time", () => {
+Deno.test("SIGTSTP stops the program like Ctrl-Z, every time", () => {
   const { terminal, events } = display();
   for (const stops of [1, 2]) {
     terminal.signal("SIGTSTP");
@@ -404,7 +404,7 @@ Deno.test("SIGTSTP stops the program as Ctrl-Z does, each time", () => {
   assertEquals(events, ["pause", "resume", "pause", "resume"]);
 });
 
-Deno.test("a display that is being left hears only signals that end the program", () => {
+Deno.test("a display that is being left reacts only to signals that end the program", () => {
   const { terminal, events } = display();
   terminal.reads = false;
   terminal.signal("SIGTSTP");

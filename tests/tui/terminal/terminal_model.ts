@@ -14,17 +14,17 @@ const SGR_OFF: Readonly<Record<number, readonly AttributeName[]>> = {
 };
 
 /** A control sequence, or one character. */
-// deno-lint-ignore no-control-regex -- the terminal is what reads them
+// deno-lint-ignore no-control-regex -- terminals read control characters
 const TOKEN = new RegExp("\\x1b(\\[[?\\d;]*)?([A-Za-z])|[^]", "gy");
 
-/** A small terminal: what the program writes, applied to a screen of cells. */
+/** A small terminal that applies the output of the program to a screen of cells. */
 export class TerminalModel {
   grid: Grid;
   row = 0;
   column = 0;
   style: Style = PLAIN;
   cursorVisible = true;
-  /** Writing after the last column waits for the next character; then nothing may depend on it. */
+  /** True after writing the last column; the wrap is then pending, and output must not rely on it. */
   pendingWrap = false;
   readonly modes = new Set<string>();
 
@@ -32,7 +32,7 @@ export class TerminalModel {
     this.grid = new Grid(size);
   }
 
-  /** Applies text; throws at anything that the program should not write. */
+  /** Applies text; throws if the program should not write it. */
   write(text: string): void {
     for (const [whole, parameters, final] of text.matchAll(TOKEN)) {
       if (final === undefined) this.#character(whole);

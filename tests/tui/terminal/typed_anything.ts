@@ -9,13 +9,13 @@ import { describeGrid } from "./describe_grid.ts";
 import { FakeTerminal } from "./fake_terminal.ts";
 import { TerminalModel } from "./terminal_model.ts";
 
-/** A colour of its own for each that a style may have. */
+/** A palette with a different colour for each number of a style. */
 const PALETTE: Palette = Array.from({ length: 63 }, (_, indexed) => ({ basic: 7, indexed }));
 
 /** An event of a screen. */
 type Act = { readonly key: string } | { readonly size: Size } | { readonly wait: number };
 
-/** Anything that may happen to a screen with some keys, one after another. */
+/** Generates lists of events of a screen, with some keys preferred. */
 export function anyActs(keys: readonly string[]): fc.Arbitrary<readonly Act[]> {
   const size = fc.record({
     width: fc.integer({ min: 1, max: 130 }),
@@ -31,7 +31,7 @@ export function anyActs(keys: readonly string[]): fc.Arbitrary<readonly Act[]> {
   );
 }
 
-/** Complains when a terminal does not show what is drawn, after any of some acts. */
+/** Fails if the terminal does not show what is drawn after each act. */
 export function assertShown<
   Model,
   Event extends { readonly kind: string },

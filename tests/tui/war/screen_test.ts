@@ -36,7 +36,7 @@ Deno.test("a running game shows battle after battle until it is over", () => {
   assertStringIncludes(shown(model), `wins the game in ${model.result.steps} steps.`);
 });
 
-Deno.test("a paused game waits, and steps to and fro", () => {
+Deno.test("a paused game waits, and steps back and forth", () => {
   const paused = press(watched(), " ");
   assertEquals(WAR_SCREEN.wakeAt(paused), undefined);
   assertEquals(press(paused, "Right", "Right", "Left").shown, 1);
@@ -46,7 +46,7 @@ Deno.test("a paused game waits, and steps to and fro", () => {
   assertEquals(press(paused, "End", "Home").shown, 0);
 });
 
-Deno.test("the speed has ends, and a faster game does not wait for the slower one's time", () => {
+Deno.test("the speed has limits, and a faster game does not wait for the slower delay", () => {
   const slow = press(watched(), ..."---------");
   const stepped = WAR_SCREEN.update(slow, { kind: "tick" }, 0).model;
   assertEquals(WAR_SCREEN.wakeAt(stepped), 2000);
@@ -64,7 +64,7 @@ Deno.test("q and Ctrl-D quit, and Ctrl-C and Ctrl-\\ as well, each with its own 
   assertEquals(withCtrl("q"), []);
 });
 
-Deno.test("where Ctrl-Z is not possible, that is said up to the next key", () => {
+Deno.test("if Ctrl-Z is not possible, a message says so until the next key", () => {
   const refused = WAR_SCREEN.update(watched(), { kind: "stopRefused" }, 0).model;
   const notice = "Ctrl-Z does not work here; q quits.";
   assertStringIncludes(shown(refused), notice);
@@ -72,18 +72,18 @@ Deno.test("where Ctrl-Z is not possible, that is said up to the next key", () =>
   assert(!shown(press(refused, " ")).includes(notice));
 });
 
-Deno.test("a war shows the cards that are covered and those that fight", () => {
+Deno.test("a war shows the face-down cards and the cards that fight", () => {
   const model = press(watched(), " ");
   const war = model.scenes.findIndex(({ battle }) => battle.rounds.length === 2);
   const screen = shown({ ...model, shown: war + 1 });
   assertEquals(screen.match(/└─ 3 ─┘/g)?.length, 2);
   assertStringIncludes(screen, "War! ");
-  // Thick lines are around those of the winner.
+  // The winner's cards have thick lines.
   assertEquals(screen.match(/┌..───┐/g)?.length, 2);
   assertEquals(screen.match(/┏..━━━┓/g)?.length, 2);
 });
 
-Deno.test("both hands are always the whole deck, and every size has something to show", () => {
+Deno.test("both hands always make the whole deck, and every size shows the game", () => {
   const model = watched();
   for (const { after } of model.scenes) assertEquals(after.a + after.b, 52);
   for (
@@ -99,7 +99,7 @@ Deno.test("both hands are always the whole deck, and every size has something to
 const SCENES = { dealt: 0, battle: 10, war: 30, wars: 255, over: Infinity };
 
 for (const [width, height] of [[80, 25], [120, 40], [40, 12]] as const) {
-  Deno.test(`every screen of ${width}x${height} is as it was drawn before`, () => {
+  Deno.test(`every screen of ${width}x${height} matches its golden file`, () => {
     for (const [name, steps] of Object.entries(SCENES)) {
       const model = press(watched(), " ");
       const shown = Math.min(steps, model.scenes.length);
@@ -109,7 +109,7 @@ for (const [width, height] of [[80, 25], [120, 40], [40, 12]] as const) {
   });
 }
 
-Deno.test("cards of both players with a war have room in every window, and grow with it", () => {
+Deno.test("the cards of a war fit every window, and grow with it", () => {
   const sizes = [[40, 12], [60, 24], [80, 25], [120, 40], [200, 60]] as const;
   assertEquals(
     sizes.map(([width, height]) => cardSizeIn({ width, height }).width),
@@ -118,7 +118,7 @@ Deno.test("cards of both players with a war have room in every window, and grow 
   assertEquals(cardSizeIn({ width: 40, height: 60 }).width, 11);
 });
 
-Deno.test("where the terminal has the colours, cards are sheets on felt, with letters where it has none", () => {
+Deno.test("cards are sheets on felt on a rich terminal, and letters on a terminal without colours", () => {
   const look: CardLook = {
     theme: "felt",
     back: "rings",
@@ -133,13 +133,13 @@ Deno.test("where the terminal has the colours, cards are sheets on felt, with le
   assert(!king.test(shown(lettered, large)));
 });
 
-Deno.test("in ASCII every cell has a letter of its own", () => {
+Deno.test("in ASCII every cell has a letter", () => {
   const grid = WAR_SCREEN.view(press(watched(), " ", "End"), SIZE);
   toAscii(grid);
   assert(!rowsOf(grid).join("").includes("?"));
 });
 
-Deno.test("the chart has a column for every step until there are too many, then for every few", () => {
+Deno.test("the chart has a column per step, and a column for several steps if there are too many", () => {
   const model = press(watched(), " ");
   const columns = (shown: number): number => {
     const bottom = rowsOf(WAR_SCREEN.view({ ...model, shown }, SIZE)).at(-3) ?? "";
@@ -148,7 +148,7 @@ Deno.test("the chart has a column for every step until there are too many, then 
   assertEquals([0, 1, 77, 78, 79].map(columns), [1, 2, 78, 40, 41]);
 });
 
-Deno.test("a game that is too long to be kept ends as it ends, and says where that is told", () => {
+Deno.test("a game that is too long to be stored still has its result, and names the command that shows it", () => {
   const options: WarOptions = { ...DEFAULT_RULES, warSize: 3, pickup: "played" };
   const model = press(newModel("War", startOfGame(options, 7, 2), options, 0), "End");
   assertEquals([model.shown, model.result.outcome, model.result.steps], [100_000, "b", 150_849]);
@@ -160,7 +160,7 @@ Deno.test("a game that is too long to be kept ends as it ends, and says where th
   assertStringIncludes(screen, "step 100,000  the last one shown");
 });
 
-Deno.test("one step is not called steps", () => {
+Deno.test("one step has the singular", () => {
   const options: WarOptions = { ...DEFAULT_RULES, ranks: 2, suits: 1 };
   const model = press(newModel("War", startOfGame(options, 7, 1), options, 0), "End");
   assert(/wins the game in 1 step\./.test(shown(model)), shown(model));

@@ -15,14 +15,14 @@ import {
   type YukonModel,
 } from "./player.ts";
 
-/** The words of the moves that were played. */
+/** Returns the words of the moves played. */
 function played({ game }: YukonModel): string {
   return turnsIn(game, YUKON).flatMap(({ moves }) => moves).map(formatMove).join(" ");
 }
 
 const UP = "\x1b[A";
 
-Deno.test("the key of a column lifts all its open cards, and drops those that fit", () => {
+Deno.test("the key of a column picks up all its face-up cards, and drops the cards that fit", () => {
   const held = press(dealt(10), "4");
   assertEquals(held.held, { pile: "4", count: 5 });
   assertEquals(said(held), "Column 4: 10♥-5♥ picked up.");
@@ -35,7 +35,7 @@ Deno.test("the key of a column lifts all its open cards, and drops those that fi
   assertEquals(said(refused), "A card goes one higher, other colour");
 });
 
-Deno.test("what may be done with the cards held is known, and Tab goes there", () => {
+Deno.test("the valid targets of held cards are known, and Tab goes through them", () => {
   const held = press(beginning(MIDDLE), "2");
   assertEquals(legalTargets(held), ["clubs", "1", "6"]);
   const round = ["\t", "\t\t", "\t\t\t"].map((keys) => press(held, keys).focus.pile);
@@ -53,7 +53,7 @@ Deno.test("Tab goes to cards that can move, Enter plays the one under the cursor
   assertEquals(said(press(start, "\r")), "This card can't move");
 });
 
-Deno.test("a card goes home by f, of those held the last one", () => {
+Deno.test("f sends the card under the cursor to its foundation, or the last held card", () => {
   const start = beginning(MIDDLE);
   assertEquals(played(press(start, "3f")), "1c3-f");
   assertEquals(played(press(start, "lf")), "1c2-f");
@@ -64,7 +64,7 @@ Deno.test("a card goes home by f, of those held the last one", () => {
   assertStringIncludes(said(press(start, `${UP}f`)), "Pick up a card first: 1-7 for a column");
 });
 
-Deno.test("a sends all cards home as one turn, as soon as that wins", () => {
+Deno.test("a sends all cards to the foundations as one turn, once that wins", () => {
   const moves = winningMoves();
   const late = press(dealt(WON_SEED), "H\r".repeat(FINISHES_AFTER - 1));
   assertEquals(said(press(late, "a")), "Not all cards can be played yet");
@@ -74,14 +74,14 @@ Deno.test("a sends all cards home as one turn, as soon as that wins", () => {
   assertEquals(played(press(beginning(NEARLY_WON), "a")), "1c1-f 1c1-f 1c3-f 1c6-f");
 });
 
-Deno.test("cards that could all go home before a replay still can after it", () => {
+Deno.test("auto-finish is still available after a replay", () => {
   const late = press(dealt(WON_SEED), "H\r".repeat(FINISHES_AFTER));
   const back = press(press(late, "v"), "\x1b");
   assertEquals(back.finish, late.finish);
   assertEquals(press(back, "a").mode.kind, "won");
 });
 
-Deno.test("keys of a stock, a waste and a solver do nothing", () => {
+Deno.test("the keys of stock, waste and solver have no effect", () => {
   const start = dealt(10);
   for (const key of [" ", "w", "s", "S", "W", "N", "A", "!"]) {
     const pressed = press(start, key);

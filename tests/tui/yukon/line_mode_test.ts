@@ -2,12 +2,12 @@ import { assertEquals } from "@std/assert";
 import { spoken } from "../table/lines/spoken.ts";
 import { dealt } from "./player.ts";
 
-function speak(seed: number, lines: readonly string[]): string[] {
+function replies(seed: number, lines: readonly string[]): string[] {
   return spoken(dealt(seed), lines);
 }
 
-Deno.test("the game begins with its board in sentences, and no stock", () => {
-  const lines = speak(10, [])[0]?.trimEnd().split("\n") ?? [];
+Deno.test("the game starts with a description of its board, without a stock", () => {
+  const lines = replies(10, [])[0]?.trimEnd().split("\n") ?? [];
   assertEquals(lines.slice(0, 3), [
     "Yukon, seed 10.",
     "Foundations: all empty.",
@@ -17,7 +17,7 @@ Deno.test("the game begins with its board in sentences, and no stock", () => {
   assertEquals(lines.at(-1), "? lists the commands, rules shows the rules, q quits.");
 });
 
-Deno.test("moves are told in plain words, and what is refused with its reason", () => {
+Deno.test("moves are described in plain words, and illegal ones get a reason", () => {
   const lines = [
     "c4 c2",
     "u",
@@ -30,7 +30,7 @@ Deno.test("moves are told in plain words, and what is refused with its reason", 
     "timer",
     "q",
   ];
-  assertEquals(speak(10, lines).slice(1), [
+  assertEquals(replies(10, lines).slice(1), [
     "Ten of spades and 2 more from column 4 to column 2.\n",
     "Undone: ten of spades and 2 more from column 4 to column 2.\n",
     "Ten of spades and 2 more from column 4 to column 2.\n",

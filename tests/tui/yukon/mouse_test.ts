@@ -18,7 +18,7 @@ import {
 } from "./player.ts";
 
 const SMALL = { width: 40, height: 12 };
-/** Makes a move with the mouse; a card that is folded away is looked at with the cursor first. */
+/** Makes a move with the mouse; the cursor unfolds a folded card first. */
 function point(model: YukonModel, { from, count, to }: Move, size = STANDARD): YukonModel {
   const state = positionIn(model.game, YUKON);
   const place: CursorPosition = {
@@ -44,7 +44,7 @@ for (const [name, size] of [["80x25", STANDARD], ["40x12", SMALL]] as const) {
   });
 }
 
-Deno.test("all cards that are dragged go together, of those clicked at as many as fit", () => {
+Deno.test("dragged cards move all together, and clicked cards as many as fit", () => {
   const start = beginning(MIDDLE);
   const [from, to] = [cellOf(start, { pile: "2", index: 1 }), cellOf(start, topOfPile("1"))];
   assertEquals(moveCount(press(start, drag(from, to)).game), 0);

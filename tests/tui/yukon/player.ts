@@ -29,10 +29,10 @@ import { position } from "../../yukon_positions.ts";
 /** The screen of a game of Yukon. */
 export type YukonModel = Model;
 
-/** The size that screens are designed for. */
+/** The window that screens are designed for. */
 export const STANDARD: Size = { width: 80, height: 25 };
 
-/** The sizes that every screen is looked at in. */
+/** The windows in which every screen is tested. */
 export const SIZES: readonly Size[] = [
   STANDARD,
   { width: 80, height: 24 },
@@ -41,22 +41,22 @@ export const SIZES: readonly Size[] = [
   { width: 200, height: 60 },
 ];
 
-/** A deal that is won by following the first hint, and after how many moves it finishes by itself. */
+/** A deal won by the first hints, and the number of moves until auto-finish is available. */
 export const WON_SEED = 4;
 export const FINISHES_AFTER = 64;
 
-/** The game of a seed that has not begun. */
+/** Returns the game of a seed before its first move. */
 export function dealt(seed: number): YukonModel {
   return newModel(YUKON_TABLE, dealGame(YUKON, seed));
 }
 
-/** A game that begins with a position, which is written as {@linkcode position} reads it. */
+/** Returns a game that starts with a position, in the format of {@linkcode position}. */
 export function beginning(text: string): YukonModel {
   const start = createGame(YUKON, { kind: "file", name: "game.txt" }, {}, position(text));
   return newModel(YUKON_TABLE, start);
 }
 
-/** The moves that win the deal of {@linkcode WON_SEED}. */
+/** Returns the moves that win the deal of {@linkcode WON_SEED}. */
 export function winningMoves(): Move[] {
   let game: Game = dealGame(YUKON, WON_SEED);
   while (!isWon(positionIn(game, YUKON))) {
@@ -67,12 +67,12 @@ export function winningMoves(): Move[] {
   return turnsIn(game, YUKON).flatMap(({ moves }) => moves);
 }
 
-/** The typed command that makes a move. */
+/** Returns the typed command that makes a move. */
 export function commandOf(move: Move): string {
   return formatMove(move).replace("-", " ");
 }
 
-/** The game after what a terminal sends, each key or event some milliseconds after the one before. */
+/** Returns the game after terminal input, each event some milliseconds after the one before. */
 export function press(
   model: YukonModel,
   bytes: string,
@@ -84,7 +84,7 @@ export function press(
   );
 }
 
-/** Returns what the screen tells the player. */
+/** Returns the message on the screen. */
 export function said({ notice, table }: YukonModel): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
@@ -107,7 +107,7 @@ export function drag(from: CellPosition, to: CellPosition): string {
   return Mouse.press(from) + Mouse.move(to) + Mouse.release(to);
 }
 
-/** A cell of the screen at which a place is drawn. */
+/** Returns a cell of the screen at which a cursor position is drawn. */
 export function cellOf(model: YukonModel, wanted: CursorPosition, size = STANDARD): CellPosition {
   const layout = layoutIn(model, size);
   const column = layout ? pileCorner(YUKON, layout, wanted.pile).column + 1 : 0;

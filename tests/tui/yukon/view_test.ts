@@ -12,7 +12,7 @@ import { YUKON } from "../../yukon/patience.ts";
 import { LONG, MIDDLE, position } from "../../yukon_positions.ts";
 import { beginning, dealt, press, SIZES, STANDARD, type YukonModel } from "./player.ts";
 
-/** Here the longest columns have room for cards with frames. */
+/** A window in which the longest columns have room for framed cards. */
 const LARGE: Size = { width: 200, height: 60 };
 
 /** The rows of the screen. */
@@ -20,7 +20,7 @@ function shown(model: YukonModel, size: Size): string[] {
   return rowsOf(view(model, size));
 }
 
-Deno.test("the help is made of the keys and commands of Yukon: no stock, no waste, no solver", () => {
+Deno.test("the help lists the keys and commands of Yukon, without stock, waste and solver", () => {
   const rows = shown(press(dealt(10), "?"), STANDARD);
   const help = rows.filter((row) => row.startsWith("│"))
     .map((row) => row.slice(1, row.lastIndexOf("│")).trimEnd());
@@ -76,7 +76,7 @@ for (const size of SIZES) {
     assertStringIncludes(labels, "q quit");
   });
 
-  Deno.test(`of a long column the cursor's card and both ends are shown at ${name}`, () => {
+  Deno.test(`a long column shows the cursor's card and both ends at ${name}`, () => {
     const model = beginning(LONG);
     const [spec] = YUKON.pileSpecs.filter(({ pile }) => pile === "7");
     const layout = layoutIn(model, size);
@@ -99,13 +99,13 @@ for (const size of SIZES) {
   });
 }
 
-Deno.test("a window that is high enough shows the whole of a long column", () => {
+Deno.test("a high window shows the whole of a long column", () => {
   const text = shown(beginning(LONG), { width: 200, height: 60 }).join("\n");
   assert(!text.includes("⋮"));
   assertMatch(shown(beginning(LONG), STANDARD).join("\n"), /⋮\d/);
 });
 
-Deno.test("the piles that take what is held are marked", () => {
+Deno.test("the valid targets of held cards are marked", () => {
   const held = press(beginning(MIDDLE), "2");
   const layout = layoutIn(held, LARGE);
   assert(layout);

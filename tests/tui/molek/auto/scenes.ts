@@ -18,7 +18,7 @@ import { update } from "../../../../tui/molek/auto/screen.ts";
 import type { ScreenEffect } from "../../../../tui/terminal/screen.ts";
 import { position } from "../../../lib/molek/positions.ts";
 
-/** The settings that the screen begins with. */
+/** The settings that the screen starts with. */
 export const SETTINGS: AutoSettings = {
   cheats: false,
   improving: 500,
@@ -27,10 +27,10 @@ export const SETTINGS: AutoSettings = {
   games: 3,
 };
 
-/** The window that the mouse is used in. */
+/** The window for the mouse. */
 export const SIZE = { width: 80, height: 24 };
 
-/** A solution of a board, as another program found it. */
+/** A solution of a board, found by another program. */
 const PLAN: readonly CellMove[] = `1 5 -> 5 6
 3 5 -> 5 7
 1 4 -> 3 5
@@ -42,7 +42,7 @@ const PLAN: readonly CellMove[] = `1 5 -> 5 6
 5 3 -> 0 8`.split("\n").flatMap((line) => parseMove(line) ?? []);
 const START = position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
 
-/** Playing, with a number of moves of the plan done. */
+/** Returns the progress after `step` moves of the plan. */
 export function playing(step: number, change: Partial<AutoProgress> = {}): AutoProgress {
   const state = PLAN.slice(0, step).reduce((now: State, move) => {
     const after = playCellMove(now, move);
@@ -66,7 +66,7 @@ export function playing(step: number, change: Partial<AutoProgress> = {}): AutoP
 /** Events of the screen: keys, or reports of the autopilot. */
 export type Happening = string | AutoEvent;
 
-/** The screen after keys and events, and everything that it wanted to be done. */
+/** Returns the screen after keys and events, and all its effects. */
 export function happen(...happenings: readonly Happening[]): {
   readonly model: Model;
   readonly effects: readonly (ScreenEffect | AutoEffect)[];
@@ -92,7 +92,7 @@ function eventsOf(keys: string): Parameters<typeof update>[1][] {
   );
 }
 
-/** The autopilot tells how far it is. */
+/** Returns a progress event of the autopilot. */
 export function progress(now: AutoProgress): AutoEvent {
   return { kind: "progress", progress: now };
 }

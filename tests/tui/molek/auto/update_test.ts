@@ -18,7 +18,7 @@ function ended(stop: StopReason | undefined): Happening {
   return { kind: "ended", stop, progress: AUTO_START };
 }
 
-Deno.test("Go hands over the settings that stand in the fields", () => {
+Deno.test("Go passes on the settings in the fields", () => {
   assertEquals(happen("\r").effects, [{ kind: "go", settings: SETTINGS }]);
   const keys = `${DOWN} ${DOWN}-1${DOWN}60${DOWN}${RIGHT}${DOWN}${LEFT}g`;
   assertEquals(happen(keys).effects, [{
@@ -27,7 +27,7 @@ Deno.test("Go hands over the settings that stand in the fields", () => {
   }]);
 });
 
-Deno.test("a value that is out of its range is named, and nothing goes", () => {
+Deno.test("a value out of range is named, and the autopilot does not start", () => {
   const { model, effects } = happen(`${DOWN}${DOWN}${DOWN}0g`);
   assertEquals(effects, []);
   assertEquals([model.focus, model.run], ["maxMoves", "idle"]);
@@ -38,7 +38,7 @@ Deno.test("a value that is out of its range is named, and nothing goes", () => {
   }
 });
 
-Deno.test("values go up and down in steps, and not beyond their ends", () => {
+Deno.test("values change in steps, and stay within their range", () => {
   const improving = (keys: string): string => happen(DOWN + DOWN + keys).model.values.improving;
   assertEquals(improving(RIGHT), "600");
   assertEquals(improving("450" + RIGHT), "500");
@@ -50,13 +50,13 @@ Deno.test("values go up and down in steps, and not beyond their ends", () => {
   assertEquals(improving("7\x7f\x7f8"), "8");
 });
 
-Deno.test("the cursor goes round, by arrows, Tab and letters", () => {
+Deno.test("arrows, Tab and letters move the cursor, and it wraps around", () => {
   const focus = (keys: string): string => happen(keys).model.focus;
   assertEquals([focus(DOWN), focus("\t"), focus("j")], ["cheats", "cheats", "cheats"]);
   assertEquals([focus(UP), focus("\x1b[Z"), focus("k")], ["games", "games", "games"]);
 });
 
-Deno.test("any key stops it, and does nothing else", () => {
+Deno.test("any key stops the autopilot, and has no other effect", () => {
   for (const key of ["x", "q", " ", "\r", "g", "7", UP, "\x1b"]) {
     const { model, effects } = happen("g", key);
     assertEquals(effects.slice(1), [{ kind: "halt", why: { kind: "key" } }], key);
@@ -65,7 +65,7 @@ Deno.test("any key stops it, and does nothing else", () => {
   }
 });
 
-Deno.test("whoever leaves while it runs stops it first", () => {
+Deno.test("quitting or suspending stops the autopilot first", () => {
   const kinds = (key: string): readonly string[] =>
     happen("g", key).effects.map(({ kind }) => kind);
   assertEquals(kinds("\x03"), ["go", "halt", "quit"]);
@@ -74,14 +74,14 @@ Deno.test("whoever leaves while it runs stops it first", () => {
   assertEquals(happen("q").effects, [{ kind: "quit", code: 0 }]);
 });
 
-Deno.test("a program that is put to sleep does not play", () => {
+Deno.test("the autopilot stops when the program is suspended", () => {
   const running = happen("g").model;
   assertEquals(update(running, { kind: "pause" }).effects, [
     { kind: "halt", why: { kind: "asked" } },
   ]);
 });
 
-Deno.test("the button says Stop as long as the mouse may be used, and Go otherwise", () => {
+Deno.test("the button says Stop while the autopilot can use the mouse, and Go otherwise", () => {
   assertEquals(button(), "Go");
   assertEquals(button("g"), "Stop");
   assertEquals(button("g", progress(playing(3))), "Stop");
@@ -93,7 +93,7 @@ Deno.test("the button says Stop as long as the mouse may be used, and Go otherwi
   assertEquals(button("g", ended(undefined), "g"), "Stop");
 });
 
-Deno.test("the message says why it ended, why boards are given up, and what is won", () => {
+Deno.test("the message says why the autopilot ended, why it skips a board, and what it won", () => {
   const message = (...happenings: readonly Happening[]): string =>
     happen(...happenings).model.message;
   assertEquals(message("g", ended({ kind: "mouse" })), "Stopped: the mouse was moved.");
@@ -106,7 +106,7 @@ Deno.test("the message says why it ended, why boards are given up, and what is w
   assertEquals(message("g", progress(playing(9)), progress(won)), "Won in 37 moves and 9.0 s.");
 });
 
-Deno.test("the mouse chooses fields, switches, changes and goes", () => {
+Deno.test("the mouse selects fields, switches options, changes values and starts the autopilot", () => {
   const click = (row: number): string => `\x1b[<0;4;${row + 1}M`;
   assertEquals(happen(click(5)).model.focus, "seconds");
   assertEquals(happen(click(2)).model.values.cheats, true);

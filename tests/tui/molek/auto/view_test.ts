@@ -15,7 +15,7 @@ const SIZES: readonly Size[] = [
 
 for (const size of SIZES) {
   const folder = `${size.width}x${size.height}`;
-  Deno.test(`every screen of the autopilot in ${folder} is as it was drawn before`, () => {
+  Deno.test(`every screen of the autopilot in ${folder} matches its golden file`, () => {
     for (const [name, ...happenings] of SCENES) {
       const drawn = describeGrid(view(happen(...happenings).model, size), PALETTE_NAMES);
       expectGoldenScreen(`molek/auto_screens/${folder}/${name}.txt`, drawn);
@@ -23,14 +23,14 @@ for (const size of SIZES) {
   });
 }
 
-Deno.test("a window that is too small says so, down to one cell", () => {
+Deno.test("a window that is too small shows a message, down to one cell", () => {
   const { model } = happen();
   const rows = rowsOf(view(model, { width: 39, height: 12 }));
   assertEquals(rows[0]?.trimEnd(), "Window too small: needs 40x12");
   assertEquals(rowsOf(view(model, { width: 1, height: 1 })), ["!"]);
 });
 
-Deno.test("every explanation has room in every window that is large enough", () => {
+Deno.test("every explanation fits every window that is large enough", () => {
   for (const size of SIZES) {
     FIELDS.forEach((_, index) => {
       const { model } = happen("\t".repeat(index + 1));
@@ -40,7 +40,7 @@ Deno.test("every explanation has room in every window that is large enough", () 
   }
 });
 
-Deno.test("the next move is told without colours, in ASCII too", () => {
+Deno.test("the next move is shown without colours, even in ASCII", () => {
   const grid = view(happen("g", progress(playing(0))).model, { width: 80, height: 24 });
   toAscii(grid);
   const text = rowsOf(grid).join("\n");
